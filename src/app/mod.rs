@@ -62,6 +62,7 @@ pub mod logo;
 mod members;
 mod namesakes;
 mod open_secret;
+mod own_undo;
 mod passwords;
 mod past_evenings;
 mod per_version;

@@ -5,7 +5,7 @@ use super::per_version::PerVersion;
 use super::signatures::Signatures;
 use crate::chain::Hash;
 use crate::rules::card::Pack;
-use crate::store::{self, Connection, StoreError, Summary, TournamentId};
+use crate::store::{self, Author, Connection, StoreError, Summary, TournamentId};
 use crate::texts::{Extras, Logo, Person, Reason, Shown, Slug, Texts, search_key};
 use crate::tournament::{ActionNo, Forecast, MatchId, PlayerId, State, TicketNo, Tournament};
 use chrono::{DateTime, Utc};
@@ -35,6 +35,8 @@ pub struct Snapshot {
     pub logos: Arc<BTreeMap<ActionNo, Option<Logo>>>,
     /// Who of the staff declared draws void and opened lists again, by the action.
     pub signed: Arc<BTreeMap<ActionNo, Signatures>>,
+    /// Who made each entry of the journal, oldest first.
+    pub authors: Arc<Vec<Author>>,
     /// The hash of the last entry of the journal, which vouches for all before it.
     pub head: Hash,
     /// The facts.
@@ -65,6 +67,7 @@ impl Snapshot {
             extras: Arc::default(),
             logos: Arc::default(),
             signed: Arc::default(),
+            authors: Arc::default(),
             head: Hash::START,
             tournament,
             namesakes: Namesakes::default(),
@@ -188,6 +191,7 @@ impl Snapshot {
             Some((entry.action.number, Signatures::of(&entry.action, entry.by, &names)?))
         });
         let signed = Arc::new(signed.collect());
+        let authors = Arc::new(entries.iter().map(|entry| entry.by).collect());
         let actions = entries.into_iter().map(|entry| entry.action);
         let tournament =
             Tournament::replay(actions).map_err(|fault| StoreError::unreadable("journal", fault))?;
@@ -200,6 +204,7 @@ impl Snapshot {
             extras: Arc::new(store::extra_texts::of(conn, id)?),
             logos: Arc::new(store::logos::of(conn, id)?),
             signed,
+            authors,
             head: store::journal_hashes::head(conn, id)?,
             tournament,
             namesakes: Namesakes::default(),

@@ -211,6 +211,7 @@ impl Work<'_> {
             return Err(StoreError::unreadable("journal", "there is no action to store").into());
         };
         let journal = (after.id, &after.slug);
+        Arc::make_mut(&mut after.authors).push(self.by);
         after.head = store::journal::append(self.conn, journal, after.head, action, self.by, &commitments)?;
         store::projections::update(self.conn, after.id, before, &after.tournament)?;
         if before.is_some_and(|before| before.is_finished() != after.tournament.is_finished()) {

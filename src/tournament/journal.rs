@@ -210,8 +210,17 @@ impl Tournament {
     /// [`Rejection::NothingToUndo`] before anything has happened; [`Rejection::UndoBlocked`] if it made something public that
     /// nobody can take back, such as a draw. Such an action has a remedy of its own: reopen, declare void, refund.
     pub fn undo_target(&self) -> Result<&Action, Rejection> {
-        let last = self.actions().rev().find(|action| self.can_be_named(action));
-        let last = last.ok_or(Rejection::NothingToUndo)?;
+        self.last_undoable_of(|_| true)
+    }
+
+    /// Returns the last action that counts among those of somebody: what they take back when they take back their last step. Others may
+    /// have done something since; what builds on it, [`Tournament::dependants`] tells.
+    ///
+    /// # Errors
+    /// As [`Tournament::undo_target`].
+    pub fn last_undoable_of(&self, is_theirs: impl Fn(ActionNo) -> bool) -> Result<&Action, Rejection> {
+        let theirs = |action: &&Action| is_theirs(action.number) && self.can_be_named(action);
+        let last = self.actions().rev().find(theirs).ok_or(Rejection::NothingToUndo)?;
         ensure(!self.is_final(last), Rejection::UndoBlocked { action: last.number })?;
         Ok(last)
     }

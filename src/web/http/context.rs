@@ -1,6 +1,6 @@
 //! Who reads a page, in which language, and how its links look.
 
-use crate::app::{Alarm, AppError, Entropy, FormKey, Role, SystemEntropy};
+use crate::app::{Alarm, AppError, Entropy, FormKey, Role, SystemEntropy, UserId};
 use crate::texts::Language;
 use crate::web::error::{PageError, form_urlencoded};
 use crate::web::http::assets;
@@ -30,6 +30,8 @@ pub struct PageContext {
     pub lang: Language,
     /// The name of the person who is logged in, if anybody is.
     pub staff: Option<String>,
+    /// Their account.
+    pub user: Option<UserId>,
     /// What they are there for.
     pub role: Option<Role>,
     /// What the page says once about the form that led here.
@@ -59,6 +61,7 @@ impl PageContext {
         PageContext {
             lang,
             staff: None,
+            user: None,
             role: None,
             notice: None,
             alarms: Vec::new(),
@@ -201,6 +204,7 @@ impl PageContext {
 
     fn recognise(&mut self, staff: &Staff) {
         self.staff = Some(staff.user.name.clone());
+        self.user = Some(staff.user.id);
         self.role = Some(staff.user.role);
         if let (Some(lang), false) = (staff.user.language, self.explicit) {
             self.lang = lang;

@@ -1,7 +1,8 @@
-//! `/leitung/t/{slug}/zurueck`: takes the last action back, if it still is the one that the button named.
+//! `/leitung/t/{slug}/zurueck`: takes back the action that the button named. One's own goes back although others have done something
+//! since, unless that builds on it; somebody else's only while it is the last of all.
 
-use crate::app::{Done, Refused, Role};
-use crate::tournament::{ActionNo, PlainEvening};
+use crate::app::{Done, Refused, Role, Snapshot};
+use crate::tournament::{ActionNo, DrawEvent, Event, PlainEvening};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Answer, page_with};
@@ -21,18 +22,23 @@ fn take_back(pressed: ActionRequest) -> Answer {
     let back = safe_way_back(pressed.form.value("back")).to_owned();
     // An action that is not there yet may be anybody's by the time it is taken back.
     let role = pressed.staff.user.role;
-    let may = pressed
-        .current
-        .tournament
-        .action(action)
-        .map_or(role == Role::Director, |action| role.does_all(action));
-    if !may {
+    let is_named = pressed.current.is_by(action, pressed.staff.user.id) || is_pull(&pressed.current, action);
+    let does = |action| is_named && role.does_all(action);
+    if role != Role::Director && !pressed.current.tournament.action(action).is_some_and(does) {
         return Err(PageError::NotYours { role });
     }
     let success_message = |ctx: &PageContext, done: &Done| undone(ctx, done, action);
-    pressed.send(PlainEvening::Undo { action }, &back, success_message, |ctx, refused, _| {
-        refuse(ctx, &refused, action, back.clone())
-    })
+    let undo = if is_named { PlainEvening::UndoEarlier { action } } else { PlainEvening::Undo { action } };
+    pressed.send(undo, &back, success_message, |ctx, refused, _| refuse(ctx, &refused, action, back.clone()))
+}
+
+/// Returns whether an action noted a number that was pulled. The page of the draw names the last one to everybody who draws: one reads the
+/// numbers out, another types them.
+fn is_pull(snapshot: &Snapshot, action: ActionNo) -> bool {
+    let is_pull = |event: &Event| {
+        matches!(event, Event::Draws(DrawEvent::PulledByHand { .. } | DrawEvent::PutBack { .. }))
+    };
+    snapshot.tournament.action(action).is_some_and(|action| action.events.iter().any(is_pull))
 }
 
 /// Says what has been taken back.

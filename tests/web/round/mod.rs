@@ -42,7 +42,7 @@ fn only_the_staff_sees_the_rounds() {
 #[test]
 fn the_overview_says_where_the_evening_is_and_what_was_done() {
     let table = Table::new(&[1; 8]);
-    table.enter(Stage::FIRST, 2, 2, 1);
+    table.enter_here(Stage::FIRST, 2, 2, 1);
     let page = table.staff.get(&path(""));
     page.assert_status(200)
         .assert_says("main li a", "Viertelfinale: 3 Ergebnisse eintragen")

@@ -1,13 +1,15 @@
-//! Taking the last action back.
+//! Taking one's own last action back.
 
-use super::table::{Table, path};
-use preisschnapsen::app::Request;
-use preisschnapsen::tournament::Stage;
+use super::table::{Table, hidden, path};
+use crate::server::Browser;
+use preisschnapsen::app::{Newcomer, Request, Role};
+use preisschnapsen::texts::{Person, Texts};
+use preisschnapsen::tournament::{FirstPayment, PlayerId, Reporting, Settings, Stage, TicketNo, Tickets};
 
 #[test]
 fn the_button_takes_back_what_it_says() {
     let table = Table::new(&[1; 8]);
-    table.enter(Stage::FIRST, 2, 2, 0);
+    table.enter_here(Stage::FIRST, 2, 2, 0);
     let page = table.staff.get(&path("/runde/R1"));
     page.assert_says(".strip button", "Ergebnis 2 zurücknehmen");
     let answer = table.press(&page, "/zurueck");
@@ -21,32 +23,86 @@ fn the_button_takes_back_what_it_says() {
 }
 
 #[test]
-fn a_button_from_yesterday_takes_nothing_back_and_names_what_it_would_be_now() {
+fn each_desk_takes_its_own_last_step_back_whatever_others_and_phones_have_done_since() {
     let table = Table::new(&[1; 8]);
-    table.enter(Stage::FIRST, 2, 2, 0);
+    let settings = Settings { reporting: Reporting::Counts, ..table.now().settings().clone() };
+    let texts = Texts::clone(&table.now().texts);
+    table.act(Request::UpdateSettings { settings, texts });
+    let scorer = table.server.as_role(Role::Scorer);
+    let button =
+        |browser: &Browser| browser.get(&path("/runde/R1")).texts(".strip form[action$='/zurueck'] button");
+
+    table.enter_here(Stage::FIRST, 2, 2, 0);
+    assert_eq!(button(&scorer), [""; 0], "they have done nothing yet");
+    let typed = scorer.get(&path("/ergebnis?runde=R1&partie=3&stand=2:1"));
+    let fields = hidden(&typed, &path("/ergebnis"));
+    let fields: Vec<(&str, &str)> =
+        fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    assert_eq!(scorer.post(&path("/ergebnis"), &fields).status, 303);
+    let keys = table.server.app.ticket_keys(&table.now()).unwrap();
+    for (ticket, score) in [(1, "2:1"), (5, "1:2")] {
+        let address = format!("/k/{}", keys[&TicketNo(ticket)].as_str());
+        let phone = table.server.guest().at(&format!("10.0.1.{ticket}"));
+        let page = phone.get(&address);
+        let mut fields = hidden(&page, &address);
+        fields.push(("stand".to_owned(), score.to_owned()));
+        let fields: Vec<(&str, &str)> =
+            fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        let origin = format!("http://{}", phone.address);
+        phone.post_from(&address, Some(&origin), &fields).assert_status(303);
+    }
+    assert!(!table.pairing(Stage::FIRST, 1).is_open(), "both have reported the same");
+
+    assert_eq!(button(&table.staff), ["Ergebnis 2 zurücknehmen"]);
+    assert_eq!(button(&scorer), ["Ergebnis 3 zurücknehmen"]);
     let page = table.staff.get(&path("/runde/R1"));
-    table.enter(Stage::FIRST, 3, 2, 0);
+    table.press(&page, "/zurueck").assert_leads_to(&path("/runde/R1"));
+    let open = |number| table.pairing(Stage::FIRST, number).is_open();
+    assert_eq!([1, 2, 3].map(open), [false, true, false]);
+    assert_eq!(button(&table.staff), [""; 0]);
+    assert_eq!(button(&scorer), ["Ergebnis 3 zurücknehmen"]);
+    // What somebody else has done is not taken back by naming it.
+    let others = table.now().tournament.version().0 - 3;
+    let sent = table.staff.post(&path("/zurueck"), &[("action", &others.to_string()), ("back", "/")]);
+    sent.assert_status(409);
+    assert!(!open(3));
+    assert_eq!(table.server.app.check().unwrap(), []);
+}
+
+#[test]
+fn what_somebody_else_has_built_on_stays_and_the_page_says_so() {
+    let table = Table::sold(&[1; 4]);
+    let person = Person::read("Zauner Resi", "").unwrap();
+    let (tickets, paid) = (Tickets::Count(1), FirstPayment::InFull);
+    table.act_here(Request::Register(vec![Newcomer { person, tickets, paid }]));
+    let page = table.staff.get(&path("/kassa"));
+    page.assert_says(".strip button", "Anmeldung von Zauner Resi zurücknehmen");
+    let (player, tickets) = (PlayerId(5), Tickets::Count(1));
+    table.act(Request::Sell { player, tickets, paid: true });
     let before = table.now();
-    let answer = table.press(&page, "/zurueck");
-    answer
+    table
+        .press(&page, "/zurueck")
         .assert_status(409)
-        .assert_says(".facts dd", "Ergebnis 2")
-        .assert_says(".facts dd", "Ergebnis 3 zurücknehmen")
-        .assert_says(".strip button", "Ergebnis 3 zurücknehmen");
+        .assert_says("main", "Ein späterer Eintrag baut darauf auf.");
     table.assert_unchanged_since(&before);
-    table.press(&answer, "/zurueck").assert_status(303);
-    assert!(table.pairing(Stage::FIRST, 3).is_open());
-    assert!(!table.pairing(Stage::FIRST, 2).is_open());
+    let page = table.staff.get(&path("/kassa"));
+    page.assert_none(".strip form[action$='/zurueck']").assert_says(
+        ".strip .hint",
+        "Anmeldung von Zauner Resi lässt sich hier nicht mehr zurücknehmen: Es baut schon etwas darauf auf.",
+    );
 }
 
 #[test]
 fn what_is_public_is_not_taken_back_and_the_page_says_what_helps() {
     let table = Table::sold(&[1; 8]);
+    let person = Person::read("Zauner Resi", "").unwrap();
+    let (tickets, paid) = (Tickets::Count(1), FirstPayment::InFull);
+    table.act_here(Request::Register(vec![Newcomer { person, tickets, paid }]));
     let page = table.staff.get(&path(""));
-    page.assert_says(".strip button", "Anmeldung von 8 Personen zurücknehmen");
-    table.act(Request::CloseList(Stage::FIRST));
+    page.assert_says(".strip button", "Anmeldung von Zauner Resi zurücknehmen");
+    table.act_here(Request::CloseList(Stage::FIRST));
     let before = table.now();
-    table.press(&page, "/zurueck").assert_status(422);
+    table.press(&page, "/zurueck").assert_status(409);
     table.assert_unchanged_since(&before);
     let page = table.staff.get(&path(""));
     page.assert_says(".strip .hint", "Sie lässt sich nur wieder öffnen.").assert_none(".strip button");

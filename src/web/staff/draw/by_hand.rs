@@ -33,7 +33,7 @@ pub(super) struct ByHand {
     pub(super) upcoming: Vec<(String, usize)>,
     /// The last pulls, the latest first: number, whether left, ticket, name. Before the last number all of them, to be looked through.
     pub(super) last: Vec<(u32, bool, TicketNo, String)>,
-    /// The action that takes the last pull back, if nothing else happened since.
+    /// The action of the last pull, whoever noted it.
     pub(super) undo: Option<ActionNo>,
 }
 
@@ -87,7 +87,7 @@ impl ByHand {
 }
 
 fn last_pull(snapshot: &Snapshot, draw: &Draw) -> Option<ActionNo> {
-    let target = snapshot.tournament.undo_target().ok()?;
+    let tournament = &snapshot.tournament;
     let of_this = |event: &Event| {
         let Event::Draws(
             DrawEvent::PulledByHand { stage, attempt, .. } | DrawEvent::PutBack { stage, attempt, .. },
@@ -97,5 +97,9 @@ fn last_pull(snapshot: &Snapshot, draw: &Draw) -> Option<ActionNo> {
         };
         (*stage, *attempt) == (draw.stage, draw.attempt)
     };
-    target.events.iter().any(of_this).then_some(target.number)
+    let counting = tournament.actions().rev().filter(|action| !tournament.is_undone(action.number));
+    let last = counting
+        .take_while(|action| action.number >= draw.closed_by)
+        .find(|action| action.events.iter().any(of_this))?;
+    (!tournament.is_final(last)).then_some(last.number)
 }

@@ -84,7 +84,7 @@ pub struct NextStep {
 pub struct Undo {
     /// The action that it takes back, sent with the form; `None` if there is no button.
     pub action: Option<ActionNo>,
-    /// "Ergebnis 17 zurücknehmen", or why nothing can be taken back and what helps instead; empty if it is somebody else's work.
+    /// "Ergebnis 17 zurücknehmen", or why the reader's last step cannot be taken back and what helps instead; empty if they have done nothing.
     pub text: String,
 }
 
@@ -223,7 +223,8 @@ impl Undo {
     /// Returns what the undo button says now.
     pub fn of(ctx: &PageContext, snapshot: &Snapshot) -> Undo {
         let translator = ctx.translator();
-        let (action, text) = match snapshot.tournament.undo_target() {
+        let own = ctx.user.ok_or(Rejection::NothingToUndo);
+        let (action, text) = match own.and_then(|user| snapshot.own_last_action(user)) {
             Ok(target) if !ctx.role.is_some_and(|role| role.does_all(target)) => (None, String::new()),
             Ok(target) => {
                 let what = describe(translator, snapshot, target).what;
@@ -232,9 +233,14 @@ impl Undo {
             Err(Rejection::UndoBlocked { action }) => {
                 let reason =
                     snapshot.tournament.action(action).and_then(|action| why_final(translator, action));
-                (None, reason.unwrap_or_else(|| translator.t("evening-undo-none")))
+                (None, reason.unwrap_or_else(|| translator.t("reject-undo-blocked")))
             }
-            Err(_) => (None, translator.t("evening-undo-none")),
+            Err(Rejection::UndoDepends { action, .. }) => {
+                let own = snapshot.tournament.action(action);
+                let what = own.map(|own| describe(translator, snapshot, own).what).unwrap_or_default();
+                (None, translator.t1("evening-undo-built-on", "what", what))
+            }
+            Err(_) => (None, String::new()),
         };
         Undo { action, text }
     }
@@ -243,7 +249,7 @@ impl Undo {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::Role;
+    use crate::app::{Role, UserId};
     use crate::tournament::draw::Secret;
     use crate::tournament::{
         Closing, Command, DeskCommand, DrawCommand, MatchResult, Pairing, PlainEvening, PlayerId, Score,
@@ -270,6 +276,7 @@ mod tests {
         let mut ctx =
             PageContext::of_stranger(&TestRequest::default().app_data(routes::rights()).to_http_request());
         ctx.role = Some(Role::Director);
+        ctx.user = Some(UserId(1));
         ctx
     }
 

@@ -1,7 +1,6 @@
 //! Nights for tests: the core plays them, nothing is made up but names and scores.
 
-use crate::app::Snapshot;
-use crate::app::TournamentId;
+use crate::app::{Author, Snapshot, TournamentId, UserId};
 use crate::rules::{Preset, RuleSet};
 use crate::texts::{Person, Slug, Texts};
 use crate::tournament::draw::Secret;
@@ -10,6 +9,7 @@ use crate::tournament::{DeskCommand, DrawCommand};
 use crate::tournament::{FirstPayment, PlainMatch};
 use chrono::{DateTime, NaiveDate};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// A tournament that goes on.
 pub struct Sample {
@@ -43,7 +43,8 @@ impl Sample {
             rules: "".parse().unwrap(),
         };
         let tournament = Tournament::replay([first]).unwrap();
-        let snapshot = Snapshot::opened(TournamentId(1), Slug::of("probe"), texts, tournament);
+        let mut snapshot = Snapshot::opened(TournamentId(1), Slug::of("probe"), texts, tournament);
+        snapshot.authors = Arc::new(vec![Author::Staff(UserId(1))]);
         Sample { snapshot, secrets: 0 }
     }
 
@@ -89,6 +90,7 @@ impl Sample {
         let events = night.decide(&command).unwrap_or_else(|no| panic!("{command:?}: {no:?}"));
         let number = ActionNo(night.version().0 + 1);
         night.evolve(Action { number, at: at(number.0), events });
+        Arc::make_mut(&mut self.snapshot.authors).push(Author::Staff(UserId(1)));
     }
 
     /// Draws a stage.
