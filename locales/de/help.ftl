@@ -33,7 +33,7 @@ help-rounds-items =
     Ist alles eingetragen, führt der gefüllte Knopf zur nächsten Auslosung.
 help-end = Siegerehrung
 help-end-items =
-    Spiel um Platz 3 und die Spiele um die Plätze 5 bis 8 nicht vergessen. Sie können neben dem Finale laufen.
+    Spiele um Plätze können neben dem Finale laufen. Was noch fehlt, steht unter „Was jetzt zu tun ist“.
     Bei geteilten Plätzen lost das Programm. Preise vom letzten zum ersten übergeben und abhaken.
     Kassa zählen, abrechnen, Turnier beenden.
     Siegerliste aufhängen, Urkunden unterschreiben, den Text an die Zeitung schicken.

@@ -17,3 +17,4 @@ overview-tickets = Karten verkauft
 overview-in-play = Karten im Spiel
 overview-gone = Abgemeldet
 overview-of = { $part } von { $whole }
+overview-offered = Muss nicht gespielt werden, kann aber:

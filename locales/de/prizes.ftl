@@ -82,3 +82,4 @@ prizes-no-places = Nach der ersten Runde stehen hier die hinteren Plätze.
 prizes-still-open = wird noch ausgespielt
 prizes-to-guests = Rangliste für Gäste
 prizes-to-sheet = Zum Ausdrucken
+prizes-offered = kann gespielt werden

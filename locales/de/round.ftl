@@ -79,6 +79,7 @@ round-ways-neither = Tippen Sie 1 oder 2.
 round-advances = Karte { $ticket } steigt auf.
 round-wins = Karte { $ticket } gewinnt das Turnier.
 round-placement = Karte { $ticket } spielt um Platz 5, Karte { $loser } um Platz 7.
+round-placement-shared = Karte { $ticket } spielt um Platz 5, Karte { $loser } teilt sich Platz 7 und 8.
 round-gets-place = Karte { $ticket } kommt auf Platz { $place }.
 round-nobody-advances = Niemand steigt auf.
 round-was-absent = { $name }: { $why }.

@@ -33,7 +33,7 @@ help-rounds-items =
     When everything is entered, the highlighted button leads to the next draw.
 help-end = Prize-giving
 help-end-items =
-    Do not forget the match for place 3 and those for places 5 to 8. They can be played alongside the final.
+    Matches for places can be played alongside the final. The overview says which are still missing.
     The program draws lots for shared places. Hand the prizes over from the last to the first, and tick them off.
     Count the till, settle up, finish the tournament.
     Hang up the full standings, sign the certificates, send the text to the newspaper.

@@ -17,3 +17,4 @@ overview-tickets = Tickets sold
 overview-in-play = Tickets in play
 overview-gone = Gone home
 overview-of = { $part } of { $whole }
+overview-offered = Not needed, but can be played:

@@ -82,3 +82,4 @@ prizes-no-places = After the first round the last places appear here.
 prizes-still-open = still to be played
 prizes-to-guests = Full standings for guests
 prizes-to-sheet = For printing
+prizes-offered = can be played

@@ -79,6 +79,7 @@ round-ways-neither = Type 1 or 2.
 round-advances = Ticket { $ticket } advances.
 round-wins = Ticket { $ticket } wins the tournament.
 round-placement = Ticket { $ticket } plays for place 5, ticket { $loser } for place 7.
+round-placement-shared = Ticket { $ticket } plays for place 5, ticket { $loser } shares places 7 and 8.
 round-gets-place = Ticket { $ticket } gets place { $place }.
 round-nobody-advances = Nobody advances.
 round-was-absent = { $name }: { $why }.

@@ -2,7 +2,6 @@
 
 use super::ids::{PlayerId, TicketNo};
 use super::ranking::{Places, Standing};
-use super::stage::Stage;
 use super::state::State;
 use std::cell::LazyCell;
 use std::collections::BTreeSet;
@@ -112,19 +111,9 @@ impl State {
             .collect()
     }
 
-    /// Returns whether no match that gives a place is left to play, or the director has ended the evening without it.
+    /// Returns whether no match that the evening waits for is left to play, or the director has ended the evening without it.
     pub fn is_settled(&self) -> bool {
         self.is_finished() || (self.is_decided() && self.open_placements().is_empty())
-    }
-
-    /// Returns the placement stages that are still to be drawn or played.
-    pub fn open_placements(&self) -> Vec<Stage> {
-        let to_draw = self.drawn(Stage::Placement).is_none()
-            && (self.draw_in_force(Stage::Placement).is_some() || self.needs_placement_draw());
-        [Stage::ThirdPlace, Stage::Placement, Stage::FifthPlace, Stage::SeventhPlace]
-            .into_iter()
-            .filter(|stage| !self.open_matches(*stage).is_empty() || (to_draw && *stage == Stage::Placement))
-            .collect()
     }
 
     /// Returns the shared places whose lots may be drawn: settled, several tickets, and a prize reaches them.

@@ -17,6 +17,7 @@
 //! | `figures` | the night in figures |
 //! | [`forecast`] | when the round and the night will end |
 //! | `reports` | what the players themselves say about their matches |
+//! | `placements` | which matches for places are demanded, and which offered |
 //! | `ranking` | places |
 //! | `awards` | prizes |
 //! | `specials` | special prizes and the groups of players they are for |
@@ -38,6 +39,7 @@ pub mod ids;
 mod journal;
 pub mod money;
 mod pairings;
+mod placements;
 mod progress;
 mod ranking;
 pub mod rejection;
@@ -77,7 +79,7 @@ pub use rejection::Rejection;
 pub use reports::{Claim, MOST_REPORTS, Report, Reporting, Reports};
 pub use schedule::{Schedule, WaitsFor};
 pub use score::{Absence, MatchId, MatchResult, Outcome, Pairing, Score, ScoreFault, Side};
-pub use settings::{Setting, Settings};
+pub use settings::{PlayedTo, Setting, Settings};
 pub use specials::{DecidedBy, Groups, Special, SpecialAward, SpecialKind, SpecialWinner};
 pub use stage::Stage;
 pub use state::{Expense, Lot, Payment, Player, ResultRecord, State, Ticket};

@@ -12,12 +12,14 @@ pub(super) const QUARTER_FINAL: u32 = 8;
 pub(super) const SEMI_FINAL: u32 = 4;
 
 impl State {
-    /// Returns the stages that have pairings or a closed list, in the order of the tables.
+    /// Returns the stages that have pairings or a closed list, in the order of the tables. Matches for places that nobody has to play are
+    /// among them once they are played.
     pub fn stages(&self) -> Vec<Stage> {
         let rounds = (1..).map(Stage::Round).take_while(|round| self.draw_in_force(*round).is_some());
         let placements = [Stage::ThirdPlace, Stage::Placement, Stage::FifthPlace, Stage::SeventhPlace]
             .into_iter()
-            .filter(|stage| self.draw_in_force(*stage).is_some() || !self.pairings(*stage).is_empty());
+            .filter(|stage| self.draw_in_force(*stage).is_some() || !self.pairings(*stage).is_empty())
+            .filter(|stage| self.is_part_of_the_evening(*stage));
         rounds.chain(placements).collect()
     }
 

@@ -168,7 +168,7 @@ impl State {
     fn place_three_and_four(&self, beaten: &[TicketNo]) -> Vec<Group> {
         match self.pairings(Stage::ThirdPlace).first() {
             Some(pairing) => self.decided_by(pairing, 3),
-            None => vec![self.undecided(3, beaten)],
+            None => vec![self.undecided(Stage::ThirdPlace, 3, beaten)],
         }
     }
 
@@ -177,11 +177,11 @@ impl State {
         let seventh = self.pairings(Stage::SeventhPlace);
         let placement = self.pairings(Stage::Placement);
         if fifth.is_empty() && seventh.is_empty() && placement.is_empty() {
-            return vec![self.undecided(5, beaten)];
+            return vec![self.undecided(Stage::Placement, 5, beaten)];
         }
         if placement.iter().any(Pairing::is_undecided) {
             let drawn: Vec<TicketNo> = placement.iter().flat_map(Pairing::tickets).collect();
-            return vec![self.undecided(5, &drawn)];
+            return vec![self.undecided(Stage::Placement, 5, &drawn)];
         }
         let winners = placement.iter().filter_map(Pairing::winner).collect();
         let losers = placement.iter().filter_map(Pairing::beaten).collect();
@@ -204,17 +204,27 @@ impl State {
         groups
     }
 
-    /// Returns the places of those who wait for a draw or match that tells them apart.
-    fn undecided(&self, first: usize, tickets: &[TicketNo]) -> Group {
+    /// Returns the places of those who wait for a draw or match that tells them apart, or share them if nobody has to play it.
+    fn undecided(&self, stage: Stage, first: usize, tickets: &[TicketNo]) -> Group {
         let present: Vec<TicketNo> =
             tickets.iter().copied().filter(|ticket| self.is_present(*ticket)).collect();
-        group(first, (first + present.len()).saturating_sub(1).max(first), present, self.is_finished())
+        group(first, (first + present.len()).saturating_sub(1).max(first), present, self.is_shared(stage))
+    }
+
+    /// Returns whether those who have not played a stage share its places: nobody plays it any more, or nobody has to.
+    fn is_shared(&self, stage: Stage) -> bool {
+        self.is_finished() || !self.is_demanded(stage)
     }
 
     /// Returns the places that a placement match gives: `first` to its winner, the next to its loser.
     fn decided_by(&self, pairing: &Pairing, first: usize) -> Vec<Group> {
         if pairing.is_undecided() {
-            return vec![group(first, first + 1, pairing.tickets().collect(), self.is_finished())];
+            return vec![group(
+                first,
+                first + 1,
+                pairing.tickets().collect(),
+                self.is_shared(pairing.id.stage),
+            )];
         }
         let winner: Vec<TicketNo> = pairing.winner().into_iter().collect();
         let others = pairing.tickets().filter(|ticket| !winner.contains(ticket)).collect();

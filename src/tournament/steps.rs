@@ -127,7 +127,8 @@ impl State {
 
     fn lists_to_close(&self) -> Vec<Step> {
         let round = self.has_next_round().then(|| self.next_round());
-        let placement = self.needs_placement_draw().then_some(Stage::Placement);
+        let placement =
+            (self.needs_placement_draw() && self.is_demanded(Stage::Placement)).then_some(Stage::Placement);
         let stages = [round, placement].into_iter().flatten();
         stages
             .filter(|stage| self.draw_in_force(*stage).is_none())

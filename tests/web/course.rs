@@ -2,7 +2,7 @@
 
 use crate::night::{Night, settings};
 use crate::server::TestServer;
-use preisschnapsen::tournament::Settings;
+use preisschnapsen::tournament::{PlayedTo, Settings};
 
 #[test]
 fn how_the_evening_goes_is_said_from_the_settings() {
@@ -48,4 +48,18 @@ fn the_announcement_names_organiser_and_hours_and_can_be_hung_up() {
     sheet.assert_says(".leaf-body", "Veranstalter: Musikverein Ried").assert_says(".leaf-body", "Freilos");
     let long = "x".repeat(121);
     staff.save(&texts, &[("organiser", &long)]).assert_status(422).assert_says("#f-organiser-error", "120");
+}
+
+#[test]
+fn nobody_reads_of_matches_for_places_that_are_not_played_for() {
+    let server = TestServer::with_staff();
+    for (prizes, said) in [
+        (2, "teilt sich Platz 3 und 4"),
+        (3, "teilt sich die Plätze 5 bis 8"),
+        (5, "spielt um die Plätze 5 bis 8"),
+    ] {
+        let night = Night::open(&server, Settings { prizes, played_to: PlayedTo::Prizes, ..settings() });
+        let page = server.guest().get(&night.page("/ablauf"));
+        page.assert_says("main", said);
+    }
 }

@@ -37,6 +37,7 @@ pub fn settings() -> Settings {
         rules: RuleSet::preset(Preset::TournamentSoft),
         prizes: 4,
         reporting: Reporting::Off,
+        played_to: PlayedTo::Eight,
         ..Settings::usual()
     }
 }

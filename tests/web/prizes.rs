@@ -4,7 +4,7 @@ use crate::night::{EIGHT, Night, settings};
 use crate::server::{Browser, Page, TestServer};
 use preisschnapsen::app::Request;
 use preisschnapsen::tournament::{
-    HallCommand, MatchResult, PlainEvening, PlainPrize, Score, Settings, Stage, TicketNo,
+    HallCommand, MatchResult, PlainEvening, PlainPrize, PlayedTo, Score, Settings, Stage, TicketNo,
 };
 
 /// Sends the form that gives a prize by hand.
@@ -302,4 +302,34 @@ fn after_an_early_end_no_page_calls_for_a_match() {
     hall.assert_says("main", "Der Abend ist zu Ende gespielt");
     staff.get(&night.staff_page("/preise")).assert_says("main", "nicht gespielt");
     staff.get(&night.staff_page("/runde/P3")).assert_says("main", "nicht gespielt");
+}
+
+#[test]
+fn matches_that_nobody_has_to_play_are_offered_and_hold_nothing_up() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { prizes: 2, played_to: PlayedTo::Prizes, ..settings() });
+    night.register(&EIGHT);
+    night.until_round_of(2);
+    let (staff, guest) = (server.staff(), server.guest());
+    let page = staff.get(&night.staff_page(""));
+    page.assert_says("p.offered", "Spiel um Platz 3").assert_says("p.offered", "Platzierungsspiele 5 bis 8");
+    let links = page.attributes("p.offered a", "href");
+    assert_eq!(links, [night.staff_page("/runde/P3"), night.staff_page("/auslosung/P5-8")]);
+    assert!(!page.texts("main ul.plain li").iter().any(|step| step.contains("Platz 3")), "it is no step");
+    assert!(!guest.get(&night.page("")).texts("main").concat().contains("Spiel um Platz 3"));
+    night.play(Stage::Round(3), 1);
+    staff
+        .get(&night.staff_page("/preise"))
+        .assert_none("main div.panel")
+        .assert_says("td", "kann gespielt werden");
+    let page = staff.get(&night.staff_page("/abrechnung"));
+    page.assert_says("p.offered", "Spiel um Platz 3").assert_says("main", "Alles ist gespielt");
+    // Somebody wants to: the match is entered where every match is.
+    let page = staff.get(&night.staff_page("/runde/P3"));
+    page.assert_status(200).assert_says("main", "Spiel um Platz 3");
+    assert_eq!(page.texts("main table tbody tr").len(), 1, "{}", page.body);
+    night.play(Stage::ThirdPlace, 1);
+    let page = staff.get(&night.staff_page(""));
+    assert!(!page.texts("p.offered").concat().contains("Platz 3"));
+    guest.get(&night.page("/siegerliste")).assert_status(200);
 }

@@ -28,7 +28,7 @@ use crate::app::{
     Submission, UserId,
 };
 use crate::texts::Texts;
-use crate::tournament::{Cents, Settings, Tickets};
+use crate::tournament::{Cents, PlayedTo, Settings, Tickets};
 use chance::Chance;
 use chrono::{DateTime, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 use clap::Args;
@@ -222,6 +222,7 @@ fn settings_for(people: &[Newcomer], options: &Options) -> Result<Settings, Stri
         bummerl_to_win: options.bummerl,
         prizes: PRIZES.len() as u32,
         tables: if options.serve { options.tables } else { 0 },
+        played_to: PlayedTo::Eight,
         ..Settings::usual()
     })
 }

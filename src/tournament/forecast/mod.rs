@@ -141,9 +141,9 @@ impl Tournament {
             let (jobs, wave) = pair_up(&tickets);
             let all: Vec<Job> = jobs.into_iter().chain(places.drain(..)).collect();
             hall.play(&all);
-            places = match slots {
-                QUARTER_FINAL | SEMI_FINAL if tickets.len() > 2 => in_pairs(&wave.beaten),
-                _ => Vec::new(),
+            places = match self.places_after(slots) {
+                Some(_) if tickets.len() > 2 => in_pairs(&wave.beaten),
+                Some(_) | None => Vec::new(),
             };
             tickets = if tickets.len() > 1 { wave.winners } else { Vec::new() };
         }
@@ -167,19 +167,30 @@ impl Tournament {
         let slots = self.last_round().and_then(|round| self.drawn(round)).map_or(0, |draw| draw.slots);
         let playing: Vec<PlayerId> = self.guesses(open).map(|(_, beaten)| beaten).collect();
         let mut jobs = Vec::new();
-        if matches!(slots, QUARTER_FINAL | SEMI_FINAL) {
+        if self.places_after(slots).is_some() {
             let decided = self.last_round().map_or_else(Vec::new, |round| self.pairings(round)).into_iter();
             let beaten = decided.filter_map(|pairing| self.owner(pairing.beaten()?));
             if !playing.is_empty() {
                 jobs = in_pairs(&beaten.chain(playing).collect::<Vec<_>>());
             }
         }
-        if self.needs_placement_draw() && self.draw_in_force(Stage::Placement).is_none() {
+        let to_draw = self.needs_placement_draw() && self.draw_in_force(Stage::Placement).is_none();
+        if to_draw && self.is_demanded(Stage::Placement) {
             let waiting = self.placement_candidates();
             let owners: Vec<_> = waiting.into_iter().filter_map(|ticket| self.owner(ticket)).collect();
             jobs.extend(in_pairs(&owners));
         }
         jobs
+    }
+
+    /// Returns what the beaten of a round with so many slots play for; `None` where they are out, or share their places.
+    fn places_after(&self, slots: u32) -> Option<Stage> {
+        let stage = match slots {
+            QUARTER_FINAL => Some(Stage::Placement),
+            SEMI_FINAL => Some(Stage::ThirdPlace),
+            _ => None,
+        };
+        stage.filter(|stage| self.is_demanded(*stage))
     }
 
     /// Plays the open matches of `P5-8` and what follows from them, which waits for no draw; returns when that is over.
@@ -191,8 +202,10 @@ impl Tournament {
         // The losers of two matches play one against the other, and so do the winners at the same time.
         let players: Vec<[PlayerId; 2]> = drawn.iter().filter_map(|pairing| self.pair(pairing)).collect();
         if let [first, second] = players[..] {
-            let pairs = [[first[0], second[0]], [first[1], second[1]]];
-            hall.play(&pairs.map(|players| Job { players, since: None }));
+            let winners = [[first[0], second[0]]].into_iter();
+            let losers = self.is_demanded(Stage::SeventhPlace).then_some([first[1], second[1]]);
+            let jobs = winners.chain(losers).map(|players| Job { players, since: None });
+            hall.play(&jobs.collect::<Vec<_>>());
         } else if let [only] = players[..] {
             hall.play(&[Job { players: only, since: None }]);
         }

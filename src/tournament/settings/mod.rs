@@ -1,7 +1,9 @@
 //! What the director decides before the evening begins (DESIGN part 4, no. 1), as values here and as a table in `table`.
 
+mod played_to;
 mod table;
 
+pub use played_to::PlayedTo;
 pub use table::{Field, Kind, Setting, Subject, Until, Value};
 
 use super::draw::Order;
@@ -28,6 +30,9 @@ pub struct Settings {
     pub prizes: u32,
     /// Whether a player may take only one prize, however many of their tickets win.
     pub one_prize_each: bool,
+    /// Down to which place is played; what lies below is shared, or played by those who want to.
+    #[serde(default, skip_serializing_if = "PlayedTo::is_silent")]
+    pub played_to: PlayedTo,
     /// Whether players may report their results.
     #[serde(default)]
     pub reporting: Reporting,
@@ -64,7 +69,7 @@ impl Settings {
     pub const MAX_TABLES: u32 = 128;
 
     /// Returns what a new tournament begins with until the director decides otherwise: 64 tickets at € 10, up to 3 for each player,
-    /// two Bummerl by the usual rules, 8 prizes.
+    /// two Bummerl by the usual rules, 8 prizes, and played down to the last of them.
     pub fn usual() -> Settings {
         Settings {
             capacity: 64,
@@ -74,6 +79,7 @@ impl Settings {
             rules: RuleSet::preset(Preset::default()),
             prizes: 8,
             one_prize_each: false,
+            played_to: PlayedTo::Prizes,
             reporting: Reporting::Counts,
             first_order: Order::Random,
             practice: false,

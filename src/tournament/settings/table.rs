@@ -3,7 +3,7 @@
 //! Forms, the journal and the rejections walk this table. Adding a setting is a field of [`Settings`], its entry here, and its text in
 //! `locales/*/settings.ftl`.
 
-use super::Settings;
+use super::{PlayedTo, Settings};
 use crate::rules::RuleSet;
 use crate::rules::text::text_enum;
 use crate::tournament::money::Cents;
@@ -156,6 +156,11 @@ settings! {
     /// Whether a player may take only one prize.
     OnePrizeEach = "one_prize_each", Some(Subject::Prizes), Finished,
         YesNo(|settings| &mut settings.one_prize_each);
+    /// Down to which place is played.
+    PlayedTo = "played_to", Some(Subject::Prizes), Finished,
+        Choice(PlayedTo::NAMES, |settings| settings.played_to.to_string(), |settings, answer| {
+            Some(Settings { played_to: answer.parse().ok()?, ..settings })
+        });
     /// Practice or real.
     Practice = "practice", None, Opened, YesNo(|settings| &mut settings.practice);
 }

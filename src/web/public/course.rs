@@ -135,10 +135,19 @@ fn parts(guest: &Guest<'_>) -> Vec<(String, String)> {
         (ctx.t("course-opponent-title"), ctx.t("course-opponent")),
         (ctx.t("course-match-title"), format!("{won} {rules}")),
         (ctx.t("course-report-title"), report),
-        (ctx.t("course-places-title"), ctx.t("course-places")),
+        (ctx.t("course-places-title"), ctx.t(places(settings.last_place_played()))),
         (ctx.t("course-prize-title"), each),
     ]);
     parts
+}
+
+/// Returns what is said about the places when so many are played for.
+fn places(last: u32) -> &'static str {
+    match last {
+        0..=2 => "course-places-none",
+        3..=4 => "course-places-third",
+        _ => "course-places",
+    }
 }
 
 fn tickets(guest: &Guest<'_>) -> String {

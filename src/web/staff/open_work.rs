@@ -20,6 +20,17 @@ pub fn open_work(translator: Translator, view: &TournamentView<'_>) -> Vec<OpenW
     view.next_steps().iter().filter_map(|step| of_step(translator, view, step)).collect()
 }
 
+/// Lists the matches for places that nobody has to play, for those who want to.
+pub fn offered_work(translator: Translator, view: &TournamentView<'_>) -> Vec<OpenWork> {
+    let root = address::staff(&view.slug, "");
+    let work = |stage: Stage| {
+        let to_draw = stage.is_drawn() && view.pairings_in(stage).is_empty();
+        let page = if to_draw { NavItem::Draw(stage) } else { NavItem::Round(stage) };
+        OpenWork { text: translator.stage_in(view, stage), path: page.path(&root) }
+    };
+    view.offered_placements().into_iter().map(work).collect()
+}
+
 /// Says which matches of a stage are open: "Halbfinale: noch offen 1 und 2".
 fn open_matches(translator: Translator, view: &TournamentView<'_>, stage: Stage, open: &[u32]) -> String {
     let name = translator.stage_in(view, stage);

@@ -8,8 +8,10 @@ use crate::web::http::current::Current;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
 use crate::web::staff::layout::{NavItem, StaffLayout, step_words};
+use crate::web::staff::open_work::{OpenWork, offered_work};
 use crate::web::view::activity::{ActionSummary, describe};
 use crate::web::view::draw::passed_over_in;
+use crate::web::view::tournament::TournamentView;
 use askama::Template;
 
 /// How many of the last actions are shown.
@@ -22,6 +24,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
         layout: StaffLayout::of(&ctx, snapshot, NavItem::Overview),
         facts: facts(&ctx, snapshot),
         steps: steps(&ctx, snapshot),
+        offered: offered_work(ctx.translator(), &TournamentView::of(snapshot)),
         passed_over: passed_over_in(ctx.translator(), snapshot, Stage::FIRST),
         snapshot,
         ctx,
@@ -36,6 +39,8 @@ struct OverviewPage<'a> {
     layout: StaffLayout,
     facts: Vec<(String, String)>,
     steps: Vec<StepLine>,
+    /// What nobody has to play.
+    offered: Vec<OpenWork>,
     /// Byes that late tickets passed over, in sentences.
     passed_over: Vec<String>,
 }

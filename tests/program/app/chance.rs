@@ -222,10 +222,11 @@ impl Chance {
             }
             6 => {
                 let mut texts = preisschnapsen::texts::Texts::clone(&night.texts);
+                let played_to = PlayedTo::ALL[prize as usize % PlayedTo::ALL.len()];
                 texts.venue = format!("{MARK} {}", self.below(100)).parse().unwrap();
                 Request::UpdateSettings {
                     texts,
-                    settings: Settings { prizes: prize, ..night.settings().clone() },
+                    settings: Settings { prizes: prize, played_to, ..night.settings().clone() },
                 }
             }
             7 => Request::OverridePrize {

@@ -7,7 +7,7 @@ use preisschnapsen::app::{
 use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::texts::{Person, Texts};
 use preisschnapsen::tournament::FirstPayment;
-use preisschnapsen::tournament::{Cents, Reporting, Settings, Tickets};
+use preisschnapsen::tournament::{Cents, PlayedTo, Reporting, Settings, Tickets};
 use std::path::PathBuf;
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -76,6 +76,7 @@ impl House {
             one_prize_each: true,
             reporting: Reporting::Off,
             tables: 3,
+            played_to: PlayedTo::Eight,
             ..Settings::usual()
         }
     }

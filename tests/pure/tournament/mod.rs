@@ -8,6 +8,7 @@ mod evidence;
 mod forecast;
 mod late;
 pub mod night;
+mod placements;
 mod prize_checks;
 mod prizes;
 mod properties;

@@ -18,6 +18,7 @@ pub fn settings() -> Settings {
         ticket_price: Cents(500),
         rules: RuleSet::preset(Preset::TournamentSoft),
         reporting: Reporting::Off,
+        played_to: PlayedTo::Eight,
         ..Settings::usual()
     }
 }

@@ -170,6 +170,7 @@ fn about_prizes(t: &Tournament, whim: Whim) -> Option<Command> {
         }
         (38, _) => Command::Evening(EveningCommand::ChangeSettings(Settings {
             prizes: (whim.pick >> 8) % 13,
+            played_to: PlayedTo::ALL[(whim.pick >> 13) as usize % PlayedTo::ALL.len()],
             ..t.settings().clone()
         })),
         (_, 0..=3) => Command::from(PlainEvening::Finish),

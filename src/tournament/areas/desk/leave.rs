@@ -60,15 +60,20 @@ impl State {
         let own = |ticket: &TicketNo| self.owner(*ticket) == Some(player);
         let knockout = !self.is_decided() && self.drawable().iter().any(own);
         let to_draw = self.draw_in_force(Stage::Placement).is_none()
+            && self.is_demanded(Stage::Placement)
             && self.needs_placement_draw()
             && self.placement_candidates().iter().any(own);
         // The losers of these play on, against those of the matches that are still open.
-        let rounds = [SEMI_FINAL, QUARTER_FINAL].map(|slots| Some(self.round_with_slots(slots)?.stage));
-        let going_on = |stage: &Stage| !self.open_matches(*stage).is_empty();
-        let unknown = rounds.into_iter().flatten().chain([Stage::Placement]).filter(going_on).any(|stage| {
+        let rounds = [(SEMI_FINAL, Stage::ThirdPlace), (QUARTER_FINAL, Stage::Placement)]
+            .map(|(slots, next)| Some((self.round_with_slots(slots)?.stage, next)));
+        let going_on = |(stage, _): &(Stage, Stage)| !self.open_matches(*stage).is_empty();
+        let after_placement = [(Stage::Placement, Stage::SeventhPlace)];
+        let all = rounds.into_iter().flatten().chain(after_placement).filter(going_on);
+        let unknown = all.into_iter().any(|(stage, next)| {
             let pairings = self.pairings(stage);
             let over = pairings.iter().filter(|pairing| !pairing.is_undecided());
-            over.flat_map(|pairing| [pairing.winner(), pairing.beaten()]).flatten().any(|ticket| own(&ticket))
+            let beaten = |pairing: &Pairing| pairing.beaten().filter(|_| self.is_demanded(next));
+            over.flat_map(|pairing| [pairing.winner(), beaten(pairing)]).flatten().any(|ticket| own(&ticket))
         });
         knockout || to_draw || unknown
     }

@@ -4,7 +4,7 @@ mod account;
 
 pub use account::show as account;
 
-use super::open_work::{OpenWork, open_work};
+use super::open_work::{OpenWork, offered_work, open_work};
 use crate::app::{Done, Snapshot};
 use crate::tournament::{Cents, HandOver, PlainDesk, PlainEvening, PlayerId, Purpose};
 use crate::web::http::context::PageContext;
@@ -99,6 +99,8 @@ struct CashPage {
     debts: Vec<(PlayerId, String)>,
     end: End,
     open: Vec<OpenWork>,
+    /// What nobody has to play.
+    offered: Vec<OpenWork>,
     /// The placement stages that the reader sees as open; comes back with the form.
     placements: String,
     /// Why finishing now makes places shared, or "".
@@ -137,6 +139,7 @@ impl CashPage {
             not_handed_over: not_handed_over(translator, &view),
             placements: open_placements(&current),
             open: open_work(translator, &view),
+            offered: offered_work(translator, &view),
             form,
             current,
             ctx,

@@ -139,7 +139,10 @@ fn placement_rows(translator: Translator, view: &TournamentView<'_>) -> Vec<Plac
     }
     [Stage::ThirdPlace, Stage::Placement, Stage::FifthPlace, Stage::SeventhPlace]
         .into_iter()
-        .filter(|stage| !view.pairings_in(*stage).is_empty() || !view.is_settled())
+        .filter(|stage| {
+            let to_come = !view.is_settled() && view.is_demanded(*stage);
+            !view.pairings_in(*stage).is_empty() || to_come || view.offered_placements().contains(stage)
+        })
         .map(|stage| placement_row(translator, view, stage))
         .collect()
 }
@@ -151,6 +154,10 @@ fn placement_row(translator: Translator, view: &TournamentView<'_>, stage: Stage
         pairings.iter().filter(|pairing| pairing.is_open()).map(|pairing| pairing.id.number).collect();
     let can_draw = stage == Stage::Placement && pairings.is_empty() && view.list_for(stage).is_ok();
     let (kind, word, path) = match (pairings.is_empty(), open.is_empty()) {
+        _ if view.offered_placements().contains(&stage) => {
+            let page = if can_draw { "auslosung" } else { "runde" };
+            ("free", translator.t("prizes-offered"), format!("{root}/{page}/{stage}"))
+        }
         _ if can_draw => ("open", translator.t("prizes-to-draw"), format!("{root}/auslosung/{stage}")),
         (true, _) => ("waiting", translator.t("prizes-not-yet"), String::new()),
         (false, false) if pairings.len() == 1 => {

@@ -115,6 +115,9 @@ fn sentence(translator: Translator, snapshot: &Snapshot, pairing: &Pairing, resu
     let advances = match (pairing.id.stage, slots) {
         (Stage::Round(_), Some(2)) => translator.t1("round-wins", "ticket", ticket),
         (Stage::Round(_), _) => translator.t1("round-advances", "ticket", ticket),
+        (Stage::Placement, _) if !snapshot.is_demanded(Stage::SeventhPlace) => {
+            translator.t2("round-placement-shared", "ticket", ticket, "loser", loser)
+        }
         (Stage::Placement, _) => translator.t2("round-placement", "ticket", ticket, "loser", loser),
         (Stage::ThirdPlace, _) => translator.t2("round-gets-place", "ticket", ticket, "place", 3u8),
         (Stage::FifthPlace, _) => translator.t2("round-gets-place", "ticket", ticket, "place", 5u8),

@@ -54,6 +54,8 @@ pub struct TournamentView<'a> {
     standing: OnceCell<Standing>,
     awards: OnceCell<Vec<Award>>,
     stages: Vec<(Stage, Vec<Pairing>)>,
+    /// Matches for places that nobody has to play.
+    offered: Vec<(Stage, Vec<Pairing>)>,
     schedule: Schedule,
     turns: BTreeMap<MatchId, Turn>,
 }
@@ -69,8 +71,10 @@ impl Deref for TournamentView<'_> {
 impl<'a> TournamentView<'a> {
     /// Computes what a page needs.
     pub fn of(snapshot: &'a Snapshot) -> TournamentView<'a> {
-        let stages: Vec<(Stage, Vec<Pairing>)> =
-            snapshot.stages().into_iter().map(|stage| (stage, snapshot.pairings(stage))).collect();
+        let with_pairings = |stages: Vec<Stage>| -> Vec<(Stage, Vec<Pairing>)> {
+            stages.into_iter().map(|stage| (stage, snapshot.pairings(stage))).collect()
+        };
+        let stages = with_pairings(snapshot.stages());
         let schedule = snapshot.schedule();
         let turns = turns::turns(&schedule, snapshot.settings().tables > 0);
         TournamentView {
@@ -78,6 +82,7 @@ impl<'a> TournamentView<'a> {
             standing: OnceCell::new(),
             awards: OnceCell::new(),
             stages,
+            offered: with_pairings(snapshot.offered_placements()),
             schedule,
             turns,
         }
@@ -103,9 +108,13 @@ impl<'a> TournamentView<'a> {
         self.stages.iter().filter(|(_, pairings)| !pairings.is_empty()).map(|(stage, _)| *stage)
     }
 
-    /// Returns the pairings of a stage by number, none before its draw.
+    /// Returns the pairings of a stage by number, none before its draw; also those that nobody has to play.
     pub fn pairings_in(&self, stage: Stage) -> &[Pairing] {
-        self.stages.iter().find(|(known, _)| *known == stage).map_or(&[], |(_, pairings)| pairings)
+        self.stages
+            .iter()
+            .chain(&self.offered)
+            .find(|(known, _)| *known == stage)
+            .map_or(&[], |(_, pairings)| pairings)
     }
 
     /// Returns how far a stage is; nothing is to be played before its draw.

@@ -130,8 +130,12 @@ impl TournamentView<'_> {
             Some(group) => Doing::WaitsForPlacement { places: group.places },
             // The round still runs; its losers go on to the matches for places if it is one of the last two before the final.
             None => match self.draw_in_force(stage).map(|draw| draw.slots) {
-                Some(8) => Doing::WaitsForPlacement { places: Places { first: 5, last: 8 } },
-                Some(4) => Doing::WaitsForPlacement { places: Places { first: 3, last: 4 } },
+                Some(8) if self.is_demanded(Stage::Placement) => {
+                    Doing::WaitsForPlacement { places: Places { first: 5, last: 8 } }
+                }
+                Some(4) if self.is_demanded(Stage::ThirdPlace) => {
+                    Doing::WaitsForPlacement { places: Places { first: 3, last: 4 } }
+                }
                 _ => out,
             },
         }
