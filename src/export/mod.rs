@@ -8,12 +8,14 @@
 //! | `cell` | numbers, money and texts in a dialect |
 //! | `players`, `tickets`, `draws`, `results`, `prizes`, `cash` | the columns and rows of one table each |
 //! | [`import`], `list_fault` | a player list from a spreadsheet: its rows, and every line that cannot be used |
+//! | [`calendar`] | evenings for other calendars |
 //! | `charset` | from bytes to text: UTF-8, UTF-16, Windows-1252 |
 //! | [`formula`] | the `'` before what a spreadsheet would compute |
 
 #![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
 mod book;
+pub mod calendar;
 mod cash;
 mod cell;
 mod charset;

@@ -16,7 +16,7 @@ use preisschnapsen::web::routes::rights;
 use thirtyfour::prelude::*;
 
 /// Addresses that are read by programs, not by people.
-const NO_PAGES: [&str; 14] = [
+const NO_PAGES: [&str; 16] = [
     "/healthz",
     "/apple-touch-icon.png",
     "/robots.txt",
@@ -30,7 +30,9 @@ const NO_PAGES: [&str; 14] = [
     "/t/{slug}/siegerliste.txt",
     "/t/{slug}/strom",
     "/t/{slug}/teilnehmer.csv",
+    "/t/{slug}/termin.ics",
     "/t/{slug}/{table}.csv",
+    "/termine.ics",
 ];
 
 /// Pages that stand in every house.
@@ -66,8 +68,9 @@ const ALARMED: [&str; 3] = ["/leitung", "/leitung?lang=en", "/leitung/sicherung"
 
 /// Pages of a tournament at the stages where there are some: before the first list is closed, with a closed list, before the phrase is taken, with open matches, and
 /// after the last one. `{slug}` is the tournament.
-const BEFORE: [&str; 21] = [
+const BEFORE: [&str; 22] = [
     "/t/{slug}",
+    "/t/{slug}/weitersagen",
     "/t/{slug}/tafel",
     "/t/{slug}/person/1",
     "/t/{slug}/karte/1",
@@ -103,7 +106,8 @@ const SEALED: [&str; 4] = [
     "/leitung/t/{slug}/auslosung/R1",
     "/leitung/t/{slug}/auslosung/R1?karten=KH+QS+AD&blatt=franzoesisch",
 ];
-const RUNNING: [&str; 44] = [
+const RUNNING: [&str; 45] = [
+    "/t/{slug}/karte/1/weitersagen",
     "/t/{slug}/auslosung/R1/pruefen",
     "/t/{slug}/auslosung/R1-1/pruefen?lang=en",
     "/k/{key}",
@@ -149,7 +153,10 @@ const RUNNING: [&str; 44] = [
     "/leitung/t/{slug}/journal/2",
     "/leitung/t/{slug}/journal/8",
 ];
-const OVER: [&str; 19] = [
+const OVER: [&str; 22] = [
+    "/t/{slug}/siegerliste/weitersagen",
+    "/t/{slug}/zeitung",
+    "/t/{slug}/zeitung?lang=en",
     "/t/{slug}",
     "/t/{slug}/tafel",
     "/t/{slug}/baum",

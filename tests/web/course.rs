@@ -43,7 +43,7 @@ fn the_announcement_names_organiser_and_hours_and_can_be_hung_up() {
     staff.get(&night.staff_page("/druck/plakat")).assert_says(".poster", "Musikverein Ried");
     let page = guest.get(&night.page("/ablauf"));
     page.assert_says("main", "Veranstalter: Musikverein Ried").assert_says("main", "Essen ab 18 Uhr.");
-    let sheet = guest.get(&page.attribute("main .actions a", "href").unwrap());
+    let sheet = guest.get(&page.attribute("main a[href*='ansicht=druck']", "href").unwrap());
     sheet.assert_says("h1", "Ausschreibung").assert_says(".leaf-body", "Nenngeld 10 Euro.");
     sheet.assert_says(".leaf-body", "Veranstalter: Musikverein Ried").assert_says(".leaf-body", "Freilos");
     let long = "x".repeat(121);

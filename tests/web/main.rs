@@ -3,6 +3,7 @@
 mod account;
 mod agreement;
 mod by_hand;
+mod calendar;
 mod cash;
 mod chain;
 mod check;
@@ -58,6 +59,7 @@ mod robots;
 mod round;
 mod server;
 mod settings;
+mod share;
 mod single_rules;
 mod specials;
 mod tables;

@@ -514,8 +514,15 @@ fn the_newspaper_gets_plain_text() {
     assert_eq!(lines[0], "Preisschnapsen beim Wirt");
     assert_eq!(lines[1], "Gasthof Höß, 5. Jänner 2027");
     assert!(lines[3].contains("5 Schnapserinnen und Schnapser traten mit 8 Karten an"), "{}", lines[3]);
-    let champion = night.now().champion().unwrap();
-    assert_eq!(lines[5], format!("1. {}: Ein halbes Schwein", night.now().name_on(champion)));
+    assert!(lines[3].contains("In 3 Runden gab es "), "{}", lines[3]);
+    let now = night.now();
+    let (champion, figures) = (now.champion().unwrap(), now.tournament.figures());
+    assert!(lines[3].contains(&format!("{} Partien mit {} Bummerln.", figures.matches, figures.bummerl)));
+    let won =
+        format!("Den Turniersieg holte {} mit Karte {champion}. Der Weg dorthin: ", now.name_on(champion));
+    assert!(lines[5].starts_with(&won) && lines[5].contains("Viertelfinale: "), "{}", lines[5]);
+    assert!(lines[7].ends_with("gespendet haben: [Namen ergänzen]."), "{}", lines[7]);
+    assert_eq!(lines[9], format!("1. {}: Ein halbes Schwein", now.name_on(champion)));
 }
 
 #[test]

@@ -49,6 +49,7 @@ const ASSETS: &[Asset] = assets! {
     "print.css" as "text/css; charset=utf-8"
     "recompute.js" as "text/javascript; charset=utf-8"
     "report.css" as "text/css; charset=utf-8"
+    "share.js" as "text/javascript; charset=utf-8"
     "signs.svg" as "image/svg+xml; charset=utf-8"
     "staff.css" as "text/css; charset=utf-8"
     "style.css" as "text/css; charset=utf-8"

@@ -1,6 +1,7 @@
 //! Who reads a page, in which language, and how its links look.
 
 use crate::app::{Alarm, AppError, Entropy, FormKey, Role, SystemEntropy, UserId};
+use crate::network::PublicUrl;
 use crate::texts::Language;
 use crate::web::error::{PageError, form_urlencoded};
 use crate::web::http::assets;
@@ -44,6 +45,8 @@ pub struct PageContext {
     pub listener: Listener,
     /// Whether the address named the language; then every link does.
     explicit: bool,
+    /// How guests reach this house from outside, if the command line says it.
+    public_url: Option<PublicUrl>,
     /// The address as it was asked for. Many answers never link to themselves, so nothing is made of it beforehand.
     asked: Uri,
     translator: Translator,
@@ -68,6 +71,7 @@ impl PageContext {
             now: Utc::now(),
             listener: Listener::of(request),
             explicit: wished.is_some(),
+            public_url: site.and_then(|site| site.public_url.clone()),
             asked: request.uri().clone(),
             translator: Translator::new(lang),
             entropy: site.map_or_else(|| Arc::new(SystemEntropy) as _, |site| Arc::clone(site.entropy())),
@@ -145,6 +149,12 @@ impl PageContext {
     /// Returns the address of a file of `static/`, which may be cached for ever.
     pub fn asset(&self, name: &str) -> String {
         assets::address(name)
+    }
+
+    /// Returns the same for programs that read the page elsewhere: with the name of this house, if it has one outside.
+    pub fn asset_from_outside(&self, name: &str) -> String {
+        let path = assets::address(name);
+        self.public_url.as_ref().map_or_else(|| path.clone(), |url| url.with_path(&path))
     }
 
     /// Returns a fresh key for a form.

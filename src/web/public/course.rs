@@ -35,6 +35,10 @@ struct CoursePage {
     prizes: Vec<String>,
     /// The address of the rule sheet.
     rules: String,
+    /// The evening for a calendar.
+    calendar: String,
+    /// The page with a text to send on.
+    share: String,
     /// The address of the announcement.
     print: String,
 }
@@ -72,6 +76,8 @@ impl CoursePage {
         CoursePage {
             organiser,
             words: extras.announcement.as_str().lines().map(str::to_owned).collect(),
+            calendar: guest.link("termin.ics"),
+            share: guest.link("weitersagen"),
             print: guest.link("ablauf?ansicht=druck"),
             layout: PublicLayout::of(guest, "ablauf"),
             rules: guest.link("regeln"),

@@ -75,7 +75,7 @@ impl FiguresPage {
                 large("figures-bummerl", figures.bummerl as usize),
             ],
             figures: with_stories(guest, &figures),
-            towns: towns(guest),
+            towns: all_towns(guest),
             winners: guest.link("siegerliste"),
         }
     }
@@ -165,19 +165,25 @@ fn match_page(guest: &Guest<'_>, id: MatchId) -> String {
     guest.link(&format!("runde/{}#p{}", id.stage, id.number))
 }
 
-/// Returns where people came from, the largest group first.
-fn towns(guest: &Guest<'_>) -> Vec<Town> {
+/// Returns where people came from, in the end those of whom guests do not know it.
+fn all_towns(guest: &Guest<'_>) -> Vec<Town> {
+    let (known, unknown) = towns(guest);
+    let mut towns: Vec<Town> = known.into_iter().map(|(name, people)| Town { name, people }).collect();
+    if !towns.is_empty() && unknown > 0 {
+        towns.push(Town { name: guest.ctx.t("figures-elsewhere"), people: unknown });
+    }
+    towns
+}
+
+/// Returns how many people came from each town, the largest group first, and of how many guests do not know it.
+pub fn towns(guest: &Guest<'_>) -> (Vec<(String, usize)>, usize) {
     let view = &guest.view;
     let mut towns: BTreeMap<String, usize> = BTreeMap::new();
     for player in view.players().keys().filter(|player| view.tickets_of(**player).next().is_some()) {
         *towns.entry(guest.names().place(*player)).or_default() += 1;
     }
-    let unknown = towns.remove("");
-    let mut towns: Vec<Town> = towns.into_iter().map(|(name, people)| Town { name, people }).collect();
-    towns.sort_by_key(|town| Reverse(town.people));
-    if !towns.is_empty() {
-        let unknown = unknown.map(|people| Town { name: guest.ctx.t("figures-elsewhere"), people });
-        towns.extend(unknown);
-    }
-    towns
+    let unknown = towns.remove("").unwrap_or_default();
+    let mut towns: Vec<(String, usize)> = towns.into_iter().collect();
+    towns.sort_by_key(|(_, people)| Reverse(*people));
+    (towns, unknown)
 }

@@ -1,5 +1,6 @@
 //! Pages for everybody, one file each.
 
+pub mod calendar;
 pub mod chain;
 pub mod check;
 mod counter;
@@ -27,6 +28,7 @@ pub mod round;
 pub mod rules;
 mod search_results;
 pub mod setup;
+pub mod share;
 pub mod stream;
 pub mod tables;
 pub mod ticket;

@@ -91,6 +91,20 @@ impl PublicRequest {
         guests.run(move || make(&Guest::new(&ctx, &current))).await?.map(HttpResponse::from)
     }
 
+    /// Answers with a text of another kind, made for this one reader; who has it already gets 304. `make` returns `None` if there is none.
+    ///
+    /// # Errors
+    /// [`PageError::NotFound`], or [`PageError::Internal`] if it cannot be made.
+    pub async fn answer_text(
+        self,
+        kind: &'static str,
+        make: impl FnOnce(&Guest<'_>) -> Option<String> + Send + 'static,
+    ) -> Response {
+        let PublicRequest { ctx, current, guests, conditional, .. } = self;
+        let text = guests.run(move || make(&Guest::new(&ctx, &current))).await?;
+        Ok(EncodedResponse::text(kind, text.ok_or(PageError::NotFound)?).answer(&conditional))
+    }
+
     /// Answers with a page; `make` returns `None` if there is no such page.
     ///
     /// # Errors

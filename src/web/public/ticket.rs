@@ -34,6 +34,7 @@ struct TicketPage {
     way: Vec<StepView>,
     /// The page with the evening as a picture, once it is over for this ticket; else "".
     keepsake: String,
+    share: String,
 }
 
 impl TicketPage {
@@ -54,6 +55,7 @@ impl TicketPage {
                 true => guest.link(&format!("karte/{number}/andenken")),
                 false => String::new(),
             },
+            share: guest.link(&format!("karte/{number}/weitersagen")),
             way: way.iter().map(|pairing| guest.step(number, pairing)).collect(),
         })
     }

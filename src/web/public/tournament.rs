@@ -43,6 +43,9 @@ struct NowPage {
     prizes: Vec<String>,
     rounds: Vec<Link>,
     search: String,
+    /// The evening for a calendar, and the page with a text to send on.
+    calendar: String,
+    share: String,
     search_label: String,
     /// The address of a person's page without the number, for the people that this phone keeps.
     person_page: String,
@@ -100,6 +103,8 @@ impl NowPage {
             prizes: if ended { Vec::new() } else { prizes(guest) },
             rounds: super::round::links(guest, None),
             search: guest.link(""),
+            calendar: guest.link("termin.ics"),
+            share: guest.link("weitersagen"),
             person_page: guest.link("person/"),
             canonical: String::new(),
             past: Vec::new(),

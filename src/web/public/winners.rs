@@ -36,6 +36,7 @@ struct WinnersPage {
     sheet: String,
     newspaper: String,
     figures: String,
+    share: String,
 }
 
 #[derive(Template)]
@@ -96,8 +97,9 @@ impl WinnersPage {
             left: nobodys.map(|prize| gain(guest, prize)).collect(),
             specials: view.specials().iter().map(|line| SpecialView::of(guest, line)).collect(),
             sheet: guest.link("siegerliste?ansicht=druck"),
-            newspaper: guest.link("siegerliste.txt"),
+            newspaper: guest.link("zeitung"),
             figures: guest.link("zahlen"),
+            share: guest.link("siegerliste/weitersagen"),
         }
     }
 

@@ -102,6 +102,11 @@ impl EncodedResponse {
         EncodedResponse::new("application/json", true, bytes.into())
     }
 
+    /// Makes another text that changes like a page.
+    pub fn text(kind: &'static str, text: String) -> EncodedResponse {
+        EncodedResponse::new(kind, true, text.into())
+    }
+
     /// Keeps a file that never changes under its address.
     pub fn file(kind: &'static str, bytes: Bytes) -> EncodedResponse {
         EncodedResponse::new(kind, false, bytes)

@@ -16,6 +16,7 @@ macro_rules! areas {
 
 areas! {
     "account"
+    "calendar"
     "cash"
     "check"
     "counter"
@@ -36,6 +37,7 @@ areas! {
     "journal"
     "keepsake"
     "layout"
+    "newspaper"
     "overview"
     "pad"
     "people"
@@ -54,6 +56,7 @@ areas! {
     "ruleoption"
     "rulesheet"
     "settings"
+    "share"
     "sheet"
     "special"
     "staff"

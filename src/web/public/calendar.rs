@@ -1,0 +1,95 @@
+//! `/t/{slug}/termin.ics` and `/termine.ics`: an evening, and all evenings of the house, for the calendar on a phone.
+
+use super::guest::Guest;
+use super::request::PublicRequest;
+use crate::app::{App, AppError};
+use crate::export::calendar::{Evening, calendar};
+use crate::web::address;
+use crate::web::error::PageError;
+use crate::web::http::context::PageContext;
+use crate::web::http::own_address::GuestAddress;
+use crate::web::http::page::Response;
+use crate::web::state::encoded::{Conditional, EncodedResponse};
+use crate::web::state::guests_work::GuestsWork;
+use crate::web::state::site::Site;
+use actix_web::HttpRequest;
+use actix_web::web::Data;
+use chrono::{Days, NaiveDate};
+
+/// What the answer is.
+const KIND: &str = "text/calendar; charset=utf-8";
+
+/// For how many days an evening that is over stays in the calendar of the house.
+const KEPT: Days = Days::new(400);
+
+/// Answers one evening. Practice stands in nobody's calendar.
+pub async fn show(request: PublicRequest, address: GuestAddress) -> Response {
+    if request.current.is_practice() {
+        return Err(PageError::NotFound);
+    }
+    let name = request.current.texts.name.to_string();
+    request.answer_text(KIND, move |guest| Some(calendar(&name, &[evening(guest, &address)]))).await
+}
+
+/// Answers the evenings of the house: what is to come, and what was within a year.
+pub async fn all(
+    site: Data<Site>,
+    request: HttpRequest,
+    guests: GuestsWork,
+    ctx: PageContext,
+    address: GuestAddress,
+) -> Response {
+    let since = ctx.now.date_naive() - KEPT;
+    let made = move |app: &App| -> Result<String, AppError> {
+        let evenings = evenings(app, &ctx, &address, since)?;
+        Ok(calendar(&ctx.t("calendar-house"), &evenings))
+    };
+    let text = site.read_for_guests(&guests, made).await?;
+    Ok(EncodedResponse::text(KIND, text).answer(&Conditional::of(request.headers())))
+}
+
+fn evenings(
+    app: &App,
+    ctx: &PageContext,
+    address: &GuestAddress,
+    since: NaiveDate,
+) -> Result<Vec<Evening>, AppError> {
+    let all = app.tournaments()?.into_iter();
+    let shown = all.filter(|evening| !evening.practice && (!evening.finished || evening.date >= since));
+    // An evening whose journal cannot be read is missing; the others are there all the same.
+    let read = shown.filter_map(|evening| app.snapshot(evening.slug.as_str()).ok().flatten());
+    Ok(read.map(|snapshot| self::evening(&Guest::new(ctx, &snapshot), address)).collect())
+}
+
+/// Returns an evening as it stands in a calendar. It is known by its short name and the second in which it was opened, which another
+/// machine finds in a copy of it too.
+fn evening(guest: &Guest<'_>, address: &GuestAddress) -> Evening {
+    let (view, settings) = (&guest.view, guest.view.settings());
+    let mut actions = view.tournament.actions();
+    let opened = actions.next().map(|action| action.at).unwrap_or_default();
+    let changed = actions.next_back().map_or(opened, |action| action.at);
+    Evening {
+        uid: format!("{}-{}@preisschnapsen", view.slug, opened.timestamp()),
+        revision: view.tournament.version().0,
+        changed,
+        name: view.texts.name.to_string(),
+        date: view.texts.date,
+        begins_at: settings.begins_at.or(settings.desk_opens_at),
+        venue: view.texts.venue.to_string(),
+        text: text(guest),
+        url: address.of(&address::public(&view.slug, "")),
+    }
+}
+
+/// Says what is worth knowing before one comes, in lines.
+fn text(guest: &Guest<'_>) -> String {
+    let (ctx, settings) = (guest.ctx, guest.view.settings());
+    let mut lines = ctx.hours(settings);
+    let organiser = &guest.view.snapshot().extras().organiser;
+    if !organiser.is_empty() {
+        lines.push(ctx.t1("course-organiser", "name", organiser.to_string()));
+    }
+    let price = ctx.money(settings.ticket_price);
+    lines.push(ctx.t2("calendar-tickets", "price", price, "count", settings.tickets_per_player));
+    lines.join("\n")
+}

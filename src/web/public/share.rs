@@ -1,0 +1,166 @@
+//! `/t/{slug}/weitersagen`, `/t/{slug}/karte/{n}/weitersagen` and `/t/{slug}/siegerliste/weitersagen`: a short text to send on, with a link.
+//! The phone's own list of programs opens where there is one (`share.js`); else there is a link to WhatsApp, and the text can be copied.
+
+use super::guest::Guest;
+use super::person::number_of_path;
+use crate::tournament::{Award, TicketNo};
+use crate::web::address;
+use crate::web::error::{PageError, form_urlencoded};
+use crate::web::http::context::PageContext;
+use crate::web::http::own_address::GuestAddress;
+use crate::web::http::page::{Response, page};
+use crate::web::public::layout::PublicLayout;
+use crate::web::public::request::PublicRequest;
+use crate::web::public::tournament::headline;
+use crate::web::view::tournament::Phase;
+use actix_web::web::Path;
+use askama::Template;
+
+/// How many letters a message may have, its link included: what a phone shows without "read more".
+const MOST: usize = 700;
+
+/// Places that a message about the winners names.
+const NAMED: u32 = 8;
+
+/// Prizes that an announcement names.
+const PRIZES: usize = 3;
+
+#[derive(Template)]
+#[template(path = "public/share.html")]
+struct SharePage {
+    ctx: PageContext,
+    layout: PublicLayout,
+    /// What is sent on.
+    text: String,
+    /// The same for WhatsApp.
+    whatsapp: String,
+    back: String,
+}
+
+/// Shows what can be sent on of the evening.
+pub async fn evening(request: PublicRequest, address: GuestAddress) -> Response {
+    show(request, address, |guest| Some((String::new(), about_evening(guest)))).await
+}
+
+/// Shows what can be sent on of a ticket.
+pub async fn ticket(request: PublicRequest, path: Path<(String, String)>, address: GuestAddress) -> Response {
+    let number = number_of_path(&path.1).map(TicketNo).ok_or(PageError::NotFound)?;
+    show(request, address, move |guest| Some((format!("karte/{number}"), about_ticket(guest, number)?))).await
+}
+
+/// Shows what can be sent on of the winners.
+pub async fn winners(request: PublicRequest, address: GuestAddress) -> Response {
+    show(request, address, |guest| Some(("siegerliste".to_owned(), about_winners(guest)))).await
+}
+
+/// Shows the page; `make` returns the page that the message is about, and its lines.
+async fn show(
+    request: PublicRequest,
+    address: GuestAddress,
+    make: impl FnOnce(&Guest<'_>) -> Option<(String, Vec<String>)> + Send + 'static,
+) -> Response {
+    // The address that a guest came by stands in it, so it is made each time.
+    request
+        .answer_one(move |guest| {
+            let (about, lines) = make(guest).ok_or(PageError::NotFound)?;
+            let link = address.of(&guest.link(&about));
+            let text = message(&guest.view.texts.name.to_string(), &lines, &link);
+            page(&SharePage {
+                ctx: guest.ctx.clone(),
+                layout: PublicLayout::of(guest, "weitersagen"),
+                whatsapp: format!("https://wa.me/?text={}", form_urlencoded(&text)),
+                text,
+                back: address::public(&guest.view.slug, &about),
+            })
+        })
+        .await
+}
+
+/// Returns a message: the title, as many of the lines as there is room for, and the link.
+fn message(title: &str, lines: &[String], link: &str) -> String {
+    let mut text = format!("{}\n", bold(title));
+    let end = format!("\n{link}");
+    let mut room = MOST.saturating_sub(text.chars().count() + end.chars().count());
+    for line in lines {
+        let length = line.chars().count() + 1;
+        if length > room {
+            break;
+        }
+        room -= length;
+        text.push_str(line);
+        text.push('\n');
+    }
+    text.push_str(&end);
+    text
+}
+
+/// Writes a name as chat programs show it bold. A star within it would end that.
+fn bold(name: &str) -> String {
+    format!("*{}*", name.replace('*', "").trim())
+}
+
+fn about_evening(guest: &Guest<'_>) -> Vec<String> {
+    let (ctx, view) = (guest.ctx, &guest.view);
+    let mut when = vec![ctx.date(view.texts.date)];
+    when.extend(ctx.hours(view.settings()));
+    if !view.texts.venue.is_empty() {
+        when.push(view.texts.venue.to_string());
+    }
+    let mut lines = vec![when.join(", ")];
+    if view.phase() == Phase::Selling {
+        let (price, count) = (ctx.money(view.settings().ticket_price), view.settings().tickets_per_player);
+        lines.push(ctx.t2("calendar-tickets", "price", price, "count", count));
+        let told = |award: &&Award| !view.prize_text(award.prize).is_empty();
+        lines.extend(view.awards().iter().filter(told).take(PRIZES).map(|award| bold(&guest.prize(award))));
+    } else {
+        let (title, lead) = headline(guest, &view.phase());
+        lines.extend([title, lead]);
+    }
+    lines.retain(|line| !line.is_empty());
+    lines
+}
+
+fn about_ticket(guest: &Guest<'_>, number: TicketNo) -> Option<Vec<String>> {
+    let (ctx, ticket) = (guest.ctx, guest.ticket(number)?);
+    let owner = bold(&guest.name_on(number));
+    let mut lines = vec![ctx.t2("share-ticket", "name", owner, "number", number)];
+    let against = guest.view.way(number).last().filter(|last| last.is_open()).is_some();
+    lines.push(if against { bold(&ticket.title) } else { ticket.title });
+    lines.extend([ticket.line, ticket.when]);
+    lines.extend(ticket.prizes.iter().map(|prize| bold(prize)));
+    lines.retain(|line| !line.is_empty());
+    Some(lines)
+}
+
+fn about_winners(guest: &Guest<'_>) -> Vec<String> {
+    let (ctx, view) = (guest.ctx, &guest.view);
+    let date = ctx.date(view.texts.date);
+    let venue = &view.texts.venue;
+    let mut lines = vec![if venue.is_empty() { date } else { format!("{venue}, {date}") }];
+    if !view.is_settled() {
+        lines.push(ctx.t("public-winners-open"));
+    }
+    let places = view.places(&guest.names());
+    for place in places.iter().filter(|line| line.settled && line.places.first <= NAMED) {
+        let mut names: Vec<String> =
+            place.tickets.iter().map(|(_, owner)| bold(&guest.name(*owner))).collect();
+        names.dedup();
+        lines.push(format!("{}. {}", guest.places(place.places).replace('\u{a0}', " "), names.join(", ")));
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_is_short_and_its_link_is_always_there() {
+        let lines = vec!["Österreicher ".repeat(20); 5];
+        let text = message("Schnapsen * beim * Wirt", &lines, "https://schnapsen.example/t/probe");
+        assert!(text.starts_with("*Schnapsen  beim  Wirt*\nÖsterreicher "), "{text}");
+        assert!(text.ends_with("\n\nhttps://schnapsen.example/t/probe"), "{text}");
+        let length = text.chars().count();
+        assert!(length <= MOST && length > 500, "{length}");
+    }
+}

@@ -1,0 +1,95 @@
+//! `/t/{slug}/weitersagen` and the like, and what previews of links show.
+
+use crate::night::{EIGHT, Night, settings};
+use crate::server::{Page, TestServer};
+use preisschnapsen::tournament::Stage;
+
+/// Returns the message of a page, which WhatsApp gets too.
+#[track_caller]
+fn message(page: &Page) -> String {
+    let text = page.assert_status(200).raw_text("textarea");
+    let length = text.chars().count();
+    assert!(length < 700, "{length}: {text}");
+    let link = page.attribute("a[data-whatsapp]", "href").unwrap();
+    let sent = link.strip_prefix("https://wa.me/?text=").unwrap();
+    assert!(sent.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"%-._~/".contains(&byte)), "{sent}");
+    assert!(sent.matches("%0A").count() >= 2, "{sent}");
+    text
+}
+
+#[test]
+fn an_evening_a_ticket_and_the_winners_can_be_sent_on_in_both_languages() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    let guest = server.guest();
+    let at = |page: &str| format!("http://{}{}", server.address, night.page(page));
+    let evening = message(&guest.get(&night.page("/weitersagen")));
+    assert!(evening.starts_with("*Preisschnapsen beim Wirt*\n5. Jänner 2027, Gasthof Höß\n"), "{evening}");
+    assert!(evening.contains("\nEine Karte kostet €\u{a0}5,00, jede"), "{evening}");
+    assert!(evening.contains("\n*1. Preis: Ein halbes Schwein*\n*2. Preis: Geschenkkorb*\n"), "{evening}");
+    assert!(evening.ends_with(&format!("\n\n{}", at(""))), "{evening}");
+    let english = message(&guest.get(&format!("{}?lang=en", night.page("/weitersagen"))));
+    assert!(english.contains("5 January 2027") && english.ends_with("?lang=en"), "{english}");
+
+    night.draw(Stage::FIRST);
+    let evening = message(&guest.get(&night.page("/weitersagen")));
+    assert!(evening.contains("\nViertelfinale\n") && !evening.contains("€"), "{evening}");
+    let ticket = message(&guest.get(&night.page("/karte/1/weitersagen")));
+    assert!(ticket.contains("\n*Adler* spielt mit Karte 1.\n*gegen "), "{ticket}");
+    assert!(ticket.ends_with(&at("/karte/1")), "{ticket}");
+    guest.get(&night.page("/karte/63/weitersagen")).assert_status(404);
+    guest.get(&night.page("/karte/01/weitersagen")).assert_status(404);
+
+    let open = message(&guest.get(&night.page("/siegerliste/weitersagen")));
+    assert!(open.contains("Es wird noch gespielt."), "{open}");
+    night.play_to_the_end();
+    let winners = message(&guest.get(&night.page("/siegerliste/weitersagen")));
+    let now = night.now();
+    assert!(winners.contains(&format!("\n1. *{}*\n2. *", now.name_on(now.champion().unwrap()))), "{winners}");
+    for (page, link) in [
+        ("/karte/1", "/karte/1/weitersagen"),
+        ("/siegerliste", "/siegerliste/weitersagen"),
+        ("/ablauf", "/weitersagen"),
+    ] {
+        assert!(
+            guest.get(&night.page(page)).attribute(&format!("a[href$='{link}']"), "href").is_some(),
+            "{page}"
+        );
+    }
+}
+
+#[test]
+fn a_preview_elsewhere_finds_the_picture_of_a_house_that_has_a_name() {
+    let server = TestServer::listening(|listen| {
+        listen.public_url = Some("https://schnapsen.example".parse().unwrap());
+    });
+    let night = Night::open(&server, settings());
+    let page = server.guest().get(&night.page(""));
+    let picture = page.attribute("meta[property='og:image']", "content").unwrap();
+    let path = picture.strip_prefix("https://schnapsen.example").unwrap();
+    assert_eq!(server.guest().get(path).header("content-type"), Some("image/png"));
+    let text = message(&server.guest().get(&night.page("/weitersagen")));
+    assert!(text.ends_with(&format!("\nhttps://schnapsen.example{}", night.page(""))), "{text}");
+}
+
+#[test]
+fn the_report_for_the_paper_can_be_read_changed_and_copied() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    night.draw(Stage::FIRST);
+    let guest = server.guest();
+    guest.get(&night.page("/zeitung")).assert_says("main .banner", "Es wird noch gespielt.");
+    night.play_to_the_end();
+    let page = guest.get(&night.page("/zeitung"));
+    page.assert_none("main .banner").assert_says("button[data-copy]", "Text kopieren");
+    let text = page.raw_text("textarea");
+    let file = guest.get(&page.attribute("a[href$='.txt']", "href").unwrap());
+    assert_eq!(file.body.replace("\r\n", "\n").trim_end(), text.trim_end());
+    let english = guest.get(&format!("{}?lang=en", night.page("/zeitung"))).raw_text("textarea");
+    for said in
+        ["In 3 rounds they played ", " won the tournament with ticket ", "everyone who donated a prize"]
+    {
+        assert!(english.contains(said), "{said}: {english}");
+    }
+    guest.get(&night.page("/siegerliste")).assert_says("a[href$='/zeitung']", "Text für die Zeitung");
+}
