@@ -31,7 +31,7 @@
     return name ? `${fill(name, { NUMBER: number })} (${path})` : path;
   };
   const showPull = (list, pull) => {
-    const item = list.appendChild(document.createElement("li"));
+    const item = list.querySelector("li:empty") ?? list.appendChild(document.createElement("li"));
     const back = pull.rejected.length ? fill(words.back, { NUMBERS: pull.rejected.join(", ") }) : "";
     item.textContent = fill(words[pull.pot], { TICKET: pull.ticket, NUMBER: pull.number }) + back;
     return item;
@@ -41,7 +41,6 @@
     const pulls = box.querySelector(".check-pulls");
     const batch = Math.ceil(protocol.pulls.length / 60);
     let done = 0, shown;
-    box.querySelector(".check-steps").hidden = false;
     for (const one of verdict.check(protocol)) {
       const step = stepOf(one.step);
       if (shown && shown !== step) shown.classList.add("is-right");

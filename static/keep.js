@@ -98,8 +98,11 @@
       const cards = (await Promise.all(read().map(card))).filter(Boolean);
       if (cards.map((made) => made.outerHTML).join("") !== box.innerHTML) box.replaceChildren(...cards);
       box.hidden = !cards.length;
+      box.style.minHeight = "";
+      localStorage.setItem("room-of-" + key, box.offsetHeight + "px");
     } catch {
-      // No connection: what is there stays, live.js says so.
+      // No connection, or nothing can be kept: what is there stays, live.js says so.
+      box.style.minHeight = "";
     }
   };
   show();

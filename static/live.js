@@ -7,7 +7,13 @@
   // Whoever keeps people on this phone needs one script more; the first visit does not pay for it.
   const kept = document.querySelector("[data-kept][data-script]");
   try {
-    if (kept && localStorage.getItem("kept:" + kept.dataset.kept)?.length > 2) load(kept.dataset.script);
+    const people = "kept:" + kept?.dataset.kept;
+    if (localStorage.getItem(people)?.length > 2) {
+      // They take the room that they took last time, so that nothing jumps when they come.
+      kept.hidden = false;
+      kept.style.minHeight = localStorage.getItem("room-of-" + people) ?? "14rem";
+      load(kept.dataset.script);
+    }
   } catch {
     // This browser keeps nothing.
   }

@@ -26,7 +26,7 @@ const VIEWS: [View; 5] = [
 ];
 
 /// Says how wide the page is, and what reaches beyond the right edge, if the page is wider than its window.
-const TOO_WIDE: &str = r#"
+pub const TOO_WIDE: &str = r#"
 const edge = innerWidth, width = document.documentElement.scrollWidth;
 if (width <= edge) return [];
 const out = element => element.checkVisibility() && element.getBoundingClientRect().right > edge + 0.5;

@@ -28,4 +28,5 @@ mod reports;
 mod server;
 mod settings;
 mod sheet;
+mod steady;
 mod wall;

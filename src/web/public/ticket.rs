@@ -2,7 +2,7 @@
 
 use super::guest::Guest;
 use super::tickets::{StepView, TicketView};
-use crate::tournament::{PlayerId, TicketNo};
+use crate::tournament::{PlayerId, Stage, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
@@ -32,6 +32,8 @@ struct TicketPage {
     others: usize,
     ticket: TicketView,
     way: Vec<StepView>,
+    /// Where its way is drawn through the tree, once there is one; else "".
+    tree: String,
     /// The page with the evening as a picture, once it is over for this ticket; else "".
     keepsake: String,
     share: String,
@@ -56,6 +58,10 @@ impl TicketPage {
                 false => String::new(),
             },
             share: guest.link(&format!("karte/{number}/weitersagen")),
+            tree: match way.iter().any(|pairing| matches!(pairing.id.stage, Stage::Round(_))) {
+                true => guest.link(&format!("baum#karte-{number}")),
+                false => String::new(),
+            },
             way: way.iter().map(|pairing| guest.step(number, pairing)).collect(),
         })
     }

@@ -9,14 +9,14 @@ mod view;
 
 use super::guest::Guest;
 use crate::app::Snapshot;
-use crate::tournament::Stage;
+use crate::tournament::{Stage, TicketNo};
 use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
 use crate::web::public::layout::{Link, PublicLayout};
 use crate::web::public::request::PublicRequest;
 use crate::web::view::tournament::tree::{BOX_HEIGHT, BOX_WIDTH, Layout, left_of};
 use askama::Template;
-use view::{BoxView, PlaceView, boxes, line_of, open_places};
+use view::{BoxView, PlaceView, boxes, line_of, open_places, ways};
 
 /// The sizes of the picture that links offer, in hundredths.
 const SIZES: [u32; 6] = [25, 50, 75, 100, 150, 200];
@@ -52,11 +52,17 @@ struct TreePage {
     open_lines: String,
     boxes: Vec<BoxView>,
     places: Vec<PlaceView>,
+    /// The way of each ticket, drawn for whoever comes by a link such as `#karte-12`.
+    ways: Vec<(TicketNo, String)>,
     lists: Vec<List>,
+    /// Links to the lists.
+    rounds: Vec<Link>,
 }
 
 /// The matches of a stage as a list.
 struct List {
+    /// What an address such as `#R2` names.
+    stage: Stage,
     title: String,
     matches: Vec<BoxView>,
 }
@@ -80,10 +86,11 @@ impl TreePage {
         let of_stage = |stage: Stage| all().filter(move |(pairing, _)| pairing.id.stage == stage);
         let played = BESIDE.into_iter().filter(|stage| !tournament.pairings_in(*stage).is_empty());
         let list = |stage: Stage| List {
+            stage,
             title: guest.stage(stage),
             matches: of_stage(stage).map(|(_, view)| view.clone()).collect(),
         };
-        let lists = tree.rounds.iter().rev().copied().chain(played).map(list).collect();
+        let lists: Vec<List> = tree.rounds.iter().rev().copied().chain(played).map(list).collect();
         let percent = SIZES.into_iter().find(|size| size.to_string() == zoom);
         let fits = zoom == "ganz";
         let percent = percent.unwrap_or(100);
@@ -98,13 +105,19 @@ impl TreePage {
             lines: layout.lines.iter().map(|line| line_of(line)).collect(),
             open_lines: layout.open_lines.iter().map(|line| line_of(line)).collect(),
             places: open_places(guest, &tree, &layout),
+            ways: ways(&tree, &layout),
             boxes: (matches.into_iter().zip(layout.boxes))
                 .chain(placed.into_iter().zip(layout.beside))
                 .map(|(view, at)| BoxView { at, ..view })
                 .collect(),
+            rounds: lists.iter().map(round_link).collect(),
             lists,
         }
     }
+}
+
+fn round_link(list: &List) -> Link {
+    Link { href: format!("#{}", list.stage), text: list.title.clone(), current: false }
 }
 
 /// Returns links to the other sizes.

@@ -3,7 +3,8 @@
 use crate::tournament::draw::ChangeKind;
 use crate::tournament::{MatchResult, Outcome, Pairing, Side, TicketNo};
 use crate::web::public::guest::Guest;
-use crate::web::view::tournament::tree::{BOX_HEIGHT, Layout, Tree};
+use crate::web::view::tournament::tree::{BOX_HEIGHT, BOX_WIDTH, Layout, Tree, Way};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// Letters that fit into a box; longer names are set narrower.
@@ -16,6 +17,8 @@ pub struct BoxView {
     pub at: (i32, i32),
     /// The pairing's number.
     pub number: u32,
+    /// Where it stands among its round.
+    pub href: String,
     /// The two tickets, the left one above.
     pub entries: [EntryView; 2],
     /// What else there is to say, "" for most.
@@ -98,6 +101,7 @@ fn box_of(guest: &Guest<'_>, pairing: &Pairing) -> BoxView {
     BoxView {
         at: (0, 0),
         number: pairing.id.number,
+        href: guest.link(&format!("runde/{}#p{}", pairing.id.stage, pairing.id.number)),
         entries: [entry(Side::Left), entry(Side::Right)],
         note: notes.join(", "),
         open: pairing.is_open(),
@@ -138,6 +142,19 @@ pub fn open_places(guest: &Guest<'_>, tree: &Tree, layout: &Layout) -> Vec<Place
         PlaceView { at: (*left, middle - BOX_HEIGHT / 2), name, note, first }
     };
     layout.open.iter().map(place).collect()
+}
+
+/// Returns the way of each ticket through the tree as the `d` of a path: round its boxes and along the lines between them.
+pub fn ways(tree: &Tree, layout: &Layout) -> Vec<(TicketNo, String)> {
+    let tickets: BTreeSet<TicketNo> = tree.matches.iter().flat_map(|found| found.pairing.tickets()).collect();
+    let path = |way: Way| {
+        let boxes = way
+            .boxes
+            .iter()
+            .map(|(left, top)| format!("M{left} {top}h{BOX_WIDTH}v{BOX_HEIGHT}h-{BOX_WIDTH}z"));
+        boxes.chain(way.lines.iter().map(|line| line_of(line))).collect()
+    };
+    tickets.into_iter().map(|ticket| (ticket, path(layout.way(tree, ticket)))).collect()
 }
 
 /// Writes a line as a part of an SVG path.

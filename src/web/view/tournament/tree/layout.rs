@@ -1,7 +1,7 @@
 //! Where the boxes and lines of a tree stand: pure arithmetic in units of the picture.
 
 use super::Tree;
-use crate::tournament::Outcome;
+use crate::tournament::{Outcome, Side, TicketNo};
 
 /// How wide a match is.
 pub const BOX_WIDTH: i32 = 210;
@@ -33,6 +33,15 @@ pub struct Layout {
     pub open_lines: Vec<[(i32, i32); 2]>,
     /// The left upper corners of boxes that stand beside the tree, from above.
     pub beside: Vec<(i32, i32)>,
+}
+
+/// The way of one ticket through a tree.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Way {
+    /// The left upper corner of each of its matches, the first one first.
+    pub boxes: Vec<(i32, i32)>,
+    /// The lines between them: the corners of each.
+    pub lines: Vec<[(i32, i32); 4]>,
 }
 
 impl Layout {
@@ -82,6 +91,27 @@ impl Layout {
         middle
     }
 
+    /// Returns the way of a ticket: the left upper corners of its matches, and the lines that join them.
+    pub fn way(&self, tree: &Tree, ticket: TicketNo) -> Way {
+        let mut way = Way::default();
+        let mut next = tree.matches.iter().position(|found| found.pairing.side_of(ticket).is_some());
+        while let Some(index) = next {
+            let (left, top) = self.boxes[index];
+            way.boxes.push((left, top));
+            let to = tree.matches[index].to.filter(|to| tree.matches[*to].pairing.side_of(ticket).is_some());
+            if let Some(to) = to {
+                let (end, above) = self.boxes[to];
+                let upper = tree.matches[to].pairing.side_of(ticket) == Some(Side::Left);
+                let start = top + BOX_HEIGHT / 2;
+                let entry = above + BOX_HEIGHT / 2 + if upper { -ENTRY } else { ENTRY };
+                let bend = end - GAP / 2;
+                way.lines.push([(left + BOX_WIDTH, start), (bend, start), (bend, entry), (end, entry)]);
+            }
+            next = to;
+        }
+        way
+    }
+
     /// Leaves a place open behind a match of the last round, unless nobody comes from it.
     fn wait(&mut self, tree: &Tree, root: usize, middle: i32) {
         let found = &tree.matches[root];
@@ -105,7 +135,7 @@ mod tests {
     use super::super::super::samples::Sample;
     use super::*;
     use crate::tournament::DeskCommand;
-    use crate::tournament::{Absence, Command, MatchResult, Pairing, PlayerId, Score, Side, Stage, Tickets};
+    use crate::tournament::{Absence, Command, MatchResult, Pairing, PlayerId, Score, Stage, Tickets};
     use crate::tournament::{PlainDesk, PlainMatch};
     use proptest::prelude::*;
 
@@ -211,6 +241,22 @@ mod tests {
             let mut sample = Sample::new(tickets.max(most + 1), most).with_round_drawn();
             play(&mut sample, &chances);
             assert_tidy(&TournamentView::of(&sample.snapshot).tree());
+        }
+    }
+
+    #[test]
+    fn a_way_follows_the_lines_of_the_tree_from_the_first_match_to_the_last() {
+        let sample = Sample::new(57, 3).played();
+        let tree = TournamentView::of(&sample.snapshot).tree();
+        let layout = Layout::of(&tree, 5);
+        for ticket in (1..=57).map(TicketNo) {
+            let own = tree.matches.iter().filter(|found| found.pairing.side_of(ticket).is_some()).count();
+            let way = layout.way(&tree, ticket);
+            assert_eq!(way.boxes.len(), own, "{ticket}");
+            assert_eq!(way.lines.len(), own.saturating_sub(1), "{ticket}");
+            for line in &way.lines {
+                assert!(layout.lines.contains(line), "{ticket}: {line:?}");
+            }
         }
     }
 

@@ -1,0 +1,103 @@
+//! Guests' pages hold still and hold together: nothing jumps while they load, and neither the longest name nor the largest letters
+//! push anything beyond the edge.
+
+use crate::axe::TOO_WIDE;
+use crate::chromium::Window;
+use crate::pages::Pages;
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+/// How far a page may jump (cumulative layout shift): a half of what is called good.
+const JUMP: f64 = 0.05;
+
+/// Adds up what has jumped since the page was opened, and says what it was.
+const JUMPED: &str = r#"
+const done = arguments[arguments.length - 1];
+const shifts = [];
+new PerformanceObserver(list => shifts.push(...list.getEntries())).observe({ type: "layout-shift", buffered: true });
+setTimeout(() => {
+  const name = node => node?.nodeType === 1 ? node.outerHTML.slice(0, 90) : node?.textContent?.slice(0, 40);
+  // Nobody presses anything here, so that all of them count; a window that was just made larger is an input to the browser.
+  done([shifts.reduce((sum, shift) => sum + shift.value, 0), shifts.flatMap(shift => shift.sources.map(source => name(source.node))).join(" | ")]);
+}, 3500);
+"#;
+
+/// The pages that guests open in the hall.
+const HELD: [&str; 14] = [
+    "/",
+    "/t/laeuft",
+    "/t/laeuft?q=Huber",
+    "/t/laeuft/auslosung/R1",
+    "/t/laeuft/auslosung/R1/pruefen",
+    "/t/laeuft/runde/R1",
+    "/t/laeuft/person/1",
+    "/t/laeuft/karte/1",
+    "/t/laeuft/baum",
+    "/t/laeuft/regeln",
+    "/k/{key}",
+    "/t/vorher",
+    "/t/fertig",
+    "/t/fertig/siegerliste",
+];
+
+/// Names as long as they may be, one of them without a place to break it.
+const LONG: [(&str, u32); 5] = [
+    ("Hinterobergschwandtnerleitenmeierhoferbauerwagnerpichlerfranz", 3),
+    ("Unterbergermitterhuberoberleitnerwögerbauerschachermayrjosef", 2),
+    ("Österreicher-Hinterbrandner Zita Magdalena von der Oberen Au", 2),
+    ("Gruber Sepp", 1),
+    ("Moser Anna", 1),
+];
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn nothing_jumps_while_a_page_loads() {
+    let pages = Pages::open();
+    let complaints = pages.complaints(Window::PHONE, async |driver, page| {
+        if !HELD.contains(&page) {
+            return Ok(Vec::new());
+        }
+        // What comes later comes as late as over a busy Wi-Fi, and not before the page is painted.
+        let slow = json!({ "offline": false, "latency": 150, "downloadThroughput": 500_000, "uploadThroughput": 500_000 });
+        driver.cdp().send_raw("Network.emulateNetworkConditions", slow).await?;
+        // The phone follows somebody on the first page: what it draws for them must not push the rest down.
+        if page == "/t/laeuft" {
+            driver.execute("localStorage.setItem('kept:laeuft', '[1,2]')", vec![]).await?;
+            // The first time nobody knows yet how much room they take.
+            driver.refresh().await?;
+            driver.query(By::Css("#kept > article")).first().await?;
+        }
+        driver.refresh().await?;
+        let (jump, what): (f64, String) = driver.execute_async(JUMPED, vec![]).await?.convert()?;
+        if page == "/t/laeuft" {
+            let shown = driver.execute("return document.querySelectorAll('#kept > article').length", vec![]).await?;
+            assert_eq!(shown.convert::<usize>()?, 2, "those whom the phone follows stand there");
+        }
+        println!("{page}: {jump:.4} {what}");
+        Ok(if jump < JUMP { Vec::new() } else { vec![format!("{page} jumps by {jump:.3}: {what}")] })
+    });
+    assert!(complaints.is_empty(), "{} pages jump:\n{}", complaints.len(), complaints.join("\n"));
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn the_longest_names_and_the_largest_letters_fit_a_phone() {
+    let complaints = Pages::with(&LONG, |_, _| {}).complaints(Window::PHONE, async |driver, page| {
+        let mut complaints = Vec::new();
+        for (width, percent) in [(320, 100), (390, 200)] {
+            let metrics = json!({ "width": width, "height": 844, "deviceScaleFactor": 1, "mobile": false });
+            driver.cdp().send_raw("Emulation.setDeviceMetricsOverride", metrics).await?;
+            let letters = format!("document.documentElement.style.fontSize = '{percent}%'");
+            driver.execute(letters, vec![]).await?;
+            let guests = driver.execute("return document.body.classList.contains('public')", vec![]).await?;
+            if !guests.convert::<bool>()? {
+                continue;
+            }
+            let wide: Vec<String> = driver.execute(TOO_WIDE, vec![]).await?.convert()?;
+            complaints
+                .extend(wide.into_iter().map(|wide| format!("{page} ({width} px, {percent} %) {wide}")));
+        }
+        Ok(complaints)
+    });
+    assert!(complaints.is_empty(), "{} complaints:\n{}", complaints.len(), complaints.join("\n"));
+}
