@@ -216,5 +216,5 @@ public-bar-places = Plätze
 public-bar-rules = Regeln
 public-jumps = Springen zu
 public-top = Nach oben
-public-against = gegen
+public-versus = gegen
 public-no-script = Neuesten Stand laden

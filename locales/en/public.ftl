@@ -216,5 +216,5 @@ public-bar-places = Places
 public-bar-rules = Rules
 public-jumps = Jump to
 public-top = Back to top
-public-against = against
+public-versus = against
 public-no-script = Load the latest

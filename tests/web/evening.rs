@@ -3,7 +3,7 @@
 use crate::server::{Browser, TestServer};
 use preisschnapsen::app::{NewTournament, Request, Snapshot, Submission, UserId};
 use preisschnapsen::texts::Texts;
-use preisschnapsen::tournament::{Cents, Reporting, Settings, Stage};
+use preisschnapsen::tournament::{Cents, PlayedTo, Reporting, Settings, Stage};
 use std::sync::Arc;
 
 /// Eight tickets at € 5,00, three for each player.
@@ -13,6 +13,7 @@ pub fn settings() -> Settings {
         ticket_price: Cents(500),
         prizes: 4,
         reporting: Reporting::Off,
+        played_to: PlayedTo::Eight,
         ..Settings::usual()
     }
 }

@@ -6,7 +6,7 @@ use preisschnapsen::rules::verdict::Entry;
 use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::texts::{Person, Texts};
 use preisschnapsen::tournament::{
-    Cents, MatchResult, Order, Pairing, Reporting, Score, Settings, Stage, TicketNo, Tickets,
+    Cents, MatchResult, Order, Pairing, PlayedTo, Reporting, Score, Settings, Stage, TicketNo, Tickets,
 };
 use preisschnapsen::tournament::{FirstPayment, PlainDraw, PlainMatch};
 use scraper::{Html, Selector};
@@ -48,6 +48,7 @@ impl Table {
             prizes: 2,
             reporting: Reporting::Off,
             first_order: Order::AsSold,
+            played_to: PlayedTo::Eight,
             ..Settings::usual()
         };
         server.app.create(submission(&server), NewTournament { texts, settings }).unwrap();

@@ -3,7 +3,7 @@
 use crate::tournament::draw::ChangeKind;
 use crate::tournament::{MatchResult, Outcome, Pairing, Side, TicketNo};
 use crate::web::public::guest::Guest;
-use crate::web::view::tournament::tree::{BOX_HEIGHT, BOX_WIDTH, Layout, Tree, Way};
+use crate::web::view::tournament::tree::{BOX_HEIGHT, BOX_WIDTH, Layout, Trail, Tree};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -147,7 +147,7 @@ pub fn open_places(guest: &Guest<'_>, tree: &Tree, layout: &Layout) -> Vec<Place
 /// Returns the way of each ticket through the tree as the `d` of a path: round its boxes and along the lines between them.
 pub fn ways(tree: &Tree, layout: &Layout) -> Vec<(TicketNo, String)> {
     let tickets: BTreeSet<TicketNo> = tree.matches.iter().flat_map(|found| found.pairing.tickets()).collect();
-    let path = |way: Way| {
+    let path = |way: Trail| {
         let boxes = way
             .boxes
             .iter()

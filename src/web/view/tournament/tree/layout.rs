@@ -35,9 +35,9 @@ pub struct Layout {
     pub beside: Vec<(i32, i32)>,
 }
 
-/// The way of one ticket through a tree.
+/// A ticket through a tree.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Way {
+pub struct Trail {
     /// The left upper corner of each of its matches, the first one first.
     pub boxes: Vec<(i32, i32)>,
     /// The lines between them: the corners of each.
@@ -92,8 +92,8 @@ impl Layout {
     }
 
     /// Returns the way of a ticket: the left upper corners of its matches, and the lines that join them.
-    pub fn way(&self, tree: &Tree, ticket: TicketNo) -> Way {
-        let mut way = Way::default();
+    pub fn way(&self, tree: &Tree, ticket: TicketNo) -> Trail {
+        let mut way = Trail::default();
         let mut next = tree.matches.iter().position(|found| found.pairing.side_of(ticket).is_some());
         while let Some(index) = next {
             let (left, top) = self.boxes[index];

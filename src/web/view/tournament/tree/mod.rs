@@ -8,7 +8,7 @@
 
 mod layout;
 
-pub use layout::{BOX_HEIGHT, BOX_WIDTH, Layout, Way, left_of};
+pub use layout::{BOX_HEIGHT, BOX_WIDTH, Layout, Trail, left_of};
 
 use crate::tournament::{Outcome, Pairing, Side, Stage, TicketNo};
 use std::collections::BTreeMap;
