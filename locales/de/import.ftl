@@ -1,8 +1,8 @@
 # Eine Liste einlesen.
 import-title = Liste einlesen
-import-how = Die erste Zeile nennt die Spalten: „Name“ muss dabei sein, „Ort“, „Karten“ und „Bezahlt“ sind möglich. So sieht eine Liste aus:
+import-how = Über den Spalten steht, was sie sagen: „Name“ (oder „Vorname“ und „Nachname“) muss dabei sein, „Ort“, „Karten“ und „Bezahlt“ sind möglich. So sieht eine Liste aus:
 import-file = Datei
-import-file-hint = Aus Excel: „Speichern unter“, Dateityp „CSV“.
+import-file-hint = Aus Excel oder LibreOffice, als .xlsx oder CSV.
 import-text = Liste als Text
 import-text-hint = Oder hier einfügen, auch direkt aus Excel kopiert.
 import-check = Ansehen
@@ -19,6 +19,8 @@ import-summary =
         [one] einer Karte
        *[other] { $tickets } Karten
     } zum Eintragen
+import-note-sheet = Gelesen ist das Blatt „{ $sheet }“.
+import-note-sheets = Gelesen ist das Blatt „{ $sheet }“. Nicht gelesen: { $others }.
 import-note-1252 = Die Umlaute sind aus dem alten Excel-Format (Windows-1252) übernommen.
 import-note-one-each = Eine Spalte „Karten“ fehlt, daher bekommt jede Person eine Karte.
 import-note-ignored = Nicht verwendet: { $columns }.
@@ -49,14 +51,17 @@ import-paid-full = bezahlt
 import-changed = Inzwischen hat sich die Liste der Kassa geändert. Sehen Sie noch einmal durch, wer schon da ist.
 import-nothing-sent = Wählen Sie eine Datei, oder fügen Sie die Liste als Text ein.
 import-too-large = Die Datei ist größer als 1 MB. Eine Liste mit Namen ist viel kleiner: Prüfen Sie, ob es die richtige Datei ist.
-import-workbook = Das ist eine Arbeitsmappe. Speichern Sie sie in Excel mit „Speichern unter“ als „CSV“, oder kopieren Sie die Zellen und fügen Sie sie als Text ein.
-import-not-text = Das ist keine Liste, sondern ein Bild oder etwas Ähnliches. Wählen Sie eine CSV-Datei.
+import-workbook = Diese Arbeitsmappe lässt sich nicht lesen. Speichern Sie sie mit „Speichern unter“ als „.xlsx“ oder „CSV“, oder kopieren Sie die Zellen und fügen Sie sie als Text ein.
+import-locked = Diese Arbeitsmappe hat ein Kennwort. Speichern Sie sie in Excel ohne Kennwort, oder kopieren Sie die Zellen und fügen Sie sie als Text ein.
+import-merged = Die Zellen { $cells } sind verbunden, und es ist nicht klar, für wen ihr Inhalt gilt. Heben Sie in Excel „Verbinden und zentrieren“ auf und schreiben Sie in jede Zeile, was dort gilt.
+import-not-text = Das ist keine Liste, sondern ein Bild oder etwas Ähnliches. Wählen Sie eine Datei aus Excel oder eine CSV-Datei.
 import-mixed-letters = Zeile { $line }: Die Umlaute sind nicht zu lesen. Speichern Sie die Liste neu als „CSV UTF-8“, oder fügen Sie sie als Text ein.
 import-empty = In der Liste steht nichts. Die erste Zeile nennt die Spalten, zum Beispiel Name;Ort;Karten;Bezahlt.
-import-no-name = Eine Spalte „Name“ fehlt. In der ersten Zeile steht: { $found }. Schreiben Sie dort zum Beispiel Name;Ort;Karten;Bezahlt.
+import-no-name = Eine Spalte „Name“ fehlt. In der ersten Zeile steht: { $found }. Schreiben Sie über die Spalten zum Beispiel Name, Ort, Karten und Bezahlt.
 import-column-twice = Die Spalte „{ $column }“ gibt es zweimal. Benennen Sie eine davon anders.
 import-no-rows = Unter der ersten Zeile steht niemand. Jede Person braucht eine Zeile.
 import-too-many-rows = Die Liste hat mehr als { $max } Zeilen. Teilen Sie sie.
 import-tickets = „{ $cell }“ ist keine Kartenzahl. Schreiben Sie eine Zahl von 1 bis { $max }.
+import-date = „{ $date }“ ist ein Datum und kein Name.
 import-paid = „{ $cell }“ sagt nicht, was bezahlt ist. Schreiben Sie einen Betrag, ja oder nein.
 import-too-many-cells = { $cells } Felder, aber nur { $columns } Spalten. Setzen Sie einen Text mit Trennzeichen in Anführungszeichen.

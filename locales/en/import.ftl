@@ -1,8 +1,8 @@
 # Reading a list.
 import-title = Import a list
-import-how = The first line names the columns. “Name” is required; “Ort” (place), “Karten” (tickets) and “Bezahlt” (paid) are optional. A list looks like this:
+import-how = The columns need titles. “Name” (or “First name” and “Last name”) is required; “Ort” (place), “Karten” (tickets) and “Bezahlt” (paid) are optional. A list looks like this:
 import-file = File
-import-file-hint = From Excel: “Save as”, file type “CSV”.
+import-file-hint = From Excel or LibreOffice, as .xlsx or CSV.
 import-text = List as text
 import-text-hint = Or paste it here, also straight from Excel.
 import-check = Check the list
@@ -19,6 +19,8 @@ import-summary =
         [one] one ticket
        *[other] { $tickets } tickets
     } to add
+import-note-sheet = This is the sheet “{ $sheet }”.
+import-note-sheets = This is the sheet “{ $sheet }”. Not read: { $others }.
 import-note-1252 = The umlauts were read in Excel’s old format (Windows-1252).
 import-note-one-each = There is no “Karten” column, so everybody gets one ticket.
 import-note-ignored = Not used: { $columns }.
@@ -49,14 +51,17 @@ import-paid-full = paid
 import-changed = The list at the desk has changed in the meantime. Check again who is already on it.
 import-nothing-sent = Choose a file, or paste the list as text.
 import-too-large = The file is larger than 1 MB. A list of names is much smaller: check whether it is the right file.
-import-workbook = This is an Excel workbook. Save it in Excel with “Save as” as “CSV”, or copy the cells and paste them as text.
-import-not-text = This is not a list, but a picture or something similar. Choose a CSV file.
+import-workbook = This workbook cannot be read. Save it with “Save as” as “.xlsx” or “CSV”, or copy the cells and paste them as text.
+import-locked = This workbook has a password. Save it in Excel without one, or copy the cells and paste them as text.
+import-merged = The cells { $cells } are merged, so it is not clear whom their content is for. Unmerge them in Excel and fill in each row.
+import-not-text = This is not a list, but a picture or something similar. Choose a file from Excel or a CSV file.
 import-mixed-letters = Line { $line }: the umlauts cannot be read. Save the list again as “CSV UTF-8”, or paste it as text.
 import-empty = The list is empty. The first line names the columns, for example Name;Ort;Karten;Bezahlt.
-import-no-name = There is no “Name” column. The first line says: { $found }. Write Name;Ort;Karten;Bezahlt there, for example.
+import-no-name = There is no “Name” column. The first line says: { $found }. Write titles above the columns, for example Name, Ort, Karten and Bezahlt.
 import-column-twice = The column “{ $column }” is there twice. Rename one of them.
 import-no-rows = There is nobody below the first line. Every person needs a line.
 import-too-many-rows = The list has more than { $max } lines. Split it.
 import-tickets = “{ $cell }” is not a number of tickets. Write a number from 1 to { $max }.
+import-date = “{ $date }” is a date, not a name.
 import-paid = “{ $cell }” does not say what was paid. Write an amount, or ja (yes) or nein (no).
 import-too-many-cells = { $cells } cells, but only { $columns } columns. Put any text that contains a separator in quotation marks.

@@ -16,8 +16,7 @@ pub(super) fn rows<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; HEADE
     lines(&book).into_iter().map(move |(action, player, kind, amount)| {
         let at = book.tournament.action(action).map(|action| (book.local_time)(action.at));
         [
-            // Sorts as text, and every spreadsheet knows it for a time.
-            at.map(|at| at.format("%Y-%m-%d %H:%M:%S").to_string()).into(),
+            at.into(),
             player.map_or(Cell::Empty, |player| player.0.into()),
             player.map_or(Cell::Empty, |player| book.names.name(player).into()),
             kind.into(),

@@ -3,6 +3,7 @@
 use super::dialect::Dialect;
 use super::formula::guarded;
 use crate::tournament::{Cents, Places};
+use chrono::NaiveDateTime;
 use std::borrow::Cow;
 
 /// What stands in one column of one row.
@@ -14,6 +15,8 @@ pub(super) enum Cell<'a> {
     Number(u32),
     /// Euros.
     Money(Cents),
+    /// What the clock on the wall showed.
+    Time(NaiveDateTime),
     /// A text; it is guarded when it is written.
     Text(Cow<'a, str>),
 }
@@ -25,6 +28,8 @@ impl Cell<'_> {
             Cell::Empty => Cow::Borrowed(""),
             Cell::Number(number) => Cow::Owned(number.to_string()),
             Cell::Money(amount) => Cow::Owned(euros(*amount, dialect.decimal_mark())),
+            // Sorts as text, and every spreadsheet knows it for a time.
+            Cell::Time(time) => Cow::Owned(time.format("%Y-%m-%d %H:%M:%S").to_string()),
             Cell::Text(text) => guarded(text),
         }
     }
@@ -56,6 +61,12 @@ impl From<Places> for Cell<'_> {
         } else {
             Cell::Text(format!("{} bis {}", places.first, places.last).into())
         }
+    }
+}
+
+impl From<NaiveDateTime> for Cell<'_> {
+    fn from(time: NaiveDateTime) -> Self {
+        Cell::Time(time)
     }
 }
 

@@ -15,18 +15,14 @@ pub enum Charset {
     Windows1252,
 }
 
-/// How files begin that are certainly no lists. `PK` opens the workbooks of Excel and LibreOffice, `D0 CF` the older ones.
-const WORKBOOKS: &[&[u8]] = &[b"PK\x03\x04", b"\xD0\xCF\x11\xE0"];
+/// How files begin that are certainly no lists.
 const OTHERS: &[&[u8]] = &[b"\x89PNG", b"\xFF\xD8\xFF", b"GIF8", b"%PDF", b"RIFF", b"BM"];
 
 /// Turns the bytes of a list into text without a byte order mark.
 ///
 /// # Errors
-/// [`ListFault::Workbook`], [`ListFault::NotText`], or [`ListFault::MixedLetters`] with the line that cannot be read.
+/// [`ListFault::NotText`], or [`ListFault::MixedLetters`] with the line that cannot be read.
 pub fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Charset), ListFault> {
-    if WORKBOOKS.iter().any(|magic| bytes.starts_with(magic)) {
-        return Err(ListFault::Workbook);
-    }
     // "BM" may also begin a name; a picture has zeros behind it.
     if OTHERS.iter().any(|magic| bytes.starts_with(magic) && (*magic != b"BM" || bytes.contains(&0))) {
         return Err(ListFault::NotText);

@@ -12,9 +12,15 @@ pub enum ListFault {
     /// More than [`MAX_BYTES`].
     #[error("a list has at most {MAX_BYTES} bytes")]
     TooLarge,
-    /// A workbook of Excel or LibreOffice; it must be saved as CSV first.
-    #[error("a workbook; save it as CSV first")]
+    /// A workbook that is no `.xlsx`, or a broken one.
+    #[error("a workbook that cannot be read; save it as .xlsx or CSV")]
     Workbook,
+    /// A workbook that opens with a password.
+    #[error("a workbook with a password")]
+    Locked,
+    /// Cells of a workbook are joined among the people; where.
+    #[error("the cells {0} are merged")]
+    Merged(String),
     /// A picture or something else that is no text.
     #[error("not a text")]
     NotText,

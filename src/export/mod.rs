@@ -9,6 +9,7 @@
 //! | `players`, `tickets`, `draws`, `results`, `prizes`, `cash` | the columns and rows of one table each |
 //! | [`import`], `list_fault` | a player list from a spreadsheet: its rows, and every line that cannot be used |
 //! | [`calendar`] | evenings for other calendars |
+//! | [`workbook`] | the same tables as one workbook of Excel, and a list that comes as one |
 //! | `charset` | from bytes to text: UTF-8, UTF-16, Windows-1252 |
 //! | [`formula`] | the `'` before what a spreadsheet would compute |
 
@@ -29,6 +30,7 @@ mod prizes;
 mod results;
 mod table;
 mod tickets;
+pub mod workbook;
 
 pub use book::{Book, LocalTime, Names};
 pub use dialect::Dialect;

@@ -36,6 +36,30 @@ impl Table {
         format!("{self}.csv")
     }
 
+    /// Returns what it is called among others, `Karten`.
+    pub fn heading(self) -> &'static str {
+        match self {
+            Table::Players => "Teilnehmer",
+            Table::Tickets => "Karten",
+            Table::Draws => "Auslosung",
+            Table::Results => "Ergebnisse",
+            Table::Prizes => "Preise",
+            Table::Cash => "Kassa",
+        }
+    }
+
+    /// Returns what stands in it.
+    pub(super) fn contents<'a>(self, book: &Book<'a>) -> Contents<'a> {
+        match self {
+            Table::Players => contents(&players::HEADER, players::rows(book)),
+            Table::Tickets => contents(&tickets::HEADER, tickets::rows(book)),
+            Table::Draws => contents(&draws::HEADER, draws::rows(book)),
+            Table::Results => contents(&results::HEADER, results::rows(book)),
+            Table::Prizes => contents(&prizes::HEADER, prizes::rows(book)),
+            Table::Cash => contents(&cash::HEADER, cash::rows(book)),
+        }
+    }
+
     /// Writes the table: a header, then its rows.
     ///
     /// # Errors
@@ -50,6 +74,21 @@ impl Table {
             Table::Cash => write(dialect, out, cash::HEADER, cash::rows(book)),
         }
     }
+}
+
+/// What stands in a table.
+pub(super) struct Contents<'a> {
+    /// The titles of its columns.
+    pub(super) header: &'static [&'static str],
+    /// Its rows, as wide as the header.
+    pub(super) rows: Vec<Vec<Cell<'a>>>,
+}
+
+fn contents<'a, const COLUMNS: usize>(
+    header: &'static [&'static str; COLUMNS],
+    rows: impl IntoIterator<Item = [Cell<'a>; COLUMNS]>,
+) -> Contents<'a> {
+    Contents { header, rows: rows.into_iter().map(Vec::from).collect() }
 }
 
 fn write<'a, const COLUMNS: usize>(

@@ -56,9 +56,11 @@ fn for_everybody(table: &mut Table) {
         .service(resource("/t/{slug}/termin.ics").get(EVERYBODY, public::calendar::show))
         .service(resource("/termine.ics").get(EVERYBODY, public::calendar::all))
         .service(resource("/t/{slug}/ablauf").get(EVERYBODY, public::course::show))
-        // Among the public tables two that are not; the guests' door leaves them out.
+        // Among the public tables three that are not; the guests' door leaves them out.
         .service(resource("/t/{slug}/teilnehmer.csv").get(DESK_SEEN, public::tables::people))
         .service(resource("/t/{slug}/kassa.csv").get(DESK_SEEN, public::tables::cash))
+        .service(resource("/t/{slug}/abend-mit-kassa.xlsx").get(DESK_SEEN, public::tables::whole_workbook))
+        .service(resource("/t/{slug}/abend.xlsx").get(EVERYBODY, public::tables::workbook))
         .service(resource("/t/{slug}/{table}.csv").get(EVERYBODY, public::tables::show))
         .service(resource("/t/{slug}/strom").get(EVERYBODY, public::stream::show))
         .service(resource("/t/{slug}/kette.json").get(EVERYBODY, public::chain::show))

@@ -16,11 +16,13 @@ use preisschnapsen::web::routes::rights;
 use thirtyfour::prelude::*;
 
 /// Addresses that are read by programs, not by people.
-const NO_PAGES: [&str; 16] = [
+const NO_PAGES: [&str; 18] = [
     "/healthz",
     "/apple-touch-icon.png",
     "/robots.txt",
     "/static/{mark}/{name}",
+    "/t/{slug}/abend.xlsx",
+    "/t/{slug}/abend-mit-kassa.xlsx",
     "/t/{slug}/auslosung/{draw}.json",
     "/t/{slug}/auslosung/{draw}/pruefen.html",
     "/t/{slug}/kassa.csv",

@@ -110,11 +110,11 @@ fn what_is_no_list_is_refused_with_a_sentence() {
     let huge = vec![b'x'; 10 << 20];
     for (list, sentence) in [
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".as_slice(), "ein Bild"),
-        (b"PK\x03\x04", "Arbeitsmappe"),
+        (b"PK\x03\x04", "Arbeitsmappe lässt sich nicht lesen"),
         (&huge, "größer als 1 MB"),
         (
-            b"Vorname;Zuname\nFranz;Huber\n",
-            "Spalte „Name“ fehlt. In der ersten Zeile steht: Vorname und Zuname",
+            b"Vorname;Wohnort\nFranz;Wels\n",
+            "Spalte „Name“ fehlt. In der ersten Zeile steht: Vorname und Wohnort",
         ),
         (b"Name;Ort\n", "steht niemand"),
         (b"\n;;\n", "steht nichts"),

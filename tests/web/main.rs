@@ -66,5 +66,6 @@ mod tables;
 mod tournament;
 mod tree;
 mod wall;
+mod workbook;
 #[path = "../../benches/proofs/writers.rs"]
 mod writers;

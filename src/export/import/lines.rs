@@ -2,10 +2,14 @@
 
 /// Returns the separator that the first line has most of.
 pub fn separator(text: &str) -> u8 {
-    let first = text.trim_start().lines().next().unwrap_or_default();
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    // Nobody types one; it comes from a spreadsheet, whose titles may have any other sign in them.
+    if first.contains('\t') {
+        return b'\t';
+    }
     let count = |separator: &u8| first.bytes().filter(|byte| byte == separator).count();
     // The last of equals wins, so that a single column reads as the dialect for people.
-    [b',', b'\t', b';'].into_iter().max_by_key(count).unwrap_or(b';')
+    [b',', b';'].into_iter().max_by_key(count).unwrap_or(b';')
 }
 
 /// Counts lines up to growing positions. The reader's own count stands before empty lines and on the end of the line above.

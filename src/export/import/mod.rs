@@ -1,4 +1,5 @@
-//! A player list from a spreadsheet (DESIGN 5.2): `Name`, and optionally `Ort`, `Karten`, `Bezahlt`, in any order.
+//! A player list from a spreadsheet (DESIGN 5.2): `Name`, and optionally `Ort`, `Karten`, `Bezahlt`, in any order, by these or similar
+//! titles.
 //!
 //! Pure: bytes in, rows and faults out. What the tournament says to the rows is asked elsewhere.
 //!
@@ -15,11 +16,13 @@ pub use super::charset::Charset;
 pub use super::list_fault::{ListFault, MAX_BYTES, MAX_ROWS};
 
 use super::charset::decode;
+use super::workbook::{self, SheetText, is_workbook};
 use crate::texts::{Person, TextFault, search_key};
 use crate::tournament::FirstPayment;
-use columns::Columns;
-use csv::ReaderBuilder;
+use columns::{Columns, TITLES_WITHIN, titles_at};
+use csv::{ReaderBuilder, StringRecord};
 use lines::{LineCount, separator};
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// A list that could be read.
@@ -35,8 +38,19 @@ pub struct PlayerList {
     pub has_tickets: bool,
     /// What the letters were written in.
     pub charset: Charset,
+    /// The sheet of a workbook that it was read from.
+    pub sheet: Option<Sheet>,
     /// The whole list as text, so that it can be corrected and sent again.
     pub text: String,
+}
+
+/// A sheet of a workbook.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sheet {
+    /// What it is called.
+    pub name: String,
+    /// The others with something in them, which were not read.
+    pub others: Vec<String>,
 }
 
 /// A person on a list.
@@ -79,6 +93,9 @@ pub enum CellFault {
     /// Neither an amount nor yes or no; what stands there.
     #[error("Bezahlt: {0:?} is no amount")]
     Paid(String),
+    /// A date where a name should stand: Excel makes dates of texts that look like one.
+    #[error("Name: {0} is a date")]
+    Date(String),
     /// More cells than the first line has columns, mostly a separator inside a name.
     #[error("{cells} cells under {columns} columns")]
     TooManyCells {
@@ -92,7 +109,7 @@ pub enum CellFault {
 /// Reads a list.
 ///
 /// Separators `;`, `,` and tabulator (pasted from a spreadsheet) are recognised by the first line, letters in UTF-8, UTF-16 or
-/// Windows-1252 by the bytes. Lines without any text are passed over.
+/// Windows-1252 by the bytes. Lines without any text are passed over. Of a workbook the first sheet with names is read.
 ///
 /// # Errors
 /// A [`ListFault`] if nothing of it can be used. Faults of single lines are in the [`PlayerList`].
@@ -100,12 +117,18 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, ListFault> {
     if bytes.len() > MAX_BYTES {
         return Err(ListFault::TooLarge);
     }
-    let (text, charset) = decode(bytes)?;
+    let (text, charset, sheet) = if is_workbook(bytes) {
+        let SheetText { text, sheet, others } = workbook::text(bytes, titles_at)?;
+        (Cow::Owned(text), Charset::Utf8, Some(Sheet { name: sheet, others }))
+    } else {
+        let (text, charset) = decode(bytes)?;
+        (text, charset, None)
+    };
     // Excel writes this line for itself.
     let has_hint = text.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("sep="));
     let skipped = if has_hint { text.find(['\n', '\r']).map_or(text.len(), |end| end + 1) } else { 0 };
     let body = &text[skipped..];
-    let mut records = ReaderBuilder::new()
+    let records = ReaderBuilder::new()
         .delimiter(separator(body))
         .has_headers(false)
         .flexible(true)
@@ -113,24 +136,29 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, ListFault> {
         .into_records()
         .map_while(Result::ok)
         .filter(|record| record.iter().any(|cell| !cell.trim().is_empty()));
-    let columns = Columns::read(&records.next().ok_or(ListFault::Empty)?)?;
+    // More than may be on a list, whatever stands above it.
+    let records: Vec<StringRecord> = records.take(2 * MAX_ROWS).collect();
+    let first: Vec<Vec<&str>> = records.iter().take(TITLES_WITHIN).map(|row| row.iter().collect()).collect();
+    let titles = titles_at(&first).unwrap_or(0);
+    let columns = Columns::read(records.get(titles).ok_or(ListFault::Empty)?)?;
     let mut list = PlayerList {
         rows: Vec::new(),
         faults: Vec::new(),
         ignored: columns.ignored.clone(),
         has_tickets: columns.tickets.is_some(),
         charset,
+        sheet,
         text: text.clone().into_owned(),
     };
     let mut read = 0;
     let mut lines = LineCount::new(&text);
-    for record in records {
+    for record in records.iter().skip(titles + 1) {
         read += 1;
         if read > MAX_ROWS {
             return Err(ListFault::TooManyRows);
         }
         let line = lines.at(skipped + record.position().map_or(0, |position| position.byte() as usize));
-        match columns.row(line, &record) {
+        match columns.row(line, record) {
             Ok(row) => list.rows.push(row),
             Err(faults) => list.faults.extend(faults.into_iter().map(|fault| LineFault { line, fault })),
         }
@@ -187,6 +215,23 @@ mod tests {
             assert_eq!(people(&list), expected, "{text:?}");
             assert_eq!((list.faults, list.ignored), (vec![], vec![]), "{text:?}");
         }
+    }
+
+    #[test]
+    fn columns_may_have_other_titles_and_stand_below_a_heading() {
+        let expected = [(4, "Huber Franz", "Ried", 2, FirstPayment::InFull)];
+        for text in [
+            "Anmeldungen, Stand Mai;;;;\n\n Nachname;Vorname;Wohnort;Anzahl;Bezahlt?\nHuber;Franz;Ried;2;x\n",
+            "Teilnehmer\t\t\t\n\nName\tGemeinde\tStück\tbezahlt\nHuber Franz\tRied\t2\tja\n",
+            "Liste,,,\n\nKarten,Ort,Spielername,Bezahlt\n2,Ried,Huber Franz,j\n",
+        ] {
+            let list = list(text);
+            assert_eq!(people(&list), expected, "{text:?}");
+            assert_eq!((list.faults, list.ignored), (vec![], vec![]), "{text:?}");
+        }
+        let list = list("Name;Teilnehmer;Karten;Anzahl\nHuber;ja;2;9\n");
+        assert_eq!(people(&list), [(2, "Huber", "", 2, FirstPayment::Nothing)]);
+        assert_eq!(list.ignored, ["Teilnehmer", "Anzahl"], "the usual title is meant");
     }
 
     #[test]
@@ -256,7 +301,8 @@ mod tests {
             (b"Name\nH\xf6\0ber\n", ListFault::NotText),
             (b"PK\x03\x04rest", ListFault::Workbook),
             (b"Name;Ort\n", ListFault::NoRows),
-            (b"Vorname;Zuname\nFranz;Huber\n", ListFault::NoNameColumn(columns(&["Vorname", "Zuname"]))),
+            (b"\xD0\xCF\x11\xE0rest", ListFault::Workbook),
+            (b"Wer;Ort\nFranz;Wels\n", ListFault::NoNameColumn(columns(&["Wer", "Ort"]))),
             (b"Huber Franz\nMayr Anna\n", ListFault::NoNameColumn(columns(&["Huber Franz"]))),
             (b"Name;Ort;name\nA;B;C\n", ListFault::ColumnTwice("name".to_owned())),
             (long.as_bytes(), ListFault::TooLarge),

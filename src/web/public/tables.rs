@@ -1,16 +1,20 @@
-//! `/t/{slug}/{table}.csv`: the tables to take home. Those with money are for the staff.
+//! `/t/{slug}/{table}.csv` and `/t/{slug}/abend.xlsx`: the tables to take home, one by one or as one workbook. Those with money are for
+//! the staff.
 
 use crate::app::wall_clock;
-use crate::export::{Dialect, Table};
+use crate::export::workbook::{self, Title};
+use crate::export::{Book, Dialect, Table};
 use crate::web::error::PageError;
 use crate::web::http::current::Current;
 use crate::web::http::page::Response;
 use crate::web::http::query::Query;
 use crate::web::http::session::Staff;
 use crate::web::state::arrival::sender;
+use crate::web::state::encoded::{Conditional, EncodedResponse};
+use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::security_log::{self, Noted};
 use crate::web::view::tournament::PublicNames;
-use actix_web::http::header::ContentDisposition;
+use actix_web::http::header::{CONTENT_DISPOSITION, ContentDisposition, TryIntoHeaderValue};
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
@@ -61,20 +65,69 @@ fn note(staff: &Staff, request: &HttpRequest, table: Table, current: &Current) {
     security_log::note(Noted::TableTaken, sender(request), &about);
 }
 
+/// Answers the tables that everybody may read as one workbook.
+pub async fn workbook(staff: Option<Staff>, request: HttpRequest, current: Current) -> Response {
+    let tables = Table::ALL.iter().copied().filter(|table| table.is_public()).collect();
+    book(&request, current, tables, staff.is_some(), "abend").await
+}
+
+/// Answers all tables as one workbook.
+pub async fn whole_workbook(staff: Staff, request: HttpRequest, current: Current) -> Response {
+    note(&staff, &request, Table::Players, &current);
+    note(&staff, &request, Table::Cash, &current);
+    book(&request, current, Table::ALL.to_vec(), true, "abend-mit-kassa").await
+}
+
+/// Makes a workbook off the threads that answer: it is packed each time.
+async fn book(
+    request: &HttpRequest,
+    current: Current,
+    tables: Vec<Table>,
+    for_staff: bool,
+    name: &'static str,
+) -> Response {
+    let name = format!("{}-{name}.xlsx", current.slug);
+    let guests = GuestsWork::of(request);
+    let made = guests.run(move || {
+        let last = current.tournament.actions().next_back();
+        let changed = last.map(|action| action.at).unwrap_or_default();
+        let title = Title { name: current.texts.name.to_string(), changed };
+        with_book(&current, for_staff, |book| workbook::write(&title, &tables, book))
+    });
+    let file = made.await?.map_err(PageError::internal)?;
+    let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+    let answer = EncodedResponse::bytes(kind, file).answer(&Conditional::of(request.headers()));
+    Ok(with_name(answer, name))
+}
+
+fn with_name(mut answer: HttpResponse, name: String) -> HttpResponse {
+    if let Ok(value) = ContentDisposition::attachment(name).try_into_value() {
+        answer.headers_mut().insert(CONTENT_DISPOSITION, value);
+    }
+    answer
+}
+
+/// Reads a night as somebody may see it: guests as much of the names as they should, and not why the director decided something.
+fn with_book<T>(current: &Current, for_staff: bool, read: impl FnOnce(&Book<'_>) -> T) -> T {
+    let mut book = current.book(wall_clock);
+    if for_staff {
+        return read(&book);
+    }
+    let (seen, no_notes) = (PublicNames(current).people(), BTreeMap::new());
+    book.names.people = &seen;
+    book.names.notes = &no_notes;
+    read(&book)
+}
+
 /// Writes a table as a file.
 fn file(table: Table, current: &Current, query: &TableQuery, staff: Option<&Staff>) -> Response {
     let dialect = match &query.dialect {
         None => Dialect::People,
         Some(name) => Dialect::named(name).ok_or(PageError::NotFound)?,
     };
-    let (mut file, mut book) = (Vec::new(), current.book(wall_clock));
-    let (seen, no_notes) = (PublicNames(current).people(), BTreeMap::new());
-    if staff.is_none() {
-        book.names.people = &seen;
-        // Why the director decided something is not for guests.
-        book.names.notes = &no_notes;
-    }
-    table.write(&book, dialect, &mut file).map_err(PageError::internal)?;
+    let mut file = Vec::new();
+    with_book(current, staff.is_some(), |book| table.write(book, dialect, &mut file))
+        .map_err(PageError::internal)?;
     let name = format!("{}-{}", current.slug, table.file_name());
     Ok(HttpResponse::Ok()
         .content_type("text/csv; charset=utf-8; header=present")

@@ -107,6 +107,11 @@ impl EncodedResponse {
         EncodedResponse::new(kind, true, text.into())
     }
 
+    /// Makes a file that changes like a page.
+    pub fn bytes(kind: &'static str, bytes: Vec<u8>) -> EncodedResponse {
+        EncodedResponse::new(kind, true, bytes.into())
+    }
+
     /// Keeps a file that never changes under its address.
     pub fn file(kind: &'static str, bytes: Bytes) -> EncodedResponse {
         EncodedResponse::new(kind, false, bytes)

@@ -9,6 +9,8 @@ pub fn list(ctx: &PageContext, fault: &ListFault) -> String {
     match fault {
         ListFault::TooLarge => ctx.t("import-too-large"),
         ListFault::Workbook => ctx.t("import-workbook"),
+        ListFault::Locked => ctx.t("import-locked"),
+        ListFault::Merged(cells) => ctx.t1("import-merged", "cells", cells),
         ListFault::NotText => ctx.t("import-not-text"),
         ListFault::MixedLetters { line } => ctx.t1("import-mixed-letters", "line", line),
         ListFault::Empty => ctx.t("import-empty"),
@@ -28,6 +30,7 @@ pub fn cell(ctx: &PageContext, fault: &CellFault) -> String {
             ctx.t2("import-tickets", "cell", cell, "max", Settings::MAX_TICKETS_PER_PLAYER)
         }
         CellFault::Paid(cell) => ctx.t1("import-paid", "cell", cell),
+        CellFault::Date(date) => ctx.t1("import-date", "date", date),
         CellFault::TooManyCells { cells, columns } => {
             ctx.t2("import-too-many-cells", "cells", cells, "columns", columns)
         }

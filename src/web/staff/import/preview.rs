@@ -101,6 +101,12 @@ fn blocked(
 
 fn notes(ctx: &PageContext, list: &PlayerList) -> Vec<String> {
     let mut notes = Vec::new();
+    if let Some(sheet) = &list.sheet {
+        notes.push(match sheet.others.is_empty() {
+            true => ctx.t1("import-note-sheet", "sheet", &sheet.name),
+            false => ctx.t2("import-note-sheets", "sheet", &sheet.name, "others", ctx.list(&sheet.others)),
+        });
+    }
     if list.charset == Charset::Windows1252 {
         notes.push(ctx.t("import-note-1252"));
     }

@@ -126,6 +126,7 @@ fn at_the_end(translator: Translator, current: &Current) -> Group {
             sheet(public("/siegerliste?ansicht=druck"), "public-winners", "print-winners-what"),
             sheet(current.path("/druck/urkunden"), "print-certificates", "print-certificates-what"),
             sheet(public("/zeitung"), "print-newspaper", "print-newspaper-what"),
+            sheet(public("/abend.xlsx"), "print-workbook", "print-workbook-what"),
             sheet(public("/preise.csv"), "print-prizes-csv", "print-csv-what"),
             sheet(public("/karten.csv"), "print-tickets-csv", "print-csv-what"),
         ],
