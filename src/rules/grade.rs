@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Rule;
-use super::options::{CloseScore, FalseDeclaration, RuleSet};
+use super::options::{CloseScore, CloserWrong, FalseDeclaration, RuleSet};
 
 /// What a side has in a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -85,6 +85,16 @@ pub fn declared_wrongly(rules: &RuleSet, opponent: Tally, declarer_at_closing: O
         (FalseDeclaration::Mirror, None) => opponent.grade(),
     };
     Score::new(game_points, Rule::R28)
+}
+
+/// Returns what the opponent scores after a wrong declaration of the closer (R-23, or R-28 where it mirrors).
+///
+/// Takes what the opponent had when the talon was closed, and what they have now.
+pub fn closer_declared_wrongly(rules: &RuleSet, at_closing: Tally, now: Tally) -> Score {
+    match rules.closer_wrong {
+        CloserWrong::FailedClose => close_failed(at_closing),
+        CloserWrong::Mirror => Score { rule: Rule::R28, ..closed_and_declared(rules, at_closing, now) },
+    }
 }
 
 /// Returns the better total's score when the last trick was worth 10.

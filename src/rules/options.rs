@@ -106,6 +106,16 @@ text_enum! {
 }
 
 text_enum! {
+    /// What a wrong declaration of the closer gives the opponent.
+    CloserWrong, "closer's wrong declaration" {
+        /// What every failed close gives: 3 if the opponent had no trick when it was closed, else 2.
+        FailedClose = "failed-close",
+        /// What the closer would have scored, as 002 and 003 say of every wrong declaration.
+        Mirror = "mirror",
+    }
+}
+
+text_enum! {
     /// What the last trick is worth when nobody has declared.
     LastTrick, "last trick" {
         /// It wins the deal.
@@ -178,6 +188,7 @@ option_value!(
     CloseScore,
     DealEnd,
     FalseDeclaration,
+    CloserWrong,
     LastTrick,
     Count,
     SchneiderBummerl
@@ -262,6 +273,8 @@ rule_set! {
     end: DealEnd, End = "end", R25;
     /// What a wrong declaration gives.
     false_declaration: FalseDeclaration, FalseDeclaration = "false_declaration", R28;
+    /// What a wrong declaration of the closer gives.
+    closer_wrong: CloserWrong, CloserWrong = "closer_wrong", R23;
     /// What the last trick is worth.
     last_trick: LastTrick, LastTrick = "last_trick", R29;
     /// How a Bummerl is shown.

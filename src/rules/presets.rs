@@ -64,6 +64,7 @@ const SOFT: RuleSet = RuleSet {
     close_score: CloseScore::Frozen,
     end: DealEnd::Declared,
     false_declaration: FalseDeclaration::Mirror,
+    closer_wrong: CloserWrong::FailedClose,
     last_trick: LastTrick::Wins,
     count: Count::Down,
     schneider_bummerl: SchneiderBummerl::Double,

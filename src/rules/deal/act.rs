@@ -145,7 +145,10 @@ impl Deal {
 
     fn score_after_wrong_declaration(&self, declarer: Seat) -> Score {
         match self.closing {
-            Some(closing) if closing.closer == declarer => grade::close_failed(closing.opponent),
+            Some(closing) if closing.closer == declarer => {
+                let now = self.tally(declarer.other());
+                grade::closer_declared_wrongly(&self.rules, closing.opponent, now)
+            }
             closing => {
                 let at_closing = closing.map(|closing| closing.opponent);
                 grade::declared_wrongly(&self.rules, self.tally(declarer.other()), at_closing)

@@ -2,7 +2,7 @@
 
 use super::super::Rule;
 use super::super::bummerl::Side;
-use super::super::options::{CloseScore, DealEnd, Deck, FalseDeclaration, LastTrick, RuleSet};
+use super::super::options::{CloseScore, CloserWrong, DealEnd, Deck, FalseDeclaration, LastTrick, RuleSet};
 use super::super::text::text_enum;
 use super::possible::{lying_after, tally_can_be, tricks_in_pack};
 use serde::{Deserialize, Serialize};
@@ -152,23 +152,28 @@ impl DealFault {
     }
 }
 
+/// Returns the moment whose points grade the closer's score.
+const fn graded_at(rules: &RuleSet) -> Moment {
+    match rules.close_score {
+        CloseScore::Frozen => Moment::Closing,
+        CloseScore::Final => Moment::End,
+    }
+}
+
 /// Returns what the rules in force grade by when a deal is won in this way.
 pub fn counting(rules: &RuleSet, how: How, closer: Closer) -> Counting {
     let counting = |rule, by, points_matter, least| Counting { rule, by, points_matter, least };
     let (winner, loser) = (Party::Winner, Party::Loser);
     match how {
         How::Declared => counting(Rule::R27, Some((loser, Moment::End)), true, 1),
-        How::ClosedDeclared => {
-            let moment = match rules.close_score {
-                CloseScore::Frozen => Moment::Closing,
-                CloseScore::Final => Moment::End,
-            };
-            counting(Rule::R22, Some((loser, moment)), true, 1)
-        }
+        How::ClosedDeclared => counting(Rule::R22, Some((loser, graded_at(rules))), true, 1),
         How::ClosedFailed | How::OpponentFirst => {
             counting(Rule::R23, Some((winner, Moment::Closing)), false, 2)
         }
         How::WrongDeclaration => match (closer, rules.false_declaration) {
+            (Closer::Loser, _) if rules.closer_wrong == CloserWrong::Mirror => {
+                counting(Rule::R28, Some((winner, graded_at(rules))), true, 1)
+            }
             (Closer::Loser, _) => counting(Rule::R23, Some((winner, Moment::Closing)), false, 2),
             (_, FalseDeclaration::Min2) => counting(Rule::R28, Some((winner, Moment::End)), false, 2),
             (Closer::Winner, FalseDeclaration::Mirror) => {

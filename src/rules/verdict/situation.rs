@@ -145,7 +145,10 @@ impl Situation {
     fn wrong_declaration(&self, rules: &RuleSet, declarer: Side) -> Score {
         let opponent = declarer.opposite();
         match self.closed {
-            Some(closed) if closed.closer == declarer => grade::close_failed(closed.had[opponent].tally()),
+            Some(closed) if closed.closer == declarer => {
+                let now = self.final_tally(rules, opponent);
+                grade::closer_declared_wrongly(rules, closed.had[opponent].tally(), now)
+            }
             closed => {
                 let at_closing = closed.map(|closed| closed.had[declarer].tally());
                 grade::declared_wrongly(rules, self.final_tally(rules, opponent), at_closing)

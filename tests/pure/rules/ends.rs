@@ -272,6 +272,36 @@ fn r28_r23_the_closers_wrong_declaration_is_a_failed_close() {
 }
 
 #[test]
+fn r28_r22_the_closers_wrong_declaration_can_mirror_what_it_would_have_given() {
+    let steps = [
+        "forehand play KS",
+        "dealer play AS",
+        "dealer play AH",
+        "forehand play JD",
+        "forehand close",
+        "forehand play TS",
+        "dealer play JS",
+        "forehand declare",
+    ];
+    // The dealer had 15 and one trick at closing.
+    for (preset, closing, points) in
+        [("soft", "frozen", 2), ("tournament-soft", "final", 2), ("soft-pagat", "frozen", 2)]
+    {
+        let deal =
+            play(open_deal(preset, &["closer_wrong=mirror", &format!("close_score={closing}")]), &steps);
+        assert_eq!(result(deal), (DEALER, points, Reason::FalseDeclaration, Rule::R28), "{preset}");
+    }
+    // Without a trick at closing and with one at the end: frozen gives 3, final 2.
+    let steps =
+        ["forehand close", "forehand play AC", "dealer play KD", "dealer play AH", "forehand play JD"];
+    for (closing, points) in [("frozen", 3), ("final", 2)] {
+        let changes = ["closer_wrong=mirror", &format!("close_score={closing}")];
+        let deal = play(play(open_deal("soft", &changes), &steps), &["forehand declare"]);
+        assert_eq!(result(deal), (DEALER, points, Reason::FalseDeclaration, Rule::R28), "{closing}");
+    }
+}
+
+#[test]
 fn r28_the_closers_opponent_declares_wrongly() {
     // Forehand closes without a trick of either; the dealer wins one and declares.
     let steps = ["forehand close", "forehand play AC", "dealer play KD", "dealer declare"];

@@ -21,6 +21,7 @@ review_tricks        own-and-first own-and-last own-and-last none      none     
 close_score          frozen        frozen       frozen       frozen    frozen      final         final
 end                  declared      declared     automatic    declared  declared    declared      declared
 false_declaration    mirror        min2         mirror       mirror    min2        mirror        min2
+closer_wrong         failed-close  failed-close failed-close failed-close failed-close failed-close  failed-close
 last_trick           wins          wins         wins         wins      wins        plus10        plus10
 count                down          down         up           down      down        down          up
 schneider_bummerl    double        double       double       double    double      double        double

@@ -118,7 +118,8 @@ pub fn offer(translator: Translator, rules: &RuleSet) -> Vec<OptionGroup> {
 
 /// Returns whether an option means anything under these rules: where the count ends the deal nobody declares wrongly.
 fn has_a_part(option: RuleOption, rules: &RuleSet) -> bool {
-    option != RuleOption::FalseDeclaration || rules.end == DealEnd::Declared
+    !matches!(option, RuleOption::FalseDeclaration | RuleOption::CloserWrong)
+        || rules.end == DealEnd::Declared
 }
 
 /// Returns the names of fields for options that do not exist.

@@ -21,6 +21,9 @@ impl Translator {
     pub fn rule(self, rule: Rule, rules: &RuleSet, bummerl_to_win: Option<u8>) -> Option<String> {
         let key = rule_key(rule, rules)?;
         match rule {
+            Rule::R10 if forbids_notes(rules) => {
+                Some([self.t(&key), self.t("rulesheet-r10-no-notes")].join(" "))
+            }
             Rule::R33 => bummerl_to_win.map(|bummerl| self.t1(&key, "bummerl", bummerl)),
             _ => Some(self.t(&key)),
         }
@@ -45,6 +48,7 @@ pub(super) fn rule_key(rule: Rule, rules: &RuleSet) -> Option<String> {
     }
     let option = match rule {
         Rule::R01 | Rule::R03 | Rule::R15 => Some(RuleOption::Deck),
+        Rule::R23 if rules.end == DealEnd::Declared => Some(RuleOption::CloserWrong),
         Rule::R23 | Rule::R24 => Some(RuleOption::End),
         own => RuleOption::ALL.iter().copied().find(|option| option.rule() == own),
     };
@@ -60,6 +64,11 @@ fn is_silent_on_looking_back(rules: &RuleSet) -> bool {
     let preset = rules.closest_preset();
     let silent = matches!(preset, Preset::Auto | Preset::SixtySix | Preset::TournamentSixtySix);
     silent && rules.review_tricks == RuleSet::preset(preset).review_tricks
+}
+
+/// Returns whether the source that people play by (000) forbids writing down; the others say nothing about it.
+fn forbids_notes(rules: &RuleSet) -> bool {
+    matches!(rules.closest_preset(), Preset::SoftPagat | Preset::SharpPagat | Preset::SixtySixPagat)
 }
 
 #[cfg(test)]
@@ -101,10 +110,23 @@ mod tests {
             let mut rules = RuleSet::preset(preset);
             assert_eq!(said(&rules), None, "{preset}");
             rules.set(RuleOption::ReviewTricks, "none").unwrap();
-            assert!(said(&rules).is_some_and(|text| text.contains("Notizen")), "{preset}: chosen");
+            assert!(said(&rules).is_some_and(|text| text.contains("niemand mehr an")), "{preset}: chosen");
         }
         let last = said(&RuleSet::preset(Preset::SoftPagat));
         assert!(last.is_some_and(|text| text.contains("solange noch keine Karte")));
+    }
+
+    #[test]
+    fn only_sheets_whose_source_forbids_notes_forbid_them() {
+        for &preset in Preset::ALL {
+            let text =
+                Translator::GERMAN.rule(Rule::R10, &RuleSet::preset(preset), Some(2)).unwrap_or_default();
+            let forbidden = matches!(preset, Preset::SoftPagat | Preset::SharpPagat | Preset::SixtySixPagat);
+            assert_eq!(text.contains("Notizen"), forbidden, "{preset}: {text}");
+            // The other way round: buying after the trick lies face down is told by 003 alone, of the sharp game.
+            let sharp = matches!(preset, Preset::Sharp | Preset::TournamentSharp | Preset::SharpPagat);
+            assert_eq!(text.contains("verdeckt"), sharp, "{preset}: {text}");
+        }
     }
 
     #[test]

@@ -173,6 +173,15 @@ impl VerdictFormatter<'_> {
 
     fn declared_wrongly(&self) -> String {
         let opening = self.say("referee-why-wrong");
+        let closer = self.situation.closed.map(|closed| closed.closer);
+        if closer == Some(self.loser) {
+            // What the closer would have scored, by R-22.
+            let counts = match (self.rules.close_score, self.at_closing(self.winner)) {
+                (CloseScore::Frozen, Some(then)) => then,
+                _ => self.total(self.winner),
+            };
+            return [opening, self.mirrored(counts)].join(" ");
+        }
         let grade = match (self.rules.false_declaration, self.at_closing(self.loser)) {
             (FalseDeclaration::Min2, _) if self.ruling.game_points == 3 => self.say("referee-wrong-three"),
             (FalseDeclaration::Min2, _) => self.say("referee-wrong-two"),
@@ -184,13 +193,15 @@ impl VerdictFormatter<'_> {
                 };
                 self.say(key)
             }
-            (FalseDeclaration::Mirror, None) => {
-                let keys = ["referee-mirror-one", "referee-mirror-two", "referee-mirror-three"];
-                let graded = self.grade_in_words(keys, self.total(self.winner), self.winner);
-                [self.say("referee-wrong-mirror"), graded].join(" ")
-            }
+            (FalseDeclaration::Mirror, None) => self.mirrored(self.total(self.winner)),
         };
         [opening, grade].join(" ")
+    }
+
+    /// Says that the winner gets what the loser would have scored against what the winner had.
+    fn mirrored(&self, had: Tally) -> String {
+        let keys = ["referee-mirror-one", "referee-mirror-two", "referee-mirror-three"];
+        [self.say("referee-wrong-mirror"), self.grade_in_words(keys, had, self.winner)].join(" ")
     }
 
     fn graded_by(&self, tally: Tally) -> String {
