@@ -1,6 +1,8 @@
-//! Speed of a draw by `two-pots/1`, and how it grows with the tickets. The target is 0.5 ms for 1,024 tickets.
+//! Speed of a draw by `two-pots/1` and by `shuffle/1`, and how it grows with the tickets. The targets are 0.5 ms for 1,024 tickets from two
+//! pots; 1 ms for 128 and 10 ms for 1,024 in pairs that have met many others before.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use preisschnapsen::tournament::draw::shuffle::{Entry, List, Meeting};
 use preisschnapsen::tournament::draw::{Order, Phrase, Secret, canonical_text, pull_all};
 use preisschnapsen::tournament::{Stage, TicketNo};
 use std::hint::black_box;
@@ -34,5 +36,40 @@ fn draws(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, draws);
+/// Returns the list of round 10 of an evening with lives: each has met nine others.
+fn pairs(tickets: u32) -> (Vec<Entry>, Vec<Meeting>) {
+    let entries = (1..=tickets).map(|ticket| Entry { ticket: TicketNo(ticket), lives: 3, byes: 0 }).collect();
+    let opponent = |ticket: u32, round: u8| {
+        let (half, place) = (tickets / 2, ticket - 1);
+        (place < half).then(|| half + 1 + (place + u32::from(round) * 7) % half)
+    };
+    let mut met: Vec<Meeting> = (1..=tickets)
+        .flat_map(|ticket| (1..10).filter_map(move |round| Some((ticket, opponent(ticket, round)?, round))))
+        .map(|(one, other, round)| Meeting(TicketNo(one), TicketNo(other), round))
+        .collect();
+    met.sort_unstable();
+    met.dedup_by_key(|meeting| (meeting.0, meeting.1));
+    (entries, met)
+}
+
+fn shuffles(criterion: &mut Criterion) {
+    let phrase: Phrase = "KH QS AD".parse().expect("a phrase");
+    let mut group = criterion.benchmark_group("shuffle");
+    for tickets in (5..=10).map(|power| 1_u32 << power) {
+        let (entries, met) = pairs(tickets);
+        group.throughput(Throughput::Elements(u64::from(tickets)));
+        group.bench_function(BenchmarkId::from_parameter(tickets), |bencher| {
+            bencher.iter(|| {
+                let (round, repair) = (Stage::Round(10), true);
+                let (entries, met) = (black_box(&entries[..]), black_box(&met[..]));
+                let list = List { tournament: "probe", round, attempt: 1, repair, entries, met };
+                let seed = Secret([7; 32]).shuffle_seed(&list.canonical_text(), &phrase);
+                black_box(list.draw(&seed).pairings.len())
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, draws, shuffles);
 criterion_main!(benches);

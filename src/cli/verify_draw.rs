@@ -2,6 +2,8 @@
 
 use crate::tournament::Stage;
 use crate::tournament::draw::protocol::{Difference, Protocol, Verdict};
+use crate::tournament::draw::shuffle::protocol::{self as shuffle, Protocol as Shuffle};
+use serde::Deserialize;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
@@ -49,12 +51,14 @@ pub fn verify_draw(file: &Path, output: impl Write) -> Result<bool, CannotCheck>
 /// As [`verify_draw`].
 pub fn verify_text(name: &str, text: &[u8], mut output: impl Write) -> Result<bool, CannotCheck> {
     let name = || name.to_owned();
-    let protocol: Protocol =
-        serde_json::from_slice(text).map_err(|fault| CannotCheck::NoProtocol(name(), fault))?;
-    if protocol.slots > MOST_SLOTS {
-        return Err(CannotCheck::TooLarge(name(), protocol.slots));
-    }
-    match protocol.verify() {
+    let (round, verdict) = match read(text).map_err(|fault| CannotCheck::NoProtocol(name(), fault))? {
+        Read::TwoPots(protocol) if protocol.slots > MOST_SLOTS => {
+            return Err(CannotCheck::TooLarge(name(), protocol.slots));
+        }
+        Read::TwoPots(protocol) => (protocol.round, protocol.verify()),
+        Read::Shuffle(protocol) => (protocol.round, protocol.verify()),
+    };
+    match verdict {
         Verdict::Holds => {
             writeln!(output, "stimmt")?;
             Ok(true)
@@ -64,12 +68,31 @@ pub fn verify_text(name: &str, text: &[u8], mut output: impl Write) -> Result<bo
             writeln!(output, "nothing to recompute: void before anything was drawn")?;
             Ok(true)
         }
-        Verdict::NotDrawn => Err(CannotCheck::NotDrawn(name(), protocol.round)),
+        Verdict::NotDrawn => Err(CannotCheck::NotDrawn(name(), round)),
         Verdict::Differs(Difference { path, expected, found }) => {
             writeln!(output, "stimmt nicht: {path}\n  expected {expected}\n  found    {found}")?;
             Ok(false)
         }
     }
+}
+
+/// A protocol of one of the procedures.
+enum Read {
+    TwoPots(Box<Protocol>),
+    Shuffle(Box<Shuffle>),
+}
+
+/// The procedures have fields of their own, so its name says how to read the rest.
+fn read(text: &[u8]) -> Result<Read, serde_json::Error> {
+    #[derive(Deserialize)]
+    struct Named {
+        procedure: String,
+    }
+    let Named { procedure } = serde_json::from_slice(text)?;
+    Ok(match procedure.as_str() {
+        shuffle::SHUFFLE | shuffle::BY_HAND => Read::Shuffle(Box::new(serde_json::from_slice(text)?)),
+        _ => Read::TwoPots(Box::new(serde_json::from_slice(text)?)),
+    })
 }
 
 #[cfg(test)]
@@ -113,6 +136,27 @@ mod tests {
             assert!(!holds.unwrap(), "{change}");
             assert!(said.starts_with(&format!("stimmt nicht: {path}\n  expected ")), "{change}: {said}");
             assert!(said.contains("\n  found    "), "{said}");
+        }
+    }
+
+    #[test]
+    fn pairs_from_one_bag_are_checked_too() {
+        let lines = include_str!("../../tests/data/shuffle-vectors.jsonl");
+        let recorded: Value = serde_json::from_str(lines.lines().nth(1).unwrap()).unwrap();
+        let (holds, said) = check(&recorded.to_string());
+        assert!(holds.unwrap());
+        assert_eq!(said, "stimmt\n");
+        for (change, path) in [
+            ("/order/3", "order[3]"),
+            ("/pairings/5/left", "pairings[5]"),
+            ("/entries/1/byes", "seed"),
+            ("/met/2/2", "met[2]"),
+        ] {
+            let mut forged = recorded.clone();
+            *forged.pointer_mut(change).unwrap() = json!(99);
+            let (holds, said) = check(&forged.to_string());
+            assert!(!holds.unwrap(), "{change}");
+            assert!(said.starts_with(&format!("stimmt nicht: {path}\n  expected ")), "{change}: {said}");
         }
     }
 

@@ -11,6 +11,8 @@
 //! | `late` | which bye a late ticket gets |
 //! | `record` | one attempt of a draw within a tournament |
 //! | `protocol` | the published JSON, and its recomputation |
+//! | `verdict` | what such a check finds |
+//! | [`shuffle`] | the procedure `shuffle/1`: pairs from one bag, its protocol and its check |
 //! | `history` | its last field: times, and what was lost |
 //! | `resumption` | a night that goes on from an earlier state of its journal |
 
@@ -22,9 +24,11 @@ pub mod protocol;
 mod record;
 mod resumption;
 mod seal;
+pub mod shuffle;
 mod staff;
 mod stream;
 mod two_pots;
+mod verdict;
 
 pub use late::{LateNumber, extend_row, first_of, next_bye, row_of};
 pub use phrase_kind::{PhraseKind, WrongPhrase};

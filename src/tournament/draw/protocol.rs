@@ -3,6 +3,7 @@
 //! Everything above `void` is frozen at the draw and is recomputed by [`Protocol::verify`]; what happened later is not.
 
 use super::history::{History, rfc3339};
+use super::verdict::{compare, compare_lists, differs};
 use super::{
     Change, ChangeKind, Commitment, Draw, Order, Phrase, PhraseKind, Pot, Pots, Pull, Resumed, Secret, Seed,
     VoidCause, canonical_text, extend_row, first_of, pull_all, put_in_order, row_of,
@@ -14,6 +15,8 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
+
+pub use super::verdict::{Difference, Verdict};
 
 /// The name of a draw made by the program.
 pub const TWO_POTS: &str = "two-pots/1";
@@ -81,7 +84,7 @@ pub enum Field<T> {
 }
 
 impl<T> Field<T> {
-    fn is_absent(&self) -> bool {
+    pub(super) fn is_absent(&self) -> bool {
         matches!(self, Field::Absent)
     }
 
@@ -143,30 +146,6 @@ pub struct PublishedChange {
     /// everything else, and in older ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub passed_over: Option<Vec<u32>>,
-}
-
-/// What a check of a protocol found.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict {
-    /// Everything above `void` comes out as written.
-    Holds,
-    /// The draw has not been made; there is nothing to recompute.
-    NotDrawn,
-    /// Void before anything was drawn, as a list that was opened again: there is nothing to recompute, and never will be.
-    NeverDrawn,
-    /// The first line that comes out differently.
-    Differs(Difference),
-}
-
-/// The first place at which a protocol and its recomputation part.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Difference {
-    /// Where, such as `pulls[3].number`.
-    pub path: String,
-    /// What the recomputation says, as JSON.
-    pub expected: String,
-    /// What the protocol says, as JSON.
-    pub found: String,
 }
 
 impl Protocol {
@@ -390,30 +369,4 @@ fn published(draw: &Draw, change: &Change, at: String) -> PublishedChange {
         among: late.and_then(|late| late.among.clone()),
         passed_over: late.and_then(|late| late.passed_over.clone()),
     }
-}
-
-fn json<T: Serialize>(value: &T) -> String {
-    serde_json::to_string(value).unwrap_or_default()
-}
-
-fn differs<A: Serialize, B: Serialize>(path: &str, expected: &A, found: &B) -> Difference {
-    Difference { path: path.to_owned(), expected: json(expected), found: json(found) }
-}
-
-fn compare<T: Serialize + PartialEq>(path: &str, expected: &T, found: &T) -> Result<(), Difference> {
-    if expected == found { Ok(()) } else { Err(differs(path, expected, found)) }
-}
-
-fn compare_lists<T: Serialize + PartialEq>(
-    path: &str,
-    expected: &[T],
-    found: &[T],
-) -> Result<(), Difference> {
-    for index in 0..expected.len().max(found.len()) {
-        let (want, have) = (expected.get(index), found.get(index));
-        if want != have {
-            return Err(differs(&format!("{path}[{index}]"), &want, &have));
-        }
-    }
-    Ok(())
 }

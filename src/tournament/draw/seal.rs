@@ -9,7 +9,9 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The name of the procedure, the first thing that the seed is made of.
-const DOMAIN: &[u8] = b"preisschnapsen/two-pots/1\0";
+const TWO_POTS: &[u8] = b"preisschnapsen/two-pots/1\0";
+/// The same for pairs from one bag.
+const SHUFFLE: &[u8] = b"preisschnapsen/shuffle/1\0";
 
 macro_rules! digest {
     ($(#[$doc:meta])* $name:ident) => {
@@ -85,10 +87,19 @@ impl Secret {
         Commitment(Sha256::digest(self.0).into())
     }
 
-    /// Returns the seed of the draw: SHA-256 of the procedure's name, the secret, the canonical text's hash and the phrase.
+    /// Returns the seed of a draw by `two-pots/1`: SHA-256 of the procedure's name, the secret, the canonical text's hash and the phrase.
     pub fn seed(&self, canonical: &str, phrase: &Phrase) -> Seed {
+        self.seed_of(TWO_POTS, canonical, phrase)
+    }
+
+    /// Returns the seed of a draw by `shuffle/1`; only the name differs, so that no list of one procedure gives a draw of the other.
+    pub fn shuffle_seed(&self, canonical: &str, phrase: &Phrase) -> Seed {
+        self.seed_of(SHUFFLE, canonical, phrase)
+    }
+
+    fn seed_of(&self, procedure: &[u8], canonical: &str, phrase: &Phrase) -> Seed {
         let mut hash = Sha256::new();
-        hash.update(DOMAIN);
+        hash.update(procedure);
         hash.update(self.0);
         hash.update(Sha256::digest(canonical));
         hash.update(phrase.as_str());

@@ -14,6 +14,7 @@ mod prizes;
 mod properties;
 mod reports;
 mod schedule;
+mod shuffles;
 mod specials;
 mod tables;
 mod undo;

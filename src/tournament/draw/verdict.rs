@@ -1,0 +1,66 @@
+//! What a check of a published draw finds: that it comes out as written, or the first line that does not.
+
+use serde::Serialize;
+
+/// What a check of a protocol found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// Everything above `void` comes out as written.
+    Holds,
+    /// The draw has not been made; there is nothing to recompute.
+    NotDrawn,
+    /// Void before anything was drawn, as a list that was opened again: there is nothing to recompute, and never will be.
+    NeverDrawn,
+    /// The first line that comes out differently.
+    Differs(Difference),
+}
+
+/// The first place at which a protocol and its recomputation part.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// Where, such as `pulls[3].number`.
+    pub path: String,
+    /// What the recomputation says, as JSON.
+    pub expected: String,
+    /// What the protocol says, as JSON.
+    pub found: String,
+}
+
+fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// Returns the difference at a path, both sides as JSON.
+pub(super) fn differs<A: Serialize, B: Serialize>(path: &str, expected: &A, found: &B) -> Difference {
+    Difference { path: path.to_owned(), expected: json(expected), found: json(found) }
+}
+
+/// Compares one field.
+///
+/// # Errors
+/// The difference at `path`.
+pub(super) fn compare<T: Serialize + PartialEq>(
+    path: &str,
+    expected: &T,
+    found: &T,
+) -> Result<(), Difference> {
+    if expected == found { Ok(()) } else { Err(differs(path, expected, found)) }
+}
+
+/// Compares two lists line by line; a line that only one of them has is null on the other side.
+///
+/// # Errors
+/// The first difference, at `path[index]`.
+pub(super) fn compare_lists<T: Serialize + PartialEq>(
+    path: &str,
+    expected: &[T],
+    found: &[T],
+) -> Result<(), Difference> {
+    for index in 0..expected.len().max(found.len()) {
+        let (want, have) = (expected.get(index), found.get(index));
+        if want != have {
+            return Err(differs(&format!("{path}[{index}]"), &want, &have));
+        }
+    }
+    Ok(())
+}
