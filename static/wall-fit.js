@@ -89,6 +89,17 @@ globalThis.wallFit = (() => {
     }
   };
 
+  // The first rounds of a way give way where there is no room for all of it.
+  const shorten = (slide) => {
+    const steps = [...slide.querySelectorAll(".final-way")].map((way) => [...way.children]);
+    for (const step of steps.flat()) step.hidden = false;
+    const end = () => slide.lastElementChild.getBoundingClientRect().bottom;
+    while (end() > bottom() && steps.some((way) => way.length > 1)) {
+      const longer = steps.reduce((one, other) => (other.length > one.length ? other : one));
+      longer.shift().hidden = true;
+    }
+  };
+
   // Returns what the wall shows, one after the other.
   const deal = () => {
     dealt.replaceChildren();
@@ -96,6 +107,7 @@ globalThis.wallFit = (() => {
     const all = [...main.querySelectorAll(":scope > .slide")].flatMap((slide) => {
       if (slide.matches("[data-dealt]")) return split(slide);
       if (slide.querySelector(".rows")) fit(slide);
+      if (slide.querySelector(".final-way")) shorten(slide);
       return [slide];
     });
     dealt.append(...all.filter((slide) => !main.contains(slide)));

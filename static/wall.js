@@ -109,7 +109,7 @@
     const fresh = main.dataset.mode;
     all = wallFit.deal();
     if (fresh !== mode) {
-      at = fresh === "rest" ? all.length - 1 : 0;
+      at = 0;
       paused = fresh === "reveal";
       mode = fresh;
     }

@@ -67,3 +67,4 @@ wall-running = läuft
 wall-resumed = Fortgesetzt am { $time }
 wall-closed-at = Liste geschlossen um { $time }, { $attempt }. Versuch
 wall-drawn-at = Gezogen um { $time }
+wall-stakes = Worum es jetzt geht

@@ -67,3 +67,4 @@ wall-running = playing
 wall-resumed = Continued on { $time }
 wall-closed-at = List closed at { $time }, attempt { $attempt }
 wall-drawn-at = Drawn at { $time }
+wall-stakes = What is at stake

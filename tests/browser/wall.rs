@@ -5,7 +5,7 @@ use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
 use preisschnapsen::tournament::{
-    HallCommand, MatchResult, Pairing, PlainDraw, Score, Settings, Stage, TableNo,
+    HallCommand, MatchResult, Pairing, PlainDraw, PlainEvening, PlayedTo, Score, Settings, Stage, TableNo,
 };
 use serde_json::Value;
 use std::future::Future;
@@ -112,8 +112,63 @@ fn every_phase_fits_and_is_read_from_the_last_table() {
     fill_tables(&night);
     night.play(Stage::FIRST, 4);
     fits(&chromium, &night, &server, "playing");
+    night.until_round_of(4);
+    fits(&chromium, &night, &server, "semi-finals");
+    night.play(night.now().last_round().unwrap(), usize::MAX);
+    fits(&chromium, &night, &server, "before the final");
+    night.until_round_of(2);
+    fits(&chromium, &night, &server, "final");
     night.play_to_the_end();
     fits(&chromium, &night, &server, "winners");
+    night.act(PlainEvening::Finish);
+    fits(&chromium, &night, &server, "the end");
+}
+
+/// How much larger the smallest score is than the largest name beside it.
+const SCORES: &str = "
+    const slide = [...document.querySelectorAll('.slide')].find((one) => one.querySelector('.is-results'));
+    const sizes = (what) => [...slide.querySelectorAll(what)].map((one) => parseFloat(getComputedStyle(one).fontSize));
+    return Math.min(...sizes('.row-result')) / Math.max(...sizes('.name'));";
+
+/// How much of the picture between head and foot the list of winners takes; nothing while another slide is there.
+const FILLED: &str = "
+    const list = document.querySelector('.is-shown .is-places');
+    if (!list) return null;
+    const bottom = document.querySelector('.wall-foot').getBoundingClientRect().top;
+    const top = document.querySelector('.wall-head').getBoundingClientRect().bottom;
+    return (list.getBoundingClientRect().bottom - top) / (bottom - top);";
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn the_score_is_the_largest_and_three_winners_fill_the_picture() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { prizes: 2, played_to: PlayedTo::Prizes, ..settings() });
+    night.register(&[("Huber Franz", 1), ("Moser Anna", 1), ("Zauner Resi", 1), ("Eder Max", 1)]);
+    night.until_round_of(2);
+    let url = format!("http://{}{}", server.address, night.page("/tafel"));
+    let (night, chromium) = (&night, Chromium::start());
+    for (window, url) in WINDOWS.iter().map(|window| (*window, &url)) {
+        chromium.with(window, |driver| async move {
+            driver.goto(url).await?;
+            let larger = says(&driver, SCORES).await?.as_f64().unwrap();
+            assert!(larger > 1.2, "{window:?}: {larger}");
+            Ok(())
+        });
+    }
+    night.play_to_the_end();
+    night.act(PlainEvening::Finish);
+    for (window, url) in WINDOWS.iter().map(|window| (*window, &url)) {
+        chromium.with(window, |driver| async move {
+            driver.goto(url).await?;
+            let mut filled = None;
+            for _ in 0..3 {
+                filled = filled.or(says(&driver, FILLED).await?.as_f64());
+                press(&driver, Key::Right + "").await?;
+            }
+            assert!(filled.is_some_and(|part| (0.9..=1.0).contains(&part)), "{window:?}: {filled:?}");
+            Ok(())
+        });
+    }
 }
 
 #[test]

@@ -31,6 +31,7 @@ mod keeping;
 mod keepsake;
 mod key;
 mod language;
+mod last_hour;
 mod listeners;
 mod live;
 mod middleware;

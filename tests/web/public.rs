@@ -225,7 +225,8 @@ fn after_the_end_the_winners_stand_first() {
     night.act(PlainEvening::Finish);
     let page = guest.get(&night.page(""));
     page.assert_says("h1", "Das Turnier ist zu Ende").assert_none(".pairing");
-    assert_eq!(page.texts(".place-number").len(), 3);
+    assert_eq!(page.texts(".podium-step .podium-place").len(), 3);
+    page.assert_says(".podium-step:first-child .prize", "1. Preis: Ein halbes Schwein");
     let list = guest.get(&night.page("/siegerliste"));
     let champion = night.now().champion().unwrap();
     list.assert_says(".place:first-child", night.now().name_on(champion));

@@ -118,7 +118,8 @@ fn every_open_match_stands_under_both_names() {
     let from = page.attribute("[data-dealt]", "data-from");
     assert_eq!(from.as_deref(), Some("Runde 1: FIRST bis LAST"), "the script deals them out");
     assert_eq!(page.texts(".is-results .row").len(), 1);
-    assert!(page.attribute(".is-results .counter", "aria-label").unwrap().contains("gewonnene Bummerl"));
+    assert!(page.attribute(".is-results .row-result", "aria-label").unwrap().contains("gewonnene Bummerl"));
+    assert!(page.texts(".row-result")[0].contains(" : "), "the score in figures");
     page.assert_says(".wall-news", "gewinnt gegen");
     assert!(!page.body.contains("<b>Fett</b>"));
 }
@@ -177,9 +178,13 @@ fn the_winners_come_from_the_eighth_to_the_first() {
     let champion = night.now().champion().unwrap();
     page.assert_says(".winner", night.now().name_on(champion)).assert_says(".prize", "Ein halbes Schwein");
     assert_eq!(page.texts(".is-places .row").len(), called.len());
+    page.assert_says(".is-places .row:first-child .row-prize", "Ein halbes Schwein");
+    assert_eq!(page.texts(".wall-podium .podium-place").len(), 3);
+    page.assert_says(".wall-podium li:first-child", night.now().name_on(champion));
     night.act(PlainEvening::Finish);
     let page = server.guest().get(&night.page("/tafel"));
-    assert_eq!(page.attribute("main", "data-mode").as_deref(), Some("rest"));
+    assert_eq!(page.attribute("main", "data-mode").as_deref(), Some("turn"), "podium and list in turn");
+    page.assert_none(".card-number").assert_says(".wall-podium .prize", "Ein halbes Schwein");
 }
 
 #[test]

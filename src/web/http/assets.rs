@@ -38,6 +38,7 @@ const ASSETS: &[Asset] = assets! {
     "keepsake.js" as "text/javascript; charset=utf-8"
     "keep.js" as "text/javascript; charset=utf-8"
     "keys.js" as "text/javascript; charset=utf-8"
+    "last.css" as "text/css; charset=utf-8"
     "live.js" as "text/javascript; charset=utf-8"
     "manifest.json" as "application/manifest+json"
     "pad.css" as "text/css; charset=utf-8"

@@ -224,10 +224,22 @@ impl<'a> Guest<'a> {
         self.view.prize_name(self.ctx.translator(), award.prize)
     }
 
-    /// Writes the prizes of a ticket, best first.
+    /// Writes the prize that belongs to a place; `None` if there is none for it.
+    pub fn prize_of(&self, place: u32) -> Option<String> {
+        let exists = (1..=self.view.settings().prizes).contains(&place);
+        exists.then(|| self.view.prize_name(self.ctx.translator(), place))
+    }
+
+    /// Writes the prizes of a ticket, best first. While other matches are open it is the prize of its place, if nothing can move that one
+    /// any more.
     pub fn prizes_of(&self, ticket: TicketNo) -> Vec<String> {
         let won = self.view.awards().iter().filter(|award| award.ticket() == Some(ticket));
-        won.map(|award| self.prize(award)).collect()
+        let won: Vec<String> = won.map(|award| self.prize(award)).collect();
+        if won.is_empty() {
+            self.view.prize_fixed_for(ticket).and_then(|place| self.prize_of(place)).into_iter().collect()
+        } else {
+            won
+        }
     }
 }
 

@@ -14,6 +14,7 @@ pub mod home;
 pub mod join;
 pub mod keepsake;
 pub mod key;
+mod last_hour;
 mod layout;
 pub mod login;
 pub mod missing;

@@ -2,6 +2,7 @@
 //! some kilobytes. The state stands above a group, not beside each pairing.
 
 use super::guest::{Guest, SideView};
+use super::last_hour::{FinalView, Stake};
 use super::layout::{self, Link};
 use super::round::ProgressView;
 use crate::tournament::{Pairing, Stage, TicketNo};
@@ -21,6 +22,10 @@ pub struct Section {
     pub open: usize,
     /// Its open matches.
     pub groups: Vec<Group>,
+    /// What it is about, from the semi-finals on.
+    pub stake: Option<Stake>,
+    /// Whether it is the final, which stands there by itself.
+    pub is_final: bool,
     /// Whether this is the stage that the page is about; the matches for places come after it.
     pub first: bool,
 }
@@ -64,6 +69,8 @@ impl Section {
             more: all.len() > open.len(),
             open: open.len(),
             groups: if by_name { vec![by_names(guest, &open)] } else { by_state(guest, &open) },
+            stake: Stake::of(guest, stage),
+            is_final: FinalView::is_of(guest, stage),
             first,
         }
     }

@@ -61,18 +61,30 @@ impl PersonView {
         let view = &guest.view;
         let mut tickets: Vec<TicketNo> = view.tickets_of(player).collect();
         tickets.sort_by_key(|ticket| view.doing(*ticket).map(|doing| doing.urgency()));
-        let won = |award: &&Award| award.ticket().is_some_and(|ticket| tickets.contains(&ticket));
         let finished = view.finished_of(player);
         PersonView {
             player,
             name: guest.name(player),
             place: guest.names().place(player),
             withdrawn: view.is_withdrawn(player),
-            prizes: view.awards().iter().filter(won).map(|award| guest.prize(award)).collect(),
+            prizes: prizes(guest, player),
             tickets: tickets.iter().filter_map(|ticket| guest.ticket(*ticket)).collect(),
             finished: finished.iter().map(|(ticket, pairing)| guest.step(*ticket, pairing)).collect(),
         }
     }
+}
+
+/// Writes what a player wins, the best first.
+fn prizes(guest: &Guest<'_>, player: PlayerId) -> Vec<String> {
+    let own = |award: &&Award| award.ticket().is_some_and(|ticket| guest.view.owner(ticket) == Some(player));
+    let won: Vec<String> = guest.view.awards().iter().filter(own).map(|award| guest.prize(award)).collect();
+    let fixed = || {
+        let mut places: Vec<u32> =
+            guest.view.tickets_of(player).filter_map(|ticket| guest.view.prize_fixed_for(ticket)).collect();
+        places.sort_unstable();
+        places.into_iter().filter_map(|place| guest.prize_of(place)).collect()
+    };
+    if won.is_empty() { fixed() } else { won }
 }
 
 /// Lists ticket numbers: "Karte 7" or "Karten 7, 8 und 9".

@@ -1,6 +1,7 @@
 //! `/t/{slug}/runde/{R}`: a round or placement match, by number or by name.
 
 use super::guest::{Guest, MatchView};
+use super::last_hour::{FinalView, Stake};
 use crate::app::Snapshot;
 use crate::tournament::{Forecast, Progress, Stage};
 use crate::web::error::PageError;
@@ -44,6 +45,10 @@ struct RoundPage {
     number_href: String,
     name_href: String,
     matches: Vec<MatchView>,
+    /// The final, which is no list.
+    last: Option<FinalView>,
+    /// What the stage is about, from the semi-finals on.
+    stake: Option<Stake>,
     /// Into a long list.
     jumps: Vec<Link>,
     rounds: Vec<Link>,
@@ -92,6 +97,8 @@ impl RoundPage {
             number_href: guest.link(&page),
             name_href: guest.link(&format!("{page}?nach=name")),
             matches,
+            last: FinalView::of(guest).filter(|_| FinalView::is_of(guest, stage)),
+            stake: Stake::of(guest, stage).filter(|_| !view.is_settled()),
             jumps,
             rounds: links(guest, Some(stage)),
             draw_href: match view.draw_in_force(stage) {

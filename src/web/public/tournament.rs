@@ -1,6 +1,7 @@
 //! `/t/{slug}`: the tournament now, and the search.
 
 use super::guest::Guest;
+use super::last_hour::{FinalView, PodiumStep, podium};
 use super::open::Section;
 use crate::tournament::Stage;
 use crate::web::address;
@@ -38,7 +39,9 @@ struct NowPage {
     by_name: bool,
     by_name_path: String,
     /// The best, once they are known.
-    winners: Vec<Best>,
+    winners: Vec<PodiumStep>,
+    /// The final, from the moment when it is known who plays it.
+    last: Option<FinalView>,
     facts: Vec<(String, String)>,
     prizes: Vec<String>,
     rounds: Vec<Link>,
@@ -68,15 +71,20 @@ pub fn at_home(guest: &Guest<'_>, past: Vec<(String, String, String)>) -> impl T
     NowPage { canonical: guest.link(""), past, ..now }
 }
 
-/// One of the first places.
-struct Best {
-    place: String,
-    name: String,
-    note: String,
-    prizes: Vec<String>,
-}
-
 impl NowPage {
+    /// Returns whether something of the last hour stands here, which has a style sheet of its own.
+    fn has_last_hour(&self) -> bool {
+        self.last.is_some()
+            || !self.winners.is_empty()
+            || self.sections.iter().any(|section| section.stake.is_some())
+    }
+
+    /// Returns the heading of the final, "" where the page is about nothing else.
+    fn final_heading(&self) -> String {
+        let heading = self.ctx.t("format-final");
+        if self.title == heading { String::new() } else { heading }
+    }
+
     fn of(guest: &Guest<'_>, by_name: bool) -> NowPage {
         let (ctx, view) = (guest.ctx, &guest.view);
         let phase = view.phase();
@@ -98,7 +106,8 @@ impl NowPage {
                 .collect(),
             by_name,
             by_name_path: address::public(&view.slug, "?nach=name"),
-            winners: if ended { best(guest) } else { Vec::new() },
+            winners: if ended { podium(guest) } else { Vec::new() },
+            last: if ended { None } else { FinalView::of(guest) },
             facts: if before { facts(guest) } else { Vec::new() },
             prizes: if ended { Vec::new() } else { prizes(guest) },
             rounds: super::round::links(guest, None),
@@ -153,23 +162,6 @@ fn more(guest: &Guest<'_>, phase: &Phase) -> Option<Link> {
         Phase::Selling | Phase::Playing { .. } => return None,
     };
     Some(Link { href: guest.link(&page), text: guest.ctx.t(key), current: false })
-}
-
-/// Returns the first three places, as far as they are known.
-fn best(guest: &Guest<'_>) -> Vec<Best> {
-    let lines = guest.view.places(&guest.names());
-    let top = lines.into_iter().filter(|line| line.settled && line.places.first <= 3);
-    top.flat_map(|line| {
-        let place = guest.places(line.places);
-        line.tickets.into_iter().map(move |(ticket, owner)| (place.clone(), ticket, owner))
-    })
-    .map(|(place, ticket, owner)| Best {
-        place,
-        name: guest.name(owner),
-        note: guest.ctx.t1("public-ticket", "number", ticket),
-        prizes: guest.prizes_of(ticket),
-    })
-    .collect()
 }
 
 /// Returns the prizes in words; those at the end that the director has not described stand in one line.

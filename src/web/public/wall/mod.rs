@@ -16,6 +16,7 @@ mod sealed;
 mod slides;
 
 use super::guest::Guest;
+use super::last_hour::{FinalView, podium};
 use super::round::{ProgressView, progress};
 use super::tournament::headline;
 use crate::tournament::draw::Draw;
@@ -31,6 +32,11 @@ use crate::web::view::tournament::{Phase, TournamentView, Turn};
 use askama::Template;
 use draw::PotsView;
 use slides::{Line, PlaceView, Slide};
+
+/// The slots of the final.
+const FINAL: u32 = 2;
+/// From a round with so many slots on the wall says who plays for what.
+const LAST_HOUR: u32 = 4;
 
 /// The places that are called one after the other at the prize-giving.
 const CALLED: u32 = 8;
@@ -52,7 +58,7 @@ struct WallPage {
     /// The round, or what is going on.
     title: String,
     progress: ProgressView,
-    /// How the slides follow each other: `turn`, round and round; `reveal`, when somebody asks for the next; `rest`, only the last.
+    /// How the slides follow each other: `turn`, round and round; `reveal`, when somebody asks for the next.
     mode: &'static str,
     slides: Vec<Slide>,
     /// The pulls of a draw that the hall has not seen yet.
@@ -96,8 +102,8 @@ impl WallPage {
             Phase::Drawing { stage, .. } => wall.draw(guest, stage),
             Phase::Playing { stages } => wall.play(guest, &stages),
             Phase::Between { next, .. } => wall.pause(guest, headline, next),
-            Phase::Played => wall.call_the_winners(guest, headline, "reveal"),
-            Phase::Finished => wall.call_the_winners(guest, headline, "rest"),
+            Phase::Played => wall.call_the_winners(guest, headline),
+            Phase::Finished => wall.show_the_winners(guest),
         }
         wall
     }
@@ -121,6 +127,13 @@ impl WallPage {
         let ctx = guest.ctx;
         self.title = ctx.t1("public-drawing-title", "stage", guest.stage(stage));
         let Some(draw) = guest.view.draw_in_force(stage) else { return };
+        // Two tickets can only meet: nobody watches pots for that.
+        if let Some(last) = slides::decider(guest, &self.title).filter(|_| draw.slots == FINAL) {
+            self.slides.push(last);
+            let sealed = sealed::slides(guest, draw).into_iter();
+            self.slides.extend(sealed.filter(|slide| !matches!(slide, Slide::Entries { .. })));
+            return self.slides.extend(sealed::resumed(guest));
+        }
         if draw.seal().is_none() {
             self.slides.push(Slide::Pots(PotsView::of(guest, draw)));
             return self.slides.extend(sealed::resumed(guest));
@@ -135,14 +148,25 @@ impl WallPage {
         self.progress = progress(guest, *first);
         let fresh = fresh_draw(view, stages);
         self.has_head = fresh.is_some();
-        self.pulls = fresh.filter(|draw| draw.seal().is_some()).map(|draw| Pulls {
+        self.pulls = fresh.filter(|draw| draw.seal().is_some() && draw.slots > FINAL).map(|draw| Pulls {
             id: format!("{}-{}", draw.stage, draw.attempt),
             numbers: draw.slots / 2,
             title: guest.ctx.t1("public-drawing-title", "stage", guest.stage(draw.stage)),
             pulls: draw.pulls.iter().map(|pull| PullLine::of(view, draw, pull)).collect(),
         });
-        self.slides.extend(slides::called(guest));
-        for stage in stages {
+        let slots = view.last_round().and_then(|round| view.slots(round));
+        let is_last_hour = slots.is_some_and(|slots| slots <= LAST_HOUR);
+        if is_last_hour {
+            let is_open = stages.iter().any(|stage| FinalView::is_of(guest, *stage));
+            let is_drawn = view.round_with_slots(FINAL).is_some();
+            let last = slides::decider(guest, &self.title).filter(|_| is_open || !is_drawn);
+            let stakes = slides::stakes(guest, stages);
+            // What is played now comes first.
+            self.slides.extend(if is_open { [last, stakes] } else { [stakes, last] }.into_iter().flatten());
+        } else {
+            self.slides.extend(slides::called(guest));
+        }
+        for stage in stages.iter().filter(|_| !is_last_hour) {
             let waits = |pairing: &Pairing| pairing.is_open() && !is_on(view, pairing);
             let open: Vec<Pairing> = view.pairings_in(*stage).iter().copied().filter(waits).collect();
             self.slides.extend(slides::pairings(guest, *stage, &open));
@@ -155,6 +179,8 @@ impl WallPage {
 
     fn pause(&mut self, guest: &Guest<'_>, (big, coming): (String, String), next: Stage) {
         self.title = if next == Stage::Placement { big.clone() } else { guest.ctx.t("wall-pause") };
+        let is_drawn = guest.view.round_with_slots(FINAL).is_some();
+        self.slides.extend(slides::decider(guest, &self.title).filter(|_| !is_drawn));
         self.slides.push(Slide::Message { big, lines: vec![coming.into()] });
         self.slides.extend(sealed::void_attempts(guest, next));
         self.slides.extend(sealed::resumed(guest));
@@ -171,21 +197,32 @@ impl WallPage {
     }
 
     /// Calls the special prizes, then the winners from the eighth place to the first, and shows them together.
-    fn call_the_winners(&mut self, guest: &Guest<'_>, (big, line): (String, String), mode: &'static str) {
-        self.mode = mode;
-        self.title = guest.ctx.t("wall-winners");
+    fn call_the_winners(&mut self, guest: &Guest<'_>, (big, line): (String, String)) {
+        self.mode = "reveal";
         self.slides.push(Slide::Message { big, lines: vec![line.into()] });
-        let resumed = sealed::resumed(guest);
-        // The last slide stays, so the foot says it too.
-        if let Some(Slide::Message { big, lines }) = resumed.first() {
+        self.slides.extend(sealed::resumed(guest));
+        self.slides.extend(slides::specials(guest));
+        let places = PlaceView::all(guest, CALLED);
+        self.slides.extend(places.into_iter().rev().map(Slide::Place));
+        self.show_the_winners(guest);
+    }
+
+    /// Shows the first three on their steps, then all who were called with their prizes.
+    fn show_the_winners(&mut self, guest: &Guest<'_>) {
+        self.title = guest.ctx.t("wall-winners");
+        // These slides stay, so the foot says it too.
+        if let Some(Slide::Message { big, lines }) = sealed::resumed(guest).first() {
             let sentence = lines.first().map_or("", |line| &line.text);
             self.news = format!("{big}: {sentence}");
         }
-        self.slides.extend(resumed);
-        self.slides.extend(slides::specials(guest));
-        let places: Vec<PlaceView> = PlaceView::all(guest, CALLED);
-        self.slides.extend(places.iter().rev().cloned().map(Slide::Place));
+        let steps = podium(guest);
+        self.slides.extend((!steps.is_empty()).then_some(Slide::Podium(steps)));
+        let places = PlaceView::all(guest, CALLED);
         self.slides.extend(slides::together(guest.ctx.t("public-winners"), places));
+        if self.mode != "reveal" {
+            self.slides.extend(slides::specials(guest));
+            self.slides.extend(sealed::resumed(guest));
+        }
     }
 }
 

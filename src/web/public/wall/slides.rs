@@ -5,6 +5,7 @@ use super::room::{LINES, LONG_NAME, packed, size};
 use crate::tournament::{ActionNo, Outcome, Pairing, Stage, TableNo};
 use crate::web::public::counter::CounterView;
 use crate::web::public::guest::{Guest, MatchView};
+use crate::web::public::last_hour::{FinalView, PodiumStep, Stake};
 use crate::web::view::draw::{Hand, PackCard};
 use crate::web::view::tournament::{PlaceLine, SpecialLine};
 use crate::web::view::translation::Arg;
@@ -33,6 +34,12 @@ pub enum Slide {
     Entries { heading: String, columns: Vec<Vec<Hand>> },
     /// What the hall has said before a draw, or where its cards come from; its seal, its list and what was said before.
     Phrase { sentence: String, cards: Vec<PackCard>, lines: Vec<Line> },
+    /// The final, with the way of the two to it; "" if the wall has its name above already.
+    Final { heading: String, last: FinalView },
+    /// Open matches of the last hour, and what each is about.
+    Stakes { heading: String, rows: Vec<StakeRow> },
+    /// The first three on their steps.
+    Podium(Vec<PodiumStep>),
     /// One of the best.
     Place(PlaceView),
     /// A special prize with its winner.
@@ -52,6 +59,9 @@ impl Slide {
             | Slide::Pots(_)
             | Slide::Entries { .. }
             | Slide::Phrase { .. }
+            | Slide::Final { .. }
+            | Slide::Stakes { .. }
+            | Slide::Podium(_)
             | Slide::Place(_)
             | Slide::Special { .. }
             | Slide::Places { .. } => None,
@@ -79,6 +89,17 @@ impl Line {
     pub fn noted(text: String) -> Line {
         Line { text, is_noted: true }
     }
+}
+
+/// An open match of the last hour.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StakeRow {
+    /// The stage, and the table if it was called to one.
+    pub stage: String,
+    /// The match.
+    pub view: MatchView,
+    /// What it is about.
+    pub gain: String,
 }
 
 /// A place with those who have won it.
@@ -121,6 +142,42 @@ pub fn pairings(guest: &Guest<'_>, stage: Stage, open: &[Pairing]) -> Option<Sli
     let from = guest.ctx.with("wall-open-from", &ends);
     let heading = guest.ctx.t1("wall-open", "stage", guest.stage(stage));
     (!rows.is_empty()).then_some(Slide::Pairings { heading, from, rows })
+}
+
+/// Returns the final below what stands above on the wall.
+pub fn decider(guest: &Guest<'_>, title: &str) -> Option<Slide> {
+    let (last, name) = (FinalView::of(guest)?, guest.ctx.t("format-final"));
+    Some(Slide::Final { heading: if title == name { String::new() } else { name }, last })
+}
+
+/// Lists the open matches of the last hour but the final, each with what it is about.
+pub fn stakes(guest: &Guest<'_>, stages: &[Stage]) -> Option<Slide> {
+    let open = |stage: &Stage| {
+        let all = guest.view.pairings_in(*stage).iter().filter(|pairing| pairing.is_open());
+        all.map(|pairing| StakeRow::of(guest, pairing)).collect::<Vec<_>>()
+    };
+    let others = stages.iter().filter(|stage| !FinalView::is_of(guest, **stage));
+    let rows: Vec<StakeRow> = others.flat_map(open).collect();
+    (!rows.is_empty()).then(|| Slide::Stakes { heading: guest.ctx.t("wall-stakes"), rows })
+}
+
+impl StakeRow {
+    fn of(guest: &Guest<'_>, pairing: &Pairing) -> StakeRow {
+        let view = guest.pairing(pairing);
+        let stage = guest.stage(pairing.id.stage);
+        let stake = Stake::of(guest, pairing.id.stage);
+        let is_round = matches!(pairing.id.stage, Stage::Round(_));
+        StakeRow {
+            stage: if view.kind == "running" { format!("{stage} · {}", view.word) } else { stage },
+            gain: stake.map_or_else(String::new, |stake| match &stake.gains[..] {
+                // All of them play for all the prizes.
+                _ if is_round => stake.words,
+                [] => stake.words,
+                gains => gains.join(" · "),
+            }),
+            view,
+        }
+    }
 }
 
 /// Returns the last results that stand, the newest first, as many as have room at once.

@@ -36,6 +36,7 @@ areas! {
     "import"
     "journal"
     "keepsake"
+    "last"
     "layout"
     "newspaper"
     "overview"
