@@ -56,3 +56,12 @@ privacy-copies-unreached =
     }
 privacy-copies-second = Der zweite Ordner ist nicht da; aus seinen Sicherungen werden gelöschte Namen entfernt, wenn er wieder da ist.
 privacy-copies = Wie weit gelöschte Namen auch aus den Sicherungen entfernt sind
+privacy-style = Vorname und Familienname
+privacy-typed = Am Tisch wird getippt
+privacy-typed-hint = Mit Beistrich, „Huber, Franz“, ist es in jedem Fall klar. Namen ohne Beistrich, die schon auf der Liste stehen, werden auch so gelesen.
+privacy-typed-unknown = noch nicht ausgemacht
+privacy-shown-first = Überall steht
+privacy-shown-first-hint = Gereiht wird immer nach dem Familiennamen.
+privacy-order-family-first = Huber Franz
+privacy-order-given-first = Franz Huber
+privacy-style-saved = So stehen die Namen ab jetzt da.

@@ -56,3 +56,12 @@ privacy-copies-unreached =
     }
 privacy-copies-second = The second folder is not there. Erased names will be removed from its backups when it is back.
 privacy-copies = Erased names in the backups
+privacy-style = First and last names
+privacy-typed = Typed at the desk as
+privacy-typed-hint = A comma always makes it clear: “Huber, Franz”. Names already on the list without a comma will be read this way too.
+privacy-typed-unknown = not agreed yet
+privacy-shown-first = Shown everywhere as
+privacy-shown-first-hint = Lists are always sorted by last name.
+privacy-order-family-first = Huber Franz
+privacy-order-given-first = Franz Huber
+privacy-style-saved = Names are now shown this way.

@@ -3,7 +3,7 @@
 use super::request::{Newcomer, Request};
 use super::snapshot::Snapshot;
 use crate::export::import::{PlayerList, Row};
-use crate::texts::search_key;
+use crate::texts::{same_name_key, search_key};
 use crate::tournament::{Command, DeskCommand, PlayerId, Registration, Rejection, Tickets};
 use std::collections::{BTreeSet, HashMap};
 
@@ -30,7 +30,7 @@ pub enum Double {
 impl Snapshot {
     /// Compares every line of a list with the tournament.
     pub fn compare(&self, list: &PlayerList) -> Vec<Compared> {
-        let key = |name: &str, place: &str| (search_key(name), search_key(place));
+        let key = |name: &str, place: &str| (same_name_key(name), search_key(place));
         let mut listed = HashMap::new();
         for player in self.players().keys() {
             listed.entry(key(self.name(*player), self.place(*player))).or_insert(*player);

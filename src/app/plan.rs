@@ -10,7 +10,7 @@ use super::submission::ActError;
 use crate::store::former_texts::ReplacedText;
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Connection};
-use crate::texts::{Extras, LogoFile, Person, PrizeText, Reason, Texts};
+use crate::texts::{Extras, LogoFile, NameOrder, Person, PrizeText, Reason, Texts};
 use crate::tournament::draw::{PhraseKind, Secret};
 use crate::tournament::{
     Closing, Command, DeskCommand, DrawCommand, EveningCommand, MatchCommand, Plain, PlainDesk, PlainDraw,
@@ -86,7 +86,9 @@ impl Plan {
             }
             Request::SetLogo(file) => set_logo(file, now),
             Request::Register(newcomers) => {
-                let (people, registrations): (Vec<Person>, _) = newcomers.into_iter().map(admitted).unzip();
+                let typed = now.extras().names_typed;
+                let admit = |newcomer| admitted(newcomer, typed);
+                let (people, registrations): (Vec<Person>, _) = newcomers.into_iter().map(admit).unzip();
                 let refused = people.iter().any(Person::is_placeholder).then_some(Rejection::PlaceholderName);
                 let command =
                     Command::Desk(DeskCommand::Register { people: registrations, lots: entropy.lots()? });
@@ -217,14 +219,16 @@ fn set_logo(file: Option<LogoFile>, now: &Snapshot) -> Plan {
     Plan::telling(Command::Evening(EveningCommand::DescribeTournament), TextChanges::Logo(file))
 }
 
-fn admitted(newcomer: Newcomer) -> (Person, Registration) {
+fn admitted(newcomer: Newcomer, typed: Option<NameOrder>) -> (Person, Registration) {
     let Newcomer { person, tickets, paid } = newcomer;
-    (person, Registration { tickets, paid })
+    (person.with_parts(typed), Registration { tickets, paid })
 }
 
 fn describe(command: DeskCommand, player: PlayerId, person: Person, now: &Snapshot) -> Plan {
     let refused = person.is_placeholder().then_some(Rejection::PlaceholderName);
-    if now.people.get(&player) == Some(&person) {
+    let typed = now.extras().names_typed;
+    let person = person.with_parts(typed);
+    if now.people.get(&player).is_some_and(|known| known.clone().with_parts(typed) == person) {
         return Plan::default();
     }
     let words = TextChanges::Replaced(ReplacedText::Player(player, person));

@@ -6,9 +6,10 @@ use super::signatures::Signatures;
 use crate::chain::Hash;
 use crate::rules::card::Pack;
 use crate::store::{self, Author, Connection, StoreError, Summary, TournamentId};
-use crate::texts::{Extras, Logo, Person, Reason, Shown, Slug, Texts, search_key};
+use crate::texts::{Extras, Logo, NameStyle, Person, Reason, Shown, Slug, Texts, search_key};
 use crate::tournament::{ActionNo, Forecast, MatchId, PlayerId, State, TicketNo, Tournament};
 use chrono::{DateTime, Utc};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock};
@@ -43,6 +44,8 @@ pub struct Snapshot {
     pub tournament: Tournament,
     /// How people of one name are told apart.
     pub(super) namesakes: Namesakes,
+    /// The people with their names as shown, if any is shown otherwise than it was entered.
+    people_shown: PerVersion<Option<BTreeMap<PlayerId, Person>>>,
     forecast: PerVersion<Option<Forecast>>,
     expected_calls: PerVersion<BTreeMap<MatchId, DateTime<Utc>>>,
 }
@@ -71,14 +74,50 @@ impl Snapshot {
             head: Hash::START,
             tournament,
             namesakes: Namesakes::default(),
+            people_shown: PerVersion::default(),
             forecast: PerVersion::default(),
             expected_calls: PerVersion::default(),
         }
     }
 
-    /// Returns the name of a player, empty if there is none.
+    /// Returns the name of a player as it is shown, empty if there is none.
     pub fn name(&self, player: PlayerId) -> &str {
+        self.people_shown().get(&player).map_or("", |person| person.name.as_str())
+    }
+
+    /// Returns how names are typed and shown.
+    pub fn name_style(&self) -> NameStyle {
+        self.extras().name_style()
+    }
+
+    /// Returns who the players are, with their names as they are shown.
+    pub fn people_shown(&self) -> &BTreeMap<PlayerId, Person> {
+        let reordered = || {
+            let style = self.name_style();
+            let shown = |person: &Person| match person.display_name(style) {
+                Cow::Borrowed(_) => None,
+                Cow::Owned(name) => Some(Person { name: name.parse().ok()?, ..person.clone() }),
+            };
+            let others: Vec<_> =
+                self.people.iter().filter_map(|(player, person)| Some((*player, shown(person)?))).collect();
+            if others.is_empty() {
+                return None;
+            }
+            let mut people = BTreeMap::clone(&self.people);
+            people.extend(others);
+            Some(people)
+        };
+        self.people_shown.get(reordered).as_ref().unwrap_or(&self.people)
+    }
+
+    /// Returns a player's name as it was entered, empty if there is none: what a form offers to be changed.
+    pub fn name_entered(&self, player: PlayerId) -> &str {
         self.people.get(&player).map_or("", |person| person.name.as_str())
+    }
+
+    /// Returns what lists of people are sorted by: family name, given name, town.
+    pub fn sorting(&self, player: PlayerId) -> String {
+        self.people.get(&player).map_or_else(String::new, |person| person.sorting(self.name_style().typed))
     }
 
     /// Returns where a player comes from, empty if nobody said.
@@ -159,16 +198,20 @@ impl Snapshot {
     /// Returns the players on the list whom a search means: each of its words begins a word of the name or place, or it is
     /// the player's number. Ordered by name.
     pub fn find(&self, query: &str) -> Vec<PlayerId> {
-        let query = search_key(query);
+        let query = search_key(&query.replace(',', " "));
         let words: Vec<&str> = query.split(' ').filter(|word| !word.is_empty()).collect();
         let number: Option<PlayerId> = query.parse().ok();
         let mut found: Vec<(String, PlayerId)> = self
             .listed()
-            .map(|(player, person)| (search_key(&format!("{} {}", person.name, person.place)), player))
+            .map(|(player, person)| {
+                let name = person.name.replace(',', " ");
+                (search_key(&format!("{name} {}", person.place)), player)
+            })
             .filter(|(key, player)| {
                 let begins = |word: &&str| key.split(' ').any(|part| part.starts_with(*word));
                 !words.is_empty() && (words.iter().all(begins) || number == Some(*player))
             })
+            .map(|(_, player)| (self.sorting(player), player))
             .collect();
         found.sort();
         found.into_iter().map(|(_, player)| player).collect()
@@ -208,6 +251,7 @@ impl Snapshot {
             head: store::journal_hashes::head(conn, id)?,
             tournament,
             namesakes: Namesakes::default(),
+            people_shown: PerVersion::default(),
             forecast: PerVersion::default(),
             expected_calls: PerVersion::default(),
         })

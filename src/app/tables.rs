@@ -7,7 +7,12 @@ use chrono::{DateTime, Local, NaiveDateTime, Utc};
 impl Snapshot {
     /// Returns what the tables are written from.
     pub fn book(&self, local_time: LocalTime) -> Book<'_> {
-        let names = Names { people: &self.people, prizes: &self.texts.prizes, notes: &self.notes };
+        let names = Names {
+            people: self.people_shown(),
+            entered: &self.people,
+            prizes: &self.texts.prizes,
+            notes: &self.notes,
+        };
         Book { tournament: &self.tournament, names, local_time }
     }
 }

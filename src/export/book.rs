@@ -22,8 +22,10 @@ pub struct Book<'a> {
 /// The words of a tournament, as the reader of the table may see them.
 #[derive(Debug, Clone, Copy)]
 pub struct Names<'a> {
-    /// Who the players are.
+    /// Who the players are, with their names as the reader sees them.
     pub people: &'a BTreeMap<PlayerId, Person>,
+    /// The same with their names as they were entered, for a list that is read again.
+    pub entered: &'a BTreeMap<PlayerId, Person>,
     /// The words of the prizes, first prize first.
     pub prizes: &'a [PrizeText],
     /// Reasons given with actions.
@@ -34,6 +36,11 @@ impl<'a> Names<'a> {
     /// Returns a player's name, empty if nobody knows it any more.
     pub(super) fn name(&self, player: PlayerId) -> &'a str {
         self.people.get(&player).map_or("", |person| person.name.as_str())
+    }
+
+    /// Returns a player's name with its parts apart, "Huber, Franz", as far as they are known.
+    pub(super) fn name_entered(&self, player: PlayerId) -> &'a str {
+        self.entered.get(&player).map_or("", |person| person.name.as_str())
     }
 
     /// Returns where a player comes from, empty if nobody said.

@@ -1,5 +1,7 @@
 //! Why nothing of a list of people can be used.
 
+use super::column::UnknownColumn;
+
 /// The largest list, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
 
@@ -33,9 +35,9 @@ pub enum ListFault {
     /// Nothing in it.
     #[error("the list is empty")]
     Empty,
-    /// No column is called `Name`; these are there.
-    #[error("no column Name among: {}", .0.join(", "))]
-    NoNameColumn(Vec<String>),
+    /// No column has names; of these nobody has said what they mean.
+    #[error("no column Name; not known: {}", .0.iter().map(|column| column.title.as_str()).collect::<Vec<_>>().join(", "))]
+    NoNameColumn(Vec<UnknownColumn>),
     /// Two columns have the same name.
     #[error("two columns are called {0}")]
     ColumnTwice(String),

@@ -10,6 +10,7 @@
 //! | [`import`], `list_fault` | a player list from a spreadsheet: its rows, and every line that cannot be used |
 //! | [`calendar`] | evenings for other calendars |
 //! | [`workbook`] | the same tables as one workbook of Excel, and a list that comes as one |
+//! | `column` | what its columns say, and under which titles |
 //! | `charset` | from bytes to text: UTF-8, UTF-16, Windows-1252 |
 //! | [`formula`] | the `'` before what a spreadsheet would compute |
 
@@ -20,6 +21,7 @@ pub mod calendar;
 mod cash;
 mod cell;
 mod charset;
+mod column;
 mod dialect;
 mod draws;
 pub mod formula;

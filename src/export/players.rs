@@ -12,6 +12,12 @@ pub(super) fn rows<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; HEADE
     tournament.players().keys().map(move |&player| {
         let tickets = tournament.tickets_of(player).count() as u32;
         let paid = tournament.paid(player);
-        [player.0.into(), names.name(player).into(), names.place(player).into(), tickets.into(), paid.into()]
+        [
+            player.0.into(),
+            names.name_entered(player).into(),
+            names.place(player).into(),
+            tickets.into(),
+            paid.into(),
+        ]
     })
 }

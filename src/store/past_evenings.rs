@@ -1,6 +1,6 @@
 //! What the tables know about the evenings that are over: real ones that were ended. People who were erased are not in it.
 //!
-//! A person is the same on two evenings if name and town have the same [`search_key`].
+//! A person is the same on two evenings if name and town have the same [`search_key`], with or without a comma after the family name.
 
 use super::error::{read, write_json};
 use super::tournaments::TABLE;
@@ -89,7 +89,7 @@ pub fn all(conn: &mut Connection) -> Result<Vec<PastEvening>> {
 ///
 /// The database failed.
 pub fn players(conn: &mut Connection, query: &str, most: i64) -> Result<Vec<PastPlayer>> {
-    let words: Vec<String> = search_key(query).split(' ').map(str::to_owned).collect();
+    let words: Vec<String> = search_key(&query.replace(',', " ")).split(' ').map(str::to_owned).collect();
     let words = write_json(TABLE, &words)?;
     // With `max` in it, a row of SQLite is the one that has the greatest: name and town as they were written last.
     let rows: Vec<(String, String, i64, String)> = sql::<(Text, Text, BigInt, Text)>(&format!(
@@ -99,7 +99,7 @@ pub fn players(conn: &mut Connection, query: &str, most: i64) -> Result<Vec<Past
     .bind::<Text, _>(words)
     .sql(
         ") AS word WHERE instr(' ' || p.name_key || ' ' || p.place_key, ' ' || word.value) = 0) \
-         GROUP BY p.name_key, p.place_key ORDER BY max(t.held_on) DESC, p.name_key, p.place_key LIMIT ",
+         GROUP BY replace(p.name_key, ',', ''), p.place_key ORDER BY max(t.held_on) DESC, p.name_key, p.place_key LIMIT ",
     )
     .bind::<BigInt, _>(most)
     .load(conn)?;
@@ -116,9 +116,10 @@ pub fn of_player(conn: &mut Connection, name: &str, town: &str) -> Result<Vec<At
     // Tickets share a range of places or none of it, so the lowest ends of the ranges belong to one range.
     let rows = sql::<(Text, Text, Text, BigInt, Nullable<Integer>, Nullable<Integer>)>(&format!(
         "SELECT t.slug, t.name AS evening, t.held_on, count(*) AS tickets, \
-         min(w.first_place) AS first_place, min(w.last_place) AS last_place {TICKETS} AND p.name_key = "
+         min(w.first_place) AS first_place, min(w.last_place) AS last_place {TICKETS} \
+         AND replace(p.name_key, ',', '') = "
     ))
-    .bind::<Text, _>(search_key(name))
+    .bind::<Text, _>(search_key(name).replace(',', ""))
     .sql(" AND p.place_key = ")
     .bind::<Text, _>(search_key(town))
     .sql(" GROUP BY t.id, p.player ORDER BY t.held_on DESC, t.id DESC, p.player")

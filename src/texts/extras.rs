@@ -1,6 +1,6 @@
 //! The words that stand on paper and in special prizes.
 
-use super::{Line, Paragraphs, PrizeText, Shown};
+use super::{Line, NameOrder, NameStyle, Paragraphs, PrizeText, Shown};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -36,6 +36,19 @@ pub struct Extras {
     pub shown_otherwise: BTreeMap<u32, Shown>,
     /// After how many days all people are erased by themselves, counted from the day of the evening; `None` for never.
     pub keep_days: Option<u16>,
+    /// Which part of a name is typed first; `None` until somebody has said so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub names_typed: Option<NameOrder>,
+    /// Which part of a name is shown first.
+    #[serde(skip_serializing_if = "NameOrder::is_usual")]
+    pub names_shown: NameOrder,
+}
+
+impl Extras {
+    /// Returns how names are typed and shown.
+    pub fn name_style(&self) -> NameStyle {
+        NameStyle { typed: self.names_typed, shown: self.names_shown }
+    }
 }
 
 /// A change of [`Extras`]. It names what changes and nothing else, so that two people who save at the same moment keep both changes.
@@ -61,6 +74,15 @@ pub enum ExtrasChange {
         /// As in [`Extras::keep_days`].
         keep_days: Option<u16>,
     },
+    /// Which part of a name is typed first.
+    NamesTyped(NameOrder),
+    /// How names are typed and shown.
+    NameStyle {
+        /// As in [`Extras::names_typed`].
+        typed: Option<NameOrder>,
+        /// As in [`Extras::names_shown`].
+        shown: NameOrder,
+    },
     /// How one person wants to be seen.
     Preference {
         /// The number of the player.
@@ -80,6 +102,10 @@ impl ExtrasChange {
                     (certificate, network, network_password);
             }
             ExtrasChange::Names { shown, keep_days } => (extras.shown, extras.keep_days) = (shown, keep_days),
+            ExtrasChange::NamesTyped(typed) => extras.names_typed = Some(typed),
+            ExtrasChange::NameStyle { typed, shown } => {
+                (extras.names_typed, extras.names_shown) = (typed, shown)
+            }
             ExtrasChange::Preference { player, shown: Some(shown) } => {
                 extras.shown_otherwise.insert(player, shown);
             }

@@ -21,6 +21,8 @@ pub fn of_evening(texts: &Texts, extras: &Extras) -> Labelled {
         shown,
         shown_otherwise,
         keep_days,
+        names_typed,
+        names_shown,
     } = extras;
     let prizes: Vec<&str> = prizes.iter().map(|prize| prize.as_str()).collect();
     let plain = [
@@ -38,12 +40,16 @@ pub fn of_evening(texts: &Texts, extras: &Extras) -> Labelled {
         ("paper/organiser", organiser.to_string()),
     ];
     let plain = plain.into_iter().map(|(label, text)| (label.to_owned(), text));
+    // Words of later versions, which older entries do not have.
+    let typed = names_typed.map(|order| ("names/typed".to_owned(), order.as_str().to_owned()));
+    let first =
+        (!names_shown.is_usual()).then(|| ("names/first".to_owned(), names_shown.as_str().to_owned()));
     let groups = groups.iter().map(|(group, name)| (format!("group/{group}"), name.to_string()));
     let specials = specials.iter().map(|(special, name)| (format!("special/{special}"), name.to_string()));
     let otherwise = shown_otherwise
         .iter()
         .map(|(player, shown)| (format!("names/shown/{player}"), shown.as_str().to_owned()));
-    plain.chain(groups).chain(specials).chain(otherwise).collect()
+    plain.chain(typed).chain(first).chain(groups).chain(specials).chain(otherwise).collect()
 }
 
 /// Returns the words of a player, each form of the name in which the public may see it by itself.

@@ -8,6 +8,7 @@
 //! | [`labelled`] | the words under the labels under which the journal commits to them |
 //! | `language` | the languages of the pages |
 //! | `logo` | a picture that stands on paper |
+//! | `name` | family name and given name |
 //! | `shown` | how the public sees a name |
 //! | `slug` | a tournament's short name in addresses |
 //! | `spelling` | one plain spelling for whatever is typed |
@@ -21,16 +22,18 @@ pub mod labelled;
 mod language;
 mod line;
 mod logo;
+mod name;
 mod shown;
 mod slug;
 mod spelling;
 mod unnamed;
 
 pub use extras::{Extras, ExtrasChange, NetworkName, NetworkPassword, Organiser};
-pub use key::{search_key, sort_key};
+pub use key::{same_name_key, search_key, sort_key};
 pub use language::Language;
 pub use line::{Line, Paragraphs, TextFault};
 pub use logo::{Logo, LogoFile, PictureKind};
+pub use name::{NameOrder, NameParts, NameStyle};
 pub use shown::Shown;
 pub use slug::{Slug, SlugFault};
 pub use spelling::plain_capitals;
@@ -55,7 +58,7 @@ pub type Reason = Line<1, 500>;
 /// Who somebody is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Person {
-    /// The name, "Huber Franz" as it comes.
+    /// The name: "Huber, Franz" where the parts are known, else "Huber Franz" or "Franz Huber" as it came.
     pub name: Name,
     /// Where they come from; tells two of the same name apart.
     pub place: Town,
@@ -92,9 +95,10 @@ impl Person {
         number.is_some_and(|number| self.name == Person::erased(number).name)
     }
 
-    /// Returns whether both have the same name and the same place, however these are spelled (see [`search_key`]).
+    /// Returns whether both have the same name and the same place, however these are spelled and whichever part of the name comes first
+    /// (see [`same_name_key`]).
     pub fn is_like(&self, other: &Person) -> bool {
-        search_key(&self.name) == search_key(&other.name)
+        same_name_key(&self.name) == same_name_key(&other.name)
             && search_key(&self.place) == search_key(&other.place)
     }
 }

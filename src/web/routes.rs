@@ -156,6 +156,8 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/einstellungen").app_data(long()).get(DIRECTOR, Blocking(staff::settings::show)).post(DIRECTOR, Blocking(staff::settings::save)))
         .service(resource("/leitung/t/{slug}/daten").get(DIRECTOR, Blocking(staff::privacy::show)).post(DIRECTOR, Blocking(staff::privacy::save)))
         .service(resource("/leitung/t/{slug}/loeschen").post(DIRECTOR, Blocking(staff::practice::delete)))
+        .service(resource("/leitung/t/{slug}/kassa/namen").post(DESK, Blocking(staff::desk::names::send)))
+        .service(resource("/leitung/t/{slug}/daten/namen").post(DIRECTOR, Blocking(staff::privacy::save_style)))
         .service(resource("/leitung/t/{slug}/kassa").get(DESK_SEEN, Blocking(staff::desk::show)).post(DESK, Blocking(staff::desk::send)))
         .service(resource("/leitung/t/{slug}/import").get(DESK, Blocking(staff::import::show)).post(DESK, Blocking(staff::import::send)))
         .service(resource("/leitung/t/{slug}/spieler/{player}").get(DESK_SEEN, Blocking(staff::player::show)).post(DESK, Blocking(staff::player::send)))

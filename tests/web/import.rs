@@ -113,9 +113,10 @@ fn what_is_no_list_is_refused_with_a_sentence() {
         (b"PK\x03\x04", "Arbeitsmappe lässt sich nicht lesen"),
         (&huge, "größer als 1 MB"),
         (
-            b"Vorname;Wohnort\nFranz;Wels\n",
-            "Spalte „Name“ fehlt. In der ersten Zeile steht: Vorname und Wohnort",
+            b"Wer;Sippe\nFranz;Huber\n",
+            "Welche Spalte hat die Namen? In der ersten Zeile steht: Wer und Sippe.",
         ),
+        (b"Vorname;Wohnort\nFranz;Wels\n", "Eine Spalte mit den Namen fehlt."),
         (b"Name;Ort\n", "steht niemand"),
         (b"\n;;\n", "steht nichts"),
         (b"Name\nH\xc3\xb6rl\nH\xf6rl\n", "Zeile 3: Die Umlaute"),

@@ -35,6 +35,7 @@ mod last_hour;
 mod listeners;
 mod live;
 mod middleware;
+mod name_order;
 mod names;
 mod namesakes;
 mod night;

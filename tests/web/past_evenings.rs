@@ -181,6 +181,23 @@ fn the_suggestions_follow_when_an_evening_ends_goes_on_or_loses_somebody() {
 }
 
 #[test]
+fn a_name_with_its_parts_apart_is_the_same_person_as_without() {
+    let server = TestServer::with_staff();
+    for (title, date, name) in
+        [("Winter", "2027-01-05", "Huber Franz"), ("Sommer", "2027-06-05", "Huber, Franz")]
+    {
+        let night = evening(&server, title, date, &[(name, "Ried", 1), ("B", "", 1)]);
+        night.play_to_the_end();
+        night.act(PlainEvening::Finish);
+    }
+    for query in ["Huber%20Franz", "franz%20huber", "Huber,%20Franz"] {
+        let page = server.staff().get(&format!("{PAGE}?q={query}"));
+        page.assert_says("h2", "Huber Franz");
+        assert_eq!(page.texts("tbody th")[..2], ["Sommer", "Winter"], "{query}");
+    }
+}
+
+#[test]
 fn a_practice_evening_is_no_evening_and_sees_nobody_of_the_others() {
     let server = TestServer::with_practice("");
     let night = Night::of(&server.app, "probe");

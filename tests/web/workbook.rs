@@ -182,7 +182,7 @@ fn a_list_comes_as_a_workbook_whatever_stands_beside_it() {
     preview.assert_status(200).assert_says(".lead", "3 Personen mit 6 Karten");
     preview.assert_says(".hint", "Gelesen ist das Blatt „Anmeldungen“. Nicht gelesen: Notizen.");
     preview.assert_says(".hint", "Nicht verwendet: Angemeldet am.");
-    assert_eq!(preview.texts("tbody .name"), ["Franz Huber", "Änne \"Spatz\" Höß", "Toni =1+1"]);
+    assert_eq!(preview.texts("tbody .name"), ["Huber, Franz", "\"Spatz\" Höß, Änne", "=1+1, Toni"]);
     assert_eq!(preview.texts("tbody th"), ["4", "5", "6"], "the rows of the sheet");
     let hidden = |name: &str| preview.attribute(&format!("main input[name={name}]"), "value").unwrap();
     let (seen, doubles, key) = (hidden("seen"), hidden("doubles"), hidden("form_key"));
@@ -222,7 +222,7 @@ fn what_nobody_can_read_in_a_workbook_is_refused_with_what_to_do() {
     });
     for (file, sentence) in [
         (merged, "Die Zellen B2:B3 sind verbunden"),
-        (nameless, "Spalte „Name“ fehlt. In der ersten Zeile steht: Wer"),
+        (nameless, "Welche Spalte hat die Namen? In der ersten Zeile steht: Wer"),
         (workbook(|_| ()), "steht nichts"),
         (compound_file("EncryptedPackage"), "Kennwort"),
         (compound_file("Workbook"), "lässt sich nicht lesen"),

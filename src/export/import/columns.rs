@@ -1,141 +1,93 @@
 //! Which column says what, and what a row says in it.
 
-use super::{CellFault, ListFault, Row};
+use super::{Answers, CellFault, ListFault, Meaning, Row, UnknownColumn};
 use crate::export::formula::unguarded;
-use crate::texts::{Person, search_key};
+use crate::texts::{NameOrder, Person, PersonFault, search_key};
 use crate::tournament::FirstPayment;
 use crate::tournament::{Cents, Settings};
 use csv::StringRecord;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// How far down the titles of the columns may stand.
 pub const TITLES_WITHIN: usize = 20;
 
-/// The titles of our own tables, and what else people write above the same thing, as [`search_key`] makes them.
-const TITLES: [(Column, &str, &[&str]); 6] = [
-    (
-        Column::Name,
-        "name",
-        &[
-            "spieler",
-            "spielerin",
-            "spielername",
-            "teilnehmer",
-            "teilnehmerin",
-            "vor- und nachname",
-            "vor- und zuname",
-        ],
-    ),
-    (Column::First, "vorname", &["first name", "given name"]),
-    (Column::Last, "nachname", &["familienname", "zuname", "last name", "surname", "family name"]),
-    (Column::Place, "ort", &["wohnort", "gemeinde", "stadt", "herkunft", "place", "town", "city"]),
-    (
-        Column::Tickets,
-        "karten",
-        &["anzahl", "anzahl karten", "kartenanzahl", "kartenzahl", "stuck", "stk", "stk.", "lose", "tickets"],
-    ),
-    (Column::Paid, "bezahlt", &["bezahlt?", "betrag", "einzahlung", "zahlung", "kassiert", "paid", "amount"]),
-];
-
-/// What a column says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum Column {
-    Name,
-    First,
-    Last,
-    Place,
-    Tickets,
-    Paid,
-}
-
-impl Column {
-    /// Returns what a title means, and whether it is the usual one for it.
-    fn of_title(title: &str) -> Option<(Column, bool)> {
-        let key = search_key(title);
-        let known =
-            TITLES.iter().find(|(_, usual, others)| *usual == key || others.contains(&key.as_str()))?;
-        Some((known.0, known.1 == key))
-    }
-}
-
 /// Returns which of the first rows has the titles: one that says names. A heading such as "Teilnehmer" above them is none if a better one
 /// follows.
 pub fn titles_at(rows: &[Vec<&str>]) -> Option<usize> {
-    let says = |row: &[&str], wanted: &dyn Fn(Column, bool) -> bool| {
-        row.iter().filter_map(|title| Column::of_title(title)).any(|(column, usual)| wanted(column, usual))
+    let says = |row: &[&str], wanted: &dyn Fn(Meaning, bool) -> bool| {
+        row.iter().filter_map(|title| Meaning::of_title(title)).any(|(column, usual)| wanted(column, usual))
     };
-    let first = |wanted: &dyn Fn(Column, bool) -> bool| {
+    let first = |wanted: &dyn Fn(Meaning, bool) -> bool| {
         rows.iter().take(TITLES_WITHIN).position(|row| says(row, wanted))
     };
-    first(&|column, usual| column == Column::Last || (column == Column::Name && usual))
-        .or_else(|| first(&|column, _| column == Column::Name))
+    first(&|column, usual| column == Meaning::Family || (column == Meaning::Name && usual))
+        .or_else(|| first(&|column, _| column == Meaning::Name))
 }
 
 /// Where the columns are.
 pub struct Columns {
     width: usize,
-    /// One column with whole names, or two with the parts of names as they stand in the list.
-    name: Vec<usize>,
-    place: Option<usize>,
-    /// The column with the number of tickets, if there is one.
-    pub tickets: Option<usize>,
-    paid: Option<usize>,
-    /// Titles that mean nothing here, as they are written.
-    pub ignored: Vec<String>,
+    known: BTreeMap<Meaning, usize>,
+    order: Option<NameOrder>,
+    /// Those whose titles say nothing here.
+    pub unknown: Vec<UnknownColumn>,
 }
 
 impl Columns {
-    /// Reads the titles.
-    pub fn read(header: &StringRecord) -> Result<Columns, ListFault> {
-        let mut known: HashMap<Column, (usize, bool)> = HashMap::new();
+    /// Reads the titles, with what somebody has said about those that say nothing.
+    pub fn read(header: &StringRecord, answers: &Answers) -> Result<Columns, ListFault> {
+        let mut by_title: BTreeMap<Meaning, (usize, bool)> = BTreeMap::new();
         for (index, title) in header.iter().map(str::trim).enumerate() {
-            let Some((column, usual)) = Column::of_title(title) else { continue };
-            match known.get(&column) {
+            let Some((meaning, usual)) = Meaning::of_title(title) else { continue };
+            match by_title.get(&meaning) {
                 Some((_, before)) if *before == usual => {
                     return Err(ListFault::ColumnTwice(title.to_owned()));
                 }
                 // Beside the usual title another one means something else.
                 Some((_, true)) => {}
                 _ => {
-                    known.insert(column, (index, usual));
+                    by_title.insert(meaning, (index, usual));
                 }
             }
         }
-        if known.contains_key(&Column::Name) {
-            known.remove(&Column::First);
-            known.remove(&Column::Last);
+        if by_title.contains_key(&Meaning::Name) && by_title.contains_key(&Meaning::Family) {
+            by_title.remove(&Meaning::Given);
+            by_title.remove(&Meaning::Family);
         }
-        let used: Vec<usize> = known.values().map(|(index, _)| *index).collect();
-        let mut known = |column| known.remove(&column).map(|(index, _)| index);
-        let name = match (known(Column::Name), known(Column::Last)) {
-            (Some(name), _) => vec![name],
-            (None, Some(last)) => {
-                let mut parts = vec![last];
-                parts.extend(known(Column::First));
-                // In the order in which the list says them.
-                parts.sort();
-                parts
-            }
-            (None, None) => Vec::new(),
-        };
+        let mut known: BTreeMap<Meaning, usize> =
+            by_title.into_iter().map(|(meaning, (index, _))| (meaning, index)).collect();
+        let used: Vec<usize> = known.values().copied().collect();
         // The running number of our own table is nobody's loss: everybody gets a new one.
         let says_nothing = |title: &str| matches!(search_key(title).as_str(), "" | "nr" | "nr." | "nummer");
-        let ignored =
-            header.iter().enumerate().filter(|(index, title)| !used.contains(index) && !says_nothing(title));
-        let ignored = ignored.map(|(_, title)| title.trim().to_owned()).collect();
-        let titles = || header.iter().map(|title| title.trim().to_owned()).filter(|title| !title.is_empty());
-        Ok(Columns {
-            width: header.len(),
-            place: known(Column::Place),
-            tickets: known(Column::Tickets),
-            paid: known(Column::Paid),
-            name: if name.is_empty() {
-                return Err(ListFault::NoNameColumn(titles().collect()));
-            } else {
-                name
-            },
-            ignored,
-        })
+        let mut unknown = Vec::new();
+        for (index, title) in header.iter().map(str::trim).enumerate() {
+            if used.contains(&index) || says_nothing(title) {
+                continue;
+            }
+            let meaning = answers.columns.get(&index).copied();
+            if let Some(meaning) = meaning
+                && known.insert(meaning, index).is_some()
+            {
+                return Err(ListFault::ColumnTwice(title.to_owned()));
+            }
+            unknown.push(UnknownColumn { index, title: title.to_owned(), meaning });
+        }
+        // Beside a given name a "Name" is the family name.
+        if known.contains_key(&Meaning::Given)
+            && !known.contains_key(&Meaning::Family)
+            && let Some(name) = known.remove(&Meaning::Name)
+        {
+            known.insert(Meaning::Family, name);
+        }
+        if !known.contains_key(&Meaning::Name) && !known.contains_key(&Meaning::Family) {
+            return Err(ListFault::NoNameColumn(unknown));
+        }
+        Ok(Columns { width: header.len(), known, order: answers.order, unknown })
+    }
+
+    /// Returns whether there is a column that says this.
+    pub fn has(&self, meaning: Meaning) -> bool {
+        self.known.contains_key(&meaning)
     }
 
     /// Reads a row, or says what is wrong with each of its cells.
@@ -144,16 +96,19 @@ impl Columns {
         if cells > self.width {
             return Err(vec![CellFault::TooManyCells { cells, columns: self.width }]);
         }
-        let cell = |column: Option<usize>| column.and_then(|column| record.get(column)).unwrap_or("").trim();
-        let parts =
-            self.name.iter().map(|column| unguarded(cell(Some(*column)))).filter(|part| !part.is_empty());
-        let name = parts.collect::<Vec<_>>().join(" ");
-        let person = Person::read(&name, unguarded(cell(self.place)));
-        if is_date(&name) {
-            return Err(vec![CellFault::Date(name)]);
+        let cell = |meaning: Meaning| {
+            let column = self.known.get(&meaning).copied();
+            column.and_then(|column| record.get(column)).unwrap_or("").trim()
+        };
+        let text = |meaning: Meaning| unguarded(cell(meaning));
+        let name = [Meaning::Family, Meaning::Name].into_iter().find(|meaning| self.has(*meaning));
+        let name = name.map_or("", text);
+        if is_date(name) {
+            return Err(vec![CellFault::Date(name.to_owned())]);
         }
-        let tickets = tickets(cell(self.tickets));
-        let paid = paid(cell(self.paid));
+        let person = self.person(name, text(Meaning::Given), text(Meaning::Place));
+        let tickets = tickets(cell(Meaning::Tickets));
+        let paid = paid(cell(Meaning::Paid));
         match (person, tickets, paid) {
             (Ok(person), Ok(tickets), Ok(paid)) => Ok(Row { line, person, tickets, paid, twin: None }),
             (person, tickets, paid) => {
@@ -163,6 +118,21 @@ impl Columns {
                 Err([name, place, tickets.err(), paid.err()].into_iter().flatten().collect())
             }
         }
+    }
+
+    /// Returns whether only the order of its words says which is the family name of this row.
+    pub fn needs_order(&self, record: &StringRecord) -> bool {
+        let name = self.known.get(&Meaning::Name).and_then(|column| record.get(*column)).unwrap_or("").trim();
+        !self.has(Meaning::Given) && name.contains(' ') && !name.contains(',')
+    }
+
+    fn person(&self, name: &str, given: &str, place: &str) -> Result<Person, PersonFault> {
+        if !self.has(Meaning::Given) {
+            return Person::read_typed(name, place, self.order);
+        }
+        // Of somebody with one name it stands in either column.
+        let whole = if name.is_empty() { given.to_owned() } else { Person::kept(name, given) };
+        Person::read(&whole, place)
     }
 }
 

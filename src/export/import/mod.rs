@@ -1,5 +1,5 @@
-//! A player list from a spreadsheet (DESIGN 5.2): `Name`, and optionally `Ort`, `Karten`, `Bezahlt`, in any order, by these or similar
-//! titles.
+//! A player list from a spreadsheet (DESIGN 5.2): `Name`, or `Familienname` and `Vorname`, and optionally `Ort`, `Karten`, `Bezahlt`, in any
+//! order, by these or similar titles. What a column with another title means, somebody is asked.
 //!
 //! Pure: bytes in, rows and faults out. What the tournament says to the rows is asked elsewhere.
 //!
@@ -13,11 +13,12 @@ mod columns;
 mod lines;
 
 pub use super::charset::Charset;
+pub use super::column::{Answers, Meaning, UnknownColumn};
 pub use super::list_fault::{ListFault, MAX_BYTES, MAX_ROWS};
 
 use super::charset::decode;
 use super::workbook::{self, SheetText, is_workbook};
-use crate::texts::{Person, TextFault, search_key};
+use crate::texts::{Person, TextFault, same_name_key, search_key};
 use crate::tournament::FirstPayment;
 use columns::{Columns, TITLES_WITHIN, titles_at};
 use csv::{ReaderBuilder, StringRecord};
@@ -32,8 +33,10 @@ pub struct PlayerList {
     pub rows: Vec<Row>,
     /// The lines that cannot be used, ascending; a line may have several faults.
     pub faults: Vec<LineFault>,
-    /// Columns that mean nothing here and were left out, as they are written.
-    pub ignored: Vec<String>,
+    /// Columns whose titles say nothing here; they are left out unless somebody has said what they mean.
+    pub unknown: Vec<UnknownColumn>,
+    /// Whether there are names of which only the order of their words says which is the family name.
+    pub needs_order: bool,
     /// Whether there is a column that says how many tickets somebody buys; without it everybody buys one.
     pub has_tickets: bool,
     /// What the letters were written in.
@@ -106,6 +109,35 @@ pub enum CellFault {
     },
 }
 
+/// Returns a file as text, to be corrected.
+///
+/// # Errors
+/// A [`ListFault`] if it is none.
+pub fn text(bytes: &[u8]) -> Result<String, ListFault> {
+    Ok(as_text(bytes)?.0.into_owned())
+}
+
+/// Returns a file as text, what its letters were written in, and the sheet of a workbook that was read.
+fn as_text(bytes: &[u8]) -> Result<(Cow<'_, str>, Charset, Option<Sheet>), ListFault> {
+    if bytes.len() > MAX_BYTES {
+        return Err(ListFault::TooLarge);
+    }
+    if is_workbook(bytes) {
+        let SheetText { text, sheet, others } = workbook::text(bytes, titles_at)?;
+        return Ok((Cow::Owned(text), Charset::Utf8, Some(Sheet { name: sheet, others })));
+    }
+    let (text, charset) = decode(bytes)?;
+    Ok((text, charset, None))
+}
+
+/// Reads a list about which nobody was asked, as [`read_with`] does.
+///
+/// # Errors
+/// As [`read_with`].
+pub fn read(bytes: &[u8]) -> Result<PlayerList, ListFault> {
+    read_with(bytes, &Answers::default())
+}
+
 /// Reads a list.
 ///
 /// Separators `;`, `,` and tabulator (pasted from a spreadsheet) are recognised by the first line, letters in UTF-8, UTF-16 or
@@ -113,17 +145,8 @@ pub enum CellFault {
 ///
 /// # Errors
 /// A [`ListFault`] if nothing of it can be used. Faults of single lines are in the [`PlayerList`].
-pub fn read(bytes: &[u8]) -> Result<PlayerList, ListFault> {
-    if bytes.len() > MAX_BYTES {
-        return Err(ListFault::TooLarge);
-    }
-    let (text, charset, sheet) = if is_workbook(bytes) {
-        let SheetText { text, sheet, others } = workbook::text(bytes, titles_at)?;
-        (Cow::Owned(text), Charset::Utf8, Some(Sheet { name: sheet, others }))
-    } else {
-        let (text, charset) = decode(bytes)?;
-        (text, charset, None)
-    };
+pub fn read_with(bytes: &[u8], answers: &Answers) -> Result<PlayerList, ListFault> {
+    let (text, charset, sheet) = as_text(bytes)?;
     // Excel writes this line for itself.
     let has_hint = text.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("sep="));
     let skipped = if has_hint { text.find(['\n', '\r']).map_or(text.len(), |end| end + 1) } else { 0 };
@@ -140,12 +163,13 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, ListFault> {
     let records: Vec<StringRecord> = records.take(2 * MAX_ROWS).collect();
     let first: Vec<Vec<&str>> = records.iter().take(TITLES_WITHIN).map(|row| row.iter().collect()).collect();
     let titles = titles_at(&first).unwrap_or(0);
-    let columns = Columns::read(records.get(titles).ok_or(ListFault::Empty)?)?;
+    let columns = Columns::read(records.get(titles).ok_or(ListFault::Empty)?, answers)?;
     let mut list = PlayerList {
         rows: Vec::new(),
         faults: Vec::new(),
-        ignored: columns.ignored.clone(),
-        has_tickets: columns.tickets.is_some(),
+        unknown: columns.unknown.clone(),
+        needs_order: false,
+        has_tickets: columns.has(Meaning::Tickets),
         charset,
         sheet,
         text: text.clone().into_owned(),
@@ -159,7 +183,10 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, ListFault> {
         }
         let line = lines.at(skipped + record.position().map_or(0, |position| position.byte() as usize));
         match columns.row(line, record) {
-            Ok(row) => list.rows.push(row),
+            Ok(row) => {
+                list.needs_order |= columns.needs_order(record);
+                list.rows.push(row);
+            }
             Err(faults) => list.faults.extend(faults.into_iter().map(|fault| LineFault { line, fault })),
         }
     }
@@ -173,7 +200,7 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, ListFault> {
 fn mark_twins(rows: &mut [Row]) {
     let mut first = HashMap::new();
     for row in rows {
-        let key = (search_key(&row.person.name), search_key(&row.person.place));
+        let key = (same_name_key(&row.person.name), search_key(&row.person.place));
         row.twin = first.get(&key).copied();
         first.entry(key).or_insert(row.line);
     }
@@ -183,8 +210,10 @@ fn mark_twins(rows: &mut [Row]) {
 mod tests {
     use super::columns::shortened;
     use super::*;
+    use crate::texts::NameOrder;
     use crate::tournament::Cents;
     use crate::tournament::FirstPayment;
+    use std::collections::BTreeMap;
 
     #[track_caller]
     fn list(text: &str) -> PlayerList {
@@ -213,25 +242,75 @@ mod tests {
         ] {
             let list = list(text);
             assert_eq!(people(&list), expected, "{text:?}");
-            assert_eq!((list.faults, list.ignored), (vec![], vec![]), "{text:?}");
+            assert_eq!((list.faults, list.unknown), (vec![], vec![]), "{text:?}");
         }
     }
 
     #[test]
     fn columns_may_have_other_titles_and_stand_below_a_heading() {
-        let expected = [(4, "Huber Franz", "Ried", 2, FirstPayment::InFull)];
-        for text in [
-            "Anmeldungen, Stand Mai;;;;\n\n Nachname;Vorname;Wohnort;Anzahl;Bezahlt?\nHuber;Franz;Ried;2;x\n",
-            "Teilnehmer\t\t\t\n\nName\tGemeinde\tStück\tbezahlt\nHuber Franz\tRied\t2\tja\n",
-            "Liste,,,\n\nKarten,Ort,Spielername,Bezahlt\n2,Ried,Huber Franz,j\n",
+        for (name, text) in [
+            (
+                "Huber, Franz",
+                "Anmeldungen, Stand Mai;;;;\n\n Nachname;Vorname;Wohnort;Anzahl;Bezahlt?\nHuber;Franz;Ried;2;x\n",
+            ),
+            ("Huber Franz", "Teilnehmer\t\t\t\n\nName\tGemeinde\tStück\tbezahlt\nHuber Franz\tRied\t2\tja\n"),
+            ("Huber Franz", "Liste,,,\n\nKarten,Ort,Spielername,Bezahlt\n2,Ried,Huber Franz,j\n"),
         ] {
             let list = list(text);
-            assert_eq!(people(&list), expected, "{text:?}");
-            assert_eq!((list.faults, list.ignored), (vec![], vec![]), "{text:?}");
+            assert_eq!(people(&list), [(4, name, "Ried", 2, FirstPayment::InFull)], "{text:?}");
+            assert_eq!((list.faults, list.unknown), (vec![], vec![]), "{text:?}");
         }
         let list = list("Name;Teilnehmer;Karten;Anzahl\nHuber;ja;2;9\n");
         assert_eq!(people(&list), [(2, "Huber", "", 2, FirstPayment::Nothing)]);
-        assert_eq!(list.ignored, ["Teilnehmer", "Anzahl"], "the usual title is meant");
+        let unknown: Vec<_> = list.unknown.iter().map(|column| column.title.as_str()).collect();
+        assert_eq!(unknown, ["Teilnehmer", "Anzahl"], "the usual title is meant");
+    }
+
+    #[test]
+    fn lists_have_their_own_words_for_the_columns() {
+        for header in [
+            "Nachname;Vorname;Wohnort;Anzahl;Bezahlt",
+            "FAMILIENNAME;Vorname;Gemeinde;Stück;bezahlt",
+            "Name;Vorname;Ort;Karten;Paid",
+            "Last name;First name;Town;Tickets;Paid",
+        ] {
+            let list =
+                list(&format!("{header}\nHuber Mayr;Anna Maria;Ried;2;ja\nWirtsleut;;;1;\n;Joel;;1;\n"));
+            let (nothing, paid) = (FirstPayment::Nothing, FirstPayment::InFull);
+            let first = (2, "Huber Mayr, Anna Maria", "Ried", 2, paid);
+            assert_eq!(people(&list), [first, (3, "Wirtsleut", "", 1, nothing), (4, "Joel", "", 1, nothing)]);
+            assert!(!list.needs_order && list.unknown.is_empty(), "{header}");
+        }
+    }
+
+    #[test]
+    fn what_a_column_means_that_nobody_knows_is_asked_and_answered() {
+        let bytes = b"Wer;Sippe;Telefon\nFranz;Huber;0664\n";
+        let Err(ListFault::NoNameColumn(unknown)) = read(bytes) else { panic!("asked") };
+        let titles: Vec<_> = unknown.iter().map(|column| (column.index, column.title.as_str())).collect();
+        assert_eq!(titles, [(0, "Wer"), (1, "Sippe"), (2, "Telefon")]);
+        let columns = BTreeMap::from([(0, Meaning::Given), (1, Meaning::Family)]);
+        let list = read_with(bytes, &Answers { columns, order: None }).unwrap();
+        assert_eq!(list.rows[0].person.name.as_str(), "Huber, Franz");
+        assert_eq!((list.unknown[0].meaning, list.unknown[2].meaning), (Some(Meaning::Given), None));
+        let columns = BTreeMap::from([(0, Meaning::Name), (1, Meaning::Name)]);
+        assert_eq!(
+            read_with(bytes, &Answers { columns, order: None }),
+            Err(ListFault::ColumnTwice("Sippe".to_owned()))
+        );
+    }
+
+    #[test]
+    fn whole_names_are_read_in_the_order_that_somebody_has_said() {
+        let bytes = "Name;Ort\nFranz Huber;Ried\nHöß, Änne;\nJoel;\n".as_bytes();
+        let names = |order| {
+            let list = read_with(bytes, &Answers { order, ..Answers::default() }).unwrap();
+            assert!(list.needs_order);
+            list.rows.into_iter().map(|row| row.person.name.to_string()).collect::<Vec<_>>()
+        };
+        assert_eq!(names(None), ["Franz Huber", "Höß, Änne", "Joel"]);
+        assert_eq!(names(Some(NameOrder::GivenFirst)), ["Huber, Franz", "Höß, Änne", "Joel"]);
+        assert_eq!(names(Some(NameOrder::FamilyFirst)), ["Franz, Huber", "Höß, Änne", "Joel"]);
     }
 
     #[test]
@@ -291,7 +370,14 @@ mod tests {
     fn what_is_no_list_is_refused() {
         let long = "x".repeat(MAX_BYTES + 1);
         let many = format!("Name\n{}", "Huber\n".repeat(MAX_ROWS + 1));
-        let columns = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        let columns = |names: &[&str]| {
+            let unknown = |(index, title): (usize, &&str)| UnknownColumn {
+                index,
+                title: (*title).to_owned(),
+                meaning: None,
+            };
+            names.iter().enumerate().map(unknown).collect()
+        };
         for (bytes, fault) in [
             (b"".as_slice(), ListFault::Empty),
             (b"\xef\xbb\xbf \n;;\n", ListFault::Empty),
@@ -302,7 +388,8 @@ mod tests {
             (b"PK\x03\x04rest", ListFault::Workbook),
             (b"Name;Ort\n", ListFault::NoRows),
             (b"\xD0\xCF\x11\xE0rest", ListFault::Workbook),
-            (b"Wer;Ort\nFranz;Wels\n", ListFault::NoNameColumn(columns(&["Wer", "Ort"]))),
+            (b"Wer;Sippe\nFranz;Huber\n", ListFault::NoNameColumn(columns(&["Wer", "Sippe"]))),
+            (b"Vorname;Ort\nFranz;Ried\n", ListFault::NoNameColumn(Vec::new())),
             (b"Huber Franz\nMayr Anna\n", ListFault::NoNameColumn(columns(&["Huber Franz"]))),
             (b"Name;Ort;name\nA;B;C\n", ListFault::ColumnTwice("name".to_owned())),
             (long.as_bytes(), ListFault::TooLarge),
@@ -311,7 +398,7 @@ mod tests {
             assert_eq!(read(bytes), Err(fault));
         }
         // A name may well begin like a picture.
-        assert_eq!(read(b"BMW;Name\n1;Huber\n").unwrap().ignored, ["BMW"]);
+        assert_eq!(read(b"BMW;Name\n1;Huber\n").unwrap().unknown[0].title, "BMW");
     }
 
     #[test]

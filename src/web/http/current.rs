@@ -53,6 +53,10 @@ impl Names for Snapshot {
     fn name(&self, player: PlayerId) -> String {
         self.known_as(player).to_owned()
     }
+
+    fn sorting(&self, player: PlayerId) -> String {
+        Snapshot::sorting(self, player)
+    }
 }
 
 impl FromRequest for Current {

@@ -29,6 +29,8 @@ pub struct SideView {
     pub href: String,
     /// Won Bummerl.
     pub tally: u8,
+    /// What lists are sorted by.
+    pub sorting: String,
 }
 
 /// A pairing with its words.
@@ -116,6 +118,7 @@ impl<'a> Guest<'a> {
             note: self.ctx.t1("public-ticket", "number", ticket),
             href: self.owner_link(ticket),
             tally,
+            sorting: self.view.owner(ticket).map_or_else(String::new, |owner| self.names().sorting(owner)),
         }
     }
 
@@ -171,7 +174,7 @@ impl<'a> Guest<'a> {
             }
             views
         });
-        sorted_by_name(both, |view| view.left.name.clone())
+        sorted_by_name(both, |view| view.left.sorting.clone())
     }
 
     /// Says that a match was played, with the counts of its Bummerl if they were written down; `from` stands first.

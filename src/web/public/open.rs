@@ -7,6 +7,7 @@ use super::layout::{self, Link};
 use super::round::ProgressView;
 use crate::tournament::{Pairing, Stage, TicketNo};
 use crate::web::view::tournament::{Turn, sorted_by_name};
+use crate::web::view::translation::Names;
 
 /// The open matches of a stage.
 pub struct Section {
@@ -103,8 +104,8 @@ fn by_names(guest: &Guest<'_>, open: &[Pairing]) -> Group {
         let turned = OpenView { left, right, ..view.clone() };
         [view, turned]
     });
-    let mut matches = sorted_by_name(both, |view| view.left.name.clone());
-    let (jumps, anchors) = layout::letters(matches.iter().map(|view| view.left.name.as_str()));
+    let mut matches = sorted_by_name(both, |view| view.left.sorting.clone());
+    let (jumps, anchors) = layout::letters(matches.iter().map(|view| view.left.sorting.as_str()));
     matches.iter_mut().zip(anchors).for_each(|(view, anchor)| view.anchor = anchor);
     Group { kind: "", word: String::new(), matches, jumps }
 }
@@ -124,5 +125,6 @@ fn view(guest: &Guest<'_>, pairing: &Pairing) -> Option<OpenView> {
 
 fn side(guest: &Guest<'_>, ticket: TicketNo) -> Option<SideView> {
     let owner = guest.view.owner(ticket)?;
-    Some(SideView { name: guest.name(owner), href: guest.person_link(owner), ..SideView::default() })
+    let (name, sorting) = (guest.name(owner), guest.names().sorting(owner));
+    Some(SideView { name, sorting, href: guest.person_link(owner), ..SideView::default() })
 }

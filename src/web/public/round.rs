@@ -80,7 +80,7 @@ impl RoundPage {
             pairings.iter().map(|pairing| guest.pairing(pairing)).collect()
         };
         let jumps = if by_name {
-            let (jumps, anchors) = layout::letters(matches.iter().map(|view| view.left.name.as_str()));
+            let (jumps, anchors) = layout::letters(matches.iter().map(|view| view.left.sorting.as_str()));
             matches.iter_mut().zip(anchors).for_each(|(view, anchor)| view.anchor = anchor);
             jumps
         } else {

@@ -114,7 +114,7 @@ fn with_book<T>(current: &Current, for_staff: bool, read: impl FnOnce(&Book<'_>)
         return read(&book);
     }
     let (seen, no_notes) = (PublicNames(current).people(), BTreeMap::new());
-    book.names.people = &seen;
+    (book.names.people, book.names.entered) = (&seen, &seen);
     book.names.notes = &no_notes;
     read(&book)
 }

@@ -1,6 +1,7 @@
 //! `/leitung/abende`: the evenings of this house that are over, and a person's places on them.
 
 use crate::app::{App, AppError, Attendance, PastEvening, PastPlayer};
+use crate::texts::{NameOrder, NameParts};
 use crate::tournament::Places;
 use crate::web::error::form_urlencoded;
 use crate::web::http::context::PageContext;
@@ -52,6 +53,12 @@ impl PastEveningsPage {
     fn path_of(&self, player: &PastPlayer) -> String {
         let (name, town) = (form_urlencoded(&player.name), form_urlencoded(&player.town));
         format!("/leitung/abende?name={name}&ort={town}")
+    }
+
+    /// Writes a name with the family name first, as lists of several evenings have it.
+    fn written(&self, name: &str) -> String {
+        let parts = NameParts::of(name, None);
+        parts.map_or_else(|| name.to_owned(), |parts| parts.written(NameOrder::FamilyFirst))
     }
 
     /// Returns "5 bis 8".

@@ -2,7 +2,7 @@
 //! erased here alone.
 
 use crate::app::{Request, Snapshot};
-use crate::texts::{Extras, ExtrasChange, Shown};
+use crate::texts::{Extras, ExtrasChange, NameOrder, Shown};
 use crate::tournament::PlayerId;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -72,6 +72,16 @@ impl PrivacyPage {
         PrivacyPage { forgetting, ..PrivacyPage::of(ctx, current, form) }
     }
 
+    /// Returns the orders of a name as forms send and say them, and whether names are typed and shown so.
+    fn orders(&self) -> Vec<(&'static str, String, bool, bool)> {
+        let style = self.current.name_style();
+        let row = |order: NameOrder| {
+            let label = self.ctx.t(order_words(order));
+            (order.as_str(), label, style.typed == Some(order), style.shown == order)
+        };
+        NameOrder::ALL.map(row).into()
+    }
+
     /// Returns what was typed to forget somebody, if that is wrong.
     fn typed_wrong(&self, error: &str) -> &str {
         if error.is_empty() { "" } else { self.forgetting.value("confirm") }
@@ -111,6 +121,31 @@ fn filled(ctx: &PageContext, extras: &Extras) -> FormState {
 /// Returns what the form shows.
 fn visible_values(extras: &Extras) -> impl Serialize {
     (extras.shown, extras.keep_days)
+}
+
+/// Returns the key of the words for an order: an example says it best.
+pub fn order_words(order: NameOrder) -> &'static str {
+    match order {
+        NameOrder::FamilyFirst => "privacy-order-family-first",
+        NameOrder::GivenFirst => "privacy-order-given-first",
+    }
+}
+
+/// Stores how names are typed and shown.
+pub fn save_style(mut pressed: ActionRequest) -> Answer {
+    let typed = NameOrder::named(pressed.form.value("typed"));
+    let shown = pressed.form.choice("shown_first", "privacy-shown-first", NameOrder::named);
+    let Some(shown) = shown else {
+        return pressed.again(|ctx, current, form| {
+            let complaints = form.complaints().to_vec();
+            let mut form = filled(&ctx, current.extras());
+            complaints.iter().for_each(|(field, complaint)| form.add_error(field, complaint.clone()));
+            PrivacyPage::of(ctx, current, form)
+        });
+    };
+    let request = Request::UpdateExtras(ExtrasChange::NameStyle { typed, shown });
+    let page = pressed.current.path("/daten");
+    pressed.save(request, &page, |ctx, _| ctx.t("privacy-style-saved"), PrivacyPage::of)
 }
 
 /// Compares what stands with what was typed.

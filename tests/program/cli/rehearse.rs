@@ -186,7 +186,7 @@ fn the_list_of_a_night_can_be_rehearsed_again() {
     let night = Night::play(&folder, LIST, SEED, &[]);
     let old = import::read(&fs::read(LIST).unwrap()).unwrap();
     let new = import::read(&night.0["teilnehmer.csv"]).unwrap();
-    assert_eq!((new.faults, new.ignored), (vec![], vec![]));
+    assert_eq!((new.faults, new.unknown), (vec![], vec![]));
     let people = |rows: &[import::Row]| rows.iter().map(|row| row.person.clone()).collect::<Vec<_>>();
     assert_eq!(people(&new.rows), people(&old.rows));
     let tickets = |rows: &[import::Row]| rows.iter().map(|row| row.tickets).sum::<u32>();

@@ -54,7 +54,7 @@ fn sent_again(list: &PlayerList) {
     }
     // A text in UTF-16 may begin as no list in UTF-8 does, or be longer then.
     let Ok(again) = read(list.text.as_bytes()) else { return };
-    let told = |list: &PlayerList| (list.rows.clone(), list.faults.clone(), list.ignored.clone());
+    let told = |list: &PlayerList| (list.rows.clone(), list.faults.clone(), list.unknown.clone());
     assert_eq!((told(&again), again.has_tickets), (told(list), list.has_tickets));
 }
 
@@ -74,7 +74,7 @@ fn written_again(rows: &[Row]) {
         return;
     }
     let again = read(table.as_bytes()).unwrap_or_else(|fault| panic!("{fault:?}: {table}"));
-    assert_eq!((&again.faults, &again.ignored), (&vec![], &vec![]), "{table}");
+    assert_eq!((&again.faults, &again.unknown), (&vec![], &vec![]), "{table}");
     let told = |rows: &[Row]| -> Vec<_> {
         let place = |line: u64| rows.iter().position(|row| row.line == line);
         let told = |row: &Row| (row.person.clone(), row.tickets, row.paid, row.twin.and_then(place));

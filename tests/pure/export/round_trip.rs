@@ -34,7 +34,7 @@ proptest! {
         for dialect in [Dialect::People, Dialect::Machines] {
             let table = words.write(&night.tournament, Table::Players, dialect);
             let list = import::read(table.as_bytes()).unwrap();
-            prop_assert_eq!((&list.faults, &list.ignored), (&vec![], &vec![]), "{}", table);
+            prop_assert_eq!((&list.faults, &list.unknown), (&vec![], &vec![]), "{}", table);
             let read: Vec<_> = list.rows.iter().map(|row| (row.person.clone(), row.tickets, cents(row.paid))).collect();
             prop_assert_eq!(&read, &people, "{}", table);
         }

@@ -85,6 +85,8 @@ fn filled(html: &Html, controls: &[ElementRef<'_>]) -> Vec<(String, String)> {
             // One of them is always chosen: the marked one, else the first.
             (_, "radio") => match (known, control.attr("checked")) {
                 (None, _) => fields.push(field(value)),
+                // A form that says how names are shown neither.
+                (Some(index), _) if name == "shown_first" => fields[index] = field(value),
                 // A form that gives somebody a task does not leave everything as it is.
                 (Some(index), Some(_)) if name != "role" => fields[index] = field(value),
                 (Some(_), _) => {}

@@ -243,7 +243,7 @@ fn debts(translator: Translator, snapshot: &Snapshot) -> Vec<(PlayerId, String)>
         Some((*player, text))
     };
     let debts = snapshot.players().keys().filter_map(debt);
-    sorted_by_name(debts, |(player, _)| snapshot.name(*player).to_owned())
+    sorted_by_name(debts, |(player, _)| snapshot.sorting(*player))
 }
 
 #[cfg(test)]

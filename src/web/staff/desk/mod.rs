@@ -3,10 +3,12 @@
 //! | file | subject |
 //! |---|---|
 //! | this one | the page, and putting somebody on the list |
+//! | `names` | how names are typed, and how one was read |
 //! | `rows` | the table of people |
 //! | `wanted` | what is typed into the field "Karten" |
 //! | `success_message` | what the desk says afterwards |
 
+pub mod names;
 mod rows;
 mod success_message;
 mod wanted;

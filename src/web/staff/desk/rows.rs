@@ -1,7 +1,6 @@
 //! The table of people at the desk.
 
 use crate::app::Snapshot;
-use crate::texts::search_key;
 use crate::tournament::draw::ChangeKind;
 use crate::tournament::{Cents, Command, PlainDesk, PlayerId, Rejection, Stage, TicketNo};
 use crate::web::http::context::PageContext;
@@ -98,9 +97,7 @@ fn refundable(snapshot: &Snapshot, tickets: &[TicketNo]) -> Vec<TicketNo> {
 pub fn matching(snapshot: &Snapshot, query: &str) -> Vec<PlayerId> {
     if query.trim().is_empty() {
         let mut all: Vec<PlayerId> = snapshot.players().keys().copied().collect();
-        all.sort_by_cached_key(|player| {
-            (search_key(snapshot.name(*player)), search_key(snapshot.place(*player)))
-        });
+        all.sort_by_cached_key(|player| (snapshot.sorting(*player), *player));
         return all;
     }
     let mut found = snapshot.find(query);

@@ -1,5 +1,6 @@
 //! What the desk says after something was done there, read off the action's events.
 
+use super::names::reading;
 use crate::app::{Done, Snapshot};
 use crate::tournament::{Action, Cents, DeskEvent, EveningEvent, Event, PlayerId, TicketNo};
 use crate::web::http::context::PageContext;
@@ -14,12 +15,19 @@ pub fn success_message(ctx: &PageContext, done: &Done) -> String {
         sentences.push(ctx.t1("desk-said-many", "count", people.len()));
     } else if let Some(player) = people.first().copied().or_else(|| action.events.iter().find_map(buyer)) {
         sentences.push(sale(ctx, &done.snapshot, action, player));
+        let new = people.first().and_then(|new| reading(ctx.translator(), &done.snapshot, *new));
+        sentences.extend(new);
     } else {
         sentences.extend(action.events.iter().filter_map(|event| payment(ctx, &done.snapshot, event)));
     }
     let answers =
         action.events.iter().filter_map(|event| answer(ctx.translator(), &done.snapshot, action, event));
     sentences.extend(answers);
+    let renamed = action.events.iter().find_map(|event| {
+        let Event::Desk(DeskEvent::PlayerDescribed { player }) = event else { return None };
+        reading(ctx.translator(), &done.snapshot, *player)
+    });
+    sentences.extend(renamed);
     if action.events.contains(&Event::Evening(EveningEvent::TextsChanged)) {
         sentences.push(ctx.t("player-said-shown"));
     }

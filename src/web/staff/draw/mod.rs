@@ -250,7 +250,7 @@ fn unpaid(ctx: &PageContext, snapshot: &Current) -> Option<(String, String)> {
         .filter(|(_, owed)| *owed > Cents::ZERO)
         .collect();
     let all: Cents = owing.iter().map(|(_, owed)| *owed).sum();
-    let owing = sorted_by_name(owing, |(player, _)| snapshot.name(*player).to_owned());
+    let owing = sorted_by_name(owing, |(player, _)| snapshot.sorting(*player));
     let who: Vec<String> = owing
         .iter()
         .map(|(player, owed)| format!("{} {}", snapshot.name(*player), ctx.money(*owed)))

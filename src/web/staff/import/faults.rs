@@ -1,6 +1,6 @@
 //! What is wrong with a list, and what to do about it.
 
-use crate::export::import::{CellFault, ListFault, MAX_ROWS};
+use crate::export::import::{CellFault, ListFault, MAX_ROWS, UnknownColumn};
 use crate::tournament::Settings;
 use crate::web::http::context::PageContext;
 
@@ -14,7 +14,10 @@ pub fn list(ctx: &PageContext, fault: &ListFault) -> String {
         ListFault::NotText => ctx.t("import-not-text"),
         ListFault::MixedLetters { line } => ctx.t1("import-mixed-letters", "line", line),
         ListFault::Empty => ctx.t("import-empty"),
-        ListFault::NoNameColumn(found) => ctx.t1("import-no-name", "found", ctx.list(&shortened(found))),
+        ListFault::NoNameColumn(unknown) if unknown.is_empty() => ctx.t("import-no-name"),
+        ListFault::NoNameColumn(unknown) => {
+            ctx.t1("import-no-name-known", "found", ctx.list(&shortened(unknown)))
+        }
         ListFault::ColumnTwice(column) => ctx.t1("import-column-twice", "column", column),
         ListFault::NoRows => ctx.t("import-no-rows"),
         ListFault::TooManyRows => ctx.t1("import-too-many-rows", "max", MAX_ROWS),
@@ -38,6 +41,6 @@ pub fn cell(ctx: &PageContext, fault: &CellFault) -> String {
 }
 
 /// Returns the first few titles of a line that was taken for the header.
-fn shortened(titles: &[String]) -> Vec<String> {
-    titles.iter().take(5).map(|title| title.chars().take(30).collect()).collect()
+fn shortened(columns: &[UnknownColumn]) -> Vec<String> {
+    columns.iter().take(5).map(|column| column.title.chars().take(30).collect()).collect()
 }

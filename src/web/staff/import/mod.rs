@@ -14,7 +14,8 @@ mod preview;
 use super::desk;
 use crate::app::Snapshot;
 use crate::app::intake::{Double, intake};
-use crate::export::import::{self, ListFault, PlayerList};
+use crate::export::import::{self, ListFault, Meaning, PlayerList, UnknownColumn};
+use crate::texts::NameOrder;
 use crate::tournament::FirstPayment;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -39,6 +40,10 @@ struct ImportPage {
     /// The list as text, to be corrected.
     text: String,
     preview: Option<Preview>,
+    /// The columns about which somebody is asked.
+    unknown: Vec<UnknownColumn>,
+    /// Which part of a name comes first, if that is asked: `Some(None)` if nobody has said so.
+    order: Option<Option<NameOrder>>,
     /// Why nobody can be put on the list now.
     blocked: Option<String>,
 }
@@ -46,14 +51,34 @@ struct ImportPage {
 impl ImportPage {
     fn of(ctx: PageContext, snapshot: &Snapshot, form: FormState, list: Option<&PlayerList>) -> ImportPage {
         let text = list.map_or_else(|| form.value("text").to_owned(), |list| plain(&list.text));
+        let asks_order = list.is_some_and(|list| list.needs_order);
         ImportPage {
             layout: StaffLayout::of(&ctx, snapshot, NavItem::Desk).with_own_button(),
             text,
+            unknown: list.map_or_else(Vec::new, |list| list.unknown.clone()),
+            order: asks_order.then(|| preview::answers(snapshot, &form).order),
             preview: list.map(|list| Preview::of(&ctx, snapshot, &form, list)),
             blocked: desk::why_no_sale(snapshot).map(|rejection| ctx.rejection(&rejection, snapshot)),
             form,
             ctx,
         }
+    }
+
+    /// Returns the field that says what a column means.
+    fn field_of(&self, column: &UnknownColumn) -> String {
+        preview::field_of(column.index)
+    }
+
+    /// Says what a column can mean.
+    fn meaning(&self, meaning: Meaning) -> String {
+        self.ctx.t(match meaning {
+            Meaning::Name => "import-column-name",
+            Meaning::Family => "import-column-family",
+            Meaning::Given => "import-column-given",
+            Meaning::Place => "import-column-place",
+            Meaning::Tickets => "import-column-tickets",
+            Meaning::Paid => "import-column-paid",
+        })
     }
 }
 
@@ -71,8 +96,14 @@ pub fn send(site: Data<Site>, ctx: PageContext, staff: Staff, current: Current, 
         form.add_error("file", ctx.t("import-nothing-sent"));
         return unprocessable(&ImportPage::of(ctx, &current, form, None));
     }
-    let list = match import::read(&bytes) {
+    let answers = preview::answers(&current, &form);
+    let list = match import::read_with(&bytes, &answers) {
         Ok(list) => list,
+        Err(ListFault::NoNameColumn(unknown)) => {
+            form.add_error("text", faults::list(&ctx, &ListFault::NoNameColumn(unknown.clone())));
+            let text = import::text(&bytes).map(|text| plain(&text)).unwrap_or_default();
+            return unprocessable(&ImportPage { text, unknown, ..ImportPage::of(ctx, &current, form, None) });
+        }
         Err(fault) => {
             form.add_error("file", faults::list(&ctx, &fault));
             let status = match fault {
@@ -82,7 +113,10 @@ pub fn send(site: Data<Site>, ctx: PageContext, staff: Staff, current: Current, 
             return page_with(status, &ImportPage::of(ctx, &current, form, None));
         }
     };
-    if form.value("do") == "enter" && form.value("seen") == digest(&list.text) && list.faults.is_empty() {
+    if form.value("do") == "enter"
+        && form.value("seen") == digest(&list.text, &answers)
+        && list.faults.is_empty()
+    {
         enter(ActionRequest { site, staff, ctx, current, form }, &list)
     } else {
         page(&ImportPage::of(ctx, &current, form, Some(&list)))

@@ -3,7 +3,8 @@
 use super::{faults, plain};
 use crate::app::Snapshot;
 use crate::app::intake::Compared;
-use crate::export::import::{Charset, PlayerList};
+use crate::export::import::{Answers, Charset, Meaning, PlayerList};
+use crate::texts::NameOrder;
 use crate::tournament::{Command, DeskCommand, Registration, Rejection, Tickets};
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
@@ -53,7 +54,7 @@ impl Preview {
             blocked: blocked(ctx, snapshot, &faults, &chosen, tickets),
             faults,
             doubles: doubles.iter().map(u64::to_string).collect::<Vec<_>>().join(","),
-            seen: digest(&list.text),
+            seen: digest(&list.text, &answers(snapshot, form)),
             lines: compared,
             also,
         }
@@ -113,8 +114,14 @@ fn notes(ctx: &PageContext, list: &PlayerList) -> Vec<String> {
     if !list.has_tickets {
         notes.push(ctx.t("import-note-one-each"));
     }
-    if !list.ignored.is_empty() {
-        notes.push(ctx.t1("import-note-ignored", "columns", ctx.list(&list.ignored)));
+    let unused: Vec<&str> = list
+        .unknown
+        .iter()
+        .filter(|column| column.meaning.is_none())
+        .map(|column| column.title.as_str())
+        .collect();
+    if !unused.is_empty() {
+        notes.push(ctx.t1("import-note-ignored", "columns", ctx.list(&unused)));
     }
     notes
 }
@@ -130,7 +137,25 @@ pub fn lines(typed: &str) -> BTreeSet<u64> {
     typed.split(',').filter_map(|line| line.parse().ok()).collect()
 }
 
-/// Returns a digest of a list, the same for the file and for the text that a browser makes of it.
-pub fn digest(text: &str) -> String {
-    hex::encode(&Sha256::digest(plain(text))[..16])
+/// Returns a digest of a list and of what was said about it, the same for the file and for the text that a browser makes of it.
+pub fn digest(text: &str, answers: &Answers) -> String {
+    hex::encode(&Sha256::digest(format!("{answers:?}\n{}", plain(text)))[..16])
+}
+
+/// Reads what a form says about columns and names of a list; names are written as they are typed at the desk unless it says otherwise.
+pub fn answers(snapshot: &Snapshot, form: &FormState) -> Answers {
+    let meaning = |index: usize| Some((index, Meaning::named(form.value(&field_of(index)))?));
+    let order = form.value("order");
+    Answers {
+        columns: (0..MOST_COLUMNS).filter_map(meaning).collect(),
+        order: NameOrder::named(order).or_else(|| snapshot.name_style().typed.filter(|_| order.is_empty())),
+    }
+}
+
+/// Nobody is asked about more columns.
+const MOST_COLUMNS: usize = 40;
+
+/// Returns the name of the field that says what a column means.
+pub fn field_of(index: usize) -> String {
+    format!("column-{index}")
 }

@@ -274,8 +274,9 @@ fn fulfil(mut pressed: ActionRequest, player: PlayerId, wanted: PlayerAction) ->
 fn edit_conflict(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId, form: &FormState) -> EditToken {
     let fields = [("name", "desk-name"), ("place", "desk-place")];
     let fields = fields.map(|(field, label)| (field.to_owned(), ctx.t(label)));
-    let theirs =
-        FormState::fresh(ctx).with("name", snapshot.name(player)).with("place", snapshot.place(player));
+    let theirs = FormState::fresh(ctx)
+        .with("name", snapshot.name_entered(player))
+        .with("place", snapshot.place(player));
     let plain = |_: &str, value: &str| value.to_owned();
     EditToken::beside(Difference::between(&fields, plain, &theirs, form), &snapshot.people.get(&player))
 }

@@ -4,7 +4,6 @@
 //! key, for one ticket at its player, for a batch that the printer has eaten in `batches`.
 
 use crate::app::{App, Snapshot, TicketKey, content_hash};
-use crate::texts::sort_key;
 use crate::tournament::{PlayerId, TicketNo};
 use crate::web::address;
 use crate::web::error::PageError;
@@ -244,7 +243,7 @@ fn numbers(snapshot: &Snapshot, wanted: Wanted) -> Vec<TicketNo> {
             // The desk hands them out by name.
             let mut sold: Vec<_> = sold
                 .iter()
-                .map(|(number, ticket)| (sort_key(snapshot.name(ticket.owner)), ticket.owner, *number))
+                .map(|(number, ticket)| (snapshot.sorting(ticket.owner), ticket.owner, *number))
                 .collect();
             sold.sort();
             sold.into_iter().map(|(_, _, number)| number).collect()

@@ -168,11 +168,14 @@ fn search(ctx: &PageContext, snapshot: &Snapshot, typed: &str) -> Vec<PlayerId> 
             Err(_) => Vec::new(),
         },
         None => {
-            let wanted = search_key(typed);
+            // As in "Huber, Franz".
+            let wanted = search_key(&typed.replace(',', " "));
             let of = |player: &PlayerId| {
                 search_key(&format!("{} {}", snapshot.name(*player), snapshot.place(*player)))
             };
-            snapshot.players().keys().copied().filter(|player| of(player).contains(&wanted)).collect()
+            let all = || snapshot.players().keys().copied();
+            let together: Vec<_> = all().filter(|player| of(player).contains(&wanted)).collect();
+            if together.is_empty() { snapshot.find(typed) } else { together }
         }
     }
 }

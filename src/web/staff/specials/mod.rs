@@ -185,5 +185,5 @@ fn people(snapshot: &Snapshot) -> Vec<(PlayerId, String)> {
         place => format!("{}, {place}", snapshot.name(player)),
     };
     let all = snapshot.players().keys().map(|player| (*player, said(*player)));
-    sorted_by_name(all, |(_, name)| name.clone())
+    sorted_by_name(all, |(player, _)| snapshot.sorting(*player))
 }

@@ -1,7 +1,6 @@
 //! The pairings of a draw as they stand now: by number, and by name, where all players find themselves.
 
 use crate::app::Snapshot;
-use crate::texts::sort_key;
 use crate::tournament::draw::Draw;
 use crate::tournament::{PlayerId, TicketNo};
 use crate::web::view::tournament::PublicNames;
@@ -18,6 +17,8 @@ pub struct Entrant {
     pub name: String,
     /// Where they come from, may be empty.
     pub place: String,
+    /// What lists are sorted by.
+    pub sorting: String,
 }
 
 /// One pairing.
@@ -91,8 +92,8 @@ pub fn by_number(snapshot: &Snapshot, draw: &Draw) -> Vec<Facing> {
     let entrant = |ticket: TicketNo| {
         // A void draw keeps its people, even if a ticket was sold again since; late tickets are on no list.
         let player = draw.owner(ticket).or_else(|| snapshot.owner(ticket))?;
-        let (name, place) = (names.name(player), names.place(player));
-        Some(Entrant { ticket, player, name, place })
+        let (name, place, sorting) = (names.name(player), names.place(player), names.sorting(player));
+        Some(Entrant { ticket, player, name, place, sorting })
     };
     (1..)
         .zip(&draw.places)
@@ -109,10 +110,10 @@ pub fn by_number(snapshot: &Snapshot, draw: &Draw) -> Vec<Facing> {
 pub fn by_name(facings: &[Facing]) -> Vec<Letter> {
     let mut found: Vec<Found> = facings.iter().flat_map(Facing::entries).collect();
     found.sort_by_cached_key(|Found { entrant, .. }| {
-        (sort_key(&entrant.name), sort_key(&entrant.place), entrant.player, entrant.ticket)
+        (entrant.sorting.clone(), entrant.player, entrant.ticket)
     });
     let letter = |found: &Found| {
-        let first = sort_key(&found.entrant.name).chars().next().filter(|c| c.is_alphabetic());
+        let first = found.entrant.sorting.chars().next().filter(|c| c.is_alphabetic());
         first.map_or('#', |c| c.to_uppercase().next().unwrap_or(c))
     };
     let under_one = found.chunk_by(|one, other| letter(one) == letter(other));
@@ -122,6 +123,7 @@ pub fn by_name(facings: &[Facing]) -> Vec<Letter> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::texts::sort_key;
 
     fn entrant(ticket: u32, player: u32, name: &str) -> Option<Entrant> {
         Some(Entrant {
@@ -129,6 +131,7 @@ mod tests {
             player: PlayerId(player),
             name: name.to_owned(),
             place: String::new(),
+            sorting: sort_key(name),
         })
     }
 

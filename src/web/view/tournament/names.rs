@@ -14,6 +14,14 @@ impl Names for PublicNames<'_> {
     fn name(&self, player: PlayerId) -> String {
         self.told_apart().get(&player).cloned().unwrap_or_else(|| self.alone(player))
     }
+
+    /// By the family name, as far as guests may read it.
+    fn sorting(&self, player: PlayerId) -> String {
+        match self.0.name_display(player) {
+            Shown::Full => self.0.sorting(player),
+            Shown::FamilyFirst | Shown::FamilyLast | Shown::Number => sort_key(&self.alone(player)),
+        }
+    }
 }
 
 impl PublicNames<'_> {
@@ -32,7 +40,12 @@ impl PublicNames<'_> {
 
     /// Returns what is shown of a name, also if others have the same; who is looked for is found by it.
     pub fn alone(&self, player: PlayerId) -> String {
-        self.0.name_display(player).shorten(self.0.name(player)).unwrap_or_else(|| self.number(player))
+        let person = self.0.people.get(&player);
+        let shown = match person {
+            Some(person) => person.public_name(self.0.name_display(player), self.0.name_style()),
+            None => Some(String::new()),
+        };
+        shown.unwrap_or_else(|| self.number(player))
     }
 
     fn told_apart(&self) -> &ToldApart {
@@ -47,7 +60,7 @@ impl PublicNames<'_> {
     pub fn people(&self) -> BTreeMap<PlayerId, Person> {
         let seen = |(&player, person): (&PlayerId, &Person)| {
             if self.0.name_display(player) == Shown::Full {
-                return (player, person.clone());
+                return (player, self.0.people_shown().get(&player).unwrap_or(person).clone());
             }
             // What is shown is shorter than a name, or a number.
             let shown = Person::read(&self.alone(player), "");
@@ -65,10 +78,9 @@ impl PublicNames<'_> {
     }
 }
 
-/// Sorts things by the name that stands in them as people look for it: umlauts beside their vowels, capitals equal to small
-/// letters. Equal names keep their order.
-pub fn sorted_by_name<T>(items: impl IntoIterator<Item = T>, name: impl Fn(&T) -> String) -> Vec<T> {
-    let mut keyed: Vec<(String, T)> = items.into_iter().map(|item| (sort_key(&name(&item)), item)).collect();
+/// Sorts things by what [`PublicNames::sorting`] or [`Snapshot::sorting`] says of the people in them. Equal names keep their order.
+pub fn sorted_by_name<T>(items: impl IntoIterator<Item = T>, sorting: impl Fn(&T) -> String) -> Vec<T> {
+    let mut keyed: Vec<(String, T)> = items.into_iter().map(|item| (sorting(&item), item)).collect();
     keyed.sort_by(|(one, _), (other, _)| one.cmp(other));
     keyed.into_iter().map(|(_, item)| item).collect()
 }
@@ -80,7 +92,7 @@ mod tests {
     #[test]
     fn names_are_sorted_as_people_look_for_them() {
         let names = ["Zauner", "Österreicher", "auer", "Oberhuber", "Ödt", "Pichler"];
-        let sorted = sorted_by_name(names, |name| (*name).to_owned());
+        let sorted = sorted_by_name(names, |name| sort_key(name));
         assert_eq!(sorted, ["auer", "Oberhuber", "Ödt", "Österreicher", "Pichler", "Zauner"]);
     }
 }

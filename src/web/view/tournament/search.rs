@@ -58,7 +58,12 @@ fn ticket_number(typed: &str) -> Option<u32> {
 }
 
 fn people(snapshot: &Snapshot, typed: &str) -> Vec<PlayerId> {
-    let words: Vec<Text> = typed.split_whitespace().map(Text::new).collect();
+    // As in "Huber, Franz".
+    let words: Vec<Text> = typed
+        .split(|c: char| c.is_whitespace() || c == ',')
+        .filter(|word| !word.is_empty())
+        .map(Text::new)
+        .collect();
     if words.iter().all(|word| word.key.is_empty()) {
         return Vec::new();
     }
@@ -74,7 +79,7 @@ fn people(snapshot: &Snapshot, typed: &str) -> Vec<PlayerId> {
         let begins = words.iter().all(|word| name.has_word_with(word) || place.has_word_with(word));
         if begins { &mut begin } else { &mut contain }.push(player);
     }
-    let by_name = |people| sorted_by_name(people, |player| names.name(*player));
+    let by_name = |people| sorted_by_name(people, |player| names.sorting(*player));
     [by_name(begin), by_name(contain)].concat()
 }
 

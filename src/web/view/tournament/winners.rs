@@ -24,7 +24,7 @@ impl TournamentView<'_> {
             let mut tickets: Vec<_> = group.tickets.iter().filter_map(owned).collect();
             // The sort by name is stable, so that two people of one name stay apart.
             tickets.sort_by_key(|(_, owner)| *owner);
-            let tickets = sorted_by_name(tickets, |(_, owner)| names.name(*owner));
+            let tickets = sorted_by_name(tickets, |(_, owner)| names.sorting(*owner));
             PlaceLine { places: group.places, settled: group.settled, tickets }
         };
         self.standing().groups.iter().map(line).collect()

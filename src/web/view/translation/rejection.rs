@@ -11,6 +11,9 @@ use crate::tournament::{MatchId, MatchResult, PlayerId, Rejection, ScoreFault, S
 pub trait Names {
     /// Returns the name of a player as the reader of the page may see it.
     fn name(&self, player: PlayerId) -> String;
+
+    /// Returns what lists of players are sorted by.
+    fn sorting(&self, player: PlayerId) -> String;
 }
 
 impl Translator {
@@ -245,6 +248,10 @@ mod tests {
     impl Names for Nobody {
         fn name(&self, _: PlayerId) -> String {
             "Franz Huber".to_owned()
+        }
+
+        fn sorting(&self, player: PlayerId) -> String {
+            self.name(player)
         }
     }
 
