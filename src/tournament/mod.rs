@@ -7,6 +7,7 @@
 //! | [`draw`] | the two pots, the seal, the published protocol |
 //! | `journal` | a tournament: its actions and the state folded from them; undo |
 //! | `undo` | what builds on an action that somebody wants to take back |
+//! | [`formats`] | tickets, lives, Danish, rotation: who plays, how it is paired, what a result does, places |
 //! | `history` | the evening before and after an action |
 //! | [`areas`] | desk, draws, matches, hall, prizes, specials, evening: each with its commands, its events and what they do |
 //! | `state` | the facts |
@@ -34,6 +35,7 @@ pub mod draw;
 pub mod event;
 mod figures;
 pub mod forecast;
+pub mod formats;
 mod history;
 pub mod ids;
 mod journal;

@@ -1,0 +1,293 @@
+//! What may happen next on an evening with lives, and why something may not.
+
+use super::{Evening, Fact, Round};
+use crate::tournament::draw::shuffle::Pair;
+use crate::tournament::ids::TicketNo;
+use crate::tournament::score::{Absence, MatchResult};
+
+/// Why nothing is done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// The lives are none, or more than nine.
+    Lives,
+    /// Nobody has this ticket.
+    UnknownTicket(TicketNo),
+    /// Somebody has it already.
+    TicketTaken(TicketNo),
+    /// It has been on a list.
+    TicketDrawn(TicketNo),
+    /// It is too late to come, or to buy a life: the last list for that is closed.
+    TooLate,
+    /// The evening is decided.
+    Over,
+    /// Fewer than two are there.
+    TooFew(u32),
+    /// Matches are open: round and numbers.
+    MatchesOpen(u8, Vec<u32>),
+    /// The list of a round is closed and not drawn.
+    ListClosed(u8),
+    /// No list is closed that could be drawn, or opened again.
+    NothingToDraw,
+    /// Two are left: they play without a list.
+    TwoLeft(TicketNo, TicketNo),
+    /// There is no such match.
+    UnknownMatch(u8, u32),
+    /// One has nobody to play there.
+    MatchIsBye(u8, u32),
+    /// That result stands already.
+    SameResult(u8, u32),
+    /// There is no result to take back.
+    NoResult(u8, u32),
+    /// Results of the round stand, by number.
+    ResultsStand(u8, Vec<u32>),
+    /// One of the two has played on: round and number.
+    LaterResult(u8, u32),
+    /// The list of this round, two rounds later, is closed.
+    LaterList(u8),
+    /// A life was bought again for the list after this draw.
+    RebuyStands(TicketNo),
+    /// They have gone home.
+    Gone(TicketNo),
+    /// They have not gone home.
+    NotGone(TicketNo),
+    /// This list was closed without them.
+    MissedList(u8),
+    /// They have no life left.
+    NothingLeft(TicketNo),
+    /// They still have a life: how many.
+    StillAlive(TicketNo, u8),
+    /// Nobody may buy a life again on this evening.
+    NoRebuys,
+    /// They have bought as many as one may.
+    RebuyLimit(u8),
+    /// They have bought none for the next list.
+    NoRebuy(TicketNo),
+}
+
+/// What comes next.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Next {
+    /// The list of this round can be closed.
+    CloseList(u8),
+    /// The list of this round is closed: draw.
+    Draw(u8),
+    /// Matches of this round are open, by number.
+    Play(u8, Vec<u32>),
+    /// The last two play this round, and no list is closed for it.
+    Final(u8, TicketNo, TicketNo),
+    /// One is left.
+    Won(TicketNo),
+    /// Nobody is left: those who went out last share the place.
+    NobodyLeft,
+}
+
+type Decision = Result<Vec<Fact>, Refusal>;
+
+fn ensure(holds: bool, refusal: Refusal) -> Result<(), Refusal> {
+    if holds { Ok(()) } else { Err(refusal) }
+}
+
+impl Evening {
+    /// Returns what comes next.
+    pub fn next(&self) -> Next {
+        let (last, next) = (self.last_round(), self.last_round() + 1);
+        if let Some(round) = self.rounds().last() {
+            if round.pairs.is_none() {
+                return Next::Draw(last);
+            }
+            match round.open() {
+                open if open.is_empty() => {}
+                open => return Next::Play(last, open),
+            }
+        }
+        match &self.alive()[..] {
+            [] if !self.may_come() => Next::NobodyLeft,
+            [only] if !self.may_come() => Next::Won(*only),
+            [one, other] if !self.may_come() => Next::Final(next, *one, *other),
+            _ => Next::CloseList(next),
+        }
+    }
+
+    /// Returns whether the evening is decided.
+    pub fn is_over(&self) -> bool {
+        matches!(self.next(), Next::Won(_) | Next::NobodyLeft)
+    }
+
+    /// Returns whether somebody might still be on the next list who is not now: late, or with a life bought again. Once a list was closed with
+    /// one alone or nobody on it, nobody might.
+    fn may_come(&self) -> bool {
+        let was_last = self.rounds().last().is_some_and(|round| round.entries.len() < 2);
+        !was_last
+            && (self.last_round() < self.rules().late_until.max(1)
+                || self.tickets().any(|ticket| self.check_rebuy(ticket).is_ok()))
+    }
+
+    /// Sells a ticket: for the first list, or late, with a life less for each round that was missed.
+    ///
+    /// # Errors
+    /// [`Refusal`]
+    pub fn sell(&self, ticket: TicketNo) -> Decision {
+        ensure((1..=9).contains(&self.rules().lives), Refusal::Lives)?;
+        ensure(!self.people.contains_key(&ticket), Refusal::TicketTaken(ticket))?;
+        ensure(self.last_round() < self.rules().late_until.max(1), Refusal::TooLate)?;
+        ensure(!self.is_over(), Refusal::Over)?;
+        Ok(vec![Fact::Sold(ticket)])
+    }
+
+    /// Takes a ticket back that was on no list yet.
+    ///
+    /// # Errors
+    /// [`Refusal`]
+    pub fn refund(&self, ticket: TicketNo) -> Decision {
+        let person = self.people.get(&ticket).ok_or(Refusal::UnknownTicket(ticket))?;
+        ensure(person.first_round > self.last_round(), Refusal::TicketDrawn(ticket))?;
+        Ok(vec![Fact::Refunded(ticket)])
+    }
+
+    /// Closes the list of the next round.
+    ///
+    /// # Errors
+    /// [`Refusal`]
+    pub fn close_list(&self) -> Decision {
+        match self.next() {
+            Next::Draw(round) => return Err(Refusal::ListClosed(round)),
+            Next::Play(round, open) => return Err(Refusal::MatchesOpen(round, open)),
+            Next::Final(_, one, other) => return Err(Refusal::TwoLeft(one, other)),
+            Next::Won(_) | Next::NobodyLeft => return Err(Refusal::Over),
+            Next::CloseList(_) => {}
+        }
+        let (entries, met) = self.list();
+        ensure(self.last_round() > 0 || entries.len() >= 2, Refusal::TooFew(entries.len() as u32))?;
+        Ok(vec![Fact::ListClosed(entries, met)])
+    }
+
+    /// Notes the pairs that were drawn from the closed list.
+    ///
+    /// # Errors
+    /// [`Refusal::NothingToDraw`] if no list waits for its draw.
+    pub fn draw(&self, pairs: Vec<Pair>) -> Decision {
+        ensure(matches!(self.next(), Next::Draw(_)), Refusal::NothingToDraw)?;
+        Ok(vec![Fact::Drawn(pairs)])
+    }
+
+    /// Opens the last list again, or declares its draw void, while nothing is played.
+    ///
+    /// # Errors
+    /// [`Refusal`]
+    pub fn void_list(&self) -> Decision {
+        let round = self.rounds().last().ok_or(Refusal::NothingToDraw)?;
+        let numbers: Vec<u32> = round.results.keys().copied().collect();
+        ensure(numbers.is_empty(), Refusal::ResultsStand(self.last_round(), numbers))?;
+        let bought = |ticket: &TicketNo| self.has_rebuy_for_next(*ticket);
+        self.tickets().find(bought).map_or(Ok(()), |ticket| Err(Refusal::RebuyStands(ticket)))?;
+        Ok(vec![Fact::ListVoided])
+    }
+
+    /// Enters a result, or corrects one; what a correction changes in the next round comes with it.
+    ///
+    /// # Errors
+    /// [`Refusal`]
+    pub fn enter(&self, round: u8, number: u32, result: MatchResult) -> Decision {
+        let entered = Fact::Entered(round, number, result);
+        if matches!(self.next(), Next::Final(next, ..) if (next, 1) == (round, number)) {
+            return Ok(vec![entered]);
+        }
+        let old = self.two(round, number)?.results.get(&number).copied();
+        ensure(old != Some(result), Refusal::SameResult(round, number))?;
+        match old {
+            Some(old) if round < self.last_round() => self.correct((round, number), (old, result)),
+            Some(_) | None => Ok(vec![entered]),
+        }
+    }
+
+    /// Takes a result of the last round back.
+    ///
+    /// # Errors
+    /// [`Refusal`]
+    pub fn take_back(&self, round: u8, number: u32) -> Decision {
+        let this = self.two(round, number)?;
+        ensure(this.results.contains_key(&number), Refusal::NoResult(round, number))?;
+        ensure(round == self.last_round(), Refusal::LaterList(round.saturating_add(1)))?;
+        Ok(vec![Fact::TakenBack(round, number)])
+    }
+
+    /// Returns the round of a match at which two play.
+    fn two(&self, round: u8, number: u32) -> Result<&Round, Refusal> {
+        let unknown = Refusal::UnknownMatch(round, number);
+        let this = self.round(round).ok_or(unknown.clone())?;
+        let pairs = this.pairs.as_ref().ok_or(Refusal::ListClosed(round))?;
+        let pair = pairs.pairs().iter().find(|pair| pair.0 == number).ok_or(unknown)?;
+        ensure(pair.2.is_some(), Refusal::MatchIsBye(round, number))?;
+        Ok(this)
+    }
+
+    /// Lets somebody go home with all their lives; whoever was to play them wins.
+    ///
+    /// # Errors
+    /// [`Refusal`]
+    pub fn go_home(&self, ticket: TicketNo) -> Decision {
+        let life = self.life(ticket).ok_or(Refusal::UnknownTicket(ticket))?;
+        ensure(!self.is_gone(ticket), Refusal::Gone(ticket))?;
+        ensure(life.left > 0, Refusal::NothingLeft(ticket))?;
+        let mut facts = Vec::new();
+        if let Some(round) = self.rounds().last() {
+            let listed = round.entries.iter().any(|entry| entry.ticket == ticket);
+            ensure(round.pairs.is_some() || !listed, Refusal::ListClosed(self.last_round()))?;
+            let place = round.pairs.as_ref().and_then(|pairs| pairs.find(ticket));
+            if let Some((number, side)) = place.filter(|(number, _)| round.open().contains(number)) {
+                let result = MatchResult::Walkover { winner: side.opposite(), absence: Absence::GoneHome };
+                facts.push(Fact::Entered(self.last_round(), number, result));
+            }
+        }
+        facts.push(Fact::WentHome(ticket));
+        Ok(facts)
+    }
+
+    /// Lets somebody come back before a list was closed without them, with the lives of then less what was lost since.
+    ///
+    /// # Errors
+    /// [`Refusal`]
+    pub fn come_back(&self, ticket: TicketNo) -> Decision {
+        let person = self.people.get(&ticket).ok_or(Refusal::UnknownTicket(ticket))?;
+        let gone = person.gone.ok_or(Refusal::NotGone(ticket))?;
+        ensure(gone >= self.last_round(), Refusal::MissedList(gone.saturating_add(1)))?;
+        Ok(vec![Fact::CameBack(ticket)])
+    }
+
+    /// Sells a life again to somebody who has just lost the last one.
+    ///
+    /// # Errors
+    /// [`Refusal`]
+    pub fn rebuy(&self, ticket: TicketNo) -> Decision {
+        self.check_rebuy(ticket)?;
+        let was_last = self.rounds().last().is_some_and(|round| round.entries.len() < 2);
+        ensure(!was_last, Refusal::Over)?;
+        Ok(vec![Fact::Rebought(ticket)])
+    }
+
+    fn check_rebuy(&self, ticket: TicketNo) -> Result<(), Refusal> {
+        let Evening { rules, people, .. } = self;
+        let person = people.get(&ticket).ok_or(Refusal::UnknownTicket(ticket))?;
+        ensure(rules.rebuys > 0, Refusal::NoRebuys)?;
+        ensure(person.gone.is_none(), Refusal::Gone(ticket))?;
+        let life = self.life(ticket).ok_or(Refusal::UnknownTicket(ticket))?;
+        let out_in = life.out_in.ok_or(Refusal::StillAlive(ticket, life.left))?;
+        ensure(person.rebuys.len() < usize::from(rules.rebuys), Refusal::RebuyLimit(rules.rebuys))?;
+        ensure(out_in == self.last_round() && out_in <= rules.rebuy_until, Refusal::TooLate)
+    }
+
+    /// Takes such a sale back while the list for which it is has not been closed.
+    ///
+    /// # Errors
+    /// [`Refusal`]
+    pub fn take_back_rebuy(&self, ticket: TicketNo) -> Decision {
+        ensure(self.people.contains_key(&ticket), Refusal::UnknownTicket(ticket))?;
+        ensure(self.has_rebuy_for_next(ticket), Refusal::NoRebuy(ticket))?;
+        Ok(vec![Fact::RebuyTakenBack(ticket)])
+    }
+
+    fn has_rebuy_for_next(&self, ticket: TicketNo) -> bool {
+        let next = self.last_round() + 1;
+        self.people.get(&ticket).is_some_and(|person| person.rebuys.last() == Some(&next))
+    }
+}
