@@ -1,8 +1,8 @@
 //! Prizes: places never move, prizes do (DESIGN part 4, no. 9).
 
 use super::ids::{PlayerId, TicketNo};
-use super::ranking::{Places, Standing};
-use super::state::State;
+use super::ranking::{Group, Places, Standing};
+use super::state::{Lot, State};
 use std::cell::LazyCell;
 use std::collections::BTreeSet;
 
@@ -74,6 +74,17 @@ pub enum Winner {
     },
 }
 
+/// A lot that has to be drawn for a shared place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DueLot {
+    /// The shared places.
+    pub places: Places,
+    /// The tickets that take part, ascending.
+    pub tickets: Vec<TicketNo>,
+    /// Those who share the places and take no part, because they have a prize already, ascending.
+    pub left_out: Vec<TicketNo>,
+}
+
 /// Who has a prize already while the prizes are handed down the places.
 #[derive(Default)]
 struct Taken {
@@ -118,15 +129,39 @@ impl State {
 
     /// Returns the shared places whose lots may be drawn: settled, several tickets, and a prize reaches them.
     pub fn places_for_lots(&self) -> Vec<u32> {
-        let needed: BTreeSet<u32> = self
-            .awards()
-            .iter()
-            .filter_map(|award| match award.winner {
-                Winner::NeedsLots { place } => Some(place),
-                _ => None,
-            })
-            .collect();
-        needed.into_iter().collect()
+        self.due_lot().into_iter().map(|due| due.places.first).collect()
+    }
+
+    /// Returns the lot that has to be drawn next, for the best prize that waits for one.
+    pub fn due_lot(&self) -> Option<DueLot> {
+        if !self.is_settled() {
+            return None;
+        }
+        let (standing, mut taken) = (self.standing(), self.taken_by_hand());
+        let by_rule = (1..=self.settings.prizes).filter(|prize| !self.overrides().contains_key(prize));
+        for prize in by_rule {
+            match self.next_winner(&standing, prize, &mut taken) {
+                Winner::NeedsLots { place } => {
+                    let group = standing.groups.iter().find(|group| group.places.first == place)?;
+                    let may = |ticket: &TicketNo| self.may_take(*ticket, &taken);
+                    let (tickets, left_out) = group.tickets.iter().partition(|ticket| may(ticket));
+                    return Some(DueLot { places: group.places, tickets, left_out });
+                }
+                Winner::Pending => return None,
+                Winner::Ticket { .. } | Winner::Nobody => {}
+            }
+        }
+        None
+    }
+
+    /// Returns the order that counts among those of a group who may still take a prize: of the lot among exactly its tickets, or of the
+    /// first lot among some of them that everybody was in who still may.
+    fn lot_for(&self, group: &Group, eligible: &[TicketNo]) -> Option<&[TicketNo]> {
+        let counts = |lot: &&Lot| {
+            lot.is_within(&group.tickets) && eligible.iter().all(|ticket| lot.order.contains(ticket))
+        };
+        let partial = || self.lots().iter().find(counts).map(|lot| &lot.order[..]);
+        self.lot_among(&group.tickets).or_else(partial)
     }
 
     /// Returns what was decided by hand about prizes that the settings no longer have, first prize first.
@@ -198,7 +233,7 @@ impl State {
             }
             let eligible: Vec<TicketNo> =
                 group.tickets.iter().copied().filter(|ticket| self.may_take(*ticket, taken)).collect();
-            let lot = self.lot_among(&group.tickets);
+            let lot = self.lot_for(group, &eligible);
             let by_lot = lot.is_some();
             let ticket = match (&eligible[..], lot) {
                 ([], _) => continue,

@@ -65,7 +65,7 @@ pub use areas::hall::{HallCommand, HallEvent};
 pub use areas::matches::{Line, MatchCommand, MatchEvent, PlainMatch};
 pub use areas::prizes::{PlainPrize, PrizeCommand, PrizeEvent};
 pub use areas::specials::{PlainSpecial, SpecialCommand, SpecialEvent};
-pub use awards::{Award, HandOver, Leftover, Winner};
+pub use awards::{Award, DueLot, HandOver, Leftover, Winner};
 pub use cash::Cash;
 pub use command::{Command, Plain};
 pub use draw::{Draw, NotedAttempt, NotedHead, Order, Resumed, ResumedFrom, Resumption};

@@ -77,7 +77,7 @@ pub struct Expense {
     pub amount: Cents,
 }
 
-/// The order that a lot decided between tickets that shared a place.
+/// The order that a lot decided between tickets that shared a place: all of them, or those that had no prize yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lot {
     /// The first of the shared places at that time.
@@ -90,6 +90,11 @@ impl Lot {
     /// Returns whether exactly these tickets were in it.
     pub fn is_among(&self, tickets: &[TicketNo]) -> bool {
         are_the_same(&self.order, tickets)
+    }
+
+    /// Returns whether all that were in it are among these tickets.
+    pub fn is_within(&self, tickets: &[TicketNo]) -> bool {
+        self.order.iter().all(|ticket| tickets.contains(ticket))
     }
 }
 

@@ -9,8 +9,8 @@ use preisschnapsen::rules::Side;
 use preisschnapsen::texts::Texts;
 use preisschnapsen::tournament::draw::PhraseKind;
 use preisschnapsen::tournament::{
-    Absence, MatchResult, Pairing, PlainEvening, PlainPrize, PlainSpecial, PlayerId, Reporting, Settings,
-    SpecialKind, Stage, TicketNo,
+    Absence, MatchResult, Pairing, PlainEvening, PlainPrize, PlainSpecial, PlayedTo, PlayerId, Reporting,
+    Settings, SpecialKind, Stage, TicketNo,
 };
 use preisschnapsen::web::routes::rights;
 use thirtyfour::prelude::*;
@@ -180,6 +180,10 @@ const OVER: [&str; 22] = [
     "/leitung/t/{slug}/einstellungen",
 ];
 
+/// Pages of a tournament whose final is open, and of one in which lots have to be drawn.
+const LAST_HOUR: [&str; 3] = ["/t/{slug}", "/t/{slug}?lang=en", "/t/{slug}/tafel"];
+const LOTS: [&str; 2] = ["/leitung/t/{slug}/preise", "/leitung/t/{slug}/preise/los"];
+
 /// Returns every address with the name of its tournament in it.
 fn addresses() -> Vec<String> {
     let of = |slug: &str, pages: &[&str]| -> Vec<String> {
@@ -193,6 +197,8 @@ fn addresses() -> Vec<String> {
         of("spruch", &SEALED),
         of("laeuft", &RUNNING),
         of("fertig", &OVER),
+        of("finale", &LAST_HOUR),
+        of("los", &LOTS),
     ]
     .concat()
 }
@@ -236,11 +242,16 @@ impl Pages {
             ("Läuft", "laeuft"),
             ("Fertig", "fertig"),
             ("Beendet", "beendet"),
+            ("Finale", "finale"),
+            ("Los", "los"),
         ] {
+            // Every place that is shared is a matter of lots in the last one.
+            let (prizes, played_to) = if slug == "los" { (12, PlayedTo::Two) } else { (2, PlayedTo::Eight) };
+            let reporting = Reporting::Counts;
             let night = Night::named(
                 &server.app,
                 name,
-                Settings { capacity, prizes: 2, reporting: Reporting::Counts, ..settings() },
+                Settings { capacity, prizes, played_to, reporting, ..settings() },
             );
             assert_eq!(night.slug, slug);
             night.register(people);
@@ -262,6 +273,8 @@ impl Pages {
                     night.register(&LATER);
                     key = run(&server, &night);
                 }
+                "finale" => night.until_round_of(2),
+                "los" => night.play_to_the_end(),
                 "fertig" => {
                     give_specials(&night);
                     night.play_to_the_end();

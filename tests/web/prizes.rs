@@ -130,8 +130,11 @@ fn lots_are_drawn_once_and_stand() {
     night.act(PlainEvening::Finish);
     let staff = server.staff();
     let page = staff.get(&night.staff_page("/preise"));
-    let button = page.texts("form[action$='/preise/los'] button");
-    assert_eq!(button[0], "Um Platz 3 bis 4 losen");
+    assert_eq!(page.texts("a.button[href$='/preise/los']"), ["Um Platz 3 bis 4 losen"]);
+    // First everybody hears who takes part; nothing is drawn by looking.
+    let page = staff.get(&night.staff_page("/preise/los"));
+    assert_eq!(page.texts("main ol .name").len(), 2);
+    assert!(night.now().lots().is_empty());
     let place = page.attribute("input[name=place]", "value").unwrap();
     let fields = [("place", place.as_str())];
     staff.post(&night.staff_page("/preise/los"), &fields).assert_leads_to(&night.staff_page("/preise"));
@@ -302,6 +305,31 @@ fn after_an_early_end_no_page_calls_for_a_match() {
     hall.assert_says("main", "Der Abend ist zu Ende gespielt");
     staff.get(&night.staff_page("/preise")).assert_says("main", "nicht gespielt");
     staff.get(&night.staff_page("/runde/P3")).assert_says("main", "nicht gespielt");
+}
+
+#[test]
+fn who_has_a_prize_already_is_named_as_left_out_of_the_lot() {
+    let server = TestServer::with_staff();
+    let one_each = Settings { prizes: 3, one_prize_each: true, played_to: PlayedTo::Two, ..settings() };
+    let night = Night::open(&server, one_each);
+    // Five tickets of the one win until they meet among themselves: one of them shares places 5 to 8 with three others.
+    let singles = ["B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"].map(|name| (name, 1));
+    night.register(&[&[("Adler", 5)][..], &singles].concat());
+    night.play_to_the_end();
+    let staff = server.staff();
+    staff.get(&night.staff_page("/preise")).assert_says("a.button", "Um Platz 5 bis 8 losen");
+    let page = staff.get(&night.staff_page("/preise/los"));
+    assert_eq!(page.texts("main ol .name").len(), 3);
+    let left_out = page.texts("main ul.plain li");
+    assert!(left_out.len() == 1 && left_out[0].starts_with("Adler"), "{left_out:?}");
+    staff
+        .post(&night.staff_page("/preise/los"), &[("place", "5")])
+        .assert_leads_to(&night.staff_page("/preise"));
+    assert_eq!(night.now().lots()[0].order.len(), 3, "three lots, and no fourth");
+    let page = staff.get(&night.staff_page("/preise"));
+    page.assert_says("#preis2", "durch das Los").assert_says("#preis3", "durch das Los");
+    let none = staff.get(&night.staff_page("/preise/los"));
+    assert!(none.status >= 400 && none.body.contains("nichts zu losen"), "{}", none.status);
 }
 
 #[test]

@@ -178,13 +178,12 @@ impl AreaEvent for PrizeEvent {
     }
 }
 
-/// Returns the tickets that share a place, ascending, if there is a lot to be drawn among them.
+/// Returns the tickets that share a place, ascending, if those of a lot are among them.
 fn sharing(state: &State, place: u32, order: &[TicketNo]) -> Option<Vec<TicketNo>> {
     let group = state.standing().groups.into_iter().find(|group| group.places.first == place)?;
-    let (mut tickets, mut drawn) = (group.tickets, order.to_vec());
+    let mut tickets = group.tickets;
     tickets.sort_unstable();
-    drawn.sort_unstable();
-    (tickets == drawn).then_some(tickets)
+    order.iter().all(|ticket| tickets.contains(ticket)).then_some(tickets)
 }
 
 impl State {
@@ -195,8 +194,11 @@ impl State {
             .iter()
             .find(|group| group.places.first == place && group.settled && group.tickets.len() > 1)
             .ok_or(Rejection::NoSharedPlace(place))?;
-        ensure(self.lot_among(&group.tickets).is_none(), Rejection::LotsDrawn(place))?;
-        let mut order = group.tickets.clone();
+        let due = self.due_lot().filter(|due| due.places.first == place);
+        let is_drawn = || self.lots().iter().any(|lot| lot.is_within(&group.tickets));
+        ensure(due.is_some() || !is_drawn(), Rejection::LotsDrawn(place))?;
+        // Who has a prize already and may have no other takes no part.
+        let mut order = due.map_or_else(|| group.tickets.clone(), |due| due.tickets);
         Stream::new(lots).shuffle(&mut order);
         Ok(vec![Event::Prizes(PrizeEvent::LotsDrawn { place, order })])
     }

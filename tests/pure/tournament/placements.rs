@@ -136,3 +136,32 @@ fn an_older_journal_says_nothing_and_means_eight() {
     let usual = serde_json::to_value(Settings::usual()).expect("json");
     assert_eq!(usual["played_to"], "prizes");
 }
+
+#[test]
+fn who_has_a_prize_already_takes_no_part_in_the_lot() {
+    let one_each = Settings { prizes: 3, one_prize_each: true, played_to: PlayedTo::Two, ..settings() };
+    let mut night = Night::open(one_each);
+    // Five tickets of the first win until they meet among themselves: one of them shares places 5 to 8 with three others.
+    night.register(&[5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let due = night.tournament.due_lot().expect("a lot");
+    assert_eq!((due.places, due.tickets.len()), (Places { first: 5, last: 8 }, 3));
+    assert_eq!(due.left_out.len(), 1);
+    assert_eq!(night.tournament.owner(due.left_out[0]), night.tournament.owner(TicketNo(1)));
+    night.act(Command::Prizes(PrizeCommand::DrawLots { place: 5, lots: [7; 32] }));
+    let mut drawn = night.tournament.lots()[0].order.clone();
+    let won: Vec<Option<TicketNo>> = night.tournament.awards()[1..].iter().map(Award::ticket).collect();
+    assert_eq!(won, [Some(drawn[0]), Some(drawn[1])]);
+    drawn.sort_unstable();
+    assert_eq!(drawn, due.tickets);
+    assert_eq!(
+        night.refuses(Command::Prizes(PrizeCommand::DrawLots { place: 5, lots: [8; 32] })),
+        Rejection::LotsDrawn(5)
+    );
+    // Whoever was left out and may take a prize after all has not been in that lot.
+    let several = Settings { one_prize_each: false, prizes: 8, ..night.tournament.settings().clone() };
+    night.act(Command::Evening(EveningCommand::ChangeSettings(several)));
+    let due = night.tournament.due_lot().expect("another lot");
+    assert_eq!((due.places.first, due.tickets.len(), due.left_out.len()), (5, 4, 0));
+}

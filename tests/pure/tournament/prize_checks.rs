@@ -22,7 +22,7 @@ pub fn check_awards(tournament: &Tournament) {
                 let group = group.expect("a place");
                 assert!(
                     group.tickets.len() > 1
-                        && tournament.lots().iter().any(|lot| lot.is_among(&group.tickets))
+                        && tournament.lots().iter().any(|lot| lot.is_within(&group.tickets))
                 );
             }
             Winner::NeedsLots { place } => {
@@ -62,7 +62,12 @@ fn check_that_nobody_before_may_take(
             let before = reached.clone().take_while(|group| !group.tickets.contains(&ticket));
             assert!(before.flat_map(|group| &group.tickets).all(|ticket| has_one(*ticket)));
             let own = reached.clone().find(|group| group.tickets.contains(&ticket)).expect("a place");
-            if let Some(lot) = tournament.lots().iter().rfind(|lot| lot.is_among(&own.tickets)) {
+            let among = |lot: &&Lot| {
+                let missed = own.tickets.iter().filter(|ticket| !lot.order.contains(ticket));
+                lot.is_within(&own.tickets) && missed.into_iter().all(|ticket| has_one(*ticket))
+            };
+            let exact = tournament.lots().iter().rfind(|lot| lot.is_among(&own.tickets));
+            if let Some(lot) = exact.or_else(|| tournament.lots().iter().find(among)) {
                 assert!(lot.order.iter().take_while(|first| **first != ticket).all(|first| has_one(*first)));
             } else {
                 let others = own.tickets.iter().filter(|other| **other != ticket);

@@ -3,14 +3,16 @@
 //! | file | subject |
 //! |---|---|
 //! | this one | the page |
+//! | `lot` | the step before a lot: who takes part |
 //! | `send` | giving a prize by hand, lots, the tick when one is handed over |
 
+pub mod lot;
 pub mod send;
 
 use super::open_work::{OpenWork, open_work};
 use crate::tournament::{
-    Award, Event, Group, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places, PrizeEvent, Stage,
-    TicketNo,
+    Award, DueLot, Event, Group, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places, PrizeEvent,
+    Stage, TicketNo,
 };
 use crate::web::address;
 use crate::web::http::context::PageContext;
@@ -51,8 +53,8 @@ struct PrizesPage {
     open: Vec<OpenWork>,
     matches: Vec<PlacementRow>,
     prizes: Vec<PrizeRow>,
-    /// Shared places for which lots can be drawn: the first of them, all of them, and who shares them.
-    lots: Vec<(u32, String, String)>,
+    /// The shared place for which lots have to be drawn.
+    lot: Option<LotRow>,
     drawn: Vec<String>,
     leftovers: Vec<LeftoverRow>,
     /// Every known place, whether it is still open, and who has it.
@@ -69,6 +71,18 @@ struct PlacementRow {
     text: String,
     /// Where something can be done, or "".
     path: String,
+}
+
+/// A lot that has to be drawn.
+pub struct LotRow {
+    /// The first of the shared places.
+    pub place: u32,
+    /// All of them.
+    pub places: String,
+    /// Who takes part.
+    pub names: Vec<String>,
+    /// Who shares the places and has a prize already.
+    pub left_out: Vec<String>,
 }
 
 struct PrizeRow {
@@ -102,11 +116,10 @@ struct LeftoverRow {
 impl PrizesPage {
     fn of(ctx: PageContext, current: Current, form: FormState) -> PrizesPage {
         let (translator, view) = (ctx.translator(), TournamentView::of(&current));
-        let lots: Vec<_> =
-            view.places_for_lots().into_iter().map(|place| lots_row(translator, &view, place)).collect();
+        let lot = view.due_lot().map(|due| LotRow::of(translator, &view, &due));
         let form_open = !form.value("prize").is_empty() || !form.complaints().is_empty();
         let mut layout = StaffLayout::of(&ctx, &current, NavItem::Prizes);
-        if !lots.is_empty() || form_open {
+        if lot.is_some() || form_open {
             layout = layout.with_own_button();
         }
         let leftovers = view.leftovers();
@@ -116,7 +129,7 @@ impl PrizesPage {
             open: open_work(translator, &view),
             matches: placement_rows(translator, &view),
             prizes: view.awards().iter().map(|award| prize_row(translator, &view, *award)).collect(),
-            lots,
+            lot,
             drawn: view.lots().iter().map(|lot| drawn_lots(translator, &view, lot)).collect(),
             leftovers: leftovers.iter().map(|leftover| leftover_row(translator, &view, leftover)).collect(),
             places: place_rows(translator, &view),
@@ -227,17 +240,24 @@ fn reason<'a>(view: &'a TournamentView<'_>, prize: u32) -> Option<&'a str> {
     view.note(action.number)
 }
 
-fn lots_row(translator: Translator, view: &TournamentView<'_>, place: u32) -> (u32, String, String) {
-    let Some(group) = view.standing().groups.iter().find(|group| group.places.first == place) else {
-        return (place, String::new(), String::new());
-    };
-    let names = names_of(translator, view, &group.tickets);
-    (place, places_name(translator, group.places), translator.list(&names))
+impl LotRow {
+    fn of(translator: Translator, view: &TournamentView<'_>, due: &DueLot) -> LotRow {
+        LotRow {
+            place: due.places.first,
+            places: places_name(translator, due.places),
+            names: names_of(translator, view, &due.tickets),
+            left_out: names_of(translator, view, &due.left_out),
+        }
+    }
 }
 
 /// Says what a lot decided, and that it no longer counts if others share the place by now.
 fn drawn_lots(translator: Translator, view: &TournamentView<'_>, lot: &Lot) -> String {
-    let group = view.standing().groups.iter().find(|group| lot.is_among(&group.tickets));
+    let due = view.due_lot();
+    let group = view.standing().groups.iter().find(|group| {
+        let waits = due.as_ref().is_some_and(|due| due.places == group.places);
+        lot.is_among(&group.tickets) || (lot.is_within(&group.tickets) && !waits)
+    });
     let place = group.map(|group| group.places.first);
     let shared = |group: &&Group| group.tickets.len() > 1 && group.places.first == lot.place;
     let key = match place {
