@@ -210,4 +210,6 @@ referee-nothing-to-counter = Kontra gibt es nur gegen einen Schnapser.
 referee-second-kontra = Kontra ist schon gegeben.
 referee-own-schnapser = { $who } spielt selbst für den Schnapser und kann kein Kontra geben.
 referee-not-the-caller = { $who } ist nicht der Rufer, nur der gibt Subkontra.
+referee-after-kontra = Auf ein Kontra folgt kein Schnapser mehr.
+referee-announced-late = Dafür ist es zu spät: Schnapser sagt man spätestens mit der eigenen ersten Karte an, Kontra vor dem zweiten Stich.
 referee-no-kontra = Subkontra gibt es nur auf ein Kontra.

@@ -210,4 +210,6 @@ referee-nothing-to-counter = Kontra can only be given against a Schnapser.
 referee-second-kontra = Kontra has been given already.
 referee-own-schnapser = { $who } plays for the Schnapser and cannot give Kontra.
 referee-not-the-caller = { $who } is not the caller; only the caller gives Subkontra.
+referee-after-kontra = No Schnapser after a Kontra.
+referee-announced-late = Too late: a Schnapser comes at the latest with a player’s own first card, a Kontra before the second trick.
 referee-no-kontra = Subkontra can only answer a Kontra.

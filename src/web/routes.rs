@@ -51,6 +51,8 @@ fn for_everybody(table: &mut Table) {
         .service(resource("/t/{slug}/auslosung/{draw}/pruefen.html").get(EVERYBODY, public::check::file))
         .service(resource("/t/{slug}/auslosung/{draw}/{sheet}").get(EVERYBODY, ForGuests(public::draw::sheet)))
         .service(resource("/schiedsrichter").get(EVERYBODY, public::referee::situation::show))
+        .service(resource("/schiedsrichter/vierer").get(EVERYBODY, public::referee::four::show))
+        .service(resource("/schiedsrichter/vierer/regeln").get(EVERYBODY, public::referee::four_rules::show))
         .service(resource("/schiedsrichter/mitschrift").get(EVERYBODY, public::referee::transcript::show))
         .service(resource("/t/{slug}/regeln").get(EVERYBODY, public::rules::show))
         .service(resource("/t/{slug}/termin.ics").get(EVERYBODY, public::calendar::show))

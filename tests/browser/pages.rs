@@ -38,7 +38,7 @@ const NO_PAGES: [&str; 18] = [
 ];
 
 /// Pages that stand in every house.
-const OF_THE_HOUSE: [&str; 24] = [
+const OF_THE_HOUSE: [&str; 28] = [
     "/",
     "/?lang=en",
     "/anmelden",
@@ -46,6 +46,10 @@ const OF_THE_HOUSE: [&str; 24] = [
     "/schiedsrichter",
     "/schiedsrichter?regeln=tournament-soft&zugedreht=nein&a_augen=60&a_stiche=5&b_augen=40&b_stiche=3&ende=renonce&wer=a",
     "/schiedsrichter/mitschrift",
+    "/schiedsrichter/vierer",
+    "/schiedsrichter/vierer?partner=s2&gerufen=on&ausgang=verloren&wer=s0&stand_s1=7&stand_s3=4",
+    "/schiedsrichter/vierer?lang=en",
+    "/schiedsrichter/vierer/regeln",
     "/leitung",
     "/leitung?lang=en",
     "/leitung/neu",

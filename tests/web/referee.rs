@@ -378,3 +378,82 @@ fn guests_and_staff_find_rules_and_referee() {
     assert!(server.guest().get("/").attribute("footer a[href='/schiedsrichter']", "href").is_some());
     server.guest().get("/t/gibts-nicht/regeln").assert_status(404);
 }
+
+/// Asks about a deal of four.
+#[track_caller]
+fn ask_four(query: &str) -> Page {
+    TestServer::new().guest().get(&format!("/schiedsrichter/vierer?{query}"))
+}
+
+#[test]
+fn a_deal_of_four_is_reckoned_up_to_the_bummerl() {
+    let asked = TestServer::new().guest().get("/schiedsrichter/vierer");
+    asked.assert_status(200).assert_none(".verdict").assert_none(".errors");
+    let page = ask_four("partner=s2&gerufen=on&ausgang=66&wer=s0&augen=30&stiche=2");
+    page.assert_status(200)
+        .assert_says(".verdict-score", "Rufer und Dritter bekommen je 2 Punkte.")
+        .assert_says(".verdict", "unter 33 Augen")
+        .assert_says(".rule-number", "R-45");
+    let page = ask_four("partner=s2&ausgang=66&wer=s0&augen=41&stiche=3");
+    page.assert_says(".verdict-score", "Rufer bekommt 1 Punkt.").assert_says(".rule-number", "R-44");
+    // Seven and six are thirteen: the second wins, everybody else has the Bummerl.
+    let page = ask_four("partner=s2&gerufen=on&ausgang=verloren&wer=s0&stand_s1=7&stand_s3=4");
+    page.assert_says(".verdict-score", "Zweiter und Teiler bekommen je 6 Punkte.");
+    let standing = [
+        "0 Punkte bekommt ein Bummerl",
+        "13 Punkte gewinnt",
+        "0 Punkte bekommt ein Bummerl",
+        "10 Punkte bekommt ein Bummerl",
+    ];
+    assert_eq!(page.texts(".elsewhere dd"), standing);
+    let page =
+        ask_four("partner=s2&gerufen=on&ausgang=verloren&wer=s0&einsatz=2&kosten=announcer-pays&stand_s0=5");
+    page.assert_says(".verdict-score", "Rufer verliert 12 Punkte.").assert_says(".elsewhere dd", "-7 Punkte");
+}
+
+#[test]
+fn what_cannot_be_with_four_is_named() {
+    for (query, says) in [
+        ("partner=s2&ausgang=66&wer=s0&augen=20", "20 Augen ohne Stich gibt es nicht."),
+        ("partner=s2&ausgang=66&wer=s0&stiche=6", "Von 6 Stichen"),
+        ("partner=s2&ausgang=66&wer=s0&einsatz=2", "Kontra gibt es nur gegen einen Schnapser."),
+        ("partner=s2&ausgang=schnapser&wer=s1", "weder der Rufer noch sein Partner"),
+        ("partner=s2&ausgang=letzter&wer=s1&stand_s0=12", "„Rufer“ braucht eine ganze Zahl von -240 bis 11."),
+        (
+            "partner=s9&ausgang=letzter&wer=s1",
+            "Bei „Wer hat die gerufene Karte?“ bitte eine Möglichkeit wählen.",
+        ),
+    ] {
+        ask_four(query).assert_status(422).assert_none(".verdict").assert_says(".errors li", says);
+    }
+    // Where a normal game can be countered, one is.
+    let page = ask_four("partner=s2&gerufen=on&ausgang=letzter&wer=s1&einsatz=4&kontra=any-game");
+    page.assert_says(".verdict-score", "Zweiter und Teiler bekommen je 4 Punkte.");
+}
+
+#[test]
+fn every_example_of_four_has_an_answer_and_the_sheet_every_rule() {
+    let server = TestServer::new();
+    let guest = server.guest();
+    let page = guest.get("/schiedsrichter/vierer");
+    let answers: Vec<String> = (1..=page.texts(".examples a").len())
+        .map(|number| page.attribute(&format!(".examples li:nth-child({number}) a"), "href").unwrap())
+        .map(|href| guest.get(&href).texts(".verdict-score").join(" "))
+        .collect();
+    let expected = [
+        "Rufer und Dritter bekommen je 2 Punkte.",
+        "Rufer bekommt 1 Punkt.",
+        "Rufer und Teiler bekommen je 24 Punkte.",
+        "Zweiter und Teiler bekommen je 6 Punkte.",
+    ];
+    assert_eq!(answers, expected);
+    let sheet = guest.get("/schiedsrichter/vierer/regeln");
+    sheet.assert_status(200).assert_says(".sheet-head", "Spielregeln");
+    let numbers = sheet.texts("dl.rules dt");
+    for rule in
+        preisschnapsen::rules::Rule::ALL.iter().filter(|rule| **rule >= preisschnapsen::rules::Rule::R40)
+    {
+        assert!(numbers.contains(&rule.to_string()), "{rule} is missing: {numbers:?}");
+    }
+    assert!(guest.get("/schiedsrichter").attribute("a[href='/schiedsrichter/vierer']", "href").is_some());
+}

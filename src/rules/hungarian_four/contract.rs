@@ -2,7 +2,7 @@
 
 use super::super::Rule;
 use super::super::text::text_enum;
-use super::{FourSeat, Seats};
+use super::{Countering, FourRules, FourSeat, Seats};
 
 text_enum! {
     /// What somebody announces before or with their first card.
@@ -53,6 +53,11 @@ pub enum Contract {
     /// 66 or the last trick.
     #[default]
     Normal,
+    /// The same with Kontra, where the rules allow it.
+    Countered {
+        /// What the game points are multiplied by.
+        stake: Stake,
+    },
     /// 66 without a trick for the other side.
     Schnapser {
         /// Who has to win it.
@@ -71,14 +76,17 @@ pub enum ContractError {
     /// There is one already.
     #[error("a Schnapser is announced once (R-46)")]
     SecondSchnapser,
+    /// No Schnapser follows a Kontra.
+    #[error("Kontra was given to the normal game (R-46)")]
+    AfterKontra,
     /// There is no Schnapser to counter.
     #[error("only a Schnapser is countered (R-47)")]
     NothingToCounter,
     /// It has been countered already.
-    #[error("the Schnapser is countered already (R-47)")]
+    #[error("the game is countered already (R-47)")]
     SecondKontra,
-    /// The Schnapser's own side does not counter it.
-    #[error("{0} plays for the Schnapser (R-47)")]
+    /// The caller's side does not counter its own game.
+    #[error("{0} plays with the caller (R-47)")]
     OwnSchnapser(FourSeat),
     /// Only the caller has the Subkontra.
     #[error("{0} is not the caller (R-47)")]
@@ -86,14 +94,23 @@ pub enum ContractError {
     /// The Subkontra answers a Kontra.
     #[error("the Subkontra answers a Kontra (R-47)")]
     NoKontra,
+    /// A Schnapser comes at the latest with the player's own first card, a counter before the second trick.
+    #[error("too late for that (R-46)")]
+    TooLate,
 }
 
 impl ContractError {
     /// Returns the rule that forbids it.
     pub const fn rule(self) -> Rule {
         match self {
-            Self::NotOfCallersSide(_) | Self::SecondSchnapser => Rule::R46,
-            _ => Rule::R47,
+            Self::NotOfCallersSide(_) | Self::SecondSchnapser | Self::AfterKontra | Self::TooLate => {
+                Rule::R46
+            }
+            Self::NothingToCounter
+            | Self::SecondKontra
+            | Self::OwnSchnapser(_)
+            | Self::NotTheCaller(_)
+            | Self::NoKontra => Rule::R47,
         }
     }
 }
@@ -105,6 +122,7 @@ impl Contract {
     /// [`ContractError`] if this player may not announce this now.
     pub const fn announce(
         self,
+        rules: FourRules,
         seat: FourSeat,
         announcement: Announcement,
         callers_side: Seats,
@@ -114,20 +132,38 @@ impl Contract {
         match (announcement, self) {
             (Schnapser, _) if !of_side => Err(ContractError::NotOfCallersSide(seat)),
             (Schnapser, Self::Normal) => Ok(Self::Schnapser { announcer: seat, stake: Stake::Plain }),
+            (Schnapser, Self::Countered { .. }) => Err(ContractError::AfterKontra),
             (Schnapser, Self::Schnapser { .. }) => Err(ContractError::SecondSchnapser),
-            (_, Self::Normal) => Err(ContractError::NothingToCounter),
-            (Kontra | Rekontra, _) if of_side => Err(ContractError::OwnSchnapser(seat)),
-            (Kontra | Rekontra, Self::Schnapser { announcer, stake: Stake::Plain }) => {
-                Ok(Self::Schnapser { announcer, stake: Stake::Kontra })
+            (_, Self::Normal) if matches!(rules.kontra, Countering::Schnapser) => {
+                Err(ContractError::NothingToCounter)
             }
-            (Kontra | Rekontra, _) => Err(ContractError::SecondKontra),
+            (Kontra | Rekontra, _) if of_side => Err(ContractError::OwnSchnapser(seat)),
+            (Kontra | Rekontra, _) => match self.stake() {
+                Stake::Plain => Ok(self.with_stake(Stake::Kontra)),
+                Stake::Kontra | Stake::Subkontra => Err(ContractError::SecondKontra),
+            },
             (Subkontra, _) if seat.index() != FourSeat::CALLER.index() => {
                 Err(ContractError::NotTheCaller(seat))
             }
-            (Subkontra, Self::Schnapser { announcer, stake: Stake::Kontra }) => {
-                Ok(Self::Schnapser { announcer, stake: Stake::Subkontra })
-            }
-            (Subkontra, _) => Err(ContractError::NoKontra),
+            (Subkontra, _) => match self.stake() {
+                Stake::Kontra => Ok(self.with_stake(Stake::Subkontra)),
+                Stake::Plain | Stake::Subkontra => Err(ContractError::NoKontra),
+            },
+        }
+    }
+
+    /// Returns how often the stake was doubled.
+    pub const fn stake(self) -> Stake {
+        match self {
+            Self::Normal => Stake::Plain,
+            Self::Countered { stake } | Self::Schnapser { stake, .. } => stake,
+        }
+    }
+
+    const fn with_stake(self, stake: Stake) -> Self {
+        match self {
+            Self::Normal | Self::Countered { .. } => Self::Countered { stake },
+            Self::Schnapser { announcer, .. } => Self::Schnapser { announcer, stake },
         }
     }
 }

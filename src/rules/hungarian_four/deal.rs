@@ -6,9 +6,12 @@ use super::super::deal::DealError;
 use super::super::grade::Tally;
 use super::super::options::Deck;
 use super::{
-    Contract, ContractError, Follow, FourOutcome, FourReason, FourRefusal, FourRules, FourSeat,
-    IllegalFourAction, Seats,
+    Announcement, Contract, ContractError, Follow, FourOutcome, FourReason, FourRefusal, FourRules, FourSeat,
+    IllegalFourAction, SchnapserLost, Seats, Trumped,
 };
+
+/// What a Schnapser is worth.
+pub const SCHNAPSER: u8 = 6;
 
 /// Describes a deal before the first card is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,38 +66,44 @@ impl FourSpec<'_> {
     /// neither the caller nor the caller's partner.
     pub fn deal(self) -> Result<FourDeal, FourDealError> {
         check_pack(self.cards)?;
-        let mut hands = [CardSet::EMPTY; 4];
-        for (three, seat) in self.cards.chunks(3).zip(FourSeat::ALL.iter().cycle()) {
-            three.iter().for_each(|&card| seat.of_mut(&mut hands).insert(card));
-        }
-        let holder = FourSeat::ALL.iter().find(|seat| seat.of(&hands).contains(self.call));
-        let callers_side = Seats::one(FourSeat::CALLER).with(holder.copied().unwrap_or(FourSeat::CALLER));
+        let deal = dealt(self.rules, self.cards, self.call);
         if let Contract::Schnapser { announcer, .. } = self.contract
-            && !callers_side.contains(announcer)
+            && !deal.callers_side.contains(announcer)
         {
             return Err(ContractError::NotOfCallersSide(announcer).into());
         }
-        Ok(FourDeal {
-            rules: self.rules,
-            contract: self.contract,
-            call: self.call,
-            callers_side,
-            called_played: false,
-            hands,
-            taken: [0; 4],
-            melded: [0; 4],
-            tricks: [0; 4],
-            to_move: FourSeat::CALLER,
-            led: None,
-            best: None,
-            trick_points: 0,
-            played: 0,
-            outcome: None,
-        })
+        Ok(FourDeal { contract: self.contract, ..deal })
     }
 }
 
-fn check_pack(cards: &[Card]) -> Result<(), DealError> {
+/// Deals a whole pack for a normal game.
+pub(super) fn dealt(rules: FourRules, cards: &[Card], call: Card) -> FourDeal {
+    let mut hands = [CardSet::EMPTY; 4];
+    for (three, seat) in cards.chunks(3).zip(FourSeat::ALL.iter().cycle()) {
+        three.iter().for_each(|&card| seat.of_mut(&mut hands).insert(card));
+    }
+    let holder = FourSeat::ALL.iter().find(|seat| seat.of(&hands).contains(call));
+    let callers_side = Seats::one(FourSeat::CALLER).with(holder.copied().unwrap_or(FourSeat::CALLER));
+    FourDeal {
+        rules,
+        contract: Contract::Normal,
+        call,
+        callers_side,
+        called_played: false,
+        hands,
+        taken: [0; 4],
+        melded: [0; 4],
+        tricks: [0; 4],
+        to_move: FourSeat::CALLER,
+        led: None,
+        best: None,
+        trick_points: 0,
+        played: 0,
+        outcome: None,
+    }
+}
+
+pub(super) fn check_pack(cards: &[Card]) -> Result<(), DealError> {
     let expected = Deck::TwentyFour.size();
     if cards.len() != expected {
         return Err(DealError::Count { expected, found: cards.len() });
@@ -113,6 +122,11 @@ impl FourDeal {
     /// Returns the trump suit, that of the called card.
     pub const fn trump(&self) -> Suit {
         self.call.suit()
+    }
+
+    /// Returns what is played for.
+    pub const fn contract(&self) -> Contract {
+        self.contract
     }
 
     /// Returns the caller and the partner; the caller alone if they hold the called card.
@@ -191,6 +205,13 @@ impl FourDeal {
     /// Returns the cards that may be played to the current trick.
     fn answers(&self, hand: CardSet, led: Card) -> CardSet {
         let suit = hand.and(CardSet::suit(led.suit()));
+        let is_trumped =
+            led.suit() != self.trump() && self.best.is_some_and(|(best, _)| best.suit() == self.trump());
+        if is_trumped && suit.is_empty() && self.rules.trumped == Trumped::Spare {
+            let others = Suit::ALL.iter().filter(|suit| **suit != self.trump());
+            let spare = others.fold(CardSet::EMPTY, |spare, suit| spare.or(CardSet::suit(*suit)));
+            return hand.and(spare).or_else(hand);
+        }
         let best = match (self.rules.follow, self.best) {
             (Follow::CurrentWinner, Some((best, _))) => best,
             _ => return hand.following(led, self.trump()),
@@ -201,6 +222,23 @@ impl FourDeal {
             return trumps.and(higher).or_else(trumps).or_else(hand);
         }
         suit.and(higher).or_else(suit)
+    }
+
+    /// Returns the deal after an announcement. A Schnapser comes before or with the player's own first card, a
+    /// counter before the second trick.
+    ///
+    /// # Errors
+    /// [`ContractError`] if this player may not announce this now.
+    pub fn announce(self, seat: FourSeat, announcement: Announcement) -> Result<Self, ContractError> {
+        let is_open = match announcement {
+            Announcement::Schnapser => self.hand(seat).len() == 6,
+            Announcement::Kontra | Announcement::Rekontra | Announcement::Subkontra => self.played <= 4,
+        };
+        if self.outcome.is_some() || !is_open {
+            return Err(ContractError::TooLate);
+        }
+        let contract = self.contract.announce(self.rules, seat, announcement, self.callers_side)?;
+        Ok(Self { contract, ..self })
     }
 
     /// Returns the deal after a player's action.
@@ -269,12 +307,12 @@ impl FourDeal {
             return;
         }
         let side = self.side_of(winner);
-        if self.stake().is_some() {
+        if self.announcer().is_some() {
             if side != self.callers_side {
-                self.end_schnapser(side, FourReason::SchnapserFailed);
+                self.end(side, SCHNAPSER, FourReason::SchnapserFailed);
             }
         } else if usize::from(self.played) == Deck::TwentyFour.size() {
-            self.outcome = Some(FourOutcome { winners: side, game_points: 1, reason: FourReason::LastTrick });
+            self.end(side, 1, FourReason::LastTrick);
         }
     }
 
@@ -282,37 +320,40 @@ impl FourDeal {
         if self.callers_side.contains(seat) { self.callers_side } else { self.callers_side.others() }
     }
 
-    /// Returns the announcer and the game points of a Schnapser, if one is played.
-    fn stake(&self) -> Option<(FourSeat, u8)> {
+    /// Returns who has announced a Schnapser.
+    const fn announcer(&self) -> Option<FourSeat> {
         match self.contract {
-            Contract::Normal => None,
-            Contract::Schnapser { announcer, stake } => Some((announcer, 6 * stake.multiplier())),
+            Contract::Normal | Contract::Countered { .. } => None,
+            Contract::Schnapser { announcer, .. } => Some(announcer),
         }
     }
 
-    fn end_schnapser(&mut self, winners: Seats, reason: FourReason) {
-        let game_points = self.stake().map_or(0, |(_, points)| points);
-        self.outcome = Some(FourOutcome { winners, game_points, reason });
+    /// Ends the deal; the game points are those before any Kontra.
+    fn end(&mut self, winners: Seats, game_points: u8, reason: FourReason) {
+        let pays = reason == FourReason::SchnapserFailed
+            && self.rules.schnapser_lost == SchnapserLost::AnnouncerPays;
+        self.outcome = Some(FourOutcome {
+            winners,
+            game_points: game_points * self.contract.stake().multiplier(),
+            payer: self.announcer().filter(|_| pays),
+            reason,
+        });
     }
 
     /// Ends the deal if somebody has 66: a side once the called card has been played, before that
     /// a player alone. The one who has just won a trick or announced comes first.
     fn end_at_66(&mut self, first: FourSeat) {
-        if let Some((announcer, _)) = self.stake() {
+        if let Some(announcer) = self.announcer() {
             let counts = if self.called_played { self.callers_side } else { Seats::one(announcer) };
             if self.tally(counts).has_66() && self.tally(self.callers_side.others()).tricks == 0 {
-                self.end_schnapser(self.callers_side, FourReason::SchnapserMade);
+                self.end(self.callers_side, SCHNAPSER, FourReason::SchnapserMade);
             }
             return;
         }
         for seat in (0..4).map(|places| first.clockwise(places)) {
             let winners = if self.called_played { self.side_of(seat) } else { Seats::one(seat) };
             if self.tally(winners).has_66() {
-                self.outcome = Some(FourOutcome {
-                    winners,
-                    game_points: self.tally(winners.others()).grade(),
-                    reason: FourReason::Reached66,
-                });
+                self.end(winners, self.tally(winners.others()).grade(), FourReason::Reached66);
                 return;
             }
         }

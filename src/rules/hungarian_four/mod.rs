@@ -2,21 +2,27 @@
 //!
 //! | module | subject |
 //! |---|---|
-//! | this | seats, sides and the one option |
+//! | this | seats, sides and the options |
 //! | [`contract`] | Schnapser, Kontra, Subkontra and their stakes (R-46, R-47) |
 //! | [`deal`] | one deal: call, secret partner, tricks, result (R-40 to R-46) |
 //! | `outcome` | results and refusals |
+//! | [`announcing`] | the steps before and beside the cards: call, Schnapser, Kontra (R-40, R-46, R-47) |
+//! | [`ruling`] | what a situation at the table gives |
 //! | [`game`] | the game to 12 and its Bummerl (R-48) |
 
+pub mod announcing;
 pub mod contract;
 pub mod deal;
 pub mod game;
 mod outcome;
+pub mod ruling;
 
+pub use announcing::{FourCall, FourStep, FourStepError, FourTable};
 pub use contract::{Announcement, Contract, ContractError, Stake};
 pub use deal::{FourDeal, FourDealError, FourSpec};
 pub use game::{FourGame, FourGameError};
 pub use outcome::{FourOutcome, FourReason, FourRefusal, IllegalFourAction};
+pub use ruling::{FourEnd, FourImpossible, FourRuling, FourSituation};
 
 use std::fmt;
 
@@ -75,17 +81,63 @@ text_enum! {
     }
 }
 
+text_enum! {
+    /// What a player without the led suit plays once the trick is trumped.
+    Trumped, "rule for trumped tricks" {
+        /// A trump, as always: the duty looks at the card that was led.
+        Trump = "trump",
+        /// A card that is no trump, if the player has one.
+        Spare = "spare",
+    }
+}
+
+text_enum! {
+    /// Who pays for a Schnapser that was not made.
+    SchnapserLost, "rule for lost Schnapser" {
+        /// Nobody pays: each of the other side scores the stake.
+        OthersScore = "others-score",
+        /// The announcer loses the stake, and nobody scores.
+        AnnouncerPays = "announcer-pays",
+    }
+}
+
+text_enum! {
+    /// Which game can be countered.
+    Countering, "rule for Kontra" {
+        /// A Schnapser only.
+        Schnapser = "schnapser",
+        /// A normal game too; then 1, 2 or 3 are doubled.
+        AnyGame = "any-game",
+    }
+}
+
 /// The rules of the four-handed game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FourRules {
     /// Which card must be beaten.
     pub follow: Follow,
+    /// What is played to a trick that is trumped already.
+    pub trumped: Trumped,
+    /// What a lost Schnapser costs.
+    pub schnapser_lost: SchnapserLost,
+    /// What Kontra can be given to.
+    pub kontra: Countering,
+}
+
+impl FourRules {
+    /// The preset `hungarian-four`: 004 as it is read first.
+    pub const HUNGARIAN: Self = Self {
+        follow: Follow::LedCard,
+        trumped: Trumped::Trump,
+        schnapser_lost: SchnapserLost::OthersScore,
+        kontra: Countering::Schnapser,
+    };
 }
 
 impl Default for FourRules {
-    /// Returns the rules of 004, the preset `hungarian-four`.
+    /// Returns the preset `hungarian-four`.
     fn default() -> Self {
-        Self { follow: Follow::LedCard }
+        Self::HUNGARIAN
     }
 }
 

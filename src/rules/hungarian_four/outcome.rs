@@ -25,8 +25,10 @@ text_enum! {
 pub struct FourOutcome {
     /// Who scores: one to three players.
     pub winners: Seats,
-    /// What each of them scores: 1, 2, 3, 6, 12 or 24.
+    /// What each of them scores: 1, 2 or 3, doubled up to twice, or 6, 12 or 24; or what the payer loses.
     pub game_points: u8,
+    /// Who loses the game points, where a lost Schnapser costs the announcer and nobody scores.
+    pub payer: Option<FourSeat>,
     /// Why the deal ended.
     pub reason: FourReason,
 }

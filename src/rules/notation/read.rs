@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::super::action::Action;
 use super::super::card::Card;
-use super::super::hungarian_four::{Contract, FourSeat, Stake};
+use super::super::hungarian_four::{Contract, Countering, FourRules, FourSeat, Stake};
 use super::{Game, Listed, Rules, Step, Transcript};
 
 /// Says why a line is no transcript.
@@ -102,23 +102,26 @@ impl<'a> Line<'a> {
             Rules::Four(rules) => Ok(Game::Four {
                 rules,
                 call: self.call.ok_or("the called card is missing (R-40)")?,
-                contract: self.contract()?,
+                contract: self.contract(rules)?,
             }),
         }
     }
 
-    fn contract(&self) -> Result<Contract, &'static str> {
+    fn contract(&self, rules: FourRules) -> Result<Contract, &'static str> {
         let stake = Stake::from_multiplier(self.multiplier.unwrap_or(1))
             .ok_or("the multiplier is 1, 2 or 4 (R-47)")?;
         match self.contract {
             Some(ContractName::Schnapser) => {
                 Ok(Contract::Schnapser { announcer: self.announcer.unwrap_or(FourSeat::CALLER), stake })
             }
-            _ if stake != Stake::Plain => Err("only a Schnapser is countered (R-47)"),
+            _ if stake != Stake::Plain && rules.kontra == Countering::Schnapser => {
+                Err("only a Schnapser is countered (R-47)")
+            }
             _ if self.announcer.is_some_and(|seat| seat != FourSeat::CALLER) => {
                 Err("a normal game has no announcer (R-46)")
             }
-            _ => Ok(Contract::Normal),
+            _ if stake == Stake::Plain => Ok(Contract::Normal),
+            _ => Ok(Contract::Countered { stake }),
         }
     }
 }

@@ -79,15 +79,19 @@ fn four(entries: &[(String, Value)]) -> Result<FourRules, RulesError> {
             "players" => check(*value == 4, name, value)?,
             "preset" => check(*value == HUNGARIAN_FOUR, name, value)?,
             "deck" => check(*value == 24, name, value)?,
-            "follow" => {
-                let follow = value.as_str().and_then(|text| text.parse().ok());
-                check(follow.is_some(), name, value)?;
-                rules.follow = follow.unwrap_or(rules.follow);
-            }
+            "follow" => rules.follow = parsed(name, value)?,
+            "trumped" => rules.trumped = parsed(name, value)?,
+            "schnapser_lost" => rules.schnapser_lost = parsed(name, value)?,
+            "kontra" => rules.kontra = parsed(name, value)?,
             _ => return Err(OptionError::UnknownOption(name.clone()).into()),
         }
     }
     Ok(rules)
+}
+
+fn parsed<T: std::str::FromStr>(name: &str, value: &Value) -> Result<T, RulesError> {
+    let wrong = || RulesError::Value { name: name.to_owned(), value: value.to_string() };
+    value.as_str().and_then(|text| text.parse().ok()).ok_or_else(wrong)
 }
 
 fn check(fits: bool, name: &str, value: &Value) -> Result<(), RulesError> {

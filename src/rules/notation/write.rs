@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::super::action::ActionSet;
 use super::super::deal::{Deal, Reason};
-use super::super::hungarian_four::{Contract, Follow, FourDeal, FourReason, Seats};
+use super::super::hungarian_four::{Contract, FourDeal, FourReason, FourRules, Seats};
 use super::super::seat::{BySeat, Seat};
 use super::{Game, Step, Transcript};
 
@@ -109,13 +109,17 @@ impl Serialize for Transcript<'_> {
         map.serialize_entry("id", &self.id)?;
         match &self.game {
             Game::Two(rules) => map.serialize_entry("rules", rules)?,
-            Game::Four { rules, .. } => map.serialize_entry("rules", &four_rules(rules.follow))?,
+            Game::Four { rules, .. } => map.serialize_entry("rules", &four_rules(*rules))?,
         }
         map.serialize_entry("deck", &self.cards)?;
         if let Game::Four { call, contract, .. } = &self.game {
             map.serialize_entry("call", call)?;
             match contract {
                 Contract::Normal => map.serialize_entry("contract", "normal")?,
+                Contract::Countered { stake } => {
+                    map.serialize_entry("contract", "normal")?;
+                    map.serialize_entry("multiplier", &stake.multiplier())?;
+                }
                 Contract::Schnapser { announcer, stake } => {
                     map.serialize_entry("contract", "schnapser")?;
                     map.serialize_entry("announcer", announcer)?;
@@ -131,8 +135,21 @@ impl Serialize for Transcript<'_> {
     }
 }
 
-fn four_rules(follow: Follow) -> Value {
-    json!({"players": 4, "deck": 24, "follow": follow})
+/// Returns the `rules` map: the options added later stand there only where they differ from the preset.
+fn four_rules(rules: FourRules) -> Value {
+    let mut map = json!({"players": 4, "deck": 24, "follow": rules.follow});
+    let usual = FourRules::HUNGARIAN;
+    let added = [
+        ("trumped", json!(rules.trumped), json!(usual.trumped)),
+        ("schnapser_lost", json!(rules.schnapser_lost), json!(usual.schnapser_lost)),
+        ("kontra", json!(rules.kontra), json!(usual.kontra)),
+    ];
+    if let Some(entries) = map.as_object_mut() {
+        for (name, value, _) in added.into_iter().filter(|(_, value, usual)| value != usual) {
+            entries.insert(name.to_owned(), value);
+        }
+    }
+    map
 }
 
 impl Serialize for Step<'_> {

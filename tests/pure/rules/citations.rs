@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use preisschnapsen::rules::Rule;
 
 /// The test files of the card games; a test names a rule in its own name, as `r07_...`.
-const FILES: [&str; 8] = [
+const FILES: [&str; 9] = [
     include_str!("ends.rs"),
     include_str!("four.rs"),
+    include_str!("four_table.rs"),
     include_str!("leads.rs"),
     include_str!("matches.rs"),
     include_str!("options.rs"),

@@ -115,7 +115,7 @@ fn r42_the_duty_applies_to_the_card_that_was_led() {
     let cards = spec_cards(hands);
     let deal = |follow| {
         let spec = FourSpec {
-            rules: FourRules { follow },
+            rules: FourRules { follow, ..FourRules::default() },
             cards: &cards,
             call: "9H".parse().unwrap(),
             contract: Contract::Normal,
@@ -136,7 +136,7 @@ fn r42_who_cannot_follow_trumps_and_need_not_overtrump_in_004() {
     let cards = spec_cards(hands);
     let deal = |follow| {
         let spec = FourSpec {
-            rules: FourRules { follow },
+            rules: FourRules { follow, ..FourRules::default() },
             cards: &cards,
             call: "9H".parse().unwrap(),
             contract: Contract::Normal,
@@ -255,7 +255,9 @@ fn r46_r44_before_the_called_card_only_the_announcers_points_count() {
 fn r47_kontra_doubles_and_subkontra_doubles_again() {
     let side = seats(&[S0, S3]);
     let announce = |list: &[(FourSeat, Announcement)]| {
-        list.iter().try_fold(Contract::Normal, |contract, &(seat, what)| contract.announce(seat, what, side))
+        list.iter().try_fold(Contract::Normal, |contract, &(seat, what)| {
+            contract.announce(FourRules::default(), seat, what, side)
+        })
     };
     use Announcement::{Kontra, Rekontra, Schnapser, Subkontra};
     let schnapser = |announcer, stake| Ok(Contract::Schnapser { announcer, stake });
@@ -302,7 +304,7 @@ fn r48_the_first_at_twelve_wins_and_the_deal_moves_clockwise() {
     assert_eq!(game.after(seats(&[S1]), 1), Err(FourGameError::Decided));
     let fresh = FourGame::default();
     assert_eq!(fresh.after(Seats::ALL, 1), Err(FourGameError::Winners(4)));
-    assert_eq!(fresh.after(seats(&[S0]), 4), Err(FourGameError::GamePoints(4)));
+    assert_eq!(fresh.after(seats(&[S0]), 5), Err(FourGameError::GamePoints(5)));
     // Partners who get there together have both won.
     let both = fresh.after(seats(&[S0, S2]), 24).unwrap().winners().unwrap();
     assert_eq!(both.iter().filter(|&&won| won).count(), 2);
@@ -334,7 +336,7 @@ fn playouts() -> impl Strategy<Value = Playout> {
             let announcer = if partner { FourSeat::ALL[holder] } else { S0 };
             let contract =
                 if schnapser { Contract::Schnapser { announcer, stake } } else { Contract::Normal };
-            let rules = FourRules { follow };
+            let rules = FourRules { follow, ..FourRules::default() };
             let mut deal = FourSpec { rules, cards: &cards, call, contract }.deal().unwrap();
             let mut steps = Vec::new();
             for choice in choices {

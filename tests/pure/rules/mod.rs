@@ -3,6 +3,7 @@
 mod citations;
 mod ends;
 mod four;
+mod four_table;
 mod leads;
 mod matches;
 mod options;

@@ -1,7 +1,7 @@
 //! A recorded deal, laid out card by card: hands, tricks with the standing after each, and the first thing that is wrong.
 
 use crate::rules::card::{Card, CardSet, Suit};
-use crate::rules::hungarian_four::{FourDeal, FourReason, FourRefusal, FourSeat};
+use crate::rules::hungarian_four::{FourDeal, FourRefusal, FourSeat};
 use crate::rules::notation::{Game, Table, Transcript};
 use crate::rules::replay::{Fault, FaultKind, Walk};
 use crate::rules::{Action, ActionSet, Deal, Reason, Refusal, Seat};
@@ -223,25 +223,23 @@ impl DealFormatter<'_> {
             Table::Two(deal) => {
                 let outcome = deal.outcome()?;
                 let winner = outcome.winner.map(|seat| self.translator.seat(seat));
-                let text = self.scored(winner.as_slice(), outcome.game_points, reason(outcome.reason));
+                let text = self.scored(winner, outcome.game_points, reason(outcome.reason));
                 Some(self.translator.t2("referee-by-rule", "text", text, "rule", outcome.rule.as_str()))
             }
             Table::Four(deal) => {
                 let outcome = deal.outcome()?;
-                let winners: Vec<_> =
-                    outcome.winners.iter().map(|seat| self.translator.four_seat(seat)).collect();
-                Some(self.scored(&winners, outcome.game_points, four_reason(outcome.reason)))
+                let said =
+                    [self.translator.four_outcome(&outcome), self.translator.four_reason(outcome.reason)];
+                Some(said.join(" "))
             }
         }
     }
 
     /// Says who scores how much, and why.
-    fn scored(&self, winners: &[String], points: u8, why: &str) -> String {
-        let who = self.translator.list(winners);
-        let scored = match winners.len() {
-            0 => self.translator.t("referee-nobody-scores"),
-            1 => self.translator.t2("referee-scores", "who", who, "points", points),
-            _ => self.translator.t2("referee-score-each", "who", who, "points", points),
+    fn scored(&self, winner: Option<String>, points: u8, why: &str) -> String {
+        let scored = match winner {
+            None => self.translator.t("referee-nobody-scores"),
+            Some(who) => self.translator.t2("referee-scores", "who", who, "points", points),
         };
         [scored, self.translator.t(why)].join(" ")
     }
@@ -307,15 +305,6 @@ const fn reason(reason: Reason) -> &'static str {
         Reason::FalseDeclaration => "referee-reason-wrong",
         Reason::Renonce => "referee-reason-revoke",
         Reason::Tie => "referee-reason-tie",
-    }
-}
-
-const fn four_reason(reason: FourReason) -> &'static str {
-    match reason {
-        FourReason::Reached66 => "referee-reason-reached",
-        FourReason::LastTrick => "referee-reason-last-trick",
-        FourReason::SchnapserMade => "referee-reason-schnapser-made",
-        FourReason::SchnapserFailed => "referee-reason-schnapser-failed",
     }
 }
 

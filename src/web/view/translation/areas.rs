@@ -29,6 +29,7 @@ areas! {
     "figures"
     "form"
     "format"
+    "four"
     "hall"
     "head"
     "help"

@@ -9,6 +9,7 @@
 //! | `card` | the names of cards, of players at the table and of what they do |
 //! | `forgotten` | how far erased names have gone from the copies |
 //! | `format` | money, dates and "three minutes ago" |
+//! | `four` | the four-handed game: who scores, and what cannot be |
 //! | `stage` | the names of rounds and placement matches |
 //! | `evidence` | why a match cannot have gone as it was written down |
 //! | `how` | how a deal was won |
@@ -28,6 +29,7 @@ mod card;
 mod evidence;
 mod forgotten;
 mod format;
+mod four;
 mod how;
 #[cfg(test)]
 mod keys;

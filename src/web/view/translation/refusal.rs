@@ -75,6 +75,8 @@ impl Translator {
             ContractError::NotTheCaller(seat) => {
                 self.t1("referee-not-the-caller", "who", self.four_seat(seat))
             }
+            ContractError::AfterKontra => self.t("referee-after-kontra"),
+            ContractError::TooLate => self.t("referee-announced-late"),
             ContractError::NoKontra => self.t("referee-no-kontra"),
         }
     }

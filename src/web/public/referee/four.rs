@@ -1,0 +1,206 @@
+//! `/schiedsrichter/vierer`: what a deal of Ungarisches Vierer-Schnapsen gives, and how the game to 12 stands after it.
+
+use super::situation::Fields;
+use crate::rules::Tally;
+use crate::rules::hungarian_four::game::TARGET;
+use crate::rules::hungarian_four::{
+    Countering, FourEnd, FourGame, FourImpossible, FourRules, FourRuling, FourSeat, FourSituation,
+    SchnapserLost, Seats, Stake,
+};
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::view::translation::Translator;
+use askama::Template;
+
+/// Fewer points than that nobody can owe after any evening.
+const LOWEST: i16 = -240;
+
+#[derive(Template)]
+#[template(path = "referee/four.html")]
+struct FourPage {
+    ctx: PageContext,
+    form: FormState,
+    /// The fields of the points before the deal: seat, name, what was typed, and whether it is wrong.
+    points: Vec<PointsField>,
+    verdict: Option<Verdict>,
+    examples: Vec<(String, String)>,
+}
+
+/// One player's points before the deal.
+struct PointsField {
+    name: String,
+    label: String,
+    value: String,
+    wrong: bool,
+}
+
+/// What the referee says.
+struct Verdict {
+    ruling: FourRuling,
+    stake: Stake,
+    /// Every player with the points after the deal, and what the game gives them.
+    standing: Vec<(String, i32, String)>,
+}
+
+/// Shows the form, and the answer if something was asked.
+pub async fn show(ctx: PageContext, fields: Fields) -> Answer {
+    let mut form = fields.iter().fold(FormState::fresh(&ctx), |form, (field, value)| form.with(field, value));
+    let translator = ctx.translator();
+    let asked = !form.value("ausgang").is_empty();
+    let mut verdict = None;
+    if asked {
+        verdict = answer(translator, &mut form);
+    } else {
+        form = form.with("partner", "s2").with("ausgang", "66").with("wer", "s0").with_tick("gerufen", true);
+    }
+    let shown = FourPage {
+        points: FourSeat::ALL.iter().map(|seat| points_field(translator, &form, *seat)).collect(),
+        examples: examples(translator),
+        verdict,
+        form,
+        ctx,
+    };
+    if !asked || shown.verdict.is_some() { page(&shown) } else { unprocessable(&shown) }
+}
+
+fn answer(translator: Translator, form: &mut FormState) -> Option<Verdict> {
+    let rules = rules(form);
+    let situation = situation(form);
+    let before = before(translator, form);
+    let (rules, situation, before) = (rules?, situation?, before?);
+    match situation.ruling(rules) {
+        Ok(ruling) => {
+            let game = FourGame::with_points(FourSeat::S3.index(), before).after_deal(ruling.outcome).ok()?;
+            Some(Verdict { ruling, stake: situation.stake, standing: standing(translator, &game) })
+        }
+        Err(impossible) => {
+            form.add_error(field_of(impossible), translator.four_impossible(impossible));
+            None
+        }
+    }
+}
+
+/// Returns the field that a complaint belongs to.
+const fn field_of(impossible: FourImpossible) -> &'static str {
+    match impossible {
+        FourImpossible::PointsWithoutTrick(_) => "augen",
+        FourImpossible::TooManyTricks(_) => "stiche",
+        FourImpossible::NothingToCounter => "einsatz",
+        FourImpossible::NotOfCallersSide(_) => "wer",
+    }
+}
+
+fn rules(form: &mut FormState) -> Option<FourRules> {
+    let usual = FourRules::HUNGARIAN;
+    let kontra = form.choice("kontra", "four-kontra", |typed| match typed {
+        "" => Some(usual.kontra),
+        typed => typed.parse::<Countering>().ok(),
+    });
+    let schnapser_lost = form.choice("kosten", "four-lost", |typed| match typed {
+        "" => Some(usual.schnapser_lost),
+        typed => typed.parse::<SchnapserLost>().ok(),
+    });
+    Some(FourRules { kontra: kontra?, schnapser_lost: schnapser_lost?, ..usual })
+}
+
+fn situation(form: &mut FormState) -> Option<FourSituation> {
+    let callers_side = form.choice("partner", "four-partner", |typed| match typed {
+        "allein" => Some(Seats::one(FourSeat::CALLER)),
+        typed => typed.parse().ok().map(|partner| Seats::one(FourSeat::CALLER).with(partner)),
+    });
+    let seat = form.choice("wer", "four-who", |typed| typed.parse::<FourSeat>().ok());
+    let stake = form.choice("einsatz", "four-stake", |typed| match typed {
+        "" => Some(Stake::Plain),
+        typed => typed.parse().ok(),
+    });
+    let points = number(form, "augen", "four-points", 0..=240);
+    let tricks = number(form, "stiche", "four-tricks", 0..=24);
+    let end = form.choice("ausgang", "four-end", |typed| {
+        Some(match typed {
+            "66" => FourEnd::Reached66(seat?, Tally { points: points?, tricks: tricks? }),
+            "letzter" => FourEnd::LastTrick(seat?),
+            "schnapser" => FourEnd::SchnapserMade(seat?),
+            "verloren" => FourEnd::SchnapserLost(seat?),
+            _ => return None,
+        })
+    });
+    let called_played = form.ticked("gerufen");
+    Some(FourSituation { callers_side: callers_side?, called_played, stake: stake?, end: end? })
+}
+
+/// Reads a number; an empty field is nothing.
+fn number(
+    form: &mut FormState,
+    field: &str,
+    label: &str,
+    range: std::ops::RangeInclusive<u32>,
+) -> Option<u8> {
+    if form.value(field).trim().is_empty() {
+        return Some(0);
+    }
+    form.number(field, label, range).and_then(|number| u8::try_from(number).ok())
+}
+
+fn points_name(seat: FourSeat) -> String {
+    format!("stand_{seat}")
+}
+
+fn points_field(translator: Translator, form: &FormState, seat: FourSeat) -> PointsField {
+    let name = points_name(seat);
+    PointsField {
+        label: translator.four_seat(seat),
+        value: form.value(&name).to_owned(),
+        wrong: !form.error(&name).is_empty(),
+        name,
+    }
+}
+
+/// Reads the points before the deal, from the caller on; nobody has won yet.
+fn before(translator: Translator, form: &mut FormState) -> Option<[i16; 4]> {
+    let mut points = [0; 4];
+    let mut fine = true;
+    for (&seat, place) in FourSeat::ALL.iter().zip(&mut points) {
+        let name = points_name(seat);
+        let typed = form.value(&name).trim();
+        let read = if typed.is_empty() { Some(0) } else { typed.parse().ok() };
+        match read.filter(|points| (LOWEST..TARGET).contains(points)) {
+            Some(read) => *place = read,
+            None => {
+                let label = translator.four_seat(seat);
+                let (min, max) = (i32::from(LOWEST), i32::from(TARGET) - 1);
+                let sentence =
+                    translator.with("form-number", &[("label", &label), ("min", &min), ("max", &max)]);
+                form.add_error(&name, sentence);
+                fine = false;
+            }
+        }
+    }
+    fine.then_some(points)
+}
+
+/// Returns every player with the points and what the game gives them.
+fn standing(translator: Translator, game: &FourGame) -> Vec<(String, i32, String)> {
+    let won = game.winners();
+    let line = |((&seat, points), place): ((&FourSeat, i16), usize)| {
+        let gets = match won.map(|won| won.get(place).copied().unwrap_or_default()) {
+            None => String::new(),
+            Some(true) => translator.t("four-won"),
+            Some(false) => translator.t("four-bummerl"),
+        };
+        (translator.four_seat(seat), i32::from(points), gets)
+    };
+    FourSeat::ALL.iter().zip(game.points()).zip(0..).map(line).collect()
+}
+
+/// Returns deals from the source's own words, with the address of their answer.
+fn examples(translator: Translator) -> Vec<(String, String)> {
+    [
+        ("four-example-inside", "partner=s2&gerufen=on&ausgang=66&wer=s0&augen=30&stiche=2"),
+        ("four-example-alone", "partner=s2&ausgang=66&wer=s0&augen=41&stiche=3"),
+        ("four-example-subkontra", "partner=s3&gerufen=on&ausgang=schnapser&wer=s3&einsatz=4"),
+        ("four-example-lost", "partner=s2&gerufen=on&ausgang=verloren&wer=s0&stand_s1=7&stand_s3=4"),
+    ]
+    .map(|(key, query)| (format!("/schiedsrichter/vierer?{query}"), translator.t(key)))
+    .to_vec()
+}

@@ -1,0 +1,233 @@
+//! Part H from the first three cards to the Bummerl: announcing step by step, the options of 004, and what situations give.
+
+use preisschnapsen::rules::hungarian_four::{
+    Contract, Countering, FourCall, FourDeal, FourEnd, FourGame, FourReason, FourRules, FourSeat,
+    FourSituation, FourStep, FourTable, SchnapserLost, Seats, Stake, Trumped,
+};
+use preisschnapsen::rules::notation::Transcript;
+use preisschnapsen::rules::{Card, CardSet, Rule, Tally};
+
+use crate::rules::support::cards;
+
+use FourSeat::{S0, S1, S2, S3};
+
+/// The caller has the strong clubs, the nine of clubs lies with s3.
+const STRONG: [&str; 4] =
+    ["AC TC KC QC AS TS", "AD TD KD QD JD 9D", "AH TH KH QH JH 9H", "JC 9C KS QS JS 9S"];
+/// The caller is weak, s1 is strong, the nine of clubs lies with s3.
+const WEAK: [&str; 4] = ["JC KS QS JS 9S TD", "AC TC KC QC AS TS", "AH TH KH QH JH 9H", "9C AD KD QD JD 9D"];
+
+fn pack(hands: [&str; 4]) -> Vec<Card> {
+    let hands = hands.map(cards);
+    let three = |from: usize| hands.iter().flat_map(move |hand| hand[from..from + 3].to_vec());
+    three(0).chain(three(3)).collect()
+}
+
+fn seats(list: &[FourSeat]) -> Seats {
+    list.iter().copied().collect()
+}
+
+fn table(rules: FourRules, hands: [&str; 4]) -> FourTable {
+    FourTable::Calling(FourCall::new(rules, &pack(hands)).unwrap())
+}
+
+/// Takes steps such as `s0 call 9C`.
+#[track_caller]
+fn take(table: FourTable, steps: &[&str]) -> FourTable {
+    steps
+        .iter()
+        .fold(table, |table, step| try_step(table, step).unwrap_or_else(|rule| panic!("{step}: {rule}")))
+}
+
+fn try_step(table: FourTable, step: &str) -> Result<FourTable, Rule> {
+    let (seat, what) = step.split_once(' ').unwrap();
+    let parsed: FourStep = what.parse().unwrap();
+    assert_eq!(parsed.to_string(), what);
+    table.act(seat.parse().unwrap(), parsed).map_err(|error| error.rule())
+}
+
+#[track_caller]
+fn playing(table: FourTable) -> FourDeal {
+    match table {
+        FourTable::Playing(deal) => deal,
+        FourTable::Calling(_) => panic!("no card is called"),
+    }
+}
+
+fn refused(table: FourTable, step: &str) -> Rule {
+    try_step(table, step).expect_err(step)
+}
+
+#[test]
+fn r40_the_caller_names_a_card_with_three_in_the_hand() {
+    let calling = FourCall::new(FourRules::HUNGARIAN, &pack(STRONG)).unwrap();
+    let first: CardSet = cards("AC TC KC").into_iter().collect();
+    assert_eq!(calling.hand(S0), first);
+    assert_eq!(calling.hand(S3).len(), 3);
+    let table = FourTable::Calling(calling);
+    assert_eq!(refused(table, "s1 call AH"), Rule::R40);
+    assert_eq!(refused(table, "s0 play AC"), Rule::R40);
+    assert_eq!(refused(table, "s0 schnapser"), Rule::R40);
+    let called = take(table, &["s0 call 9C"]);
+    assert_eq!(playing(called).callers_side(), seats(&[S0, S3]));
+    assert_eq!(playing(called).hand(S0).len(), 6);
+    assert_eq!(refused(called, "s0 call AH"), Rule::R40);
+    assert!(FourCall::new(FourRules::HUNGARIAN, &pack(STRONG)[..23]).is_err());
+    assert!("call".parse::<FourStep>().is_err());
+    // 004: by intent or by chance the caller may call a card of their own, and plays alone.
+    assert_eq!(playing(take(table, &["s0 call QC"])).callers_side(), seats(&[S0]));
+}
+
+#[test]
+fn r46_a_schnapser_comes_with_the_own_first_card_at_the_latest() {
+    let called = take(table(FourRules::HUNGARIAN, STRONG), &["s0 call 9C"]);
+    assert_eq!(refused(called, "s1 schnapser"), Rule::R46);
+    let led = take(called, &["s0 play AC", "s1 play AD", "s2 play AH"]);
+    assert_eq!(refused(led, "s0 schnapser"), Rule::R46);
+    let announced = take(led, &["s3 schnapser"]);
+    assert_eq!(playing(announced).contract(), Contract::Schnapser { announcer: S3, stake: Stake::Plain });
+    // The others answer before the second trick, and then no more.
+    let first = take(announced, &["s3 play 9C"]);
+    let kontra = take(first, &["s1 kontra", "s0 subkontra"]);
+    assert_eq!(playing(kontra).contract(), Contract::Schnapser { announcer: S3, stake: Stake::Subkontra });
+    let second = take(first, &["s0 meld KC"]);
+    assert!(
+        playing(second).outcome().is_some(),
+        "15 and 40 and 11 from the trump ace: 66 and no trick against it"
+    );
+    let second = take(first, &["s0 play TC"]);
+    assert_eq!(refused(second, "s1 kontra"), Rule::R46);
+}
+
+#[test]
+fn r47_the_whole_row_of_announcements_is_played_for_24() {
+    let steps = ["s0 call 9C", "s0 schnapser", "s2 rekontra", "s0 subkontra"];
+    let announced = take(table(FourRules::HUNGARIAN, STRONG), &steps);
+    let steps = ["s0 play AC", "s1 play AD", "s2 play AH", "s3 play JC", "s0 meld KC"];
+    let outcome = playing(take(announced, &steps)).outcome().unwrap();
+    assert_eq!((outcome.winners, outcome.game_points), (seats(&[S0, S3]), 24));
+    let game = FourGame::new(3).after_deal(outcome).unwrap();
+    assert_eq!((game.points(), game.bummerl()), ([24, 0, 0, 24], Some([false, true, true, false])));
+}
+
+#[test]
+fn r47_kontra_in_a_normal_game_only_where_it_is_allowed() {
+    let usual = take(table(FourRules::HUNGARIAN, STRONG), &["s0 call 9C"]);
+    assert_eq!(refused(usual, "s1 kontra"), Rule::R47);
+    let rules = FourRules { kontra: Countering::AnyGame, ..FourRules::HUNGARIAN };
+    let called = take(table(rules, STRONG), &["s0 call 9C"]);
+    assert_eq!(refused(called, "s3 kontra"), Rule::R47);
+    assert_eq!(refused(called, "s0 subkontra"), Rule::R47);
+    let kontra = take(called, &["s1 kontra"]);
+    assert_eq!(refused(kontra, "s0 schnapser"), Rule::R46);
+    let steps = ["s0 play AC", "s1 play AD", "s2 play AH", "s3 play 9C", "s0 meld KC"];
+    // Three for no trick of the losers, doubled, and doubled again.
+    assert_eq!(playing(take(kontra, &steps)).outcome().unwrap().game_points, 6);
+    let sub = take(kontra, &["s0 subkontra"]);
+    let outcome = playing(take(sub, &steps)).outcome().unwrap();
+    assert_eq!((outcome.game_points, outcome.reason), (12, FourReason::Reached66));
+}
+
+#[test]
+fn r42_a_trick_that_is_trumped_can_be_spared_another_trump() {
+    let hands = ["AS 9S JD 9D JC 9C", "TH KH AD TD KD QD", "AH JH AC TC KC QC", "9H QH TS KS QS JS"];
+    let steps = ["s0 call 9H", "s0 play AS", "s1 play TH"];
+    let set = |codes: &str| -> CardSet { cards(codes).into_iter().collect() };
+    let plays = |rules, seat| playing(take(table(rules, hands), &steps)).legal_actions(seat).plays();
+    assert_eq!(plays(FourRules::HUNGARIAN, S2), set("AH JH"));
+    let spare = FourRules { trumped: Trumped::Spare, ..FourRules::HUNGARIAN };
+    assert_eq!(plays(spare, S2), set("AC TC KC QC"));
+    // Whoever can follow, follows all the same.
+    let last = playing(take(table(spare, hands), &[&steps[..], &["s2 play AC"]].concat()));
+    assert_eq!(last.legal_actions(S3).plays(), set("TS KS QS JS"));
+}
+
+#[test]
+fn r46_a_lost_schnapser_is_scored_or_paid() {
+    let steps = [
+        "s0 call 9C",
+        "s0 schnapser",
+        "s1 kontra",
+        "s0 play 9S",
+        "s1 play AS",
+        "s2 play 9H",
+        "s3 play 9C",
+        "s3 play AD",
+        "s0 play TD",
+        "s1 play QC",
+    ];
+    let lost =
+        |rules| playing(take(table(rules, WEAK), &[&steps[..], &["s2 play TH"]].concat())).outcome().unwrap();
+    let scored = lost(FourRules::HUNGARIAN);
+    assert_eq!((scored.winners, scored.game_points, scored.payer), (seats(&[S1, S2]), 12, None));
+    assert_eq!(FourGame::new(3).after_deal(scored).unwrap().points(), [0, 12, 12, 0]);
+    let paid = lost(FourRules { schnapser_lost: SchnapserLost::AnnouncerPays, ..FourRules::HUNGARIAN });
+    assert_eq!((paid.game_points, paid.payer), (12, Some(S0)));
+    let game = FourGame::with_points(3, [5, 0, 0, 0]).after_deal(paid).unwrap();
+    assert_eq!((game.points(), game.dealer(), game.bummerl()), ([-7, 0, 0, 0], 0, None));
+}
+
+fn situation(side: &[FourSeat], called_played: bool, stake: Stake, end: FourEnd) -> FourSituation {
+    FourSituation { callers_side: seats(side), called_played, stake, end }
+}
+
+#[test]
+fn r44_r45_the_examples_of_the_source() {
+    let losers = |points, tricks| Tally { points, tricks };
+    let give = |situation: FourSituation| {
+        let ruling = situation.ruling(FourRules::HUNGARIAN).unwrap();
+        (ruling.outcome.winners, ruling.outcome.game_points, ruling.rule)
+    };
+    let reached = |seat, played, losers| {
+        give(situation(&[S0, S2], played, Stake::Plain, FourEnd::Reached66(seat, losers)))
+    };
+    // "Drinnen" is below 33, "draussen" from 33 on.
+    assert_eq!(reached(S2, true, losers(32, 2)), (seats(&[S0, S2]), 2, Rule::R45));
+    assert_eq!(reached(S1, true, losers(33, 2)), (seats(&[S1, S3]), 1, Rule::R45));
+    assert_eq!(reached(S0, true, losers(0, 0)), (seats(&[S0, S2]), 3, Rule::R45));
+    // Before the called card is played somebody wins alone, the other three lose.
+    assert_eq!(reached(S0, false, losers(40, 2)), (seats(&[S0]), 1, Rule::R44));
+    let last = give(situation(&[S0], true, Stake::Plain, FourEnd::LastTrick(S3)));
+    assert_eq!(last, (seats(&[S1, S2, S3]), 1, Rule::R45));
+    for (stake, points, rule) in
+        [(Stake::Plain, 6, Rule::R46), (Stake::Kontra, 12, Rule::R47), (Stake::Subkontra, 24, Rule::R47)]
+    {
+        let made = give(situation(&[S0, S2], true, stake, FourEnd::SchnapserMade(S2)));
+        assert_eq!(made, (seats(&[S0, S2]), points, rule));
+        let lost = give(situation(&[S0, S2], true, stake, FourEnd::SchnapserLost(S0)));
+        assert_eq!(lost, (seats(&[S1, S3]), points, rule));
+    }
+}
+
+#[test]
+fn r43_r46_r47_what_cannot_be_is_refused() {
+    let refuse = |situation: FourSituation| situation.ruling(FourRules::HUNGARIAN).unwrap_err().rule();
+    let reached = |points, tricks, stake| {
+        refuse(situation(&[S0, S2], true, stake, FourEnd::Reached66(S0, Tally { points, tricks })))
+    };
+    assert_eq!(reached(20, 0, Stake::Plain), Rule::R43);
+    assert_eq!(reached(20, 6, Stake::Plain), Rule::R40);
+    assert_eq!(reached(20, 1, Stake::Kontra), Rule::R47);
+    let by_opponent = situation(&[S0, S2], true, Stake::Plain, FourEnd::SchnapserMade(S1));
+    assert_eq!(refuse(by_opponent), Rule::R46);
+}
+
+#[test]
+fn transcripts_know_the_options_of_four() {
+    let line = |rules: &str, rest: &str| {
+        format!(
+            r#"{{"id":"k","rules":{{"players":4{rules}}},"deck":{},"call":"9C"{rest},"steps":[]}}"#,
+            serde_json::to_string(&pack(STRONG)).unwrap()
+        )
+    };
+    let any = r#","kontra":"any-game","trumped":"spare","schnapser_lost":"announcer-pays""#;
+    let text = line(any, r#","multiplier":2"#);
+    let read = Transcript::read(text.as_bytes()).unwrap();
+    let written = serde_json::to_string(&read).unwrap();
+    assert_eq!(Transcript::read(written.as_bytes()).unwrap(), read);
+    assert!(written.contains(r#""kontra":"any-game""#) && written.contains(r#""multiplier":2"#), "{written}");
+    assert!(Transcript::read(line("", r#","multiplier":2"#).as_bytes()).is_err());
+    assert!(Transcript::read(line(r#","kontra":"never""#, "").as_bytes()).is_err());
+    let plain = serde_json::to_string(&Transcript::read(line("", "").as_bytes()).unwrap()).unwrap();
+    assert!(!plain.contains("kontra") && !plain.contains("trumped"), "{plain}");
+}
