@@ -6,6 +6,9 @@
   if (!box) return;
   const { kept, person, page, add, remove } = box.dataset;
   const key = "kept:" + kept;
+  // Whoever is kept here, or whose own page this is, is called when the turn comes.
+  const { src } = document.currentScript;
+  document.head.append(Object.assign(document.createElement("script"), { src: src.replace(/keep\.js$/, "call.js") }));
   const read = () => {
     try {
       return JSON.parse(localStorage.getItem(key)).filter(Number.isInteger);
@@ -45,14 +48,24 @@
       write(rest.length < read().length ? rest : [own, ...rest]);
       name();
     });
+    // Sound needs a tap: a browser lets no page ring that nobody has touched.
+    const ring = "loud:" + kept;
+    const loud = button("", () => {
+      if (localStorage.getItem(ring)) localStorage.removeItem(ring);
+      else localStorage.setItem(ring, "1");
+      name();
+      document.dispatchEvent(new Event("preisschnapsen:loud"));
+    });
     const name = () => {
       const isKept = read().includes(own);
       toggle.textContent = isKept ? remove : add;
+      loud.textContent = localStorage.getItem(ring) ? box.dataset.quiet : box.dataset.loud;
+      loud.hidden = !isKept && !("own" in box.dataset);
       address(document, isKept);
     };
     if (!write(read())) return;
     name();
-    box.replaceChildren(toggle);
+    box.replaceChildren(toggle, loud);
     document.addEventListener("preisschnapsen:swapped", name);
     return;
   }

@@ -218,3 +218,6 @@ public-jumps = Springen zu
 public-top = Nach oben
 public-versus = gegen
 public-no-script = Neuesten Stand laden
+public-call-close = Ich gehe hin
+public-loud = Laut rufen, wenn ich dran bin
+public-loud-stop = Nicht mehr laut rufen

@@ -218,3 +218,6 @@ public-jumps = Jump to
 public-top = Back to top
 public-versus = against
 public-no-script = Load the latest
+public-call-close = On my way
+public-loud = Ring when I am called
+public-loud-stop = Stop ringing

@@ -29,4 +29,5 @@ mod server;
 mod settings;
 mod sheet;
 mod steady;
+mod tasks;
 mod wall;

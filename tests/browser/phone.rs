@@ -1,9 +1,11 @@
 //! A guest in the hall with a phone: whom do I play?
 
 use crate::chromium::{Chromium, Window, press, turn_page};
-use crate::night::Night;
+use crate::night::{Night, settings};
 use crate::server::TestServer;
-use preisschnapsen::tournament::{Absence, MatchResult, Outcome, PlayerId, Side, Stage};
+use preisschnapsen::tournament::{
+    Absence, HallCommand, MatchResult, Outcome, PlayerId, Settings, Side, Stage, TableNo,
+};
 use serde_json::{Value, json};
 use std::time::Duration;
 use thirtyfour::prelude::*;
@@ -22,6 +24,10 @@ pub const PEOPLE: [(&str, u32); 8] = [
 
 /// The least that a thumb hits.
 const THUMB: f64 = 44.0;
+
+/// A page asks for news every ten seconds.
+const PATIENCE: Duration = Duration::from_secs(25);
+const BETWEEN: Duration = Duration::from_millis(200);
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
@@ -156,4 +162,58 @@ async fn assert_targets_for_thumbs(driver: &WebDriver) -> WebDriverResult<()> {
         }
     }
     Ok(())
+}
+
+/// Called to a table, the phone of somebody who follows themselves says so across its screen and in its title, once.
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn who_is_called_reads_the_table_across_the_whole_screen_once() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { tables: 4, ..settings() });
+    night.register(&PEOPLE);
+    night.draw(Stage::FIRST);
+    let own = open_of(&night, PlayerId(2));
+    let opponent = opponent(&night, PlayerId(2));
+    let root = format!("http://{}", server.address);
+    let (home, person) = (format!("{root}{}", night.page("")), format!("{root}{}", night.page("/person/2")));
+    let night = &night;
+    Chromium::start().with(Window::PHONE, |driver| async move {
+        driver.goto(&person).await?;
+        press(&driver, &driver.find(By::Css("[data-kept] button")).await?).await?;
+        let loud = driver.find(By::Css("[data-kept] button:nth-child(2)")).await?;
+        assert_eq!(loud.text().await?, "Laut rufen, wenn ich dran bin");
+        press(&driver, &loud).await?;
+        assert_eq!(loud.text().await?, "Nicht mehr laut rufen");
+        driver.goto(&home).await?;
+        driver.query(By::Css("#kept > article")).first().await?;
+        assert!(driver.find_all(By::Css("dialog")).await?.is_empty(), "nobody is called yet");
+
+        night.act(HallCommand::CallMatch { id: own.id, table: Some(TableNo(3)) });
+        let dialog = driver.query(By::Css("dialog[open]")).wait(PATIENCE, BETWEEN).first().await?;
+        let says = dialog.text().await?;
+        assert!(says.contains("Tisch 3") && says.contains(&opponent), "{says}");
+        assert!(title(&driver).await?.starts_with("● Tisch 3 · "));
+        let box_ = dialog.rect().await?;
+        assert!(box_.width >= 390.0 && box_.height >= 600.0, "the whole screen: {box_:?}");
+        driver.find(By::Css("dialog button")).await?.click().await?;
+        for page in [&person, &home] {
+            driver.goto(page).await?;
+            driver.query(By::Css("[data-call]")).wait(PATIENCE, BETWEEN).first().await?;
+            tokio::time::sleep(Duration::from_millis(700)).await;
+            assert!(driver.find_all(By::Css("dialog")).await?.is_empty(), "each call once");
+            assert!(title(&driver).await?.starts_with("● Tisch 3 · "));
+        }
+        // Of anybody else the page says the table, and does not shout.
+        driver.execute("localStorage.clear()", vec![]).await?;
+        driver.goto(&person).await?;
+        driver.query(By::Css("[data-call]")).wait(PATIENCE, BETWEEN).first().await?;
+        tokio::time::sleep(Duration::from_millis(700)).await;
+        assert!(driver.find_all(By::Css("dialog")).await?.is_empty());
+        Ok(())
+    });
+}
+
+/// Returns the title that the page has given itself; the driver's own answer is some moments old.
+async fn title(driver: &WebDriver) -> WebDriverResult<String> {
+    driver.execute("return document.title.replaceAll('\u00a0', ' ')", vec![]).await?.convert()
 }

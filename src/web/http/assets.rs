@@ -23,6 +23,8 @@ macro_rules! assets {
 }
 
 const ASSETS: &[Asset] = assets! {
+    "call.css" as "text/css; charset=utf-8"
+    "call.js" as "text/javascript; charset=utf-8"
     "cards.css" as "text/css; charset=utf-8"
     "cards.svg" as "image/svg+xml; charset=utf-8"
     "check.css" as "text/css; charset=utf-8"

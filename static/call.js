@@ -1,0 +1,111 @@
+// Why: in a loud hall nobody hears a name called out. When a match of one's own is called to a table, the phone says so across the whole
+// screen, in the title of its window, and, if its owner has tapped for it, with a bell and a buzz. keep.js brings this script.
+// It speaks for tickets on the owner's own page (/k/…) and for people whom this phone follows, once for each call that comes while
+// the page is open.
+"use strict";
+(() => {
+  const box = document.querySelector("[data-kept]");
+  const { kept, person } = box.dataset;
+  const SEEN = "called:" + kept, MOST = 40, EVERY = 4000, TIMES = 5;
+  const stored = (key, otherwise) => {
+    try {
+      return JSON.parse(localStorage.getItem(key)) ?? otherwise;
+    } catch {
+      return otherwise;
+    }
+  };
+  const isLoud = () => Boolean(stored("loud:" + kept, 0));
+  const isOwn = () => !person || "own" in box.dataset || stored("kept:" + kept, []).includes(Number(person));
+
+  // A bell of two strokes. A browser rings only on a page that was touched, so the first touch of each page wakes it.
+  let sound;
+  const wake = () => {
+    if (!isLoud() || !window.AudioContext) return;
+    sound ??= new AudioContext();
+    sound.resume();
+  };
+  const ring = () => {
+    if (!isLoud()) return;
+    navigator.vibrate?.([400, 150, 400, 150, 800]);
+    if (sound?.state !== "running") return;
+    for (const [pitch, start] of [[880, 0], [660, 0.35]]) {
+      const tone = new OscillatorNode(sound, { frequency: pitch }), volume = new GainNode(sound, { gain: 0 });
+      const at = sound.currentTime + start;
+      volume.gain.linearRampToValueAtTime(0.6, at + 0.02);
+      volume.gain.exponentialRampToValueAtTime(0.001, at + 0.9);
+      tone.connect(volume).connect(sound.destination);
+      tone.start(at);
+      tone.stop(at + 1);
+    }
+  };
+
+  const line = (name, text) => {
+    const made = document.createElement("p");
+    made.className = name;
+    made.append(text);
+    return made;
+  };
+  const dress = () => {
+    if (document.querySelector("link[href$='/call.css']")) return Promise.resolve();
+    const own = document.querySelector("script[src$='/call.js']").src;
+    const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: own.replace(/js$/, "css") });
+    const there = new Promise((done) => (sheet.onload = sheet.onerror = done));
+    document.head.append(sheet);
+    return there;
+  };
+  const show = (call) => new Promise((closed) => {
+    const dialog = document.createElement("dialog");
+    dialog.className = "called";
+    const table = line("called-table", call.table);
+    table.id = "called-table";
+    dialog.setAttribute("aria-labelledby", table.id);
+    const close = Object.assign(document.createElement("button"), { className: "button", textContent: call.close, onclick: () => dialog.close() });
+    dialog.append(table, line("called-against", call.against), line("called-match", call.match), close);
+    document.body.append(dialog);
+    let left = TIMES;
+    const timer = setInterval(() => (left -= 1) > 0 ? ring() : clearInterval(timer), EVERY);
+    dialog.onclose = () => {
+      clearInterval(timer);
+      navigator.vibrate?.(0);
+      dialog.remove();
+      closed();
+    };
+    dialog.showModal();
+    ring();
+  });
+
+  const key = ({ match, against, table }) => [match, against, table].join("|");
+  let busy = false, opened = false;
+  const look = async () => {
+    if (!isOwn()) return;
+    const calls = [...document.querySelectorAll("[data-call]")].map(({ textContent, dataset }) =>
+      ({ table: textContent, match: dataset.call, against: dataset.against, close: dataset.close }));
+    if (calls.length && !document.title.startsWith("\u25cf")) document.title = `\u25cf ${calls[0].table} \u00b7 ${document.title}`;
+    const seen = stored(SEEN, []);
+    const fresh = calls.filter((call) => !seen.includes(key(call)));
+    // Who opens the page reads the table there; only news across the whole screen.
+    const isNews = opened;
+    opened ||= Boolean(person || box.childElementCount);
+    if (busy || !fresh.length) return;
+    busy = true;
+    try {
+      localStorage.setItem(SEEN, JSON.stringify([...seen, ...fresh.map(key)].slice(-MOST)));
+      if (!isNews) return void (busy = false);
+      await dress();
+      for (const call of fresh) await show(call);
+    } catch {
+      // A browser that keeps nothing would call again and again: the page itself says the table.
+    }
+    busy = false;
+  };
+
+  document.addEventListener("pointerdown", wake);
+  document.addEventListener("preisschnapsen:loud", () => {
+    wake();
+    sound?.resume().then(ring);
+  });
+  document.addEventListener("preisschnapsen:swapped", look);
+  // Those whom the first page follows come a little later than the page, and anew with each renewal.
+  if (!person) new MutationObserver(look).observe(box, { childList: true });
+  look();
+})();
