@@ -215,5 +215,5 @@ fn who_is_called_reads_the_table_across_the_whole_screen_once() {
 
 /// Returns the title that the page has given itself; the driver's own answer is some moments old.
 async fn title(driver: &WebDriver) -> WebDriverResult<String> {
-    driver.execute("return document.title.replaceAll('\u00a0', ' ')", vec![]).await?.convert()
+    driver.execute("return document.title.replaceAll('\u{a0}', ' ')", vec![]).await?.convert()
 }
