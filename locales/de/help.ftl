@@ -21,7 +21,7 @@ help-doors-items =
 help-draw = Auslosung
 help-draw-items =
     Zehn Minuten vorher ansagen. Dann die Liste schließen. Ab jetzt steht fest, wer mitspielt.
-    Einen Gast die Karten mischen und vorlesen lassen. Das ist der Spruch.
+    Einen Gast die Karten mischen und vorlesen lassen. Diese Kartenfolge ist der Spruch.
     Ziehen und am Beamer zeigen.
     Aushang nach Namen zwei- oder dreimal aufhängen, Spielzettel auf die Tische.
 help-rounds = Jede Runde

@@ -132,7 +132,7 @@ public-against = gegen { $name } (Karte{"\u00A0"}{ $ticket })
 public-done = gespielt
 public-done-counts = gespielt: { $counts }
 public-bye-advances = steigt ohne Spiel auf
-public-self = gegen sich selbst: Karte { $kept } bleibt, Karte { $handed } ist abgegeben
+public-self = gegen sich selbst: Karte { $kept } spielt weiter, Karte { $handed } ist abgegeben
 public-empty = niemand mehr da
 public-not-played = nicht gespielt
 # Was mit einer Karte ist.
@@ -181,7 +181,7 @@ public-bye-why = { $tickets } Karten auf { $slots } Plätze: Nummer { $number } 
 public-pull = Karte{"\u00A0"}{ $ticket }: Zug { $pull }, { $pot }, Nummer { $number }
 public-pull-check = nachprüfen
 public-step-bye = Freilos
-public-step-self-kept = gegen sich selbst, diese Karte bleibt
+public-step-self-kept = gegen sich selbst, diese Karte spielt weiter
 public-step-self-handed = gegen sich selbst, diese Karte ist abgegeben
 public-step-both-absent = beide nicht da, gegen
 public-step-walkover-won = kampflos gewonnen gegen

@@ -6,7 +6,7 @@ reject-capacity-below-sold =
     }
 reject-limit-below-held = { $name } hat schon { $held } Karten. Wählen Sie mindestens { $held } Karten je Person oder nehmen Sie Karten zurück.
 reject-finished = Das Turnier ist beendet. Setzen Sie es zuerst fort, wenn noch etwas zu ändern ist.
-reject-not-finished = Das Turnier läuft noch, es gibt nichts fortzusetzen.
+reject-not-finished = Das Turnier läuft noch. Es gibt nichts fortzusetzen.
 reject-unknown-player = Auf der Liste steht niemand mit der Nr. { $number }. Suchen Sie den Namen in der Liste.
 reject-unknown-ticket = Die Karte { $ticket } ist nicht verkauft. Schauen Sie auf der Karte nach, welche Nummer aufgedruckt ist.
 reject-unknown-match = Diese Partie gibt es nicht: { $match }. Wählen Sie eine Nummer aus der Liste der Partien.
@@ -32,7 +32,7 @@ reject-still-holds =
         [one] { $name } hat noch eine Karte und { $paid } in der Kassa. Nehmen Sie zuerst die Karte zurück.
        *[other] { $name } hat noch { $tickets } Karten und { $paid } in der Kassa. Nehmen Sie zuerst die Karten zurück.
     }
-reject-ticket-drawn = Die Karte { $ticket } ist schon ausgelost und kann nicht zurückgenommen werden. Wenn die Person geht, melden Sie sie ab.
+reject-ticket-drawn = Die Karte { $ticket } ist schon ausgelost und kann nicht zurück. Wenn die Person geht, melden Sie sie ab.
 reject-bad-amount = Der Betrag { $amount } geht nicht. Geben Sie mehr als null und nicht mehr als nötig ein.
 reject-more-than-paid = Zurückzahlen lässt sich nur, was bezahlt ist, also höchstens { $paid }.
 reject-list-closed = Die Liste für { $stage } ist geschlossen. Öffnen Sie sie wieder, wenn noch etwas zu ändern ist.
@@ -45,17 +45,17 @@ reject-too-few-players =
        *[other] Für die erste Runde braucht es mindestens zwei Personen mit Karten, bisher ist es eine. Verkaufen Sie noch Karten.
     }
 reject-matches-open = Noch offen in { $stage }: { $open }. Tragen Sie zuerst diese Ergebnisse ein.
-reject-no-phrase = Für { $stage } fehlt noch der Spruch aus dem Saal. Tragen Sie ihn ein oder lassen Sie ihn ausdrücklich leer.
+reject-no-phrase = Für { $stage } fehlt noch der Spruch aus dem Saal. Tragen Sie ihn ein oder wählen Sie „Ohne Spruch“.
 reject-pack-incomplete =
     { $count ->
         [one] Vom Paket fehlt noch eine Karte: { $cards }. Beim Schließen der Liste wurde das ganze Paket festgelegt.
        *[other] Vom Paket fehlen noch { $count } Karten: { $cards }. Beim Schließen der Liste wurde das ganze Paket festgelegt.
     }
-reject-no-pack = Beim Schließen der Liste wurde das ganze Paket festgelegt. Jede der 20 Karten kommt darin genau einmal vor, sonst nichts: Tippen Sie die Karten an, wie sie vorgelesen werden.
+reject-no-pack = Beim Schließen der Liste wurde das ganze Paket festgelegt: jede der 20 Karten genau einmal. Tippen Sie die Karten an, wie sie vorgelesen werden.
 reject-phrase-fixed-pack = Beim Schließen der Liste wurde das ganze Paket festgelegt. Lassen Sie einen Gast mischen und vorlesen.
 reject-phrase-fixed-typed = Beim Schließen der Liste wurde ein getippter Satz festgelegt. Fragen Sie den Saal und tippen Sie, was gesagt wird.
 reject-phrase-fixed-none = Beim Schließen der Liste wurde festgelegt: kein Spruch. Gehen Sie ohne Spruch weiter, oder öffnen Sie die Liste wieder.
-reject-wrong-secret = Das Geheimnis zu diesem Versuch ist nicht mehr da, etwa weil mit einer Kopie weitergespielt wird. Öffnen Sie die Liste wieder und schließen Sie sie neu, dann gibt es ein neues.
+reject-wrong-secret = Das Geheimnis zu diesem Versuch ist nicht mehr da. Das kommt vor, wenn mit einer Sicherung weitergespielt wird. Öffnen Sie die Liste wieder und schließen Sie sie neu, dann gibt es ein neues.
 reject-drawn-by-hand = { $stage } wird mit echten Töpfen gezogen. Tragen Sie die gezogenen Nummern ein.
 reject-not-by-hand = { $stage } wird nicht mit echten Töpfen gezogen. Öffnen Sie die Liste wieder, wenn Sie das ändern wollen.
 reject-pull-stale =
@@ -69,7 +69,7 @@ reject-unknown-draw = Einen { $attempt }. Versuch der Auslosung für { $stage } 
 reject-already-void = Der { $attempt }. Versuch der Auslosung für { $stage } ist schon ungültig. Sie können neu auslosen.
 reject-results-stand = In { $stage } stehen schon Ergebnisse: { $numbers }. Nehmen Sie diese zuerst zurück.
 reject-later-draw-stands = Für { $stage } ist schon ausgelost oder die Liste geschlossen. Erklären Sie zuerst diese Auslosung für ungültig oder öffnen Sie die Liste wieder.
-reject-later-match-goes-on = Da wird schon gespielt: { $match }. Mit einer Karte mehr wäre die Paarung vielleicht eine andere. Spielt doch noch niemand, nehmen Sie die Partie im Saal vom Tisch.
+reject-later-match-goes-on = Da wird schon gespielt: { $match }. Mit einer Karte mehr wäre die Paarung vielleicht eine andere. Hat doch noch niemand begonnen, nehmen Sie die Partie vom Tisch.
 reject-later-result-stands = Danach ist schon gespielt worden: { $match }. Nehmen Sie zuerst dieses Ergebnis zurück.
 reject-match-void = { $match } gehört zu einer ungültigen Auslosung. Wählen Sie die Partie in der gültigen.
 reject-match-is-bye = { $match } ist ein Freilos: Die Karte { $ticket } steigt ohne Spiel auf. Es gibt nichts einzutragen.
@@ -79,13 +79,13 @@ reject-score-nobody-won = So hat noch niemand gewonnen. Wer gewinnt, hat { $bumm
 reject-score-both-won = Es können nicht beide gewonnen haben. Wer gewinnt, hat { $bummerl } Bummerl, wer verliert, höchstens { $most }.
 reject-score-played-on = So viele Bummerl werden nicht gespielt. Nach { $bummerl } gewonnenen Bummerl ist die Partie aus, wer verliert, hat höchstens { $most }.
 reject-match-stale = { $match }: Inzwischen ist { $result } eingetragen worden. Vergleichen Sie und tragen Sie nur ein, was stimmt.
-reject-match-stale-open = { $match }: Die Paarung oder ihr Ergebnis hat sich inzwischen geändert, eingetragen ist nichts. Vergleichen Sie und tragen Sie dann ein, was stimmt.
+reject-match-stale-open = { $match }: Inzwischen hat sich etwas geändert, eingetragen ist nichts. Vergleichen Sie und tragen Sie dann ein, was stimmt.
 reject-same-result = { $match }: Genau dieses Ergebnis steht schon. Es ist nichts zu tun.
 reject-no-result = { $match }: Es steht kein Ergebnis, das man zurücknehmen könnte.
 reject-erased = Name und Ort von { $name } sind für immer gelöscht. Hier kommt kein neuer Name mehr dazu.
 reject-placeholder-name = „Person“ mit einer Nummer heißt nur, wer gelöscht ist. Schreiben Sie den richtigen Namen.
-reject-journal-broken = Das Journal dieses Abends ist in der Datei nicht mehr das, was geschrieben wurde. Darum wird keine Liste geschlossen und nichts gelost, bis das geklärt ist; der Hinweis oben auf den Seiten der Helfer sagt, wie.
-reject-is-entrant = Die Liste mit { $name } ist inzwischen geschlossen. Den Namen ändert jetzt nur die Turnierleitung, auf der Seite von { $name } und mit einem Grund.
+reject-journal-broken = In der Datei dieses Abends steht nicht mehr, was geschrieben wurde. Bis das geklärt ist, wird keine Liste geschlossen und nichts gelost. Der Hinweis oben sagt, was zu tun ist.
+reject-is-entrant = Die Liste mit { $name } ist inzwischen geschlossen. Den Namen ändert jetzt nur die Turnierleitung und gibt einen Grund dazu an.
 reject-already-withdrawn = { $name } ist schon abgemeldet. Es ist nichts zu tun.
 reject-not-withdrawn = { $name } ist nicht abgemeldet. Es ist nichts zu tun.
 reject-nothing-left = { $name } hat nichts mehr zu spielen, abmelden ist nicht nötig.
@@ -100,7 +100,7 @@ reject-prize-elsewhere = Der { $prize }. Preis ist noch bei Karte { $ticket }. H
 reject-prize-moved = Beim { $prize }. Preis hat sich inzwischen etwas geändert. Schauen Sie noch einmal nach, wer ihn bekommt.
 reject-not-decided = Es ist noch nicht zu Ende gespielt. Tragen Sie zuerst alle Ergebnisse ein, auch die um die Plätze.
 reject-nothing-to-undo = Es gibt nichts zurückzunehmen.
-reject-undo-blocked = Der letzte Schritt lässt sich so nicht zurücknehmen. Erklären Sie stattdessen die Auslosung für ungültig oder nehmen Sie das Ergebnis eigens zurück.
+reject-undo-blocked = Der letzte Schritt lässt sich so nicht zurücknehmen. Erklären Sie die Auslosung für ungültig oder nehmen Sie das einzelne Ergebnis zurück.
 reject-undo-stale = Inzwischen ist etwas anderes geschehen. Schauen Sie nach, was der letzte Schritt war, und entscheiden Sie neu.
 reject-nothing-to-change = Es hat sich nichts geändert, also ist nichts gespeichert.
 reject-lines = { $count ->
@@ -120,7 +120,7 @@ reject-already-begun = { $match } hat schon begonnen.
 reject-not-running = { $match } läuft noch nicht, es gibt nichts abzubrechen.
 reject-plays-at-table = { $name } spielt noch auf Tisch { $table }: { $match }. Warten Sie auf dieses Ergebnis.
 reject-plays-elsewhere = { $name } spielt noch: { $match }. Warten Sie auf dieses Ergebnis.
-reject-player-missing = { $name } wurde aufgerufen und ist nicht da. Melden Sie zuerst, dass er oder sie da ist.
+reject-player-missing = { $name } wurde aufgerufen und war nicht da. Tragen Sie zuerst ein, dass { $name } da ist.
 reject-not-missing = { $name } steht nicht auf der Liste der Fehlenden.
 reject-not-in-match = { $name } spielt in dieser Partie nicht mit: { $match }.
 reject-reporting-off = Ergebnisse werden bei diesem Turnier nur am Tisch der Turnierleitung eingetragen. Sagen Sie Ihr Ergebnis dort an.
@@ -128,9 +128,9 @@ reject-result-stands = Hier steht schon ein Ergebnis: { $result } ({ $match }). 
 reject-same-report = Das haben Sie schon so gemeldet ({ $match }). Es ist nichts mehr zu tun.
 reject-reported-often = Sie haben Ihre Meldung schon oft geändert ({ $match }). Bitte sagen Sie das Ergebnis der Turnierleitung.
 reject-unknown-group = Die Gruppe { $group } gibt es nicht. Laden Sie die Seite neu.
-reject-too-many-groups = Mehr als { $max } Gruppen sind nicht vorgesehen. Nehmen Sie eine, die es schon gibt.
+reject-too-many-groups = Es gehen höchstens { $max } Gruppen. Nehmen Sie eine, die es schon gibt.
 reject-unknown-special = Diesen Sonderpreis gibt es nicht mehr. Laden Sie die Seite neu.
-reject-too-many-specials = Mehr als { $max } Sonderpreise sind nicht vorgesehen. Entfernen Sie zuerst einen.
+reject-too-many-specials = Es gehen höchstens { $max } Sonderpreise. Entfernen Sie zuerst einen.
 reject-nobody-tied = Um diesen Sonderpreis ist niemand gleichauf. Vergeben Sie ihn von Hand, wenn es anders sein soll.
 reject-undo-depends =
     { $count ->

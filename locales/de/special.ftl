@@ -10,7 +10,7 @@ special-kind-place = Ort oder Verein mit den meisten Personen
 special-kind-last = Letzte oder Letzter von allen, die da waren
 special-kind-free = Wen die Turnierleitung nennt
 special-group = Name der Gruppe
-special-group-hint = Nur für Beste oder Bester einer Gruppe, zum Beispiel „Damen“. Wer dazugehört, haken Sie danach an.
+special-group-hint = Nur für Beste oder Bester einer Gruppe, zum Beispiel „Damen“. Wer dazugehört, haken Sie nachher an.
 special-groups = Gruppen
 special-members =
     { $count ->
@@ -40,11 +40,11 @@ special-place =
 special-who = Wer dazugehört
 special-nobody-there = Noch steht niemand auf der Liste.
 special-draw-lots = Um den Sonderpreis losen
-special-lots-why = Sie sind gleichauf. Das Los entscheidet, einmal und endgültig; von Hand können Sie den Preis danach trotzdem vergeben.
+special-lots-why = Sie sind gleichauf. Das Los entscheidet, und dabei bleibt es. Von Hand können Sie den Preis trotzdem vergeben.
 special-by-hand-place = Wählen Sie jemanden aus dem Ort oder Verein, der ihn bekommt.
 special-by-rule = nach der Regel
 special-words = Bezeichnung
-special-remove-what = Er verschwindet aus der Siegerliste. Das lässt sich rückgängig machen.
+special-remove-what = Er verschwindet aus der Siegerliste. Sie können das rückgängig machen.
 special-stays = Um diesen Sonderpreis ist gelost, darum bleibt er. Sie können ihn von Hand vergeben.
 special-tied-many =
     { $count ->

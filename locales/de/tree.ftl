@@ -1,9 +1,9 @@
 # Der Baum eines Turniers.
 tree-title = Turnierbaum
-tree-lead = Jede Runde wird neu ausgelost. Der Baum ist darum vom Finale her gezeichnet: Links steht, woher jede Karte kommt.
+tree-lead = Jede Runde wird neu ausgelost. Darum ist der Baum vom Finale her gezeichnet: Links sehen Sie, woher jede Karte kommt.
 tree-empty = Noch kein Baum
 tree-empty-more = Er wächst mit der ersten Auslosung.
-tree-picture = Der Baum als Bild. Alles, was darin steht, gibt es auch als Liste.
+tree-picture = Der Baum als Bild. Dasselbe gibt es auch als Liste.
 tree-zoom = Größe
 tree-whole = ganzer Baum
 tree-percent = { $percent }{"\u00A0"}%

@@ -12,7 +12,7 @@ prizes-mark-needs-lots = decided by lot, from place { $place }
 prizes-mark-nobody = given to nobody
 prizes-mark-nobody-hand = given to nobody by the director
 # The director's page: matches for places, prizes, lots.
-prizes-pending = The prizes are known when everything has been played. Still missing:
+prizes-pending = The prizes will be settled once everything has been played. Still missing:
 prizes-open-matches = { $stage }: still open { $open }
 prizes-open-match = { $stage }: not played yet
 prizes-open-draw = { $stage }: not drawn yet
@@ -61,7 +61,7 @@ prizes-lots-drawn-no-more = Lots drawn from place { $place } on, in this order: 
 prizes-elsewhere = with { $holder }
 prizes-fetched = got it back
 prizes-left = Prizes that no longer exist
-prizes-left-text = The settings now list fewer prizes. What was decided about the others has no effect.
+prizes-left-text = The settings now list fewer prizes. What was decided about the others no longer counts.
 prizes-left-given = Prize { $prize } had been given by hand: { $holder }.
 prizes-left-held = Prize { $prize } had already been handed over.
 prizes-left-held-by = Prize { $prize } had already been handed over: { $holder }.

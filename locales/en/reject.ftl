@@ -51,11 +51,11 @@ reject-pack-incomplete =
         [one] One card of the pack is still missing: { $cards }. When the list was closed, the whole pack was chosen.
        *[other] { $count } cards of the pack are still missing: { $cards }. When the list was closed, the whole pack was chosen.
     }
-reject-no-pack = When the list was closed, the whole pack was chosen: each of its 20 cards exactly once, and nothing else. Tap the cards as they are read out.
+reject-no-pack = When the list was closed, the whole pack was chosen: each of its 20 cards exactly once. Tap the cards as they are read out.
 reject-phrase-fixed-pack = When the list was closed, the whole pack was chosen. Let a guest shuffle it and read it out.
 reject-phrase-fixed-typed = When the list was closed, a typed sentence was chosen. Ask the hall and type what is said.
 reject-phrase-fixed-none = When the list was closed, “No phrase” was chosen. Go on without one, or reopen the list.
-reject-wrong-secret = The secret of this attempt is gone, for example because the evening was continued from a backup. Reopen the list and close it again to get a new one.
+reject-wrong-secret = The secret of this attempt is gone. That happens when the evening is continued from a backup. Reopen the list and close it again to get a new one.
 reject-drawn-by-hand = { $stage } is drawn with real pots. Enter the numbers that are pulled.
 reject-not-by-hand = { $stage } is not drawn with real pots. Reopen the list if you want to change that.
 reject-pull-stale =
@@ -84,7 +84,7 @@ reject-same-result = { $match }: this result has already been entered. There is 
 reject-no-result = { $match }: there is no result to take back.
 reject-erased = The name and place of { $name } have been erased for good. No new name can be added here.
 reject-placeholder-name = Only people who have been erased are called “Person” and a number. Please enter the real name.
-reject-journal-broken = The journal of this evening is no longer what was written. Until that is settled, no list is closed and nothing is drawn. The notice at the top of the staff’s pages says what to do.
+reject-journal-broken = The file of this evening no longer holds what was written. Until that is settled, no list is closed and nothing is drawn. The notice at the top says what to do.
 reject-is-entrant = The list with { $name } has been closed in the meantime. Only the director can change the name now, on the page of { $name } and with a reason.
 reject-already-withdrawn = { $name } has been withdrawn already. There is nothing to do.
 reject-not-withdrawn = { $name } is not withdrawn. There is nothing to do.
@@ -123,7 +123,7 @@ reject-plays-elsewhere = { $name } is still playing: { $match }. Wait for that r
 reject-player-missing = { $name } was called and is not there. First mark them as here.
 reject-not-missing = { $name } is not on the list of the missing.
 reject-not-in-match = { $name } does not play in this match: { $match }.
-reject-reporting-off = At this tournament, results are entered at the director’s table only. Tell your result there.
+reject-reporting-off = At this tournament, results are entered at the director’s table only. Please report your result there.
 reject-result-stands = A result has already been entered: { $result } ({ $match }). If it is wrong, tell the director.
 reject-same-report = You have already reported exactly this ({ $match }). There is nothing left to do.
 reject-reported-often = You have changed your report many times ({ $match }). Please tell the organisers the result.

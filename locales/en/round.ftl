@@ -65,7 +65,7 @@ round-store = Enter it
 round-correct = Correct it
 round-retype = Change
 round-old-entry = Entered so far:
-round-bummerl-dropped = The Bummerl entered before no longer fit and are dropped.
+round-bummerl-dropped = The single Bummerl no longer fit and are dropped.
 round-read-up = Read like this: 7 wins the Bummerl.
 round-read-down = Read like this: 0 wins the Bummerl.
 round-ways-title = Which way did they count?
@@ -113,7 +113,7 @@ round-rival-mine = Your entry
 round-rival-keep = Leave it as it is
 round-rival-replace = Use my entry
 round-leave = Somebody goes home
-round-leave-text = Whoever goes home loses their open matches by walkover and is no longer drawn.
+round-leave-text = Players who go home lose all their open matches by walkover and are no longer in the draw.
 round-leave-who = Who?
 round-leave-hint = Name, ticket (K17) or number of the match
 round-leave-find = Find
@@ -124,7 +124,7 @@ round-leave-found =
         [one] Found
        *[other] Found: { $count }. Who is it?
     }
-round-leave-choose = goes home …
+round-leave-choose = is going home …
 round-leave-other = Find somebody else
 round-leave-confirm = Is { $name } going home?
 round-leave-button = { $name } goes home

@@ -1,9 +1,9 @@
 # The tree of a tournament.
 tree-title = Bracket
-tree-lead = Every round is drawn afresh. So the bracket is built backwards from the final: on the left you see where each ticket came from.
+tree-lead = Every round is drawn afresh, so the bracket is drawn backwards from the final. On the left you see where each ticket came from.
 tree-empty = No bracket yet
 tree-empty-more = It grows with the first draw.
-tree-picture = The bracket as a picture. The same is there as a list.
+tree-picture = The bracket as a picture. It is also there as a list.
 tree-zoom = Size
 tree-whole = whole bracket
 tree-percent = { $percent }%
@@ -19,4 +19,4 @@ tree-both-absent = both absent
 tree-self = against their own ticket
 tree-late = bought late: { $ticket }
 tree-exchanged = exchanged: { $ticket }
-tree-own = Show this ticket’s way in the bracket
+tree-own = Show this ticket’s path in the bracket

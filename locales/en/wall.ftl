@@ -26,7 +26,7 @@ wall-list-title =
         [one] The list: one person
        *[other] The list: { $count } people
     }
-wall-phrase-none = The hall gave no phrase
+wall-phrase-none = No cards were read out in the hall
 wall-sealed = Sealed: { $code }
 wall-void = Attempt { $attempt }: void
 wall-phrase-cards = Shuffled and read out in the hall
@@ -38,7 +38,7 @@ wall-results = Latest results
 wall-news = { $winner } wins against { $loser }: { $how }
 wall-news-nobody = { $left } against { $right }: { $how }
 wall-winners = Prize-giving
-wall-code = Who do you play? See it on your phone too.
+wall-code = Who do you play? See it on your phone.
 wall-left-pot = Left pot
 wall-right-pot = Right pot
 wall-against = against { $name }

@@ -193,7 +193,7 @@ fn they_differ_nothing_counts_and_the_desk_decides_with_one_button() {
     let differs = say(&table, 5, "2:1");
     differs
         .assert_says(".banner.is-warning", "passt aber nicht zu der Ihres Gegners")
-        .assert_says(".report.is-disputed", "Sie sagen 2 : 1 für Sie, laut Huber steht es 0 : 2 gegen Sie");
+        .assert_says(".report.is-disputed", "Sie sagen 2 : 1 für Sie, Huber sagt 0 : 2 gegen Sie");
     assert_eq!(standing(&table), None);
     let desk = table.staff.get(&path("/runde/R1"));
     desk.assert_says(".said .is-disputed", "Karte 1: Huber 2 : 0 Pichler")
@@ -301,7 +301,7 @@ fn cards_that_open_nothing_say_what_to_do() {
     let guest = table.server.guest();
     let unknown = guest.get("/k/0123456789abcdef0123456789abcdef");
     unknown.assert_status(404).assert_says("h1", "Diese Karte kennen wir nicht");
-    unknown.assert_says(".lead", "Bitte an der Kassa melden.");
+    unknown.assert_says(".lead", "Bitte fragen Sie an der Kassa.");
     for torn in ["/k/0123", "/k/%3Cb%3E", "/k/0123456789abcdef0123456789abcdef0123456789abcdef"] {
         guest.get(torn).assert_status(404).assert_says("h1", "Diese Karte kennen wir nicht");
     }

@@ -209,7 +209,7 @@ fn a_correction_says_which_prize_is_in_the_wrong_hands_until_it_is_back() {
     let holder = format!("{} ({champion})", now.name_on(champion));
     let (score, result) = turned(&night, Stage::Round(3));
     let page = staff.get(&night.staff_page(&format!("/ergebnis?runde=R3&partie=1&stand={score}")));
-    page.assert_says("main", "Der 1. Preis ist schon übergeben");
+    page.assert_says("main", "Den 1. Preis hat schon");
     night.enter(now.pairings(Stage::Round(3))[0], result);
     let page = staff.get(&night.staff_page("/preise"));
     page.assert_says("#preis1", &format!("bei {holder}")).assert_says("#preis1 button", "zurückbekommen");

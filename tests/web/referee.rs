@@ -201,7 +201,7 @@ fn the_first_illegal_action_is_marked_with_rule_and_sentence() {
     page.assert_status(200)
         .assert_says("#wrong .errors-title", "Schritt 9 geht nicht")
         .assert_says("#wrong .rule-number", "R-07")
-        .assert_says("#wrong", "Er muss Eichel-Zehner zugeben.")
+        .assert_says("#wrong", "Zugeben muss man Eichel-Zehner.")
         .assert_says("#wrong", "Der letzte Schritt der Mitschrift zählt nicht mehr.");
     assert_eq!(page.texts(".trick").len(), 4);
     assert_eq!(page.texts(".is-wrong").len(), 1);
@@ -263,20 +263,21 @@ fn four_players_are_laid_out_too() {
     assert_eq!(page.texts(".fans .fan").len(), 5);
     // The ace of Laub, trump and called, has taken the trick; its player leads, not the caller.
     page.assert_says(".has-won .trick-who", "Zweiter");
-    page.assert_says("#wrong .errors-title", "Schritt 5").assert_says("#wrong", "Er war nicht dran.");
+    page.assert_says("#wrong .errors-title", "Schritt 5")
+        .assert_says("#wrong", "Da war jemand anderer dran.");
 }
 
 #[test]
 fn broken_transcripts_get_a_sentence_and_stay_in_the_field() {
     let cases = [
         ("", "Da steht noch nichts."),
-        ("{\"id\":\"x\",\n\"deck\":[}", "Das ist kein JSON: In Zeile 2 bei Zeichen"),
-        ("{\"id\":\"x\"}", "keine Mitschrift eines Spiels"),
+        ("{\"id\":\"x\",\n\"deck\":[}", "In Zeile 2 bei Zeichen"),
+        ("{\"id\":\"x\"}", "keine vollständige Mitschrift"),
         ("{\"id\":\"x\"}\n{\"id\":\"y\"}", "Das sind mehrere Spiele."),
         (&EXAMPLE.replace("\"AS\", ", ""), "Es sind 19 Karten statt 20. (R-02)"),
         (&EXAMPLE.replace("\"AS\", \"TS\"", "\"TS\", \"TS\""), "Laub-Zehner kommt zweimal vor. (R-02)"),
         (&EXAMPLE.replace("\"AS\", \"TS\"", "\"9S\", \"TS\""), "Laub-Neuner gehört nicht zu diesem Paket."),
-        (&EXAMPLE.replace("tournament-soft", "lustig"), "keine Mitschrift"),
+        (&EXAMPLE.replace("tournament-soft", "lustig"), "keine vollständige Mitschrift"),
         (&format!("{EXAMPLE}{}", " ".repeat(10)).replace("Beispiel", &"x".repeat(17_000)), "höchstens 16 kB"),
     ];
     for (text, sentence) in cases {

@@ -255,7 +255,7 @@ fn that_everybody_will_read_it_is_said_before() {
     let (old, new) = (old(), TestServer::new());
     send(&new, &KEPT, Some(&old.copy));
     let page = new.guest().get(&format!("/einrichten/{}/pruefen", new.token));
-    page.assert_status(200).assert_says("p", "für alle zu lesen");
+    page.assert_status(200).assert_says("p", "Alle können es lesen");
 }
 
 #[test]

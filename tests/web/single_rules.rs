@@ -92,7 +92,7 @@ fn the_rules_are_explained_as_they_are_in_the_chosen_preset() {
     );
     // A form that comes back explains what is chosen there, not what is in force.
     let page = save(&staff, "tournament-sharp", &[("rule_deck", "19")]);
-    page.assert_status(422).assert_says("#f-rule_meld_lead-hint", "Ausspielen muss er dann den König");
+    page.assert_status(422).assert_says("#f-rule_meld_lead-hint", "Ausgespielt wird dann der König");
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn a_single_rule_changes_and_leads_the_rule_sheet() {
     let soft = RuleSet::preset(Preset::TournamentSoft);
     assert_eq!(rules(&server), RuleSet { meld_lead: MeldLead::King, ..soft });
     let sheet = server.guest().get("/t/probe/regeln");
-    sheet.assert_says(".differences dd", "Ausspielen muss er dann den König");
+    sheet.assert_says(".differences dd", "Ausgespielt wird dann der König");
     assert_eq!(sheet.texts(".differences dt"), ["R-11"]);
     let page = staff.get(SETTINGS);
     assert_eq!(chosen(&page, RuleOption::MeldLead), "king");

@@ -106,7 +106,7 @@ fn a_capacity_and_bummerl_that_cannot_be_are_refused() {
     let staff = staff_house.staff();
     let page = staff.post("/leitung/neu", &with(&[("capacity", "60"), ("bummerl_to_win", "9")]));
     page.assert_status(422)
-        .assert_says("#f-capacity-error", "Zweierpotenz von 8 bis 1024")
+        .assert_says("#f-capacity-error", "immer wieder halbieren lässt, von 8 bis 1024")
         .assert_says("#f-bummerl_to_win-error", "2 oder 3 gewonnene Bummerl");
 }
 

@@ -210,7 +210,7 @@ fn what_a_killed_server_had_not_copied_is_on_the_stick_soon_after_the_next_start
         std::thread::sleep(Duration::from_millis(20));
     }
     let page = Browser::log_in(&said).get("/leitung/sicherung").1;
-    assert!(page.contains("Änderung im Haus") && !page.contains("Der zweite Ordner"), "{page}");
+    assert!(page.contains("nach einer Änderung") && !page.contains("Der zweite Ordner"), "{page}");
     assert_eq!(end(child), Some(0));
     let copy = stick.join(fresh().unwrap());
     folder.run(&["restore", copy.to_str().unwrap(), "--yes", "--database", "anderswo.db"]).assert_done();

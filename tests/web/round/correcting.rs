@@ -138,7 +138,7 @@ fn a_correction_starts_from_what_stands_with_its_bummerl() {
     // Another score contradicts them, and the page says that they go.
     let page = table.type_result("R1", "1", "1:2");
     page.assert_status(200)
-        .assert_says("main li", "Die Bummerl, die dazu notiert sind, passen nicht mehr und fallen weg.");
+        .assert_says("main li", "Die einzelnen Bummerl passen nicht mehr dazu und fallen weg.");
     let answer = table.press(&page, "/ergebnis");
     answer.assert_leads_to(&path("/runde/R1"));
     assert_eq!(table.pairing(R1, 1).outcome, played(1, 2));

@@ -159,7 +159,7 @@ fn the_missing_are_listed_with_the_way_to_the_walkover() {
     table.staff.get(&walkover).assert_status(200).assert_says(".read-back", "nicht angetreten");
     press(&table, "fehlt-5", 1)
         .assert_status(422)
-        .assert_says("main", "Pichler wurde aufgerufen und ist nicht da");
+        .assert_says("main", "Pichler wurde aufgerufen und war nicht da");
     press(&table, "da-5", 1).assert_leads_to(&path(HALL));
     table.staff.get(&path(HALL)).assert_none("#missing-5");
     let answer = table.staff.get(&path("")).texts(".strip button");
