@@ -74,7 +74,8 @@ impl<'a> NameParts<'a> {
     pub fn of(name: &'a str, typed: Option<NameOrder>) -> Option<NameParts<'a>> {
         if let Some((family, given)) = name.split_once(", ").or_else(|| Some((name.strip_suffix(',')?, ""))) {
             let (family, given) = (family.trim(), given.trim());
-            return (!family.is_empty()).then_some(NameParts { family, given });
+            // A second comma before the space parts nothing: such a name is one text.
+            return (!family.is_empty() && !family.contains(',')).then_some(NameParts { family, given });
         }
         let begins = |word: &str| word.as_ptr() as usize - name.as_ptr() as usize;
         let words: Vec<(usize, &str)> = name.split_whitespace().map(|word| (begins(word), word)).collect();
@@ -209,6 +210,7 @@ mod tests {
         assert_eq!(NameParts::of("Huber Franz", None), None, "nobody has said how names are typed");
         assert_eq!(NameParts::of("Joel", Some(FamilyFirst)), None);
         assert_eq!(NameParts::of(", Franz", Some(FamilyFirst)), None);
+        assert_eq!(NameParts::of(",, !", Some(FamilyFirst)), None);
     }
 
     #[test]

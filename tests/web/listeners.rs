@@ -47,7 +47,8 @@ fn addresses() -> Vec<String> {
 }
 
 fn is_the_staffs(path: &str) -> bool {
-    let tables = ["/teilnehmer.csv", "/kassa.csv", "/abend-mit-kassa.xlsx"].iter().any(|end| path.ends_with(end));
+    let tables =
+        ["/teilnehmer.csv", "/kassa.csv", "/abend-mit-kassa.xlsx"].iter().any(|end| path.ends_with(end));
     tables
         || ["/leitung", "/anmelden", "/abmelden", "/einrichten", "/dabei"]
             .iter()
