@@ -47,6 +47,7 @@ const BELONGS_TO: &[(&str, &str)] = &[
     ("rustls", "web"),
     ("socket2", "web"),
     ("askama", "web"),
+    ("utoipa", "web"),
     ("fluent_bundle", "web"),
     ("unic_langid", "web"),
     ("clap", "cli"),

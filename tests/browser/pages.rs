@@ -16,7 +16,19 @@ use preisschnapsen::web::routes::rights;
 use thirtyfour::prelude::*;
 
 /// Addresses that are read by programs, not by people.
-const NO_PAGES: [&str; 18] = [
+const NO_PAGES: [&str; 30] = [
+    "/api/1/openapi.json",
+    "/api/1/evenings",
+    "/api/1/evenings/{slug}",
+    "/api/1/evenings/{slug}/people",
+    "/api/1/evenings/{slug}/tickets",
+    "/api/1/evenings/{slug}/rounds",
+    "/api/1/evenings/{slug}/matches",
+    "/api/1/evenings/{slug}/matches/{stage}",
+    "/api/1/evenings/{slug}/draws",
+    "/api/1/evenings/{slug}/draws/{draw}",
+    "/api/1/evenings/{slug}/standings",
+    "/api/1/evenings/{slug}/prizes",
     "/healthz",
     "/apple-touch-icon.png",
     "/robots.txt",
@@ -38,7 +50,9 @@ const NO_PAGES: [&str; 18] = [
 ];
 
 /// Pages that stand in every house.
-const OF_THE_HOUSE: [&str; 28] = [
+const OF_THE_HOUSE: [&str; 30] = [
+    "/api",
+    "/api?lang=en",
     "/",
     "/?lang=en",
     "/anmelden",

@@ -2,6 +2,7 @@
 
 mod account;
 mod agreement;
+mod api;
 mod by_hand;
 mod calendar;
 mod cash;

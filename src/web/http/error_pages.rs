@@ -8,7 +8,7 @@ use crate::web::http::own_address::right_address;
 use crate::web::state::arrival;
 use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
-use actix_web::http::header::{ContentType, HeaderValue, LOCATION, RETRY_AFTER};
+use actix_web::http::header::{ALLOW, ContentType, HeaderValue, LOCATION, RETRY_AFTER};
 use actix_web::http::{Method, StatusCode};
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
@@ -24,14 +24,32 @@ struct ErrorPage {
     label: String,
 }
 
+/// Says to a program what went wrong (RFC 9457). Headers such as the methods that there are stay.
+fn problem(response: &HttpResponse, status: StatusCode) -> HttpResponse {
+    let title = status.canonical_reason().unwrap_or("Error");
+    let mut answer = HttpResponse::build(status);
+    for name in [ALLOW, RETRY_AFTER] {
+        if let Some(value) = response.headers().get(&name) {
+            answer.insert_header((name, value.clone()));
+        }
+    }
+    answer
+        .content_type("application/problem+json")
+        .body(format!("{{\"title\":\"{title}\",\"status\":{}}}\n", status.as_u16()))
+}
+
 /// Writes the page of an answer without one: a refusal of a handler, of an extractor or of the router.
 pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse) -> HttpResponse {
     let status = response.status();
     let error = response.extensions().get::<PageError>().cloned();
     let above = address::above(request.path());
+    let is_program = request.path().starts_with("/api/");
     if let Some((event, refused)) = error.as_ref().and_then(refusal) {
         let about = format!("{refused} at {}", ctx.pattern(request.path()));
         security_log::note(event, arrival::sender(request), &about);
+    }
+    if is_program {
+        return problem(response, status);
     }
     match error {
         Some(PageError::SignIn { back }) if ctx.staff_may_enter() => see_login(&ctx, &back),

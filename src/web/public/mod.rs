@@ -1,5 +1,6 @@
 //! Pages for everybody, one file each.
 
+pub mod api;
 pub mod calendar;
 pub mod chain;
 pub mod check;

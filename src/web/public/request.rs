@@ -32,7 +32,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::COOKIE;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
 use askama::Template;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::future::{Future, ready};
 use std::pin::Pin;
 
@@ -114,6 +114,34 @@ impl PublicRequest {
         name: String,
         make: impl FnOnce(&Guest<'_>) -> Option<T> + Send + 'static,
     ) -> Response {
+        let text = move |guest: &Guest<'_>| {
+            make(guest).ok_or(PageError::NotFound)?.render().map_err(PageError::internal)
+        };
+        self.answer_kept(name, Kind::Page, text).await
+    }
+
+    /// Answers with JSON, which is kept like a page; `make` returns `None` if there is no such thing.
+    ///
+    /// # Errors
+    /// [`PageError::NotFound`], or [`PageError::Internal`] if it cannot be written.
+    pub async fn answer_json<T: Serialize>(
+        self,
+        name: String,
+        make: impl FnOnce(&Guest<'_>) -> Option<T> + Send + 'static,
+    ) -> Response {
+        let text = move |guest: &Guest<'_>| {
+            let made = make(guest).ok_or(PageError::NotFound)?;
+            serde_json::to_string(&made).map_err(PageError::internal)
+        };
+        self.answer_kept(name, Kind::Json, text).await
+    }
+
+    async fn answer_kept(
+        self,
+        name: String,
+        kind: Kind,
+        make: impl FnOnce(&Guest<'_>) -> Result<String, PageError> + Send + 'static,
+    ) -> Response {
         let PublicRequest { ctx, current, site, conditional, guests, asks_more, .. } = self;
         let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
         // What was asked stands in the link to the other language and must not be kept for others.
@@ -121,11 +149,14 @@ impl PublicRequest {
         let place = if own { None } else { site.page_cache.entry(&current, &name) };
         let Some(place) = place else {
             // Or somebody has read a later version in the meantime. This reader was first and gets what was true then.
-            let html = render(&guests, ctx, current, make).await?;
-            return Ok(Reply::Page { status: StatusCode::OK, html, wait: None }.into());
+            let text = render(&guests, ctx, current, make).await?;
+            return Ok(match kind {
+                Kind::Page => Reply::Page { status: StatusCode::OK, html: text, wait: None }.into(),
+                Kind::Json => kind.encode(text).answer(&conditional),
+            });
         };
         let version = (current.id, current.tournament.version());
-        let kept = || async { Ok(EncodedResponse::page(render(&guests, ctx, current, make).await?)) };
+        let kept = || async { Ok(kind.encode(render(&guests, ctx, current, make).await?)) };
         let made = place.response.get_or_try_init(kept).await;
         let wire = match made {
             Ok(wire) => wire,
@@ -142,18 +173,30 @@ impl PublicRequest {
     }
 }
 
+/// What is kept.
+#[derive(Debug, Clone, Copy)]
+enum Kind {
+    Page,
+    Json,
+}
+
+impl Kind {
+    fn encode(self, text: String) -> EncodedResponse {
+        match self {
+            Kind::Page => EncodedResponse::page(text),
+            Kind::Json => EncodedResponse::json(text.into_bytes()),
+        }
+    }
+}
+
 /// Renders off the threads that answer: a list of 512 people takes longer than a hundred other answers.
-async fn render<T: Template>(
+async fn render(
     guests: &GuestsWork,
     ctx: PageContext,
     current: Current,
-    make: impl FnOnce(&Guest<'_>) -> Option<T> + Send + 'static,
+    make: impl FnOnce(&Guest<'_>) -> Result<String, PageError> + Send + 'static,
 ) -> Result<String, PageError> {
-    let rendered = guests.run(move || {
-        let made = make(&Guest::new(&ctx, &current)).ok_or(PageError::NotFound)?;
-        made.render().map_err(PageError::internal)
-    });
-    rendered.await?
+    guests.run(move || make(&Guest::new(&ctx, &current))).await?
 }
 
 impl FromRequest for PublicRequest {

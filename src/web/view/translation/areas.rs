@@ -16,6 +16,7 @@ macro_rules! areas {
 
 areas! {
     "account"
+    "api"
     "calendar"
     "cash"
     "check"

@@ -1,0 +1,92 @@
+//! `/api`: the addresses of the API with what they answer, made from its description. Nothing is loaded from elsewhere.
+
+use super::document;
+use crate::web::error::PageError;
+use crate::web::http::context::PageContext;
+use crate::web::http::page::{Answer, page};
+use askama::Template;
+use serde_json::Value;
+
+#[derive(Template)]
+#[template(path = "public/api.html")]
+struct ApiPage {
+    ctx: PageContext,
+    about: String,
+    addresses: Vec<Address>,
+    schemas: Vec<Schema>,
+}
+
+/// An address that can be asked.
+struct Address {
+    path: String,
+    what: String,
+    /// Name and meaning of what stands in its braces.
+    params: Vec<(String, String)>,
+    /// The name of what it answers.
+    answer: String,
+}
+
+/// Something that is answered.
+struct Schema {
+    name: String,
+    what: String,
+    /// Name, kind and meaning; of a choice its words without a kind.
+    fields: Vec<(String, String, String)>,
+}
+
+/// Shows the page.
+pub fn show(ctx: PageContext) -> Answer {
+    let document = serde_json::to_value(document()).map_err(PageError::internal)?;
+    let text = |value: &Value, name: &str| value[name].as_str().unwrap_or_default().to_owned();
+    let each = |value: &Value| value.as_object().cloned().unwrap_or_default().into_iter();
+    let addresses = each(&document["paths"]).map(|(path, item)| {
+        let get = &item["get"];
+        let params = get["parameters"].as_array().into_iter().flatten();
+        let answer = &get["responses"]["200"]["content"]["application/json"]["schema"];
+        Address {
+            path,
+            what: text(get, "summary"),
+            params: params.map(|param| (text(param, "name"), text(param, "description"))).collect(),
+            answer: kind(answer),
+        }
+    });
+    let schemas = each(&document["components"]["schemas"]).map(|(name, schema)| {
+        let of_choice = schema["oneOf"].as_array().into_iter().flatten().chain([&schema]);
+        let words = of_choice.flat_map(|one| one["enum"].as_array().into_iter().flatten());
+        let words =
+            words.map(|word| (word.as_str().unwrap_or_default().to_owned(), String::new(), String::new()));
+        let fields = each(&schema["properties"]).map(|(name, field)| (name, kind(&field), meaning(&field)));
+        Schema { name, what: text(&schema, "description"), fields: fields.chain(words).collect() }
+    });
+    page(&ApiPage {
+        about: text(&document["info"], "description"),
+        addresses: addresses.collect(),
+        schemas: schemas.collect(),
+        ctx,
+    })
+}
+
+/// Returns what a field means; of one that may be null it stands beside the kind.
+fn meaning(field: &Value) -> String {
+    let inner = field["oneOf"].as_array().into_iter().flatten().map(|one| &one["description"]);
+    let mut all = [&field["description"]].into_iter().chain(inner).filter_map(Value::as_str);
+    all.next().unwrap_or_default().to_owned()
+}
+
+/// Says in a word what stands in a field: "integer", "list of Match", "Score or null".
+fn kind(schema: &Value) -> String {
+    if let Some(reference) = schema["$ref"].as_str() {
+        return reference.rsplit('/').next().unwrap_or_default().to_owned();
+    }
+    if let Some(several) = schema["oneOf"].as_array() {
+        let mut kinds: Vec<String> = several.iter().map(kind).collect();
+        kinds.sort_by_key(|kind| kind == "null");
+        return kinds.join(" or ");
+    }
+    match &schema["type"] {
+        Value::String(list) if list == "array" => format!("list of {}", kind(&schema["items"])),
+        Value::String(one) => one.clone(),
+        Value::Array(several) => several.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" or "),
+        _ => String::new(),
+    }
+}

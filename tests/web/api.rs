@@ -1,0 +1,304 @@
+//! `/api/1/…`: the same as the public pages, for programs.
+
+use crate::night::{EIGHT, Night};
+use crate::server::{Page, TestServer};
+use preisschnapsen::app::Request;
+use preisschnapsen::texts::{ExtrasChange, Shown};
+use preisschnapsen::tournament::Stage;
+use serde_json::{Value, json};
+
+/// The description as it was when it was last written down.
+const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/api-1.json");
+
+#[track_caller]
+fn json(page: &Page) -> Value {
+    assert_eq!(page.assert_status(200).header("content-type"), Some("application/json"));
+    serde_json::from_str(&page.body).unwrap()
+}
+
+fn document(server: &TestServer) -> Value {
+    json(&server.guest().get("/api/1/openapi.json"))
+}
+
+/// Returns the answers of an evening by the last part of their address.
+#[track_caller]
+fn read(server: &TestServer, night: &Night<'_>, page: &str) -> Value {
+    json(&server.guest().get(&format!("/api/1/evenings/{}{page}", night.slug)))
+}
+
+#[test]
+fn a_night_is_read_by_a_program() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    let evening = read(&server, &night, "");
+    assert_eq!(evening["name"], "Preisschnapsen beim Wirt");
+    assert_eq!((&evening["phase"], &evening["date"]), (&json!("selling"), &json!("2027-01-05")));
+    assert_eq!((&evening["people"], &evening["ticket_price_cents"]), (&json!(8), &json!(500)));
+    assert_eq!(evening["begins_at"], Value::Null);
+    let all = json(&server.guest().get("/api/1/evenings"));
+    assert_eq!(all["evenings"][0]["slug"], json!(night.slug));
+    assert_eq!(read(&server, &night, "/matches"), json!({ "matches": [] }));
+
+    night.draw(Stage::FIRST);
+    night.play(Stage::FIRST, 1);
+    let rounds = read(&server, &night, "/rounds?lang=en");
+    let first = &rounds["rounds"][0];
+    assert_eq!((&first["stage"], &first["name"]), (&json!("R1"), &json!("Quarter-final")));
+    assert_eq!((&first["done"], &first["total"]), (&json!(1), &json!(4)));
+    let matches = read(&server, &night, "/matches/R1");
+    let matches = matches["matches"].as_array().unwrap();
+    assert_eq!(matches.len(), 4);
+    let now = night.now();
+    for (pairing, read) in now.pairings(Stage::FIRST).iter().zip(matches) {
+        assert_eq!(read["number"], json!(pairing.id.number));
+        assert_eq!(read["left"]["ticket"], json!(pairing.left.unwrap().0));
+        assert_eq!(read["right"]["name"], json!(now.name_on(pairing.right.unwrap())));
+        let state = if pairing.is_open() { "open" } else { "played" };
+        assert_eq!(
+            (&read["state"], &read["winner"]),
+            (&json!(state), &json!(pairing.winner().map(|one| one.0)))
+        );
+    }
+
+    night.play_to_the_end();
+    let (now, evening) = (night.now(), read(&server, &night, ""));
+    assert_eq!(
+        (&evening["phase"], &evening["version"]),
+        (&json!("played"), &json!(now.tournament.version().0))
+    );
+    let champion = now.champion().unwrap();
+    let standings = read(&server, &night, "/standings");
+    assert_eq!(standings["settled"], json!(true));
+    let best = &standings["places"][0];
+    assert_eq!(best["places"], json!({ "first": 1, "last": 1 }));
+    assert_eq!(best["players"][0]["ticket"], json!(champion.0));
+    let prizes = read(&server, &night, "/prizes");
+    assert_eq!(prizes["prizes"][0]["text"], "Ein halbes Schwein");
+    assert_eq!(
+        (&prizes["prizes"][0]["state"], &prizes["prizes"][0]["winner"]["ticket"]),
+        (&json!("won"), &json!(champion.0))
+    );
+    let tickets = read(&server, &night, "/tickets");
+    let out = tickets["tickets"].as_array().unwrap().iter().filter(|ticket| ticket["out_in"] == "R1").count();
+    assert_eq!(out, 4);
+    let draws = read(&server, &night, "/draws");
+    let protocol = draws["draws"][0]["protocol"].as_str().unwrap();
+    assert_eq!(json(&server.guest().get(protocol)), read(&server, &night, "/draws/R1"));
+    assert!(read(&server, &night, "/draws/R1")["procedure"].is_string());
+}
+
+#[test]
+fn a_program_reads_no_more_of_a_name_than_a_guest_and_learns_at_once_what_changes() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("Quastenflosser Franz", 1), ("Huber Anna", 1)]);
+    night.draw(Stage::FIRST);
+    let pages = ["/people", "/tickets", "/matches", "/matches/R1", "/standings"];
+    let address = |page: &str| format!("/api/1/evenings/{}{page}", night.slug);
+    let guest = server.guest();
+    let before = pages.map(|page| {
+        let answer = guest.get(&address(page));
+        if page != "/standings" {
+            assert!(answer.body.contains("Quastenflosser"), "{page}: {}", answer.body);
+        }
+        let tag = answer.header("etag").unwrap().to_owned();
+        assert_eq!(guest.get(&address(page)).header("etag"), Some(tag.as_str()), "{page}");
+        tag
+    });
+    night.act(Request::UpdateExtras(ExtrasChange::Names { shown: Shown::FamilyFirst, keep_days: None }));
+    for (page, tag) in pages.into_iter().zip(before) {
+        let after = guest.get(&address(page));
+        assert!(!after.body.contains("Quastenflosser"), "{page}: {}", after.body);
+        if page != "/standings" {
+            assert!(after.body.contains("Franz Q."), "{page}: {}", after.body);
+            assert_ne!(after.header("etag"), Some(tag.as_str()), "{page}");
+        }
+    }
+}
+
+#[test]
+fn what_is_not_there_is_said_to_a_program_in_its_own_way() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    server.staff().post("/leitung/uebung", &[]).assert_status(303);
+    assert_eq!(json(&server.guest().get("/api/1/evenings"))["evenings"].as_array().unwrap().len(), 1);
+    for page in ["/api/1/evenings/gibts-nicht", "/api/1/gibts-nicht", "/api/2/evenings"]
+        .map(str::to_owned)
+        .into_iter()
+        .chain(
+            ["/matches/R1", "/matches/R0", "/matches/x", "/draws/R1-0", "/draws/R7"]
+                .map(|page| format!("/api/1/evenings/{}{page}", night.slug)),
+        )
+    {
+        let answer = server.guest().get(&page);
+        answer.assert_status(404);
+        assert_eq!(answer.header("content-type"), Some("application/problem+json"), "{page}");
+        assert_eq!(serde_json::from_str::<Value>(&answer.body).unwrap()["status"], 404, "{page}");
+    }
+    let written = server.guest().send("DELETE", &format!("/api/1/evenings/{}", night.slug));
+    assert_eq!((written.status, written.header("content-type")), (405, Some("application/problem+json")));
+}
+
+#[test]
+fn every_answer_is_as_it_is_described() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let document = document(&server);
+    assert_eq!(document["openapi"], "3.1.0");
+    let paths = document["paths"].as_object().unwrap();
+    assert_eq!(paths.len(), 11);
+    for (path, item) in paths {
+        let address = path.replace("{slug}", &night.slug).replace("{stage}", "R1").replace("{draw}", "R1");
+        let answer = json(&server.guest().get(&address));
+        let schema = &item["get"]["responses"]["200"]["content"]["application/json"]["schema"];
+        assert!(schema["$ref"].is_string(), "{path}");
+        check(&document, schema, &answer, path);
+    }
+}
+
+/// Fails unless a value is as its schema says: every required field is there, no other is, and each is of its kind.
+#[track_caller]
+fn check(document: &Value, schema: &Value, value: &Value, at: &str) {
+    if let Some(name) = schema["$ref"].as_str() {
+        let name = name.strip_prefix("#/components/schemas/").unwrap();
+        return check(document, &document["components"]["schemas"][name], value, at);
+    }
+    if let Some(several) = schema["oneOf"].as_array() {
+        let fits = several.iter().find(|one| one["type"] != "null" || value.is_null());
+        if value.is_null() {
+            assert!(several.iter().any(|one| one["type"] == "null"), "{at} is null");
+            return;
+        }
+        let fits = several.iter().find(|one| one["type"] != "null").or(fits).unwrap();
+        if fits["enum"].is_array() {
+            let known =
+                several.iter().any(|one| one["enum"].as_array().is_some_and(|all| all.contains(value)));
+            assert!(known, "{at}: {value}");
+            return;
+        }
+        return check(document, fits, value, at);
+    }
+    let kinds: Vec<&str> = match &schema["type"] {
+        Value::String(kind) => vec![kind],
+        Value::Array(kinds) => kinds.iter().map(|kind| kind.as_str().unwrap()).collect(),
+        other => panic!("{at}: {other} {schema}"),
+    };
+    let kind = match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(_) => "integer",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    };
+    assert!(kinds.contains(&kind), "{at}: {value} is none of {kinds:?}");
+    if let Some(words) = schema["enum"].as_array() {
+        assert!(words.contains(value), "{at}: {value}");
+    }
+    for (index, item) in value.as_array().into_iter().flatten().enumerate() {
+        check(document, &schema["items"], item, &format!("{at}/{index}"));
+    }
+    for name in schema["required"].as_array().into_iter().flatten() {
+        assert!(value.get(name.as_str().unwrap()).is_some(), "{at} has no {name}");
+    }
+    for (name, field) in value.as_object().into_iter().flatten() {
+        match &schema["properties"][name] {
+            Value::Null => assert!(!schema["additionalProperties"].is_null(), "{at}/{name} is not described"),
+            described => check(document, described, field, &format!("{at}/{name}")),
+        }
+    }
+}
+
+/// `RECORD=1 cargo test --test web -- api::` writes the description down anew; what would break a program it does not write.
+#[test]
+fn nothing_goes_that_a_program_may_rely_on() {
+    let document = document(&TestServer::with_staff());
+    if let Ok(kept) = std::fs::read_to_string(KEPT) {
+        let kept: Value = serde_json::from_str(&kept).unwrap();
+        let mut broken = Vec::new();
+        compare(&kept, &document, "", &mut broken);
+        assert!(broken.is_empty(), "{}", broken.join("\n"));
+        if std::env::var_os("RECORD").is_none() {
+            assert_eq!(kept, document, "the description has grown: RECORD=1 writes it down");
+        }
+    }
+    if std::env::var_os("RECORD").is_some() {
+        std::fs::write(KEPT, serde_json::to_string_pretty(&document).unwrap() + "\n").unwrap();
+    }
+    assert!(std::path::Path::new(KEPT).exists());
+}
+
+/// Names what is in the old description and not in the new one, words for people left aside.
+fn compare(old: &Value, new: &Value, at: &str, broken: &mut Vec<String>) {
+    match (old, new) {
+        (Value::Object(fields), _) => {
+            for (name, value) in fields {
+                if !["description", "summary", "title", "license", "version", "tags", "tag"]
+                    .contains(&name.as_str())
+                {
+                    compare(value, &new[name], &format!("{at}/{name}"), broken);
+                }
+            }
+        }
+        (Value::Array(old), Value::Array(new)) => {
+            let gone = old.iter().filter(|value| !new.iter().any(|one| is_same(value, one)));
+            broken.extend(gone.map(|value| format!("{at}: {value} is gone")));
+        }
+        _ if old == new => {}
+        _ => broken.push(format!("{at} was {old} and is {new}")),
+    }
+}
+
+fn is_same(old: &Value, new: &Value) -> bool {
+    let mut broken = Vec::new();
+    compare(old, new, "", &mut broken);
+    broken.is_empty()
+}
+
+#[test]
+fn a_change_that_breaks_programs_is_noticed_and_an_addition_is_none() {
+    let server = TestServer::with_staff();
+    let old = document(&server);
+    let broken = |change: &dyn Fn(&mut Value)| {
+        let mut new = old.clone();
+        change(&mut new);
+        let mut broken = Vec::new();
+        compare(&old, &new, "", &mut broken);
+        broken
+    };
+    let schemas =
+        |document: &mut Value, name: &str| document["components"]["schemas"][name]["properties"].take();
+    assert_eq!(broken(&|_| {}), [""; 0]);
+    assert!(!broken(&|new| drop(schemas(new, "Match"))).is_empty());
+    assert!(!broken(&|new| new["components"]["schemas"]["Match"]["required"] = json!(["stage"])).is_empty());
+    assert!(!broken(&|new| drop(new["paths"]["/api/1/evenings"].take())).is_empty());
+    assert!(
+        !broken(&|new| new["components"]["schemas"]["Score"]["properties"]["left"]["type"] = json!("string"))
+            .is_empty()
+    );
+    let added = |new: &mut Value| {
+        new["components"]["schemas"]["Score"]["properties"]["more"] = json!({ "type": "string" })
+    };
+    assert_eq!(broken(&added), [""; 0]);
+}
+
+#[test]
+fn people_read_the_description_without_anything_from_elsewhere() {
+    let server = TestServer::with_staff();
+    let page = server.guest().get("/api?lang=en");
+    page.assert_status(200).assert_says("h1", "For other programs");
+    page.assert_says("dt code", "GET /api/1/evenings/{slug}/matches/{stage}")
+        .assert_says("#Matches li", "list of Match")
+        .assert_says("#Match li", "left Player or nullThe ticket of the left pot")
+        .assert_none("main script");
+    for link in page.attributes("main a", "href") {
+        match link.strip_prefix('#') {
+            Some(name) => assert!(!page.texts(&format!("[id='{name}']")).is_empty(), "{name}"),
+            None => assert_eq!(server.guest().get(&link).status, 200, "{link}"),
+        }
+    }
+    assert!(
+        page.attributes("script, link[rel=stylesheet], img", "src").iter().all(|src| src.starts_with('/'))
+    );
+}
