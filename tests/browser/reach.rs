@@ -26,9 +26,9 @@ return [...document.querySelectorAll(pressed)]
   .map(([element, box]) => `${element.outerHTML.slice(0, 120)} is ${box.width.toFixed(1)} by ${box.height.toFixed(1)} px`);
 "#;
 
-/// Marks everything that wants the keyboard, and answers how many there are. Of a group of radio buttons Tab reaches one.
+/// Marks everything that wants the keyboard, and answers how many there are. What a hidden drawing leads to stands beside it as a list. Of a group of radio buttons Tab reaches one.
 const MARK: &str = r#"
-const wanted = "a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), summary";
+const wanted = "a[href]:not(svg[aria-hidden] *), button:not(:disabled), input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), summary";
 window.awaited = new Map();
 for (const element of document.querySelectorAll(wanted)) {
   if (!element.checkVisibility() && !element.matches(".skip")) continue;
