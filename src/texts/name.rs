@@ -65,6 +65,52 @@ const PARTICLES: [&str; 22] = [
     "la", "le", "zu", "zum", "zur", "af", "und",
 ];
 
+/// What stands before a name and is none, without the dot.
+const TITLES: [&str; 18] = [
+    "dr",
+    "ddr",
+    "mag",
+    "mmag",
+    "ing",
+    "di",
+    "dipl.-ing",
+    "prof",
+    "univ.-prof",
+    "kommr",
+    "komm.-rat",
+    "hofrat",
+    "hr",
+    "fr",
+    "herr",
+    "frau",
+    "dkfm",
+    "pfarrer",
+];
+
+/// What stands behind a name and is none, without the dot.
+const SUFFIXES: [&str; 16] = [
+    "jun", "jr", "junior", "sen", "sr", "senior", "msc", "bsc", "ma", "ba", "mba", "phd", "bed", "ii", "iii",
+    "iv",
+];
+
+fn is_title(word: &str) -> bool {
+    TITLES.contains(&word.trim_end_matches('.').to_lowercase().as_str())
+}
+
+fn is_suffix(word: &str) -> bool {
+    let plain = word.trim_end_matches([',', '.']).to_lowercase();
+    SUFFIXES.contains(&plain.as_str()) || (word.starts_with('(') && word.ends_with(')'))
+}
+
+/// Returns a family name without the titles before it, by which nobody looks for it.
+fn untitled(family: &str) -> &str {
+    let mut rest = family;
+    while let Some((_, after)) = rest.split_once(' ').filter(|(word, _)| is_title(word)) {
+        rest = after.trim_start();
+    }
+    rest
+}
+
 fn is_particle(word: &str) -> bool {
     PARTICLES.contains(&word.to_lowercase().as_str())
 }
@@ -80,18 +126,27 @@ impl<'a> NameParts<'a> {
         let begins = |word: &str| word.as_ptr() as usize - name.as_ptr() as usize;
         let words: Vec<(usize, &str)> = name.split_whitespace().map(|word| (begins(word), word)).collect();
         let last = words.len().checked_sub(1).filter(|last| *last > 0)?;
+        let titles = words.iter().take(last).take_while(|(_, word)| is_title(word)).count();
         let before =
             |at: usize| words.iter().take(at).rev().take_while(|(_, word)| is_particle(word)).count();
         let second = match typed? {
+            // "Dr. Huber" has a family name only, and the title stands where a given name would.
+            NameOrder::FamilyFirst if titles == last => last,
             NameOrder::FamilyFirst => {
-                1 + words.iter().take(last - 1).take_while(|(_, word)| is_particle(word)).count()
+                let particles = words.iter().skip(titles).take(last - titles - 1);
+                titles + 1 + particles.take_while(|(_, word)| is_particle(word)).count()
             }
-            // Somebody has a given name, whatever it looks like.
-            NameOrder::GivenFirst => (last - before(last)).max(1),
+            // Somebody has a given name, whatever it looks like; "jun." behind the family name belongs to it.
+            NameOrder::GivenFirst => {
+                let behind = words.iter().skip(1).rev().take_while(|(_, word)| is_suffix(word)).count();
+                let family = if behind < last { last - behind } else { last };
+                (family - before(family)).max(1)
+            }
         };
         let (first, second) = name.split_at(words.get(second)?.0);
         let (first, second) = (first.trim(), second.trim());
         Some(match typed? {
+            NameOrder::FamilyFirst if titles == last => NameParts { family: second, given: first },
             NameOrder::FamilyFirst => NameParts { family: first, given: second },
             NameOrder::GivenFirst => NameParts { family: second, given: first },
         })
@@ -162,10 +217,27 @@ impl Person {
     /// Returns what the public may see of the name; `None` for nothing.
     pub fn public_name(&self, how: Shown, style: NameStyle) -> Option<String> {
         let initial = |parts: NameParts<'_>| {
-            let first = parts.family.chars().next().unwrap_or('–');
+            let first = untitled(parts.family).chars().next().unwrap_or('–');
             if parts.given.is_empty() { parts.family.to_owned() } else { format!("{} {first}.", parts.given) }
         };
-        match (how, self.parts(style.typed)) {
+        // Whoever has chosen a short form has said which part comes first; a comma without a space after it parts a name here as well.
+        let order = match how {
+            Shown::FamilyFirst => Some(NameOrder::FamilyFirst),
+            Shown::FamilyLast => Some(NameOrder::GivenFirst),
+            Shown::Full | Shown::Number => None,
+        };
+        let comma = || {
+            self.name
+                .split_once(',')
+                .map(|(family, given)| NameParts { family: family.trim(), given: given.trim() })
+        };
+        let parts = match self.is_placeholder() {
+            true => None,
+            false => {
+                NameParts::of(&self.name, None).or_else(comma).or_else(|| self.parts(style.typed.or(order)))
+            }
+        };
+        match (how, parts) {
             (Shown::Full, _) => Some(self.display_name(style).into_owned()),
             (Shown::FamilyFirst | Shown::FamilyLast, Some(parts)) => Some(initial(parts)),
             (Shown::FamilyFirst | Shown::FamilyLast | Shown::Number, _) => how.shorten(&self.name),
@@ -176,7 +248,7 @@ impl Person {
     pub fn sorting(&self, typed: Option<NameOrder>) -> String {
         let parts = self.parts(typed).unwrap_or(NameParts { family: &self.name, given: "" });
         // Below every letter and the space between words: Huber comes before Huber-Mayr whatever their given names.
-        [parts.family, parts.given, &self.place].map(sort_key).join("\u{1}")
+        [untitled(parts.family), parts.given, &self.place].map(sort_key).join("\u{1}")
     }
 }
 
@@ -200,6 +272,11 @@ mod tests {
             ("Da Ponte", FamilyFirst, "Da", "Ponte"),
             ("von der Leyen", GivenFirst, "der Leyen", "von"),
             ("Die Wirtsleut,", FamilyFirst, "Die Wirtsleut", ""),
+            ("Franz Huber jun.", GivenFirst, "Huber jun.", "Franz"),
+            ("Franz Huber (Wirt)", GivenFirst, "Huber (Wirt)", "Franz"),
+            ("Franz von der Thannen MSc", GivenFirst, "von der Thannen MSc", "Franz"),
+            ("Dr. Huber Franz", FamilyFirst, "Dr. Huber", "Franz"),
+            ("Dr. Huber", FamilyFirst, "Huber", "Dr."),
         ] {
             assert_eq!(
                 NameParts::of(typed, Some(order)),
@@ -239,6 +316,22 @@ mod tests {
             assert_eq!(huber.public_name(how, NameStyle::default()).as_deref(), Some("Franz H."));
         }
         assert_eq!(huber.public_name(Shown::Number, NameStyle::default()), None);
+        // Of a family name the public reads no more than its first letter, however it was typed.
+        for (name, typed, how, shown) in [
+            ("Franz Geheim jun.", Some(NameOrder::GivenFirst), Shown::FamilyLast, "Franz G."),
+            ("Dr. Geheim Franz", Some(NameOrder::FamilyFirst), Shown::FamilyFirst, "Franz G."),
+            ("Dr. Geheim Franz", None, Shown::FamilyFirst, "Franz G."),
+            ("Dr. Geheim", None, Shown::FamilyFirst, "Dr. G."),
+            ("Geheim,Franz", None, Shown::FamilyFirst, "Franz G."),
+            ("Geheim ,Franz", None, Shown::FamilyLast, "Franz G."),
+            ("von Geheim Anna", None, Shown::FamilyFirst, "Anna v."),
+        ] {
+            let person = person(name, typed);
+            for later in [typed, None] {
+                let style = NameStyle { typed: later, shown: NameOrder::FamilyFirst };
+                assert_eq!(person.public_name(how, style).as_deref(), Some(shown), "{name} {later:?}");
+            }
+        }
         // What was entered before anybody had said how is read when they do.
         let early = person("Huber Franz", None);
         assert_eq!(early.display_name(NameStyle::default()), "Huber Franz");

@@ -7,6 +7,17 @@ use preisschnapsen::tournament::Settings;
 const NOT_LISTED: &str = "meta[name=robots][content^=noindex]";
 
 #[test]
+fn what_programs_read_is_for_no_search_engine() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("Huber Franz", 1), ("Moser Anna", 1)]);
+    for file in ["/karten.csv", "/abend.xlsx", "/kette.json"] {
+        let answer = server.guest().get(&night.page(file));
+        assert_eq!((answer.status, answer.header("x-robots-tag")), (200, Some("noindex")), "{file}");
+    }
+    assert_eq!(server.guest().get(&night.page("")).header("x-robots-tag"), None);
+}
+
+#[test]
 fn no_page_is_listed_unless_the_director_allows_it() {
     let server = TestServer::with_staff();
     let quiet = Night::open(&server, settings());

@@ -10,7 +10,7 @@ use preisschnapsen::texts::{ExtrasChange, Shown};
 use preisschnapsen::tournament::{PlayerId, Settings, Stage};
 use rust_xlsxwriter::{ExcelDateTime, Format, Formula, Workbook};
 use std::collections::BTreeMap;
-use std::io::Cursor;
+use std::io::{Cursor, Read, Write};
 
 const KIND: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -290,4 +290,44 @@ fn swelling() -> Vec<u8> {
     let file = archive.finish().unwrap().into_inner();
     assert!(file.len() < 1 << 20, "{} bytes", file.len());
     file
+}
+
+/// Packs a workbook anew, each part as `change` returns it.
+fn repacked(file: &[u8], change: impl Fn(&str, String) -> String) -> Vec<u8> {
+    let mut archive = zip::ZipArchive::new(Cursor::new(file)).unwrap();
+    let mut packed = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for index in 0..archive.len() {
+        let mut part = archive.by_index(index).unwrap();
+        let (name, mut text) = (part.name().unwrap().into_owned(), String::new());
+        part.read_to_string(&mut text).unwrap();
+        packed.start_file(&name, zip::write::SimpleFileOptions::default()).unwrap();
+        packed.write_all(change(&name, text).as_bytes()).unwrap();
+    }
+    packed.finish().unwrap().into_inner()
+}
+
+#[test]
+fn a_workbook_that_lies_about_what_it_holds_is_refused_and_the_house_stays_open() {
+    let evening = open();
+    let file = workbook(|sheet| {
+        sheet.write(0, 0, "Name").unwrap().write(1, 0, "Huber Franz").unwrap();
+    });
+    look(&evening, &repacked(&file, |_, text| text)).assert_status(200).assert_says(".lead", "Eine Person");
+    for count in ["4000000000", "18446744073709551615", "x"] {
+        let lies =
+            repacked(&file, |_, text| text.replace("uniqueCount=\"2\"", &format!("uniqueCount=\"{count}\"")));
+        assert_ne!(lies, repacked(&file, |_, text| text), "the part is there");
+        look(&evening, &lies).assert_status(422);
+    }
+    for (from, to) in [
+        ("r=\"A2\"", "r=\"ZZZZZZZZZ99999999999\""),
+        ("<dimension ref=\"A1:A2\"/>", "<dimension ref=\"Z9:A1\"/>"),
+    ] {
+        let odd = repacked(&file, |_, text| text.replace(from, to));
+        assert_ne!(odd, repacked(&file, |_, text| text), "{from} is there");
+        assert!([200, 422].contains(&look(&evening, &odd).status), "{to}");
+    }
+    // The beginning of an older file before it hides nothing.
+    look(&evening, &[b"\xD0\xCF\x11\xE0".as_slice(), &file].concat()).assert_status(422);
+    assert_eq!(evening.night().players().len(), 0);
 }

@@ -3,7 +3,8 @@
 
 use crate::export::list_fault::{ListFault, MAX_ROWS};
 use calamine::{DataRef, ExcelDateTime, Reader, SheetType, SheetVisible, Xlsx, XlsxError};
-use std::io::{self, Cursor, Read};
+use std::io::{Cursor, Read};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use zip::ZipArchive;
 
 /// How files begin that are workbooks: `PK` those of today and of LibreOffice, `D0 CF` the older ones and those with a password.
@@ -12,6 +13,16 @@ const OLD: &[u8] = b"\xD0\xCF\x11\xE0";
 
 /// The largest workbook, unpacked, in bytes. A list of two thousand people has less than one million.
 const MOST_BYTES: u64 = 48 << 20;
+
+/// How a part says how many texts it holds, and the fewest bytes that one takes: `<si/>`.
+const COUNT: &[u8] = b"uniqueCount";
+const SHORTEST_TEXT: u64 = 5;
+
+/// What stands at the end of everything that is packed as a workbook is.
+const END_OF_ZIP: &[u8] = b"PK\x05\x06";
+
+/// Sheets behind these are not looked at: a list of people does not stand there.
+const MOST_SHEETS: usize = 20;
 
 /// Cells to the right of this column are left out.
 const MOST_COLUMNS: u32 = 50;
@@ -44,8 +55,16 @@ type TitlesAt = fn(&[Vec<&str>]) -> Option<usize>;
 /// [`ListFault::Locked`] with a password, [`ListFault::Merged`], [`ListFault::TooLarge`], [`ListFault::Empty`], and [`ListFault::Workbook`]
 /// for what is no `.xlsx`.
 pub fn text(bytes: &[u8], titles_at: TitlesAt) -> Result<SheetText, ListFault> {
+    // What the library was not made for may end in a panic within it, and is no workbook.
+    catch_unwind(AssertUnwindSafe(|| sheet_text(bytes, titles_at))).unwrap_or(Err(ListFault::Workbook))
+}
+
+fn sheet_text(bytes: &[u8], titles_at: TitlesAt) -> Result<SheetText, ListFault> {
     if !bytes.starts_with(OLD) {
-        check_size(bytes)?;
+        check_parts(bytes)?;
+    } else if bytes.windows(END_OF_ZIP.len()).any(|four| four == END_OF_ZIP) {
+        // Packed behind the beginning of an older file, where nobody would have looked how large it is.
+        return Err(ListFault::Workbook);
     }
     let mut workbook = Xlsx::new(Cursor::new(bytes)).map_err(|fault| match fault {
         XlsxError::Password => ListFault::Locked,
@@ -54,39 +73,63 @@ pub fn text(bytes: &[u8], titles_at: TitlesAt) -> Result<SheetText, ListFault> {
     let visible = workbook.sheets_metadata().iter();
     let visible =
         visible.filter(|sheet| sheet.typ == SheetType::WorkSheet && sheet.visible == SheetVisible::Visible);
-    let names: Vec<String> = visible.map(|sheet| sheet.name.clone()).collect();
-    let mut filled = Vec::new();
-    for name in names {
-        let rows = rows(&mut workbook, &name).map_err(|_| ListFault::Workbook)?;
-        if rows.iter().flatten().any(|cell| !cell.trim().is_empty()) {
-            filled.push((name, rows));
-        }
-    }
+    let names: Vec<String> = visible.map(|sheet| sheet.name.clone()).take(MOST_SHEETS).collect();
     let titles = |rows: &Rows| {
         let rows: Vec<Vec<&str>> = rows.iter().map(|row| row.iter().map(String::as_str).collect()).collect();
         titles_at(&rows)
     };
-    let found = filled.iter().position(|(_, rows)| titles(rows).is_some()).unwrap_or(0);
-    if filled.is_empty() {
-        return Err(ListFault::Empty);
+    // One sheet is kept at a time: the first one with titles, and until it comes the first one with anything.
+    let mut found: Option<(String, Rows, Option<usize>)> = None;
+    let mut others = Vec::new();
+    for name in names {
+        let rows = rows(&mut workbook, &name).map_err(|_| ListFault::Workbook)?;
+        if rows.iter().flatten().all(|cell| cell.trim().is_empty()) {
+            continue;
+        }
+        let titles = titles(&rows);
+        match &mut found {
+            None => found = Some((name, rows, titles)),
+            Some(first) if first.2.is_none() && titles.is_some() => {
+                let (before, ..) = std::mem::replace(first, (name, rows, titles));
+                others.insert(0, before);
+            }
+            Some(_) => others.push(name),
+        }
     }
-    let (sheet, rows) = filled.remove(found);
-    refuse_merged(&mut workbook, &sheet, titles(&rows).unwrap_or(0))?;
-    Ok(SheetText { text: joined(&rows), sheet, others: filled.into_iter().map(|(name, _)| name).collect() })
+    let (sheet, rows, titles) = found.ok_or(ListFault::Empty)?;
+    refuse_merged(&mut workbook, &sheet, titles.unwrap_or(0))?;
+    Ok(SheetText { text: joined(&rows), sheet, others })
 }
 
 type Rows = Vec<Vec<String>>;
 
-/// Unpacks everything once without keeping it: a small file may unfold into more than there is room for.
-fn check_size(bytes: &[u8]) -> Result<(), ListFault> {
+/// Unpacks everything once without keeping it: a small file may unfold into more than there is room for, or say that it will.
+fn check_parts(bytes: &[u8]) -> Result<(), ListFault> {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| ListFault::Workbook)?;
     let mut left = MOST_BYTES;
     for index in 0..archive.len() {
         let file = archive.by_index(index).map_err(|_| ListFault::Workbook)?;
-        let size = io::copy(&mut file.take(left + 1), &mut io::sink()).map_err(|_| ListFault::Workbook)?;
-        left = left.checked_sub(size).ok_or(ListFault::TooLarge)?;
+        let mut part = Vec::new();
+        file.take(left + 1).read_to_end(&mut part).map_err(|_| ListFault::Workbook)?;
+        left = left.checked_sub(part.len() as u64).ok_or(ListFault::TooLarge)?;
+        if !counts_are_true(&part) {
+            return Err(ListFault::Workbook);
+        }
     }
     Ok(())
+}
+
+/// Returns whether a part has room for as many texts as it says that it holds: for so many the library keeps room before it reads them.
+fn counts_are_true(part: &[u8]) -> bool {
+    let most = part.len() as u64 / SHORTEST_TEXT;
+    let says = part.windows(COUNT.len()).enumerate().filter(|(_, word)| *word == COUNT);
+    says.map(|(at, _)| part.get(at + COUNT.len()..).unwrap_or_default()).all(|rest| {
+        let value =
+            rest.iter().skip_while(|byte| byte.is_ascii_whitespace() || matches!(byte, b'=' | b'"' | b'\''));
+        let digits: String =
+            value.take_while(|byte| byte.is_ascii_digit()).map(|byte| char::from(*byte)).collect();
+        digits.parse().is_ok_and(|count: u64| count <= most)
+    })
 }
 
 /// Reads a sheet from its first row on, cell by cell: a single cell far below must not cost a million rows.

@@ -6,8 +6,8 @@ use crate::web::state::arrival::is_only_secure;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue, REFERRER_POLICY,
-    STRICT_TRANSPORT_SECURITY, VARY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue,
+    REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, VARY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use actix_web::middleware::Next;
 
@@ -53,6 +53,9 @@ const OF_FILES: [(HeaderName, &str); 2] = [
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
 ];
 
+/// Tells search engines what a file cannot say itself.
+const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
+
 /// For a year the browser comes to this name over TLS only. Names below it may be somebody else's.
 const ONLY_SECURE: &str = "max-age=31536000";
 
@@ -66,6 +69,15 @@ pub fn put(headers: &mut HeaderMap, path: &str, secret: bool) {
         if !headers.contains_key(&name) {
             headers.insert(name, HeaderValue::from_static(value));
         }
+    }
+    // Search engines read pages, which say themselves whether they may be listed; tables and whatever programs read are for nobody's list.
+    let is_page = headers.get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if !is_page
+        && headers.contains_key(CONTENT_TYPE)
+        && !path.starts_with("/static/")
+        && path != "/robots.txt"
+    {
+        headers.insert(ROBOTS, HeaderValue::from_static("noindex"));
     }
     // What only some may read is gone from the laptop with them; public pages are asked for every time.
     let says_so = headers.get(CACHE_CONTROL).is_some_and(|kept| kept.as_bytes().ends_with(b"no-store"));
