@@ -1,5 +1,6 @@
 # Die Spielregeln auf einem Blatt.
 rulesheet-title = Spielregeln
+rulesheet-about = Nach welchen Regeln bei „{ $name }“ geschnapst wird: alle Regeln auf einem Blatt.
 rulesheet-back = Zum Turnier
 rulesheet-print-hint = Zum Aushängen: mit Strg+P drucken.
 rulesheet-ask = Schiedsrichter fragen

@@ -1,5 +1,6 @@
 # The rules of the game on a sheet.
 rulesheet-title = Rules of the game
+rulesheet-about = The rules of Schnapsen as played at “{ $name }”, all on one sheet.
 rulesheet-back = To the tournament
 rulesheet-print-hint = To hang it up, print with Ctrl+P.
 rulesheet-ask = Ask the referee

@@ -1,6 +1,6 @@
 //! `/` and the languages.
 
-use crate::night::Night;
+use crate::night::{Night, settings};
 use crate::server::TestServer;
 
 #[test]
@@ -46,13 +46,24 @@ fn a_folder_for_second_copies_that_is_missing_is_told_to_the_staff_and_not_to_gu
 }
 
 #[test]
+fn search_engines_find_the_only_evening_at_its_own_address_in_a_house_that_has_a_name() {
+    let server = TestServer::listening(|listen| {
+        listen.public_url = Some("https://schnapsen.example".parse().unwrap());
+    });
+    let night = Night::open(&server, settings());
+    let canonical = |path: &str| server.guest().get(path).attribute("link[rel=canonical]", "href");
+    assert_eq!(canonical("/"), Some(format!("https://schnapsen.example{}", night.page(""))));
+    assert_eq!(canonical(&night.page("")), None);
+}
+
+#[test]
 fn one_evening_is_shown_itself_with_the_evenings_before_below() {
     let server = TestServer::with_staff();
     let night = Night::with(&server, &[("Huber Franz", 2), ("Bauer Anna", 2)]);
     let guest = server.guest();
     let home = guest.get("/");
     home.assert_status(200).assert_says("h1", "Noch nicht ausgelost").assert_says("header", "beim Wirt");
-    assert_eq!(home.attribute("link[rel=canonical]", "href").as_deref(), Some(night.page("").as_str()));
+    home.assert_none("link[rel=canonical]");
     home.assert_none("a[href='/']").assert_says("footer a[href='/leitung']", "");
     assert_eq!(guest.get(&night.page("")).attribute("link[rel=canonical]", "href"), None);
     let is_wide = |path: &str| {

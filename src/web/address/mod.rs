@@ -26,6 +26,11 @@ pub fn result(slug: &Slug, id: MatchId) -> String {
     staff(slug, format!("ergebnis?runde={}&partie={}", id.stage, id.number))
 }
 
+/// Returns the address of the referee's calculator by the rules of a tournament.
+pub fn referee(slug: &Slug) -> String {
+    format!("/schiedsrichter?turnier={slug}")
+}
+
 fn joined(root: &str, slug: &Slug, page: &str) -> String {
     let joint = if page.is_empty() || page.starts_with('?') { "" } else { "/" };
     format!("{root}{slug}{joint}{page}")

@@ -154,7 +154,12 @@ impl PageContext {
     /// Returns the same for programs that read the page elsewhere: with the name of this house, if it has one outside.
     pub fn asset_from_outside(&self, name: &str) -> String {
         let path = assets::address(name);
-        self.public_url.as_ref().map_or_else(|| path.clone(), |url| url.with_path(&path))
+        self.from_outside(&path).unwrap_or(path)
+    }
+
+    /// Returns the whole address of a page for those who read it elsewhere; `None` while no public address is known.
+    pub fn from_outside(&self, path: &str) -> Option<String> {
+        self.public_url.as_ref().map(|url| url.with_path(path))
     }
 
     /// Returns a fresh key for a form.

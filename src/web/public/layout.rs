@@ -3,6 +3,7 @@
 use super::guest::Guest;
 use crate::texts::sort_key;
 use crate::tournament::Stage;
+use crate::web::address;
 use crate::web::view::tournament::TournamentView;
 
 /// The frame of a page. Templates extend `public/layout.html`.
@@ -96,8 +97,7 @@ impl PublicLayout {
         }
         links.push(link("ablauf", "course-link"));
         links.push(link("tafel", "wall-title"));
-        let referee = format!("/schiedsrichter?turnier={}", view.slug);
-        links.push(elsewhere(guest.ctx.link(referee), "referee-title"));
+        links.push(elsewhere(guest.ctx.link(address::referee(&view.slug)), "referee-title"));
         links.push(elsewhere(guest.ctx.link("/"), "public-all-tournaments"));
         links.push(link("daten", "privacy-title"));
         let mut when = guest.ctx.date(view.texts.date);

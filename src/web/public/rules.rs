@@ -1,9 +1,11 @@
 //! `/t/{slug}/regeln`: the rules in force on a sheet, made from the options; what the director has added stands last.
 
+use super::guest::Guest;
+use super::request::PublicRequest;
 use crate::rules::{Rule, RuleSet};
+use crate::web::address;
 use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::page::{Answer, page};
+use crate::web::http::page::Response;
 use crate::web::view::translation::{RULE_GROUPS, Translator};
 use askama::Template;
 
@@ -11,7 +13,12 @@ use askama::Template;
 #[template(path = "rules.html")]
 struct RulesPage {
     ctx: PageContext,
-    current: Current,
+    /// The tournament's name, and the address of its first page.
+    name: String,
+    home: String,
+    referee: String,
+    /// Since when the evening is as it is now.
+    since: String,
     /// What people play by, in a sentence.
     plays_by: String,
     /// The preset that they are compared with.
@@ -39,20 +46,29 @@ struct Group {
 }
 
 /// Shows the sheet.
-pub async fn show(ctx: PageContext, current: Current) -> Answer {
-    let translator = ctx.translator();
-    let settings = current.settings();
-    let (rules, bummerl) = (settings.rules, settings.bummerl_to_win);
-    let shown = RulesPage {
-        plays_by: translator.plays_by(&rules),
-        preset: translator.preset(rules.closest_preset()),
-        differences: differences(translator, &rules),
-        groups: groups(translator, &rules, bummerl),
-        house: paragraphs(current.texts.rules.as_str()),
-        current,
-        ctx,
-    };
-    page(&shown)
+pub async fn show(request: PublicRequest) -> Response {
+    request.answer("regeln".to_owned(), |guest| Some(RulesPage::of(guest))).await
+}
+
+impl RulesPage {
+    fn of(guest: &Guest<'_>) -> RulesPage {
+        let (ctx, view) = (guest.ctx, &guest.view);
+        let translator = ctx.translator();
+        let (rules, bummerl) = (view.settings().rules, view.settings().bummerl_to_win);
+        let last = view.tournament.actions().next_back();
+        RulesPage {
+            name: view.texts.name.to_string(),
+            home: guest.link(""),
+            referee: ctx.link(address::referee(&view.slug)),
+            since: last.map_or_else(String::new, |action| ctx.date_time(action.at)),
+            plays_by: translator.plays_by(&rules),
+            preset: translator.preset(rules.closest_preset()),
+            differences: differences(translator, &rules),
+            groups: groups(translator, &rules, bummerl),
+            house: paragraphs(view.texts.rules.as_str()),
+            ctx: ctx.clone(),
+        }
+    }
 }
 
 fn differences(translator: Translator, rules: &RuleSet) -> Vec<Difference> {

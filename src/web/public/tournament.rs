@@ -52,7 +52,7 @@ struct NowPage {
     search_label: String,
     /// The address of a person's page without the number, for the people that this phone keeps.
     person_page: String,
-    /// The page's own address, where it stands under another one; else "".
+    /// The page's own address for search engines, where it stands under another one and that address is known; else "".
     canonical: String,
     /// The evenings before: address, name, day and place.
     past: Vec<(String, String, String)>,
@@ -68,7 +68,7 @@ pub fn at_home(guest: &Guest<'_>, past: Vec<(String, String, String)>) -> impl T
         let (href, text) = (ctx.link("/leitung"), ctx.t("home-staff"));
         now.layout.links.push(Link { href, text, current: false });
     }
-    NowPage { canonical: guest.link(""), past, ..now }
+    NowPage { canonical: ctx.from_outside(&guest.link("")).unwrap_or_default(), past, ..now }
 }
 
 impl NowPage {
