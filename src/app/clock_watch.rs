@@ -39,7 +39,8 @@ const MOST: u64 = 4_096;
 const EARLIEST: i64 = 1_767_225_600;
 
 /// What is odd about the clock.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Oddity {
     /// It says less than it has said already, or than stands in an entry.
     Behind,
@@ -68,6 +69,8 @@ struct Note {
     ran: Option<u64>,
     /// Since when nothing was odd in it.
     sound: Option<Look>,
+    /// What was odd then, if anything was.
+    odd: Option<Oddity>,
 }
 
 /// What is known of the clock.
@@ -183,6 +186,8 @@ impl Watched {
         if boot.is_some() && note.boot.as_deref() == boot {
             self.last = note.last.zip(note.ran.map(Duration::from_millis));
             self.sound.extend(note.sound.map(|(at, ran)| (at, Duration::from_millis(ran))));
+            // A program that is started again has not made the clock right.
+            self.odd = note.odd;
         }
     }
 
@@ -239,6 +244,7 @@ impl Watched {
             boot,
             ran: self.last.map(|(_, ran)| milliseconds(ran)),
             sound: self.sound.front().map(|(at, ran)| (*at, milliseconds(*ran))),
+            odd: self.odd,
         }
     }
 }

@@ -168,6 +168,33 @@ fn a_clock_that_is_set_is_told_for_a_day_and_what_was_confirmed_before_counts_no
 }
 
 #[test]
+fn a_clock_that_was_set_is_not_right_because_the_program_was_started_again() {
+    let (_folder, file) = over(1);
+    let (app, clock) = start(&file, "2027-01-05T20:00:00Z");
+    look(&app);
+    clock.set_by(TimeDelta::days(365));
+    look(&app);
+    drop(app);
+    let again = || {
+        let options = OpenOptions { clock: clock.clone(), copies: false, ..OpenOptions::new(&file) };
+        App::open(options).unwrap()
+    };
+    for _ in 0..2 {
+        let app = again();
+        assert_eq!((look(&app), app.alarms()), (0, vec![Alarm::ClockSet]));
+        clock.advance(TimeDelta::minutes(5));
+    }
+    for _ in 0..24 {
+        clock.advance(TimeDelta::hours(1));
+        look(&again());
+    }
+    assert_eq!(again().alarms(), [], "before anybody has looked");
+    let app = again();
+    look(&app);
+    assert_eq!(app.alarms(), [], "it has gone on for a day as it was set");
+}
+
+#[test]
 fn a_clock_that_goes_back_and_forth_within_a_minute_is_not_odd() {
     let (_folder, file) = over(1);
     let (app, clock) = start(&file, "2027-03-01T18:00:00Z");
