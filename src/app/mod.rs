@@ -77,6 +77,7 @@ mod request;
 mod role_permissions;
 mod sealing;
 mod sessions;
+mod set_aside;
 mod signatures;
 mod snapshot;
 mod snapshot_registry;

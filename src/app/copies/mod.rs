@@ -232,14 +232,20 @@ fn finished(files: impl Iterator<Item = io::Result<fs::DirEntry>>) -> io::Result
 /// Returns whether the last action is worth a copy at once: a draw was made, a round was finished, or the evening was.
 pub(super) fn occasion(tournament: &Tournament) -> bool {
     let Some(action) = tournament.action(tournament.version()) else { return false };
-    action.events.iter().any(|event| {
-        if let Event::Draws(DrawEvent::PulledByHand { stage, .. }) = event {
-            return tournament.drawn(*stage).is_some();
+    action.events.iter().any(|event| match event {
+        Event::Draws(DrawEvent::Drawn { .. }) | Event::Evening(EveningEvent::Finished) => true,
+        Event::Draws(DrawEvent::PulledByHand { stage, .. }) => tournament.drawn(*stage).is_some(),
+        Event::Matches(MatchEvent::ResultEntered { id, .. }) => {
+            tournament.pairings(id.stage).iter().all(|pairing| !pairing.is_open())
         }
-        if let Event::Matches(MatchEvent::ResultEntered { id, .. }) = event {
-            return tournament.pairings(id.stage).iter().all(|pairing| !pairing.is_open());
-        }
-        matches!(event, Event::Draws(DrawEvent::Drawn { .. }) | Event::Evening(EveningEvent::Finished))
+        // A copy of these comes within minutes, as of all that happens.
+        Event::Desk(_)
+        | Event::Draws(_)
+        | Event::Matches(_)
+        | Event::Hall(_)
+        | Event::Prizes(_)
+        | Event::Specials(_)
+        | Event::Evening(_) => false,
     })
 }
 

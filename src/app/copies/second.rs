@@ -1,6 +1,7 @@
 //! The second folder: every copy is carried there too, so that a night is not lost with its laptop.
 
 use super::read_name;
+use crate::app::set_aside::set_aside;
 use crate::store::backup;
 use crate::store::folder_guard::FolderGuard;
 use chrono::{DateTime, Utc};
@@ -62,11 +63,22 @@ impl SecondFolder {
 pub fn carry(copy: &Path, folder: &Path) -> (SecondFolder, Option<DateTime<Utc>>) {
     let Some(name) = copy.file_name() else { return (SecondFolder::Failed, None) };
     let target = folder.join(name);
+    clear(&target);
     match backup::carry(copy, &target) {
         Ok(_) => (SecondFolder::Fine, read_name(target, 0).map(|carried| carried.at)),
         Err(error) => {
             tracing::error!(%error, "the copy was not carried into the second folder");
             (SecondFolder::Failed, None)
+        }
+    }
+}
+
+/// Moves a folder out of the way that has the name of a copy: files and links are replaced, a folder would keep the copy from the stick.
+fn clear(target: &Path) {
+    if target.symlink_metadata().is_ok_and(|there| there.is_dir()) {
+        tracing::warn!(path = %target.display(), "a folder in the second folder has the name of a copy; it gets another one");
+        if let Err(error) = set_aside(target) {
+            tracing::error!(%error, path = %target.display(), "it cannot be moved out of the way");
         }
     }
 }

@@ -19,6 +19,7 @@ mod look;
 mod notes;
 
 use super::error::AppError;
+use super::set_aside::found_aside;
 use super::{App, Snapshot};
 use crate::chain::Hash;
 use crate::store::backup::{copies_of, with_suffix};
@@ -126,7 +127,7 @@ impl HighWater {
     fn look_for_strange_files(&self, reach: Reach) {
         let second = self.second.iter().filter(|file| reach == Reach::All && is_guarded(file));
         for file in self.own.iter().flatten().chain(second) {
-            let aside = notes::aside(file);
+            let aside = found_aside(file);
             let is_strange = notes::is_strange(file);
             let mut strange = self.strange();
             strange.retain(|known| known.parent() != file.parent());
@@ -140,7 +141,7 @@ impl HighWater {
         if night.note_in(file, keys) {
             let mut strange = self.strange();
             strange.remove(file);
-            strange.extend(notes::aside(file));
+            strange.extend(found_aside(file));
         }
     }
 

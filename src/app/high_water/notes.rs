@@ -2,14 +2,14 @@
 //! where somebody else has left something.
 
 use crate::app::house_key::{HouseKey, is_signed};
+use crate::app::set_aside::set_aside;
 use crate::chain::Hash;
-use crate::store::backup::{read_small, with_suffix};
+use crate::store::backup::read_small;
 use crate::tournament::{NotedAttempt, NotedHead};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The first line of what is signed.
 const FORMAT: &str = "preisschnapsen-mark/1";
@@ -17,10 +17,6 @@ const FORMAT: &str = "preisschnapsen-mark/1";
 const LARGEST: u64 = 4 << 20;
 /// No list is closed so often; of more the last are known.
 pub(super) const MOST_ATTEMPTS: usize = 200;
-/// What stands behind the name of a file that was put aside; a number follows where there is one already.
-const ASIDE: &str = ".unreadable";
-/// So many files are put aside; whoever has not looked at them by then gets no more notes there.
-const MOST_ASIDE: usize = 9;
 
 /// What is noted of an evening.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -132,7 +128,7 @@ pub(super) fn write_note(
 ) -> io::Result<()> {
     let mut notes = read(file).unwrap_or_default();
     if aside {
-        put_aside(file)?;
+        set_aside(file)?;
     }
     notes.insert(first, SignedNote::of(first, night, own)?);
     write(file, &notes)
@@ -159,22 +155,4 @@ fn write(file: &Path, notes: &Notes) -> io::Result<()> {
     part.as_file_mut().write_all(b"\n")?;
     part.as_file().sync_all()?;
     part.persist(file).map(drop).map_err(|fault| fault.error)
-}
-
-/// Gives a strange file another name: it may tell something to somebody who can read it, or who looks for whoever has left it.
-fn put_aside(file: &Path) -> io::Result<()> {
-    let free = names_aside(file).find(|name| name.symlink_metadata().is_err());
-    fs::rename(file, free.ok_or(io::ErrorKind::AlreadyExists)?)
-}
-
-/// Returns the files that were put aside and that nobody has taken away.
-pub(super) fn aside(file: &Path) -> Vec<PathBuf> {
-    names_aside(file).filter(|name| name.symlink_metadata().is_ok()).collect()
-}
-
-fn names_aside(file: &Path) -> impl Iterator<Item = PathBuf> {
-    (1..=MOST_ASIDE).map(move |number| {
-        let number = if number == 1 { String::new() } else { format!("-{number}") };
-        with_suffix(file, &format!("{ASIDE}{number}"))
-    })
 }

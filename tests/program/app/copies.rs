@@ -9,7 +9,7 @@ use preisschnapsen::app::{
 };
 use preisschnapsen::tournament::{ActionNo, MatchResult, PlainMatch, Score, Settings, Stage};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -286,12 +286,15 @@ fn a_stick_that_comes_back_gets_the_newest_copy_before_the_warning_ends() {
     let made = app.backup_now().unwrap();
     let name = made.path.file_name().unwrap().to_str().unwrap();
     assert_eq!(app.look_for_second_folder(), SecondFolder::Missing);
-    // There is no room on it: here somebody has put a folder where the copy is written.
-    let in_the_way = stick.join(name);
-    fs::create_dir_all(&in_the_way).unwrap();
+    // Nothing can be written: here somebody has put a folder where the copy belongs, and nine more where that would be set aside.
+    let aside = |number: &str| stick.join(format!("{name}.unreadable{number}"));
+    let numbers = (2..=9).map(|number| format!("-{number}"));
+    let mut in_the_way: Vec<PathBuf> = numbers.map(|number| aside(&number)).collect();
+    in_the_way.extend([aside(""), stick.join(name)]);
+    in_the_way.iter().for_each(|path| fs::create_dir_all(path).unwrap());
     assert_eq!(app.look_for_second_folder(), SecondFolder::Failed);
     assert_eq!(app.alarms(), [Alarm::FullSecondFolder]);
-    fs::remove_dir(&in_the_way).unwrap();
+    in_the_way.iter().for_each(|path| fs::remove_dir(path).unwrap());
     assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
     assert_eq!((names(&stick), app.alarms()), (vec![name.to_owned()], vec![]));
     // Another stick is put into its place.

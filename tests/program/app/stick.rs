@@ -38,6 +38,10 @@ fn lay(kind: &str, copy: &Path, laid: &Path) {
         "as many bytes of nothing" => {
             File::create(laid).unwrap().set_len(fs::metadata(copy).unwrap().len()).unwrap();
         }
+        "a folder" | "another folder" => {
+            fs::create_dir(laid).unwrap();
+            fs::write(laid.join("note.txt"), "somebody's").unwrap();
+        }
         other => panic!("{other}"),
     }
 }
@@ -62,6 +66,8 @@ fn whatever_lies_there_the_copy_takes_its_place_soon() {
         "a link to the copy",
         "two gigabytes of nothing",
         "as many bytes of nothing",
+        "a folder",
+        "another folder",
     ] {
         fs::remove_file(&laid).unwrap();
         lay(kind, &copy, &laid);
@@ -84,5 +90,9 @@ fn whatever_lies_there_the_copy_takes_its_place_soon() {
         });
         assert_eq!(told.recv_timeout(SOON), Ok((SecondFolder::Fine, true)), "{kind}");
     }
-    assert_eq!(fs::read_dir(&stick).unwrap().count(), 1, "nothing else is left there");
+    let kept = |number: &str| {
+        fs::read_to_string(laid.with_extension(format!("db.unreadable{number}")).join("note.txt"))
+    };
+    assert_eq!((kept("").unwrap().as_str(), kept("-2").unwrap().as_str()), ("somebody's", "somebody's"));
+    assert_eq!(fs::read_dir(&stick).unwrap().count(), 3, "nothing else is left there");
 }

@@ -1,0 +1,34 @@
+//! What somebody has laid where the program wants to write goes out of the way under another name, and is never written over: it may tell
+//! something to somebody who can read it, or who looks for whoever has left it.
+
+use crate::store::backup::with_suffix;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// What stands behind the name of what was set aside; a number follows where there is one already.
+const ASIDE: &str = ".unreadable";
+/// So much is set aside under one name; whoever has not looked at it by then gets nothing more there.
+const MOST_ASIDE: usize = 9;
+
+/// Gives a file, a folder or a link another name.
+///
+/// # Errors
+///
+/// It cannot be renamed, or all names are taken.
+pub(super) fn set_aside(path: &Path) -> io::Result<()> {
+    let free = names_aside(path).find(|name| name.symlink_metadata().is_err());
+    fs::rename(path, free.ok_or(io::ErrorKind::AlreadyExists)?)
+}
+
+/// Returns what was set aside from a path and has not been taken away.
+pub(super) fn found_aside(path: &Path) -> Vec<PathBuf> {
+    names_aside(path).filter(|name| name.symlink_metadata().is_ok()).collect()
+}
+
+fn names_aside(path: &Path) -> impl Iterator<Item = PathBuf> {
+    (1..=MOST_ASIDE).map(move |number| {
+        let number = if number == 1 { String::new() } else { format!("-{number}") };
+        with_suffix(path, &format!("{ASIDE}{number}"))
+    })
+}
