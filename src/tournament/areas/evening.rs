@@ -134,6 +134,19 @@ impl AreaEvent for EveningEvent {
         }))
     }
 
+    fn is_final(&self, _: &State) -> bool {
+        match self {
+            // What is final in what began and in what went on is said by `undo`, which looks at whole actions.
+            EveningEvent::Opened(_)
+            | EveningEvent::SettingsChanged(_)
+            | EveningEvent::TextsChanged
+            | EveningEvent::Finished
+            | EveningEvent::Reopened
+            | EveningEvent::Resumed(_)
+            | EveningEvent::Undone { .. } => false,
+        }
+    }
+
     fn replaces_the_same(&self, real: &Tournament, without: &Tournament) -> bool {
         match self {
             // A form of settings carries all of them, also those that an earlier one has changed.

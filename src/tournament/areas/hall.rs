@@ -141,6 +141,16 @@ impl AreaEvent for HallEvent {
         }
     }
 
+    fn is_final(&self, _: &State) -> bool {
+        match self {
+            HallEvent::MatchCalled { .. }
+            | HallEvent::MatchBegun { .. }
+            | HallEvent::MatchReleased { .. }
+            | HallEvent::PlayerMissing { .. }
+            | HallEvent::PlayerFound { .. } => false,
+        }
+    }
+
     fn permission(&self) -> Permission {
         Permission::Matches
     }

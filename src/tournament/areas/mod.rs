@@ -58,10 +58,8 @@ pub(super) trait AreaEvent {
     fn replaces_the_same(&self, real: &Tournament, without: &Tournament) -> bool;
 
     /// Returns whether its action can never be taken back: it published a list, a secret or a lot, or is part of a draw by
-    /// hand whose last number has been pulled.
-    fn is_final(&self, _: &State) -> bool {
-        false
-    }
+    /// hand whose last number has been pulled. No area says it for events that it does not name: a new one is thought about.
+    fn is_final(&self, state: &State) -> bool;
 
     /// Returns whose work it is; the director's, where an area says nothing else.
     fn permission(&self) -> Permission {

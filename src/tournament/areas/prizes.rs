@@ -174,7 +174,12 @@ impl AreaEvent for PrizeEvent {
     }
 
     fn is_final(&self, _: &State) -> bool {
-        matches!(self, PrizeEvent::LotsDrawn { .. })
+        match self {
+            PrizeEvent::LotsDrawn { .. } => true,
+            PrizeEvent::PrizeOverridden { .. }
+            | PrizeEvent::PrizeOverrideCleared { .. }
+            | PrizeEvent::PrizeHandedOver { .. } => false,
+        }
     }
 }
 

@@ -204,7 +204,13 @@ impl AreaEvent for SpecialEvent {
     }
 
     fn is_final(&self, _: &State) -> bool {
-        matches!(self, SpecialEvent::SpecialLotsDrawn { .. })
+        match self {
+            SpecialEvent::SpecialLotsDrawn { .. } => true,
+            SpecialEvent::SpecialPrizeAdded { .. }
+            | SpecialEvent::SpecialPrizeRemoved { .. }
+            | SpecialEvent::PlayerMarked { .. }
+            | SpecialEvent::SpecialPrizeGiven { .. } => false,
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use super::DeskEvent;
 use crate::tournament::areas::draft::Draft;
 use crate::tournament::areas::matches::MatchEvent;
 use crate::tournament::event::Event;
-use crate::tournament::ids::{PlayerId, TicketNo};
+use crate::tournament::ids::{ActionNo, PlayerId, TicketNo};
 use crate::tournament::journal::Tournament;
 use crate::tournament::pairings::{QUARTER_FINAL, SEMI_FINAL};
 use crate::tournament::rejection::{Rejection, ensure};
@@ -89,6 +89,14 @@ impl State {
         match drawn.map(|draw| draw.stage).chain(played.map(|(id, _)| id.stage)).next() {
             Some(stage) => Err(Rejection::MissedADraw { player, stage }),
             None => Ok(vec![Event::Desk(DeskEvent::PlayerReturned { player })]),
+        }
+    }
+}
+
+impl State {
+    pub(super) fn set_withdrawn(&mut self, player: PlayerId, withdrawn: Option<ActionNo>) {
+        if let Some(player) = self.players.get_mut(&player) {
+            player.withdrawn = withdrawn;
         }
     }
 }

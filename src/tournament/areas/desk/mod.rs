@@ -5,10 +5,12 @@
 //! | `sale` | the list of players, tickets, money |
 //! | `late` | tickets sold after the first draw |
 //! | `leave` | players who leave and come back |
+//! | `rename` | names that change |
 //! | `till` | what else goes in and out of the till, and counting it |
 
 mod late;
 mod leave;
+mod rename;
 mod sale;
 mod till;
 
@@ -398,9 +400,26 @@ impl AreaEvent for DeskEvent {
     }
 
     fn is_final(&self, state: &State) -> bool {
-        // Taking a new name back would change a name on a closed list, without a reason.
-        let renames_entrant = self.renamed().is_some_and(|player| state.is_entrant(player));
-        renames_entrant || matches!(self, DeskEvent::LateTicketPlaced { .. })
+        match *self {
+            DeskEvent::LateTicketPlaced { .. } => true,
+            // Taking a new name back would change a name on a closed list, without a reason.
+            DeskEvent::PlayerDescribed { player } | DeskEvent::EntrantRenamed { player } => {
+                state.is_entrant(player)
+            }
+            DeskEvent::PlayerRegistered { .. }
+            | DeskEvent::PlayerRemoved { .. }
+            | DeskEvent::TicketSold { .. }
+            | DeskEvent::TicketRefunded { .. }
+            | DeskEvent::KeyRenewed { .. }
+            | DeskEvent::PersonErased { .. }
+            | DeskEvent::Paid { .. }
+            | DeskEvent::PaidBack { .. }
+            | DeskEvent::PlayerWithdrew { .. }
+            | DeskEvent::PlayerReturned { .. }
+            | DeskEvent::CashCounted { .. }
+            | DeskEvent::ExpenseNoted { .. }
+            | DeskEvent::FloatNoted { .. } => false,
+        }
     }
 
     fn permission(&self) -> Permission {
@@ -419,29 +438,6 @@ impl AreaEvent for DeskEvent {
             | DeskEvent::CashCounted { .. }
             | DeskEvent::ExpenseNoted { .. }
             | DeskEvent::FloatNoted { .. } => Permission::Desk,
-        }
-    }
-}
-
-impl DeskEvent {
-    /// Returns the player whose name or place was changed, `None` for anything else.
-    pub fn renamed(&self) -> Option<PlayerId> {
-        let (DeskEvent::PlayerDescribed { player } | DeskEvent::EntrantRenamed { player }) = self else {
-            return None;
-        };
-        Some(*player)
-    }
-}
-
-impl State {
-    /// Returns whether tickets of a player are on a list that is closed or drawn: the first draw has the tickets of everybody.
-    pub fn is_entrant(&self, player: PlayerId) -> bool {
-        self.draw_in_force(Stage::FIRST).is_some() && self.tickets_of(player).next().is_some()
-    }
-
-    fn set_withdrawn(&mut self, player: PlayerId, withdrawn: Option<ActionNo>) {
-        if let Some(player) = self.players.get_mut(&player) {
-            player.withdrawn = withdrawn;
         }
     }
 }

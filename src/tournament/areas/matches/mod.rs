@@ -253,6 +253,16 @@ impl AreaEvent for MatchEvent {
         }
     }
 
+    fn is_final(&self, _: &State) -> bool {
+        match self {
+            MatchEvent::ResultEntered { .. }
+            | MatchEvent::ResultReported { .. }
+            | MatchEvent::ResultTakenBack { .. }
+            | MatchEvent::TicketExchanged { .. }
+            | MatchEvent::TicketRemoved { .. } => false,
+        }
+    }
+
     fn permission(&self) -> Permission {
         Permission::Matches
     }
