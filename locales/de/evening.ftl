@@ -19,7 +19,7 @@ evening-next-play =
         [one] { $stage }: letztes Ergebnis eintragen
        *[other] { $stage }: { $count } Ergebnisse eintragen
     }
-evening-next-lots = Um Platz { $place } losen
+evening-next-lots = Gleichstand um Platz { $place } auflösen
 evening-next-fetch = { $prize }. Preis von Karte { $ticket } zurückholen
 evening-next-prizes = Preise vergeben
 evening-next-finish = Abrechnen und beenden
@@ -73,6 +73,7 @@ evening-did-exchange = Tausch in der Auslosung ({ $stage })
 evening-did-withdraw = Abmeldung von { $name }
 evening-did-return = Rückkehr von { $name }
 evening-did-lots = Los um Platz { $place }
+evening-did-play-off = Stechen um Platz { $place }
 evening-did-override = Vergabe des { $prize }. Preises von Hand
 evening-did-clear-override = Rückkehr zur Regel beim { $prize }. Preis
 evening-did-hand-over = Übergabe des { $prize }. Preises

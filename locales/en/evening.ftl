@@ -19,7 +19,7 @@ evening-next-play =
         [one] { $stage }: enter the last result
        *[other] { $stage }: enter { $count } results
     }
-evening-next-lots = Draw lots for place { $place }
+evening-next-lots = Break the tie for place { $place }
 evening-next-fetch = Get prize { $prize } back from ticket { $ticket }
 evening-next-prizes = Hand out the prizes
 evening-next-finish = Settle up and finish
@@ -73,6 +73,7 @@ evening-did-exchange = exchange in the draw ({ $stage })
 evening-did-withdraw = departure of { $name }
 evening-did-return = return of { $name }
 evening-did-lots = lots for place { $place }
+evening-did-play-off = play-off for place { $place }
 evening-did-override = award of prize { $prize } by hand
 evening-did-clear-override = return to the rule for prize { $prize }
 evening-did-hand-over = handing over of prize { $prize }

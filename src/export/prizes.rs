@@ -2,7 +2,7 @@
 
 use super::book::Book;
 use super::cell::Cell;
-use crate::tournament::{Action, Award, Event, Places, PrizeEvent, Winner};
+use crate::tournament::{Action, Award, Event, Places, PrizeEvent, TieBreak, Winner};
 
 /// The columns.
 pub(super) const HEADER: [&str; 5] = ["Platz", "Preis", "Karte", "Name", "Vermerk"];
@@ -31,13 +31,14 @@ fn remark(book: &Book<'_>, award: &Award) -> String {
         Winner::Pending => parts.push("noch offen".to_owned()),
         Winner::NeedsLots { .. } => parts.push("Los steht aus".to_owned()),
         Winner::Nobody => parts.push("nicht vergeben".to_owned()),
-        Winner::Ticket { places, by_lot, .. } => {
+        Winner::Ticket { places, by, .. } => {
             if let Some(from) = places.filter(|places| !covers(*places, award.prize)) {
                 parts.push(moved(from, award.by_hand));
             }
-            if by_lot {
-                parts.push("durch Los".to_owned());
-            }
+            parts.extend(by.map(|by| match by {
+                TieBreak::Lot => "durch Los".to_owned(),
+                TieBreak::PlayOff => "durch Stechen".to_owned(),
+            }));
         }
     }
     if award.by_hand {

@@ -2,7 +2,7 @@
 
 use super::ids::{PlayerId, TicketNo};
 use super::ranking::{Group, Places, Standing};
-use super::state::{Lot, State};
+use super::state::{Lot, PlayOff, State};
 use std::cell::LazyCell;
 use std::collections::BTreeSet;
 
@@ -69,9 +69,18 @@ pub enum Winner {
         ticket: TicketNo,
         /// Its place, which is not the prize's if the prize has moved; `None` if it has no place.
         places: Option<Places>,
-        /// Whether lots decided between those who share the place.
-        by_lot: bool,
+        /// What decided between those who share the place, if anything had to.
+        by: Option<TieBreak>,
     },
+}
+
+/// What tells apart those who share a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TieBreak {
+    /// Chance.
+    Lot,
+    /// A Stechen.
+    PlayOff,
 }
 
 /// A lot that has to be drawn for a shared place.
@@ -164,6 +173,19 @@ impl State {
         self.lot_among(&group.tickets).or_else(partial)
     }
 
+    /// Returns who comes first among those of a group who may still take a prize, and what decided it: the last Stechen that all of them
+    /// played, as far as it ranked them, else a lot.
+    fn decided(&self, group: &Group, eligible: &[TicketNo]) -> Option<(TicketNo, TieBreak)> {
+        let counts = |play_off: &&PlayOff| {
+            play_off.among.iter().all(|ticket| group.tickets.contains(ticket))
+                && eligible.iter().all(|ticket| play_off.among.contains(ticket))
+        };
+        let first = |order: &[TicketNo]| order.iter().copied().find(|ticket| eligible.contains(ticket));
+        let played = self.play_offs().iter().rev().filter(counts).find_map(|play_off| first(&play_off.order));
+        let drawn = || Some((first(self.lot_for(group, eligible)?)?, TieBreak::Lot));
+        played.map(|ticket| (ticket, TieBreak::PlayOff)).or_else(drawn)
+    }
+
     /// Returns what was decided by hand about prizes that the settings no longer have, first prize first.
     pub fn leftovers(&self) -> Vec<Leftover> {
         let (overrides, handed_over) = (self.overrides(), self.handed_over());
@@ -233,21 +255,15 @@ impl State {
             }
             let eligible: Vec<TicketNo> =
                 group.tickets.iter().copied().filter(|ticket| self.may_take(*ticket, taken)).collect();
-            let lot = self.lot_for(group, &eligible);
-            let by_lot = lot.is_some();
-            let ticket = match (&eligible[..], lot) {
+            let (ticket, by) = match (&eligible[..], self.decided(group, &eligible)) {
                 ([], _) => continue,
-                ([only], _) => *only,
-                (_, Some(order)) => {
-                    let first = order.iter().copied().find(|ticket| eligible.contains(ticket));
-                    let Some(ticket) = first else { continue };
-                    ticket
-                }
+                ([only], decided) => (*only, decided.map(|(_, by)| by)),
+                (_, Some((first, by))) => (first, Some(by)),
                 (_, None) => return Winner::NeedsLots { place: group.places.first },
             };
             taken.tickets.insert(ticket);
             taken.owners.extend(self.owner(ticket));
-            return Winner::Ticket { ticket, places: Some(group.places), by_lot };
+            return Winner::Ticket { ticket, places: Some(group.places), by };
         }
         Winner::Nobody
     }
@@ -257,6 +273,6 @@ fn given_by_hand(standing: &Standing, ticket: Option<TicketNo>) -> Winner {
     ticket.map_or(Winner::Nobody, |ticket| Winner::Ticket {
         ticket,
         places: standing.fates.get(&ticket).and_then(|fate| fate.places),
-        by_lot: false,
+        by: None,
     })
 }

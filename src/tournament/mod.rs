@@ -65,7 +65,7 @@ pub use areas::hall::{HallCommand, HallEvent};
 pub use areas::matches::{Line, MatchCommand, MatchEvent, PlainMatch};
 pub use areas::prizes::{PlainPrize, PrizeCommand, PrizeEvent};
 pub use areas::specials::{PlainSpecial, SpecialCommand, SpecialEvent};
-pub use awards::{Award, DueLot, HandOver, Leftover, Winner};
+pub use awards::{Award, DueLot, HandOver, Leftover, TieBreak, Winner};
 pub use cash::Cash;
 pub use command::{Command, Plain};
 pub use draw::{Draw, NotedAttempt, NotedHead, Order, Resumed, ResumedFrom, Resumption};
@@ -84,6 +84,6 @@ pub use score::{Absence, MatchId, MatchResult, Outcome, Pairing, Score, ScoreFau
 pub use settings::{PlayedTo, Setting, Settings};
 pub use specials::{DecidedBy, Groups, Special, SpecialAward, SpecialKind, SpecialWinner};
 pub use stage::Stage;
-pub use state::{Expense, Lot, Payment, Player, ResultRecord, State, Ticket};
+pub use state::{Expense, Lot, Payment, PlayOff, Player, ResultRecord, State, Ticket};
 pub use steps::Step;
 pub use tables::{Call, Missing};

@@ -323,6 +323,10 @@ pub enum Rejection {
     NoSharedPlace(u32),
     /// The lots of this place are drawn.
     LotsDrawn(u32),
+    /// Nobody came first in the Stechen for this place.
+    NobodyFirst(u32),
+    /// The ticket took no part in the Stechen, or stands there twice.
+    NotInPlayOff(TicketNo),
     /// The prizes are not settled yet.
     PrizesOpen,
     /// Nobody has won the prize yet.

@@ -26,6 +26,7 @@ pub struct State {
     pub(super) missing: BTreeMap<PlayerId, Missing>,
     pub(super) reports: BTreeMap<MatchId, Reports>,
     pub(super) lots: Vec<Lot>,
+    pub(super) play_offs: Vec<PlayOff>,
     pub(super) overrides: BTreeMap<u32, Option<TicketNo>>,
     pub(super) handed_over: BTreeMap<u32, Option<TicketNo>>,
     pub(super) specials: BTreeMap<u32, Special>,
@@ -86,6 +87,17 @@ pub struct Lot {
     pub order: Vec<TicketNo>,
 }
 
+/// A Stechen between tickets that shared a place: they have played on until it was known who is first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayOff {
+    /// The first of the shared places at that time.
+    pub place: u32,
+    /// The tickets that played, ascending.
+    pub among: Vec<TicketNo>,
+    /// Those of them that it has ranked, best first, at least one; all others still share what comes behind.
+    pub order: Vec<TicketNo>,
+}
+
 impl Lot {
     /// Returns whether exactly these tickets were in it.
     pub fn is_among(&self, tickets: &[TicketNo]) -> bool {
@@ -134,6 +146,7 @@ impl State {
             missing: BTreeMap::new(),
             reports: BTreeMap::new(),
             lots: Vec::new(),
+            play_offs: Vec::new(),
             overrides: BTreeMap::new(),
             handed_over: BTreeMap::new(),
             specials: BTreeMap::new(),
@@ -252,6 +265,11 @@ impl State {
     pub fn lot_among(&self, tickets: &[TicketNo]) -> Option<&[TicketNo]> {
         let among = |lot: &&Lot| lot.is_among(tickets);
         self.lots.iter().rfind(among).map(|lot| &lot.order[..])
+    }
+
+    /// Returns what was played off between tickets that shared a place, in order, what no longer counts included.
+    pub fn play_offs(&self) -> &[PlayOff] {
+        &self.play_offs
     }
 
     /// Returns the prizes given by hand, also those that the settings no longer have; `None` for a prize that nobody gets.

@@ -145,6 +145,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/preise").get(SCORERS_SEEN, Blocking(staff::prizes::show)).post(DIRECTOR, Blocking(staff::prizes::send::give_by_hand)))
         .service(resource("/leitung/t/{slug}/preise/regel").post(DIRECTOR, Blocking(staff::prizes::send::follow_the_rule)))
         .service(resource("/leitung/t/{slug}/preise/los").get(DIRECTOR, Blocking(staff::prizes::lot::show)).post(DIRECTOR, Blocking(staff::prizes::send::draw_lots)))
+        .service(resource("/leitung/t/{slug}/preise/stechen").post(DIRECTOR, Blocking(staff::prizes::lot::play_off)))
         .service(resource("/leitung/t/{slug}/preise/uebergabe").post(DIRECTOR, Blocking(staff::prizes::send::hand_over)))
         .service(resource("/leitung/t/{slug}/preise/sonder").get(SCORERS_SEEN, Blocking(staff::specials::show)).post(DIRECTOR, Blocking(staff::specials::add)))
         .service(resource("/leitung/t/{slug}/preise/sonder/{special}").get(DIRECTOR, Blocking(staff::specials::one::show)))

@@ -25,6 +25,7 @@ fn the_page_is_for_the_staff() {
     for page in [
         "/preise",
         "/preise/los",
+        "/preise/stechen",
         "/preise/regel",
         "/preise/uebergabe",
         "/abrechnung",
@@ -130,7 +131,7 @@ fn lots_are_drawn_once_and_stand() {
     night.act(PlainEvening::Finish);
     let staff = server.staff();
     let page = staff.get(&night.staff_page("/preise"));
-    assert_eq!(page.texts("a.button[href$='/preise/los']"), ["Um Platz 3 bis 4 losen"]);
+    assert_eq!(page.texts("a.button[href$='/preise/los']"), ["Gleichstand um Platz 3 bis 4"]);
     // First everybody hears who takes part; nothing is drawn by looking.
     let page = staff.get(&night.staff_page("/preise/los"));
     assert_eq!(page.texts("main ol .name").len(), 2);
@@ -149,6 +150,51 @@ fn lots_are_drawn_once_and_stand() {
         staff.post(&night.staff_page("/preise/los"), &[("place", nothing)]).assert_status(422);
     }
     staff.post(&night.staff_page("/preise/los"), &[("place", "drei")]).assert_status(400);
+}
+
+#[test]
+fn a_play_off_decides_who_gets_the_prize() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { prizes: 3, played_to: PlayedTo::Two, ..settings() });
+    night.register(&EIGHT);
+    night.play_to_the_end();
+    let (staff, page) = (server.staff(), night.staff_page("/preise/los"));
+    let asked = staff.get(&page);
+    asked.assert_says("h1", "Gleichstand um Platz 3 bis 4");
+    let fields = asked.attributes("input[name^=rank]", "name");
+    let (one, other) = (fields[0].as_str(), fields[1].as_str());
+    let tickets = asked.attribute("input[name=tickets]", "value").unwrap();
+    let send = |ranks: &[(&str, &str)]| {
+        let hidden = [("place", "3"), ("tickets", tickets.as_str())];
+        staff.post(&night.staff_page("/preise/stechen"), &[&hidden[..], ranks].concat())
+    };
+    for (ranks, complaint) in [
+        (vec![], "Wer hat das Stechen gewonnen?"),
+        (vec![(one, "2")], "Wer hat das Stechen gewonnen?"),
+        (vec![(one, "1"), (other, "1")], "Rang 1 steht zweimal da"),
+        (vec![(one, "drei")], "Rang"),
+        (vec![(one, "3")], "Rang"),
+    ] {
+        let again = send(&ranks);
+        again.assert_status(422).assert_says(".errors", complaint);
+        assert_eq!(
+            again.attribute(&format!("input[name={one}]"), "value").as_deref(),
+            ranks.first().map(|(_, typed)| *typed).or(Some(""))
+        );
+    }
+    for wrong in [[("place", "x"), ("tickets", "1")], [("place", "3"), ("tickets", "")]] {
+        staff.post(&night.staff_page("/preise/stechen"), &wrong).assert_status(400);
+    }
+    assert!(night.now().play_offs().is_empty());
+    send(&[(other, "1")]).assert_leads_to(&night.staff_page("/preise"));
+    let page = staff.get(&night.staff_page("/preise"));
+    page.assert_says("#preis3", "durch Stechen").assert_says(".hint", "Stechen um Platz 3");
+    let winner = night.now().awards()[2].ticket().unwrap();
+    assert_eq!(other, format!("rank{winner}"));
+    let places = server.guest().get(&night.page("/siegerliste"));
+    places.assert_status(200);
+    let table = server.guest().get(&night.page("/preise.csv"));
+    assert!(table.body.contains("durch Stechen"), "{}", table.body);
 }
 
 #[test]
@@ -317,7 +363,7 @@ fn who_has_a_prize_already_is_named_as_left_out_of_the_lot() {
     night.register(&[&[("Adler", 5)][..], &singles].concat());
     night.play_to_the_end();
     let staff = server.staff();
-    staff.get(&night.staff_page("/preise")).assert_says("a.button", "Um Platz 5 bis 8 losen");
+    staff.get(&night.staff_page("/preise")).assert_says("a.button", "Gleichstand um Platz 5 bis 8");
     let page = staff.get(&night.staff_page("/preise/los"));
     assert_eq!(page.texts("main ol .name").len(), 3);
     let left_out = page.texts("main ul.plain li");

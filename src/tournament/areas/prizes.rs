@@ -8,8 +8,9 @@ use crate::tournament::event::Event;
 use crate::tournament::ids::{ActionNo, TicketNo};
 use crate::tournament::journal::Tournament;
 use crate::tournament::rejection::{Rejection, ensure};
-use crate::tournament::state::{Lot, State};
+use crate::tournament::state::{Lot, PlayOff, State};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// What people do about the prizes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,6 +43,13 @@ pub enum PlainPrize {
         /// To whom it was given by hand as the form had it; `None` for nobody.
         expected_holder: Option<TicketNo>,
     },
+    /// Note how a Stechen ended that decides who comes first on a shared place.
+    NotePlayOff {
+        /// The first of the shared places.
+        place: u32,
+        /// Those whom it has ranked, best first.
+        order: Vec<TicketNo>,
+    },
     /// Tick a prize as handed over, or not.
     HandOverPrize {
         /// The prize.
@@ -62,6 +70,15 @@ pub enum PrizeEvent {
         /// The first of the shared places.
         place: u32,
         /// The tickets, first lot first.
+        order: Vec<TicketNo>,
+    },
+    /// Tickets on a shared place have played on.
+    PlayOffNoted {
+        /// The first of the shared places.
+        place: u32,
+        /// The tickets that played, ascending.
+        among: Vec<TicketNo>,
+        /// Those of them that it has ranked, best first.
         order: Vec<TicketNo>,
     },
     /// The director gave a prize by hand.
@@ -106,6 +123,7 @@ impl AreaCommand for PrizeCommand {
 impl AreaCommand for PlainPrize {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match *self {
+            PlainPrize::NotePlayOff { place, ref order } => tournament.note_play_off(place, order),
             PlainPrize::ClearPrizeOverride { prize, expected_holder } => {
                 tournament.clear_override(prize, expected_holder)
             }
@@ -127,6 +145,9 @@ impl AreaEvent for PrizeEvent {
             PrizeEvent::LotsDrawn { place, order } => {
                 state.lots.push(Lot { place: *place, order: order.clone() });
             }
+            PrizeEvent::PlayOffNoted { place, among, order } => {
+                state.play_offs.push(PlayOff { place: *place, among: among.clone(), order: order.clone() });
+            }
             PrizeEvent::PrizeOverridden { prize, ticket } => {
                 state.overrides.insert(*prize, *ticket);
             }
@@ -145,6 +166,9 @@ impl AreaEvent for PrizeEvent {
     fn command(&self, before: &Tournament) -> Option<Command> {
         Some(Command::Prizes(match *self {
             PrizeEvent::LotsDrawn { place, .. } => PrizeCommand::DrawLots { place, lots: [0; 32] },
+            PrizeEvent::PlayOffNoted { place, ref order, .. } => {
+                PlainPrize::NotePlayOff { place, order: order.clone() }.into()
+            }
             PrizeEvent::PrizeOverridden { prize, ticket } => PrizeCommand::OverridePrize { prize, ticket },
             PrizeEvent::PrizeOverrideCleared { prize } => {
                 let expected_holder = before.overrides().get(&prize).copied().flatten();
@@ -161,6 +185,9 @@ impl AreaEvent for PrizeEvent {
             PrizeEvent::LotsDrawn { place, order } => {
                 sharing(real, *place, order) == sharing(without, *place, order)
             }
+            PrizeEvent::PlayOffNoted { place, among, .. } => {
+                sharing(real, *place, among) == sharing(without, *place, among)
+            }
             PrizeEvent::PrizeOverridden { prize, .. } | PrizeEvent::PrizeOverrideCleared { prize } => {
                 real.overrides().get(prize) == without.overrides().get(prize)
             }
@@ -176,7 +203,8 @@ impl AreaEvent for PrizeEvent {
     fn is_final(&self, _: &State) -> bool {
         match self {
             PrizeEvent::LotsDrawn { .. } => true,
-            PrizeEvent::PrizeOverridden { .. }
+            PrizeEvent::PlayOffNoted { .. }
+            | PrizeEvent::PrizeOverridden { .. }
             | PrizeEvent::PrizeOverrideCleared { .. }
             | PrizeEvent::PrizeHandedOver { .. } => false,
         }
@@ -206,6 +234,18 @@ impl State {
         let mut order = due.map_or_else(|| group.tickets.clone(), |due| due.tickets);
         Stream::new(lots).shuffle(&mut order);
         Ok(vec![Event::Prizes(PrizeEvent::LotsDrawn { place, order })])
+    }
+
+    /// A Stechen ranks as many as there was something to play for; who it has not ranked still shares the rest.
+    fn note_play_off(&self, place: u32, order: &[TicketNo]) -> Decision {
+        let due = self.due_lot().filter(|due| due.places.first == place);
+        let among = due.ok_or(Rejection::NoSharedPlace(place))?.tickets;
+        ensure(!order.is_empty(), Rejection::NobodyFirst(place))?;
+        let mut seen = BTreeSet::new();
+        for ticket in order {
+            ensure(among.contains(ticket) && seen.insert(*ticket), Rejection::NotInPlayOff(*ticket))?;
+        }
+        Ok(vec![Event::Prizes(PrizeEvent::PlayOffNoted { place, among, order: order.to_vec() })])
     }
 
     fn known_prize(&self, prize: u32) -> Result<(), Rejection> {

@@ -438,7 +438,9 @@ fn surplus_prizes_are_decided_by_lot_and_can_be_given_by_hand() {
     );
     let order = night.tournament.lots()[0].order.clone();
     let tenth = night.tournament.awards()[9];
-    assert!(matches!(tenth.winner, Winner::Ticket { ticket, by_lot: true, .. } if ticket == order[1]));
+    assert!(
+        matches!(tenth.winner, Winner::Ticket { ticket, by: Some(TieBreak::Lot), .. } if ticket == order[1])
+    );
     night.act(Command::Prizes(PrizeCommand::OverridePrize { prize: 9, ticket: Some(order[5]) }));
     let awards = night.tournament.awards();
     assert!(awards[8].by_hand);

@@ -17,7 +17,7 @@ pub fn check_awards(tournament: &Tournament) {
             (HandOver::ToAnother(ticket), _) => assert_eq!(holder, Some(&Some(ticket))),
         }
         match award.winner {
-            Winner::Ticket { ticket, by_lot: true, .. } => {
+            Winner::Ticket { ticket, by: Some(TieBreak::Lot), .. } => {
                 let group = standing.groups.iter().find(|group| group.tickets.contains(&ticket));
                 let group = group.expect("a place");
                 assert!(

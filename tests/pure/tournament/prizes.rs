@@ -93,6 +93,70 @@ fn a_lot_counts_for_exactly_the_tickets_that_were_in_it() {
     );
 }
 
+/// Eight people, of whom the losers of the quarter-final share 5 to 8 because nobody plays for these places.
+fn four_share_fifth_place() -> Night {
+    let mut night = eight(6);
+    night.play_all(Stage::FIRST);
+    night.draw(Stage::Round(2));
+    night.play_all(Stage::Round(2));
+    night.draw(Stage::Round(3));
+    night.play_all(Stage::Round(3));
+    night.act(Command::from(PlainEvening::Finish));
+    night.act(Command::Prizes(PrizeCommand::DrawLots { place: 3, lots: [1; 32] }));
+    night
+}
+
+fn play_off(order: &[TicketNo]) -> Command {
+    Command::from(PlainPrize::NotePlayOff { place: 5, order: order.to_vec() })
+}
+
+#[test]
+fn a_play_off_ranks_whom_it_has_ranked_and_leaves_the_rest_to_another_or_to_the_lot() {
+    let mut night = four_share_fifth_place();
+    let tied = night.tournament.due_lot().unwrap().tickets;
+    assert_eq!(tied.len(), 4);
+    night.act(play_off(&[tied[2]]));
+    let award = night.tournament.awards()[4];
+    let by = Some(TieBreak::PlayOff);
+    assert!(
+        matches!(award.winner, Winner::Ticket { ticket, by: found, .. } if ticket == tied[2] && found == by)
+    );
+    let rest = night.tournament.due_lot().unwrap().tickets;
+    assert_eq!(rest, [tied[0], tied[1], tied[3]], "the sixth prize is still open between them");
+    night.act(Command::Prizes(PrizeCommand::DrawLots { place: 5, lots: [9; 32] }));
+    assert_eq!(winner(&night, 5), Some(tied[2]), "the lot of the others moves nobody");
+    let award = night.tournament.awards()[5];
+    assert!(matches!(award.winner, Winner::Ticket { by: Some(TieBreak::Lot), .. }));
+    assert_eq!(night.tournament.due_lot(), None);
+}
+
+#[test]
+fn a_play_off_names_only_those_who_played_and_each_once() {
+    let mut night = four_share_fifth_place();
+    let tied = night.tournament.due_lot().unwrap().tickets;
+    let champion = winner(&night, 1).unwrap();
+    assert_eq!(night.refuses(play_off(&[])), Rejection::NobodyFirst(5));
+    assert_eq!(night.refuses(play_off(&[tied[0], champion])), Rejection::NotInPlayOff(champion));
+    assert_eq!(night.refuses(play_off(&[tied[0], tied[0]])), Rejection::NotInPlayOff(tied[0]));
+    let elsewhere = Command::from(PlainPrize::NotePlayOff { place: 3, order: vec![tied[0]] });
+    assert_eq!(night.refuses(elsewhere), Rejection::NoSharedPlace(3));
+    night.act(play_off(&tied));
+    assert_eq!(night.refuses(play_off(&tied)), Rejection::NoSharedPlace(5), "nothing is tied any more");
+}
+
+#[test]
+fn a_play_off_that_was_noted_wrongly_is_taken_back() {
+    let mut night = four_share_fifth_place();
+    let tied = night.tournament.due_lot().unwrap().tickets;
+    night.act(play_off(&[tied[1], tied[0]]));
+    let noted = night.tournament.version();
+    assert_eq!((winner(&night, 5), winner(&night, 6)), (Some(tied[1]), Some(tied[0])));
+    night.act(Command::from(PlainEvening::Undo { action: noted }));
+    assert_eq!(night.tournament.due_lot().unwrap().tickets, tied);
+    night.act(play_off(&[tied[0], tied[1]]));
+    assert_eq!((winner(&night, 5), winner(&night, 6)), (Some(tied[0]), Some(tied[1])));
+}
+
 #[test]
 fn what_was_played_for_after_all_is_not_by_lot() {
     let mut night = eight(4);
@@ -103,10 +167,10 @@ fn what_was_played_for_after_all_is_not_by_lot() {
     night.play_all(Stage::Round(3));
     night.act(Command::from(PlainEvening::Finish));
     night.act(Command::Prizes(PrizeCommand::DrawLots { place: 3, lots: [1; 32] }));
-    assert!(matches!(night.tournament.awards()[2].winner, Winner::Ticket { by_lot: true, .. }));
+    assert!(matches!(night.tournament.awards()[2].winner, Winner::Ticket { by: Some(TieBreak::Lot), .. }));
     night.act(Command::from(PlainEvening::Reopen));
     night.play_to_the_end();
-    assert!(matches!(night.tournament.awards()[2].winner, Winner::Ticket { by_lot: false, .. }));
+    assert!(matches!(night.tournament.awards()[2].winner, Winner::Ticket { by: None, .. }));
 }
 
 #[test]

@@ -153,6 +153,11 @@ fn about_prizes(t: &Tournament, whim: Whim) -> Option<Command> {
     let tickets: Vec<TicketNo> = t.tickets().keys().copied().collect();
     let shared: Vec<u32> = t.standing().groups.iter().map(|group| group.places.first).collect();
     Some(match (whim.kind, whim.pick & 15) {
+        (34, 12..) => {
+            let due = t.due_lot()?;
+            let order = vec![pick(&due.tickets, whim)?];
+            PlainPrize::NotePlayOff { place: due.places.first, order }.into()
+        }
         (34, _) => {
             Command::Prizes(PrizeCommand::DrawLots { place: pick(&shared, whim)?, lots: [whim.kind; 32] })
         }
@@ -460,6 +465,11 @@ fn play(people: &[u32], whims: &[Whim], one_prize_each: bool, bummerl_to_win: u8
             None if night.tournament.is_settled() || nobody_came(&night.tournament) => break,
             None => assert!(go_on(&mut night), "the night is stuck: {:?}", night.tournament.next_steps()),
         }
+    }
+    if let Some(due) = night.tournament.due_lot() {
+        // Some of a tie are told apart by a Stechen, the rest by lots.
+        let (place, order) = (due.places.first, due.tickets[..1].to_vec());
+        night.act(Command::from(PlainPrize::NotePlayOff { place, order }));
     }
     while let Some(place) = night.tournament.places_for_lots().first().copied() {
         night.act(Command::Prizes(PrizeCommand::DrawLots { place, lots: [5; 32] }));

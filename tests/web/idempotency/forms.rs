@@ -94,10 +94,12 @@ fn filled(html: &Html, controls: &[ElementRef<'_>]) -> Vec<(String, String)> {
             _ => fields.push(field(&typed(name, value, &label(html, control)))),
         }
     }
-    // One line of a sheet is enough.
-    let mut lines = fields.iter_mut().filter(|(name, _)| name.starts_with("stand-"));
-    lines.next();
-    lines.for_each(|(_, value)| value.clear());
+    // One line of a sheet is enough, and nobody else is first.
+    for of_many in ["stand-", "rank"] {
+        let mut lines = fields.iter_mut().filter(|(name, _)| name.starts_with(of_many));
+        lines.next();
+        lines.for_each(|(_, value)| value.clear());
+    }
     fields
 }
 
@@ -126,6 +128,7 @@ fn typed(field: &str, value: &str, label: &str) -> String {
         ("text", "") => "Name;Karten\nListe Lisl;1\n",
         ("certificate" | "network", "") => "Gut gespielt",
         (field, "") if field.starts_with("stand") => "2:1",
+        (field, "") if field.starts_with("rank") => "1",
         (_, value) => value,
     };
     text.trim().to_owned()

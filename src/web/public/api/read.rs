@@ -1,7 +1,7 @@
 //! From a night, as guests may see it, to what the API answers.
 
 use super::types::*;
-use crate::tournament::{Award, MatchResult, Outcome, Pairing, PlayerId, Stage, TicketNo, Winner};
+use crate::tournament::{Award, MatchResult, Outcome, Pairing, PlayerId, Stage, TicketNo, TieBreak, Winner};
 use crate::web::address;
 use crate::web::public::guest::Guest;
 use crate::web::view::tournament::{Phase, Turn};
@@ -140,7 +140,7 @@ pub fn prizes(guest: &Guest<'_>) -> Prizes {
         },
         winner: award.ticket().and_then(|ticket| player(guest, ticket)),
         by_hand: award.by_hand,
-        by_lot: matches!(award.winner, Winner::Ticket { by_lot: true, .. }),
+        by_lot: matches!(award.winner, Winner::Ticket { by: Some(TieBreak::Lot), .. }),
     };
     let specials = guest.view.specials().into_iter().map(|line| SpecialPrize {
         won: line.is_won(),

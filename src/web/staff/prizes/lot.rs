@@ -1,11 +1,16 @@
-//! `/leitung/t/{slug}/preise/los`: who takes part in a lot for a shared place, before it is drawn.
+//! `/leitung/t/{slug}/preise/los`: who shares a place on which a prize depends, and the two ways to tell them apart: a Stechen that they play,
+//! or a lot.
 
 use super::LotRow;
+use super::send::hidden;
+use crate::tournament::{DueLot, PlainPrize, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
-use crate::web::http::page::{Answer, page};
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, unprocessable};
 use crate::web::http::session::Staff;
+use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::TournamentView;
 use askama::Template;
@@ -15,16 +20,85 @@ use askama::Template;
 struct LotPage {
     ctx: PageContext,
     layout: StaffLayout,
+    form: FormState,
     lot: LotRow,
+    /// Who can be ranked by a Stechen: the name of the field, and whose it is.
+    ranks: Vec<(String, String)>,
+    /// Their tickets, as the form lists them.
+    tickets: String,
 }
 
-/// Shows who takes part in the lot that has to be drawn next.
+/// Shows who takes part in what has to be decided next.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
-    let view = TournamentView::of(&current);
-    let due = view
-        .due_lot()
-        .ok_or_else(|| PageError::refused(ctx.t("prizes-lot-none"), current.path("/preise")))?;
-    let lot = LotRow::of(ctx.translator(), &view, &due);
-    let layout = StaffLayout::of(&ctx, &current, NavItem::Prizes).with_own_button();
-    page(&LotPage { layout, lot, ctx })
+    let due = due(&ctx, &current)?;
+    let form = FormState::fresh(&ctx);
+    page(&LotPage::of(ctx, &current, &due, form))
+}
+
+fn due(ctx: &PageContext, current: &Current) -> Result<DueLot, PageError> {
+    current.due_lot().ok_or_else(|| PageError::refused(ctx.t("prizes-lot-none"), current.path("/preise")))
+}
+
+impl LotPage {
+    fn of(ctx: PageContext, current: &Current, due: &DueLot, form: FormState) -> LotPage {
+        let view = TournamentView::of(current);
+        let lot = LotRow::of(ctx.translator(), &view, due);
+        LotPage {
+            layout: StaffLayout::of(&ctx, current, NavItem::Prizes).with_own_button(),
+            ranks: due.tickets.iter().map(|ticket| rank_field(*ticket)).zip(lot.names.clone()).collect(),
+            tickets: due.tickets.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
+            form,
+            lot,
+            ctx,
+        }
+    }
+}
+
+fn rank_field(ticket: TicketNo) -> String {
+    format!("rank{ticket}")
+}
+
+/// Notes how a Stechen ended.
+pub fn play_off(mut pressed: ActionRequest) -> Answer {
+    // Whose fields there were says the form: one that is sent again finds nobody tied any more.
+    let (place, tickets) = (hidden(&pressed.form, "place")?, tickets(pressed.form.value("tickets"))?);
+    let Some(order) = read(&pressed.ctx, &mut pressed.form, &tickets) else {
+        let due = due(&pressed.ctx, &pressed.current)?;
+        let ActionRequest { ctx, current, form, .. } = pressed;
+        return unprocessable(&LotPage::of(ctx, &current, &due, form));
+    };
+    let page = pressed.current.path("/preise");
+    let back = pressed.current.path("/preise/los");
+    pressed.act(PlainPrize::NotePlayOff { place, order }, &page, &back, move |ctx, _| {
+        ctx.t1("prizes-play-off-said", "place", place)
+    })
+}
+
+/// Reads the tickets that the page itself has put into the form.
+fn tickets(listed: &str) -> Result<Vec<TicketNo>, PageError> {
+    let numbers = listed.split(' ').map(|number| number.parse().map(TicketNo));
+    numbers.collect::<Result<_, _>>().map_err(|_| PageError::BadRequest)
+}
+
+/// Reads the ranks, from 1 without a gap and each once; whoever has none still shares the rest. `None` after noting every complaint.
+fn read(ctx: &PageContext, form: &mut FormState, tickets: &[TicketNo]) -> Option<Vec<TicketNo>> {
+    let mut ranked: Vec<(u32, TicketNo)> = Vec::new();
+    for ticket in tickets {
+        let name = rank_field(*ticket);
+        if form.value(&name).trim().is_empty() {
+            continue;
+        }
+        let most = u32::try_from(tickets.len()).unwrap_or(u32::MAX);
+        let Some(rank) = form.number(&name, "prizes-play-off-rank", 1..=most) else { continue };
+        if ranked.iter().any(|(other, _)| *other == rank) {
+            form.add_error(&name, ctx.t1("prizes-play-off-twice", "rank", rank));
+        }
+        ranked.push((rank, *ticket));
+    }
+    ranked.sort_unstable();
+    let has_gap = ranked.iter().zip(1..).any(|((rank, _), expected)| *rank != expected);
+    if form.complaints().is_empty() && (ranked.is_empty() || has_gap) {
+        form.add_error("", ctx.t("prizes-play-off-first"));
+    }
+    form.complaints().is_empty().then(|| ranked.into_iter().map(|(_, ticket)| ticket).collect())
 }

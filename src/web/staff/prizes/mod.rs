@@ -3,7 +3,7 @@
 //! | file | subject |
 //! |---|---|
 //! | this one | the page |
-//! | `lot` | the step before a lot: who takes part |
+//! | `lot` | those who share a place: a Stechen or a lot |
 //! | `send` | giving a prize by hand, lots, the tick when one is handed over |
 
 pub mod lot;
@@ -11,8 +11,8 @@ pub mod send;
 
 use super::open_work::{OpenWork, open_work};
 use crate::tournament::{
-    Award, DueLot, Event, Group, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places, PrizeEvent,
-    Stage, TicketNo,
+    Award, DueLot, Event, Group, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places, PlayOff,
+    PrizeEvent, Stage, TicketNo,
 };
 use crate::web::address;
 use crate::web::http::context::PageContext;
@@ -130,7 +130,12 @@ impl PrizesPage {
             matches: placement_rows(translator, &view),
             prizes: view.awards().iter().map(|award| prize_row(translator, &view, *award)).collect(),
             lot,
-            drawn: view.lots().iter().map(|lot| drawn_lots(translator, &view, lot)).collect(),
+            drawn: view
+                .play_offs()
+                .iter()
+                .map(|play_off| played_off(translator, &view, play_off))
+                .chain(view.lots().iter().map(|lot| drawn_lots(translator, &view, lot)))
+                .collect(),
             leftovers: leftovers.iter().map(|leftover| leftover_row(translator, &view, leftover)).collect(),
             places: place_rows(translator, &view),
             form,
@@ -249,6 +254,12 @@ impl LotRow {
             left_out: names_of(translator, view, &due.left_out),
         }
     }
+}
+
+/// Says how a Stechen ended.
+fn played_off(translator: Translator, view: &TournamentView<'_>, play_off: &PlayOff) -> String {
+    let names = names_of(translator, view, &play_off.order).join(", ");
+    translator.t2("prizes-played-off", "place", play_off.place, "names", names)
 }
 
 /// Says what a lot decided, and that it no longer counts if others share the place by now.

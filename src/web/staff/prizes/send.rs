@@ -121,6 +121,6 @@ fn ticket(form: &FormState, field: &str) -> Result<Option<TicketNo>, PageError> 
 }
 
 /// Reads a number that the page itself has put into the form.
-fn hidden(form: &FormState, field: &str) -> Result<u32, PageError> {
+pub(super) fn hidden(form: &FormState, field: &str) -> Result<u32, PageError> {
     form.value(field).parse().map_err(|_| PageError::BadRequest)
 }

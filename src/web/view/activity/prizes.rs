@@ -9,6 +9,7 @@ impl EventWords for PrizeEvent {
         let translator = formatter.translator;
         match self {
             PrizeEvent::LotsDrawn { place, .. } => translator.t1("evening-did-lots", "place", place),
+            PrizeEvent::PlayOffNoted { place, .. } => translator.t1("evening-did-play-off", "place", place),
             PrizeEvent::PrizeOverridden { prize, .. } => {
                 translator.t1("evening-did-override", "prize", prize)
             }
@@ -32,6 +33,7 @@ impl EventWords for PrizeEvent {
     fn subject(&self) -> Option<Subject> {
         Some(match self {
             PrizeEvent::LotsDrawn { place, .. } => Subject::Lot(*place),
+            PrizeEvent::PlayOffNoted { place, .. } => Subject::PlayOff(*place),
             PrizeEvent::PrizeOverridden { prize, .. } | PrizeEvent::PrizeOverrideCleared { prize } => {
                 Subject::Prize(*prize)
             }
@@ -42,6 +44,7 @@ impl EventWords for PrizeEvent {
     fn note(&self, about: &mut About) {
         match self {
             PrizeEvent::LotsDrawn { order, .. } => about.tickets.extend(order),
+            PrizeEvent::PlayOffNoted { among, .. } => about.tickets.extend(among),
             PrizeEvent::PrizeOverridden { ticket, .. } | PrizeEvent::PrizeHandedOver { ticket, .. } => {
                 about.tickets.extend(ticket);
             }

@@ -30,6 +30,8 @@ pub enum Subject {
     Call(MatchId),
     /// The lots for the places from this one on.
     Lot(u32),
+    /// How a Stechen for a shared place ended.
+    PlayOff(u32),
     /// To whom a prize was given by hand.
     Prize(u32),
     /// Whose hands a prize is in.
@@ -74,7 +76,7 @@ impl Standings<'_> {
                 let key = if side == Side::Left { "journal-slot-left" } else { "journal-slot-right" };
                 translator.t1(key, "match", id)
             }
-            Subject::Lot(place) => translator.t1("journal-place", "place", place),
+            Subject::Lot(place) | Subject::PlayOff(place) => translator.t1("journal-place", "place", place),
             Subject::Prize(prize) | Subject::Hand(prize) => translator.t1("journal-prize", "prize", prize),
             Subject::Special(special) => match self.snapshot.extras().specials.get(&special) {
                 Some(name) => translator.t1("journal-special", "name", name.as_str()),
@@ -85,6 +87,13 @@ impl Standings<'_> {
             Subject::Float => translator.t("journal-float"),
             Subject::Tournament => translator.t("journal-tournament"),
         }
+    }
+
+    /// Lists tickets in the order that was decided between them, if anything was.
+    fn ranked(&self, state: &State, order: Option<&Vec<TicketNo>>) -> String {
+        let ticket = |ticket: &TicketNo| self.ticket(state, *ticket);
+        let tied = || self.translator.t("journal-tied");
+        order.map_or_else(tied, |order| self.translator.list(&order.iter().map(ticket).collect::<Vec<_>>()))
     }
 
     /// Returns how a thing stands.
@@ -128,11 +137,13 @@ impl Standings<'_> {
                 Some((None, _)) => translator.t("journal-running"),
                 None => translator.t("journal-not-called"),
             },
-            Subject::Lot(place) => match state.lots().iter().rfind(|lot| lot.place == place) {
-                Some(lot) => translator
-                    .list(&lot.order.iter().map(|ticket| self.ticket(state, *ticket)).collect::<Vec<_>>()),
-                None => translator.t("journal-tied"),
-            },
+            Subject::Lot(place) => {
+                self.ranked(state, state.lots().iter().rfind(|lot| lot.place == place).map(|lot| &lot.order))
+            }
+            Subject::PlayOff(place) => {
+                let last = state.play_offs().iter().rfind(|play_off| play_off.place == place);
+                self.ranked(state, last.map(|play_off| &play_off.order))
+            }
             Subject::Prize(prize) => match state.overrides().get(&prize) {
                 Some(Some(ticket)) => self.ticket(state, *ticket),
                 Some(None) => translator.t("journal-nobody-gets"),

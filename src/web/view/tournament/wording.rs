@@ -1,7 +1,7 @@
 //! The names of rounds, places and prizes, for guests and staff alike.
 
 use super::TournamentView;
-use crate::tournament::{Award, Places, Winner};
+use crate::tournament::{Award, Places, TieBreak, Winner};
 use crate::web::view::translation::Translator;
 
 impl TournamentView<'_> {
@@ -33,13 +33,15 @@ pub fn places_name(translator: Translator, places: Places) -> String {
 pub fn mark_words(translator: Translator, award: &Award) -> String {
     match award.winner {
         Winner::Ticket { .. } if award.by_hand => translator.t("prizes-mark-hand"),
-        Winner::Ticket { places, by_lot, .. } => {
+        Winner::Ticket { places, by, .. } => {
             let moved = !places.is_some_and(|places| (places.first..=places.last).contains(&award.prize));
-            match (moved, by_lot) {
-                (false, false) => String::new(),
-                (true, false) => translator.t("prizes-mark-moved"),
-                (false, true) => translator.t("prizes-mark-lot"),
-                (true, true) => translator.t("prizes-mark-moved-lot"),
+            match (moved, by) {
+                (false, None) => String::new(),
+                (true, None) => translator.t("prizes-mark-moved"),
+                (false, Some(TieBreak::Lot)) => translator.t("prizes-mark-lot"),
+                (true, Some(TieBreak::Lot)) => translator.t("prizes-mark-moved-lot"),
+                (false, Some(TieBreak::PlayOff)) => translator.t("prizes-mark-play-off"),
+                (true, Some(TieBreak::PlayOff)) => translator.t("prizes-mark-moved-play-off"),
             }
         }
         Winner::Nobody if award.by_hand => translator.t("prizes-mark-nobody-hand"),
