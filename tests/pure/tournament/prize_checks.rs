@@ -66,6 +66,19 @@ fn check_that_nobody_before_may_take(
                 let missed = own.tickets.iter().filter(|ticket| !lot.order.contains(ticket));
                 lot.is_within(&own.tickets) && missed.into_iter().all(|ticket| has_one(*ticket))
             };
+            // The last Stechen that all of them played, as far as it ranked anybody who has none yet.
+            let counts = |play_off: &&PlayOff| {
+                let mut missed = own.tickets.iter().filter(|ticket| !play_off.among.contains(ticket));
+                play_off.among.iter().all(|ticket| own.tickets.contains(ticket))
+                    && missed.all(|ticket| has_one(*ticket))
+            };
+            let mut played = tournament.play_offs().iter().rev().filter(counts);
+            if let Some(first) =
+                played.find_map(|play_off| play_off.order.iter().find(|first| !has_one(**first)))
+            {
+                assert_eq!(*first, ticket, "somebody else came first in the Stechen");
+                return;
+            }
             let exact = tournament.lots().iter().rfind(|lot| lot.is_among(&own.tickets));
             if let Some(lot) = exact.or_else(|| tournament.lots().iter().find(among)) {
                 assert!(lot.order.iter().take_while(|first| **first != ticket).all(|first| has_one(*first)));
