@@ -7,7 +7,7 @@ use preisschnapsen::app::Request;
 use preisschnapsen::tournament::{
     HallCommand, MatchResult, Pairing, PlainDraw, PlainEvening, PlayedTo, Score, Settings, Stage, TableNo,
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::future::Future;
 use std::time::{Duration, Instant};
 use thirtyfour::prelude::*;
@@ -356,6 +356,31 @@ fn what_is_pulled_travels_from_its_pot_and_cards_turn_over() {
             card.closest('.slide').classList.add('is-shown');
             return card.getAnimations().map((one) => one.animationName).join();";
         assert_eq!(says(&driver, turns).await?, Value::from("turn-over"));
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn nothing_travels_or_turns_for_those_who_want_no_motion() {
+    let server = TestServer::with_staff();
+    let night = hall(&server);
+    night.draw(Stage::FIRST);
+    let url = format!("http://{}{}?tempo=20", server.address, night.page("/tafel"));
+    let (night, url) = (&night, &url);
+    watch(|driver| async move {
+        let calm = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+        driver.cdp().send_raw("Emulation.setEmulatedMedia", calm).await?;
+        let moves = "return document.getAnimations().map((one) => one.animationName ?? one.transitionProperty ?? 'travel').join();";
+        driver.goto(url).await?;
+        press(&driver, Key::Right + "").await?;
+        assert_eq!(says(&driver, moves).await?, Value::from(""), "the number is in its place at once");
+        let shown = "return document.querySelector('.draw-number').textContent.trim() !== '';";
+        assert_eq!(says(&driver, shown).await?, Value::Bool(true));
+        night.play_to_the_end();
+        driver.goto(url).await?;
+        let turned = "document.querySelector('.card-number').closest('.slide').classList.add('is-shown');";
+        assert_eq!(says(&driver, &format!("{turned} {moves}")).await?, Value::from(""), "no card turns over");
         Ok(())
     });
 }
