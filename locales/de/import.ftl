@@ -77,3 +77,5 @@ import-column-given = Vorname
 import-column-place = Ort
 import-column-tickets = Anzahl der Karten
 import-column-paid = Bezahlt
+import-column-groups = Gruppe
+import-group-unknown = Die Gruppe „{ $group }“ gibt es hier nicht. Legen Sie zuerst ihren Sonderpreis an, oder nehmen Sie sie aus der Zeile.

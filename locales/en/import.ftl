@@ -77,3 +77,5 @@ import-column-given = first name
 import-column-place = town
 import-column-tickets = number of tickets
 import-column-paid = paid
+import-column-groups = Group
+import-group-unknown = There is no group “{ $group }” here. Add its special prize first, or remove it from the line.

@@ -3,8 +3,8 @@
 use super::request::{Newcomer, Request};
 use super::snapshot::Snapshot;
 use crate::export::import::{PlayerList, Row};
-use crate::texts::{same_name_key, search_key};
-use crate::tournament::{Command, DeskCommand, PlayerId, Registration, Rejection, Tickets};
+use crate::texts::{PrizeText, same_name_key, search_key};
+use crate::tournament::{Command, DeskCommand, PlayerId, Registration, Rejection, SpecialKind, Tickets};
 use std::collections::{BTreeSet, HashMap};
 
 /// A line of a list, compared with the tournament.
@@ -16,6 +16,8 @@ pub struct Compared {
     pub double: Option<Double>,
     /// Why the tournament would refuse this line alone.
     pub refused: Option<Rejection>,
+    /// A group that the line names and the tournament does not have.
+    pub unknown_group: Option<String>,
 }
 
 /// Where the same name and place stand already.
@@ -40,19 +42,55 @@ impl Snapshot {
             listed.map(|player| Double::Listed(*player)).or(row.twin.map(Double::Above))
         };
         let refused = |row: &Row| {
-            let people = vec![Registration { tickets: Tickets::Count(row.tickets), paid: row.paid }];
+            let people = vec![Registration {
+                tickets: Tickets::Count(row.tickets),
+                paid: row.paid,
+                groups: Vec::new(),
+            }];
             let command = Command::Desk(DeskCommand::Register { people, lots: [0; 32] });
             self.tournament.decide(&command).err()
         };
         list.rows
             .iter()
-            .map(|row| Compared { double: double(row), refused: refused(row), row: row.clone() })
+            .map(|row| Compared {
+                double: double(row),
+                refused: refused(row),
+                unknown_group: self.group_numbers(&row.groups).err(),
+                row: row.clone(),
+            })
             .collect()
     }
-}
 
-/// Returns the request that puts the people of a list on the list of the tournament, all or nobody, without some lines.
-pub fn intake(list: &PlayerList, without: &BTreeSet<u64>) -> Request {
-    let rows = list.rows.iter().filter(|row| !without.contains(&row.line));
-    Request::Register(rows.cloned().map(Newcomer::from).collect())
+    /// Returns the groups that have players or a prize, by number, with their names.
+    pub fn used_groups(&self) -> impl Iterator<Item = (u32, &PrizeText)> {
+        let is_used = |group: u32| {
+            let has_prize =
+                self.specials().values().any(|special| special.kind == SpecialKind::BestOf { group });
+            has_prize || self.groups().get(&group).is_some_and(|players| !players.is_empty())
+        };
+        let named = self.extras().groups.iter().map(|(group, name)| (*group, name));
+        named.filter(move |(group, _)| is_used(*group))
+    }
+
+    /// Returns the numbers of groups by their names, ascending; or the first name that no group has.
+    fn group_numbers(&self, names: &[String]) -> Result<Vec<u32>, String> {
+        let number = |name: &String| {
+            let mut known = self.used_groups();
+            let found = known.find(|(_, known)| search_key(known) == search_key(name));
+            found.map(|(group, _)| group).ok_or_else(|| name.clone())
+        };
+        let numbers: BTreeSet<u32> = names.iter().map(number).collect::<Result<_, _>>()?;
+        Ok(numbers.into_iter().collect())
+    }
+
+    /// Returns the request that puts the people of a list on the list of the tournament, all or nobody, without some lines. Groups that there
+    /// are not are left out; the preview has named them.
+    pub fn intake(&self, list: &PlayerList, without: &BTreeSet<u64>) -> Request {
+        let rows = list.rows.iter().filter(|row| !without.contains(&row.line));
+        let newcomer = |row: &Row| Newcomer {
+            groups: self.group_numbers(&row.groups).unwrap_or_default(),
+            ..Newcomer::from(row.clone())
+        };
+        Request::Register(rows.map(newcomer).collect())
+    }
 }

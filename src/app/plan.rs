@@ -220,8 +220,8 @@ fn set_logo(file: Option<LogoFile>, now: &Snapshot) -> Plan {
 }
 
 fn admitted(newcomer: Newcomer, typed: Option<NameOrder>) -> (Person, Registration) {
-    let Newcomer { person, tickets, paid } = newcomer;
-    (person.with_parts(typed), Registration { tickets, paid })
+    let Newcomer { person, tickets, paid, groups } = newcomer;
+    (person.with_parts(typed), Registration { tickets, paid, groups })
 }
 
 fn describe(command: DeskCommand, player: PlayerId, person: Person, now: &Snapshot) -> Plan {

@@ -78,7 +78,7 @@ pub fn people() -> Vec<Newcomer> {
         // Two still owe money, so that there is something to collect.
         let paid = if index % 12 == 5 { FirstPayment::Nothing } else { FirstPayment::InFull };
         let tickets = Tickets::Count(index % 3 + 1);
-        Some(Newcomer { person: Person::read(name, place).ok()?, tickets, paid })
+        Some(Newcomer { person: Person::read(name, place).ok()?, tickets, paid, groups: Vec::new() })
     };
     (0..).zip(&PEOPLE).filter_map(newcomer).collect()
 }

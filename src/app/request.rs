@@ -186,10 +186,15 @@ pub struct Newcomer {
     pub tickets: Tickets,
     /// What they pay.
     pub paid: FirstPayment,
+    /// The groups that they belong to, ascending.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub groups: Vec<u32>,
 }
 
 impl From<Row> for Newcomer {
+    /// The groups that a list names are known only to a tournament.
     fn from(row: Row) -> Newcomer {
-        Newcomer { person: row.person, tickets: Tickets::Count(row.tickets), paid: row.paid }
+        let (tickets, paid) = (Tickets::Count(row.tickets), row.paid);
+        Newcomer { person: row.person, tickets, paid, groups: Vec::new() }
     }
 }

@@ -18,12 +18,21 @@ pub enum Meaning {
     Tickets,
     /// What was paid.
     Paid,
+    /// The groups that somebody belongs to, such as the women or a club.
+    Groups,
 }
 
 impl Meaning {
     /// All of them, in the order of a table.
-    pub const ALL: [Meaning; 6] =
-        [Meaning::Name, Meaning::Family, Meaning::Given, Meaning::Place, Meaning::Tickets, Meaning::Paid];
+    pub const ALL: [Meaning; 7] = [
+        Meaning::Name,
+        Meaning::Family,
+        Meaning::Given,
+        Meaning::Place,
+        Meaning::Tickets,
+        Meaning::Paid,
+        Meaning::Groups,
+    ];
 
     /// Returns the word that stands in forms.
     pub fn as_str(self) -> &'static str {
@@ -34,6 +43,7 @@ impl Meaning {
             Meaning::Place => "place",
             Meaning::Tickets => "tickets",
             Meaning::Paid => "paid",
+            Meaning::Groups => "groups",
         }
     }
 
@@ -86,6 +96,7 @@ impl Meaning {
                 "bezahlt",
                 &["bezahlt?", "betrag", "einzahlung", "zahlung", "gezahlt", "kassiert", "paid", "amount"],
             ),
+            Meaning::Groups => ("gruppe", &["gruppen", "wertung", "wertungen", "group", "groups"]),
         }
     }
 

@@ -194,7 +194,11 @@ fn registrations(events: &[Event]) -> Option<Vec<Registration>> {
     let mut people: Vec<Registration> = Vec::new();
     for event in events {
         if let Event::Desk(DeskEvent::PlayerRegistered { .. }) = event {
-            people.push(Registration { tickets: Tickets::Count(0), paid: FirstPayment::Nothing });
+            people.push(Registration {
+                tickets: Tickets::Count(0),
+                paid: FirstPayment::Nothing,
+                groups: Vec::new(),
+            });
         }
         let person = people.last_mut()?;
         if let Event::Desk(DeskEvent::TicketSold { ticket, .. }) = event {
@@ -205,6 +209,9 @@ fn registrations(events: &[Event]) -> Option<Vec<Registration>> {
         }
         if let Event::Desk(DeskEvent::Paid { amount, .. }) = event {
             person.paid = FirstPayment::Amount(*amount);
+        }
+        if let Event::Specials(SpecialEvent::PlayerMarked { group, .. }) = event {
+            person.groups.push(*group);
         }
     }
     (!people.is_empty()).then_some(people)

@@ -39,6 +39,7 @@ fn the_figures_tell_what_was_played_and_what_stood_out() {
         person: Person::read(name, place).unwrap(),
         tickets: Tickets::Count(1),
         paid: FirstPayment::InFull,
+        groups: Vec::new(),
     };
     night.act(Request::Register(vec![from("Igl", "Höß"), from("Jost", "Höß"), from("Kern", "Au")]));
     night.draw(Stage::FIRST);

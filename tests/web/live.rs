@@ -64,6 +64,7 @@ fn change(server: &TestServer, name: &str) -> u32 {
         person: Person::read(name, "").unwrap(),
         tickets: Tickets::Count(1),
         paid: FirstPayment::InFull,
+        groups: Vec::new(),
     };
     act(server, Request::Register(vec![newcomer]));
     server.snapshot().tournament.version().0

@@ -24,6 +24,7 @@ fn night(server: &TestServer) -> Night<'_> {
         person: Person::read(name, place).unwrap(),
         tickets: Tickets::Count(1),
         paid: FirstPayment::InFull,
+        groups: Vec::new(),
     };
     night.act(Request::Register(PEOPLE.iter().map(newcomer).collect()));
     night.draw(Stage::FIRST);

@@ -83,6 +83,7 @@ impl<'a> Night<'a> {
             person: Person::read(name, "").unwrap(),
             tickets: Tickets::Count(*tickets),
             paid: FirstPayment::InFull,
+            groups: Vec::new(),
         };
         self.act(Request::Register(people.iter().map(newcomer).collect()));
     }

@@ -45,7 +45,12 @@ fn change(server: &TestServer, name: &str) {
     let person = Person::read(name, "").unwrap();
     act(
         server,
-        Request::Register(vec![Newcomer { person, tickets: Tickets::Count(1), paid: FirstPayment::InFull }]),
+        Request::Register(vec![Newcomer {
+            person,
+            tickets: Tickets::Count(1),
+            paid: FirstPayment::InFull,
+            groups: Vec::new(),
+        }]),
     );
 }
 

@@ -25,6 +25,7 @@ fn evening<'a>(server: &'a TestServer, name: &str, date: &str, people: &[(&str, 
         person: Person::read(name, town).unwrap(),
         tickets: Tickets::Count(*tickets),
         paid: FirstPayment::InFull,
+        groups: Vec::new(),
     };
     night.act(Request::Register(people.iter().map(newcomer).collect()));
     night

@@ -1,6 +1,6 @@
 //! `/leitung/t/{slug}/preise/sonder` and where guests read of special prizes.
 
-use crate::night::Night;
+use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
 use preisschnapsen::texts::Person;
@@ -230,4 +230,63 @@ fn a_special_prize_needs_words_and_a_group_needs_a_name() {
     staff.post(&one(&night, 1, "/vergeben"), &[("player", "99")]).assert_status(422);
     staff.post(&one(&night, 1, "/stehlen"), &[]).assert_status(404);
     server.guest().get(&page).assert_status(303);
+}
+
+/// Returns who is marked as one of a group.
+fn members(night: &Night<'_>, group: u32) -> Vec<PlayerId> {
+    night.now().groups().get(&group).into_iter().flat_map(|players| players.keys().copied()).collect()
+}
+
+#[test]
+fn whoever_comes_to_the_desk_is_marked_there_with_one_key() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("Huber", 1)]);
+    let (staff, desk) = (server.staff(), night.staff_page("/kassa"));
+    staff.get(&desk).assert_none("input[name=group]");
+    add(&server, &night, "Beste Dame", "best-of", "Damen");
+    add(&server, &night, "Bester Junger", "best-of", "Jugend");
+    let page = staff.get(&desk);
+    assert_eq!(page.attributes("input[name=group]", "accesskey"), ["1", "2"]);
+    assert_eq!(page.texts("label[for^=f-group] kbd"), ["Alt+1", "Alt+2"]);
+    let line = [("name", "Moser Pia"), ("place", "Ried"), ("tickets", "1"), ("group", "1"), ("group", "2")];
+    staff.post(&desk, &line).assert_status(303);
+    assert_eq!((members(&night, 1), members(&night, 2)), (vec![PlayerId(2)], vec![PlayerId(2)]));
+    // What is wrong is corrected with the ticks still there, and a group that nobody knows counts for nothing.
+    let wrong = [("name", "Berger Eva"), ("place", ""), ("tickets", "zwei"), ("group", "2"), ("group", "9")];
+    let again = staff.post(&desk, &wrong);
+    again.assert_status(422);
+    assert_eq!(again.attributes("input[name=group][checked]", "value"), ["2"]);
+    assert_eq!(night.now().players().len(), 2);
+    // Of two of one name the second is marked too.
+    let asked = staff.post(&desk, &line);
+    asked.assert_status(409);
+    assert_eq!(asked.attributes("input[type=hidden][name=group]", "value"), ["1", "2"]);
+    staff.post(&desk, &[&line[..], &[("to", "neu")]].concat()).assert_status(303);
+    assert_eq!(members(&night, 1), [PlayerId(2), PlayerId(3)]);
+    // Taken back as one step.
+    let undo = staff.get(&desk);
+    let action = undo.attribute("form[action$='/zurueck'] input[name=action]", "value").unwrap();
+    staff.post(&night.staff_page("/zurueck"), &[("action", &action), ("back", &desk)]).assert_status(303);
+    assert_eq!((night.now().players().len(), members(&night, 1)), (2, vec![PlayerId(2)]));
+}
+
+#[test]
+fn a_list_marks_with_a_column_and_names_the_group_that_there_is_not() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, settings());
+    let (staff, page) = (server.staff(), night.staff_page("/import"));
+    add(&server, &night, "Beste Dame", "best-of", "Damen");
+    add(&server, &night, "Bester Junger", "best-of", "Jugend");
+    let preview = |list: &str| staff.upload(&page, &[("text", list)], None);
+    let wrong = preview("Name;Gruppe\nMoser Pia;Damen, Junioren\n");
+    wrong.assert_status(200).assert_says(".errors", "Die Gruppe „Junioren“ gibt es hier nicht");
+    let list = "Name;Gruppe\nMoser Pia;damen, Jugend\nHuber Franz;\nBerger Eva;Damen\n";
+    let shown = preview(list);
+    shown.assert_none(".errors");
+    let hidden = |name: &str| shown.attribute(&format!("main input[name={name}]"), "value").unwrap();
+    let (seen, doubles, key) = (hidden("seen"), hidden("doubles"), hidden("form_key"));
+    let form = [("do", "enter"), ("seen", &seen), ("doubles", &doubles), ("form_key", &key), ("text", list)];
+    staff.upload(&page, &form, None).assert_status(303);
+    assert_eq!(members(&night, 1), [PlayerId(1), PlayerId(3)]);
+    assert_eq!(members(&night, 2), [PlayerId(1)]);
 }

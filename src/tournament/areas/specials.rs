@@ -1,6 +1,6 @@
 //! Special prizes: which there are, who is marked, who gets one.
 
-use super::{AreaCommand, AreaEvent, Decision};
+use super::{AreaCommand, AreaEvent, Decision, Permission};
 use crate::tournament::command::Command;
 use crate::tournament::draw::Stream;
 use crate::tournament::event::Event;
@@ -203,6 +203,17 @@ impl AreaEvent for SpecialEvent {
         }
     }
 
+    /// Whoever comes to the desk is marked there.
+    fn permission(&self) -> Permission {
+        match self {
+            SpecialEvent::PlayerMarked { .. } => Permission::Desk,
+            SpecialEvent::SpecialPrizeAdded { .. }
+            | SpecialEvent::SpecialPrizeRemoved { .. }
+            | SpecialEvent::SpecialPrizeGiven { .. }
+            | SpecialEvent::SpecialLotsDrawn { .. } => Permission::Direction,
+        }
+    }
+
     fn is_final(&self, _: &State) -> bool {
         match self {
             SpecialEvent::SpecialLotsDrawn { .. } => true,
@@ -226,21 +237,13 @@ impl State {
         }
     }
 
-    fn known_group(&self, group: u32) -> Result<(), Rejection> {
-        match group {
-            0 => Err(Rejection::UnknownGroup(group)),
-            1..=State::MAX_GROUPS => Ok(()),
-            _ => Err(Rejection::TooManyGroups),
-        }
-    }
-
     fn known_special(&self, special: u32) -> Result<(), Rejection> {
         ensure(self.specials.contains_key(&special), Rejection::UnknownSpecial(special))
     }
 
     pub(super) fn add_special(&self, kind: SpecialKind) -> Decision {
         if let SpecialKind::BestOf { group } = kind {
-            self.known_group(group)?;
+            known_group(group)?;
         }
         ensure(self.specials.len() < State::MAX_SPECIALS, Rejection::TooManySpecials)?;
         Ok(vec![Event::Specials(SpecialEvent::SpecialPrizeAdded { special: self.next_special(), kind })])
@@ -256,7 +259,7 @@ impl State {
 
     /// Marks exactly these players as one group.
     pub(super) fn set_group(&self, group: u32, members: &BTreeSet<PlayerId>) -> Decision {
-        self.known_group(group)?;
+        known_group(group)?;
         members.iter().try_for_each(|player| self.known(*player))?;
         let marked: BTreeSet<PlayerId> =
             self.groups.get(&group).into_iter().flat_map(|known| known.keys().copied()).collect();
@@ -272,7 +275,7 @@ impl State {
 
     /// Marks a player as one of a group, or not any more; the others stay.
     pub(super) fn mark(&self, group: u32, player: PlayerId, member: bool) -> Decision {
-        self.known_group(group)?;
+        known_group(group)?;
         self.known(player)?;
         ensure(self.is_marked(group, player) != member, Rejection::NothingToChange)?;
         Ok(vec![Event::Specials(SpecialEvent::PlayerMarked { group, player, member })])
@@ -309,5 +312,14 @@ impl State {
         let tied: Vec<PlayerId> = distinct.into_iter().collect();
         let drawn = self.specials.get(&special).is_some_and(|special| special.lot_among(&tied).is_some());
         if drawn { Vec::new() } else { tied }
+    }
+}
+
+/// Refuses a number that no group can have.
+pub(super) fn known_group(group: u32) -> Result<(), Rejection> {
+    match group {
+        0 => Err(Rejection::UnknownGroup(group)),
+        1..=State::MAX_GROUPS => Ok(()),
+        _ => Err(Rejection::TooManyGroups),
     }
 }

@@ -31,7 +31,7 @@ impl Chance {
         let name = format!("{MARK} {}", self.below(1000));
         let paid = self.pick(&[FirstPayment::Nothing, FirstPayment::InFull, FirstPayment::InFull]).unwrap();
         let tickets = Tickets::Count(self.below(4) as u32);
-        Newcomer { person: Person::read(&name, MARK).unwrap(), tickets, paid }
+        Newcomer { person: Person::read(&name, MARK).unwrap(), tickets, paid, groups: Vec::new() }
     }
 
     fn result(&mut self, to_win: u8) -> MatchResult {

@@ -99,5 +99,6 @@ pub fn newcomer(name: &str, tickets: u32) -> Newcomer {
         person: Person::read(name, "Ried").unwrap(),
         tickets: Tickets::Count(tickets),
         paid: FirstPayment::InFull,
+        groups: Vec::new(),
     }
 }

@@ -270,3 +270,25 @@ fn numbers_of_special_prizes_are_given_once_and_both_kinds_of_things_are_limited
         Rejection::UnknownGroup(0)
     );
 }
+
+#[test]
+fn somebody_new_is_marked_with_the_sale_and_that_is_one_step() {
+    let mut night = Night::open(settings());
+    let register = |groups: &[u32]| {
+        let (tickets, paid, groups) = (Tickets::Count(1), FirstPayment::InFull, groups.to_vec());
+        let people = vec![Registration { tickets, paid, groups }];
+        Command::Desk(DeskCommand::Register { people, lots: [0; 32] })
+    };
+    assert_eq!(night.refuses(register(&[0])), Rejection::UnknownGroup(0));
+    assert_eq!(night.refuses(register(&[GROUP, State::MAX_GROUPS + 1])), Rejection::TooManyGroups);
+    assert!(night.tournament.players().is_empty(), "and nobody is on the list");
+    night.act(register(&[GROUP, 2]));
+    let action = night.tournament.version();
+    let is_marked = |night: &Night, group: u32| night.tournament.is_marked(group, PlayerId(1));
+    assert!(is_marked(&night, GROUP) && is_marked(&night, 2) && !is_marked(&night, 3));
+    // A later step does not keep it from being taken back.
+    night.act(register(&[]));
+    night.act(Command::from(PlainEvening::UndoEarlier { action }));
+    assert_eq!(night.tournament.players().keys().copied().collect::<Vec<_>>(), [PlayerId(2)]);
+    assert!(!is_marked(&night, GROUP));
+}

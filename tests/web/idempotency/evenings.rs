@@ -73,6 +73,7 @@ fn selling(night: &Night<'_>) {
         person,
         tickets: Tickets::Count(2),
         paid: FirstPayment::Nothing,
+        groups: Vec::new(),
     }]));
     night.act(PlainDesk::Refund(TicketNo(1)));
 }

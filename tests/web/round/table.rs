@@ -58,6 +58,7 @@ impl Table {
             person: Person::read(name, "").unwrap(),
             tickets: Tickets::Count(*tickets),
             paid: FirstPayment::InFull,
+            groups: Vec::new(),
         });
         table.act(Request::Register(people.collect()));
         table

@@ -222,6 +222,8 @@ pub struct Registration {
     pub tickets: Tickets,
     /// What they pay: nothing, all, or an amount that a list gives.
     pub paid: FirstPayment,
+    /// The groups that they belong to, such as the women or the youth, ascending.
+    pub groups: Vec<u32>,
 }
 
 /// What is paid with a registration.

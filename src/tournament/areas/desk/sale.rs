@@ -1,6 +1,7 @@
 //! The desk: who is on the list, which tickets they hold, what they paid.
 
 use super::{Decision, DeskEvent, Draft, FirstPayment, MAX_AMOUNT, Registration, Tickets};
+use crate::tournament::areas::specials::{SpecialEvent, known_group};
 use crate::tournament::draw::Stream;
 use crate::tournament::event::Event;
 use crate::tournament::ids::{PlayerId, TicketNo};
@@ -29,6 +30,10 @@ impl Draft {
                     check_amount(amount)?;
                     self.push(Event::Desk(DeskEvent::Paid { player, amount }));
                 }
+            }
+            for &group in &person.groups {
+                known_group(group)?;
+                self.push(Event::Specials(SpecialEvent::PlayerMarked { group, player, member: true }));
             }
         }
         if people.is_empty() { Err(Rejection::NothingToChange) } else { self.done() }

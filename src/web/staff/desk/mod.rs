@@ -18,7 +18,7 @@ pub use success_message::success_message;
 pub use wanted::tickets;
 
 use crate::app::{Newcomer, PastPlayer, Request, Snapshot};
-use crate::texts::{Name, Person, Town};
+use crate::texts::{Name, Person, PrizeText, Town};
 use crate::tournament::{Cents, DeskCommand, PlayerId, Registration, Rejection, Stage, TicketNo, Tickets};
 use crate::tournament::{Command, FirstPayment};
 use crate::web::address;
@@ -119,6 +119,16 @@ impl DeskPage {
         typed.unwrap_or(if self.is_search() { "q" } else { "name" })
     }
 
+    /// Returns the groups that somebody new can be marked for: number, name, whether it is ticked, and the digit that ticks it with Alt.
+    fn groups(&self) -> Vec<(u32, String, bool, String)> {
+        let marked = marked(&self.current, &self.form);
+        let group = |(index, (group, name)): (usize, (u32, &PrizeText))| {
+            let digit = if index < 9 { (index + 1).to_string() } else { String::new() };
+            (group, name.to_string(), marked.contains(&group), digit)
+        };
+        self.current.used_groups().enumerate().map(group).collect()
+    }
+
     /// Returns the towns of those who are suggested, each once.
     fn towns(&self) -> BTreeSet<&str> {
         self.former.iter().map(|player| player.town.as_str()).filter(|town| !town.is_empty()).collect()
@@ -142,7 +152,8 @@ impl DeskPage {
 
 /// Returns why not even one ticket can be sold to somebody new.
 pub fn why_no_sale(snapshot: &Snapshot) -> Option<Rejection> {
-    let anybody = Registration { tickets: Tickets::Count(1), paid: FirstPayment::Nothing };
+    let anybody =
+        Registration { tickets: Tickets::Count(1), paid: FirstPayment::Nothing, groups: Vec::new() };
     snapshot
         .tournament
         .decide(&Command::Desk(DeskCommand::Register { people: vec![anybody], lots: [0; 32] }))
@@ -199,7 +210,8 @@ fn sell(mut pressed: ActionRequest) -> Answer {
         Some(player) => Request::Sell { player, tickets, paid },
         None => {
             let paid = if paid { FirstPayment::InFull } else { FirstPayment::Nothing };
-            Request::Register(vec![Newcomer { person: person.clone(), tickets, paid }])
+            let groups = marked(current, form);
+            Request::Register(vec![Newcomer { person: person.clone(), tickets, paid, groups }])
         }
     };
     let (same, answered) = (current.like(&person), form.ticked("to"));
@@ -216,6 +228,12 @@ fn sell(mut pressed: ActionRequest) -> Answer {
             DeskPage::of(ctx, current, Search::default(), form, former)
         })
     })
+}
+
+/// Reads the groups that are ticked, ascending; one that is there no more counts for nothing.
+fn marked(snapshot: &Snapshot, form: &FormState) -> Vec<u32> {
+    let ticked = |group: &u32| form.all("group").any(|typed| typed == group.to_string());
+    snapshot.used_groups().map(|(group, _)| group).filter(ticked).collect()
 }
 
 /// Reads name and place.

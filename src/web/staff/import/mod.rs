@@ -13,7 +13,7 @@ mod preview;
 
 use super::desk;
 use crate::app::Snapshot;
-use crate::app::intake::{Double, intake};
+use crate::app::intake::Double;
 use crate::export::import::{self, ListFault, Meaning, PlayerList, UnknownColumn};
 use crate::texts::NameOrder;
 use crate::tournament::FirstPayment;
@@ -78,6 +78,7 @@ impl ImportPage {
             Meaning::Place => "import-column-place",
             Meaning::Tickets => "import-column-tickets",
             Meaning::Paid => "import-column-paid",
+            Meaning::Groups => "import-column-groups",
         })
     }
 }
@@ -128,7 +129,7 @@ fn enter(mut pressed: ActionRequest, list: &PlayerList) -> Answer {
     let form = &pressed.form;
     let also: BTreeSet<u64> = form.all("also").filter_map(|line| line.parse().ok()).collect();
     let doubles = preview::lines(form.value("doubles"));
-    let request = intake(list, &doubles.difference(&also).copied().collect());
+    let request = pressed.current.intake(list, &doubles.difference(&also).copied().collect());
     // Somebody came to the desk while the list was being looked at; unless this is the same form sent twice.
     if preview::doubles(&pressed.current, list) != doubles && !pressed.is_repeated(&request)? {
         pressed.form.add_error("", pressed.ctx.t("import-changed"));

@@ -47,6 +47,10 @@ impl Preview {
         if super::desk::why_no_sale(snapshot).is_none() {
             faults.extend(chosen.iter().filter_map(|line| refusal(ctx, snapshot, line)));
         }
+        faults.extend(chosen.iter().filter_map(|line| {
+            let group = line.unknown_group.as_ref()?;
+            Some((line.row.line, ctx.t1("import-group-unknown", "group", group)))
+        }));
         faults.sort_by_key(|(line, _)| *line);
         Preview {
             summary: ctx.t2("import-summary", "people", chosen.len(), "tickets", tickets),
@@ -85,9 +89,11 @@ fn blocked(
     if chosen.is_empty() {
         return Some(ctx.t("import-all-there"));
     }
-    let people = chosen
-        .iter()
-        .map(|line| Registration { tickets: Tickets::Count(line.row.tickets), paid: line.row.paid });
+    let people = chosen.iter().map(|line| Registration {
+        tickets: Tickets::Count(line.row.tickets),
+        paid: line.row.paid,
+        groups: Vec::new(),
+    });
     let whole = Command::Desk(DeskCommand::Register { people: people.collect(), lots: [0; 32] });
     snapshot.tournament.decide(&whole).err().map(|why| match why {
         Rejection::SoldOut { .. } => {

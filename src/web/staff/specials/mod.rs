@@ -101,8 +101,7 @@ fn free_number(snapshot: &Snapshot) -> u32 {
 
 /// Returns whether a group has players or a prize.
 fn is_used(snapshot: &Snapshot, group: u32) -> bool {
-    let has_prize = snapshot.specials().values().any(|special| special.kind == SpecialKind::BestOf { group });
-    has_prize || snapshot.groups().get(&group).is_some_and(|players| !players.is_empty())
+    snapshot.used_groups().any(|(used, _)| used == group)
 }
 
 #[derive(Template)]
@@ -173,9 +172,12 @@ fn kind(translator: Translator, snapshot: &Snapshot, kind: SpecialKind) -> Strin
 /// Lists the groups that have players or a prize.
 pub fn groups(snapshot: &Snapshot) -> Vec<GroupRow> {
     let count = |group: &u32| snapshot.groups().get(group).map_or(0, |players| players.len());
-    let used = snapshot.extras().groups.iter().filter(|(number, _)| is_used(snapshot, **number));
-    used.map(|(number, name)| GroupRow { number: *number, name: name.to_string(), count: count(number) })
-        .collect()
+    let row = |(number, name): (u32, &PrizeText)| GroupRow {
+        number,
+        name: name.to_string(),
+        count: count(&number),
+    };
+    snapshot.used_groups().map(row).collect()
 }
 
 /// Lists everybody with where they come from, by name.

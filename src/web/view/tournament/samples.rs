@@ -60,6 +60,7 @@ impl Sample {
         let registrations = people.iter().map(|(_, _, count)| Registration {
             tickets: Tickets::Count(*count),
             paid: FirstPayment::InFull,
+            groups: Vec::new(),
         });
         sample.act(Command::Desk(DeskCommand::Register { people: registrations.collect(), lots: [7; 32] }));
         let persons = people.iter().map(|(name, place, _)| Person::read(name, place).unwrap());
