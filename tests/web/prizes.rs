@@ -162,6 +162,8 @@ fn a_play_off_decides_who_gets_the_prize() {
     let asked = staff.get(&page);
     asked.assert_says("h1", "Gleichstand um Platz 3 bis 4");
     let fields = asked.attributes("input[name^=rank]", "name");
+    let names = asked.texts("form[action$='/stechen'] label");
+    assert_eq!(names, asked.texts("main ol .name"), "each field is called like whom it ranks");
     let (one, other) = (fields[0].as_str(), fields[1].as_str());
     let tickets = asked.attribute("input[name=tickets]", "value").unwrap();
     let send = |ranks: &[(&str, &str)]| {
