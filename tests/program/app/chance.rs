@@ -1,7 +1,7 @@
 //! People who do whatever comes to their minds: most of it sensible, some of it not.
 
 use preisschnapsen::app::{Newcomer, Request, Snapshot};
-use preisschnapsen::texts::Person;
+use preisschnapsen::texts::{ExtrasChange, Person};
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{
     FirstPayment, HallCommand, PlainDesk, PlainDraw, PlainEvening, PlainMatch, PlainPrize,
@@ -31,7 +31,8 @@ impl Chance {
         let name = format!("{MARK} {}", self.below(1000));
         let paid = self.pick(&[FirstPayment::Nothing, FirstPayment::InFull, FirstPayment::InFull]).unwrap();
         let tickets = Tickets::Count(self.below(4) as u32);
-        Newcomer { person: Person::read(&name, MARK).unwrap(), tickets, paid, groups: Vec::new() }
+        let groups = if self.below(4) == 0 { vec![1] } else { Vec::new() };
+        Newcomer { person: Person::read(&name, MARK).unwrap(), tickets, paid, groups }
     }
 
     fn result(&mut self, to_win: u8) -> MatchResult {
@@ -78,7 +79,13 @@ impl Chance {
                 0 => Request::from(PlainDraw::CloseListByHand { stage: *stage }),
                 _ => Request::CloseList(*stage),
             },
-            Some(Step::DrawLots { place }) => Request::DrawLots { place: *place },
+            Some(Step::DrawLots { place }) => match night.due_lot() {
+                Some(due) if self.below(2) == 0 => {
+                    let order = vec![self.pick(&due.tickets).unwrap()];
+                    Request::from(PlainPrize::NotePlayOff { place: *place, order })
+                }
+                _ => Request::DrawLots { place: *place },
+            },
             Some(Step::Finish) if self.below(8) == 0 => Request::from(PlainEvening::Finish),
             _ => self.at_the_desk(night),
         }
@@ -204,7 +211,7 @@ impl Chance {
         let stages = night.stages();
         let stage = self.pick(&stages).unwrap_or(Stage::FIRST);
         let prize = 1 + self.below(9) as u32;
-        match self.below(14) {
+        match self.below(16) {
             0 | 12 | 13 => self.enter(night, stage, false),
             1 => match night.results().iter().next_back() {
                 Some((id, history)) => Request::from(PlainMatch::TakeBackResult {
@@ -216,7 +223,7 @@ impl Chance {
             2 => Request::from(PlainDesk::Withdraw(player)),
             3 => Request::from(PlainDesk::Return(player)),
             4 => self.void(night, stage),
-            5 => {
+            5 | 15 => {
                 let reason = format!("{MARK} kommt noch").parse().unwrap();
                 Request::ReopenList { stage, reason, agreed: None }
             }
@@ -244,6 +251,13 @@ impl Chance {
                 Request::from(PlainPrize::ClearPrizeOverride { prize, expected_holder: seen })
             }
             10 => Request::from(PlainEvening::Reopen),
+            11 => Request::UpdateExtras(ExtrasChange::Paper {
+                organiser: format!("{MARK} {}", self.below(100)).parse().unwrap(),
+                announcement: format!("{MARK} lädt ein").parse().unwrap(),
+                certificate: "".parse().unwrap(),
+                network: "".parse().unwrap(),
+                network_password: "".parse().unwrap(),
+            }),
             _ => match night.tournament.undo_target() {
                 Ok(action) => Request::from(PlainEvening::Undo { action: action.number }),
                 Err(_) => Request::from(PlainEvening::Reopen),
