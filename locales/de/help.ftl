@@ -34,7 +34,7 @@ help-rounds-items =
 help-end = Siegerehrung
 help-end-items =
     Spiele um Plätze können neben dem Finale laufen. Was noch fehlt, steht unter „Was jetzt zu tun ist“.
-    Bei geteilten Plätzen lost das Programm. Preise vom letzten zum ersten übergeben und abhaken.
+    Hängt an einem geteilten Platz ein Preis: ein Stechen eintragen oder losen. Preise vom letzten zum ersten übergeben und abhaken.
     Kassa zählen, abrechnen, Turnier beenden.
     Siegerliste aufhängen, Urkunden unterschreiben, den Text an die Zeitung schicken.
     „Jetzt sichern“ und den Stick mitnehmen.

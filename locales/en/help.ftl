@@ -34,7 +34,7 @@ help-rounds-items =
 help-end = Prize-giving
 help-end-items =
     Matches for places can be played alongside the final. The overview says which are still missing.
-    The program draws lots for shared places. Hand the prizes over from the last to the first, and tick them off.
+    If a prize depends on a shared place, enter a play-off or draw lots. Hand the prizes over from the last to the first, and tick them off.
     Count the till, settle up, finish the tournament.
     Hang up the full standings, sign the certificates, send the text to the newspaper.
     “Back up now”, and take the stick home.
