@@ -21,6 +21,7 @@
 //! | `placements` | which matches for places are demanded, and which offered |
 //! | `ranking` | places |
 //! | `awards` | prizes |
+//! | [`choice`] | prizes by choice: who chooses when; nothing calls it yet, it has no events and no page
 //! | `specials` | special prizes and the groups of players they are for |
 //! | `cash` | the till |
 //! | `steps` | what comes next |
@@ -30,6 +31,7 @@
 pub mod areas;
 mod awards;
 mod cash;
+pub mod choice;
 pub mod command;
 pub mod draw;
 pub mod event;
