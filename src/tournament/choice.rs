@@ -233,7 +233,8 @@ mod tests {
     #[test]
     fn a_shared_place_stops_the_choice_until_it_is_separated_and_one_of_the_group_alone_is_not_tied() {
         let (mut things, nobody, passed) = (table(9), BTreeSet::new(), BTreeSet::new());
-        (things.insert(1, Some(TicketNo(9))), things.insert(2, Some(TicketNo(MAID))));
+        things.insert(1, Some(TicketNo(9)));
+        things.insert(2, Some(TicketNo(MAID)));
         let turn = |separated: bool, order: ChoiceOrder, group: &BTreeSet<TicketNo>| {
             Choosing::new(order, &ranks(separated), group, &things, &passed).turn()
         };
