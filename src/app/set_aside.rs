@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// What stands behind the name of what was set aside; a number follows where there is one already.
 const ASIDE: &str = ".unreadable";
-/// So much is set aside under one name; whoever has not looked at it by then gets nothing more there.
+/// So much is set aside under names that can be told beforehand, and looked for.
 const MOST_ASIDE: usize = 9;
 
 /// Gives a file, a folder or a link another name.
@@ -19,6 +19,28 @@ const MOST_ASIDE: usize = 9;
 pub(super) fn set_aside(path: &Path) -> io::Result<()> {
     let free = names_aside(path).find(|name| name.symlink_metadata().is_err());
     fs::rename(path, free.ok_or(io::ErrorKind::AlreadyExists)?)
+}
+
+/// The same where all names may have been taken beforehand to keep the program from it: then it is one that nobody can guess.
+///
+/// # Errors
+///
+/// It cannot be renamed.
+pub(super) fn set_aside_in_any_case(path: &Path) -> io::Result<()> {
+    match set_aside(path) {
+        Err(taken) if taken.kind() == io::ErrorKind::AlreadyExists => {
+            let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return Err(taken) };
+            let folder = if folder == Path::new("") { Path::new(".") } else { folder };
+            let mut prefix = name.to_owned();
+            prefix.push(format!("{ASIDE}-"));
+            let make = |free: &Path| fs::rename(path, free);
+            let moved = tempfile::Builder::new().prefix(&prefix).rand_bytes(12).make_in(folder, make)?;
+            let moved = moved.into_temp_path().keep()?;
+            tracing::warn!(path = %moved.display(), "what lay there has this name now; nine others were there already");
+            Ok(())
+        }
+        done => done,
+    }
 }
 
 /// Returns what was set aside from a path and has not been taken away.

@@ -2,7 +2,7 @@
 //! where somebody else has left something.
 
 use crate::app::house_key::{HouseKey, is_signed};
-use crate::app::set_aside::set_aside;
+use crate::app::set_aside::set_aside_in_any_case;
 use crate::chain::Hash;
 use crate::store::backup::read_small;
 use crate::tournament::{NotedAttempt, NotedHead};
@@ -128,7 +128,7 @@ pub(super) fn write_note(
 ) -> io::Result<()> {
     let mut notes = read(file).unwrap_or_default();
     if aside {
-        set_aside(file)?;
+        set_aside_in_any_case(file)?;
     }
     notes.insert(first, SignedNote::of(first, night, own)?);
     write(file, &notes)

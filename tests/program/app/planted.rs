@@ -237,7 +237,7 @@ fn a_draw_by_hand_that_is_turned_back_keeps_its_number() {
 }
 
 #[test]
-fn where_nothing_more_can_be_put_aside_nothing_is_written_over() {
+fn nine_files_under_the_names_of_what_is_put_aside_stop_no_notes_and_nothing_is_written_over() {
     let laptop = Laptop::with_night();
     laptop.while_open(with_a_phrase);
     let mark = laptop.file(MARKS[0]);
@@ -249,7 +249,19 @@ fn where_nothing_more_can_be_put_aside_nothing_is_written_over() {
     fs::write(&mark, &text).unwrap();
     laptop.while_open(|app| {
         assert_eq!(told(app), []);
-        assert_eq!(strange(app).len(), 10, "nine that were put aside, and the file itself");
+        assert_eq!(strange(app).len(), 9, "the staff is told of those that were there before");
+        assert_eq!(app.alarms().len(), 9, "and that is all: what happens is noted");
     });
-    assert_eq!(fs::read_to_string(&mark).unwrap(), text);
+    assert_ne!(fs::read_to_string(&mark).unwrap(), text);
+    let name = mark.file_name().unwrap().to_str().unwrap();
+    let texts = fs::read_dir(mark.parent().unwrap()).unwrap().map(|entry| entry.unwrap());
+    let mut aside: Vec<String> = texts
+        .filter(|entry| entry.file_name().to_str().unwrap().starts_with(&format!("{name}.unreadable")))
+        .map(|entry| fs::read_to_string(entry.path()).unwrap())
+        .collect();
+    aside.sort();
+    let mut kept = vec!["older".to_owned(); 9];
+    kept.push(text);
+    kept.sort();
+    assert_eq!(aside, kept, "each is kept");
 }
