@@ -101,3 +101,4 @@ prizes-play-off-first = Die Ränge beginnen bei 1 und haben keine Lücke. Wer ha
 prizes-play-off-note = Stechen festhalten
 prizes-play-off-said = Das Stechen um Platz { $place } ist festgehalten.
 prizes-played-off = Stechen um Platz { $place }, in dieser Reihenfolge: { $names }.
+prizes-played-off-no-more = Stechen um Platz { $place }, in dieser Reihenfolge: { $names }. Es zählt nicht mehr, denn diese Karten teilen sich keinen Platz mehr.

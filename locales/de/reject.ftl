@@ -95,6 +95,7 @@ reject-too-late = Die zweite Runde ist schon ausgelost oder ihre Liste geschloss
 reject-no-shared-place = Um Platz { $place } ist nichts zu losen: Dort beginnt kein geteilter Platz, oder er steht noch nicht fest. Schauen Sie in die Siegerliste.
 reject-lots-drawn = Um Platz { $place } ist schon gelost. Das Los gilt.
 reject-nobody-first = Wer hat das Stechen um Platz { $place } gewonnen? Tragen Sie mindestens den Ersten ein.
+reject-tie-changed = Um Platz { $place } geht es jetzt unter anderen Karten. Schauen Sie die Seite neu an und tragen Sie das Stechen dann ein.
 reject-not-in-play-off = Karte { $ticket } war beim Stechen nicht dabei oder steht zweimal da.
 reject-prizes-open = Die Preise stehen noch nicht fest. Tragen Sie zuerst die offenen Ergebnisse ein und losen Sie um geteilte Plätze.
 reject-prize-not-won = Der { $prize }. Preis ist noch nicht vergeben. Warten Sie, bis feststeht, wer ihn bekommt.

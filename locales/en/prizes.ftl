@@ -101,3 +101,4 @@ prizes-play-off-first = Ranks start at 1 and have no gaps. Who won the play-off?
 prizes-play-off-note = Save play-off
 prizes-play-off-said = The play-off for place { $place } is saved.
 prizes-played-off = Play-off for place { $place }, in this order: { $names }.
+prizes-played-off-no-more = Play-off for place { $place }, in this order: { $names }. It no longer counts: these tickets share no place any more.

@@ -95,6 +95,7 @@ reject-too-late = Round 2 has been drawn already, or its list is closed. Nobody 
 reject-no-shared-place = There are no lots to draw for place { $place }: no shared place begins there, or it is not settled yet. See the full standings.
 reject-lots-drawn = The lots for place { $place } have been drawn. They stand.
 reject-nobody-first = Who won the play-off for place { $place }? Enter at least the winner.
+reject-tie-changed = Other tickets are tied for place { $place } now. Open the page again, then enter the play-off.
 reject-not-in-play-off = Ticket { $ticket } was not in the play-off, or is entered twice.
 reject-prizes-open = The prizes are not settled yet. Enter the open results first and draw lots for shared places.
 reject-prize-not-won = Prize { $prize } has no winner yet. Wait until it is settled who gets it.

@@ -50,12 +50,13 @@ impl Snapshot {
             let command = Command::Desk(DeskCommand::Register { people, lots: [0; 32] });
             self.tournament.decide(&command).err()
         };
+        let known = self.groups_by_key();
         list.rows
             .iter()
             .map(|row| Compared {
                 double: double(row),
                 refused: refused(row),
-                unknown_group: self.group_numbers(&row.groups).err(),
+                unknown_group: group_numbers(&known, &row.groups).err(),
                 row: row.clone(),
             })
             .collect()
@@ -72,25 +73,34 @@ impl Snapshot {
         named.filter(move |(group, _)| is_used(*group))
     }
 
-    /// Returns the numbers of groups by their names, ascending; or the first name that no group has.
-    fn group_numbers(&self, names: &[String]) -> Result<Vec<u32>, String> {
-        let number = |name: &String| {
-            let mut known = self.used_groups();
-            let found = known.find(|(_, known)| search_key(known) == search_key(name));
-            found.map(|(group, _)| group).ok_or_else(|| name.clone())
-        };
-        let numbers: BTreeSet<u32> = names.iter().map(number).collect::<Result<_, _>>()?;
-        Ok(numbers.into_iter().collect())
+    /// Returns the number of each group by the key of its name.
+    fn groups_by_key(&self) -> HashMap<String, u32> {
+        self.used_groups().map(|(group, name)| (search_key(name), group)).collect()
     }
 
     /// Returns the request that puts the people of a list on the list of the tournament, all or nobody, without some lines. Groups that there
     /// are not are left out; the preview has named them.
     pub fn intake(&self, list: &PlayerList, without: &BTreeSet<u64>) -> Request {
         let rows = list.rows.iter().filter(|row| !without.contains(&row.line));
+        let known = self.groups_by_key();
         let newcomer = |row: &Row| Newcomer {
-            groups: self.group_numbers(&row.groups).unwrap_or_default(),
+            groups: group_numbers(&known, &row.groups).unwrap_or_default(),
             ..Newcomer::from(row.clone())
         };
         Request::Register(rows.map(newcomer).collect())
     }
+}
+
+/// Returns the numbers of the groups that a cell names, ascending: one, or several with signs between them. Or the first name that no group
+/// has, shortened.
+fn group_numbers(known: &HashMap<String, u32>, cell: &str) -> Result<Vec<u32>, String> {
+    const LONGEST: usize = 40;
+    let named = |name: &str| known.get(&search_key(name)).copied();
+    if let Some(group) = named(cell) {
+        return Ok(vec![group]);
+    }
+    let names = cell.split([',', ';', '/', '+']).map(str::trim).filter(|name| !matches!(*name, "" | "-"));
+    let number = |name: &str| named(name).ok_or_else(|| name.chars().take(LONGEST).collect());
+    let numbers: BTreeSet<u32> = names.map(number).collect::<Result<_, String>>()?;
+    Ok(numbers.into_iter().collect())
 }

@@ -163,7 +163,10 @@ fn remove_carried(folder: &Path) -> io::Result<()> {
     let own = own_carried();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
-        if entry.file_name().to_str().is_some_and(|name| name.starts_with(&own) && is_carried(name)) {
+        let is_ours =
+            entry.file_name().to_str().is_some_and(|name| name.starts_with(&own) && is_carried(name));
+        // A folder of such a name is somebody else's.
+        if is_ours && entry.file_type()?.is_file() {
             fs::remove_file(entry.path())?;
         }
     }

@@ -325,6 +325,8 @@ pub enum Rejection {
     LotsDrawn(u32),
     /// Nobody came first in the Stechen for this place.
     NobodyFirst(u32),
+    /// Others share the place than when the page was opened.
+    TieChanged(u32),
     /// The ticket took no part in the Stechen, or stands there twice.
     NotInPlayOff(TicketNo),
     /// The prizes are not settled yet.

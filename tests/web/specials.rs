@@ -290,3 +290,41 @@ fn a_list_marks_with_a_column_and_names_the_group_that_there_is_not() {
     assert_eq!(members(&night, 1), [PlayerId(1), PlayerId(3)]);
     assert_eq!(members(&night, 2), [PlayerId(1)]);
 }
+
+#[test]
+fn what_the_desk_marks_while_the_group_is_looked_at_stays() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("Huber", 1), ("Resi", 1)]);
+    let staff = server.staff();
+    add(&server, &night, "Beste Dame", "best-of", "Damen");
+    let group = night.staff_page("/preise/gruppe/1");
+    staff.post(&group, &[("name", "Damen"), ("player", "1")]).assert_status(303);
+    let page = staff.get(&group);
+    assert_eq!(page.attributes("input[name=shown_member]", "value"), ["1"]);
+    let line = [("name", "Moser Pia"), ("place", ""), ("tickets", "1"), ("group", "1")];
+    staff.post(&night.staff_page("/kassa"), &line).assert_status(303);
+    // The director takes one out and puts one in, and has not seen the third.
+    let form = [("name", "Damen"), ("shown", "yes"), ("shown_member", "1"), ("player", "2")];
+    staff.post(&group, &form).assert_status(303);
+    assert_eq!(members(&night, 1), [PlayerId(2), PlayerId(3)]);
+}
+
+#[test]
+fn a_group_with_signs_in_its_name_is_found_by_its_whole_name() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, settings());
+    let page = night.staff_page("/import");
+    let long = "Alle, die älter als sechzig sind, und ihre Enkel/Enkelinnen";
+    add(&server, &night, "Bester Alter", "best-of", long);
+    let list = format!("Name;Gruppe\nMoser Pia;\"{long}\"\n");
+    server.staff().upload(&page, &[("text", &list)], None).assert_status(200).assert_none(".errors");
+    // A cell with a quarter of a million names is one complaint, at once.
+    let many = (0..200_000).map(|number| format!("g{number}")).collect::<Vec<_>>().join(",");
+    let list = format!("Name;Gruppe\nMoser Pia;\"{many}\"\n");
+    let answer = server.staff().upload(&page, &[("text", "")], Some(("liste.csv", list.as_bytes())));
+    assert!(
+        answer.body.contains("Die Gruppe „g0“ gibt es hier nicht") || answer.status == 413,
+        "{}",
+        answer.status
+    );
+}

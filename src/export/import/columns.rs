@@ -111,7 +111,7 @@ impl Columns {
         let paid = paid(cell(Meaning::Paid));
         match (person, tickets, paid) {
             (Ok(person), Ok(tickets), Ok(paid)) => {
-                let groups = groups(text(Meaning::Groups));
+                let groups = text(Meaning::Groups).to_owned();
                 Ok(Row { line, person, tickets, paid, groups, twin: None })
             }
             (person, tickets, paid) => {
@@ -147,18 +147,6 @@ fn tickets(cell: &str) -> Result<u32, CellFault> {
     let count =
         cell.parse().ok().filter(|count| digits && (1..=Settings::MAX_TICKETS_PER_PLAYER).contains(count));
     count.ok_or_else(|| CellFault::Tickets(shortened(cell)))
-}
-
-/// Reads the names of groups, each once: "Damen, Jugend". Nothing typed into a cell is a group.
-fn groups(cell: &str) -> Vec<String> {
-    let mut groups: Vec<String> = Vec::new();
-    let names = cell.split([',', ';', '/', '+']).map(str::trim).filter(|name| !matches!(*name, "" | "-"));
-    for name in names.map(shortened) {
-        if !groups.iter().any(|known| search_key(known) == search_key(&name)) {
-            groups.push(name);
-        }
-    }
-    groups
 }
 
 fn paid(cell: &str) -> Result<FirstPayment, CellFault> {

@@ -67,8 +67,8 @@ pub struct Row {
     pub tickets: u32,
     /// What was paid.
     pub paid: FirstPayment,
-    /// The groups that the list names, as it writes them.
-    pub groups: Vec<String>,
+    /// The cell that names groups, "" if there is none.
+    pub groups: String,
     /// The line above that names the same person, if there is one.
     pub twin: Option<u64>,
 }

@@ -47,6 +47,8 @@ pub enum PlainPrize {
     NotePlayOff {
         /// The first of the shared places.
         place: u32,
+        /// The tickets that played, ascending, as the form had them.
+        among: Vec<TicketNo>,
         /// Those whom it has ranked, best first.
         order: Vec<TicketNo>,
     },
@@ -123,7 +125,9 @@ impl AreaCommand for PrizeCommand {
 impl AreaCommand for PlainPrize {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match *self {
-            PlainPrize::NotePlayOff { place, ref order } => tournament.note_play_off(place, order),
+            PlainPrize::NotePlayOff { place, ref among, ref order } => {
+                tournament.note_play_off(place, among, order)
+            }
             PlainPrize::ClearPrizeOverride { prize, expected_holder } => {
                 tournament.clear_override(prize, expected_holder)
             }
@@ -166,8 +170,8 @@ impl AreaEvent for PrizeEvent {
     fn command(&self, before: &Tournament) -> Option<Command> {
         Some(Command::Prizes(match *self {
             PrizeEvent::LotsDrawn { place, .. } => PrizeCommand::DrawLots { place, lots: [0; 32] },
-            PrizeEvent::PlayOffNoted { place, ref order, .. } => {
-                PlainPrize::NotePlayOff { place, order: order.clone() }.into()
+            PrizeEvent::PlayOffNoted { place, ref among, ref order } => {
+                PlainPrize::NotePlayOff { place, among: among.clone(), order: order.clone() }.into()
             }
             PrizeEvent::PrizeOverridden { prize, ticket } => PrizeCommand::OverridePrize { prize, ticket },
             PrizeEvent::PrizeOverrideCleared { prize } => {
@@ -182,11 +186,11 @@ impl AreaEvent for PrizeEvent {
 
     fn replaces_the_same(&self, real: &Tournament, without: &Tournament) -> bool {
         match self {
-            PrizeEvent::LotsDrawn { place, order } => {
-                sharing(real, *place, order) == sharing(without, *place, order)
-            }
-            PrizeEvent::PlayOffNoted { place, among, .. } => {
-                sharing(real, *place, among) == sharing(without, *place, among)
+            // What was decided between them before has left those who were in it.
+            PrizeEvent::LotsDrawn { place, order: tickets }
+            | PrizeEvent::PlayOffNoted { place, among: tickets, .. } => {
+                sharing(real, *place, tickets) == sharing(without, *place, tickets)
+                    && real.play_offs_at(*place).eq(without.play_offs_at(*place))
             }
             PrizeEvent::PrizeOverridden { prize, .. } | PrizeEvent::PrizeOverrideCleared { prize } => {
                 real.overrides().get(prize) == without.overrides().get(prize)
@@ -230,6 +234,8 @@ impl State {
         let due = self.due_lot().filter(|due| due.places.first == place);
         let is_drawn = || self.lots().iter().any(|lot| lot.is_within(&group.tickets));
         ensure(due.is_some() || !is_drawn(), Rejection::LotsDrawn(place))?;
+        let is_played = self.play_offs_at(place).next().is_some();
+        ensure(due.is_some() || !is_played, Rejection::NoSharedPlace(place))?;
         // Who has a prize already and may have no other takes no part.
         let mut order = due.map_or_else(|| group.tickets.clone(), |due| due.tickets);
         Stream::new(lots).shuffle(&mut order);
@@ -237,15 +243,23 @@ impl State {
     }
 
     /// A Stechen ranks as many as there was something to play for; who it has not ranked still shares the rest.
-    fn note_play_off(&self, place: u32, order: &[TicketNo]) -> Decision {
+    fn note_play_off(&self, place: u32, among: &[TicketNo], order: &[TicketNo]) -> Decision {
         let due = self.due_lot().filter(|due| due.places.first == place);
-        let among = due.ok_or(Rejection::NoSharedPlace(place))?.tickets;
+        let due = due.ok_or(Rejection::NoSharedPlace(place))?.tickets;
+        // Between the page and the press others came to share the place, or got a prize.
+        ensure(due == among, Rejection::TieChanged(place))?;
         ensure(!order.is_empty(), Rejection::NobodyFirst(place))?;
         let mut seen = BTreeSet::new();
         for ticket in order {
             ensure(among.contains(ticket) && seen.insert(*ticket), Rejection::NotInPlayOff(*ticket))?;
         }
-        Ok(vec![Event::Prizes(PrizeEvent::PlayOffNoted { place, among, order: order.to_vec() })])
+        let (among, order) = (due, order.to_vec());
+        Ok(vec![Event::Prizes(PrizeEvent::PlayOffNoted { place, among, order })])
+    }
+
+    /// Returns what was played off for a place, in order.
+    fn play_offs_at(&self, place: u32) -> impl Iterator<Item = &PlayOff> {
+        self.play_offs().iter().filter(move |play_off| play_off.place == place)
     }
 
     fn known_prize(&self, prize: u32) -> Result<(), Rejection> {

@@ -82,7 +82,7 @@ impl Chance {
             Some(Step::DrawLots { place }) => match night.due_lot() {
                 Some(due) if self.below(2) == 0 => {
                     let order = vec![self.pick(&due.tickets).unwrap()];
-                    Request::from(PlainPrize::NotePlayOff { place: *place, order })
+                    Request::from(PlainPrize::NotePlayOff { place: *place, among: due.tickets, order })
                 }
                 _ => Request::DrawLots { place: *place },
             },

@@ -106,8 +106,8 @@ fn four_share_fifth_place() -> Night {
     night
 }
 
-fn play_off(order: &[TicketNo]) -> Command {
-    Command::from(PlainPrize::NotePlayOff { place: 5, order: order.to_vec() })
+fn play_off(among: &[TicketNo], order: &[TicketNo]) -> Command {
+    Command::from(PlainPrize::NotePlayOff { place: 5, among: among.to_vec(), order: order.to_vec() })
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn a_play_off_ranks_whom_it_has_ranked_and_leaves_the_rest_to_another_or_to_the_
     let mut night = four_share_fifth_place();
     let tied = night.tournament.due_lot().unwrap().tickets;
     assert_eq!(tied.len(), 4);
-    night.act(play_off(&[tied[2]]));
+    night.act(play_off(&tied, &[tied[2]]));
     let award = night.tournament.awards()[4];
     let by = Some(TieBreak::PlayOff);
     assert!(
@@ -135,25 +135,51 @@ fn a_play_off_names_only_those_who_played_and_each_once() {
     let mut night = four_share_fifth_place();
     let tied = night.tournament.due_lot().unwrap().tickets;
     let champion = winner(&night, 1).unwrap();
-    assert_eq!(night.refuses(play_off(&[])), Rejection::NobodyFirst(5));
-    assert_eq!(night.refuses(play_off(&[tied[0], champion])), Rejection::NotInPlayOff(champion));
-    assert_eq!(night.refuses(play_off(&[tied[0], tied[0]])), Rejection::NotInPlayOff(tied[0]));
-    let elsewhere = Command::from(PlainPrize::NotePlayOff { place: 3, order: vec![tied[0]] });
+    assert_eq!(night.refuses(play_off(&tied, &[])), Rejection::NobodyFirst(5));
+    assert_eq!(night.refuses(play_off(&tied, &[tied[0], champion])), Rejection::NotInPlayOff(champion));
+    assert_eq!(night.refuses(play_off(&tied, &[tied[0], tied[0]])), Rejection::NotInPlayOff(tied[0]));
+    let elsewhere =
+        Command::from(PlainPrize::NotePlayOff { place: 3, among: tied.clone(), order: vec![tied[0]] });
     assert_eq!(night.refuses(elsewhere), Rejection::NoSharedPlace(3));
-    night.act(play_off(&tied));
-    assert_eq!(night.refuses(play_off(&tied)), Rejection::NoSharedPlace(5), "nothing is tied any more");
+    night.act(play_off(&tied, &tied));
+    assert_eq!(
+        night.refuses(play_off(&tied, &tied)),
+        Rejection::NoSharedPlace(5),
+        "nothing is tied any more"
+    );
+}
+
+#[test]
+fn a_lot_stands_on_the_play_off_before_it_and_none_is_drawn_where_it_has_decided() {
+    let mut night = four_share_fifth_place();
+    let tied = night.tournament.due_lot().unwrap().tickets;
+    night.act(play_off(&tied, &[tied[0]]));
+    let first = night.tournament.version();
+    night.act(Command::Prizes(PrizeCommand::DrawLots { place: 5, lots: [9; 32] }));
+    assert!(matches!(
+        night.refuses(Command::from(PlainEvening::UndoEarlier { action: first })),
+        Rejection::UndoDepends { .. }
+    ));
+    // Where all of it is played off, nobody looks at a lot as well to take the better one.
+    let mut night = four_share_fifth_place();
+    night.act(play_off(&tied, &[tied[0], tied[1]]));
+    let lot = Command::Prizes(PrizeCommand::DrawLots { place: 5, lots: [9; 32] });
+    assert_eq!(night.refuses(lot), Rejection::NoSharedPlace(5));
+    // A page that was opened before others shared the place says nothing about them.
+    let mut night = four_share_fifth_place();
+    assert_eq!(night.refuses(play_off(&tied[..3], &tied[..1])), Rejection::TieChanged(5));
 }
 
 #[test]
 fn a_play_off_that_was_noted_wrongly_is_taken_back() {
     let mut night = four_share_fifth_place();
     let tied = night.tournament.due_lot().unwrap().tickets;
-    night.act(play_off(&[tied[1], tied[0]]));
+    night.act(play_off(&tied, &[tied[1], tied[0]]));
     let noted = night.tournament.version();
     assert_eq!((winner(&night, 5), winner(&night, 6)), (Some(tied[1]), Some(tied[0])));
     night.act(Command::from(PlainEvening::Undo { action: noted }));
     assert_eq!(night.tournament.due_lot().unwrap().tickets, tied);
-    night.act(play_off(&[tied[0], tied[1]]));
+    night.act(play_off(&tied, &[tied[0], tied[1]]));
     assert_eq!((winner(&night, 5), winner(&night, 6)), (Some(tied[0]), Some(tied[1])));
 }
 

@@ -160,7 +160,7 @@ fn about_prizes(t: &Tournament, whim: Whim) -> Option<Command> {
         (34, 12..) => {
             let due = t.due_lot()?;
             let order = vec![pick(&due.tickets, whim)?];
-            PlainPrize::NotePlayOff { place: due.places.first, order }.into()
+            PlainPrize::NotePlayOff { place: due.places.first, among: due.tickets, order }.into()
         }
         (34, _) => {
             Command::Prizes(PrizeCommand::DrawLots { place: pick(&shared, whim)?, lots: [whim.kind; 32] })
@@ -473,7 +473,7 @@ fn play(people: &[u32], whims: &[Whim], one_prize_each: bool, bummerl_to_win: u8
     if let Some(due) = night.tournament.due_lot() {
         // Some of a tie are told apart by a Stechen, the rest by lots.
         let (place, order) = (due.places.first, due.tickets[..1].to_vec());
-        night.act(Command::from(PlainPrize::NotePlayOff { place, order }));
+        night.act(Command::from(PlainPrize::NotePlayOff { place, among: due.tickets, order }));
     }
     while let Some(place) = night.tournament.places_for_lots().first().copied() {
         night.act(Command::Prizes(PrizeCommand::DrawLots { place, lots: [5; 32] }));

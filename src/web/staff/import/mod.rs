@@ -130,8 +130,12 @@ fn enter(mut pressed: ActionRequest, list: &PlayerList) -> Answer {
     let also: BTreeSet<u64> = form.all("also").filter_map(|line| line.parse().ok()).collect();
     let doubles = preview::lines(form.value("doubles"));
     let request = pressed.current.intake(list, &doubles.difference(&also).copied().collect());
-    // Somebody came to the desk while the list was being looked at; unless this is the same form sent twice.
-    if preview::doubles(&pressed.current, list) != doubles && !pressed.is_repeated(&request)? {
+    // Somebody came to the desk while the list was being looked at, or a group is gone; unless this is the same form sent twice.
+    let is_other = || {
+        preview::doubles(&pressed.current, list) != doubles
+            || pressed.current.compare(list).iter().any(|line| line.unknown_group.is_some())
+    };
+    if is_other() && !pressed.is_repeated(&request)? {
         pressed.form.add_error("", pressed.ctx.t("import-changed"));
         return conflict(&ImportPage::of(pressed.ctx, &pressed.current, pressed.form, Some(list)));
     }

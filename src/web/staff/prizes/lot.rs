@@ -69,7 +69,7 @@ pub fn play_off(mut pressed: ActionRequest) -> Answer {
     };
     let page = pressed.current.path("/preise");
     let back = pressed.current.path("/preise/los");
-    pressed.act(PlainPrize::NotePlayOff { place, order }, &page, &back, move |ctx, _| {
+    pressed.act(PlainPrize::NotePlayOff { place, among: tickets, order }, &page, &back, move |ctx, _| {
         ctx.t1("prizes-play-off-said", "place", place)
     })
 }
@@ -77,7 +77,9 @@ pub fn play_off(mut pressed: ActionRequest) -> Answer {
 /// Reads the tickets that the page itself has put into the form.
 fn tickets(listed: &str) -> Result<Vec<TicketNo>, PageError> {
     let numbers = listed.split(' ').map(|number| number.parse().map(TicketNo));
-    numbers.collect::<Result<_, _>>().map_err(|_| PageError::BadRequest)
+    let tickets: Vec<TicketNo> = numbers.collect::<Result<_, _>>().map_err(|_| PageError::BadRequest)?;
+    // The page names each once, in order.
+    if tickets.is_sorted_by(|one, next| one < next) { Ok(tickets) } else { Err(PageError::BadRequest) }
 }
 
 /// Reads the ranks, from 1 without a gap and each once; whoever has none still shares the rest. `None` after noting every complaint.

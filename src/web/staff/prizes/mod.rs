@@ -259,7 +259,10 @@ impl LotRow {
 /// Says how a Stechen ended.
 fn played_off(translator: Translator, view: &TournamentView<'_>, play_off: &PlayOff) -> String {
     let names = names_of(translator, view, &play_off.order).join(", ");
-    translator.t2("prizes-played-off", "place", play_off.place, "names", names)
+    let within = |group: &Group| play_off.among.iter().all(|ticket| group.tickets.contains(ticket));
+    let counts = view.standing().groups.iter().any(within);
+    let key = if counts { "prizes-played-off" } else { "prizes-played-off-no-more" };
+    translator.t2(key, "place", play_off.place, "names", names)
 }
 
 /// Says what a lot decided, and that it no longer counts if others share the place by now.

@@ -34,6 +34,8 @@ struct GroupPage {
     name: String,
     /// Everybody, and whether they belong to it.
     people: Vec<(PlayerId, String, bool)>,
+    /// Who belonged to it when the page was made first.
+    shown: Vec<String>,
 }
 
 impl GroupPage {
@@ -48,6 +50,10 @@ impl GroupPage {
         GroupPage {
             layout: StaffLayout::of(&ctx, current, NavItem::Prizes).with_own_button(),
             people: people(current).into_iter().map(marked).collect(),
+            shown: match form.value("shown") {
+                "" => members.iter().map(ToString::to_string).collect(),
+                _ => form.all("shown_member").map(str::to_owned).collect(),
+            },
             form,
             number,
             name,
@@ -71,6 +77,13 @@ pub fn save(mut pressed: ActionRequest, path: Path<(String, String)>) -> Answer 
         let ActionRequest { ctx, current, form, .. } = pressed;
         return unprocessable(&GroupPage::of(ctx, &current, (group, known), form, &members));
     };
+    // The desk marks people too: what it has done since the page was made stays.
+    let shown: BTreeSet<PlayerId> =
+        pressed.form.all("shown_member").filter_map(|typed| typed.parse().ok().map(PlayerId)).collect();
+    let marked = |player: &PlayerId| pressed.current.is_marked(group, *player);
+    let since =
+        pressed.current.players().keys().copied().filter(marked).filter(|player| !shown.contains(player));
+    let members: BTreeSet<PlayerId> = members.iter().copied().chain(since).collect();
     let here = pressed.current.path(&format!("/preise/gruppe/{group}"));
     let all = pressed.current.path("/preise/sonder");
     pressed
