@@ -166,7 +166,7 @@ fn remove_carried(folder: &Path) -> io::Result<()> {
         let is_ours =
             entry.file_name().to_str().is_some_and(|name| name.starts_with(&own) && is_carried(name));
         // A folder of such a name is somebody else's.
-        if is_ours && entry.file_type()?.is_file() {
+        if is_ours && !entry.file_type()?.is_dir() {
             fs::remove_file(entry.path())?;
         }
     }

@@ -62,7 +62,10 @@ fn a_copy_is_carried_past_links_that_somebody_has_laid_for_it() {
     for name in ["copy.db", "copy.db.part", &left] {
         std::os::unix::fs::symlink(&dear, stick.join(name)).unwrap();
     }
+    let others = format!(".preisschnapsen-{}-theirs.part", std::process::id());
+    fs::create_dir(stick.join(&others)).unwrap();
     carry(&made, &stick.join("copy.db")).unwrap();
+    fs::remove_dir(stick.join(&others)).expect("a folder stays, and keeps no copy away");
     assert_eq!(fs::read_to_string(&dear).unwrap(), "not ours");
     assert!(stick.join("copy.db").symlink_metadata().unwrap().is_file());
     let mut names: Vec<_> = fs::read_dir(&stick).unwrap().map(|entry| entry.unwrap().file_name()).collect();
