@@ -5,7 +5,7 @@
 use super::error::AppError;
 use super::{Alarm, App, Request, Snapshot};
 use crate::store::{self, StoreError, TournamentId};
-use crate::tournament::{DeskEvent, DrawEvent, Event, Plain, PrizeEvent, SpecialEvent};
+use crate::tournament::{DrawEvent, Event, Plain};
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
 
@@ -42,18 +42,22 @@ impl JournalWatch {
 
 /// Returns whether an event closes a list, or is part of what chance decides: with a journal that does not hold nobody could prove it.
 pub(super) fn hangs_on_the_journal(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Draws(
+    match event {
+        Event::Draws(event) => match event {
             DrawEvent::ListClosed { .. }
-                | DrawEvent::PhraseTaken { .. }
-                | DrawEvent::Drawn { .. }
-                | DrawEvent::PulledByHand { .. }
-                | DrawEvent::PutBack { .. }
-        ) | Event::Desk(DeskEvent::LateTicketPlaced { .. })
-            | Event::Prizes(PrizeEvent::LotsDrawn { .. })
-            | Event::Specials(SpecialEvent::SpecialLotsDrawn { .. })
-    )
+            | DrawEvent::PhraseTaken { .. }
+            | DrawEvent::Drawn { .. }
+            | DrawEvent::PulledByHand { .. }
+            | DrawEvent::PutBack { .. } => true,
+            DrawEvent::ListReopened { .. } | DrawEvent::DrawVoided { .. } => false,
+        },
+        Event::Desk(_)
+        | Event::Matches(_)
+        | Event::Hall(_)
+        | Event::Prizes(_)
+        | Event::Specials(_)
+        | Event::Evening(_) => event.is_by_lot(),
+    }
 }
 
 /// Returns whether a request is for nothing else. It is refused before anything is read: that may not be possible any more.

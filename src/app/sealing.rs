@@ -11,7 +11,7 @@ use crate::store::ticket_keys::{Sale, TicketKey};
 use crate::store::{self, Connection, StoreError};
 use crate::texts::Person;
 use crate::texts::labelled::{self, Labelled};
-use crate::tournament::{ActionNo, DeskEvent, Event, PlayerId};
+use crate::tournament::{ActionNo, Event, PlayerId};
 use std::collections::BTreeSet;
 
 /// Whose words an action has set, and the keys that it gave out.
@@ -74,7 +74,6 @@ pub(super) fn differing(conn: &mut Connection, night: &Snapshot) -> Result<Vec<S
 
 /// Returns whether somebody was erased, so that nobody can tell any more what a text was.
 fn may_be_erased(night: &Snapshot, label: &str, text: &str) -> bool {
-    let erases = |event: &Event| matches!(event, Event::Desk(DeskEvent::PersonErased { .. }));
     match label.split_once('/') {
         Some(("player", _)) => text.is_empty(),
         // A note has lost the name of somebody who is erased, and has a placeholder for it. In a copy that is older than the erasure the
@@ -82,7 +81,7 @@ fn may_be_erased(night: &Snapshot, label: &str, text: &str) -> bool {
         Some(("note", entry)) => {
             let entry = entry.parse().map_or(ActionNo(0), ActionNo);
             let mut later = night.tournament.actions().filter(|action| action.number > entry);
-            let told = later.any(|action| action.events.iter().any(erases));
+            let told = later.any(|action| action.events.iter().any(Event::erases));
             night.people.keys().any(|player| {
                 let known = night.tournament.has_erased(*player);
                 let gone = if known { told } else { night.is_erased(*player) };

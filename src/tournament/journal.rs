@@ -231,14 +231,3 @@ impl Tournament {
         action.events.iter().any(|event| event.area().is_final(&self.state))
     }
 }
-
-/// Returns whether an event changes no fact, so that there is nothing to take back: an undo, that the night went on
-/// from an earlier state, a new key on paper, a name that is gone.
-pub(super) fn is_beside_the_facts(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Evening(EveningEvent::Undone { .. } | EveningEvent::Resumed(_))
-            | Event::Desk(DeskEvent::KeyRenewed { .. })
-            | Event::Desk(DeskEvent::PersonErased { .. })
-    )
-}

@@ -9,16 +9,16 @@
 
 use super::areas::desk::{FirstPayment, Registration, Tickets};
 use super::areas::matches::{Line, PlainMatch};
+use super::areas::nature::LedBy;
 use super::command::Command;
 use super::event::{Action, Event};
 use super::ids::{ActionNo, PlayerId};
-use super::journal::{Tournament, is_beside_the_facts};
+use super::journal::Tournament;
 use super::rejection::{Rejection, ensure};
 use crate::tournament::areas::desk::DeskCommand;
 use crate::tournament::areas::desk::DeskEvent;
 use crate::tournament::areas::draws::DrawEvent;
 use crate::tournament::areas::evening::EveningEvent;
-use crate::tournament::areas::hall::HallEvent;
 use crate::tournament::areas::matches::MatchEvent;
 use crate::tournament::areas::prizes::PrizeEvent;
 use crate::tournament::areas::specials::SpecialEvent;
@@ -48,7 +48,7 @@ impl Tournament {
             let counts = !self.is_undone(action.number);
             let may_stay = counts && action.number != number;
             let stays = may_stay && is_independent(action, &real, &without);
-            if may_stay && !stays && !action.events.iter().all(is_beside_the_facts) {
+            if may_stay && !stays && !action.events.iter().all(Event::is_beside_the_facts) {
                 dependants.push(action.number);
             }
             without.add(Arc::clone(action), stays);
@@ -64,7 +64,7 @@ impl Tournament {
         let mut unfounded = Vec::new();
         for action in self.shared_actions().iter().skip(1) {
             let counts = !self.is_undone(action.number);
-            let beside_the_facts = action.events.iter().all(is_beside_the_facts);
+            let beside_the_facts = action.events.iter().all(Event::is_beside_the_facts);
             if counts && !beside_the_facts && !comes_out(action, &night, &night) {
                 unfounded.push(action.number);
             }
@@ -76,7 +76,7 @@ impl Tournament {
     pub(super) fn can_be_named(&self, action: &Action) -> bool {
         let is_opening =
             action.events.iter().any(|event| matches!(event, Event::Evening(EveningEvent::Opened(_))));
-        !is_opening && !self.is_undone(action.number) && !action.events.iter().any(is_beside_the_facts)
+        !is_opening && !self.is_undone(action.number) && !action.events.iter().any(Event::is_beside_the_facts)
     }
 
     /// Returns the commands that lead to the events of an action in this night, each decided on the state before it. They are those that
@@ -86,14 +86,7 @@ impl Tournament {
         if let Some(people) = registrations(events) {
             return vec![Command::Desk(DeskCommand::Register { people, lots: [0; 32] })];
         }
-        // What goes with these comes before them.
-        let is_last = |event: &&Event| {
-            matches!(
-                event,
-                Event::Desk(DeskEvent::PlayerWithdrew { .. }) | Event::Hall(HallEvent::MatchBegun { .. })
-            )
-        };
-        if let Some(event) = events.iter().find(is_last) {
+        if let Some(event) = events.iter().find(|event| event.led_by() == LedBy::This) {
             return event.area().command(self).into_iter().collect();
         }
         if let [Event::Desk(DeskEvent::TicketSold { player, .. }), ..] = events {
@@ -105,15 +98,7 @@ impl Tournament {
                 return vec![PlainMatch::EnterResults(lines).into()];
             }
         }
-        let several = matches!(
-            events.first(),
-            Some(
-                Event::Evening(EveningEvent::TextsChanged | EveningEvent::SettingsChanged(_))
-                    | Event::Specials(SpecialEvent::PlayerMarked { .. })
-                    | Event::Desk(DeskEvent::KeyRenewed { .. })
-                    | Event::Hall(HallEvent::MatchCalled { .. })
-            )
-        );
+        let several = events.first().is_some_and(|event| event.led_by() == LedBy::Each);
         let commands = events.iter().map(|event| event.area().command(self));
         if several { commands.flatten().collect() } else { commands.take(1).flatten().collect() }
     }
@@ -147,14 +132,7 @@ fn comes_out(action: &Action, real: &Tournament, without: &Tournament) -> bool {
         }
     }
     // Nobody can draw a lot again; that it was drawn among the same has been looked at.
-    let by_lot = |event: &&Event| {
-        matches!(
-            event,
-            Event::Desk(DeskEvent::LateTicketPlaced { .. })
-                | Event::Prizes(PrizeEvent::LotsDrawn { .. })
-                | Event::Specials(SpecialEvent::SpecialLotsDrawn { .. })
-        )
-    };
+    let by_lot = |event: &&Event| event.is_by_lot();
     let (told, decided) = (action.events.iter(), events.iter());
     told.clone().filter(by_lot).count() == decided.clone().filter(by_lot).count()
         && told
@@ -173,14 +151,6 @@ fn as_noted<'a>(event: &'a Event, action: &Action) -> Cow<'a, Event> {
         return Cow::Owned(Event::Prizes(PrizeEvent::PrizeHandedOver { prize, done, ticket: None }));
     }
     Cow::Borrowed(event)
-}
-
-/// Returns whether an event changed words of the tournament. These are kept as a whole with each action that changes some.
-pub(super) fn changes_words(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Evening(EveningEvent::TextsChanged) | Event::Specials(SpecialEvent::SpecialPrizeAdded { .. })
-    )
 }
 
 /// Returns the last action that counts and has such an event.

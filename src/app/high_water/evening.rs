@@ -4,8 +4,8 @@ use super::notes::{Keys, MOST_ATTEMPTS, Note, NotedNight, read_note, write_note}
 use crate::app::Snapshot;
 use crate::chain::Hash;
 use crate::tournament::{
-    ActionNo, DeskEvent, EveningEvent, Event, NotedAttempt, NotedHead, PrizeEvent, Resumed, ResumedFrom,
-    Resumption, SpecialEvent, Stage, Tournament,
+    ActionNo, EveningEvent, Event, NotedAttempt, NotedHead, Resumed, ResumedFrom, Resumption, Stage,
+    Tournament,
 };
 use std::path::Path;
 use std::sync::Arc;
@@ -157,15 +157,19 @@ impl Evening {
 /// Returns whether the last action is noted outside of the database at once: whoever could have it back could try again.
 pub(super) fn is_noted(tournament: &Tournament) -> bool {
     let Some(action) = tournament.action(tournament.version()) else { return false };
-    action.events.iter().any(|event| {
-        matches!(
-            event,
-            Event::Draws(_)
-                | Event::Desk(DeskEvent::LateTicketPlaced { .. })
-                | Event::Prizes(PrizeEvent::LotsDrawn { .. })
-                | Event::Specials(SpecialEvent::SpecialLotsDrawn { .. })
-                | Event::Evening(EveningEvent::Finished | EveningEvent::Reopened)
-        )
+    action.events.iter().any(|event| match event {
+        Event::Draws(_) => true,
+        Event::Evening(event) => match event {
+            EveningEvent::Finished | EveningEvent::Reopened => true,
+            EveningEvent::Opened(_)
+            | EveningEvent::SettingsChanged(_)
+            | EveningEvent::TextsChanged
+            | EveningEvent::Resumed(_)
+            | EveningEvent::Undone { .. } => false,
+        },
+        Event::Desk(_) | Event::Matches(_) | Event::Hall(_) | Event::Prizes(_) | Event::Specials(_) => {
+            event.is_by_lot()
+        }
     })
 }
 

@@ -11,7 +11,7 @@ use crate::tournament::rejection::{Rejection, ensure};
 use crate::tournament::settings::{Setting, Settings, Until};
 use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
-use crate::tournament::undo::{changes_words, last_with};
+use crate::tournament::undo::last_with;
 use serde::{Deserialize, Serialize};
 
 /// What people do to the evening as a whole.
@@ -152,7 +152,9 @@ impl AreaEvent for EveningEvent {
             // A form of settings carries all of them, also those that an earlier one has changed.
             EveningEvent::SettingsChanged(_) => real.settings() == without.settings(),
             // The words that an action replaced are kept with it, so they go back in order.
-            EveningEvent::TextsChanged => last_with(real, changes_words) == last_with(without, changes_words),
+            EveningEvent::TextsChanged => {
+                last_with(real, Event::changes_words) == last_with(without, Event::changes_words)
+            }
             // The end stands for the winners' list.
             EveningEvent::Finished => {
                 real.awards() == without.awards()

@@ -10,6 +10,7 @@
 //! | [`prizes`] | lots for shared places, prizes by hand, handing over |
 //! | [`specials`] | special prizes and the groups they are for |
 //! | [`evening`] | settings, words, the end, taking back |
+//! | `nature` | what goes for all areas alike: lots, words, which commands lead to an event |
 //! | `draft` | the state while the events of one command are being decided |
 
 #![deny(clippy::wildcard_enum_match_arm)]
@@ -20,6 +21,7 @@ pub mod draws;
 pub mod evening;
 pub mod hall;
 pub mod matches;
+pub(super) mod nature;
 pub mod prizes;
 pub mod specials;
 

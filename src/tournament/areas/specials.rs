@@ -9,7 +9,7 @@ use crate::tournament::journal::Tournament;
 use crate::tournament::rejection::{Rejection, ensure};
 use crate::tournament::specials::{Special, SpecialKind, SpecialWinner};
 use crate::tournament::state::State;
-use crate::tournament::undo::{changes_words, last_with};
+use crate::tournament::undo::last_with;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -186,7 +186,7 @@ impl AreaEvent for SpecialEvent {
         match self {
             // The words that an action replaced are kept with it, so they go back in order.
             SpecialEvent::SpecialPrizeAdded { .. } => {
-                last_with(real, changes_words) == last_with(without, changes_words)
+                last_with(real, Event::changes_words) == last_with(without, Event::changes_words)
             }
             SpecialEvent::SpecialPrizeRemoved { special }
             | SpecialEvent::SpecialPrizeGiven { special, .. } => {
