@@ -26,8 +26,10 @@ use crate::web::state::site::Site;
 use crate::web::view::draw::DrawName;
 use actix_web::HttpRequest;
 use actix_web::web::{Data, Path};
+use std::sync::LazyLock;
 use types::*;
 use utoipa::OpenApi;
+use utoipa::openapi::OpenApi as OpenApiDocument;
 
 /// The description.
 #[derive(OpenApi)]
@@ -43,15 +45,17 @@ use utoipa::OpenApi;
 )]
 struct Document;
 
-/// Returns the description of the API, as OpenAPI 3.1.
-fn document() -> utoipa::openapi::OpenApi {
-    Document::openapi()
-}
+/// The description of the API, as OpenAPI 3.1: it changes with the program alone, so it is made once.
+static DOCUMENT: LazyLock<OpenApiDocument> = LazyLock::new(Document::openapi);
+
+/// The answer with it.
+static ANSWER: LazyLock<Result<EncodedResponse, serde_json::Error>> =
+    LazyLock::new(|| DOCUMENT.to_pretty_json().map(|text| EncodedResponse::json(text.into_bytes())));
 
 /// Answers the description.
 pub async fn openapi(request: HttpRequest) -> Response {
-    let text = document().to_pretty_json().map_err(PageError::internal)?;
-    Ok(EncodedResponse::json(text.into_bytes()).answer(&Conditional::of(request.headers())))
+    let answer = ANSWER.as_ref().map_err(PageError::internal)?;
+    Ok(answer.answer(&Conditional::of(request.headers())))
 }
 
 /// Lists the evenings.
@@ -162,4 +166,25 @@ pub async fn standings(request: PublicRequest) -> Response {
     responses((status = 200, description = "The prizes", body = Prizes), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
 pub async fn prizes(request: PublicRequest) -> Response {
     request.answer_json("api/prizes".to_owned(), |guest| Some(read::prizes(guest))).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::body::MessageBody;
+    use actix_web::http::StatusCode;
+    use actix_web::http::header::{ETAG, IF_NONE_MATCH};
+    use actix_web::test::TestRequest;
+
+    #[actix_web::test]
+    async fn the_description_is_made_once_and_not_sent_again() {
+        let ask = || openapi(TestRequest::default().to_http_request());
+        let (first, second) = (ask().await.unwrap(), ask().await.unwrap());
+        let tag = first.headers().get(ETAG).unwrap().clone();
+        let bytes = [first, second].map(|answer| answer.into_body().try_into_bytes().unwrap());
+        assert!(bytes[0].len() > 1_000);
+        assert_eq!(bytes[0].as_ptr(), bytes[1].as_ptr(), "the same bytes, not others like them");
+        let known = TestRequest::default().insert_header((IF_NONE_MATCH, tag)).to_http_request();
+        assert_eq!(openapi(known).await.unwrap().status(), StatusCode::NOT_MODIFIED);
+    }
 }

@@ -1,6 +1,6 @@
 //! `/api`: the addresses of the API with what they answer, made from its description. Nothing is loaded from elsewhere.
 
-use super::document;
+use super::DOCUMENT;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Answer, page};
@@ -36,7 +36,7 @@ struct Schema {
 
 /// Shows the page.
 pub fn show(ctx: PageContext) -> Answer {
-    let document = serde_json::to_value(document()).map_err(PageError::internal)?;
+    let document = serde_json::to_value(&*DOCUMENT).map_err(PageError::internal)?;
     let text = |value: &Value, name: &str| value[name].as_str().unwrap_or_default().to_owned();
     let each = |value: &Value| value.as_object().cloned().unwrap_or_default().into_iter();
     let addresses = each(&document["paths"]).map(|(path, item)| {
