@@ -3,6 +3,7 @@ tree-title = Turnierbaum
 tree-lead = Jede Runde wird neu ausgelost. Darum ist der Baum vom Finale her gezeichnet: Links sehen Sie, woher jede Karte kommt.
 tree-empty = Noch kein Baum
 tree-empty-more = Er wächst mit der ersten Auslosung.
+tree-see-picture = Als Bild ansehen
 tree-picture = Der Baum als Bild. Dasselbe gibt es auch als Liste.
 tree-zoom = Größe
 tree-whole = ganzer Baum

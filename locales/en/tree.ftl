@@ -3,6 +3,7 @@ tree-title = Bracket
 tree-lead = Every round is drawn afresh, so the bracket is drawn backwards from the final. On the left you see where each ticket came from.
 tree-empty = No bracket yet
 tree-empty-more = It grows with the first draw.
+tree-see-picture = See it as a picture
 tree-picture = The bracket as a picture. It is also there as a list.
 tree-zoom = Size
 tree-whole = whole bracket

@@ -2,8 +2,11 @@
 //! push anything beyond the edge.
 
 use crate::axe::TOO_WIDE;
-use crate::chromium::Window;
+use crate::chromium::{Chromium, Window, press, says};
+use crate::night::Night;
 use crate::pages::Pages;
+use crate::server::TestServer;
+use preisschnapsen::tournament::Stage;
 use serde_json::json;
 use thirtyfour::prelude::*;
 
@@ -77,6 +80,42 @@ fn nothing_jumps_while_a_page_loads() {
         Ok(if jump < JUMP { Vec::new() } else { vec![format!("{page} jumps by {jump:.3}: {what}")] })
     });
     assert!(complaints.is_empty(), "{} pages jump:\n{}", complaints.len(), complaints.join("\n"));
+}
+
+/// What of the tree is shown, from the top of the page down.
+const TREE: &str = r#"
+return [...document.querySelectorAll(".tree-ask a, .tree, .tree-lists, .tree-way")]
+  .filter(part => part.checkVisibility({ visibilityProperty: true }))
+  .map(part => [part.getBoundingClientRect().top, part.id || part.textContent])
+  .sort(([above], [below]) => above - below)
+  .map(([, part]) => part).join(", ")"#;
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_phone_draws_the_tree_for_whoever_asks_for_it() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &LONG);
+    night.draw(Stage::FIRST);
+    let tree = format!("http://{}{}", server.address, night.page("/baum"));
+    let chromium = Chromium::start();
+    chromium.with(Window::PHONE, async |driver| {
+        driver.goto(&tree).await?;
+        assert_eq!(says(&driver, TREE).await?, "Als Bild ansehen, tree-lists");
+        press(&driver, &driver.find(By::Css(".tree-ask a")).await?).await?;
+        assert_eq!(says(&driver, TREE).await?, "tree, tree-lists");
+        for (address, shown) in [("?zoom=50", "tree, tree-lists"), ("#karte-2", "tree, karte-2, tree-lists")]
+        {
+            driver.goto("about:blank").await?;
+            driver.goto(format!("{tree}{address}")).await?;
+            assert_eq!(says(&driver, TREE).await?, shown, "{address}");
+        }
+        Ok(())
+    });
+    chromium.with(Window::DESK, async |driver| {
+        driver.goto(&tree).await?;
+        assert_eq!(says(&driver, TREE).await?, "tree, tree-lists", "a laptop has room for both");
+        Ok(())
+    });
 }
 
 #[test]

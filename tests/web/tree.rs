@@ -82,6 +82,15 @@ fn the_size_is_chosen_without_scripts() {
         ["50\u{a0}%".split_whitespace().collect::<Vec<_>>().join(" ")]
     );
     page.assert_says(".tree .is-first", "Turniersieg");
+    assert_eq!(
+        page.attributes(".is-asked", "id"),
+        ["bild"],
+        "a phone shows the picture to whoever chose its size"
+    );
+    let unasked = server.guest().get(&night.page("/baum"));
+    assert!(unasked.attributes(".is-asked", "id").is_empty());
+    assert_eq!(unasked.attributes(".tree-ask a", "href"), ["#bild"]);
+    unasked.assert_says(".tree-ask", "Als Bild ansehen");
 }
 
 #[test]

@@ -45,6 +45,8 @@ struct TreePage {
     /// Width and height as shown; `None` fits it into the window.
     shown: Option<(i32, i32)>,
     zooms: Vec<Link>,
+    /// Whether somebody has chosen a size: then phones show the picture at once too.
+    asked: bool,
     /// The names of the rounds above their columns.
     heads: Vec<(i32, String)>,
     /// The lines, each as the `d` of a path.
@@ -101,6 +103,7 @@ impl TreePage {
             size: layout.size,
             shown: (!fits).then_some((scaled(layout.size.0), scaled(layout.size.1))),
             zooms: zooms(guest, (!fits).then_some(percent)),
+            asked: !zoom.is_empty(),
             heads,
             lines: layout.lines.iter().map(|line| line_of(line)).collect(),
             open_lines: layout.open_lines.iter().map(|line| line_of(line)).collect(),
