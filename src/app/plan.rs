@@ -14,7 +14,8 @@ use crate::texts::{Extras, LogoFile, NameOrder, Person, PrizeText, Reason, Texts
 use crate::tournament::draw::{PhraseKind, Secret};
 use crate::tournament::{
     Closing, Command, DeskCommand, DrawCommand, EveningCommand, MatchCommand, Plain, PlainDesk, PlainDraw,
-    PlayerId, PrizeCommand, Registration, Rejection, Settings, SpecialCommand, SpecialKind, Stage, TicketNo,
+    PlainSpecial, PlayerId, PrizeCommand, Registration, Rejection, Settings, SpecialCommand, SpecialKind,
+    Stage, TicketNo,
 };
 use chrono::{DateTime, Utc};
 use std::collections::BTreeSet;
@@ -109,8 +110,11 @@ impl Plan {
                 let command = Command::Desk(DeskCommand::ErasePeople(players.clone()));
                 Plan::telling(command, TextChanges::Erased(players))
             }
-            Request::Sell { player, tickets, paid } => {
-                Command::Desk(DeskCommand::Sell { player, tickets, paid, lots: entropy.lots()? }).into()
+            Request::Sell { player, tickets, paid, groups } => {
+                let sale = Command::Desk(DeskCommand::Sell { player, tickets, paid, lots: entropy.lots()? });
+                let mut plan = Plan::from(sale);
+                plan.commands.extend(marks(player, groups, now));
+                plan
             }
             Request::CloseList(stage) => close_list(stage, None, (entropy, at), conn)?,
             Request::CloseListFor { stage, phrase } => close_list(stage, Some(phrase), (entropy, at), conn)?,
@@ -210,6 +214,16 @@ fn set_group(group: u32, name: PrizeText, members: BTreeSet<PlayerId>, now: &Sna
         plan.commands.push(Command::Specials(SpecialCommand::SetGroup { group, members }));
     }
     plan
+}
+
+/// Plans what marks a player for those of the groups that they are not in yet.
+fn marks(player: PlayerId, groups: Vec<u32>, now: &Snapshot) -> impl Iterator<Item = Command> {
+    let unmarked = move |group: &u32| {
+        now.tournament.groups().get(group).is_none_or(|players| !players.contains_key(&player))
+    };
+    groups.into_iter().filter(unmarked).map(move |group| {
+        Command::from(Plain::from(PlainSpecial::MarkPlayer { group, player, member: true }))
+    })
 }
 
 fn set_logo(file: Option<LogoFile>, now: &Snapshot) -> Plan {

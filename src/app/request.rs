@@ -57,6 +57,9 @@ pub enum Request {
         tickets: Tickets,
         /// Whether they pay all that they owe.
         paid: bool,
+        /// The groups that they are marked for as well, ascending; those that they are in already change nothing.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        groups: Vec<u32>,
     },
     /// Replaces the keys of many tickets at once.
     RenewKeys(Vec<TicketNo>),

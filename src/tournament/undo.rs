@@ -90,7 +90,11 @@ impl Tournament {
             return event.area().command(self).into_iter().collect();
         }
         if let [Event::Desk(DeskEvent::TicketSold { player, .. }), ..] = events {
-            return vec![Command::Desk(sale(*player, events))];
+            let marks = events
+                .iter()
+                .filter(|event| matches!(event, Event::Specials(SpecialEvent::PlayerMarked { .. })));
+            let marks = marks.filter_map(|event| event.area().command(self));
+            return std::iter::once(Command::Desk(sale(*player, events))).chain(marks).collect();
         }
         if let [Event::Matches(MatchEvent::ResultEntered { .. }), ..] = events {
             let lines: Vec<Line> = events.iter().filter_map(|event| self.line(event)).collect();

@@ -42,7 +42,12 @@ fn an_entry_names_whoever_held_the_ticket_then_and_the_prize_that_went_with_it()
     let given = night.now().tournament.version();
     night.act(PlainDesk::Refund(ticket));
     let back = night.now().tournament.version();
-    night.act(Request::Sell { player: PlayerId(1), tickets: Tickets::Numbers(vec![ticket]), paid: true });
+    night.act(Request::Sell {
+        player: PlayerId(1),
+        tickets: Tickets::Numbers(vec![ticket]),
+        paid: true,
+        groups: Vec::new(),
+    });
     let page = server.staff().get(&night.staff_page("/journal"));
     page.assert_says(&format!("#e{given} .entry-changes b"), "2 (Maier Anna)");
     page.assert_says(&format!("#e{back} .entry-changes"), "1. Preis");

@@ -309,7 +309,12 @@ fn cards_that_open_nothing_say_what_to_do() {
     table.act(PlainDesk::Refund(TicketNo(2)));
     guest.get(&refunded).assert_status(410).assert_says("h1", "zurückgegeben").assert_says(".lead", "Kassa");
     let buyer = PlayerId(1);
-    table.act(Request::Sell { player: buyer, tickets: Tickets::Numbers(vec![TicketNo(2)]), paid: true });
+    table.act(Request::Sell {
+        player: buyer,
+        tickets: Tickets::Numbers(vec![TicketNo(2)]),
+        paid: true,
+        groups: Vec::new(),
+    });
     guest.get(&refunded).assert_status(410);
     guest.get(&address(&table, 2)).assert_status(200).assert_says("h1", "Huber");
 

@@ -263,11 +263,26 @@ fn whoever_comes_to_the_desk_is_marked_there_with_one_key() {
     assert_eq!(asked.attributes("input[type=hidden][name=group]", "value"), ["1", "2"]);
     staff.post(&desk, &[&line[..], &[("to", "neu")]].concat()).assert_status(303);
     assert_eq!(members(&night, 1), [PlayerId(2), PlayerId(3)]);
+    // Whoever is there already and buys one more is marked for what they are not in yet, also when the form comes twice.
+    staff
+        .post(&desk, &[("name", "Berger Eva"), ("place", ""), ("tickets", "1"), ("group", "1")])
+        .assert_status(303);
+    let more = [("name", "Berger Eva"), ("place", ""), ("tickets", "1"), ("group", "1"), ("group", "2")];
+    let there = [&more[..], &[("to", "4"), ("form_key", "00112233445566778899aabbccddeeff")]].concat();
+    staff.post(&desk, &there).assert_status(303);
+    staff.post(&desk, &there).assert_status(303);
+    assert_eq!(
+        (members(&night, 1).contains(&PlayerId(4)), members(&night, 2).contains(&PlayerId(4))),
+        (true, true)
+    );
+    assert_eq!(night.now().tickets_of(PlayerId(4)).count(), 2);
+    assert_eq!(night.now().tournament.unfounded(), [], "the journal is what its rules lead to");
     // Taken back as one step.
     let undo = staff.get(&desk);
     let action = undo.attribute("form[action$='/zurueck'] input[name=action]", "value").unwrap();
     staff.post(&night.staff_page("/zurueck"), &[("action", &action), ("back", &desk)]).assert_status(303);
-    assert_eq!((night.now().players().len(), members(&night, 1)), (2, vec![PlayerId(2)]));
+    assert_eq!(night.now().tickets_of(PlayerId(4)).count(), 1);
+    assert!(!members(&night, 2).contains(&PlayerId(4)) && members(&night, 1).contains(&PlayerId(4)));
 }
 
 #[test]

@@ -171,7 +171,7 @@ impl Evening<'_> {
         }
         let Some(player) = self.chance.pick(&buyers) else { return Ok(()) };
         self.tempo.advance(AT_THE_DESK);
-        self.act(Request::Sell { player, tickets: Tickets::Count(1), paid: true })
+        self.act(Request::Sell { player, tickets: Tickets::Count(1), paid: true, groups: Vec::new() })
     }
 
     fn play_stage(&mut self, stage: Stage) -> Going {

@@ -16,8 +16,12 @@ fn every_sold_ticket_has_a_key_of_its_own_and_a_number_that_is_sold_again_anothe
     let refunded =
         house.app.act("abend", house.form(), Request::from(PlainDesk::Refund(TicketNo(2)))).unwrap().snapshot;
     assert_eq!(house.app.ticket_keys(&refunded).unwrap().get(&TicketNo(2)), None);
-    let again =
-        Request::Sell { player: PlayerId(2), tickets: Tickets::Numbers(vec![TicketNo(2)]), paid: true };
+    let again = Request::Sell {
+        player: PlayerId(2),
+        tickets: Tickets::Numbers(vec![TicketNo(2)]),
+        paid: true,
+        groups: Vec::new(),
+    };
     let again = house.app.act("abend", house.form(), again).unwrap().snapshot;
     let fresh = house.app.ticket_keys(&again).unwrap();
     assert_ne!(fresh[&TicketNo(2)], keys[&TicketNo(2)]);

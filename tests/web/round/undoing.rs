@@ -78,7 +78,7 @@ fn what_somebody_else_has_built_on_stays_and_the_page_says_so() {
     let page = table.staff.get(&path("/kassa"));
     page.assert_says(".strip button", "Anmeldung von Zauner Resi zurücknehmen");
     let (player, tickets) = (PlayerId(5), Tickets::Count(1));
-    table.act(Request::Sell { player, tickets, paid: true });
+    table.act(Request::Sell { player, tickets, paid: true, groups: Vec::new() });
     let before = table.now();
     table
         .press(&page, "/zurueck")

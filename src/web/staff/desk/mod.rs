@@ -206,11 +206,11 @@ fn sell(mut pressed: ActionRequest) -> Answer {
             .again(|ctx, current, form| DeskPage::of(ctx, current, Search::default(), form, former));
     };
     let paid = form.ticked("paid");
+    let groups = marked(current, form);
     let request = match sell_to(current, form) {
-        Some(player) => Request::Sell { player, tickets, paid },
+        Some(player) => Request::Sell { player, tickets, paid, groups },
         None => {
             let paid = if paid { FirstPayment::InFull } else { FirstPayment::Nothing };
-            let groups = marked(current, form);
             Request::Register(vec![Newcomer { person: person.clone(), tickets, paid, groups }])
         }
     };

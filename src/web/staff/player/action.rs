@@ -125,7 +125,7 @@ impl PlayerAction {
             }
             PlayerAction::Sell => {
                 let tickets = desk::wanted_tickets(ctx, snapshot, form)?;
-                Request::Sell { player, tickets, paid: form.ticked("paid") }
+                Request::Sell { player, tickets, paid: form.ticked("paid"), groups: Vec::new() }
             }
             PlayerAction::Refund(ticket) => Request::from(PlainDesk::Refund(ticket)),
             PlayerAction::Renew(ticket) => Request::from(PlainDesk::RenewKey(ticket)),
