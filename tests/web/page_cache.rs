@@ -141,6 +141,23 @@ fn an_odd_query_is_kept_for_nobody_else() {
 }
 
 #[test]
+fn an_order_is_kept_only_in_the_pages_that_have_one() {
+    let server = sold(&[2]);
+    let other = |path: &str| {
+        let page = server.guest().get(&format!("/t/probe{path}"));
+        page.assert_status(200).attribute("footer a[hreflang=en]", "href").expect("the other language")
+    };
+    for (page, by_name) in [("", true), ("/ablauf", false), ("/zahlen", false), ("/person/1", false)] {
+        for _ in 0..2 {
+            assert_eq!(other(&format!("{page}?nach=name")), format!("/t/probe{page}?nach=name&lang=en"));
+            assert_eq!(other(page), format!("/t/probe{page}?lang=en"), "not what somebody else has asked");
+        }
+        let again = server.guest().get(&format!("/t/probe{page}?nach=name"));
+        assert_eq!(again.header("etag").is_some(), by_name, "{page}: kept where it is another page");
+    }
+}
+
+#[test]
 fn what_is_not_there_stays_away_and_is_not_kept() {
     let server = sold(&[1]);
     for page in ["runde/R9", "person/99", "person/01", "karte/99", "auslosung/R7", "runde/x"] {

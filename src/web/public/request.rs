@@ -39,6 +39,9 @@ use std::pin::Pin;
 /// How hard a page is compressed: beyond, a version costs more time than its readers save (STYLE, hazard 17).
 const BROTLI: u32 = 6;
 
+/// How the name of a page ends that is sorted by name.
+const BY_NAME: &str = "?nach=name";
+
 /// What the address of a public page may ask; what cannot be read asks nothing.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -142,7 +145,8 @@ impl PublicRequest {
         kind: Kind,
         make: impl FnOnce(&Guest<'_>) -> Result<String, PageError> + Send + 'static,
     ) -> Response {
-        let PublicRequest { ctx, current, site, conditional, guests, asks_more, .. } = self;
+        let PublicRequest { ctx, current, query, site, conditional, guests, asks_more } = self;
+        let asks_more = asks_more || query.nach == "name" && !name.ends_with(BY_NAME);
         let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
         // What was asked stands in the link to the other language and must not be kept for others.
         let own = ctx.notice.is_some() || asks_more;
@@ -228,7 +232,7 @@ impl FromRequest for PublicRequest {
 }
 
 /// Returns whether the query says more than the language and the order by name, each at most once. The kept page carries its first
-/// reader's query in the link to the other language.
+/// reader's query in the link to the other language; where its name says nothing of an order, one that is asked for is more as well.
 fn asks_more(request: &HttpRequest) -> bool {
     let query = request.query_string();
     ![
