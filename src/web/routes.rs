@@ -2,7 +2,7 @@
 //! the first only.
 
 use crate::web::http::assets;
-use crate::web::http::blocking::{Blocking, ForGuests};
+use crate::web::http::blocking::{Blocking, ForGuests, InTurn};
 use crate::web::http::form;
 use crate::web::http::listener::Listener;
 use crate::web::http::rights::{
@@ -120,14 +120,14 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/neu").app_data(long()).get(DIRECTOR, Blocking(staff::create::show)).post(DIRECTOR, Blocking(staff::create::create)))
         .service(resource("/leitung/uebung").post(DIRECTOR, Blocking(staff::practice::make)))
         .service(resource("/leitung/sicherung").get(DIRECTOR, Blocking(staff::backups::show)).post(DIRECTOR, Blocking(staff::backups::make)))
-        .service(resource("/leitung/sicherung/mitnehmen").post(DIRECTOR, Blocking(staff::take_along::take)))
+        .service(resource("/leitung/sicherung/mitnehmen").post(DIRECTOR, InTurn::to_hash(staff::take_along::take)))
         .service(resource("/leitung/helfer").get(DIRECTOR, Blocking(staff::people::show)))
-        .service(resource("/leitung/helfer/einladung").post(DIRECTOR, Blocking(staff::people::invitation::make)))
+        .service(resource("/leitung/helfer/einladung").post(DIRECTOR, InTurn::to_hash(staff::people::invitation::make)))
         .service(resource("/leitung/helfer/einladung/{token}").get(DIRECTOR, Blocking(staff::people::invitation::show)))
         .service(resource("/leitung/helfer/{user}").get(DIRECTOR, Blocking(staff::people::one::show)))
-        .service(resource("/leitung/helfer/{user}/{what}").post(DIRECTOR, Blocking(staff::people::one::send)))
+        .service(resource("/leitung/helfer/{user}/{what}").post(DIRECTOR, InTurn::to_hash(staff::people::one::send)))
         .service(resource("/leitung/abende").get(DESK_SEEN, Blocking(staff::past_evenings::show)))
-        .service(resource("/leitung/passwort").get(STAFF, Blocking(staff::own_password::show)).post(STAFF, Blocking(staff::own_password::send)))
+        .service(resource("/leitung/passwort").get(STAFF, Blocking(staff::own_password::show)).post(STAFF, InTurn::to_hash(staff::own_password::send)))
         .service(resource("/leitung/sprache").post(STAFF, Blocking(staff::home::set_language)))
         .service(resource("/leitung/sitzungen/{id}/beenden").post(STAFF, Blocking(staff::home::end_session)))
         // One tournament, behind the login.
@@ -141,6 +141,8 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/abmeldung").get(SCORERS, Blocking(staff::round::leave::show)).post(SCORERS, Blocking(staff::round::leave::send)))
         .service(resource("/leitung/t/{slug}/rueckkehr").post(SCORERS, Blocking(staff::round::leave::come_back)))
         .service(resource("/leitung/t/{slug}/auslosung/{stage}").get(SCORERS_SEEN, Blocking(staff::draw::show)))
+        .service(resource("/leitung/t/{slug}/auslosung/{stage}/oeffnen").post(DIRECTOR, InTurn::to_hash(staff::draw::reopen)))
+        .service(resource("/leitung/t/{slug}/auslosung/{stage}/ungueltig").post(DIRECTOR, InTurn::to_hash(staff::draw::void)))
         .service(resource("/leitung/t/{slug}/auslosung/{stage}/{what}").post(DIRECTOR, Blocking(staff::draw::send)))
         .service(resource("/leitung/t/{slug}/preise").get(SCORERS_SEEN, Blocking(staff::prizes::show)).post(DIRECTOR, Blocking(staff::prizes::send::give_by_hand)))
         .service(resource("/leitung/t/{slug}/preise/regel").post(DIRECTOR, Blocking(staff::prizes::send::follow_the_rule)))
@@ -158,7 +160,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/druck/plakat").get(WORKERS, Blocking(staff::print::poster::show)))
         .service(resource("/leitung/t/{slug}/druck/urkunden").get(DIRECTOR, Blocking(staff::print::certificates::show)))
         .service(resource("/leitung/t/{slug}/druck/texte").app_data(long()).get(DIRECTOR, Blocking(staff::print::texts::show)).post(DIRECTOR, Blocking(staff::print::texts::save)))
-        .service(resource("/leitung/t/{slug}/druck/logo").post(DIRECTOR, Blocking(staff::print::texts::send_logo)))
+        .service(resource("/leitung/t/{slug}/druck/logo").post(DIRECTOR, InTurn::to_read_a_picture(staff::print::texts::send_logo)))
         .service(resource("/leitung/t/{slug}/druck/logo/weg").post(DIRECTOR, Blocking(staff::print::texts::drop_logo)))
         .service(resource("/leitung/t/{slug}/abrechnung").get(DESK_SEEN, Blocking(staff::cash::show)).post(DESK, Blocking(staff::cash::count)))
         .service(resource("/leitung/t/{slug}/abrechnung/ausgabe").post(DESK, Blocking(staff::cash::spend)))

@@ -3,7 +3,10 @@
 
 use crate::web::error::PageError;
 use crate::web::http::page::Answer;
+use crate::web::http::session::Staff;
+use crate::web::state::aside::{Aside, Turn};
 use crate::web::state::guests_work::GuestsWork;
+use crate::web::state::site::Site;
 use actix_web::{Handler, web};
 use std::future::Future;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -17,10 +20,44 @@ pub struct Blocking<F>(pub F);
 #[derive(Debug, Clone)]
 pub struct ForGuests<F>(pub F);
 
+/// The same for what does dear work for somebody who is logged in: everything that they sent is read, then it waits for their turn without
+/// a thread, and gets it as its first argument. Where there is no place it answers at once that much is going on.
+#[derive(Debug, Clone)]
+pub struct InTurn<F> {
+    queue: fn(&Site) -> &Aside,
+    function: F,
+}
+
+impl<F> InTurn<F> {
+    /// Among those who have a password hashed.
+    pub fn to_hash(function: F) -> InTurn<F> {
+        InTurn { queue: |site| &site.hashing_aside, function }
+    }
+
+    /// Among those who send a picture.
+    pub fn to_read_a_picture(function: F) -> InTurn<F> {
+        InTurn { queue: |site| &site.pictures, function }
+    }
+}
+
 /// A function that answers a request. Its arguments are read from the request as those of any handler.
 pub trait Function<Args>: Clone + Send + 'static {
     /// Answers a request.
     fn call(self, args: Args) -> Answer;
+}
+
+/// The same of one that needs a turn.
+pub trait TurnFunction<Args>: Clone + Send + 'static {
+    /// Answers a request.
+    fn call(self, turn: Turn, args: Args) -> Answer;
+}
+
+/// Does work off the threads that answer.
+async fn answer_off_thread(work: impl FnOnce() -> Answer + Send + 'static) -> Answer {
+    // A panic goes on where it would have been, so that `errors_as_pages` logs its cause.
+    let work = AssertUnwindSafe(work);
+    let answered = web::block(move || catch_unwind(work)).await.map_err(PageError::internal)?;
+    answered.unwrap_or_else(|panic| resume_unwind(panic))
 }
 
 impl<F: Function<Args>, Args: Send + 'static> Handler<Args> for Blocking<F> {
@@ -29,11 +66,19 @@ impl<F: Function<Args>, Args: Send + 'static> Handler<Args> for Blocking<F> {
 
     fn call(&self, args: Args) -> Self::Future {
         let function = self.0.clone();
-        let work = AssertUnwindSafe(move || function.call(args));
+        Box::pin(answer_off_thread(move || function.call(args)))
+    }
+}
+
+impl<F: TurnFunction<Args>, Args: Send + 'static> Handler<(web::Data<Site>, Staff, Args)> for InTurn<F> {
+    type Output = Answer;
+    type Future = Pin<Box<dyn Future<Output = Answer>>>;
+
+    fn call(&self, (site, staff, args): (web::Data<Site>, Staff, Args)) -> Self::Future {
+        let (queue, function) = ((self.queue)(&site).clone(), self.function.clone());
         Box::pin(async move {
-            // A panic goes on where it would have been, so that `errors_as_pages` logs its cause.
-            let answered = web::block(move || catch_unwind(work)).await.map_err(PageError::internal)?;
-            answered.unwrap_or_else(|panic| resume_unwind(panic))
+            let turn = queue.turn(&staff.user).await?;
+            answer_off_thread(move || function.call(turn, args)).await
         })
     }
 }
@@ -57,6 +102,13 @@ macro_rules! functions {
             #[allow(non_snake_case)]
             fn call(self, ($($arg,)*): ($($arg,)*)) -> Answer {
                 self($($arg),*)
+            }
+        }
+
+        impl<F: Fn(Turn, $($arg),*) -> Answer + Clone + Send + 'static, $($arg),*> TurnFunction<($($arg,)*)> for F {
+            #[allow(non_snake_case)]
+            fn call(self, turn: Turn, ($($arg,)*): ($($arg,)*)) -> Answer {
+                self(turn, $($arg),*)
             }
         }
     )*};

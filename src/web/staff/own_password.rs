@@ -7,6 +7,7 @@ use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, unprocessable};
 use crate::web::http::session::{CookieKind, Staff};
+use crate::web::state::aside::Turn;
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
@@ -33,6 +34,7 @@ pub fn show(staff: Staff, ctx: PageContext) -> Answer {
 
 /// Changes the password. This session goes on, all others of the same person end.
 pub fn send(
+    turn: Turn,
     site: Data<Site>,
     staff: Staff,
     cookie: CookieKind,
@@ -43,14 +45,11 @@ pub fn send(
     let (user, from) = (staff.user, guesser.address());
     let name = user.name.clone();
     form.check_typed_twice();
-    if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&user, PRESENT)) {
+    if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&turn, &user, PRESENT)) {
         return why.answer(|| Ok(OwnPasswordPage { ctx, form, name }));
     }
     let new = form.value("password");
-    let changed = site
-        .hashing_aside
-        .run(&user, || site.app().accounts().change_own_password(user.id, &staff.token, new))?;
-    match changed {
+    match turn.run(|| site.app().accounts().change_own_password(user.id, &staff.token, new)) {
         Ok(token) => {
             security_log::note(Noted::PasswordChanged, from, &name);
             let back = ctx.see_other_saying(&site, "/leitung", ctx.t("account-own-password-set"));

@@ -6,6 +6,7 @@ use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, slow_down, unprocessable};
+use crate::web::state::aside::Turn;
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
@@ -43,7 +44,7 @@ pub fn own(
     guesser: Guesser,
     ctx: &PageContext,
     form: &mut FormState,
-    (user, field): (&User, &str),
+    (turn, user, field): (&Turn, &User, &str),
 ) -> Result<(), NotProven> {
     if form.value(field).is_empty() {
         form.add_error(field, ctx.t("people-own-missing"));
@@ -52,13 +53,13 @@ pub fn own(
         return Err(NotProven::Wrong);
     }
     let wrong = ctx.t("people-own-wrong");
-    check(site, guesser, ctx, form, Proof { by: user, whose: user, field, wrong }).map(drop)
+    check(site, guesser, ctx, form, Proof { turn, whose: user, field, wrong }).map(drop)
 }
 
 /// Whose password is looked at, and for whom.
 pub struct Proof<'a> {
-    /// Who is logged in and has sent the form.
-    pub by: &'a User,
+    /// The turn of who is logged in and has sent the form.
+    pub turn: &'a Turn,
     /// Whose password stands in the field.
     pub whose: &'a User,
     /// The field.
@@ -78,7 +79,7 @@ pub fn check(
     form: &mut FormState,
     asked: Proof<'_>,
 ) -> Result<Agreement, NotProven> {
-    let Proof { by, whose: user, field, wrong } = asked;
+    let Proof { turn, whose: user, field, wrong } = asked;
     let from = guesser.address();
     let counted = guesser.beside_their_work(&user.name);
     if let Err(rest) = site.witness_throttle.begin(&counted, site.now()) {
@@ -86,12 +87,7 @@ pub fn check(
         form.add_error(field, ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
         return Err(NotProven::Slowed(rest));
     }
-    let done = site.hashing_aside.run(by, || site.app().accounts().agree(user.id, form.value(field)));
-    let done = done.map_err(|busy| {
-        site.witness_throttle.take_back(&counted);
-        NotProven::Failed(busy)
-    });
-    match done? {
+    match turn.run(|| site.app().accounts().agree(user.id, form.value(field))) {
         Ok(agreement) => {
             site.witness_throttle.take_back(&counted);
             Ok(agreement)

@@ -9,6 +9,7 @@ use crate::web::http::download::Download;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, Reply};
 use crate::web::http::session::Staff;
+use crate::web::state::aside::Turn;
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::security_log::{self, Noted};
 use crate::web::state::site::Site;
@@ -20,6 +21,7 @@ const OWN: &str = "own";
 
 /// Makes it and hands it out. Nothing of it is kept here, and neither is the password.
 pub fn take(
+    turn: Turn,
     site: Data<Site>,
     staff: Staff,
     guesser: Guesser,
@@ -34,12 +36,14 @@ pub fn take(
         form.check_typed_twice();
     }
     let from = guesser.address();
-    if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&staff.user, OWN)) {
+    if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&turn, &staff.user, OWN)) {
         return why.answer(|| BackupsPage::new(&site, ctx, form));
     }
     // It is dearer than hashing a password, so no password waits for it.
-    let made = site.encrypting.run(&staff.user, || site.app().encrypted_copy(&Lock::Passphrase(passphrase)));
-    match made.map_err(|_| refused(&ctx, StatusCode::SERVICE_UNAVAILABLE, "staff-encrypted-busy"))? {
+    drop(turn);
+    let turn = site.encrypting.turn_at_once(&staff.user);
+    let turn = turn.map_err(|_| refused(&ctx, StatusCode::SERVICE_UNAVAILABLE, "staff-encrypted-busy"))?;
+    match turn.run(|| site.app().encrypted_copy(&Lock::Passphrase(passphrase))) {
         Ok(copy) => {
             security_log::note(Noted::CopyTaken, from, &format!("{} by {}", copy.name, staff.user.name));
             Ok(Reply::Download(Download { name: copy.name, file: copy.file, bytes: copy.bytes }))

@@ -1,10 +1,11 @@
-//! Dear work of those behind a login, done here and now on a thread that makes pages: one at a time, in the order in which they came. Those
-//! threads are few, so not many wait; whoever finds no place is told so before anything is done.
+//! Dear work of those behind a login: one at a time, in the order in which they came. Whoever waits holds no thread, but everything that
+//! was sent, such as a picture; so not many wait, and whoever finds no place is told so before anything is done.
 
 use crate::app::{Role, User, UserId};
 use crate::web::error::PageError;
 use std::collections::HashMap;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// How many may work or wait: one helper more than a single account can be.
 const PLACES: usize = 3;
@@ -15,29 +16,32 @@ const OF_ONE_ACCOUNT: usize = 2;
 /// How many more may if it is a director who comes: no helper keeps them from what only they can do.
 const FOR_DIRECTORS: usize = 1;
 
-/// A queue of those who stand in it themselves.
+/// A queue of those who are logged in.
+#[derive(Debug, Clone)]
+pub struct Aside(Arc<Queue>);
+
 #[derive(Debug)]
-pub struct Aside {
+struct Queue {
     places: usize,
     of_one_account: usize,
     for_directors: usize,
-    line: Mutex<Line>,
-    /// Told whenever somebody has gone.
-    next: Condvar,
+    /// How many of each account work or wait.
+    here: Mutex<HashMap<UserId, usize>>,
+    /// Who works; the others come in their order.
+    at_work: Arc<Semaphore>,
 }
 
-/// Who stands there.
-#[derive(Debug, Default)]
-struct Line {
-    of: HashMap<UserId, usize>,
-    /// The number that whoever comes next draws.
-    drawn: u64,
-    /// The number whose turn it is.
-    turn: u64,
+/// Somebody's turn: nobody else does such work until it is dropped.
+#[derive(Debug)]
+pub struct Turn {
+    // It ends before the place is free, so that whoever finds one where nobody waits has their turn at once.
+    _at_work: OwnedSemaphorePermit,
+    _place: Place,
 }
 
-/// Somebody's place. It is free again when this is dropped, and the next one's turn comes.
-struct Place<'a>(&'a Aside, UserId);
+/// Somebody's place, for those who work and those who wait. It is free again when this is dropped.
+#[derive(Debug)]
+struct Place(Aside, UserId);
 
 impl Default for Aside {
     fn default() -> Aside {
@@ -47,113 +51,170 @@ impl Default for Aside {
 
 impl Aside {
     fn of(places: usize, of_one_account: usize, for_directors: usize) -> Aside {
-        Aside { places, of_one_account, for_directors, line: Mutex::default(), next: Condvar::new() }
+        let (here, at_work) = (Mutex::default(), Arc::new(Semaphore::new(1)));
+        Aside(Arc::new(Queue { places, of_one_account, for_directors, here, at_work }))
     }
 
-    /// Returns one in which nobody waits, for work that may take minutes: it would keep a thread that long.
+    /// Returns one in which nobody waits, for work that may take minutes.
     pub fn without_waiting() -> Aside {
         Aside::of(1, 1, 0)
     }
 
-    /// Does work when its turn has come. The account that counts is that of who is logged in, whoever's password is looked at.
+    /// Waits until it is somebody's turn. The account that counts is that of who is logged in, whoever's password is looked at.
     ///
     /// # Errors
     /// [`PageError::Busy`] at once if there is no place.
-    pub fn run<T>(&self, by: &User, work: impl FnOnce() -> T) -> Result<T, PageError> {
-        let (number, _place) = self.come(by.id, by.role == Role::Director).ok_or(PageError::Busy)?;
-        let line = self.next.wait_while(self.line(), |line| line.turn != number);
-        drop(line.unwrap_or_else(PoisonError::into_inner));
-        Ok(work())
+    pub async fn turn(&self, by: &User) -> Result<Turn, PageError> {
+        let place = self.come(by)?;
+        // Nobody closes it. Whoever goes away meanwhile leaves their place.
+        let at_work = Arc::clone(&self.0.at_work).acquire_owned().await.map_err(PageError::internal)?;
+        Ok(Turn { _at_work: at_work, _place: place })
     }
 
-    fn come(&self, account: UserId, is_director: bool) -> Option<(u64, Place<'_>)> {
-        let mut line = self.line();
-        let places = self.places + if is_director { self.for_directors } else { 0 };
-        let here = line.of.get(&account).copied().unwrap_or_default();
-        if here >= self.of_one_account || line.of.values().sum::<usize>() >= places {
-            return None;
+    /// Returns somebody's turn if it is theirs now.
+    ///
+    /// # Errors
+    /// [`PageError::Busy`] if somebody else is at work.
+    pub fn turn_at_once(&self, by: &User) -> Result<Turn, PageError> {
+        let place = self.come(by)?;
+        let at_work = Arc::clone(&self.0.at_work).try_acquire_owned().map_err(|_| PageError::Busy)?;
+        Ok(Turn { _at_work: at_work, _place: place })
+    }
+
+    fn come(&self, by: &User) -> Result<Place, PageError> {
+        let mut here = self.here();
+        let places = self.0.places + if by.role == Role::Director { self.0.for_directors } else { 0 };
+        let theirs = here.get(&by.id).copied().unwrap_or_default();
+        if theirs >= self.0.of_one_account || here.values().sum::<usize>() >= places {
+            return Err(PageError::Busy);
         }
-        line.of.insert(account, here + 1);
-        line.drawn += 1;
-        Some((line.drawn - 1, Place(self, account)))
+        here.insert(by.id, theirs + 1);
+        Ok(Place(self.clone(), by.id))
     }
 
-    fn line(&self) -> MutexGuard<'_, Line> {
-        self.line.lock().unwrap_or_else(PoisonError::into_inner)
+    fn here(&self) -> MutexGuard<'_, HashMap<UserId, usize>> {
+        self.0.here.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Drop for Place<'_> {
+impl Turn {
+    /// Does dear work. Nobody has a turn who has not waited for it, so nothing of it is done elsewhere.
+    pub fn run<T>(&self, work: impl FnOnce() -> T) -> T {
+        work()
+    }
+}
+
+impl Drop for Place {
     fn drop(&mut self) {
-        let mut line = self.0.line();
-        // Nobody goes before their turn has come.
-        line.turn += 1;
-        if let Some(here) = line.of.get_mut(&self.1) {
-            *here -= 1;
+        let mut here = self.0.here();
+        if let Some(theirs) = here.get_mut(&self.1) {
+            *theirs -= 1;
         }
-        line.of.retain(|_, here| *here > 0);
-        drop(line);
-        self.0.next.notify_all();
+        here.retain(|_, theirs| *theirs > 0);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use actix_web::rt;
+    use actix_web::web;
     use chrono::DateTime;
-    use std::panic::{AssertUnwindSafe, catch_unwind};
+    use futures_util::future::join_all;
     use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
-    use std::thread;
+    use std::sync::mpsc;
+    use std::time::Duration;
 
     fn user(id: i32, role: Role) -> User {
         let (name, created_at) = (format!("Resi {id}"), DateTime::UNIX_EPOCH);
         User { id: UserId(id), name, language: None, created_at, role }
     }
 
-    #[test]
-    fn one_account_leaves_a_place_to_others_and_all_helpers_leave_one_to_the_director() {
-        let aside = Aside::default();
-        let come = |id| aside.come(UserId(id), false);
-        let (first, second) = (come(1).unwrap(), come(1).unwrap());
-        assert!(come(1).is_none(), "one works and one waits");
-        let other = come(2).unwrap();
-        assert!(come(3).is_none(), "the last place is for directors");
-        let director = aside.come(UserId(4), true).unwrap();
-        assert_eq!([first.0, second.0, other.0, director.0], [0, 1, 2, 3]);
-        assert!(aside.come(UserId(5), true).is_none(), "no more threads than that");
-        drop((first, second, other, director));
-        assert_eq!(aside.line().turn, 4);
-        assert!(aside.line().of.is_empty(), "whoever has gone is forgotten");
+    fn cashier(id: i32) -> User {
+        user(id, Role::Cashier)
     }
 
     #[test]
-    fn work_is_done_one_at_a_time_and_goes_on_after_a_panic() {
-        let (aside, at_work, done) = (Aside::of(20, 20, 0), AtomicUsize::new(0), AtomicUsize::new(0));
-        let panicked = catch_unwind(AssertUnwindSafe(|| {
-            let _ = aside.run(&user(1, Role::Cashier), || panic!("as a mistake of ours would"));
-        }));
+    fn one_account_leaves_a_place_to_others_and_all_helpers_leave_one_to_the_director() {
+        let aside = Aside::default();
+        let (first, second) = (aside.come(&cashier(1)).unwrap(), aside.come(&cashier(1)).unwrap());
+        assert!(aside.come(&cashier(1)).is_err(), "one works and one waits");
+        let other = aside.come(&cashier(2)).unwrap();
+        assert!(aside.come(&cashier(3)).is_err(), "the last place is for directors");
+        let director = aside.come(&user(4, Role::Director)).unwrap();
+        assert!(aside.come(&user(5, Role::Director)).is_err(), "no more than that");
+        drop((first, second, other, director));
+        assert!(aside.here().is_empty(), "whoever has gone is forgotten");
+    }
+
+    #[actix_web::test]
+    async fn work_is_done_one_at_a_time_and_goes_on_after_a_panic_and_when_somebody_who_waits_goes_away() {
+        let (aside, at_work) = (Aside::of(20, 20, 0), Arc::new(AtomicUsize::new(0)));
+        let turn = aside.turn(&cashier(1)).await.unwrap();
+        let impatient = rt::spawn({
+            let aside = aside.clone();
+            async move { aside.turn(&cashier(1)).await.map(drop) }
+        });
+        tokio::task::yield_now().await;
+        assert_eq!(aside.here().get(&UserId(1)), Some(&2));
+        impatient.abort();
+        assert!(impatient.await.is_err());
+        assert_eq!(aside.here().get(&UserId(1)), Some(&1));
+        let panicked = web::block(move || turn.run(|| panic!("as a mistake of ours would"))).await;
         assert!(panicked.is_err());
-        thread::scope(|scope| {
-            for id in 0..20 {
-                let (aside, at_work, done) = (&aside, &at_work, &done);
-                scope.spawn(move || {
-                    aside.run(&user(id, Role::Cashier), || {
+        let all = (0..20).map(|id| {
+            let (aside, at_work) = (aside.clone(), Arc::clone(&at_work));
+            async move {
+                let turn = aside.turn(&cashier(id)).await.unwrap();
+                let work = move || {
+                    turn.run(|| {
                         assert_eq!(at_work.fetch_add(1, SeqCst), 0);
-                        thread::yield_now();
+                        std::thread::yield_now();
                         at_work.fetch_sub(1, SeqCst);
-                        done.fetch_add(1, SeqCst);
-                    })
-                });
+                    });
+                };
+                web::block(work).await.unwrap();
             }
         });
-        assert_eq!(done.into_inner(), 20);
+        assert_eq!(join_all(all).await.len(), 20);
+        assert!(aside.here().is_empty());
+    }
+
+    #[test]
+    fn while_all_places_are_taken_guests_and_staff_find_threads() {
+        // As in a worker: two threads for what takes long.
+        let threads = tokio::runtime::Builder::new_current_thread().max_blocking_threads(2).build().unwrap();
+        tokio::task::LocalSet::new().block_on(&threads, async {
+            let (aside, (go_on, waits)) = (Aside::default(), mpsc::channel::<()>());
+            let waits = Arc::new(Mutex::new(waits));
+            let sent: Vec<_> = (0..100)
+                .map(|id| {
+                    let (aside, waits) = (aside.clone(), Arc::clone(&waits));
+                    rt::spawn(async move {
+                        let turn = aside.turn(&user(id, Role::Director)).await?;
+                        let slow =
+                            move || waits.lock().unwrap().recv_timeout(Duration::from_secs(60)).is_ok();
+                        web::block(move || turn.run(slow)).await.map_err(PageError::internal)
+                    })
+                })
+                .collect();
+            tokio::task::yield_now().await;
+            // One is at work and three wait; the others have been told so. Of the two threads one is free.
+            assert_eq!(web::block(|| "a quick page").await.unwrap(), "a quick page");
+            assert!(!sent[0].is_finished(), "the dear work still goes on");
+            (0..100).for_each(|_| go_on.send(()).unwrap());
+            let answers: Vec<_> = join_all(sent).await.into_iter().map(Result::unwrap).collect();
+            let count = |wanted| answers.iter().filter(|answer| **answer == wanted).count();
+            assert_eq!((count(Ok(true)), count(Err(PageError::Busy))), (4, 96));
+        });
     }
 
     #[test]
     fn where_nobody_waits_the_second_is_told_so() {
         let aside = Aside::without_waiting();
-        let done = aside.run(&user(1, Role::Director), || aside.run(&user(2, Role::Director), || ()));
-        assert_eq!(done, Ok(Err(PageError::Busy)));
-        assert_eq!(aside.run(&user(2, Role::Director), || 2), Ok(2));
+        let turn = aside.turn_at_once(&user(1, Role::Director)).unwrap();
+        assert_eq!(aside.turn_at_once(&user(2, Role::Director)).err(), Some(PageError::Busy));
+        drop(turn);
+        assert_eq!(aside.turn_at_once(&user(2, Role::Director)).unwrap().run(|| 2), 2);
     }
 }

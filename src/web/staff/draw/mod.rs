@@ -15,7 +15,7 @@ mod deck;
 mod second;
 mod send;
 
-pub use send::send;
+pub use send::{reopen, send, void};
 
 use crate::tournament::draw::StaffSince;
 use crate::tournament::draw::{Draw, Phrase, PhraseKind};

@@ -7,6 +7,7 @@ use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::session::Staff;
 use crate::web::staff::password_check::{self, NotProven, Proof};
+use crate::web::state::aside::Turn;
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
 
@@ -56,7 +57,7 @@ impl Witnesses {
     }
 }
 
-/// Checks the password of the person who agrees with somebody.
+/// Checks the password of the person who agrees with somebody, whose turn it is.
 ///
 /// # Errors
 /// As [`password_check::check`].
@@ -65,10 +66,10 @@ pub fn agree(
     guesser: Guesser,
     ctx: &PageContext,
     form: &mut FormState,
-    (by, user): (&User, &User),
+    (turn, user): (&Turn, &User),
 ) -> Result<Agreement, NotProven> {
     let wrong = ctx.t1("draw-second-wrong", "name", &user.name);
-    password_check::check(site, guesser, ctx, form, Proof { by, whose: user, field: PASSWORD, wrong })
+    password_check::check(site, guesser, ctx, form, Proof { turn, whose: user, field: PASSWORD, wrong })
 }
 
 /// Says beside the field why somebody did not count as the second person.

@@ -2,7 +2,7 @@
 
 use super::second::{self, Witnesses};
 use super::{Beside, DrawPage, at_once, deck};
-use crate::app::{ActError, Request, User};
+use crate::app::{ActError, Request};
 use crate::texts::{Reason, plain_capitals, search_key};
 use crate::tournament::draw::{BadPhrase, Phrase};
 use crate::tournament::{PlainDraw, Rejection, Stage};
@@ -13,6 +13,7 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, conflict, page, page_with};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::password_check::NotProven;
+use crate::web::state::aside::Turn;
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
 use crate::web::view::draw::cards_of;
@@ -20,29 +21,73 @@ use actix_web::http::StatusCode;
 use actix_web::web::Path;
 
 /// Does what a form or button asks for, or shows the page with what stands in the way.
-pub fn send(pressed: ActionRequest, guesser: Guesser, path: Path<(String, String, String)>) -> Answer {
+pub fn send(mut pressed: ActionRequest, path: Path<(String, String, String)>) -> Answer {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     if path.2 == "jetzt" {
         return pressed.alone(|pressed| at_once::send(pressed, stage));
     }
-    let ActionRequest { site, staff, ctx, current: night, mut form } = pressed;
     let what = path.2.as_str();
-    let beside = Beside::of(&site, &staff, &night, stage)?;
+    let ActionRequest { site, staff, ctx, current: night, form } = &mut pressed;
+    let beside = Beside::of(site, staff, night, stage)?;
     if what == "spruch"
         && night.draw_in_force(stage).is_some_and(|draw| draw.seal().is_some() && !draw.complete)
-        && let Some(plain) = to_read_back(&form)
+        && let Some(plain) = to_read_back(form)
     {
+        let ActionRequest { ctx, current: night, form, .. } = pressed;
         // Nothing is fixed before the hall has heard how it is written.
         return page(&DrawPage { plain: Some(plain), ..DrawPage::of(ctx, &night, stage, beside, form)? });
     }
-    let wanted = read(&ctx, &night, stage, what, &mut form)?;
-    let signed = match what {
-        "oeffnen" | "ungueltig" => {
-            sign(&site, guesser, &ctx, (&staff.user, &beside.witnesses), wanted, &mut form)
-        }
-        _ => wanted.ok_or(NotProven::Wrong),
-    };
-    let wanted = match signed {
+    let wanted = read(ctx, night, stage, what, form)?.ok_or(NotProven::Wrong);
+    store(pressed, (stage, what), beside, wanted)
+}
+
+/// Opens a list again, if a second person agrees.
+pub fn reopen(
+    turn: Turn,
+    mut pressed: ActionRequest,
+    guesser: Guesser,
+    path: Path<(String, String)>,
+) -> Answer {
+    let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
+    let reason = pressed.form.text::<Reason>("reason", "draw-reason");
+    let wanted = reason.map(|reason| Request::ReopenList { stage, reason, agreed: None });
+    store_signed(&turn, pressed, guesser, (stage, "oeffnen"), wanted)
+}
+
+/// Declares an attempt void, if a second person agrees.
+pub fn void(
+    turn: Turn,
+    mut pressed: ActionRequest,
+    guesser: Guesser,
+    path: Path<(String, String)>,
+) -> Answer {
+    let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
+    let wanted = read_void(&pressed.ctx, &pressed.current, stage, &mut pressed.form);
+    store_signed(&turn, pressed, guesser, (stage, "ungueltig"), wanted)
+}
+
+fn store_signed(
+    turn: &Turn,
+    mut pressed: ActionRequest,
+    guesser: Guesser,
+    (stage, what): (Stage, &str),
+    wanted: Option<Request>,
+) -> Answer {
+    let ActionRequest { site, staff, ctx, current: night, form } = &mut pressed;
+    let beside = Beside::of(site, staff, night, stage)?;
+    let signed = sign(site, guesser, ctx, (turn, &beside.witnesses), wanted, form);
+    store(pressed, (stage, what), beside, signed)
+}
+
+/// Stores what was read, or shows the page with what stands in the way.
+fn store(
+    pressed: ActionRequest,
+    (stage, what): (Stage, &str),
+    beside: Beside,
+    wanted: Result<Request, NotProven>,
+) -> Answer {
+    let ActionRequest { site, staff, ctx, current: night, mut form } = pressed;
+    let wanted = match wanted {
         Ok(wanted) => wanted,
         Err(why) => return why.answer(|| DrawPage::of(ctx, &night, stage, beside, form)),
     };
@@ -79,14 +124,14 @@ fn sign(
     site: &Site,
     guesser: Guesser,
     ctx: &PageContext,
-    (by, witnesses): (&User, &Witnesses),
+    (turn, witnesses): (&Turn, &Witnesses),
     wanted: Option<Request>,
     form: &mut FormState,
 ) -> Result<Request, NotProven> {
     let second = witnesses.read(ctx, form);
     let (mut wanted, second) = (wanted.ok_or(NotProven::Wrong)?, second?);
     let Some(user) = second else { return Ok(wanted) };
-    let agreement = second::agree(site, guesser, ctx, form, (by, &user))?;
+    let agreement = second::agree(site, guesser, ctx, form, (turn, &user))?;
     if let Request::VoidDraw { agreed, .. } | Request::ReopenList { agreed, .. } = &mut wanted {
         *agreed = Some(agreement);
     }
@@ -112,10 +157,6 @@ fn read(
             }
             kind.map(|phrase| Request::CloseListFor { stage, phrase })
         }
-        "oeffnen" => {
-            let reason = form.text::<Reason>("reason", "draw-reason");
-            reason.map(|reason| Request::ReopenList { stage, reason, agreed: None })
-        }
         "spruch" => read_phrase(ctx, form).map(|phrase| {
             let pack = form.value(deck::PACK).parse().ok();
             let pack = pack.filter(|pack| !cards_of(ctx.translator(), &phrase, *pack).is_empty());
@@ -123,7 +164,6 @@ fn read(
         }),
         "ziehen" => Some(Request::Draw(stage)),
         "zug" => read_pull(ctx, snapshot, stage, form),
-        "ungueltig" => read_void(ctx, snapshot, stage, form),
         _ => return Err(PageError::NotFound),
     })
 }

@@ -10,6 +10,7 @@ use crate::web::http::own_address::StaffAddress;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
 use crate::web::staff::password_check;
+use crate::web::state::aside::Turn;
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
 use crate::web::view::qr::Qr;
@@ -21,6 +22,7 @@ const OWN: &str = "own-invite";
 
 /// Makes a code and shows it.
 pub fn make(
+    turn: Turn,
     site: Data<Site>,
     staff: Staff,
     guesser: Guesser,
@@ -29,7 +31,7 @@ pub fn make(
 ) -> Answer {
     let role = form.choice("role", "people-task", |tag| tag.parse::<Role>().ok());
     let role = role.ok_or(PageError::BadRequest)?;
-    if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&staff.user, OWN)) {
+    if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&turn, &staff.user, OWN)) {
         return why.answer(|| PeoplePage::of(&site, &staff, ctx, form));
     }
     let token = site.app().accounts().invite(Actor::User(staff.user.id), role)?;

@@ -10,6 +10,7 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, unprocessable};
 use crate::web::http::session::Staff;
 use crate::web::staff::password_check::{self, NotProven};
+use crate::web::state::aside::Turn;
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
 use actix_web::web::{Data, Path};
@@ -98,6 +99,7 @@ fn own_field(what: &str) -> &'static str {
 
 /// Does what a form asks for.
 pub fn send(
+    turn: Turn,
     site: Data<Site>,
     staff: Staff,
     ctx: PageContext,
@@ -107,7 +109,7 @@ pub fn send(
 ) -> Answer {
     let user = find(&site, &path.0)?;
     let action = MemberAction::read(&ctx, &user, &path.1, &mut form)?;
-    let own = (&staff.user, own_field(&path.1));
+    let own = (&turn, &staff.user, own_field(&path.1));
     let proved = password_check::own(&site, guesser, &ctx, &mut form, own);
     let action = match proved.and_then(|()| action.ok_or(NotProven::Wrong)) {
         Ok(action) => action,
@@ -120,9 +122,7 @@ pub fn send(
     let accounts = site.app().accounts();
     let done = match action {
         MemberAction::Role(role) => accounts.set_role(by, id, role),
-        MemberAction::Password(password) => {
-            site.hashing_aside.run(&staff.user, || accounts.renew_password(by, id, &password))?
-        }
+        MemberAction::Password(password) => turn.run(|| accounts.renew_password(by, id, &password)),
         MemberAction::Remove => accounts.remove(by, id),
     };
     match done {

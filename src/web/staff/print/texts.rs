@@ -14,6 +14,7 @@ use crate::web::paper::{Type, lines};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::edit_conflict::EditToken;
 use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::state::aside::Turn;
 use crate::web::state::site::Site;
 use crate::web::view::translation::Translator;
 use actix_web::http::StatusCode;
@@ -139,6 +140,7 @@ fn read_certificate(translator: Translator, form: &mut FormState) -> Option<Para
 
 /// Takes a logo. What is no picture, or too large, is said beside the field, and the logo so far stays.
 pub fn send_logo(
+    turn: Turn,
     site: Data<Site>,
     staff: Staff,
     ctx: PageContext,
@@ -149,7 +151,7 @@ pub fn send_logo(
     let read = match file {
         None => Err((StatusCode::UNPROCESSABLE_ENTITY, ctx.t("print-logo-missing"))),
         // A small file may unfold into a hundred megabytes.
-        Some(file) => site.pictures.run(&staff.user, || read_logo(&file))?.map_err(|fault| {
+        Some(file) => turn.run(|| read_logo(&file)).map_err(|fault| {
             let status = match fault {
                 LogoFault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
                 _ => StatusCode::UNPROCESSABLE_ENTITY,
