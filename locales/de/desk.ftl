@@ -71,3 +71,4 @@ desk-names-ask-more = Dann weiß das Programm, was der Familienname ist, und rei
 desk-names-family-first = Namen: zuerst der Familienname, wie „Huber Franz“. Bei zwei Familiennamen mit Beistrich: „Huber Mayr, Anna“.
 desk-names-given-first = Namen: zuerst der Vorname, wie „Franz Huber“. Mit Beistrich geht es auch umgekehrt: „Huber, Franz“.
 desk-names-read = Familienname { $family }, Vorname { $given }.
+desk-group-gone = Die Gruppe „{ $group }“ gibt es nicht mehr, oder sie heißt jetzt anders. Haken Sie an, was jetzt dasteht, und schicken Sie das Formular noch einmal ab.

@@ -25,6 +25,7 @@ player-take-button = Kassieren
 player-pay-back = Zurückzahlen
 player-pay-back-button = Zurückzahlen
 player-settled-meanwhile = Bei { $name } hat sich inzwischen etwas geändert. Schauen Sie nach, was noch offen ist.
+player-group-gone = Die Gruppe „{ $group }“ gibt es nicht mehr, oder sie heißt jetzt anders. Hier stehen die Gruppen, wie sie jetzt sind.
 player-person = Name und Ort
 player-describe = Ändern
 player-rename-reason = Grund

@@ -71,3 +71,4 @@ desk-names-ask-more = This tells the program which part is the last name, so tha
 desk-names-family-first = Names: last name first, such as “Huber Franz”. If someone has two last names, use a comma: “Huber Mayr, Anna”.
 desk-names-given-first = Names: first name first, such as “Franz Huber”. With a comma you can also type “Huber, Franz”.
 desk-names-read = Last name { $family }, first name { $given }.
+desk-group-gone = The group “{ $group }” is no longer there or has another name now. Tick what is shown now and send the form again.

@@ -25,6 +25,7 @@ player-take-button = Take
 player-pay-back = Pay back
 player-pay-back-button = Pay back
 player-settled-meanwhile = Something has changed for { $name } in the meantime. Check what is still owed.
+player-group-gone = The group “{ $group }” is no longer there or has another name now. Here are the groups as they are now.
 player-person = Name and place
 player-describe = Change
 player-rename-reason = Reason

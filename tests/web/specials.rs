@@ -1,7 +1,8 @@
 //! `/leitung/t/{slug}/preise/sonder` and where guests read of special prizes.
 
+use crate::client::fresh_key;
 use crate::night::{Night, settings};
-use crate::server::TestServer;
+use crate::server::{Browser, TestServer};
 use preisschnapsen::app::Request;
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::{PlainEvening, PlayerId, Stage};
@@ -41,7 +42,7 @@ fn special_prizes_are_added_marked_won_and_read_everywhere() {
     add(&server, &night, "Letzter Platz: Trost", "last", "");
     add(&server, &night, "Wer am lautesten lacht", "free", "");
     staff.get(&group).assert_says("h1", "Damen").assert_says(".option", "Resi");
-    let members = [("name", "Damen"), ("player", "2"), ("player", "4")];
+    let members = [("name", "Damen"), ("known", "Damen"), ("player", "2"), ("player", "4")];
     staff.post(&group, &members).assert_leads_to(&page);
     assert_eq!(staff.get(&group).attributes("input[checked]", "value"), ["4", "2"], "by name");
     staff.get(&page).assert_says("main", "2 Personen").assert_says("td", "noch offen");
@@ -110,12 +111,12 @@ fn what_was_typed_is_corrected_and_a_prize_taken_away_comes_back() {
         .assert_says("#f-name-error", "fehlt");
     let group = night.staff_page("/preise/gruppe/1");
     staff.post(&group, &[("name", "")]).assert_status(422).assert_says("#f-name-error", "fehlt");
-    staff.post(&group, &[("name", "Damen"), ("player", "2")]).assert_leads_to(&page);
+    staff.post(&group, &[("name", "Damen"), ("known", "Dmaen"), ("player", "2")]).assert_leads_to(&page);
     let list = staff.get(&page);
     list.assert_says("th", "Beste Dame").assert_says("td", "„Damen“").assert_says(".plain", "eine Person");
     let version = night.now().tournament.version();
     staff
-        .post(&group, &[("name", "Damen"), ("player", "2")])
+        .post(&group, &[("name", "Damen"), ("known", "Damen"), ("player", "2")])
         .assert_status(422)
         .assert_says("main", "nichts geändert");
     assert_eq!(night.now().tournament.version(), version);
@@ -140,10 +141,10 @@ fn a_person_is_marked_on_his_own_page_too() {
     staff.get(&person).assert_status(200).assert_none("button[value^='mark-']");
     add(&server, &night, "Beste Dame", "best-of", "Damen");
     staff.get(&person).assert_says("button", "Gehört zu „Damen“");
-    staff.post(&person, &[("do", "mark-1")]).assert_leads_to(&person);
+    staff.post(&person, &[("do", "mark-1 Damen")]).assert_leads_to(&person);
     assert!(night.now().is_marked(1, PlayerId(2)));
     staff.get(&person).assert_says("button", "Gehört nicht mehr zu „Damen“");
-    staff.post(&person, &[("do", "unmark-1")]).assert_leads_to(&person);
+    staff.post(&person, &[("do", "unmark-1 Damen")]).assert_leads_to(&person);
     assert!(!night.now().is_marked(1, PlayerId(2)));
 }
 
@@ -248,26 +249,44 @@ fn whoever_comes_to_the_desk_is_marked_there_with_one_key() {
     let page = staff.get(&desk);
     assert_eq!(page.attributes("input[name=group]", "accesskey"), ["1", "2"]);
     assert_eq!(page.texts("label[for^=f-group] kbd"), ["Alt+1", "Alt+2"]);
-    let line = [("name", "Moser Pia"), ("place", "Ried"), ("tickets", "1"), ("group", "1"), ("group", "2")];
+    let line = [
+        ("name", "Moser Pia"),
+        ("place", "Ried"),
+        ("tickets", "1"),
+        ("group", "1 Damen"),
+        ("group", "2 Jugend"),
+    ];
     staff.post(&desk, &line).assert_status(303);
     assert_eq!((members(&night, 1), members(&night, 2)), (vec![PlayerId(2)], vec![PlayerId(2)]));
-    // What is wrong is corrected with the ticks still there, and a group that nobody knows counts for nothing.
-    let wrong = [("name", "Berger Eva"), ("place", ""), ("tickets", "zwei"), ("group", "2"), ("group", "9")];
+    // What is wrong is corrected with the ticks still there, and what names no group counts for nothing.
+    let wrong = [
+        ("name", "Berger Eva"),
+        ("place", ""),
+        ("tickets", "zwei"),
+        ("group", "2 Jugend"),
+        ("group", "Senioren"),
+    ];
     let again = staff.post(&desk, &wrong);
     again.assert_status(422);
-    assert_eq!(again.attributes("input[name=group][checked]", "value"), ["2"]);
+    assert_eq!(again.attributes("input[name=group][checked]", "value"), ["2 Jugend"]);
     assert_eq!(night.now().players().len(), 2);
     // Of two of one name the second is marked too.
     let asked = staff.post(&desk, &line);
     asked.assert_status(409);
-    assert_eq!(asked.attributes("input[type=hidden][name=group]", "value"), ["1", "2"]);
+    assert_eq!(asked.attributes("input[type=hidden][name=group]", "value"), ["1 Damen", "2 Jugend"]);
     staff.post(&desk, &[&line[..], &[("to", "neu")]].concat()).assert_status(303);
     assert_eq!(members(&night, 1), [PlayerId(2), PlayerId(3)]);
     // Whoever is there already and buys one more is marked for what they are not in yet, also when the form comes twice.
     staff
-        .post(&desk, &[("name", "Berger Eva"), ("place", ""), ("tickets", "1"), ("group", "1")])
+        .post(&desk, &[("name", "Berger Eva"), ("place", ""), ("tickets", "1"), ("group", "1 Damen")])
         .assert_status(303);
-    let more = [("name", "Berger Eva"), ("place", ""), ("tickets", "1"), ("group", "1"), ("group", "2")];
+    let more = [
+        ("name", "Berger Eva"),
+        ("place", ""),
+        ("tickets", "1"),
+        ("group", "1 Damen"),
+        ("group", "2 Jugend"),
+    ];
     let there = [&more[..], &[("to", "4"), ("form_key", "00112233445566778899aabbccddeeff")]].concat();
     staff.post(&desk, &there).assert_status(303);
     staff.post(&desk, &there).assert_status(303);
@@ -313,15 +332,89 @@ fn what_the_desk_marks_while_the_group_is_looked_at_stays() {
     let staff = server.staff();
     add(&server, &night, "Beste Dame", "best-of", "Damen");
     let group = night.staff_page("/preise/gruppe/1");
-    staff.post(&group, &[("name", "Damen"), ("player", "1")]).assert_status(303);
+    staff.post(&group, &[("name", "Damen"), ("known", "Damen"), ("player", "1")]).assert_status(303);
     let page = staff.get(&group);
     assert_eq!(page.attributes("input[name=shown_member]", "value"), ["1"]);
-    let line = [("name", "Moser Pia"), ("place", ""), ("tickets", "1"), ("group", "1")];
+    let line = [("name", "Moser Pia"), ("place", ""), ("tickets", "1"), ("group", "1 Damen")];
     staff.post(&night.staff_page("/kassa"), &line).assert_status(303);
     // The director takes one out and puts one in, and has not seen the third.
-    let form = [("name", "Damen"), ("shown", "yes"), ("shown_member", "1"), ("player", "2")];
+    let form =
+        [("name", "Damen"), ("known", "Damen"), ("shown", "yes"), ("shown_member", "1"), ("player", "2")];
     staff.post(&group, &form).assert_status(303);
     assert_eq!(members(&night, 1), [PlayerId(2), PlayerId(3)]);
+}
+
+/// Takes back the last action that the desk shows.
+fn undo(night: &Night<'_>, staff: &Browser) {
+    let desk = night.staff_page("/kassa");
+    let action = staff.get(&desk).attribute("form[action$='/zurueck'] input[name=action]", "value").unwrap();
+    staff.post(&night.staff_page("/zurueck"), &[("action", &action), ("back", &desk)]).assert_status(303);
+}
+
+#[test]
+fn old_forms_mark_nobody_for_another_group_that_has_the_number_now() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("Huber", 1)]);
+    let (staff, desk) = (server.staff(), night.staff_page("/kassa"));
+    let (player, group) = (night.staff_page("/spieler/1"), night.staff_page("/preise/gruppe/1"));
+    add(&server, &night, "Beste Dame", "best-of", "Damen");
+    let seen = staff.get(&desk).attribute("input[name=group]", "value").unwrap();
+    let mark = staff.get(&player).attribute("button[value^=mark-]", "value").unwrap();
+    let known = staff.get(&group).attribute("input[name=known]", "value").unwrap();
+    undo(&night, &staff);
+    add(&server, &night, "Bester Junger", "best-of", "Jugend");
+    let line = [("name", "Moser Pia"), ("place", ""), ("tickets", "1"), ("group", seen.as_str())];
+    let refused = staff.post(&desk, &line);
+    refused.assert_status(422).assert_says(".errors", "Die Gruppe „Damen“ gibt es nicht mehr");
+    assert_eq!(refused.attribute("input[name=name]", "value").as_deref(), Some("Moser Pia"));
+    refused.assert_none("input[name=group][checked]");
+    assert_eq!(refused.attributes("input[name=group]", "value"), ["1 Jugend"]);
+    let refused = staff.post(&player, &[("do", &mark)]);
+    refused.assert_status(422).assert_says(".errors", "Die Gruppe „Damen“ gibt es nicht mehr");
+    let refused = staff.post(&group, &[("name", "Damen"), ("known", &known), ("player", "1")]);
+    refused.assert_status(409).assert_says(".errors", "inzwischen geändert").assert_says("h1", "Jugend");
+    refused.assert_none("input[name=player][checked]");
+    assert_eq!((night.now().players().len(), members(&night, 1)), (1, vec![]));
+    // With what stands there now it is done.
+    let line = [("name", "Moser Pia"), ("place", ""), ("tickets", "1"), ("group", "1 Jugend")];
+    staff.post(&desk, &line).assert_status(303);
+    staff.post(&player, &[("do", "mark-1 Jugend")]).assert_status(303);
+    assert_eq!(members(&night, 1), [PlayerId(1), PlayerId(2)]);
+}
+
+#[test]
+fn forms_sent_again_after_their_group_is_gone_are_not_done_again() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &[("Huber", 1)]);
+    let (staff, desk) = (server.staff(), night.staff_page("/kassa"));
+    let (all, keys) = (night.staff_page(ALL), [fresh_key(), fresh_key(), fresh_key()]);
+    let prize =
+        [("name", "Beste Dame"), ("kind", "best-of"), ("group", "Damen"), ("form_key", keys[0].as_str())];
+    staff.post(&all, &prize).assert_status(303);
+    let line = [
+        ("name", "Moser Pia"),
+        ("place", ""),
+        ("tickets", "1"),
+        ("group", "1 Damen"),
+        ("form_key", keys[1].as_str()),
+    ];
+    staff.post(&desk, &line).assert_status(303);
+    let (player, group) = (night.staff_page("/spieler/2"), night.staff_page("/preise/gruppe/1"));
+    let unmark = [("do", "unmark-1 Damen"), ("form_key", keys[2].as_str())];
+    staff.post(&player, &unmark).assert_status(303);
+    staff.post(&one(&night, 1, "/entfernen"), &[]).assert_status(303);
+    staff.get(&group).assert_status(404);
+    for _ in 0..2 {
+        staff.post(&all, &prize).assert_status(303);
+        staff.post(&desk, &line).assert_status(303);
+        staff.post(&player, &unmark).assert_status(303);
+        let now = night.now();
+        assert_eq!((now.players().len(), now.specials().len(), members(&night, 1)), (2, 0, vec![]));
+    }
+    // Another group gets another number, and the old one comes back under its own.
+    add(&server, &night, "Bester Junger", "best-of", "Jugend");
+    add(&server, &night, "Beste Frau", "best-of", "damen");
+    assert_eq!(staff.get(&desk).attributes("input[name=group]", "value"), ["1 damen", "2 Jugend"]);
 }
 
 #[test]

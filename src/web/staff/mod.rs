@@ -53,6 +53,7 @@ pub mod print;
 pub mod privacy;
 pub mod prizes;
 pub mod round;
+mod seen_group;
 pub mod settings;
 pub mod specials;
 pub mod take_along;

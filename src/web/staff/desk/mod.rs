@@ -31,6 +31,7 @@ use crate::web::http::query::Query;
 use crate::web::http::session::Staff;
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::staff::seen_group::SeenGroup;
 use crate::web::state::site::Site;
 use actix_web::web::Data;
 use askama::Template;
@@ -119,12 +120,14 @@ impl DeskPage {
         typed.unwrap_or(if self.is_search() { "q" } else { "name" })
     }
 
-    /// Returns the groups that somebody new can be marked for: number, name, whether it is ticked, and the digit that ticks it with Alt.
-    fn groups(&self) -> Vec<(u32, String, bool, String)> {
-        let marked = marked(&self.current, &self.form);
-        let group = |(index, (group, name)): (usize, (u32, &PrizeText))| {
+    /// Returns the groups that somebody new can be marked for, whether each is ticked, and the digit that ticks it with Alt.
+    fn groups(&self) -> Vec<(SeenGroup, bool, String)> {
+        let marked = SeenGroup::ticked(&self.form);
+        let group = |(index, (number, name)): (usize, (u32, &PrizeText))| {
             let digit = if index < 9 { (index + 1).to_string() } else { String::new() };
-            (group, name.to_string(), marked.contains(&group), digit)
+            let group = SeenGroup { number, name: name.to_string() };
+            let ticked = marked.contains(&group);
+            (group, ticked, digit)
         };
         self.current.used_groups().enumerate().map(group).collect()
     }
@@ -206,7 +209,9 @@ fn sell(mut pressed: ActionRequest) -> Answer {
             .again(|ctx, current, form| DeskPage::of(ctx, current, Search::default(), form, former));
     };
     let paid = form.ticked("paid");
-    let groups = marked(current, form);
+    let seen = SeenGroup::ticked(form);
+    // By the numbers that the form has seen: sent again after a group is gone, it still asks for the same.
+    let groups = seen.iter().map(|group| group.number).collect();
     let request = match sell_to(current, form) {
         Some(player) => Request::Sell { player, tickets, paid, groups },
         None => {
@@ -214,6 +219,15 @@ fn sell(mut pressed: ActionRequest) -> Answer {
             Request::Register(vec![Newcomer { person: person.clone(), tickets, paid, groups }])
         }
     };
+    if let Some(gone) = seen.into_iter().find(|group| !group.is_in(current))
+        && !pressed.is_repeated(&request)?
+    {
+        pressed.form.add_error("", pressed.ctx.t1("desk-group-gone", "group", gone.name));
+        let former = former(&pressed.site, &pressed.ctx, &pressed.current)?;
+        return pressed
+            .again(|ctx, current, form| DeskPage::of(ctx, current, Search::default(), form, former));
+    }
+    let ActionRequest { ctx, current, form, .. } = &mut pressed;
     let (same, answered) = (current.like(&person), form.ticked("to"));
     if !same.is_empty() && !answered && !pressed.is_repeated(&request)? {
         let ActionRequest { ctx, current, form, .. } = pressed;
@@ -228,12 +242,6 @@ fn sell(mut pressed: ActionRequest) -> Answer {
             DeskPage::of(ctx, current, Search::default(), form, former)
         })
     })
-}
-
-/// Reads the groups that are ticked, ascending; one that is there no more counts for nothing.
-fn marked(snapshot: &Snapshot, form: &FormState) -> Vec<u32> {
-    let ticked = |group: &u32| form.all("group").any(|typed| typed == group.to_string());
-    snapshot.used_groups().map(|(group, _)| group).filter(ticked).collect()
 }
 
 /// Reads name and place.

@@ -12,6 +12,7 @@ use crate::web::http::page::{Answer, conflict, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::edit_conflict::EditToken;
 use crate::web::staff::privacy::PrivacyPage;
+use crate::web::staff::seen_group::SeenGroup;
 use crate::web::staff::{desk, privacy};
 use actix_web::web::Path;
 use std::time::Duration;
@@ -58,8 +59,8 @@ impl PlayerAction {
         Some(match button.split_once('-') {
             Some(("refund", ticket)) => PlayerAction::Refund(ticket.parse().ok()?),
             Some(("renew", ticket)) => PlayerAction::Renew(ticket.parse().ok()?),
-            Some(("mark", group)) => PlayerAction::Mark(group.parse().ok()?, true),
-            Some(("unmark", group)) => PlayerAction::Mark(group.parse().ok()?, false),
+            Some(("mark", group)) => PlayerAction::Mark(group.parse::<SeenGroup>().ok()?.number, true),
+            Some(("unmark", group)) => PlayerAction::Mark(group.parse::<SeenGroup>().ok()?.number, false),
             Some(("settle", cents)) => PlayerAction::Settle(Cents(cents.parse().ok()?)),
             _ => match button {
                 "describe" => PlayerAction::Rename,
@@ -235,6 +236,12 @@ fn said_of(
     }
 }
 
+/// Returns the group that a button names if there is another one under its number now, or it has another name.
+fn gone_group(pressed: &ActionRequest) -> Option<SeenGroup> {
+    let (_, group) = pressed.form.value("do").split_once('-')?;
+    group.parse().ok().filter(|group: &SeenGroup| !group.has_its_name(&pressed.current))
+}
+
 fn fulfil(mut pressed: ActionRequest, player: PlayerId, wanted: PlayerAction) -> Answer {
     let Some(request) = wanted.request(&pressed.ctx, &pressed.current, player, &mut pressed.form) else {
         return pressed.again(|ctx, current, form| PlayerPage::of(ctx, current, player, form));
@@ -247,6 +254,13 @@ fn fulfil(mut pressed: ActionRequest, player: PlayerId, wanted: PlayerAction) ->
     if stale {
         let ActionRequest { ctx, current, form, .. } = pressed;
         return conflict(&PlayerPage { token, ..PlayerPage::of(ctx, current, player, form) });
+    }
+    if let PlayerAction::Mark(..) = wanted
+        && let Some(gone) = gone_group(&pressed)
+        && !pressed.is_repeated(&request)?
+    {
+        pressed.form.add_error("", pressed.ctx.t1("player-group-gone", "group", gone.name));
+        return pressed.again(|ctx, current, form| PlayerPage::of(ctx, current, player, form));
     }
     // Somebody at another desk was faster; the same form sent twice is not meant.
     if let PlayerAction::Settle(amount) = wanted

@@ -7,7 +7,7 @@ use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::http::page::{Answer, conflict, page, unprocessable};
 use crate::web::http::session::Staff;
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
@@ -18,10 +18,8 @@ use std::collections::BTreeSet;
 /// Shows who is in a group.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
     let (number, name) = known(&current, &path.1)?;
-    let marked = |player: &PlayerId| current.is_marked(number, *player);
-    let members = current.players().keys().copied().filter(marked).collect();
     let form = FormState::fresh(&ctx).with("name", &name);
-    page(&GroupPage::of(ctx, &current, (number, name), form, &members))
+    page(&GroupPage::as_it_is(ctx, &current, (number, name), form))
 }
 
 #[derive(Template)]
@@ -39,6 +37,12 @@ struct GroupPage {
 }
 
 impl GroupPage {
+    fn as_it_is(ctx: PageContext, current: &Snapshot, group: (u32, String), form: FormState) -> GroupPage {
+        let marked = |player: &PlayerId| current.is_marked(group.0, *player);
+        let members = current.players().keys().copied().filter(marked).collect();
+        GroupPage::of(ctx, current, group, form, &members)
+    }
+
     fn of(
         ctx: PageContext,
         current: &Snapshot,
@@ -77,6 +81,7 @@ pub fn save(mut pressed: ActionRequest, path: Path<(String, String)>) -> Answer 
         let ActionRequest { ctx, current, form, .. } = pressed;
         return unprocessable(&GroupPage::of(ctx, &current, (group, known), form, &members));
     };
+    let seen = pressed.form.value("known").to_owned();
     // The desk marks people too: what it has done since the page was made stays.
     let shown: BTreeSet<PlayerId> =
         pressed.form.all("shown_member").filter_map(|typed| typed.parse().ok().map(PlayerId)).collect();
@@ -86,6 +91,13 @@ pub fn save(mut pressed: ActionRequest, path: Path<(String, String)>) -> Answer 
     let members: BTreeSet<PlayerId> = members.iter().copied().chain(since).collect();
     let here = pressed.current.path(&format!("/preise/gruppe/{group}"));
     let all = pressed.current.path("/preise/sonder");
-    pressed
-        .act(Request::SetGroup { group, name, members }, &all, &here, |ctx, _| ctx.t("special-group-saved"))
+    let request = Request::SetGroup { group, name, members };
+    // Another group may have the number by now; what was ticked is not meant for that one.
+    if seen != known && !pressed.is_repeated(&request)? {
+        let ActionRequest { ctx, current, .. } = pressed;
+        let mut form = FormState::fresh(&ctx).with("name", &known);
+        form.add_error("", ctx.t("special-group-changed"));
+        return conflict(&GroupPage::as_it_is(ctx, &current, (group, known), form));
+    }
+    pressed.act(request, &all, &here, |ctx, _| ctx.t("special-group-saved"))
 }

@@ -75,9 +75,14 @@ fn read(form: &mut FormState, snapshot: &Snapshot) -> Option<Request> {
     let (kind, group) = match kind? {
         "best-of" => {
             let group = words(form, "group", "special-group")?;
+            let of_that_name = |(_, name): &(&u32, &PrizeText)| search_key(name) == search_key(&group);
             match groups(snapshot).iter().find(|known| search_key(&known.name) == search_key(&group)) {
                 Some(known) => (SpecialKind::BestOf { group: known.number }, None),
-                None => (SpecialKind::BestOf { group: free_number(snapshot) }, Some(group)),
+                // One that nobody uses any more comes back under its number.
+                None => match snapshot.extras().groups.iter().find(of_that_name) {
+                    Some((former, _)) => (SpecialKind::BestOf { group: *former }, Some(group)),
+                    None => (SpecialKind::BestOf { group: free_number(snapshot) }, Some(group)),
+                },
             }
         }
         "place" => (SpecialKind::MostFromOnePlace, None),
@@ -93,10 +98,13 @@ fn words(form: &mut FormState, field: &str, label: &str) -> Option<PrizeText> {
     typed.as_str().parse().ok()
 }
 
-/// Returns the first number without a group. The rules refuse one that is too high.
+/// Returns the first number that no group has had, else the first one that nobody uses. The rules refuse one that is too high.
 fn free_number(snapshot: &Snapshot) -> u32 {
-    let mut numbers = 1..=State::MAX_GROUPS;
-    numbers.find(|number| !is_used(snapshot, *number)).unwrap_or(State::MAX_GROUPS + 1)
+    let numbers = 1..=State::MAX_GROUPS;
+    let is_new = |number: &u32| !snapshot.extras().groups.contains_key(number);
+    let free =
+        numbers.clone().find(is_new).or_else(|| numbers.clone().find(|number| !is_used(snapshot, *number)));
+    free.unwrap_or(State::MAX_GROUPS + 1)
 }
 
 /// Returns whether a group has players or a prize.
