@@ -63,6 +63,8 @@ staff-second-busy = { $minutes ->
 }
 staff-second-above = Der Ordner selbst stünde allen offen, aber durch den Ordner darüber kommt sonst niemand.
 staff-second-plain = Auf diesem Stick kann jeder die Kopien lesen und ändern, der ihn in der Hand hat oder an diesem Rechner angemeldet ist. Bei Sticks ist das so. Lassen Sie ihn nicht liegen. Zum Mitnehmen gibt es weiter unten eine verschlüsselte Kopie.
+staff-second-aside = Im zweiten Ordner lag etwas unter dem Namen einer Kopie.
+staff-second-aside-text = Das Programm hat es umbenannt, ohne es zu lesen. Hat es niemand von Ihnen hingelegt, dann war jemand anders am Stick. Sehen Sie nach und nehmen Sie es weg; dann verschwindet dieser Hinweis. So heißt es jetzt: { $names }
 staff-second-missing = Der zweite Ordner für Sicherungen fehlt.
 staff-second-missing-text = Stecken Sie den Stick wieder ein. Die neueste Kopie kommt dann von selbst dorthin. Die Kopien neben der Datenbank entstehen weiter.
 staff-second-full = In den zweiten Ordner für Sicherungen lässt sich nichts schreiben.

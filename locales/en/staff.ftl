@@ -63,6 +63,8 @@ staff-second-busy = { $minutes ->
 }
 staff-second-above = The folder itself is open to anybody, but the folder above it keeps others out.
 staff-second-plain = This stick has no permissions, as is usual for sticks. Anybody who is logged in on this computer or holds the stick can read and change the copies. Do not leave it lying about. You can make an encrypted copy to take along below.
+staff-second-aside = Something in the second folder had the name of a copy.
+staff-second-aside-text = The program has renamed it without reading it. If none of you put it there, somebody else has had the stick. Have a look and take it away; then this note goes too. It is now called: { $names }
 staff-second-missing = The second folder for backups is missing.
 staff-second-missing-text = Plug the stick in again. The newest copy then goes there by itself. The copies beside the database are still made.
 staff-second-full = Nothing can be written to the second folder for backups.

@@ -48,6 +48,12 @@ pub(super) fn found_aside(path: &Path) -> Vec<PathBuf> {
     names_aside(path).filter(|name| name.symlink_metadata().is_ok()).collect()
 }
 
+/// Returns the name that something had before it was set aside.
+pub(super) fn former_name(name: &str) -> Option<&str> {
+    let (former, number) = name.rsplit_once(ASIDE)?;
+    (number.is_empty() || number.starts_with('-')).then_some(former)
+}
+
 fn names_aside(path: &Path) -> impl Iterator<Item = PathBuf> {
     (1..=MOST_ASIDE).map(move |number| {
         let number = if number == 1 { String::new() } else { format!("-{number}") };

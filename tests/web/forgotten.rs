@@ -7,6 +7,24 @@ use std::fs;
 use std::time::Duration;
 
 #[test]
+fn what_lay_on_the_stick_in_the_way_of_a_copy_is_told_until_it_is_taken_away() {
+    let server = TestServer::without_its_stick();
+    let (staff, stick) = (server.staff(), server.app.database().with_file_name("stick"));
+    let copy = server.app.backup_now().unwrap().path;
+    let laid = stick.join(copy.file_name().unwrap());
+    fs::create_dir_all(&laid).unwrap();
+    let aside = format!("{}.unreadable", laid.file_name().unwrap().to_str().unwrap());
+    for (language, title) in [("", "unter dem Namen einer Kopie"), ("?lang=en", "had the name of a copy")] {
+        let page = staff.get(&format!("/leitung/sicherung{language}"));
+        page.assert_says("main .banner.is-warning strong", title)
+            .assert_says("main .banner.is-warning", &aside);
+    }
+    assert!(laid.is_file(), "the copy has its place");
+    fs::remove_dir(stick.join(aside)).unwrap();
+    staff.get("/leitung/sicherung").assert_none("main .banner.is-warning");
+}
+
+#[test]
 fn the_page_says_how_many_copies_were_reached_and_which_were_not() {
     let server = TestServer::with_staff();
     let night = Night::with(&server, &EIGHT);

@@ -38,10 +38,12 @@ pub(super) struct Carrier {
 }
 
 /// How the folder was when it was last needed.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 struct LastLook {
     folder: SecondFolder,
     guard: Option<FolderGuard>,
+    /// What lay in the way of copies and has another name now.
+    aside: Vec<PathBuf>,
 }
 
 /// What was found in the folder.
@@ -70,7 +72,7 @@ impl Carrier {
         clock: Arc<ClockWatch>,
         begun: SystemTime,
     ) -> Arc<Carrier> {
-        let seen = Mutex::new(LastLook { folder: SecondFolder::NotWanted, guard: None });
+        let seen = Mutex::new(LastLook { folder: SecondFolder::NotWanted, guard: None, aside: Vec::new() });
         let (busy, free, waiting) = (Mutex::default(), Condvar::new(), Mutex::default());
         Arc::new(Carrier { database, folder, clock, begun, seen, busy, free, waiting })
     }
@@ -90,6 +92,11 @@ impl Carrier {
     /// Returns what kept others from it then.
     pub(super) fn guard(&self) -> Option<FolderGuard> {
         lock(&self.seen).guard
+    }
+
+    /// Returns what lay there in the way of copies then, under the names that it has now.
+    pub(super) fn set_aside(&self) -> Vec<PathBuf> {
+        lock(&self.seen).aside.clone()
     }
 
     /// Returns for how long somebody has been at it, if anybody is.
@@ -141,6 +148,7 @@ impl Carrier {
         let work = move || {
             let done = work(&alone.0);
             alone.0.carry_waiting();
+            alone.0.look_for_what_lay_there();
             let carrier = Arc::clone(&alone.0);
             drop(alone);
             let _ = tell.send(done);
@@ -226,6 +234,12 @@ impl Carrier {
     fn combined_head(&self) -> Option<crate::chain::Hash> {
         let mut conn = store::audit::open(&self.database).ok()?;
         store::journal_hashes::combined(&mut conn).ok()
+    }
+
+    /// Somebody may have taken it away, and the stick may be another one.
+    fn look_for_what_lay_there(&self) {
+        let aside = self.folder.as_deref().map(second::what_was_set_aside).unwrap_or_default();
+        lock(&self.seen).aside = aside;
     }
 
     fn find(&self) -> SecondFolder {

@@ -123,6 +123,11 @@ impl Copier {
         self.desk.carrier.guard()
     }
 
+    /// Returns what lay there in the way of copies then, under the names that it has now.
+    pub fn set_aside_in_second_folder(&self) -> Vec<PathBuf> {
+        self.desk.carrier.set_aside()
+    }
+
     /// Returns for how long somebody has been at it, if anybody is.
     pub fn second_folder_busy_for(&self) -> Option<Duration> {
         self.desk.carrier.busy_for()

@@ -154,6 +154,12 @@ impl App {
         self.0.copier.second_folder_guard()
     }
 
+    /// Returns what lay in the second folder then in the way of copies, under the names that it has now. Nobody has read it; somebody who can
+    /// write there has laid it, and has to take it away.
+    pub fn set_aside_in_second_folder(&self) -> Vec<PathBuf> {
+        self.0.copier.set_aside_in_second_folder()
+    }
+
     /// Returns for how long a copy has been on its way there, or somebody has been looking, if anybody is at it.
     pub fn second_folder_busy_for(&self) -> Option<Duration> {
         self.0.copier.second_folder_busy_for()

@@ -1,11 +1,12 @@
 //! The second folder: every copy is carried there too, so that a night is not lost with its laptop.
 
 use super::read_name;
-use crate::app::set_aside::set_aside;
+use crate::app::set_aside::{former_name, set_aside};
 use crate::store::backup;
 use crate::store::folder_guard::FolderGuard;
 use chrono::{DateTime, Utc};
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
@@ -83,6 +84,19 @@ fn clear(target: &Path) {
     }
 }
 
+/// Returns what was moved out of the way of copies and has not been taken away, by name; of very much not all.
+pub fn what_was_set_aside(folder: &Path) -> Vec<PathBuf> {
+    const MOST: usize = 20;
+    let is_aside = |path: &PathBuf| {
+        let name = path.file_name().and_then(|name| name.to_str());
+        name.and_then(former_name).is_some_and(|former| read_name(folder.join(former), 0).is_some())
+    };
+    let there = fs::read_dir(folder).into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path()));
+    let mut found: Vec<PathBuf> = there.filter(is_aside).take(MOST).collect();
+    found.sort_unstable();
+    found
+}
+
 /// Returns whether a copy stands in the second folder: under its name may stand something else, or what is left of it.
 pub fn is_same(copy: &Path, carried: &Path) -> bool {
     backup::is_same(copy, carried).unwrap_or(false)
@@ -91,6 +105,22 @@ pub fn is_same(copy: &Path, carried: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_lay_in_the_way_of_a_copy_is_told_from_everything_else() {
+        let stick = tempfile::tempdir().unwrap();
+        let lay = |name: &str| fs::create_dir(stick.path().join(name)).unwrap();
+        let copy = "2027-01-05T19-00-00-000Z_by-hand.db";
+        let aside = [format!("{copy}.unreadable"), format!("{copy}.unreadable-2")];
+        aside.iter().for_each(|name| lay(name));
+        for other in
+            [copy, "holiday.unreadable", "x.db.unreadable", &format!("{copy}.unreadable7"), "lost+found"]
+        {
+            lay(other);
+        }
+        assert_eq!(what_was_set_aside(stick.path()), aside.map(|name| stick.path().join(name)));
+        assert!(what_was_set_aside(&stick.path().join("missing")).is_empty());
+    }
 
     #[test]
     fn nobody_waits_for_long() {

@@ -11,6 +11,7 @@ use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
+use std::path::PathBuf;
 use std::time::Duration;
 
 #[derive(Template)]
@@ -26,6 +27,8 @@ pub struct BackupsPage {
     at_work: Option<String>,
     /// What keeps others from the second folder, if that is worth a word.
     guard: Option<&'static str>,
+    /// What lay in the second folder under the names of copies: the names that it has now.
+    aside: Vec<String>,
     /// How far erased names have gone from the copies.
     forgotten: String,
 }
@@ -40,7 +43,10 @@ impl BackupsPage {
         let forgotten = ctx.translator().forgotten(&site.app().forgotten_in_copies(Duration::ZERO));
         let at_work = site.app().second_folder_busy_for().map(|time| busy(&ctx, time));
         let guard = site.app().second_folder_guard().filter(|_| second == SecondFolder::Fine).and_then(words);
-        Ok(BackupsPage { ctx, form, min: MIN_PASSWORD, backups, second, at_work, guard, forgotten })
+        let name = |path: PathBuf| Some(path.file_name()?.to_string_lossy().into_owned());
+        let aside = site.app().set_aside_in_second_folder().into_iter().filter_map(name).collect();
+        let min = MIN_PASSWORD;
+        Ok(BackupsPage { ctx, form, min, backups, second, at_work, guard, aside, forgotten })
     }
 
     /// Returns the whole path of a copy: to take it along on a stick, people look for it from another folder.

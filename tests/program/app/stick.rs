@@ -95,4 +95,10 @@ fn whatever_lies_there_the_copy_takes_its_place_soon() {
     };
     assert_eq!((kept("").unwrap().as_str(), kept("-2").unwrap().as_str()), ("somebody's", "somebody's"));
     assert_eq!(fs::read_dir(&stick).unwrap().count(), 3, "nothing else is left there");
+    // The director reads of them until somebody takes them away.
+    let aside = ["", "-2"].map(|number| laid.with_extension(format!("db.unreadable{number}")));
+    assert_eq!(app.set_aside_in_second_folder(), aside);
+    aside.iter().for_each(|folder| fs::remove_dir_all(folder).unwrap());
+    assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
+    assert!(app.set_aside_in_second_folder().is_empty());
 }

@@ -227,7 +227,7 @@ fn sell(mut pressed: ActionRequest) -> Answer {
         return pressed
             .again(|ctx, current, form| DeskPage::of(ctx, current, Search::default(), form, former));
     }
-    let ActionRequest { ctx, current, form, .. } = &mut pressed;
+    let ActionRequest { current, form, .. } = &mut pressed;
     let (same, answered) = (current.like(&person), form.ticked("to"));
     if !same.is_empty() && !answered && !pressed.is_repeated(&request)? {
         let ActionRequest { ctx, current, form, .. } = pressed;
