@@ -137,6 +137,12 @@ mod tests {
         assert_eq!(gone.len(), 200 - ALWAYS, "the other evening of these two days is in its last one");
     }
 
+    #[test]
+    fn by_a_clock_that_is_behind_nothing_goes_that_is_newer_than_it() {
+        let backups: Vec<Backup> = (0..200).map(|step| backup(step * 5, Some("abend"))).collect();
+        assert!(superfluous(&backups, DateTime::UNIX_EPOCH, 0).is_empty());
+    }
+
     proptest! {
         #[test]
         fn thinning_again_takes_nothing_more_and_no_day_is_lost(minutes in prop::collection::vec(0_i64..50_000, 1..200)) {
