@@ -20,6 +20,7 @@ special-members =
     }
 special-group-what = Haken Sie an, wer dazugehört. Gereiht wird nach der besten Karte.
 special-group-saved = Die Gruppe ist gespeichert.
+special-group-gone = Diese Gruppe gibt es nicht mehr: Niemand gehört dazu, und kein Preis ist für sie.
 special-group-changed = Diese Gruppe ist inzwischen geändert worden. Hier steht, wie sie jetzt heißt und wer dazugehört; ändern Sie bitte das.
 special-new = Neuer Sonderpreis
 special-add = Sonderpreis anlegen

@@ -20,6 +20,7 @@ special-members =
     }
 special-group-what = Tick everybody who belongs to it. They are ranked by their best tickets.
 special-group-saved = The group has been saved.
+special-group-gone = This group is no longer there: nobody belongs to it and no prize is for it.
 special-group-changed = This group has been changed in the meantime. Here is its name and who belongs to it now; please make your changes here.
 special-new = New special prize
 special-add = Add special prize

@@ -405,9 +405,13 @@ fn forms_sent_again_after_their_group_is_gone_are_not_done_again() {
     staff.post(&one(&night, 1, "/entfernen"), &[]).assert_status(303);
     staff.get(&group).assert_status(404);
     for _ in 0..2 {
-        staff.post(&all, &prize).assert_status(303);
+        staff.post(&all, &prize).assert_leads_to(&all);
         staff.post(&desk, &line).assert_status(303);
         staff.post(&player, &unmark).assert_status(303);
+        // What was typed for the group leads to those that there are, with a word.
+        let late = staff.post(&group, &[("known", "Damen"), ("name", "Frauen"), ("player", "1")]);
+        staff.follow(late.assert_leads_to(&all)).assert_says(".banner", "Diese Gruppe gibt es nicht mehr");
+        staff.post(&night.staff_page("/preise/gruppe/7"), &[("name", "Frauen")]).assert_status(404);
         let now = night.now();
         assert_eq!((now.players().len(), now.specials().len(), members(&night, 1)), (2, 0, vec![]));
     }

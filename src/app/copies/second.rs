@@ -84,7 +84,7 @@ fn clear(target: &Path) {
     }
 }
 
-/// Returns what was moved out of the way of copies and has not been taken away, by name; of very much not all.
+/// Returns what was moved out of the way of copies and has not been taken away, by name; if it is very much, a part of it.
 pub fn what_was_set_aside(folder: &Path) -> Vec<PathBuf> {
     const MOST: usize = 20;
     let is_aside = |path: &PathBuf| {

@@ -39,8 +39,13 @@ use std::pin::Pin;
 /// How hard a page is compressed: beyond, a version costs more time than its readers save (STYLE, hazard 17).
 const BROTLI: u32 = 6;
 
-/// How the name of a page ends that is sorted by name.
+/// How an address ends that asks for the order by name, and the name of a page that is sorted by it.
 const BY_NAME: &str = "?nach=name";
+
+/// Returns the address of a page, or its name, in one of its two orders.
+pub fn in_order(page: &str, by_name: bool) -> String {
+    format!("{page}{}", if by_name { BY_NAME } else { "" })
+}
 
 /// What the address of a public page may ask; what cannot be read asks nothing.
 #[derive(Debug, Default, Deserialize)]
@@ -54,6 +59,13 @@ pub struct PublicQuery {
     pub ansicht: String,
     /// How large a picture is.
     pub zoom: String,
+}
+
+impl PublicQuery {
+    /// Returns whether a page is asked for by name.
+    pub fn is_by_name(&self) -> bool {
+        self.nach == "name"
+    }
 }
 
 /// Somebody asks for a public page of the tournament `{slug}`. As an argument of a handler it answers 404 if there is none.
@@ -146,7 +158,7 @@ impl PublicRequest {
         make: impl FnOnce(&Guest<'_>) -> Result<String, PageError> + Send + 'static,
     ) -> Response {
         let PublicRequest { ctx, current, query, site, conditional, guests, asks_more } = self;
-        let asks_more = asks_more || query.nach == "name" && !name.ends_with(BY_NAME);
+        let asks_more = asks_more || query.is_by_name() && !name.ends_with(BY_NAME);
         let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
         // What was asked stands in the link to the other language and must not be kept for others.
         let own = ctx.notice.is_some() || asks_more;

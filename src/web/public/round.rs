@@ -8,7 +8,7 @@ use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
 use crate::web::public::layout::{self, Link, PublicLayout};
-use crate::web::public::request::PublicRequest;
+use crate::web::public::request::{PublicRequest, in_order};
 use crate::web::view::draw::passed_over_in;
 use actix_web::web::Path;
 use askama::Template;
@@ -16,8 +16,8 @@ use askama::Template;
 /// Shows a round.
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let by_name = request.query.nach == "name";
-    let name = format!("runde/{stage}{}", if by_name { "?nach=name" } else { "" });
+    let by_name = request.query.is_by_name();
+    let name = in_order(&format!("runde/{stage}"), by_name);
     request.answer(name, move |guest| RoundPage::of(guest, stage, by_name)).await
 }
 
@@ -95,7 +95,7 @@ impl RoundPage {
             progress: progress(guest, stage),
             by_name,
             number_href: guest.link(&page),
-            name_href: guest.link(&format!("{page}?nach=name")),
+            name_href: guest.link(&in_order(&page, true)),
             matches,
             last: FinalView::of(guest).filter(|_| FinalView::is_of(guest, stage)),
             stake: Stake::of(guest, stage).filter(|_| !view.is_settled()),

@@ -8,7 +8,7 @@ use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
 use crate::web::public::layout::{Link, PublicLayout};
-use crate::web::public::request::PublicRequest;
+use crate::web::public::request::{PublicRequest, in_order};
 use crate::web::public::search_results;
 use crate::web::view::tournament::{Phase, search};
 use askama::Template;
@@ -17,9 +17,8 @@ use askama::Template;
 pub async fn show(request: PublicRequest) -> Response {
     let query = &request.query;
     if query.q.trim().is_empty() {
-        let by_name = query.nach == "name";
-        let name = if by_name { "?nach=name" } else { "" };
-        return request.answer(name.to_owned(), move |guest| Some(NowPage::of(guest, by_name))).await;
+        let by_name = query.is_by_name();
+        return request.answer(in_order("", by_name), move |guest| Some(NowPage::of(guest, by_name))).await;
     }
     // Names that are only similar are looked for among all.
     let (typed, current) = (query.q.clone(), request.current.clone());
@@ -105,7 +104,7 @@ impl NowPage {
                 .map(|stage| Section::of(guest, *stage, stage == &stages[0], by_name))
                 .collect(),
             by_name,
-            by_name_path: address::public(&view.slug, "?nach=name"),
+            by_name_path: address::public(&view.slug, in_order("", true)),
             winners: if ended { podium(guest) } else { Vec::new() },
             last: if ended { None } else { FinalView::of(guest) },
             facts: if before { facts(guest) } else { Vec::new() },

@@ -42,38 +42,25 @@ pub fn send(mut pressed: ActionRequest, path: Path<(String, String, String)>) ->
 }
 
 /// Opens a list again, if a second person agrees.
-pub fn reopen(
-    turn: Turn,
-    mut pressed: ActionRequest,
-    guesser: Guesser,
-    path: Path<(String, String)>,
-) -> Answer {
-    let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let reason = pressed.form.text::<Reason>("reason", "draw-reason");
-    let wanted = reason.map(|reason| Request::ReopenList { stage, reason, agreed: None });
-    store_signed(&turn, pressed, guesser, (stage, "oeffnen"), wanted)
+pub fn reopen(turn: Turn, pressed: ActionRequest, guesser: Guesser, path: Path<(String, String)>) -> Answer {
+    store_signed((&turn, guesser), pressed, (&path.1, "oeffnen"), read_reopening)
 }
 
 /// Declares an attempt void, if a second person agrees.
-pub fn void(
-    turn: Turn,
-    mut pressed: ActionRequest,
-    guesser: Guesser,
-    path: Path<(String, String)>,
-) -> Answer {
-    let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let wanted = read_void(&pressed.ctx, &pressed.current, stage, &mut pressed.form);
-    store_signed(&turn, pressed, guesser, (stage, "ungueltig"), wanted)
+pub fn void(turn: Turn, pressed: ActionRequest, guesser: Guesser, path: Path<(String, String)>) -> Answer {
+    store_signed((&turn, guesser), pressed, (&path.1, "ungueltig"), read_void)
 }
 
+/// Reads what makes an attempt void and has it signed by a second person.
 fn store_signed(
-    turn: &Turn,
+    (turn, guesser): (&Turn, Guesser),
     mut pressed: ActionRequest,
-    guesser: Guesser,
-    (stage, what): (Stage, &str),
-    wanted: Option<Request>,
+    (stage, what): (&str, &str),
+    read: fn(&PageContext, &Current, Stage, &mut FormState) -> Option<Request>,
 ) -> Answer {
+    let stage: Stage = stage.parse().map_err(|_| PageError::NotFound)?;
     let ActionRequest { site, staff, ctx, current: night, form } = &mut pressed;
+    let wanted = read(ctx, night, stage, form);
     let beside = Beside::of(site, staff, night, stage)?;
     let signed = sign(site, guesser, ctx, (turn, &beside.witnesses), wanted, form);
     store(pressed, (stage, what), beside, signed)
@@ -204,6 +191,11 @@ fn read_pull(ctx: &PageContext, snapshot: &Current, stage: Stage, form: &mut For
         return None;
     };
     Some(Request::from(PlainDraw::PullByHand { stage, expected_pulls, number: number? }))
+}
+
+fn read_reopening(_: &PageContext, _: &Current, stage: Stage, form: &mut FormState) -> Option<Request> {
+    let reason = form.text::<Reason>("reason", "draw-reason");
+    reason.map(|reason| Request::ReopenList { stage, reason, agreed: None })
 }
 
 fn read_void(ctx: &PageContext, snapshot: &Current, stage: Stage, form: &mut FormState) -> Option<Request> {

@@ -71,9 +71,19 @@ fn known(current: &Snapshot, typed: &str) -> Result<(u32, String), PageError> {
     group.map(|group| (group.number, group.name)).ok_or(PageError::NotFound)
 }
 
+/// Leads back to all groups if there was one of this number: in the meantime nobody belongs to it any more, and no prize is for it.
+fn gone(pressed: ActionRequest, typed: &str) -> Answer {
+    let ActionRequest { site, ctx, current, .. } = pressed;
+    let was_there = typed.parse().is_ok_and(|number: u32| current.extras().groups.contains_key(&number));
+    if !was_there {
+        return Err(PageError::NotFound);
+    }
+    Ok(ctx.see_other_saying(&site, &current.path("/preise/sonder"), ctx.t("special-group-gone")))
+}
+
 /// Stores the name of a group and who belongs to it.
 pub fn save(mut pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
-    let (group, known) = known(&pressed.current, &path.1)?;
+    let Ok((group, known)) = known(&pressed.current, &path.1) else { return gone(pressed, &path.1) };
     let members: Result<BTreeSet<PlayerId>, _> =
         pressed.form.all("player").map(|typed| typed.parse().map(PlayerId)).collect();
     let members = members.map_err(|_| PageError::BadRequest)?;

@@ -46,6 +46,8 @@ pub fn add(mut pressed: ActionRequest) -> Answer {
     let mut next = pressed.current.path("/preise/sonder");
     if let Request::AddSpecialPrize { kind: SpecialKind::BestOf { group }, .. } = request
         && !is_used(&pressed.current, group)
+        // Sent again after the group has gone with its prize, there is no page to ask on.
+        && !pressed.is_repeated(&request)?
     {
         next = to_group(&pressed.current, group);
     }
