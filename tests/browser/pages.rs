@@ -340,6 +340,10 @@ impl Pages {
                 driver.find(By::Css("[role='alert']")).await?;
                 complaints.extend(look(&driver, &format!("{page} with a warning")).await?);
             }
+            lay_something_on_the_stick(&alarmed);
+            driver.goto(format!("http://{}/leitung/sicherung", alarmed.address)).await?;
+            driver.find(By::Css("main .banner.is-warning")).await?;
+            complaints.extend(look(&driver, "/leitung/sicherung with something on the stick").await?);
             log_in(&driver, &format!("http://{address}")).await?;
             for page in addresses() {
                 driver
@@ -353,6 +357,13 @@ impl Pages {
             Ok(complaints)
         })
     }
+}
+
+/// Puts the stick back that a house has missed, with something on it that has the name of a copy.
+fn lay_something_on_the_stick(house: &TestServer) {
+    let stick = house.app.database().with_file_name("stick");
+    let copy = house.app.backup_now().unwrap().path;
+    std::fs::create_dir_all(stick.join(copy.file_name().unwrap())).unwrap();
 }
 
 /// Adds a special prize of each kind; two people are marked.
