@@ -140,3 +140,22 @@ reject-undo-depends =
         [one] Ein späterer Eintrag baut darauf auf. Nehmen Sie zuerst diesen zurück.
        *[other] { $count } spätere Einträge bauen darauf auf. Nehmen Sie zuerst diese zurück.
     }
+reject-lists-closed = Dafür ist es zu spät: Die letzte Liste, auf die man noch kommen konnte, ist geschlossen. Öffnen Sie sie wieder, solange nichts gespielt ist.
+reject-decided = Der Abend ist entschieden. Nehmen Sie zuerst das letzte Ergebnis zurück, wenn es nicht stimmt.
+reject-two-left = Nur die Karten { $one } und { $other } sind noch im Spiel. Sie spielen ohne Auslosung, Partie um Partie.
+reject-still-alive =
+    { $lives ->
+        [one] { $name } hat noch ein Leben. Nachkaufen kann nur, wer keines mehr hat.
+       *[other] { $name } hat noch { $lives } Leben. Nachkaufen kann nur, wer keines mehr hat.
+    }
+reject-no-rebuys = An diesem Abend wird nicht nachgekauft. Vor der ersten Liste lässt sich das in den Einstellungen ändern.
+reject-rebuy-limit =
+    { $limit ->
+        [one] Je Person gibt es nur einen Nachkauf, und der ist verbraucht.
+       *[other] Je Person gibt es höchstens { $limit } Nachkäufe, und die sind verbraucht.
+    }
+reject-no-rebuy = { $name } hat für die nächste Runde nichts nachgekauft. Es gibt nichts zurückzunehmen.
+reject-rebuy-stands = { $name } hat für die Runde danach schon ein Leben nachgekauft. Nehmen Sie zuerst diesen Nachkauf zurück.
+reject-slip-not-in-bag = Ein Zettel mit der Nummer { $ticket } ist nicht im Beutel. Schauen Sie noch einmal auf den Zettel.
+reject-slip-pulled = Der Zettel { $ticket } ist schon gezogen. Schauen Sie noch einmal auf den Zettel.
+reject-nothing-to-put-back = In { $stage } gibt es keinen Zettel zurückzulegen. Zurück kommt nur der letzte, wenn die zwei schon gegeneinander gespielt haben.

@@ -140,3 +140,22 @@ reject-undo-depends =
         [one] A later entry builds on it. Undo that one first.
        *[other] { $count } later entries build on it. Undo those first.
     }
+reject-lists-closed = It is too late for that: the last list that anybody could join is closed. Reopen it as long as nothing has been played.
+reject-decided = The evening is decided. Take the last result back first if it is wrong.
+reject-two-left = Only tickets { $one } and { $other } are still in. They play without a draw, one match after the other.
+reject-still-alive =
+    { $lives ->
+        [one] { $name } still has a life. Only those who have none left can buy one.
+       *[other] { $name } still has { $lives } lives. Only those who have none left can buy one.
+    }
+reject-no-rebuys = Nobody buys lives again on this evening. Before the first list you can change that in the settings.
+reject-rebuy-limit =
+    { $limit ->
+        [one] Everybody may buy one life again, and that has been used.
+       *[other] Everybody may buy at most { $limit } lives again, and those have been used.
+    }
+reject-no-rebuy = { $name } has bought no life for the next round. There is nothing to take back.
+reject-rebuy-stands = { $name } has already bought a life for the round after that. Take that back first.
+reject-slip-not-in-bag = No slip with the number { $ticket } is in the bag. Please look at the slip again.
+reject-slip-pulled = Slip { $ticket } has been pulled already. Please look at the slip again.
+reject-nothing-to-put-back = There is no slip to put back in { $stage }. Only the last one goes back, if the two have met before.

@@ -48,13 +48,20 @@ pub(super) fn hangs_on_the_journal(event: &Event) -> bool {
             | DrawEvent::PhraseTaken { .. }
             | DrawEvent::Drawn { .. }
             | DrawEvent::PulledByHand { .. }
-            | DrawEvent::PutBack { .. } => true,
-            DrawEvent::ListReopened { .. } | DrawEvent::DrawVoided { .. } => false,
+            | DrawEvent::PutBack { .. }
+            | DrawEvent::ListWithoutDraw { .. }
+            | DrawEvent::Shuffled { .. }
+            | DrawEvent::SlipPulled { .. }
+            | DrawEvent::SlipPutBack { .. } => true,
+            DrawEvent::ListReopened { .. }
+            | DrawEvent::ListMadeAnew { .. }
+            | DrawEvent::DrawVoided { .. } => false,
         },
         Event::Desk(_)
         | Event::Matches(_)
         | Event::Hall(_)
         | Event::Prizes(_)
+        | Event::Lives(_)
         | Event::Specials(_)
         | Event::Evening(_) => event.is_by_lot(),
     }

@@ -116,6 +116,9 @@ impl Plan {
                 plan.commands.extend(marks(player, groups, now));
                 plan
             }
+            Request::CloseList(stage) | Request::CloseListFor { stage, .. } if now.closes_without_draw() => {
+                Command::from(PlainDraw::CloseListByHand { stage }).into()
+            }
             Request::CloseList(stage) => close_list(stage, None, (entropy, at), conn)?,
             Request::CloseListFor { stage, phrase } => close_list(stage, Some(phrase), (entropy, at), conn)?,
             Request::ReopenList { stage, reason, agreed } => {

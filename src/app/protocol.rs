@@ -1,8 +1,7 @@
 //! The protocol of a draw as everybody may see it now.
 
 use super::snapshot::Snapshot;
-use crate::tournament::draw::protocol::{Field, Protocol};
-use crate::tournament::draw::{Draw, VoidCause};
+use crate::tournament::draw::{Draw, Published, VoidCause};
 
 /// The reason of an attempt that had been drawn before the night went on from before that.
 const RESUMED: &str =
@@ -15,7 +14,7 @@ impl Snapshot {
     /// Writes the protocol of an attempt (DESIGN 5.1).
     ///
     /// Secret, seed and pulls stay hidden while numbers are still to be pulled; a void attempt shows what it had.
-    pub fn protocol(&self, draw: &Draw) -> Protocol {
+    pub fn protocol(&self, draw: &Draw) -> Published {
         let reason = |action, cause| match (self.note(action), cause) {
             (Some(note), _) => note.to_owned(),
             (None, VoidCause::Reopened) => REOPENED.to_owned(),
@@ -23,14 +22,9 @@ impl Snapshot {
             (None, VoidCause::Declared) => String::new(),
         };
         let mut protocol =
-            Protocol::of(draw, (self.resumed(), self.slug.as_str()), |action| self.time_of(action), reason);
+            Published::of(draw, (self.resumed(), self.slug.as_str()), |action| self.time_of(action), reason);
         if draw.is_in_force() && !draw.complete {
-            protocol.pulls.clear();
-            protocol.pairings.clear();
-            if protocol.commitment.is_some() {
-                protocol.secret = Field::Hidden;
-                protocol.seed = Field::Hidden;
-            }
+            protocol.hide_what_is_not_drawn();
         }
         protocol
     }

@@ -21,7 +21,8 @@ pub(super) fn write_night(
     let private = |path: &Path| make_private(path).map_err(|fault| fault.to_string());
     make_folder(folder).map_err(|fault| named(folder, fault))?;
     let book = snapshot.book(local_time);
-    for table in Table::ALL {
+    let tables = Table::of(book.tournament);
+    for table in &tables {
         let path = folder.join(table.file_name());
         let written = table.write(&book, Dialect::People, private(&path)?);
         written.map_err(|fault| named(&path, fault))?;
@@ -33,7 +34,7 @@ pub(super) fn write_night(
         let written = written.and_then(|()| writeln!(file)).and_then(|()| file.flush());
         written.map_err(|fault| named(&path, fault))?;
     }
-    Ok(Table::ALL.len() + snapshot.draws().len())
+    Ok(tables.len() + snapshot.draws().len())
 }
 
 /// Makes a folder that nobody else looks into; one that is there stays as it is.

@@ -2,13 +2,14 @@
 
 use super::book::Book;
 use super::cell::Cell;
-use crate::tournament::{ActionNo, Cents, PlayerId};
+use crate::tournament::{ActionNo, Cents, Event, LifeEvent, PlayerId, Stage};
+use std::borrow::Cow;
 
 /// The columns.
 pub(super) const HEADER: [&str; 5] = ["Zeit", "Nr", "Name", "Vorgang", "Betrag"];
 
 /// One amount, with whose it was, if it was about somebody's tickets.
-type Line = (ActionNo, Option<PlayerId>, &'static str, Cents);
+type Line = (ActionNo, Option<PlayerId>, Cow<'static, str>, Cents);
 
 /// Returns a row for each payment that counts, each expense, and the change money.
 pub(super) fn rows<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; HEADER.len()]> {
@@ -19,7 +20,7 @@ pub(super) fn rows<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; HEADE
             at.into(),
             player.map_or(Cell::Empty, |player| player.0.into()),
             player.map_or(Cell::Empty, |player| book.names.name(player).into()),
-            kind.into(),
+            kind.into_owned().into(),
             amount.into(),
         ]
     })
@@ -27,13 +28,26 @@ pub(super) fn rows<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; HEADE
 
 fn lines(book: &Book<'_>) -> Vec<Line> {
     let payments = book.tournament.payments().iter().map(|payment| {
-        let kind = if payment.amount < Cents::ZERO { "Rückzahlung" } else { "Zahlung" };
+        let kind = match life_sold(book, payment.action) {
+            Some(stage) => format!("Nachkauf {stage}").into(),
+            None if payment.amount < Cents::ZERO => "Rückzahlung".into(),
+            None => "Zahlung".into(),
+        };
         (payment.action, Some(payment.player), kind, payment.amount)
     });
     let spent = book.tournament.expenses().iter();
-    let spent = spent.map(|expense| (expense.action, None, "Ausgabe", Cents::ZERO - expense.amount));
-    let float = book.tournament.float().map(|(action, amount)| (action, None, "Wechselgeld", amount));
+    let spent = spent.map(|expense| (expense.action, None, "Ausgabe".into(), Cents::ZERO - expense.amount));
+    let float = book.tournament.float().map(|(action, amount)| (action, None, "Wechselgeld".into(), amount));
     let mut lines: Vec<Line> = payments.chain(spent).chain(float).collect();
     lines.sort_by_key(|(action, ..)| *action);
     lines
+}
+
+/// Returns the round of the list for which an action sold a life.
+fn life_sold(book: &Book<'_>, action: ActionNo) -> Option<Stage> {
+    let events = &book.tournament.action(action)?.events;
+    events.iter().find_map(|event| {
+        let Event::Lives(LifeEvent::LifeSold { stage, .. }) = event else { return None };
+        Some(*stage)
+    })
 }

@@ -3,7 +3,7 @@
 
 use super::book::Book;
 use super::cell::Cell;
-use crate::tournament::draw::{Draw, Pot};
+use crate::tournament::draw::{Bag, Draw, Pot, Pull};
 use crate::tournament::{PlayerId, TicketNo};
 use std::collections::BTreeMap;
 
@@ -11,33 +11,62 @@ use std::collections::BTreeMap;
 pub(super) const HEADER: [&str; 9] =
     ["Runde", "Versuch", "Ungültig", "Zug", "Topf", "Nummer", "Karte", "Name", "Zurückgelegt"];
 
-/// Returns a row for each pull.
+/// Returns a row for each pull; of pairs, a row for each ticket in the order in which they came.
 pub(super) fn rows<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; HEADER.len()]> {
-    let names = book.names;
+    let book = *book;
     let over = book.tournament.draws().iter().filter(|draw| draw.complete || !draw.is_in_force());
-    over.flat_map(move |draw| {
-        // Whose ticket it was then: a refunded number may have been sold to somebody else since.
-        let owners = owners(draw);
-        let void = if draw.is_in_force() { "" } else { "ja" };
-        draw.pulls.iter().zip(1_u32..).map(move |(pull, turn)| {
-            let pot = match pull.pot {
-                Pot::Left => "links",
-                Pot::Right => "rechts",
-            };
-            let name = owners.get(&pull.ticket).map_or("", |owner| names.name(*owner));
-            [
-                draw.stage.to_string().into(),
-                draw.attempt.into(),
-                void.into(),
-                turn.into(),
-                pot.into(),
-                pull.number.into(),
-                pull.ticket.0.into(),
-                name.into(),
-                numbers(&pull.rejected),
-            ]
-        })
+    over.flat_map(move |draw| match &draw.bag {
+        Some(bag) => slips(&book, draw, bag),
+        None => pulls(&book, draw),
     })
+}
+
+fn pulls<'a>(book: &Book<'a>, draw: &Draw) -> Vec<[Cell<'a>; HEADER.len()]> {
+    // Whose ticket it was then: a refunded number may have been sold to somebody else since.
+    let owners = owners(draw);
+    let row = |(pull, turn): (&Pull, u32)| {
+        let pot = match pull.pot {
+            Pot::Left => "links",
+            Pot::Right => "rechts",
+        };
+        let name = owners.get(&pull.ticket).map_or("", |owner| book.names.name(*owner));
+        [
+            draw.stage.to_string().into(),
+            draw.attempt.into(),
+            void(draw).into(),
+            turn.into(),
+            pot.into(),
+            pull.number.into(),
+            pull.ticket.0.into(),
+            name.into(),
+            numbers(&pull.rejected),
+        ]
+    };
+    draw.pulls.iter().zip(1..).map(row).collect()
+}
+
+fn slips<'a>(book: &Book<'a>, draw: &Draw, bag: &Bag) -> Vec<[Cell<'a>; HEADER.len()]> {
+    let owners = owners(draw);
+    let row = |(&ticket, turn): (&TicketNo, u32)| {
+        let pair = bag.pairings.iter().find(|pair| pair.left == ticket || pair.right == Some(ticket));
+        let name = owners.get(&ticket).map_or("", |owner| book.names.name(*owner));
+        [
+            draw.stage.to_string().into(),
+            draw.attempt.into(),
+            void(draw).into(),
+            turn.into(),
+            Cell::Empty,
+            pair.map(|pair| pair.number).into(),
+            ticket.0.into(),
+            name.into(),
+            Cell::Empty,
+        ]
+    };
+    bag.order.iter().zip(1..).map(row).collect()
+}
+
+fn void(draw: &Draw) -> &'static str {
+    if draw.is_in_force() { "" } else { "ja" }
 }
 
 fn owners(draw: &Draw) -> BTreeMap<TicketNo, PlayerId> {

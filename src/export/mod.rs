@@ -2,11 +2,11 @@
 //!
 //! | module | subject |
 //! |---|---|
-//! | `table` | the six tables: names, who may see them, writing |
+//! | `table` | the tables: names, who may see them, writing |
 //! | `book` | what a table is written from |
 //! | `dialect` | the two ways to write the same table |
 //! | `cell` | numbers, money and texts in a dialect |
-//! | `players`, `tickets`, `draws`, `results`, `prizes`, `cash` | the columns and rows of one table each |
+//! | `players`, `tickets`, `draws`, `results`, `prizes`, `cash`, `lives` | the columns and rows of one table each |
 //! | [`import`], `list_fault` | a player list from a spreadsheet: its rows, and every line that cannot be used |
 //! | [`calendar`] | evenings for other calendars |
 //! | [`workbook`] | the same tables as one workbook of Excel, and a list that comes as one |
@@ -27,6 +27,7 @@ mod draws;
 pub mod formula;
 pub mod import;
 mod list_fault;
+mod lives;
 mod players;
 mod prizes;
 mod results;

@@ -1,10 +1,11 @@
-//! The six tables: their names, who may see them, and how one is written.
+//! The tables: their names, who may see them, and how one is written.
 
 use super::book::Book;
 use super::cell::Cell;
 use super::dialect::Dialect;
-use super::{cash, draws, players, prizes, results, tickets};
+use super::{cash, draws, lives, players, prizes, results, tickets};
 use crate::rules::text::text_enum;
+use crate::tournament::Tournament;
 use std::io::{self, Write};
 
 text_enum! {
@@ -22,10 +23,18 @@ text_enum! {
         Prizes = "preise",
         /// Every payment.
         Cash = "kassa",
+        /// What has become of everybody on an evening with lives.
+        Lives = "leben",
     }
 }
 
 impl Table {
+    /// Returns the tables that an evening has.
+    pub fn of(tournament: &Tournament) -> Vec<Table> {
+        let has = |table: &Table| *table != Table::Lives || tournament.lives().is_some();
+        Table::ALL.iter().copied().filter(has).collect()
+    }
+
     /// Returns whether guests may see it. What people paid is nobody else's business.
     pub fn is_public(self) -> bool {
         !matches!(self, Table::Players | Table::Cash)
@@ -45,6 +54,7 @@ impl Table {
             Table::Results => "Ergebnisse",
             Table::Prizes => "Preise",
             Table::Cash => "Kassa",
+            Table::Lives => "Leben",
         }
     }
 
@@ -57,6 +67,7 @@ impl Table {
             Table::Results => contents(&results::HEADER, results::rows(book)),
             Table::Prizes => contents(&prizes::HEADER, prizes::rows(book)),
             Table::Cash => contents(&cash::HEADER, cash::rows(book)),
+            Table::Lives => contents(&lives::HEADER, lives::rows(book)),
         }
     }
 
@@ -72,6 +83,7 @@ impl Table {
             Table::Results => write(dialect, out, results::HEADER, results::rows(book)),
             Table::Prizes => write(dialect, out, prizes::HEADER, prizes::rows(book)),
             Table::Cash => write(dialect, out, cash::HEADER, cash::rows(book)),
+            Table::Lives => write(dialect, out, lives::HEADER, lives::rows(book)),
         }
     }
 }

@@ -55,6 +55,8 @@ index_pair!(BySide[Side] { Left: left, Right: right });
 text_enum! {
     /// How many Bummerl win a match.
     BummerlToWin, "match length" {
+        /// A single one, where that is agreed.
+        One = "1",
         /// Best of three.
         Two = "2",
         /// Best of five.
@@ -66,14 +68,16 @@ impl BummerlToWin {
     /// Returns the number.
     pub const fn number(self) -> u8 {
         match self {
+            Self::One => 1,
             Self::Two => 2,
             Self::Three => 3,
         }
     }
 
-    /// Returns the value for a number, which is 2 or 3.
+    /// Returns the value for a number, which is 1, 2 or 3.
     pub const fn from_number(number: u8) -> Option<Self> {
         match number {
+            1 => Some(Self::One),
             2 => Some(Self::Two),
             3 => Some(Self::Three),
             _ => None,
@@ -231,7 +235,7 @@ pub fn next_forehand(rules: &RuleSet, forehand: Side, outcome: &Outcome) -> Side
     }
 }
 
-/// The Bummerl won in a match to 2 or 3.
+/// The Bummerl won in a match to 1, 2 or 3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MatchScore {
     to_win: BummerlToWin,

@@ -1,6 +1,6 @@
 //! The till, computed from tickets and payments.
 
-use super::ids::PlayerId;
+use super::ids::{PlayerId, TicketNo};
 use super::money::Cents;
 use super::state::State;
 
@@ -35,7 +35,8 @@ impl State {
         let spent = self.expenses.iter().map(|expense| expense.amount).sum();
         let balance = float + taken - refunded - spent;
         Cash {
-            expected: self.settings.ticket_price * self.tickets.len() as u32,
+            expected: self.settings.ticket_price * self.tickets.len() as u32
+                + self.tickets.keys().map(|ticket| self.price_of_lives(*ticket)).sum(),
             taken,
             refunded,
             float,
@@ -51,9 +52,14 @@ impl State {
         self.payments.iter().filter(|payment| payment.player == player).map(|payment| payment.amount).sum()
     }
 
-    /// Returns the price of a player's tickets.
+    /// Returns the price of a player's tickets, and of the lives that were bought again.
     pub fn price_of(&self, player: PlayerId) -> Cents {
-        self.settings.ticket_price * self.tickets_of(player).count() as u32
+        self.tickets_of(player).map(|ticket| self.settings.ticket_price + self.price_of_lives(ticket)).sum()
+    }
+
+    fn price_of_lives(&self, ticket: TicketNo) -> Cents {
+        let bought = self.lives().map_or(0, |evening| evening.rebuys(ticket));
+        self.settings.lives.rebuy_price * bought as u32
     }
 
     /// Returns what a player still owes; below zero if they have paid more than their tickets cost.

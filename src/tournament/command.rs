@@ -7,6 +7,7 @@ use super::areas::desk::{DeskCommand, PlainDesk};
 use super::areas::draws::{DrawCommand, PlainDraw};
 use super::areas::evening::{EveningCommand, PlainEvening};
 use super::areas::hall::HallCommand;
+use super::areas::lives::LifeCommand;
 use super::areas::matches::{MatchCommand, PlainMatch};
 use super::areas::prizes::{PlainPrize, PrizeCommand};
 use super::areas::specials::{PlainSpecial, SpecialCommand};
@@ -25,6 +26,8 @@ pub enum Command {
     Hall(HallCommand),
     /// About the prizes.
     Prizes(PrizeCommand),
+    /// About lives.
+    Lives(LifeCommand),
     /// About the special prizes.
     Specials(SpecialCommand),
     /// To the evening as a whole.
@@ -44,6 +47,8 @@ pub enum Plain {
     Hall(HallCommand),
     /// About the prizes.
     Prizes(PlainPrize),
+    /// About lives.
+    Lives(LifeCommand),
     /// About the special prizes.
     Specials(PlainSpecial),
     /// To the evening as a whole.
@@ -58,6 +63,7 @@ impl Command {
             Command::Matches(command) => command,
             Command::Hall(command) => command,
             Command::Prizes(command) => command,
+            Command::Lives(command) => command,
             Command::Specials(command) => command,
             Command::Evening(command) => command,
         }
@@ -72,6 +78,7 @@ impl From<Plain> for Command {
             Plain::Matches(plain) => Command::Matches(MatchCommand::Plain(plain)),
             Plain::Hall(command) => Command::Hall(command),
             Plain::Prizes(plain) => Command::Prizes(PrizeCommand::Plain(plain)),
+            Plain::Lives(command) => Command::Lives(command),
             Plain::Specials(plain) => Command::Specials(SpecialCommand::Plain(plain)),
             Plain::Evening(plain) => Command::Evening(EveningCommand::Plain(plain)),
         }
@@ -114,5 +121,11 @@ plain!(
 impl From<HallCommand> for Plain {
     fn from(command: HallCommand) -> Plain {
         Plain::Hall(command)
+    }
+}
+
+impl From<LifeCommand> for Plain {
+    fn from(command: LifeCommand) -> Plain {
+        Plain::Lives(command)
     }
 }

@@ -6,6 +6,7 @@ use super::areas::desk::DeskEvent;
 use super::areas::draws::DrawEvent;
 use super::areas::evening::EveningEvent;
 use super::areas::hall::HallEvent;
+use super::areas::lives::LifeEvent;
 use super::areas::matches::MatchEvent;
 use super::areas::prizes::PrizeEvent;
 use super::areas::specials::SpecialEvent;
@@ -46,6 +47,8 @@ pub enum Event {
     Hall(HallEvent),
     /// To the prizes.
     Prizes(PrizeEvent),
+    /// To lives.
+    Lives(LifeEvent),
     /// To the special prizes.
     Specials(SpecialEvent),
     /// To the evening as a whole.
@@ -120,6 +123,7 @@ areas!(
     Matches(MatchEvent),
     Hall(HallEvent),
     Prizes(PrizeEvent),
+    Lives(LifeEvent),
     Specials(SpecialEvent),
     Evening(EveningEvent),
 );

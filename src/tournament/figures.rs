@@ -64,7 +64,6 @@ impl Tournament {
                 _ => None,
             })
             .collect();
-        let to_win = self.settings().bummerl_to_win;
         let lost = |score: &Score| score.left.min(score.right);
         let written: Vec<(MatchId, Score, Vec<Bummerl>)> =
             played.iter().map(|(id, score)| (*id, *score, self.written(*id))).collect();
@@ -77,7 +76,10 @@ impl Tournament {
             }),
             byes: count(|outcome| matches!(outcome, Outcome::Bye(_))),
             self_pairings: count(|outcome| matches!(outcome, Outcome::SelfPairing { .. })),
-            close: played.iter().filter(|(_, score)| lost(score) + 1 == to_win).count(),
+            close: played
+                .iter()
+                .filter(|(id, score)| lost(score) + 1 == self.bummerl_to_win(id.stage))
+                .count(),
             times: self.shortest_and_longest(&played),
             written: bummerl().count(),
             schneider: bummerl().filter(|one| one.is_schneider()).count(),

@@ -1,6 +1,7 @@
 //! Who meets whom: the pairings of every stage as they stand now, and who goes on from them.
 
 use super::draw::Draw;
+use super::formats::lives::Next;
 use super::ids::{ActionNo, TicketNo};
 use super::score::{MatchId, Outcome, Pairing};
 use super::stage::Stage;
@@ -15,18 +16,34 @@ impl State {
     /// Returns the stages that have pairings or a closed list, in the order of the tables. Matches for places that nobody has to play are
     /// among them once they are played.
     pub fn stages(&self) -> Vec<Stage> {
-        let rounds = (1..).map(Stage::Round).take_while(|round| self.draw_in_force(*round).is_some());
+        let rounds = self.rounds_begun();
         let placements = [Stage::ThirdPlace, Stage::Placement, Stage::FifthPlace, Stage::SeventhPlace]
             .into_iter()
             .filter(|stage| self.draw_in_force(*stage).is_some() || !self.pairings(*stage).is_empty())
             .filter(|stage| self.is_part_of_the_evening(*stage));
-        rounds.chain(placements).collect()
+        rounds.into_iter().chain(placements).collect()
+    }
+
+    /// Returns the rounds whose list is closed, or that the last two play, first round first.
+    fn rounds_begun(&self) -> Vec<Stage> {
+        let Some(evening) = self.lives() else {
+            let rounds = (1..).map(Stage::Round);
+            return rounds.take_while(|round| self.draw_in_force(*round).is_some()).collect();
+        };
+        let last = match evening.next() {
+            Next::Final(round, ..) => round,
+            Next::CloseList(_) | Next::Draw(_) | Next::Play(..) | Next::Won(_) | Next::NobodyLeft => {
+                evening.last_round()
+            }
+        };
+        (1..=last).map(Stage::Round).collect()
     }
 
     /// Returns the pairings of a stage by number, none before its draw. A placement match with one contestant is a bye.
     pub fn pairings(&self, stage: Stage) -> Vec<Pairing> {
         if stage.is_drawn() {
-            return self.drawn(stage).map_or_else(Vec::new, |draw| self.pairings_of(draw));
+            let of_draw = self.drawn(stage).map(|draw| self.pairings_of(draw));
+            return of_draw.unwrap_or_else(|| self.pairings_without_draw(stage));
         }
         let mut contestants = self.contestants(stage).into_iter();
         let Some(first) = contestants.next() else { return Vec::new() };
@@ -42,7 +59,10 @@ impl State {
     /// Returns one pairing, also of a void draw.
     pub fn pairing(&self, id: MatchId) -> Option<Pairing> {
         if id.stage.is_drawn() {
-            self.pairing_of(self.draw(id.stage, id.attempt)?, id.number)
+            let Some(draw) = self.draw(id.stage, id.attempt) else {
+                return self.pairings_without_draw(id.stage).into_iter().find(|pairing| pairing.id == id);
+            };
+            self.pairing_of(draw, id.number)
         } else {
             self.pairings(id.stage).into_iter().find(|pairing| pairing.id == id)
         }
@@ -55,7 +75,12 @@ impl State {
         Some(self.match_between(id, tickets, changed.map_or(0, |change| change.action.0)))
     }
 
-    fn match_between(&self, id: MatchId, [left, right]: [Option<TicketNo>; 2], changed: u32) -> Pairing {
+    pub(super) fn match_between(
+        &self,
+        id: MatchId,
+        [left, right]: [Option<TicketNo>; 2],
+        changed: u32,
+    ) -> Pairing {
         let entered = self.history(id).last().map_or(0, |record| record.action.0);
         let outcome = self.outcome(id, left, right);
         let table = self.call(id).and_then(|call| call.table);
@@ -81,6 +106,10 @@ impl State {
 
     /// Returns the last round whose numbers are all pulled.
     pub fn last_round(&self) -> Option<Stage> {
+        if let Some(evening) = self.lives() {
+            let drawn = self.rounds_begun().into_iter().rev();
+            return drawn.skip(usize::from(matches!(evening.next(), Next::Draw(_)))).next();
+        }
         (1..).map(Stage::Round).take_while(|round| self.drawn(*round).is_some()).last()
     }
 
@@ -94,6 +123,9 @@ impl State {
 
     /// Returns the round with this number of slots: 8 the quarter-final, 4 the semi-final, 2 the final.
     pub fn round_with_slots(&self, slots: u32) -> Option<&Draw> {
+        if self.lives().is_some() {
+            return None;
+        }
         (1..).map(Stage::Round).map_while(|round| self.drawn(round)).find(|draw| draw.slots == slots)
     }
 
@@ -112,6 +144,9 @@ impl State {
     /// Returns the tickets that would play the next round if everybody stayed: all sold ones before the first draw, then the
     /// winners of the last round so far. Ascending.
     pub fn advanced(&self) -> Vec<TicketNo> {
+        if let Some(evening) = self.lives() {
+            return evening.alive();
+        }
         let Some(round) = self.last_round() else { return self.tickets.keys().copied().collect() };
         let mut winners: Vec<TicketNo> = self.pairings(round).iter().filter_map(Pairing::winner).collect();
         winners.sort_unstable();
@@ -125,17 +160,31 @@ impl State {
 
     /// Returns whether nothing is left to draw in the knockout: one ticket remains, or none.
     pub fn is_decided(&self) -> bool {
+        if let Some(evening) = self.lives() {
+            return evening.is_over();
+        }
         self.last_round().is_some_and(|round| self.is_complete(round)) && self.drawable().len() <= 1
     }
 
     /// Returns whether another round will be drawn: nothing comes after a final.
     pub fn has_next_round(&self) -> bool {
+        if let Some(evening) = self.lives() {
+            return match evening.next() {
+                Next::CloseList(_) | Next::Draw(_) => true,
+                Next::Play(round, _) => !self.is_between_the_last_two(Stage::Round(round)),
+                Next::Final(..) | Next::Won(_) | Next::NobodyLeft => false,
+            };
+        }
         let last = self.last_round().and_then(|round| self.drawn(round));
         !self.is_decided() && last.is_none_or(|draw| draw.slots > 2)
     }
 
     /// Returns the ticket that has won the tournament.
     pub fn champion(&self) -> Option<TicketNo> {
+        if let Some(evening) = self.lives() {
+            let Next::Won(winner) = evening.next() else { return None };
+            return Some(winner);
+        }
         self.last_round().filter(|round| self.is_complete(*round))?;
         // A winner stays the winner, even after going home before the prize-giving.
         match (&self.advanced()[..], &self.drawable()[..]) {

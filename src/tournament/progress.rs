@@ -53,6 +53,10 @@ impl State {
 
     /// Returns the slots of a stage, also of the coming one as soon as its tickets are known; `None` while nobody can know.
     pub fn slots(&self, stage: Stage) -> Option<u32> {
+        if self.lives().is_some() {
+            // Rounds have no names there: nobody knows which one is the last but three.
+            return None;
+        }
         let drawn = self.draw_in_force(stage).map(|draw| draw.slots);
         let tickets = || Some(self.list_for(stage).ok()?.iter().map(|(_, tickets)| tickets.len()).sum());
         drawn.or_else(|| (stage != Stage::FIRST).then(tickets)?.map(slots_for))
@@ -60,6 +64,9 @@ impl State {
 
     /// Returns what the first draw will be as things stand; `None` once its list is closed, and while too few play.
     pub fn bracket(&self) -> Option<Bracket> {
+        if self.lives().is_some() {
+            return None;
+        }
         self.list_for(Stage::FIRST).ok()?;
         let tickets = self.drawable().len();
         let (slots, tickets) = (slots_for(tickets), tickets as u32);
@@ -72,6 +79,7 @@ impl State {
     pub fn tickets_on_sale(&self) -> u32 {
         match self.sells_late() {
             Ok(false) => self.tickets_left(),
+            Ok(true) if self.lives().is_some() => self.tickets_left(),
             Ok(true) => self.tickets_left().min(self.open_byes().len() as u32),
             Err(_) => 0,
         }
@@ -79,6 +87,9 @@ impl State {
 
     /// Returns how many tickets are in play: those that can still win the tournament. Tickets of people who have gone home are out.
     pub fn in_play(&self) -> usize {
+        if let Some(evening) = self.lives() {
+            return evening.alive().len();
+        }
         let Some(round) = self.last_round() else { return self.tickets.len() };
         let pairings = self.pairings(round);
         let playing = pairings.iter().filter(|pairing| pairing.is_open()).flat_map(Pairing::tickets).count();

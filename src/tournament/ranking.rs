@@ -1,5 +1,6 @@
 //! Places: who went out where, and which place that is (DESIGN part 4, no. 5 to 8).
 
+use super::formats::lives::{Evening, Next};
 use super::ids::TicketNo;
 use super::pairings::{QUARTER_FINAL, SEMI_FINAL};
 use super::score::Pairing;
@@ -61,6 +62,9 @@ struct RoundEnd {
 impl State {
     /// Computes the ranking from draws and results.
     pub fn standing(&self) -> Standing {
+        if let Some(evening) = self.lives() {
+            return self.standing_of_lives(evening);
+        }
         let mut standing = Standing::default();
         let alive = Fate { out_in: None, absent: false, places: None };
         standing.fates.extend(self.tickets().keys().map(|ticket| (*ticket, alive)));
@@ -90,6 +94,36 @@ impl State {
                     fate.places = Some(group.places);
                 }
             }
+        }
+        standing
+    }
+
+    /// Computes it where the order of elimination gives the places.
+    fn standing_of_lives(&self, evening: &Evening) -> Standing {
+        let open = match evening.next() {
+            Next::Play(round, _) | Next::Draw(round) => Some(round),
+            Next::CloseList(_) | Next::Final(..) | Next::Won(_) | Next::NobodyLeft => None,
+        };
+        let may_return =
+            |ticket: &TicketNo| evening.rebuy(*ticket).is_ok() || evening.come_back(*ticket).is_ok();
+        let mut standing = Standing::default();
+        for ticket in evening.tickets() {
+            let out_in = evening.life(ticket).and_then(|life| life.out_in);
+            // Whoever went home before the first list went out in the first round.
+            let out_in = out_in.map(|round| Stage::Round(round.max(1)));
+            let absent = evening.was_absent(ticket);
+            standing.fates.insert(ticket, Fate { out_in, absent, places: None });
+        }
+        // Others may still join those who went out in a round that is being played.
+        let groups = evening.places().into_iter().filter(|group| open.is_none() || group.out_in != open);
+        for group in groups {
+            for ticket in &group.tickets {
+                if let Some(fate) = standing.fates.get_mut(ticket) {
+                    fate.places = Some(group.places);
+                }
+            }
+            let settled = evening.is_over() || !group.tickets.iter().any(may_return);
+            standing.groups.push(Group { places: group.places, tickets: group.tickets, settled });
         }
         standing
     }

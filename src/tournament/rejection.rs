@@ -319,6 +319,33 @@ pub enum Rejection {
     NoByeLeft,
     /// The second round is drawn or its list closed; nobody comes in any more.
     TooLate,
+    /// The last list to which somebody could come, or for which a life could be bought, is closed.
+    ListsClosed,
+    /// One is left, or nobody: the evening is decided.
+    Decided,
+    /// Two are left: they play without a list.
+    TwoLeft([TicketNo; 2]),
+    /// Whoever has a life left buys none.
+    StillAlive {
+        /// Who.
+        player: PlayerId,
+        /// How many lives they have.
+        lives: u8,
+    },
+    /// Nobody may buy a life again on this evening.
+    NoRebuys,
+    /// They have bought as many lives as one may.
+    RebuyLimit(u8),
+    /// They have bought no life for the next list.
+    NoRebuy(PlayerId),
+    /// A life was bought for the list after this one; it is taken back first.
+    RebuyStands(PlayerId),
+    /// No slip of this ticket was in the bag.
+    SlipNotInBag(TicketNo),
+    /// The slip of this ticket was pulled already.
+    SlipPulled(TicketNo),
+    /// The last slip stays: it made no pair that has met before.
+    NothingToPutBack(Stage),
     /// No shared place begins there, or it is not settled yet.
     NoSharedPlace(u32),
     /// The lots of this place are drawn.

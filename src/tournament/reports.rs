@@ -128,8 +128,7 @@ impl State {
     /// Returns the open matches about which somebody has reported something, in the order of the stages.
     pub fn reported_open(&self) -> Vec<(Pairing, Claim)> {
         let reported = self.reports.keys().filter_map(|id| {
-            let in_force =
-                !id.stage.is_drawn() || self.drawn(id.stage).is_some_and(|draw| draw.attempt == id.attempt);
+            let in_force = self.draw(id.stage, id.attempt).is_none_or(|draw| draw.is_drawn());
             let pairing = self.pairing(*id).filter(|pairing| in_force && pairing.is_open())?;
             let claim = self.reports(&pairing).claim();
             (claim != Claim::Nothing).then_some((pairing, claim))

@@ -2,6 +2,7 @@
 
 use super::areas::desk::Purpose;
 use super::draw::{Draw, NotedAttempt, Resumed};
+use super::formats::lives::Evening;
 use super::ids::{ActionNo, PlayerId, TicketNo};
 use super::money::Cents;
 use super::reports::Reports;
@@ -37,6 +38,8 @@ pub struct State {
     pub(super) expenses: Vec<Expense>,
     pub(super) float: Option<(ActionNo, Cents)>,
     pub(super) finished: bool,
+    /// What has happened to lives, on an evening with lives.
+    pub(super) lives: Option<Evening>,
     pub(super) resumed: Vec<Resumed>,
 }
 
@@ -156,6 +159,7 @@ impl State {
             expenses: Vec::new(),
             float: None,
             finished: false,
+            lives: None,
             resumed: Vec::new(),
         }
     }

@@ -87,7 +87,7 @@ impl State {
         if let Some(played) = steps.get_mut(under_way..) {
             played.sort_by_key(|step| self.turn(step));
         }
-        if self.draw_in_force(Stage::FIRST).is_none() {
+        if !self.is_first_list_closed() {
             steps.insert(0, Step::Sell);
         }
         if self.is_settled() {

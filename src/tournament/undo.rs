@@ -8,6 +8,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use super::areas::desk::{FirstPayment, Registration, Tickets};
+use super::areas::lives::{LifeCommand, LifeEvent};
 use super::areas::matches::{Line, PlainMatch};
 use super::areas::nature::LedBy;
 use super::command::Command;
@@ -96,6 +97,10 @@ impl Tournament {
             let marks = marks.filter_map(|event| event.area().command(self));
             return std::iter::once(Command::Desk(sale(*player, events))).chain(marks).collect();
         }
+        if let [Event::Lives(LifeEvent::LifeSold { player, .. }), rest @ ..] = events {
+            let paid = rest.iter().any(|event| matches!(event, Event::Desk(DeskEvent::Paid { .. })));
+            return vec![Command::Lives(LifeCommand::Buy { player: *player, paid })];
+        }
         if let [Event::Matches(MatchEvent::ResultEntered { .. }), ..] = events {
             let lines: Vec<Line> = events.iter().filter_map(|event| self.line(event)).collect();
             if lines.len() > 1 {
@@ -125,7 +130,7 @@ fn is_independent(action: &Action, real: &Tournament, without: &Tournament) -> b
 /// Returns whether the rules still allow an action, with the same events.
 fn comes_out(action: &Action, real: &Tournament, without: &Tournament) -> bool {
     // The same list, secret and phrase lead to the same pulls; that it is the same list has been looked at.
-    if matches!(action.events[..], [Event::Draws(DrawEvent::Drawn { .. })]) {
+    if matches!(action.events[..], [Event::Draws(DrawEvent::Drawn { .. } | DrawEvent::Shuffled { .. })]) {
         return true;
     }
     let mut events = Vec::new();

@@ -239,8 +239,11 @@ fn finished(files: impl Iterator<Item = io::Result<fs::DirEntry>>) -> io::Result
 pub(super) fn occasion(tournament: &Tournament) -> bool {
     let Some(action) = tournament.action(tournament.version()) else { return false };
     action.events.iter().any(|event| match event {
-        Event::Draws(DrawEvent::Drawn { .. }) | Event::Evening(EveningEvent::Finished) => true,
-        Event::Draws(DrawEvent::PulledByHand { stage, .. }) => tournament.drawn(*stage).is_some(),
+        Event::Draws(DrawEvent::Drawn { .. } | DrawEvent::Shuffled { .. })
+        | Event::Evening(EveningEvent::Finished) => true,
+        Event::Draws(DrawEvent::PulledByHand { stage, .. } | DrawEvent::SlipPulled { stage, .. }) => {
+            tournament.drawn(*stage).is_some()
+        }
         Event::Matches(MatchEvent::ResultEntered { id, .. }) => {
             tournament.pairings(id.stage).iter().all(|pairing| !pairing.is_open())
         }
@@ -250,6 +253,7 @@ pub(super) fn occasion(tournament: &Tournament) -> bool {
         | Event::Matches(_)
         | Event::Hall(_)
         | Event::Prizes(_)
+        | Event::Lives(_)
         | Event::Specials(_)
         | Event::Evening(_) => false,
     })

@@ -167,9 +167,12 @@ pub(super) fn is_noted(tournament: &Tournament) -> bool {
             | EveningEvent::Resumed(_)
             | EveningEvent::Undone { .. } => false,
         },
-        Event::Desk(_) | Event::Matches(_) | Event::Hall(_) | Event::Prizes(_) | Event::Specials(_) => {
-            event.is_by_lot()
-        }
+        Event::Desk(_)
+        | Event::Matches(_)
+        | Event::Hall(_)
+        | Event::Prizes(_)
+        | Event::Lives(_)
+        | Event::Specials(_) => event.is_by_lot(),
     })
 }
 

@@ -14,11 +14,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// How long a queue at the desk takes for one person.
-const AT_THE_DESK: TimeDelta = TimeDelta::seconds(40);
+pub(super) const AT_THE_DESK: TimeDelta = TimeDelta::seconds(40);
 /// How long a round takes.
 const ROUND: TimeDelta = TimeDelta::minutes(25);
 /// Among the last tickets everybody is there and wants to play.
-const SERIOUS: usize = 8;
+pub(super) const SERIOUS: usize = 8;
 
 /// An evening that is going on.
 pub(super) struct Evening<'a> {
@@ -30,7 +30,7 @@ pub(super) struct Evening<'a> {
     pub(super) progress: &'a ProgressBar,
 }
 
-type Going = Result<(), Trouble>;
+pub(super) type Going = Result<(), Trouble>;
 
 impl Evening<'_> {
     /// Plays until the tournament is finished.
@@ -80,7 +80,7 @@ impl Evening<'_> {
     }
 
     /// Does something. While others can do things in between, what the rules then refuse is left out.
-    fn act(&mut self, request: impl Into<Request>) -> Going {
+    pub(super) fn act(&mut self, request: impl Into<Request>) -> Going {
         let request = request.into();
         let form_key = self.app.form_key().map_err(ActError::from)?;
         let form = Submission { form_key, by: UserId::COMMAND_LINE };
@@ -128,19 +128,26 @@ impl Evening<'_> {
     }
 
     fn draw(&mut self, stage: Stage) -> Going {
-        if let (Stage::Round(2..), Some(player)) = (stage, self.whoever_goes_home()) {
+        self.before_a_list(stage)?;
+        let goes_home = if self.now.lives().is_none() { self.whoever_goes_home() } else { None };
+        if let (Stage::Round(2..), Some(player)) = (stage, goes_home) {
             self.act(PlainDesk::Withdraw(player))?;
-            // With them gone, what is next may be another thing.
-            if self.now.list_for(stage).is_err() {
-                return Ok(());
-            }
+        }
+        // With people gone, what is next may be another thing.
+        if self.now.list_for(stage).is_err() {
+            return Ok(());
         }
         self.act(Request::CloseList(stage))?;
+        if self.now.draw_in_force(stage).is_none() {
+            // Two are on the list, or fewer: they play without a draw.
+            return Ok(());
+        }
         // A pack of cards in the order of the codes is always a phrase.
         let phrase = self.chance.pack().parse().unwrap_or_default();
         self.tempo.advance(TimeDelta::minutes(2));
         self.act(Request::TakePhrase { stage, phrase, pack: None })?;
         self.act(Request::Draw(stage))?;
+        self.after_a_list(stage)?;
         if stage == Stage::FIRST { self.sell_a_late_ticket() } else { Ok(()) }
     }
 
@@ -163,6 +170,9 @@ impl Evening<'_> {
     /// Sells one more ticket to somebody who may have one, if a bye is left for it.
     fn sell_a_late_ticket(&mut self) -> Going {
         let now = &self.now;
+        if now.lives().is_some() {
+            return Ok(());
+        }
         let limit = now.settings().tickets_per_player as usize;
         let buyers: Vec<PlayerId> =
             now.players().keys().copied().filter(|player| now.tickets_of(*player).count() < limit).collect();
@@ -182,11 +192,15 @@ impl Evening<'_> {
         let tickets = self.now.drawn(stage).map_or(0, |draw| draw.standing().count());
         let serious = !matches!(stage, Stage::Round(_)) || tickets <= SERIOUS;
         let mut results: Vec<(Pairing, MatchResult)> =
-            open.into_iter().map(|pairing| (pairing, self.result(serious))).collect();
+            open.into_iter().map(|pairing| (pairing, self.result(stage, serious))).collect();
         while !results.is_empty() {
             self.fill_the_tables()?;
             self.tempo.advance(pause);
             let (pairing, result) = results.remove(self.over_next(&results));
+            if self.now.pairing(pairing.id).is_none_or(|pairing| !pairing.is_open()) {
+                // Somebody of the two has gone home meanwhile.
+                continue;
+            }
             if self.reported(&pairing, result)? {
                 continue;
             }
@@ -214,13 +228,13 @@ impl Evening<'_> {
         first.map_or(0, |(_, index)| index)
     }
 
-    fn result(&mut self, serious: bool) -> MatchResult {
+    fn result(&mut self, stage: Stage, serious: bool) -> MatchResult {
         if !serious && self.chance.once_in(80) {
             MatchResult::BothAbsent
         } else if !serious && self.chance.once_in(20) {
             self.chance.walkover()
         } else {
-            self.chance.score(self.now.settings().bummerl_to_win)
+            self.chance.score(self.now.bummerl_to_win(stage))
         }
     }
 

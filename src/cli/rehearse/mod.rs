@@ -6,6 +6,7 @@
 //! | `list` | the list of players |
 //! | `chance` | what people and cards would decide, made from the seed |
 //! | `evening` | what happens, from the first ticket to the last prize |
+//! | `lives` | what happens beside that where people play for lives |
 //! | `reports` | what players report from their phones while others watch |
 //! | `tempo` | how time passes: as fast as can be, or to be watched |
 //! | `watched` | `--serve`: the night on a running server |
@@ -13,6 +14,7 @@
 mod chance;
 mod evening;
 mod list;
+mod lives;
 mod reports;
 mod tempo;
 mod trouble;
@@ -28,7 +30,7 @@ use crate::app::{
     Submission, UserId,
 };
 use crate::texts::Texts;
-use crate::tournament::{Cents, PlayedTo, Settings, Tickets};
+use crate::tournament::{Cents, Format, LifeSettings, PlayedTo, Settings, Tickets};
 use chance::Chance;
 use chrono::{DateTime, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 use clap::Args;
@@ -73,16 +75,31 @@ pub struct Options {
     /// Where to write the tables and the draw protocols; made if it is not there
     #[arg(long, value_name = "DIR", required_unless_present = "serve")]
     out: Option<PathBuf>,
-    /// How many tickets are on sale: a power of two from 8 to 1024; without it the smallest that holds the list
+    /// How many tickets are on sale: a power of two from 8 to 1024; without it the smallest that holds the list; with lives any number from 2
     #[arg(long, value_name = "N", value_parser = capacity_of)]
     capacity: Option<u32>,
     /// How many tickets one player may hold; without it as many as anybody on the list holds
     #[arg(long, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(Settings::MAX_TICKETS_PER_PLAYER)))]
     tickets_per_player: Option<u32>,
-    /// How many Bummerl win a match
-    #[arg(long, value_name = "2|3", default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=3))]
+    /// How many Bummerl win a match; 1 only with lives
+    #[arg(long, value_name = "1|2|3", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=3))]
     bummerl: u8,
+    /// How it is played: with tickets, or with lives
+    #[arg(long, value_name = "tickets|lives", default_value = "tickets", value_parser = format_of)]
+    format: Format,
+    /// With lives: how many everybody has
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(LifeSettings::MOST_LIVES)))]
+    lives: u32,
+    /// With lives: how many a person may buy again
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(LifeSettings::MOST_LIVES)))]
+    rebuys: u32,
+    /// With lives: the last round after whose defeats a life can be bought
+    #[arg(long, value_name = "R", default_value_t = 4)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(LifeSettings::MOST_ROUNDS)))]
+    rebuy_until: u32,
     /// Play slowly on a running server, so that one can watch, and go on serving until Ctrl-C
     #[arg(long)]
     serve: bool,
@@ -131,7 +148,7 @@ pub fn run(options: &Options, server: Serve) -> Ending {
 }
 
 fn write(options: &Options, players: &Path, seed: &Seed, out: &Path) -> Ending {
-    let people = list::read(players)?;
+    let people = people_for(list::read(players)?, options);
     let settings = settings_for(&people, options)?;
     let database = tempfile::tempdir()?;
     let rehearsal = Rehearsal { people, settings, seed: seed.clone() };
@@ -193,6 +210,37 @@ impl Rehearsal {
     }
 }
 
+/// Returns the people of a list as they come to an evening of the format.
+fn people_for(people: Vec<Newcomer>, options: &Options) -> Vec<Newcomer> {
+    match options.format {
+        Format::Tickets => people,
+        Format::Lives => lives::with_one_ticket(people),
+    }
+}
+
+/// Returns the settings of an evening with lives that fit a list. Some places are left for those who come late.
+fn settings_with_lives(people: usize, options: &Options) -> Result<Settings, String> {
+    let wanted = options.capacity.map_or(people + 8, |capacity| capacity as usize);
+    if people > wanted.min(Settings::MAX_CAPACITY as usize) {
+        return Err(format!("the list has {people} people, there are only {wanted} places"));
+    }
+    let lives = LifeSettings {
+        lives: options.lives,
+        rebuys: options.rebuys,
+        rebuy_until: options.rebuy_until,
+        ..LifeSettings::default()
+    };
+    Ok(Settings {
+        capacity: (wanted as u32).min(Settings::MAX_CAPACITY),
+        ticket_price: PRICE,
+        bummerl_to_win: options.bummerl,
+        prizes: PRIZES.len() as u32,
+        tables: if options.serve { options.tables } else { 0 },
+        lives,
+        ..Settings::usual_with_lives()
+    })
+}
+
 /// Returns the settings that fit a list, as far as the command line leaves them open.
 fn settings_for(people: &[Newcomer], options: &Options) -> Result<Settings, String> {
     let held = |newcomer: &Newcomer| match newcomer.tickets {
@@ -203,6 +251,19 @@ fn settings_for(people: &[Newcomer], options: &Options) -> Result<Settings, Stri
     let most = people.iter().map(held).max().unwrap_or(1);
     if people.len() < 2 {
         return Err("a night needs at least two people".to_owned());
+    }
+    if options.format == Format::Lives {
+        return settings_with_lives(people.len(), options);
+    }
+    if let Some(capacity) =
+        options.capacity.filter(|capacity| !capacity.is_power_of_two() || *capacity < Settings::MIN_CAPACITY)
+    {
+        return Err(format!(
+            "with tickets the capacity is 8, 16, 32, 64, 128, 256, 512 or 1024, not {capacity}"
+        ));
+    }
+    if options.bummerl == 1 {
+        return Err("with tickets two or three Bummerl win a match".to_owned());
     }
     let capacity =
         options.capacity.unwrap_or_else(|| tickets.next_power_of_two().max(Settings::MIN_CAPACITY));
@@ -246,10 +307,13 @@ fn progress() -> ProgressBar {
 }
 
 fn capacity_of(text: &str) -> Result<u32, String> {
-    let allowed = |capacity: &u32| {
-        capacity.is_power_of_two() && (Settings::MIN_CAPACITY..=Settings::MAX_CAPACITY).contains(capacity)
-    };
-    text.parse().ok().filter(allowed).ok_or_else(|| "8, 16, 32, 64, 128, 256, 512 or 1024".to_owned())
+    let allowed = |capacity: &u32| (Settings::MIN_PEOPLE..=Settings::MAX_CAPACITY).contains(capacity);
+    let numbers = "8, 16, 32, 64, 128, 256, 512 or 1024; with lives any number from 2 to 1024";
+    text.parse().ok().filter(allowed).ok_or_else(|| numbers.to_owned())
+}
+
+fn format_of(text: &str) -> Result<Format, String> {
+    text.parse().map_err(|_| "tickets or lives".to_owned())
 }
 
 fn pace_of(text: &str) -> Result<f64, String> {

@@ -24,6 +24,7 @@ pub(super) fn run(options: &Options, server: Serve) -> Ending {
         Some(file) => list::read(file)?,
         None => crate::app::practice_people(),
     };
+    let people = rehearse::people_for(people, options);
     let seed = options.seed.clone().unwrap_or_else(|| Seed(vec![0]));
     let settings = rehearse::settings_for(&people, options)?;
     let rehearsal = Rehearsal { people, settings, seed };

@@ -9,7 +9,6 @@ use crate::tournament::ids::ActionNo;
 use crate::tournament::journal::Tournament;
 use crate::tournament::rejection::{Rejection, ensure};
 use crate::tournament::settings::{Setting, Settings, Until};
-use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
 use crate::tournament::undo::last_with;
 use serde::{Deserialize, Serialize};
@@ -111,6 +110,7 @@ impl AreaEvent for EveningEvent {
         match self {
             EveningEvent::Opened(settings) | EveningEvent::SettingsChanged(settings) => {
                 state.settings = settings.clone();
+                state.set_rules_of_lives();
             }
             EveningEvent::Finished => state.finished = true,
             EveningEvent::Reopened => state.finished = false,
@@ -198,14 +198,15 @@ impl State {
     pub fn fixed_settings(&self) -> Vec<Setting> {
         let is_over = |until| match until {
             Until::Opened => true,
-            Until::FirstList => self.draw_in_force(Stage::FIRST).is_some(),
+            Until::FirstList => self.is_first_list_closed(),
             Until::FirstResult => {
                 self.results().values().any(|history| history.iter().any(|record| record.result.is_some()))
             }
             // After the end no command changes them.
             Until::Finished => false,
         };
-        Setting::ALL.iter().copied().filter(|setting| is_over(setting.field().until)).collect()
+        let has = |setting: &Setting| setting.belongs_to(self.settings().format);
+        Setting::ALL.iter().copied().filter(has).filter(|setting| is_over(setting.field().until)).collect()
     }
 
     pub(super) fn change_settings(&self, new: &Settings) -> Decision {

@@ -8,6 +8,7 @@
 //! | [`matches`] | results entered, reported, corrected |
 //! | [`hall`] | matches at tables, people who are missing |
 //! | [`prizes`] | lots for shared places, prizes by hand, handing over |
+//! | [`lives`] | lives that are bought again |
 //! | [`specials`] | special prizes and the groups they are for |
 //! | [`evening`] | settings, words, the end, taking back |
 //! | `nature` | what goes for all areas alike: lots, words, which commands lead to an event |
@@ -20,6 +21,7 @@ mod draft;
 pub mod draws;
 pub mod evening;
 pub mod hall;
+pub mod lives;
 pub mod matches;
 pub(super) mod nature;
 pub mod prizes;
@@ -98,6 +100,7 @@ impl State {
     /// Applies one event of an action.
     pub(super) fn apply(&mut self, event: &Event, action: ActionNo) {
         event.apply(self, action);
+        self.follow_with_lives(event);
         self.forget_ended_calls();
     }
 }

@@ -7,6 +7,7 @@ use super::desk::DeskEvent::*;
 use super::draws::DrawEvent::*;
 use super::evening::EveningEvent::*;
 use super::hall::HallEvent::*;
+use super::lives::LifeEvent::*;
 use super::matches::MatchEvent::*;
 use super::prizes::PrizeEvent::*;
 use super::specials::SpecialEvent::*;
@@ -89,6 +90,11 @@ impl Nature {
                 | Drawn { .. }
                 | PulledByHand { .. }
                 | PutBack { .. }
+                | ListWithoutDraw { .. }
+                | ListMadeAnew { .. }
+                | Shuffled { .. }
+                | SlipPulled { .. }
+                | SlipPutBack { .. }
                 | DrawVoided { .. },
             )
             | Event::Matches(
@@ -96,8 +102,11 @@ impl Nature {
                 | ResultReported { .. }
                 | ResultTakenBack { .. }
                 | TicketExchanged { .. }
-                | TicketRemoved { .. },
+                | TicketRemoved { .. }
+                | TicketJoined { .. }
+                | TicketGotBye { .. },
             )
+            | Event::Lives(LifeSold { .. } | LifeTakenBack { .. })
             | Event::Hall(MatchReleased { .. } | PlayerMissing { .. } | PlayerFound { .. })
             | Event::Prizes(
                 PlayOffNoted { .. }

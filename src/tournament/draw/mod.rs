@@ -11,6 +11,7 @@
 //! | `late` | which bye a late ticket gets |
 //! | `record` | one attempt of a draw within a tournament |
 //! | `protocol` | the published JSON, and its recomputation |
+//! | `published` | the protocol of an attempt, by whichever procedure |
 //! | `verdict` | what such a check finds |
 //! | [`shuffle`] | the procedure `shuffle/1`: pairs from one bag, its protocol and its check |
 //! | `history` | its last field: times, and what was lost |
@@ -21,6 +22,7 @@ mod late;
 mod phrase_kind;
 mod pots;
 pub mod protocol;
+mod published;
 mod record;
 mod resumption;
 mod seal;
@@ -33,7 +35,8 @@ mod verdict;
 pub use late::{LateNumber, extend_row, first_of, next_bye, row_of};
 pub use phrase_kind::{PhraseKind, WrongPhrase};
 pub use pots::{Pots, PulledOwn};
-pub use record::{Change, ChangeKind, Draw, Procedure, Seal, VoidCause, Voided};
+pub use published::Published;
+pub use record::{Bag, Change, ChangeKind, Draw, Procedure, Seal, VoidCause, Voided};
 pub use resumption::{NotedAttempt, NotedHead, Resumed, ResumedFrom, Resumption};
 pub use seal::{AccountsHead, BadPhrase, Commitment, Phrase, Secret, Seed, canonical_text};
 pub use staff::{FreshAccess, FreshKind, StaffAtClosing, StaffSince};

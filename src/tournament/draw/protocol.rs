@@ -243,6 +243,10 @@ impl Protocol {
                 }
                 (ChangeKind::Remove, Side::Right) => drop(open.insert(change.number)),
                 (ChangeKind::Remove | ChangeKind::Exchange, _) => {}
+                // Two pots know neither.
+                (ChangeKind::Join | ChangeKind::Bye, _) => {
+                    return Err(differs(&path("kind"), &ChangeKind::Exchange, &change.kind));
+                }
             }
         }
         Ok(())

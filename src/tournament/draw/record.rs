@@ -1,5 +1,7 @@
 //! One attempt of a draw within a tournament, from the closed list to what was changed in it later.
 
+use super::shuffle::changes::{self, Standing};
+use super::shuffle::{Entry, List, Meeting, Pair};
 use super::{
     Commitment, LateNumber, Order, Phrase, PhraseKind, Pots, Pull, Secret, Seed, StaffAtClosing, put_in_order,
 };
@@ -31,6 +33,8 @@ pub struct Draw {
     pub complete: bool,
     /// What stands in each pairing now: index `number - 1`, left and right.
     pub places: Vec<[Option<TicketNo>; 2]>,
+    /// What a draw of pairs has beside; `None` for two pots.
+    pub bag: Option<Bag>,
     /// What was changed after the draw, in order.
     pub changes: Vec<Change>,
     /// The numbers that late tickets got, in order, also of those that were taken back.
@@ -47,12 +51,29 @@ pub struct Draw {
     pub drawn_by: Option<ActionNo>,
 }
 
+/// The bag of a draw of pairs: who is in it, and in which order they came out (FORMATS part 2).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bag {
+    /// Whether two who have met are kept apart where that is possible.
+    pub repair: bool,
+    /// Everybody in the round, tickets ascending.
+    pub entries: Vec<Entry>,
+    /// Those of them who have met, ascending.
+    pub met: Vec<Meeting>,
+    /// The tickets in the order in which they came, so far.
+    pub order: Vec<TicketNo>,
+    /// The pairs as drawn, by number; none before all have come.
+    pub pairings: Vec<Pair>,
+    /// The slips that were put back into the bag, in order.
+    pub put_back: Vec<TicketNo>,
+}
+
 /// Who pulls the numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Procedure {
-    /// `two-pots/1`: the program, from a sealed secret and a phrase.
+    /// `two-pots/1` or `shuffle/1`: the program, from a sealed secret and a phrase.
     Sealed(Seal),
-    /// `by-hand/1`: people, from real pots. Numbers that the ticket now pulling has put back stand here.
+    /// `by-hand/1` or `by-hand/2`: people, from real pots or a bag. Numbers that the ticket now pulling has put back stand here.
     ByHand {
         /// Put back by the pull under way.
         put_back: Vec<u32>,
@@ -121,6 +142,64 @@ pub enum ChangeKind {
     Exchange,
     /// The ticket left and nobody came: refunded, or taken back by a correction.
     Remove,
+    /// In a draw of pairs: a ticket took the empty side of somebody who had the bye.
+    Join,
+    /// In a draw of pairs: a ticket got a bye of its own, as a new last pairing.
+    Bye,
+}
+
+impl ChangeKind {
+    /// Returns what it is in a draw of pairs; `None` if it cannot be there.
+    pub fn of_pairs(self) -> Option<changes::Kind> {
+        match self {
+            ChangeKind::Late => None,
+            ChangeKind::Exchange => Some(changes::Kind::Exchange),
+            ChangeKind::Remove => Some(changes::Kind::Remove),
+            ChangeKind::Join => Some(changes::Kind::Join),
+            ChangeKind::Bye => Some(changes::Kind::Bye),
+        }
+    }
+}
+
+impl Bag {
+    /// Returns the closed list of an attempt.
+    pub fn list<'a>(&'a self, tournament: &'a str, round: Stage, attempt: u32) -> List<'a> {
+        let Bag { repair, entries, met, .. } = self;
+        List { tournament, round, attempt, repair: *repair, entries, met }
+    }
+
+    /// Returns the slips that are still in the bag, ascending.
+    pub fn left(&self) -> Vec<TicketNo> {
+        let tickets = self.entries.iter().map(|entry| entry.ticket);
+        tickets.filter(|ticket| !self.order.contains(ticket)).collect()
+    }
+
+    /// Returns the two that were pulled last if they make a pair, and the last round in which they met, if they have.
+    pub fn last_pair(&self) -> Option<([TicketNo; 2], Option<u8>)> {
+        let (pairs, rest) = self.order.as_chunks::<2>();
+        let [one, other] = *pairs.last().filter(|_| rest.is_empty())?;
+        let (low, high) = (one.min(other), one.max(other));
+        let met = self.met.iter().find(|Meeting(first, second, _)| (*first, *second) == (low, high));
+        Some(([one, other], met.map(|Meeting(.., round)| *round)))
+    }
+
+    /// Returns how many slips have been noted, kept and put back together.
+    pub fn noted(&self) -> u32 {
+        (self.order.len() + 2 * self.put_back.len()) as u32
+    }
+
+    /// Returns the pairs as `changes` have left them.
+    pub fn standing(&self, changes: &[Change]) -> Standing {
+        let mut standing = Standing::of(&self.pairings);
+        for change in changes {
+            let Change { kind, number, side, out, into, .. } = *change;
+            if let Some(kind) = kind.of_pairs() {
+                // One that cannot have been changes nothing.
+                let _ = standing.apply(&changes::Change { kind, number, side, out, into });
+            }
+        }
+        standing
+    }
 }
 
 impl Draw {
@@ -139,9 +218,14 @@ impl Draw {
         self.entries.iter().map(Vec::len).sum()
     }
 
+    /// Returns how many numbers or slips have been pulled and kept.
+    pub fn kept(&self) -> usize {
+        self.bag.as_ref().map_or(self.pulls.len(), |bag| bag.order.len())
+    }
+
     /// Returns the number of byes that the closed list leads to.
     pub fn byes(&self) -> usize {
-        self.slots as usize - self.tickets()
+        (self.slots as usize).saturating_sub(self.tickets())
     }
 
     /// Returns the owner of a ticket on the closed list.

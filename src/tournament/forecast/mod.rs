@@ -18,6 +18,7 @@
 //! so that a page is the same for everybody who reads this version; nobody's clock is read.
 
 mod hall;
+mod lives;
 mod progress;
 mod times;
 
@@ -125,6 +126,9 @@ impl Tournament {
 
     /// Plays what comes after the matches that are open now.
     fn play_later_rounds(&self, hall: &mut Hall<'_>, open: &[Pairing], past: &Past) {
+        if let Some(evening) = self.lives() {
+            return self.play_rounds_of_lives(evening, hall, open, past);
+        }
         let mut places = self.places_to_come(open);
         let mut tickets = self.guessed_tickets(open);
         if !self.has_next_round() {

@@ -137,7 +137,7 @@ impl Past {
             || came.last().is_none_or(|last| last.record.started.is_some());
         Past {
             known: own.len(),
-            times: Times::of(own, tournament.settings().bummerl_to_win),
+            times: Times::of(own, tournament.bummerl_now()),
             pause: pause(&came, &drawn),
             last_result: came.last().map(|last| last.at),
             free,

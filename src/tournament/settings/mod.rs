@@ -1,8 +1,10 @@
 //! What the director decides before the evening begins (DESIGN part 4, no. 1), as values here and as a table in `table`.
 
+mod format;
 mod played_to;
 mod table;
 
+pub use format::{Format, LifeSettings};
 pub use played_to::PlayedTo;
 pub use table::{Field, Kind, Setting, Subject, Until, Value};
 
@@ -16,13 +18,16 @@ use serde::{Deserialize, Serialize};
 /// The numbers of a tournament. Its name, place, date and the words of its prizes are texts and live outside the journal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
-    /// How many tickets are on sale: a power of two, 8 to 1024.
+    /// The format of the evening.
+    #[serde(default, skip_serializing_if = "Format::is_silent")]
+    pub format: Format,
+    /// How many tickets are on sale: a power of two, 8 to 1024; with lives any number from 2 on.
     pub capacity: u32,
-    /// How many tickets one player may hold, 1 to [`Settings::MAX_TICKETS_PER_PLAYER`].
+    /// How many tickets one player may hold, 1 to [`Settings::MAX_TICKETS_PER_PLAYER`]; with lives one.
     pub tickets_per_player: u32,
     /// The price of a ticket, 0 to [`Settings::MAX_PRICE`].
     pub ticket_price: Cents,
-    /// How many Bummerl win a match: 2 or 3.
+    /// How many Bummerl win a match: 2 or 3, with lives also 1.
     pub bummerl_to_win: u8,
     /// The rules of the card game in force.
     pub rules: RuleSet,
@@ -52,11 +57,16 @@ pub struct Settings {
     /// Whether search engines may list the pages of the evening.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub indexed: bool,
+    /// What is decided about an evening with lives.
+    #[serde(default, skip_serializing_if = "LifeSettings::are_usual")]
+    pub lives: LifeSettings,
 }
 
 impl Settings {
-    /// The smallest capacity.
+    /// The smallest capacity of a ticket night.
     pub const MIN_CAPACITY: u32 = 8;
+    /// The smallest capacity where everybody holds one ticket.
+    pub const MIN_PEOPLE: u32 = 2;
     /// The largest capacity.
     pub const MAX_CAPACITY: u32 = 1024;
     /// The largest number of tickets in one hand.
@@ -72,6 +82,7 @@ impl Settings {
     /// two Bummerl by the usual rules, 8 prizes, and played down to the last of them.
     pub fn usual() -> Settings {
         Settings {
+            format: Format::Tickets,
             capacity: 64,
             tickets_per_player: 3,
             ticket_price: Cents(1_000),
@@ -87,6 +98,7 @@ impl Settings {
             begins_at: None,
             desk_opens_at: None,
             indexed: false,
+            lives: LifeSettings::default(),
         }
     }
 }

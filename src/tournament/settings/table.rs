@@ -3,7 +3,7 @@
 //! Forms, the journal and the rejections walk this table. Adding a setting is a field of [`Settings`], its entry here, and its text in
 //! `locales/*/settings.ftl`.
 
-use super::{PlayedTo, Settings};
+use super::{Format, LifeSettings, PlayedTo, Settings};
 use crate::rules::RuleSet;
 use crate::rules::text::text_enum;
 use crate::tournament::money::Cents;
@@ -18,6 +18,8 @@ text_enum! {
         Evening = "evening",
         /// What is sold.
         Tickets = "tickets",
+        /// How many lives there are, and until when some can be bought.
+        Lives = "lives",
         /// By which rules it is played.
         Game = "rules",
         /// The hall.
@@ -124,6 +126,9 @@ settings! {
     /// How many tickets are on sale.
     Capacity = "capacity", Some(Subject::Tickets), FirstList,
         PowerOfTwo(Settings::MIN_CAPACITY..=Settings::MAX_CAPACITY, |settings| &mut settings.capacity);
+    /// For how many people there is room, where everybody holds one ticket.
+    Room = "room", Some(Subject::Tickets), FirstList,
+        Number(Settings::MIN_PEOPLE..=Settings::MAX_CAPACITY, |settings| &mut settings.capacity);
     /// How many of them one player may hold.
     TicketsPerPlayer = "tickets_per_player", Some(Subject::Tickets), FirstList,
         Number(1..=Settings::MAX_TICKETS_PER_PLAYER, |settings| &mut settings.tickets_per_player);
@@ -135,12 +140,49 @@ settings! {
         Choice(&["random", "as-sold"], |settings| settings.first_order.to_string(), |settings, answer| {
             Some(Settings { first_order: answer.parse().ok()?, ..settings })
         });
+    /// How many lives a ticket has.
+    Lives = "lives", Some(Subject::Lives), FirstList,
+        Number(1..=LifeSettings::MOST_LIVES, |settings| &mut settings.lives.lives);
+    /// The last round that somebody may come to late.
+    LateUntil = "late_until", Some(Subject::Lives), FirstList,
+        Number(1..=LifeSettings::MOST_ROUNDS, |settings| &mut settings.lives.late_until);
+    /// Whether two who have met are kept apart.
+    Repair = "repair", Some(Subject::Lives), FirstList, YesNo(|settings| &mut settings.lives.repair);
+    /// How many lives a person may buy again.
+    Rebuys = "rebuys", Some(Subject::Lives), FirstList,
+        Number(0..=LifeSettings::MOST_LIVES, |settings| &mut settings.lives.rebuys);
+    /// What such a life costs.
+    RebuyPrice = "rebuy_price", Some(Subject::Lives), FirstList,
+        Money(Settings::MAX_PRICE, |settings| &mut settings.lives.rebuy_price);
+    /// The last round after whose defeats a life may be bought.
+    RebuyUntil = "rebuy_until", Some(Subject::Lives), FirstList,
+        Number(1..=LifeSettings::MOST_ROUNDS, |settings| &mut settings.lives.rebuy_until);
     /// The rules of the card game.
     Rules = "rules", Some(Subject::Game), FirstResult, Rules(|settings| &mut settings.rules);
     /// How many Bummerl win a match.
     BummerlToWin = "bummerl_to_win", Some(Subject::Game), FirstResult,
         Choice(&["2", "3"], |settings| settings.bummerl_to_win.to_string(), |settings, answer| {
             Some(Settings { bummerl_to_win: answer.parse().ok()?, ..settings })
+        });
+    /// The same where one is enough, too.
+    BummerlOfRounds = "bummerl_of_rounds", Some(Subject::Game), FirstResult,
+        Choice(&["1", "2", "3"], |settings| settings.bummerl_to_win.to_string(), |settings, answer| {
+            Some(Settings { bummerl_to_win: answer.parse().ok()?, ..settings })
+        });
+    /// From which round on another number of Bummerl wins.
+    LaterFrom = "later_from", Some(Subject::Game), FirstResult,
+        Number(0..=LifeSettings::MOST_ROUNDS, |settings| &mut settings.lives.later_from);
+    /// How many Bummerl win from then on.
+    LaterBummerl = "later_bummerl", Some(Subject::Game), FirstResult,
+        Choice(&["1", "2", "3"], |settings| settings.lives.later_bummerl.to_string(), |settings, answer| {
+            let lives = LifeSettings { later_bummerl: answer.parse().ok()?, ..settings.lives };
+            Some(Settings { lives, ..settings })
+        });
+    /// How many Bummerl win while two are left.
+    FinalBummerl = "final_bummerl", Some(Subject::Game), FirstResult,
+        Choice(&["0", "1", "2", "3"], |settings| settings.lives.final_bummerl.to_string(), |settings, answer| {
+            let lives = LifeSettings { final_bummerl: answer.parse().ok()?, ..settings.lives };
+            Some(Settings { lives, ..settings })
         });
     /// How many tables have a number.
     Tables = "tables", Some(Subject::Tables), Finished,
@@ -163,6 +205,11 @@ settings! {
         });
     /// Practice or real.
     Practice = "practice", None, Opened, YesNo(|settings| &mut settings.practice);
+    /// The format of the evening.
+    Format = "format", None, Opened,
+        Choice(Format::NAMES, |settings| settings.format.to_string(), |settings, answer| {
+            Some(Settings { format: answer.parse().ok()?, ..settings })
+        });
 }
 
 impl Setting {
@@ -198,8 +245,44 @@ impl Setting {
         Some(settings)
     }
 
+    /// Returns whether an evening of a format has this setting; on the others it stays what it is by default, and no form shows it.
+    pub fn belongs_to(self, format: Format) -> bool {
+        match self {
+            Setting::Capacity
+            | Setting::TicketsPerPlayer
+            | Setting::FirstOrder
+            | Setting::BummerlToWin
+            | Setting::OnePrizeEach
+            | Setting::PlayedTo => format == Format::Tickets,
+            Setting::Room
+            | Setting::Lives
+            | Setting::LateUntil
+            | Setting::Repair
+            | Setting::Rebuys
+            | Setting::RebuyPrice
+            | Setting::RebuyUntil
+            | Setting::BummerlOfRounds
+            | Setting::LaterFrom
+            | Setting::LaterBummerl
+            | Setting::FinalBummerl => format == Format::Lives,
+            Setting::BeginsAt
+            | Setting::DeskOpensAt
+            | Setting::Indexed
+            | Setting::TicketPrice
+            | Setting::Rules
+            | Setting::Tables
+            | Setting::Reporting
+            | Setting::Prizes
+            | Setting::Practice
+            | Setting::Format => true,
+        }
+    }
+
     /// Returns whether the value of this setting is allowed.
     fn is_possible(self, settings: &Settings) -> bool {
+        if !self.belongs_to(settings.format) {
+            return self.is_by_default(settings);
+        }
         let mut values = settings.clone();
         let of_kind = match self.field().kind {
             Kind::Number(range, at) => range.contains(at(&mut values)),
@@ -223,6 +306,19 @@ impl Setting {
     }
 }
 
+impl Setting {
+    /// Returns whether a setting that the format does not have is what nobody has touched: one that shares its place with another is judged
+    /// by that one.
+    fn is_by_default(self, settings: &Settings) -> bool {
+        match self {
+            Setting::Capacity | Setting::Room | Setting::BummerlToWin | Setting::BummerlOfRounds => true,
+            Setting::TicketsPerPlayer => settings.tickets_per_player == 1,
+            Setting::FirstOrder | Setting::OnePrizeEach | Setting::PlayedTo => true,
+            _ => self.value(settings) == self.value(&Settings::usual()),
+        }
+    }
+}
+
 impl Settings {
     /// Lists the settings whose values are not allowed, none if these can be used.
     pub fn faults(&self) -> Vec<Setting> {
@@ -231,6 +327,8 @@ impl Settings {
 
     /// Lists the settings in which others differ from these.
     pub fn changed(&self, others: &Settings) -> Vec<Setting> {
-        Setting::ALL.iter().copied().filter(|setting| setting.value(self) != setting.value(others)).collect()
+        let differs = |setting: &Setting| setting.value(self) != setting.value(others);
+        let has = |setting: &Setting| setting.belongs_to(self.format);
+        Setting::ALL.iter().copied().filter(has).filter(differs).collect()
     }
 }

@@ -109,5 +109,10 @@ pub fn proof_pieces(
         (lines(&text, HALF - 36.0, Type::NOTE), ProofPiece::Pull(count, pull.clone()))
     });
     section(translator.t("draw-pulls-title"), pulls.collect());
+    let slips = attempt.slips.iter().zip(1..).map(|(slip, count): (_, u32)| {
+        let text = format!("{count} · {} {}", translator.t1("draw-ticket", "ticket", slip.ticket), slip.name);
+        (lines(&text, HALF, Type::NOTE), ProofPiece::Change(text))
+    });
+    section(translator.t("lives-slips"), slips.collect());
     pieces
 }

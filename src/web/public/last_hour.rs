@@ -143,7 +143,8 @@ impl FinalView {
 /// Returns the two who will be drawn for the final, once all other matches of the knockout are over.
 fn coming(guest: &Guest<'_>) -> Option<[TicketNo; 2]> {
     let view = &guest.view;
-    let last = view.last_round().filter(|_| view.has_next_round())?;
+    // With lives the last two play match after match, so there is no single final.
+    let last = view.last_round().filter(|_| view.has_next_round() && view.lives().is_none())?;
     if !view.open_matches(last).is_empty() {
         return None;
     }

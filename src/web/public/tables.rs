@@ -34,7 +34,11 @@ pub async fn show(
     query: Query<TableQuery>,
 ) -> Response {
     let table: Table = path.1.parse().map_err(|_| PageError::NotFound)?;
-    if table.is_public() { file(table, &current, &query, staff.as_ref()) } else { Err(PageError::NotFound) }
+    if table.is_public() && Table::of(&current.tournament).contains(&table) {
+        file(table, &current, &query, staff.as_ref())
+    } else {
+        Err(PageError::NotFound)
+    }
 }
 
 /// Answers the list of people with what they paid.
@@ -67,7 +71,7 @@ fn note(staff: &Staff, request: &HttpRequest, table: Table, current: &Current) {
 
 /// Answers the tables that everybody may read as one workbook.
 pub async fn workbook(staff: Option<Staff>, request: HttpRequest, current: Current) -> Response {
-    let tables = Table::ALL.iter().copied().filter(|table| table.is_public()).collect();
+    let tables = Table::of(&current.tournament).into_iter().filter(|table| table.is_public()).collect();
     book(&request, current, tables, staff.is_some(), "abend").await
 }
 
@@ -75,7 +79,8 @@ pub async fn workbook(staff: Option<Staff>, request: HttpRequest, current: Curre
 pub async fn whole_workbook(staff: Staff, request: HttpRequest, current: Current) -> Response {
     note(&staff, &request, Table::Players, &current);
     note(&staff, &request, Table::Cash, &current);
-    book(&request, current, Table::ALL.to_vec(), true, "abend-mit-kassa").await
+    let tables = Table::of(&current.tournament);
+    book(&request, current, tables, true, "abend-mit-kassa").await
 }
 
 /// Makes a workbook off the threads that answer: it is packed each time.

@@ -3,12 +3,14 @@
 use super::settings::{self, Offer};
 use crate::app::{ActError, NewTournament};
 use crate::tournament::Settings;
-use crate::tournament::settings::{Kind, Subject};
+use crate::tournament::formats::lives::outlook;
+use crate::tournament::settings::{Format, Kind, Subject};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::http::query::Query;
 use crate::web::http::session::Staff;
 use crate::web::state::site::Site;
 use actix_web::web::Data;
@@ -21,25 +23,75 @@ struct CreatePage {
     ctx: PageContext,
     form: FormState,
     offer: Offer,
+    /// Each format with what it is like; the chosen one first has its fields below.
+    formats: Vec<FormatOffer>,
+}
+
+/// A format as somebody chooses it.
+struct FormatOffer {
+    format: Format,
+    /// What it is called.
+    title: String,
+    /// When it fits, and what it means for the time.
+    sentences: [String; 2],
+    is_chosen: bool,
 }
 
 impl CreatePage {
     fn new(ctx: PageContext, form: FormState) -> CreatePage {
-        let offer = Offer::new(ctx.translator(), &Settings::usual(), &[]).for_form(&form);
-        CreatePage { ctx, form, offer }
+        let format = format_of(form.value(FORMAT));
+        let offer = Offer::new(ctx.translator(), &Settings::usual_of(format), &[]).for_form(&form);
+        let formats = Format::ALL.iter().map(|one| FormatOffer::of(&ctx, *one, *one == format)).collect();
+        CreatePage { ctx, form, offer, formats }
+    }
+}
+
+/// The name of the field, and of the part of the address, that says the format.
+const FORMAT: &str = "format";
+
+/// Returns the format of that name; the usual one for anything else.
+fn format_of(name: &str) -> Format {
+    name.parse().unwrap_or_default()
+}
+
+impl FormatOffer {
+    fn of(ctx: &PageContext, format: Format, is_chosen: bool) -> FormatOffer {
+        let t = |part: &str| ctx.t(&format!("lives-format-{format}{part}"));
+        let (people, tables) = match format {
+            Format::Tickets => (64, 16),
+            Format::Lives => (101, 25),
+        };
+        let expected = match format {
+            // A ticket is out with its first defeat: that is a single life.
+            Format::Tickets => outlook(people, 1),
+            Format::Lives => outlook(people, 3),
+        };
+        let takes = ctx.with(
+            &format!("lives-format-{format}-time"),
+            &[
+                ("people", &people),
+                ("rounds", &expected.rounds),
+                ("matches", &expected.matches),
+                ("tables", &tables),
+                ("hours", &expected.hours(tables)),
+            ],
+        );
+        FormatOffer { format, title: t(""), sentences: [t("-fits"), takes], is_chosen }
     }
 }
 
 /// Shows the form, filled with what most evenings have.
-pub fn show(_staff: Staff, ctx: PageContext) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, query: Query<Vec<(String, String)>>) -> Answer {
     let today = ctx.now.with_timezone(&Local).date_naive();
-    let form = settings::filled(&ctx, None, today, &Settings::usual());
+    let said = query.iter().find(|(name, _)| name == FORMAT).map_or("", |(_, format)| format);
+    let form = settings::filled(&ctx, None, today, &Settings::usual_of(format_of(said)));
     page(&CreatePage::new(ctx, form))
 }
 
 /// Opens the tournament.
 pub fn create(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormState) -> Answer {
-    let read = settings::read(ctx.translator(), &mut form, &Settings::usual(), &[]);
+    let before = Settings::usual_of(format_of(form.value(FORMAT)));
+    let read = settings::read(ctx.translator(), &mut form, &before, &[]);
     let Some((texts, settings)) = read else { return unprocessable(&CreatePage::new(ctx, form)) };
     let submission = form.submission(&staff)?;
     let name = texts.name.to_string();

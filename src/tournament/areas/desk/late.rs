@@ -47,6 +47,12 @@ impl State {
     /// [`Rejection::ListClosed`] between closing and drawing. [`Rejection::TooLate`] once round 2 is being drawn, or once places that one
     /// more loser of the first round would have to play for are being drawn or played, or were.
     pub fn sells_late(&self) -> Result<bool, Rejection> {
+        if let Some(evening) = self.lives() {
+            return match evening.can_come() {
+                Ok(()) => Ok(evening.last_round() > 0),
+                Err(refusal) => Err(self.refused(refusal)),
+            };
+        }
         match self.draw_in_force(Stage::FIRST) {
             None => Ok(false),
             Some(draw) if !draw.complete => Err(Rejection::ListClosed(Stage::FIRST)),

@@ -5,6 +5,7 @@ use super::DeskEvent;
 use crate::tournament::areas::draft::Draft;
 use crate::tournament::areas::matches::MatchEvent;
 use crate::tournament::event::Event;
+use crate::tournament::formats::lives::Refusal;
 use crate::tournament::ids::{ActionNo, PlayerId, TicketNo};
 use crate::tournament::journal::Tournament;
 use crate::tournament::pairings::{QUARTER_FINAL, SEMI_FINAL};
@@ -21,7 +22,13 @@ impl Tournament {
         if let Some(draw) = self.draws_under_way().find(|draw| draw.owners.contains(&player)) {
             return Err(Rejection::ListClosed(draw.stage));
         }
-        let open = self.open_matches_of(player);
+        let mut open = self.open_matches_of(player);
+        if let Some(evening) = self.lives() {
+            // For a match of the last two no list is closed: whoever goes home before it leaves the other alone.
+            open.retain(
+                |pairing| matches!(pairing.id.stage, Stage::Round(round) if round <= evening.last_round()),
+            );
+        }
         ensure(!open.is_empty() || self.waits_for_a_match(player), Rejection::NothingLeft(player))?;
         let mut draft = Draft::begin(self);
         for pairing in &open {
@@ -57,6 +64,9 @@ impl State {
 
     /// Returns whether a ticket of the player could still be drawn, or meet somebody who is not known yet.
     pub fn waits_for_a_match(&self, player: PlayerId) -> bool {
+        if self.lives().is_some() {
+            return !self.is_decided() && self.life_of(player).is_some_and(|life| life.left > 0);
+        }
         let own = |ticket: &TicketNo| self.owner(*ticket) == Some(player);
         let knockout = !self.is_decided() && self.drawable().iter().any(own);
         let to_draw = self.draw_in_force(Stage::Placement).is_none()
@@ -81,6 +91,15 @@ impl State {
     pub(super) fn let_return(&self, player: PlayerId) -> Decision {
         self.known(player)?;
         let left = self.players()[&player].withdrawn.ok_or(Rejection::NotWithdrawn(player))?;
+        if let Some((evening, ticket)) = self.lives().zip(self.tickets_of(player).next()) {
+            return match evening.come_back(ticket) {
+                Ok(_) => Ok(vec![Event::Desk(DeskEvent::PlayerReturned { player })]),
+                Err(Refusal::MissedList(round)) => {
+                    Err(Rejection::MissedADraw { player, stage: Stage::Round(round) })
+                }
+                Err(refusal) => Err(self.refused(refusal)),
+            };
+        }
         let drawn = self.draws().iter().filter(|draw| draw.is_in_force() && draw.closed_by > left);
         let played = self.results().iter().filter(|(id, history)| {
             let stands = history.last().filter(|record| record.result.is_some());

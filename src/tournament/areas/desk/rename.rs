@@ -2,7 +2,6 @@
 
 use super::DeskEvent;
 use crate::tournament::ids::PlayerId;
-use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
 
 impl DeskEvent {
@@ -18,6 +17,6 @@ impl DeskEvent {
 impl State {
     /// Returns whether tickets of a player are on a list that is closed or drawn: the first draw has the tickets of everybody.
     pub fn is_entrant(&self, player: PlayerId) -> bool {
-        self.draw_in_force(Stage::FIRST).is_some() && self.tickets_of(player).next().is_some()
+        self.is_first_list_closed() && self.tickets_of(player).next().is_some()
     }
 }

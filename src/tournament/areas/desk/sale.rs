@@ -78,7 +78,7 @@ impl Draft {
         for number in self.state.numbers_to_sell(wanted)? {
             let sale = self.ever.next_sale(number);
             self.push(Event::Desk(DeskEvent::TicketSold { ticket: number, player, sale }));
-            if late {
+            if late && self.state.lives().is_none() {
                 self.place_late_ticket(player, number, lots)?;
             }
         }
@@ -150,6 +150,9 @@ impl State {
 
     /// Returns what a refund does to the draw: nothing before it, and a late ticket leaves its pairing.
     fn removal_of(&self, ticket: TicketNo) -> Result<Option<Event>, Rejection> {
+        if let Some(evening) = self.lives() {
+            return evening.refund(ticket).map(|_| None).map_err(|refusal| self.refused(refusal));
+        }
         match self.draw_in_force(Stage::FIRST) {
             None => Ok(None),
             Some(draw) if !draw.complete => Err(Rejection::ListClosed(Stage::FIRST)),

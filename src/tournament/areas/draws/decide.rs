@@ -28,6 +28,10 @@ impl State {
             Some(_) => return Err(Rejection::ListClosed(stage)),
             None => {}
         }
+        if let Some(evening) = self.lives() {
+            self.can_close(evening, stage)?;
+            return Ok(self.as_sold(evening.alive()));
+        }
         let tickets = match stage {
             Stage::Round(_) => self.tickets_for_round(stage)?,
             Stage::Placement => self.tickets_for_placement()?,
@@ -82,9 +86,9 @@ impl State {
     pub(super) fn close_list(&self, closing: &Closing) -> Decision {
         let Closing { stage, commitment, kind, ref staff, dated } = *closing;
         let entries = self.list_for(stage)?;
-        let lost = self.lost_attempts().map(|lost| (lost.stage, lost.attempt));
-        let attempts = self.draws().iter().map(|draw| (draw.stage, draw.attempt)).chain(lost);
-        let last = attempts.filter(|(of, _)| *of == stage).map(|(_, attempt)| attempt).max();
+        if let Some(evening) = self.lives() {
+            return self.close_list_of_lives(evening, closing);
+        }
         let tickets: usize = entries.iter().map(|(_, tickets)| tickets.len()).sum();
         let order = match (stage, commitment) {
             (Stage::FIRST, Some(_)) => self.settings().first_order,
@@ -95,7 +99,7 @@ impl State {
         let slots = slots_for(tickets);
         Ok(vec![Event::Draws(DrawEvent::ListClosed {
             stage,
-            attempt: last.unwrap_or(0).saturating_add(1),
+            attempt: self.next_attempt(stage),
             slots,
             order,
             entries,
@@ -103,11 +107,20 @@ impl State {
             phrase: kind,
             staff: staff.clone(),
             dated,
+            pairs: None,
         })])
     }
 
+    /// Returns the number that the next attempt of a stage has; those that were lost count.
+    pub(in crate::tournament) fn next_attempt(&self, stage: Stage) -> u32 {
+        let lost = self.lost_attempts().map(|lost| (lost.stage, lost.attempt));
+        let attempts = self.draws().iter().map(|draw| (draw.stage, draw.attempt)).chain(lost);
+        let last = attempts.filter(|(of, _)| *of == stage).map(|(_, attempt)| attempt).max();
+        last.unwrap_or(0).saturating_add(1)
+    }
+
     /// Returns the draw whose list is closed and not yet drawn.
-    fn closed(&self, stage: Stage) -> Result<&Draw, Rejection> {
+    pub(super) fn closed(&self, stage: Stage) -> Result<&Draw, Rejection> {
         match self.draw_in_force(stage) {
             None => Err(Rejection::ListNotClosed(stage)),
             Some(draw) if draw.complete => Err(Rejection::AlreadyDrawn(stage)),
@@ -116,9 +129,12 @@ impl State {
     }
 
     pub(super) fn reopen_list(&self, stage: Stage, agreed: Option<StaffNo>, since: &StaffSince) -> Decision {
+        if let Some(evening) = self.lives().filter(|_| self.draw_in_force(stage).is_none()) {
+            return self.reopen_list_without_draw(evening, stage);
+        }
         let draw = self.closed(stage)?;
         // Numbers that people have pulled are a draw; it is declared void with a reason.
-        ensure(draw.pulls.is_empty(), Rejection::DrawnByHand(stage))?;
+        ensure(draw.pulls_noted() == 0, Rejection::DrawnByHand(stage))?;
         Ok(vec![Event::Draws(DrawEvent::ListReopened {
             stage,
             attempt: draw.attempt,
@@ -143,6 +159,9 @@ impl State {
         let seal = draw.seal().ok_or(Rejection::DrawnByHand(stage))?;
         let phrase = seal.phrase.as_ref().ok_or(Rejection::NoPhrase(stage))?;
         ensure(secret.commitment() == seal.commitment, Rejection::WrongSecret)?;
+        if let Some(bag) = &draw.bag {
+            return self.shuffle((draw, bag), phrase, secret, tournament);
+        }
         let canonical =
             canonical_text(tournament, stage, draw.attempt, draw.slots, draw.order, &draw.entries);
         let seed = secret.seed(&canonical, phrase);
@@ -153,7 +172,7 @@ impl State {
 
     pub(super) fn pull_by_hand(&self, stage: Stage, expected_pulls: u32, number: u32) -> Decision {
         let draw = self.closed(stage)?;
-        ensure(draw.seal().is_none(), Rejection::NotByHand(stage))?;
+        ensure(draw.seal().is_none() && draw.bag.is_none(), Rejection::NotByHand(stage))?;
         let pulls = draw.pulls_noted();
         ensure(expected_pulls == pulls, Rejection::PullStale { pulls })?;
         let (_, ticket) = draw.next_by_hand().ok_or(Rejection::AlreadyDrawn(stage))?;
@@ -180,6 +199,9 @@ impl State {
         self.nothing_depends_on(draw)?;
         let numbers = self.numbers_played(draw);
         ensure(numbers.is_empty(), Rejection::ResultsStand { stage, numbers })?;
+        if let Some(evening) = self.lives() {
+            evening.void_list().map_err(|refusal| self.refused(refusal))?;
+        }
         Ok(vec![Event::Draws(DrawEvent::DrawVoided { stage, attempt, agreed, since: since.clone() })])
     }
 
@@ -191,7 +213,7 @@ impl State {
     }
 
     /// Returns what has to go before something that this draw was made from can change: its results first, then the draw itself.
-    pub(in crate::tournament::areas) fn stands_in_the_way(&self, draw: &Draw) -> Rejection {
+    pub(in crate::tournament) fn stands_in_the_way(&self, draw: &Draw) -> Rejection {
         match self.numbers_played(draw) {
             numbers if numbers.is_empty() => Rejection::LaterDrawStands(draw.stage),
             numbers => Rejection::ResultsStand { stage: draw.stage, numbers },
@@ -200,6 +222,9 @@ impl State {
 
     /// Refuses if a later draw or result was built on the outcome of this draw's matches.
     pub(in crate::tournament::areas) fn nothing_depends_on(&self, draw: &Draw) -> Result<(), Rejection> {
+        if let Some(evening) = self.lives() {
+            return self.nothing_follows(evening, draw.stage);
+        }
         let later = if let Stage::Round(number) = draw.stage { Some(Stage::Round(number + 1)) } else { None };
         let placement = (draw.slots == QUARTER_FINAL && later.is_some()).then_some(Stage::Placement);
         for stage in later.into_iter().chain(placement) {
@@ -224,6 +249,7 @@ impl State {
 /// Returns the placement matches whose contestants come straight from a draw's results.
 pub(in crate::tournament) fn placement_matches_after(draw: &Draw) -> &'static [Stage] {
     match draw.stage {
+        _ if draw.bag.is_some() => &[],
         Stage::Round(_) if draw.slots == SEMI_FINAL => &[Stage::ThirdPlace],
         Stage::Round(_) if draw.slots == QUARTER_FINAL => &[Stage::FifthPlace],
         Stage::Placement => &[Stage::FifthPlace, Stage::SeventhPlace],
@@ -242,6 +268,9 @@ fn not_as_fixed(kind: PhraseKind, wrong: WrongPhrase) -> Rejection {
 impl Draw {
     /// Returns how many numbers have been noted in a draw by hand, kept and put back together.
     pub fn pulls_noted(&self) -> u32 {
+        if let Some(bag) = &self.bag {
+            return bag.noted();
+        }
         let kept: usize = self.pulls.iter().map(|pull| 1 + pull.rejected.len()).sum();
         let waiting = match &self.procedure {
             Procedure::ByHand { put_back } => put_back.len(),

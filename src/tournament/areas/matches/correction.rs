@@ -6,14 +6,17 @@
 use super::Decision;
 use super::MatchEvent;
 use crate::tournament::areas::draft::Draft;
+use crate::tournament::areas::draws::DrawEvent;
 use crate::tournament::draw::Draw;
 use crate::tournament::event::Event;
+use crate::tournament::formats::lives::{Evening, Fact};
 use crate::tournament::ids::TicketNo;
 use crate::tournament::journal::Tournament;
 use crate::tournament::pairings::QUARTER_FINAL;
 use crate::tournament::rejection::{Rejection, ensure};
 use crate::tournament::score::{MatchId, Outcome, Pairing};
 use crate::tournament::stage::Stage;
+use crate::tournament::with_lives::event_of_change;
 
 /// Who leaves a later draw, and who comes instead.
 #[derive(Clone, Copy)]
@@ -31,6 +34,9 @@ impl Swap {
 impl Tournament {
     /// Decides the correction of a match that has a result: the new result, and what follows in later draws.
     pub(super) fn correct_result(&self, old: &Pairing, entered: Event) -> Decision {
+        if let Some(evening) = self.lives() {
+            return self.correct_with_lives(evening, old, entered);
+        }
         let mut draft = Draft::begin(self);
         draft.push(entered);
         let new = draft.state.pairing(old.id).ok_or(Rejection::UnknownMatch(old.id))?;
@@ -46,6 +52,43 @@ impl Tournament {
             }
         }
         draft.done()
+    }
+
+    /// The same where a defeat costs a life: what follows is told by the evening with lives.
+    fn correct_with_lives(&self, evening: &Evening, old: &Pairing, entered: Event) -> Decision {
+        let Event::Matches(MatchEvent::ResultEntered { id, result, .. }) = &entered else {
+            return Ok(vec![entered]);
+        };
+        let Stage::Round(round) = id.stage else { return Ok(vec![entered]) };
+        if old.outcome == Outcome::Result(*result) {
+            // Only what was written down of it is new.
+            return Ok(vec![entered]);
+        }
+        let facts = evening.enter(round, id.number, *result).map_err(|refusal| self.refused(refusal))?;
+        let mut events = vec![entered];
+        for fact in facts {
+            match fact {
+                Fact::ListVoided => {
+                    let stage = Stage::Round(evening.last_round());
+                    events.push(Event::Draws(DrawEvent::ListMadeAnew { stage }));
+                }
+                Fact::Changed(round, change) => {
+                    let id = self.match_in(round, change.number);
+                    events.extend(event_of_change(id.stage, id.attempt, change).map(Event::Matches));
+                }
+                Fact::Sold(_)
+                | Fact::Refunded(_)
+                | Fact::Rebought(_)
+                | Fact::RebuyTakenBack(_)
+                | Fact::ListClosed(..)
+                | Fact::Drawn(_)
+                | Fact::Entered(..)
+                | Fact::TakenBack(..)
+                | Fact::WentHome(_)
+                | Fact::CameBack(_) => {}
+            }
+        }
+        Ok(events)
     }
 
     /// Follows the winner through every later round that they are in, also by a bye.

@@ -139,6 +139,28 @@ pub enum MatchEvent {
         /// The ticket that leaves.
         out: TicketNo,
     },
+    /// A corrected result let a ticket take the empty side beside whoever had the bye.
+    TicketJoined {
+        /// The draw.
+        stage: Stage,
+        /// Its attempt.
+        attempt: u32,
+        /// The pairing; the ticket stands on its right.
+        number: u32,
+        /// The ticket that comes.
+        into: TicketNo,
+    },
+    /// A corrected result gave a ticket a bye of its own, as a new last pairing.
+    TicketGotBye {
+        /// The draw.
+        stage: Stage,
+        /// Its attempt.
+        attempt: u32,
+        /// The pairing.
+        number: u32,
+        /// The ticket that comes.
+        into: TicketNo,
+    },
 }
 
 /// One result of a sheet that is entered as a whole.
@@ -216,6 +238,14 @@ impl AreaEvent for MatchEvent {
             MatchEvent::TicketRemoved { stage, attempt, number, side, .. } => {
                 state.change_slot((*stage, *attempt), ChangeKind::Remove, (*number, *side), None, action);
             }
+            MatchEvent::TicketJoined { stage, attempt, number, into } => {
+                let (draw, slot) = ((*stage, *attempt), (*number, Side::Right));
+                state.change_slot(draw, ChangeKind::Join, slot, Some(*into), action);
+            }
+            MatchEvent::TicketGotBye { stage, attempt, number, into } => {
+                let (draw, slot) = ((*stage, *attempt), (*number, Side::Left));
+                state.change_slot(draw, ChangeKind::Bye, slot, Some(*into), action);
+            }
         }
     }
 
@@ -238,7 +268,10 @@ impl AreaEvent for MatchEvent {
                     .into()
             }
             // These follow from a correction or a refund.
-            MatchEvent::TicketExchanged { .. } | MatchEvent::TicketRemoved { .. } => return None,
+            MatchEvent::TicketExchanged { .. }
+            | MatchEvent::TicketRemoved { .. }
+            | MatchEvent::TicketJoined { .. }
+            | MatchEvent::TicketGotBye { .. } => return None,
         }))
     }
 
@@ -249,7 +282,9 @@ impl AreaEvent for MatchEvent {
             }
             MatchEvent::ResultReported { .. }
             | MatchEvent::TicketExchanged { .. }
-            | MatchEvent::TicketRemoved { .. } => true,
+            | MatchEvent::TicketRemoved { .. }
+            | MatchEvent::TicketJoined { .. }
+            | MatchEvent::TicketGotBye { .. } => true,
         }
     }
 
@@ -259,7 +294,9 @@ impl AreaEvent for MatchEvent {
             | MatchEvent::ResultReported { .. }
             | MatchEvent::ResultTakenBack { .. }
             | MatchEvent::TicketExchanged { .. }
-            | MatchEvent::TicketRemoved { .. } => false,
+            | MatchEvent::TicketRemoved { .. }
+            | MatchEvent::TicketJoined { .. }
+            | MatchEvent::TicketGotBye { .. } => false,
         }
     }
 

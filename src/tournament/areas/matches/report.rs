@@ -27,7 +27,7 @@ impl State {
         let own = |side: &Side| pairing.ticket(*side).and_then(|ticket| self.owner(ticket)) == Some(holder);
         let side = [Side::Left, Side::Right].into_iter().find(own);
         let side = side.ok_or(Rejection::NotInMatch { player: holder, id })?;
-        self.check_score(MatchResult::Played(score))?;
+        self.check_score(id.stage, MatchResult::Played(score))?;
         if let Outcome::Result(standing) = pairing.outcome {
             return Err(Rejection::ResultStands { id, standing });
         }

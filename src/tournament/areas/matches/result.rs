@@ -9,6 +9,7 @@ use crate::tournament::ids::TicketNo;
 use crate::tournament::journal::Tournament;
 use crate::tournament::rejection::{Rejection, ensure};
 use crate::tournament::score::{MatchId, MatchResult, Outcome, Pairing, Score};
+use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
 
 impl Tournament {
@@ -20,7 +21,7 @@ impl Tournament {
         evidence: &[Entry],
     ) -> Decision {
         let (pairing, left, right) = self.playable(id)?;
-        self.check_score(result)?;
+        self.check_score(id.stage, result)?;
         self.check_evidence(id, result, evidence)?;
         ensure(pairing.version == expected_version, self.stale(&pairing))?;
         let entered = MatchEvent::ResultEntered { id, left, right, result, evidence: evidence.to_vec() };
@@ -34,6 +35,9 @@ impl Tournament {
         let (pairing, ..) = self.playable(id)?;
         ensure(pairing.version == expected_version, self.stale(&pairing))?;
         ensure(matches!(pairing.outcome, Outcome::Result(_)), Rejection::NoResult(id))?;
+        if let (Some(evening), Stage::Round(round)) = (self.lives(), id.stage) {
+            evening.take_back(round, id.number).map_err(|refusal| self.refused(refusal))?;
+        }
         if let Some(draw) = self.draw(id.stage, id.attempt) {
             self.nothing_depends_on(draw)?;
         }
@@ -63,9 +67,9 @@ impl State {
         }
     }
 
-    pub(super) fn check_score(&self, result: MatchResult) -> Result<(), Rejection> {
+    pub(super) fn check_score(&self, stage: Stage, result: MatchResult) -> Result<(), Rejection> {
         let MatchResult::Played(score) = result else { return Ok(()) };
-        let bummerl_to_win = self.settings().bummerl_to_win;
+        let bummerl_to_win = self.bummerl_to_win(stage);
         let fault = score.fault(bummerl_to_win);
         fault.map_or(Ok(()), |fault| Err(Rejection::Score { fault, bummerl_to_win }))
     }
@@ -75,8 +79,8 @@ impl State {
         let MatchResult::Played(score) = result else {
             return ensure(evidence.is_empty(), Rejection::UnplayedEvidence(id));
         };
-        // Settings allow 2 and 3 only.
-        let to_win = BummerlToWin::from_number(self.settings().bummerl_to_win);
+        // Settings allow 1, 2 and 3 only.
+        let to_win = BummerlToWin::from_number(self.bummerl_to_win(id.stage));
         let Some(to_win) = to_win.filter(|_| !evidence.is_empty()) else { return Ok(()) };
         let won = judge_match(&self.settings().rules, to_win, evidence).map_err(Rejection::Evidence)?;
         let counted = Score { left: won.left, right: won.right };

@@ -37,7 +37,7 @@ impl Tournament {
 
     fn enter_line(&self, line: &Line) -> Result<Event, Rejection> {
         let (pairing, left, right) = self.playable(line.id)?;
-        self.check_score(line.result)?;
+        self.check_score(line.id.stage, line.result)?;
         let is_as_seen = pairing.version == line.expected_version && pairing.is_open();
         ensure(is_as_seen, self.stale(&pairing))?;
         let (id, result, evidence) = (line.id, line.result, Vec::new());

@@ -129,9 +129,17 @@ impl Evening {
     pub fn sell(&self, ticket: TicketNo) -> Decision {
         ensure((1..=9).contains(&self.rules().lives), Refusal::Lives)?;
         ensure(!self.people.contains_key(&ticket), Refusal::TicketTaken(ticket))?;
-        ensure(self.last_round() < self.rules().late_until.max(1), Refusal::TooLate)?;
-        ensure(!self.is_over(), Refusal::Over)?;
+        self.can_come()?;
         Ok(vec![Fact::Sold(ticket)])
+    }
+
+    /// Returns nothing if somebody can still come, for the first list or late.
+    ///
+    /// # Errors
+    /// [`Refusal::TooLate`], [`Refusal::Over`]
+    pub fn can_come(&self) -> Result<(), Refusal> {
+        ensure(self.last_round() < self.rules().late_until.max(1), Refusal::TooLate)?;
+        ensure(!self.is_over(), Refusal::Over)
     }
 
     /// Takes a ticket back that was on no list yet.

@@ -133,6 +133,11 @@ impl Evening {
         &self.rules
     }
 
+    /// Changes the settings; what has happened stays.
+    pub fn set_rules(&mut self, rules: Rules) {
+        self.rules = rules;
+    }
+
     /// Returns the rounds so far, the first one first.
     pub fn rounds(&self) -> &[Round] {
         &self.rounds
@@ -187,6 +192,17 @@ impl Evening {
             life = Life { left: 0, given_up: life.left, out_in: Some(gone), ..life };
         }
         Some(life)
+    }
+
+    /// Returns whether a ticket went out because its holder was not there: gone home, or absent from the match that cost the last life.
+    pub fn was_absent(&self, ticket: TicketNo) -> bool {
+        let Some(life) = self.life(ticket) else { return false };
+        let result = life.out_in.and_then(|round| {
+            let round = self.round(round)?;
+            let (number, _) = round.pairs.as_ref()?.find(ticket)?;
+            round.results.get(&number).copied()
+        });
+        life.given_up > 0 || result.is_some_and(|result| !matches!(result, MatchResult::Played(_)))
     }
 
     fn lost_in(&self, round: u8, ticket: TicketNo) -> bool {

@@ -10,6 +10,15 @@ pub struct Outlook {
     pub matches: u32,
 }
 
+impl Outlook {
+    /// Returns about how many hours it takes, rounded up, with so many tables: 20 minutes a match, and 5 before each round. No round takes
+    /// less than a match, however few play it.
+    pub fn hours(&self, tables: u32) -> u32 {
+        let one_after_the_other = self.rounds.max(self.matches.div_ceil(tables.max(1)));
+        (one_after_the_other * 20 + self.rounds * 5).div_ceil(60)
+    }
+}
+
 /// Returns what to expect of so many people with so many lives each; nothing to be played by fewer than two, or without lives.
 ///
 /// Somebody who wins every second match is still in after r rounds if fewer than all lives were lost in r throws of a coin. The evening

@@ -127,7 +127,7 @@ fn report(guest: &Guest<'_>, player: PlayerId, pairing: &Pairing, key: &TicketKe
         early,
         confirm,
         form_key: form_key(key, pairing, &view.reports(pairing)),
-        choices: scores(view.settings().bummerl_to_win).into_iter().map(choice).collect(),
+        choices: scores(view.bummerl_to_win(pairing.id.stage)).into_iter().map(choice).collect(),
         fields: vec![
             ("runde", pairing.id.stage.to_string()),
             ("versuch", pairing.id.attempt.to_string()),

@@ -118,7 +118,7 @@ fn changes(guest: &Guest<'_>, pairing: &Pairing) -> Vec<String> {
         let key = match change.kind {
             ChangeKind::Late => "tree-late",
             ChangeKind::Exchange => "tree-exchanged",
-            ChangeKind::Remove => return None,
+            ChangeKind::Remove | ChangeKind::Join | ChangeKind::Bye => return None,
         };
         Some(guest.ctx.t1(key, "ticket", guest.ctx.t1("public-ticket", "number", came)))
     })

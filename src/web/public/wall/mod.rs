@@ -7,10 +7,12 @@
 //! | `slides` | what stands on each slide |
 //! | `sealed` | a closed list: its entries, its seal, the phrase; attempts that are void |
 //! | `draw` | a draw, pull by pull |
+//! | `lives` | who is still in, who has just lost the last life, and the slips of a draw by hand |
 //!
 //! A page is a list of slides. `static/wall.js` shows one after the other; without it they stand one below the other.
 
 mod draw;
+mod lives;
 mod room;
 mod sealed;
 mod slides;
@@ -116,6 +118,7 @@ impl WallPage {
             ctx.t1("wall-price", "price", settings.ticket_price),
             ctx.t1("wall-capacity", "capacity", settings.capacity),
         ];
+        lines.extend(settings.is_with_lives().then(|| ctx.t1("lives-each", "count", settings.lives.lives)));
         lines.extend((!view.texts.venue.is_empty()).then(|| view.texts.venue.to_string()));
         let big = ctx.t1("wall-sold", "sold", view.tickets().len());
         self.slides.push(Slide::Message { big, lines: lines.into_iter().map(Line::from).collect() });
@@ -134,6 +137,10 @@ impl WallPage {
             self.slides.extend(sealed.filter(|slide| !matches!(slide, Slide::Entries { .. })));
             return self.slides.extend(sealed::resumed(guest));
         }
+        if let Some(bag) = draw.bag.as_ref().filter(|_| draw.seal().is_none()) {
+            self.slides.push(lives::slips(guest, (draw, bag)));
+            return self.slides.extend(sealed::resumed(guest));
+        }
         if draw.seal().is_none() {
             self.slides.push(Slide::Pots(PotsView::of(guest, draw)));
             return self.slides.extend(sealed::resumed(guest));
@@ -148,12 +155,14 @@ impl WallPage {
         self.progress = progress(guest, *first);
         let fresh = fresh_draw(view, stages);
         self.has_head = fresh.is_some();
-        self.pulls = fresh.filter(|draw| draw.seal().is_some() && draw.slots > FINAL).map(|draw| Pulls {
-            id: format!("{}-{}", draw.stage, draw.attempt),
-            numbers: draw.slots / 2,
-            title: guest.ctx.t1("public-drawing-title", "stage", guest.stage(draw.stage)),
-            pulls: draw.pulls.iter().map(|pull| PullLine::of(view, draw, pull)).collect(),
-        });
+        self.pulls = fresh
+            .filter(|draw| draw.seal().is_some() && draw.slots > FINAL && draw.bag.is_none())
+            .map(|draw| Pulls {
+                id: format!("{}-{}", draw.stage, draw.attempt),
+                numbers: draw.slots / 2,
+                title: guest.ctx.t1("public-drawing-title", "stage", guest.stage(draw.stage)),
+                pulls: draw.pulls.iter().map(|pull| PullLine::of(view, draw, pull)).collect(),
+            });
         let slots = view.last_round().and_then(|round| view.slots(round));
         let is_last_hour = slots.is_some_and(|slots| slots <= LAST_HOUR);
         if is_last_hour {
@@ -171,6 +180,7 @@ impl WallPage {
             let open: Vec<Pairing> = view.pairings_in(*stage).iter().copied().filter(waits).collect();
             self.slides.extend(slides::pairings(guest, *stage, &open));
         }
+        self.slides.extend(lives::standing(guest));
         // Behind the matches: those are what people look for.
         self.slides.extend(fresh.and_then(|draw| sealed::drawn(guest, draw)));
         self.look_back(guest);
@@ -182,6 +192,7 @@ impl WallPage {
         let is_drawn = guest.view.round_with_slots(FINAL).is_some();
         self.slides.extend(slides::decider(guest, &self.title).filter(|_| !is_drawn));
         self.slides.push(Slide::Message { big, lines: vec![coming.into()] });
+        self.slides.extend(lives::standing(guest));
         self.slides.extend(sealed::void_attempts(guest, next));
         self.slides.extend(sealed::resumed(guest));
         self.look_back(guest);

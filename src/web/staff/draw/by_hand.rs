@@ -44,6 +44,9 @@ impl ByHand {
     /// Reads a draw; `None` unless people are pulling.
     pub(super) fn of(snapshot: &Snapshot, draw: &Draw) -> Option<ByHand> {
         let Procedure::ByHand { put_back } = &draw.procedure else { return None };
+        if draw.bag.is_some() {
+            return None;
+        }
         let (hand, ticket) = draw.next_by_hand()?;
         let pots = draw.pots();
         let name = |hand: usize| draw.owners.get(hand).map_or("", |player| snapshot.name(*player)).to_owned();
@@ -86,11 +89,15 @@ impl ByHand {
     }
 }
 
-fn last_pull(snapshot: &Snapshot, draw: &Draw) -> Option<ActionNo> {
+/// Returns the action that noted the last number or slip of a draw by hand, if it can be taken back.
+pub(super) fn last_pull(snapshot: &Snapshot, draw: &Draw) -> Option<ActionNo> {
     let tournament = &snapshot.tournament;
     let of_this = |event: &Event| {
         let Event::Draws(
-            DrawEvent::PulledByHand { stage, attempt, .. } | DrawEvent::PutBack { stage, attempt, .. },
+            DrawEvent::PulledByHand { stage, attempt, .. }
+            | DrawEvent::PutBack { stage, attempt, .. }
+            | DrawEvent::SlipPulled { stage, attempt, .. }
+            | DrawEvent::SlipPutBack { stage, attempt, .. },
         ) = event
         else {
             return false;

@@ -8,12 +8,14 @@
 //! | `deck` | the phrase, tapped card by card |
 //! | `second` | the second person who agrees to a void draw |
 //! | `by_hand` | who pulls next from real pots |
+//! | `slips` | slips that are pulled from one bag |
 
 mod at_once;
 mod by_hand;
 mod deck;
 mod second;
 mod send;
+mod slips;
 
 pub use send::{reopen, send, void};
 
@@ -29,13 +31,14 @@ use crate::web::http::query::Query;
 use crate::web::http::session::Staff;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::state::site::Site;
-use crate::web::view::draw::{Attempt, List, PastAttempt, ResumedLine, attempts, is_known};
+use crate::web::view::draw::{Attempt, List, PastAttempt, ResumedLine, attempts, is_known, is_undrawn};
 use crate::web::view::tournament::sorted_by_name;
 use actix_web::web::{Data, Path};
 use askama::Template;
 use by_hand::ByHand;
 use deck::Deck;
 use second::Witnesses;
+use slips::Slips;
 
 /// How far the draw is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,6 +53,8 @@ enum Position {
     Pulling,
     /// All numbers are pulled.
     Drawn,
+    /// Two are on the list, or fewer: nothing is drawn.
+    Undrawn,
 }
 
 #[derive(Template)]
@@ -78,6 +83,9 @@ struct DrawPage {
     plain: Option<Phrase>,
     /// Who pulls next.
     by_hand: Option<ByHand>,
+    /// The slips, where pairs are pulled from one bag.
+    slips: Option<Slips>,
+    stage: Stage,
     /// What the first draw will be if its list is closed now, or "".
     bracket: String,
     /// What is not paid yet all together, and who owes how much of it.
@@ -133,7 +141,13 @@ impl DrawPage {
             },
             here: snapshot.path(&format!("/auslosung/{stage}")),
             draw_path: snapshot.public_path(&format!("/auslosung/{stage}")),
-            position: draw.map_or(Position::Open, position),
+            position: match draw {
+                Some(draw) => position(draw),
+                None if is_undrawn(snapshot, stage) => Position::Undrawn,
+                None => Position::Open,
+            },
+            stage,
+            slips: draw.and_then(|draw| Slips::of(snapshot, draw)),
             deck: Deck::of(translator, &[]),
             plain: None,
             attempt: draw.map(|draw| Attempt::of(translator, snapshot, draw)),
@@ -175,6 +189,11 @@ impl DrawPage {
         self.ctx.link(format!("{}/{what}", self.here))
     }
 
+    /// Returns the address of the round that is played without a draw.
+    fn round(&self) -> String {
+        self.ctx.link(self.layout.path(&format!("runde/{}", self.stage)))
+    }
+
     /// Returns the address of a sheet to hang up.
     fn sheet(&self, name: &str) -> String {
         self.ctx.link(format!("{}/{name}", self.draw_path))
@@ -187,7 +206,7 @@ impl DrawPage {
 
     /// Returns what the phrase will be, if that was fixed with the list.
     fn kind(&self) -> Option<PhraseKind> {
-        self.attempt.as_ref()?.protocol.phrase_kind
+        self.attempt.as_ref()?.protocol.phrase_kind()
     }
 
     /// Returns what the phrase may be, each with the words of the form.
@@ -231,7 +250,7 @@ impl DrawPage {
             Position::Open => 1,
             Position::Phrase => 2,
             Position::Ready | Position::Pulling => 3,
-            Position::Drawn => 4,
+            Position::Drawn | Position::Undrawn => 4,
         };
         match step.cmp(&now) {
             std::cmp::Ordering::Less => "done",

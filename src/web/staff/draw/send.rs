@@ -5,7 +5,7 @@ use super::{Beside, DrawPage, at_once, deck};
 use crate::app::{ActError, Request};
 use crate::texts::{Reason, plain_capitals, search_key};
 use crate::tournament::draw::{BadPhrase, Phrase};
-use crate::tournament::{PlainDraw, Rejection, Stage};
+use crate::tournament::{PlainDraw, Rejection, Stage, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -98,7 +98,12 @@ fn store(
                 // Of two who agree at the same moment this is the second.
                 form.add_error("", ctx.t("draw-already-reopened"));
             } else {
-                refused.add_error(&ctx, if what == "zug" { "number" } else { "" }, &mut form);
+                let field = match what {
+                    "zug" => "number",
+                    "zettel" => "ticket",
+                    _ => "",
+                };
+                refused.add_error(&ctx, field, &mut form);
             }
             let status = if is_stale(&refused.rejection) { StatusCode::CONFLICT } else { refused.status() };
             page_with(status, &DrawPage::of(ctx, &refused.current.into(), stage, beside, form)?)
@@ -151,6 +156,12 @@ fn read(
         }),
         "ziehen" => Some(Request::Draw(stage)),
         "zug" => read_pull(ctx, snapshot, stage, form),
+        "zettel" => read_slip(ctx, stage, form),
+        "zettel-zurueck" => {
+            let expected_pulls = read_seen(ctx, form);
+            expected_pulls
+                .map(|expected_pulls| Request::from(PlainDraw::PutSlipBack { stage, expected_pulls }))
+        }
         _ => return Err(PageError::NotFound),
     })
 }
@@ -186,11 +197,23 @@ fn to_read_back(form: &FormState) -> Option<Phrase> {
 fn read_pull(ctx: &PageContext, snapshot: &Current, stage: Stage, form: &mut FormState) -> Option<Request> {
     let highest = snapshot.draw_in_force(stage).map_or(u32::MAX, |draw| draw.slots / 2);
     let number = form.number("number", "draw-number", 1..=highest);
-    let Ok(expected_pulls) = form.value("seen").parse() else {
-        form.add_error("", ctx.t("draw-seen-missing"));
-        return None;
-    };
+    let expected_pulls = read_seen(ctx, form)?;
     Some(Request::from(PlainDraw::PullByHand { stage, expected_pulls, number: number? }))
+}
+
+fn read_slip(ctx: &PageContext, stage: Stage, form: &mut FormState) -> Option<Request> {
+    let ticket = form.number("ticket", "lives-slip", 1..=TicketNo::MAX).map(TicketNo);
+    let expected_pulls = read_seen(ctx, form)?;
+    Some(Request::from(PlainDraw::PullSlip { stage, expected_pulls, ticket: ticket? }))
+}
+
+/// Reads how many pulls the form has seen.
+fn read_seen(ctx: &PageContext, form: &mut FormState) -> Option<u32> {
+    let seen = form.value("seen").parse().ok();
+    if seen.is_none() {
+        form.add_error("", ctx.t("draw-seen-missing"));
+    }
+    seen
 }
 
 fn read_reopening(_: &PageContext, _: &Current, stage: Stage, form: &mut FormState) -> Option<Request> {

@@ -58,13 +58,14 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(Strin
     if slips.is_empty() {
         return Err(PageError::refused(ctx.t("print-slips-none"), current.path("/druck")));
     }
+    let to_win = current.bummerl_to_win(stage);
     let stage = ctx.stage_in(&view, stage);
     let title = ctx.t1("print-slips-of", "stage", &stage);
     let back = current.path("/druck");
     page(&SlipsPage {
         sheet: Sheet::of(&ctx, &current, title, (&back, ctx.t("print-title"))),
         stage,
-        to_win: current.settings().bummerl_to_win,
+        to_win,
         pages: stacked(slips, ON_A_PAGE),
         ctx,
     })

@@ -10,7 +10,7 @@ use super::show::{RoundPage, RoundQuery};
 use super::typed::{self, NoScore};
 use super::{at_table, pad, rival, two_ways};
 use crate::app::{Done, Snapshot};
-use crate::tournament::{Event, Side, Stage, State};
+use crate::tournament::{Event, Settings, Side, Stage, State};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -42,7 +42,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery
         _ => {}
     }
     let from = found.map_or(Side::Left, |found| found.from);
-    let parsed = parsed(&ctx, &current, from, &mut form);
+    let parsed = parsed(&ctx, &current.settings_of(stage), from, &mut form);
     match (found, parsed) {
         (Some(found), Ok(parsed)) => read_back(ctx, &current, &found, parsed, form),
         (Some(found), Err(Some(both))) => {
@@ -112,12 +112,12 @@ fn find_pairing(ctx: &PageContext, snapshot: &Snapshot, stage: Stage, form: &mut
 /// Reads what was typed; what is wrong with it is noted beside its field. `Err` has both ways to read it, if there are two.
 fn parsed(
     ctx: &PageContext,
-    snapshot: &Snapshot,
+    settings: &Settings,
     from: Side,
     form: &mut FormState,
 ) -> Result<ParsedResult, Option<Box<[ParsedResult; 2]>>> {
     let typed = form.value("stand").trim().to_owned();
-    let sentence = match depth::parsed(&typed, snapshot.settings(), from) {
+    let sentence = match depth::parsed(&typed, settings, from) {
         Ok(parsed) => return Ok(parsed),
         Err(Fault::TwoWays(both)) => return Err(Some(both)),
         Err(Fault::Text(NoScore::Empty)) => ctx.t("round-score-empty"),

@@ -4,7 +4,8 @@ use super::depth::seen_from;
 use crate::app::Snapshot;
 use crate::rules::verdict::Entry;
 use crate::tournament::{
-    Absence, Event, MatchEvent, MatchId, MatchResult, Outcome, Pairing, Score, Side, Stage, State, TicketNo,
+    Absence, DrawEvent, Event, MatchEvent, MatchId, MatchResult, Outcome, Pairing, Score, Side, Stage, State,
+    TicketNo,
 };
 use crate::web::view::tournament::written::{BummerlView, bummerl};
 use crate::web::view::translation::Translator;
@@ -155,6 +156,9 @@ pub fn consequences(translator: Translator, snapshot: &Snapshot, events: &[Event
     events
         .iter()
         .filter_map(|event| {
+            if let Event::Draws(DrawEvent::ListMadeAnew { stage }) = event {
+                return Some(translator.t1("lives-list-anew", "stage", stage));
+            }
             let Event::Matches(event) = event else { return None };
             match *event {
                 MatchEvent::TicketExchanged { stage, attempt, number, out, into, .. } => {
@@ -166,6 +170,13 @@ pub fn consequences(translator: Translator, snapshot: &Snapshot, events: &[Event
                 MatchEvent::TicketRemoved { stage, attempt, number, out, .. } => {
                     let place = translator.match_name(MatchId { stage, attempt, number });
                     Some(translator.t2("round-removed", "match", place, "out", with_name(out)))
+                }
+                MatchEvent::TicketJoined { stage, attempt, number, into } => {
+                    let place = translator.match_name(MatchId { stage, attempt, number });
+                    Some(translator.t2("lives-joined", "match", place, "in", with_name(into)))
+                }
+                MatchEvent::TicketGotBye { into, .. } => {
+                    Some(translator.t1("lives-got-bye", "in", with_name(into)))
                 }
                 MatchEvent::ResultEntered { .. }
                 | MatchEvent::ResultReported { .. }

@@ -108,7 +108,7 @@ impl RoundPage {
             late: (stage == Stage::FIRST && matches!(snapshot.sells_late(), Ok(true)))
                 .then(|| snapshot.open_byes().len()),
             passed_over: passed_over_in(ctx.translator(), snapshot, stage),
-            line_hint: line_hint(&ctx, snapshot),
+            line_hint: line_hint(&ctx, snapshot, stage),
             ctx,
             layout,
             form,
@@ -166,10 +166,11 @@ impl Row {
 }
 
 /// Says what can be typed as the score, with examples of this tournament.
-fn line_hint(ctx: &PageContext, snapshot: &Snapshot) -> String {
-    let to_win = snapshot.settings().bummerl_to_win;
+fn line_hint(ctx: &PageContext, snapshot: &Snapshot, stage: Stage) -> String {
+    let settings = snapshot.settings_of(stage);
+    let to_win = settings.bummerl_to_win;
     let (example, short) = (format!("{to_win}:1"), format!("{to_win}1"));
-    let counts = example_of_counts(snapshot.settings());
+    let counts = example_of_counts(&settings);
     ctx.with("round-line-hint", &[("example", &example), ("short", &short), ("counts", &counts)])
 }
 

@@ -10,7 +10,9 @@ use chrono::NaiveTime;
 
 /// Fills the fields. The prizes are filled with their words.
 pub fn fill(form: FormState, settings: &Settings) -> FormState {
-    let plain = Setting::ALL.iter().filter(|setting| !matches!(setting.field().kind, Kind::Lines(..)));
+    let has = |setting: &&Setting| setting.belongs_to(settings.format);
+    let plain =
+        Setting::ALL.iter().filter(has).filter(|setting| !matches!(setting.field().kind, Kind::Lines(..)));
     let fill =
         |form: FormState, setting: &Setting| form.with(setting.as_str(), typed(&setting.value(settings)));
     options::fill(plain.fold(form, fill), &settings.rules)
@@ -34,7 +36,8 @@ pub fn typed(value: &Value) -> String {
 pub fn read(form: &mut FormState, translator: Translator, before: &Settings, fixed: &[Setting]) -> Settings {
     let in_form = |setting: &&Setting| {
         let field = setting.field();
-        field.subject.is_some() && !matches!(field.kind, Kind::Lines(..))
+        let is_there = field.subject.is_some() && setting.belongs_to(before.format);
+        is_there && !matches!(field.kind, Kind::Lines(..))
     };
     let is_sent: Vec<String> = form.names().map(str::to_owned).collect();
     Setting::ALL.iter().filter(in_form).fold(before.clone(), |settings, &setting| {

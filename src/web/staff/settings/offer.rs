@@ -52,7 +52,9 @@ impl Offer {
     /// Returns what a tournament with these settings is offered.
     pub fn new(translator: Translator, settings: &Settings, fixed: &[Setting]) -> Offer {
         let section = |&subject: &Subject| {
-            let of_it = Setting::ALL.iter().filter(|setting| setting.field().subject == Some(subject));
+            let has = |setting: &&Setting| setting.belongs_to(settings.format);
+            let of_it =
+                Setting::ALL.iter().filter(has).filter(|setting| setting.field().subject == Some(subject));
             Section {
                 subject,
                 title: translator.t(&format!("settings-group-{subject}")),
@@ -60,7 +62,12 @@ impl Offer {
             }
         };
         Offer {
-            sections: Subject::ALL.iter().map(section).collect(),
+            sections: Subject::ALL
+                .iter()
+                .map(section)
+                // A part that the format does not have.
+                .filter(|section| !section.fields.is_empty())
+                .collect(),
             options: options::offer(translator, &settings.rules),
             presets: Preset::ALL.iter().map(|preset| explained(translator, *preset)).collect(),
             translator,

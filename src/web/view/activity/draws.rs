@@ -16,19 +16,29 @@ impl EventWords for DrawEvent {
                 translator.t2("evening-did-pull", "number", pull.number, "ticket", pull.ticket)
             }
             DrawEvent::PutBack { number, .. } => translator.t1("evening-did-put-back", "number", number),
+            DrawEvent::ListWithoutDraw { stage, .. } => formatter.stage("evening-did-close", *stage),
+            DrawEvent::ListMadeAnew { stage } => formatter.stage("evening-did-reopen-list", *stage),
+            DrawEvent::Shuffled { stage, .. } => formatter.stage("evening-did-draw", *stage),
+            DrawEvent::SlipPulled { ticket, .. } => translator.t1("lives-did-pull", "ticket", ticket),
+            DrawEvent::SlipPutBack { ticket, .. } => translator.t1("lives-did-put-back", "ticket", ticket),
             DrawEvent::DrawVoided { stage, .. } => formatter.stage("evening-did-void", *stage),
         }
     }
 
     fn why_final(&self, translator: Translator) -> Option<String> {
         let (key, stage) = match self {
-            DrawEvent::ListClosed { stage, .. } => ("evening-undo-list-closed", stage),
+            DrawEvent::ListClosed { stage, .. } | DrawEvent::ListWithoutDraw { stage, .. } => {
+                ("evening-undo-list-closed", stage)
+            }
             DrawEvent::ListReopened { stage, .. } => ("evening-undo-list-reopened", stage),
             DrawEvent::Drawn { stage, .. }
             | DrawEvent::PulledByHand { stage, .. }
-            | DrawEvent::PutBack { stage, .. } => ("evening-undo-drawn", stage),
+            | DrawEvent::PutBack { stage, .. }
+            | DrawEvent::Shuffled { stage, .. }
+            | DrawEvent::SlipPulled { stage, .. }
+            | DrawEvent::SlipPutBack { stage, .. } => ("evening-undo-drawn", stage),
             DrawEvent::DrawVoided { stage, .. } => ("evening-undo-voided", stage),
-            DrawEvent::PhraseTaken { .. } => return None,
+            DrawEvent::PhraseTaken { .. } | DrawEvent::ListMadeAnew { .. } => return None,
         };
         Some(translator.t1(key, "stage", stage))
     }
@@ -38,11 +48,16 @@ impl EventWords for DrawEvent {
             DrawEvent::ListClosed { stage, .. }
             | DrawEvent::ListReopened { stage, .. }
             | DrawEvent::Drawn { stage, .. }
+            | DrawEvent::Shuffled { stage, .. }
             | DrawEvent::DrawVoided { stage, .. } => Subject::Draw(*stage),
             DrawEvent::PhraseTaken { stage, .. } => Subject::Phrase(*stage),
             DrawEvent::PulledByHand { stage, pull, .. } => Subject::Pull(*stage, pull.ticket),
-            // The ticket is still without a number.
-            DrawEvent::PutBack { .. } => return None,
+            // The ticket is still without a number; without a draw there is none to show; a slip stands in the order of its bag.
+            DrawEvent::PutBack { .. }
+            | DrawEvent::ListWithoutDraw { .. }
+            | DrawEvent::ListMadeAnew { .. }
+            | DrawEvent::SlipPulled { .. }
+            | DrawEvent::SlipPutBack { .. } => return None,
         })
     }
 
@@ -54,9 +69,17 @@ impl EventWords for DrawEvent {
             }
             DrawEvent::Drawn { pulls, .. } => about.tickets.extend(pulls.iter().map(|pull| pull.ticket)),
             DrawEvent::PulledByHand { pull, .. } => about.tickets.extend([pull.ticket]),
+            DrawEvent::Shuffled { order, .. } => about.tickets.extend(order),
+            DrawEvent::SlipPulled { ticket, .. } | DrawEvent::SlipPutBack { ticket, .. } => {
+                about.tickets.extend([ticket]);
+            }
+            DrawEvent::ListWithoutDraw { entries, .. } => {
+                about.tickets.extend(entries.iter().map(|entry| entry.ticket));
+            }
             DrawEvent::ListReopened { .. }
             | DrawEvent::PhraseTaken { .. }
             | DrawEvent::PutBack { .. }
+            | DrawEvent::ListMadeAnew { .. }
             | DrawEvent::DrawVoided { .. } => {}
         }
     }

@@ -21,9 +21,10 @@ impl EventWords for MatchEvent {
             MatchEvent::ResultTakenBack { id } => {
                 translator.t1("evening-did-take-back", "result", result_name(translator, *id))
             }
-            MatchEvent::TicketExchanged { stage, .. } | MatchEvent::TicketRemoved { stage, .. } => {
-                formatter.stage("evening-did-exchange", *stage)
-            }
+            MatchEvent::TicketExchanged { stage, .. }
+            | MatchEvent::TicketRemoved { stage, .. }
+            | MatchEvent::TicketJoined { stage, .. }
+            | MatchEvent::TicketGotBye { stage, .. } => formatter.stage("evening-did-exchange", *stage),
         }
     }
 
@@ -38,7 +39,9 @@ impl EventWords for MatchEvent {
                 .then(|| facing(translator, snapshot, *left, *right, MatchResult::Played(*score))),
             MatchEvent::ResultTakenBack { .. }
             | MatchEvent::TicketExchanged { .. }
-            | MatchEvent::TicketRemoved { .. } => None,
+            | MatchEvent::TicketRemoved { .. }
+            | MatchEvent::TicketJoined { .. }
+            | MatchEvent::TicketGotBye { .. } => None,
         }
     }
 
@@ -49,6 +52,12 @@ impl EventWords for MatchEvent {
             MatchEvent::TicketExchanged { stage, attempt, number, side, .. }
             | MatchEvent::TicketRemoved { stage, attempt, number, side, .. } => {
                 Subject::Slot(MatchId { stage, attempt, number }, side)
+            }
+            MatchEvent::TicketJoined { stage, attempt, number, .. } => {
+                Subject::Slot(MatchId { stage, attempt, number }, Side::Right)
+            }
+            MatchEvent::TicketGotBye { stage, attempt, number, .. } => {
+                Subject::Slot(MatchId { stage, attempt, number }, Side::Left)
             }
         })
     }
@@ -68,6 +77,11 @@ impl EventWords for MatchEvent {
             MatchEvent::TicketRemoved { stage, attempt, number, out, .. } => {
                 about.matches.extend([MatchId { stage, attempt, number }]);
                 about.tickets.extend([out]);
+            }
+            MatchEvent::TicketJoined { stage, attempt, number, into }
+            | MatchEvent::TicketGotBye { stage, attempt, number, into } => {
+                about.matches.extend([MatchId { stage, attempt, number }]);
+                about.tickets.extend([into]);
             }
         }
     }

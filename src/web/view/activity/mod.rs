@@ -4,7 +4,7 @@
 //! | file | subject |
 //! |---|---|
 //! | this one | an action as a whole, and what each area has to say about an event |
-//! | `desk`, `draws`, `matches`, `hall`, `prizes`, `specials`, `evening` | the events of the areas |
+//! | `desk`, `draws`, `matches`, `hall`, `prizes`, `lives`, `specials`, `evening` | the events of the areas |
 //! | `subject` | the things whose state an event changes, before and after |
 //! | `about` | the people, tickets and matches that an action is about |
 
@@ -15,6 +15,7 @@ mod desk;
 mod draws;
 mod evening;
 mod hall;
+mod lives;
 mod matches;
 mod prizes;
 mod specials;
@@ -94,6 +95,7 @@ fn words_of(event: &Event) -> &dyn EventWords {
         Event::Matches(event) => event,
         Event::Hall(event) => event,
         Event::Prizes(event) => event,
+        Event::Lives(event) => event,
         Event::Specials(event) => event,
         Event::Evening(event) => event,
     }

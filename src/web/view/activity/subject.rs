@@ -20,6 +20,8 @@ pub enum Subject {
     Phrase(Stage),
     /// The number that a ticket pulled by hand.
     Pull(Stage, TicketNo),
+    /// How many lives a ticket has left.
+    Lives(TicketNo),
     /// How a match ended.
     Match(MatchId),
     /// What one side said about it.
@@ -66,7 +68,9 @@ impl Standings<'_> {
             Subject::Money(player) => translator.t1("journal-paid", "name", self.snapshot.name(player)),
             Subject::Draw(stage) => translator.t1("journal-draw", "stage", stage),
             Subject::Phrase(stage) => translator.t1("journal-phrase", "stage", stage),
-            Subject::Pull(_, ticket) => translator.t1("journal-ticket", "ticket", ticket),
+            Subject::Pull(_, ticket) | Subject::Lives(ticket) => {
+                translator.t1("journal-ticket", "ticket", ticket)
+            }
             Subject::Match(id) | Subject::Call(id) => translator.match_name(id),
             Subject::Report(id, side) => {
                 let key = if side == Side::Left { "journal-report-left" } else { "journal-report-right" };
@@ -122,6 +126,10 @@ impl Standings<'_> {
                 let pulls = state.draw_in_force(stage).map(|draw| &draw.pulls[..]).unwrap_or_default();
                 let pull = pulls.iter().find(|pull| pull.ticket == ticket);
                 pull.map_or_else(nothing, |pull| translator.t1("journal-pulled", "number", pull.number))
+            }
+            Subject::Lives(ticket) => {
+                let left = state.lives().and_then(|evening| evening.life(ticket)).map_or(0, |life| life.left);
+                translator.t1("lives-count", "count", left)
             }
             Subject::Match(id) => self.result(state, id),
             Subject::Report(id, side) => {

@@ -7,8 +7,9 @@ use super::pack::{PackCard, cards_of, pack_of, pack_taken_by, phrase_text};
 use super::passed_over::passed_over;
 use crate::app::Snapshot;
 use crate::chain::Hash;
-use crate::tournament::draw::protocol::{Protocol, PublishedChange};
-use crate::tournament::draw::{ChangeKind, Draw, Phrase, PhraseKind, Pot, Pull, VoidCause, Voided};
+use crate::tournament::draw::{
+    Change, ChangeKind, Draw, Phrase, PhraseKind, Pot, Published, Pull, VoidCause, Voided,
+};
 use crate::tournament::{Action, DeskEvent, Event, Side, TicketNo};
 use crate::web::address;
 use crate::web::view::tournament::PublicNames;
@@ -48,10 +49,14 @@ pub struct Attempt {
     pub renamed: Vec<ChangeLine>,
     /// What was changed after the draw.
     pub changes: Vec<ChangeLine>,
-    /// The pulls in order, with the names.
+    /// The pulls in order, with the names; none where pairs are drawn.
     pub pulls: Vec<PullLine>,
+    /// Whether pairs are drawn from one bag.
+    pub of_pairs: bool,
+    /// The slips in the order in which they came from the bag, with the names; none for two pots.
+    pub slips: Vec<SlipLine>,
     /// What is published of it.
-    pub protocol: Protocol,
+    pub protocol: Published,
 }
 
 /// An attempt in the list of all.
@@ -115,6 +120,32 @@ impl PullLine {
     }
 }
 
+/// One slip that came out of the bag.
+#[derive(Debug, Clone)]
+pub struct SlipLine {
+    /// The ticket on it.
+    pub ticket: TicketNo,
+    /// Its owner's name, "" if they are no longer on the list.
+    pub name: String,
+    /// The number of the pairing that it makes; several slips in a row make one.
+    pub pairing: Option<u32>,
+}
+
+impl SlipLine {
+    /// Reads the slips of a draw.
+    fn all(snapshot: &Snapshot, draw: &Draw) -> Vec<SlipLine> {
+        let Some(bag) = draw.bag.as_ref().filter(|_| draw.complete || !draw.is_in_force()) else {
+            return Vec::new();
+        };
+        let line = |&ticket: &TicketNo| {
+            let name = draw.owner(ticket).map(|player| PublicNames(snapshot).name(player));
+            let drawn = bag.pairings.iter().find(|pair| pair.left == ticket || pair.right == Some(ticket));
+            SlipLine { ticket, name: name.unwrap_or_default(), pairing: drawn.map(|pair| pair.number) }
+        };
+        bag.order.iter().map(line).collect()
+    }
+}
+
 /// One change after the draw.
 #[derive(Debug, Clone)]
 pub struct ChangeLine {
@@ -129,7 +160,6 @@ impl Attempt {
     pub fn of(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> Attempt {
         let protocol = snapshot.protocol(draw);
         let shown = draw.complete || !draw.is_in_force();
-        let changes = draw.changes.iter().zip(&protocol.changes);
         Attempt {
             number: draw.attempt,
             by_hand: draw.seal().is_none(),
@@ -149,19 +179,27 @@ impl Attempt {
                 .and_then(|seal| seal.kind)
                 .map_or_else(String::new, |kind| kind_fixed(translator, kind)),
             cards: protocol
-                .phrase
-                .known()
+                .phrase()
                 .map(|phrase| cards_of(translator, phrase, pack_of(snapshot, draw)))
                 .unwrap_or_default(),
             fresh: fresh(translator, snapshot, draw),
             accounts: accounts_head(translator, draw),
             renamed: renamed(translator, snapshot, draw),
-            pulls: protocol.pulls.iter().map(|pull| PullLine::of(snapshot, draw, pull)).collect(),
-            changes: changes
-                .map(|(change, published)| ChangeLine {
+            pulls: match &protocol {
+                Published::TwoPots(protocol) => {
+                    protocol.pulls.iter().map(|pull| PullLine::of(snapshot, draw, pull)).collect()
+                }
+                Published::Pairs(_) => Vec::new(),
+            },
+            of_pairs: draw.bag.is_some(),
+            slips: SlipLine::all(snapshot, draw),
+            changes: draw
+                .changes
+                .iter()
+                .map(|change| ChangeLine {
                     at: snapshot.time_of(change.action),
                     sentence: {
-                        let sentence = change_sentence(translator, snapshot, published);
+                        let sentence = change_sentence(translator, snapshot, change);
                         let by = (change.action, change.into.unwrap_or(TicketNo(0)));
                         let passed_over = passed_over(translator, snapshot, draw, by);
                         format!("{sentence} {passed_over}").trim_end().to_owned()
@@ -174,17 +212,17 @@ impl Attempt {
 
     /// Returns the commitment, empty for a draw by hand.
     pub fn commitment(&self) -> String {
-        self.protocol.commitment.map_or_else(String::new, |commitment| commitment.to_string())
+        self.protocol.commitment().map_or_else(String::new, |commitment| commitment.to_string())
     }
 
     /// Returns the phrase, `None` until it is taken.
     pub fn phrase(&self) -> Option<&str> {
-        self.protocol.phrase.known().map(|phrase| phrase.as_str())
+        self.protocol.phrase().map(|phrase| phrase.as_str())
     }
 
     /// Returns whether secret and seed are public.
     pub fn is_open(&self) -> bool {
-        self.protocol.secret.known().is_some()
+        self.protocol.secret().is_some()
     }
 }
 
@@ -309,7 +347,7 @@ fn renamed(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> Vec<Chan
     within.filter_map(sentence).collect()
 }
 
-fn change_sentence(translator: Translator, snapshot: &Snapshot, change: &PublishedChange) -> String {
+fn change_sentence(translator: Translator, snapshot: &Snapshot, change: &Change) -> String {
     let who = |ticket: Option<TicketNo>| {
         let ticket = ticket.unwrap_or(TicketNo(0));
         let name = snapshot.owner(ticket).map_or_else(String::new, |owner| PublicNames(snapshot).name(owner));
@@ -324,6 +362,8 @@ fn change_sentence(translator: Translator, snapshot: &Snapshot, change: &Publish
         ChangeKind::Late => "draw-change-late",
         ChangeKind::Exchange => "draw-change-exchange",
         ChangeKind::Remove => "draw-change-remove",
+        ChangeKind::Join => "lives-change-join",
+        ChangeKind::Bye => "lives-change-bye",
     };
     translator.with(key, &[("number", &change.number), ("side", &side), ("out", &out), ("into", &into)])
 }

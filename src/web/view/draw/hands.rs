@@ -17,6 +17,8 @@ pub struct Hand {
     pub place: String,
     /// Their tickets, ascending.
     pub tickets: Vec<TicketNo>,
+    /// The lives that they have before the round; `None` where nobody plays for lives.
+    pub lives: Option<u8>,
 }
 
 impl Hand {
@@ -35,24 +37,39 @@ pub struct List {
     pub slots: u32,
     /// In which order the players pull.
     pub order: Order,
+    /// Whether pairs are drawn from one bag.
+    pub of_pairs: bool,
 }
 
 impl List {
     /// Returns the closed list of an attempt.
     pub fn closed(snapshot: &Snapshot, draw: &Draw) -> List {
         let hands = draw.owners.iter().copied().zip(draw.entries.iter().cloned());
-        List { hands: hands_of(snapshot, hands), slots: draw.slots, order: draw.order }
+        let mut hands = hands_of(snapshot, hands);
+        for (hand, entry) in hands.iter_mut().zip(draw.bag.iter().flat_map(|bag| &bag.entries)) {
+            hand.lives = Some(entry.lives);
+        }
+        List { hands, slots: draw.slots, order: draw.order, of_pairs: draw.bag.is_some() }
     }
 
     /// Returns the list of a stage as it would be closed now; round 1 also shows what is not enough for a draw yet.
     pub fn open(snapshot: &Snapshot, stage: Stage) -> List {
         let entries = snapshot.list_for(stage).unwrap_or_else(|_| entries_so_far(snapshot, stage));
-        let tickets = entries.iter().map(|(_, tickets)| tickets.len()).sum();
+        let tickets: usize = entries.iter().map(|(_, tickets)| tickets.len()).sum();
+        if let Some(evening) = snapshot.lives() {
+            let mut hands = hands_of(snapshot, entries);
+            for hand in &mut hands {
+                let life = hand.tickets.first().and_then(|ticket| evening.life(*ticket));
+                hand.lives = life.map(|life| life.left);
+            }
+            let slots = (tickets as u32).next_multiple_of(2);
+            return List { hands, slots, order: Order::AsSold, of_pairs: true };
+        }
         let order = match stage {
             Stage::FIRST => snapshot.settings().first_order,
             _ => Order::MostTicketsFirst,
         };
-        List { hands: hands_of(snapshot, entries), slots: slots_for(tickets), order }
+        List { hands: hands_of(snapshot, entries), slots: slots_for(tickets), order, of_pairs: false }
     }
 
     /// Returns the number of tickets.
@@ -62,11 +79,14 @@ impl List {
 
     /// Returns the number of byes that this list leads to.
     pub fn byes(&self) -> usize {
-        self.slots as usize - self.tickets()
+        (self.slots as usize).saturating_sub(self.tickets())
     }
 
     /// Returns the pairings of self that no draw of this list can avoid.
     pub fn self_pairings(&self) -> usize {
+        if self.of_pairs {
+            return 0;
+        }
         let largest = self.hands.iter().map(|hand| hand.tickets.len()).max();
         unavoidable_self_pairings(largest.unwrap_or(0), self.slots)
     }
@@ -80,6 +100,7 @@ fn hands_of(snapshot: &Snapshot, entries: impl IntoIterator<Item = (PlayerId, Ve
         name: names.name(player),
         place: names.place(player),
         tickets,
+        lives: None,
     };
     (1..).zip(entries).map(hand).collect()
 }

@@ -56,10 +56,17 @@ pub fn look_up(
 pub fn is_known(snapshot: &Snapshot, stage: Stage) -> bool {
     let attempted = snapshot.draws().iter().any(|draw| draw.stage == stage);
     attempted
+        || is_undrawn(snapshot, stage)
         || snapshot
             .next_steps()
             .iter()
             .any(|step| matches!(step, Step::CloseList { stage: next, .. } if *next == stage))
+}
+
+/// Returns whether a round has a closed list from which nothing is drawn, because two are on it or fewer.
+pub fn is_undrawn(snapshot: &Snapshot, stage: Stage) -> bool {
+    let (Some(evening), Stage::Round(round)) = (snapshot.lives(), stage) else { return false };
+    snapshot.draw_in_force(stage).is_none() && evening.round(round).is_some()
 }
 
 /// Returns the attempts of a stage, the last one first.

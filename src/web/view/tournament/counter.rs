@@ -43,7 +43,7 @@ impl TournamentView<'_> {
         Some(Count {
             bummerl: evidence.iter().filter_map(final_count).collect(),
             won: BySide { left: score.left, right: score.right },
-            to_win: settings.bummerl_to_win,
+            to_win: self.bummerl_to_win(pairing.id.stage),
         })
     }
 }

@@ -40,6 +40,7 @@ areas! {
     "keepsake"
     "last"
     "layout"
+    "lives"
     "newspaper"
     "overview"
     "pad"

@@ -76,7 +76,7 @@ struct Column {
 
 /// Shows the pad after the tap that the address names.
 pub fn show(ctx: PageContext, current: &Current, found: &Found, query: &RoundQuery) -> Answer {
-    let settings = current.settings();
+    let settings = &current.settings_of(found.pairing.id.stage);
     let given = |field: &str| query.get(field).map_or("", String::as_str);
     let mut form = FormState::fresh(&ctx).with("partie", given("partie")).with("spiele", given("spiele"));
     let mut book = match opened(current, found, query) {
@@ -113,13 +113,14 @@ pub fn show(ctx: PageContext, current: &Current, found: &Found, query: &RoundQue
 fn opened(current: &Current, found: &Found, query: &RoundQuery) -> Result<Book, NoScore> {
     let given = |field: &str| query.get(field).map_or("", String::as_str);
     let is_fresh = !["tipp", "zurueck", "leer"].iter().any(|field| query.contains_key(*field));
+    let settings = current.settings_of(found.pairing.id.stage);
     if !given("spiele").is_empty() || !is_fresh {
-        return Book::read(given("spiele"), current.settings());
+        return Book::read(given("spiele"), &settings);
     }
     if let Ok(lines) = notation::lines(given("stand"))
         && (lines.len() > 1 || notation::has_deals(given("stand")))
     {
-        return Book::read(given("stand"), current.settings());
+        return Book::read(given("stand"), &settings);
     }
     Ok(Book::of(seen_from(standing_written(current, &found.pairing), found.from)))
 }
@@ -178,7 +179,8 @@ impl PadPage {
         asked_about: Option<DealPosition>,
         text: String,
     ) -> PadPage {
-        let (settings, id) = (current.settings(), found.pairing.id);
+        let id = found.pairing.id;
+        let settings = &current.settings_of(id.stage);
         let sides = [found.from, found.from.opposite()];
         let names =
             sides.map(|side| found.pairing.ticket(side).map_or("", |ticket| current.known_on(ticket)));

@@ -72,7 +72,7 @@ pub fn missing_side(snapshot: &Snapshot, pairing: &Pairing) -> Option<Side> {
 impl Fault {
     /// Says what can be typed instead.
     pub fn sentence(self, ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, typed: &str) -> String {
-        let to_win = snapshot.settings().bummerl_to_win;
+        let to_win = snapshot.bummerl_to_win(pairing.id.stage);
         let name = |side| pairing.ticket(side).map_or("", |ticket| snapshot.known_on(ticket));
         match self {
             Fault::Unreadable => ctx.t2("sheet-unreadable", "typed", typed, "example", format!("{to_win}:1")),

@@ -181,7 +181,7 @@ impl SheetPage {
         if let Some(row) = rows.get_mut(wrong.unwrap_or(0)) {
             row.focus = true;
         }
-        let to_win = snapshot.settings().bummerl_to_win;
+        let to_win = snapshot.bummerl_to_win(stage);
         SheetPage {
             layout: StaffLayout::of(&ctx, snapshot, NavItem::Round(stage)).with_own_button(),
             title: ctx.stage_in(snapshot, stage),

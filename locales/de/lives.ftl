@@ -1,0 +1,69 @@
+# Ein Abend mit Leben: wählen, auslosen, kaufen, zusehen.
+lives-format = Wie wird gespielt?
+lives-format-chosen = gewählt
+lives-format-tickets = Preisschnapsen mit Karten
+lives-format-tickets-fits = Wer verliert, ist mit dieser Karte draußen; wer mehrere kauft, hat mehrere Anläufe. Passt, wenn es an einem Abend schnell gehen soll.
+lives-format-tickets-time = { $people } Karten: { $rounds } Runden, { $matches } Partien, mit { $tables } Tischen rund { $hours } Stunden.
+lives-format-lives = Preisschnapsen mit Leben
+lives-format-lives-fits = Jede Niederlage kostet ein Leben, und wer noch eines hat, wird jede Runde neu ausgelost. Passt, wenn niemand nach einer Partie heimgehen soll.
+lives-format-lives-time = { $people } Leute, 3 Leben: etwa { $rounds } Runden, { $matches } Partien, mit { $tables } Tischen rund { $hours } Stunden.
+
+lives-count =
+    { $count ->
+        [0] kein Leben
+        [one] ein Leben
+       *[other] { $count } Leben
+    }
+lives-left = Leben
+lives-joined = { $match }: { $in } spielt gegen den, der das Freilos hatte.
+lives-got-bye = { $in } bekommt ein Freilos.
+lives-list-anew = Die Liste für { $stage } gilt nicht mehr: Es stehen andere darauf. Schließen Sie sie neu.
+lives-did-pull = Zettel { $ticket } gezogen
+lives-did-put-back = Zettel { $ticket } zurückgelegt
+lives-did-sell = Nachkauf von { $name }
+lives-did-take-back = Rücknahme des Nachkaufs von { $name }
+lives-change-join = Partie { $number }: { $into } spielt gegen das Freilos.
+lives-change-bye = Partie { $number }: { $into } hat ein Freilos.
+
+lives-each =
+    { $count ->
+        [one] ein Leben für jeden
+       *[other] { $count } Leben für jeden
+    }
+lives-repair = Wiederholungen vermieden
+lives-pairs = Partien
+lives-by-hand-explained = Die Zettel sind von Hand aus einem Beutel gezogen, immer zwei ergeben eine Partie. Nachrechnen lässt sich nur, ob jeder genau einmal gezogen ist.
+lives-list-caption = Wer in der Runde spielt, mit den Leben davor
+lives-slips = Die Zettel
+lives-slips-of =
+    { $count ->
+        [one] Ein Zettel in der Reihenfolge
+       *[other] { $count } Zettel in der Reihenfolge
+    }
+lives-have = { $people } mit { $lives }
+lives-still-in =
+    { $count ->
+        [one] Einer ist noch im Spiel
+       *[other] Noch { $count } im Spiel
+    }
+lives-and-more =
+    { $count ->
+        [one] und noch einer
+       *[other] und noch { $count }
+    }
+lives-lost-last = Das letzte Leben verloren, { $stage }
+lives-meets = { $one } gegen { $other }
+lives-slips-begin = Gleich wird der erste Zettel gezogen
+lives-have-met = Die zwei haben schon gegeneinander gespielt, zuletzt in { $stage }.
+lives-who-against = Wer spielt dagegen? Ziehen Sie den nächsten Zettel.
+lives-next-slip = Ziehen Sie einen Zettel
+lives-slip = Nummer auf dem Zettel
+lives-put-back = Zweiten Zettel zurücklegen
+lives-slips-progress = { $done } von { $total } Zetteln gezogen
+lives-in-bag = Noch im Beutel
+lives-pairs-so-far = Partien bisher
+lives-undrawn-title = Hier wird nicht gelost
+lives-undrawn = Auf der Liste stehen höchstens zwei. Sie spielen ohne Auslosung; ist nur einer da, ist der Abend entschieden.
+lives-close-without-draw = Auf der Liste stehen höchstens zwei, also wird nicht gelost. Mit dem Schließen ist es für Nachkauf und Nachmelden zu spät.
+lives-close-explained = Mit dem Schließen steht fest, wer in der Runde spielt. Dann sagt der Saal den Spruch, und gelost wird ein Gegner für jeden.
+lives-by-hand-hint = Für jeden ein Zettel mit der Kartennummer in einen Beutel. Immer zwei Zettel ergeben eine Partie, der letzte von einer ungeraden Zahl hat ein Freilos.

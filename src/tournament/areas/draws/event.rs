@@ -1,0 +1,321 @@
+//! What happens to a draw, and what is known of each kind of it.
+
+use super::{Closing, DrawCommand, PlainDraw};
+use crate::tournament::areas::AreaEvent;
+use crate::tournament::command::Command;
+use crate::tournament::draw::shuffle::{Entry, Meeting, Pair};
+use crate::tournament::draw::{
+    Commitment, Draw, Order, Phrase, PhraseKind, Procedure, Pull, Seal, Secret, Seed, StaffAtClosing,
+    StaffSince, VoidCause, Voided,
+};
+use crate::tournament::ids::{ActionNo, PlayerId, StaffNo, TicketNo};
+use crate::tournament::journal::Tournament;
+use crate::tournament::stage::Stage;
+use crate::tournament::state::State;
+use serde::{Deserialize, Serialize};
+
+/// Everybody on a closed list from which pairs are drawn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PairList {
+    /// Whether two who have met are kept apart where that is possible.
+    pub repair: bool,
+    /// Everybody, tickets ascending.
+    pub entries: Vec<Entry>,
+    /// Those of them who have met, ascending.
+    pub met: Vec<Meeting>,
+}
+
+/// What happens to a draw.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DrawEvent {
+    /// The list for a draw was closed and published.
+    ListClosed {
+        /// What will be drawn.
+        stage: Stage,
+        /// Which attempt, from 1.
+        attempt: u32,
+        /// The number of slots.
+        slots: u32,
+        /// The order of pulling.
+        order: Order,
+        /// The players as sold, each with their tickets ascending.
+        entries: Vec<(PlayerId, Vec<TicketNo>)>,
+        /// The commitment to the secret; `None` if the draw is made by hand.
+        commitment: Option<Commitment>,
+        /// What the phrase will be; nothing was fixed in older journals.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        phrase: Option<PhraseKind>,
+        /// The staff at this moment; not noted in older journals, and where nobody had an account.
+        #[serde(default, skip_serializing_if = "StaffAtClosing::is_empty")]
+        staff: StaffAtClosing,
+        /// Whether its protocol tells when it was closed and drawn; not in older journals.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        dated: bool,
+        /// Lives, byes and meetings, if pairs will be drawn.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pairs: Option<PairList>,
+    },
+    /// The list of a round was closed with at most two people on it, so nothing is drawn.
+    ListWithoutDraw {
+        /// The round.
+        stage: Stage,
+        /// Who is on it, tickets ascending.
+        entries: Vec<Entry>,
+        /// Whether they have met.
+        met: Vec<Meeting>,
+    },
+    /// A list from which nothing is drawn does not count any more: somebody else is on it.
+    ListMadeAnew {
+        /// The round.
+        stage: Stage,
+    },
+    /// A closed list was reopened; its commitment is void. The reason is a text beside the journal.
+    ListReopened {
+        /// What was to be drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// The second person of the staff who agreed; nobody in older journals, or where there was none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        agreed: Option<StaffNo>,
+        /// What had become of those who could have agreed.
+        #[serde(default, skip_serializing_if = "StaffSince::is_empty")]
+        since: StaffSince,
+    },
+    /// The hall's phrase was taken.
+    PhraseTaken {
+        /// What will be drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// The phrase.
+        phrase: Phrase,
+    },
+    /// The program pulled all numbers, and the secret is public.
+    Drawn {
+        /// What was drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// The secret, now open.
+        secret: Secret,
+        /// The seed of the pulls.
+        seed: Seed,
+        /// All pulls in order.
+        pulls: Vec<Pull>,
+    },
+    /// A number was pulled by hand and kept.
+    PulledByHand {
+        /// What is drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// The pull.
+        pull: Pull,
+    },
+    /// A number was pulled by hand and had to go back.
+    PutBack {
+        /// What is drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// The number.
+        number: u32,
+    },
+    /// The program drew all pairs, and the secret is public.
+    Shuffled {
+        /// What was drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// The secret, now open.
+        secret: Secret,
+        /// The seed of the order.
+        seed: Seed,
+        /// All tickets in the order in which they came.
+        order: Vec<TicketNo>,
+        /// The pairs by number.
+        pairings: Vec<Pair>,
+    },
+    /// A slip was pulled from the bag and kept.
+    SlipPulled {
+        /// What is drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// The ticket on it.
+        ticket: TicketNo,
+    },
+    /// The last slip was put back because the two have met before.
+    SlipPutBack {
+        /// What is drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// The ticket on it.
+        ticket: TicketNo,
+    },
+    /// A draw was declared void. The reason is a text beside the journal.
+    DrawVoided {
+        /// What was drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// The second person of the staff who agreed; nobody in older journals, or where there was none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        agreed: Option<StaffNo>,
+        /// What had become of those who could have agreed.
+        #[serde(default, skip_serializing_if = "StaffSince::is_empty")]
+        since: StaffSince,
+    },
+}
+
+impl AreaEvent for DrawEvent {
+    fn apply(&self, state: &mut State, action: ActionNo) {
+        match self {
+            DrawEvent::ListClosed {
+                stage,
+                attempt,
+                slots,
+                order,
+                entries,
+                commitment,
+                phrase: kind,
+                staff,
+                dated,
+                pairs,
+            } => {
+                let mut draw = Draw::of_closed_list(*stage, *attempt, *slots, *order, action);
+                draw.entries = entries.iter().map(|(_, tickets)| tickets.clone()).collect();
+                draw.staff = staff.clone();
+                draw.dated = *dated;
+                draw.owners = entries.iter().map(|(player, _)| *player).collect();
+                if let Some(commitment) = *commitment {
+                    draw.procedure =
+                        Procedure::Sealed(Seal { commitment, kind: *kind, phrase: None, opened: None });
+                }
+                draw.bag = pairs.as_ref().map(PairList::bag);
+                state.draws.push(draw);
+            }
+            // Only who has which lives and whom they meet depends on these: that follows from the event itself.
+            DrawEvent::ListWithoutDraw { .. } | DrawEvent::ListMadeAnew { .. } => {}
+            DrawEvent::ListReopened { stage, attempt, agreed, .. } => {
+                state.void(*stage, *attempt, Voided { action, cause: VoidCause::Reopened, agreed: *agreed });
+            }
+            DrawEvent::DrawVoided { stage, attempt, agreed, .. } => {
+                state.void(*stage, *attempt, Voided { action, cause: VoidCause::Declared, agreed: *agreed });
+            }
+            DrawEvent::PhraseTaken { stage, attempt, phrase } => {
+                if let Some(Procedure::Sealed(seal)) = state.procedure_mut(*stage, *attempt) {
+                    seal.phrase = Some(phrase.clone());
+                }
+            }
+            DrawEvent::Drawn { stage, attempt, secret, seed, pulls } => {
+                if let Some(Procedure::Sealed(seal)) = state.procedure_mut(*stage, *attempt) {
+                    seal.opened = Some((*secret, *seed));
+                }
+                for pull in pulls {
+                    state.keep_pull(*stage, *attempt, pull, action);
+                }
+            }
+            DrawEvent::PulledByHand { stage, attempt, pull } => {
+                if let Some(Procedure::ByHand { put_back }) = state.procedure_mut(*stage, *attempt) {
+                    put_back.clear();
+                }
+                state.keep_pull(*stage, *attempt, pull, action);
+            }
+            DrawEvent::PutBack { stage, attempt, number } => {
+                if let Some(Procedure::ByHand { put_back }) = state.procedure_mut(*stage, *attempt) {
+                    put_back.push(*number);
+                }
+            }
+            DrawEvent::Shuffled { stage, attempt, secret, seed, order, pairings } => {
+                if let Some(Procedure::Sealed(seal)) = state.procedure_mut(*stage, *attempt) {
+                    seal.opened = Some((*secret, *seed));
+                }
+                state.keep_pairs(*stage, *attempt, (order, pairings), action);
+            }
+            DrawEvent::SlipPulled { stage, attempt, ticket } => {
+                state.keep_slip(*stage, *attempt, *ticket, action);
+            }
+            DrawEvent::SlipPutBack { stage, attempt, .. } => state.put_back_slip(*stage, *attempt),
+        }
+    }
+
+    fn command(&self, tournament: &Tournament) -> Option<Command> {
+        let pull = |stage: Stage, number: u32| {
+            let expected_pulls = tournament.draw_in_force(stage)?.pulls_noted();
+            Some(PlainDraw::PullByHand { stage, expected_pulls, number }.into())
+        };
+        Some(Command::Draws(match self {
+            DrawEvent::ListClosed { stage, commitment, phrase, staff, dated, .. } => {
+                let (stage, commitment, kind, staff) = (*stage, *commitment, *phrase, staff.clone());
+                DrawCommand::CloseList(Closing { stage, commitment, kind, staff, dated: *dated })
+            }
+            DrawEvent::ListReopened { stage, agreed, since, .. } => {
+                DrawCommand::ReopenList { stage: *stage, agreed: *agreed, since: since.clone() }
+            }
+            DrawEvent::PhraseTaken { stage, phrase, .. } => {
+                DrawCommand::TakePhrase { stage: *stage, phrase: phrase.clone() }
+            }
+            DrawEvent::PulledByHand { stage, pull: pulled, .. } => pull(*stage, pulled.number)?,
+            DrawEvent::PutBack { stage, number, .. } => pull(*stage, *number)?,
+            DrawEvent::ListWithoutDraw { stage, .. } => PlainDraw::CloseListByHand { stage: *stage }.into(),
+            DrawEvent::ListMadeAnew { stage } => {
+                DrawCommand::ReopenList { stage: *stage, agreed: None, since: StaffSince::default() }
+            }
+            DrawEvent::SlipPulled { stage, ticket, .. } => {
+                let expected_pulls = tournament.draw_in_force(*stage)?.pulls_noted();
+                PlainDraw::PullSlip { stage: *stage, expected_pulls, ticket: *ticket }.into()
+            }
+            DrawEvent::SlipPutBack { stage, .. } => {
+                let expected_pulls = tournament.draw_in_force(*stage)?.pulls_noted();
+                PlainDraw::PutSlipBack { stage: *stage, expected_pulls }.into()
+            }
+            DrawEvent::DrawVoided { stage, attempt, agreed, since } => {
+                let (attempt, agreed, since) = (*attempt, *agreed, since.clone());
+                DrawCommand::VoidDraw { stage: *stage, attempt, agreed, since }
+            }
+            // A draw follows from its list alone.
+            DrawEvent::Drawn { .. } | DrawEvent::Shuffled { .. } => return None,
+        }))
+    }
+
+    fn replaces_the_same(&self, real: &Tournament, without: &Tournament) -> bool {
+        match self {
+            DrawEvent::PhraseTaken { stage, attempt, .. }
+            | DrawEvent::ListReopened { stage, attempt, .. }
+            | DrawEvent::Drawn { stage, attempt, .. }
+            | DrawEvent::PulledByHand { stage, attempt, .. }
+            | DrawEvent::PutBack { stage, attempt, .. }
+            | DrawEvent::Shuffled { stage, attempt, .. }
+            | DrawEvent::SlipPulled { stage, attempt, .. }
+            | DrawEvent::SlipPutBack { stage, attempt, .. }
+            | DrawEvent::DrawVoided { stage, attempt, .. } => {
+                real.draw(*stage, *attempt) == without.draw(*stage, *attempt)
+            }
+            DrawEvent::ListClosed { .. }
+            | DrawEvent::ListWithoutDraw { .. }
+            | DrawEvent::ListMadeAnew { .. } => true,
+        }
+    }
+
+    fn is_final(&self, state: &State) -> bool {
+        match *self {
+            DrawEvent::ListClosed { .. }
+            | DrawEvent::ListWithoutDraw { .. }
+            | DrawEvent::ListReopened { .. }
+            | DrawEvent::Drawn { .. }
+            | DrawEvent::Shuffled { .. }
+            | DrawEvent::DrawVoided { .. } => true,
+            DrawEvent::PulledByHand { stage, attempt, .. }
+            | DrawEvent::PutBack { stage, attempt, .. }
+            | DrawEvent::SlipPulled { stage, attempt, .. }
+            | DrawEvent::SlipPutBack { stage, attempt, .. } => {
+                state.draw(stage, attempt).is_some_and(|draw| draw.complete)
+            }
+            DrawEvent::PhraseTaken { .. } | DrawEvent::ListMadeAnew { .. } => false,
+        }
+    }
+}

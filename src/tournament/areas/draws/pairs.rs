@@ -1,0 +1,96 @@
+//! Draws of pairs from one bag, on an evening with lives (FORMATS parts 2 and 3).
+
+use super::{Closing, Decision, DrawEvent, PairList};
+use crate::tournament::draw::{Bag, Draw, Order, Phrase, Secret};
+use crate::tournament::event::Event;
+use crate::tournament::formats::lives::{Evening, Fact};
+use crate::tournament::ids::TicketNo;
+use crate::tournament::rejection::{Rejection, ensure};
+use crate::tournament::stage::Stage;
+use crate::tournament::state::State;
+
+impl State {
+    /// Closes the list of the next round of an evening with lives. With two on it, or fewer, nothing is drawn.
+    pub(super) fn close_list_of_lives(&self, evening: &Evening, closing: &Closing) -> Decision {
+        let Closing { stage, commitment, kind, ref staff, dated } = *closing;
+        self.can_close(evening, stage)?;
+        let (entries, met) = evening.list();
+        if entries.len() <= 2 {
+            return Ok(vec![Event::Draws(DrawEvent::ListWithoutDraw { stage, entries, met })]);
+        }
+        let tickets: Vec<TicketNo> = entries.iter().map(|entry| entry.ticket).collect();
+        let slots = (tickets.len() as u32).next_multiple_of(2);
+        let owned = tickets.iter().filter_map(|ticket| Some((self.owner(*ticket)?, vec![*ticket])));
+        Ok(vec![Event::Draws(DrawEvent::ListClosed {
+            stage,
+            attempt: self.next_attempt(stage),
+            slots,
+            order: Order::AsSold,
+            entries: owned.collect(),
+            commitment,
+            phrase: kind,
+            staff: staff.clone(),
+            dated,
+            pairs: Some(PairList { repair: evening.rules().repair, entries, met }),
+        })])
+    }
+
+    /// Returns nothing if the list of this round is the next one and can be closed now.
+    pub(super) fn can_close(&self, evening: &Evening, stage: Stage) -> Result<(), Rejection> {
+        let facts = evening.close_list().map_err(|refusal| self.refused(refusal))?;
+        let is_next = stage == Stage::Round(evening.last_round() + 1);
+        ensure(is_next && !facts.is_empty(), Rejection::NothingToDraw(stage))
+    }
+
+    /// Opens a list again from which nothing is drawn.
+    pub(super) fn reopen_list_without_draw(&self, evening: &Evening, stage: Stage) -> Decision {
+        ensure(stage == Stage::Round(evening.last_round()), Rejection::ListNotClosed(stage))?;
+        let facts = evening.void_list().map_err(|refusal| self.refused(refusal))?;
+        let voided = facts.iter().map(|fact| match fact {
+            Fact::ListVoided => Ok(Event::Draws(DrawEvent::ListMadeAnew { stage })),
+            _ => Err(Rejection::ListNotClosed(stage)),
+        });
+        voided.collect()
+    }
+
+    pub(super) fn shuffle(
+        &self,
+        (draw, bag): (&Draw, &Bag),
+        phrase: &Phrase,
+        secret: &Secret,
+        tournament: &str,
+    ) -> Decision {
+        let (stage, attempt) = (draw.stage, draw.attempt);
+        let list = bag.list(tournament, stage, attempt);
+        let seed = secret.shuffle_seed(&list.canonical_text(), phrase);
+        let drawn = list.draw(&seed);
+        let (secret, order, pairings) = (*secret, drawn.order, drawn.pairings);
+        Ok(vec![Event::Draws(DrawEvent::Shuffled { stage, attempt, secret, seed, order, pairings })])
+    }
+
+    pub(super) fn pull_slip(&self, stage: Stage, expected_pulls: u32, ticket: TicketNo) -> Decision {
+        let (draw, bag) = self.bag_by_hand(stage, expected_pulls)?;
+        let is_there = bag.entries.iter().any(|entry| entry.ticket == ticket);
+        ensure(is_there, Rejection::SlipNotInBag(ticket))?;
+        ensure(!bag.order.contains(&ticket), Rejection::SlipPulled(ticket))?;
+        Ok(vec![Event::Draws(DrawEvent::SlipPulled { stage, attempt: draw.attempt, ticket })])
+    }
+
+    /// Puts the last slip back, if it made a pair that has met before and another one is left to pull.
+    pub(super) fn put_slip_back(&self, stage: Stage, expected_pulls: u32) -> Decision {
+        let (draw, bag) = self.bag_by_hand(stage, expected_pulls)?;
+        let Some(([_, ticket], Some(_))) = bag.last_pair() else {
+            return Err(Rejection::NothingToPutBack(stage));
+        };
+        Ok(vec![Event::Draws(DrawEvent::SlipPutBack { stage, attempt: draw.attempt, ticket })])
+    }
+
+    fn bag_by_hand(&self, stage: Stage, expected_pulls: u32) -> Result<(&Draw, &Bag), Rejection> {
+        let draw = self.closed(stage)?;
+        ensure(draw.seal().is_none(), Rejection::NotByHand(stage))?;
+        let bag = draw.bag.as_ref().ok_or(Rejection::NotByHand(stage))?;
+        let pulls = draw.pulls_noted();
+        ensure(expected_pulls == pulls, Rejection::PullStale { pulls })?;
+        Ok((draw, bag))
+    }
+}

@@ -1,0 +1,109 @@
+//! The format of an evening, and what is decided about one with lives (FORMATS parts 1, 3 and 4).
+
+use super::Settings;
+use crate::rules::text::text_enum;
+use crate::tournament::formats::lives::Rules;
+use crate::tournament::money::Cents;
+use serde::{Deserialize, Serialize};
+
+text_enum! {
+    /// How it is told who plays on, whom they meet and which place that gives. Chosen when the evening is created.
+    #[derive(Default)]
+    Format, "format of an evening" {
+        /// A knockout of tickets. The default, also for journals from before it could be chosen.
+        #[default]
+        Tickets = "tickets",
+        /// Everybody has lives, and a defeat costs one.
+        Lives = "lives",
+    }
+}
+
+impl Format {
+    /// Returns whether this is what a journal means that says nothing.
+    pub fn is_silent(&self) -> bool {
+        *self == Format::default()
+    }
+}
+
+/// What the director decides about an evening with lives. On another it stays as it is by default.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LifeSettings {
+    /// How many lives a ticket has, 1 to 9.
+    pub lives: u32,
+    /// The last round whose list somebody may come to late; 1 if nobody may come after the first list.
+    pub late_until: u32,
+    /// Whether two who have met are kept apart where that is possible.
+    pub repair: bool,
+    /// How many lives a person may buy again; 0 if none.
+    pub rebuys: u32,
+    /// What such a life costs.
+    pub rebuy_price: Cents,
+    /// The last round after whose defeats a life may be bought.
+    pub rebuy_until: u32,
+    /// From which round on another number of Bummerl wins; 0 if from none.
+    pub later_from: u32,
+    /// How many win from then on.
+    pub later_bummerl: u8,
+    /// How many win while two are left; 0 for as many as before.
+    pub final_bummerl: u8,
+}
+
+impl Default for LifeSettings {
+    fn default() -> LifeSettings {
+        LifeSettings {
+            lives: 3,
+            late_until: 2,
+            repair: true,
+            rebuys: 0,
+            rebuy_price: Cents(500),
+            rebuy_until: 4,
+            later_from: 0,
+            later_bummerl: 2,
+            final_bummerl: 0,
+        }
+    }
+}
+
+impl LifeSettings {
+    /// The most lives of a ticket.
+    pub const MOST_LIVES: u32 = 9;
+    /// The highest round that can be named.
+    pub const MOST_ROUNDS: u32 = 99;
+
+    /// Returns whether these are what a journal means that says nothing.
+    pub(super) fn are_usual(&self) -> bool {
+        *self == LifeSettings::default()
+    }
+
+    /// Returns them as the rules of an evening with lives.
+    pub(in crate::tournament) fn rules(&self) -> Rules {
+        let small = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
+        Rules {
+            lives: small(self.lives),
+            late_until: small(self.late_until),
+            rebuys: small(self.rebuys),
+            rebuy_until: small(self.rebuy_until),
+            repair: self.repair,
+        }
+    }
+}
+
+impl Settings {
+    /// Returns what a new evening with lives begins with until the director decides otherwise: as many people as come, three lives each.
+    pub fn usual_with_lives() -> Settings {
+        Settings { format: Format::Lives, capacity: 128, tickets_per_player: 1, ..Settings::usual() }
+    }
+
+    /// Returns whether it is played with lives.
+    pub fn is_with_lives(&self) -> bool {
+        self.format == Format::Lives
+    }
+
+    /// Returns what a new evening of a format begins with until the director decides otherwise.
+    pub fn usual_of(format: Format) -> Settings {
+        match format {
+            Format::Tickets => Settings::usual(),
+            Format::Lives => Settings::usual_with_lives(),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! An evening with lives on the wall: who is still in and with how many, who has just lost the last one, and slips that people pull.
+
+use super::slides::{Line, Slide};
+use crate::tournament::draw::{Bag, Draw};
+use crate::tournament::{Stage, TicketNo};
+use crate::web::public::guest::Guest;
+
+/// Names on a slide; more are counted by their lives alone.
+const NAMES: usize = 12;
+
+/// Returns who is still in: with few people each by name, with many how many have how many lives; and who has just gone out.
+pub fn standing(guest: &Guest<'_>) -> Vec<Slide> {
+    let (ctx, view) = (guest.ctx, &guest.view);
+    let Some(evening) = view.lives() else { return Vec::new() };
+    let alive = evening.alive();
+    if alive.is_empty() {
+        return Vec::new();
+    }
+    let name = |ticket: &TicketNo| view.owner(*ticket).map_or_else(String::new, |owner| guest.name(owner));
+    let most =
+        alive.iter().filter_map(|ticket| evening.life(*ticket)).map(|life| life.left).max().unwrap_or(0);
+    let with = |lives: u8| -> Vec<&TicketNo> {
+        alive.iter().filter(|ticket| evening.life(**ticket).is_some_and(|life| life.left == lives)).collect()
+    };
+    let lines = (1..=most).rev().map(|lives| (lives, with(lives))).filter(|(_, tickets)| !tickets.is_empty());
+    let lines = lines.map(|(lives, tickets)| {
+        let lives = ctx.t1("lives-count", "count", lives);
+        if alive.len() <= NAMES {
+            let names: Vec<String> = tickets.into_iter().map(name).collect();
+            Line::from(format!("{lives}: {}", names.join(", ")))
+        } else {
+            Line::from(ctx.t2("lives-have", "people", tickets.len(), "lives", lives))
+        }
+    });
+    let big = ctx.t1("lives-still-in", "count", alive.len());
+    let mut slides = vec![Slide::Message { big, lines: lines.collect() }];
+    slides.extend(gone(guest, &name));
+    slides
+}
+
+/// Returns who went out in the round that was drawn last.
+fn gone(guest: &Guest<'_>, name: &dyn Fn(&TicketNo) -> String) -> Option<Slide> {
+    let evening = guest.view.lives()?;
+    let last = evening.last_round();
+    let out: Vec<TicketNo> = evening
+        .tickets()
+        .filter(|ticket| evening.life(*ticket).is_some_and(|life| life.out_in == Some(last) && last > 0))
+        .collect();
+    let names: Vec<String> = out.iter().take(NAMES).map(name).collect();
+    let more = out.len().saturating_sub(NAMES);
+    let mut lines = vec![Line::from(names.join(", "))];
+    lines.extend((more > 0).then(|| Line::from(guest.ctx.t1("lives-and-more", "count", more))));
+    let big = guest.ctx.t1("lives-lost-last", "stage", guest.stage(Stage::Round(last)));
+    (!out.is_empty()).then_some(Slide::Message { big, lines })
+}
+
+/// Returns the slip that was pulled last, and whom it leads to.
+pub fn slips(guest: &Guest<'_>, (draw, bag): (&Draw, &Bag)) -> Slide {
+    let (ctx, view) = (guest.ctx, &guest.view);
+    let name = |ticket: TicketNo| {
+        let name = draw.owner(ticket).map_or_else(String::new, |owner| guest.name(owner));
+        ctx.t2("draw-ticket-of", "ticket", ticket, "name", name)
+    };
+    let count = ctx.t2("wall-pulled", "done", bag.order.len(), "total", bag.entries.len());
+    let (pairs, rest) = bag.order.as_chunks::<2>();
+    let big = match (rest, pairs.last()) {
+        ([first], _) => name(*first),
+        (_, Some([one, other])) => ctx.t2("lives-meets", "one", name(*one), "other", name(*other)),
+        (_, None) => ctx.t("lives-slips-begin"),
+    };
+    let met = bag.last_pair().and_then(|(_, met)| met).filter(|_| rest.is_empty());
+    let warned = met.map(|round| Line::from(ctx.t1("lives-have-met", "stage", Stage::Round(round))));
+    let waits = (!rest.is_empty()).then(|| Line::from(ctx.t("lives-who-against")));
+    let _ = view;
+    Slide::Message { big, lines: [Some(Line::from(count)), warned, waits].into_iter().flatten().collect() }
+}
