@@ -24,32 +24,41 @@
     box.dataset.verdict = kind;
   };
 
-  const stepOf = (name) => box.querySelector(`[data-step="${["slots", "procedure"].includes(name) ? "entries" : name}"]`);
+  // Lines that have no step of their own are part of another: the tickets from one bag are shown as the pulls from two pots are.
+  const HOSTS = new Map([["slots", "entries"], ["procedure", "entries"], ["round", "entries"], ["met", "entries"], ["order", "pulls"]]);
+  const stepOf = (name) => box.querySelector(`[data-step="${HOSTS.get(name) ?? name}"]`);
   const inWords = ({ step, path }) => {
-    const number = Number(/\d+/.exec(path)?.[0]) + 1;
-    const name = stepOf(step)?.dataset.line;
-    return name ? `${fill(name, { NUMBER: number })} (${path})` : path;
+    const name = stepOf(step)?.dataset.line ?? "";
+    const place = /^(?:entries|pulls|order|pairings|changes)\[(\d+)\]/.exec(path);
+    const isNamed = place || (name && !name.includes("NUMBER"));
+    return isNamed ? `${fill(name, { NUMBER: Number(place?.[1]) + 1 })} (${path})` : path;
   };
-  const showPull = (list, pull) => {
+  const pullInWords = ({ pot, ticket, number, rejected }) => {
+    const back = rejected.length ? fill(words.back, { NUMBERS: rejected.join(", ") }) : "";
+    return fill(words[pot], { TICKET: ticket, NUMBER: number }) + back;
+  };
+  const show = (list, drawn) => {
     const item = list.querySelector("li:empty") ?? list.appendChild(document.createElement("li"));
-    const back = pull.rejected.length ? fill(words.back, { NUMBERS: pull.rejected.join(", ") }) : "";
-    item.textContent = fill(words[pull.pot], { TICKET: pull.ticket, NUMBER: pull.number }) + back;
+    item.textContent = typeof drawn === "number" ? fill(words.pulled, { TICKET: drawn }) : pullInWords(drawn);
     return item;
   };
 
   const run = async (protocol) => {
     const pulls = box.querySelector(".check-pulls");
-    const batch = Math.ceil(protocol.pulls.length / 60);
+    const all = verdict.drawn(protocol).length;
+    const batch = Math.ceil(all / 60);
     let done = 0, shown;
     for (const one of verdict.check(protocol)) {
       const step = stepOf(one.step);
       if (shown && shown !== step) shown.classList.add("is-right");
       shown = step;
-      if (one.step === "pulls" && one.value) {
-        const item = showPull(pulls, one.value);
+      // Few draws are changed, so this one has no room from the beginning.
+      if (one.step === "changes") step.hidden = false;
+      if (step === pulls.closest("[data-step]") && one.value != null) {
+        const item = show(pulls, one.value);
         item.classList.add(one.holds ? "is-right" : "is-wrong");
         done += one.holds ? 1 : 0;
-        step.querySelector("b").textContent = `${done} / ${protocol.pulls.length}`;
+        step.querySelector("b").textContent = `${done} / ${all}`;
         if (!quick && done % batch === 0) {
           pulls.scrollTop = pulls.scrollHeight;
           await pause();
@@ -60,12 +69,12 @@
         return end("wrong", fill(words.differs, { LINE: inWords(one), EXPECTED: one.expected, FOUND: one.found }));
       }
     }
-    if (!protocol.pulls.length) return end("open", words.open);
+    if (!all) return end("open", words.open);
     shown?.classList.add("is-right");
     pulls.scrollTop = 0;
     // A draw by hand has no secret, so nothing is said of one.
     for (const step of box.querySelectorAll("[data-step]:not(.is-right)")) step.hidden = true;
-    end("right", fill(protocol.procedure === verdict.BY_HAND ? words.byHand : words.holds, { COUNT: protocol.pulls.length }));
+    end("right", fill(verdict.isByHand(protocol) ? words.byHand : words.holds, { COUNT: all }));
   };
 
   // What somebody wrote down before the draw: the beginning of a hash is enough, spaces and capitals do not matter. Of fewer digits than

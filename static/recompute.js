@@ -39,20 +39,34 @@ const recompute = (() => {
     }
   };
 
-  const canonical = ({ tournament, round, attempt, slots, order, entries }) =>
-    [[tournament, round, attempt, slots, order], ...entries].map((line) => `${line.join(" ")}\n`).join("");
+  // Fisher and Yates, from the end.
+  const shuffled = (items, stream) => {
+    for (let i = items.length - 1; i > 0; i -= 1) {
+      const j = below(stream, i + 1);
+      [items[i], items[j]] = [items[j], items[i]];
+    }
+    return items;
+  };
+
+  // Two pots or pairs from one bag (pairs.js): lists and seeds differ, and so does all that follows.
+  const SHUFFLE = "shuffle/1", PAIRS_BY_HAND = "by-hand/2";
+  const isOfPairs = ({ procedure }) => procedure === SHUFFLE || procedure === PAIRS_BY_HAND;
+  const potsLines = ({ tournament, round, attempt, slots, order, entries }) => [[tournament, round, attempt, slots, order], ...entries];
+  const pairsLines = ({ tournament, round, attempt, repair, entries, met }) => [
+    [tournament, round, attempt, entries.length, repair ? "repair" : "plain"],
+    ...entries.map(({ ticket, lives, byes }) => [ticket, lives, byes]),
+    ...met,
+  ];
+  const canonical = (protocol) =>
+    (isOfPairs(protocol) ? pairsLines : potsLines)(protocol).map((line) => `${line.join(" ")}\n`).join("");
   const listHash = (protocol) => sha256(bytesOf(canonical(protocol)));
   const seedOf = (protocol, secret) =>
-    sha256(joined(bytesOf("preisschnapsen/two-pots/1\0"), secret, listHash(protocol), bytesOf(protocol.phrase)));
+    sha256(joined(bytesOf(`preisschnapsen/${protocol.procedure}\0`), secret, listHash(protocol), bytesOf(protocol.phrase)));
 
   // The players in the order of pulling, as places in the list. Without a stream (a draw by hand) nobody shuffles.
   const queue = ({ entries, order }, stream) => {
     const players = entries.map((_, place) => place);
-    if (stream && order !== "as-sold")
-      for (let i = players.length - 1; i > 0; i -= 1) {
-        const j = below(stream, i + 1);
-        [players[i], players[j]] = [players[j], players[i]];
-      }
+    if (stream && order !== "as-sold") shuffled(players, stream);
     if (order === "most-tickets-first") players.sort((a, b) => entries[b].length - entries[a].length);
     return players;
   };
@@ -89,5 +103,5 @@ const recompute = (() => {
     return table;
   };
 
-  return { bytesOf, bytesOfHex, hexOf, sha256, chacha20, below, listHash, seedOf, queue, pulls, pairings };
+  return { SHUFFLE, isOfPairs, bytesOf, bytesOfHex, hexOf, sha256, chacha20, below, shuffled, listHash, seedOf, queue, pulls, pairings };
 })();

@@ -8,21 +8,26 @@ const verdict = (() => {
   const isList = (value, item) => Array.isArray(value) && value.every((one) => item(one));
   const isTicket = (value) => value === null || isCount(value);
 
+  const isPull = (pull) =>
+    isCount(pull?.ticket) && ["left", "right"].includes(pull.pot) && isCount(pull.number, 0) && isList(pull.rejected, isCount);
+
   // What a protocol must look like before anybody computes with it.
-  const isReadable = (protocol) =>
-    ["procedure", "tournament", "round", "order"].every((key) => typeof protocol?.[key] === "string") &&
+  const isOfPots = (protocol) =>
     isCount(protocol.attempt) && isCount(protocol.slots, 2) && protocol.slots <= 65536 &&
     ["random", "as-sold", "most-tickets-first"].includes(protocol.order) &&
     isList(protocol.entries, (tickets) => isList(tickets, isCount) && tickets.length > 0) &&
-    isList(protocol.pulls, (pull) => isCount(pull?.ticket) && isCount(pull.number, 0) && isList(pull.rejected, isCount)) &&
-    isList(protocol.pairings, (one) => isCount(one?.number) && isTicket(one.left) && isTicket(one.right)) &&
+    isList(protocol.pulls, isPull) &&
+    isList(protocol.pairings, (one) => isCount(one?.number) && isTicket(one.left) && isTicket(one.right));
+  const isReadable = (protocol) =>
+    ["procedure", "tournament", "round"].every((key) => typeof protocol?.[key] === "string") &&
+    (recompute.isOfPairs(protocol) ? pairs.isReadable : isOfPots)(protocol) &&
     ["secret", "seed", "commitment"].every((key) => protocol[key] == null || HEX.test(protocol[key])) &&
     (protocol.phrase == null || (PHRASE.test(protocol.phrase) && protocol.phrase.length <= 200));
 
   const written = (value) => JSON.stringify(value ?? null);
   // One line compared: what comes out, and what the protocol says.
-  const line = (step, path, expected, found) => ({
-    step, path, expected: written(expected), found: written(found), holds: written(expected) === written(found), value: found,
+  const line = (step, path, expected, found, holds = written(expected) === written(found)) => ({
+    step, path, expected: written(expected), found: written(found), holds, value: found,
   });
   const pullOf = (pull) => pull && { ticket: pull.ticket, pot: pull.pot, number: pull.number, rejected: pull.rejected };
   const pairingOf = (one) => one && { number: one.number, left: one.left, right: one.right };
@@ -66,21 +71,27 @@ const verdict = (() => {
     yield* lines("pulls", [...recompute.pulls(protocol, recompute.queue(protocol), pick)], protocol.pulls.map(pullOf));
   }
 
+  function* pots(protocol) {
+    yield* list(protocol);
+    if (protocol.procedure === TWO_POTS) yield* sealed(protocol);
+    else if (protocol.procedure === BY_HAND) yield* byHand(protocol);
+    else yield line("procedure", "procedure", TWO_POTS, protocol.procedure);
+    if (protocol.pulls.length) yield* lines("pairings", recompute.pairings(protocol.pulls, protocol.slots), protocol.pairings.map(pairingOf));
+  }
+  function* fromOneBag(protocol) {
+    for (const compared of pairs.compared(protocol)) yield line(...compared);
+  }
+
   // Yields every line that is compared, in order; stops at the first that comes out otherwise.
   function* check(protocol) {
-    const parts = [list, protocol.procedure === BY_HAND ? byHand : sealed];
-    if (![TWO_POTS, BY_HAND].includes(protocol.procedure)) parts[1] = () => [line("procedure", "procedure", TWO_POTS, protocol.procedure)];
-    for (const part of parts)
-      for (const one of part(protocol)) {
-        yield one;
-        if (!one.holds) return;
-      }
-    if (!protocol.pulls.length) return;
-    for (const one of lines("pairings", recompute.pairings(protocol.pulls, protocol.slots), protocol.pairings.map(pairingOf))) {
+    for (const one of recompute.isOfPairs(protocol) ? fromOneBag(protocol) : pots(protocol)) {
       yield one;
       if (!one.holds) return;
     }
   }
+  // What was drawn one after the other: pulls from two pots, or tickets from one bag.
+  const drawn = (protocol) => (recompute.isOfPairs(protocol) ? protocol.order : protocol.pulls);
+  const isByHand = ({ procedure }) => procedure.startsWith("by-hand/");
 
-  return { BY_HAND, isReadable, check };
+  return { isReadable, check, drawn, isByHand };
 })();

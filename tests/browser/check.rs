@@ -1,5 +1,7 @@
 //! Recomputing a draw in a real browser: the page on a phone, and the stand-alone file opened from disk with every draw vector.
 
+mod pairs;
+
 use crate::chromium::{Chromium, Window};
 use crate::night::{Night, settings};
 use crate::server::TestServer;

@@ -64,7 +64,7 @@ fn after_the_draw_the_page_runs_scripts_of_the_house_and_explains_what_is_proved
     assert_eq!(page.attribute("#check", "data-protocol").as_deref(), Some("/t/probe/auslosung/R1-1.json"));
     let scripts = page.attributes("script", "src");
     assert!(scripts.iter().all(|script| script.starts_with("/static/")), "{scripts:?}");
-    for name in ["digest.js", "recompute.js", "verdict.js", "check.js"] {
+    for name in ["digest.js", "recompute.js", "pairs.js", "verdict.js", "check.js"] {
         assert!(scripts.iter().any(|script| script.ends_with(name)), "{name} in {scripts:?}");
     }
     assert_eq!(page.texts(".check-proof li").len(), 10);

@@ -46,6 +46,7 @@ const ASSETS: &[Asset] = assets! {
     "pad.css" as "text/css; charset=utf-8"
     "pad.js" as "text/javascript; charset=utf-8"
     "offline.js" as "text/javascript; charset=utf-8"
+    "pairs.js" as "text/javascript; charset=utf-8"
     "paper.css" as "text/css; charset=utf-8"
     "picture.png" as "image/png"
     "pictures.css" as "text/css; charset=utf-8"

@@ -1,7 +1,8 @@
 //! `/t/{slug}/auslosung/{R}/pruefen`: recomputes a draw on the guest's own device, as a page and as one file to keep.
 //!
-//! The scripts `digest.js` (SHA-256), `recompute.js` (stream and procedure), `verdict.js` (which lines are compared) and `check.js`
-//! (how it is shown) are the same in both. On the page they fetch the protocol; in the file it stands beside them, and nothing is loaded.
+//! The scripts `digest.js` (SHA-256), `recompute.js` (stream and two pots), `pairs.js` (pairs from one bag), `verdict.js` (which lines are
+//! compared) and `check.js` (how it is shown) are the same in both. On the page they fetch the protocol; in the file it stands beside them,
+//! and nothing is loaded.
 
 use super::guest::Guest;
 use crate::web::address;
@@ -21,7 +22,7 @@ use askama::filters::HtmlSafe;
 use std::fmt;
 
 /// In the order in which they need each other.
-const SCRIPTS: [&str; 4] = ["digest.js", "recompute.js", "verdict.js", "check.js"];
+const SCRIPTS: [&str; 5] = ["digest.js", "recompute.js", "pairs.js", "verdict.js", "check.js"];
 const STYLES: [&str; 3] = ["style.css", "staff.css", "check.css"];
 
 #[derive(Template)]
