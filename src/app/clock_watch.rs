@@ -107,11 +107,13 @@ impl ClockWatch {
         self.lock().odd
     }
 
-    /// Returns whether the clock was looked at, nothing was odd, and it has not been set since.
-    pub fn can_be_believed(&self) -> bool {
+    /// Returns the latest time that has surely been, by which old copies may go; `None` unless the clock was looked at, nothing was odd, and
+    /// it has not been set since. It is what the clock has said twice: after a boot nobody knows whether it is ahead.
+    pub fn has_surely_been(&self) -> Option<DateTime<Utc>> {
         let (now, running) = (self.clock.now(), self.clock.running());
         let watched = self.lock();
-        watched.begun && watched.odd.is_none() && !watched.was_set(now, running)
+        let can_be_believed = watched.begun && watched.odd.is_none() && !watched.was_set(now, running);
+        watched.confirmed.filter(|_| can_be_believed)
     }
 
     /// Returns what the clock would say if nobody had set it forward since it was looked at last.

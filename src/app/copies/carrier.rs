@@ -205,10 +205,10 @@ impl Carrier {
         found
     }
 
-    /// Lets old copies go, unless nobody knows how old they are.
+    /// Lets old copies go, as far as it is known how old they are.
     pub(super) fn thin(&self, folder: &Path, now: DateTime<Utc>) {
-        if self.clock.can_be_believed() {
-            thinning::thin(folder, now);
+        if let Some(surely) = self.clock.has_surely_been() {
+            thinning::thin(folder, now.min(surely));
         }
     }
 

@@ -6,7 +6,8 @@
 //!
 //! Their names say what a clock said. Which of two is the later one is told by their journals, and the last [`ALWAYS`] by these stay
 //! whatever their names say: a clock that is a year ahead makes all of tonight old, and one that was ahead a week ago makes its copy the
-//! last of a day that is still to come. Nothing goes while the clock is odd (`copier`).
+//! last of a day that is still to come. Nothing goes while the clock is odd (`carrier`), and how old a copy is at least is reckoned from a time
+//! that the clock has confirmed: after a boot it may be ahead, and nothing is odd about it. So copies go an evening or a day later.
 
 use super::newest::by_contents;
 use super::{Backup, Cause, list};
@@ -22,7 +23,7 @@ const ALL: TimeDelta = TimeDelta::hours(3);
 /// How long the last of each hour stays.
 const HOURLY: TimeDelta = TimeDelta::days(2);
 
-/// Removes what is no longer needed. What cannot be removed stays until the next time.
+/// Removes what is no longer needed, by a time that has surely been. What cannot be removed stays until the next time.
 pub fn thin(folder: &Path, now: DateTime<Utc>) {
     let backups = match list(folder) {
         Ok(backups) => backups,

@@ -244,6 +244,57 @@ fn no_old_copy_goes_while_the_clock_is_odd_or_nobody_has_looked_at_it() {
     assert_eq!((left(), app.alarms()), (4 + 48, vec![]), "what was made by hand, and the last ones");
 }
 
+/// Nothing is odd about it for the program: no entry is later, and no time has gone by that it could have counted.
+#[test]
+fn a_clock_that_is_ahead_after_a_boot_lets_no_old_copy_go() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, stick) = (folder.path().join("a.db"), folder.path().join("stick"));
+    fs::create_dir(&stick).unwrap();
+    let boot = |at: &str| {
+        let clock = Arc::new(SteppingClock::new(at.parse().unwrap(), TimeDelta::milliseconds(10)));
+        let second_folder = Some(stick.clone());
+        let options = OpenOptions { clock: clock.clone(), second_folder, ..OpenOptions::new(&file) };
+        (App::open(options).unwrap(), clock)
+    };
+    let evening = |number: u32| {
+        format!(
+            "2027-01-05T19-{:02}-{:02}-000Z_abend_v{number}_0123456789abcdef.db",
+            number / 60,
+            number % 60
+        )
+    };
+    let old = || {
+        fs::read_dir(&stick).unwrap().filter(|entry| {
+            entry.as_ref().unwrap().file_name().to_string_lossy().starts_with("2027-01-05T19-")
+        })
+    };
+    let copied = |app: &App, clock: &SteppingClock| {
+        look(app);
+        app.backup_now().unwrap();
+        clock.advance(TimeDelta::hours(1));
+        (old().count(), app.alarms())
+    };
+    let (app, clock) = boot("2027-01-05T18:00:00Z");
+    (0..100).for_each(|number| fs::write(stick.join(evening(number)), "a copy of tonight").unwrap());
+    assert_eq!(copied(&app, &clock), (100, vec![]));
+    drop(app);
+    let (app, clock) = boot("2027-11-05T18:00:00Z");
+    for _ in 0..20 {
+        assert_eq!(copied(&app, &clock), (100, vec![]), "by a clock that nobody has confirmed");
+    }
+    drop(app);
+    // Once it is right it is behind what was said, then nobody knows for how long.
+    let (app, clock) = boot("2027-01-06T18:00:00Z");
+    assert_eq!(copied(&app, &clock), (100, vec![Alarm::ClockBehind]));
+    drop(app);
+    let (app, clock) = boot("2027-01-09T18:00:00Z");
+    assert_eq!(copied(&app, &clock), (100, vec![]));
+    drop(app);
+    let (app, clock) = boot("2027-01-10T18:00:00Z");
+    assert_eq!(copied(&app, &clock).1, vec![]);
+    assert_eq!(old().count(), 48, "the last ones: two boots a day apart say the same");
+}
+
 /// A clock that was years ahead for a while has made a copy whose name would come first for ever.
 #[test]
 fn a_stick_gets_the_copy_that_contains_most_whatever_the_clock_said() {
