@@ -122,6 +122,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/sicherung").get(DIRECTOR, Blocking(staff::backups::show)).post(DIRECTOR, Blocking(staff::backups::make)))
         .service(resource("/leitung/sicherung/mitnehmen").post(DIRECTOR, InTurn::to_hash(staff::take_along::take)))
         .service(resource("/leitung/helfer").get(DIRECTOR, Blocking(staff::people::show)))
+        .service(resource("/leitung/helfer/zugriffe").get(DIRECTOR, Blocking(staff::people::security::show)))
         .service(resource("/leitung/helfer/einladung").post(DIRECTOR, InTurn::to_hash(staff::people::invitation::make)))
         .service(resource("/leitung/helfer/einladung/{token}").get(DIRECTOR, Blocking(staff::people::invitation::show)))
         .service(resource("/leitung/helfer/{user}").get(DIRECTOR, Blocking(staff::people::one::show)))

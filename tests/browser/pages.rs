@@ -50,7 +50,7 @@ const NO_PAGES: [&str; 30] = [
 ];
 
 /// Pages that stand in every house.
-const OF_THE_HOUSE: [&str; 30] = [
+const OF_THE_HOUSE: [&str; 33] = [
     "/api",
     "/api?lang=en",
     "/",
@@ -74,6 +74,9 @@ const OF_THE_HOUSE: [&str; 30] = [
     "/leitung/passwort",
     "/leitung/sicherung",
     "/leitung/helfer",
+    "/leitung/helfer/zugriffe",
+    "/leitung/helfer/zugriffe?art=logged-in&lang=en",
+    "/leitung/helfer/zugriffe?art=restored",
     "/leitung/helfer/1",
     "/leitung/helfer/einladung/{code}",
     "/dabei/{code}",

@@ -60,6 +60,7 @@ mod resumed;
 mod rights;
 mod robots;
 mod round;
+mod security_log;
 mod server;
 mod settings;
 mod share;

@@ -5,8 +5,9 @@ use crate::web::address;
 use crate::web::error::{Incident, PageError, form_urlencoded};
 use crate::web::http::context::PageContext;
 use crate::web::http::own_address::right_address;
+use crate::web::http::session;
 use crate::web::state::arrival;
-use crate::web::state::security_log::{self, Noted};
+use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
 use actix_web::http::header::{ALLOW, ContentType, HeaderValue, LOCATION, RETRY_AFTER};
 use actix_web::http::{Method, StatusCode};
@@ -44,9 +45,10 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
     let error = response.extensions().get::<PageError>().cloned();
     let above = address::above(request.path());
     let is_program = request.path().starts_with("/api/");
-    if let Some((event, refused)) = error.as_ref().and_then(refusal) {
-        let about = format!("{refused} at {}", ctx.pattern(request.path()));
-        security_log::note(event, arrival::sender(request), &about);
+    if let (Some(event), Ok(site)) = (error.as_ref().and_then(refusal), Site::of(request)) {
+        let account = session::known_name(request).unwrap_or_default();
+        let about = About { account: &account, subject: ctx.pattern(request.path()) };
+        site.security_log.note(event, arrival::sender(request), about);
     }
     if is_program {
         return problem(response, status);
@@ -78,12 +80,12 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
     }
 }
 
-/// Returns in the words of the log what somebody was refused who should not have asked.
-fn refusal(error: &PageError) -> Option<(Noted, &'static str)> {
+/// Returns as what it is noted that somebody was refused who should not have asked.
+fn refusal(error: &PageError) -> Option<Noted> {
     match error {
-        PageError::ForeignHost => Some((Noted::StrangeHost, "a strange host")),
-        PageError::ForeignOrigin => Some((Noted::OtherSite, "a form of another site")),
-        PageError::NotYours { .. } => Some((Noted::NotTheirWork, "not their work")),
+        PageError::ForeignHost => Some(Noted::StrangeHost),
+        PageError::ForeignOrigin => Some(Noted::OtherSite),
+        PageError::NotYours { .. } => Some(Noted::NotTheirWork),
         PageError::NotFound
         | PageError::SignIn { .. }
         | PageError::BadRequest

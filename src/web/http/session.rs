@@ -3,7 +3,8 @@
 use crate::app::{App, Token, User};
 use crate::web::error::PageError;
 use crate::web::state::arrival::is_secure;
-use crate::web::state::security_log::{self, Noted};
+use crate::web::state::security_events::SecurityLog;
+use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
@@ -66,6 +67,13 @@ pub fn is_known(request: &HttpRequest) -> bool {
     matches!(request.extensions().get::<Known>(), Some(Known(Some(_))))
 }
 
+/// Returns the name of those who are logged in, if somebody has asked already who they are.
+pub fn known_name(request: &HttpRequest) -> Option<String> {
+    let extensions = request.extensions();
+    let Known(staff) = extensions.get::<Known>()?;
+    staff.as_ref().map(|staff| staff.user.name.clone())
+}
+
 /// Returns the token of the cookie, whatever it is worth.
 pub fn token(request: &HttpRequest) -> Option<String> {
     request.cookie(name_for(request)).map(|cookie| cookie.value().to_owned())
@@ -79,10 +87,10 @@ pub fn all_tokens(request: &HttpRequest) -> Vec<String> {
 }
 
 /// Ends the sessions of these tokens and notes it: the browser that had them logs out, or forgets them for another session.
-pub fn end_all(app: &App, tokens: &[String], from: Option<IpAddr>) {
+pub fn end_all(app: &App, tokens: &[String], (log, from): (&SecurityLog, Option<IpAddr>)) {
     for token in tokens {
         match app.accounts().log_out(token) {
-            Ok(Some(user)) => security_log::note(Noted::LoggedOut, from, &user.name),
+            Ok(Some(user)) => log.note(Noted::LoggedOut, from, About::account(&user.name)),
             Ok(None) => {}
             Err(error) => tracing::error!(%error, "a session goes on until its time is over"),
         }

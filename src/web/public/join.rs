@@ -10,7 +10,7 @@ use crate::web::http::session;
 use crate::web::state::arrival::is_open_to_read;
 use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::login_throttle::{Guesser, Key};
-use crate::web::state::security_log::{self, Noted};
+use crate::web::state::security_log::{About, Noted};
 use crate::web::state::short_codes::NoCode;
 use crate::web::state::site::Site;
 use actix_web::HttpRequest;
@@ -62,12 +62,12 @@ pub async fn enter(site: Data<Site>, guesser: Guesser, ctx: PageContext, mut for
     }
     let (by, from) = (guesser.of_address(), guesser.address());
     if let Err(rest) = site.code_throttle.begin(&by, site.now()) {
-        security_log::note(Noted::WaitsWithCodes, from, "codes");
+        site.security_log.note(Noted::WaitsWithCodes, from, About::default());
         let sentence = ctx.t1("people-short-too-many", "wait", ctx.waiting(rest));
         return slow_down(&GonePage { title: ctx.t("people-too-many-title"), sentence, ctx }, rest);
     }
     let Ok(token) = found else {
-        security_log::note(Noted::WrongCode, from, "codes");
+        site.security_log.note(Noted::WrongCode, from, About::default());
         form.add_error("code", ctx.t("people-short-unknown"));
         return unprocessable(&CodePage { ctx, form });
     };
@@ -105,14 +105,15 @@ pub async fn join(
         return unprocessable(&JoinPage::new(&request, ctx, &token, task, form));
     }
     let (code, former, from) = (token.clone(), session::all_tokens(&request), guesser.address());
+    let log = site.security_log.clone();
     let joined = site.hash(guesser.asker(), move |app| {
         let begun = app.accounts().join(&code, &name, &password)?;
-        session::end_all(app, &former, from);
+        session::end_all(app, &former, (&log, from));
         Ok(begun)
     });
     match joined.await? {
         Ok((session, user)) => {
-            security_log::note(Noted::Joined, from, &user.name);
+            site.security_log.note(Noted::Joined, from, About::account(&user.name));
             let reply = ctx.see_other_saying(&site, "/leitung", ctx.t1("people-joined", "role", task));
             Ok(reply.with_cookies([session::cookie_of(&session, &request)]))
         }
@@ -136,10 +137,10 @@ async fn role_of(site: &Site, request: &HttpRequest, ctx: &PageContext, token: &
             let by: Vec<Key> = Key::of_address(request).into_iter().collect();
             let from = by.first().and_then(Key::address);
             if let Err(rest) = site.code_throttle.begin(&by, site.now()) {
-                security_log::note(Noted::WaitsWithCodes, from, "codes");
+                site.security_log.note(Noted::WaitsWithCodes, from, About::default());
                 return Err(slow_page(ctx.clone(), rest));
             }
-            security_log::note(Noted::WrongCode, from, "codes");
+            site.security_log.note(Noted::WrongCode, from, About::default());
             Err(gone_page(ctx.clone(), Invitation::Unknown))
         }
         gone => Err(gone_page(ctx.clone(), gone)),

@@ -9,7 +9,8 @@ use crate::web::http::query::Query;
 use crate::web::http::session;
 use crate::web::state::arrival::is_open_to_read;
 use crate::web::state::login_throttle::Guesser;
-use crate::web::state::security_log::{self, Noted};
+use crate::web::state::security_events::SecurityLog;
+use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
 use actix_web::HttpRequest;
 use actix_web::web::Data;
@@ -57,13 +58,14 @@ pub async fn log_in(
     };
     let is_open_to_read = is_open_to_read(&request);
     if let Err(rest) = site.login_throttle.begin(&by, site.now()) {
-        security_log::note(Noted::WaitsAtLogin, from, "login");
+        site.security_log.note(Noted::WaitsAtLogin, from, About::default());
         form.add_error("password", ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
         return slow_down(&LoginPage { ctx, form, is_open_to_read }, rest);
     }
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
     let former = session::all_tokens(&request);
-    let begin = move |app: &App| begin_session(app, (&name, &password), (&former, from), &marks);
+    let log = site.security_log.clone();
+    let begin = move |app: &App| begin_session(app, (&name, &password), (&former, (&log, from)), &marks);
     let done = site.hash(asker, begin).await;
     // What was not looked at was not wrong, and whoever got in was not.
     if !matches!(done, Ok(Err(AccountError::WrongPassword))) {
@@ -71,14 +73,14 @@ pub async fn log_in(
     }
     match done? {
         Ok((token, user, marks)) => {
-            security_log::note(Noted::LoggedIn, from, &user.name);
+            site.security_log.note(Noted::LoggedIn, from, About::account(&user.name));
             let back = ctx.see_other(session::safe_way_back(form.value("zurueck")));
             let device = session::device_cookie(marks, &request);
             Ok(back.with_cookies([session::cookie_of(&token, &request), device]))
         }
         Err(error) => {
             if matches!(error, AccountError::WrongPassword) {
-                security_log::note(Noted::WrongPassword, from, "login");
+                site.security_log.note(Noted::WrongPassword, from, About::default());
             }
             let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
             form.add_error(field, sentence);
@@ -91,11 +93,11 @@ pub async fn log_in(
 fn begin_session(
     app: &App,
     (name, password): (&str, &str),
-    (former, from): (&[String], Option<IpAddr>),
+    (former, noted): (&[String], (&SecurityLog, Option<IpAddr>)),
     marks: &str,
 ) -> Result<(Token, User, String), AccountError> {
     let (token, user) = app.accounts().log_in(name, password)?;
-    session::end_all(app, former, from);
+    session::end_all(app, former, noted);
     let marks = app.accounts().with_device(user.id, marks)?;
     Ok((token, user, marks))
 }
@@ -125,7 +127,8 @@ pub async fn log_out(site: Data<Site>, request: HttpRequest, guesser: Guesser, c
     let (tokens, from) = (session::all_tokens(&request), guesser.address());
     if !tokens.is_empty() {
         // The cookie goes in any case.
-        if let Err(error) = site.work(move |app| session::end_all(app, &tokens, from)).await {
+        let log = site.security_log.clone();
+        if let Err(error) = site.work(move |app| session::end_all(app, &tokens, (&log, from))).await {
             tracing::error!(%error, "a session goes on until its time is over");
         }
     }

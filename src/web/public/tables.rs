@@ -12,7 +12,8 @@ use crate::web::http::session::Staff;
 use crate::web::state::arrival::sender;
 use crate::web::state::encoded::{Conditional, EncodedResponse};
 use crate::web::state::guests_work::GuestsWork;
-use crate::web::state::security_log::{self, Noted};
+use crate::web::state::security_log::{About, Noted};
+use crate::web::state::site::Site;
 use crate::web::view::tournament::PublicNames;
 use actix_web::http::header::{CONTENT_DISPOSITION, ContentDisposition, TryIntoHeaderValue};
 use actix_web::web::Path;
@@ -65,8 +66,12 @@ pub async fn cash(
 
 /// Notes who has taken names and payments home.
 fn note(staff: &Staff, request: &HttpRequest, table: Table, current: &Current) {
-    let about = format!("{} of {} by {}", table.file_name(), current.slug, staff.user.name);
-    security_log::note(Noted::TableTaken, sender(request), &about);
+    let subject = format!("{} of {}", table.file_name(), current.slug);
+    let about = About { account: &staff.user.name, subject: &subject };
+    // Every server has its site.
+    if let Ok(site) = Site::of(request) {
+        site.security_log.note(Noted::TableTaken, sender(request), about);
+    }
 }
 
 /// Answers the tables that everybody may read as one workbook.

@@ -9,7 +9,7 @@ use crate::web::http::page::{Answer, page, unprocessable};
 use crate::web::http::session::{CookieKind, Staff};
 use crate::web::state::aside::Turn;
 use crate::web::state::login_throttle::Guesser;
-use crate::web::state::security_log::{self, Noted};
+use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
 use actix_web::web::Data;
 use askama::Template;
@@ -51,7 +51,7 @@ pub fn send(
     let new = form.value("password");
     match turn.run(|| site.app().accounts().change_own_password(user.id, &staff.token, new)) {
         Ok(token) => {
-            security_log::note(Noted::PasswordChanged, from, &name);
+            site.security_log.note(Noted::PasswordChanged, from, About::account(&name));
             let back = ctx.see_other_saying(&site, "/leitung", ctx.t("account-own-password-set"));
             Ok(back.with_cookies([cookie.of(&token)]))
         }

@@ -8,7 +8,7 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, slow_down, unprocessable};
 use crate::web::state::aside::Turn;
 use crate::web::state::login_throttle::Guesser;
-use crate::web::state::security_log::{self, Noted};
+use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
 use askama::Template;
 use chrono::TimeDelta;
@@ -83,7 +83,7 @@ pub fn check(
     let from = guesser.address();
     let counted = guesser.beside_their_work(&user.name);
     if let Err(rest) = site.witness_throttle.begin(&counted, site.now()) {
-        security_log::note(Noted::WaitsBeside, from, &user.name);
+        site.security_log.note(Noted::WaitsBeside, from, About::account(&user.name));
         form.add_error(field, ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
         return Err(NotProven::Slowed(rest));
     }
@@ -93,7 +93,7 @@ pub fn check(
             Ok(agreement)
         }
         Err(AccountError::WrongPassword) => {
-            security_log::note(Noted::WrongPasswordBeside, from, &user.name);
+            site.security_log.note(Noted::WrongPasswordBeside, from, About::account(&user.name));
             // Where they wait already it makes no difference.
             let _ = site.login_throttle.begin(&guesser.at_the_login_too(&user.name), site.now());
             form.add_error(field, wrong);

@@ -11,7 +11,7 @@ use crate::web::http::page::{Answer, Reply};
 use crate::web::http::session::Staff;
 use crate::web::state::aside::Turn;
 use crate::web::state::login_throttle::Guesser;
-use crate::web::state::security_log::{self, Noted};
+use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
@@ -45,7 +45,8 @@ pub fn take(
     let turn = turn.map_err(|_| refused(&ctx, StatusCode::SERVICE_UNAVAILABLE, "staff-encrypted-busy"))?;
     match turn.run(|| site.app().encrypted_copy(&Lock::Passphrase(passphrase))) {
         Ok(copy) => {
-            security_log::note(Noted::CopyTaken, from, &format!("{} by {}", copy.name, staff.user.name));
+            let about = About { account: &staff.user.name, subject: &copy.name };
+            site.security_log.note(Noted::CopyTaken, from, about);
             Ok(Reply::Download(Download { name: copy.name, file: copy.file, bytes: copy.bytes }))
         }
         Err(error) => {

@@ -12,7 +12,7 @@
 //! | `login_throttle` | who has guessed passwords or codes too often, and how long they wait |
 //! | [`notices`] | "Gespeichert." on the next page, without a cookie |
 //! | `restoring` | the copy that the house may go on with |
-//! | `security_log` | what somebody looks for in the log after an attack |
+//! | `security_log`, `security_events` | what somebody looks for in the log after an attack; the same in memory |
 //! | [`sheets`] | sheets that take long, made aside once for each version |
 //! | `short_codes` | what is typed where no camera reads the code of an invitation |
 //! | `streams` | how many event streams are open |
@@ -28,6 +28,7 @@ pub(super) mod login_throttle;
 pub mod notices;
 pub(super) mod page_cache;
 pub(super) mod restoring;
+pub(super) mod security_events;
 pub(super) mod security_log;
 pub mod sheets;
 pub(super) mod short_codes;

@@ -1,5 +1,5 @@
-//! What somebody looks for in the log who asks whether the house was attacked: lines of the target `security`. Neither passwords nor keys
-//! stand there, and names only of people who have an account.
+//! What somebody looks for who asks whether the house was attacked: lines of the target `security` in the log. `security_events` keeps the same for the
+//! director's page. Neither passwords nor keys stand there, and names only of people who have an account.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -24,8 +24,12 @@ pub enum Noted {
     FirstStart,
     /// Somebody joined the staff with a code, and is logged in.
     Joined,
+    /// A director has shown a code by which somebody may join.
+    Invited,
     /// Somebody changed their own password; their other sessions have ended.
     PasswordChanged,
+    /// Somebody has agreed as the second person, with a password of their own.
+    Agreed,
     /// A password was wrong at the login.
     WrongPassword,
     /// A password was wrong that somebody who is logged in has typed: their own, or that of a second person who agrees.
@@ -59,12 +63,14 @@ pub enum Noted {
 }
 
 /// All of them, in their order.
-const ALL: [Noted; 20] = [
+pub const ALL: [Noted; 22] = [
     Noted::LoggedIn,
     Noted::LoggedOut,
     Noted::FirstStart,
     Noted::Joined,
+    Noted::Invited,
     Noted::PasswordChanged,
+    Noted::Agreed,
     Noted::WrongPassword,
     Noted::WrongPasswordBeside,
     Noted::WrongTicketKey,
@@ -84,13 +90,15 @@ const ALL: [Noted; 20] = [
 
 impl Noted {
     /// Returns whether somebody who means no harm seldom causes it.
-    fn is_a_warning(self) -> bool {
+    pub fn is_a_warning(self) -> bool {
         match self {
             Noted::LoggedIn
             | Noted::LoggedOut
             | Noted::FirstStart
             | Noted::Joined
+            | Noted::Invited
             | Noted::PasswordChanged
+            | Noted::Agreed
             | Noted::Restored
             | Noted::TableTaken
             | Noted::CopyTaken => false,
@@ -117,7 +125,9 @@ impl fmt::Display for Noted {
             Noted::LoggedOut => "logged out",
             Noted::FirstStart => "first start",
             Noted::Joined => "joined",
+            Noted::Invited => "invited",
             Noted::PasswordChanged => "password changed",
+            Noted::Agreed => "agreed",
             Noted::WrongPassword | Noted::WrongPasswordBeside => "wrong password",
             Noted::WrongTicketKey | Noted::WrongCode => "wrong key",
             Noted::WaitsAtLogin | Noted::WaitsBeside | Noted::WaitsWithTickets | Noted::WaitsWithCodes => {
@@ -152,11 +162,52 @@ impl Budget {
     }
 }
 
-/// Writes an event into the log: from which address, the console without one, and what it was about.
-pub fn note(event: Noted, from: Option<IpAddr>, about: &str) {
+/// What an event was about, beside its kind.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct About<'a> {
+    /// The name of the account that did it, or whose password it was; "" if none is known.
+    pub account: &'a str,
+    /// What it was done to: the pattern of an address, a table, a copy; "" if the kind says it.
+    pub subject: &'a str,
+}
+
+impl<'a> About<'a> {
+    /// Returns an account.
+    pub fn account(account: &'a str) -> About<'a> {
+        About { account, subject: "" }
+    }
+
+    /// Returns what stands in the log.
+    fn line(self, event: Noted) -> String {
+        let About { account, subject } = self;
+        match event {
+            Noted::LoggedIn
+            | Noted::LoggedOut
+            | Noted::FirstStart
+            | Noted::Joined
+            | Noted::Invited
+            | Noted::PasswordChanged
+            | Noted::Agreed
+            | Noted::WrongPasswordBeside
+            | Noted::WaitsBeside => account.to_owned(),
+            Noted::WrongPassword | Noted::WaitsAtLogin => "login".to_owned(),
+            Noted::WrongTicketKey | Noted::WaitsWithTickets => "tickets".to_owned(),
+            Noted::WrongCode | Noted::WaitsWithCodes => "codes".to_owned(),
+            Noted::StrangeHost => format!("a strange host at {subject}"),
+            Noted::OtherSite => format!("a form of another site at {subject}"),
+            Noted::NotTheirWork => format!("not their work at {subject} by {account}"),
+            Noted::Restored | Noted::NotRestored => "first start".to_owned(),
+            Noted::TableTaken | Noted::CopyTaken => format!("{subject} by {account}"),
+        }
+    }
+}
+
+/// Writes an event into the log, unless there were too many of its kind.
+pub(super) fn write(event: Noted, from: Option<IpAddr>, about: About<'_>) {
     let left_out = BUDGET.lock().unwrap_or_else(PoisonError::into_inner).ask(event, Instant::now());
     let Some(left_out) = left_out else { return };
     let from = from.map_or_else(|| "the console".to_owned(), |from| from.to_string());
+    let about = about.line(event);
     if left_out > 0 {
         tell(event, left_out);
     }

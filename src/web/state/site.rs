@@ -12,6 +12,7 @@ use crate::web::state::login_throttle::LoginThrottle;
 use crate::web::state::notices::Notices;
 use crate::web::state::page_cache::PageCache;
 use crate::web::state::restoring::Restoring;
+use crate::web::state::security_events::SecurityLog;
 use crate::web::state::sheets::Sheets;
 use crate::web::state::streams::Streams;
 use crate::web::state::work_queue::{Asker, WorkQueue};
@@ -44,6 +45,8 @@ pub struct Site {
     pub(in crate::web) page_cache: PageCache,
     /// The sheets that take long to make.
     pub(in crate::web) sheets: Sheets,
+    /// What somebody looks for who asks whether the house was attacked.
+    pub(in crate::web) security_log: SecurityLog,
     /// What forms were answered.
     pub(in crate::web) answers: ResponseStore,
     /// The copy that the house may go on with; locked while one is looked at or brought back.
@@ -69,7 +72,9 @@ pub struct Site {
 impl Site {
     /// Returns the pages of an app.
     pub fn new(app: App) -> Site {
+        let clock = app.clone();
         Site {
+            security_log: SecurityLog::new(move || clock.now()),
             notices: Notices::new(Arc::clone(app.entropy())),
             // The longest waiting is short: guesses at the director's password must not keep the director out.
             login_throttle: LoginThrottle::new(5, TimeDelta::minutes(1)),

@@ -213,6 +213,7 @@ fn the_log_tells_who_comes_and_goes_and_changes_a_password() {
         lines.iter().map(|(_, event)| event.replace(" from=\"the console\" about=", " ")).collect();
     let expected = [
         "first start \"Resi\"",
+        "invited \"Resi\"",
         "joined \"Sepp\"",
         "password changed \"Resi\"",
         "logged out \"Resi\"",

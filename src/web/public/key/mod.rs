@@ -26,7 +26,7 @@ use crate::web::state::client_network::client_network;
 use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::login_throttle::Key;
 use crate::web::state::notices::Notice;
-use crate::web::state::security_log::{self, Noted};
+use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
@@ -95,11 +95,11 @@ async fn holder(site: &Site, request: &HttpRequest, ctx: &PageContext, text: &st
     let from = by.first().and_then(Key::address);
     let unknown = || match site.key_throttle.begin(&by, site.now()) {
         Ok(()) => {
-            security_log::note(Noted::WrongTicketKey, from, "tickets");
+            site.security_log.note(Noted::WrongTicketKey, from, About::default());
             no_ticket::unknown(ctx)
         }
         Err(rest) => {
-            security_log::note(Noted::WaitsWithTickets, from, "tickets");
+            site.security_log.note(Noted::WaitsWithTickets, from, About::default());
             no_ticket::too_many(ctx, rest)
         }
     };

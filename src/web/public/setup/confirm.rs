@@ -8,7 +8,7 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
 use crate::web::state::arrival::sender;
 use crate::web::state::restoring::{Beside, Ready, RestoreNote};
-use crate::web::state::security_log::{self, Noted};
+use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
@@ -115,7 +115,7 @@ pub async fn take(
             match site.work(move |app| app.take_over(&link, prepared, renewal)).await? {
                 Ok(restored) => {
                     tracing::info!(?restored, "the house goes on with a copy");
-                    security_log::note(Noted::Restored, from, "first start");
+                    site.security_log.note(Noted::Restored, from, About::default());
                     site.page_cache.clear();
                     site.sheets.clear();
                     turn.done = Some(RestoreNote { token: token.to_string(), renewal });
@@ -124,7 +124,7 @@ pub async fn take(
                 Err(RestoreError::LinkUsed) => return page_with(StatusCode::NOT_FOUND, &GonePage { ctx }),
                 Err(error) => {
                     tracing::warn!(%error, "the house does not go on with this copy");
-                    security_log::note(Noted::NotRestored, from, "first start");
+                    site.security_log.note(Noted::NotRestored, from, About::default());
                     refusal::sentence(ctx.translator(), &error)
                 }
             }

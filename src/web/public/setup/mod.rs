@@ -20,7 +20,7 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
 use crate::web::http::session;
 use crate::web::state::login_throttle::Guesser;
-use crate::web::state::security_log::{self, Noted};
+use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
 use crate::web::state::work_queue::Asker;
 use actix_web::HttpRequest;
@@ -117,15 +117,16 @@ pub async fn set(
     }
     let (link, former, from) = (token.clone(), session::all_tokens(&request), guesser.address());
     // Whoever has the link of the first start is known.
+    let log = site.security_log.clone();
     let made = site.hash(Asker::Console, move |app| {
         app.accounts().set_first_password(&link, &name, &password)?;
         let begun = app.accounts().log_in(&name, &password)?;
-        session::end_all(app, &former, from);
+        session::end_all(app, &former, (&log, from));
         Ok(begun)
     });
     match made.await? {
         Ok((session, user)) => {
-            security_log::note(Noted::FirstStart, from, &user.name);
+            site.security_log.note(Noted::FirstStart, from, About::account(&user.name));
             // The names in a copy that was looked at go with it: nobody can take it over any more.
             site.restoring.lock().await.ready = None;
             let done = ctx.t("account-setup-done");

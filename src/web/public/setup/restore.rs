@@ -12,7 +12,7 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
 use crate::web::state::arrival::sender;
 use crate::web::state::restoring::{Beside, Ready};
-use crate::web::state::security_log::{self, Noted};
+use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
 use crate::web::view::translation::Translator;
 use actix_multipart::Multipart;
@@ -130,7 +130,7 @@ pub async fn send(
         Err(NotReady::Failed(error)) => Err(error),
         Err(NotReady::Refused(error)) => {
             tracing::warn!(%error, "the house does not go on with this copy");
-            security_log::note(Noted::NotRestored, sender(&request), "first start");
+            site.security_log.note(Noted::NotRestored, sender(&request), About::default());
             let field = if matches!(error, RestoreError::Encrypted(_)) { "passphrase" } else { field };
             form.add_error(field, refusal::sentence(ctx.translator(), &error));
             unprocessable(&SetupPage::new(ctx, &token, form, &offered))

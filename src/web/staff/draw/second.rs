@@ -9,6 +9,7 @@ use crate::web::http::session::Staff;
 use crate::web::staff::password_check::{self, NotProven, Proof};
 use crate::web::state::aside::Turn;
 use crate::web::state::login_throttle::Guesser;
+use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
 
 /// The field that names the second person.
@@ -68,8 +69,11 @@ pub fn agree(
     form: &mut FormState,
     (turn, user): (&Turn, &User),
 ) -> Result<Agreement, NotProven> {
-    let wrong = ctx.t1("draw-second-wrong", "name", &user.name);
-    password_check::check(site, guesser, ctx, form, Proof { turn, whose: user, field: PASSWORD, wrong })
+    let (wrong, from) = (ctx.t1("draw-second-wrong", "name", &user.name), guesser.address());
+    let proof = Proof { turn, whose: user, field: PASSWORD, wrong };
+    let agreement = password_check::check(site, guesser, ctx, form, proof)?;
+    site.security_log.note(Noted::Agreed, from, About::account(&user.name));
+    Ok(agreement)
 }
 
 /// Says beside the field why somebody did not count as the second person.

@@ -12,6 +12,7 @@ use crate::web::http::session::Staff;
 use crate::web::staff::password_check;
 use crate::web::state::aside::Turn;
 use crate::web::state::login_throttle::Guesser;
+use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
 use crate::web::view::qr::Qr;
 use actix_web::web::{Data, Path};
@@ -31,10 +32,12 @@ pub fn make(
 ) -> Answer {
     let role = form.choice("role", "people-task", |tag| tag.parse::<Role>().ok());
     let role = role.ok_or(PageError::BadRequest)?;
+    let from = guesser.address();
     if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&turn, &staff.user, OWN)) {
         return why.answer(|| PeoplePage::of(&site, &staff, ctx, form));
     }
     let token = site.app().accounts().invite(Actor::User(staff.user.id), role)?;
+    site.security_log.note(Noted::Invited, from, About::account(&staff.user.name));
     site.short_codes.add(&site.app().entropy().bytes()?, token.as_str(), site.now());
     Ok(ctx.see_other(&format!("{LIST}/einladung/{}", token.as_str())))
 }

@@ -6,10 +6,12 @@
 //! | [`invitation`] | the code by which somebody joins |
 //! | [`one`] | one person: another task, a new password, leaving |
 //! | [`journal`] | what happened to the accounts |
+//! | [`security`] | who logged in, who guessed and who was refused |
 
 pub mod invitation;
 mod journal;
 pub mod one;
+pub mod security;
 
 use crate::app::{Role, User, UserId};
 use crate::web::error::PageError;

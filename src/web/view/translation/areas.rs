@@ -59,6 +59,7 @@ areas! {
     "round"
     "ruleoption"
     "rulesheet"
+    "security"
     "settings"
     "share"
     "sheet"

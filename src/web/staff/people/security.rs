@@ -1,0 +1,97 @@
+//! `/leitung/helfer/zugriffe`: who logged in, who guessed and who was refused, since the start of the program.
+
+use crate::web::http::context::PageContext;
+use crate::web::http::page::{Answer, page};
+use crate::web::http::query::Query;
+use crate::web::http::session::Staff;
+use crate::web::state::security_events::SecurityEvent;
+use crate::web::state::security_log::{ALL, Noted};
+use crate::web::state::site::Site;
+use actix_web::web::Data;
+use askama::Template;
+use chrono::{DateTime, Utc};
+use serde::Deserialize;
+
+/// The path of the page.
+const PAGE: &str = "/leitung/helfer/zugriffe";
+
+/// What somebody wants to see.
+#[derive(Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct SecurityQuery {
+    /// The end of the key of a kind; "" for all, and so is what is no kind.
+    art: String,
+}
+
+#[derive(Template)]
+#[template(path = "staff/security.html")]
+struct SecurityPage {
+    ctx: PageContext,
+    events: Vec<SecurityEvent>,
+    /// What the form sends for each kind, and its words: those that there are, and the one that is shown.
+    kinds: Vec<(&'static str, String)>,
+    /// What is shown, or "" for everything.
+    shown: &'static str,
+    /// How many have gone to make room for later ones.
+    gone: u64,
+    /// When the program was started.
+    since: DateTime<Utc>,
+}
+
+impl SecurityPage {
+    /// Puts a kind into words.
+    fn what(&self, kind: Noted) -> String {
+        self.ctx.t(key(kind))
+    }
+
+    /// Says from where somebody came, as the log does.
+    fn from(&self, event: &SecurityEvent) -> String {
+        event.from.map_or_else(|| self.ctx.t("security-console"), |from| from.to_string())
+    }
+}
+
+/// Lists what was noted, the latest first.
+pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, query: Query<SecurityQuery>) -> Answer {
+    let wanted = ALL.into_iter().find(|kind| tag(*kind) == query.art);
+    let noted = site.security_log.events();
+    let mut kinds = noted.kinds();
+    kinds.extend(wanted.filter(|wanted| !kinds.contains(wanted)));
+    let kinds = kinds.into_iter().map(|kind| (tag(kind), ctx.t(key(kind)))).collect();
+    let (events, gone, since) = (noted.of(wanted), noted.gone(), noted.since());
+    drop(noted);
+    page(&SecurityPage { events, kinds, shown: wanted.map_or("", tag), gone, since, ctx })
+}
+
+/// Returns what the form sends for a kind.
+fn tag(kind: Noted) -> &'static str {
+    let key = key(kind);
+    key.rsplit_once("-did-").map_or(key, |(_, tag)| tag)
+}
+
+/// Returns the key of the words for a kind.
+fn key(kind: Noted) -> &'static str {
+    match kind {
+        Noted::LoggedIn => "security-did-logged-in",
+        Noted::LoggedOut => "security-did-logged-out",
+        Noted::FirstStart => "security-did-first-start",
+        Noted::Joined => "security-did-joined",
+        Noted::Invited => "security-did-invited",
+        Noted::PasswordChanged => "security-did-password-changed",
+        Noted::Agreed => "security-did-agreed",
+        Noted::WrongPassword => "security-did-wrong-password",
+        Noted::WrongPasswordBeside => "security-did-wrong-confirmation",
+        Noted::WrongTicketKey => "security-did-wrong-ticket",
+        Noted::WrongCode => "security-did-wrong-code",
+        Noted::WaitsAtLogin => "security-did-waits-login",
+        Noted::WaitsBeside => "security-did-waits-confirmation",
+        Noted::WaitsWithTickets => "security-did-waits-tickets",
+        Noted::WaitsWithCodes => "security-did-waits-codes",
+        Noted::StrangeHost => "security-did-strange-host",
+        Noted::OtherSite => "security-did-other-site",
+        Noted::NotTheirWork => "security-did-not-their-work",
+        Noted::Restored => "security-did-restored",
+        Noted::NotRestored => "security-did-not-restored",
+        Noted::TableTaken => "security-did-table",
+        Noted::CopyTaken => "security-did-copy",
+    }
+}
