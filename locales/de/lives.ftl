@@ -67,3 +67,42 @@ lives-undrawn = Auf der Liste stehen höchstens zwei. Sie spielen ohne Auslosung
 lives-close-without-draw = Auf der Liste stehen höchstens zwei, also wird nicht gelost. Mit dem Schließen ist es für Nachkauf und Nachmelden zu spät.
 lives-close-explained = Mit dem Schließen steht fest, wer in der Runde spielt. Dann sagt der Saal den Spruch, und gelost wird ein Gegner für jeden.
 lives-by-hand-hint = Für jeden ein Zettel mit der Kartennummer in einen Beutel. Immer zwei Zettel ergeben eine Partie, der letzte von einer ungeraden Zahl hat ein Freilos.
+
+lives-title = Die Leben
+lives-in = im Spiel
+lives-slip-pulled = Karte { $ticket }: Zettel { $pull }
+lives-bye-why = { $count } sind in der Runde, eine ungerade Zahl: Einer hat ein Freilos, und zwar wer bisher am seltensten eines hatte.
+lives-nobody-yet = Noch hat niemand eine Karte
+lives-people =
+    { $count ->
+        [one] eine Person
+       *[other] { $count } Personen
+    }
+lives-out-in = Ausgeschieden in { $stage }
+lives-buy = Leben nachkaufen um { $price }
+lives-take-back = Nachkauf zurücknehmen
+lives-fact = Leben
+lives-fact-rebuy = Nachkauf
+lives-rebuy-said = { $price }, nach Niederlagen bis Runde { $round }
+lives-course =
+    { $count ->
+        [one] Jeder hat ein Leben. Wer verliert, ist draußen.
+       *[other] Jeder hat { $count } Leben. Jede Niederlage kostet eines, egal wie knapp. Wer keines mehr hat, ist draußen.
+    }
+lives-course-draw = Vor jeder Runde wird neu ausgelost, wer gegen wen spielt. Dabei sind alle, die noch ein Leben haben.
+lives-course-repair = Wer schon gegeneinander gespielt hat, trifft möglichst nicht gleich wieder aufeinander.
+lives-course-bye = Ist die Zahl ungerade, hat einer ein Freilos und behält seine Leben. Es bekommt, wer bisher am seltensten eines hatte.
+lives-course-match = Wer zuerst { $bummerl } Bummerl gewonnen hat, gewinnt die Partie.
+lives-course-later = Ab Runde { $round } braucht man { $bummerl }.
+lives-course-final-bummerl = Im Finale braucht man { $bummerl }.
+lives-course-late-title = Später kommen
+lives-course-late = Wer später kommt, kann bis zur Liste der Runde { $round } einsteigen und hat für jede versäumte Runde ein Leben weniger.
+lives-course-not-late = Nach der ersten Auslosung kann niemand mehr dazukommen.
+lives-course-rebuy =
+    { $count ->
+        [one] Wer bis Runde { $round } das letzte Leben verliert, kann einmal eines nachkaufen, um { $price }. Das geht, bis die Liste der nächsten Runde geschlossen ist.
+       *[other] Wer bis Runde { $round } das letzte Leben verliert, kann { $count } Mal eines nachkaufen, um je { $price }. Das geht, bis die Liste der nächsten Runde geschlossen ist.
+    }
+lives-course-final-title = Die letzten zwei
+lives-course-final = Sind nur noch zwei im Spiel, spielen sie Partie um Partie, bis einer kein Leben mehr hat.
+lives-course-places = Wer später ausscheidet, ist besser. Wer in derselben Runde ausscheidet, teilt sich den Platz; geht es um einen Preis, entscheidet ein Stechen oder das Los.

@@ -67,3 +67,42 @@ lives-undrawn = At most two are on the list. They play without a draw; if only o
 lives-close-without-draw = At most two are on the list, so nothing is drawn. Once it is closed it is too late to buy a life or to come late.
 lives-close-explained = Closing fixes who plays this round. Then the hall says its phrase, and an opponent is drawn for everybody.
 lives-by-hand-hint = One slip for everybody, with the ticket's number, into a bag. Two slips make a match; the last of an odd number has a bye.
+
+lives-title = Lives
+lives-in = still in
+lives-slip-pulled = Ticket { $ticket }: slip { $pull }
+lives-bye-why = { $count } are in the round, an odd number: one has a bye, somebody who has had the fewest so far.
+lives-nobody-yet = Nobody has a ticket yet
+lives-people =
+    { $count ->
+        [one] one person
+       *[other] { $count } people
+    }
+lives-out-in = Out in { $stage }
+lives-buy = Buy a life again for { $price }
+lives-take-back = Take that life back
+lives-fact = Lives
+lives-fact-rebuy = Buying a life again
+lives-rebuy-said = { $price }, after defeats up to round { $round }
+lives-course =
+    { $count ->
+        [one] Everybody has one life. Whoever loses is out.
+       *[other] Everybody has { $count } lives. Each defeat costs one, however close it was. Whoever has none left is out.
+    }
+lives-course-draw = Before each round it is drawn anew who plays whom, among all who have a life left.
+lives-course-repair = People who have met do not meet again at once, if that can be helped.
+lives-course-bye = With an odd number one has a bye and keeps all lives. It goes to somebody who has had the fewest so far.
+lives-course-match = Whoever is first to win { $bummerl } Bummerl wins the match.
+lives-course-later = From round { $round } on it takes { $bummerl }.
+lives-course-final-bummerl = In the final it takes { $bummerl }.
+lives-course-late-title = Coming late
+lives-course-late = Whoever comes late can join until the list of round { $round } is closed, with one life less for each round missed.
+lives-course-not-late = After the first draw nobody can join any more.
+lives-course-rebuy =
+    { $count ->
+        [one] Whoever loses the last life up to round { $round } may buy one again, once, for { $price }, until the list of the next round is closed.
+       *[other] Whoever loses the last life up to round { $round } may buy one again, { $count } times, for { $price } each, until the list of the next round is closed.
+    }
+lives-course-final-title = The last two
+lives-course-final = Once only two are left they play match after match until one has no life.
+lives-course-places = Whoever goes out later comes out better. Those who go out in the same round share the place; if a prize hangs on it, a play-off or a lot decides.

@@ -8,6 +8,7 @@ use crate::web::http::page::{Response, page};
 use crate::web::paper::{LINES, Leaf, Piece, Sheet, Type, leaves, lines};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
+use crate::web::view::translation::Arg;
 use askama::Template;
 
 /// Shows the page.
@@ -116,6 +117,9 @@ impl CoursePage {
 /// Returns what happens, subject by subject.
 fn parts(guest: &Guest<'_>) -> Vec<(String, String)> {
     let (ctx, settings) = (guest.ctx, guest.view.settings());
+    if settings.is_with_lives() {
+        return parts_with_lives(guest);
+    }
     let order = match settings.first_order {
         Order::Random => ctx.t("course-order-random"),
         Order::AsSold => ctx.t("course-order-as-sold"),
@@ -144,6 +148,52 @@ fn parts(guest: &Guest<'_>) -> Vec<(String, String)> {
         (ctx.t("course-places-title"), ctx.t(places(settings.last_place_played()))),
         (ctx.t("course-prize-title"), each),
     ]);
+    parts
+}
+
+/// Returns the same for an evening with lives.
+fn parts_with_lives(guest: &Guest<'_>) -> Vec<(String, String)> {
+    let (ctx, settings) = (guest.ctx, guest.view.settings());
+    let lives = &settings.lives;
+    let sold =
+        ctx.t2("course-tickets", "price", ctx.money(settings.ticket_price), "capacity", settings.capacity);
+    let mut draw = ctx.t("lives-course-draw");
+    if lives.repair {
+        draw = format!("{draw} {}", ctx.t("lives-course-repair"));
+    }
+    let mut won = vec![ctx.t1("lives-course-match", "bummerl", settings.bummerl_to_win)];
+    if lives.later_from > 0 {
+        won.push(ctx.t2("lives-course-later", "round", lives.later_from, "bummerl", lives.later_bummerl));
+    }
+    if lives.final_bummerl > 0 {
+        won.push(ctx.t1("lives-course-final-bummerl", "bummerl", lives.final_bummerl));
+    }
+    won.push(ctx.plays_by(&settings.rules));
+    let late = match lives.late_until {
+        0..=1 => ctx.t("lives-course-not-late"),
+        round => ctx.t1("lives-course-late", "round", round),
+    };
+    let report = match settings.reporting {
+        Reporting::Off => ctx.t("course-report-desk"),
+        Reporting::Counts | Reporting::AfterDesk => ctx.t("course-report-phone"),
+    };
+    let mut parts = vec![
+        (ctx.t("course-tickets-title"), format!("{sold} {}", ctx.t1("course-limit", "limit", 1))),
+        (ctx.t("lives-title"), ctx.t1("lives-course", "count", lives.lives)),
+        (ctx.t("course-draw-title"), draw),
+        (ctx.t("course-bye-title"), ctx.t("lives-course-bye")),
+        (ctx.t("course-match-title"), won.join(" ")),
+        (ctx.t("course-report-title"), report),
+        (ctx.t("lives-course-late-title"), late),
+    ];
+    if lives.rebuys > 0 {
+        let price = ctx.money(lives.rebuy_price);
+        let values: [(&str, &dyn Arg); 3] =
+            [("count", &lives.rebuys), ("price", &price), ("round", &lives.rebuy_until)];
+        parts.push((ctx.t("lives-fact-rebuy"), ctx.with("lives-course-rebuy", &values)));
+    }
+    parts.push((ctx.t("lives-course-final-title"), ctx.t("lives-course-final")));
+    parts.push((ctx.t("course-places-title"), ctx.t("lives-course-places")));
     parts
 }
 

@@ -92,7 +92,9 @@ impl PublicLayout {
         let places = if view.is_settled() { "public-bar-places" } else { "public-bar-prizes" };
         bar.extend([link("siegerliste", places), link("regeln", "public-bar-rules")]);
         let mut links = Vec::new();
-        if view.last_round().is_some() {
+        if view.lives().is_some() {
+            links.push(link("leben", "lives-title"));
+        } else if view.last_round().is_some() {
             links.push(link("baum", "tree-title"));
         }
         links.push(link("ablauf", "course-link"));

@@ -17,6 +17,7 @@ pub mod keepsake;
 pub mod key;
 mod last_hour;
 mod layout;
+pub mod lives;
 pub mod login;
 pub mod missing;
 pub mod newspaper;

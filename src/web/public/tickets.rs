@@ -6,6 +6,7 @@ use crate::tournament::draw::Pot;
 use crate::tournament::{
     Forecast, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TableNo, TicketNo,
 };
+use crate::web::view::lives::LivesView;
 use crate::web::view::tournament::{Doing, Turn, opponent};
 use crate::web::view::translation::Arg;
 
@@ -26,6 +27,8 @@ pub struct TicketView {
     pub line: String,
     /// The table that its match was called to.
     pub table: Option<TableNo>,
+    /// Its lives, on an evening with lives.
+    pub lives: Option<LivesView>,
     /// What it wins.
     pub prizes: Vec<String>,
     /// How it stands, as `state` of `macros.html`.
@@ -112,13 +115,13 @@ impl Guest<'_> {
                 (ctx.t("public-sold"), ctx.t("public-sold-next"), "waiting", ctx.t("public-waits"))
             }
             Doing::WaitsForOthers { stage, open } => (
-                ctx.t("public-advanced"),
+                ctx.t(self.still_in()),
                 ctx.t2("public-waits-for-others", "stage", self.stage(stage), "open", open),
                 "waiting",
                 ctx.t("public-waits"),
             ),
             Doing::WaitsForDraw { stage } => (
-                ctx.t("public-advanced"),
+                ctx.t(self.still_in()),
                 ctx.t1("public-waits-for-draw", "stage", self.stage(stage)),
                 "waiting",
                 ctx.t("public-waits"),
@@ -156,6 +159,11 @@ impl Guest<'_> {
                 Doing::Plays { turn: Turn::Running { table }, .. } => table,
                 _ => None,
             },
+            lives: self
+                .view
+                .lives()
+                .and_then(|evening| evening.life(ticket))
+                .map(|life| LivesView::of(ctx.translator(), life)),
             prizes: self.prizes_of(ticket),
             kind,
             word,
@@ -163,6 +171,11 @@ impl Guest<'_> {
             when,
             own_when,
         })
+    }
+
+    /// Returns what is said of a ticket that is in the next round: with lives nobody has to win for that.
+    fn still_in(&self) -> &'static str {
+        if self.view.lives().is_some() { "lives-in" } else { "public-advanced" }
     }
 
     /// Says what comes before the next match and about when that will be, to everybody and to the owner; "" where nobody can know.
@@ -262,6 +275,10 @@ impl Guest<'_> {
     fn why_bye(&self, ticket: TicketNo, pairing: &Pairing) -> Option<String> {
         let draw = self.view.draw(pairing.id.stage, pairing.id.attempt)?;
         let number = pairing.id.number;
+        if draw.bag.is_some() {
+            let why = || self.ctx.t1("lives-bye-why", "count", draw.tickets());
+            return matches!(pairing.outcome, Outcome::Bye(_)).then(why);
+        }
         let pulled = draw.pulls.iter().any(|pull| pull.pot == Pot::Right && pull.number == number);
         if !matches!(pairing.outcome, Outcome::Bye(_)) || pairing.left != Some(ticket) || pulled {
             return None;
@@ -275,15 +292,20 @@ impl Guest<'_> {
     fn pull(&self, ticket: TicketNo, pairing: &Pairing) -> Option<PullView> {
         let stage = pairing.id.stage;
         let draw = self.view.draw(stage, pairing.id.attempt)?;
+        let (href, check_href) = (
+            self.link(&format!("auslosung/{stage}#karte-{ticket}")),
+            self.link(&format!("auslosung/{stage}/pruefen#karte-{ticket}")),
+        );
+        if let Some(bag) = &draw.bag {
+            let place = bag.order.iter().position(|slip| *slip == ticket)? + 1;
+            let text = self.ctx.t2("lives-slip-pulled", "ticket", ticket, "pull", place);
+            return Some(PullView { text, href, check_href });
+        }
         let (index, pull) = draw.pulls.iter().enumerate().find(|(_, pull)| pull.ticket == ticket)?;
         let pot = self.ctx.t(if pull.pot == Pot::Left { "draw-left" } else { "draw-right" });
         let (turn, number) = (index + 1, pull.number);
         let values: [(&str, &dyn Arg); 4] =
             [("ticket", &ticket), ("pull", &turn), ("pot", &pot), ("number", &number)];
-        Some(PullView {
-            text: self.ctx.with("public-pull", &values),
-            href: self.link(&format!("auslosung/{stage}#karte-{ticket}")),
-            check_href: self.link(&format!("auslosung/{stage}/pruefen#karte-{ticket}")),
-        })
+        Some(PullView { text: self.ctx.with("public-pull", &values), href, check_href })
     }
 }

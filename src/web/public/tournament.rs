@@ -193,16 +193,27 @@ fn facts(guest: &Guest<'_>) -> Vec<(String, String)> {
     if !organiser.is_empty() {
         facts.push((ctx.t("public-fact-organiser"), organiser.to_string()));
     }
-    if view.draw_in_force(Stage::FIRST).is_none() {
+    if !view.is_first_list_closed() {
         facts.push((ctx.t("public-fact-tickets-left"), view.tickets_left().to_string()));
     }
     facts.extend([
         (ctx.t("public-fact-price"), ctx.money(settings.ticket_price)),
-        (ctx.t("public-fact-per-player"), settings.tickets_per_player.to_string()),
         (ctx.t("public-fact-rules"), ctx.preset(settings.rules.closest_preset())),
         (ctx.t("public-fact-bummerl"), settings.bummerl_to_win.to_string()),
-        (ctx.t("public-fact-prizes"), prizes_each(ctx, settings.one_prize_each)),
     ]);
+    if settings.is_with_lives() {
+        facts.push((ctx.t("lives-fact"), settings.lives.lives.to_string()));
+        if settings.lives.rebuys > 0 {
+            let (price, until) = (ctx.money(settings.lives.rebuy_price), settings.lives.rebuy_until);
+            facts.push((
+                ctx.t("lives-fact-rebuy"),
+                ctx.t2("lives-rebuy-said", "price", price, "round", until),
+            ));
+        }
+    } else {
+        facts.push((ctx.t("public-fact-per-player"), settings.tickets_per_player.to_string()));
+        facts.push((ctx.t("public-fact-prizes"), prizes_each(ctx, settings.one_prize_each)));
+    }
     facts
 }
 

@@ -6,10 +6,12 @@
 //! | `tournament` | what pages show of a tournament, computed from a snapshot |
 //! | `activity` | what happened, in words, area by area |
 //! | `draw` | what the pages of a draw have in common |
+//! | `lives` | lives as hearts and in words |
 //! | [`qr`] | codes for telephones |
 
 pub(super) mod activity;
 pub(super) mod draw;
+pub(super) mod lives;
 pub mod qr;
 pub(super) mod tournament;
 pub mod translation;

@@ -3,7 +3,7 @@
 use super::{PlayerPage, player};
 use crate::app::{Done, Request, Snapshot};
 use crate::texts::{ExtrasChange, Reason, search_key};
-use crate::tournament::{Cents, PlainDesk, PlainSpecial, PlayerId, TicketNo};
+use crate::tournament::{Cents, LifeCommand, PlainDesk, PlainSpecial, PlayerId, TicketNo};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -39,6 +39,10 @@ enum PlayerAction {
     Take,
     /// Any amount back.
     PayBack,
+    /// To buy a life again.
+    BuyLife,
+    /// Not to have bought it after all.
+    TakeLifeBack,
     /// To be one of a group, or not any more.
     Mark(u32, bool),
     /// To go home.
@@ -68,6 +72,8 @@ impl PlayerAction {
                 "take" => PlayerAction::Take,
                 "pay_back" => PlayerAction::PayBack,
                 "return" => PlayerAction::Return,
+                "life" => PlayerAction::BuyLife,
+                "life_back" => PlayerAction::TakeLifeBack,
                 "show" => PlayerAction::Show,
                 _ => return None,
             },
@@ -98,6 +104,8 @@ impl PlayerAction {
             | PlayerAction::Renew(_)
             | PlayerAction::Settle(_)
             | PlayerAction::Return
+            | PlayerAction::BuyLife
+            | PlayerAction::TakeLifeBack
             | PlayerAction::Mark(..) => "",
         }
     }
@@ -139,6 +147,10 @@ impl PlayerAction {
                 Request::from(PlainDesk::PayBack { player, amount: form.money("returned", "player-amount")? })
             }
             PlayerAction::Return => Request::from(PlainDesk::Return(player)),
+            PlayerAction::BuyLife => {
+                Request::from(LifeCommand::Buy { player, paid: form.ticked("life_paid") })
+            }
+            PlayerAction::TakeLifeBack => Request::from(LifeCommand::TakeBack(player)),
             PlayerAction::Mark(group, member) => {
                 Request::from(PlainSpecial::MarkPlayer { group, player, member })
             }

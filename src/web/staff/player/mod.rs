@@ -25,6 +25,7 @@ use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
 use crate::web::staff::edit_conflict::EditToken;
 use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::view::lives::LivesView;
 use crate::web::view::tournament::PublicNames;
 use crate::web::view::translation::Names;
 use actix_web::web::Path;
@@ -47,6 +48,8 @@ struct PlayerPage {
     payments: Vec<Payment>,
     owes: Cents,
     matches: Vec<MatchLine>,
+    /// Their lives, on an evening with lives.
+    life: Option<LifeLine>,
     /// The byes that late tickets may get, once the first draw is made.
     byes: Option<usize>,
     no_sale: Option<String>,
@@ -58,6 +61,28 @@ struct PlayerPage {
     public_name: String,
     /// How the public shall see the name, "" for what the tournament says.
     way: &'static str,
+}
+
+/// The lives of the person, and what can be done about them.
+struct LifeLine {
+    lives: LivesView,
+    /// What another life costs.
+    price: String,
+    /// Why none can be bought now.
+    no_purchase: Option<String>,
+    may_take_back: bool,
+}
+
+impl LifeLine {
+    fn of(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId) -> Option<LifeLine> {
+        let life = snapshot.life_of(player)?;
+        Some(LifeLine {
+            lives: LivesView::of(ctx.translator(), life),
+            price: ctx.money(snapshot.settings().lives.rebuy_price),
+            no_purchase: snapshot.can_buy_life(player).err().map(|why| ctx.rejection(&why, snapshot)),
+            may_take_back: snapshot.can_take_life_back(player),
+        })
+    }
 }
 
 /// A ticket of the person.
@@ -92,7 +117,9 @@ impl PlayerPage {
             payments: payments.filter(|payment| payment.player == player).collect(),
             owes: snapshot.owed(player),
             matches: matches::of(&ctx, snapshot, player),
-            byes: matches!(snapshot.sells_late(), Ok(true)).then(|| snapshot.open_byes().len()),
+            life: LifeLine::of(&ctx, snapshot, player),
+            byes: (snapshot.lives().is_none() && matches!(snapshot.sells_late(), Ok(true)))
+                .then(|| snapshot.open_byes().len()),
             no_sale: snapshot.tournament.decide(&more).err().map(|why| desk::no_more(&ctx, snapshot, &why)),
             no_payment_back: (snapshot.paid(player) <= Cents::ZERO)
                 .then(|| ctx.rejection(&nothing_paid, snapshot)),
