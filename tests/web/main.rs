@@ -35,6 +35,7 @@ mod language;
 mod last_hour;
 mod listeners;
 mod live;
+mod lives;
 mod middleware;
 mod name_order;
 mod names;

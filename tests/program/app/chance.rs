@@ -27,6 +27,15 @@ impl Chance {
         from.get(self.below(from.len())).copied()
     }
 
+    fn newcomer_of(&mut self, night: &Snapshot) -> Newcomer {
+        let newcomer = self.newcomer();
+        match night.lives() {
+            // Nobody holds two tickets there, but somebody asks for two.
+            Some(_) if self.below(9) > 0 => Newcomer { tickets: Tickets::Count(1), ..newcomer },
+            _ => newcomer,
+        }
+    }
+
     fn newcomer(&mut self) -> Newcomer {
         let name = format!("{MARK} {}", self.below(1000));
         let paid = self.pick(&[FirstPayment::Nothing, FirstPayment::InFull, FirstPayment::InFull]).unwrap();
@@ -51,7 +60,9 @@ impl Chance {
         let gone = night.players().keys().find(|player| night.is_withdrawn(**player));
         match self.below(20) {
             0..3 if gone.is_some() => Request::from(PlainDesk::Return(*gone.unwrap())),
-            _ if night.players().len() < 12 => self.at_the_desk(night),
+            _ if night.players().len() < 12 && (night.lives().is_none() || !night.is_first_list_closed()) => {
+                self.at_the_desk(night)
+            }
             0 => self.at_the_desk(night),
             1..5 => self.odd(night),
             5..9 if !night.all_open().is_empty() => self.at_the_tables(night),
@@ -95,7 +106,7 @@ impl Chance {
         let pairings: Vec<Pairing> =
             night.pairings(stage).into_iter().filter(|pairing| pairing.is_open() == open).collect();
         let Some(pairing) = self.pick(&pairings) else { return Request::from(PlainEvening::Reopen) };
-        let result = self.result(night.settings().bummerl_to_win);
+        let result = self.result(night.bummerl_to_win(pairing.id.stage));
         Request::from(PlainMatch::EnterResult {
             id: pairing.id,
             expected_version: pairing.version,
@@ -106,6 +117,15 @@ impl Chance {
 
     fn pull(&mut self, night: &Snapshot, stage: Stage) -> Request {
         let draw = night.draw_in_force(stage).unwrap();
+        if let Some(bag) = &draw.bag {
+            let expected_pulls = draw.pulls_noted();
+            // A slip goes back wherever it may, and sometimes where it may not.
+            if bag.last_pair().is_some_and(|(_, met)| met.is_some()) || self.below(12) == 0 {
+                return Request::from(PlainDraw::PutSlipBack { stage, expected_pulls });
+            }
+            let ticket = self.pick(&bag.left()).unwrap_or(TicketNo(1));
+            return Request::from(PlainDraw::PullSlip { stage, expected_pulls, ticket });
+        }
         let pots = draw.pots();
         let here = pots.numbers(pots.current());
         let own = |ticket: TicketNo| {
@@ -138,13 +158,33 @@ impl Chance {
         }
     }
 
+    /// Lives are bought again by whoever can, and sometimes by somebody who cannot.
+    fn about_lives(&mut self, night: &Snapshot) -> Option<Request> {
+        night.lives()?;
+        let players: Vec<PlayerId> = night.players().keys().copied().collect();
+        let can: Vec<PlayerId> =
+            players.iter().copied().filter(|player| night.can_buy_life(*player).is_ok()).collect();
+        let has: Vec<PlayerId> =
+            players.iter().copied().filter(|player| night.can_take_life_back(*player)).collect();
+        let paid = self.below(2) == 0;
+        match self.below(6) {
+            0..2 => self.pick(&can).map(|player| Request::from(LifeCommand::Buy { player, paid })),
+            2 => self.pick(&has).map(|player| Request::from(LifeCommand::TakeBack(player))),
+            3 => self.pick(&players).map(|player| Request::from(LifeCommand::Buy { player, paid })),
+            _ => None,
+        }
+    }
+
     fn at_the_desk(&mut self, night: &Snapshot) -> Request {
+        if let Some(request) = self.about_lives(night) {
+            return request;
+        }
         let players: Vec<PlayerId> = night.players().keys().copied().collect();
         let tickets: Vec<TicketNo> = night.tickets().keys().copied().collect();
         let player = self.pick(&players).unwrap_or(PlayerId(1));
         let ticket = self.pick(&tickets).unwrap_or(TicketNo(1));
         match self.below(16) {
-            0..6 => Request::Register((0..=self.below(3)).map(|_| self.newcomer()).collect()),
+            0..6 => Request::Register((0..=self.below(3)).map(|_| self.newcomer_of(night)).collect()),
             6 if night.is_entrant(player) => Request::RenameEntrant {
                 player,
                 person: self.newcomer().person,
@@ -194,11 +234,10 @@ impl Chance {
                 night.missing().next().map_or(player, |(player, _)| player),
             )),
             _ => {
-                let to_win = night.settings().bummerl_to_win;
                 let lines = open.iter().take(3).map(|pairing| Line {
                     id: pairing.id,
                     expected_version: pairing.version,
-                    result: self.result(to_win),
+                    result: self.result(night.bummerl_to_win(pairing.id.stage)),
                 });
                 Request::from(PlainMatch::EnterResults(lines.collect()))
             }

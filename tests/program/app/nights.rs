@@ -5,8 +5,8 @@ use crate::app::support::{House, texts};
 use preisschnapsen::app::{ActError, App, NewTournament, OpenOptions, Request, Snapshot};
 use preisschnapsen::tournament::draw::Commitment;
 use preisschnapsen::tournament::{
-    ActionNo, DrawEvent, Event, NotedAttempt, NotedHead, PlainDesk, PlainEvening, Reporting, ResumedFrom,
-    Resumption, Score, Settings, Stage,
+    ActionNo, DrawEvent, Event, LifeSettings, NotedAttempt, NotedHead, PlainDesk, PlainEvening, Reporting,
+    ResumedFrom, Resumption, Score, Settings, Stage,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -34,7 +34,7 @@ fn after_every_random_night_journal_tables_and_memory_agree() {
     let mut seen = Seen::default();
     // Each night waits for the disk most of the time.
     let nights: Vec<Arc<Snapshot>> = thread::scope(|scope| {
-        let nights: Vec<_> = (0..28).map(|seed| scope.spawn(move || one_night(seed))).collect();
+        let nights: Vec<_> = (0..WITH_LIVES.end).map(|seed| scope.spawn(move || one_night(seed))).collect();
         nights.into_iter().map(|night| night.join().unwrap()).collect()
     });
     nights.iter().for_each(|night| seen.note(night));
@@ -57,14 +57,36 @@ fn one_night(seed: u64) -> Arc<Snapshot> {
     night
 }
 
+/// The seeds of nights that are played with lives.
+const WITH_LIVES: std::ops::Range<u64> = 28..44;
+
+fn settings(house: &House, reporting: Reporting, seed: u64) -> Settings {
+    if !WITH_LIVES.contains(&seed) {
+        return Settings { reporting, ..house.settings() };
+    }
+    let usual = Settings::usual_with_lives();
+    let lives = LifeSettings {
+        lives: 1 + seed as u32 % 3,
+        late_until: 1 + seed as u32 % 4,
+        rebuys: seed as u32 % 3,
+        rebuy_until: 6,
+        later_from: 3,
+        later_bummerl: 1,
+        final_bummerl: 3,
+        ..usual.lives
+    };
+    Settings { reporting, capacity: 40, lives, tables: 3, ..usual }
+}
+
 fn play(house: &House, seed: u64, requests: usize) -> Arc<Snapshot> {
     let mut chance = Chance::new(seed);
     let reporting = match seed {
         0..24 => Reporting::Off,
         24..26 => Reporting::Counts,
-        _ => Reporting::AfterDesk,
+        26..28 => Reporting::AfterDesk,
+        _ => Reporting::Off,
     };
-    let settings = Settings { reporting, ..house.settings() };
+    let settings = settings(house, reporting, seed);
     let new = NewTournament { texts: texts("Zufall"), settings };
     let mut night = house.app.create(house.form(), new).unwrap().snapshot;
     for turn in 0..requests {
@@ -110,7 +132,7 @@ fn from_an_earlier_state() -> Resumption {
 #[ignore = "writes files into the folder $RECORD"]
 fn record() {
     let folder = std::path::PathBuf::from(std::env::var("RECORD").unwrap());
-    for (name, seed) in [("by-desk", 5), ("by-counts", 24), ("by-phone", 28)] {
+    for (name, seed) in [("by-desk", 5), ("by-counts", 24), ("by-phone", 27), ("by-lives", 30)] {
         let house = House::new();
         play(&house, seed, 500);
         let file = house.file();

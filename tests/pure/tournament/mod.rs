@@ -8,6 +8,7 @@ mod evidence;
 mod forecast;
 mod late;
 mod lives;
+mod lives_night;
 pub mod night;
 mod placements;
 mod prize_checks;

@@ -1,0 +1,319 @@
+//! Evenings with lives through the commands of a tournament: the worked example, refusals in its words, and random evenings of which the
+//! journal, the draws and the lives say the same.
+
+use super::night::{Night, settings};
+use preisschnapsen::tournament::draw::Published;
+use preisschnapsen::tournament::draw::Stream;
+use preisschnapsen::tournament::draw::protocol::Verdict;
+use preisschnapsen::tournament::*;
+use proptest::prelude::*;
+
+fn with(people: u32, lives: LifeSettings) -> Night {
+    let capacity = Settings::usual_with_lives().capacity;
+    let format = Format::Lives;
+    let mut night = Night::open(Settings { format, capacity, tickets_per_player: 1, lives, ..settings() });
+    night.register(&vec![1; people as usize]);
+    night
+}
+
+fn strict(lives: u32) -> LifeSettings {
+    LifeSettings { lives, late_until: 1, ..LifeSettings::default() }
+}
+
+/// Pulls these tickets from the bag.
+#[track_caller]
+fn pull(night: &mut Night, round: u8, tickets: &[u32]) {
+    let stage = Stage::Round(round);
+    night.act(Command::from(PlainDraw::CloseListByHand { stage }));
+    for ticket in tickets {
+        let expected_pulls = night.tournament.draw_in_force(stage).unwrap().pulls_noted();
+        night.act(Command::from(PlainDraw::PullSlip { stage, expected_pulls, ticket: TicketNo(*ticket) }));
+    }
+}
+
+#[track_caller]
+fn enter(night: &mut Night, round: u8, number: u32, left_wins: bool) {
+    let pairing = night.pairing(Stage::Round(round), number);
+    let score = if left_wins { Score { left: 2, right: 1 } } else { Score { left: 1, right: 2 } };
+    let command = night.enter(&pairing, MatchResult::Played(score));
+    night.act(command);
+}
+
+/// FORMATS part 3: A to F are the tickets 1 to 6.
+#[test]
+fn the_worked_example_comes_out_of_a_bag() {
+    let mut night = with(6, strict(2));
+    for (round, slips, matches) in [
+        (1, &[1, 2, 3, 4, 5, 6][..], 3),
+        (2, &[1, 4, 6, 3, 2, 5], 3),
+        (3, &[1, 6, 3, 2, 5], 2),
+        (4, &[5, 1, 3], 1),
+        (5, &[3, 5, 1], 1),
+    ] {
+        pull(&mut night, round, slips);
+        (1..=matches).for_each(|number| enter(&mut night, round, number, true));
+    }
+    let last = Stage::Round(6);
+    assert!(night.tournament.draw_in_force(last).is_none() && night.tournament.is_between_the_last_two(last));
+    assert_eq!(night.pairing(last, 1).left, Some(TicketNo(1)));
+    let closing = night.refuses(Command::from(PlainDraw::CloseListByHand { stage: last }));
+    assert_eq!(closing, Rejection::TwoLeft([TicketNo(1), TicketNo(3)]));
+    enter(&mut night, 6, 1, false);
+    assert!(night.tournament.is_decided() && night.tournament.is_settled());
+    assert_eq!(night.tournament.champion(), Some(TicketNo(3)));
+    assert_eq!(
+        night.places(),
+        [(1, 1, vec![3]), (2, 2, vec![1]), (3, 3, vec![5]), (4, 5, vec![2, 6]), (6, 6, vec![4])]
+    );
+    assert_eq!(night.tournament.lives().unwrap().matches(), 11);
+    assert_eq!(night.tournament.unfounded(), []);
+    // A correction of the last match lets the two play on.
+    enter(&mut night, 6, 1, true);
+    assert_eq!(night.pairing(Stage::Round(7), 1).outcome, Outcome::Open);
+}
+
+#[test]
+fn a_draw_with_lives_is_named_by_its_procedure_and_needs_no_power_of_two() {
+    let mut night = with(5, strict(3));
+    night.draw(Stage::FIRST);
+    let draw = night.tournament.drawn(Stage::FIRST).unwrap();
+    assert_eq!((draw.slots, draw.byes(), draw.places.len()), (6, 1, 3));
+    let published = Published::of(draw, (&[], "probe"), |_| Default::default(), |_, _| String::new());
+    assert_eq!((published.procedure(), published.verify()), ("shuffle/1", Verdict::Holds));
+}
+
+#[test]
+fn one_ticket_each_and_late_with_fewer_lives() {
+    let mut night = with(4, LifeSettings { late_until: 3, ..LifeSettings::default() });
+    let sell = |player| {
+        let (tickets, lots) = (Tickets::Count(1), [0; 32]);
+        Command::Desk(DeskCommand::Sell { player: PlayerId(player), tickets, paid: true, lots })
+    };
+    assert!(matches!(night.refuses(sell(1)), Rejection::TooManyTickets { limit: 1, held: 1, wanted: 1 }));
+    for (round, lives) in [(1, 2), (2, 1)] {
+        night.draw(Stage::Round(round));
+        night.play_all(Stage::Round(round));
+        night.register(&[1]);
+        let newest = *night.tournament.players().keys().next_back().unwrap();
+        assert_eq!(night.tournament.life_of(newest).unwrap().left, lives);
+    }
+    night.draw(Stage::Round(3));
+    let command = Command::Desk(DeskCommand::Register {
+        people: vec![Registration {
+            tickets: Tickets::Count(1),
+            paid: FirstPayment::Nothing,
+            groups: vec![],
+        }],
+        lots: [0; 32],
+    });
+    assert_eq!(night.refuses(command), Rejection::ListsClosed);
+}
+
+#[test]
+fn other_numbers_of_bummerl_win_later_and_in_the_final() {
+    let lives = LifeSettings { later_from: 2, later_bummerl: 1, final_bummerl: 3, ..strict(1) };
+    let mut night = with(8, lives);
+    for (round, to_win) in [(1, 2), (2, 1)] {
+        assert_eq!(night.tournament.bummerl_to_win(Stage::Round(round)), to_win);
+        night.draw(Stage::Round(round));
+        let pairing = night.pairing(Stage::Round(round), 1);
+        let wrong = MatchResult::Played(Score { left: to_win + 1, right: 0 });
+        let command = night.enter(&pairing, wrong);
+        assert!(matches!(night.refuses(command), Rejection::Score { .. }));
+        for pairing in night.tournament.pairings(Stage::Round(round)) {
+            let command = night.enter(&pairing, MatchResult::Played(Score { left: to_win, right: 0 }));
+            night.act(command);
+        }
+    }
+    let last = Stage::Round(3);
+    assert_eq!(night.tournament.bummerl_to_win(last), 3);
+    let pairing = night.pairing(last, 1);
+    let command = night.enter(&pairing, MatchResult::Played(Score { left: 3, right: 2 }));
+    night.act(command);
+    assert!(night.tournament.is_decided());
+}
+
+/// People who do whatever comes to their minds on an evening with lives.
+struct Crowd {
+    stream: Stream,
+    secret: u8,
+}
+
+impl Crowd {
+    fn below(&mut self, bound: usize) -> usize {
+        self.stream.below(bound.max(1) as u32) as usize
+    }
+
+    fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
+        let index = self.below(from.len());
+        from.get(index).copied()
+    }
+
+    fn result(&mut self, to_win: u8) -> MatchResult {
+        match self.below(12) {
+            0 => MatchResult::BothAbsent,
+            1 => MatchResult::Walkover { winner: Side::Left, absence: Absence::NoShow },
+            2..7 => MatchResult::Played(Score { left: to_win, right: 0 }),
+            _ => MatchResult::Played(Score { left: 0, right: to_win }),
+        }
+    }
+
+    fn command(&mut self, night: &Tournament) -> Command {
+        let players: Vec<PlayerId> = night.players().keys().copied().collect();
+        let player = self.pick(&players).unwrap_or(PlayerId(1));
+        match self.below(24) {
+            0 => Command::from(PlainDesk::Withdraw(player)),
+            1 => Command::from(PlainDesk::Return(player)),
+            2 => Command::Lives(LifeCommand::Buy { player, paid: self.below(2) == 0 }),
+            3 => match players.iter().find(|player| night.can_buy_life(**player).is_ok()) {
+                Some(player) => Command::Lives(LifeCommand::Buy { player: *player, paid: true }),
+                None => Command::Lives(LifeCommand::TakeBack(player)),
+            },
+            4 => match players.iter().find(|player| night.can_take_life_back(**player)) {
+                Some(player) => Command::Lives(LifeCommand::TakeBack(*player)),
+                None => Command::Lives(LifeCommand::TakeBack(player)),
+            },
+            5 => {
+                let registration = Registration {
+                    tickets: Tickets::Count(1),
+                    paid: FirstPayment::InFull,
+                    groups: Vec::new(),
+                };
+                Command::Desk(DeskCommand::Register { people: vec![registration], lots: [0; 32] })
+            }
+            6 => match night.draws().last() {
+                Some(draw) => Command::Draws(DrawCommand::VoidDraw {
+                    stage: draw.stage,
+                    attempt: draw.attempt,
+                    agreed: None,
+                    since: Default::default(),
+                }),
+                None => Command::from(PlainEvening::Finish),
+            },
+            7 => {
+                let stage = night.stages().last().copied().unwrap_or(Stage::FIRST);
+                Command::Draws(DrawCommand::ReopenList { stage, agreed: None, since: Default::default() })
+            }
+            8 | 9 => self.correction(night),
+            10 => match night.undo_target() {
+                Ok(action) => Command::from(PlainEvening::Undo { action: action.number }),
+                Err(_) => Command::from(PlainEvening::Reopen),
+            },
+            _ => self.next(night),
+        }
+    }
+
+    fn correction(&mut self, night: &Tournament) -> Command {
+        let stages = night.stages();
+        let Some(stage) = self.pick(&stages) else { return Command::from(PlainEvening::Reopen) };
+        let decided: Vec<Pairing> = night
+            .pairings(stage)
+            .into_iter()
+            .filter(|one| matches!(one.outcome, Outcome::Result(_)))
+            .collect();
+        let Some(pairing) = self.pick(&decided) else { return Command::from(PlainEvening::Reopen) };
+        let (id, expected_version) = (pairing.id, pairing.version);
+        if self.below(4) == 0 {
+            return Command::from(PlainMatch::TakeBackResult { id, expected_version });
+        }
+        let result = self.result(night.bummerl_to_win(stage));
+        Command::from(PlainMatch::EnterResult { id, expected_version, result, evidence: Vec::new() })
+    }
+
+    fn next(&mut self, night: &Tournament) -> Command {
+        let steps = night.next_steps();
+        let wanted = steps.iter().find(|step| !matches!(step, Step::Sell));
+        match wanted {
+            Some(Step::CloseList { stage, .. }) if self.below(2) == 0 => {
+                Command::from(PlainDraw::CloseListByHand { stage: *stage })
+            }
+            Some(Step::CloseList { stage, .. }) => {
+                self.secret = self.secret.wrapping_add(1);
+                let commitment = draw::Secret([self.secret; 32]).commitment();
+                Command::Draws(DrawCommand::CloseList(Closing::sealed(*stage, commitment)))
+            }
+            Some(Step::Draw { stage, phrase_taken: false }) => {
+                let phrase = "LAUB ASS".parse().unwrap();
+                Command::Draws(DrawCommand::TakePhrase { stage: *stage, phrase })
+            }
+            Some(Step::Draw { stage, .. }) => {
+                let sealed = night.draw_in_force(*stage).and_then(|draw| draw.seal()).unwrap().commitment;
+                let all = (0..=u8::MAX).map(|byte| draw::Secret([byte; 32]));
+                let secret = all.into_iter().find(|secret| secret.commitment() == sealed).unwrap();
+                Command::Draws(DrawCommand::Draw { stage: *stage, secret, tournament: "probe".to_owned() })
+            }
+            Some(Step::PullByHand { stage }) => {
+                let draw = night.draw_in_force(*stage).unwrap();
+                let (bag, expected_pulls) = (draw.bag.as_ref().unwrap(), draw.pulls_noted());
+                if bag.last_pair().is_some_and(|(_, met)| met.is_some()) && self.below(2) == 0 {
+                    return Command::from(PlainDraw::PutSlipBack { stage: *stage, expected_pulls });
+                }
+                let ticket = self.pick(&bag.left()).unwrap_or(TicketNo(1));
+                Command::from(PlainDraw::PullSlip { stage: *stage, expected_pulls, ticket })
+            }
+            Some(Step::Play { stage, .. }) => {
+                let open: Vec<Pairing> =
+                    night.pairings(*stage).into_iter().filter(Pairing::is_open).collect();
+                let pairing = self.pick(&open).unwrap();
+                let result = self.result(night.bummerl_to_win(*stage));
+                let (id, expected_version) = (pairing.id, pairing.version);
+                Command::from(PlainMatch::EnterResult { id, expected_version, result, evidence: Vec::new() })
+            }
+            _ => Command::from(PlainEvening::Reopen),
+        }
+    }
+}
+
+/// Looks at what must hold after every action.
+fn look_at(night: &Tournament) {
+    let evening = night.lives().unwrap();
+    for (round, number) in evening.rounds().iter().zip(1..) {
+        let stage = Stage::Round(number);
+        let shown: Vec<(u32, Option<TicketNo>, Option<TicketNo>)> =
+            night.pairings(stage).iter().map(|one| (one.id.number, one.left, one.right)).collect();
+        let shown: Vec<_> = shown.into_iter().filter(|(_, left, _)| left.is_some()).collect();
+        let pairs = round.pairs.iter().flat_map(|pairs| pairs.pairs());
+        let known: Vec<_> = pairs.map(|(number, left, right)| (*number, Some(*left), *right)).collect();
+        assert_eq!(shown, known, "{stage}");
+        for (number, result) in &round.results {
+            let standing = night.pairings(stage).into_iter().find(|one| one.id.number == *number).unwrap();
+            assert_eq!(standing.outcome, Outcome::Result(*result), "{stage} {number}");
+        }
+    }
+    let again = Tournament::replay(night.actions().cloned()).unwrap();
+    assert_eq!(again.state(), night.state());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn journal_draws_and_lives_say_the_same_on_random_evenings(
+        seed in any::<[u8; 32]>(), people in 2..14_u32, lives in 1..4_u32, rebuys in 0..3_u32, late_until in 1..4_u32,
+    ) {
+        let settings = LifeSettings { lives, rebuys, late_until, rebuy_until: 5, final_bummerl: 1, ..strict(lives) };
+        let mut night = with(people, settings);
+        let mut crowd = Crowd { stream: Stream::new(seed), secret: 0 };
+        for turn in 0..220 {
+            let command = crowd.command(&night.tournament);
+            let before = night.tournament.clone();
+            if night.try_do(command.clone()).is_ok() && turn % 7 == 0 {
+                look_at(&night.tournament);
+                // Whatever can be taken back leaves the evening as it was.
+                if let Ok(target) = night.tournament.undo_target() && target.number == night.tournament.version() {
+                    let action = target.number;
+                    let mut undone = Night::open(night.tournament.settings().clone());
+                    undone.tournament = night.tournament.clone();
+                    undone.act(Command::from(PlainEvening::Undo { action }));
+                    prop_assert_eq!(undone.tournament.state(), before.state(), "{:?}", command);
+                }
+            }
+        }
+        look_at(&night.tournament);
+        prop_assert_eq!(night.tournament.unfounded(), vec![]);
+        for draw in night.tournament.draws().iter().filter(|draw| draw.complete) {
+            let published = Published::of(draw, (&[], "probe"), |_| Default::default(), |_, _| String::new());
+            prop_assert_eq!(published.verify(), Verdict::Holds, "{} {}", draw.stage, draw.attempt);
+        }
+    }
+}

@@ -1,0 +1,338 @@
+//! An evening with lives over real HTTP: the form that creates it, the desk, the draw sealed and from a bag, results, what guests see.
+
+use crate::night::Night;
+use crate::server::{Browser, Page, TestServer};
+use preisschnapsen::app::Request;
+use preisschnapsen::tournament::{
+    Cents, LifeCommand, LifeSettings, MatchResult, Outcome, Pairing, Reporting, Score, Settings, Stage,
+    TicketNo,
+};
+
+const SIX: [(&str, u32); 6] =
+    [("Adler", 1), ("Bauer", 1), ("Czerny", 1), ("Ditz", 1), ("Eder", 1), ("Fuchs", 1)];
+
+fn settings(lives: LifeSettings) -> Settings {
+    Settings {
+        ticket_price: Cents(500),
+        prizes: 2,
+        reporting: Reporting::Off,
+        lives,
+        ..Settings::usual_with_lives()
+    }
+}
+
+fn two_lives() -> LifeSettings {
+    LifeSettings { lives: 2, late_until: 1, ..LifeSettings::default() }
+}
+
+#[track_caller]
+fn with<'a>(server: &'a TestServer, lives: LifeSettings, people: &[(&str, u32)]) -> Night<'a> {
+    let night = Night::open(server, settings(lives));
+    night.register(people);
+    night
+}
+
+/// Draws the next round by the program, whatever it pairs.
+#[track_caller]
+fn draw(night: &Night<'_>, round: u8) -> Vec<Pairing> {
+    night.draw(Stage::Round(round));
+    night.now().pairings(Stage::Round(round))
+}
+
+#[track_caller]
+fn lower_wins(night: &Night<'_>, round: u8) {
+    night.play(Stage::Round(round), usize::MAX);
+}
+
+fn fields<'a>(more: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
+    let usual = [
+        ("format", "lives"),
+        ("name", "Schnapsen um Leben"),
+        ("venue", "Kirchenwirt"),
+        ("date", "2027-01-05"),
+        ("room", "40"),
+        ("ticket_price", "10"),
+        ("lives", "3"),
+        ("late_until", "2"),
+        ("repair", "on"),
+        ("rebuys", "1"),
+        ("rebuy_price", "5"),
+        ("rebuy_until", "4"),
+        ("rules", "tournament-soft"),
+        ("bummerl_of_rounds", "2"),
+        ("later_from", ""),
+        ("later_bummerl", "2"),
+        ("final_bummerl", "0"),
+        ("tables", "8"),
+        ("reporting", "counts"),
+        ("prizes", "Speck"),
+    ];
+    let kept = usual.into_iter().filter(|(name, _)| more.iter().all(|(other, _)| other != name));
+    kept.chain(more.iter().copied()).collect()
+}
+
+#[test]
+fn a_format_is_chosen_on_the_form_that_creates_the_evening() {
+    let server = TestServer::start();
+    let staff = server.staff();
+    let tickets = staff.get("/leitung/neu");
+    tickets.assert_says(".formats", "64 Karten: 6 Runden, 63 Partien, mit 16 Tischen rund 3 Stunden.");
+    tickets.assert_says(
+        ".formats",
+        "101 Leute, 3 Leben: etwa 14 Runden, 302 Partien, mit 25 Tischen rund 6 Stunden.",
+    );
+    assert!(tickets.attribute("[name=capacity]", "name").is_some());
+    assert!(tickets.attribute("[name=lives]", "name").is_none(), "a ticket night has no lives");
+    let lives = staff.get("/leitung/neu?format=lives");
+    assert!(lives.attribute("[name=capacity]", "name").is_none());
+    assert!(lives.attribute("[name=tickets_per_player]", "name").is_none());
+    assert_eq!(lives.attribute("[name=lives]", "value").as_deref(), Some("3"));
+    staff.post("/leitung/neu", &fields(&[])).assert_leads_to("/leitung/t/schnapsen-um-leben");
+    let night = Night::of(&server.app, "schnapsen-um-leben").now();
+    let settings = night.settings();
+    assert!(settings.is_with_lives());
+    assert_eq!((settings.capacity, settings.tickets_per_player, settings.bummerl_to_win), (40, 1, 2));
+    assert_eq!((settings.lives.lives, settings.lives.rebuys, settings.lives.repair), (3, 1, true));
+}
+
+#[test]
+fn wrong_settings_are_named_beside_their_fields() {
+    let server = TestServer::start();
+    let staff = server.staff();
+    for (field, typed, sentence) in [
+        ("lives", "0", "1 bis 9"),
+        ("lives", "10", "1 bis 9"),
+        ("lives", "dreieinhalb", "1 bis 9"),
+        ("lives", "3,5", "1 bis 9"),
+        ("room", "1", "2 bis 1024"),
+        ("room", "1025", "2 bis 1024"),
+        ("late_until", "0", "1 bis 99"),
+        ("rebuys", "10", "0 bis 9"),
+        ("rebuy_price", "umsonst", "Euro"),
+        ("rebuy_until", "0", "1 bis 99"),
+        ("later_from", "100", "99"),
+    ] {
+        let page = staff.post("/leitung/neu", &fields(&[(field, typed)]));
+        page.assert_status(422).assert_says(&format!("#f-{}-error", field.replace('_', "-")), sentence);
+    }
+    assert!(server.app.tournaments().unwrap().is_empty(), "nothing was created");
+}
+
+#[test]
+fn the_format_stays_what_it_is_and_lives_are_fixed_with_the_first_list() {
+    let server = TestServer::start();
+    let night = with(&server, two_lives(), &SIX);
+    let staff = server.staff();
+    let page = staff.get(&night.staff_page("/einstellungen"));
+    assert!(page.attribute("[name=format]", "name").is_none());
+    draw(&night, 1);
+    let page = staff.get(&night.staff_page("/einstellungen"));
+    page.assert_says("main", "Die Leben stehen fest, seit die erste Liste geschlossen ist.");
+}
+
+/// Two lives, six people: everybody is drawn each round until two are left, who play without a draw.
+#[test]
+fn an_evening_is_drawn_and_played_until_one_is_left() {
+    let server = TestServer::start();
+    let night = with(&server, two_lives(), &SIX);
+    let (staff, guest) = (server.staff(), server.guest());
+    let mut round = 1;
+    while !night.now().is_decided() && !night.now().is_between_the_last_two(Stage::Round(round)) {
+        let pairings = draw(&night, round);
+        assert!(!pairings.is_empty());
+        guest.get(&night.page(&format!("/auslosung/R{round}"))).assert_says("main", "shuffle/1");
+        guest.get(&night.page(&format!("/runde/R{round}"))).assert_status(200);
+        staff.get(&night.staff_page(&format!("/runde/R{round}"))).assert_status(200);
+        staff.get(&night.staff_page(&format!("/auslosung/R{round}"))).assert_status(200);
+        lower_wins(&night, round);
+        round += 1;
+    }
+    let page = staff.get(&night.staff_page(&format!("/runde/R{round}")));
+    page.assert_status(200);
+    let final_match = night.now().pairings(Stage::Round(round))[0];
+    assert_eq!(final_match.outcome, Outcome::Open);
+    // Nothing is drawn for it.
+    assert!(night.now().draw_in_force(Stage::Round(round)).is_none());
+    while !night.now().is_decided() {
+        lower_wins(&night, round);
+        round += 1;
+    }
+    let winner = night.now().champion().unwrap();
+    assert_eq!(winner, TicketNo(1), "the lowest ticket has never lost");
+    guest.get(&night.page("/leben")).assert_says("h1", "Einer ist noch im Spiel");
+    guest.get(&night.page("/siegerliste")).assert_says("main", "Adler");
+    let lost: u32 = 5 * 2;
+    assert_eq!(
+        night.now().lives().unwrap().matches() as u32,
+        lost + 2 - night.now().lives().unwrap().life(winner).unwrap().left as u32
+    );
+}
+
+#[track_caller]
+fn slip(staff: &Browser, page: &str, ticket: &str) -> Page {
+    let seen = staff.get(page).attribute("input[name=seen]", "value").expect("the form of a slip");
+    staff.post(&format!("{page}/zettel"), &[("seen", &seen), ("ticket", ticket)])
+}
+
+#[test]
+fn slips_are_pulled_from_a_bag_and_those_who_have_met_can_be_kept_apart() {
+    let server = TestServer::start();
+    let night = with(&server, two_lives(), &SIX[..5]);
+    let (staff, guest) = (server.staff(), server.guest());
+    let r1 = night.staff_page("/auslosung/R1");
+    staff.post(&format!("{r1}/schliessen"), &[("pots", "hand")]).assert_leads_to(&r1);
+    let page = staff.get(&r1);
+    page.assert_says(".progress", "0 von 5 Zetteln gezogen");
+    assert_eq!(page.texts(".numbers li"), ["1", "2", "3", "4", "5"]);
+    slip(&staff, &r1, "3").assert_leads_to(&r1);
+    staff.get(&r1).assert_says(".pull", "Czerny");
+    for (typed, sentence) in [("3", "schon gezogen"), ("9", "nicht im Beutel"), ("drei", "von 1 bis")] {
+        slip(&staff, &r1, typed).assert_status(422).assert_says("#f-ticket-error", sentence);
+    }
+    let stale = staff.post(&format!("{r1}/zettel"), &[("seen", "0"), ("ticket", "5")]);
+    stale.assert_status(409);
+    guest.get(&night.page("/tafel")).assert_says("main", "Czerny");
+    for ticket in ["5", "1", "4", "2"] {
+        slip(&staff, &r1, ticket).assert_leads_to(&r1);
+    }
+    staff.get(&r1).assert_says("h2", "Die Paarungen stehen fest");
+    let pairings = night.now().pairings(Stage::FIRST);
+    let tickets: Vec<_> = pairings.iter().map(|one| (one.left, one.right)).collect();
+    let ticket = |number| Some(TicketNo(number));
+    assert_eq!(tickets, [(ticket(3), ticket(5)), (ticket(1), ticket(4)), (ticket(2), None)]);
+    let protocol = guest.get(&night.page("/auslosung/R1.json")).body;
+    assert!(protocol.starts_with(r#"{"procedure":"by-hand/2""#), "{protocol}");
+    for key in ["commitment", "secret", "phrase", "seed"] {
+        assert!(!protocol.contains(&format!("\"{key}\"")), "a draw by hand has no {key}");
+    }
+    guest.get(&night.page("/auslosung/R1")).assert_says("main", "Freilos");
+    lower_wins(&night, 1);
+
+    let r2 = night.staff_page("/auslosung/R2");
+    staff.post(&format!("{r2}/schliessen"), &[("pots", "hand")]).assert_leads_to(&r2);
+    let none = staff.post(&format!("{r2}/zettel-zurueck"), &[("seen", "0")]);
+    none.assert_says("main", "gibt es keinen Zettel zurückzulegen");
+    slip(&staff, &r2, "5").assert_leads_to(&r2);
+    slip(&staff, &r2, "3").assert_leads_to(&r2);
+    let page = staff.get(&r2);
+    page.assert_says(".rite .banner", "schon gegeneinander gespielt, zuletzt in Runde 1");
+    let seen = page.attribute("input[name=seen]", "value").unwrap();
+    staff.post(&format!("{r2}/zettel-zurueck"), &[("seen", &seen)]).assert_leads_to(&r2);
+    slip(&staff, &r2, "4").assert_leads_to(&r2);
+    let page = staff.get(&r2);
+    assert_eq!(page.texts(".numbers li"), ["1", "2", "3"]);
+}
+
+#[test]
+fn a_life_is_bought_again_at_the_desk_and_taken_back_while_the_list_is_open() {
+    let server = TestServer::start();
+    let lives =
+        LifeSettings { lives: 1, late_until: 1, rebuys: 1, rebuy_until: 2, ..LifeSettings::default() };
+    let night = with(&server, lives, &SIX);
+    let staff = server.staff();
+    let person = |number: u32| night.staff_page(&format!("/spieler/{number}"));
+    staff
+        .get(&person(1))
+        .assert_says("main", "Adler hat noch ein Leben. Nachkaufen kann nur, wer keines mehr hat.");
+    draw(&night, 1);
+    lower_wins(&night, 1);
+    let now = night.now();
+    let loser = now.lives().unwrap().tickets().find(|ticket| !now.lives().unwrap().alive().contains(ticket));
+    let loser = now.owner(loser.unwrap()).unwrap();
+    let page = person(loser.0);
+    staff.get(&page).assert_says("main", "Leben nachkaufen um € 5,00");
+    staff.post(&page, &[("do", "life"), ("life_paid", "on")]).assert_leads_to(&page);
+    assert_eq!(night.now().life_of(loser).unwrap().left, 1);
+    assert_eq!(night.now().owed(loser), Cents(0));
+    let twice = staff.post(&page, &[("do", "life"), ("life_paid", "on")]);
+    twice.assert_status(422).assert_says("main", "Nachkaufen kann nur, wer keines mehr hat.");
+    let till = staff.get(&night.page("/kassa.csv")).body;
+    assert!(till.contains(";Nachkauf R2;5,00"), "{till}");
+    staff.post(&page, &[("do", "life_back")]).assert_leads_to(&page);
+    assert_eq!((night.now().life_of(loser).unwrap().left, night.now().paid(loser)), (0, Cents(500)));
+    let none = staff.post(&page, &[("do", "life_back")]);
+    none.assert_status(422).assert_says("main", "nichts nachgekauft");
+    staff.post(&page, &[("do", "life")]).assert_leads_to(&page);
+    assert_eq!(night.now().owed(loser), Cents(500), "not paid yet");
+    draw(&night, 2);
+    let late = staff.post(&page, &[("do", "life_back")]);
+    late.assert_status(422).assert_says("main", "nichts nachgekauft");
+}
+
+#[test]
+fn nobody_buys_a_life_where_the_settings_do_not_allow_it_or_twice_too_often() {
+    let server = TestServer::start();
+    let night = with(&server, LifeSettings { lives: 1, ..two_lives() }, &SIX);
+    draw(&night, 1);
+    lower_wins(&night, 1);
+    let now = night.now();
+    let out = now.standing().fates.iter().find(|(_, fate)| fate.out_in.is_some()).map(|(ticket, _)| *ticket);
+    let player = now.owner(out.unwrap()).unwrap();
+    let page = night.staff_page(&format!("/spieler/{player}"));
+    let refused = server.staff().post(&page, &[("do", "life")]);
+    refused.assert_status(422).assert_says("main", "An diesem Abend wird nicht nachgekauft.");
+}
+
+#[test]
+fn a_wrong_result_is_corrected_after_the_next_draw_and_guests_see_the_lives() {
+    let server = TestServer::start();
+    let night = with(
+        &server,
+        LifeSettings { lives: 1, ..two_lives() },
+        &[SIX.as_slice(), &[("Gruber", 1), ("Huber", 1)]].concat(),
+    );
+    let first = draw(&night, 1);
+    lower_wins(&night, 1);
+    draw(&night, 2);
+    let wrong = night.now().pairing(first[0].id).unwrap();
+    let (winner, loser) = (wrong.winner().unwrap(), wrong.beaten().unwrap());
+    let Outcome::Result(MatchResult::Played(score)) = wrong.outcome else { panic!("it was played") };
+    night.enter(wrong, MatchResult::Played(Score { left: score.right, right: score.left }));
+    let now = night.now();
+    assert!(now.drawn(Stage::Round(2)).unwrap().find(loser).is_some(), "they are in the round instead");
+    assert!(now.drawn(Stage::Round(2)).unwrap().find(winner).is_none());
+    let guest = server.guest();
+    guest.get(&night.page("/auslosung/R2")).assert_says("main", "statt");
+    guest.get(&night.page(&format!("/karte/{winner}"))).assert_says("main", "kein Leben");
+    guest.get(&night.page(&format!("/karte/{loser}"))).assert_says("main", "ein Leben");
+    guest.get(&night.page("/leben")).assert_says("h1", "Noch 4 im Spiel");
+    guest.get(&night.page("/ablauf")).assert_says("main", "Jeder hat ein Leben. Wer verliert, ist draußen.");
+    let table = guest.get(&night.page("/leben.csv"));
+    assert!(table.body.contains("Karte;Nr;Name;Leben;Nachkäufe;Ausgeschieden;Platz"), "{}", table.body);
+}
+
+#[test]
+fn a_ticket_night_has_no_lives_to_see() {
+    let server = TestServer::start();
+    let night = Night::with(&server, &SIX);
+    let guest = server.guest();
+    guest.get(&night.page("/leben")).assert_status(404);
+    guest.get(&night.page("/leben.csv")).assert_status(404);
+}
+
+/// With two on the list, or one, nothing is drawn; the list can be opened again.
+#[test]
+fn a_list_of_two_is_closed_without_a_draw_and_opened_again() {
+    let server = TestServer::start();
+    let lives =
+        LifeSettings { lives: 1, late_until: 1, rebuys: 1, rebuy_until: 9, ..LifeSettings::default() };
+    let night = with(&server, lives, &SIX[..2]);
+    let staff = server.staff();
+    let r1 = night.staff_page("/auslosung/R1");
+    staff.get(&r1).assert_says("main", "also wird nicht gelost");
+    staff.post(&format!("{r1}/schliessen"), &[("pots", "hand")]).assert_leads_to(&r1);
+    staff.get(&r1).assert_says("main", "Hier wird nicht gelost");
+    assert!(night.now().draws().is_empty());
+    staff.post(&format!("{r1}/oeffnen"), &[("reason", "Eder kommt noch")]).assert_leads_to(&r1);
+    assert_eq!(night.now().lives().unwrap().last_round(), 0);
+    night.act(Request::CloseList(Stage::FIRST));
+    lower_wins(&night, 1);
+    let loser = night.now().owner(TicketNo(2)).unwrap();
+    assert!(!night.now().is_decided(), "the other may buy a life");
+    night.act(LifeCommand::Buy { player: loser, paid: true });
+    night.act(Request::CloseList(Stage::Round(2)));
+    lower_wins(&night, 2);
+    night.act(Request::CloseList(Stage::Round(3)));
+    assert!(night.now().is_decided());
+    assert_eq!(night.now().champion(), Some(TicketNo(1)));
+}
