@@ -1,7 +1,8 @@
 //! Prizes: places never move, prizes do (DESIGN part 4, no. 9).
 
 use super::ids::{PlayerId, TicketNo};
-use super::ranking::{Group, Places, Standing};
+use super::places::Places;
+use super::ranking::{Group, Standing};
 use super::state::{Lot, PlayOff, State};
 use std::cell::LazyCell;
 use std::collections::BTreeSet;

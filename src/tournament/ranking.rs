@@ -3,19 +3,11 @@
 use super::formats::lives::{Evening, Next};
 use super::ids::TicketNo;
 use super::pairings::{QUARTER_FINAL, SEMI_FINAL};
+use super::places::Places;
 use super::score::Pairing;
 use super::stage::Stage;
 use super::state::State;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// A place, or the range of places that several tickets share.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Places {
-    /// The best of them, from 1.
-    pub first: u32,
-    /// The worst of them; the same as `first` for a place of one's own.
-    pub last: u32,
-}
 
 /// How far a ticket came.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -134,13 +134,19 @@ impl State {
     pub(super) fn pairings_without_draw(&self, stage: Stage) -> Vec<Pairing> {
         let (Some(evening), Stage::Round(round)) = (&self.lives, stage) else { return Vec::new() };
         let undrawn = evening.round(round).filter(|round| !round.is_drawn);
-        let of_list = undrawn.and_then(|round| round.pairs.as_ref()?.pairs().first().copied());
-        let two = match (of_list, evening.next()) {
-            (Some((_, left, right)), _) => Some([Some(left), right]),
-            (None, Next::Final(next, left, right)) if next == round => Some([Some(left), Some(right)]),
-            (None, _) => None,
-        };
-        two.map(|two| self.match_between(self.match_in(round, 1), two, 0)).into_iter().collect()
+        let mut pairs: Vec<_> = undrawn
+            .iter()
+            .filter_map(|round| round.pairs.as_ref())
+            .flat_map(|pairs| pairs.pairs().to_vec())
+            .collect();
+        if let Next::Final(next, left, right) = evening.next()
+            && next == round
+        {
+            pairs.push((1, left, Some(right)));
+        }
+        let pairing =
+            |(number, left, right)| self.match_between(self.match_in(round, number), [Some(left), right], 0);
+        pairs.into_iter().map(pairing).collect()
     }
 
     /// Returns whether a round is played by the last two, without a draw.

@@ -62,7 +62,7 @@ fn fields<'a>(more: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
         ("bummerl_of_rounds", "2"),
         ("later_from", ""),
         ("later_bummerl", "2"),
-        ("final_bummerl", "0"),
+        ("final_bummerl", "same"),
         ("tables", "8"),
         ("reporting", "counts"),
         ("prizes", "Speck"),

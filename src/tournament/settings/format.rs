@@ -75,6 +75,14 @@ impl LifeSettings {
         *self == LifeSettings::default()
     }
 
+    /// Returns the answer of the form to how many Bummerl win in the final: `same` as before, or a number.
+    pub(super) fn said_of_the_final(settings: &Settings) -> String {
+        match settings.lives.final_bummerl {
+            0 => "same".to_owned(),
+            number => number.to_string(),
+        }
+    }
+
     /// Returns them as the rules of an evening with lives.
     pub(in crate::tournament) fn rules(&self) -> Rules {
         let small = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);

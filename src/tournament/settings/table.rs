@@ -180,9 +180,9 @@ settings! {
         });
     /// How many Bummerl win while two are left.
     FinalBummerl = "final_bummerl", Some(Subject::Game), FirstResult,
-        Choice(&["0", "1", "2", "3"], |settings| settings.lives.final_bummerl.to_string(), |settings, answer| {
-            let lives = LifeSettings { final_bummerl: answer.parse().ok()?, ..settings.lives };
-            Some(Settings { lives, ..settings })
+        Choice(&["same", "1", "2", "3"], LifeSettings::said_of_the_final, |settings, answer| {
+            let final_bummerl = if answer == "same" { 0 } else { answer.parse().ok()? };
+            Some(Settings { lives: LifeSettings { final_bummerl, ..settings.lives }, ..settings })
         });
     /// How many tables have a number.
     Tables = "tables", Some(Subject::Tables), Finished,

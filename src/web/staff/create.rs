@@ -13,6 +13,7 @@ use crate::web::http::page::{Answer, page, unprocessable};
 use crate::web::http::query::Query;
 use crate::web::http::session::Staff;
 use crate::web::state::site::Site;
+use crate::web::view::translation::Arg;
 use actix_web::web::Data;
 use askama::Template;
 use chrono::Local;
@@ -56,27 +57,27 @@ fn format_of(name: &str) -> Format {
 
 impl FormatOffer {
     fn of(ctx: &PageContext, format: Format, is_chosen: bool) -> FormatOffer {
-        let t = |part: &str| ctx.t(&format!("lives-format-{format}{part}"));
-        let (people, tables) = match format {
-            Format::Tickets => (64, 16),
-            Format::Lives => (101, 25),
-        };
-        let expected = match format {
+        let (people, tables, lives) = match format {
             // A ticket is out with its first defeat: that is a single life.
-            Format::Tickets => outlook(people, 1),
-            Format::Lives => outlook(people, 3),
+            Format::Tickets => (64, 16, 1),
+            Format::Lives => (101, 25, 3),
         };
-        let takes = ctx.with(
-            &format!("lives-format-{format}-time"),
-            &[
-                ("people", &people),
-                ("rounds", &expected.rounds),
-                ("matches", &expected.matches),
-                ("tables", &tables),
-                ("hours", &expected.hours(tables)),
-            ],
-        );
-        FormatOffer { format, title: t(""), sentences: [t("-fits"), takes], is_chosen }
+        let (title, fits, takes) = match format {
+            Format::Tickets => {
+                ("lives-format-tickets", "lives-format-tickets-fits", "lives-format-tickets-time")
+            }
+            Format::Lives => ("lives-format-lives", "lives-format-lives-fits", "lives-format-lives-time"),
+        };
+        let expected = outlook(people, lives);
+        let values: [(&str, &dyn Arg); 5] = [
+            ("people", &people),
+            ("rounds", &expected.rounds),
+            ("matches", &expected.matches),
+            ("tables", &tables),
+            ("hours", &expected.hours(tables)),
+        ];
+        let sentences = [ctx.t(fits), ctx.with(takes, &values)];
+        FormatOffer { format, title: ctx.t(title), sentences, is_chosen }
     }
 }
 

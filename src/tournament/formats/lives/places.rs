@@ -2,7 +2,7 @@
 
 use super::{Evening, Next};
 use crate::tournament::ids::TicketNo;
-use crate::tournament::ranking::Places;
+use crate::tournament::places::Places;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
