@@ -9,8 +9,8 @@ use preisschnapsen::rules::Side;
 use preisschnapsen::texts::Texts;
 use preisschnapsen::tournament::draw::PhraseKind;
 use preisschnapsen::tournament::{
-    Absence, MatchResult, Pairing, PlainEvening, PlainPrize, PlainSpecial, PlayedTo, PlayerId, Reporting,
-    Settings, SpecialKind, Stage, TicketNo,
+    Absence, LifeSettings, MatchResult, Pairing, PlainDraw, PlainEvening, PlainPrize, PlainSpecial, PlayedTo,
+    PlayerId, Reporting, Settings, SpecialKind, Stage, TicketNo,
 };
 use preisschnapsen::web::routes::rights;
 use thirtyfour::prelude::*;
@@ -50,7 +50,7 @@ const NO_PAGES: [&str; 30] = [
 ];
 
 /// Pages that stand in every house.
-const OF_THE_HOUSE: [&str; 33] = [
+const OF_THE_HOUSE: [&str; 34] = [
     "/api",
     "/api?lang=en",
     "/",
@@ -67,6 +67,7 @@ const OF_THE_HOUSE: [&str; 33] = [
     "/leitung",
     "/leitung?lang=en",
     "/leitung/neu",
+    "/leitung/neu?format=lives",
     "/leitung/abende",
     "/leitung/abende?q=H&lang=en",
     "/leitung/abende?q=Zauner",
@@ -205,6 +206,31 @@ const OVER: [&str; 22] = [
 const LAST_HOUR: [&str; 3] = ["/t/{slug}", "/t/{slug}?lang=en", "/t/{slug}/tafel"];
 const LOTS: [&str; 2] = ["/leitung/t/{slug}/preise", "/leitung/t/{slug}/preise/los"];
 
+/// Pages of an evening with lives whose second round is open, and of one whose slips are being pulled.
+const LIVES: [&str; 20] = [
+    "/t/{slug}",
+    "/t/{slug}/tafel",
+    "/t/{slug}/leben",
+    "/t/{slug}/leben?lang=en",
+    "/t/{slug}/person/1",
+    "/t/{slug}/karte/1",
+    "/t/{slug}/ablauf",
+    "/t/{slug}/siegerliste",
+    "/t/{slug}/runde/R2",
+    "/t/{slug}/auslosung/R2",
+    "/t/{slug}/auslosung/R2/pruefen",
+    "/t/{slug}/auslosung/R2/protokoll",
+    "/leitung/t/{slug}",
+    "/leitung/t/{slug}/kassa",
+    "/leitung/t/{slug}/spieler/1",
+    "/leitung/t/{slug}/spieler/2",
+    "/leitung/t/{slug}/runde/R2",
+    "/leitung/t/{slug}/auslosung/R2",
+    "/leitung/t/{slug}/auslosung/R3",
+    "/leitung/t/{slug}/einstellungen",
+];
+const SLIPS: [&str; 3] = ["/t/{slug}/tafel", "/t/{slug}/auslosung/R2", "/leitung/t/{slug}/auslosung/R2"];
+
 /// Returns every address with the name of its tournament in it.
 fn addresses() -> Vec<String> {
     let of = |slug: &str, pages: &[&str]| -> Vec<String> {
@@ -220,6 +246,8 @@ fn addresses() -> Vec<String> {
         of("fertig", &OVER),
         of("finale", &LAST_HOUR),
         of("los", &LOTS),
+        of("leben", &LIVES),
+        of("zettel", &SLIPS),
     ]
     .concat()
 }
@@ -309,6 +337,19 @@ impl Pages {
             // Tickets are on a sheet only once somebody has taken them to print.
             server.staff().post(&night.staff_page("/druck/karten"), &[]);
         }
+        for (name, slug) in [("Leben", "leben"), ("Zettel", "zettel")] {
+            let lives = LifeSettings { rebuys: 1, ..LifeSettings::default() };
+            let night = Night::named(
+                &server.app,
+                name,
+                Settings { prizes: 2, lives, ..Settings::usual_with_lives() },
+            );
+            night.register(&people.iter().map(|(name, _)| (*name, 1)).collect::<Vec<_>>());
+            night.register(&LATER.iter().map(|(name, _)| (*name, 1)).collect::<Vec<_>>());
+            dress(&server, &night);
+            play_for_lives(&night, slug == "zettel");
+            server.staff().post(&night.staff_page("/druck/karten"), &[]);
+        }
         let code =
             server.app.accounts().invite(Actor::CommandLine, Role::Scorer).unwrap().as_str().to_owned();
         Pages { server, chromium: Chromium::start(), key, code }
@@ -367,6 +408,38 @@ fn lay_something_on_the_stick(house: &TestServer) {
     let stick = house.app.database().with_file_name("stick");
     let copy = house.app.backup_now().unwrap().path;
     std::fs::create_dir_all(stick.join(copy.file_name().unwrap())).unwrap();
+}
+
+/// Plays the first round of an evening with lives; the second is drawn and has a result, or its first slips are pulled.
+fn play_for_lives(night: &Night<'_>, by_hand: bool) {
+    let second = Stage::Round(2);
+    night.draw(Stage::FIRST);
+    night.play(Stage::FIRST, usize::MAX);
+    if !by_hand {
+        night.draw(second);
+        night.play(second, 1);
+        return;
+    }
+    night.act(PlainDraw::CloseListByHand { stage: second });
+    let met = night.now().pairings(Stage::FIRST)[0];
+    let slips = [Some(TicketNo(1)), met.left, met.right].into_iter().flatten();
+    let other = night
+        .now()
+        .tickets()
+        .keys()
+        .copied()
+        .find(|ticket| *ticket != TicketNo(1) && met.side_of(*ticket).is_none());
+    // Two who have met are pulled one after the other, so that the page asks what to do.
+    let slips = other.into_iter().chain(slips).collect::<Vec<_>>();
+    let slips = if met.side_of(TicketNo(1)).is_some() {
+        [met.left, met.right].into_iter().flatten().collect()
+    } else {
+        slips
+    };
+    for ticket in slips {
+        let expected_pulls = night.now().draw_in_force(second).unwrap().pulls_noted();
+        night.act(PlainDraw::PullSlip { stage: second, expected_pulls, ticket });
+    }
 }
 
 /// Adds a special prize of each kind; two people are marked.

@@ -45,7 +45,7 @@ fn before_the_draw_there_is_something_to_note_and_nothing_to_recompute() {
     let snapshot = server.snapshot();
     let protocol = snapshot.protocol(snapshot.draw(Stage::FIRST, 1).unwrap());
     let codes = closed.texts(".code-line code");
-    assert_eq!(codes, [protocol.list_hash(), protocol.commitment.unwrap().to_string()]);
+    assert_eq!(codes, [protocol.list_hash(), protocol.commitment().unwrap().to_string()]);
     guest.get("/t/probe/auslosung/R1").assert_says(".code-line", &protocol.list_hash());
     guest.get(FILE).assert_status(404);
     let reason = "Zu früh geschlossen".parse().unwrap();

@@ -5,7 +5,7 @@ use crate::night::{EIGHT, Night, settings};
 use crate::server::{Browser, Page, TestServer};
 use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::tournament::settings::{Kind, Setting, Value};
-use preisschnapsen::tournament::{Command, EveningCommand, Rejection, Settings, Stage};
+use preisschnapsen::tournament::{Command, EveningCommand, Format, Rejection, Settings, Stage};
 use scraper::{Html, Selector};
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
@@ -53,8 +53,20 @@ fn wrong(setting: Setting) -> Option<String> {
     }
 }
 
-fn in_form() -> impl Iterator<Item = Setting> {
-    Setting::ALL.iter().copied().filter(|setting| setting.field().subject.is_some())
+fn in_form(format: Format) -> impl Iterator<Item = Setting> {
+    let has = move |setting: &Setting| setting.field().subject.is_some() && setting.belongs_to(format);
+    Setting::ALL.iter().copied().filter(has)
+}
+
+/// Returns the settings of a night of a format.
+fn settings_of(format: Format) -> Settings {
+    match format {
+        Format::Tickets => settings(),
+        Format::Lives => {
+            let usual = Settings::usual_with_lives();
+            Settings { format, capacity: 40, tickets_per_player: usual.tickets_per_player, ..settings() }
+        }
+    }
 }
 
 /// Returns what a browser sends with the form of a page.
@@ -94,8 +106,14 @@ fn label(page: &Page, setting: Setting) -> String {
     labels.into_iter().next().unwrap_or_else(|| panic!("{setting} has no field"))
 }
 
+/// Returns everything that is stored, what is about lives among the rest and not in a part of its own.
 fn json(settings: &Settings) -> Json {
-    serde_json::to_value(settings).unwrap()
+    let mut all = serde_json::to_value(settings).unwrap();
+    let lives = serde_json::to_value(settings.lives).unwrap();
+    let fields = all.as_object_mut().unwrap();
+    fields.remove("lives");
+    fields.extend(lives.as_object().unwrap().clone());
+    all
 }
 
 fn changed_in(one: &Json, other: &Json) -> Vec<String> {
@@ -106,39 +124,54 @@ fn changed_in(one: &Json, other: &Json) -> Vec<String> {
 
 #[test]
 fn everything_that_is_stored_is_in_the_table() {
-    let usual = Settings::usual();
-    let all = Setting::ALL.iter().fold(usual.clone(), |settings, &setting| {
-        let changed = setting.with(&settings, other(setting, &settings).0).unwrap();
-        assert_eq!(changed_in(&json(&settings), &json(&changed)), [setting.as_str()]);
-        assert_eq!(settings.changed(&changed), [setting]);
-        changed
-    });
-    let names: Vec<_> = Setting::ALL.iter().map(ToString::to_string).collect();
-    assert_eq!(changed_in(&json(&usual), &json(&all)).len(), names.len());
-    assert!(json(&all).as_object().unwrap().keys().all(|key| names.contains(key)), "{:?}", json(&all));
+    let mut stored = BTreeSet::from(["format".to_owned()]);
+    for &format in Format::ALL {
+        let usual = Settings::usual_of(format);
+        let has = |setting: &&Setting| setting.belongs_to(format) && **setting != Setting::Format;
+        Setting::ALL.iter().filter(has).fold(usual, |settings, &setting| {
+            let changed = setting.with(&settings, other(setting, &settings).0).unwrap();
+            let place = match setting {
+                Setting::Room => "capacity",
+                Setting::BummerlOfRounds => "bummerl_to_win",
+                other => other.as_str(),
+            };
+            assert_eq!(changed_in(&json(&settings), &json(&changed)), [place]);
+            assert_eq!(settings.changed(&changed), [setting]);
+            stored.insert(place.to_owned());
+            changed
+        });
+    }
+    let all = json(&Settings { format: Format::Lives, ..Settings::usual() });
+    assert!(all.as_object().unwrap().keys().all(|key| stored.contains(key)), "{all:?}");
 }
 
 #[test]
 fn each_changes_by_the_form_and_the_journal_names_it() {
-    let server = TestServer::with_staff();
-    let night = Night::open(&server, settings());
-    let (staff, path) = (server.staff(), night.staff_page("/einstellungen"));
-    for setting in in_form() {
-        let before = night.now().settings().clone();
-        let (value, typed) = other(setting, &before);
-        send(&staff, &path, &with(sent(&staff.get(&path)), setting.as_str(), &typed)).assert_leads_to(&path);
-        let now = night.now();
-        assert_eq!(before.changed(now.settings()), [setting]);
-        assert_eq!(setting.value(now.settings()), value);
-        let entry = format!("#e{}", now.tournament.version().0);
-        let told = ["de", "en"].map(|language| {
-            let page = server.staff().speaking(language).get(&night.staff_page("/journal"));
-            let [what, before, after] =
-                ["li .note", "li s", "li b"].map(|part| page.texts(&format!("{entry} {part}"))[0].clone());
-            assert!(!what.is_empty() && !what.contains('-') && before != after, "{what}: {before}, {after}");
-            what
-        });
-        assert_ne!(told[0], told[1], "{setting}");
+    for &format in Format::ALL {
+        let server = TestServer::with_staff();
+        let night = Night::open(&server, settings_of(format));
+        let (staff, path) = (server.staff(), night.staff_page("/einstellungen"));
+        for setting in in_form(format) {
+            let before = night.now().settings().clone();
+            let (value, typed) = other(setting, &before);
+            send(&staff, &path, &with(sent(&staff.get(&path)), setting.as_str(), &typed))
+                .assert_leads_to(&path);
+            let now = night.now();
+            assert_eq!(before.changed(now.settings()), [setting]);
+            assert_eq!(setting.value(now.settings()), value);
+            let entry = format!("#e{}", now.tournament.version().0);
+            let told = ["de", "en"].map(|language| {
+                let page = server.staff().speaking(language).get(&night.staff_page("/journal"));
+                let [what, before, after] = ["li .note", "li s", "li b"]
+                    .map(|part| page.texts(&format!("{entry} {part}"))[0].clone());
+                assert!(
+                    !what.is_empty() && !what.contains('-') && before != after,
+                    "{what}: {before}, {after}"
+                );
+                what
+            });
+            assert_ne!(told[0], told[1], "{setting}");
+        }
     }
 }
 
@@ -155,77 +188,89 @@ fn a_box_that_is_sent_as_off_is_not_ticked() {
 
 #[test]
 fn what_somebody_else_has_changed_stands_beside_what_was_sent() {
-    let server = TestServer::with_staff();
-    let night = Night::open(&server, settings());
-    let (laptop, phone, path) = (server.staff(), server.staff(), night.staff_page("/einstellungen"));
-    for setting in in_form() {
-        let page = phone.get(&path);
-        let (_, typed) = other(setting, night.now().settings());
-        send(&laptop, &path, &with(sent(&page), setting.as_str(), &typed)).assert_leads_to(&path);
-        let late = send(&phone, &path, &sent(&page));
-        late.assert_status(409);
-        assert_eq!(late.texts("#conflict tbody th"), [label(&page, setting)]);
-        let cells = late.texts("#conflict tbody td");
-        assert!(cells.len() == 2 && cells[0] != cells[1], "{setting}: {cells:?}");
+    for &format in Format::ALL {
+        let server = TestServer::with_staff();
+        let night = Night::open(&server, settings_of(format));
+        let (laptop, phone, path) = (server.staff(), server.staff(), night.staff_page("/einstellungen"));
+        for setting in in_form(format) {
+            let page = phone.get(&path);
+            let (_, typed) = other(setting, night.now().settings());
+            send(&laptop, &path, &with(sent(&page), setting.as_str(), &typed)).assert_leads_to(&path);
+            let late = send(&phone, &path, &sent(&page));
+            late.assert_status(409);
+            assert_eq!(late.texts("#conflict tbody th"), [label(&page, setting)]);
+            let cells = late.texts("#conflict tbody td");
+            assert!(cells.len() == 2 && cells[0] != cells[1], "{setting}: {cells:?}");
+        }
     }
 }
 
 #[test]
 fn what_is_wrong_with_each_is_said_in_a_sentence_of_its_own() {
-    let server = TestServer::with_staff();
-    let night = Night::open(&server, settings());
-    let path = night.staff_page("/einstellungen");
-    let mut sentences = BTreeSet::new();
-    let all: Vec<(Setting, String)> = in_form().filter_map(|one| Some((one, wrong(one)?))).collect();
-    for (setting, typed) in &all {
-        for language in ["de", "en"] {
-            let staff = server.staff().speaking(language);
-            for path in [path.as_str(), "/leitung/neu"] {
-                let fields = with(sent(&staff.get(path)), "name", "Abend");
-                let page = send(&staff, path, &with(fields, setting.as_str(), typed));
-                page.assert_status(422);
-                let said = page.texts(&format!("#f-{setting}-error"));
-                assert!(said.len() == 1 && said[0].ends_with('.'), "{setting}: {said:?}");
-                sentences.extend(said);
+    for &format in Format::ALL {
+        let server = TestServer::with_staff();
+        let night = Night::open(&server, settings_of(format));
+        let path = night.staff_page("/einstellungen");
+        let mut sentences = BTreeSet::new();
+        let all: Vec<(Setting, String)> =
+            in_form(format).filter_map(|one| Some((one, wrong(one)?))).collect();
+        for (setting, typed) in &all {
+            for language in ["de", "en"] {
+                let staff = server.staff().speaking(language);
+                for path in [path.as_str(), &format!("/leitung/neu?format={format}")] {
+                    let fields = with(sent(&staff.get(path)), "name", "Abend");
+                    let page =
+                        send(&staff, path.split('?').next().unwrap(), &with(fields, setting.as_str(), typed));
+                    page.assert_status(422);
+                    let said = page.texts(&format!("#f-{setting}-error"));
+                    assert!(said.len() == 1 && said[0].ends_with('.'), "{setting}: {said:?}");
+                    sentences.extend(said);
+                }
             }
         }
+        assert_eq!(sentences.len(), 2 * all.len(), "{sentences:#?}");
+        assert_eq!(*night.now().settings(), settings_of(format));
     }
-    assert_eq!(sentences.len(), 2 * all.len(), "{sentences:#?}");
-    assert_eq!(*night.now().settings(), settings());
 }
 
 #[test]
 fn what_is_fixed_says_why_and_does_not_change_any_more() {
-    let server = TestServer::with_staff();
-    let night = Night::open(&server, settings());
-    night.register(&EIGHT);
-    night.draw(Stage::FIRST);
-    night.play(Stage::FIRST, 1);
-    let (staff, path) = (server.staff(), night.staff_page("/einstellungen"));
-    for &setting in Setting::ALL {
-        let now = night.now();
-        let is_fixed = now.fixed_settings().contains(&setting);
-        let (value, typed) = other(setting, now.settings());
-        let changed = setting.with(now.settings(), value).unwrap();
-        let decided =
-            now.tournament.decide(&Command::Evening(EveningCommand::ChangeSettings(changed.clone())));
-        assert_eq!(decided.err(), is_fixed.then(|| Rejection::SettingsFixed(vec![setting])), "{setting}");
-        if setting.field().subject.is_none() {
-            continue;
+    for &format in Format::ALL {
+        let server = TestServer::with_staff();
+        let night = Night::open(&server, settings_of(format));
+        night.register(&EIGHT);
+        night.draw(Stage::FIRST);
+        night.play(Stage::FIRST, 1);
+        let (staff, path) = (server.staff(), night.staff_page("/einstellungen"));
+        for setting in Setting::ALL.iter().copied().filter(|setting| setting.belongs_to(format)) {
+            let now = night.now();
+            let is_fixed = now.fixed_settings().contains(&setting);
+            let (value, typed) = other(setting, now.settings());
+            let changed = setting.with(now.settings(), value).unwrap();
+            let decided =
+                now.tournament.decide(&Command::Evening(EveningCommand::ChangeSettings(changed.clone())));
+            assert_eq!(decided.err(), is_fixed.then(|| Rejection::SettingsFixed(vec![setting])), "{setting}");
+            if setting.field().subject.is_none() {
+                continue;
+            }
+            let page = staff.get(&path);
+            assert_eq!(
+                page.attribute(&format!("#f-{setting}[disabled]"), "id").is_some(),
+                is_fixed,
+                "{setting}"
+            );
+            if is_fixed {
+                page.assert_says(&format!("#f-{setting}-hint"), "seit");
+            }
+            let answer = send(&staff, &path, &with(sent(&page), setting.as_str(), &typed));
+            if is_fixed {
+                answer.assert_status(422);
+            } else {
+                answer.assert_leads_to(&path);
+            }
+            let stands = if is_fixed { now.settings().clone() } else { changed };
+            assert_eq!(*night.now().settings(), stands, "{setting}");
         }
-        let page = staff.get(&path);
-        assert_eq!(page.attribute(&format!("#f-{setting}[disabled]"), "id").is_some(), is_fixed, "{setting}");
-        if is_fixed {
-            page.assert_says(&format!("#f-{setting}-hint"), "seit");
-        }
-        let answer = send(&staff, &path, &with(sent(&page), setting.as_str(), &typed));
-        if is_fixed {
-            answer.assert_status(422);
-        } else {
-            answer.assert_leads_to(&path);
-        }
-        let stands = if is_fixed { now.settings().clone() } else { changed };
-        assert_eq!(*night.now().settings(), stands, "{setting}");
     }
 }
 

@@ -140,10 +140,29 @@ pub struct Played {
 
 /// Plays a night and writes what remains of it, or serves it.
 pub fn run(options: &Options, server: Serve) -> Ending {
+    if let Some(fault) = misuse(options) {
+        // As for everything else that is wrong with a command line.
+        writeln!(io::stderr(), "error: {fault}")?;
+        return Ok(ExitCode::from(2));
+    }
     match (&options.players, &options.seed, &options.out) {
         _ if options.serve => watched::run(options, server),
         (Some(players), Some(seed), Some(out)) => write(options, players, seed, out),
         _ => Err("--players, --seed and --out, or --serve".into()),
+    }
+}
+
+/// Says what does not fit the format.
+fn misuse(options: &Options) -> Option<String> {
+    if options.format == Format::Lives {
+        return None;
+    }
+    let possible = |capacity: u32| capacity.is_power_of_two() && capacity >= Settings::MIN_CAPACITY;
+    match options.capacity.filter(|capacity| !possible(*capacity)) {
+        Some(capacity) => {
+            Some(format!("with tickets the capacity is 8, 16, 32, 64, 128, 256, 512 or 1024, not {capacity}"))
+        }
+        None => (options.bummerl == 1).then(|| "with tickets two or three Bummerl win a match".to_owned()),
     }
 }
 
@@ -254,16 +273,6 @@ fn settings_for(people: &[Newcomer], options: &Options) -> Result<Settings, Stri
     }
     if options.format == Format::Lives {
         return settings_with_lives(people.len(), options);
-    }
-    if let Some(capacity) =
-        options.capacity.filter(|capacity| !capacity.is_power_of_two() || *capacity < Settings::MIN_CAPACITY)
-    {
-        return Err(format!(
-            "with tickets the capacity is 8, 16, 32, 64, 128, 256, 512 or 1024, not {capacity}"
-        ));
-    }
-    if options.bummerl == 1 {
-        return Err("with tickets two or three Bummerl win a match".to_owned());
     }
     let capacity =
         options.capacity.unwrap_or_else(|| tickets.next_power_of_two().max(Settings::MIN_CAPACITY));

@@ -210,13 +210,13 @@ impl State {
     }
 
     pub(super) fn change_settings(&self, new: &Settings) -> Decision {
-        let faults = new.faults();
-        ensure(faults.is_empty(), Rejection::Settings(faults))?;
         let old = self.settings();
         ensure(new != old, Rejection::NothingToChange)?;
         let (fixed, mut refused) = (self.fixed_settings(), old.changed(new));
         refused.retain(|setting| fixed.contains(setting));
         ensure(refused.is_empty(), Rejection::SettingsFixed(refused))?;
+        let faults = new.faults();
+        ensure(faults.is_empty(), Rejection::Settings(faults))?;
         self.fits_what_is_there(new)?;
         Ok(vec![Event::Evening(EveningEvent::SettingsChanged(new.clone()))])
     }

@@ -69,7 +69,7 @@ fn where_nobody_else_has_an_account_nobody_has_to_agree() {
     assert_eq!(signed(1), Signatures { by: None, agreed: None, ..Signatures::default() });
     assert_eq!(signed(2), Signatures { by: Some("Anna".to_owned()), agreed: None, ..Signatures::default() });
     assert_eq!(done.note(voided(2).action), Some("Huber kommt noch"));
-    assert_eq!(done.protocol(done.draw(R1, 2).unwrap()).void.unwrap().reason, "Huber kommt noch");
+    assert_eq!(done.protocol(done.draw(R1, 2).unwrap()).void().unwrap().reason, "Huber kommt noch");
 }
 
 #[test]

@@ -57,6 +57,9 @@ impl Chance {
 
     /// Returns what somebody might do now.
     pub fn request(&mut self, night: &Snapshot) -> Request {
+        if let Some(request) = self.after_the_draw(night) {
+            return request;
+        }
         let gone = night.players().keys().find(|player| night.is_withdrawn(**player));
         match self.below(20) {
             0..3 if gone.is_some() => Request::from(PlainDesk::Return(*gone.unwrap())),
@@ -158,6 +161,15 @@ impl Chance {
         }
     }
 
+    /// A result is found to be wrong when the next round is drawn and nobody has played it.
+    fn after_the_draw(&mut self, night: &Snapshot) -> Option<Request> {
+        night.lives()?;
+        let Some(Stage::Round(round @ 2..)) = night.last_round() else { return None };
+        let fresh =
+            night.pairings(Stage::Round(round)).iter().all(|one| !matches!(one.outcome, Outcome::Result(_)));
+        (fresh && self.below(3) == 0).then(|| self.enter(night, Stage::Round(round - 1), false))
+    }
+
     /// Lives are bought again by whoever can, and sometimes by somebody who cannot.
     fn about_lives(&mut self, night: &Snapshot) -> Option<Request> {
         night.lives()?;
@@ -167,9 +179,11 @@ impl Chance {
         let has: Vec<PlayerId> =
             players.iter().copied().filter(|player| night.can_take_life_back(*player)).collect();
         let paid = self.below(2) == 0;
-        match self.below(6) {
+        match self.below(5) {
             0..2 => self.pick(&can).map(|player| Request::from(LifeCommand::Buy { player, paid })),
-            2 => self.pick(&has).map(|player| Request::from(LifeCommand::TakeBack(player))),
+            2 if !has.is_empty() => {
+                self.pick(&has).map(|player| Request::from(LifeCommand::TakeBack(player)))
+            }
             3 => self.pick(&players).map(|player| Request::from(LifeCommand::Buy { player, paid })),
             _ => None,
         }

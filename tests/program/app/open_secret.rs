@@ -23,7 +23,7 @@ fn draw(house: &House) -> String {
     let phrase = Request::TakePhrase { stage: R1, phrase: "KH".parse().unwrap(), pack: None };
     house.app.act("abend", house.form(), phrase).unwrap();
     let drawn = house.app.act("abend", house.form(), Request::Draw(R1)).unwrap().snapshot;
-    drawn.protocol(drawn.drawn(R1).unwrap()).secret.known().unwrap().to_string()
+    drawn.protocol(drawn.drawn(R1).unwrap()).secret().unwrap().to_string()
 }
 
 fn holds(file: &Path, secret: &str) -> bool {

@@ -5,8 +5,8 @@ use preisschnapsen::app::{
     ActError, Actor, App, NewTournament, OpenOptions, Renewal, Request, Snapshot, Submission, UserId, audit,
     restore,
 };
-use preisschnapsen::tournament::draw::VoidCause;
 use preisschnapsen::tournament::draw::protocol::Protocol;
+use preisschnapsen::tournament::draw::{Published, VoidCause};
 use preisschnapsen::tournament::{Plain, PlainDraw, PlainEvening, ResumedFrom, Settings, Stage};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -105,7 +105,10 @@ pub(super) fn close_list(app: &App) {
 pub(super) fn pull(app: &App, phrase: &str) -> Protocol {
     act(app, Request::TakePhrase { stage: R1, phrase: phrase.parse().unwrap(), pack: None });
     let drawn = act(app, Request::Draw(R1));
-    drawn.protocol(drawn.drawn(R1).unwrap())
+    match drawn.protocol(drawn.drawn(R1).unwrap()) {
+        Published::TwoPots(protocol) => *protocol,
+        Published::Pairs(_) => panic!("a ticket night draws from two pots"),
+    }
 }
 
 pub(super) fn draw(app: &App) -> Protocol {

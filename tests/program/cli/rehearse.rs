@@ -267,3 +267,69 @@ fn failed_work_has_status_one_and_writes_nothing() {
     work(LIST, &["--tickets-per-player", "2"]).assert_refused(1, "has 3 tickets, at most 2");
     assert!(!folder.file("out").exists());
 }
+
+/// With lives: late entries, people who go home, corrections after the next draw, walkovers, lives bought again (FORMATS part 9).
+#[test]
+fn an_evening_with_lives_is_rehearsed_to_its_end_and_every_draw_verifies() {
+    use preisschnapsen::tournament::draw::shuffle::protocol::Protocol as Pairs;
+    let more = ["--format", "lives", "--lives", "2", "--rebuys", "1", "--rebuy-until", "4"];
+    let first = Night::play(&Folder::new(), LIST, SEED, &more);
+    let second = Night::play(&Folder::new(), LIST, SEED, &more);
+    assert!(first.0 == second.0, "the same seed leaves the same bytes");
+    let text = first.text("leben");
+    assert!(text.starts_with("\u{feff}Karte;Nr;Name;Leben;Nachkäufe;Ausgeschieden;Platz\r\n"), "{text}");
+    let lives = first.rows("leben");
+    assert!(lives.len() > 57, "somebody came late: {}", lives.len());
+    let winners: Vec<&Row> = lives.iter().filter(|row| row["Ausgeschieden"].is_empty()).collect();
+    let [winner] = winners[..] else { panic!("{winners:?}") };
+    assert_eq!(winner["Platz"], "1");
+    let left: u32 = winner["Leben"].parse().unwrap();
+    let bought: u32 = lives.iter().map(|row| row["Nachkäufe"].parse::<u32>().unwrap()).sum();
+    let sold = first.rows("kassa").iter().filter(|row| row["Vorgang"].starts_with("Nachkauf R")).count();
+    assert!(bought > 0 && sold as u32 >= bought, "{bought} lives, {sold} sales");
+    // matches = lives sold - lives left - lives lost without a match.
+    let results = first.rows("ergebnisse");
+    let both = results.iter().filter(|row| row["Art"] == "doppelt kampflos").count() as u32;
+    let matches =
+        results.iter().filter(|row| !row["Art"].is_empty() && row["Art"] != "Freilos").count() as u32;
+    let most = lives.len() as u32 * 2 + bought;
+    assert!(
+        matches + left <= most && matches + left + 30 > most,
+        "{matches} matches, {both} without a winner"
+    );
+    let mut changed = 0;
+    let protocols: Vec<Pairs> = first
+        .0
+        .iter()
+        .filter(|(name, _)| name.ends_with(".json"))
+        .map(|(_, bytes)| serde_json::from_slice(bytes).unwrap())
+        .collect();
+    for protocol in &protocols {
+        assert_eq!((protocol.verify(), protocol.procedure.as_str()), (Verdict::Holds, "shuffle/1"));
+        changed += protocol.changes.len();
+    }
+    assert!(changed > 0, "a result was corrected after the next draw");
+    let secrets: BTreeSet<String> =
+        protocols.iter().map(|protocol| protocol.secret.known().unwrap().to_string()).collect();
+    assert_eq!(secrets.len(), protocols.len(), "each draw has a secret of its own");
+    let slips: usize = protocols.iter().map(|protocol| protocol.order.len()).sum();
+    assert_eq!(first.rows("auslosung").len(), slips);
+}
+
+#[test]
+fn options_that_do_not_fit_the_format_are_named() {
+    let folder = Folder::new();
+    let base = ["rehearse", "--players", LIST, "--seed", SEED, "--out", "out"];
+    for (more, sentence) in [
+        (&["--format", "schach"][..], "tickets or lives"),
+        (&["--format", "lives", "--lives", "0"], "1..=9"),
+        (&["--format", "lives", "--lives", "10"], "1..=9"),
+        (&["--format", "lives", "--capacity", "20"], "there are only 20 places"),
+        (&["--capacity", "100"], "with tickets the capacity is 8, 16"),
+        (&["--bummerl", "1"], "two or three Bummerl"),
+    ] {
+        let answer = folder.run(&[&base[..], more].concat());
+        assert!(answer.status != 0 && answer.err.contains(sentence), "{more:?}: {}", answer.err);
+        assert!(!folder.file("out").exists());
+    }
+}
