@@ -159,3 +159,5 @@ reject-rebuy-stands = { $name } hat für die Runde danach schon ein Leben nachge
 reject-slip-not-in-bag = Ein Zettel mit der Nummer { $ticket } ist nicht im Beutel. Schauen Sie noch einmal auf den Zettel.
 reject-slip-pulled = Der Zettel { $ticket } ist schon gezogen. Schauen Sie noch einmal auf den Zettel.
 reject-nothing-to-put-back = In { $stage } gibt es keinen Zettel zurückzulegen. Zurück kommt nur der letzte, wenn die zwei schon gegeneinander gespielt haben.
+reject-no-seat-left = Es ist kein Platz frei: Wer später kommt, nimmt beim Weiterrücken den Platz, auf dem bisher niemand saß. Diesmal sind alle Plätze besetzt.
+reject-points-missing = Beim Weiterrücken zählen die Punkte. Geben Sie das Bummerl mit seinem Stand an, zum Beispiel 7:4.

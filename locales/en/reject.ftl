@@ -159,3 +159,5 @@ reject-rebuy-stands = { $name } has already bought a life for the round after th
 reject-slip-not-in-bag = No slip with the number { $ticket } is in the bag. Please look at the slip again.
 reject-slip-pulled = Slip { $ticket } has been pulled already. Please look at the slip again.
 reject-nothing-to-put-back = There is no slip to put back in { $stage }. Only the last one goes back, if the two have met before.
+reject-no-seat-left = No seat is free: on a rotation whoever comes late takes the seat that nobody had. This time all seats are taken.
+reject-points-missing = On a rotation the points count. Enter the Bummerl with its score, such as 7:4.

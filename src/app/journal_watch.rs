@@ -50,6 +50,7 @@ pub(super) fn hangs_on_the_journal(event: &Event) -> bool {
             | DrawEvent::PulledByHand { .. }
             | DrawEvent::PutBack { .. }
             | DrawEvent::ListWithoutDraw { .. }
+            | DrawEvent::RoundPaired { .. }
             | DrawEvent::Shuffled { .. }
             | DrawEvent::SlipPulled { .. }
             | DrawEvent::SlipPutBack { .. } => true,

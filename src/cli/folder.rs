@@ -27,14 +27,15 @@ pub(super) fn write_night(
         let written = table.write(&book, Dialect::People, private(&path)?);
         written.map_err(|fault| named(&path, fault))?;
     }
-    for draw in snapshot.draws() {
+    let drawn: Vec<_> = snapshot.draws().iter().filter(|draw| !draw.is_paired()).collect();
+    for draw in &drawn {
         let path = folder.join(format!("auslosung-{}-{}.json", draw.stage, draw.attempt));
         let mut file = BufWriter::new(private(&path)?);
         let written = serde_json::to_writer(&mut file, &snapshot.protocol(draw)).map_err(io::Error::from);
         let written = written.and_then(|()| writeln!(file)).and_then(|()| file.flush());
         written.map_err(|fault| named(&path, fault))?;
     }
-    Ok(tables.len() + snapshot.draws().len())
+    Ok(tables.len() + drawn.len())
 }
 
 /// Makes a folder that nobody else looks into; one that is there stays as it is.

@@ -14,7 +14,9 @@ pub(super) const HEADER: [&str; 9] =
 /// Returns a row for each pull; of pairs, a row for each ticket in the order in which they came.
 pub(super) fn rows<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; HEADER.len()]> {
     let book = *book;
-    let over = book.tournament.draws().iter().filter(|draw| draw.complete || !draw.is_in_force());
+    // Where nothing is left to chance nothing is drawn.
+    let drawn = book.tournament.draws().iter().filter(|draw| !draw.is_paired());
+    let over = drawn.filter(|draw| draw.complete || !draw.is_in_force());
     over.flat_map(move |draw| match &draw.bag {
         Some(bag) => slips(&book, draw, bag),
         None => pulls(&book, draw),

@@ -6,7 +6,7 @@
 //! | `book` | what a table is written from |
 //! | `dialect` | the two ways to write the same table |
 //! | `cell` | numbers, money and texts in a dialect |
-//! | `players`, `tickets`, `draws`, `results`, `prizes`, `cash`, `lives` | the columns and rows of one table each |
+//! | `players`, `tickets`, `draws`, `results`, `prizes`, `cash`, `lives`, `standing` | the columns and rows of one table each |
 //! | [`import`], `list_fault` | a player list from a spreadsheet: its rows, and every line that cannot be used |
 //! | [`calendar`] | evenings for other calendars |
 //! | [`workbook`] | the same tables as one workbook of Excel, and a list that comes as one |
@@ -31,6 +31,7 @@ mod lives;
 mod players;
 mod prizes;
 mod results;
+mod standing;
 mod table;
 mod tickets;
 pub mod workbook;

@@ -2,7 +2,7 @@
 
 use super::book::Book;
 use super::cell::Cell;
-use crate::tournament::{MatchResult, Outcome, Pairing, TicketNo};
+use crate::tournament::{Format, MatchResult, Outcome, Pairing, TicketNo};
 
 /// The columns.
 pub(super) const HEADER: [&str; 10] = [
@@ -23,6 +23,42 @@ pub(super) fn rows<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; HEADE
     let book = *book;
     let stages = book.tournament.stages().into_iter();
     stages.flat_map(move |stage| book.tournament.pairings(stage)).map(move |pairing| row(&book, &pairing))
+}
+
+/// The columns where the points of a Bummerl count.
+pub(super) const WITH_POINTS: [&str; 12] = [
+    HEADER[0],
+    HEADER[1],
+    HEADER[2],
+    HEADER[3],
+    HEADER[4],
+    HEADER[5],
+    HEADER[6],
+    HEADER[7],
+    HEADER[8],
+    HEADER[9],
+    "Punkte links",
+    "Punkte rechts",
+];
+
+/// Returns whether the points of a Bummerl count.
+pub(super) fn has_points(book: &Book<'_>) -> bool {
+    book.tournament.settings().format == Format::Rotation
+}
+
+/// Returns the rows with the points.
+pub(super) fn rows_with_points<'a>(book: &Book<'a>) -> Vec<[Cell<'a>; WITH_POINTS.len()]> {
+    let book = *book;
+    let stages = book.tournament.stages().into_iter();
+    let pairings = stages.flat_map(|stage| book.tournament.pairings(stage));
+    let row = |pairing: Pairing| {
+        let points = book.tournament.shown_score(&pairing);
+        let [round, number, a, b, c, d, e, f, kind, winner] = row(&book, &pairing);
+        let (left, right) =
+            (points.map(|points| u32::from(points.left)), points.map(|points| u32::from(points.right)));
+        [round, number, a, b, c, d, e, f, kind, winner, left.into(), right.into()]
+    };
+    pairings.map(row).collect()
 }
 
 fn row<'a>(book: &Book<'a>, pairing: &Pairing) -> [Cell<'a>; HEADER.len()] {

@@ -3,7 +3,7 @@
 use super::book::Book;
 use super::cell::Cell;
 use super::dialect::Dialect;
-use super::{cash, draws, lives, players, prizes, results, tickets};
+use super::{cash, draws, lives, players, prizes, results, standing, tickets};
 use crate::rules::text::text_enum;
 use crate::tournament::Tournament;
 use std::io::{self, Write};
@@ -25,13 +25,21 @@ text_enum! {
         Cash = "kassa",
         /// What has become of everybody on an evening with lives.
         Lives = "leben",
+        /// The standing of an evening on which nobody goes out.
+        Standing = "tabelle",
     }
 }
 
 impl Table {
     /// Returns the tables that an evening has.
     pub fn of(tournament: &Tournament) -> Vec<Table> {
-        let has = |table: &Table| *table != Table::Lives || tournament.lives().is_some();
+        let has = |table: &Table| match table {
+            Table::Lives => tournament.lives().is_some(),
+            Table::Standing => tournament.has_standing(),
+            Table::Players | Table::Tickets | Table::Draws | Table::Results | Table::Prizes | Table::Cash => {
+                true
+            }
+        };
         Table::ALL.iter().copied().filter(has).collect()
     }
 
@@ -55,6 +63,7 @@ impl Table {
             Table::Prizes => "Preise",
             Table::Cash => "Kassa",
             Table::Lives => "Leben",
+            Table::Standing => "Tabelle",
         }
     }
 
@@ -64,10 +73,14 @@ impl Table {
             Table::Players => contents(&players::HEADER, players::rows(book)),
             Table::Tickets => contents(&tickets::HEADER, tickets::rows(book)),
             Table::Draws => contents(&draws::HEADER, draws::rows(book)),
+            Table::Results if results::has_points(book) => {
+                contents(&results::WITH_POINTS, results::rows_with_points(book))
+            }
             Table::Results => contents(&results::HEADER, results::rows(book)),
             Table::Prizes => contents(&prizes::HEADER, prizes::rows(book)),
             Table::Cash => contents(&cash::HEADER, cash::rows(book)),
             Table::Lives => contents(&lives::HEADER, lives::rows(book)),
+            Table::Standing => contents(&standing::HEADER, standing::rows(book)),
         }
     }
 
@@ -80,10 +93,14 @@ impl Table {
             Table::Players => write(dialect, out, players::HEADER, players::rows(book)),
             Table::Tickets => write(dialect, out, tickets::HEADER, tickets::rows(book)),
             Table::Draws => write(dialect, out, draws::HEADER, draws::rows(book)),
+            Table::Results if results::has_points(book) => {
+                write(dialect, out, results::WITH_POINTS, results::rows_with_points(book))
+            }
             Table::Results => write(dialect, out, results::HEADER, results::rows(book)),
             Table::Prizes => write(dialect, out, prizes::HEADER, prizes::rows(book)),
             Table::Cash => write(dialect, out, cash::HEADER, cash::rows(book)),
             Table::Lives => write(dialect, out, lives::HEADER, lives::rows(book)),
+            Table::Standing => write(dialect, out, standing::HEADER, standing::rows(book)),
         }
     }
 }

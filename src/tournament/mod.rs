@@ -60,6 +60,7 @@ mod tables;
 mod undo;
 mod variant;
 mod with_lives;
+mod with_standing;
 
 pub use areas::Permission;
 pub use areas::desk::{DeskCommand, DeskEvent, FirstPayment, PlainDesk, Purpose, Registration, Tickets};
@@ -87,7 +88,7 @@ pub use rejection::Rejection;
 pub use reports::{Claim, MOST_REPORTS, Report, Reporting, Reports};
 pub use schedule::{Schedule, WaitsFor};
 pub use score::{Absence, MatchId, MatchResult, Outcome, Pairing, Score, ScoreFault, Side};
-pub use settings::{Format, LifeSettings, PlayedTo, Setting, Settings};
+pub use settings::{Format, LifeSettings, PlayedTo, Setting, Settings, StandingSettings};
 pub use specials::{DecidedBy, Groups, Special, SpecialAward, SpecialKind, SpecialWinner};
 pub use stage::Stage;
 pub use state::{Expense, Lot, Payment, PlayOff, Player, ResultRecord, State, Ticket};

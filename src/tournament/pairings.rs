@@ -1,6 +1,7 @@
 //! Who meets whom: the pairings of every stage as they stand now, and who goes on from them.
 
 use super::draw::Draw;
+use super::formats::Line;
 use super::formats::lives::Next;
 use super::ids::{ActionNo, TicketNo};
 use super::score::{MatchId, Outcome, Pairing};
@@ -107,8 +108,8 @@ impl State {
     /// Returns the last round whose numbers are all pulled.
     pub fn last_round(&self) -> Option<Stage> {
         if let Some(evening) = self.lives() {
-            let drawn = self.rounds_begun().into_iter().rev();
-            return drawn.skip(usize::from(matches!(evening.next(), Next::Draw(_)))).next();
+            let mut drawn = self.rounds_begun().into_iter().rev();
+            return drawn.nth(usize::from(matches!(evening.next(), Next::Draw(_))));
         }
         (1..).map(Stage::Round).take_while(|round| self.drawn(*round).is_some()).last()
     }
@@ -123,7 +124,7 @@ impl State {
 
     /// Returns the round with this number of slots: 8 the quarter-final, 4 the semi-final, 2 the final.
     pub fn round_with_slots(&self, slots: u32) -> Option<&Draw> {
-        if self.lives().is_some() {
+        if self.lives().is_some() || self.has_standing() {
             return None;
         }
         (1..).map(Stage::Round).map_while(|round| self.drawn(round)).find(|draw| draw.slots == slots)
@@ -147,6 +148,9 @@ impl State {
         if let Some(evening) = self.lives() {
             return evening.alive();
         }
+        if self.has_standing() {
+            return self.tickets.keys().copied().collect();
+        }
         let Some(round) = self.last_round() else { return self.tickets.keys().copied().collect() };
         let mut winners: Vec<TicketNo> = self.pairings(round).iter().filter_map(Pairing::winner).collect();
         winners.sort_unstable();
@@ -163,6 +167,10 @@ impl State {
         if let Some(evening) = self.lives() {
             return evening.is_over();
         }
+        if self.has_standing() {
+            let played = self.last_round().is_some_and(|round| self.open_matches(round).is_empty());
+            return played && (self.rounds_had() >= self.rounds_planned() || self.drawable().len() < 2);
+        }
         self.last_round().is_some_and(|round| self.is_complete(round)) && self.drawable().len() <= 1
     }
 
@@ -175,6 +183,9 @@ impl State {
                 Next::Final(..) | Next::Won(_) | Next::NobodyLeft => false,
             };
         }
+        if self.has_standing() {
+            return self.rounds_had() == 0 || !self.is_decided() && self.rounds_had() < self.rounds_planned();
+        }
         let last = self.last_round().and_then(|round| self.drawn(round));
         !self.is_decided() && last.is_none_or(|draw| draw.slots > 2)
     }
@@ -184,6 +195,10 @@ impl State {
         if let Some(evening) = self.lives() {
             let Next::Won(winner) = evening.next() else { return None };
             return Some(winner);
+        }
+        if self.has_standing() {
+            let first = |line: &&Line| line.places.first == 1 && line.places.last == 1;
+            return self.table().iter().find(first).filter(|_| self.is_decided()).map(|line| line.ticket);
         }
         self.last_round().filter(|round| self.is_complete(*round))?;
         // A winner stays the winner, even after going home before the prize-giving.

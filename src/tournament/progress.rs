@@ -53,7 +53,7 @@ impl State {
 
     /// Returns the slots of a stage, also of the coming one as soon as its tickets are known; `None` while nobody can know.
     pub fn slots(&self, stage: Stage) -> Option<u32> {
-        if self.lives().is_some() {
+        if self.lives().is_some() || self.has_standing() {
             // Rounds have no names there: nobody knows which one is the last but three.
             return None;
         }
@@ -64,7 +64,7 @@ impl State {
 
     /// Returns what the first draw will be as things stand; `None` once its list is closed, and while too few play.
     pub fn bracket(&self) -> Option<Bracket> {
-        if self.lives().is_some() {
+        if self.lives().is_some() || self.has_standing() {
             return None;
         }
         self.list_for(Stage::FIRST).ok()?;
@@ -79,7 +79,7 @@ impl State {
     pub fn tickets_on_sale(&self) -> u32 {
         match self.sells_late() {
             Ok(false) => self.tickets_left(),
-            Ok(true) if self.lives().is_some() => self.tickets_left(),
+            Ok(true) if self.lives().is_some() || self.has_standing() => self.tickets_left(),
             Ok(true) => self.tickets_left().min(self.open_byes().len() as u32),
             Err(_) => 0,
         }
@@ -89,6 +89,9 @@ impl State {
     pub fn in_play(&self) -> usize {
         if let Some(evening) = self.lives() {
             return evening.alive().len();
+        }
+        if self.has_standing() {
+            return self.drawable().len();
         }
         let Some(round) = self.last_round() else { return self.tickets.len() };
         let pairings = self.pairings(round);

@@ -57,6 +57,9 @@ impl State {
         if let Some(evening) = self.lives() {
             return self.standing_of_lives(evening);
         }
+        if self.has_standing() {
+            return self.standing_of_table();
+        }
         let mut standing = Standing::default();
         let alive = Fate { out_in: None, absent: false, places: None };
         standing.fates.extend(self.tickets().keys().map(|ticket| (*ticket, alive)));
@@ -87,6 +90,27 @@ impl State {
                 }
             }
         }
+        standing
+    }
+
+    /// Computes it where a standing of all gives the places.
+    fn standing_of_table(&self) -> Standing {
+        let (mut standing, settled) = (Standing::default(), self.is_decided() || self.is_finished());
+        let table = if self.rounds_had() == 0 { Vec::new() } else { self.table() };
+        let alive = Fate { out_in: None, absent: false, places: None };
+        standing.fates.extend(self.tickets().keys().map(|ticket| (*ticket, alive)));
+        for line in &table {
+            if let Some(fate) = standing.fates.get_mut(&line.ticket) {
+                fate.places = Some(line.places);
+            }
+            match standing.groups.last_mut().filter(|group| group.places == line.places) {
+                Some(group) => group.tickets.push(line.ticket),
+                None => {
+                    standing.groups.push(Group { places: line.places, tickets: vec![line.ticket], settled });
+                }
+            }
+        }
+        standing.groups.iter_mut().for_each(|group| group.tickets.sort_unstable());
         standing
     }
 

@@ -344,6 +344,10 @@ pub enum Rejection {
     SlipNotInBag(TicketNo),
     /// The slip of this ticket was pulled already.
     SlipPulled(TicketNo),
+    /// On a rotation everybody late takes the seat that nobody had, and there is none.
+    NoSeatLeft,
+    /// On a rotation the points of the Bummerl are written down.
+    PointsMissing,
     /// The last slip stays: it made no pair that has met before.
     NothingToPutBack(Stage),
     /// No shared place begins there, or it is not settled yet.

@@ -113,8 +113,11 @@ impl Tournament {
     }
 
     fn line(&self, event: &Event) -> Option<Line> {
-        let Event::Matches(MatchEvent::ResultEntered { id, result, .. }) = event else { return None };
-        Some(Line { id: *id, expected_version: self.pairing(*id)?.version, result: *result })
+        let Event::Matches(MatchEvent::ResultEntered { id, result, evidence, .. }) = event else {
+            return None;
+        };
+        let (expected_version, evidence) = (self.pairing(*id)?.version, evidence.clone());
+        Some(Line { id: *id, expected_version, result: *result, evidence })
     }
 }
 

@@ -11,7 +11,7 @@ use super::formats::lives::{Evening, Fact, Next, Refusal};
 use super::ids::TicketNo;
 use super::rejection::Rejection;
 use super::score::{MatchId, Pairing, Side};
-use super::settings::{Setting, Settings};
+use super::settings::{Format, Setting, Settings};
 use super::stage::Stage;
 use super::state::State;
 
@@ -94,6 +94,7 @@ impl State {
                 bag.map(|bag| Fact::Drawn(bag.pairings.clone())).into_iter().collect()
             }
             DrawEvent::ListReopened { .. }
+            | DrawEvent::RoundPaired { .. }
             | DrawEvent::DrawVoided { .. }
             | DrawEvent::PhraseTaken { .. }
             | DrawEvent::Drawn { .. }
@@ -161,8 +162,10 @@ impl State {
         let settings = self.settings();
         let (lives, usual) = (settings.lives, settings.bummerl_to_win);
         let Stage::Round(round) = stage else { return usual };
-        if !settings.is_with_lives() {
-            return usual;
+        match settings.format {
+            Format::Tickets | Format::Danish => return usual,
+            Format::Rotation => return 1,
+            Format::Lives => {}
         }
         let later = lives.later_from > 0 && u32::from(round) >= lives.later_from;
         match (lives.final_bummerl, later) {

@@ -85,6 +85,7 @@ fn for_everybody(table: &mut Table) {
         .service(resource("/t/{slug}/karte/{ticket}/andenken.svg").get(EVERYBODY, public::keepsake::picture))
         .service(resource("/t/{slug}/zahlen").get(EVERYBODY, public::figures::show))
         .service(resource("/t/{slug}/leben").get(EVERYBODY, public::lives::show))
+        .service(resource("/t/{slug}/tabelle").get(EVERYBODY, public::standing::show))
         .service(resource("/t/{slug}/baum").get(EVERYBODY, public::tree::show))
         .service(resource("/t/{slug}/daten").get(EVERYBODY, public::privacy::show))
         .service(resource("/t/{slug}/tafel").get(EVERYBODY, ForGuests(public::wall::show)))

@@ -66,6 +66,10 @@ fn settings_of(format: Format) -> Settings {
             let usual = Settings::usual_with_lives();
             Settings { format, capacity: 40, tickets_per_player: usual.tickets_per_player, ..settings() }
         }
+        Format::Danish | Format::Rotation => {
+            let Settings { tickets_per_player, bummerl_to_win, reporting, .. } = Settings::usual_of(format);
+            Settings { format, capacity: 40, tickets_per_player, bummerl_to_win, reporting, ..settings() }
+        }
     }
 }
 
@@ -106,13 +110,16 @@ fn label(page: &Page, setting: Setting) -> String {
     labels.into_iter().next().unwrap_or_else(|| panic!("{setting} has no field"))
 }
 
-/// Returns everything that is stored, what is about lives among the rest and not in a part of its own.
+/// Returns everything that is stored, what is about one format among the rest and not in a part of its own.
 fn json(settings: &Settings) -> Json {
     let mut all = serde_json::to_value(settings).unwrap();
     let lives = serde_json::to_value(settings.lives).unwrap();
+    let standing = serde_json::to_value(settings.standing).unwrap();
     let fields = all.as_object_mut().unwrap();
-    fields.remove("lives");
-    fields.extend(lives.as_object().unwrap().clone());
+    for (part, inner) in [("lives", lives), ("standing", standing)] {
+        fields.remove(part);
+        fields.extend(inner.as_object().unwrap().clone());
+    }
     all
 }
 

@@ -40,6 +40,11 @@ impl Chance {
         self.0.below(times) == 0
     }
 
+    /// Returns a number below a bound.
+    pub(super) fn below(&mut self, bound: u32) -> u32 {
+        self.0.below(bound)
+    }
+
     /// Returns one of the items, `None` of none.
     pub(super) fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
         let index = (!items.is_empty()).then(|| self.0.below(items.len() as u32))?;

@@ -4,9 +4,11 @@ use super::chance::Chance;
 use super::tempo::{Tempo, paces};
 use super::trouble::Trouble;
 use crate::app::{ActError, App, Done, Newcomer, Request, Snapshot, Submission, UserId};
+use crate::rules::BySide;
+use crate::rules::verdict::Entry;
 use crate::tournament::{
-    Cents, HallCommand, MatchResult, Pairing, PlainDesk, PlainEvening, PlainMatch, PlainPrize, PlayerId,
-    Stage, Step, Tickets, Winner,
+    Cents, Format, HallCommand, MatchResult, Pairing, PlainDesk, PlainEvening, PlainMatch, PlainPrize,
+    PlayerId, Score, Stage, Step, Tickets, Winner,
 };
 use chrono::TimeDelta;
 use indicatif::ProgressBar;
@@ -129,7 +131,8 @@ impl Evening<'_> {
 
     fn draw(&mut self, stage: Stage) -> Going {
         self.before_a_list(stage)?;
-        let goes_home = if self.now.lives().is_none() { self.whoever_goes_home() } else { None };
+        let is_of_tickets = self.now.settings().format == Format::Tickets;
+        let goes_home = if is_of_tickets { self.whoever_goes_home() } else { None };
         if let (Stage::Round(2..), Some(player)) = (stage, goes_home) {
             self.act(PlainDesk::Withdraw(player))?;
         }
@@ -141,6 +144,10 @@ impl Evening<'_> {
         if self.now.draw_in_force(stage).is_none() {
             // Two are on the list, or fewer: they play without a draw.
             return Ok(());
+        }
+        if self.now.drawn(stage).is_some() {
+            // Nothing is drawn where the pairs follow from the standing.
+            return self.after_a_list(stage);
         }
         // A pack of cards in the order of the codes is always a phrase.
         let phrase = self.chance.pack().parse().unwrap_or_default();
@@ -170,7 +177,7 @@ impl Evening<'_> {
     /// Sells one more ticket to somebody who may have one, if a bye is left for it.
     fn sell_a_late_ticket(&mut self) -> Going {
         let now = &self.now;
-        if now.lives().is_some() {
+        if now.settings().format != Format::Tickets {
             return Ok(());
         }
         let limit = now.settings().tickets_per_player as usize;
@@ -204,7 +211,8 @@ impl Evening<'_> {
             if self.reported(&pairing, result)? {
                 continue;
             }
-            let (expected_version, evidence) = (self.seen(&pairing), Vec::new());
+            let expected_version = self.seen(&pairing);
+            let evidence = self.written(result);
             self.act(PlainMatch::EnterResult { id: pairing.id, expected_version, result, evidence })?;
         }
         Ok(())
@@ -236,6 +244,16 @@ impl Evening<'_> {
         } else {
             self.chance.score(self.now.bummerl_to_win(stage))
         }
+    }
+
+    /// Returns what is written down of a match: where the points count, those of its Bummerl.
+    fn written(&mut self, result: MatchResult) -> Vec<Entry> {
+        let MatchResult::Played(score) = result else { return Vec::new() };
+        if self.now.settings().format != Format::Rotation {
+            return Vec::new();
+        }
+        let points = Score { left: 7, right: self.chance.below(7) as u8 }.seen_from(score.winner());
+        vec![Entry::Count(BySide { left: points.left, right: points.right })]
     }
 
     fn give_the_prizes(&mut self) -> Going {

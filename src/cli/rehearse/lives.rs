@@ -1,12 +1,13 @@
-//! What happens on a rehearsed evening with lives, beside what happens on every evening: people come late, go home and come back, buy a life
+//! What happens on a rehearsed evening on which everybody holds one ticket, beside what happens on every evening: people come late, go home and come back, buy a life
 //! again, and results are corrected when the next round is drawn already.
 
 use super::evening::{AT_THE_DESK, Evening, Going, SERIOUS};
 use crate::app::{Newcomer, Request};
+use crate::rules::verdict::Entry;
 use crate::texts::Person;
 use crate::tournament::{
-    Absence, Command, FirstPayment, LifeCommand, MatchResult, Outcome, Pairing, Plain, PlainDesk, PlainMatch,
-    PlayerId, Side, Stage, Tickets,
+    Absence, Command, FirstPayment, Format, LifeCommand, MatchResult, Outcome, Pairing, Plain, PlainDesk,
+    PlainMatch, PlayerId, Side, Stage, Tickets,
 };
 
 /// How many people come late to each list to which one may.
@@ -16,7 +17,7 @@ impl Evening<'_> {
     /// What happens before the list of a round is closed: those who went home after the last draw may come back, somebody goes home, lives
     /// are bought, and people come late.
     pub(super) fn before_a_list(&mut self, stage: Stage) -> Going {
-        if stage == Stage::FIRST || self.now.lives().is_none() {
+        if stage == Stage::FIRST || self.now.settings().format == Format::Tickets {
             return Ok(());
         }
         self.let_somebody_return()?;
@@ -81,7 +82,7 @@ impl Evening<'_> {
     /// home in the middle of a round.
     pub(super) fn after_a_list(&mut self, stage: Stage) -> Going {
         let Stage::Round(round @ 2..) = stage else { return Ok(()) };
-        if self.now.lives().is_none() {
+        if self.now.settings().format == Format::Tickets {
             return Ok(());
         }
         if self.chance.once_in(3) {
@@ -91,15 +92,17 @@ impl Evening<'_> {
     }
 
     fn correct_a_result(&mut self, stage: Stage) -> Going {
-        let correctable: Vec<(Pairing, MatchResult)> = self
-            .now
-            .pairings(stage)
-            .into_iter()
-            .filter_map(|pairing| Some((pairing, other_way_round(&pairing)?)))
-            .filter(|(pairing, result)| self.allows(correction(pairing, *result)))
-            .collect();
-        match self.chance.pick(&correctable) {
-            Some((pairing, result)) => self.act(correction(&pairing, result)),
+        let right = |pairing: &Pairing| {
+            let written = self.now.history(pairing.id).last().map_or(&[][..], |record| &record.evidence);
+            let turned = written.iter().map(Entry::turned).collect();
+            Some(correction(pairing, (other_way_round(pairing)?, turned)))
+        };
+        let pairings = self.now.pairings(stage);
+        let mut correctable: Vec<PlainMatch> = pairings.iter().filter_map(right).collect();
+        correctable.retain(|correction| self.allows(correction.clone()));
+        let places: Vec<usize> = (0..correctable.len()).collect();
+        match self.chance.pick(&places) {
+            Some(place) => self.act(correctable.swap_remove(place)),
             None => Ok(()),
         }
     }
@@ -110,8 +113,8 @@ impl Evening<'_> {
     }
 }
 
-fn correction(pairing: &Pairing, result: MatchResult) -> PlainMatch {
-    let (id, expected_version, evidence) = (pairing.id, pairing.version, Vec::new());
+fn correction(pairing: &Pairing, (result, evidence): (MatchResult, Vec<Entry>)) -> PlainMatch {
+    let (id, expected_version) = (pairing.id, pairing.version);
     PlainMatch::EnterResult { id, expected_version, result, evidence }
 }
 

@@ -30,7 +30,7 @@ use crate::app::{
     Submission, UserId,
 };
 use crate::texts::Texts;
-use crate::tournament::{Cents, Format, LifeSettings, PlayedTo, Settings, Tickets};
+use crate::tournament::{Cents, Format, LifeSettings, PlayedTo, Settings, StandingSettings, Tickets};
 use chance::Chance;
 use chrono::{DateTime, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 use clap::Args;
@@ -85,8 +85,8 @@ pub struct Options {
     /// How many Bummerl win a match; 1 only with lives
     #[arg(long, value_name = "1|2|3", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=3))]
     bummerl: u8,
-    /// How it is played: with tickets, or with lives
-    #[arg(long, value_name = "tickets|lives", default_value = "tickets", value_parser = format_of)]
+    /// How it is played
+    #[arg(long, value_name = "tickets|lives|danish|rotation", default_value = "tickets", value_parser = format_of)]
     format: Format,
     /// With lives: how many everybody has
     #[arg(long, value_name = "N", default_value_t = 3)]
@@ -100,6 +100,10 @@ pub struct Options {
     #[arg(long, value_name = "R", default_value_t = 4)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(LifeSettings::MOST_ROUNDS)))]
     rebuy_until: u32,
+    /// With danish and rotation: how many rounds are played; 0 for as many as are usual
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(LifeSettings::MOST_ROUNDS)))]
+    rounds: u32,
     /// Play slowly on a running server, so that one can watch, and go on serving until Ctrl-C
     #[arg(long)]
     serve: bool,
@@ -154,7 +158,7 @@ pub fn run(options: &Options, server: Serve) -> Ending {
 
 /// Says what does not fit the format.
 fn misuse(options: &Options) -> Option<String> {
-    if options.format == Format::Lives {
+    if options.format != Format::Tickets {
         return None;
     }
     let possible = |capacity: u32| capacity.is_power_of_two() && capacity >= Settings::MIN_CAPACITY;
@@ -233,16 +237,17 @@ impl Rehearsal {
 fn people_for(people: Vec<Newcomer>, options: &Options) -> Vec<Newcomer> {
     match options.format {
         Format::Tickets => people,
-        Format::Lives => lives::with_one_ticket(people),
+        Format::Lives | Format::Danish | Format::Rotation => lives::with_one_ticket(people),
     }
 }
 
-/// Returns the settings of an evening with lives that fit a list. Some places are left for those who come late.
-fn settings_with_lives(people: usize, options: &Options) -> Result<Settings, String> {
+/// Returns the settings of an evening on which everybody holds one ticket. Some places are left for those who come late.
+fn settings_of_people(people: usize, options: &Options) -> Result<Settings, String> {
     let wanted = options.capacity.map_or(people + 8, |capacity| capacity as usize);
     if people > wanted.min(Settings::MAX_CAPACITY as usize) {
         return Err(format!("the list has {people} people, there are only {wanted} places"));
     }
+    let standing = StandingSettings { rounds: options.rounds, ..StandingSettings::default() };
     let lives = LifeSettings {
         lives: options.lives,
         rebuys: options.rebuys,
@@ -252,11 +257,12 @@ fn settings_with_lives(people: usize, options: &Options) -> Result<Settings, Str
     Ok(Settings {
         capacity: (wanted as u32).min(Settings::MAX_CAPACITY),
         ticket_price: PRICE,
-        bummerl_to_win: options.bummerl,
+        bummerl_to_win: if options.format == Format::Rotation { 1 } else { options.bummerl },
         prizes: PRIZES.len() as u32,
         tables: if options.serve { options.tables } else { 0 },
-        lives,
-        ..Settings::usual_with_lives()
+        lives: if options.format == Format::Lives { lives } else { LifeSettings::default() },
+        standing: if options.format.has_standing() { standing } else { StandingSettings::default() },
+        ..Settings::usual_of(options.format)
     })
 }
 
@@ -271,8 +277,8 @@ fn settings_for(people: &[Newcomer], options: &Options) -> Result<Settings, Stri
     if people.len() < 2 {
         return Err("a night needs at least two people".to_owned());
     }
-    if options.format == Format::Lives {
-        return settings_with_lives(people.len(), options);
+    if options.format != Format::Tickets {
+        return settings_of_people(people.len(), options);
     }
     let capacity =
         options.capacity.unwrap_or_else(|| tickets.next_power_of_two().max(Settings::MIN_CAPACITY));
@@ -322,7 +328,7 @@ fn capacity_of(text: &str) -> Result<u32, String> {
 }
 
 fn format_of(text: &str) -> Result<Format, String> {
-    text.parse().map_err(|_| "tickets or lives".to_owned())
+    text.parse().map_err(|_| "tickets, lives, danish or rotation".to_owned())
 }
 
 fn pace_of(text: &str) -> Result<f64, String> {

@@ -92,6 +92,7 @@ impl Nature {
                 | PutBack { .. }
                 | ListWithoutDraw { .. }
                 | ListMadeAnew { .. }
+                | RoundPaired { .. }
                 | Shuffled { .. }
                 | SlipPulled { .. }
                 | SlipPutBack { .. }

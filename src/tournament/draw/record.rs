@@ -78,6 +78,8 @@ pub enum Procedure {
         /// Put back by the pull under way.
         put_back: Vec<u32>,
     },
+    /// Nobody: the pairs follow from the standing, or from who sits where.
+    Paired,
 }
 
 /// The secret side of a draw by `two-pots/1`.
@@ -238,8 +240,13 @@ impl Draw {
     pub fn seal(&self) -> Option<&Seal> {
         match &self.procedure {
             Procedure::Sealed(seal) => Some(seal),
-            Procedure::ByHand { .. } => None,
+            Procedure::ByHand { .. } | Procedure::Paired => None,
         }
+    }
+
+    /// Returns whether the pairs follow from what was known, without any chance; then there is no protocol.
+    pub fn is_paired(&self) -> bool {
+        self.procedure == Procedure::Paired
     }
 
     /// Returns the number of the pairing in which a ticket stands now, and its side.

@@ -1,4 +1,4 @@
-//! The rounds to come on an evening with lives, guessed.
+//! The rounds to come on an evening with lives, or with a standing, guessed.
 
 use super::guess;
 use super::hall::{Hall, Job};
@@ -50,6 +50,20 @@ impl Tournament {
     fn lives_left(&self, evening: &Evening) -> BTreeMap<PlayerId, u8> {
         let alive = evening.alive().into_iter();
         alive.filter_map(|ticket| Some((self.owner(ticket)?, evening.life(ticket)?.left))).collect()
+    }
+}
+
+impl Tournament {
+    /// Plays the rounds that are still planned where nobody goes out: everybody has a match in each.
+    pub(super) fn play_rounds_of_table(&self, hall: &mut Hall<'_>, past: &Past) {
+        let players: Vec<PlayerId> =
+            self.drawable().into_iter().filter_map(|ticket| self.owner(ticket)).collect();
+        let (pairs, _) = players.as_chunks::<2>();
+        let jobs: Vec<Job> = pairs.iter().map(|pair| Job { players: *pair, since: None }).collect();
+        for _ in self.rounds_had()..self.rounds_planned() {
+            hall.wait_until(hall.now + past.pause);
+            hall.play(&jobs);
+        }
     }
 }
 

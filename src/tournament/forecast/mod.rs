@@ -129,6 +129,9 @@ impl Tournament {
         if let Some(evening) = self.lives() {
             return self.play_rounds_of_lives(evening, hall, open, past);
         }
+        if self.has_standing() {
+            return self.play_rounds_of_table(hall, past);
+        }
         let mut places = self.places_to_come(open);
         let mut tickets = self.guessed_tickets(open);
         if !self.has_next_round() {

@@ -4,6 +4,7 @@ use super::Settings;
 use crate::rules::text::text_enum;
 use crate::tournament::formats::lives::Rules;
 use crate::tournament::money::Cents;
+use crate::tournament::reports::Reporting;
 use serde::{Deserialize, Serialize};
 
 text_enum! {
@@ -15,6 +16,10 @@ text_enum! {
         Tickets = "tickets",
         /// Everybody has lives, and a defeat costs one.
         Lives = "lives",
+        /// Nobody goes out, and neighbours in the standing meet.
+        Danish = "danish",
+        /// Nobody goes out, and every second one moves on by a table.
+        Rotation = "rotation",
     }
 }
 
@@ -22,6 +27,32 @@ impl Format {
     /// Returns whether this is what a journal means that says nothing.
     pub fn is_silent(&self) -> bool {
         *self == Format::default()
+    }
+
+    /// Returns whether nobody goes out, and a standing of all gives the places.
+    pub fn has_standing(self) -> bool {
+        match self {
+            Format::Tickets | Format::Lives => false,
+            Format::Danish | Format::Rotation => true,
+        }
+    }
+}
+
+/// What the director decides about an evening with a standing. On another it stays as it is by default.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StandingSettings {
+    /// How many rounds are played; 0 for as many as are usual for those who come.
+    pub rounds: u32,
+    /// Whether the lot of the first draw tells those apart whom nothing else does; on a rotation it never does.
+    pub lot_decides: bool,
+    /// From which round on guests see the standing; 0 for always, more than there are rounds for at the end only.
+    pub shown_from: u32,
+}
+
+impl StandingSettings {
+    /// Returns whether these are what a journal means that says nothing.
+    pub(super) fn are_usual(&self) -> bool {
+        *self == StandingSettings::default()
     }
 }
 
@@ -112,6 +143,15 @@ impl Settings {
         match format {
             Format::Tickets => Settings::usual(),
             Format::Lives => Settings::usual_with_lives(),
+            Format::Danish => Settings { format, capacity: 128, tickets_per_player: 1, ..Settings::usual() },
+            Format::Rotation => Settings {
+                format,
+                capacity: 128,
+                tickets_per_player: 1,
+                bummerl_to_win: 1,
+                reporting: Reporting::Off,
+                ..Settings::usual()
+            },
         }
     }
 }

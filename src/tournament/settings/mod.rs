@@ -4,7 +4,7 @@ mod format;
 mod played_to;
 mod table;
 
-pub use format::{Format, LifeSettings};
+pub use format::{Format, LifeSettings, StandingSettings};
 pub use played_to::PlayedTo;
 pub use table::{Field, Kind, Setting, Subject, Until, Value};
 
@@ -60,6 +60,9 @@ pub struct Settings {
     /// What is decided about an evening with lives.
     #[serde(default, skip_serializing_if = "LifeSettings::are_usual")]
     pub lives: LifeSettings,
+    /// What is decided about an evening with a standing.
+    #[serde(default, skip_serializing_if = "StandingSettings::are_usual")]
+    pub standing: StandingSettings,
 }
 
 impl Settings {
@@ -99,6 +102,7 @@ impl Settings {
             desk_opens_at: None,
             indexed: false,
             lives: LifeSettings::default(),
+            standing: StandingSettings::default(),
         }
     }
 }

@@ -20,6 +20,8 @@ text_enum! {
         Tickets = "tickets",
         /// How many lives there are, and until when some can be bought.
         Lives = "lives",
+        /// How many rounds there are, and what decides the places.
+        Standing = "standing",
         /// By which rules it is played.
         Game = "rules",
         /// The hall.
@@ -157,6 +159,15 @@ settings! {
     /// The last round after whose defeats a life may be bought.
     RebuyUntil = "rebuy_until", Some(Subject::Lives), FirstList,
         Number(1..=LifeSettings::MOST_ROUNDS, |settings| &mut settings.lives.rebuy_until);
+    /// How many rounds are played.
+    Rounds = "rounds", Some(Subject::Standing), FirstList,
+        Number(0..=LifeSettings::MOST_ROUNDS, |settings| &mut settings.standing.rounds);
+    /// Whether the lot decides the last tie.
+    LotDecides = "lot_decides", Some(Subject::Standing), FirstList,
+        YesNo(|settings| &mut settings.standing.lot_decides);
+    /// From which round on guests see the standing.
+    ShownFrom = "shown_from", Some(Subject::Standing), Finished,
+        Number(0..=LifeSettings::MOST_ROUNDS, |settings| &mut settings.standing.shown_from);
     /// The rules of the card game.
     Rules = "rules", Some(Subject::Game), FirstResult, Rules(|settings| &mut settings.rules);
     /// How many Bummerl win a match.
@@ -254,14 +265,19 @@ impl Setting {
             | Setting::BummerlToWin
             | Setting::OnePrizeEach
             | Setting::PlayedTo => format == Format::Tickets,
-            Setting::Room
-            | Setting::Lives
+            Setting::Room => format != Format::Tickets,
+            Setting::BummerlOfRounds => matches!(format, Format::Lives | Format::Danish),
+            Setting::Rounds => format.has_standing(),
+            Setting::LotDecides => format == Format::Danish,
+            Setting::ShownFrom => format.has_standing(),
+            // A report is a score, and on a rotation the points of the Bummerl count.
+            Setting::Reporting => format != Format::Rotation,
+            Setting::Lives
             | Setting::LateUntil
             | Setting::Repair
             | Setting::Rebuys
             | Setting::RebuyPrice
             | Setting::RebuyUntil
-            | Setting::BummerlOfRounds
             | Setting::LaterFrom
             | Setting::LaterBummerl
             | Setting::FinalBummerl => format == Format::Lives,
@@ -271,7 +287,6 @@ impl Setting {
             | Setting::TicketPrice
             | Setting::Rules
             | Setting::Tables
-            | Setting::Reporting
             | Setting::Prizes
             | Setting::Practice
             | Setting::Format => true,
@@ -313,7 +328,7 @@ impl Setting {
         match self {
             Setting::Capacity | Setting::Room | Setting::BummerlToWin | Setting::BummerlOfRounds => true,
             Setting::TicketsPerPlayer => settings.tickets_per_player == 1,
-            Setting::FirstOrder | Setting::OnePrizeEach | Setting::PlayedTo => true,
+            Setting::FirstOrder | Setting::OnePrizeEach | Setting::PlayedTo | Setting::Reporting => true,
             _ => self.value(settings) == self.value(&Settings::usual()),
         }
     }

@@ -62,14 +62,14 @@ impl CheckPage {
 
     /// Returns whether there is something to recompute.
     fn runs(&self) -> bool {
-        self.attempt
-            .as_ref()
-            .is_some_and(|attempt| attempt.complete && (attempt.is_open() || attempt.by_hand))
+        self.attempt.as_ref().is_some_and(|attempt| {
+            attempt.complete && !attempt.paired && (attempt.is_open() || attempt.by_hand)
+        })
     }
 
     /// Returns whether people pulled, or pull, from real pots.
     fn is_by_hand(&self) -> bool {
-        self.attempt.as_ref().is_some_and(|attempt| attempt.by_hand)
+        self.attempt.as_ref().is_some_and(|attempt| attempt.by_hand && !attempt.paired)
     }
 
     /// Returns the address of the file to keep.

@@ -1,7 +1,7 @@
 //! `/t/{slug}/ablauf`: how this evening goes, made from the tournament's settings; to read before one comes, and with `?ansicht=druck` as the announcement to hang up.
 
 use super::guest::Guest;
-use crate::tournament::{Order, Reporting};
+use crate::tournament::{Format, Order, Reporting};
 use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Response, page};
@@ -117,8 +117,10 @@ impl CoursePage {
 /// Returns what happens, subject by subject.
 fn parts(guest: &Guest<'_>) -> Vec<(String, String)> {
     let (ctx, settings) = (guest.ctx, guest.view.settings());
-    if settings.is_with_lives() {
-        return parts_with_lives(guest);
+    match settings.format {
+        Format::Lives => return parts_with_lives(guest),
+        Format::Danish | Format::Rotation => return parts_with_standing(guest),
+        Format::Tickets => {}
     }
     let order = match settings.first_order {
         Order::Random => ctx.t("course-order-random"),
@@ -195,6 +197,41 @@ fn parts_with_lives(guest: &Guest<'_>) -> Vec<(String, String)> {
     parts.push((ctx.t("lives-course-final-title"), ctx.t("lives-course-final")));
     parts.push((ctx.t("course-places-title"), ctx.t("lives-course-places")));
     parts
+}
+
+/// Returns the same for an evening on which nobody goes out.
+fn parts_with_standing(guest: &Guest<'_>) -> Vec<(String, String)> {
+    let (ctx, settings) = (guest.ctx, guest.view.settings());
+    let sold =
+        ctx.t2("course-tickets", "price", ctx.money(settings.ticket_price), "capacity", settings.capacity);
+    let is_rotation = settings.format == Format::Rotation;
+    let (draw, bye, places) = match is_rotation {
+        true => ("standing-course-seats", "standing-course-bye-seats", "standing-course-places-quote"),
+        false => ("standing-course-pairs", "standing-course-bye", "standing-course-places"),
+    };
+    let won = match is_rotation {
+        true => ctx.t("standing-course-bummerl"),
+        false => ctx.t1("lives-course-match", "bummerl", settings.bummerl_to_win),
+    };
+    let report = match settings.reporting {
+        Reporting::Off => ctx.t("course-report-desk"),
+        Reporting::Counts | Reporting::AfterDesk => ctx.t("course-report-phone"),
+    };
+    let rounds = match settings.standing.rounds {
+        0 => {
+            ctx.t(if is_rotation { "standing-course-rounds-tables" } else { "standing-course-rounds-usual" })
+        }
+        rounds => ctx.t1("standing-course-rounds", "count", rounds),
+    };
+    vec![
+        (ctx.t("course-tickets-title"), format!("{sold} {}", ctx.t1("course-limit", "limit", 1))),
+        (ctx.t("standing-course-rounds-title"), rounds),
+        (ctx.t("course-opponent-title"), ctx.t(draw)),
+        (ctx.t("course-bye-title"), ctx.t(bye)),
+        (ctx.t("course-match-title"), format!("{won} {}", ctx.plays_by(&settings.rules))),
+        (ctx.t("course-report-title"), report),
+        (ctx.t("course-places-title"), ctx.t(places)),
+    ]
 }
 
 /// Returns what is said about the places when so many are played for.

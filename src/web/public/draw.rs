@@ -75,6 +75,11 @@ impl DrawPage {
         format!("{}.json", self.shown)
     }
 
+    /// Returns the address of the standing from which pairs follow.
+    fn standing(&self) -> String {
+        format!("{}/tabelle", self.home)
+    }
+
     /// Returns the address of a sheet of the attempt.
     fn sheet(&self, name: &str) -> String {
         format!("{}/auslosung/{}/{name}", self.home, self.shown)
@@ -91,7 +96,7 @@ pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Respo
 /// Answers the protocol as JSON (DESIGN 5.1): the attempt in force, or a named one.
 pub async fn json(snapshot: Current, path: Path<(String, String)>) -> Response {
     let name: DrawName = path.1.parse()?;
-    let draw = name.find(&snapshot).ok_or(PageError::NotFound)?;
+    let draw = name.find(&snapshot).filter(|draw| !draw.is_paired()).ok_or(PageError::NotFound)?;
     let mut body = serde_json::to_vec(&snapshot.protocol(draw)).map_err(PageError::internal)?;
     body.push(b'\n');
     Ok(HttpResponse::Ok().content_type(ContentType::json()).body(body))
@@ -128,6 +133,10 @@ impl SheetPage {
 
     fn file_name(&self) -> String {
         self.draw.file_name()
+    }
+
+    fn standing(&self) -> String {
+        self.draw.standing()
     }
 }
 

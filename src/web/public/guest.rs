@@ -140,10 +140,8 @@ impl<'a> Guest<'a> {
             Some(Side::Right) => "right",
             None => "",
         };
-        let score = match pairing.outcome {
-            Outcome::Result(MatchResult::Played(score)) => format!("{} : {}", score.left, score.right),
-            _ => String::new(),
-        };
+        let shown = self.view.shown_score(pairing);
+        let score = shown.map_or_else(String::new, |score| format!("{} : {}", score.left, score.right));
         MatchView {
             anchor: format!("p{}", pairing.id.number),
             number: pairing.id.number,

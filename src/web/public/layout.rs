@@ -75,6 +75,11 @@ fn jump(anchor: &str, text: &str) -> Link {
 }
 
 impl PublicLayout {
+    /// Returns the address of a table to take home.
+    pub fn table(&self, name: &str) -> String {
+        format!("/t/{}/{name}.csv", self.slug)
+    }
+
     /// Returns the frame of a page; `here` is its address within the tournament, which for all rounds is `runde`.
     pub fn of(guest: &Guest<'_>, here: &str) -> PublicLayout {
         let view = &guest.view;
@@ -94,6 +99,8 @@ impl PublicLayout {
         let mut links = Vec::new();
         if view.lives().is_some() {
             links.push(link("leben", "lives-title"));
+        } else if view.has_standing() {
+            links.push(link("tabelle", "standing-title"));
         } else if view.last_round().is_some() {
             links.push(link("baum", "tree-title"));
         }

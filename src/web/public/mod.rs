@@ -32,6 +32,7 @@ pub mod rules;
 mod search_results;
 pub mod setup;
 pub mod share;
+pub mod standing;
 pub mod stream;
 pub mod tables;
 pub mod ticket;

@@ -210,6 +210,8 @@ fn facts(guest: &Guest<'_>) -> Vec<(String, String)> {
                 ctx.t2("lives-rebuy-said", "price", price, "round", until),
             ));
         }
+    } else if view.has_standing() {
+        facts.push((ctx.t("standing-fact-rounds"), view.rounds_planned().to_string()));
     } else {
         facts.push((ctx.t("public-fact-per-player"), settings.tickets_per_player.to_string()));
         facts.push((ctx.t("public-fact-prizes"), prizes_each(ctx, settings.one_prize_each)));

@@ -3,7 +3,8 @@
 use super::settings::{self, Offer};
 use crate::app::{ActError, NewTournament};
 use crate::tournament::Settings;
-use crate::tournament::formats::lives::outlook;
+use crate::tournament::formats::danish::usual_rounds;
+use crate::tournament::formats::lives::{Outlook, outlook};
 use crate::tournament::settings::{Format, Kind, Subject};
 use crate::web::address;
 use crate::web::error::PageError;
@@ -57,18 +58,15 @@ fn format_of(name: &str) -> Format {
 
 impl FormatOffer {
     fn of(ctx: &PageContext, format: Format, is_chosen: bool) -> FormatOffer {
-        let (people, tables, lives) = match format {
-            // A ticket is out with its first defeat: that is a single life.
-            Format::Tickets => (64, 16, 1),
-            Format::Lives => (101, 25, 3),
-        };
         let (title, fits, takes) = match format {
             Format::Tickets => {
                 ("lives-format-tickets", "lives-format-tickets-fits", "lives-format-tickets-time")
             }
             Format::Lives => ("lives-format-lives", "lives-format-lives-fits", "lives-format-lives-time"),
+            Format::Danish => ("standing-danish", "standing-danish-fits", "standing-danish-time"),
+            Format::Rotation => ("standing-rotation", "standing-rotation-fits", "standing-rotation-time"),
         };
-        let expected = outlook(people, lives);
+        let (people, tables, expected) = example(format);
         let values: [(&str, &dyn Arg); 5] = [
             ("people", &people),
             ("rounds", &expected.rounds),
@@ -78,6 +76,19 @@ impl FormatOffer {
         ];
         let sentences = [ctx.t(fits), ctx.with(takes, &values)];
         FormatOffer { format, title: ctx.t(title), sentences, is_chosen }
+    }
+}
+
+/// Returns an evening of a format as an example: people or tickets, tables, and what to expect.
+fn example(format: Format) -> (u32, u32, Outlook) {
+    // Where nobody goes out everybody plays each round.
+    let of_rounds = |people: u32, rounds| Outlook { rounds, matches: rounds * (people / 2) };
+    match format {
+        // A ticket is out with its first defeat: that is a single life.
+        Format::Tickets => (64, 16, outlook(64, 1)),
+        Format::Lives => (101, 25, outlook(101, 3)),
+        Format::Danish => (40, 20, of_rounds(40, usual_rounds(40))),
+        Format::Rotation => (44, 22, of_rounds(44, 11)),
     }
 }
 

@@ -1,6 +1,8 @@
 //! People who do whatever comes to their minds: most of it sensible, some of it not.
 
 use preisschnapsen::app::{Newcomer, Request, Snapshot};
+use preisschnapsen::rules::BySide;
+use preisschnapsen::rules::verdict::Entry;
 use preisschnapsen::texts::{ExtrasChange, Person};
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{
@@ -29,9 +31,11 @@ impl Chance {
 
     fn newcomer_of(&mut self, night: &Snapshot) -> Newcomer {
         let newcomer = self.newcomer();
-        match night.lives() {
+        match night.settings().format {
             // Nobody holds two tickets there, but somebody asks for two.
-            Some(_) if self.below(9) > 0 => Newcomer { tickets: Tickets::Count(1), ..newcomer },
+            Format::Lives | Format::Danish | Format::Rotation if self.below(9) > 0 => {
+                Newcomer { tickets: Tickets::Count(1), ..newcomer }
+            }
             _ => newcomer,
         }
     }
@@ -60,10 +64,18 @@ impl Chance {
         if let Some(request) = self.after_the_draw(night) {
             return request;
         }
+        if night.lives().is_some()
+            && self.below(3) == 0
+            && let Some(request) = self.about_lives(night)
+        {
+            return request;
+        }
         let gone = night.players().keys().find(|player| night.is_withdrawn(**player));
         match self.below(20) {
             0..3 if gone.is_some() => Request::from(PlainDesk::Return(*gone.unwrap())),
-            _ if night.players().len() < 12 && (night.lives().is_none() || !night.is_first_list_closed()) => {
+            _ if night.players().len() < 12
+                && (night.settings().format == Format::Tickets || !night.is_first_list_closed()) =>
+            {
                 self.at_the_desk(night)
             }
             0 => self.at_the_desk(night),
@@ -110,12 +122,19 @@ impl Chance {
             night.pairings(stage).into_iter().filter(|pairing| pairing.is_open() == open).collect();
         let Some(pairing) = self.pick(&pairings) else { return Request::from(PlainEvening::Reopen) };
         let result = self.result(night.bummerl_to_win(pairing.id.stage));
-        Request::from(PlainMatch::EnterResult {
-            id: pairing.id,
-            expected_version: pairing.version,
-            result,
-            evidence: Vec::new(),
-        })
+        let evidence = self.written(night, result);
+        let (id, expected_version) = (pairing.id, pairing.version);
+        Request::from(PlainMatch::EnterResult { id, expected_version, result, evidence })
+    }
+
+    /// What is written down of a match: where the points count, those of its Bummerl, which now and then are forgotten.
+    fn written(&mut self, night: &Snapshot, result: MatchResult) -> Vec<Entry> {
+        let MatchResult::Played(score) = result else { return Vec::new() };
+        if night.settings().format != Format::Rotation || self.below(20) == 0 {
+            return Vec::new();
+        }
+        let points = Score { left: 7, right: self.below(7) as u8 }.seen_from(score.winner());
+        vec![Entry::Count(BySide { left: points.left, right: points.right })]
     }
 
     fn pull(&mut self, night: &Snapshot, stage: Stage) -> Request {
@@ -143,7 +162,7 @@ impl Chance {
         let back: usize = draw.pulls.iter().map(|pull| pull.rejected.len()).sum();
         let under_way = match &draw.procedure {
             draw::Procedure::ByHand { put_back } => put_back.len(),
-            draw::Procedure::Sealed(_) => 0,
+            draw::Procedure::Sealed(_) | draw::Procedure::Paired => 0,
         };
         Request::from(PlainDraw::PullByHand {
             stage,
@@ -163,7 +182,9 @@ impl Chance {
 
     /// A result is found to be wrong when the next round is drawn and nobody has played it.
     fn after_the_draw(&mut self, night: &Snapshot) -> Option<Request> {
-        night.lives()?;
+        if night.settings().format == Format::Tickets {
+            return None;
+        }
         let Some(Stage::Round(round @ 2..)) = night.last_round() else { return None };
         let fresh =
             night.pairings(Stage::Round(round)).iter().all(|one| !matches!(one.outcome, Outcome::Result(_)));
@@ -252,6 +273,7 @@ impl Chance {
                     id: pairing.id,
                     expected_version: pairing.version,
                     result: self.result(night.bummerl_to_win(pairing.id.stage)),
+                    evidence: Vec::new(),
                 });
                 Request::from(PlainMatch::EnterResults(lines.collect()))
             }

@@ -5,8 +5,8 @@ use crate::app::support::{House, texts};
 use preisschnapsen::app::{ActError, App, NewTournament, OpenOptions, Request, Snapshot};
 use preisschnapsen::tournament::draw::Commitment;
 use preisschnapsen::tournament::{
-    ActionNo, DrawEvent, Event, LifeSettings, NotedAttempt, NotedHead, PlainDesk, PlainEvening, Reporting,
-    ResumedFrom, Resumption, Score, Settings, Stage,
+    ActionNo, DrawEvent, Event, Format, LifeSettings, NotedAttempt, NotedHead, PlainDesk, PlainEvening,
+    Reporting, ResumedFrom, Resumption, Score, Settings, Stage, StandingSettings,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -34,7 +34,8 @@ fn after_every_random_night_journal_tables_and_memory_agree() {
     let mut seen = Seen::default();
     // Each night waits for the disk most of the time.
     let nights: Vec<Arc<Snapshot>> = thread::scope(|scope| {
-        let nights: Vec<_> = (0..WITH_LIVES.end).map(|seed| scope.spawn(move || one_night(seed))).collect();
+        let nights: Vec<_> =
+            (0..WITH_STANDING.end).map(|seed| scope.spawn(move || one_night(seed))).collect();
         nights.into_iter().map(|night| night.join().unwrap()).collect()
     });
     nights.iter().for_each(|night| seen.note(night));
@@ -50,8 +51,8 @@ fn after_every_random_night_journal_tables_and_memory_agree() {
 
 fn one_night(seed: u64) -> Arc<Snapshot> {
     let house = House::new();
-    // With lives a round is short, and there are many.
-    let night = play(&house, seed, if WITH_LIVES.contains(&seed) { 600 } else { 300 });
+    // With lives and with a standing a round is short, and there are many.
+    let night = play(&house, seed, if seed < WITH_LIVES.start { 300 } else { 600 });
     assert_eq!(house.app.check().unwrap(), [], "seed {seed}");
     assert_no_words_in_the_journal(&house.app);
     assert_reads_the_same_from_the_file(&house, &night);
@@ -61,7 +62,15 @@ fn one_night(seed: u64) -> Arc<Snapshot> {
 /// The seeds of nights that are played with lives.
 const WITH_LIVES: std::ops::Range<u64> = 28..44;
 
+/// The seeds of nights on which nobody goes out: the even ones Danish, the odd ones a rotation.
+const WITH_STANDING: std::ops::Range<u64> = 44..52;
+
 fn settings(house: &House, reporting: Reporting, seed: u64) -> Settings {
+    if WITH_STANDING.contains(&seed) {
+        let format = if seed % 2 == 0 { Format::Danish } else { Format::Rotation };
+        let standing = StandingSettings { rounds: 4, ..StandingSettings::default() };
+        return Settings { capacity: 40, standing, tables: 3, reporting, ..Settings::usual_of(format) };
+    }
     if !WITH_LIVES.contains(&seed) {
         return Settings { reporting, ..house.settings() };
     }
@@ -133,7 +142,14 @@ fn from_an_earlier_state() -> Resumption {
 #[ignore = "writes files into the folder $RECORD"]
 fn record() {
     let folder = std::path::PathBuf::from(std::env::var("RECORD").unwrap());
-    for (name, seed) in [("by-desk", 5), ("by-counts", 24), ("by-phone", 27), ("by-lives", 30)] {
+    for (name, seed) in [
+        ("by-desk", 5),
+        ("by-counts", 24),
+        ("by-phone", 27),
+        ("by-lives", 30),
+        ("by-table", 44),
+        ("by-seat", 45),
+    ] {
         let house = House::new();
         play(&house, seed, 500);
         let file = house.file();

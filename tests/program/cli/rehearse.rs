@@ -321,7 +321,7 @@ fn options_that_do_not_fit_the_format_are_named() {
     let folder = Folder::new();
     let base = ["rehearse", "--players", LIST, "--seed", SEED, "--out", "out"];
     for (more, sentence) in [
-        (&["--format", "schach"][..], "tickets or lives"),
+        (&["--format", "schach"][..], "tickets, lives, danish or rotation"),
         (&["--format", "lives", "--lives", "0"], "1..=9"),
         (&["--format", "lives", "--lives", "10"], "1..=9"),
         (&["--format", "lives", "--capacity", "20"], "there are only 20 places"),

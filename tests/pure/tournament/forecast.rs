@@ -219,6 +219,7 @@ fn a_sheet_says_nothing_about_the_time_of_a_match() {
         id: pairing.id,
         expected_version: pairing.version,
         result: MatchResult::Played(Score { left: 2, right: 0 }),
+        evidence: Vec::new(),
     };
     let lines = hall.tournament.pairings(Stage::FIRST).iter().map(line).collect();
     hall.act(Command::from(PlainMatch::EnterResults(lines)));

@@ -235,6 +235,7 @@ fn at_the_tables(t: &Tournament, whim: Whim) -> Option<Command> {
                     id: pairing.id,
                     expected_version: pairing.version,
                     result: any_result(whim.pick >> 8, t),
+                    evidence: Vec::new(),
                 })
                 .collect(),
         )),

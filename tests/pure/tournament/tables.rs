@@ -255,7 +255,7 @@ fn a_sheet_is_entered_as_a_whole_or_not_at_all() {
     night.act(Command::Hall(HallCommand::CallNext { table: TableNo(1) }));
     let line = |night: &Night, number, result| {
         let pairing = night.pairing(Stage::FIRST, number);
-        Line { id: pairing.id, expected_version: pairing.version, result }
+        Line { id: pairing.id, expected_version: pairing.version, result, evidence: Vec::new() }
     };
     let played = MatchResult::Played(Score { left: 2, right: 1 });
     let wrong = MatchResult::Played(Score { left: 2, right: 2 });

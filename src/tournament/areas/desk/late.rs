@@ -53,6 +53,9 @@ impl State {
                 Err(refusal) => Err(self.refused(refusal)),
             };
         }
+        if self.has_standing() {
+            return self.can_come_late();
+        }
         match self.draw_in_force(Stage::FIRST) {
             None => Ok(false),
             Some(draw) if !draw.complete => Err(Rejection::ListClosed(Stage::FIRST)),

@@ -67,6 +67,9 @@ impl State {
         if self.lives().is_some() {
             return !self.is_decided() && self.life_of(player).is_some_and(|life| life.left > 0);
         }
+        if self.has_standing() {
+            return !self.is_decided() && self.tickets_of(player).next().is_some();
+        }
         let own = |ticket: &TicketNo| self.owner(*ticket) == Some(player);
         let knockout = !self.is_decided() && self.drawable().iter().any(own);
         let to_draw = self.draw_in_force(Stage::Placement).is_none()
@@ -99,6 +102,11 @@ impl State {
                 }
                 Err(refusal) => Err(self.refused(refusal)),
             };
+        }
+        if self.has_standing() {
+            // Whoever is there plays the next round, whatever was missed.
+            ensure(!self.is_decided(), Rejection::Decided)?;
+            return Ok(vec![Event::Desk(DeskEvent::PlayerReturned { player })]);
         }
         let drawn = self.draws().iter().filter(|draw| draw.is_in_force() && draw.closed_by > left);
         let played = self.results().iter().filter(|(id, history)| {

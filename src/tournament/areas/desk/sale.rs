@@ -78,7 +78,7 @@ impl Draft {
         for number in self.state.numbers_to_sell(wanted)? {
             let sale = self.ever.next_sale(number);
             self.push(Event::Desk(DeskEvent::TicketSold { ticket: number, player, sale }));
-            if late && self.state.lives().is_none() {
+            if late && self.state.lives().is_none() && !self.state.has_standing() {
                 self.place_late_ticket(player, number, lots)?;
             }
         }
@@ -152,6 +152,9 @@ impl State {
     fn removal_of(&self, ticket: TicketNo) -> Result<Option<Event>, Rejection> {
         if let Some(evening) = self.lives() {
             return evening.refund(ticket).map(|_| None).map_err(|refusal| self.refused(refusal));
+        }
+        if self.has_standing() {
+            return self.is_in_no_round(ticket).map(|()| None);
         }
         match self.draw_in_force(Stage::FIRST) {
             None => Ok(None),

@@ -32,6 +32,9 @@ impl State {
             self.can_close(evening, stage)?;
             return Ok(self.as_sold(evening.alive()));
         }
+        if self.has_standing() {
+            return Ok(self.as_sold(self.tickets_for_standing(stage)?));
+        }
         let tickets = match stage {
             Stage::Round(_) => self.tickets_for_round(stage)?,
             Stage::Placement => self.tickets_for_placement()?,
@@ -88,6 +91,9 @@ impl State {
         let entries = self.list_for(stage)?;
         if let Some(evening) = self.lives() {
             return self.close_list_of_lives(evening, closing);
+        }
+        if self.has_standing() {
+            return self.pair_round(closing, entries);
         }
         let tickets: usize = entries.iter().map(|(_, tickets)| tickets.len()).sum();
         let order = match (stage, commitment) {
@@ -274,7 +280,7 @@ impl Draw {
         let kept: usize = self.pulls.iter().map(|pull| 1 + pull.rejected.len()).sum();
         let waiting = match &self.procedure {
             Procedure::ByHand { put_back } => put_back.len(),
-            Procedure::Sealed(_) => 0,
+            Procedure::Sealed(_) | Procedure::Paired => 0,
         };
         (kept + waiting) as u32
     }

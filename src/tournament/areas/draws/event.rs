@@ -65,6 +65,17 @@ pub enum DrawEvent {
         /// Whether they have met.
         met: Vec<Meeting>,
     },
+    /// A round was paired from the standing, or by who sits where: no chance, so no protocol.
+    RoundPaired {
+        /// The round.
+        stage: Stage,
+        /// Which attempt, from 1.
+        attempt: u32,
+        /// Who is in it, tickets ascending.
+        entries: Vec<(PlayerId, TicketNo)>,
+        /// The pairs by number; where they sit at tables, numbers can be missing.
+        pairings: Vec<Pair>,
+    },
     /// A list from which nothing is drawn does not count any more: somebody else is on it.
     ListMadeAnew {
         /// The round.
@@ -198,6 +209,9 @@ impl AreaEvent for DrawEvent {
                 draw.bag = pairs.as_ref().map(PairList::bag);
                 state.draws.push(draw);
             }
+            DrawEvent::RoundPaired { stage, attempt, entries, pairings } => {
+                state.keep_paired((*stage, *attempt), entries, pairings, action);
+            }
             // Only who has which lives and whom they meet depends on these: that follows from the event itself.
             DrawEvent::ListWithoutDraw { .. } | DrawEvent::ListMadeAnew { .. } => {}
             DrawEvent::ListReopened { stage, attempt, agreed, .. } => {
@@ -261,7 +275,9 @@ impl AreaEvent for DrawEvent {
             }
             DrawEvent::PulledByHand { stage, pull: pulled, .. } => pull(*stage, pulled.number)?,
             DrawEvent::PutBack { stage, number, .. } => pull(*stage, *number)?,
-            DrawEvent::ListWithoutDraw { stage, .. } => PlainDraw::CloseListByHand { stage: *stage }.into(),
+            DrawEvent::ListWithoutDraw { stage, .. } | DrawEvent::RoundPaired { stage, .. } => {
+                PlainDraw::CloseListByHand { stage: *stage }.into()
+            }
             DrawEvent::ListMadeAnew { stage } => {
                 DrawCommand::ReopenList { stage: *stage, agreed: None, since: StaffSince::default() }
             }
@@ -297,6 +313,7 @@ impl AreaEvent for DrawEvent {
             }
             DrawEvent::ListClosed { .. }
             | DrawEvent::ListWithoutDraw { .. }
+            | DrawEvent::RoundPaired { .. }
             | DrawEvent::ListMadeAnew { .. } => true,
         }
     }
@@ -315,7 +332,9 @@ impl AreaEvent for DrawEvent {
             | DrawEvent::SlipPutBack { stage, attempt, .. } => {
                 state.draw(stage, attempt).is_some_and(|draw| draw.complete)
             }
-            DrawEvent::PhraseTaken { .. } | DrawEvent::ListMadeAnew { .. } => false,
+            DrawEvent::PhraseTaken { .. }
+            | DrawEvent::ListMadeAnew { .. }
+            | DrawEvent::RoundPaired { .. } => false,
         }
     }
 }

@@ -1,12 +1,12 @@
 //! What the events of a draw change in it.
 
 use super::PairList;
-use crate::tournament::draw::shuffle::Pair;
+use crate::tournament::draw::shuffle::{Entry, Pair};
 use crate::tournament::draw::{
     Bag, Change, ChangeKind, Draw, LateNumber, NotedAttempt, Order, Pot, Procedure, Pull, StaffAtClosing,
     VoidCause, Voided,
 };
-use crate::tournament::ids::{ActionNo, TicketNo};
+use crate::tournament::ids::{ActionNo, PlayerId, TicketNo};
 use crate::tournament::score::Side;
 use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
@@ -149,6 +149,27 @@ impl State {
         (bag.order, bag.pairings) = (order.to_vec(), pairings.to_vec());
         draw.drawn_by = Some(action);
         draw.keep(bag);
+    }
+
+    /// Notes a round that was paired without any chance.
+    pub(super) fn keep_paired(
+        &mut self,
+        (stage, attempt): (Stage, u32),
+        entries: &[(PlayerId, TicketNo)],
+        pairings: &[Pair],
+        action: ActionNo,
+    ) {
+        let slots = (entries.len() as u32).next_multiple_of(2);
+        let mut draw = Draw::of_closed_list(stage, attempt, slots, Order::AsSold, action);
+        draw.entries = entries.iter().map(|(_, ticket)| vec![*ticket]).collect();
+        draw.owners = entries.iter().map(|(player, _)| *player).collect();
+        draw.procedure = Procedure::Paired;
+        draw.dated = true;
+        draw.drawn_by = Some(action);
+        let listed = |(_, ticket): &(PlayerId, TicketNo)| Entry { ticket: *ticket, lives: 0, byes: 0 };
+        let list = PairList { repair: false, entries: entries.iter().map(listed).collect(), met: Vec::new() };
+        draw.keep(Bag { pairings: pairings.to_vec(), ..list.bag() });
+        self.draws.push(draw);
     }
 
     /// Notes a slip that was pulled by hand; the last one makes the pairs.

@@ -7,11 +7,13 @@
 //! | `fold` | what that changes in a draw |
 //! | `decide` | what may be done to a draw from two pots, and what goes for all draws |
 //! | `pairs` | the same for pairs from one bag |
+//! | `standing` | rounds of an evening with a standing |
 
 mod decide;
 mod event;
 mod fold;
 mod pairs;
+mod standing;
 
 pub use decide::Entries;
 pub(in crate::tournament) use decide::placement_matches_after;

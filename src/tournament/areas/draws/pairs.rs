@@ -46,11 +46,10 @@ impl State {
     pub(super) fn reopen_list_without_draw(&self, evening: &Evening, stage: Stage) -> Decision {
         ensure(stage == Stage::Round(evening.last_round()), Rejection::ListNotClosed(stage))?;
         let facts = evening.void_list().map_err(|refusal| self.refused(refusal))?;
-        let voided = facts.iter().map(|fact| match fact {
-            Fact::ListVoided => Ok(Event::Draws(DrawEvent::ListMadeAnew { stage })),
-            _ => Err(Rejection::ListNotClosed(stage)),
-        });
-        voided.collect()
+        // Whatever else there is to say of it is said where its draw becomes void.
+        let voided = facts.iter().filter(|fact| **fact == Fact::ListVoided);
+        let voided = voided.map(|_| Event::Draws(DrawEvent::ListMadeAnew { stage }));
+        Ok(voided.collect())
     }
 
     pub(super) fn shuffle(

@@ -37,6 +37,10 @@ impl Tournament {
         if let Some(evening) = self.lives() {
             return self.correct_with_lives(evening, old, entered);
         }
+        if self.has_standing() {
+            // The standing follows by itself, and pairs that were made with another one stay.
+            return Ok(vec![entered]);
+        }
         let mut draft = Draft::begin(self);
         draft.push(entered);
         let new = draft.state.pairing(old.id).ok_or(Rejection::UnknownMatch(old.id))?;

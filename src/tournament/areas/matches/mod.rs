@@ -164,7 +164,7 @@ pub enum MatchEvent {
 }
 
 /// One result of a sheet that is entered as a whole.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Line {
     /// The match.
     pub id: MatchId,
@@ -172,6 +172,8 @@ pub struct Line {
     pub expected_version: u32,
     /// How it ended.
     pub result: MatchResult,
+    /// The Bummerl as they were written down, in order; none if only the result was.
+    pub evidence: Vec<Entry>,
 }
 
 impl AreaCommand for MatchCommand {

@@ -23,6 +23,7 @@ impl Tournament {
         let (pairing, left, right) = self.playable(id)?;
         self.check_score(id.stage, result)?;
         self.check_evidence(id, result, evidence)?;
+        self.has_points(result, evidence)?;
         ensure(pairing.version == expected_version, self.stale(&pairing))?;
         let entered = MatchEvent::ResultEntered { id, left, right, result, evidence: evidence.to_vec() };
         let entered = Event::Matches(entered);
@@ -75,7 +76,12 @@ impl State {
     }
 
     /// Judges what was written down by the rules in force; it must lead to the score.
-    fn check_evidence(&self, id: MatchId, result: MatchResult, evidence: &[Entry]) -> Result<(), Rejection> {
+    pub(super) fn check_evidence(
+        &self,
+        id: MatchId,
+        result: MatchResult,
+        evidence: &[Entry],
+    ) -> Result<(), Rejection> {
         let MatchResult::Played(score) = result else {
             return ensure(evidence.is_empty(), Rejection::UnplayedEvidence(id));
         };

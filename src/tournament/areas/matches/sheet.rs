@@ -38,9 +38,11 @@ impl Tournament {
     fn enter_line(&self, line: &Line) -> Result<Event, Rejection> {
         let (pairing, left, right) = self.playable(line.id)?;
         self.check_score(line.id.stage, line.result)?;
+        self.check_evidence(line.id, line.result, &line.evidence)?;
+        self.has_points(line.result, &line.evidence)?;
         let is_as_seen = pairing.version == line.expected_version && pairing.is_open();
         ensure(is_as_seen, self.stale(&pairing))?;
-        let (id, result, evidence) = (line.id, line.result, Vec::new());
+        let (id, result, evidence) = (line.id, line.result, line.evidence.clone());
         Ok(Event::Matches(MatchEvent::ResultEntered { id, left, right, result, evidence }))
     }
 }

@@ -103,7 +103,8 @@ pub fn matches_of(guest: &Guest<'_>, stage: Stage) -> Option<Matches> {
 /// Returns the attempts that are public: those that are over.
 pub fn draws(guest: &Guest<'_>) -> Draws {
     let view = &guest.view;
-    let over = view.tournament.draws().iter().filter(|draw| draw.complete || !draw.is_in_force());
+    let drawn = view.tournament.draws().iter().filter(|draw| !draw.is_paired());
+    let over = drawn.filter(|draw| draw.complete || !draw.is_in_force());
     let entry = over.map(|draw| DrawEntry {
         stage: draw.stage.to_string(),
         attempt: draw.attempt,

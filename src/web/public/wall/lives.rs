@@ -4,13 +4,20 @@ use super::slides::{Line, Slide};
 use crate::tournament::draw::{Bag, Draw};
 use crate::tournament::{Stage, TicketNo};
 use crate::web::public::guest::Guest;
+use crate::web::public::standing::{Row, after};
+use crate::web::view::translation::Arg;
 
+/// The best of a standing on a slide.
+const BEST: usize = 8;
 /// Names on a slide; more are counted by their lives alone.
 const NAMES: usize = 12;
 
 /// Returns who is still in: with few people each by name, with many how many have how many lives; and who has just gone out.
 pub fn standing(guest: &Guest<'_>) -> Vec<Slide> {
     let (ctx, view) = (guest.ctx, &guest.view);
+    if view.has_standing() {
+        return table(guest);
+    }
     let Some(evening) = view.lives() else { return Vec::new() };
     let alive = evening.alive();
     if alive.is_empty() {
@@ -36,6 +43,23 @@ pub fn standing(guest: &Guest<'_>) -> Vec<Slide> {
     let mut slides = vec![Slide::Message { big, lines: lines.collect() }];
     slides.extend(gone(guest, &name));
     slides
+}
+
+/// Returns the best of a standing, as far as guests see it.
+fn table(guest: &Guest<'_>) -> Vec<Slide> {
+    let row = |row: Row| {
+        let ctx = guest.ctx;
+        let values: [(&str, &dyn Arg); 4] = [
+            ("place", &row.places),
+            ("name", &row.name),
+            ("wins", &row.wins),
+            ("figures", &format!("{}:{}", row.won, row.lost)),
+        ];
+        Line::from(ctx.with("standing-wall", &values))
+    };
+    let lines: Vec<Line> = Row::all(guest).into_iter().take(BEST).map(row).collect();
+    let slide = Slide::Message { big: after(guest), lines };
+    if Row::all(guest).is_empty() { Vec::new() } else { vec![slide] }
 }
 
 /// Returns who went out in the round that was drawn last.

@@ -86,6 +86,8 @@ struct DrawPage {
     /// The slips, where pairs are pulled from one bag.
     slips: Option<Slips>,
     stage: Stage,
+    /// Whether nobody goes out, so that all rounds but the first are paired without a draw.
+    has_standing: bool,
     /// What the first draw will be if its list is closed now, or "".
     bracket: String,
     /// What is not paid yet all together, and who owes how much of it.
@@ -147,6 +149,7 @@ impl DrawPage {
                 None => Position::Open,
             },
             stage,
+            has_standing: snapshot.has_standing(),
             slips: draw.and_then(|draw| Slips::of(snapshot, draw)),
             deck: Deck::of(translator, &[]),
             plain: None,
@@ -189,6 +192,11 @@ impl DrawPage {
         self.ctx.link(format!("{}/{what}", self.here))
     }
 
+    /// Returns whether the round will be paired without a draw.
+    fn is_paired_next(&self) -> bool {
+        self.has_standing && self.stage != Stage::FIRST
+    }
+
     /// Returns the address of the round that is played without a draw.
     fn round(&self) -> String {
         self.ctx.link(self.layout.path(&format!("runde/{}", self.stage)))
@@ -201,7 +209,7 @@ impl DrawPage {
 
     /// Returns whether the three steps of a sealed draw are shown; a draw by hand has none of them.
     fn has_stations(&self) -> bool {
-        self.attempt.as_ref().is_none_or(|attempt| !attempt.by_hand)
+        !self.is_paired_next() && self.attempt.as_ref().is_none_or(|attempt| !attempt.by_hand)
     }
 
     /// Returns what the phrase will be, if that was fixed with the list.

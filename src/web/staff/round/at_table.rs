@@ -1,6 +1,6 @@
 //! `/leitung/t/{slug}/ergebnis?runde=…&partie=…`: one match with everything that can be done with it.
 
-use super::depth::{ParsedResult, example_of_counts};
+use super::depth::{ParsedResult, example_of_counts, examples};
 use super::fields::match_id;
 use super::find::Found;
 use super::read_back::read_back;
@@ -147,8 +147,8 @@ fn render(ctx: PageContext, current: &Current, found: &Found, form: FormState) -
         reported_by: reported_by(&ctx, current, pairing),
         no_take_back: no_take_back(&ctx, current, pairing),
         back: current.path(&format!("/runde/{}", id.stage)),
-        example: format!("{}:1", current.bummerl_to_win(id.stage)),
-        short: format!("{}1", current.bummerl_to_win(id.stage)),
+        example: examples(current, id.stage)[0].clone(),
+        short: examples(current, id.stage)[1].clone(),
         layout,
         form,
         ctx,

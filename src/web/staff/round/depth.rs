@@ -2,11 +2,12 @@
 
 use super::notation::{self, Line, Read};
 use super::typed::NoScore;
+use crate::app::Snapshot;
 use crate::rules::bummerl::TARGET;
 use crate::rules::options::Count;
 use crate::rules::verdict::{Entry, EntryError, judge_match};
 use crate::rules::{BummerlToWin, BySide, Side};
-use crate::tournament::{MatchResult, Score, Settings};
+use crate::tournament::{Format, MatchResult, Score, Settings, Stage};
 
 /// A result as it was typed; left is the left pot.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,6 +54,10 @@ pub fn parsed(typed: &str, settings: &Settings, from: Side) -> Result<ParsedResu
         return Ok(ParsedResult::plain(MatchResult::Played(score), settings));
     }
     let parsed = judged(notation::read(&lines, &settings.rules, to_win(settings)), settings, from)?;
+    if settings.format == Format::Rotation {
+        // A single Bummerl counts there with its points, and they are written as they were won.
+        return Ok(parsed);
+    }
     let other = judged(notation::read_in(&lines, notation::turned(parsed.count)), settings, from);
     match other {
         Ok(other) if other.result.winner() != parsed.result.winner() => {
@@ -82,6 +87,15 @@ pub fn example_of_counts(settings: &Settings) -> String {
     let counts = [(7, 4), (3, 7), (7, 6), (7, 2)].map(|(left, right)| Entry::Count(BySide { left, right }));
     let length = usize::from(settings.bummerl_to_win) + 1;
     notation::text(&counts[..length.min(counts.len())], settings.rules.count)
+}
+
+/// Returns a score as somebody may type it, long and short.
+pub fn examples(snapshot: &Snapshot, stage: Stage) -> [String; 2] {
+    let (won, lost) = match snapshot.settings().format {
+        Format::Rotation => (7, 4),
+        Format::Tickets | Format::Lives | Format::Danish => (snapshot.bummerl_to_win(stage), 1),
+    };
+    [format!("{won}:{lost}"), format!("{won}{lost}")]
 }
 
 /// Turns what was written down so that a side stands on the left; the same again turns it back.

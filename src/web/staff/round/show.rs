@@ -1,6 +1,6 @@
 //! `/leitung/t/{slug}/runde/{R}`: a round or placement match, with the line to type results into.
 
-use super::depth::example_of_counts;
+use super::depth::{example_of_counts, examples};
 use super::reading::{Sides, standing};
 use super::reports::{ReportLine, lines, reported_by};
 use crate::app::Snapshot;
@@ -168,8 +168,7 @@ impl Row {
 /// Says what can be typed as the score, with examples of this tournament.
 fn line_hint(ctx: &PageContext, snapshot: &Snapshot, stage: Stage) -> String {
     let settings = snapshot.settings_of(stage);
-    let to_win = settings.bummerl_to_win;
-    let (example, short) = (format!("{to_win}:1"), format!("{to_win}1"));
+    let [example, short] = examples(snapshot, stage);
     let counts = example_of_counts(&settings);
     ctx.with("round-line-hint", &[("example", &example), ("short", &short), ("counts", &counts)])
 }

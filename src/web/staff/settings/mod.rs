@@ -45,9 +45,12 @@ fn labelled(translator: Translator) -> Vec<(String, String)> {
         match subject {
             Subject::Evening => [of_texts(texts::EVENING), settings].concat(),
             Subject::Game => [settings, of_texts(texts::HOUSE_RULES)].concat(),
-            Subject::Tickets | Subject::Lives | Subject::Tables | Subject::Reports | Subject::Prizes => {
-                settings
-            }
+            Subject::Tickets
+            | Subject::Lives
+            | Subject::Standing
+            | Subject::Tables
+            | Subject::Reports
+            | Subject::Prizes => settings,
         }
     });
     parts.chain(options::fields(translator)).collect()

@@ -17,6 +17,7 @@ impl EventWords for DrawEvent {
             }
             DrawEvent::PutBack { number, .. } => translator.t1("evening-did-put-back", "number", number),
             DrawEvent::ListWithoutDraw { stage, .. } => formatter.stage("evening-did-close", *stage),
+            DrawEvent::RoundPaired { stage, .. } => formatter.stage("standing-did-pair", *stage),
             DrawEvent::ListMadeAnew { stage } => formatter.stage("evening-did-reopen-list", *stage),
             DrawEvent::Shuffled { stage, .. } => formatter.stage("evening-did-draw", *stage),
             DrawEvent::SlipPulled { ticket, .. } => translator.t1("lives-did-pull", "ticket", ticket),
@@ -38,7 +39,9 @@ impl EventWords for DrawEvent {
             | DrawEvent::SlipPulled { stage, .. }
             | DrawEvent::SlipPutBack { stage, .. } => ("evening-undo-drawn", stage),
             DrawEvent::DrawVoided { stage, .. } => ("evening-undo-voided", stage),
-            DrawEvent::PhraseTaken { .. } | DrawEvent::ListMadeAnew { .. } => return None,
+            DrawEvent::PhraseTaken { .. }
+            | DrawEvent::ListMadeAnew { .. }
+            | DrawEvent::RoundPaired { .. } => return None,
         };
         Some(translator.t1(key, "stage", stage))
     }
@@ -49,6 +52,7 @@ impl EventWords for DrawEvent {
             | DrawEvent::ListReopened { stage, .. }
             | DrawEvent::Drawn { stage, .. }
             | DrawEvent::Shuffled { stage, .. }
+            | DrawEvent::RoundPaired { stage, .. }
             | DrawEvent::DrawVoided { stage, .. } => Subject::Draw(*stage),
             DrawEvent::PhraseTaken { stage, .. } => Subject::Phrase(*stage),
             DrawEvent::PulledByHand { stage, pull, .. } => Subject::Pull(*stage, pull.ticket),
@@ -72,6 +76,9 @@ impl EventWords for DrawEvent {
             DrawEvent::Shuffled { order, .. } => about.tickets.extend(order),
             DrawEvent::SlipPulled { ticket, .. } | DrawEvent::SlipPutBack { ticket, .. } => {
                 about.tickets.extend([ticket]);
+            }
+            DrawEvent::RoundPaired { entries, .. } => {
+                about.tickets.extend(entries.iter().map(|(_, ticket)| ticket));
             }
             DrawEvent::ListWithoutDraw { entries, .. } => {
                 about.tickets.extend(entries.iter().map(|entry| entry.ticket));

@@ -53,6 +53,8 @@ pub struct Attempt {
     pub pulls: Vec<PullLine>,
     /// Whether pairs are drawn from one bag.
     pub of_pairs: bool,
+    /// Whether they follow from the standing, or from who sits where, without any chance.
+    pub paired: bool,
     /// The slips in the order in which they came from the bag, with the names; none for two pots.
     pub slips: Vec<SlipLine>,
     /// What is published of it.
@@ -192,6 +194,7 @@ impl Attempt {
                 Published::Pairs(_) => Vec::new(),
             },
             of_pairs: draw.bag.is_some(),
+            paired: draw.is_paired(),
             slips: SlipLine::all(snapshot, draw),
             changes: draw
                 .changes

@@ -47,7 +47,8 @@ impl List {
         let hands = draw.owners.iter().copied().zip(draw.entries.iter().cloned());
         let mut hands = hands_of(snapshot, hands);
         for (hand, entry) in hands.iter_mut().zip(draw.bag.iter().flat_map(|bag| &bag.entries)) {
-            hand.lives = Some(entry.lives);
+            // Nobody plays for lives with none.
+            hand.lives = Some(entry.lives).filter(|lives| *lives > 0);
         }
         List { hands, slots: draw.slots, order: draw.order, of_pairs: draw.bag.is_some() }
     }
@@ -56,6 +57,10 @@ impl List {
     pub fn open(snapshot: &Snapshot, stage: Stage) -> List {
         let entries = snapshot.list_for(stage).unwrap_or_else(|_| entries_so_far(snapshot, stage));
         let tickets: usize = entries.iter().map(|(_, tickets)| tickets.len()).sum();
+        if snapshot.has_standing() {
+            let (hands, slots) = (hands_of(snapshot, entries), (tickets as u32).next_multiple_of(2));
+            return List { hands, slots, order: Order::AsSold, of_pairs: true };
+        }
         if let Some(evening) = snapshot.lives() {
             let mut hands = hands_of(snapshot, entries);
             for hand in &mut hands {
@@ -70,6 +75,11 @@ impl List {
             _ => Order::MostTicketsFirst,
         };
         List { hands: hands_of(snapshot, entries), slots: slots_for(tickets), order, of_pairs: false }
+    }
+
+    /// Returns whether people play for lives.
+    pub fn has_lives(&self) -> bool {
+        self.hands.iter().any(|hand| hand.lives.is_some())
     }
 
     /// Returns the number of tickets.

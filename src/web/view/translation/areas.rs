@@ -65,6 +65,7 @@ areas! {
     "sheet"
     "special"
     "staff"
+    "standing"
     "tree"
     "wall"
 }

@@ -1,7 +1,9 @@
 //! What is typed into a line of the sheet: a score, or a `k` where the Bummerl of an absent player would stand.
 
 use crate::app::Snapshot;
-use crate::tournament::{Absence, MatchResult, Pairing, Score, Side};
+use crate::rules::BySide;
+use crate::rules::verdict::Entry;
+use crate::tournament::{Absence, Format, MatchResult, Pairing, Score, Settings, Side};
 use crate::web::http::context::PageContext;
 
 /// Why a line cannot be read.
@@ -56,6 +58,17 @@ fn score(text: &str) -> Option<Score> {
     Some(Score { left: number(left)?, right: number(right)? })
 }
 
+/// Returns a result as it is stored, with what is written down of it: where a single Bummerl is played for its points, `7:4` is that one.
+pub fn counted(settings: &Settings, result: MatchResult) -> (MatchResult, Vec<Entry>) {
+    match result {
+        MatchResult::Played(Score { left, right }) if settings.format == Format::Rotation => {
+            let won = if left > right { Score { left: 1, right: 0 } } else { Score { left: 0, right: 1 } };
+            (MatchResult::Played(won), vec![Entry::Count(BySide { left, right })])
+        }
+        other => (other, Vec::new()),
+    }
+}
+
 /// Returns the side of a match on which somebody was called and is not there, if it is one of them.
 pub fn missing_side(snapshot: &Snapshot, pairing: &Pairing) -> Option<Side> {
     let gone = |side: Side| {
@@ -75,7 +88,10 @@ impl Fault {
         let to_win = snapshot.bummerl_to_win(pairing.id.stage);
         let name = |side| pairing.ticket(side).map_or("", |ticket| snapshot.known_on(ticket));
         match self {
-            Fault::Unreadable => ctx.t2("sheet-unreadable", "typed", typed, "example", format!("{to_win}:1")),
+            Fault::Unreadable => {
+                let [example, _] = super::super::depth::examples(snapshot, pairing.id.stage);
+                ctx.t2("sheet-unreadable", "typed", typed, "example", example)
+            }
             Fault::WhoIsAbsent => {
                 let (left, right) = (name(Side::Left), name(Side::Right));
                 ctx.translator()

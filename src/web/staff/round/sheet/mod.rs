@@ -3,6 +3,7 @@
 
 pub mod line;
 
+use super::depth::examples;
 use super::reading::{Sides, score, standing};
 use crate::app::{Done, Refused, Snapshot};
 use crate::tournament::{Command, Line, Pairing, PlainMatch, Progress, Rejection, Side, Stage};
@@ -94,8 +95,9 @@ fn read(
         if typed.is_empty() {
             continue;
         }
-        let result = match line::read(&typed, line::missing_side(snapshot, &pairing)) {
-            Ok(result) => result,
+        let read = line::read(&typed, line::missing_side(snapshot, &pairing));
+        let (result, evidence) = match read {
+            Ok(result) => line::counted(snapshot.settings(), result),
             Err(fault) => {
                 form.add_error(&name, fault.sentence(ctx, snapshot, &pairing, &typed));
                 continue;
@@ -114,7 +116,7 @@ fn read(
             continue;
         }
         match form.value(&format!("gesehen-{}", pairing.id.number)).parse() {
-            Ok(seen) => lines.push(Line { id: pairing.id, expected_version: seen, result }),
+            Ok(seen) => lines.push(Line { id: pairing.id, expected_version: seen, result, evidence }),
             Err(_) => form.add_error(&name, ctx.t("sheet-not-open")),
         }
     }
@@ -181,14 +183,14 @@ impl SheetPage {
         if let Some(row) = rows.get_mut(wrong.unwrap_or(0)) {
             row.focus = true;
         }
-        let to_win = snapshot.bummerl_to_win(stage);
+        let [example, short] = examples(snapshot, stage);
         SheetPage {
             layout: StaffLayout::of(&ctx, snapshot, NavItem::Round(stage)).with_own_button(),
             title: ctx.stage_in(snapshot, stage),
             done: Progress::of(&pairings).done,
             rows,
-            example: format!("{to_win}:1"),
-            short: format!("{to_win}1"),
+            example,
+            short,
             form,
             stage,
             ctx,

@@ -1,0 +1,73 @@
+//! Rounds of an evening with a standing (FORMATS parts 5 and 6): the first is drawn, all others follow from it and from the results.
+
+use super::{Closing, Decision, DrawEvent, Entries, PairList};
+use crate::tournament::areas::matches::MatchEvent;
+use crate::tournament::draw::Order;
+use crate::tournament::draw::shuffle::{Entry, Pair};
+use crate::tournament::event::Event;
+use crate::tournament::ids::TicketNo;
+use crate::tournament::rejection::{Rejection, ensure};
+use crate::tournament::score::{Absence, MatchId, MatchResult, Side};
+use crate::tournament::stage::Stage;
+use crate::tournament::state::State;
+
+impl State {
+    /// Returns who plays the next round: everybody who is there.
+    pub(super) fn tickets_for_standing(&self, stage: Stage) -> Result<Vec<TicketNo>, Rejection> {
+        ensure(stage == self.next_round() && !self.is_decided(), Rejection::NothingToDraw(stage))?;
+        if let Some(last) = self.last_round() {
+            let open = self.open_matches(last);
+            ensure(open.is_empty(), Rejection::MatchesOpen { stage: last, open })?;
+        }
+        let tickets = self.drawable();
+        let players = tickets.len() as u32;
+        ensure(players >= 2, Rejection::TooFewPlayers { players })?;
+        Ok(tickets)
+    }
+
+    /// Closes the list of the first round, from which is drawn, or pairs another.
+    pub(super) fn pair_round(&self, closing: &Closing, entries: Entries) -> Decision {
+        let Closing { stage, commitment, kind, ref staff, dated } = *closing;
+        let attempt = self.next_attempt(stage);
+        if stage == Stage::FIRST {
+            let tickets = entries.iter().flat_map(|(_, tickets)| tickets);
+            let listed: Vec<Entry> =
+                tickets.map(|ticket| Entry { ticket: *ticket, lives: 0, byes: 0 }).collect();
+            return Ok(vec![Event::Draws(DrawEvent::ListClosed {
+                stage,
+                attempt,
+                slots: (listed.len() as u32).next_multiple_of(2),
+                order: Order::AsSold,
+                pairs: Some(PairList { repair: false, entries: listed, met: Vec::new() }),
+                entries,
+                commitment,
+                phrase: kind,
+                staff: staff.clone(),
+                dated,
+            })]);
+        }
+        let Stage::Round(round) = stage else { return Err(Rejection::NothingToDraw(stage)) };
+        let pairings = self.pairs_of_round(round);
+        let in_it = |ticket: TicketNo| Some((self.owner(ticket)?, ticket));
+        let tickets = pairings.iter().flat_map(|pair| [Some(pair.left), pair.right]).flatten();
+        let mut listed: Vec<_> = tickets.filter_map(in_it).collect();
+        listed.sort_by_key(|(_, ticket)| *ticket);
+        let walkovers: Vec<Event> =
+            pairings.iter().filter_map(|pair| self.walkover_of((stage, attempt), pair)).collect();
+        let paired = DrawEvent::RoundPaired { stage, attempt, entries: listed, pairings };
+        Ok(std::iter::once(Event::Draws(paired)).chain(walkovers).collect())
+    }
+
+    /// Returns the walkover of somebody whose opponent has gone home and keeps the seat.
+    fn walkover_of(&self, (stage, attempt): (Stage, u32), pair: &Pair) -> Option<Event> {
+        let (left, right, number) = (pair.left, pair.right?, pair.number);
+        let winner = match (self.is_present(left), self.is_present(right)) {
+            (true, false) => Side::Left,
+            (false, true) => Side::Right,
+            (true, true) | (false, false) => return None,
+        };
+        let (id, evidence) = (MatchId { stage, attempt, number }, Vec::new());
+        let result = MatchResult::Walkover { winner, absence: Absence::GoneHome };
+        Some(Event::Matches(MatchEvent::ResultEntered { id, left, right, result, evidence }))
+    }
+}
