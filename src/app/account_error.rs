@@ -10,6 +10,9 @@ pub enum AccountError {
     /// The link has been used or replaced.
     #[error("the link has been used already, or a newer one was made")]
     LinkUsed,
+    /// Whoever is logged in and does it is no director at this moment.
+    #[error("only a director does that")]
+    NotByDirector,
     /// Nobody would be left who may do everything.
     #[error("the last director cannot go")]
     LastDirector,

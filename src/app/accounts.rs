@@ -136,7 +136,7 @@ impl Accounts<'_> {
     ///
     /// # Errors
     ///
-    /// There is no such user, or the password cannot be used.
+    /// There is no such user, the password cannot be used, or it is done by somebody who is no director.
     pub fn set_password(&self, by: Actor, name: &str, password: &str) -> Result<(), AccountError> {
         let key = search_key(name);
         let user = self.0.store().read(|conn| store::users::by_name(conn, &key)).map_err(AppError::from)?;
@@ -149,6 +149,9 @@ impl Accounts<'_> {
             move |conn, _| {
                 if !store::users::set_password(conn, user, &password)? {
                     return Err(AccountError::UnknownUser);
+                }
+                if by != Actor::User(user) {
+                    ensure_director(conn, by)?;
                 }
                 store::sessions::end_all(conn, user)?;
                 store::invitations::clear(conn)?;
@@ -232,6 +235,18 @@ impl Accounts<'_> {
         let token = Token::of(&self.0.entropy().bytes()?);
         let hash = hash_of(token.as_str());
         Ok((token, hash))
+    }
+}
+
+/// Refuses what somebody who is logged in does to the accounts if they are no director at this very moment: their form may have been under
+/// way when that was taken from them.
+pub(super) fn ensure_director(conn: &mut Connection, by: Actor) -> Result<(), AccountError> {
+    match by {
+        Actor::User(user) => match store::users::by_id(conn, user)? {
+            Some(user) if user.role == Role::Director => Ok(()),
+            Some(_) | None => Err(AccountError::NotByDirector),
+        },
+        Actor::CommandLine | Actor::FirstStart | Actor::Invitation | Actor::Program => Ok(()),
     }
 }
 

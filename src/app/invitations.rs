@@ -1,6 +1,8 @@
 //! Joining the staff: a code for one person and one role, which runs out after ten minutes.
 
-use super::accounts::{AccountError, Accounts, SET_BACK, Token, User, add, hash_of, read_name};
+use super::accounts::{
+    AccountError, Accounts, SET_BACK, Token, User, add, ensure_director, hash_of, read_name,
+};
 use super::error::AppError;
 use super::passwords;
 use crate::store::{self, AccountChange, Actor, Role};
@@ -36,8 +38,8 @@ impl Accounts<'_> {
     ///
     /// # Errors
     ///
-    /// The database or the randomness failed.
-    pub fn invite(&self, by: Actor, role: Role) -> Result<Token, AppError> {
+    /// It is done by somebody who is no director; or the database or the randomness failed.
+    pub fn invite(&self, by: Actor, role: Role) -> Result<Token, AccountError> {
         let bytes = self.0.entropy().bytes()?;
         let token = Token::of(&bytes[..BYTES]);
         let (hash, now) = (hash_of(token.as_str()), self.0.now());
@@ -45,8 +47,14 @@ impl Accounts<'_> {
         self.0.store().write(
             move |conn, _| {
                 store::invitations::sweep(conn, now - REMEMBERED)?;
+                ensure_director(conn, by)?;
                 store::invitations::add(conn, &hash, role, now)?;
-                store::account_journal::append(conn, now, by, AccountChange::Invited { role })
+                Ok::<_, AccountError>(store::account_journal::append(
+                    conn,
+                    now,
+                    by,
+                    AccountChange::Invited { role },
+                )?)
             },
             |()| copy_soon(),
         )?;

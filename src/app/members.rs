@@ -1,6 +1,6 @@
 //! Who belongs to the staff: roles, new passwords, leaving; and the journal of all that.
 
-use super::accounts::{AccountError, Accounts, hash_of, known};
+use super::accounts::{AccountError, Accounts, ensure_director, hash_of, known};
 use super::error::AppError;
 use super::passwords;
 use super::{Token, User};
@@ -29,10 +29,14 @@ impl Accounts<'_> {
     ///
     /// # Errors
     ///
-    /// There is no such user, or they are the last director.
+    /// There is no such user, they are the last director, or it is done by somebody who is none.
     pub fn set_role(&self, by: Actor, id: UserId, role: Role) -> Result<(), AccountError> {
         self.change(by, move |conn| {
             let before = store::users::set_role(conn, id, role)?;
+            if before == Some(Role::Director) && role != Role::Director {
+                // A code that they have shown would bring them back.
+                store::invitations::clear(conn)?;
+            }
             Ok(before.map(|before| AccountChange::RoleChanged { user: id, before, after: role }))
         })
     }
@@ -121,6 +125,11 @@ impl Accounts<'_> {
                 move |conn, _| {
                     // The change comes first, as every write does; what is refused after it is not stored.
                     let changed = change(conn)?.ok_or(AccountError::UnknownUser)?;
+                    match own_task_before(by, changed) {
+                        Some(Role::Director) => {}
+                        Some(_) => return Err(AccountError::NotByDirector),
+                        None => ensure_director(conn, by)?,
+                    }
                     if !store::users::any_director(conn)? {
                         return Err(AccountError::LastDirector);
                     }
@@ -137,5 +146,15 @@ impl Accounts<'_> {
                 },
             )
             .map(drop)
+    }
+}
+
+/// Returns what those were until now who have changed their own task or left; `None` for every other change.
+fn own_task_before(by: Actor, changed: AccountChange) -> Option<Role> {
+    match changed {
+        AccountChange::RoleChanged { user, before, .. } | AccountChange::Removed { user, role: before } => {
+            (by == Actor::User(user)).then_some(before)
+        }
+        _ => None,
     }
 }

@@ -1,10 +1,16 @@
 //! `/leitung/t/{slug}/import`: a list is looked at, and entered once it is confirmed.
 
+use crate::client::fresh_key;
 use crate::evening::{Evening, settings};
-use crate::server::Page;
-use preisschnapsen::app::wall_clock;
+use crate::night::{EIGHT, Night};
+use crate::server::{PASSWORD, Page, TestServer};
+use preisschnapsen::app::{Actor, Role, wall_clock};
 use preisschnapsen::export::{Dialect, Table};
 use preisschnapsen::tournament::{Cents, PlayerId, Settings};
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::thread;
+use std::time::Duration;
 
 const LIST: &str =
     "Name;Ort;Karten;Bezahlt\r\nHuber Franz;Ried;2;10,00\r\nMayr Anna;Wels;1;\r\n=1+1;;3;ja\r\n";
@@ -30,6 +36,41 @@ fn confirm(evening: &Evening, preview: &Page, more: &[(&str, &str)]) -> Page {
         more,
     ];
     evening.staff.upload(&evening.path("/import"), &fields.concat(), None)
+}
+
+#[test]
+fn a_list_that_was_under_way_when_its_sender_was_taken_off_the_staff_is_not_taken() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    let accounts = server.app.accounts();
+    let who = accounts.add_as(Role::Cashier, "Kathi", PASSWORD).unwrap();
+    let (token, _) = accounts.log_in("Kathi", PASSWORD).unwrap();
+    let send = |meanwhile: &dyn Fn()| {
+        let field = |name: &str, value: &str| {
+            format!("--x\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
+        };
+        let body = field("form_key", &fresh_key()) + &field("text", "Name\r\nHuber Zenzi") + "--x--\r\n";
+        let (first, rest) = body.split_at(20);
+        let address = server.address;
+        let head = format!(
+            "POST {} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\n",
+            night.staff_page("/import")
+        );
+        let kind =
+            format!("Content-Type: multipart/form-data; boundary=x\r\nContent-Length: {}\r\n", body.len());
+        let mut stream = TcpStream::connect(address).unwrap();
+        write!(stream, "{head}{kind}Cookie: sitzung={}\r\nConnection: close\r\n\r\n{first}", token.as_str())
+            .unwrap();
+        thread::sleep(Duration::from_millis(500));
+        meanwhile();
+        write!(stream, "{rest}").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    };
+    assert!(send(&|| {}).starts_with("HTTP/1.1 200"), "as long as they are on the staff");
+    let answer = send(&|| accounts.remove(Actor::CommandLine, who.id).unwrap());
+    assert!(answer.starts_with("HTTP/1.1 303") && !answer.contains("Zenzi"), "{answer}");
 }
 
 #[test]

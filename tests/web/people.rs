@@ -2,7 +2,7 @@
 
 use crate::server::{Browser, PASSWORD, TestServer};
 use chrono::{DateTime, TimeDelta};
-use preisschnapsen::app::{Actor, Invitation, Role, SteppingClock, UserId};
+use preisschnapsen::app::{AccountChange, Actor, Invitation, Role, SteppingClock, UserId};
 use std::sync::Arc;
 
 /// What a director types once more to change the staff.
@@ -84,6 +84,61 @@ fn no_open_code_outlasts_a_directors_password_or_account() {
     let token = accounts.invite(Actor::CommandLine, Role::Scorer).unwrap();
     accounts.set_password(Actor::CommandLine, "Resi", PASSWORD).unwrap();
     assert_eq!(accounts.invitation(token.as_str()).unwrap(), Invitation::Unknown);
+}
+
+#[test]
+fn no_open_code_outlasts_a_directors_task() {
+    let (server, _) = server();
+    let accounts = server.app.accounts();
+    let anna = accounts.add("Anna", PASSWORD).unwrap();
+    let link = code(&server.staff(), "director");
+    let resi = accounts.list().unwrap().into_iter().find(|user| user.name == "Resi").unwrap();
+    accounts.set_role(Actor::User(anna.id), resi.id, Role::Scorer).unwrap();
+    server.guest().get(&link).assert_status(404);
+    server.guest().post(&link, &SEPP).assert_status(404);
+    assert_eq!(accounts.list().unwrap().len(), 2, "nobody has joined");
+}
+
+#[test]
+fn who_is_no_director_any_more_does_nothing_more_with_a_form_that_was_under_way() {
+    let (server, _) = server();
+    let accounts = server.app.accounts();
+    let anna = accounts.add("Anna", PASSWORD).unwrap();
+    let sepp = accounts.add_as(Role::Scorer, "Sepp", PASSWORD).unwrap();
+    let resi = accounts.list().unwrap().into_iter().find(|user| user.name == "Resi").unwrap();
+    let is_refused = |by: Actor| {
+        assert!(accounts.invite(by, Role::Director).is_err());
+        assert!(accounts.set_role(by, sepp.id, Role::Director).is_err());
+        assert!(accounts.renew_password(by, anna.id, "auch drei Wörter").is_err());
+        assert!(accounts.remove(by, sepp.id).is_err());
+    };
+    let before = accounts.journal(99).unwrap().len();
+    is_refused(Actor::User(sepp.id));
+    accounts.set_role(Actor::User(anna.id), resi.id, Role::Scorer).unwrap();
+    is_refused(Actor::User(resi.id));
+    accounts.remove(Actor::User(anna.id), resi.id).unwrap();
+    is_refused(Actor::User(resi.id));
+    assert_eq!(accounts.journal(99).unwrap().len(), before + 2, "what Anna did");
+    assert_eq!(accounts.list().unwrap().iter().filter(|user| user.role == Role::Director).count(), 1);
+    // And over the pages: forms that were sent while it happened, again and again.
+    let director = server.staff_of("Anna");
+    let lena = accounts.add("Lena", PASSWORD).unwrap();
+    let lenas = server.staff_of("Lena");
+    let gone = std::thread::scope(|scope| {
+        let sent = scope.spawn(|| {
+            let ask = || lenas.post("/leitung/helfer/einladung", &[("role", "director"), OWN_INVITE]);
+            std::iter::repeat_with(ask)
+                .take_while(|page| page.header("location").is_some_and(|place| place.contains("/einladung/")))
+                .count()
+        });
+        std::thread::sleep(std::time::Duration::from_millis(700));
+        let form = [("confirm", "Lena"), OWN_LEAVE];
+        director.post(&format!("/leitung/helfer/{}/entfernen", lena.id.0), &form).assert_status(303);
+        sent.join().unwrap()
+    });
+    assert!(gone > 0, "some were in time");
+    let last = accounts.journal(1).unwrap();
+    assert!(matches!(last[0].change, AccountChange::Removed { .. }), "{last:?}");
 }
 
 #[test]

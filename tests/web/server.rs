@@ -224,8 +224,14 @@ impl TestServer {
     /// Returns a browser in which Resi is logged in.
     #[track_caller]
     pub fn staff(&self) -> Browser {
+        self.staff_of("Resi")
+    }
+
+    /// Returns a browser in which somebody is logged in who has an account.
+    #[track_caller]
+    pub fn staff_of(&self, name: &str) -> Browser {
         let browser = self.guest();
-        let page = browser.post("/anmelden", &[("name", "Resi"), ("password", PASSWORD), ("zurueck", "")]);
+        let page = browser.post("/anmelden", &[("name", name), ("password", PASSWORD), ("zurueck", "")]);
         page.assert_leads_to("/leitung");
         browser
     }

@@ -3,11 +3,11 @@
 
 use crate::web::error::PageError;
 use crate::web::http::page::Answer;
-use crate::web::http::session::Staff;
+use crate::web::http::session::{self, Staff};
 use crate::web::state::aside::{Aside, Turn};
 use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::site::Site;
-use actix_web::{Handler, web};
+use actix_web::{Handler, HttpRequest, web};
 use std::future::Future;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::pin::Pin;
@@ -70,14 +70,20 @@ impl<F: Function<Args>, Args: Send + 'static> Handler<Args> for Blocking<F> {
     }
 }
 
-impl<F: TurnFunction<Args>, Args: Send + 'static> Handler<(web::Data<Site>, Staff, Args)> for InTurn<F> {
+impl<F: TurnFunction<Args>, Args: Send + 'static> Handler<(HttpRequest, web::Data<Site>, Staff, Args)>
+    for InTurn<F>
+{
     type Output = Answer;
     type Future = Pin<Box<dyn Future<Output = Answer>>>;
 
-    fn call(&self, (site, staff, args): (web::Data<Site>, Staff, Args)) -> Self::Future {
+    fn call(
+        &self,
+        (request, site, staff, args): (HttpRequest, web::Data<Site>, Staff, Args),
+    ) -> Self::Future {
         let (queue, function) = ((self.queue)(&site).clone(), self.function.clone());
         Box::pin(async move {
             let turn = queue.turn(&staff.user).await?;
+            session::look_again(&request).await?;
             answer_off_thread(move || function.call(turn, args)).await
         })
     }
@@ -119,15 +125,45 @@ functions! { (A) (A B) (A B C) (A B C D) (A B C D E) (A B C D E G) }
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app;
     use crate::web::http::page::Reply;
+    use actix_web::cookie::Cookie;
     use actix_web::http::StatusCode;
     use actix_web::web::Path;
     use actix_web::{App, test};
+    use futures_util::future::join;
     use std::thread;
+    use std::time::Duration;
 
     fn tells_its_thread(_: Path<String>) -> Answer {
         let html = format!("{:?}", thread::current().id());
         Ok(Reply::Page { status: StatusCode::OK, html, wait: None })
+    }
+
+    #[actix_web::test]
+    async fn whoever_was_taken_off_the_staff_while_they_waited_has_no_turn() {
+        const PASSWORD: &str = "siebenundsechzig";
+        let folder = tempfile::tempdir().unwrap();
+        let house = app::App::open(app::OpenOptions::new(folder.path().join("a.db"))).unwrap();
+        house.accounts().add("Anna", PASSWORD).unwrap();
+        let resi = house.accounts().add("Resi", PASSWORD).unwrap();
+        let (token, _) = house.accounts().log_in("Resi", PASSWORD).unwrap();
+        let site = web::Data::new(Site::new(house.clone()));
+        let works = |_: Turn, path: Path<String>| tells_its_thread(path);
+        let service = App::new().app_data(site.clone()).route("/{x}", web::post().to(InTurn::to_hash(works)));
+        let service = test::init_service(service).await;
+        let ask = || {
+            let cookie = Cookie::new("sitzung", token.as_str().to_owned());
+            test::call_service(&service, test::TestRequest::post().uri("/x").cookie(cookie).to_request())
+        };
+        assert_eq!(ask().await.status(), StatusCode::OK);
+        let held = site.hashing_aside.turn(&resi).await.unwrap();
+        let meanwhile = async {
+            actix_web::rt::time::sleep(Duration::from_millis(50)).await;
+            house.accounts().remove(app::Actor::CommandLine, resi.id).unwrap();
+            drop(held);
+        };
+        assert_eq!(join(ask(), meanwhile).await.0.status(), StatusCode::SEE_OTHER);
     }
 
     #[actix_web::test]

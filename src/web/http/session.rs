@@ -67,6 +67,18 @@ pub fn is_known(request: &HttpRequest) -> bool {
     matches!(request.extensions().get::<Known>(), Some(Known(Some(_))))
 }
 
+/// Finds out again whose a request is that has brought something long along or waited for its turn: somebody may have logged its sender out
+/// meanwhile, or given them another task.
+///
+/// # Errors
+/// [`PageError::SignIn`] if it is not theirs any more; [`PageError::Internal`] if the database fails.
+pub async fn look_again(request: &HttpRequest) -> Result<(), PageError> {
+    let who = |staff: Option<Staff>| staff.map(|staff| (staff.user.id, staff.user.role));
+    let before = who(signed_in(request).await?);
+    request.extensions_mut().remove::<Known>();
+    if who(signed_in(request).await?) == before { Ok(()) } else { Err(sign_in(request)) }
+}
+
 /// Returns the name of those who are logged in, if somebody has asked already who they are.
 pub fn known_name(request: &HttpRequest) -> Option<String> {
     let extensions = request.extensions();

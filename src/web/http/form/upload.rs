@@ -3,6 +3,7 @@
 use super::FormState;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
+use crate::web::http::session;
 use actix_multipart::Multipart;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
@@ -39,8 +40,10 @@ impl FromRequest for Upload {
         let multipart = Multipart::from_request(request, payload);
         let request = request.clone();
         Box::pin(async move {
-            let ctx = PageContext::extract(request).await?;
-            read(&ctx, multipart.await.map_err(|_| PageError::BadRequest)?).await
+            let ctx = PageContext::extract(request.clone()).await?;
+            let upload = read(&ctx, multipart.await.map_err(|_| PageError::BadRequest)?).await?;
+            session::look_again(&request).await?;
+            Ok(upload)
         })
     }
 }

@@ -2,7 +2,7 @@
 //! that somebody made for themselves at an open laptop would outlast the session.
 
 use super::{LIST, PeoplePage};
-use crate::app::{Actor, Invitation, Role};
+use crate::app::{AccountError, Actor, Invitation, Role};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
@@ -36,7 +36,12 @@ pub fn make(
     if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&turn, &staff.user, OWN)) {
         return why.answer(|| PeoplePage::of(&site, &staff, ctx, form));
     }
-    let token = site.app().accounts().invite(Actor::User(staff.user.id), role)?;
+    let token = match site.app().accounts().invite(Actor::User(staff.user.id), role) {
+        Ok(token) => token,
+        // Somebody else has taken their task or their account away in this very moment.
+        Err(AccountError::NotByDirector) => return Ok(ctx.see_other("/leitung")),
+        Err(error) => return Err(PageError::internal(error)),
+    };
     site.security_log.note(Noted::Invited, from, About::account(&staff.user.name));
     site.short_codes.add(&site.app().entropy().bytes()?, token.as_str(), site.now());
     Ok(ctx.see_other(&format!("{LIST}/einladung/{}", token.as_str())))

@@ -128,6 +128,8 @@ pub fn send(
     match done {
         Ok(()) => Ok(ctx.see_other_saying(&site, back, success_message)),
         Err(AccountError::UnknownUser) => Err(PageError::NotFound),
+        // Somebody else has taken their task or their account away in this very moment.
+        Err(AccountError::NotByDirector) => Ok(ctx.see_other("/leitung")),
         Err(error) => {
             let (field, sentence) = ctx.account_error(error)?;
             form.add_error(field, sentence);

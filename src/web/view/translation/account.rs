@@ -30,6 +30,7 @@ impl Translator {
             AccountError::LinkUsed => ("", self.t("account-link-used")),
             AccountError::Name(fault) => ("name", self.text_fault(fault, &self.t("account-name"))),
             AccountError::LastDirector => ("", self.t("account-last-director")),
+            AccountError::NotByDirector => ("", self.t("error-not-yours")),
             AccountError::NotInvited => ("", self.t("people-unknown-title")),
             AccountError::NameTaken => ("name", self.t("account-name-taken")),
             AccountError::PasswordTooShort => {
