@@ -49,6 +49,39 @@ fn nothing_is_shown_under_a_name_that_is_not_this_machines() {
     }
 }
 
+/// A proxy that believes the other length would take the rest for the request of the next guest.
+#[test]
+fn a_request_whose_length_is_in_doubt_is_refused_and_nothing_after_it_is_read() {
+    let server = TestServer::with_staff();
+    let address = server.address;
+    let next = format!("GET /anmelden HTTP/1.1\r\nHost: {address}\r\n\r\n");
+    for lengths in [
+        "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n",
+        "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n",
+        "Content-Length: 5\r\nContent-Length: 6\r\n",
+        "Content-Length: 5\r\nContent-Length: 5\r\n",
+        "Content-Length: 5, 6\r\n",
+        "Content-Length: +5\r\n",
+        "Content-Length: -1\r\n",
+        "Transfer-Encoding: xchunked\r\n",
+        "Transfer-Encoding : chunked\r\n",
+        "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n",
+        "X: a\r\n b\r\nContent-Length: 5\r\n",
+    ] {
+        let mut stream = TcpStream::connect(address).unwrap();
+        let form = "Content-Type: application/x-www-form-urlencoded\r\n";
+        let head =
+            format!("POST /anmelden HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\n{form}");
+        stream.write_all(format!("{head}{lengths}\r\n0\r\n\r\n{next}").as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        // What was not read takes the end of the connection back; the answer was there before.
+        let _ = stream.read_to_end(&mut answer);
+        let answer = String::from_utf8_lossy(&answer);
+        assert!(answer.starts_with("HTTP/1.1 400"), "{lengths:?}: {answer}");
+        assert_eq!(answer.matches("HTTP/1.1 ").count(), 1, "{lengths:?}: {answer}");
+    }
+}
+
 #[test]
 fn a_phone_finds_the_laptop_by_the_address_at_which_it_arrives() {
     let elsewhere = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 5));
