@@ -1,12 +1,14 @@
 //! An evening on which nobody goes out, within a tournament: who sits where, what has been played, and the standing of all.
 
+use super::areas::matches::MatchEvent;
 use super::draw::Draw;
 use super::draw::shuffle::Pair;
+use super::event::Event;
 use super::formats::danish::usual_rounds;
 use super::formats::{Line, danish, rotation};
 use super::ids::TicketNo;
 use super::rejection::Rejection;
-use super::score::{MatchResult, Outcome, Pairing, Score, Side};
+use super::score::{Absence, MatchId, MatchResult, Outcome, Pairing, Score, Side};
 use super::settings::Format;
 use super::stage::Stage;
 use super::state::State;
@@ -183,5 +185,18 @@ impl State {
     pub(super) fn has_points(&self, result: MatchResult, evidence: &[Entry]) -> Result<(), Rejection> {
         let needs = self.settings.format == Format::Rotation && matches!(result, MatchResult::Played(_));
         if needs && evidence.len() != 1 { Err(Rejection::PointsMissing) } else { Ok(()) }
+    }
+
+    /// Returns the walkover of somebody whose opponent has gone home and keeps the seat.
+    pub(super) fn walkover_of(&self, (stage, attempt): (Stage, u32), pair: &Pair) -> Option<Event> {
+        let (left, right, number) = (pair.left, pair.right?, pair.number);
+        let winner = match (self.is_present(left), self.is_present(right)) {
+            (true, false) => Side::Left,
+            (false, true) => Side::Right,
+            (true, true) | (false, false) => return None,
+        };
+        let (id, evidence) = (MatchId { stage, attempt, number }, Vec::new());
+        let result = MatchResult::Walkover { winner, absence: Absence::GoneHome };
+        Some(Event::Matches(MatchEvent::ResultEntered { id, left, right, result, evidence }))
     }
 }

@@ -4,7 +4,8 @@ use crate::server::TestServer;
 use preisschnapsen::app::{
     App, Done, NewTournament, Newcomer, Request, Snapshot, Submission, TicketKey, UserId,
 };
-use preisschnapsen::rules::{Preset, RuleSet};
+use preisschnapsen::rules::verdict::Entry;
+use preisschnapsen::rules::{BySide, Preset, RuleSet};
 use preisschnapsen::texts::{Person, Texts};
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{FirstPayment, PlainMatch};
@@ -132,10 +133,11 @@ impl<'a> Night<'a> {
     pub fn play(&self, stage: Stage, most: usize) {
         let open = self.now().pairings(stage).into_iter().filter(Pairing::is_open);
         for pairing in open.take(most).collect::<Vec<_>>() {
+            let left = self.now().bummerl_to_win(stage);
             let score = if pairing.left < pairing.right {
-                Score { left: 2, right: 1 }
+                Score { left, right: left - 1 }
             } else {
-                Score { left: 0, right: 2 }
+                Score { left: 0, right: left }
             };
             self.enter(pairing, MatchResult::Played(score));
         }
@@ -144,12 +146,16 @@ impl<'a> Night<'a> {
     /// Enters a result.
     #[track_caller]
     pub fn enter(&self, pairing: Pairing, result: MatchResult) {
-        self.act(PlainMatch::EnterResult {
-            id: pairing.id,
-            expected_version: pairing.version,
-            result,
-            evidence: Default::default(),
-        });
+        let evidence = match (self.now().settings().format, result) {
+            // There the points of the Bummerl count.
+            (Format::Rotation, MatchResult::Played(Score { left: 1, .. })) => {
+                vec![Entry::Count(BySide { left: 7, right: 4 })]
+            }
+            (Format::Rotation, MatchResult::Played(_)) => vec![Entry::Count(BySide { left: 6, right: 7 })],
+            _ => Vec::new(),
+        };
+        let (id, expected_version) = (pairing.id, pairing.version);
+        self.act(PlainMatch::EnterResult { id, expected_version, result, evidence });
     }
 
     /// Draws and plays until a round of so many slots is drawn; its matches are open.

@@ -45,6 +45,10 @@ struct CheckPage {
 impl CheckPage {
     fn of(guest: &Guest<'_>, name: DrawName) -> Result<CheckPage, PageError> {
         let (attempt, stage) = look_up(guest.ctx.translator(), &guest.view, name)?;
+        // Where pairs follow from the standing nothing was left to chance.
+        if attempt.as_ref().is_some_and(|attempt| attempt.paired) {
+            return Err(PageError::NotFound);
+        }
         // What is checked is named with its number: a draw that becomes void later is still the one on the page.
         let named = attempt.as_ref().map_or_else(String::new, |it| format!("{}-{}", name.stage, it.number));
         let of_draw = |part: &str| address::public(&guest.view.slug, format!("auslosung/{part}"));
@@ -62,14 +66,19 @@ impl CheckPage {
 
     /// Returns whether there is something to recompute.
     fn runs(&self) -> bool {
-        self.attempt.as_ref().is_some_and(|attempt| {
-            attempt.complete && !attempt.paired && (attempt.is_open() || attempt.by_hand)
-        })
+        self.attempt
+            .as_ref()
+            .is_some_and(|attempt| attempt.complete && (attempt.is_open() || attempt.by_hand))
     }
 
     /// Returns whether people pulled, or pull, from real pots.
     fn is_by_hand(&self) -> bool {
-        self.attempt.as_ref().is_some_and(|attempt| attempt.by_hand && !attempt.paired)
+        self.attempt.as_ref().is_some_and(|attempt| attempt.by_hand)
+    }
+
+    /// Returns whether pairs come from one bag.
+    fn of_pairs(&self) -> bool {
+        self.attempt.as_ref().is_some_and(|attempt| attempt.of_pairs)
     }
 
     /// Returns the address of the file to keep.
@@ -109,6 +118,13 @@ struct CheckFile {
     style: Inline,
     protocol: Inline,
     scripts: Inline,
+}
+
+impl CheckFile {
+    /// Returns whether pairs come from one bag.
+    fn of_pairs(&self) -> bool {
+        self.attempt.of_pairs
+    }
 }
 
 /// Answers with one file that needs no network; browsers save it instead of showing it, so its inline scripts never run on this site.

@@ -75,11 +75,6 @@ fn jump(anchor: &str, text: &str) -> Link {
 }
 
 impl PublicLayout {
-    /// Returns the address of a table to take home.
-    pub fn table(&self, name: &str) -> String {
-        format!("/t/{}/{name}.csv", self.slug)
-    }
-
     /// Returns the frame of a page; `here` is its address within the tournament, which for all rounds is `runde`.
     pub fn of(guest: &Guest<'_>, here: &str) -> PublicLayout {
         let view = &guest.view;

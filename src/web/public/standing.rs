@@ -3,6 +3,7 @@
 use super::guest::Guest;
 use crate::tournament::formats::Line;
 use crate::tournament::{Format, Stage};
+use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
 use crate::web::public::layout::PublicLayout;
@@ -30,6 +31,8 @@ struct StandingPage {
     won: String,
     lost: String,
     rows: Vec<Row>,
+    /// The address of the same as a table to take home.
+    file: String,
 }
 
 /// A line of the standing.
@@ -107,6 +110,7 @@ impl StandingPage {
         };
         Some(StandingPage {
             layout: PublicLayout::of(guest, "tabelle"),
+            file: address::public(&view.slug, "tabelle.csv"),
             lead: if is_shown { after(guest) } else { ctx.t("standing-hidden") },
             note: if is_rotation { ctx.t("standing-never-meet") } else { String::new() },
             is_shown,

@@ -1,13 +1,11 @@
 //! Rounds of an evening with a standing (FORMATS parts 5 and 6): the first is drawn, all others follow from it and from the results.
 
 use super::{Closing, Decision, DrawEvent, Entries, PairList};
-use crate::tournament::areas::matches::MatchEvent;
 use crate::tournament::draw::Order;
-use crate::tournament::draw::shuffle::{Entry, Pair};
+use crate::tournament::draw::shuffle::Entry;
 use crate::tournament::event::Event;
 use crate::tournament::ids::TicketNo;
 use crate::tournament::rejection::{Rejection, ensure};
-use crate::tournament::score::{Absence, MatchId, MatchResult, Side};
 use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
 
@@ -56,18 +54,5 @@ impl State {
             pairings.iter().filter_map(|pair| self.walkover_of((stage, attempt), pair)).collect();
         let paired = DrawEvent::RoundPaired { stage, attempt, entries: listed, pairings };
         Ok(std::iter::once(Event::Draws(paired)).chain(walkovers).collect())
-    }
-
-    /// Returns the walkover of somebody whose opponent has gone home and keeps the seat.
-    fn walkover_of(&self, (stage, attempt): (Stage, u32), pair: &Pair) -> Option<Event> {
-        let (left, right, number) = (pair.left, pair.right?, pair.number);
-        let winner = match (self.is_present(left), self.is_present(right)) {
-            (true, false) => Side::Left,
-            (false, true) => Side::Right,
-            (true, true) | (false, false) => return None,
-        };
-        let (id, evidence) = (MatchId { stage, attempt, number }, Vec::new());
-        let result = MatchResult::Walkover { winner, absence: Absence::GoneHome };
-        Some(Event::Matches(MatchEvent::ResultEntered { id, left, right, result, evidence }))
     }
 }
