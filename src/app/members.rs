@@ -5,6 +5,7 @@ use super::error::AppError;
 use super::passwords;
 use super::{Token, User};
 use crate::store::{self, AccountChange, AccountEntry, Actor, Connection, Role, StoreError, UserId};
+use crate::texts::search_key;
 
 impl Accounts<'_> {
     /// Finds somebody of the staff.
@@ -14,6 +15,16 @@ impl Accounts<'_> {
     /// The database failed.
     pub fn find(&self, id: UserId) -> Result<Option<User>, AppError> {
         Ok(self.0.store().read(|conn| store::users::by_id(conn, id))?.map(known))
+    }
+
+    /// Finds somebody of the staff by the name to sign in with, however it is spelled.
+    ///
+    /// # Errors
+    ///
+    /// The database failed.
+    pub fn find_by_name(&self, name: &str) -> Result<Option<User>, AppError> {
+        let key = search_key(name);
+        Ok(self.0.store().read(|conn| store::users::by_name(conn, &key))?.map(known))
     }
 
     /// Lists the names that the journal may mention: of everybody who is or was on the staff.

@@ -80,13 +80,22 @@ pub async fn log_in(
         }
         Err(error) => {
             if matches!(error, AccountError::WrongPassword) {
-                site.security_log.note(Noted::WrongPassword, from, About::default());
+                note_wrong(&site, from, form.value("name")).await?;
             }
             let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
             form.add_error(field, sentence);
             unprocessable(&LoginPage { ctx, form, is_open_to_read })
         }
     }
+}
+
+/// Notes a wrong password, with the name if somebody has it: what is no name may be a password that was typed into the wrong field.
+async fn note_wrong(site: &Site, from: Option<IpAddr>, name: &str) -> Result<(), PageError> {
+    let name = name.to_owned();
+    let account = site.read(move |app| app.accounts().find_by_name(&name)).await?;
+    let account = account.map(|user| user.name).unwrap_or_default();
+    site.security_log.note(Noted::WrongPassword, from, About::account(&account));
+    Ok(())
 }
 
 /// Looks at the password; ends what this browser was before, and marks the device. Returns the marks too.

@@ -190,6 +190,7 @@ impl<'a> About<'a> {
             | Noted::Agreed
             | Noted::WrongPasswordBeside
             | Noted::WaitsBeside => account.to_owned(),
+            Noted::WrongPassword if !account.is_empty() => format!("login of {account}"),
             Noted::WrongPassword | Noted::WaitsAtLogin => "login".to_owned(),
             Noted::WrongTicketKey | Noted::WaitsWithTickets => "tickets".to_owned(),
             Noted::WrongCode | Noted::WaitsWithCodes => "codes".to_owned(),

@@ -152,6 +152,7 @@ fn the_log_tells_of_logins_refusals_and_exports_and_of_no_password_or_key() {
             .as_u16()
     };
     assert_eq!(log_in("geheimeswort", "vertippt vertippt", 1), 422);
+    assert_eq!(log_in(" resi", "vertippt vertippt", 3), 422);
     assert_eq!(log_in("Resi", "siebenundsechzig", 2), 303);
     let get = |path: &str| agent.get(format!("{url}{path}"));
     assert_eq!(get("/t/probe/kassa.csv").call().unwrap().status(), 200);
@@ -166,6 +167,7 @@ fn the_log_tells_of_logins_refusals_and_exports_and_of_no_password_or_key() {
     log.read_to_string(&mut told).unwrap();
     for line in [
         "WARN security: event=wrong password from=\"the console\" about=\"login\"",
+        "WARN security: event=wrong password from=\"the console\" about=\"login of Resi\"",
         "INFO security: event=logged in from=\"the console\" about=\"Resi\"",
         "INFO security: event=exported from=\"the console\" about=\"kassa.csv of probe by Resi\"",
         "WARN security: event=wrong key from=\"the console\" about=\"tickets\"",
