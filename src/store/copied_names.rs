@@ -5,15 +5,15 @@ use super::backup::{self, CopyError, at, read_only_address};
 use super::connection::{self, Connection, Purpose};
 use super::layout::{self, Layout};
 use super::schema::{journal, tournaments};
-use super::{Result, StoreError, TournamentId, cells, former_texts, notes, people, text_commitments};
+use super::{Result, StoreError, TournamentId, cells, former_texts, notes, people, text_commitments, unfit};
 use crate::texts::{Person, Unwanted, labelled};
 use crate::tournament::PlayerId;
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use std::collections::BTreeMap;
-use std::fs::{self, File};
-use std::io;
+use std::fs;
+use std::io::{self, Read};
 use std::path::Path;
 
 /// How a copy is called that is being written anew. Only one thread does that.
@@ -70,7 +70,7 @@ pub fn erase_in(copy: &Path, erased: &Erased) -> Result<bool, CopyError> {
     let folder = copy.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let made = tempfile::Builder::new().prefix(REWRITTEN.0).suffix(REWRITTEN.1).tempfile_in(folder);
     let mut part = made.map_err(|fault| at(folder, fault))?;
-    let mut source = File::open(copy).map_err(|fault| at(copy, fault))?;
+    let mut source = backup::read_unlinked(copy).map_err(|fault| at(copy, fault))?.take(unfit::MOST);
     io::copy(&mut source, part.as_file_mut()).map_err(|fault| at(part.path(), fault))?;
     // What was looked at above may have been another file.
     let left = left_in(part.path(), erased)?;
@@ -82,19 +82,21 @@ pub fn erase_in(copy: &Path, erased: &Erased) -> Result<bool, CopyError> {
     Ok(true)
 }
 
-/// Removes what an interrupted [`erase_in`] has left in a folder; names stand in it.
+/// Removes what an interrupted [`erase_in`] has left in a folder; names stand in it. A folder of such a name is nothing of ours.
 ///
 /// # Errors
 ///
-/// The folder cannot be read, or a file not be removed.
+/// The folder cannot be read, or a file not be removed; all others are removed all the same.
 pub fn remove_rewritten(folder: &Path) -> io::Result<()> {
+    let mut removed = Ok(());
     for entry in fs::read_dir(folder)? {
-        let name = entry?.file_name();
-        if name.to_str().is_some_and(is_rewritten) {
-            fs::remove_file(folder.join(name))?;
+        let entry = entry?;
+        let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
+        if !is_folder && entry.file_name().to_str().is_some_and(is_rewritten) {
+            removed = fs::remove_file(entry.path()).and(removed);
         }
     }
-    Ok(())
+    removed
 }
 
 /// Returns whether a file of this name is a copy that is or was being written anew.
@@ -105,8 +107,12 @@ pub fn is_rewritten(name: &str) -> bool {
 /// Returns who of them still has a name in a file that may be anybody's.
 fn left_in(file: &Path, erased: &Erased) -> Result<Vec<(TournamentId, Vec<PlayerId>)>, CopyError> {
     let unsound = |fault: String| CopyError::Unsound { path: file.to_owned(), faults: vec![fault] };
-    if !fs::symlink_metadata(file).map_err(|fault| at(file, fault))?.is_file() {
+    let found = fs::symlink_metadata(file).map_err(|fault| at(file, fault))?;
+    if !found.is_file() {
         return Err(unsound("it is no file".to_owned()));
+    }
+    if found.len() > unfit::MOST {
+        return Err(unsound("it is larger than any copy".to_owned()));
     }
     let opened = SqliteConnection::establish(&read_only_address(file));
     let mut conn = opened.map_err(|fault| unsound(fault.to_string()))?;

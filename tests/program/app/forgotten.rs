@@ -109,6 +109,23 @@ fn a_stick_that_was_away_is_reached_when_it_is_back_also_after_a_restart() {
 }
 
 #[test]
+fn what_is_larger_than_any_copy_or_no_file_keeps_nobody_from_the_others() {
+    let (folder, app) = house();
+    let stick = folder.path().join("stick");
+    let large = stick.join("2026-11-20T19-00-00-000Z_abend_v3.db");
+    fs::copy(&app.backups().unwrap()[0].path, &large).unwrap();
+    fs::File::options().write(true).open(&large).unwrap().set_len((2 << 30) + 1).unwrap();
+    for number in 0..9 {
+        fs::create_dir(stick.join(format!(".erasing-{number}.part"))).unwrap();
+    }
+    fs::write(stick.join(".erasing-left.part"), NAME).unwrap();
+    let told = erase(&app);
+    assert_eq!((told.reached, told.unreached), (6, vec![large.clone()]));
+    assert!(!stick.join(".erasing-left.part").exists(), "names may stand in it");
+    assert_eq!(fs::metadata(&large).unwrap().len(), (2 << 30) + 1, "it is as it was");
+}
+
+#[test]
 fn copies_of_other_houses_stay_as_they_are_and_no_link_is_followed() {
     let ((folder, app), (other, _other_app)) = (house(), house());
     let theirs = files(&other.path().join("stick")).remove(0);
