@@ -104,8 +104,9 @@ impl State {
             };
         }
         if self.has_standing() {
-            // Whoever is there plays the next round, whatever was missed.
-            ensure(!self.is_decided(), Rejection::Decided)?;
+            // Whoever is there plays the next round, whatever was missed, also where too few were left for one.
+            let goes_on = !self.is_decided() || self.rounds_had() < self.rounds_planned();
+            ensure(goes_on, Rejection::Decided)?;
             return Ok(vec![Event::Desk(DeskEvent::PlayerReturned { player })]);
         }
         let drawn = self.draws().iter().filter(|draw| draw.is_in_force() && draw.closed_by > left);

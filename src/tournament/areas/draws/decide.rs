@@ -9,7 +9,7 @@ use crate::tournament::event::Event;
 use crate::tournament::ids::{PlayerId, StaffNo, TicketNo};
 use crate::tournament::pairings::{QUARTER_FINAL, SEMI_FINAL};
 use crate::tournament::rejection::{Rejection, ensure};
-use crate::tournament::score::{MatchId, Outcome};
+use crate::tournament::score::{Absence, MatchId, MatchResult, Outcome};
 use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
 use std::collections::BTreeMap;
@@ -203,7 +203,7 @@ impl State {
         ensure(draw.is_in_force(), Rejection::AlreadyVoid { stage, attempt })?;
         ensure(draw.complete || draw.seal().is_none(), Rejection::ListClosed(stage))?;
         self.nothing_depends_on(draw)?;
-        let numbers = self.numbers_played(draw);
+        let numbers = self.numbers_in_the_way(draw);
         ensure(numbers.is_empty(), Rejection::ResultsStand { stage, numbers })?;
         if let Some(evening) = self.lives() {
             evening.void_list().map_err(|refusal| self.refused(refusal))?;
@@ -216,6 +216,19 @@ impl State {
         let pairings = self.pairings_of(draw);
         let played = pairings.iter().filter(|pairing| matches!(pairing.outcome, Outcome::Result(_)));
         played.map(|pairing| pairing.id.number).collect()
+    }
+
+    /// Returns the numbers whose results keep a draw from becoming void. In a round that follows from the standing or the seats the chair of
+    /// somebody who has gone home is no game: with the next pairing it is another chair.
+    fn numbers_in_the_way(&self, draw: &Draw) -> Vec<u32> {
+        let mut numbers = self.numbers_played(draw);
+        if matches!(draw.procedure, Procedure::Paired) {
+            let id = |number: u32| MatchId { stage: draw.stage, attempt: draw.attempt, number };
+            let went_home =
+                |result| matches!(result, MatchResult::Walkover { absence: Absence::GoneHome, .. });
+            numbers.retain(|number| !self.standing_result(id(*number)).is_some_and(went_home));
+        }
+        numbers
     }
 
     /// Returns what has to go before something that this draw was made from can change: its results first, then the draw itself.
