@@ -18,10 +18,8 @@ standing-never-meet = Wer eine ungerade Startnummer hat, bleibt sitzen; zwei mit
 standing-place = Platz
 standing-wins = Siege
 standing-defeats = Niederlagen
-standing-bummerl-won = Bummerl +
-standing-bummerl-lost = Bummerl −
-standing-points-won = Punkte +
-standing-points-lost = Punkte −
+standing-bummerl = Bummerl
+standing-points = Punkte
 standing-byes =
     { $count ->
         [one] ein Freilos
@@ -49,3 +47,5 @@ standing-course-bye-seats = Ist die Zahl ungerade, bleibt ein Platz leer. Wer do
 standing-course-bummerl = Jede Runde ist ein Bummerl auf 7 Punkte; auch die Punkte zählen.
 standing-course-places = Es zählen die Siege, dann der Unterschied der Bummerl, dann die gewonnenen Bummerl. Wer dann noch gleich ist, teilt sich den Platz, oder es entscheidet das Los.
 standing-course-places-quote = Es zählen die Siege, dann gewonnene durch verlorene Punkte, dann die gewonnenen Punkte. Wer dann noch gleich ist, teilt sich den Platz; geht es um einen Preis, entscheidet ein Stechen oder das Los.
+standing-during = { $stage } von { $of } ist im Gang
+standing-bye-counts = Freilos, zählt als Sieg

@@ -18,10 +18,8 @@ standing-never-meet = Odd starting numbers keep their seats, so two with odd num
 standing-place = Place
 standing-wins = Wins
 standing-defeats = Defeats
-standing-bummerl-won = Bummerl +
-standing-bummerl-lost = Bummerl −
-standing-points-won = Points +
-standing-points-lost = Points −
+standing-bummerl = Bummerl
+standing-points = Points
 standing-byes =
     { $count ->
         [one] one bye
@@ -49,3 +47,5 @@ standing-course-bye-seats = With an odd number one seat stays empty. Whoever wou
 standing-course-bummerl = Each round is one Bummerl to 7 points, and the points count, too.
 standing-course-places = Wins count first, then the difference of Bummerl, then Bummerl won. Those who are still equal share the place, or the lot decides.
 standing-course-places-quote = Wins count first, then points won by points lost, then points won. Those who are still equal share the place; if a prize hangs on it, a play-off or a lot decides.
+standing-during = { $stage } of { $of } is being played
+standing-bye-counts = bye, counts as a win

@@ -53,7 +53,10 @@ impl DrawPage {
         Ok(DrawPage {
             layout: PublicLayout::of(guest, "auslosung"),
             home: address::public(&view.slug, ""),
-            title: translator.t1("draw-title", "stage", stage),
+            title: match attempt.as_ref().is_some_and(|attempt| attempt.paired) {
+                true => translator.t1("standing-pair", "stage", stage),
+                false => translator.t1("draw-title", "stage", stage),
+            },
             draw_path: address::public(&view.slug, format!("auslosung/{}", name.stage)),
             letters: attempt.as_ref().map(|attempt| by_name(&attempt.facings)).unwrap_or_default(),
             attempts: attempts(view, name.stage)
@@ -134,10 +137,6 @@ impl SheetPage {
     fn file_name(&self) -> String {
         self.draw.file_name()
     }
-
-    fn standing(&self) -> String {
-        self.draw.standing()
-    }
 }
 
 /// Shows a sheet to hang up: `nummern`, `namen` or `protokoll`.
@@ -150,6 +149,8 @@ pub fn sheet(ctx: PageContext, snapshot: Current, path: Path<(String, String, St
     let stamp = attempt.void.as_ref().map_or(0, |void| 3 + lines(&void.summary(), 150.0, Type::NAME));
     let height = LINES - stamp;
     let (part, title) = match path.2.as_str() {
+        // Where pairs follow from the standing nothing was drawn.
+        "protokoll" if attempt.paired => return Err(PageError::NotFound),
         "protokoll" => {
             let pieces = proof_pieces(translator, &attempt, &draw.resumed);
             let notes = [&attempt.kind, &attempt.earlier].into_iter().filter(|note| !note.is_empty());

@@ -193,6 +193,7 @@ impl<'a> Guest<'a> {
             Outcome::Result(MatchResult::Played(_)) => ("done", self.played(pairing, Side::Left)),
             Outcome::Result(MatchResult::Walkover { .. }) => ("walkover", ctx.t("format-walkover")),
             Outcome::Result(MatchResult::BothAbsent) => ("walkover", ctx.t("format-both-absent")),
+            Outcome::Bye(_) if self.view.has_standing() => ("bye", ctx.t("standing-bye-counts")),
             Outcome::Bye(_) => ("bye", ctx.t("public-bye-advances")),
             Outcome::SelfPairing { kept, handed_in } => {
                 ("self", ctx.t2("public-self", "kept", kept, "handed", handed_in))

@@ -2,7 +2,7 @@
 
 use super::guest::Guest;
 use crate::tournament::formats::Line;
-use crate::tournament::{Format, Stage};
+use crate::tournament::{Format, Places, Stage};
 use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
@@ -27,9 +27,8 @@ struct StandingPage {
     is_shown: bool,
     /// Why two who sit alike never meet, on a rotation; else "".
     note: String,
-    /// What decides between those who have won as often.
-    won: String,
-    lost: String,
+    /// What decides between those who have won as often: "Bummerl" or "Punkte".
+    figures: String,
     rows: Vec<Row>,
     /// The address of the same as a table to take home.
     file: String,
@@ -45,8 +44,8 @@ pub struct Row {
     pub href: String,
     pub wins: u32,
     pub defeats: u32,
-    pub won: u32,
-    pub lost: u32,
+    /// What decides between those who have won as often: "41:24" points, or Bummerl.
+    pub figures: String,
     /// How many byes are among the wins, in words, or "".
     pub byes: String,
 }
@@ -57,15 +56,17 @@ impl Row {
         let owner = guest.view.owner(line.ticket)?;
         let names = guest.names();
         Some(Row {
-            places: guest.places(line.places),
+            places: match line.places {
+                Places { first, last } if first == last => first.to_string(),
+                Places { first, last } => format!("{first}–{last}"),
+            },
             ticket: line.ticket.0,
             name: names.name(owner),
             place: names.place(owner),
             href: guest.person_link(owner),
             wins: line.wins,
             defeats: line.defeats,
-            won: line.won,
-            lost: line.lost,
+            figures: format!("{}:{}", line.won, line.lost),
             byes: match line.byes {
                 0 => String::new(),
                 byes => guest.ctx.t1("standing-byes", "count", byes),
@@ -88,6 +89,9 @@ pub fn after(guest: &Guest<'_>) -> String {
     let view = &guest.view;
     let planned = view.rounds_planned();
     match view.last_round() {
+        Some(stage @ Stage::Round(_)) if !view.open_matches(stage).is_empty() => {
+            guest.ctx.t2("standing-during", "stage", guest.stage(stage), "of", planned)
+        }
         Some(stage @ Stage::Round(_)) => {
             guest.ctx.t2("standing-after", "stage", guest.stage(stage), "of", planned)
         }
@@ -104,18 +108,13 @@ impl StandingPage {
             Format::Rotation => true,
         };
         let is_shown = view.is_table_shown();
-        let (won, lost) = match is_rotation {
-            true => ("standing-points-won", "standing-points-lost"),
-            false => ("standing-bummerl-won", "standing-bummerl-lost"),
-        };
         Some(StandingPage {
             layout: PublicLayout::of(guest, "tabelle"),
             file: address::public(&view.slug, "tabelle.csv"),
             lead: if is_shown { after(guest) } else { ctx.t("standing-hidden") },
             note: if is_rotation { ctx.t("standing-never-meet") } else { String::new() },
             is_shown,
-            won: ctx.t(won),
-            lost: ctx.t(lost),
+            figures: if is_rotation { ctx.t("standing-points") } else { ctx.t("standing-bummerl") },
             rows: Row::all(guest),
             ctx: ctx.clone(),
         })

@@ -2,7 +2,7 @@
 
 use super::guest::Guest;
 use super::tickets::{StepView, TicketView};
-use crate::tournament::{PlayerId, Stage, TicketNo};
+use crate::tournament::{Format, PlayerId, Stage, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
@@ -58,7 +58,9 @@ impl TicketPage {
                 false => String::new(),
             },
             share: guest.link(&format!("karte/{number}/weitersagen")),
-            tree: match way.iter().any(|pairing| matches!(pairing.id.stage, Stage::Round(_))) {
+            tree: match guest.view.settings().format == Format::Tickets
+                && way.iter().any(|pairing| matches!(pairing.id.stage, Stage::Round(_)))
+            {
                 true => guest.link(&format!("baum#karte-{number}")),
                 false => String::new(),
             },

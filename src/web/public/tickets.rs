@@ -247,6 +247,7 @@ impl Guest<'_> {
             }
             Outcome::Result(MatchResult::Walkover { .. }) => ("walkover", ctx.t("public-step-walkover-lost")),
             Outcome::Result(MatchResult::Played(score)) => {
+                let score = self.view.shown_score(pairing).unwrap_or(score);
                 let (own, other) = match own_side {
                     Some(Side::Right) => (score.right, score.left),
                     _ => (score.left, score.right),
@@ -275,6 +276,9 @@ impl Guest<'_> {
     fn why_bye(&self, ticket: TicketNo, pairing: &Pairing) -> Option<String> {
         let draw = self.view.draw(pairing.id.stage, pairing.id.attempt)?;
         let number = pairing.id.number;
+        if draw.is_paired() {
+            return None;
+        }
         if draw.bag.is_some() {
             let why = || self.ctx.t1("lives-bye-why", "count", draw.tickets());
             return matches!(pairing.outcome, Outcome::Bye(_)).then(why);

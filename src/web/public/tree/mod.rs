@@ -9,7 +9,7 @@ mod view;
 
 use super::guest::Guest;
 use crate::app::Snapshot;
-use crate::tournament::{Stage, TicketNo};
+use crate::tournament::{Format, Stage, TicketNo};
 use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
 use crate::web::public::layout::{Link, PublicLayout};
@@ -27,7 +27,12 @@ const BESIDE: [Stage; 4] = [Stage::ThirdPlace, Stage::Placement, Stage::FifthPla
 /// Shows the tree.
 pub async fn show(mut request: PublicRequest) -> Response {
     let zoom = std::mem::take(&mut request.query.zoom);
-    request.answer("baum".to_owned(), move |guest| Some(TreePage::of(guest, &zoom))).await
+    request
+        .answer("baum".to_owned(), move |guest| {
+            // Where people play on after a defeat the rounds are no tree.
+            (guest.view.settings().format == Format::Tickets).then(|| TreePage::of(guest, &zoom))
+        })
+        .await
 }
 
 /// Renders the tree of a tournament; a benchmark measures it.

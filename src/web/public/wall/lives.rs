@@ -49,12 +49,8 @@ pub fn standing(guest: &Guest<'_>) -> Vec<Slide> {
 fn table(guest: &Guest<'_>) -> Vec<Slide> {
     let row = |row: Row| {
         let ctx = guest.ctx;
-        let values: [(&str, &dyn Arg); 4] = [
-            ("place", &row.places),
-            ("name", &row.name),
-            ("wins", &row.wins),
-            ("figures", &format!("{}:{}", row.won, row.lost)),
-        ];
+        let values: [(&str, &dyn Arg); 4] =
+            [("place", &row.places), ("name", &row.name), ("wins", &row.wins), ("figures", &row.figures)];
         Line::from(ctx.with("standing-wall", &values))
     };
     let lines: Vec<Line> = Row::all(guest).into_iter().take(BEST).map(row).collect();
