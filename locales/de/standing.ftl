@@ -49,3 +49,4 @@ standing-course-places = Es zählen die Siege, dann der Unterschied der Bummerl,
 standing-course-places-quote = Es zählen die Siege, dann gewonnene durch verlorene Punkte, dann die gewonnenen Punkte. Wer dann noch gleich ist, teilt sich den Platz; geht es um einen Preis, entscheidet ein Stechen oder das Los.
 standing-during = { $stage } von { $of } ist im Gang
 standing-bye-counts = Freilos, zählt als Sieg
+standing-how-paired = Wie die Paarungen zustande kamen

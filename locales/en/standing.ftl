@@ -49,3 +49,4 @@ standing-course-places = Wins count first, then the difference of Bummerl, then 
 standing-course-places-quote = Wins count first, then points won by points lost, then points won. Those who are still equal share the place; if a prize hangs on it, a play-off or a lot decides.
 standing-during = { $stage } of { $of } is being played
 standing-bye-counts = bye, counts as a win
+standing-how-paired = Where these pairings come from

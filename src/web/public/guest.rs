@@ -2,7 +2,7 @@
 
 use crate::app::Snapshot;
 use crate::tournament::{
-    Award, MatchId, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo,
+    Award, Format, MatchId, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo,
 };
 use crate::web::address;
 use crate::web::http::context::PageContext;
@@ -178,6 +178,8 @@ impl<'a> Guest<'a> {
     /// Says that a match was played, with the counts of its Bummerl if they were written down; `from` stands first.
     fn played(&self, pairing: &Pairing, from: Side) -> String {
         let record = self.view.history(pairing.id).last().filter(|record| !record.evidence.is_empty());
+        // On a rotation the points are the figures of the match, and said already.
+        let record = record.filter(|_| self.view.settings().format != Format::Rotation);
         let Some(record) = record else { return self.ctx.t("public-done") };
         let counts = counts(&self.view.settings().rules, &record.evidence, from);
         self.ctx.t1("public-done-counts", "counts", counts)

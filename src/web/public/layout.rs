@@ -2,7 +2,7 @@
 
 use super::guest::Guest;
 use crate::texts::sort_key;
-use crate::tournament::Stage;
+use crate::tournament::{Format, Stage};
 use crate::web::address;
 use crate::web::view::tournament::TournamentView;
 
@@ -90,13 +90,27 @@ impl PublicLayout {
             bar.push(link(&format!("runde/{stage}"), "public-rounds"));
         }
         let places = if view.is_settled() { "public-bar-places" } else { "public-bar-prizes" };
-        bar.extend([link("siegerliste", places), link("regeln", "public-bar-rules")]);
+        let places = link("siegerliste", places);
         let mut links = Vec::new();
-        if view.lives().is_some() {
-            links.push(link("leben", "lives-title"));
-        } else if view.has_standing() {
-            links.push(link("tabelle", "standing-title"));
-        } else if view.last_round().is_some() {
+        // What people ask for all evening long is at hand; until there are places, the prizes can wait.
+        let at_hand = match view.settings().format {
+            Format::Tickets => None,
+            Format::Lives => Some(link("leben", "lives-title")),
+            Format::Danish | Format::Rotation => Some(link("tabelle", "standing-title")),
+        };
+        match at_hand {
+            Some(at_hand) if view.is_settled() => {
+                bar.push(places);
+                links.push(at_hand);
+            }
+            Some(at_hand) => {
+                bar.push(at_hand);
+                links.push(places);
+            }
+            None => bar.push(places),
+        }
+        bar.push(link("regeln", "public-bar-rules"));
+        if view.settings().format == Format::Tickets && view.last_round().is_some() {
             links.push(link("baum", "tree-title"));
         }
         links.push(link("ablauf", "course-link"));

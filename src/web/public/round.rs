@@ -53,6 +53,8 @@ struct RoundPage {
     jumps: Vec<Link>,
     rounds: Vec<Link>,
     draw_href: String,
+    /// What that link says.
+    draw_word: String,
     /// Byes that late tickets passed over, in sentences.
     passed_over: Vec<String>,
 }
@@ -104,6 +106,10 @@ impl RoundPage {
             draw_href: match view.draw_in_force(stage) {
                 Some(_) => guest.link(&format!("auslosung/{stage}")),
                 None => String::new(),
+            },
+            draw_word: match view.draw_in_force(stage).is_some_and(|draw| draw.is_paired()) {
+                true => ctx.t("standing-how-paired"),
+                false => ctx.t("public-how-drawn"),
             },
             passed_over: passed_over_in(ctx.translator(), guest.view.snapshot(), stage),
         })
