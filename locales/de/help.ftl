@@ -38,6 +38,21 @@ help-end-items =
     Kassa zählen, abrechnen, Turnier beenden.
     Siegerliste aufhängen, Urkunden unterschreiben, den Text an die Zeitung schicken.
     „Jetzt sichern“ und den Stick mitnehmen.
+help-lives = Wird um Leben gespielt: vorher
+help-lives-items =
+    Beim Anlegen „Preisschnapsen mit Leben“ wählen. Das bleibt dann so.
+    Festlegen und ansagen: wie viele Leben, bis zu welcher Runde man noch einsteigen kann, ob und für wie viel man ein Leben nachkauft.
+    Jede Person bekommt eine Karte. Unten hängen ihre Lebens-Bons zum Abreißen.
+    Zeit einplanen: Die Übersicht sagt, wie viele Runden es ungefähr werden.
+help-lives-rounds = Wird um Leben gespielt: Runde für Runde
+help-lives-rounds-items =
+    Wer verliert, gibt einen Lebens-Bon her; der Sieger bringt ihn mit dem Spielzettel. Erst mit dem letzten Bon ist man draußen.
+    Vor jeder Liste ausrufen: Will wer nachkaufen, kommt noch wer dazu, geht wer heim? Nach dem Schließen ist es dafür zu spät.
+    Nachkauf an der Kassa: die Person öffnen, „Leben nachkaufen“. Wer heimgeht, wird dort abgemeldet, sonst lost man ihn wieder mit.
+    Neu auslosen, wer gegen wen spielt. Bei ungerader Zahl hat einer frei und behält seine Leben; jeder kommt erst ein zweites Mal dran, wenn alle anderen schon frei hatten.
+    Wer nicht kommt, verliert ein Leben. Fehlen beide, verliert jeder eines.
+    Die letzten zwei spielen Partie um Partie, bis einer kein Leben mehr hat.
+    Wer in derselben Runde ausscheidet, teilt sich den Platz. Geht es dabei um einen Preis: Stechen oder Los.
 help-trouble = Wenn etwas nicht funktioniert
 help-trouble-lead = Ruhe bewahren. Was eingetragen ist, ist gespeichert. Weiterspielen geht immer.
 help-no-network = Kein WLAN
@@ -72,3 +87,11 @@ help-laptop-items =
     Den Stick mit den Sicherungen an einen anderen Laptop stecken. Das Programm dort in einem leeren Ordner mit „--backup-folder“ starten.
     Den Link vom ersten Start öffnen und unter „Von einem anderen Laptop weitermachen“ die oberste Sicherung ansehen und bestätigen. Ohne Browser: „preisschnapsen restore“ mit der Datei.
     Was seit der Sicherung geschah, von den Spielzetteln nachtragen.
+help-lives-paper = Auf Papier weiter, wenn um Leben gespielt wird
+help-lives-paper-items =
+    Eine Liste schreiben: alle, die noch im Spiel sind, jeder mit seinen Leben. Auf den Handys stehen sie unter „Die Leben“; sonst zählen die Lebens-Bons, die noch an der Karte hängen.
+    Hinter jeden Namen für jede Niederlage ein Stricherl. Wer so viele hat wie Leben, ist draußen; die Runde dazuschreiben, denn nach ihr richtet sich der Platz.
+    Für jeden, der noch ein Leben hat, einen Zettel mit der Kartennummer in einen Beutel. Immer zwei gezogene Zettel sind eine Partie, der letzte bei ungerader Zahl hat frei.
+    Haben die zwei gerade erst gegeneinander gespielt, den zweiten Zettel zurücklegen und noch einmal ziehen.
+    Die Nummern in der Reihenfolge aufschreiben, in der sie kommen, dazu die Ergebnisse. Spielzettel aufheben.
+    Läuft der Laptop wieder: Runde für Runde die Liste mit „Von Hand ziehen“ schließen, die Zettel in dieser Reihenfolge eintippen, dann die Ergebnisse.

@@ -38,6 +38,21 @@ help-end-items =
     Count the till, settle up, finish the tournament.
     Hang up the full standings, sign the certificates, send the text to the newspaper.
     “Back up now”, and take the stick home.
+help-lives = Playing for lives: beforehand
+help-lives-items =
+    Choose “Evening with lives” when you create it. There is no way to switch later.
+    Decide three things and say them aloud: how many lives, until which round people may still join, and whether lives are for sale.
+    One ticket each. The lives hang at its foot, to be torn off.
+    Look at the overview for the number of rounds to expect, and at the clock: these evenings run long.
+help-lives-rounds = Playing for lives: round by round
+help-lives-rounds-items =
+    The loser tears off one life, and the winner brings it along with the slip. Nobody is out before the last one is gone.
+    Before you close a list, ask the room: any lives to buy, anybody new, anybody leaving? Afterwards it is too late.
+    Lives are sold on the person’s page: “Buy a life again”. Withdraw whoever goes home there too, or they will be drawn again.
+    Every round has a draw of its own. If the number is odd, one person sits out and keeps all lives; nobody does so twice while others have not.
+    Not turning up costs a life. If both are missing, each loses one.
+    There is no draw for the last two. They play match after match until one has nothing left.
+    Going out in the same round means sharing a place. If that touches a prize, have a play-off or draw lots.
 help-trouble = When something does not work
 help-trouble-lead = Keep calm. Everything entered is saved. You can always play on.
 help-no-network = No Wi-Fi
@@ -72,3 +87,11 @@ help-laptop-items =
     Plug the stick with the backups into another laptop. Start the program there in an empty folder with “--backup-folder”.
     Open the link of the first start, look at the topmost backup under “Continue from another laptop” and confirm it. Without a browser: “preisschnapsen restore” with the file.
     Enter from the score slips what has happened since the backup.
+help-lives-paper = Going on with paper when you play for lives
+help-lives-paper-items =
+    List everybody who is still in, with their lives. Phones that were on the page “Lives” still show them; failing that, count what hangs on the tickets.
+    Add a stroke to the name for each defeat. As many strokes as lives, and that person is out: note in which round, since it decides the place.
+    Put a slip with the ticket’s number into a bag for everybody with a life left. Two slips make a match; a single last one sits out.
+    Should those two have met just now, the second slip goes back and another one is pulled.
+    Write the numbers down as they come, and the scores. Keep the slips.
+    Once the laptop is back, take it round by round: close the list with “Draw by hand”, type the slips in that order, then the scores.

@@ -494,7 +494,8 @@ fn the_organisers_sheets_are_pages_and_paper_in_both_languages_without_a_login()
         guest
             .get(&format!("{path}?ansicht=druck"))
             .assert_says("h1", german)
-            .assert_says(".leaf-number", "Seite 1 von 1");
+            .assert_says(".leaf-number", "Seite 2 von 2")
+            .assert_says("section.leaf:last-of-type", "um Leben gespielt");
     }
     let laptop = format!("http://localhost:{}", server.address.port());
     guest.get("/leitung/hilfe/stoerung").assert_says("main", &laptop);

@@ -25,6 +25,10 @@ const EVENING: [Section; 5] = [
     ("help-end", "help-end-items"),
 ];
 
+/// The same on the back of the sheet: what is different on an evening with lives.
+const EVENING_WITH_LIVES: [Section; 2] =
+    [("help-lives", "help-lives-items"), ("help-lives-rounds", "help-lives-rounds-items")];
+
 /// What to do when something does not work.
 const TROUBLE: [Section; 6] = [
     ("help-no-network", "help-no-network-items"),
@@ -34,6 +38,9 @@ const TROUBLE: [Section; 6] = [
     ("help-paper", "help-paper-items"),
     ("help-laptop", "help-laptop-items"),
 ];
+
+/// What stands on the back of that: going on without the laptop where people play for lives.
+const TROUBLE_WITH_LIVES: [Section; 1] = [("help-lives-paper", "help-lives-paper-items")];
 
 /// A part of a sheet.
 struct Part {
@@ -79,15 +86,15 @@ pub async fn show(
     query: Option<Query<PublicQuery>>,
 ) -> Answer {
     let translator = ctx.translator();
-    let (title, lead, steps, sections): (_, _, _, &[Section]) = match path.as_str() {
-        "abend" => ("help-evening", "help-evening-lead", true, &EVENING),
-        "stoerung" => ("help-trouble", "help-trouble-lead", false, &TROUBLE),
+    let (title, lead, steps, sides): (_, _, _, [&[Section]; 2]) = match path.as_str() {
+        "abend" => ("help-evening", "help-evening-lead", true, [&EVENING, &EVENING_WITH_LIVES]),
+        "stoerung" => ("help-trouble", "help-trouble-lead", false, [&TROUBLE, &TROUBLE_WITH_LIVES]),
         _ => return Err(PageError::NotFound),
     };
     let (title, lead) = (translator.t(title), translator.t(lead));
     let house = house.of("");
     let laptop = on_this_machine(&site).unwrap_or_else(|| house.clone());
-    let parts = parts(translator, sections, (&laptop, &house));
+    let sides = sides.map(|sections| parts(translator, sections, (&laptop, &house)));
     let here = format!("/leitung/hilfe/{path}");
     if query.is_some_and(|query| query.ansicht == "druck") {
         let sheet = Sheet {
@@ -101,10 +108,11 @@ pub async fn show(
             other: String::new(),
         };
         let sheet = sheet.with_other_language(&ctx, &format!("{here}?ansicht=druck"));
-        let leaves = leaves(pieces(parts), LINES - 2, 1, 0);
+        let leaves = on_paper(sides);
         return page(&HelpSheet { ctx, sheet, lead, steps, leaves });
     }
     let print = ctx.link(format!("{here}?ansicht=druck"));
+    let parts = sides.into_iter().flatten().collect();
     page(&HelpPage { title, lead, steps, parts, print, ctx })
 }
 
@@ -115,6 +123,14 @@ fn parts(translator: Translator, sections: &[Section], (laptop, house): (&str, &
         items: translator.t2(items, "laptop", laptop, "house", house).lines().map(str::to_owned).collect(),
     };
     sections.iter().map(part).collect()
+}
+
+/// Returns the front and the back of a sheet, a page each.
+fn on_paper(sides: [Vec<Part>; 2]) -> Vec<Leaf<Line>> {
+    let pages = sides.into_iter().flat_map(|parts| leaves(pieces(parts), LINES - 2, 1, 0));
+    let pages: Vec<Leaf<Line>> = pages.collect();
+    let of = pages.len();
+    (1..).zip(pages).map(|(number, page)| Leaf { number, of, ..page }).collect()
 }
 
 fn pieces(parts: Vec<Part>) -> Vec<Piece<Line>> {
@@ -135,13 +151,13 @@ mod tests {
     use crate::texts::Language;
 
     #[test]
-    fn each_sheet_fits_on_one_page_in_both_languages() {
+    fn each_side_of_a_sheet_is_one_page_in_both_languages() {
         let addresses = ("http://localhost:8080", "http://192.168.178.100:8080");
         for lang in Language::ALL {
-            for sections in [&EVENING[..], &TROUBLE[..]] {
-                let pages =
-                    leaves(pieces(parts(Translator::new(lang), sections, addresses)), LINES - 2, 1, 0);
-                assert_eq!(pages.len(), 1, "{lang}: {}", sections[0].0);
+            for sides in [[&EVENING[..], &EVENING_WITH_LIVES], [&TROUBLE[..], &TROUBLE_WITH_LIVES]] {
+                let pages = on_paper(sides.map(|side| parts(Translator::new(lang), side, addresses)));
+                let numbers: Vec<_> = pages.iter().map(|page| (page.number, page.of)).collect();
+                assert_eq!(numbers, [(1, 2), (2, 2)], "{lang}: {}", sides[0][0].0);
             }
         }
     }
