@@ -6,7 +6,9 @@ use crate::server::{Browser, PASSWORD, Page, TestServer};
 use chrono::{DateTime, Local, TimeDelta};
 use preisschnapsen::app::{App, OpenOptions, Request, Role, SteppingClock};
 use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::{PlainDesk, PlainEvening, PlayerId, Settings, Stage, TicketNo};
+use preisschnapsen::tournament::{
+    LifeSettings, PlainDesk, PlainEvening, PlayerId, Settings, Stage, TicketNo,
+};
 use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -245,6 +247,30 @@ fn a_ticket_is_printed_once_and_the_sheet_says_what_it_left_out() {
     again.assert_says(".tools", "Weggelassen: 7 Karten").assert_says(".tools", "mit neuem Code");
     let english = cashier.get(&format!("{path}?lang=en"));
     english.assert_says(".tools", "Left out: 7 tickets").assert_says(".tools", "renew its code");
+}
+
+/// As many as were sold to it: a latecomer gets fewer, a ticket night none.
+#[test]
+fn lives_hang_at_the_tickets_of_an_evening_with_lives() {
+    let server = TestServer::with_staff();
+    let lives = LifeSettings { lives: 3, ..LifeSettings::default() };
+    let night = Night::open(&server, Settings { lives, ..Settings::usual_with_lives() });
+    night.register(&[("Adler", 1), ("Bauer", 1), ("Czerny", 1), ("Ditz", 1)]);
+    night.draw(Stage::FIRST);
+    night.play(Stage::FIRST, usize::MAX);
+    night.register(&[("Eder", 1)]);
+    let staff = server.staff();
+    let page = take(&staff, &night, &[]);
+    assert_eq!(numbers(&page), ["1", "3", "5", "2", "4"]);
+    assert_eq!(page.texts(".card-lives").len(), 5);
+    assert_eq!(page.texts(".card-lives b")[..3], ["Leben 1", "Leben 2", "Leben 3"]);
+    assert_eq!(page.texts(".card-lives li").len(), 4 * 3 + 2, "Eder has missed a round");
+    assert_eq!(page.texts(".card-lives span").iter().filter(|ticket| *ticket == "Nr. 5").count(), 2);
+    let blank = staff.get(&night.staff_page("/druck/karten?wahl=leer&von=7&bis=8&lang=en"));
+    assert_eq!(blank.texts(".card-lives b").len(), 6);
+    blank.assert_says(".card-lives", "Life 3");
+    let usual = Night::with(&server, &PEOPLE);
+    take(&staff, &usual, &[]).assert_none(".card-lives");
 }
 
 /// What happened: two laptops with one account printed, and the first sheet was stuck in the printer.

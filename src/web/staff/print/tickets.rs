@@ -23,6 +23,7 @@ use askama::Template;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 /// Tickets on a page.
 const ON_A_PAGE: usize = 4;
@@ -71,6 +72,15 @@ struct Card {
     name: String,
     place: String,
     code: Option<Qr>,
+    /// How many lives hang at it to be torn off; none on a ticket night.
+    lives: u8,
+}
+
+impl Card {
+    /// Returns the numbers of the lives to tear off.
+    fn lives(&self) -> RangeInclusive<u8> {
+        1..=self.lives
+    }
 }
 
 #[derive(Template)]
@@ -190,6 +200,7 @@ fn cards(
             name: owner.map_or("", |owner| snapshot.name(owner)).to_owned(),
             place: owner.map_or("", |owner| snapshot.place(owner)).to_owned(),
             code: key.map(|key| Qr::of(&guests.of(&format!("/k/{}", key.as_str())))).transpose()?,
+            lives: lives_of(snapshot, number),
         })
     };
     let numbers = match asked {
@@ -200,6 +211,12 @@ fn cards(
         }
     };
     numbers.into_iter().map(card).collect()
+}
+
+/// Returns how many lives were sold to a ticket; one that is sold somewhere else has as many as there are in the beginning.
+fn lives_of(snapshot: &Snapshot, number: TicketNo) -> u8 {
+    let Some(evening) = snapshot.lives() else { return 0 };
+    evening.life(number).map_or(evening.rules().lives, |life| life.sold)
 }
 
 /// Reads which sheet is asked for.
