@@ -7,10 +7,13 @@ staff-new = Neues Turnier
 staff-practice = Übungsturnier
 staff-practice-make = Übungsturnier ausprobieren
 staff-practice-made = Das Übungsturnier läuft, die erste Runde ist halb gespielt. Probieren Sie alles aus.
+staff-practice-lives-make = Übungsabend mit Leben
+staff-practice-lives-made = Der Übungsabend läuft, die zweite Runde ist halb gespielt. Probieren Sie alles aus.
 staff-practice-delete = Übungsturnier löschen
 staff-practice-deleted = Das Übungsturnier ist gelöscht.
 staff-practice-only = Nur Übungsturniere kann man löschen. Ein echtes Turnier bleibt, damit man den Abend nachprüfen kann.
 staff-practice-name = Übungsturnier
+staff-practice-lives-name = Übungsabend mit Leben
 staff-practice-venue = Gasthaus zur Probe
 staff-practice-prizes =
     Ein halbes Spanferkel

@@ -7,10 +7,13 @@ staff-new = New tournament
 staff-practice = Practice tournament
 staff-practice-make = Try a practice tournament
 staff-practice-made = The practice tournament is ready. Round 1 is half played. Try everything.
+staff-practice-lives-make = Practice with lives
+staff-practice-lives-made = The practice evening is running, half of the second round is played. Try everything.
 staff-practice-delete = Delete the practice tournament
 staff-practice-deleted = The practice tournament has been deleted.
 staff-practice-only = Only practice tournaments can be deleted. A real one stays, so that the evening can be checked.
 staff-practice-name = Practice tournament
+staff-practice-lives-name = Practice with lives
 staff-practice-venue = The Rehearsal Inn
 staff-practice-prizes =
     Half a suckling pig

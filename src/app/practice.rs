@@ -1,4 +1,4 @@
-//! A practice tournament: a night in the middle of its first round, with people who cannot exist.
+//! A practice tournament: a night in the middle of its first round, or with lives of its second, with people who cannot exist.
 
 use super::App;
 use super::act::NewTournament;
@@ -39,6 +39,8 @@ const PEOPLE: [(&str, &str); 24] = [
     ("Loisl Laubober", "Bummerling"),
 ];
 
+const PRICE: Cents = Cents(500);
+
 impl App {
     /// Makes a practice tournament with the given words: 24 invented people with 1 to 3 tickets, the first draw made and
     /// half of its matches played. Everything goes through the same requests as on a real evening, in one transaction.
@@ -47,29 +49,72 @@ impl App {
     ///
     /// The database or the randomness failed.
     pub fn practice(&self, submission: Submission, texts: Texts) -> Result<Done, ActError> {
-        let new = NewTournament { texts, settings: settings() };
+        self.practise(submission, NewTournament { texts, settings: settings() }, people(), &[Part::Half])
+    }
+
+    /// Makes a practice evening with lives: the same people with one ticket and three lives each, the first round played, the second one
+    /// drawn and half played.
+    ///
+    /// # Errors
+    ///
+    /// The database or the randomness failed.
+    pub fn practice_with_lives(&self, submission: Submission, texts: Texts) -> Result<Done, ActError> {
+        let settings = Settings { ticket_price: PRICE, practice: true, ..Settings::usual_with_lives() };
+        let one_ticket = |person| Newcomer { tickets: Tickets::Count(1), ..person };
+        let people = people().into_iter().map(one_ticket).collect();
+        self.practise(submission, NewTournament { texts, settings }, people, &[Part::Whole, Part::Half])
+    }
+
+    /// Sells the tickets, then draws and plays so much of each round.
+    fn practise(
+        &self,
+        submission: Submission,
+        new: NewTournament,
+        people: Vec<Newcomer>,
+        rounds: &'static [Part],
+    ) -> Result<Done, ActError> {
         let form = Form::of(submission, &new)?;
         self.write(form, move |work, form| {
             let id = work.create(form, &new.texts, new.settings)?.id;
-            let mut now = work.act(id, None, Request::Register(people()))?;
-            for request in [close(), phrase(), Request::Draw(Stage::FIRST)] {
-                now = work.act(id, None, request)?;
-            }
-            let matches: Vec<_> = now.pairings(Stage::FIRST).into_iter().filter(Pairing::is_open).collect();
-            let chance = work.entropy.bytes()?;
-            for (index, pairing) in matches.iter().enumerate().take(matches.len() / 2) {
-                let result = result(index, chance[index % chance.len()]);
-                let (match_id, expected_version, evidence) = (pairing.id, pairing.version, Vec::new());
-                let entered = PlainMatch::EnterResult { id: match_id, expected_version, result, evidence };
-                now = work.act(id, None, entered.into())?;
+            let mut now = work.act(id, None, Request::Register(people))?;
+            for (round, part) in (1..).zip(rounds) {
+                let stage = Stage::Round(round);
+                for request in [close(stage), phrase(stage), Request::Draw(stage)] {
+                    now = work.act(id, None, request)?;
+                }
+                let matches: Vec<_> = now.pairings(stage).into_iter().filter(Pairing::is_open).collect();
+                let chance = work.entropy.bytes()?;
+                for (index, pairing) in matches.iter().enumerate().take(part.of(matches.len())) {
+                    let result = result(index, chance[index % chance.len()]);
+                    let (match_id, expected_version, evidence) = (pairing.id, pairing.version, Vec::new());
+                    let entered =
+                        PlainMatch::EnterResult { id: match_id, expected_version, result, evidence };
+                    now = work.act(id, None, entered.into())?;
+                }
             }
             Ok(now)
         })
     }
 }
 
+/// How much of a round is played.
+#[derive(Debug, Clone, Copy)]
+enum Part {
+    Whole,
+    Half,
+}
+
+impl Part {
+    fn of(self, matches: usize) -> usize {
+        match self {
+            Part::Whole => matches,
+            Part::Half => matches / 2,
+        }
+    }
+}
+
 fn settings() -> Settings {
-    Settings { ticket_price: Cents(500), practice: true, ..Settings::usual() }
+    Settings { ticket_price: PRICE, practice: true, ..Settings::usual() }
 }
 
 /// Returns the invented people of a practice tournament, each with 1 to 3 tickets.
@@ -83,13 +128,13 @@ pub fn people() -> Vec<Newcomer> {
     (0..).zip(&PEOPLE).filter_map(newcomer).collect()
 }
 
-fn close() -> Request {
-    Request::CloseListFor { stage: Stage::FIRST, phrase: PhraseKind::Pack }
+fn close(stage: Stage) -> Request {
+    Request::CloseListFor { stage, phrase: PhraseKind::Pack }
 }
 
-fn phrase() -> Request {
+fn phrase(stage: Stage) -> Request {
     let phrase = "KH QS AD TC JH AS QC TD KS JD AC TH KD JC QH TS AH QD JS KC".parse().unwrap_or_default();
-    Request::TakePhrase { stage: Stage::FIRST, phrase, pack: None }
+    Request::TakePhrase { stage, phrase, pack: None }
 }
 
 /// Makes up a result; the third is a no-show, so that one is to be seen.

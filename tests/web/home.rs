@@ -84,6 +84,26 @@ fn one_evening_is_shown_itself_with_the_evenings_before_below() {
 }
 
 #[test]
+fn a_practice_evening_with_lives_stands_in_its_second_round() {
+    let server = TestServer::with_staff();
+    let staff = server.staff();
+    let home = staff.get("/leitung");
+    assert_eq!(
+        home.texts("form[action='/leitung/uebung'] button"),
+        ["Übungsturnier ausprobieren", "Übungsabend mit Leben"]
+    );
+    let made = staff.post("/leitung/uebung", &[("format", "lives")]);
+    made.assert_leads_to("/leitung/t/uebungsabend-mit-leben");
+    staff.follow(&made).assert_says("main", "Runde 2");
+    staff.get("/leitung").assert_says("table", "Übungsabend mit Leben");
+    server.guest().get("/").assert_says(".empty-title", "Noch kein Turnier");
+    server.guest().get("/t/uebungsabend-mit-leben/leben").assert_says("h1", "Noch 24 im Spiel");
+    staff.post("/leitung/t/uebungsabend-mit-leben/loeschen", &[]).assert_leads_to("/leitung");
+    // Whatever else is said is the usual one.
+    staff.post("/leitung/uebung", &[("format", "kegeln")]).assert_leads_to("/leitung/t/uebungsturnier");
+}
+
+#[test]
 fn several_evenings_are_listed_with_their_state_and_practice_is_not() {
     let server = TestServer::with_staff();
     Night::with(&server, &[("Huber Franz", 2), ("Bauer Anna", 2)]);

@@ -2,6 +2,7 @@
 
 use crate::app::ActError;
 use crate::texts::{Paragraphs, Texts};
+use crate::tournament::Format;
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -13,12 +14,19 @@ use crate::web::state::site::Site;
 use actix_web::web::Data;
 use chrono::Local;
 
-/// Makes a practice tournament.
+/// Makes a practice tournament of the format whose button was pressed.
 pub fn make(site: Data<Site>, staff: Staff, ctx: PageContext, form: FormState) -> Answer {
     let submission = form.submission(&staff)?;
-    let done = site.app().practice(submission, texts(&ctx)?).map_err(PageError::internal)?;
+    let with_lives = form.value("format") == Format::Lives.as_str();
+    let (done, made) = if with_lives {
+        let texts = texts(&ctx, "staff-practice-lives-name")?;
+        (site.app().practice_with_lives(submission, texts), "staff-practice-lives-made")
+    } else {
+        (site.app().practice(submission, texts(&ctx, "staff-practice-name")?), "staff-practice-made")
+    };
+    let done = done.map_err(PageError::internal)?;
     let path = address::staff(&done.snapshot.slug, "");
-    Ok(ctx.see_other_saying(&site, &path, ctx.t("staff-practice-made")))
+    Ok(ctx.see_other_saying(&site, &path, ctx.t(made)))
 }
 
 /// Deletes a practice tournament, and refuses to delete a real one.
@@ -39,10 +47,10 @@ pub fn delete(
     }
 }
 
-fn texts(ctx: &PageContext) -> Result<Texts, PageError> {
+fn texts(ctx: &PageContext, name: &str) -> Result<Texts, PageError> {
     let prizes = ctx.t("staff-practice-prizes");
     Ok(Texts {
-        name: ctx.t("staff-practice-name").parse().map_err(PageError::internal)?,
+        name: ctx.t(name).parse().map_err(PageError::internal)?,
         venue: ctx.t("staff-practice-venue").parse().map_err(PageError::internal)?,
         date: ctx.now.with_timezone(&Local).date_naive(),
         prizes: prizes.lines().map(str::parse).collect::<Result<_, _>>().map_err(PageError::internal)?,

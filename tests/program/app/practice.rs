@@ -22,6 +22,23 @@ fn a_practice_night_stands_in_the_middle_of_its_first_round() {
 }
 
 #[test]
+fn a_practice_evening_with_lives_stands_in_the_middle_of_its_second_round() {
+    let house = House::new();
+    let done = house.app.practice_with_lives(house.form(), texts("Übungsabend")).unwrap();
+    let night = &done.snapshot;
+    assert!(night.is_practice() && night.settings().is_with_lives());
+    assert_eq!((night.players().len(), night.tickets().len()), (24, 24));
+    let open =
+        |round: u8| night.pairings(Stage::Round(round)).iter().filter(|pairing| pairing.is_open()).count();
+    assert_eq!((open(1), open(2)), (0, 6));
+    let evening = night.lives().unwrap();
+    let left: u32 = evening.tickets().map(|ticket| u32::from(evening.life(ticket).unwrap().left)).sum();
+    assert_eq!(left, 24 * 3 - 12 - 6, "each match has cost a life");
+    assert_eq!(house.app.check().unwrap(), []);
+    house.app.delete_practice("uebungsabend").unwrap();
+}
+
+#[test]
 fn a_practice_night_is_deleted_with_everything_and_a_real_one_never() {
     let house = House::new();
     let real = NewTournament { texts: texts("Echt"), settings: house.settings() };
