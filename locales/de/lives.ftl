@@ -106,3 +106,31 @@ lives-course-rebuy =
 lives-course-final-title = Die letzten zwei
 lives-course-final = Sind nur noch zwei im Spiel, spielen sie Partie um Partie, bis einer kein Leben mehr hat.
 lives-course-places = Wer später ausscheidet, ist besser. Wer in derselben Runde ausscheidet, teilt sich den Platz; geht es um einen Preis, entscheidet ein Stechen oder das Los.
+
+lives-expected-fact = Zu erwarten
+lives-expected =
+    { $rounds ->
+        [one] etwa eine Runde
+       *[other] etwa { $rounds } Runden
+    }, { $matches ->
+        [one] eine Partie
+       *[other] { $matches } Partien
+    }
+lives-expected-hours =
+    { $tables ->
+        [one] mit einem Tisch
+       *[other] mit { $tables } Tischen
+    } rund { $hours ->
+        [one] eine Stunde
+       *[other] { $hours } Stunden
+    }
+lives-filter = Nach Leben
+lives-filter-all = alle
+lives-filter-of = { $lives } Leben ({ $people })
+lives-filter-out = ausgeschieden ({ $people })
+lives-late = Wer jetzt noch kommt, hat weniger Leben
+lives-late-more =
+    { $count ->
+        [one] Wer jetzt dazukommt, beginnt mit einem Leben.
+       *[other] Wer jetzt dazukommt, beginnt mit { $count } Leben.
+    }

@@ -106,3 +106,35 @@ lives-course-rebuy =
 lives-course-final-title = The last two
 lives-course-final = Once only two are left they play match after match until one has no life.
 lives-course-places = Whoever goes out later comes out better. Those who go out in the same round share the place; if a prize hangs on it, a play-off or a lot decides.
+
+lives-expected-fact = To expect
+lives-expected =
+    { $rounds ->
+        [one] about one round
+       *[other] about { $rounds } rounds
+    }, { $matches ->
+        [one] one match
+       *[other] { $matches } matches
+    }
+lives-expected-hours =
+    some { $hours ->
+        [one] one hour
+       *[other] { $hours } hours
+    } with { $tables ->
+        [one] one table
+       *[other] { $tables } tables
+    }
+lives-filter = By lives
+lives-filter-all = everybody
+lives-filter-of =
+    { $lives ->
+        [one] { $lives } life ({ $people })
+       *[other] { $lives } lives ({ $people })
+    }
+lives-filter-out = out ({ $people })
+lives-late = Latecomers have fewer lives
+lives-late-more =
+    { $count ->
+        [one] Whoever joins now begins with one life.
+       *[other] Whoever joins now begins with { $count } lives.
+    }

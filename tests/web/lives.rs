@@ -4,8 +4,8 @@ use crate::night::Night;
 use crate::server::{Browser, Page, TestServer};
 use preisschnapsen::app::Request;
 use preisschnapsen::tournament::{
-    Cents, LifeCommand, LifeSettings, MatchResult, Outcome, Pairing, Reporting, Score, Settings, Stage,
-    TicketNo,
+    Cents, LifeCommand, LifeSettings, MatchResult, Outcome, Pairing, PlayerId, Reporting, Score, Settings,
+    Stage, TicketNo,
 };
 
 const SIX: [(&str, u32); 6] =
@@ -334,4 +334,71 @@ fn a_list_of_two_is_closed_without_a_draw_and_opened_again() {
     lower_wins(&night, 2);
     assert!(night.now().is_decided());
     assert_eq!(night.now().champion(), Some(TicketNo(1)));
+}
+
+#[test]
+fn the_desk_shows_the_lives_of_everybody_and_only_those_with_so_many() {
+    let server = TestServer::with_staff();
+    let night = with(&server, LifeSettings { late_until: 2, ..two_lives() }, &SIX);
+    let (staff, desk) = (server.staff(), night.staff_page("/kassa"));
+    let names = |page: &Page| page.texts(".people a.name");
+    staff.get(&desk).assert_says(".people thead", "Leben").assert_none("nav.hops");
+    draw(&night, 1);
+    lower_wins(&night, 1);
+    let page = staff.get(&desk);
+    page.assert_says(".banner", "Wer jetzt dazukommt, beginnt mit einem Leben.");
+    assert_eq!(page.texts(".hops a"), ["alle", "2 Leben (3)", "1 Leben (3)"]);
+    assert_eq!((names(&page).len(), page.texts(".people .held-lives").len()), (6, 6));
+    draw(&night, 2);
+    lower_wins(&night, 2);
+    let now = night.now();
+    let of = |left: u8| {
+        let has = |player: &&PlayerId| now.life_of(**player).unwrap().left == left;
+        let mut names: Vec<_> =
+            now.players().keys().filter(has).map(|player| now.name(*player).to_owned()).collect();
+        names.sort();
+        names
+    };
+    for left in 0..=2 {
+        let page = staff.get(&format!("{desk}?leben={left}"));
+        assert_eq!(names(&page), of(left), "with {left}");
+        assert_eq!(page.attributes(".hops [aria-current]", "href"), [format!("{desk}?leben={left}")]);
+    }
+    assert!(!of(0).is_empty());
+    staff.get(&desk).assert_says(".hops", &format!("ausgeschieden ({})", of(0).len()));
+    staff.get(&format!("{desk}?leben=7")).assert_says(".empty", "Niemand gefunden");
+    for nonsense in ["viele", "-1", "256", ""] {
+        assert_eq!(names(&staff.get(&format!("{desk}?leben={nonsense}"))).len(), 6, "{nonsense}");
+    }
+    let usual = Night::with(&server, &SIX);
+    let page = staff.get(&usual.staff_page("/kassa?leben=2"));
+    page.assert_none(".held-lives").assert_none(".hops");
+    assert_eq!(names(&page).len(), 6);
+}
+
+#[test]
+fn before_anything_is_drawn_staff_and_guests_read_what_to_expect() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { tables: 25, ..settings(LifeSettings::default()) });
+    let (staff, guest) = (server.staff(), server.guest());
+    let (overview, first) = (night.staff_page(""), night.page(""));
+    let says_nothing = |browser: &Browser, path: &str| {
+        let facts = browser.get(path).texts(".facts").concat();
+        assert!(!facts.contains("Zu erwarten"), "{facts}");
+    };
+    night.register(&SIX[..1]);
+    says_nothing(&staff, &overview);
+    says_nothing(&guest, &first);
+    night.register(&SIX[1..2]);
+    let names: Vec<String> = (3..=101).map(|number| format!("Gast {number}")).collect();
+    let few = "Runden, 5 Partien, mit 25 Tischen rund 3 Stunden";
+    staff.get(&overview).assert_says(".facts", few);
+    night.register(&names.iter().map(|name| (name.as_str(), 1)).collect::<Vec<_>>());
+    let many = "etwa 14 Runden, 302 Partien, mit 25 Tischen rund 6 Stunden";
+    staff.get(&overview).assert_says(".facts", many);
+    guest.get(&first).assert_says(".facts", many);
+    guest.get(&format!("{first}?lang=en")).assert_says(".facts", "about 14 rounds, 302 matches");
+    draw(&night, 1);
+    says_nothing(&staff, &overview);
+    says_nothing(&guest, &first);
 }

@@ -10,6 +10,7 @@ use crate::web::http::page::Response;
 use crate::web::public::layout::{Link, PublicLayout};
 use crate::web::public::request::{PublicRequest, in_order};
 use crate::web::public::search_results;
+use crate::web::view::lives::expected;
 use crate::web::view::tournament::{Phase, search};
 use askama::Template;
 
@@ -203,6 +204,9 @@ fn facts(guest: &Guest<'_>) -> Vec<(String, String)> {
     ]);
     if settings.is_with_lives() {
         facts.push((ctx.t("lives-fact"), settings.lives.lives.to_string()));
+        if let Some(expected) = expected(ctx.translator(), view.snapshot()) {
+            facts.push((ctx.t("lives-expected-fact"), expected));
+        }
         if settings.lives.rebuys > 0 {
             let (price, until) = (ctx.money(settings.lives.rebuy_price), settings.lives.rebuy_until);
             facts.push((

@@ -11,6 +11,7 @@ use crate::web::staff::layout::{NavItem, StaffLayout, step_words};
 use crate::web::staff::open_work::{OpenWork, offered_work};
 use crate::web::view::activity::{ActionSummary, describe};
 use crate::web::view::draw::passed_over_in;
+use crate::web::view::lives::expected;
 use crate::web::view::tournament::TournamentView;
 use askama::Template;
 
@@ -88,6 +89,9 @@ fn facts(ctx: &PageContext, snapshot: &Snapshot) -> Vec<(String, String)> {
         (ctx.t("overview-people"), snapshot.players().len().to_string()),
         (ctx.t("overview-tickets"), ctx.t2("overview-of", "part", sold, "whole", capacity)),
     ];
+    if let Some(expected) = expected(ctx.translator(), snapshot) {
+        facts.push((ctx.t("lives-expected-fact"), expected));
+    }
     if snapshot.last_round().is_some() {
         facts.push((ctx.t("overview-in-play"), snapshot.in_play().to_string()));
     }

@@ -1,6 +1,7 @@
 //! Lives as guests and the staff see them: hearts, and the same in words.
 
-use crate::tournament::formats::lives::Life;
+use crate::tournament::formats::lives::{Evening, Fact, Life, outlook};
+use crate::tournament::{State, TicketNo};
 use crate::web::view::translation::Translator;
 
 /// The lives of a ticket.
@@ -18,4 +19,29 @@ impl LivesView {
         let signs = (0..life.sold).map(|index| index < life.left).collect();
         LivesView { signs, words: translator.t1("lives-count", "count", life.left) }
     }
+}
+
+/// Says what to expect of an evening with lives: how many rounds and matches, and how long that takes if the hall has numbered tables. Nothing
+/// before two people are on the list, and once the first list is closed.
+pub fn expected(translator: Translator, state: &State) -> Option<String> {
+    let evening = state.lives().filter(|_| !state.is_first_list_closed())?;
+    let people = u32::try_from(evening.alive().len()).ok().filter(|people| *people >= 2)?;
+    let expected = outlook(people, evening.rules().lives);
+    let tables = state.settings().tables;
+    let said = translator.t2("lives-expected", "rounds", expected.rounds, "matches", expected.matches);
+    Some(match tables {
+        0 => said,
+        _ => format!(
+            "{said}, {}",
+            translator.t2("lives-expected-hours", "tables", tables, "hours", expected.hours(tables))
+        ),
+    })
+}
+
+/// Returns with how many lives somebody begins who buys a ticket now.
+pub fn of_latecomer(evening: &Evening) -> u8 {
+    // Asked of the evening itself, with a ticket that nobody can have, so that the rule stands in one place.
+    let (mut later, newcomer) = (evening.clone(), TicketNo(TicketNo::MAX + 1));
+    later.apply(&Fact::Sold(newcomer));
+    later.life(newcomer).map_or(0, |life| life.left)
 }

@@ -3,11 +3,13 @@
 //! | file | subject |
 //! |---|---|
 //! | this one | the page, and putting somebody on the list |
+//! | `lives` | the lives of everybody, and the choice among them |
 //! | `names` | how names are typed, and how one was read |
 //! | `rows` | the table of people |
 //! | `wanted` | what is typed into the field "Karten" |
 //! | `success_message` | what the desk says afterwards |
 
+mod lives;
 pub mod names;
 mod rows;
 mod success_message;
@@ -33,6 +35,7 @@ use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::staff::seen_group::SeenGroup;
 use crate::web::state::site::Site;
+use crate::web::view::lives::of_latecomer;
 use actix_web::web::Data;
 use askama::Template;
 use rows::Row;
@@ -49,6 +52,9 @@ pub struct Search {
     /// Anything: only those who owe money.
     #[serde(default)]
     offen: String,
+    /// Only those with so many lives; 0 are those who are out.
+    #[serde(default)]
+    leben: String,
 }
 
 #[derive(Template)]
@@ -64,8 +70,10 @@ struct DeskPage {
     blocked: Option<String>,
     /// The address of the setting that this or a complaint names, or "".
     setting: String,
-    /// The byes that late tickets may get, once the first draw is made.
-    byes: Option<usize>,
+    /// What a late ticket gets, once the first draw is made: a title and a sentence.
+    late: Option<(String, String)>,
+    /// On an evening with lives, the lives of everybody and the choice among them.
+    lives: Option<lives::Filter>,
     /// What the first draw will be as things stand, or "".
     bracket: String,
     owed: Cents,
@@ -85,7 +93,12 @@ impl DeskPage {
     ) -> DeskPage {
         let found = rows::matching(&current, &search.q);
         let rows: Vec<Row> = found.into_iter().map(|player| Row::of(&ctx, &current, player)).collect();
-        let rows = rows.into_iter().filter(|row| search.offen.is_empty() || row.owes > Cents::ZERO).collect();
+        let lives = lives::Filter::of(&ctx, &current, &search.leben);
+        let is_meant = |row: &Row| {
+            (search.offen.is_empty() || row.owes > Cents::ZERO)
+                && lives.as_ref().is_none_or(|lives| lives.has(row.player))
+        };
+        let rows = rows.into_iter().filter(is_meant).collect();
         let owed = current.players().keys().map(|player| current.owed(*player));
         let blocked = why_no_sale(&current);
         let to_setting = || ctx.way_to_setting(blocked.as_ref()?, &current);
@@ -100,7 +113,8 @@ impl DeskPage {
             same: Vec::new(),
             blocked: blocked.as_ref().map(|rejection| ctx.rejection(rejection, &*current)),
             setting,
-            byes: matches!(current.sells_late(), Ok(true)).then(|| current.open_byes().len()),
+            late: late(&ctx, &current),
+            lives,
             bracket: ctx.translator().bracket(&current),
             owed: owed.filter(|owed| *owed > Cents::ZERO).sum(),
             search,
@@ -142,15 +156,30 @@ impl DeskPage {
         if self.former.is_empty() { "" } else { id }
     }
 
-    /// Returns of how many tickets the free ones are: all on sale, or the slots once the list is closed.
+    /// Returns of how many tickets the free ones are: all on sale, or the slots once the list is closed. With lives latecomers need no slot.
     fn places(&self) -> u32 {
         let capacity = self.current.settings().capacity;
-        self.current.draw_in_force(Stage::FIRST).map_or(capacity, |draw| draw.slots.min(capacity))
+        let slotted = self.current.lives().is_none();
+        self.current
+            .draw_in_force(Stage::FIRST)
+            .filter(|_| slotted)
+            .map_or(capacity, |draw| draw.slots.min(capacity))
     }
 
     fn is_search(&self) -> bool {
         !self.search.q.is_empty()
     }
+}
+
+/// Says what is in it for somebody who comes late: a bye, or fewer lives.
+fn late(ctx: &PageContext, snapshot: &Snapshot) -> Option<(String, String)> {
+    if !matches!(snapshot.sells_late(), Ok(true)) {
+        return None;
+    }
+    let Some(evening) = snapshot.lives() else {
+        return Some((ctx.t("desk-late"), ctx.t1("desk-late-more", "count", snapshot.open_byes().len())));
+    };
+    Some((ctx.t("lives-late"), ctx.t1("lives-late-more", "count", of_latecomer(evening))))
 }
 
 /// Returns why not even one ticket can be sold to somebody new.
