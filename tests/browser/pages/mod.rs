@@ -13,6 +13,7 @@ use preisschnapsen::app::{Actor, Request, Role};
 use preisschnapsen::tournament::draw::PhraseKind;
 use preisschnapsen::tournament::{Format, LifeSettings, PlainEvening, PlayedTo, Reporting, Settings, Stage};
 use preisschnapsen::web::routes::rights;
+use std::time::Duration;
 use thirtyfour::prelude::*;
 
 /// Who plays, with so many tickets, and who comes besides where matches are open.
@@ -144,7 +145,9 @@ impl Pages {
             complaints.extend(look(&driver, "/einrichten/{token}/pruefen").await?);
             // Whoever looks may have left the window as paper, where there is nothing to press.
             driver.execute("document.querySelector('main button').click()", vec![]).await?;
-            driver.query(By::Css("a[href*='anmelden']")).first().await?;
+            // To bring a copy back takes its time on a busy machine.
+            let (most, step) = (Duration::from_secs(120), Duration::from_millis(200));
+            driver.query(By::Css("a[href*='anmelden']")).wait(most, step).first().await?;
             driver.goto(format!("http://{}{path}/fertig", fresh.address)).await?;
             complaints.extend(look(&driver, "/einrichten/{token}/fertig").await?);
             log_in(&driver, &format!("http://{}", alarmed.address)).await?;

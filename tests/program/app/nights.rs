@@ -67,7 +67,7 @@ const WITH_STANDING: std::ops::Range<u64> = 44..52;
 
 fn settings(house: &House, reporting: Reporting, seed: u64) -> Settings {
     if WITH_STANDING.contains(&seed) {
-        let format = if seed % 2 == 0 { Format::Danish } else { Format::Rotation };
+        let format = if seed.is_multiple_of(2) { Format::Danish } else { Format::Rotation };
         let standing = StandingSettings { rounds: 4, ..StandingSettings::default() };
         return Settings { capacity: 40, standing, tables: 3, reporting, ..Settings::usual_of(format) };
     }
