@@ -82,28 +82,28 @@ pub struct Options {
     #[arg(long, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(Settings::MAX_TICKETS_PER_PLAYER)))]
     tickets_per_player: Option<u32>,
-    /// How many Bummerl win a match; 1 only with lives
-    #[arg(long, value_name = "1|2|3", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=3))]
-    bummerl: u8,
+    /// How many Bummerl win a match; without it 2; 1 only with lives and danish, and always with rotation
+    #[arg(long, value_name = "1|2|3", value_parser = clap::value_parser!(u8).range(1..=3))]
+    bummerl: Option<u8>,
     /// How it is played
     #[arg(long, value_name = "tickets|lives|danish|rotation", default_value = "tickets", value_parser = format_of)]
     format: Format,
-    /// With lives: how many everybody has
-    #[arg(long, value_name = "N", default_value_t = 3)]
+    /// With lives: how many everybody has; without it 3
+    #[arg(long, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(LifeSettings::MOST_LIVES)))]
-    lives: u32,
-    /// With lives: how many a person may buy again
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    lives: Option<u32>,
+    /// With lives: how many a person may buy again; without it none
+    #[arg(long, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(LifeSettings::MOST_LIVES)))]
-    rebuys: u32,
-    /// With lives: the last round after whose defeats a life can be bought
-    #[arg(long, value_name = "R", default_value_t = 4)]
+    rebuys: Option<u32>,
+    /// With lives: the last round after whose defeats a life can be bought; without it 4
+    #[arg(long, value_name = "R")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(LifeSettings::MOST_ROUNDS)))]
-    rebuy_until: u32,
-    /// With danish and rotation: how many rounds are played; 0 for as many as are usual
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    rebuy_until: Option<u32>,
+    /// With danish and rotation: how many rounds are played; without it, or with 0, as many as are usual
+    #[arg(long, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(LifeSettings::MOST_ROUNDS)))]
-    rounds: u32,
+    rounds: Option<u32>,
     /// Play slowly on a running server, so that one can watch, and go on serving until Ctrl-C
     #[arg(long)]
     serve: bool,
@@ -158,6 +158,10 @@ pub fn run(options: &Options, server: Serve) -> Ending {
 
 /// Says what does not fit the format.
 fn misuse(options: &Options) -> Option<String> {
+    let foreign = options.foreign().into_iter().find(|(_, is_given, fits)| *is_given && !fits);
+    if let Some((name, ..)) = foreign {
+        return Some(format!("{name} means nothing with --format {}", options.format));
+    }
     if options.format != Format::Tickets {
         return None;
     }
@@ -166,7 +170,32 @@ fn misuse(options: &Options) -> Option<String> {
         Some(capacity) => {
             Some(format!("with tickets the capacity is 8, 16, 32, 64, 128, 256, 512 or 1024, not {capacity}"))
         }
-        None => (options.bummerl == 1).then(|| "with tickets two or three Bummerl win a match".to_owned()),
+        None => (options.bummerl() == 1).then(|| "with tickets two or three Bummerl win a match".to_owned()),
+    }
+}
+
+impl Options {
+    /// Returns the options that not every format has: whether each was given, and whether it fits.
+    fn foreign(&self) -> [(&'static str, bool, bool); 6] {
+        let is = |format: Format| self.format == format;
+        [
+            ("--lives", self.lives.is_some(), is(Format::Lives)),
+            ("--rebuys", self.rebuys.is_some(), is(Format::Lives)),
+            ("--rebuy-until", self.rebuy_until.is_some(), is(Format::Lives)),
+            ("--rounds", self.rounds.is_some(), self.format.has_standing()),
+            ("--bummerl", self.bummerl.is_some(), !is(Format::Rotation) || self.bummerl == Some(1)),
+            (
+                "--tickets-per-player",
+                self.tickets_per_player.is_some(),
+                is(Format::Tickets) || self.tickets_per_player == Some(1),
+            ),
+        ]
+    }
+
+    /// Returns how many Bummerl win a match.
+    fn bummerl(&self) -> u8 {
+        let usual = if self.format == Format::Rotation { 1 } else { 2 };
+        self.bummerl.unwrap_or(usual)
     }
 }
 
@@ -247,17 +276,18 @@ fn settings_of_people(people: usize, options: &Options) -> Result<Settings, Stri
     if people > wanted.min(Settings::MAX_CAPACITY as usize) {
         return Err(format!("the list has {people} people, there are only {wanted} places"));
     }
-    let standing = StandingSettings { rounds: options.rounds, ..StandingSettings::default() };
+    let standing = StandingSettings { rounds: options.rounds.unwrap_or(0), ..StandingSettings::default() };
+    let usual = LifeSettings::default();
     let lives = LifeSettings {
-        lives: options.lives,
-        rebuys: options.rebuys,
-        rebuy_until: options.rebuy_until,
-        ..LifeSettings::default()
+        lives: options.lives.unwrap_or(usual.lives),
+        rebuys: options.rebuys.unwrap_or(usual.rebuys),
+        rebuy_until: options.rebuy_until.unwrap_or(usual.rebuy_until),
+        ..usual
     };
     Ok(Settings {
         capacity: (wanted as u32).min(Settings::MAX_CAPACITY),
         ticket_price: PRICE,
-        bummerl_to_win: if options.format == Format::Rotation { 1 } else { options.bummerl },
+        bummerl_to_win: options.bummerl(),
         prizes: PRIZES.len() as u32,
         tables: if options.serve { options.tables } else { 0 },
         lives: if options.format == Format::Lives { lives } else { LifeSettings::default() },
@@ -295,7 +325,7 @@ fn settings_for(people: &[Newcomer], options: &Options) -> Result<Settings, Stri
         capacity,
         tickets_per_player: limit.min(capacity),
         ticket_price: PRICE,
-        bummerl_to_win: options.bummerl,
+        bummerl_to_win: options.bummerl(),
         prizes: PRIZES.len() as u32,
         tables: if options.serve { options.tables } else { 0 },
         played_to: PlayedTo::Eight,

@@ -316,6 +316,76 @@ fn an_evening_with_lives_is_rehearsed_to_its_end_and_every_draw_verifies() {
     assert_eq!(first.rows("auslosung").len(), slips);
 }
 
+/// Late entries, people who go home, walkovers and corrections (FORMATS part 9).
+#[test]
+fn evenings_on_which_nobody_goes_out_are_rehearsed_to_their_end() {
+    use preisschnapsen::tournament::draw::shuffle::protocol::Protocol as Pairs;
+    let standing = "Platz;Karte;Nr;Name;Siege;Niederlagen;Freilose;Bummerl gewonnen;Bummerl verloren;Punkte gewonnen;Punkte verloren";
+    for (format, rounds) in [("danish", 6), ("rotation", 8)] {
+        let folder = Folder::new();
+        let more: &[&str] = if format == "danish" {
+            &["--format", "danish"]
+        } else {
+            &["--format", "rotation", "--rounds", "8"]
+        };
+        let first = Night::play(&folder, LIST, SEED, more);
+        assert!(first.0 == Night::play(&folder, LIST, SEED, more).0, "the same seed leaves the same bytes");
+        assert!(first.0 != Night::play(&folder, LIST, "00", more).0);
+        let is_rotation = format == "rotation";
+        assert!(first.text("tabelle").starts_with(&format!("\u{feff}{standing}\r\n")), "{format}");
+        let table = first.rows("tabelle");
+        assert_eq!(table.len(), first.rows("karten").len());
+        let number = |row: &Row, column: &str| row[column].parse::<u32>().unwrap();
+        let sum = |column: &str| table.iter().map(|row| number(row, column)).sum::<u32>();
+        for row in &table {
+            assert_eq!(row["Punkte gewonnen"].is_empty(), !is_rotation, "{row:?}");
+            assert!(number(row, "Siege") + number(row, "Niederlagen") <= rounds, "{row:?}");
+            if is_rotation {
+                assert_eq!(row["Bummerl gewonnen"], row["Siege"], "{row:?}");
+            }
+        }
+        let results = first.rows("ergebnisse");
+        let kind = |kind: &str| results.iter().filter(|row| row["Art"] == kind).count() as u32;
+        assert_eq!(sum("Siege"), kind("gespielt") + kind("kampflos") + kind("Freilos"), "{format}");
+        assert_eq!(sum("Freilose"), kind("Freilos"), "{format}");
+        let last = results.iter().map(|row| row["Runde"].clone()).next_back();
+        assert_eq!(last.as_deref(), Some(format!("R{rounds}").as_str()));
+        let has_points =
+            first.text("ergebnisse").lines().next().unwrap().ends_with(";Sieger;Punkte links;Punkte rechts");
+        assert_eq!(has_points, is_rotation);
+        if is_rotation {
+            assert_eq!(sum("Punkte gewonnen"), sum("Punkte verloren"));
+            for row in results.iter().filter(|row| row["Art"] == "gespielt") {
+                let (left, right) = (number(row, "Punkte links"), number(row, "Punkte rechts"));
+                assert!(left.max(right) == 7 && left.min(right) < 7, "{row:?}");
+            }
+        }
+        // Places and prizes are those of the table; nobody is out.
+        let places: BTreeMap<&str, &str> =
+            table.iter().map(|row| (row["Karte"].as_str(), row["Platz"].as_str())).collect();
+        for row in first.rows("karten") {
+            assert_eq!(
+                (row["Ausgeschieden"].as_str(), row["Platz"].as_str()),
+                ("", places[row["Karte"].as_str()])
+            );
+        }
+        // The first round is drawn, and nothing else.
+        for (name, bytes) in first.0.iter().filter(|(name, _)| name.ends_with(".json")) {
+            let protocol: Pairs = serde_json::from_slice(bytes).unwrap();
+            assert_eq!(
+                (protocol.verify(), protocol.round.to_string().as_str()),
+                (Verdict::Holds, "R1"),
+                "{name}"
+            );
+            fs::write(folder.file(name), bytes).unwrap();
+            let answer = folder.run(&["verify-draw", name]);
+            assert_eq!(answer.status, 0, "{}", answer.err);
+            assert!(answer.out.contains("stimmt"), "{}", answer.out);
+        }
+        assert!(first.0.contains_key("auslosung-R1-1.json"));
+    }
+}
+
 #[test]
 fn options_that_do_not_fit_the_format_are_named() {
     let folder = Folder::new();
@@ -327,6 +397,13 @@ fn options_that_do_not_fit_the_format_are_named() {
         (&["--format", "lives", "--capacity", "20"], "there are only 20 places"),
         (&["--capacity", "100"], "with tickets the capacity is 8, 16"),
         (&["--bummerl", "1"], "two or three Bummerl"),
+        (&["--format", "danish", "--lives", "2"], "--lives"),
+        (&["--format", "rotation", "--rebuys", "1"], "--rebuys"),
+        (&["--rebuy-until", "3"], "--rebuy-until"),
+        (&["--rounds", "5"], "--rounds"),
+        (&["--format", "lives", "--rounds", "5"], "--rounds"),
+        (&["--format", "rotation", "--bummerl", "3"], "--bummerl"),
+        (&["--format", "danish", "--tickets-per-player", "2"], "--tickets-per-player"),
     ] {
         let answer = folder.run(&[&base[..], more].concat());
         assert!(answer.status != 0 && answer.err.contains(sentence), "{more:?}: {}", answer.err);
