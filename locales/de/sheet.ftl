@@ -36,3 +36,19 @@ sheet-stored = { $count ->
    *[other] { $open } Partien sind noch offen.
 }
 sheet-stands-all = Alles, was auf dem Bogen steht, ist schon eingetragen.
+sheet-sums-points = Summen der ganzen Runde, zum Vergleich mit dem Zettel: { $decided } von { $tables } Tischen, { $wins ->
+    [one] ein Sieg
+   *[other] { $wins } Siege
+}{ $without ->
+    [0] {""}
+    [one] {""}, an einem Tisch war niemand
+   *[other] {""}, an { $without } Tischen war niemand
+}; Punkte links { $left }, rechts { $right }, zusammen { $sum }.
+sheet-sums-bummerl = Summen der ganzen Runde, zum Vergleich mit dem Zettel: { $decided } von { $tables } Partien, { $wins ->
+    [one] ein Sieg
+   *[other] { $wins } Siege
+}{ $without ->
+    [0] {""}
+    [one] {""}, zu einer Partie kam niemand
+   *[other] {""}, zu { $without } Partien kam niemand
+}; Bummerl links { $left }, rechts { $right }, zusammen { $sum }.

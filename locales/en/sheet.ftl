@@ -36,3 +36,19 @@ sheet-stored = { $count ->
    *[other] { $open } matches are still open.
 }
 sheet-stands-all = Everything on the sheet has been entered already.
+sheet-sums-points = Sums of the whole round, to compare with the paper: { $decided } of { $tables } tables, { $wins ->
+    [one] one win
+   *[other] { $wins } wins
+}{ $without ->
+    [0] {""}
+    [one] {""}, nobody at one table
+   *[other] {""}, nobody at { $without } tables
+}; points left { $left }, right { $right }, together { $sum }.
+sheet-sums-bummerl = Sums of the whole round, to compare with the paper: { $decided } of { $tables } matches, { $wins ->
+    [one] one win
+   *[other] { $wins } wins
+}{ $without ->
+    [0] {""}
+    [one] {""}, nobody came to one match
+   *[other] {""}, nobody came to { $without } matches
+}; Bummerl left { $left }, right { $right }, together { $sum }.

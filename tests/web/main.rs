@@ -67,6 +67,7 @@ mod settings;
 mod share;
 mod single_rules;
 mod specials;
+mod standing;
 mod tables;
 mod tournament;
 mod tree;

@@ -179,7 +179,11 @@ impl WayStep {
     fn of(guest: &Guest<'_>, ticket: TicketNo, pairing: &Pairing) -> WayStep {
         let score = match pairing.outcome {
             Outcome::Result(MatchResult::Played(score)) => {
-                let seen = score.seen_from(pairing.side_of(ticket).unwrap_or(Side::Left));
+                let seen = guest
+                    .view
+                    .shown_score(pairing)
+                    .unwrap_or(score)
+                    .seen_from(pairing.side_of(ticket).unwrap_or(Side::Left));
                 format!("{} : {}", seen.left, seen.right)
             }
             Outcome::Result(_) => guest.ctx.t("format-walkover"),

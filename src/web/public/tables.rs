@@ -27,6 +27,11 @@ pub struct TableQuery {
     dialect: Option<String>,
 }
 
+/// Returns whether somebody may read a table now: guests see a standing as soon as its page shows it.
+fn is_seen(table: Table, current: &Current, by_staff: bool) -> bool {
+    table.is_public() && (by_staff || table != Table::Standing || current.is_table_shown())
+}
+
 /// Answers a table that everybody may read; guests see as much of the names as they should.
 pub async fn show(
     staff: Option<Staff>,
@@ -35,7 +40,7 @@ pub async fn show(
     query: Query<TableQuery>,
 ) -> Response {
     let table: Table = path.1.parse().map_err(|_| PageError::NotFound)?;
-    if table.is_public() && Table::of(&current.tournament).contains(&table) {
+    if is_seen(table, &current, staff.is_some()) && Table::of(&current.tournament).contains(&table) {
         file(table, &current, &query, staff.as_ref())
     } else {
         Err(PageError::NotFound)
@@ -76,7 +81,8 @@ fn note(staff: &Staff, request: &HttpRequest, table: Table, current: &Current) {
 
 /// Answers the tables that everybody may read as one workbook.
 pub async fn workbook(staff: Option<Staff>, request: HttpRequest, current: Current) -> Response {
-    let tables = Table::of(&current.tournament).into_iter().filter(|table| table.is_public()).collect();
+    let seen = |table: &Table| is_seen(*table, &current, staff.is_some());
+    let tables = Table::of(&current.tournament).into_iter().filter(seen).collect();
     book(&request, current, tables, staff.is_some(), "abend").await
 }
 

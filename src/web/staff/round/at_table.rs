@@ -1,10 +1,10 @@
 //! `/leitung/t/{slug}/ergebnis?runde=…&partie=…`: one match with everything that can be done with it.
 
-use super::depth::{ParsedResult, example_of_counts, examples};
+use super::depth::{ParsedResult, count_of, example_of_counts, examples};
 use super::fields::match_id;
 use super::find::Found;
 use super::read_back::read_back;
-use super::reading::{Reading, Sides, score, standing, standing_written};
+use super::reading::{Reading, Sides, as_told, score, shown_standing, standing, standing_written};
 use super::reports::{ReportLine, lines, reported_by};
 use super::{notation, typed};
 use crate::app::{Done, Snapshot};
@@ -80,7 +80,7 @@ pub fn show(ctx: PageContext, current: &Current, found: &Found, depth: &str) -> 
     let written = standing_written(current, &found.pairing);
     let stands = match standing(&found.pairing) {
         Some(MatchResult::Played(score)) if written.is_empty() || depth == BY_BUMMERL => score.to_string(),
-        Some(MatchResult::Played(_)) => notation::text(written, current.settings().rules.count),
+        Some(MatchResult::Played(_)) => notation::text(written, count_of(current.settings())),
         _ => String::new(),
     };
     let is_exact = depth == BY_COUNTS || depth.is_empty() && !written.is_empty();
@@ -135,7 +135,7 @@ fn render(ctx: PageContext, current: &Current, found: &Found, form: FormState) -
     let template = MatchPage {
         id,
         version: pairing.version,
-        facing: Sides::of(ctx.translator(), current, pairing, standing, Side::Left),
+        facing: Sides::of(ctx.translator(), current, pairing, shown_standing(current, pairing), Side::Left),
         stands: standing
             .map(|result| Reading::of(ctx.translator(), current, pairing, result, written, Side::Left)),
         depths: depths(&ctx, current, pairing, form.value("tiefe")),
@@ -200,7 +200,10 @@ fn history(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> Vec<Lin
     let line = |(index, record): (usize, &ResultRecord)| {
         let (left, right) = (snapshot.known_on(record.left), snapshot.known_on(record.right));
         let what = match record.result {
-            Some(result) => format!("{left} {} {right}", score(ctx.translator(), result, Side::Left)),
+            Some(result) => {
+                let told = as_told(snapshot, result, &record.evidence);
+                format!("{left} {} {right}", score(ctx.translator(), told, Side::Left))
+            }
             None => ctx.t("round-was-taken-back"),
         };
         let names = [left, right];

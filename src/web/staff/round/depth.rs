@@ -23,7 +23,7 @@ pub struct ParsedResult {
 impl ParsedResult {
     /// Returns a result of which nothing else was written down.
     pub fn plain(result: MatchResult, settings: &Settings) -> ParsedResult {
-        ParsedResult { result, written: Vec::new(), count: settings.rules.count }
+        ParsedResult { result, written: Vec::new(), count: count_of(settings) }
     }
 }
 
@@ -47,13 +47,15 @@ pub enum Fault {
 /// Why it is no result, or not one alone.
 pub fn parsed(typed: &str, settings: &Settings, from: Side) -> Result<ParsedResult, Fault> {
     let lines = notation::lines(typed).map_err(Fault::Text)?;
+    // Where the points of a single Bummerl count, two numbers are nothing else.
     if let [Line::Count(first, second)] = lines[..]
         && first.max(second) < TARGET
+        && settings.format != Format::Rotation
     {
         let score = Score { left: first, right: second }.seen_from(from);
         return Ok(ParsedResult::plain(MatchResult::Played(score), settings));
     }
-    let parsed = judged(notation::read(&lines, &settings.rules, to_win(settings)), settings, from)?;
+    let parsed = judged(read(&lines, settings), settings, from)?;
     if settings.format == Format::Rotation {
         // A single Bummerl counts there with its points, and they are written as they were won.
         return Ok(parsed);
@@ -76,6 +78,22 @@ fn judged(read: Read, settings: &Settings, from: Side) -> Result<ParsedResult, F
     Ok(ParsedResult { result, written, count })
 }
 
+/// Returns the direction in which counts are written: where the points of a single Bummerl count, always as they are won, since 7:0 read from
+/// the slate of the other direction would be somebody else's.
+pub fn count_of(settings: &Settings) -> Count {
+    if settings.format == Format::Rotation { Count::Up } else { settings.rules.count }
+}
+
+/// Reads lines in the direction that can be true, where that is not known.
+pub fn read(lines: &[Line], settings: &Settings) -> Read {
+    match settings.format {
+        Format::Rotation => notation::read_in(lines, count_of(settings)),
+        Format::Tickets | Format::Lives | Format::Danish => {
+            notation::read(lines, &settings.rules, to_win(settings))
+        }
+    }
+}
+
 /// Returns how many Bummerl win a match.
 pub fn to_win(settings: &Settings) -> BummerlToWin {
     // Settings allow 2 and 3 only.
@@ -86,7 +104,12 @@ pub fn to_win(settings: &Settings) -> BummerlToWin {
 pub fn example_of_counts(settings: &Settings) -> String {
     let counts = [(7, 4), (3, 7), (7, 6), (7, 2)].map(|(left, right)| Entry::Count(BySide { left, right }));
     let length = usize::from(settings.bummerl_to_win) + 1;
-    notation::text(&counts[..length.min(counts.len())], settings.rules.count)
+    let counts = match settings.format {
+        // Of a single Bummerl, another one than beside it.
+        Format::Rotation => &counts[1..2],
+        Format::Tickets | Format::Lives | Format::Danish => &counts[..length.min(counts.len())],
+    };
+    notation::text(counts, count_of(settings))
 }
 
 /// Returns a score as somebody may type it, long and short.

@@ -10,7 +10,7 @@ use super::show::{RoundPage, RoundQuery};
 use super::typed::{self, NoScore};
 use super::{at_table, pad, rival, two_ways};
 use crate::app::{Done, Snapshot};
-use crate::tournament::{Event, Settings, Side, Stage, State};
+use crate::tournament::{Event, Format, Settings, Side, Stage, State};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -122,6 +122,9 @@ fn parsed(
         Err(Fault::TwoWays(both)) => return Err(Some(both)),
         Err(Fault::Text(NoScore::Empty)) => ctx.t("round-score-empty"),
         Err(Fault::Text(NoScore::Negative)) => ctx.t("round-score-negative"),
+        Err(Fault::Text(NoScore::Unreadable)) if settings.format == Format::Rotation => {
+            ctx.t2("sheet-unreadable", "typed", &typed, "example", "7:4")
+        }
         Err(Fault::Text(NoScore::Unreadable)) => ctx.t1("round-score-unreadable", "typed", &typed),
         Err(Fault::Entry(error, count)) => ctx.translator().entry_error(&error, count),
     };

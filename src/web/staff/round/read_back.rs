@@ -1,6 +1,6 @@
 //! A result that was typed, read back before it is stored; or why the rules refuse it.
 
-use super::depth::ParsedResult;
+use super::depth::{ParsedResult, count_of};
 use super::fields::Entry;
 use super::find::Found;
 use super::notation;
@@ -87,9 +87,9 @@ pub fn read_back(
 
 /// Says how counts were understood that do not run as the tournament counts.
 fn counted_otherwise(ctx: &PageContext, snapshot: &Snapshot, parsed: &ParsedResult) -> Option<String> {
-    let rules = &snapshot.settings().rules;
+    let count = count_of(snapshot.settings());
     let key = match parsed.count {
-        _ if parsed.written.is_empty() || parsed.count == rules.count => return None,
+        _ if parsed.written.is_empty() || parsed.count == count => return None,
         Count::Up => "round-read-up",
         Count::Down => "round-read-down",
     };

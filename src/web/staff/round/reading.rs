@@ -2,10 +2,11 @@
 
 use super::depth::seen_from;
 use crate::app::Snapshot;
-use crate::rules::verdict::Entry;
+use crate::rules::BySide;
+use crate::rules::verdict::{Entry, judge_bummerl};
 use crate::tournament::{
-    Absence, DrawEvent, Event, MatchEvent, MatchId, MatchResult, Outcome, Pairing, Score, Side, Stage, State,
-    TicketNo,
+    Absence, DrawEvent, Event, Format, MatchEvent, MatchId, MatchResult, Outcome, Pairing, Score, Side,
+    Stage, State, TicketNo,
 };
 use crate::web::view::tournament::written::{BummerlView, bummerl};
 use crate::web::view::translation::Translator;
@@ -74,8 +75,11 @@ impl Reading {
         written: &[Entry],
         from: Side,
     ) -> Reading {
-        let facing = Sides::of(translator, snapshot, pairing, Some(result), from);
-        let (names, written) = ([facing.left.as_str(), facing.right.as_str()], seen_from(written, from));
+        let told = as_told(snapshot, result, written);
+        let facing = Sides::of(translator, snapshot, pairing, Some(told), from);
+        // The points of a single Bummerl are the result, and are not said twice.
+        let written = if told == result { seen_from(written, from) } else { Vec::new() };
+        let names = [facing.left.as_str(), facing.right.as_str()];
         Reading {
             title: translator.match_name(pairing.id),
             sentence: sentence(translator, snapshot, pairing, result),
@@ -95,6 +99,18 @@ impl Reading {
     }
 }
 
+/// Returns a result as people say it: where a single Bummerl is played for its points, with these.
+pub fn as_told(snapshot: &Snapshot, result: MatchResult, written: &[Entry]) -> MatchResult {
+    let settings = snapshot.settings();
+    match (result, written) {
+        (MatchResult::Played(_), [only]) if settings.format == Format::Rotation => {
+            let points = judge_bummerl(&settings.rules, only).map(|bummerl| bummerl.points());
+            points.map_or(result, |BySide { left, right }| MatchResult::Played(Score { left, right }))
+        }
+        _ => result,
+    }
+}
+
 /// Writes a result, seen from a side: `2 : 1`, `kampflos`.
 pub fn score(translator: Translator, result: MatchResult, from: Side) -> String {
     match result {
@@ -108,12 +124,16 @@ pub fn score(translator: Translator, result: MatchResult, from: Side) -> String 
 
 /// Says what the result does: who advances, wins or gets a place, and who was not there.
 fn sentence(translator: Translator, snapshot: &Snapshot, pairing: &Pairing, result: MatchResult) -> String {
-    let Some(winner) = result.winner() else { return translator.t("round-nobody-advances") };
+    let goes_on = !snapshot.has_standing();
+    let Some(winner) = result.winner() else {
+        return translator.t(if goes_on { "round-nobody-advances" } else { "round-nobody-has-won" });
+    };
     let (Some(ticket), Some(loser)) = (pairing.ticket(winner), pairing.ticket(winner.opposite())) else {
         return String::new();
     };
     let slots = snapshot.draw_in_force(pairing.id.stage).map(|draw| draw.slots);
     let advances = match (pairing.id.stage, slots) {
+        (Stage::Round(_), _) if !goes_on => translator.t1("round-has-won", "ticket", ticket),
         (Stage::Round(_), Some(2)) => translator.t1("round-wins", "ticket", ticket),
         (Stage::Round(_), _) => translator.t1("round-advances", "ticket", ticket),
         (Stage::Placement, _) if !snapshot.is_demanded(Stage::SeventhPlace) => {
@@ -234,6 +254,11 @@ pub fn standing_written<'a>(snapshot: &'a Snapshot, pairing: &Pairing) -> &'a [E
         (Some(_), Some(record)) => &record.evidence,
         _ => &[],
     }
+}
+
+/// Returns the result of a match that stands, as people say it.
+pub fn shown_standing(snapshot: &Snapshot, pairing: &Pairing) -> Option<MatchResult> {
+    standing(pairing).map(|result| as_told(snapshot, result, standing_written(snapshot, pairing)))
 }
 
 /// Returns the result of a match that stands.

@@ -1,7 +1,7 @@
 //! `/leitung/t/{slug}/runde/{R}`: a round or placement match, with the line to type results into.
 
 use super::depth::{example_of_counts, examples};
-use super::reading::{Sides, standing};
+use super::reading::{Sides, shown_standing};
 use super::reports::{ReportLine, lines, reported_by};
 use crate::app::Snapshot;
 use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, Progress, Rejection, Side, Stage, Step};
@@ -150,7 +150,8 @@ impl Row {
     /// `enters` says whether the reader may enter results.
     fn of(ctx: &PageContext, view: &TournamentView<'_>, enters: bool, pairing: &Pairing) -> Row {
         let (kind, word) = how(ctx, view, pairing);
-        let mut facing = Sides::of(ctx.translator(), view, pairing, standing(pairing), Side::Left);
+        let mut facing =
+            Sides::of(ctx.translator(), view, pairing, shown_standing(view, pairing), Side::Left);
         if matches!(pairing.outcome, Outcome::Bye(_)) {
             facing.right_note = word.clone();
         }

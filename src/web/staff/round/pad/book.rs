@@ -5,7 +5,7 @@ use crate::rules::verdict::{Closer, DealEntry, Entry, EntryError, Evidence, How,
 use crate::rules::verdict::{judge_match, judge_so_far};
 use crate::rules::{Bummerl, BySide, MatchScore, Side};
 use crate::tournament::Settings;
-use crate::web::staff::round::depth::to_win;
+use crate::web::staff::round::depth::{self, to_win};
 use crate::web::staff::round::notation;
 use crate::web::staff::round::typed::NoScore;
 use std::fmt;
@@ -51,7 +51,7 @@ impl Book {
     /// What is wrong with the text; an empty one is an empty book.
     pub fn read(text: &str, settings: &Settings) -> Result<Book, NoScore> {
         match notation::lines(text) {
-            Ok(lines) => Ok(Book::of(notation::read(&lines, &settings.rules, to_win(settings)).written)),
+            Ok(lines) => Ok(Book::of(depth::read(&lines, settings).written)),
             Err(NoScore::Empty) => Ok(Book::of(Vec::new())),
             Err(fault) => Err(fault),
         }

@@ -12,7 +12,7 @@
 mod ask;
 mod book;
 
-use super::depth::seen_from;
+use super::depth::{count_of, seen_from};
 use super::find::Found;
 use super::notation;
 use super::reading::standing_written;
@@ -102,7 +102,7 @@ pub fn show(ctx: PageContext, current: &Current, found: &Found, query: &RoundQue
         }
     }
     let text = match form.error("spiele") {
-        "" => book.text(settings.rules.count),
+        "" => book.text(count_of(settings)),
         _ => given("spiele").to_owned(),
     };
     let page = PadPage::of(ctx, current, found, form, &book, question, text);

@@ -2,9 +2,10 @@
 //! they are stored as a whole, or nothing is.
 
 pub mod line;
+mod sums;
 
 use super::depth::examples;
-use super::reading::{Sides, score, standing};
+use super::reading::{Sides, as_told, score, shown_standing};
 use crate::app::{Done, Refused, Snapshot};
 use crate::tournament::{Command, Line, Pairing, PlainMatch, Progress, Rejection, Side, Stage};
 use crate::web::address;
@@ -103,8 +104,8 @@ fn read(
                 continue;
             }
         };
-        let stands = standing(&pairing);
-        if stands == Some(result) {
+        let stands = shown_standing(snapshot, &pairing);
+        if stands == Some(as_told(snapshot, result, &evidence)) {
             continue;
         }
         if let Some(stands) = stands {
@@ -158,6 +159,8 @@ struct SheetPage {
     done: usize,
     example: String,
     short: String,
+    /// What the round adds up to once all is entered, or "".
+    sums: String,
 }
 
 /// A line of the sheet.
@@ -188,6 +191,7 @@ impl SheetPage {
             layout: StaffLayout::of(&ctx, snapshot, NavItem::Round(stage)).with_own_button(),
             title: ctx.stage_in(snapshot, stage),
             done: Progress::of(&pairings).done,
+            sums: if rows.is_empty() { sums::sentence(&ctx, snapshot, stage, &[]) } else { String::new() },
             rows,
             example,
             short,
@@ -235,6 +239,8 @@ struct ReadBackPage {
     send: String,
     /// How many matches of the round stay open.
     open: usize,
+    /// What the round then adds up to, or "".
+    sums: String,
 }
 
 impl ReadBackPage {
@@ -248,7 +254,7 @@ impl ReadBackPage {
         let layout = StaffLayout::of(&ctx, snapshot, NavItem::Round(stage)).with_own_button();
         let reads = lines.iter().filter_map(|line| {
             let pairing = snapshot.pairing(line.id)?;
-            let result = Some(line.result);
+            let result = Some(as_told(snapshot, line.result, &line.evidence));
             let facing = Sides::of(ctx.translator(), snapshot, &pairing, result, Side::Left);
             Some((line.id.number, facing))
         });
@@ -259,6 +265,7 @@ impl ReadBackPage {
             fields: names.map(|name| (name.to_owned(), form.value(name).to_owned())).collect(),
             send: layout.path(&format!("runde/{stage}/bogen")),
             open: snapshot.open_matches(stage).len().saturating_sub(lines.len()),
+            sums: sums::sentence(&ctx, snapshot, stage, lines),
             layout,
             form,
             ctx,

@@ -1,0 +1,294 @@
+//! Danish evenings and rotations over real HTTP: the form that creates one, the desk, the draw, results, and what guests see of the table.
+
+use crate::night::Night;
+use crate::server::{Browser, Page, TestServer};
+use preisschnapsen::tournament::{
+    Cents, Format, MatchResult, Outcome, Pairing, PlayerId, Reporting, Score, Settings, Stage,
+    StandingSettings, TicketNo,
+};
+
+const SIX: [(&str, u32); 6] =
+    [("Adler", 1), ("Bauer", 1), ("Czerny", 1), ("Ditz", 1), ("Eder", 1), ("Fuchs", 1)];
+const R1: Stage = Stage::FIRST;
+
+fn settings(format: Format, standing: StandingSettings) -> Settings {
+    let reporting = Reporting::Off;
+    Settings { ticket_price: Cents(500), prizes: 2, reporting, standing, ..Settings::usual_of(format) }
+}
+
+/// Opens an evening with people, whose first round is drawn so that lots and start numbers are those of the tickets.
+#[track_caller]
+fn with<'a>(server: &'a TestServer, format: Format, standing: StandingSettings, people: usize) -> Night<'a> {
+    let night = Night::open(server, settings(format, standing));
+    night.register(&SIX[..people]);
+    let (staff, page) = (server.staff(), night.staff_page("/auslosung/R1"));
+    staff.post(&format!("{page}/schliessen"), &[("pots", "hand")]).assert_leads_to(&page);
+    for ticket in 1..=people {
+        let seen = staff.get(&page).attribute("input[name=seen]", "value").expect("the form of a slip");
+        let fields = [("seen", seen.as_str()), ("ticket", &ticket.to_string())];
+        staff.post(&format!("{page}/zettel"), &fields).assert_leads_to(&page);
+    }
+    night
+}
+
+#[track_caller]
+fn pair(night: &Night<'_>, staff: &Browser, round: u8) {
+    let page = night.staff_page(&format!("/auslosung/R{round}"));
+    staff.get(&page).assert_says("main", "da wird nichts gelost");
+    assert_eq!(staff.get(&page).attribute("button[name=pots]", "value").as_deref(), Some("hand"));
+    staff.post(&format!("{page}/schliessen"), &[("pots", "hand")]).assert_status(303);
+}
+
+/// Types a whole round into its sheet.
+#[track_caller]
+fn sheet(night: &Night<'_>, staff: &Browser, round: u8, typed: &[(u32, &str)], was: &str) -> Page {
+    let path = night.staff_page(&format!("/runde/R{round}/bogen"));
+    let empty = staff.get(&path);
+    let mut fields = vec![("was".to_owned(), was.to_owned())];
+    for (number, text) in typed {
+        let seen = empty.attribute(&format!("[name=gesehen-{number}]"), "value").unwrap_or_default();
+        fields.push((format!("stand-{number}"), (*text).to_owned()));
+        fields.push((format!("gesehen-{number}"), seen));
+    }
+    let fields: Vec<(&str, &str)> =
+        fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    staff.post(&path, &fields)
+}
+
+#[track_caller]
+fn store(night: &Night<'_>, staff: &Browser, round: u8, typed: &[(u32, &str)]) {
+    sheet(night, staff, round, typed, "speichern")
+        .assert_leads_to(&night.staff_page(&format!("/runde/R{round}")));
+}
+
+fn pairs(night: &Night<'_>, round: u8) -> Vec<(u32, u32)> {
+    let number = |ticket: Option<TicketNo>| ticket.map_or(0, |ticket| ticket.0);
+    let pairings = night.now().pairings(Stage::Round(round));
+    pairings.iter().map(|pairing: &Pairing| (number(pairing.left), number(pairing.right))).collect()
+}
+
+fn fields<'a>(format: &'a str, more: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
+    let usual = [
+        ("format", format),
+        ("name", "Schnapsen reihum"),
+        ("venue", "Kirchenwirt"),
+        ("date", "2027-01-05"),
+        ("room", "40"),
+        ("ticket_price", "10"),
+        ("rounds", ""),
+        ("shown_from", ""),
+        ("rules", "tournament-soft"),
+        ("bummerl_of_rounds", "2"),
+        ("tables", "8"),
+        ("reporting", "counts"),
+        ("prizes", "Speck"),
+    ];
+    let foreign = |name: &str| format == "rotation" && ["bummerl_of_rounds", "reporting"].contains(&name);
+    let kept =
+        usual.into_iter().filter(|(name, _)| !foreign(name) && more.iter().all(|(other, _)| other != name));
+    kept.chain(more.iter().copied()).collect()
+}
+
+#[test]
+fn both_formats_are_created_by_the_form() {
+    for (format, is_danish) in [("danish", true), ("rotation", false)] {
+        let server = TestServer::with_staff();
+        let staff = server.staff();
+        let form = staff.get(&format!("/leitung/neu?format={format}"));
+        form.assert_status(200);
+        for absent in ["capacity", "tickets_per_player", "lives", "one_prize_each", "played_to"] {
+            assert!(form.attribute(&format!("[name={absent}]"), "name").is_none(), "{absent} on {format}");
+        }
+        for (field, is_there) in [("rounds", true), ("shown_from", true), ("lot_decides", is_danish)] {
+            assert_eq!(form.attribute(&format!("[name={field}]"), "name").is_some(), is_there, "{field}");
+        }
+        for (field, typed, sentence) in [
+            ("rounds", "viele", "Runden"),
+            ("rounds", "100", "99"),
+            ("shown_from", "-1", "Runde"),
+            ("room", "1", "2 bis 1024"),
+        ] {
+            let page = staff.post("/leitung/neu", &fields(format, &[(field, typed)]));
+            page.assert_status(422).assert_says(&format!("#f-{field}-error"), sentence);
+        }
+        assert!(server.app.tournaments().unwrap().is_empty(), "nothing was created");
+        let made = staff.post("/leitung/neu", &fields(format, &[("rounds", "3"), ("shown_from", "2")]));
+        made.assert_leads_to("/leitung/t/schnapsen-reihum");
+        let night = Night::of(&server.app, "schnapsen-reihum").now();
+        let settings = night.settings();
+        assert_eq!(settings.format.to_string(), format);
+        assert_eq!((settings.standing.rounds, settings.standing.shown_from), (3, 2));
+        assert_eq!(settings.bummerl_to_win, if is_danish { 2 } else { 1 });
+    }
+}
+
+#[test]
+fn the_worked_example_of_the_rotation_is_typed_into_sheets() {
+    let server = TestServer::with_staff();
+    let night = with(&server, Format::Rotation, StandingSettings::default(), 6);
+    let (staff, guest) = (server.staff(), server.guest());
+    assert_eq!(pairs(&night, 1), [(1, 2), (3, 4), (5, 6)]);
+    let read = sheet(&night, &staff, 1, &[(1, "7:3"), (2, "5:7"), (3, "70")], "");
+    read.assert_status(200)
+        .assert_says("tr", "1Adler7 : 3Bauer")
+        .assert_says("tr", "2Czerny5 : 7Ditz")
+        .assert_says(".sums", "3 von 3 Tischen, 3 Siege; Punkte links 19, rechts 10, zusammen 29.");
+    store(&night, &staff, 1, &[(1, "7:3"), (2, "5:7"), (3, "70")]);
+    staff.get(&night.staff_page("/runde/R1")).assert_says("main", "7 : 3");
+    staff.get(&night.staff_page("/runde/R1/bogen")).assert_says(".sums", "zusammen 29");
+    for (round, seats, typed) in [
+        (2, [(1, 6), (3, 2), (5, 4)], [(1, "7:6"), (2, "7:4"), (3, "2:7")]),
+        (3, [(1, 4), (3, 6), (5, 2)], [(1, "4:7"), (2, "7:5"), (3, "7:6")]),
+    ] {
+        pair(&night, &staff, round);
+        assert_eq!(pairs(&night, round), seats);
+        store(&night, &staff, round, &typed);
+    }
+    assert!(night.now().is_decided());
+    let page = guest.get(&night.page("/tabelle"));
+    page.assert_status(200).assert_says("main", "zwei mit ungerader Nummer treffen nie aufeinander");
+    let names: Vec<String> = page.texts(".standing tbody .name");
+    assert_eq!(names, ["Ditz", "Eder", "Czerny", "Adler", "Bauer", "Fuchs"]);
+    let figures: Vec<String> = page.texts(".standing tbody tr:first-child .figures");
+    assert_eq!(figures, ["3", "0", "21:11"]);
+    let file = guest.get(&night.page("/tabelle.csv")).body;
+    let head = "Platz;Karte;Nr;Name;Siege;Niederlagen;Freilose;Bummerl gewonnen;Bummerl verloren;Punkte gewonnen;Punkte verloren";
+    let lines: Vec<&str> = file.trim_start_matches('\u{feff}').lines().collect();
+    assert_eq!(lines[..2], [head, "1;4;4;Ditz;3;0;0;3;0;21;11"], "{file}");
+    let results = guest.get(&night.page("/ergebnisse.csv")).body;
+    assert!(results.contains(";Sieger;Punkte links;Punkte rechts"), "{results}");
+    guest.get(&night.page("/siegerliste")).assert_says("main", "Ditz");
+    guest.get(&night.page("/tafel")).assert_status(200);
+    guest.get(&night.page("/karte/4")).assert_status(200).assert_says("main", "7:4 gewonnen gegen Adler");
+    let english = server.guest().speaking("en");
+    english.get(&night.page("/tabelle")).assert_says("h1", "Table").assert_says("thead", "Points");
+}
+
+#[test]
+fn one_result_is_typed_with_its_points_and_wrong_ones_get_a_sentence() {
+    let server = TestServer::with_staff();
+    let night = with(&server, Format::Rotation, StandingSettings::default(), 6);
+    let staff = server.staff();
+    let typed = |score: &str| {
+        staff.get(
+            &night.staff_page(&format!("/ergebnis?runde=R1&partie=1&stand={}", score.replace(':', "%3A"))),
+        )
+    };
+    typed("7:4")
+        .assert_status(200)
+        .assert_says(".read-back-line", "7 : 4")
+        .assert_says(".read-back", "gewinnt.");
+    // On this slate one counts down elsewhere; here 7:0 is a Bummerl of the left side, in the form as on the sheet.
+    typed("7:0").assert_says(".read-back-line", "7 : 0").assert_says(".read-back", "Karte 1 gewinnt.");
+    typed("7").assert_none(".read-back-line");
+    for (score, sentence) in [
+        ("7:7", "nicht beide"),
+        ("8:3", "Mehr als 7"),
+        ("6:4", "Wer gewinnt, hat 7"),
+        ("1:0", "Wer gewinnt, hat 7"),
+        ("sieben", "kein Ergebnis"),
+    ] {
+        let page = typed(score);
+        assert!(page.body.contains(sentence), "{score}: {:?}", page.texts(".error"));
+        page.assert_none(".read-back-line");
+        let page = sheet(&night, &staff, 1, &[(1, score), (2, "7:0")], "speichern");
+        page.assert_status(422).assert_says("#f-stand-1-error", sentence);
+    }
+    assert_eq!(night.now().open_matches(R1), [1, 2, 3], "nothing was stored");
+    // Absent: one, both.
+    let read = sheet(&night, &staff, 1, &[(1, "7:4"), (2, "k:7"), (3, "kk")], "");
+    read.assert_says(
+        ".sums",
+        "3 von 3 Tischen, 2 Siege, an einem Tisch war niemand; Punkte links 7, rechts 4",
+    );
+    let english = server.staff().speaking("en");
+    let read = sheet(&night, &english, 1, &[(1, "7:4"), (3, "kk")], "");
+    read.assert_says(
+        ".sums",
+        "2 of 3 tables, one win, nobody at one table; points left 7, right 4, together 11.",
+    );
+}
+
+#[test]
+fn neighbours_meet_on_a_danish_evening_and_a_correction_stays_in_the_table() {
+    let server = TestServer::with_staff();
+    let standing = StandingSettings { rounds: 3, ..StandingSettings::default() };
+    let night = with(&server, Format::Danish, standing, 5);
+    let (staff, guest) = (server.staff(), server.guest());
+    assert_eq!(pairs(&night, 1), [(1, 2), (3, 4), (5, 0)]);
+    guest.get(&night.page("/auslosung/R1")).assert_says("main", "by-hand/2");
+    guest.get(&night.page("/auslosung/R1.json")).assert_status(200);
+    // Not before the last result.
+    let early = staff.get(&night.staff_page("/auslosung/R2"));
+    early.assert_status(200).assert_none("button[name=pots]");
+    let refused = staff.post(&night.staff_page("/auslosung/R2/schliessen"), &[("pots", "hand")]);
+    assert!(refused.status >= 400 && refused.body.contains("offen"), "{}", refused.status);
+    let read = sheet(&night, &staff, 1, &[(1, "2:0"), (2, "2:1")], "");
+    read.assert_says(".sums", "2 von 2 Partien, 2 Siege; Bummerl links 4, rechts 1, zusammen 5.");
+    store(&night, &staff, 1, &[(1, "2:0"), (2, "2:1")]);
+    pair(&night, &staff, 2);
+    assert_eq!(pairs(&night, 2), [(1, 3), (5, 4), (2, 0)]);
+    guest.get(&night.page("/auslosung/R2")).assert_says("main", "folgt aus der Tabelle");
+    guest.get(&night.page("/auslosung/R2.json")).assert_status(404);
+    guest.get(&night.page("/runde/R2")).assert_says("main", "Eder");
+    let page = guest.get(&night.page("/tabelle"));
+    page.assert_says(".lead", "Runde 2 von 3 ist im Gang").assert_says(".standing", "ein Freilos");
+    assert_eq!(page.texts(".standing tbody .name")[0], "Adler");
+    let wrong = night.now().pairings(R1)[0];
+    night.enter(wrong, MatchResult::Played(Score { left: 0, right: 2 }));
+    assert_eq!(pairs(&night, 2), [(1, 3), (5, 4), (2, 0)], "pairs stay");
+    assert_eq!(guest.get(&night.page("/tabelle")).texts(".standing tbody .name")[0], "Bauer");
+    let void = [("attempt", "1"), ("reason", "Ergebnis war falsch"), ("confirm", "Runde 2")];
+    staff.post(&night.staff_page("/auslosung/R2/ungueltig"), &void).assert_status(303);
+    pair(&night, &staff, 2);
+    assert_eq!(pairs(&night, 2), [(2, 3), (5, 4), (1, 0)], "made anew");
+    let line = guest.get(&night.page("/tabelle.csv")).body;
+    assert!(line.lines().nth(1).unwrap().ends_with(";;"), "no points on a Danish evening: {line}");
+}
+
+#[test]
+fn guests_wait_for_a_table_that_is_shown_later() {
+    let server = TestServer::with_staff();
+    for (format, result) in [(Format::Danish, "2:0"), (Format::Rotation, "7:2")] {
+        let standing = StandingSettings { rounds: 2, shown_from: 2, ..StandingSettings::default() };
+        let night = with(&server, format, standing, 4);
+        let (staff, guest) = (server.staff(), server.guest());
+        store(&night, &staff, 1, &[(1, result), (2, result)]);
+        let page = guest.get(&night.page("/tabelle"));
+        page.assert_says(".lead", "erst später am Abend").assert_none(".standing");
+        guest.get(&night.page("/tabelle.csv")).assert_status(404);
+        pair(&night, &staff, 2);
+        guest.get(&night.page("/tabelle")).assert_says(".standing", "Adler");
+        guest.get(&night.page("/tabelle.csv")).assert_status(200);
+    }
+}
+
+#[test]
+fn who_goes_home_leaves_an_empty_chair_and_who_comes_late_needs_a_free_one() {
+    let server = TestServer::with_staff();
+    let night = with(&server, Format::Rotation, StandingSettings::default(), 6);
+    let staff = server.staff();
+    store(&night, &staff, 1, &[(1, "7:3"), (2, "7:5"), (3, "7:0")]);
+    let late = [("name", "Gruber"), ("place", ""), ("tickets", "1"), ("paid", "on")];
+    let page = staff.post(&night.staff_page("/kassa"), &late);
+    assert!(page.body.contains("Es ist kein Platz frei"), "{}", page.status);
+    assert_eq!(night.now().players().len(), 6);
+    let person = night.staff_page("/spieler/2");
+    staff.post(&format!("{person}/abmelden"), &[("confirm", "Bauer")]).assert_status(303);
+    assert!(night.now().is_withdrawn(PlayerId(2)), "{}", staff.get(&person).body);
+    pair(&night, &staff, 2);
+    let empty = night.now().pairings(Stage::Round(2))[1];
+    assert!(matches!(empty.outcome, Outcome::Result(MatchResult::Walkover { .. })));
+    staff.get(&night.staff_page("/runde/R2")).assert_says("main", "kampflos");
+}
+
+#[test]
+fn other_evenings_have_no_table() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &SIX);
+    let guest = server.guest();
+    guest.get(&night.page("/tabelle")).assert_status(404);
+    guest.get(&night.page("/tabelle.csv")).assert_status(404);
+    let two = with(&server, Format::Danish, StandingSettings::default(), 2);
+    guest.get(&two.page("/tabelle")).assert_status(200);
+}
