@@ -97,6 +97,7 @@ settings-prizes = Preise
     .hint = Eine Zeile je Preis, der erste Preis zuerst.
     .fault = Es gehen höchstens { $max } Preise. Fassen Sie die hinteren zusammen.
 settings-one-prize-each = Nur ein Preis je Person
+settings-things = Dinge auf dem Gabentisch
     .hint = Sonst kann jemand mit mehreren Karten mehrere Preise gewinnen.
     .journal = Nur ein Preis je Person
 settings-played-to = Ausgespielt wird

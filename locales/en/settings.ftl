@@ -97,6 +97,7 @@ settings-prizes = Prizes
     .hint = One prize per line, first prize first.
     .fault = There can be at most { $max } prizes. Combine the last ones.
 settings-one-prize-each = Only one prize per player
+settings-things = Things on the table of prizes
     .hint = Otherwise somebody with several tickets can win several prizes.
     .journal = One prize per person
 settings-played-to = Places played for

@@ -142,11 +142,15 @@ impl State {
         self.due_lot().into_iter().map(|due| due.places.first).collect()
     }
 
-    /// Returns the lot that has to be drawn next, for the best prize that waits for one.
+    /// Returns the lot that has to be drawn next, for the best prize that waits for one, then for those who choose.
     pub fn due_lot(&self) -> Option<DueLot> {
         if !self.is_settled() {
             return None;
         }
+        self.due_lot_for_prizes().or_else(|| self.due_lot_for_choice())
+    }
+
+    fn due_lot_for_prizes(&self) -> Option<DueLot> {
         let (standing, mut taken) = (self.standing(), self.taken_by_hand());
         let by_rule = (1..=self.settings.prizes).filter(|prize| !self.overrides().contains_key(prize));
         for prize in by_rule {
@@ -176,7 +180,7 @@ impl State {
 
     /// Returns who comes first among those of a group who may still take a prize, and what decided it: the last Stechen that all of them
     /// played, as far as it ranked them, else a lot.
-    fn decided(&self, group: &Group, eligible: &[TicketNo]) -> Option<(TicketNo, TieBreak)> {
+    pub(super) fn decided(&self, group: &Group, eligible: &[TicketNo]) -> Option<(TicketNo, TieBreak)> {
         let counts = |play_off: &&PlayOff| {
             play_off.among.iter().all(|ticket| group.tickets.contains(ticket))
                 && eligible.iter().all(|ticket| play_off.among.contains(ticket))

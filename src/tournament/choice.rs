@@ -1,13 +1,15 @@
 //! Prizes by choice (Gabentisch, FORMATS part 8): who chooses when from the things on the table, and what is left of them.
 //!
-//! Whether the places are known, and who may choose at all, is asked of the tournament before: here stand the places as they are, ties and
-//! lots included.
+//! [`Choosing`] stands on the places as they are, ties and lots included; [`State::choosing`] says what they are.
 
-use super::ids::TicketNo;
+use super::awards::DueLot;
+use super::ids::{PlayerId, TicketNo};
+use super::ranking::Group;
+use super::state::State;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most things on a table.
-pub const MAX_THINGS: usize = 256;
+pub const MAX_THINGS: u32 = 256;
 
 /// In which order people choose.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -82,22 +84,22 @@ pub type Things = BTreeMap<u32, Option<TicketNo>>;
 
 /// The order of those who choose, with what has become of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Choosing<'a> {
-    things: &'a Things,
-    passed: &'a BTreeSet<TicketNo>,
+pub struct Choosing {
+    things: Things,
+    passed: BTreeSet<TicketNo>,
     seats: Vec<Seat>,
 }
 
-impl<'a> Choosing<'a> {
+impl Choosing {
     /// Puts those who choose in order. `ranks` are best first; `group` are the tickets whose owners are marked; `passed` were passed over:
     /// they have left, or choose later.
     pub fn new(
         order: ChoiceOrder,
         ranks: &[Rank],
         group: &BTreeSet<TicketNo>,
-        things: &'a Things,
-        passed: &'a BTreeSet<TicketNo>,
-    ) -> Choosing<'a> {
+        things: Things,
+        passed: BTreeSet<TicketNo>,
+    ) -> Choosing {
         let all =
             |wanted: &dyn Fn(TicketNo) -> bool| ranks.iter().flat_map(|rank| seats(rank, wanted)).collect();
         let in_group = |ticket: TicketNo| group.contains(&ticket);
@@ -122,19 +124,34 @@ impl<'a> Choosing<'a> {
         if self.left().next().is_none() {
             return Turn::Over;
         }
-        let waits =
-            |seat: &&Seat| self.chosen_by(seat.ticket).is_none() && !self.passed.contains(&seat.ticket);
-        match self.seats.iter().find(waits) {
-            Some(Seat { tied_at: Some(place), .. }) => Turn::Tied { place: *place },
+        match self.waiting_seats().next() {
+            Some(seat) if self.is_tied(*seat) => Turn::Tied { place: seat.tied_at.unwrap_or_default() },
             Some(seat) => Turn::Of(seat.ticket),
             None => Turn::Over,
         }
     }
 
+    /// Returns the first shared place that has to be separated because somebody there will still find something.
+    pub fn tie(&self) -> Option<u32> {
+        let reached = self.waiting_seats().take(self.left().count());
+        reached.filter(|seat| self.is_tied(**seat)).find_map(|seat| seat.tied_at)
+    }
+
+    /// Returns whether somebody else who waits shares the place.
+    fn is_tied(&self, seat: Seat) -> bool {
+        let there = self.waiting_seats().filter(|other| other.tied_at == seat.tied_at);
+        seat.tied_at.is_some() && there.count() > 1
+    }
+
+    fn waiting_seats(&self) -> impl Iterator<Item = &Seat> {
+        self.seats
+            .iter()
+            .filter(|seat| self.chosen_by(seat.ticket).is_none() && !self.passed.contains(&seat.ticket))
+    }
+
     /// Returns those who have not chosen and were not passed over, next first; ties in them are not separated yet.
     pub fn waiting(&self) -> impl Iterator<Item = TicketNo> + '_ {
-        let waits = |ticket: &TicketNo| self.chosen_by(*ticket).is_none() && !self.passed.contains(ticket);
-        self.seats.iter().map(|seat| seat.ticket).filter(waits)
+        self.waiting_seats().map(|seat| seat.ticket)
     }
 
     /// Returns those who were passed over and have nothing yet. They choose whenever they come.
@@ -172,6 +189,66 @@ impl<'a> Choosing<'a> {
             return Ok(());
         }
         Err(NoChoice::NotItsTurn { ticket, turn })
+    }
+}
+
+impl State {
+    /// Returns who chooses when from the table of prizes; `None` before the places are settled, or if there is no such table. Those who
+    /// have gone home are passed over: somebody may still take something for them.
+    pub fn choosing(&self) -> Option<Choosing> {
+        if self.settings.things == 0 || !self.is_settled() {
+            return None;
+        }
+        let things =
+            (1..=self.settings.things).map(|thing| (thing, self.chosen.get(&thing).copied())).collect();
+        let gone = self.tickets.keys().copied().filter(|ticket| !self.is_present(*ticket));
+        let passed = self.passed.iter().copied().chain(gone).collect();
+        let ranks: Vec<Rank> = self.ranks().into_iter().map(|(rank, _)| rank).collect();
+        Some(Choosing::new(ChoiceOrder::Ranking, &ranks, &BTreeSet::new(), things, passed))
+    }
+
+    /// Returns the things that were chosen, by number, each with the ticket that has it.
+    pub fn chosen(&self) -> &BTreeMap<u32, TicketNo> {
+        &self.chosen
+    }
+
+    /// Returns whether a ticket was passed over.
+    pub fn has_passed(&self, ticket: TicketNo) -> bool {
+        self.passed.contains(&ticket)
+    }
+
+    /// Returns the lot that has to be drawn next so that everybody who will find something knows when to choose.
+    pub(super) fn due_lot_for_choice(&self) -> Option<DueLot> {
+        let place = self.choosing()?.tie()?;
+        let tied = |(rank, _): &(Rank, Group)| rank.place == place && !rank.is_separated;
+        let (rank, group) = self.ranks().into_iter().find(tied)?;
+        let left_out =
+            group.tickets.iter().copied().filter(|ticket| !rank.tickets.contains(ticket)).collect();
+        Some(DueLot { places: group.places, tickets: rank.tickets, left_out })
+    }
+
+    /// Returns the places of those who may choose, best first: one by one where it is known who comes before whom. Where nobody may have
+    /// two prizes, everybody chooses once, with their best ticket.
+    fn ranks(&self) -> Vec<(Rank, Group)> {
+        let (mut owners, mut ranks) = (BTreeSet::<PlayerId>::new(), Vec::new());
+        for group in self.standing().groups.into_iter().take_while(|group| group.settled) {
+            let mut left = group.tickets.clone();
+            loop {
+                left.retain(|ticket| self.owner(*ticket).is_some_and(|owner| !owners.contains(&owner)));
+                let (tickets, is_separated) = match (&left[..], self.decided(&group, &left)) {
+                    ([], _) => break,
+                    ([only], _) => (vec![*only], true),
+                    (_, Some((first, _))) => (vec![first], true),
+                    (all, None) => (all.to_vec(), false),
+                };
+                left.retain(|ticket| !tickets.contains(ticket));
+                if self.settings.one_prize_each {
+                    owners.extend(tickets.iter().filter_map(|ticket| self.owner(*ticket)));
+                }
+                ranks.push((Rank { place: group.places.first, tickets, is_separated }, group.clone()));
+            }
+        }
+        ranks
     }
 }
 
@@ -217,7 +294,7 @@ mod tests {
     fn order(order: ChoiceOrder, group: &[u32]) -> Vec<TicketNo> {
         let (things, passed) = (table(9), BTreeSet::new());
         let group = tickets(group).into_iter().collect();
-        Choosing::new(order, &ranks(true), &group, &things, &passed).waiting().collect()
+        Choosing::new(order, &ranks(true), &group, things, passed).waiting().collect()
     }
 
     #[test]
@@ -236,7 +313,7 @@ mod tests {
         things.insert(1, Some(TicketNo(9)));
         things.insert(2, Some(TicketNo(MAID)));
         let turn = |separated: bool, order: ChoiceOrder, group: &BTreeSet<TicketNo>| {
-            Choosing::new(order, &ranks(separated), group, &things, &passed).turn()
+            Choosing::new(order, &ranks(separated), group, things.clone(), passed.clone()).turn()
         };
         assert_eq!(turn(false, ChoiceOrder::Ranking, &nobody), Turn::Tied { place: 3 });
         assert_eq!(turn(true, ChoiceOrder::Ranking, &nobody), Turn::Of(TicketNo(7)));
@@ -248,7 +325,7 @@ mod tests {
     fn a_thing_is_chosen_once_in_turn_and_is_free_again_when_it_comes_back() {
         let (mut things, nobody) = (table(2), BTreeSet::new());
         let may = |things: &Things, passed: &BTreeSet<TicketNo>, ticket: u32, thing: u32| {
-            Choosing::new(ChoiceOrder::Ranking, &ranks(true), &nobody, things, passed)
+            Choosing::new(ChoiceOrder::Ranking, &ranks(true), &nobody, things.clone(), passed.clone())
                 .may_choose(TicketNo(ticket), thing)
         };
         let nobody_passed = BTreeSet::new();
@@ -269,7 +346,7 @@ mod tests {
         assert_eq!(may(&things, &passed, 7, 2), Ok(()), "the next one is called");
         assert_eq!(may(&things, &passed, MAID, 2), Ok(()), "who was passed over comes when they like");
         things.insert(2, Some(TicketNo(MAID)));
-        let over = Choosing::new(ChoiceOrder::Ranking, &ranks(true), &nobody, &things, &passed);
+        let over = Choosing::new(ChoiceOrder::Ranking, &ranks(true), &nobody, things.clone(), passed.clone());
         assert_eq!((over.turn(), over.left().count()), (Turn::Over, 0));
         things.insert(1, None);
         assert_eq!(may(&things, &passed, 9, 1), Ok(()), "it is free again, and so is their turn");

@@ -21,7 +21,7 @@
 //! | `placements` | which matches for places are demanded, and which offered |
 //! | `ranking` | places |
 //! | `awards` | prizes |
-//! | [`choice`] | prizes by choice: who chooses when; nothing calls it yet, it has no events and no page
+//! | [`choice`] | prizes by choice: who chooses when from the table of prizes |
 //! | `specials` | special prizes and the groups of players they are for |
 //! | `cash` | the till |
 //! | `steps` | what comes next |

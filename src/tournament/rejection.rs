@@ -1,5 +1,6 @@
 //! Why something is not done. Data only; the sentences are in the web layer.
 
+use super::choice::NoChoice;
 use super::draw::PhraseKind;
 use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
 use super::money::Cents;
@@ -373,6 +374,8 @@ pub enum Rejection {
         /// The ticket that has it.
         ticket: TicketNo,
     },
+    /// Nobody chooses so from the table of prizes.
+    Choice(NoChoice),
     /// No such group of players: 1 to [`State::MAX_GROUPS`](super::State::MAX_GROUPS).
     UnknownGroup(u32),
     /// There are as many groups as there can be.

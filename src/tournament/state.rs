@@ -12,7 +12,7 @@ use super::specials::{Groups, Special};
 use super::stage::Stage;
 use super::tables::{Call, Missing};
 use crate::rules::verdict::Entry;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What is known of a tournament. Ranks, places, prizes and cash are computed from this and stored nowhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +30,9 @@ pub struct State {
     pub(super) play_offs: Vec<PlayOff>,
     pub(super) overrides: BTreeMap<u32, Option<TicketNo>>,
     pub(super) handed_over: BTreeMap<u32, Option<TicketNo>>,
+    pub(super) chosen: BTreeMap<u32, TicketNo>,
+    /// Those whose turn to choose was passed over.
+    pub(super) passed: BTreeSet<TicketNo>,
     pub(super) specials: BTreeMap<u32, Special>,
     /// The highest number that a special prize ever had.
     pub(super) last_special: u32,
@@ -152,6 +155,8 @@ impl State {
             play_offs: Vec::new(),
             overrides: BTreeMap::new(),
             handed_over: BTreeMap::new(),
+            chosen: BTreeMap::new(),
+            passed: BTreeSet::new(),
             specials: BTreeMap::new(),
             last_special: 0,
             groups: Groups::new(),

@@ -218,6 +218,7 @@ impl State {
         let faults = new.faults();
         ensure(faults.is_empty(), Rejection::Settings(faults))?;
         self.fits_what_is_there(new)?;
+        self.keeps_what_was_chosen(new)?;
         Ok(vec![Event::Evening(EveningEvent::SettingsChanged(new.clone()))])
     }
 

@@ -7,7 +7,8 @@
 //! | [`draws`] | lists closed, numbers pulled, draws declared void |
 //! | [`matches`] | results entered, reported, corrected |
 //! | [`hall`] | matches at tables, people who are missing |
-//! | [`prizes`] | lots for shared places, prizes by hand, handing over |
+//! | [`prizes`] | lots for shared places, prizes by hand, handing over, prizes by choice |
+//! | `choosing` | when somebody gets a thing from the table of prizes |
 //! | [`lives`] | lives that are bought again |
 //! | [`specials`] | special prizes and the groups they are for |
 //! | [`evening`] | settings, words, the end, taking back |
@@ -16,6 +17,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+mod choosing;
 pub mod desk;
 mod draft;
 pub mod draws;

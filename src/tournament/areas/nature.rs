@@ -113,7 +113,10 @@ impl Nature {
                 PlayOffNoted { .. }
                 | PrizeOverridden { .. }
                 | PrizeOverrideCleared { .. }
-                | PrizeHandedOver { .. },
+                | PrizeHandedOver { .. }
+                | ThingChosen { .. }
+                | ThingFreed { .. }
+                | TurnPassed { .. },
             )
             | Event::Specials(SpecialPrizeRemoved { .. } | SpecialPrizeGiven { .. })
             | Event::Evening(Opened(_) | Finished | Reopened) => plain,

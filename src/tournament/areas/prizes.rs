@@ -1,4 +1,4 @@
-//! Prizes: lots for shared places, the director's override, the tick when one is handed over.
+//! Prizes: lots for shared places, the director's override, the tick when one is handed over, what people choose from the table.
 
 use super::{AreaCommand, AreaEvent, Decision};
 use crate::tournament::awards::{HandOver, Winner};
@@ -61,6 +61,22 @@ pub enum PlainPrize {
         /// The ticket that the form named: who gets it, or who had it; `None` if it named nobody.
         expected_holder: Option<TicketNo>,
     },
+    /// Give somebody what they have chosen from the table.
+    ChooseThing {
+        /// The thing.
+        thing: u32,
+        /// Who chose it.
+        ticket: TicketNo,
+    },
+    /// Lay a thing back on the table.
+    FreeThing {
+        /// The thing.
+        thing: u32,
+        /// Who had it, as the form says.
+        ticket: TicketNo,
+    },
+    /// Let the next one choose; whoever is passed over may choose later.
+    PassTurn(TicketNo),
 }
 
 /// What happens to the prizes.
@@ -105,6 +121,25 @@ pub enum PrizeEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ticket: Option<TicketNo>,
     },
+    /// Somebody chose a thing from the table.
+    ThingChosen {
+        /// The thing, from 1.
+        thing: u32,
+        /// Whoever has it now.
+        ticket: TicketNo,
+    },
+    /// A thing lies on the table again.
+    ThingFreed {
+        /// The thing.
+        thing: u32,
+        /// Whoever had it.
+        ticket: TicketNo,
+    },
+    /// Somebody was passed over, and chooses later.
+    TurnPassed {
+        /// Who.
+        ticket: TicketNo,
+    },
 }
 
 impl AreaCommand for PrizeCommand {
@@ -134,6 +169,9 @@ impl AreaCommand for PlainPrize {
             PlainPrize::HandOverPrize { prize, done, expected_holder } => {
                 tournament.hand_over(prize, done, expected_holder)
             }
+            PlainPrize::ChooseThing { thing, ticket } => tournament.choose_thing(thing, ticket),
+            PlainPrize::FreeThing { thing, ticket } => tournament.free_thing(thing, ticket),
+            PlainPrize::PassTurn(ticket) => tournament.pass_turn(ticket),
         }
     }
 
@@ -164,6 +202,15 @@ impl AreaEvent for PrizeEvent {
             PrizeEvent::PrizeHandedOver { prize, done: false, .. } => {
                 state.handed_over.remove(prize);
             }
+            PrizeEvent::ThingChosen { thing, ticket } => {
+                state.chosen.insert(*thing, *ticket);
+            }
+            PrizeEvent::ThingFreed { thing, .. } => {
+                state.chosen.remove(thing);
+            }
+            PrizeEvent::TurnPassed { ticket } => {
+                state.passed.insert(*ticket);
+            }
         }
     }
 
@@ -181,6 +228,9 @@ impl AreaEvent for PrizeEvent {
             PrizeEvent::PrizeHandedOver { prize, done, ticket } => {
                 PlainPrize::HandOverPrize { prize, done, expected_holder: ticket }.into()
             }
+            PrizeEvent::ThingChosen { thing, ticket } => PlainPrize::ChooseThing { thing, ticket }.into(),
+            PrizeEvent::ThingFreed { thing, ticket } => PlainPrize::FreeThing { thing, ticket }.into(),
+            PrizeEvent::TurnPassed { ticket } => PlainPrize::PassTurn(ticket).into(),
         }))
     }
 
@@ -201,6 +251,10 @@ impl AreaEvent for PrizeEvent {
                 award(real) == award(without)
                     && real.handed_over().get(prize) == without.handed_over().get(prize)
             }
+            // Whose turn it is, and who has the thing, is looked at when it is decided.
+            PrizeEvent::ThingChosen { .. }
+            | PrizeEvent::ThingFreed { .. }
+            | PrizeEvent::TurnPassed { .. } => true,
         }
     }
 
@@ -210,7 +264,10 @@ impl AreaEvent for PrizeEvent {
             PrizeEvent::PlayOffNoted { .. }
             | PrizeEvent::PrizeOverridden { .. }
             | PrizeEvent::PrizeOverrideCleared { .. }
-            | PrizeEvent::PrizeHandedOver { .. } => false,
+            | PrizeEvent::PrizeHandedOver { .. }
+            | PrizeEvent::ThingChosen { .. }
+            | PrizeEvent::ThingFreed { .. }
+            | PrizeEvent::TurnPassed { .. } => false,
         }
     }
 }

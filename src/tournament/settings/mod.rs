@@ -33,6 +33,9 @@ pub struct Settings {
     pub rules: RuleSet,
     /// How many prizes there are, 0 to [`Settings::MAX_PRIZES`].
     pub prizes: u32,
+    /// How many things lie on the table from which people choose their prizes, 0 to [`MAX_THINGS`](crate::tournament::choice::MAX_THINGS).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub things: u32,
     /// Whether a player may take only one prize, however many of their tickets win.
     pub one_prize_each: bool,
     /// Down to which place is played; what lies below is shared, or played by those who want to.
@@ -92,6 +95,7 @@ impl Settings {
             bummerl_to_win: 2,
             rules: RuleSet::preset(Preset::default()),
             prizes: 8,
+            things: 0,
             one_prize_each: false,
             played_to: PlayedTo::Prizes,
             reporting: Reporting::Counts,
@@ -105,4 +109,9 @@ impl Settings {
             standing: StandingSettings::default(),
         }
     }
+}
+
+/// Returns whether there is nothing on the table, as in journals from before there was one.
+fn is_none(things: &u32) -> bool {
+    *things == 0
 }

@@ -6,6 +6,7 @@
 use super::{Format, LifeSettings, PlayedTo, Settings};
 use crate::rules::RuleSet;
 use crate::rules::text::text_enum;
+use crate::tournament::choice::MAX_THINGS;
 use crate::tournament::money::Cents;
 use crate::tournament::reports::Reporting;
 use chrono::NaiveTime;
@@ -206,6 +207,8 @@ settings! {
     /// How many prizes there are.
     Prizes = "prizes", Some(Subject::Prizes), Finished,
         Lines(Settings::MAX_PRIZES, |settings| &mut settings.prizes);
+    /// How many things people choose from; the page of the table asks for them.
+    Things = "things", None, Finished, Lines(MAX_THINGS, |settings| &mut settings.things);
     /// Whether a player may take only one prize.
     OnePrizeEach = "one_prize_each", Some(Subject::Prizes), Finished,
         YesNo(|settings| &mut settings.one_prize_each);
@@ -288,6 +291,7 @@ impl Setting {
             | Setting::Rules
             | Setting::Tables
             | Setting::Prizes
+            | Setting::Things
             | Setting::Practice
             | Setting::Format => true,
         }

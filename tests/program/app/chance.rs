@@ -4,6 +4,7 @@ use preisschnapsen::app::{Newcomer, Request, Snapshot};
 use preisschnapsen::rules::BySide;
 use preisschnapsen::rules::verdict::Entry;
 use preisschnapsen::texts::{ExtrasChange, Person};
+use preisschnapsen::tournament::choice::Turn;
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{
     FirstPayment, HallCommand, PlainDesk, PlainDraw, PlainEvening, PlainMatch, PlainPrize,
@@ -70,6 +71,9 @@ impl Chance {
         {
             return request;
         }
+        if let Some(request) = self.at_the_table_of_prizes(night) {
+            return request;
+        }
         let gone = night.players().keys().find(|player| night.is_withdrawn(**player));
         match self.below(20) {
             0..3 if gone.is_some() => Request::from(PlainDesk::Return(*gone.unwrap())),
@@ -83,6 +87,30 @@ impl Chance {
             5..9 if !night.all_open().is_empty() => self.at_the_tables(night),
             _ => self.next(night),
         }
+    }
+
+    /// Whoever is called chooses, or is not there; somebody pushes in, or brings a thing back.
+    fn at_the_table_of_prizes(&mut self, night: &Snapshot) -> Option<Request> {
+        let choosing = night.choosing().filter(|_| self.below(3) == 0)?;
+        let left: Vec<u32> = choosing.left().collect();
+        let held: Vec<(u32, TicketNo)> = night.chosen().iter().map(|(thing, by)| (*thing, *by)).collect();
+        let thing = self.pick(&left).unwrap_or(1);
+        let later: Vec<TicketNo> = choosing.later().collect();
+        let called = match choosing.turn() {
+            Turn::Of(ticket) => ticket,
+            Turn::Tied { place } => return Some(Request::DrawLots { place }),
+            Turn::Over => TicketNo(1),
+        };
+        Some(Request::from(match self.below(8) {
+            0 => PlainPrize::PassTurn(called),
+            1 => {
+                let (thing, ticket) = self.pick(&held)?;
+                PlainPrize::FreeThing { thing, ticket }
+            }
+            2 => PlainPrize::ChooseThing { thing, ticket: self.pick(&later)? },
+            3 => PlainPrize::ChooseThing { thing: 1 + self.below(9) as u32, ticket: TicketNo(1) },
+            _ => PlainPrize::ChooseThing { thing, ticket: called },
+        }))
     }
 
     /// What the evening is waiting for.

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod by_hand;
+mod choice;
 mod draws;
 mod evening;
 mod evidence;

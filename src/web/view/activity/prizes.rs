@@ -22,6 +22,13 @@ impl EventWords for PrizeEvent {
             PrizeEvent::PrizeHandedOver { prize, done: false, .. } => {
                 translator.t1("evening-did-hand-over-not", "prize", prize)
             }
+            PrizeEvent::ThingChosen { thing, ticket } => {
+                translator.t2("choice-did-choose", "thing", thing, "ticket", ticket)
+            }
+            PrizeEvent::ThingFreed { thing, ticket } => {
+                translator.t2("choice-did-free", "thing", thing, "ticket", ticket)
+            }
+            PrizeEvent::TurnPassed { ticket } => translator.t1("choice-did-pass", "ticket", ticket),
         }
     }
 
@@ -38,6 +45,10 @@ impl EventWords for PrizeEvent {
                 Subject::Prize(*prize)
             }
             PrizeEvent::PrizeHandedOver { prize, .. } => Subject::Hand(*prize),
+            PrizeEvent::ThingChosen { thing, .. } | PrizeEvent::ThingFreed { thing, .. } => {
+                Subject::Thing(*thing)
+            }
+            PrizeEvent::TurnPassed { ticket } => Subject::Turn(*ticket),
         })
     }
 
@@ -48,6 +59,9 @@ impl EventWords for PrizeEvent {
             PrizeEvent::PrizeOverridden { ticket, .. } | PrizeEvent::PrizeHandedOver { ticket, .. } => {
                 about.tickets.extend(ticket);
             }
+            PrizeEvent::ThingChosen { ticket, .. }
+            | PrizeEvent::ThingFreed { ticket, .. }
+            | PrizeEvent::TurnPassed { ticket } => about.tickets.extend([ticket]),
             PrizeEvent::PrizeOverrideCleared { .. } => {}
         }
     }

@@ -38,6 +38,10 @@ pub enum Subject {
     Prize(u32),
     /// Whose hands a prize is in.
     Hand(u32),
+    /// Who has a thing from the table of prizes.
+    Thing(u32),
+    /// Whether somebody chooses in their turn or later.
+    Turn(TicketNo),
     /// Who gets a special prize.
     Special(u32),
     /// Whether somebody belongs to a group.
@@ -82,6 +86,8 @@ impl Standings<'_> {
             }
             Subject::Lot(place) | Subject::PlayOff(place) => translator.t1("journal-place", "place", place),
             Subject::Prize(prize) | Subject::Hand(prize) => translator.t1("journal-prize", "prize", prize),
+            Subject::Thing(thing) => translator.t1("choice-thing", "thing", thing),
+            Subject::Turn(ticket) => translator.t1("journal-ticket", "ticket", ticket),
             Subject::Special(special) => match self.snapshot.extras().specials.get(&special) {
                 Some(name) => translator.t1("journal-special", "name", name.as_str()),
                 None => translator.t1("journal-special", "name", special),
@@ -164,6 +170,14 @@ impl Standings<'_> {
                 Some(None) => translator.t("journal-handed-over"),
                 None => translator.t("journal-not-handed-over"),
             },
+            Subject::Thing(thing) => match state.chosen().get(&thing) {
+                Some(ticket) => self.ticket(state, *ticket),
+                None => translator.t("choice-on-the-table"),
+            },
+            Subject::Turn(ticket) => {
+                let passed = state.has_passed(ticket);
+                translator.t(if passed { "choice-chooses-later" } else { "choice-chooses-in-turn" })
+            }
             Subject::Special(special) => match state.specials().get(&special) {
                 None => nothing(),
                 Some(special) => match (special.given, special.lots.last()) {

@@ -20,6 +20,7 @@ areas! {
     "calendar"
     "cash"
     "check"
+    "choice"
     "counter"
     "course"
     "desk"

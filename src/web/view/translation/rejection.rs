@@ -4,6 +4,7 @@ use super::Translator;
 use crate::rules::card::Pack;
 use crate::rules::options::Count;
 use crate::texts::TextFault;
+use crate::tournament::choice::{NoChoice, Turn};
 use crate::tournament::draw::{Order, PhraseKind};
 use crate::tournament::{MatchId, MatchResult, PlayerId, Rejection, ScoreFault, Stage, State, TicketNo};
 
@@ -78,6 +79,25 @@ impl Translator {
             ScoreFault::PlayedOn => "reject-score-played-on",
         };
         self.t2(key, "bummerl", bummerl_to_win, "most", bummerl_to_win.saturating_sub(1))
+    }
+
+    fn no_choice(self, why: NoChoice) -> String {
+        match why {
+            NoChoice::NoSuchThing(thing) => self.t1("reject-unknown-thing", "thing", thing),
+            NoChoice::Gone { thing, ticket } => {
+                self.t2("reject-thing-gone", "thing", thing, "ticket", ticket)
+            }
+            NoChoice::HasChosen(ticket) => self.t1("reject-has-chosen", "ticket", ticket),
+            NoChoice::NotItsTurn { ticket, turn: Turn::Of(now) } => {
+                self.t2("reject-not-its-turn", "ticket", ticket, "now", now)
+            }
+            NoChoice::NotItsTurn { turn: Turn::Tied { place }, .. } => {
+                self.t1("reject-tie-first", "place", place)
+            }
+            NoChoice::NotItsTurn { ticket, turn: Turn::Over } => {
+                self.t1("reject-choice-over", "ticket", ticket)
+            }
+        }
     }
 
     fn sentence(self, rejection: &Rejection, names: &dyn Names) -> String {
@@ -237,6 +257,7 @@ impl Translator {
             R::PrizeElsewhere { prize, ticket: id } => {
                 self.t2("reject-prize-elsewhere", "prize", prize, "ticket", id)
             }
+            R::Choice(why) => self.no_choice(*why),
             R::UnknownGroup(group) => self.t1("reject-unknown-group", "group", group),
             R::TooManyGroups => self.t1("reject-too-many-groups", "max", State::MAX_GROUPS),
             R::UnknownSpecial(_) => self.t("reject-unknown-special"),
@@ -364,6 +385,9 @@ mod tests {
             R::LaterMatchGoesOn(MatchId { stage: Stage::FifthPlace, ..id }),
             R::UndoDepends { action: ActionNo(2), dependants: vec![ActionNo(3)] },
             R::UndoStale { action: ActionNo(3) },
+            R::Choice(NoChoice::NoSuchThing(9)),
+            R::Choice(NoChoice::Gone { thing: 9, ticket }),
+            R::Choice(NoChoice::HasChosen(ticket)),
             R::UnknownGroup(17),
             R::TooManyGroups,
             R::SpecialLotsDrawn(1),
@@ -371,6 +395,9 @@ mod tests {
             R::TooManySpecials,
             R::NobodyTied(1),
         ];
+        for turn in [Turn::Of(TicketNo(7)), Turn::Tied { place: 5 }, Turn::Over] {
+            samples.push(R::Choice(NoChoice::NotItsTurn { ticket, turn }));
+        }
         samples.extend(PhraseKind::ALL.iter().map(|kind| R::PhraseFixed(*kind)));
         for missing in ["KH", "KH AD"] {
             let missing = missing.split(' ').map(|code| code.parse().unwrap()).collect();
