@@ -10,7 +10,7 @@ use super::submission::ActError;
 use crate::store::former_texts::ReplacedText;
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Connection};
-use crate::texts::{Extras, LogoFile, NameOrder, Person, PrizeText, Reason, Texts};
+use crate::texts::{Extras, LogoFile, NameOrder, Paragraphs, Person, PrizeText, Reason, Texts, Thing};
 use crate::tournament::draw::{PhraseKind, Secret};
 use crate::tournament::{
     Closing, Command, DeskCommand, DrawCommand, EveningCommand, MatchCommand, Plain, PlainDesk, PlainDraw,
@@ -157,6 +157,7 @@ impl Plan {
             Request::AddSpecialPrize { kind, name, group } => add_special(kind, name, group, now),
             Request::RenameSpecialPrize { special, name } => rename_special(special, name, now)?,
             Request::SetGroup { group, name, members } => set_group(group, name, members, now),
+            Request::SetThings { things, thanks } => set_things(things, thanks, now),
             Request::Resume(from) => Command::Evening(EveningCommand::Resume(from)).into(),
             Request::DrawSpecialLots(special) => {
                 let places = now.places_tied_for(special);
@@ -205,6 +206,17 @@ fn rename_special(special: u32, name: PrizeText, now: &Snapshot) -> Result<Plan,
     let mut extras = now.extras().clone();
     extras.specials.insert(special, name);
     Ok(edit_extras(extras, now))
+}
+
+/// The words of the things stand beside the journal, and how many there are in the settings.
+fn set_things(things: Vec<Thing>, thanks: Paragraphs, now: &Snapshot) -> Plan {
+    let settings =
+        Settings { things: u32::try_from(things.len()).unwrap_or(u32::MAX), ..now.settings().clone() };
+    let mut plan = edit_extras(Extras { things, thanks, ..now.extras().clone() }, now);
+    if settings != *now.settings() {
+        plan.commands.push(Command::Evening(EveningCommand::ChangeSettings(settings)));
+    }
+    plan
 }
 
 /// Plans what changes of a group: its name, its players, or both.

@@ -4,7 +4,7 @@ use super::agreement::Agreement;
 use crate::export::import::Row;
 use crate::rules::card::Pack;
 use crate::store::ticket_keys::TicketKey;
-use crate::texts::{ExtrasChange, LogoFile, Person, PrizeText, Reason, Texts};
+use crate::texts::{ExtrasChange, LogoFile, Paragraphs, Person, PrizeText, Reason, Texts, Thing};
 use crate::tournament::draw::{Phrase, PhraseKind};
 use crate::tournament::{
     FirstPayment, MatchId, Plain, PlayerId, Resumption, Score, Settings, SpecialKind, Stage, TicketNo,
@@ -156,6 +156,13 @@ pub enum Request {
         name: PrizeText,
         /// All its players.
         members: BTreeSet<PlayerId>,
+    },
+    /// Lays these things on the table of prizes, in the place of what lay there.
+    SetThings {
+        /// The things, first number first.
+        things: Vec<Thing>,
+        /// What thanks their donors.
+        thanks: Paragraphs,
     },
     /// Draws lots between those who are tied for a special prize.
     DrawSpecialLots(u32),

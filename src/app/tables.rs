@@ -11,6 +11,7 @@ impl Snapshot {
             people: self.people_shown(),
             entered: &self.people,
             prizes: &self.texts.prizes,
+            things: &self.extras().things,
             notes: &self.notes,
         };
         Book { tournament: &self.tournament, names, local_time }

@@ -1,6 +1,6 @@
 //! What a table is written from: the facts of a tournament, its words, and the clock on the wall.
 
-use crate::texts::{Person, PrizeText, Reason};
+use crate::texts::{Person, PrizeText, Reason, Thing};
 use crate::tournament::{ActionNo, PlayerId, TicketNo, Tournament};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use std::collections::BTreeMap;
@@ -28,6 +28,8 @@ pub struct Names<'a> {
     pub entered: &'a BTreeMap<PlayerId, Person>,
     /// The words of the prizes, first prize first.
     pub prizes: &'a [PrizeText],
+    /// The things on the table of prizes, first number first.
+    pub things: &'a [Thing],
     /// Reasons given with actions.
     pub notes: &'a BTreeMap<ActionNo, Reason>,
 }
@@ -52,6 +54,12 @@ impl<'a> Names<'a> {
     pub(super) fn prize(&self, prize: u32) -> &'a str {
         let at = (prize as usize).checked_sub(1);
         at.and_then(|at| self.prizes.get(at)).map_or("", |text| text.as_str())
+    }
+
+    /// Returns what lies on the table of prizes under a number; empty if nobody knows any more.
+    pub(super) fn thing(&self, thing: u32) -> &'a str {
+        let at = (thing as usize).checked_sub(1);
+        at.and_then(|at| self.things.get(at)).map_or("", |thing| thing.words.as_str())
     }
 
     /// Returns the reason given with an action.

@@ -1,13 +1,13 @@
-//! `preise.csv`: every prize, who gets it, and why if that is not the owner of its place.
+//! `preise.csv`: every prize, who gets it, and why if that is not the owner of its place; then what people have chosen from the table.
 
 use super::book::Book;
 use super::cell::Cell;
-use crate::tournament::{Action, Award, Event, Places, PrizeEvent, TieBreak, Winner};
+use crate::tournament::{Action, Award, Event, Places, PrizeEvent, TicketNo, TieBreak, Winner};
 
 /// The columns.
 pub(super) const HEADER: [&str; 5] = ["Platz", "Preis", "Karte", "Name", "Vermerk"];
 
-/// Returns a row for each prize, first prize first.
+/// Returns a row for each prize, first prize first, then one for each thing that was chosen, best place first.
 pub(super) fn rows<'a>(book: &Book<'a>) -> Vec<[Cell<'a>; HEADER.len()]> {
     let row = |award: &Award| {
         let ticket = award.ticket();
@@ -21,7 +21,28 @@ pub(super) fn rows<'a>(book: &Book<'a>) -> Vec<[Cell<'a>; HEADER.len()]> {
             remark(book, award).into(),
         ]
     };
-    book.tournament.awards().iter().map(row).collect()
+    let chosen = chosen(book).into_iter().map(|(place, thing, ticket)| {
+        let (words, name) = (book.names.thing(thing), book.name_on(ticket));
+        [place.into(), words.into(), Some(ticket.0).into(), Some(name).into(), from_the_table(thing).into()]
+    });
+    book.tournament.awards().iter().map(row).chain(chosen).collect()
+}
+
+/// Returns what was chosen, each with the first of the places of whoever has it.
+fn chosen(book: &Book<'_>) -> Vec<(Option<u32>, u32, TicketNo)> {
+    let chosen = book.tournament.chosen();
+    if chosen.is_empty() {
+        return Vec::new();
+    }
+    let standing = book.tournament.standing();
+    let place = |ticket: &TicketNo| Some(standing.fates.get(ticket)?.places?.first);
+    let mut chosen: Vec<_> = chosen.iter().map(|(thing, ticket)| (place(ticket), *thing, *ticket)).collect();
+    chosen.sort_unstable_by_key(|(place, thing, _)| (place.is_none(), *place, *thing));
+    chosen
+}
+
+fn from_the_table(thing: u32) -> String {
+    format!("vom Gabentisch, Nr. {thing}")
 }
 
 /// Says what a reader would ask: by hand and why, moved from which place, by lot, or why nobody has it yet.

@@ -1,6 +1,6 @@
 //! The words that stand on paper and in special prizes.
 
-use super::{Line, NameOrder, NameStyle, Paragraphs, PrizeText, Shown};
+use super::{Line, NameOrder, NameStyle, Paragraphs, PrizeText, Shown, Thing};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -42,9 +42,20 @@ pub struct Extras {
     /// Which part of a name is shown first.
     #[serde(skip_serializing_if = "NameOrder::is_usual")]
     pub names_shown: NameOrder,
+    /// The things on the table from which people choose their prizes, first number first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub things: Vec<Thing>,
+    /// What thanks those who gave them.
+    #[serde(skip_serializing_if = "Paragraphs::is_empty")]
+    pub thanks: Paragraphs,
 }
 
 impl Extras {
+    /// Returns a thing on the table, counted from 1.
+    pub fn thing(&self, number: u32) -> Option<&Thing> {
+        self.things.get((number as usize).checked_sub(1)?)
+    }
+
     /// Returns how names are typed and shown.
     pub fn name_style(&self) -> NameStyle {
         NameStyle { typed: self.names_typed, shown: self.names_shown }

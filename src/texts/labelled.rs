@@ -23,6 +23,8 @@ pub fn of_evening(texts: &Texts, extras: &Extras) -> Labelled {
         keep_days,
         names_typed,
         names_shown,
+        things,
+        thanks,
     } = extras;
     let prizes: Vec<&str> = prizes.iter().map(|prize| prize.as_str()).collect();
     let plain = [
@@ -44,12 +46,16 @@ pub fn of_evening(texts: &Texts, extras: &Extras) -> Labelled {
     let typed = names_typed.map(|order| ("names/typed".to_owned(), order.as_str().to_owned()));
     let first =
         (!names_shown.is_usual()).then(|| ("names/first".to_owned(), names_shown.as_str().to_owned()));
+    let things: Vec<String> = things.iter().map(ToString::to_string).collect();
+    let choice = [("choice/things", things.join("\n")), ("choice/thanks", thanks.as_str().to_owned())];
+    let choice = choice.into_iter().filter(|(_, text)| !text.is_empty());
+    let choice = choice.map(|(label, text)| (label.to_owned(), text));
     let groups = groups.iter().map(|(group, name)| (format!("group/{group}"), name.to_string()));
     let specials = specials.iter().map(|(special, name)| (format!("special/{special}"), name.to_string()));
     let otherwise = shown_otherwise
         .iter()
         .map(|(player, shown)| (format!("names/shown/{player}"), shown.as_str().to_owned()));
-    plain.chain(typed).chain(first).chain(groups).chain(specials).chain(otherwise).collect()
+    plain.chain(typed).chain(first).chain(choice).chain(groups).chain(specials).chain(otherwise).collect()
 }
 
 /// Returns the words of a player, each form of the name in which the public may see it by itself.

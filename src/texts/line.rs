@@ -90,6 +90,11 @@ impl Paragraphs {
     /// The largest number of characters.
     pub const MAX_LENGTH: usize = 4_000;
 
+    /// Returns whether there is nothing in it.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Returns the text, its lines ended by LF.
     pub fn as_str(&self) -> &str {
         &self.0

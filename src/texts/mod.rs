@@ -12,6 +12,7 @@
 //! | `shown` | how the public sees a name |
 //! | `slug` | a tournament's short name in addresses |
 //! | `spelling` | one plain spelling for whatever is typed |
+//! | `thing` | a thing on the table from which people choose their prizes |
 //! | `unnamed` | sentences without the name of somebody who is erased |
 
 #![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
@@ -26,6 +27,7 @@ mod name;
 mod shown;
 mod slug;
 mod spelling;
+mod thing;
 mod unnamed;
 
 pub use extras::{Extras, ExtrasChange, NetworkName, NetworkPassword, Organiser};
@@ -37,6 +39,7 @@ pub use name::{NameOrder, NameParts, NameStyle};
 pub use shown::Shown;
 pub use slug::{Slug, SlugFault};
 pub use spelling::plain_capitals;
+pub use thing::Thing;
 pub use unnamed::Unwanted;
 
 use chrono::NaiveDate;

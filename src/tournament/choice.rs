@@ -1,11 +1,8 @@
 //! Prizes by choice (Gabentisch, FORMATS part 8): who chooses when from the things on the table, and what is left of them.
 //!
-//! [`Choosing`] stands on the places as they are, ties and lots included; [`State::choosing`] says what they are.
+//! [`Choosing`] stands on the places as they are, ties and lots included; [`State::choosing`](super::State::choosing) says what they are.
 
-use super::awards::DueLot;
-use super::ids::{PlayerId, TicketNo};
-use super::ranking::Group;
-use super::state::State;
+use super::ids::TicketNo;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most things on a table.
@@ -189,66 +186,6 @@ impl Choosing {
             return Ok(());
         }
         Err(NoChoice::NotItsTurn { ticket, turn })
-    }
-}
-
-impl State {
-    /// Returns who chooses when from the table of prizes; `None` before the places are settled, or if there is no such table. Those who
-    /// have gone home are passed over: somebody may still take something for them.
-    pub fn choosing(&self) -> Option<Choosing> {
-        if self.settings.things == 0 || !self.is_settled() {
-            return None;
-        }
-        let things =
-            (1..=self.settings.things).map(|thing| (thing, self.chosen.get(&thing).copied())).collect();
-        let gone = self.tickets.keys().copied().filter(|ticket| !self.is_present(*ticket));
-        let passed = self.passed.iter().copied().chain(gone).collect();
-        let ranks: Vec<Rank> = self.ranks().into_iter().map(|(rank, _)| rank).collect();
-        Some(Choosing::new(ChoiceOrder::Ranking, &ranks, &BTreeSet::new(), things, passed))
-    }
-
-    /// Returns the things that were chosen, by number, each with the ticket that has it.
-    pub fn chosen(&self) -> &BTreeMap<u32, TicketNo> {
-        &self.chosen
-    }
-
-    /// Returns whether a ticket was passed over.
-    pub fn has_passed(&self, ticket: TicketNo) -> bool {
-        self.passed.contains(&ticket)
-    }
-
-    /// Returns the lot that has to be drawn next so that everybody who will find something knows when to choose.
-    pub(super) fn due_lot_for_choice(&self) -> Option<DueLot> {
-        let place = self.choosing()?.tie()?;
-        let tied = |(rank, _): &(Rank, Group)| rank.place == place && !rank.is_separated;
-        let (rank, group) = self.ranks().into_iter().find(tied)?;
-        let left_out =
-            group.tickets.iter().copied().filter(|ticket| !rank.tickets.contains(ticket)).collect();
-        Some(DueLot { places: group.places, tickets: rank.tickets, left_out })
-    }
-
-    /// Returns the places of those who may choose, best first: one by one where it is known who comes before whom. Where nobody may have
-    /// two prizes, everybody chooses once, with their best ticket.
-    fn ranks(&self) -> Vec<(Rank, Group)> {
-        let (mut owners, mut ranks) = (BTreeSet::<PlayerId>::new(), Vec::new());
-        for group in self.standing().groups.into_iter().take_while(|group| group.settled) {
-            let mut left = group.tickets.clone();
-            loop {
-                left.retain(|ticket| self.owner(*ticket).is_some_and(|owner| !owners.contains(&owner)));
-                let (tickets, is_separated) = match (&left[..], self.decided(&group, &left)) {
-                    ([], _) => break,
-                    ([only], _) => (vec![*only], true),
-                    (_, Some((first, _))) => (vec![first], true),
-                    (all, None) => (all.to_vec(), false),
-                };
-                left.retain(|ticket| !tickets.contains(ticket));
-                if self.settings.one_prize_each {
-                    owners.extend(tickets.iter().filter_map(|ticket| self.owner(*ticket)));
-                }
-                ranks.push((Rank { place: group.places.first, tickets, is_separated }, group.clone()));
-            }
-        }
-        ranks
     }
 }
 

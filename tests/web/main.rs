@@ -8,6 +8,7 @@ mod calendar;
 mod cash;
 mod chain;
 mod check;
+mod choice;
 #[path = "../../benches/load/client.rs"]
 #[allow(dead_code, reason = "the load needs more of it")]
 mod client;

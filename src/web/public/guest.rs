@@ -238,7 +238,8 @@ impl<'a> Guest<'a> {
     /// any more.
     pub fn prizes_of(&self, ticket: TicketNo) -> Vec<String> {
         let won = self.view.awards().iter().filter(|award| award.ticket() == Some(ticket));
-        let won: Vec<String> = won.map(|award| self.prize(award)).collect();
+        let mut won: Vec<String> = won.map(|award| self.prize(award)).collect();
+        won.extend(self.view.chosen_words(self.ctx.translator(), ticket));
         if won.is_empty() {
             self.view.prize_fixed_for(ticket).and_then(|place| self.prize_of(place)).into_iter().collect()
         } else {

@@ -8,7 +8,7 @@ use crate::web::http::page::{Response, page};
 use crate::web::paper::{LINES, Leaf, Sheet, WinnerRow, leaves, winner_pieces};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
-use crate::web::view::tournament::{PlaceLine, SpecialLine, mark_words};
+use crate::web::view::tournament::{PlaceLine, SpecialLine, ThingLine, mark_words};
 use askama::Template;
 
 /// Shows the winners' list.
@@ -33,6 +33,7 @@ struct WinnersPage {
     /// Prizes that nobody has yet, with the reason.
     left: Vec<Gain>,
     specials: Vec<SpecialView>,
+    choice: ChoiceView,
     sheet: String,
     newspaper: String,
     figures: String,
@@ -76,6 +77,28 @@ struct SpecialView {
     winner: String,
 }
 
+/// The table from which people choose their prizes.
+struct ChoiceView {
+    /// Who chooses now, or "".
+    now: String,
+    /// What is left, with whoever gave it.
+    left: Vec<ThingLine>,
+    /// What thanks the donors.
+    thanks: String,
+}
+
+impl ChoiceView {
+    fn of(guest: &Guest<'_>) -> ChoiceView {
+        let mut left = guest.view.things(guest.ctx.translator());
+        left.retain(|thing| thing.holder.is_none());
+        ChoiceView {
+            now: guest.view.chooses_now().map_or_else(String::new, |ticket| guest.name_on(ticket)),
+            left,
+            thanks: guest.view.extras().thanks.to_string(),
+        }
+    }
+}
+
 /// A prize with its mark.
 struct Gain {
     text: String,
@@ -96,6 +119,7 @@ impl WinnersPage {
             given: prizes.iter().any(|prize| prize.ticket().is_some()),
             left: nobodys.map(|prize| gain(guest, prize)).collect(),
             specials: view.specials().iter().map(|line| SpecialView::of(guest, line)).collect(),
+            choice: ChoiceView::of(guest),
             sheet: guest.link("siegerliste?ansicht=druck"),
             newspaper: guest.link("zeitung"),
             figures: guest.link("zahlen"),
@@ -177,7 +201,7 @@ fn place(guest: &Guest<'_>, line: &PlaceLine) -> Line {
             href: guest.person_link(own[0].1),
             numbers: guest.ctx.list(&tickets),
             note: super::person::tickets_text(guest.ctx, &tickets),
-            gains: gained.map(|prize| gain(guest, prize)).collect(),
+            gains: gained.map(|prize| gain(guest, prize)).chain(chosen(guest, &tickets)).collect(),
         }
     });
     Line {
@@ -186,6 +210,12 @@ fn place(guest: &Guest<'_>, line: &PlaceLine) -> Line {
         open: !line.settled,
         people: people.collect(),
     }
+}
+
+/// Returns what was chosen with these tickets.
+fn chosen(guest: &Guest<'_>, tickets: &[TicketNo]) -> Vec<Gain> {
+    let words = |ticket: &TicketNo| guest.view.chosen_words(guest.ctx.translator(), *ticket);
+    tickets.iter().flat_map(words).map(|text| Gain { text, mark: String::new() }).collect()
 }
 
 fn gain(guest: &Guest<'_>, prize: &Award) -> Gain {

@@ -23,6 +23,7 @@
 //! | [`prizes`] | places, prizes, lots |
 //! | `action_request` | what the answer to a button needs |
 //! | `edit_conflict` | what somebody else has changed since a form was opened |
+//! | [`choice`] | the table from which people choose their prizes |
 //! | [`print`] | what is printed, and the words and the logo on it |
 //! | [`specials`] | special prizes, groups of players |
 //! | [`cash`] | the till; the end of the tournament |
@@ -32,6 +33,7 @@
 mod action_request;
 pub mod backups;
 pub mod cash;
+pub mod choice;
 pub mod create;
 pub mod desk;
 pub mod draw;

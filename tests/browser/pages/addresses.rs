@@ -164,7 +164,7 @@ const RUNNING: [&str; 45] = [
     "/leitung/t/{slug}/journal/2",
     "/leitung/t/{slug}/journal/8",
 ];
-const OVER: [&str; 22] = [
+const OVER: [&str; 23] = [
     "/t/{slug}/siegerliste/weitersagen",
     "/t/{slug}/zeitung",
     "/t/{slug}/zeitung?lang=en",
@@ -183,6 +183,7 @@ const OVER: [&str; 22] = [
     "/leitung/t/{slug}/preise/sonder",
     "/leitung/t/{slug}/preise/sonder/1",
     "/leitung/t/{slug}/preise/gruppe/1",
+    "/leitung/t/{slug}/gabentisch",
     "/leitung/t/{slug}/abrechnung",
     "/leitung/t/{slug}/abrechnung/blatt",
     "/leitung/t/{slug}/runde/R1",

@@ -22,8 +22,13 @@ impl Words {
     }
 
     pub fn write(&self, tournament: &Tournament, table: Table, dialect: Dialect) -> String {
-        let names =
-            Names { people: &self.people, entered: &self.people, prizes: &self.prizes, notes: &self.notes };
+        let names = Names {
+            people: &self.people,
+            entered: &self.people,
+            prizes: &self.prizes,
+            things: &[],
+            notes: &self.notes,
+        };
         let book = Book { tournament, names, local_time };
         let mut out = Vec::new();
         table.write(&book, dialect, &mut out).unwrap();

@@ -3,6 +3,7 @@
 //! | file | subject |
 //! |---|---|
 //! | this one | what the wall says in each phase of the evening |
+//! | `choice` | who chooses from the table of prizes, and what is left |
 //! | `room` | how much has room on the wall at once |
 //! | `slides` | what stands on each slide |
 //! | `sealed` | a closed list: its entries, its seal, the phrase; attempts that are void |
@@ -11,6 +12,7 @@
 //!
 //! A page is a list of slides. `static/wall.js` shows one after the other; without it they stand one below the other.
 
+mod choice;
 mod draw;
 mod lives;
 mod room;
@@ -99,6 +101,13 @@ impl WallPage {
             code: code.filter(|_| matches!(phase, Phase::Selling | Phase::Between { .. })),
         };
         let headline = headline(guest, &phase);
+        let choice = choice::slides(guest);
+        // As soon as somebody has chosen, the winners have been called.
+        if !choice.is_empty() && !guest.view.chosen().is_empty() {
+            wall.title = guest.ctx.t("choice-title");
+            wall.slides = choice;
+            return wall;
+        }
         match phase {
             Phase::Selling => wall.sell(guest),
             Phase::Drawing { stage, .. } => wall.draw(guest, stage),
@@ -107,6 +116,7 @@ impl WallPage {
             Phase::Played => wall.call_the_winners(guest, headline),
             Phase::Finished => wall.show_the_winners(guest),
         }
+        wall.slides.extend(choice);
         wall
     }
 

@@ -3,6 +3,7 @@
 //! | file | subject |
 //! |---|---|
 //! | this one | [`TournamentView`]: a snapshot with everything computed once that a page asks for again and again |
+//! | `choice` | the table from which people choose their prizes |
 //! | `names` | people as the public sees them |
 //! | `phase` | how far the evening is |
 //! | `search`, `similar` | who is meant by what was typed, also with a typing error |
@@ -16,6 +17,7 @@
 //! | [`written`] | what was written down of a match: its Bummerl and their deals |
 //! | `samples` | nights for tests, in every phase |
 
+mod choice;
 mod counter;
 mod names;
 mod phase;
@@ -31,6 +33,7 @@ mod winners;
 mod wording;
 pub mod written;
 
+pub use choice::ThingLine;
 pub use counter::Count;
 pub use names::{PublicNames, sorted_by_name};
 pub use phase::Phase;

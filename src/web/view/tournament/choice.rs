@@ -1,0 +1,56 @@
+//! The table from which people choose their prizes.
+
+use super::TournamentView;
+use crate::tournament::TicketNo;
+use crate::tournament::choice::Turn;
+use crate::web::view::translation::Translator;
+
+/// A thing on the table, or one that was there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ThingLine {
+    /// Its number.
+    pub number: u32,
+    /// What it is; its number, if nobody said.
+    pub words: String,
+    /// Who gave it, or "".
+    pub donor: String,
+    /// Whoever has chosen it.
+    pub holder: Option<TicketNo>,
+}
+
+impl TournamentView<'_> {
+    /// Returns the things, first number first.
+    pub fn things(&self, translator: Translator) -> Vec<ThingLine> {
+        let line = |number: u32| {
+            let thing = self.extras().thing(number);
+            ThingLine {
+                number,
+                words: thing.map_or_else(
+                    || translator.t1("choice-thing", "thing", number),
+                    |thing| thing.words.to_string(),
+                ),
+                donor: thing.map_or_else(String::new, |thing| thing.donor.to_string()),
+                holder: self.chosen().get(&number).copied(),
+            }
+        };
+        (1..=self.settings().things).map(line).collect()
+    }
+
+    /// Returns what tickets have chosen, in words.
+    pub fn chosen_words(&self, translator: Translator, ticket: TicketNo) -> Vec<String> {
+        let own = self.chosen().iter().filter(|(_, holder)| **holder == ticket);
+        own.map(|(thing, _)| match self.extras().thing(*thing) {
+            Some(known) => known.words.to_string(),
+            None => translator.t1("choice-thing", "thing", thing),
+        })
+        .collect()
+    }
+
+    /// Returns who chooses now, if the places are settled and anybody does.
+    pub fn chooses_now(&self) -> Option<TicketNo> {
+        match self.choosing()?.turn() {
+            Turn::Of(ticket) => Some(ticket),
+            Turn::Tied { .. } | Turn::Over => None,
+        }
+    }
+}

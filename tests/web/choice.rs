@@ -1,0 +1,65 @@
+//! `/leitung/t/{slug}/gabentisch`, and where guests see who chooses now and what is left.
+
+use crate::night::{Night, settings};
+use crate::server::TestServer;
+use preisschnapsen::tournament::{Settings, Stage};
+
+#[test]
+fn winners_choose_one_after_the_other_and_everybody_sees_what_is_left() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { prizes: 0, ..settings() });
+    night.register(&[("Huber", 1), ("Resi", 1), ("Toni", 1), ("Pia", 1)]);
+    let (staff, guest, page) = (server.staff(), server.guest(), night.staff_page("/gabentisch"));
+    staff.get(&night.staff_page("/preise")).assert_says("a", "Gabentisch");
+    staff.get(&page).assert_status(200).assert_says("main", "Noch nichts auf dem Gabentisch");
+    let wrong = [("things", "Speck\n; Metzger"), ("thanks", "")];
+    staff.post(&page, &wrong).assert_status(422).assert_says(".errors", "2. Zeile");
+    let many = "Wein\n".repeat(257);
+    staff.post(&page, &[("things", many.as_str()), ("thanks", "")]).assert_status(422);
+    let seen = || staff.get(&page).attributes("input[name=seen]", "value").remove(0);
+    let before = seen();
+    let list = [
+        ("seen", before.as_str()),
+        ("things", "Speck; Metzger Muster\nWein\nTorte"),
+        ("thanks", "Danke allen!"),
+    ];
+    staff.post(&page, &list).assert_leads_to(&page);
+    assert_eq!(night.now().settings().things, 3);
+    staff.get(&page).assert_says("main", "sobald alle Plätze feststehen").assert_none("button[name=thing]");
+    guest.get(&night.page("/siegerliste")).assert_says(".thanks", "Danke allen!");
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let called = staff.get(&page);
+    called.assert_says("h2 .name", "Huber");
+    assert_eq!(called.attributes("button[name=thing]", "value"), ["1", "2", "3"]);
+    let (choose, back) = (night.staff_page("/gabentisch/waehlen"), night.staff_page("/gabentisch/zurueck"));
+    staff
+        .post(&choose, &[("thing", "1"), ("ticket", "2")])
+        .assert_status(422)
+        .assert_says("main", "Zuerst wählt Karte 1");
+    staff.post(&choose, &[("thing", "9"), ("ticket", "1")]).assert_status(422);
+    staff.post(&choose, &[("thing", "x"), ("ticket", "1")]).assert_status(400);
+    assert!(night.now().chosen().is_empty(), "nothing has changed");
+    staff.post(&choose, &[("thing", "1"), ("ticket", "1")]).assert_leads_to(&page);
+    staff.get(&page).assert_says("td", "Speck").assert_says("button", "zurücknehmen");
+    let winners = guest.get(&night.page("/siegerliste"));
+    winners
+        .assert_says(".place .prize", "Speck")
+        .assert_says("main", "Wein")
+        .assert_says("main strong", "Resi");
+    guest
+        .get(&night.page("/tafel"))
+        .assert_says(".slide-big", "Jetzt wählt Resi")
+        .assert_says(".slide-line", "3 · Torte");
+    let table = guest.get(&night.page("/preise.csv")).body;
+    assert!(table.contains("Speck") && table.contains("vom Gabentisch, Nr. 1"), "{table}");
+    staff.post(&night.staff_page("/gabentisch/spaeter"), &[("ticket", "2")]).assert_leads_to(&page);
+    staff.get(&page).assert_says("li a", "Resi");
+    staff.get(&night.staff_page("/gabentisch?karte=2")).assert_says("h2 .name", "Resi");
+    staff.post(&choose, &[("thing", "2"), ("ticket", "2")]).assert_leads_to(&page);
+    let now = seen();
+    staff.post(&page, &[("seen", now.as_str()), ("things", "Speck"), ("thanks", "")]).assert_status(422);
+    staff.post(&back, &[("thing", "1"), ("ticket", "1")]).assert_leads_to(&page);
+    assert_eq!(night.now().chosen().len(), 1);
+    staff.get(&page).assert_says("h2 .name", "Huber");
+}
