@@ -42,8 +42,10 @@ fn has_usual_numbers(value: &serde_json::Value) -> bool {
 
 /// Returns whether what an event makes room for is no more than there ever is.
 fn can_be_folded(event: &Event) -> bool {
-    if let Event::Draws(DrawEvent::ListClosed { slots, .. }) = event {
-        return slots.is_power_of_two() && *slots <= Settings::MAX_CAPACITY;
+    if let Event::Draws(DrawEvent::ListClosed { slots, pairs, .. }) = event {
+        // Pairs need no power of two: their places are two and two.
+        let is_usual = if pairs.is_some() { slots.is_multiple_of(2) } else { slots.is_power_of_two() };
+        return is_usual && *slots <= Settings::MAX_CAPACITY;
     }
     if let Event::Evening(EveningEvent::Opened(settings) | EveningEvent::SettingsChanged(settings)) = event {
         return settings.faults().is_empty();

@@ -147,12 +147,13 @@ fn record() {
         ("by-desk", 5),
         ("by-counts", 24),
         ("by-phone", 27),
-        ("by-lives", 30),
+        ("by-lives", 40),
+        ("by-bag", 35),
         ("by-table", 44),
         ("by-seat", 45),
     ] {
         let house = House::new();
-        play(&house, seed, 500);
+        play(&house, seed, 600);
         let file = house.file();
         let _folder = house.close();
         std::fs::copy(file, folder.join(format!("{name}.db"))).unwrap();

@@ -127,6 +127,7 @@ fn typed(field: &str, value: &str, label: &str) -> String {
         ("reason", "") => "Ein Grund",
         ("text", "") => "Name;Karten\nListe Lisl;1\n",
         ("certificate" | "network", "") => "Gut gespielt",
+        ("things", "") => "Speckseite; Metzgerei Muster",
         (field, "") if field.starts_with("stand") => "2:1",
         (field, "") if field.starts_with("rank") => "1",
         (_, value) => value,
