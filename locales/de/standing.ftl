@@ -50,3 +50,5 @@ standing-course-places-quote = Es zählen die Siege, dann gewonnene durch verlor
 standing-during = { $stage } von { $of } ist im Gang
 standing-bye-counts = Freilos, zählt als Sieg
 standing-how-paired = Wie die Paarungen zustande kamen
+standing-pairs = Paarungen für { $stage }
+standing-no-protocol-seats = In dieser Runde wird nichts gelost, darum gibt es kein Protokoll. Wer gegen wen spielt, folgt aus den Startnummern. Wer wo steht:

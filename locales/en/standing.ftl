@@ -50,3 +50,5 @@ standing-course-places-quote = Wins count first, then points won by points lost,
 standing-during = { $stage } of { $of } is being played
 standing-bye-counts = bye, counts as a win
 standing-how-paired = Where these pairings come from
+standing-pairs = Pairings for { $stage }
+standing-no-protocol-seats = Nothing is drawn in this round, so there is no protocol. Who plays whom follows from the starting numbers. Who stands where:

@@ -2,6 +2,7 @@
 //! pairings by name and by number and the protocol; as a page, as JSON and as sheets to hang up.
 
 use super::guest::Guest;
+use crate::tournament::Format;
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -38,6 +39,8 @@ struct DrawPage {
     attempts: Vec<PastAttempt>,
     /// That the night went on from an earlier state.
     resumed: Vec<ResumedLine>,
+    /// Whether those pairs that are not drawn follow from the seats.
+    by_seat: bool,
     /// The last part of the address of what is shown: `R1`, or `R1-2` for an attempt that is not in force.
     shown: String,
 }
@@ -54,7 +57,7 @@ impl DrawPage {
             layout: PublicLayout::of(guest, "auslosung"),
             home: address::public(&view.slug, ""),
             title: match attempt.as_ref().is_some_and(|attempt| attempt.paired) {
-                true => translator.t1("standing-pair", "stage", stage),
+                true => translator.t1("standing-pairs", "stage", stage),
                 false => translator.t1("draw-title", "stage", stage),
             },
             draw_path: address::public(&view.slug, format!("auslosung/{}", name.stage)),
@@ -63,6 +66,7 @@ impl DrawPage {
                 .map(|draw| PastAttempt::of(translator, view, draw))
                 .collect(),
             resumed: ResumedLine::all(translator, view, Some(name.stage)),
+            by_seat: view.settings().format == Format::Rotation,
             shown,
             attempt,
             ctx: guest.ctx.clone(),
@@ -76,6 +80,11 @@ impl DrawPage {
 
     fn file_name(&self) -> String {
         format!("{}.json", self.shown)
+    }
+
+    /// Says from what the pairs follow.
+    fn no_protocol(&self) -> String {
+        self.ctx.t(if self.by_seat { "standing-no-protocol-seats" } else { "standing-no-protocol" })
     }
 
     /// Returns the address of the standing from which pairs follow.
