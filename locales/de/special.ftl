@@ -53,3 +53,4 @@ special-tied-many =
         [one] eine Person
        *[other] { $count } Personen gleichauf
     }
+special-ranking = Wertung „{ $group }“

@@ -53,3 +53,4 @@ special-tied-many =
         [one] one person
        *[other] { $count } people tied
     }
+special-ranking = Ranking “{ $group }”

@@ -161,6 +161,23 @@ impl State {
         there.chain(self.champion()).filter_map(|ticket| self.owner(ticket)).collect()
     }
 
+    /// Returns the people of a group who were there, best first, with their places among the group, which equals share; nobody before the
+    /// places are settled.
+    pub fn ranking_of_group(&self, group: u32) -> Vec<(Places, Vec<PlayerId>)> {
+        if !self.is_settled() || !self.groups.contains_key(&group) {
+            return Vec::new();
+        }
+        let mut before = 0;
+        let mut place = |players: BTreeSet<PlayerId>| {
+            let own: Vec<PlayerId> =
+                players.into_iter().filter(|player| self.is_marked(group, *player)).collect();
+            let places = Places { first: before + 1, last: before + own.len() as u32 };
+            before = places.last;
+            (!own.is_empty()).then_some((places, own))
+        };
+        self.ranked_players().into_iter().filter_map(&mut place).collect()
+    }
+
     /// Returns the players of the field by their best tickets, best first; those on the same places stand together.
     fn ranked_players(&self) -> Vec<BTreeSet<PlayerId>> {
         let field = self.field();

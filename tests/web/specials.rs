@@ -57,6 +57,9 @@ fn special_prizes_are_added_marked_won_and_read_everywhere() {
     let list = guest.get(&night.page("/siegerliste"));
     list.assert_says(".special", "Beste Dame: Blumen").assert_says(".special .name", "Resi");
     list.assert_says(".special", "noch niemand genannt");
+    // Those who belong to a group are ranked among themselves.
+    list.assert_says("details summary", "Wertung „Damen“");
+    assert_eq!(list.texts("details li"), ["1 Resi", "2 Pia"]);
     staff.post(&one(&night, 3, "/vergeben"), &[("player", "3")]).assert_leads_to(&page);
     let list = guest.get(&night.page("/siegerliste"));
     list.assert_says(".special .name", "Toni");

@@ -33,6 +33,8 @@ struct WinnersPage {
     /// Prizes that nobody has yet, with the reason.
     left: Vec<Gain>,
     specials: Vec<SpecialView>,
+    /// The people of each group of special prizes among themselves.
+    rankings: Vec<GroupView>,
     choice: ChoiceView,
     sheet: String,
     newspaper: String,
@@ -77,6 +79,36 @@ struct SpecialView {
     winner: String,
 }
 
+/// The ranking of a group, best first.
+struct GroupView {
+    name: String,
+    lines: Vec<GroupLine>,
+}
+
+struct GroupLine {
+    places: String,
+    name: String,
+    from: String,
+    href: String,
+}
+
+impl GroupView {
+    fn of(guest: &Guest<'_>, group: u32) -> Option<GroupView> {
+        let name = guest.view.extras().groups.get(&group)?.to_string();
+        let line = |places, player| GroupLine {
+            places: guest.places(places),
+            name: guest.name(player),
+            from: guest.names().place(player),
+            href: guest.person_link(player),
+        };
+        let ranking = guest.view.ranking_of_group(group).into_iter();
+        let lines: Vec<GroupLine> = ranking
+            .flat_map(|(places, players)| players.into_iter().map(move |player| line(places, player)))
+            .collect();
+        (!lines.is_empty()).then_some(GroupView { name, lines })
+    }
+}
+
 /// The table from which people choose their prizes.
 struct ChoiceView {
     /// Who chooses now, or "".
@@ -119,6 +151,7 @@ impl WinnersPage {
             given: prizes.iter().any(|prize| prize.ticket().is_some()),
             left: nobodys.map(|prize| gain(guest, prize)).collect(),
             specials: view.specials().iter().map(|line| SpecialView::of(guest, line)).collect(),
+            rankings: view.groups().keys().filter_map(|group| GroupView::of(guest, *group)).collect(),
             choice: ChoiceView::of(guest),
             sheet: guest.link("siegerliste?ansicht=druck"),
             newspaper: guest.link("zeitung"),

@@ -292,3 +292,26 @@ fn somebody_new_is_marked_with_the_sale_and_that_is_one_step() {
     assert_eq!(night.tournament.players().keys().copied().collect::<Vec<_>>(), [PlayerId(2)]);
     assert!(!is_marked(&night, GROUP));
 }
+
+#[test]
+fn a_group_is_ranked_among_itself_once_the_places_are_settled() {
+    let mut night = Night::open(settings());
+    night.register(&[1; 8]);
+    let special = best_of_group(&mut night, &[2, 3, 5, 6, 7, 8]);
+    night.draw(Stage::FIRST);
+    assert_eq!(night.tournament.ranking_of_group(GROUP), [], "a match is open");
+    night.play_to_the_end();
+    let ranking = night.tournament.ranking_of_group(GROUP);
+    // Everybody stands there once; who shares a place of all shares one of the group.
+    let mut listed: Vec<u32> =
+        ranking.iter().flat_map(|(_, players)| players).map(|player| player.0).collect();
+    assert_eq!(winner(&night, special), SpecialWinner::Players(ranking[0].1.clone()));
+    listed.sort_unstable();
+    assert_eq!(listed, [2, 3, 5, 6, 7, 8]);
+    let mut next = 1;
+    for (places, players) in &ranking {
+        assert_eq!((places.first, places.last), (next, next + players.len() as u32 - 1));
+        next = places.last + 1;
+    }
+    assert_eq!(night.tournament.ranking_of_group(GROUP + 1), []);
+}
