@@ -70,3 +70,8 @@ cash-reopen = Turnier fortsetzen
 cash-reopened = Das Turnier läuft wieder.
 cash-prizes-elsewhere = Bei jemand anderem als dem Gewinner: Preis { $prizes }
 cash-prizes-left = Noch nicht übergeben: Preis { $prizes }
+cash-with-lives =
+    { $count ->
+        [one] { $expected }, dazu ein Leben nachgekauft
+       *[other] { $expected }, dazu { $count } Leben nachgekauft
+    }

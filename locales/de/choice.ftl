@@ -31,3 +31,4 @@ choice-saved = Gespeichert.
 choice-chosen-said = { $name } hat gewählt.
 choice-freed-said = Zurückgenommen von { $name }.
 choice-passed-said = { $name } wählt später.
+choice-moved = Nr. { $number } hat Karte { $ticket } schon gewählt. Lassen Sie diese Zeile, wo sie steht, und schreiben Sie neue Dinge ans Ende.

@@ -134,3 +134,8 @@ lives-late-more =
         [one] Wer jetzt dazukommt, beginnt mit einem Leben.
        *[other] Wer jetzt dazukommt, beginnt mit { $count } Leben.
     }
+lives-champion-line = Hat bis zum Schluss ein Leben behalten.
+lives-gone-home = { $stage }, heimgegangen
+lives-bye-costs-nothing = Freilos, kostet kein Leben
+lives-bar = Leben
+lives-file = Leben als Datei

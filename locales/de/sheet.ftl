@@ -52,3 +52,4 @@ sheet-sums-bummerl = Summen der ganzen Runde, zum Vergleich mit dem Zettel: { $d
     [one] {""}, zu einer Partie kam niemand
    *[other] {""}, zu { $without } Partien kam niemand
 }; Bummerl links { $left }, rechts { $right }, zusammen { $sum }.
+sheet-no-such-match = Eine Partie { $number } gibt es in dieser Runde nicht. Öffnen Sie den Bogen neu.

@@ -70,3 +70,8 @@ cash-reopen = Reopen the tournament
 cash-reopened = The tournament is open again.
 cash-prizes-elsewhere = Not with the winner: prize { $prizes }
 cash-prizes-left = Not handed over yet: prize { $prizes }
+cash-with-lives =
+    { $count ->
+        [one] { $expected }, and one life bought again
+       *[other] { $expected }, and { $count } lives bought again
+    }

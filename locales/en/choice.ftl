@@ -31,3 +31,4 @@ choice-saved = Saved.
 choice-chosen-said = { $name } has chosen.
 choice-freed-said = Taken back from { $name }.
 choice-passed-said = { $name } chooses later.
+choice-moved = Ticket { $ticket } has already chosen no. { $number }. Leave that line where it is, and write new things at the end.

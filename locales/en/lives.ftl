@@ -138,3 +138,8 @@ lives-late-more =
         [one] Whoever joins now begins with one life.
        *[other] Whoever joins now begins with { $count } lives.
     }
+lives-champion-line = Kept a life to the very end.
+lives-gone-home = { $stage }, went home
+lives-bye-costs-nothing = bye, costs no life
+lives-bar = Lives
+lives-file = Lives as a file

@@ -52,3 +52,4 @@ sheet-sums-bummerl = Sums of the whole round, to compare with the paper: { $deci
     [one] {""}, nobody came to one match
    *[other] {""}, nobody came to { $without } matches
 }; Bummerl left { $left }, right { $right }, together { $sum }.
+sheet-no-such-match = There is no match { $number } in this round. Open the sheet again.

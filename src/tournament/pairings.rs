@@ -73,7 +73,9 @@ impl State {
         let tickets = *draw.places.get((number as usize).checked_sub(1)?)?;
         let id = MatchId { stage: draw.stage, attempt: draw.attempt, number };
         let changed = draw.changes.iter().rev().find(|change| change.number == number);
-        Some(self.match_between(id, tickets, changed.map_or(0, |change| change.action.0)))
+        // Paired anew, the number may have others: whoever has seen the match before has seen another one.
+        let since = changed.map(|change| change.action).or(draw.drawn_by);
+        Some(self.match_between(id, tickets, since.map_or(0, |action| action.0)))
     }
 
     pub(super) fn match_between(

@@ -96,7 +96,8 @@ impl State {
     /// Computes it where a standing of all gives the places.
     fn standing_of_table(&self) -> Standing {
         let (mut standing, settled) = (Standing::default(), self.is_decided() || self.is_finished());
-        let table = if self.rounds_had() == 0 { Vec::new() } else { self.table() };
+        // Until the end the table says who is where, as far as guests may see it, and nobody has a place.
+        let table = if settled && self.rounds_had() > 0 { self.table() } else { Vec::new() };
         let alive = Fate { out_in: None, absent: false, places: None };
         standing.fates.extend(self.tickets().keys().map(|ticket| (*ticket, alive)));
         for line in &table {

@@ -80,19 +80,28 @@ impl State {
 
     /// Returns the points of a Bummerl as it was written down: the winner's side and the points of the other.
     pub fn points_of(&self, pairing: &Pairing) -> Option<(Side, u8)> {
-        let evidence = &self.history(pairing.id).last()?.evidence;
-        let [only] = &evidence[..] else { return None };
+        self.points_in(&self.history(pairing.id).last()?.evidence)
+    }
+
+    fn points_in(&self, evidence: &[Entry]) -> Option<(Side, u8)> {
+        let [only] = evidence else { return None };
         let counted = judge_bummerl(&self.settings.rules, only).ok()?.points();
         rotation::points(counted.left, counted.right).ok()
     }
 
     /// Returns the figures of a match as people read them: the Bummerl, on a rotation the points of its single one.
     pub fn shown_score(&self, pairing: &Pairing) -> Option<Score> {
-        let Outcome::Result(MatchResult::Played(score)) = pairing.outcome else { return None };
+        let Outcome::Result(result) = pairing.outcome else { return None };
+        self.figures_of(result, &self.history(pairing.id).last()?.evidence)
+    }
+
+    /// Returns the figures of a result as people read them, with what was written down of it.
+    pub fn figures_of(&self, result: MatchResult, evidence: &[Entry]) -> Option<Score> {
+        let MatchResult::Played(score) = result else { return None };
         if self.settings.format != Format::Rotation {
             return Some(score);
         }
-        let (winner, points) = self.points_of(pairing)?;
+        let (winner, points) = self.points_in(evidence)?;
         Some(Score { left: rotation::TO_WIN, right: points }.seen_from(winner))
     }
 

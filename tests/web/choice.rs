@@ -2,6 +2,7 @@
 
 use crate::night::{Night, settings};
 use crate::server::TestServer;
+use preisschnapsen::tournament::choice::Turn;
 use preisschnapsen::tournament::{Settings, Stage};
 
 #[test]
@@ -41,24 +42,37 @@ fn winners_choose_one_after_the_other_and_everybody_sees_what_is_left() {
     staff.post(&choose, &[("thing", "x"), ("ticket", "1")]).assert_status(400);
     assert!(night.now().chosen().is_empty(), "nothing has changed");
     staff.post(&choose, &[("thing", "1"), ("ticket", "1")]).assert_leads_to(&page);
+    // Who was second is a matter of the draw.
+    let Some(Turn::Of(second)) = night.now().choosing().map(|choosing| choosing.turn()) else {
+        panic!("somebody chooses")
+    };
+    let (name, second) = (night.now().name_on(second).to_owned(), second.to_string());
     staff.get(&page).assert_says("td", "Speck").assert_says("button", "zurücknehmen");
     let winners = guest.get(&night.page("/siegerliste"));
     winners
         .assert_says(".place .prize", "Speck")
         .assert_says("main", "Wein")
-        .assert_says("main strong", "Resi");
+        .assert_says("main strong", &name);
     guest
         .get(&night.page("/tafel"))
-        .assert_says(".slide-big", "Jetzt wählt Resi")
+        .assert_says(".slide-big", &format!("Jetzt wählt {name}"))
         .assert_says(".slide-line", "3 · Torte");
     let table = guest.get(&night.page("/preise.csv")).body;
     assert!(table.contains("Speck") && table.contains("vom Gabentisch, Nr. 1"), "{table}");
-    staff.post(&night.staff_page("/gabentisch/spaeter"), &[("ticket", "2")]).assert_leads_to(&page);
-    staff.get(&page).assert_says("li a", "Resi");
-    staff.get(&night.staff_page("/gabentisch?karte=2")).assert_says("h2 .name", "Resi");
-    staff.post(&choose, &[("thing", "2"), ("ticket", "2")]).assert_leads_to(&page);
+    staff
+        .post(&night.staff_page("/gabentisch/spaeter"), &[("ticket", second.as_str())])
+        .assert_leads_to(&page);
+    staff.get(&page).assert_says("li a", &name);
+    staff.get(&night.staff_page(&format!("/gabentisch?karte={second}"))).assert_says("h2 .name", &name);
+    staff.post(&choose, &[("thing", "2"), ("ticket", second.as_str())]).assert_leads_to(&page);
     let now = seen();
     staff.post(&page, &[("seen", now.as_str()), ("things", "Speck"), ("thanks", "")]).assert_status(422);
+    // A line put in front would give everybody another thing than they took.
+    let shifted = "Honig\nSpeck; Metzger Muster\nWein\nTorte";
+    staff
+        .post(&page, &[("seen", now.as_str()), ("things", shifted), ("thanks", "")])
+        .assert_status(422)
+        .assert_says(".errors", "hat Karte 1 schon gewählt");
     staff.post(&back, &[("thing", "1"), ("ticket", "1")]).assert_leads_to(&page);
     assert_eq!(night.now().chosen().len(), 1);
     staff.get(&page).assert_says("h2 .name", "Huber");

@@ -292,3 +292,52 @@ fn other_evenings_have_no_table() {
     let two = with(&server, Format::Danish, StandingSettings::default(), 2);
     guest.get(&two.page("/tabelle")).assert_status(200);
 }
+
+/// A sheet that was printed on a screen before the round was paired anew is about other people.
+#[test]
+fn an_old_sheet_says_nothing_of_whoever_is_paired_anew() {
+    let server = TestServer::with_staff();
+    let night = with(&server, Format::Danish, StandingSettings { rounds: 3, ..Default::default() }, 6);
+    let staff = server.staff();
+    store(&night, &staff, 1, &[(1, "2:0"), (2, "2:1"), (3, "2:0")]);
+    pair(&night, &staff, 2);
+    let before = pairs(&night, 2);
+    let old = staff.get(&night.staff_page("/runde/R2/bogen"));
+    let seen = old.attribute("[name=gesehen-1]", "value").unwrap();
+    let first = night.now().pairings(R1)[0];
+    let void = [("attempt", "1"), ("reason", "Ergebnis war falsch"), ("confirm", "Runde 2")];
+    staff.post(&night.staff_page("/auslosung/R2/ungueltig"), &void).assert_status(303);
+    night.enter(first, MatchResult::Played(Score { left: 0, right: 2 }));
+    pair(&night, &staff, 2);
+    assert_ne!(pairs(&night, 2), before);
+    let sheet = night.staff_page("/runde/R2/bogen");
+    let sent = [("was", "speichern"), ("stand-1", "2:0"), ("gesehen-1", &seen)];
+    staff.post(&sheet, &sent).assert_status(409);
+    assert_eq!(night.now().open_matches(Stage::Round(2)), [1, 2, 3], "nothing is stored");
+    // Nor does a line of a match that the round does not have.
+    let foreign = [("was", "speichern"), ("stand-7", "2:0"), ("gesehen-7", "0")];
+    staff.post(&sheet, &foreign).assert_status(422).assert_says("main", "Partie 7");
+    staff.post(&night.staff_page("/runde/R3/bogen"), &sent).assert_status(404);
+}
+
+#[test]
+fn nobody_has_a_place_before_the_end_and_everybody_has_one_then() {
+    let server = TestServer::with_staff();
+    let hidden = StandingSettings { rounds: 2, shown_from: 9, ..Default::default() };
+    let night = with(&server, Format::Danish, hidden, 5);
+    let (staff, guest) = (server.staff(), server.guest());
+    night.play(R1, usize::MAX);
+    guest.get(&night.page("/siegerliste")).assert_none(".place-number");
+    let tickets = guest.get(&night.page("/karten.csv")).body;
+    assert!(tickets.lines().skip(1).all(|line| line.trim_end().ends_with(';')), "{tickets}");
+    let places = guest.get(&format!("/api/1/evenings/{}/standings", night.slug)).body;
+    assert!(!places.contains("\"tickets\":[1]"), "{places}");
+    guest.get(&night.page("/karte/5")).assert_says("main", "Als Nächstes kommt Runde 2");
+    pair(&night, &staff, 2);
+    night.play(Stage::Round(2), usize::MAX);
+    for ticket in 1..=5 {
+        let page = guest.get(&night.page(&format!("/karte/{ticket}")));
+        page.assert_says("main", "Platz").assert_none(".is-waiting");
+    }
+    guest.get(&night.page("/siegerliste")).assert_says(".place-number", "1");
+}

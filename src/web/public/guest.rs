@@ -196,6 +196,7 @@ impl<'a> Guest<'a> {
             Outcome::Result(MatchResult::Walkover { .. }) => ("walkover", ctx.t("format-walkover")),
             Outcome::Result(MatchResult::BothAbsent) => ("walkover", ctx.t("format-both-absent")),
             Outcome::Bye(_) if self.view.has_standing() => ("bye", ctx.t("standing-bye-counts")),
+            Outcome::Bye(_) if self.view.lives().is_some() => ("bye", ctx.t("lives-bye-costs-nothing")),
             Outcome::Bye(_) => ("bye", ctx.t("public-bye-advances")),
             Outcome::SelfPairing { kept, handed_in } => {
                 ("self", ctx.t2("public-self", "kept", kept, "handed", handed_in))

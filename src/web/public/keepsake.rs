@@ -91,7 +91,7 @@ impl KeepsakePage {
 /// Returns whether nothing more happens to a ticket that is sold.
 pub fn is_over(guest: &Guest<'_>, ticket: TicketNo) -> Option<bool> {
     Some(match guest.view.doing(ticket)? {
-        Doing::Left { .. } | Doing::Out { .. } | Doing::Champion => true,
+        Doing::Left { .. } | Doing::Out { .. } | Doing::Placed { .. } | Doing::Champion => true,
         Doing::Plays { .. }
         | Doing::Sold
         | Doing::WaitsForOthers { .. }

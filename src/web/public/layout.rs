@@ -95,7 +95,7 @@ impl PublicLayout {
         // What people ask for all evening long is at hand; until there are places, the prizes can wait.
         let at_hand = match view.settings().format {
             Format::Tickets => None,
-            Format::Lives => Some(link("leben", "lives-title")),
+            Format::Lives => Some(link("leben", "lives-bar")),
             Format::Danish | Format::Rotation => Some(link("tabelle", "standing-title")),
         };
         match at_hand {

@@ -2,6 +2,7 @@
 
 use super::guest::Guest;
 use crate::tournament::{PlayerId, Stage, TicketNo};
+use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
 use crate::web::public::layout::PublicLayout;
@@ -28,6 +29,8 @@ struct LivesPage {
     alive: Vec<Group>,
     /// Those who are out, by the round in which they lost the last life, the last round first.
     out: Vec<Group>,
+    /// The address of the same as a table to take home.
+    file: String,
 }
 
 /// People of whom the same is said.
@@ -74,6 +77,7 @@ impl LivesPage {
         });
         Some(LivesPage {
             layout: PublicLayout::of(guest, "leben"),
+            file: address::public(&guest.view.slug, "leben.csv"),
             still_in: ctx.t1("lives-still-in", "count", in_play),
             alive: alive.collect(),
             out: out.collect(),

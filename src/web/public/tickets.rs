@@ -4,7 +4,7 @@ use super::counter::CounterView;
 use super::guest::Guest;
 use crate::tournament::draw::Pot;
 use crate::tournament::{
-    Forecast, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TableNo, TicketNo,
+    Forecast, Format, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TableNo, TicketNo,
 };
 use crate::web::view::lives::LivesView;
 use crate::web::view::tournament::{Doing, Turn, opponent};
@@ -122,7 +122,7 @@ impl Guest<'_> {
             ),
             Doing::WaitsForDraw { stage } => (
                 ctx.t(self.still_in()),
-                ctx.t1("public-waits-for-draw", "stage", self.stage(stage)),
+                ctx.t1(self.waits_for(), "stage", self.stage(stage)),
                 "waiting",
                 ctx.t("public-waits"),
             ),
@@ -136,13 +136,16 @@ impl Guest<'_> {
                 (self.place_or_out(places), ctx.t("public-left-line"), "out", ctx.t("public-left"))
             }
             Doing::Out { stage, absent, places } => {
-                let key = if absent { "public-out-absent" } else { "public-out-in" };
+                let key = if absent { self.out_without_a_match(ticket) } else { "public-out-in" };
                 let line = ctx.t1(key, "stage", self.stage(stage));
                 (self.place_or_out(places), line, "out", ctx.t("public-out"))
             }
+            Doing::Placed { places } => {
+                (self.place_or_out(places), ctx.t("standing-over"), "done", ctx.t("standing-over-word"))
+            }
             Doing::Champion => (
                 ctx.t1("public-place", "places", "1"),
-                ctx.t("public-champion-line"),
+                ctx.t(self.champion_line()),
                 "done",
                 ctx.t("public-champion"),
             ),
@@ -173,9 +176,33 @@ impl Guest<'_> {
         })
     }
 
-    /// Returns what is said of a ticket that is in the next round: with lives nobody has to win for that.
+    /// Returns what is said of a ticket that is in the next round: only with tickets it has to win for that.
     fn still_in(&self) -> &'static str {
-        if self.view.lives().is_some() { "lives-in" } else { "public-advanced" }
+        match self.view.settings().format {
+            Format::Tickets => "public-advanced",
+            Format::Lives => "lives-in",
+            Format::Danish | Format::Rotation => "standing-plays-on",
+        }
+    }
+
+    /// Returns what is said of the winner, who may have lost before where a defeat puts nobody out.
+    fn champion_line(&self) -> &'static str {
+        match self.view.settings().format {
+            Format::Tickets => "public-champion-line",
+            Format::Lives => "lives-champion-line",
+            Format::Danish | Format::Rotation => "standing-champion-line",
+        }
+    }
+
+    /// Returns what is said of a ticket that waits for the next round.
+    fn waits_for(&self) -> &'static str {
+        if self.view.has_standing() { "standing-waits" } else { "public-waits-for-draw" }
+    }
+
+    /// Returns what is said of a ticket that went out by not being there: whoever has gone home was there.
+    fn out_without_a_match(&self, ticket: TicketNo) -> &'static str {
+        let gone = self.view.owner(ticket).is_some_and(|owner| self.view.is_withdrawn(owner));
+        if self.view.lives().is_some() && gone { "lives-gone-home" } else { "public-out-absent" }
     }
 
     /// Says what comes before the next match and about when that will be, to everybody and to the owner; "" where nobody can know.

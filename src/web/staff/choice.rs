@@ -143,6 +143,10 @@ fn save_alone(mut pressed: ActionRequest) -> Answer {
     let (Some(things), Some(thanks)) = (things, thanks) else {
         return pressed.again(again);
     };
+    if let Some(moved) = moved(&pressed.ctx, &pressed.current, &things) {
+        pressed.form.add_error("things", moved);
+        return pressed.again(again);
+    }
     let (request, token) =
         (Request::SetThings { things, thanks }, edit_conflict(&pressed.ctx, &pressed.current, &pressed.form));
     if pressed.is_stale(&token, &request)? {
@@ -151,6 +155,18 @@ fn save_alone(mut pressed: ActionRequest) -> Answer {
     }
     let here = pressed.current.path("/gabentisch");
     pressed.save(request, &here, |ctx, _| ctx.t("choice-saved"), again)
+}
+
+/// Says which thing that somebody has chosen would stand under another number, which is how everybody is told what they have.
+fn moved(ctx: &PageContext, current: &Snapshot, things: &[Thing]) -> Option<String> {
+    let before = &current.extras().things;
+    let mut chosen = current.chosen().iter();
+    let (number, ticket) = chosen.find(|(number, _)| {
+        let place = **number as usize - 1;
+        let thing = before.get(place);
+        things.get(place) != thing && thing.is_some_and(|thing| things.contains(thing))
+    })?;
+    Some(ctx.t2("choice-moved", "number", number, "ticket", ticket))
 }
 
 fn filled(ctx: &PageContext, current: &Snapshot) -> FormState {

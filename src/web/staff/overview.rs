@@ -66,6 +66,10 @@ impl OverviewPage<'_> {
     }
 
     /// Names the open matches of a stage, or says how many they are.
+    fn is_drawn(&self, stage: Stage) -> bool {
+        self.snapshot.draws().iter().any(|draw| draw.stage == stage)
+    }
+
     fn open(&self, stage: Stage) -> String {
         match self.snapshot.open_matches(stage) {
             many if many.len() > NAMED => self.ctx.t1("overview-many-open", "count", many.len()),
@@ -106,7 +110,7 @@ fn steps(ctx: &PageContext, snapshot: &Snapshot) -> Vec<StepLine> {
     let root = address::staff(&snapshot.slug, "");
     let line = |step: &Step| {
         if let Step::CloseList { stage, blocked: Some(reason) } = step {
-            let text = ctx.t1("evening-next-close", "stage", ctx.stage_in(snapshot, *stage));
+            let text = ctx.next_round(snapshot, *stage);
             let blocked = reason_words(ctx, snapshot, reason);
             return Some(StepLine { text, path: String::new(), blocked });
         }

@@ -57,6 +57,12 @@ pub fn server() -> TestServer {
     lots.act(special(SpecialKind::BestOf { group: 1 }, Some("Damen")));
     let logo = read_logo(include_bytes!("../../data/pixel.png")).unwrap();
     lots.act(Request::SetLogo(Some(logo)));
+    let choosing = night("Wahl", Settings { prizes: 0, ..settings() }, 4);
+    let things = ["Speckseite; Metzgerei Muster", "Wein", "Torte"].map(|line| line.parse().unwrap()).to_vec();
+    choosing.act(Request::SetThings { things, thanks: Default::default() });
+    choosing.play_to_the_end();
+    let ticket = choosing.now().champion().unwrap();
+    choosing.act(PlainPrize::ChooseThing { thing: 2, ticket });
     let finished = night("Fertig", settings(), 4);
     finished.play_to_the_end();
     finished.act(PlainEvening::Finish);

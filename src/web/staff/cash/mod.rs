@@ -203,6 +203,13 @@ fn facts(translator: Translator, snapshot: &Snapshot) -> Vec<(String, String, &'
     let (cash, price) = (snapshot.cash(), translator.money(snapshot.settings().ticket_price));
     let expected = translator.t2("cash-expected", "count", snapshot.tickets().len(), "price", price);
     let fact = |label: String, amount: Cents| (label, translator.money(amount), "");
+    let again = snapshot
+        .lives()
+        .map_or(0, |evening| evening.tickets().map(|ticket| evening.rebuys(ticket)).sum::<usize>());
+    let expected = match again {
+        0 => expected,
+        again => translator.t2("cash-with-lives", "expected", expected, "count", again),
+    };
     let mut facts = vec![fact(expected, cash.expected)];
     if snapshot.float().is_some() {
         facts.push(fact(translator.t("cash-float"), cash.float));

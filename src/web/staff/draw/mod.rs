@@ -139,7 +139,7 @@ impl DrawPage {
             layout: StaffLayout::of(&ctx, snapshot, NavItem::Draw(stage)),
             stage_name: {
                 let is_known = draw.is_some() || snapshot.list_for(stage).is_ok();
-                translator.round_of(stage, is_known.then_some(list.slots))
+                translator.round_of(snapshot, stage, is_known.then_some(list.slots))
             },
             here: snapshot.path(&format!("/auslosung/{stage}")),
             draw_path: snapshot.public_path(&format!("/auslosung/{stage}")),

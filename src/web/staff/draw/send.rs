@@ -228,7 +228,7 @@ fn read_void(ctx: &PageContext, snapshot: &Current, stage: Stage, form: &mut For
         return None;
     };
     let draw = snapshot.draw(stage, attempt);
-    let name = ctx.round_of(stage, draw.map(|draw| draw.slots));
+    let name = ctx.round_of(snapshot, stage, draw.map(|draw| draw.slots));
     let confirmed = search_key(form.value("confirm")) == search_key(&name);
     if !confirmed {
         form.add_error("confirm", ctx.t1("draw-void-confirm-wrong", "name", name));

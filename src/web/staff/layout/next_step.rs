@@ -14,7 +14,9 @@ pub fn step_words(translator: Translator, state: &State, step: &Step) -> Option<
     Some(match step {
         Step::Sell => (NavItem::Desk, translator.t("evening-next-sell")),
         Step::CloseList { blocked: Some(_), .. } => return None,
-        Step::CloseList { stage, blocked: None } => draw("evening-next-close", stage),
+        Step::CloseList { stage, blocked: None } => {
+            (NavItem::Draw(*stage), translator.next_round(state, *stage))
+        }
         Step::Draw { stage, phrase_taken: false } => draw("evening-next-phrase", stage),
         Step::Draw { stage, phrase_taken: true } => draw("evening-next-draw", stage),
         Step::PullByHand { stage } => draw("evening-next-pull", stage),

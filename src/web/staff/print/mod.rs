@@ -108,10 +108,17 @@ fn before(translator: Translator, current: &Current) -> Group {
 fn of_stage(translator: Translator, view: &TournamentView<'_>, stage: Stage) -> Group {
     let draw = |part: &str| address::public(&view.slug, format!("auslosung/{stage}/{part}"));
     let slips = address::staff(&view.slug, format!("druck/zettel/{stage}"));
-    let mut sheets = vec![sheet(slips, "print-slips", "print-slips-what")];
-    if stage.is_drawn() {
-        sheets.insert(0, sheet(draw("namen"), "print-names", "print-names-what"));
-        sheets.insert(1, sheet(draw("nummern"), "print-numbers", "print-numbers-what"));
+    let drawn = view.drawn(stage);
+    let mut sheets = Vec::new();
+    if drawn.is_some() {
+        sheets.push(sheet(draw("namen"), "print-names", "print-names-what"));
+        sheets.push(sheet(draw("nummern"), "print-numbers", "print-numbers-what"));
+    }
+    // There is a slip for each match that is still to be played.
+    if !view.open_matches(stage).is_empty() {
+        sheets.push(sheet(slips, "print-slips", "print-slips-what"));
+    }
+    if drawn.is_some_and(|draw| !draw.is_paired()) {
         sheets.push(sheet(draw("protokoll"), "print-proof", "print-proof-what"));
     }
     Group { title: translator.stage_in(view, stage), when: "print-stage-when", sheets }

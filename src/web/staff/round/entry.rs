@@ -56,6 +56,10 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery
 pub fn send(pressed: ActionRequest) -> Answer {
     let entry = Entry::read(&pressed.form).ok_or(PageError::BadRequest)?;
     let (stage, before) = (entry.id.stage, pressed.current.clone());
+    // A correction can put others into a match whose number and version stay, as between the last two.
+    if before.pairing(entry.id).is_some_and(|pairing| !entry.fits(&pairing)) {
+        return rival::show(pressed.ctx, &before, &entry);
+    }
     let success_message =
         |ctx: &PageContext, done: &Done| stored(ctx, &entry, before.tournament.state(), done);
     let round = before.path(&format!("/runde/{stage}"));

@@ -124,7 +124,8 @@ pub fn score(translator: Translator, result: MatchResult, from: Side) -> String 
 
 /// Says what the result does: who advances, wins or gets a place, and who was not there.
 fn sentence(translator: Translator, snapshot: &Snapshot, pairing: &Pairing, result: MatchResult) -> String {
-    let goes_on = !snapshot.has_standing();
+    // Only where a defeat puts somebody out the winner advances.
+    let goes_on = snapshot.settings().format == Format::Tickets;
     let Some(winner) = result.winner() else {
         return translator.t(if goes_on { "round-nobody-advances" } else { "round-nobody-has-won" });
     };

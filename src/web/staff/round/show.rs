@@ -4,7 +4,9 @@ use super::depth::{example_of_counts, examples};
 use super::reading::{Sides, shown_standing};
 use super::reports::{ReportLine, lines, reported_by};
 use crate::app::Snapshot;
-use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, Progress, Rejection, Side, Stage, Step};
+use crate::tournament::{
+    Format, MatchId, MatchResult, Outcome, Pairing, Progress, Rejection, Side, Stage, Step,
+};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -64,6 +66,10 @@ pub struct RoundPage {
     blocked: Vec<(String, String)>,
     /// What players have reported about open matches of this stage.
     reports: Vec<ReportLine>,
+    /// Whether it came from two pots, so that one stands left and the other right.
+    pots: bool,
+    /// Whether there is a draw to look at.
+    is_drawn: bool,
     /// The byes that late tickets of the first round may get.
     late: Option<usize>,
     /// Byes that late tickets passed over, in sentences.
@@ -105,8 +111,12 @@ impl RoundPage {
             blocked: blocked(&ctx, snapshot),
             reports: lines(&ctx, snapshot, |pairing| pairing.id.stage == stage),
             remedy: None,
-            late: (stage == Stage::FIRST && matches!(snapshot.sells_late(), Ok(true)))
-                .then(|| snapshot.open_byes().len()),
+            pots: snapshot.settings().format == Format::Tickets,
+            is_drawn: snapshot.draws().iter().any(|draw| draw.stage == stage),
+            late: (stage == Stage::FIRST
+                && snapshot.settings().format == Format::Tickets
+                && matches!(snapshot.sells_late(), Ok(true)))
+            .then(|| snapshot.open_byes().len()),
             passed_over: passed_over_in(ctx.translator(), snapshot, stage),
             line_hint: line_hint(&ctx, snapshot, stage),
             ctx,
@@ -263,9 +273,6 @@ fn blocked(ctx: &PageContext, snapshot: &Snapshot) -> Vec<(String, String)> {
         _ => None,
     });
     waiting
-        .map(|(stage, reason)| {
-            let name = ctx.stage_in(snapshot, stage);
-            (ctx.t1("round-next-draw", "stage", name), reason_words(ctx, snapshot, reason))
-        })
+        .map(|(stage, reason)| (ctx.next_round(snapshot, stage), reason_words(ctx, snapshot, reason)))
         .collect()
 }

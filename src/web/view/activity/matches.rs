@@ -31,8 +31,9 @@ impl EventWords for MatchEvent {
     fn detail(&self, formatter: &EventFormatter<'_>) -> Option<String> {
         let (translator, snapshot) = (formatter.translator, formatter.snapshot);
         match self {
-            MatchEvent::ResultEntered { left, right, result, .. } => {
-                Some(facing(translator, snapshot, *left, *right, *result))
+            MatchEvent::ResultEntered { left, right, result, evidence, .. } => {
+                let shown = snapshot.figures_of(*result, evidence).map_or(*result, MatchResult::Played);
+                Some(facing(translator, snapshot, *left, *right, shown))
             }
             // What both sides said is in the result.
             MatchEvent::ResultReported { left, right, score, .. } => (formatter.action.events.len() == 1)

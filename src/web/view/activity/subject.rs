@@ -2,7 +2,7 @@
 
 use crate::app::Snapshot;
 use crate::tournament::draw::VoidCause;
-use crate::tournament::{MatchId, Outcome, PlayerId, Side, Stage, State, TicketNo};
+use crate::tournament::{MatchId, MatchResult, Outcome, PlayerId, Side, Stage, State, TicketNo};
 use crate::web::view::translation::Translator;
 
 /// Something whose state an event changes.
@@ -220,6 +220,7 @@ impl Standings<'_> {
                 let names = [pairing.left, pairing.right]
                     .map(|ticket| ticket.map(|ticket| self.holder(state, ticket)).unwrap_or_default());
                 let [left, right] = names;
+                let result = state.shown_score(&pairing).map_or(result, MatchResult::Played);
                 self.translator.with(
                     "journal-result",
                     &[("left", &left), ("result", &self.translator.result(result)), ("right", &right)],

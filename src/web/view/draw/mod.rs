@@ -48,7 +48,7 @@ pub fn look_up(
         return Err(PageError::NotFound);
     }
     let attempt = draw.map(|draw| Attempt::of(translator, snapshot, draw));
-    let stage = translator.round_of(name.stage, attempt.as_ref().map(|attempt| attempt.list.slots));
+    let stage = translator.round_of(snapshot, name.stage, attempt.as_ref().map(|attempt| attempt.list.slots));
     Ok((attempt, stage))
 }
 

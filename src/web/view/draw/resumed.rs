@@ -50,7 +50,7 @@ impl ResumedLine {
 }
 
 fn lost_sentence(translator: Translator, lost: &NotedAttempt) -> String {
-    let stage = translator.round_of(lost.stage, None);
+    let stage = translator.stage(lost.stage);
     let closed = translator.time(lost.closed);
     let commitment = lost.commitment.map_or_else(String::new, |commitment| {
         let digits: String = commitment.to_string().chars().take(32).collect();

@@ -47,6 +47,11 @@ pub enum Doing {
         /// Its place, known when the round is over.
         places: Option<Places>,
     },
+    /// All rounds are played, in which nobody went out.
+    Placed {
+        /// Its place.
+        places: Option<Places>,
+    },
     /// It has won.
     Champion,
 }
@@ -59,7 +64,7 @@ impl Doing {
             Doing::Plays { turn: Turn::Running { .. }, .. } => 0,
             Doing::Plays { turn: Turn::Now, .. } => 1,
             Doing::Plays { .. } => 2,
-            Doing::Champion => 3,
+            Doing::Champion | Doing::Placed { .. } => 3,
             Doing::Sold
             | Doing::WaitsForOthers { .. }
             | Doing::WaitsForDraw { .. }
@@ -82,6 +87,9 @@ impl TournamentView<'_> {
         }
         if self.champion() == Some(ticket) {
             return Some(Doing::Champion);
+        }
+        if self.has_standing() && self.is_decided() {
+            return Some(Doing::Placed { places: fate.places });
         }
         if self.is_withdrawn(owner) {
             return Some(Doing::Left { places: fate.places });

@@ -1,7 +1,7 @@
 //! The names of rounds and placement matches.
 
 use super::Translator;
-use crate::tournament::{Bracket, Stage, State};
+use crate::tournament::{Bracket, Format, Stage, State};
 
 impl Translator {
     /// Names a stage by its number alone: `Runde 2`, `Spiel um Platz 3`.
@@ -17,13 +17,25 @@ impl Translator {
 
     /// Names a stage as the evening knows it: the last rounds have names of their own.
     pub fn stage_in(self, state: &State, stage: Stage) -> String {
-        self.round_of(stage, state.slots(stage))
+        self.round_of(state, stage, state.slots(stage))
     }
 
     /// Names a drawn round by how many slots it has: `Viertelfinale`, `Halbfinale`, `Finale`, before that, and while nobody knows,
-    /// `Runde 2`.
-    pub fn round_of(self, stage: Stage, slots: impl Into<Option<u32>>) -> String {
-        match (stage, slots.into()) {
+    /// `Runde 2`. Where a defeat does not put anybody out no round is one of those.
+    pub fn round_of(self, state: &State, stage: Stage, slots: impl Into<Option<u32>>) -> String {
+        let slots = slots.into().filter(|_| state.settings().format == Format::Tickets);
+        self.named(stage, slots)
+    }
+
+    /// Says what is done so that there is a next round: `Runde 2 auslosen`, or `Paarungen für Runde 2` where nothing is drawn.
+    pub fn next_round(self, state: &State, stage: Stage) -> String {
+        let paired = state.has_standing() && stage != Stage::FIRST;
+        let key = if paired { "standing-pair" } else { "evening-next-close" };
+        self.t1(key, "stage", self.stage_in(state, stage))
+    }
+
+    fn named(self, stage: Stage, slots: Option<u32>) -> String {
+        match (stage, slots) {
             (Stage::Round(_), Some(2)) => self.t("format-final"),
             (Stage::Round(_), Some(4)) => self.t("format-semi-final"),
             (Stage::Round(_), Some(8)) => self.t("format-quarter-final"),
@@ -55,9 +67,9 @@ mod tests {
     fn the_last_three_rounds_have_names() {
         let names: Vec<_> = [16, 8, 4, 2]
             .into_iter()
-            .map(|slots| Translator::GERMAN.round_of(Stage::Round(3), slots))
+            .map(|slots| Translator::GERMAN.named(Stage::Round(3), Some(slots)))
             .collect();
         assert_eq!(names, ["Runde 3", "Viertelfinale", "Halbfinale", "Finale"]);
-        assert_eq!(Translator::new(Language::English).round_of(Stage::ThirdPlace, 2), "Match for place 3");
+        assert_eq!(Translator::new(Language::English).named(Stage::ThirdPlace, Some(2)), "Match for place 3");
     }
 }

@@ -35,11 +35,17 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(Strin
 pub fn send(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
     let ActionRequest { site, staff, ctx, current, mut form } = pressed;
     let stage = stage(&path.1)?;
+    if current.pairings(stage).is_empty() {
+        return Err(PageError::NotFound);
+    }
     if form.value("was") == "aendern" {
         return page(&SheetPage::of(ctx, &current, stage, form));
     }
     let mut stale = false;
     let lines = read(&ctx, &current, stage, &mut form, &mut stale);
+    if let Some(unknown) = of_no_match(&current, stage, &form) {
+        form.add_error("", ctx.t1("sheet-no-such-match", "number", unknown));
+    }
     if lines.is_empty() && form.complaints().is_empty() {
         if form.names().any(|name| name.starts_with("stand-") && !form.value(name).trim().is_empty()) {
             // Sent twice, or somebody else has typed the same.
@@ -122,6 +128,15 @@ fn read(
         }
     }
     lines
+}
+
+/// Returns the number of a line that belongs to no match of the round; another form of the evening may have had one.
+fn of_no_match(snapshot: &Snapshot, stage: Stage, form: &FormState) -> Option<String> {
+    let pairings = snapshot.pairings(stage);
+    let mut lines = form.names().filter_map(|name| Some((name.strip_prefix("stand-")?, form.value(name))));
+    let unknown = |number: &str| !pairings.iter().any(|pairing| pairing.id.number.to_string() == number);
+    let found = lines.find(|(number, typed)| !typed.trim().is_empty() && unknown(number));
+    found.map(|(number, _)| number.to_owned())
 }
 
 /// Says what somebody else has entered meanwhile, and when.
