@@ -128,6 +128,7 @@ fn typed(field: &str, value: &str, label: &str) -> String {
         ("text", "") => "Name;Karten\nListe Lisl;1\n",
         ("certificate" | "network", "") => "Gut gespielt",
         ("things", "") => "Speckseite; Metzgerei Muster",
+        ("things", things) => return format!("{things}\nEin Kistl Bier"),
         (field, "") if field.starts_with("stand") => "2:1",
         (field, "") if field.starts_with("rank") => "1",
         (_, value) => value,
