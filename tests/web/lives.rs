@@ -402,3 +402,33 @@ fn before_anything_is_drawn_staff_and_guests_read_what_to_expect() {
     says_nothing(&staff, &overview);
     says_nothing(&guest, &first);
 }
+
+#[test]
+fn what_a_phone_says_of_somebody_whom_a_correction_took_away_is_refused() {
+    let server = TestServer::with_staff();
+    let lives = LifeSettings { lives: 1, late_until: 1, ..LifeSettings::default() };
+    let night = Night::open(&server, Settings { reporting: Reporting::Counts, ..settings(lives) });
+    night.register(&SIX[..4]);
+    draw(&night, 1);
+    lower_wins(&night, 1);
+    let last = night.now().pairings(Stage::Round(2))[0];
+    let (stays, goes) = (last.left.unwrap(), last.right.unwrap());
+    let address = format!("/k/{}", night.ticket_keys()[&stays].as_str());
+    let guest = server.guest();
+    let page = guest.get(&address);
+    let mut fields = crate::round::table::hidden(&page, &address);
+    fields.push(("stand".to_owned(), "2:0".to_owned()));
+    // Whoever beat the other one in the first round did not: so the loser plays the last match.
+    let first = night.now().pairings(Stage::FIRST);
+    let wrong = *first.iter().find(|pairing| pairing.side_of(goes).is_some()).unwrap();
+    let score =
+        if wrong.left == Some(goes) { Score { left: 0, right: 2 } } else { Score { left: 2, right: 0 } };
+    night.enter(wrong, MatchResult::Played(score));
+    let now = night.now().pairings(Stage::Round(2))[0];
+    assert!(now.side_of(stays).is_some() && now.side_of(goes).is_none(), "{now:?}");
+    let fields: Vec<(&str, &str)> =
+        fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let origin = format!("http://{}", guest.address);
+    guest.post_from(&address, Some(&origin), &fields).assert_status(409);
+    assert!(night.now().all_reports().is_empty(), "nobody has reported anything of the new match");
+}

@@ -155,12 +155,16 @@ impl ReportForm {
         let (own, other) = (own.trim().parse().ok()?, other.trim().parse().ok()?);
         let (pairing, owner) = (held.current.pairing(id), held.current.owner(held.ticket));
         let side = pairing.zip(owner).and_then(|(pairing, owner)| own_side(&held.current, &pairing, owner));
+        let against = pairing.zip(side).and_then(|(pairing, side)| pairing.ticket(side.opposite()));
+        let is_same = form.value("gegen").is_empty() || number("gegen") == against.map(|ticket| ticket.0);
         let score = match side {
             Some(Side::Right) => Score { left: other, right: own },
             // The rules refuse a match in which the holder does not play.
             Some(Side::Left) | None => Score { left: own, right: other },
         };
-        Some(ReportForm { id, expected_version: number("gesehen")?, score })
+        // A correction has put somebody else there, whom the page has not shown: no version of that match was seen.
+        let expected_version = if is_same { number("gesehen")? } else { u32::MAX };
+        Some(ReportForm { id, expected_version, score })
     }
 }
 

@@ -133,6 +133,7 @@ fn report(guest: &Guest<'_>, player: PlayerId, pairing: &Pairing, key: &TicketKe
             ("versuch", pairing.id.attempt.to_string()),
             ("partie", pairing.id.number.to_string()),
             ("gesehen", pairing.version.to_string()),
+            ("gegen", other.to_string()),
         ],
     })
 }
