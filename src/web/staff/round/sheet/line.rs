@@ -46,6 +46,10 @@ pub fn read(text: &str, missing: Option<Side>) -> Result<MatchResult, Fault> {
 
 /// Reads two numbers, the left one first; whether they can have happened is another question.
 fn score(text: &str) -> Option<Score> {
+    // A sign is a slip of the finger, and which number was meant nobody knows.
+    if text.starts_with(['-', '–']) || text.contains(":-") {
+        return None;
+    }
     let parts: Vec<&str> =
         text.split([':', '-', '–', '/', '.', ',', ' ']).filter(|part| !part.is_empty()).collect();
     let (left, right) = match parts[..] {
@@ -126,6 +130,8 @@ mod tests {
             ("kampflos", Err(Fault::WhoIsAbsent)),
             ("kkk", Err(Fault::Unreadable)),
             ("2:x", Err(Fault::Unreadable)),
+            ("-1:7", Err(Fault::Unreadable)),
+            ("2:-1", Err(Fault::Unreadable)),
             ("2", Err(Fault::Unreadable)),
             ("2:1k", Err(Fault::Unreadable)),
             ("🂡", Err(Fault::Unreadable)),
