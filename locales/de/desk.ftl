@@ -46,7 +46,11 @@ desk-tickets-more = mehr
 desk-sell = Verkaufen
 desk-refund = Karte { $ticket } zurücknehmen
 desk-settle = { $amount } kassieren
-desk-limit = Mehr als { $limit } Karten gibt es je Person nicht.
+desk-limit =
+    { $limit ->
+        [one] Jede Person hat eine Karte.
+       *[other] Mehr als { $limit } Karten gibt es je Person nicht.
+    }
 desk-tickets-label =
     { $count ->
         [one] Karte

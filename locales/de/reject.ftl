@@ -23,7 +23,10 @@ reject-sold-out =
     }
 reject-too-many-tickets =
     { $held ->
-        [0] Je Person gibt es höchstens { $limit } Karten, gewünscht sind { $wanted }. Verkaufen Sie weniger.
+        [0] { $limit ->
+            [one] Jede Person hat eine Karte, gewünscht sind { $wanted }. Verkaufen Sie eine.
+           *[other] Je Person gibt es höchstens { $limit } Karten, gewünscht sind { $wanted }. Verkaufen Sie weniger.
+        }
        *[other] Je Person gibt es höchstens { $limit } Karten. { $held } hat die Person schon, gewünscht sind noch { $wanted }. Verkaufen Sie weniger.
     }
 reject-still-holds =

@@ -46,7 +46,11 @@ desk-tickets-more = more
 desk-sell = Sell
 desk-refund = Take back ticket { $ticket }
 desk-settle = Take { $amount }
-desk-limit = Nobody can hold more than { $limit } tickets.
+desk-limit =
+    { $limit ->
+        [one] Everybody has one ticket.
+       *[other] Nobody can hold more than { $limit } tickets.
+    }
 desk-tickets-label =
     { $count ->
         [one] ticket

@@ -23,7 +23,10 @@ reject-sold-out =
     }
 reject-too-many-tickets =
     { $held ->
-        [0] A player may hold at most { $limit } tickets, but { $wanted } are wanted. Sell fewer.
+        [0] { $limit ->
+            [one] Everybody has one ticket, but { $wanted } are wanted. Sell one.
+           *[other] A player may hold at most { $limit } tickets, but { $wanted } are wanted. Sell fewer.
+        }
        *[other] A player may hold at most { $limit } tickets. This one already holds { $held } and wants { $wanted } more. Sell fewer.
     }
 reject-still-holds =

@@ -36,7 +36,15 @@ fn take_back(pressed: ActionRequest) -> Answer {
 /// numbers out, another types them.
 fn is_pull(snapshot: &Snapshot, action: ActionNo) -> bool {
     let is_pull = |event: &Event| {
-        matches!(event, Event::Draws(DrawEvent::PulledByHand { .. } | DrawEvent::PutBack { .. }))
+        matches!(
+            event,
+            Event::Draws(
+                DrawEvent::PulledByHand { .. }
+                    | DrawEvent::PutBack { .. }
+                    | DrawEvent::SlipPulled { .. }
+                    | DrawEvent::SlipPutBack { .. }
+            )
+        )
     };
     snapshot.tournament.action(action).is_some_and(|action| action.events.iter().any(is_pull))
 }
