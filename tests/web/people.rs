@@ -12,7 +12,7 @@ const OWN: (&str, &str) = ("own-password", PASSWORD);
 const OWN_LEAVE: (&str, &str) = ("own-leave", PASSWORD);
 
 /// A house whose time stands still until it is put forward, with a director `Resi`.
-fn server() -> (TestServer, Arc<SteppingClock>) {
+pub fn server() -> (TestServer, Arc<SteppingClock>) {
     let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
     let clock = Arc::new(SteppingClock::new(start, TimeDelta::zero()));
     let server = TestServer::at(clock.clone());

@@ -1,22 +1,13 @@
 //! `/leitung/helfer/zugriffe`: who logged in, who guessed and who was refused, since the start of the program.
 
 use crate::night::{EIGHT, Night};
+use crate::people::server;
 use crate::server::{Browser, PASSWORD, Page, TestServer};
-use chrono::{DateTime, TimeDelta};
-use preisschnapsen::app::{Request, Role, SteppingClock};
+use chrono::TimeDelta;
+use preisschnapsen::app::{Request, Role};
 use preisschnapsen::tournament::Stage;
-use std::sync::Arc;
 
 const PAGE: &str = "/leitung/helfer/zugriffe";
-
-/// A house whose time stands still until it is put forward, with a director `Resi`.
-fn server() -> (TestServer, Arc<SteppingClock>) {
-    let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
-    let clock = Arc::new(SteppingClock::new(start, TimeDelta::zero()));
-    let server = TestServer::at(clock.clone());
-    server.app.accounts().add("Resi", PASSWORD).unwrap();
-    (server, clock)
-}
 
 /// Reads the page and returns each event with its time left out.
 #[track_caller]

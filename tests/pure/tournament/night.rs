@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use preisschnapsen::rules::{Preset, RuleSet};
 use preisschnapsen::tournament::draw::{Phrase, Secret};
 use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{DeskCommand, DrawCommand, PlainMatch};
+use preisschnapsen::tournament::{DeskCommand, DrawCommand, PlainEvening, PlainMatch};
 
 /// A tournament together with what a real one gets from outside: the clock and the secrets.
 pub struct Night {
@@ -120,6 +120,20 @@ impl Night {
             let command = self.enter(&pairing, MatchResult::Played(score));
             self.act(command);
         }
+    }
+
+    /// Checks that the last action, if it can be taken back, leaves the evening as it was before.
+    #[track_caller]
+    pub fn taken_back_is_as_before(&self, before: &Tournament, command: &Command) {
+        let Ok(target) = self.tournament.undo_target() else { return };
+        if target.number != self.tournament.version() {
+            return;
+        }
+        let action = target.number;
+        let mut undone = Night::open(self.tournament.settings().clone());
+        undone.tournament = self.tournament.clone();
+        undone.act(Command::from(PlainEvening::Undo { action }));
+        assert_eq!(undone.tournament.state(), before.state(), "{command:?}");
     }
 
     /// Plays everything that is left.

@@ -1,6 +1,5 @@
 //! Random Danish evenings and rotations, disturbed in every way, against a plain program that looks at the results alone.
 
-use super::night::Night;
 use super::standing_night::{counted, with};
 use preisschnapsen::rules::BySide;
 use preisschnapsen::rules::verdict::Entry;
@@ -280,14 +279,7 @@ proptest! {
             let before = night.tournament.clone();
             if night.try_do(command.clone()).is_ok() && turn % 5 == 0 {
                 look_at(&night.tournament);
-                // Whatever can be taken back leaves the evening as it was.
-                if let Ok(target) = night.tournament.undo_target() && target.number == night.tournament.version() {
-                    let action = target.number;
-                    let mut undone = Night::open(night.tournament.settings().clone());
-                    undone.tournament = night.tournament.clone();
-                    undone.act(Command::from(PlainEvening::Undo { action }));
-                    prop_assert_eq!(undone.tournament.state(), before.state(), "{:?}", command);
-                }
+                night.taken_back_is_as_before(&before, &command);
             }
         }
         look_at(&night.tournament);
