@@ -1,9 +1,9 @@
 //! Evenings with lives through the commands of a tournament: the worked example, refusals in its words, and random evenings of which the
 //! journal, the draws and the lives say the same.
 
+use super::crowd::Crowd;
 use super::night::{Night, settings};
 use preisschnapsen::tournament::draw::Published;
-use preisschnapsen::tournament::draw::Stream;
 use preisschnapsen::tournament::draw::protocol::Verdict;
 use preisschnapsen::tournament::*;
 use proptest::prelude::*;
@@ -133,23 +133,8 @@ fn other_numbers_of_bummerl_win_later_and_in_the_final() {
     assert!(night.tournament.is_decided());
 }
 
-/// People who do whatever comes to their minds on an evening with lives.
-struct Crowd {
-    stream: Stream,
-    secret: u8,
-}
-
 impl Crowd {
-    fn below(&mut self, bound: usize) -> usize {
-        self.stream.below(bound.max(1) as u32) as usize
-    }
-
-    fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
-        let index = self.below(from.len());
-        from.get(index).copied()
-    }
-
-    fn result(&mut self, to_win: u8) -> MatchResult {
+    fn with_lives(&mut self, to_win: u8) -> MatchResult {
         match self.below(12) {
             0 => MatchResult::BothAbsent,
             1 => MatchResult::Walkover { winner: Side::Left, absence: Absence::NoShow },
@@ -158,7 +143,7 @@ impl Crowd {
         }
     }
 
-    fn command(&mut self, night: &Tournament) -> Command {
+    fn command_with_lives(&mut self, night: &Tournament) -> Command {
         let players: Vec<PlayerId> = night.players().keys().copied().collect();
         let player = self.pick(&players).unwrap_or(PlayerId(1));
         match self.below(24) {
@@ -173,89 +158,39 @@ impl Crowd {
                 Some(player) => Command::Lives(LifeCommand::TakeBack(*player)),
                 None => Command::Lives(LifeCommand::TakeBack(player)),
             },
-            5 => {
-                let registration = Registration {
-                    tickets: Tickets::Count(1),
-                    paid: FirstPayment::InFull,
-                    groups: Vec::new(),
-                };
-                Command::Desk(DeskCommand::Register { people: vec![registration], lots: [0; 32] })
-            }
-            6 => match night.draws().last() {
-                Some(draw) => Command::Draws(DrawCommand::VoidDraw {
-                    stage: draw.stage,
-                    attempt: draw.attempt,
-                    agreed: None,
-                    since: Default::default(),
-                }),
-                None => Command::from(PlainEvening::Finish),
-            },
-            7 => {
-                let stage = night.stages().last().copied().unwrap_or(Stage::FIRST);
-                Command::Draws(DrawCommand::ReopenList { stage, agreed: None, since: Default::default() })
-            }
-            8 | 9 => self.correction(night),
-            10 => match night.undo_target() {
-                Ok(action) => Command::from(PlainEvening::Undo { action: action.number }),
-                Err(_) => Command::from(PlainEvening::Reopen),
-            },
-            _ => self.next(night),
+            5 => Crowd::newcomer(),
+            6 => Crowd::void(night),
+            7 => Crowd::reopen(night),
+            8 | 9 => self.correction(night, |crowd, stage| {
+                (crowd.with_lives(night.bummerl_to_win(stage)), Vec::new())
+            }),
+            10 => Crowd::undo(night),
+            _ => self.next_with_lives(night),
         }
     }
 
-    fn correction(&mut self, night: &Tournament) -> Command {
-        let stages = night.stages();
-        let Some(stage) = self.pick(&stages) else { return Command::from(PlainEvening::Reopen) };
-        let decided: Vec<Pairing> = night
-            .pairings(stage)
-            .into_iter()
-            .filter(|one| matches!(one.outcome, Outcome::Result(_)))
-            .collect();
-        let Some(pairing) = self.pick(&decided) else { return Command::from(PlainEvening::Reopen) };
-        let (id, expected_version) = (pairing.id, pairing.version);
-        if self.below(4) == 0 {
-            return Command::from(PlainMatch::TakeBackResult { id, expected_version });
-        }
-        let result = self.result(night.bummerl_to_win(stage));
-        Command::from(PlainMatch::EnterResult { id, expected_version, result, evidence: Vec::new() })
-    }
-
-    fn next(&mut self, night: &Tournament) -> Command {
+    fn next_with_lives(&mut self, night: &Tournament) -> Command {
         let steps = night.next_steps();
         let wanted = steps.iter().find(|step| !matches!(step, Step::Sell));
         match wanted {
             Some(Step::CloseList { stage, .. }) if self.below(2) == 0 => {
                 Command::from(PlainDraw::CloseListByHand { stage: *stage })
             }
-            Some(Step::CloseList { stage, .. }) => {
-                self.secret = self.secret.wrapping_add(1);
-                let commitment = draw::Secret([self.secret; 32]).commitment();
-                Command::Draws(DrawCommand::CloseList(Closing::sealed(*stage, commitment)))
-            }
-            Some(Step::Draw { stage, phrase_taken: false }) => {
-                let phrase = "LAUB ASS".parse().unwrap();
-                Command::Draws(DrawCommand::TakePhrase { stage: *stage, phrase })
-            }
-            Some(Step::Draw { stage, .. }) => {
-                let sealed = night.draw_in_force(*stage).and_then(|draw| draw.seal()).unwrap().commitment;
-                let all = (0..=u8::MAX).map(|byte| draw::Secret([byte; 32]));
-                let secret = all.into_iter().find(|secret| secret.commitment() == sealed).unwrap();
-                Command::Draws(DrawCommand::Draw { stage: *stage, secret, tournament: "probe".to_owned() })
-            }
+            Some(Step::CloseList { stage, .. }) => self.seal(*stage),
+            Some(Step::Draw { stage, phrase_taken }) => Crowd::draw(night, *stage, *phrase_taken),
             Some(Step::PullByHand { stage }) => {
                 let draw = night.draw_in_force(*stage).unwrap();
                 let (bag, expected_pulls) = (draw.bag.as_ref().unwrap(), draw.pulls_noted());
                 if bag.last_pair().is_some_and(|(_, met)| met.is_some()) && self.below(2) == 0 {
                     return Command::from(PlainDraw::PutSlipBack { stage: *stage, expected_pulls });
                 }
-                let ticket = self.pick(&bag.left()).unwrap_or(TicketNo(1));
-                Command::from(PlainDraw::PullSlip { stage: *stage, expected_pulls, ticket })
+                self.pull(night, *stage)
             }
             Some(Step::Play { stage, .. }) => {
                 let open: Vec<Pairing> =
                     night.pairings(*stage).into_iter().filter(Pairing::is_open).collect();
                 let pairing = self.pick(&open).unwrap();
-                let result = self.result(night.bummerl_to_win(*stage));
+                let result = self.with_lives(night.bummerl_to_win(*stage));
                 let (id, expected_version) = (pairing.id, pairing.version);
                 Command::from(PlainMatch::EnterResult { id, expected_version, result, evidence: Vec::new() })
             }
@@ -293,9 +228,9 @@ proptest! {
     ) {
         let settings = LifeSettings { lives, rebuys, late_until, rebuy_until: 5, final_bummerl: 1, ..strict(lives) };
         let mut night = with(people, settings);
-        let mut crowd = Crowd { stream: Stream::new(seed), secret: 0 };
+        let mut crowd = Crowd::new(seed);
         for turn in 0..220 {
-            let command = crowd.command(&night.tournament);
+            let command = crowd.command_with_lives(&night.tournament);
             let before = night.tournament.clone();
             if night.try_do(command.clone()).is_ok() && turn % 7 == 0 {
                 look_at(&night.tournament);

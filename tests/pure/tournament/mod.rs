@@ -3,6 +3,7 @@
 mod agreement;
 mod by_hand;
 mod choice;
+mod crowd;
 mod draws;
 mod evening;
 mod evidence;

@@ -1,30 +1,15 @@
 //! Random Danish evenings and rotations, disturbed in every way, against a plain program that looks at the results alone.
 
+use super::crowd::Crowd;
 use super::standing_night::{counted, with};
 use preisschnapsen::rules::BySide;
 use preisschnapsen::rules::verdict::Entry;
-use preisschnapsen::tournament::draw::{Secret, Stream};
 use preisschnapsen::tournament::*;
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// People who do whatever comes to their minds.
-struct Crowd {
-    stream: Stream,
-    secret: u8,
-}
-
 impl Crowd {
-    fn below(&mut self, bound: usize) -> usize {
-        self.stream.below(bound.max(1) as u32) as usize
-    }
-
-    fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
-        let index = self.below(from.len());
-        from.get(index).copied()
-    }
-
-    fn result(&mut self, format: Format) -> (MatchResult, Vec<Entry>) {
+    fn of_format(&mut self, format: Format) -> (MatchResult, Vec<Entry>) {
         let loser = self.below(if format == Format::Rotation { 7 } else { 2 }) as u8;
         let winner = if format == Format::Rotation { 7 } else { 2 };
         match self.below(12) {
@@ -38,88 +23,38 @@ impl Crowd {
         }
     }
 
-    fn command(&mut self, night: &Tournament) -> Command {
+    fn command_without_lives(&mut self, night: &Tournament) -> Command {
         let players: Vec<PlayerId> = night.players().keys().copied().collect();
         let player = self.pick(&players).unwrap_or(PlayerId(1));
         match self.below(40) {
             0 => Command::from(PlainDesk::Withdraw(player)),
             1 => Command::from(PlainDesk::Return(player)),
-            2 => {
-                let (tickets, paid) = (Tickets::Count(1), FirstPayment::InFull);
-                let people = vec![Registration { tickets, paid, groups: Vec::new() }];
-                Command::Desk(DeskCommand::Register { people, lots: [0; 32] })
-            }
+            2 => Crowd::newcomer(),
             3 => {
                 let tickets: Vec<TicketNo> = night.tickets().keys().copied().collect();
                 Command::from(PlainDesk::Refund(self.pick(&tickets).unwrap_or(TicketNo(1))))
             }
-            4 | 5 => match night.draws().last() {
-                Some(draw) => Command::Draws(DrawCommand::VoidDraw {
-                    stage: draw.stage,
-                    attempt: draw.attempt,
-                    agreed: None,
-                    since: Default::default(),
-                }),
-                None => Command::from(PlainEvening::Finish),
-            },
-            6 => {
-                let stage = night.stages().last().copied().unwrap_or(Stage::FIRST);
-                Command::Draws(DrawCommand::ReopenList { stage, agreed: None, since: Default::default() })
-            }
-            7 | 8 => self.correction(night),
-            9 => match night.undo_target() {
-                Ok(action) => Command::from(PlainEvening::Undo { action: action.number }),
-                Err(_) => Command::from(PlainEvening::Reopen),
-            },
+            4 | 5 => Crowd::void(night),
+            6 => Crowd::reopen(night),
+            7 | 8 => self.correction(night, |crowd, _| crowd.of_format(night.settings().format)),
+            9 => Crowd::undo(night),
             10 => {
                 let action = ActionNo(2 + self.below(night.version().0 as usize) as u32);
                 Command::from(PlainEvening::UndoEarlier { action })
             }
-            _ => self.next(night),
+            _ => self.next_without_lives(night),
         }
     }
 
-    fn correction(&mut self, night: &Tournament) -> Command {
-        let stages = night.stages();
-        let Some(stage) = self.pick(&stages) else { return Command::from(PlainEvening::Reopen) };
-        let mut decided = night.pairings(stage);
-        decided.retain(|one| matches!(one.outcome, Outcome::Result(_)));
-        let Some(pairing) = self.pick(&decided) else { return Command::from(PlainEvening::Reopen) };
-        let (id, expected_version) = (pairing.id, pairing.version);
-        if self.below(4) == 0 {
-            return Command::from(PlainMatch::TakeBackResult { id, expected_version });
-        }
-        let (result, evidence) = self.result(night.settings().format);
-        Command::from(PlainMatch::EnterResult { id, expected_version, result, evidence })
-    }
-
-    fn next(&mut self, night: &Tournament) -> Command {
+    fn next_without_lives(&mut self, night: &Tournament) -> Command {
         let steps = night.next_steps();
         match steps.iter().find(|step| !matches!(step, Step::Sell)) {
             Some(Step::CloseList { stage, .. }) if *stage != Stage::FIRST || self.below(2) == 0 => {
                 Command::from(PlainDraw::CloseListByHand { stage: *stage })
             }
-            Some(Step::CloseList { stage, .. }) => {
-                self.secret = self.secret.wrapping_add(1);
-                let commitment = Secret([self.secret; 32]).commitment();
-                Command::Draws(DrawCommand::CloseList(Closing::sealed(*stage, commitment)))
-            }
-            Some(Step::Draw { stage, phrase_taken: false }) => {
-                let phrase = "LAUB ASS".parse().unwrap();
-                Command::Draws(DrawCommand::TakePhrase { stage: *stage, phrase })
-            }
-            Some(Step::Draw { stage, .. }) => {
-                let sealed = night.draw_in_force(*stage).and_then(|draw| draw.seal()).unwrap().commitment;
-                let mut all = (0..=u8::MAX).map(|byte| Secret([byte; 32]));
-                let secret = all.find(|secret| secret.commitment() == sealed).unwrap();
-                Command::Draws(DrawCommand::Draw { stage: *stage, secret, tournament: "probe".to_owned() })
-            }
-            Some(Step::PullByHand { stage }) => {
-                let draw = night.draw_in_force(*stage).unwrap();
-                let (bag, expected_pulls) = (draw.bag.as_ref().unwrap(), draw.pulls_noted());
-                let ticket = self.pick(&bag.left()).unwrap_or(TicketNo(1));
-                Command::from(PlainDraw::PullSlip { stage: *stage, expected_pulls, ticket })
-            }
+            Some(Step::CloseList { stage, .. }) => self.seal(*stage),
+            Some(Step::Draw { stage, phrase_taken }) => Crowd::draw(night, *stage, *phrase_taken),
+            Some(Step::PullByHand { stage }) => self.pull(night, *stage),
             Some(Step::Play { stage, open }) => self.play(night, *stage, open),
             _ => Command::from(PlainEvening::Reopen),
         }
@@ -132,13 +67,13 @@ impl Crowd {
         pairings.retain(|pairing| open.contains(&pairing.id.number));
         if self.below(3) > 0 {
             let lines = pairings.iter().map(|pairing| {
-                let (result, evidence) = self.result(format);
+                let (result, evidence) = self.of_format(format);
                 Line { id: pairing.id, expected_version: pairing.version, result, evidence }
             });
             return Command::from(PlainMatch::EnterResults(lines.collect()));
         }
         let pairing = self.pick(&pairings).unwrap();
-        let (result, evidence) = self.result(format);
+        let (result, evidence) = self.of_format(format);
         let (id, expected_version) = (pairing.id, pairing.version);
         Command::from(PlainMatch::EnterResult { id, expected_version, result, evidence })
     }
@@ -273,9 +208,9 @@ proptest! {
     ) {
         let format = if is_rotation { Format::Rotation } else { Format::Danish };
         let mut night = with(people, format, StandingSettings { rounds, ..StandingSettings::default() });
-        let mut crowd = Crowd { stream: Stream::new(seed), secret: 0 };
+        let mut crowd = Crowd::new(seed);
         for turn in 0..200 {
-            let command = crowd.command(&night.tournament);
+            let command = crowd.command_without_lives(&night.tournament);
             let before = night.tournament.clone();
             if night.try_do(command.clone()).is_ok() && turn % 5 == 0 {
                 look_at(&night.tournament);
