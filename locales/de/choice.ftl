@@ -32,3 +32,7 @@ choice-chosen-said = { $name } hat gewählt.
 choice-freed-said = Zurückgenommen von { $name }.
 choice-passed-said = { $name } wählt später.
 choice-moved = Nr. { $number } hat Karte { $ticket } schon gewählt. Lassen Sie diese Zeile, wo sie steht, und schreiben Sie neue Dinge ans Ende.
+choice-order-first = Zuerst wählt die Gruppe „{ $group }“, dann alle anderen.
+choice-order-alternating = Jemand aus der Gruppe „{ $group }“ und jemand anderer wählen abwechselnd.
+choice-order-ranking = Gewählt wird nach der Reihung.
+choice-order-change = Reihenfolge ändern

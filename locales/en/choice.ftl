@@ -32,3 +32,7 @@ choice-chosen-said = { $name } has chosen.
 choice-freed-said = Taken back from { $name }.
 choice-passed-said = { $name } chooses later.
 choice-moved = Ticket { $ticket } has already chosen no. { $number }. Leave that line where it is, and write new things at the end.
+choice-order-first = The group “{ $group }” chooses first, then all others.
+choice-order-alternating = One of the group “{ $group }” and one of the others choose in turn.
+choice-order-ranking = People choose by place.
+choice-order-change = Change the order

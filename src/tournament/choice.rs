@@ -3,21 +3,31 @@
 //! [`Choosing`] stands on the places as they are, ties and lots included; [`State::choosing`](super::State::choosing) says what they are.
 
 use super::ids::TicketNo;
+use crate::rules::text::text_enum;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most things on a table.
 pub const MAX_THINGS: u32 = 256;
 
-/// In which order people choose.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum ChoiceOrder {
-    /// By place.
-    #[default]
-    Ranking,
-    /// Those of a marked group by place, then all others by place.
-    GroupFirst,
-    /// One of the group and one of the others in turn, whoever has the better place first; who is left over follows by place.
-    Alternating,
+text_enum! {
+    /// In which order people choose.
+    #[derive(Default)]
+    ChoiceOrder, "order of a choice" {
+        /// By place.
+        #[default]
+        Ranking = "ranking",
+        /// Those of a marked group by place, then all others by place.
+        GroupFirst = "group-first",
+        /// One of the group and one of the others in turn, whoever has the better place first; who is left over follows by place.
+        Alternating = "alternating",
+    }
+}
+
+impl ChoiceOrder {
+    /// Returns whether this is what a journal means that says nothing.
+    pub fn is_silent(&self) -> bool {
+        *self == ChoiceOrder::default()
+    }
 }
 
 /// The tickets that may choose and share a place, or the one that holds it.

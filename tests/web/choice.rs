@@ -2,8 +2,9 @@
 
 use crate::night::{Night, settings};
 use crate::server::TestServer;
-use preisschnapsen::tournament::choice::Turn;
-use preisschnapsen::tournament::{Settings, Stage};
+use preisschnapsen::app::Request;
+use preisschnapsen::tournament::choice::{ChoiceOrder, Turn};
+use preisschnapsen::tournament::{PlayerId, Settings, Stage};
 
 #[test]
 fn winners_choose_one_after_the_other_and_everybody_sees_what_is_left() {
@@ -47,7 +48,10 @@ fn winners_choose_one_after_the_other_and_everybody_sees_what_is_left() {
         panic!("somebody chooses")
     };
     let (name, second) = (night.now().name_on(second).to_owned(), second.to_string());
-    staff.get(&page).assert_says("td", "Speck").assert_says("button", "zurücknehmen");
+    let chosen = staff.get(&page);
+    chosen.assert_says("td", "Speck").assert_says("button", "zurücknehmen");
+    let undo = chosen.attributes("form[action$='/zurueck'] input[name=back]", "value");
+    assert_eq!(undo, [page.clone()], "whoever takes the choice back stays at the table");
     let winners = guest.get(&night.page("/siegerliste"));
     winners
         .assert_says(".place .prize", "Speck")
@@ -76,4 +80,49 @@ fn winners_choose_one_after_the_other_and_everybody_sees_what_is_left() {
     staff.post(&back, &[("thing", "1"), ("ticket", "1")]).assert_leads_to(&page);
     assert_eq!(night.now().chosen().len(), 1);
     staff.get(&page).assert_says("h2 .name", "Huber");
+}
+
+#[test]
+fn page_wall_and_list_follow_the_group_that_chooses_first() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { prizes: 0, ..settings() });
+    night.register(&[("Huber", 1), ("Resi", 1), ("Toni", 1), ("Pia", 1)]);
+    night.act(Request::SetGroup {
+        group: 1,
+        name: "Damen".parse().unwrap(),
+        members: [PlayerId(2), PlayerId(4)].into(),
+    });
+    let (staff, guest) = (server.staff(), server.guest());
+    let (page, settings) = (night.staff_page("/gabentisch"), night.staff_page("/einstellungen"));
+    staff.post(&page, &[("things", "Speck\nWein"), ("thanks", "")]).assert_leads_to(&page);
+    staff.get(&page).assert_says("main", "nach der Reihung");
+    staff.get(&settings).assert_says("#f-choice_group option", "Damen");
+    let send = |more: &[(&str, &str)]| {
+        staff.save(&settings, &[&[("name", "Probe"), ("date", "2027-01-05")], more].concat())
+    };
+    send(&[("choice_order", "group-first")])
+        .assert_status(422)
+        .assert_says("#f-choice_group-error", "Wählen Sie die Gruppe");
+    assert!(night.now().settings().choice_order.is_silent());
+    send(&[("choice_order", "group-first"), ("choice_group", "1")]).assert_leads_to(&settings);
+    assert_eq!(night.now().settings().choice_order, ChoiceOrder::GroupFirst);
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    staff.get(&page).assert_says("h2 .name", "Resi").assert_says("main", "Zuerst wählt die Gruppe „Damen“");
+    guest.get(&night.page("/tafel")).assert_says(".slide-big", "Jetzt wählt Resi");
+    guest
+        .get(&night.page("/siegerliste"))
+        .assert_says("main strong", "Resi")
+        .assert_says("main", "Zuerst wählt die Gruppe „Damen“");
+}
+
+#[test]
+fn the_longest_list_that_is_allowed_can_be_sent() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { prizes: 0, ..settings() });
+    let (staff, page) = (server.staff(), night.staff_page("/gabentisch"));
+    let line = format!("{}; {}\r\n", "ä".repeat(120), "ö".repeat(120));
+    let (things, thanks) = (line.repeat(256), "ü".repeat(4000));
+    staff.save(&page, &[("things", &things), ("thanks", &thanks)]).assert_leads_to(&page);
+    assert_eq!(night.now().settings().things, 256);
 }

@@ -3,7 +3,7 @@
 use super::Decision;
 use crate::tournament::areas::prizes::PrizeEvent;
 use crate::tournament::awards::DueLot;
-use crate::tournament::choice::{ChoiceOrder, Choosing, NoChoice, Rank, Turn};
+use crate::tournament::choice::{Choosing, NoChoice, Rank, Turn};
 use crate::tournament::event::Event;
 use crate::tournament::ids::{PlayerId, TicketNo};
 use crate::tournament::ranking::Group;
@@ -63,7 +63,15 @@ impl State {
         let gone = self.tickets.keys().copied().filter(|ticket| !self.is_present(*ticket));
         let passed = self.passed.iter().copied().chain(gone).collect();
         let ranks: Vec<Rank> = self.ranks().into_iter().map(|(rank, _)| rank).collect();
-        Some(Choosing::new(ChoiceOrder::Ranking, &ranks, &BTreeSet::new(), things, passed))
+        Some(Choosing::new(self.settings.choice_order, &ranks, &self.group_of_choice(), things, passed))
+    }
+
+    /// Returns the tickets of the group that chooses before the others or in turn with them.
+    fn group_of_choice(&self) -> BTreeSet<TicketNo> {
+        let in_group = |ticket: &TicketNo| {
+            self.owner(*ticket).is_some_and(|owner| self.is_marked(self.settings.choice_group, owner))
+        };
+        self.tickets.keys().copied().filter(in_group).collect()
     }
 
     /// Returns the things that were chosen, by number, each with the ticket that has it.

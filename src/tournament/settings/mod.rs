@@ -8,6 +8,7 @@ pub use format::{Format, LifeSettings, StandingSettings};
 pub use played_to::PlayedTo;
 pub use table::{Field, Kind, Setting, Subject, Until, Value};
 
+use super::choice::ChoiceOrder;
 use super::draw::Order;
 use super::money::Cents;
 use super::reports::Reporting;
@@ -36,6 +37,12 @@ pub struct Settings {
     /// How many things lie on the table from which people choose their prizes, 0 to [`MAX_THINGS`](crate::tournament::choice::MAX_THINGS).
     #[serde(default, skip_serializing_if = "is_none")]
     pub things: u32,
+    /// In which order people choose from them.
+    #[serde(default, skip_serializing_if = "ChoiceOrder::is_silent")]
+    pub choice_order: ChoiceOrder,
+    /// The group that chooses before the others or in turn with them; 0 for none.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub choice_group: u32,
     /// Whether a player may take only one prize, however many of their tickets win.
     pub one_prize_each: bool,
     /// Down to which place is played; what lies below is shared, or played by those who want to.
@@ -96,6 +103,8 @@ impl Settings {
             rules: RuleSet::preset(Preset::default()),
             prizes: 8,
             things: 0,
+            choice_order: ChoiceOrder::Ranking,
+            choice_group: 0,
             one_prize_each: false,
             played_to: PlayedTo::Prizes,
             reporting: Reporting::Counts,
@@ -111,7 +120,7 @@ impl Settings {
     }
 }
 
-/// Returns whether there is nothing on the table, as in journals from before there was one.
-fn is_none(things: &u32) -> bool {
-    *things == 0
+/// Returns whether there is none, of things on the table or of groups, as in journals from before there were any.
+fn is_none(number: &u32) -> bool {
+    *number == 0
 }

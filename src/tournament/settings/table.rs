@@ -6,9 +6,10 @@
 use super::{Format, LifeSettings, PlayedTo, Settings};
 use crate::rules::RuleSet;
 use crate::rules::text::text_enum;
-use crate::tournament::choice::MAX_THINGS;
+use crate::tournament::choice::{ChoiceOrder, MAX_THINGS};
 use crate::tournament::money::Cents;
 use crate::tournament::reports::Reporting;
+use crate::tournament::state::State;
 use chrono::NaiveTime;
 use std::ops::RangeInclusive;
 
@@ -209,6 +210,14 @@ settings! {
         Lines(Settings::MAX_PRIZES, |settings| &mut settings.prizes);
     /// How many things people choose from; the page of the table asks for them.
     Things = "things", None, Finished, Lines(MAX_THINGS, |settings| &mut settings.things);
+    /// The group that chooses before the others, or in turn with them.
+    ChoiceGroup = "choice_group", Some(Subject::Prizes), Finished,
+        Number(0..=State::MAX_GROUPS, |settings| &mut settings.choice_group);
+    /// In which order people choose from the table.
+    ChoiceOrder = "choice_order", Some(Subject::Prizes), Finished,
+        Choice(ChoiceOrder::NAMES, |settings| settings.choice_order.to_string(), |settings, answer| {
+            Some(Settings { choice_order: answer.parse().ok()?, ..settings })
+        });
     /// Whether a player may take only one prize.
     OnePrizeEach = "one_prize_each", Some(Subject::Prizes), Finished,
         YesNo(|settings| &mut settings.one_prize_each);
@@ -292,6 +301,8 @@ impl Setting {
             | Setting::Tables
             | Setting::Prizes
             | Setting::Things
+            | Setting::ChoiceGroup
+            | Setting::ChoiceOrder
             | Setting::Practice
             | Setting::Format => true,
         }
@@ -320,6 +331,7 @@ impl Setting {
                     let both = settings.desk_opens_at.zip(settings.begins_at);
                     both.is_none_or(|(opens, begins)| opens <= begins)
                 }
+                Setting::ChoiceGroup => settings.choice_group > 0 || settings.choice_order.is_silent(),
                 _ => true,
             }
     }

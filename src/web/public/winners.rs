@@ -113,6 +113,8 @@ impl GroupView {
 struct ChoiceView {
     /// Who chooses now, or "".
     now: String,
+    /// In which order people choose.
+    order: String,
     /// What is left, with whoever gave it.
     left: Vec<ThingLine>,
     /// What thanks the donors.
@@ -125,6 +127,7 @@ impl ChoiceView {
         left.retain(|thing| thing.holder.is_none());
         ChoiceView {
             now: guest.view.chooses_now().map_or_else(String::new, |ticket| guest.name_on(ticket)),
+            order: guest.view.choice_order(guest.ctx.translator()),
             left,
             thanks: guest.view.extras().thanks.to_string(),
         }

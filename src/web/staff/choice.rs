@@ -47,6 +47,8 @@ struct ChoicePage {
     pause: String,
     /// Whether a shared place has to be separated.
     tied: bool,
+    /// In which order people choose.
+    order: String,
     next: Vec<String>,
     later: Vec<Chooser>,
     left: Vec<ThingLine>,
@@ -76,10 +78,11 @@ impl ChoicePage {
         let things = view.things(translator);
         let holder = |thing: &ThingLine| Some((thing.clone(), chooser(thing.holder?)));
         ChoicePage {
-            layout: StaffLayout::of(&ctx, current, NavItem::Prizes).with_own_button(),
+            layout: StaffLayout::of(&ctx, current, NavItem::Prizes).with_own_button().at("gabentisch"),
             token: EditToken::by(&form, &visible_values(current)),
             pause: pause(translator, turn),
             tied: matches!(turn, Some(Turn::Tied { .. })),
+            order: view.choice_order(translator),
             in_turn: came.is_none(),
             next: if called.is_some() {
                 next.map(|ticket| chooser(ticket).name).collect()

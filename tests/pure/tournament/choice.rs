@@ -1,7 +1,7 @@
 //! Prizes by choice: who chooses when, what stops it, and what comes back to the table.
 
 use crate::tournament::night::{Night, settings};
-use preisschnapsen::tournament::choice::{MAX_THINGS, NoChoice, Turn};
+use preisschnapsen::tournament::choice::{ChoiceOrder, MAX_THINGS, NoChoice, Turn};
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{EveningCommand, PlainDesk, PlainEvening, PlainPrize, PrizeCommand};
 
@@ -141,6 +141,59 @@ fn a_lot_separates_those_whom_the_things_reach_and_no_others() {
     }
     assert_eq!(turn(&night), Turn::Over);
     assert_eq!(over(2).tournament.due_lot(), None);
+}
+
+#[test]
+fn a_group_chooses_first_or_in_turn_with_the_others_as_the_settings_say() {
+    let order = |choice_order: ChoiceOrder, members: &[u32]| {
+        let mut night = Night::open(Settings {
+            prizes: 0,
+            things: 4,
+            choice_order,
+            choice_group: 2,
+            played_to: PlayedTo::Four,
+            ..settings()
+        });
+        night.register(&[1; 8]);
+        for ticket in members {
+            let player = night.tournament.owner(TicketNo(*ticket)).unwrap();
+            night.act(Command::from(PlainSpecial::MarkPlayer { group: 2, player, member: true }));
+        }
+        night.draw(Stage::FIRST);
+        night.play_to_the_end();
+        let best: Vec<TicketNo> = (1..=4)
+            .map(|place| {
+                let group = |group: &&Group| group.places.first == place;
+                night.tournament.standing().groups.iter().find(group).unwrap().tickets[0]
+            })
+            .collect();
+        (best, night.tournament.choosing().unwrap().waiting().take(4).collect::<Vec<_>>())
+    };
+    let (best, waiting) = order(ChoiceOrder::Ranking, &[]);
+    assert_eq!(waiting, best);
+    let group = [best[1].0, best[2].0];
+    let (same, waiting) = order(ChoiceOrder::GroupFirst, &group);
+    assert_eq!(same, best, "the same night");
+    assert_eq!(waiting[..3], [best[1], best[2], best[0]]);
+    let (_, waiting) = order(ChoiceOrder::Alternating, &group);
+    assert_eq!(waiting[..4], [best[0], best[1], best[3], best[2]]);
+}
+
+#[test]
+fn an_order_by_group_needs_a_group() {
+    let mut night = night(3);
+    let with = |night: &Night, choice_order, choice_group| {
+        let settings = Settings { choice_order, choice_group, ..night.tournament.settings().clone() };
+        Command::Evening(EveningCommand::ChangeSettings(settings))
+    };
+    let without = with(&night, ChoiceOrder::GroupFirst, 0);
+    assert_eq!(night.refuses(without), Rejection::Settings(vec![Setting::ChoiceGroup]));
+    let beyond = with(&night, ChoiceOrder::GroupFirst, State::MAX_GROUPS + 1);
+    assert_eq!(night.refuses(beyond), Rejection::Settings(vec![Setting::ChoiceGroup]));
+    let right = with(&night, ChoiceOrder::GroupFirst, 1);
+    night.act(right);
+    let settings = serde_json::to_string(&settings()).unwrap();
+    assert!(!settings.contains("choice"), "older journals read the same: {settings}");
 }
 
 #[test]

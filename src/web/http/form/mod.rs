@@ -33,6 +33,10 @@ pub const LIMIT: usize = 16 * 1024;
 /// The largest form that holds house rules, prizes, or a line for each of 512 matches, in bytes.
 pub const LONG_LIMIT: usize = 64 * 1024;
 
+/// The largest form that holds the table of prizes, in bytes: 256 lines of two texts with 120 letters each, in letters that a form writes
+/// with up to twelve signs each.
+pub const THINGS_LIMIT: usize = 1024 * 1024;
+
 /// What was typed into a form, what is wrong with it, and the key that lets it count once only.
 ///
 /// As an argument of a handler it reads the body of the request. Each reading method answers `None` after noting a
@@ -93,6 +97,17 @@ impl FormState {
     /// Ticks a box of a fresh form, or leaves it.
     pub fn with_tick(self, field: &str, ticked: bool) -> FormState {
         if ticked { self.with(field, "on") } else { self }
+    }
+
+    /// Fills a fresh form with what was typed into another one, as far as it has such fields and they are wanted. A box that was not ticked there is
+    /// not ticked here.
+    pub fn typed_over(mut self, typed: &FormState, wanted: impl Fn(&str) -> bool) -> FormState {
+        self.values.iter_mut().filter(|(name, _)| wanted(name)).for_each(|(name, value)| {
+            if let Some((_, other)) = typed.values.iter().find(|(other, _)| other == name) {
+                value.clone_from(other);
+            }
+        });
+        self
     }
 
     /// Returns what was typed into a field, nothing if the field was not sent.

@@ -6,7 +6,7 @@
 //! contents under the same key are another entry.
 
 use crate::web::error::PageError;
-use crate::web::http::form::LONG_LIMIT;
+use crate::web::http::form::{LONG_LIMIT, THINGS_LIMIT};
 use crate::web::state::idempotency::{StoredResponse, digest_of};
 use crate::web::state::site::Site;
 use actix_web::HttpMessage;
@@ -29,7 +29,7 @@ pub async fn answer_once<B: MessageBody + 'static>(
     if request.method().is_safe() || !is_form(kind) {
         return Ok(next.call(request).await?.map_into_left_body());
     }
-    let body = match whole(request.take_payload()).await {
+    let body = match whole(request.take_payload(), limit_of(request.path())).await {
         Ok(body) => body.freeze(),
         Err(error) => return Ok(request.error_response(error).map_into_right_body()),
     };
@@ -58,14 +58,19 @@ fn is_form(kind: &[u8]) -> bool {
     kind.get(..form.len()).is_some_and(|kind| kind.eq_ignore_ascii_case(form))
 }
 
-/// Reads a body that is a form; each page has its own limit below this one.
+/// Returns how large a form may be that is sent to a path; each page has its own limit at or below this one.
+fn limit_of(path: &str) -> usize {
+    if path.ends_with("/gabentisch") { THINGS_LIMIT } else { LONG_LIMIT }
+}
+
+/// Reads a body that is a form.
 ///
 /// # Errors
-/// [`PageError::TooLarge`] beyond [`LONG_LIMIT`], [`PageError::BadRequest`] if the body breaks off.
-pub async fn whole(mut body: Payload) -> Result<BytesMut, PageError> {
+/// [`PageError::TooLarge`] beyond the limit, [`PageError::BadRequest`] if the body breaks off.
+pub async fn whole(mut body: Payload, limit: usize) -> Result<BytesMut, PageError> {
     let mut whole = BytesMut::new();
     while let Some(piece) = body.try_next().await.map_err(|_| PageError::BadRequest)? {
-        if whole.len() + piece.len() > LONG_LIMIT {
+        if whole.len() + piece.len() > limit {
             return Err(PageError::TooLarge);
         }
         whole.extend_from_slice(&piece);

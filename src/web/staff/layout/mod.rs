@@ -28,6 +28,8 @@ pub struct StaffLayout {
     /// What can be taken back.
     pub undo: Undo,
     here: NavItem,
+    /// The last part of the path of a page that no link of the evening leads to, else "".
+    below: &'static str,
     root: String,
     guests: String,
 }
@@ -98,7 +100,13 @@ impl StaffLayout {
         let (name, practice) = (snapshot.texts.name.to_string(), snapshot.settings().practice);
         let guests = address::public(&snapshot.slug, "");
         let version = snapshot.tournament.version();
-        StaffLayout { name, practice, version, links, next, undo, here, root, guests }
+        StaffLayout { name, practice, version, links, next, undo, here, below: "", root, guests }
+    }
+
+    /// Returns the frame of a page of its own below the one that the links name, such as `gabentisch`.
+    pub fn at(mut self, page: &'static str) -> StaffLayout {
+        self.below = page;
+        self
     }
 
     /// Returns the frame of a page that has a filled button of its own, such as "Speichern".
@@ -131,7 +139,7 @@ impl StaffLayout {
 
     /// Returns the path of this page, to which the undo button comes back.
     pub fn back(&self) -> String {
-        self.here.path(&self.root)
+        if self.below.is_empty() { self.here.path(&self.root) } else { self.path(self.below) }
     }
 }
 

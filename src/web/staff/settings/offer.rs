@@ -72,6 +72,20 @@ impl Offer {
             presets: Preset::ALL.iter().map(|preset| explained(translator, *preset)).collect(),
             translator,
         }
+        .with_groups(&[])
+    }
+
+    /// Offers these groups, by number and name, to those who choose first from the table of prizes.
+    pub fn with_groups(mut self, groups: &[(u32, String)]) -> Offer {
+        let none = (String::new(), self.translator.setting_answer(Setting::ChoiceGroup, "none"));
+        let known = groups.iter().map(|(number, name)| (number.to_string(), name.clone()));
+        let choices: Vec<Choice> = std::iter::once(none).chain(known).collect();
+        let of_group = |field: &&mut FieldOffer| field.name == Setting::ChoiceGroup.as_str();
+        let mut fields = self.sections.iter_mut().flat_map(|section| &mut section.fields);
+        if let Some(field) = fields.find(of_group) {
+            field.choices = choices;
+        }
+        self
     }
 
     /// Explains the rules that are chosen in the form, not those in force.
@@ -152,6 +166,7 @@ fn value_text(translator: Translator, setting: Setting, settings: &Settings) -> 
             translator.t1("settings-own-rules", "preset", translator.preset(rules.closest_preset()))
         }
         Value::Rules(rules) => translator.preset(rules.closest_preset()),
+        Value::YesNo(yes) => translator.yes_or_no(yes),
         plain => fields::typed(&plain),
     }
 }

@@ -28,7 +28,8 @@ struct SettingsPage {
 impl SettingsPage {
     fn new(ctx: PageContext, current: Current, form: FormState) -> SettingsPage {
         let layout = StaffLayout::of(&ctx, &current, NavItem::Settings).with_own_button();
-        let offer = Offer::new(ctx.translator(), current.settings(), &fixed(&current)).for_form(&form);
+        let offer = Offer::new(ctx.translator(), current.settings(), &fixed(&current));
+        let offer = offer.with_groups(&groups(&current)).for_form(&form);
         SettingsPage { token: EditToken::by(&form, &visible_values(&current)), ctx, layout, form, offer }
     }
 }
@@ -46,6 +47,10 @@ pub fn save(pressed: ActionRequest) -> Answer {
 
 fn save_alone(mut pressed: ActionRequest) -> Answer {
     let ActionRequest { ctx, current, form, .. } = &mut pressed;
+    let (format, own) = (Setting::Format.as_str(), current.settings().format);
+    if !["", own.as_str()].contains(&form.value(format)) {
+        form.add_error("", ctx.translator().setting_fixed(Setting::Format));
+    }
     let read = super::read(ctx.translator(), form, current.settings(), &fixed(current));
     let Some((texts, settings)) = read else {
         return pressed.again(SettingsPage::new);
@@ -70,10 +75,15 @@ fn form_of(ctx: &PageContext, current: &Snapshot) -> FormState {
 /// Compares what stands with what was typed.
 fn edit_conflict(ctx: &PageContext, current: &Snapshot, form: &FormState) -> EditToken {
     let translator = ctx.translator();
-    let offer = Offer::new(translator, current.settings(), &[]);
+    let offer = Offer::new(translator, current.settings(), &[]).with_groups(&groups(current));
     let label = |field: &str, value: &str| offer.label(field, value);
     let differences = Difference::between(&super::labelled(translator), label, &form_of(ctx, current), form);
     EditToken::beside(differences, &visible_values(current))
+}
+
+/// Returns the groups that have players or a prize.
+fn groups(current: &Snapshot) -> Vec<(u32, String)> {
+    current.used_groups().map(|(number, name)| (number, name.to_string())).collect()
 }
 
 fn fixed(current: &Snapshot) -> Vec<Setting> {

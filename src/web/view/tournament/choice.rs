@@ -2,7 +2,7 @@
 
 use super::TournamentView;
 use crate::tournament::TicketNo;
-use crate::tournament::choice::Turn;
+use crate::tournament::choice::{ChoiceOrder, Turn};
 use crate::web::view::translation::Translator;
 
 /// A thing on the table, or one that was there.
@@ -44,6 +44,17 @@ impl TournamentView<'_> {
             None => translator.t1("choice-thing", "thing", thing),
         })
         .collect()
+    }
+
+    /// Says in which order people choose.
+    pub fn choice_order(&self, translator: Translator) -> String {
+        let group = self.extras().groups.get(&self.settings().choice_group);
+        let group = group.map_or_else(String::new, ToString::to_string);
+        match self.settings().choice_order {
+            ChoiceOrder::Ranking => translator.t("choice-order-ranking"),
+            ChoiceOrder::GroupFirst => translator.t1("choice-order-first", "group", group),
+            ChoiceOrder::Alternating => translator.t1("choice-order-alternating", "group", group),
+        }
     }
 
     /// Returns who chooses now, if the places are settled and anybody does.
