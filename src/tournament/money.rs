@@ -90,7 +90,8 @@ fn ungrouped(typed: &str) -> Option<i64> {
     let mut groups = typed.split([',', '.']);
     let first = groups.next()?;
     let rest: Vec<_> = groups.collect();
-    let right = first.len() <= 3 || rest.is_empty();
+    // A group of thousands begins with a figure that counts: "0,001" is no thousandth of anything, and not one euro.
+    let right = rest.is_empty() || (first.len() <= 3 && !first.starts_with('0'));
     if !right || first.is_empty() || rest.iter().any(|group| group.len() != 3) {
         return None;
     }
@@ -118,7 +119,9 @@ mod tests {
         ] {
             assert_eq!(typed.parse(), Ok(Cents(cents)), "{typed}");
         }
-        for bad in ["", "-5", "fünf", "5,-5", "1.00.0", "1,2,3", ",50", "5,5x", "99999999999999999999"] {
+        let thousandths = ["0,001", "0.001", "0,500", "00.100", "01.000"];
+        let odd = ["", "-5", "fünf", "5,-5", "1.00.0", "1,2,3", ",50", "5,5x", "99999999999999999999"];
+        for bad in odd.into_iter().chain(thousandths) {
             assert_eq!(bad.parse::<Cents>(), Err(NoAmount), "{bad}");
         }
     }

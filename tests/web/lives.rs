@@ -96,6 +96,60 @@ fn a_format_is_chosen_on_the_form_that_creates_the_evening() {
 }
 
 #[test]
+fn another_format_keeps_what_was_typed() {
+    let server = TestServer::with_staff();
+    let staff = server.staff();
+    let typed = [
+        ("name", "Kränzchen"),
+        ("date", "2027-01-05"),
+        ("venue", "Stadtwirt"),
+        ("ticket_price", "7,50"),
+        ("tables", "9"),
+        ("prizes", "Speck\nWein"),
+        ("rules", "sharp"),
+    ];
+    let to_lives = staff.post("/leitung/neu", &[&typed[..], &[("format", "tickets"), ("andere", "lives")]].concat());
+    to_lives.assert_status(200).assert_says(".formats .is-chosen", "Leben");
+    let stands = |field: &str| to_lives.attribute(&format!("[name={field}]"), "value").unwrap_or_default();
+    for (field, value) in &typed[..5] {
+        assert_eq!(stands(field), *value, "{field}");
+    }
+    assert_eq!(to_lives.texts("[name=prizes]"), ["Speck Wein"]);
+    assert_eq!(to_lives.attribute("[name=rules] option[selected]", "value").as_deref(), Some("sharp"));
+    assert_eq!((stands("format").as_str(), stands("lives").as_str()), ("lives", "3"));
+    assert!(server.app.tournaments().unwrap().is_empty(), "nothing was created");
+    // Enter in a field is not the button of another format.
+    let first = to_lives.attribute("button[form=neu]", "name");
+    assert_eq!(first, None);
+}
+
+#[test]
+fn a_format_that_there_is_not_is_refused_and_one_of_another_evening_too() {
+    let server = TestServer::with_staff();
+    let staff = server.staff();
+    let said = "Wählen Sie, wie gespielt wird";
+    let odd = staff.post("/leitung/neu", &fields(&[("format", "quatsch")]));
+    odd.assert_status(422).assert_says(".errors", said);
+    staff.get("/leitung/neu?format=quatsch").assert_status(422).assert_says(".errors", said);
+    staff.post("/leitung/neu", &fields(&[("andere", "quatsch")])).assert_status(422).assert_says(".errors", said);
+    assert!(server.app.tournaments().unwrap().is_empty(), "nothing was created");
+    let night = with(&server, two_lives(), &SIX);
+    let (page, before) = (night.staff_page("/einstellungen"), night.now().settings().clone());
+    let foreign = [("name", "Anders"), ("date", "2027-01-05"), ("format", "danish"), ("lives", "5")];
+    staff.save(&page, &foreign).assert_status(422).assert_says(".errors", "steht mit dem Anlegen fest");
+    assert_eq!(*night.now().settings(), before);
+}
+
+#[test]
+fn what_is_fixed_of_yes_or_no_is_said_in_a_word() {
+    let server = TestServer::with_staff();
+    let night = with(&server, two_lives(), &SIX);
+    night.draw(Stage::FIRST);
+    let page = server.staff().get(&night.staff_page("/einstellungen"));
+    assert_eq!(page.attribute("#f-repair", "value").as_deref(), Some("ja"));
+}
+
+#[test]
 fn wrong_settings_are_named_beside_their_fields() {
     let server = TestServer::with_staff();
     let staff = server.staff();

@@ -5,12 +5,12 @@ use crate::app::{ActError, NewTournament};
 use crate::tournament::Settings;
 use crate::tournament::formats::danish::usual_rounds;
 use crate::tournament::formats::lives::{Outlook, outlook};
-use crate::tournament::settings::{Format, Kind, Subject};
+use crate::tournament::settings::{Format, Kind, Setting, Subject};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::http::page::{Answer, page, page_with, unprocessable};
 use crate::web::http::query::Query;
 use crate::web::http::session::Staff;
 use crate::web::state::site::Site;
@@ -41,7 +41,7 @@ struct FormatOffer {
 
 impl CreatePage {
     fn new(ctx: PageContext, form: FormState) -> CreatePage {
-        let format = format_of(form.value(FORMAT));
+        let format = form.value(FORMAT).parse().unwrap_or_default();
         let offer = Offer::new(ctx.translator(), &Settings::usual_of(format), &[]).for_form(&form);
         let formats = Format::ALL.iter().map(|one| FormatOffer::of(&ctx, *one, *one == format)).collect();
         CreatePage { ctx, form, offer, formats }
@@ -51,9 +51,17 @@ impl CreatePage {
 /// The name of the field, and of the part of the address, that says the format.
 const FORMAT: &str = "format";
 
-/// Returns the format of that name; the usual one for anything else.
-fn format_of(name: &str) -> Format {
-    name.parse().unwrap_or_default()
+/// The name of the buttons that choose another format and keep what was typed.
+const OTHER: &str = "andere";
+
+/// Reads the format, the usual one if none is named; notes a complaint about a name that is none.
+fn read_format(ctx: &PageContext, form: &mut FormState, field: &str) -> Format {
+    let named = form.value(field);
+    let format = if named.is_empty() { Ok(Format::default()) } else { named.parse() };
+    format.unwrap_or_else(|_| {
+        form.add_error("", ctx.translator().setting_fault(Setting::Format));
+        Format::default()
+    })
 }
 
 impl FormatOffer {
@@ -94,15 +102,36 @@ fn example(format: Format) -> (u32, u32, Outlook) {
 
 /// Shows the form, filled with what most evenings have.
 pub fn show(_staff: Staff, ctx: PageContext, query: Query<Vec<(String, String)>>) -> Answer {
-    let today = ctx.now.with_timezone(&Local).date_naive();
-    let said = query.iter().find(|(name, _)| name == FORMAT).map_or("", |(_, format)| format);
-    let form = settings::filled(&ctx, None, today, &Settings::usual_of(format_of(said)));
-    page(&CreatePage::new(ctx, form))
+    let named = query.iter().find(|(name, _)| name == FORMAT).map_or("", |(_, format)| format);
+    let mut asked = FormState::fresh(&ctx).with(FORMAT, named);
+    let format = read_format(&ctx, &mut asked, FORMAT);
+    let mut form = usual(&ctx, format);
+    asked.complaints().iter().for_each(|(field, sentence)| form.add_error(field, sentence.as_str()));
+    page_with(form.status(), &CreatePage::new(ctx, form))
 }
 
-/// Opens the tournament.
+/// Returns the form of a format, filled with what most evenings have.
+fn usual(ctx: &PageContext, format: Format) -> FormState {
+    let today = ctx.now.with_timezone(&Local).date_naive();
+    settings::filled(ctx, None, today, &Settings::usual_of(format))
+}
+
+/// Shows the form of another format, with everything that was typed and that this one asks for as well.
+fn change_format(ctx: PageContext, mut form: FormState) -> Answer {
+    let format = read_format(&ctx, &mut form, OTHER);
+    if !form.complaints().is_empty() {
+        return unprocessable(&CreatePage::new(ctx, form));
+    }
+    let kept = usual(&ctx, format).typed_over(&form, |field| field != FORMAT);
+    page(&CreatePage::new(ctx, kept))
+}
+
+/// Opens the tournament, or shows the form of another format.
 pub fn create(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormState) -> Answer {
-    let before = Settings::usual_of(format_of(form.value(FORMAT)));
+    if !form.value(OTHER).is_empty() {
+        return change_format(ctx, form);
+    }
+    let before = Settings::usual_of(read_format(&ctx, &mut form, FORMAT));
     let read = settings::read(ctx.translator(), &mut form, &before, &[]);
     let Some((texts, settings)) = read else { return unprocessable(&CreatePage::new(ctx, form)) };
     let submission = form.submission(&staff)?;

@@ -33,6 +33,7 @@ const WITHOUT_EFFECT: &[(&str, &str)] = &[
     ("/leitung/t/{}/runde/R#/bogen", "what was typed is read back, or changed, before it counts"),
     ("/leitung/t/{}/runde/P#/bogen", "the same"),
     ("/leitung/t/{}/import", "a list is shown before it is entered"),
+    ("/leitung/neu [andere ", "another format asks for other things, and creates nothing"),
     ("/abmelden", "nobody is logged in twice"),
     ("/leitung/sicherung/mitnehmen", "an encrypted copy is handed out and not kept"),
     (
