@@ -20,7 +20,9 @@ pub struct Figures {
     pub byes: usize,
     /// Tickets that were drawn against another of their owner.
     pub self_pairings: usize,
-    /// Matches that went the whole distance: the loser lacked one Bummerl.
+    /// Matches that more than one Bummerl decides.
+    pub longer: usize,
+    /// Those of them that went the whole distance: the loser lacked one Bummerl.
     pub close: usize,
     /// The shortest and the longest match among those whose beginning was noted, if there are two.
     pub times: Option<[Timed; 2]>,
@@ -64,7 +66,11 @@ impl Tournament {
                 _ => None,
             })
             .collect();
-        let lost = |score: &Score| score.left.min(score.right);
+        // With a single Bummerl the last one decides every match.
+        let is_close = |stage, score: &Score| {
+            let to_win = self.bummerl_to_win(stage);
+            to_win > 1 && score.left.min(score.right) + 1 == to_win
+        };
         let written: Vec<(MatchId, Score, Vec<Bummerl>)> =
             played.iter().map(|(id, score)| (*id, *score, self.written(*id))).collect();
         let bummerl = || written.iter().flat_map(|(_, _, bummerl)| bummerl);
@@ -76,10 +82,8 @@ impl Tournament {
             }),
             byes: count(|outcome| matches!(outcome, Outcome::Bye(_))),
             self_pairings: count(|outcome| matches!(outcome, Outcome::SelfPairing { .. })),
-            close: played
-                .iter()
-                .filter(|(id, score)| lost(score) + 1 == self.bummerl_to_win(id.stage))
-                .count(),
+            longer: played.iter().filter(|(id, _)| self.bummerl_to_win(id.stage) > 1).count(),
+            close: played.iter().filter(|(id, score)| is_close(id.stage, score)).count(),
             times: self.shortest_and_longest(&played),
             written: bummerl().count(),
             schneider: bummerl().filter(|one| one.is_schneider()).count(),

@@ -13,7 +13,7 @@ use super::settings::Format;
 use super::stage::Stage;
 use super::state::State;
 use crate::rules::verdict::{Entry, judge_bummerl};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 impl State {
     /// Returns whether nobody goes out, and a standing of all gives the places.
@@ -55,6 +55,15 @@ impl State {
         let late = self.tickets.keys().copied().filter(|ticket| !order.contains(ticket));
         lots.extend(late.collect::<Vec<_>>());
         lots
+    }
+
+    /// Returns the starting numbers on a rotation whose first round is drawn, by ticket; none on another evening.
+    pub fn seats(&self) -> BTreeMap<TicketNo, u32> {
+        let is_drawn = self.drawn(Stage::FIRST).is_some();
+        if self.settings.format != Format::Rotation || !is_drawn {
+            return BTreeMap::new();
+        }
+        self.start_numbers().into_iter().zip(1..).collect()
     }
 
     fn decided_pairings(&self) -> impl Iterator<Item = Pairing> + '_ {

@@ -341,3 +341,47 @@ fn nobody_has_a_place_before_the_end_and_everybody_has_one_then() {
     }
     guest.get(&night.page("/siegerliste")).assert_says(".place-number", "1");
 }
+
+#[test]
+fn everybody_reads_on_a_rotation_at_which_table_they_sit_and_their_starting_number() {
+    let server = TestServer::with_staff();
+    let night = with(&server, Format::Rotation, StandingSettings::default(), 6);
+    let (staff, guest) = (server.staff(), server.guest());
+    store(&night, &staff, 1, &[(1, "7:3"), (2, "5:7"), (3, "7:0")]);
+    pair(&night, &staff, 2);
+    // In round 2 number 2 has moved on to table 2, where number 3 sits.
+    let pairs = guest.get(&night.page("/auslosung/R2"));
+    pairs
+        .assert_says("h2", "Nach Tischen")
+        .assert_says(".finder li", "Startnummer\u{a0}2")
+        .assert_says(".finder li b", "Tisch\u{a0}2")
+        .assert_says(".pairings .note", "Startnummer\u{a0}3");
+    staff.get(&night.staff_page("/auslosung/R2")).assert_says("h2", "Nach Tischen");
+    guest.get(&night.page("/auslosung/R2/nummern")).assert_says("th", "Tisch");
+    let round = guest.get(&night.page("/runde/R2"));
+    round.assert_says(".pairing-number", "Tisch 2").assert_says(".pairing .note", "Startnummer\u{a0}2");
+    let own = guest.get(&night.page("/karte/2"));
+    own.assert_says("main", "Runde 2, Tisch\u{a0}2")
+        .assert_says("main", "Startnummer 2, rückt nach jeder Runde einen Tisch weiter.");
+    guest.get(&night.page("/person/3")).assert_says("main", "Startnummer 3, bleibt an Tisch 2.");
+    guest.get(&night.page("/tabelle")).assert_says("td .note", "Startnummer\u{a0}6");
+    let danish = TestServer::with_staff();
+    let night = with(&danish, Format::Danish, StandingSettings::default(), 6);
+    let page = danish.guest().get(&night.page("/auslosung/R1"));
+    page.assert_says("h2", "Nach Nummern").assert_none(".finder li b");
+}
+
+#[test]
+fn the_points_of_a_rotation_stand_on_the_pad_the_counter_and_among_the_figures() {
+    let server = TestServer::with_staff();
+    let night = with(&server, Format::Rotation, StandingSettings::default(), 6);
+    let (staff, guest) = (server.staff(), server.guest());
+    let pad = night.staff_page("/ergebnis?runde=R1&partie=1&spiele=");
+    staff.get(&format!("{pad}7:4")).assert_says(".slate-head", "7 : 4");
+    store(&night, &staff, 1, &[(1, "7:4"), (2, "5:7"), (3, "7:0")]);
+    let counter = guest.get(&night.page("/karte/1")).attribute("svg.counter", "aria-label");
+    assert_eq!(counter.as_deref(), Some("Adler gegen Bauer: 7 zu 4 Punkte."));
+    let figures = guest.get(&night.page("/zahlen"));
+    figures.assert_status(200).assert_says("main", "Schneider");
+    assert!(!figures.body.contains("Erst mit dem letzten Bummerl"), "one Bummerl always decides");
+}

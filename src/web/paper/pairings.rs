@@ -56,11 +56,7 @@ pub fn name_pieces(translator: Translator, letters: Vec<Letter>) -> Vec<Piece<Na
         pieces.push(Piece::heading(2, NamePiece::Letter(letter.letter)));
         for found in letter.found {
             let name = lines(&found.entrant.name, HALF, Type::NAME);
-            let own = format!(
-                "{} · {}",
-                found.entrant.place,
-                translator.t1("draw-ticket", "ticket", found.entrant.ticket)
-            );
+            let own = format!("{} · {}", found.entrant.place, found.entrant.note(translator));
             let against = match &found.against {
                 Against::Player(other) => {
                     translator.t2("draw-against", "name", &other.name, "ticket", other.ticket)

@@ -21,11 +21,12 @@ impl CounterView {
         let name = |ticket| guest.name_on(ticket);
         let (left, right) =
             (pairing.left.map(name).unwrap_or_default(), pairing.right.map(name).unwrap_or_default());
-        let (own, other) = (count.won.left, count.won.right);
+        let figures = count.figures();
+        let (own, other) = (figures.left, figures.right);
         let values: [(&str, &dyn Arg); 4] =
             [("left", &left), ("right", &right), ("own", &own), ("other", &other)];
-        let mut words = ctx.with("counter-won", &values);
-        if !count.bummerl.is_empty() {
+        let mut words = ctx.with(if count.in_points { "counter-points" } else { "counter-won" }, &values);
+        if !count.in_points && !count.bummerl.is_empty() {
             words.push(' ');
             words.push_str(&ctx.t1("counter-counts", "counts", count.each()));
         }

@@ -87,6 +87,11 @@ impl DrawPage {
         self.ctx.t(if self.by_seat { "standing-no-protocol-seats" } else { "standing-no-protocol" })
     }
 
+    /// Says what stands above the list by number: on a rotation these are tables.
+    fn by_number(&self) -> String {
+        self.ctx.t(if self.by_seat { "standing-by-table" } else { "draw-by-number" })
+    }
+
     /// Returns the address of the standing from which pairs follow.
     fn standing(&self) -> String {
         format!("{}/tabelle", self.home)
@@ -170,7 +175,8 @@ pub fn sheet(ctx: PageContext, snapshot: Current, path: Path<(String, String, St
         "nummern" | "namen" if !attempt.complete => return Err(PageError::NotFound),
         "nummern" => {
             let pieces = number_pieces(&attempt.facings);
-            (Part::Numbers(leaves(pieces, height - TABLE_HEAD, 1, 0)), "draw-by-number")
+            let title = if draw.by_seat { "standing-by-table" } else { "draw-by-number" };
+            (Part::Numbers(leaves(pieces, height - TABLE_HEAD, 1, 0)), title)
         }
         "namen" => {
             let pieces = name_pieces(translator, std::mem::take(&mut draw.letters));

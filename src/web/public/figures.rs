@@ -97,8 +97,8 @@ fn with_stories(guest: &Guest<'_>, figures: &Figures) -> Vec<Figure> {
         href: String::new(),
     };
     let of = |part: usize, all: usize| ctx.t2("figures-of", "part", part, "all", all);
-    if figures.matches > 0 {
-        all.push(counted("figures-close", of(figures.close, figures.matches)));
+    if figures.longer > 0 {
+        all.push(counted("figures-close", of(figures.close, figures.longer)));
     }
     if figures.written > 0 {
         all.push(counted("figures-schneider", of(figures.schneider, figures.written)));

@@ -95,10 +95,21 @@ impl<'a> Guest<'a> {
         self.ctx.stage_in(&self.view, stage)
     }
 
+    /// Returns whether the number of a pairing is that of its table.
+    pub fn is_at_tables(&self) -> bool {
+        self.view.settings().format == Format::Rotation
+    }
+
     /// Names a match without its round where the page has named that: "Partie 7".
     pub fn match_in(&self, id: MatchId, here: Stage) -> String {
         match id.stage {
             Stage::ThirdPlace | Stage::FifthPlace | Stage::SeventhPlace => self.stage(id.stage),
+            stage if self.is_at_tables() && stage == here => {
+                self.ctx.t1("standing-at-table", "number", id.number)
+            }
+            stage if self.is_at_tables() => {
+                self.ctx.t2("standing-match", "stage", self.stage(stage), "number", id.number)
+            }
             stage if stage == here => self.ctx.t1("public-match", "number", id.number),
             stage => self.ctx.t2("format-match", "stage", self.stage(stage), "number", id.number),
         }
@@ -115,10 +126,19 @@ impl<'a> Guest<'a> {
         };
         SideView {
             name: self.name_on(ticket),
-            note: self.ctx.t1("public-ticket", "number", ticket),
+            note: self.ticket_note(ticket),
             href: self.owner_link(ticket),
             tally,
             sorting: self.view.owner(ticket).map_or_else(String::new, |owner| self.names().sorting(owner)),
+        }
+    }
+
+    /// Names a ticket, on a rotation with the starting number: "Karte 12 · Startnummer 5".
+    pub fn ticket_note(&self, ticket: TicketNo) -> String {
+        let said = self.ctx.t1("public-ticket", "number", ticket);
+        match self.view.seat(ticket) {
+            Some(seat) => format!("{said} · {}", self.ctx.t1("standing-seat", "number", seat)),
+            None => said,
         }
     }
 

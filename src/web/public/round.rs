@@ -42,6 +42,10 @@ struct RoundPage {
     empty: String,
     progress: ProgressView,
     by_name: bool,
+    /// What the number of a pairing is: a match, or a table.
+    number_word: String,
+    /// What the order by number is called.
+    by_number: String,
     number_href: String,
     name_href: String,
     matches: Vec<MatchView>,
@@ -96,6 +100,8 @@ impl RoundPage {
             empty,
             progress: progress(guest, stage),
             by_name,
+            number_word: ctx.t(if guest.is_at_tables() { "standing-table" } else { "public-match-word" }),
+            by_number: ctx.t(if guest.is_at_tables() { "standing-order-tables" } else { "public-by-number" }),
             number_href: guest.link(&page),
             name_href: guest.link(&in_order(&page, true)),
             matches,

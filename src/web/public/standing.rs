@@ -38,7 +38,8 @@ struct StandingPage {
 #[derive(Debug, Clone)]
 pub struct Row {
     pub places: String,
-    pub ticket: u32,
+    /// "Karte 3", on a rotation with the starting number.
+    pub ticket: String,
     pub name: String,
     pub place: String,
     pub href: String,
@@ -60,7 +61,7 @@ impl Row {
                 Places { first, last } if first == last => first.to_string(),
                 Places { first, last } => format!("{first}–{last}"),
             },
-            ticket: line.ticket.0,
+            ticket: guest.ticket_note(line.ticket),
             name: names.name(owner),
             place: names.place(owner),
             href: guest.person_link(owner),

@@ -27,6 +27,8 @@ pub struct TicketView {
     pub line: String,
     /// The table that its match was called to.
     pub table: Option<TableNo>,
+    /// Its starting number on a rotation and whether it moves on, in a sentence; else "".
+    pub seat: String,
     /// Its lives, on an evening with lives.
     pub lives: Option<LivesView>,
     /// What it wins.
@@ -162,6 +164,7 @@ impl Guest<'_> {
                 Doing::Plays { turn: Turn::Running { table }, .. } => table,
                 _ => None,
             },
+            seat: self.seat_words(ticket),
             lives: self
                 .view
                 .lives()
@@ -174,6 +177,15 @@ impl Guest<'_> {
             when,
             own_when,
         })
+    }
+
+    /// Says the starting number of a ticket, and whether it moves on; "" where there is none.
+    fn seat_words(&self, ticket: TicketNo) -> String {
+        let Some(seat) = self.view.seat(ticket) else { return String::new() };
+        if seat.is_multiple_of(2) {
+            return self.ctx.t1("standing-seat-moves", "number", seat);
+        }
+        self.ctx.t2("standing-seat-stays", "number", seat, "table", seat.div_ceil(2))
     }
 
     /// Returns what is said of a ticket that is in the next round: only with tickets it has to win for that.

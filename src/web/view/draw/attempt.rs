@@ -158,6 +158,11 @@ pub struct ChangeLine {
 }
 
 impl Attempt {
+    /// Returns whether the numbers of its pairings are those of tables.
+    pub fn is_at_tables(&self) -> bool {
+        self.facings.first().is_some_and(Facing::is_at_table)
+    }
+
     /// Reads an attempt.
     pub fn of(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> Attempt {
         let protocol = snapshot.protocol(draw);

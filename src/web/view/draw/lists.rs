@@ -4,7 +4,7 @@ use crate::app::Snapshot;
 use crate::tournament::draw::Draw;
 use crate::tournament::{PlayerId, TicketNo};
 use crate::web::view::tournament::PublicNames;
-use crate::web::view::translation::Names;
+use crate::web::view::translation::{Names, Translator};
 
 /// A ticket in a pairing, with its owner.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +19,8 @@ pub struct Entrant {
     pub place: String,
     /// What lists are sorted by.
     pub sorting: String,
+    /// The starting number on a rotation, on which a pairing has the number of its table.
+    pub seat: Option<u32>,
 }
 
 /// One pairing.
@@ -32,6 +34,17 @@ pub struct Facing {
     pub right: Option<Entrant>,
 }
 
+impl Entrant {
+    /// Says which ticket it is, and where its owner sits on a rotation.
+    pub fn note(&self, translator: Translator) -> String {
+        let ticket = translator.t1("draw-ticket", "ticket", self.ticket);
+        match self.seat {
+            Some(seat) => format!("{ticket} · {}", translator.t1("standing-seat", "number", seat)),
+            None => ticket,
+        }
+    }
+}
+
 impl Facing {
     /// Returns whether both tickets are one player's.
     pub fn is_self_pairing(&self) -> bool {
@@ -41,6 +54,11 @@ impl Facing {
     /// Returns whether two people play here, so that there is a result to write down.
     pub fn is_played(&self) -> bool {
         self.left.is_some() && self.right.is_some() && !self.is_self_pairing()
+    }
+
+    /// Returns whether its number is that of a table.
+    pub fn is_at_table(&self) -> bool {
+        self.left.iter().chain(&self.right).any(|entrant| entrant.seat.is_some())
     }
 
     fn entries(&self) -> impl Iterator<Item = Found> + '_ {
@@ -88,12 +106,13 @@ pub struct Letter {
 
 /// Returns the pairings of an attempt by number, with what was changed after the draw. An empty pairing is left out.
 pub fn by_number(snapshot: &Snapshot, draw: &Draw) -> Vec<Facing> {
-    let names = PublicNames(snapshot);
+    let (names, seats) = (PublicNames(snapshot), snapshot.seats());
     let entrant = |ticket: TicketNo| {
         // A void draw keeps its people, even if a ticket was sold again since; late tickets are on no list.
         let player = draw.owner(ticket).or_else(|| snapshot.owner(ticket))?;
         let (name, place, sorting) = (names.name(player), names.place(player), names.sorting(player));
-        Some(Entrant { ticket, player, name, place, sorting })
+        let seat = seats.get(&ticket).copied();
+        Some(Entrant { ticket, player, name, place, sorting, seat })
     };
     (1..)
         .zip(&draw.places)
@@ -132,6 +151,7 @@ mod tests {
             name: name.to_owned(),
             place: String::new(),
             sorting: sort_key(name),
+            seat: None,
         })
     }
 

@@ -4,7 +4,7 @@
 use super::TournamentView;
 use crate::rules::verdict::{Entry, judge_bummerl};
 use crate::rules::{BySide, TARGET};
-use crate::tournament::{MatchResult, Outcome, Pairing};
+use crate::tournament::{Format, MatchResult, Outcome, Pairing};
 
 /// Large beads on a bow.
 const LARGE: usize = TARGET as usize;
@@ -18,6 +18,8 @@ pub struct Count {
     pub won: BySide<u8>,
     /// How many win the match.
     pub to_win: u8,
+    /// Whether the points of its only Bummerl are the figures of the match, as on a rotation.
+    pub in_points: bool,
 }
 
 /// A bead in the picture, in tenths of its units.
@@ -40,8 +42,10 @@ impl TournamentView<'_> {
         let evidence = self.history(pairing.id).last().map_or(&[][..], |record| &record.evidence);
         let settings = self.settings();
         let final_count = |entry: &Entry| Some(judge_bummerl(&settings.rules, entry).ok()?.points());
+        let bummerl: Vec<BySide<u8>> = evidence.iter().filter_map(final_count).collect();
         Some(Count {
-            bummerl: evidence.iter().filter_map(final_count).collect(),
+            in_points: settings.format == Format::Rotation && bummerl.len() == 1,
+            bummerl,
             won: BySide { left: score.left, right: score.right },
             to_win: self.bummerl_to_win(pairing.id.stage),
         })
@@ -49,6 +53,11 @@ impl TournamentView<'_> {
 }
 
 impl Count {
+    /// Returns the figures of the match: Bummerl won, or the points of the only one.
+    pub fn figures(&self) -> BySide<u8> {
+        self.bummerl.first().copied().filter(|_| self.in_points).unwrap_or(self.won)
+    }
+
     /// Writes the final count of each Bummerl: "7:4", "3:7", "7:5".
     pub fn each(&self) -> Vec<String> {
         self.bummerl.iter().map(|one| format!("{}:{}", one.left, one.right)).collect()
@@ -89,6 +98,7 @@ mod tests {
             bummerl: vec![BySide { left: 7, right: 4 }, BySide { left, right }],
             won: BySide { left: 2, right: 0 },
             to_win: 2,
+            in_points: false,
         }
     }
 

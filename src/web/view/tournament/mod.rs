@@ -45,7 +45,7 @@ pub use winners::PlaceLine;
 pub use wording::{mark_words, places_name};
 
 use crate::app::Snapshot;
-use crate::tournament::{Award, MatchId, Pairing, Progress, Schedule, Stage, Standing};
+use crate::tournament::{Award, MatchId, Pairing, Progress, Schedule, Stage, Standing, TicketNo};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -56,6 +56,7 @@ pub struct TournamentView<'a> {
     snapshot: &'a Snapshot,
     standing: OnceCell<Standing>,
     awards: OnceCell<Vec<Award>>,
+    seats: OnceCell<BTreeMap<TicketNo, u32>>,
     stages: Vec<(Stage, Vec<Pairing>)>,
     /// Matches for places that nobody has to play.
     offered: Vec<(Stage, Vec<Pairing>)>,
@@ -84,6 +85,7 @@ impl<'a> TournamentView<'a> {
             snapshot,
             standing: OnceCell::new(),
             awards: OnceCell::new(),
+            seats: OnceCell::new(),
             stages,
             offered: with_pairings(snapshot.offered_placements()),
             schedule,
@@ -104,6 +106,11 @@ impl<'a> TournamentView<'a> {
     /// Returns the prizes.
     pub fn awards(&self) -> &[Award] {
         self.awards.get_or_init(|| self.snapshot.awards())
+    }
+
+    /// Returns the starting number of a ticket on a rotation whose first round is drawn.
+    pub fn seat(&self, ticket: TicketNo) -> Option<u32> {
+        self.seats.get_or_init(|| self.snapshot.seats()).get(&ticket).copied()
     }
 
     /// Returns the stages that have pairings, in the order of the tables.

@@ -21,7 +21,7 @@ use super::typed::NoScore;
 use crate::rules::options::{Count, RuleSet};
 use crate::rules::verdict::evidence::counting;
 use crate::rules::verdict::{DealEntry, EntryError};
-use crate::tournament::{Settings, Side};
+use crate::tournament::{Format, Settings, Side};
 use crate::web::error::form_urlencoded as escaped;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -211,7 +211,7 @@ impl PadPage {
             stage: id.stage.to_string(),
             named: named(found, &form),
             columns: [0, 1].map(column),
-            headline: headline(&ctx, names, &standing),
+            headline: headline(&ctx, names, &standing, settings.format),
             counting: counts_how(&ctx, settings),
             written,
             wrong: fault.and_then(place_of),
@@ -256,9 +256,11 @@ fn place_of(error: EntryError) -> Option<DealPosition> {
     }
 }
 
-fn headline(ctx: &PageContext, names: [&str; 2], standing: &Standing) -> String {
+/// Says who has won and how; on a rotation that is the points of the only Bummerl.
+fn headline(ctx: &PageContext, names: [&str; 2], standing: &Standing, format: Format) -> String {
     let Some(side) = standing.winner else { return ctx.t1("pad-bummerl", "number", standing.number) };
-    let (own, other) = (standing.won[side], standing.won[side.opposite()]);
+    let won = if format == Format::Rotation { standing.running.points() } else { standing.won };
+    let (own, other) = (won[side], won[side.opposite()]);
     ctx.with("pad-won", &[("name", &name(names, side)), ("own", &own), ("other", &other)])
 }
 
