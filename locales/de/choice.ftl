@@ -36,3 +36,4 @@ choice-order-first = Zuerst wählt die Gruppe „{ $group }“, dann alle andere
 choice-order-alternating = Jemand aus der Gruppe „{ $group }“ und jemand anderer wählen abwechselnd.
 choice-order-ranking = Gewählt wird nach der Reihung.
 choice-order-change = Reihenfolge ändern
+choice-no-group = keine

@@ -170,3 +170,4 @@ reject-slip-pulled = Der Zettel { $ticket } ist schon gezogen. Schauen Sie noch 
 reject-nothing-to-put-back = In { $stage } gibt es keinen Zettel zurückzulegen. Zurück kommt nur der letzte, wenn die zwei schon gegeneinander gespielt haben.
 reject-no-seat-left = Es ist kein Platz frei: Wer später kommt, nimmt beim Weiterrücken den Platz, auf dem bisher niemand saß. Diesmal sind alle Plätze besetzt.
 reject-points-missing = Beim Weiterrücken zählen die Punkte. Geben Sie das Bummerl mit seinem Stand an, zum Beispiel 7:4.
+reject-rounds = Geplant sind { $planned } Runden, und { $paired } davon sind schon ausgelost oder gepaart. Geben Sie weniger Runden an als geplant, aber nicht weniger als diese.

@@ -36,3 +36,4 @@ choice-order-first = The group “{ $group }” chooses first, then all others.
 choice-order-alternating = One of the group “{ $group }” and one of the others choose in turn.
 choice-order-ranking = People choose by place.
 choice-order-change = Change the order
+choice-no-group = none

@@ -170,3 +170,4 @@ reject-slip-pulled = Slip { $ticket } has been pulled already. Please look at th
 reject-nothing-to-put-back = There is no slip to put back in { $stage }. Only the last one goes back, if the two have met before.
 reject-no-seat-left = No seat is free: on a rotation whoever comes late takes the seat that nobody had. This time all seats are taken.
 reject-points-missing = On a rotation the points count. Enter the Bummerl with its score, such as 7:4.
+reject-rounds = { $planned } rounds are planned, and { $paired } of them are drawn or paired already. Enter fewer rounds than planned, but not fewer than those.

@@ -335,6 +335,13 @@ pub enum Rejection {
     },
     /// Nobody may buy a life again on this evening.
     NoRebuys,
+    /// So many rounds cannot be played any more: some are paired, and after the first list there are only ever fewer.
+    Rounds {
+        /// The rounds that are paired.
+        paired: u32,
+        /// The rounds that are planned.
+        planned: u32,
+    },
     /// They have bought as many lives as one may.
     RebuyLimit(u8),
     /// They have bought no life for the next list.

@@ -51,7 +51,7 @@ fn winners_choose_one_after_the_other_and_everybody_sees_what_is_left() {
     let chosen = staff.get(&page);
     chosen.assert_says("td", "Speck").assert_says("button", "zurücknehmen");
     let undo = chosen.attributes("form[action$='/zurueck'] input[name=back]", "value");
-    assert_eq!(undo, [page.clone()], "whoever takes the choice back stays at the table");
+    assert_eq!(undo, std::slice::from_ref(&page), "whoever takes the choice back stays at the table");
     let winners = guest.get(&night.page("/siegerliste"));
     winners
         .assert_says(".place .prize", "Speck")
@@ -94,7 +94,7 @@ fn page_wall_and_list_follow_the_group_that_chooses_first() {
     });
     let (staff, guest) = (server.staff(), server.guest());
     let (page, settings) = (night.staff_page("/gabentisch"), night.staff_page("/einstellungen"));
-    staff.post(&page, &[("things", "Speck\nWein"), ("thanks", "")]).assert_leads_to(&page);
+    staff.save(&page, &[("things", "Speck\nWein"), ("thanks", "")]).assert_leads_to(&page);
     staff.get(&page).assert_says("main", "nach der Reihung");
     staff.get(&settings).assert_says("#f-choice_group option", "Damen");
     let send = |more: &[(&str, &str)]| {

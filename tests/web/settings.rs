@@ -16,6 +16,11 @@ type Fields = Vec<(String, String)>;
 fn other(setting: Setting, settings: &Settings) -> (Value, String) {
     let now = setting.value(settings);
     match (setting.field().kind, &now) {
+        // What the first list has left open: once it is closed there may be fewer rounds, and never more.
+        (Kind::Number(..), Value::Number(rounds)) if setting == Setting::Rounds => {
+            let other = if *rounds == 2 { 1 } else { 2 };
+            (Value::Number(other), other.to_string())
+        }
         (Kind::Number(range, _) | Kind::PowerOfTwo(range, _), Value::Number(number)) => {
             let other = if number == range.start() { *range.end() } else { *range.start() };
             (Value::Number(other), other.to_string())

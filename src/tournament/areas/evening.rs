@@ -194,7 +194,8 @@ impl State {
         Ok(vec![Event::Evening(EveningEvent::Reopened)])
     }
 
-    /// Returns the settings that can no longer change: most once the first list is closed, prizes never before the end.
+    /// Returns the settings that can no longer change: most once the first list is closed, prizes never before the end, the rounds of an
+    /// evening on which nobody goes out with its last one.
     pub fn fixed_settings(&self) -> Vec<Setting> {
         let is_over = |until| match until {
             Until::Opened => true,
@@ -206,7 +207,12 @@ impl State {
             Until::Finished => false,
         };
         let has = |setting: &Setting| setting.belongs_to(self.settings().format);
-        Setting::ALL.iter().copied().filter(has).filter(|setting| is_over(setting.field().until)).collect()
+        // An evening that runs late can be cut short.
+        let last_round = self.is_first_list_closed() && self.rounds_had() >= self.rounds_planned();
+        let is_over = |setting: &Setting| {
+            if *setting == Setting::Rounds { last_round } else { is_over(setting.field().until) }
+        };
+        Setting::ALL.iter().copied().filter(has).filter(is_over).collect()
     }
 
     pub(super) fn change_settings(&self, new: &Settings) -> Decision {
@@ -219,7 +225,18 @@ impl State {
         ensure(faults.is_empty(), Rejection::Settings(faults))?;
         self.fits_what_is_there(new)?;
         self.keeps_what_was_chosen(new)?;
+        self.only_cuts_short(new)?;
         Ok(vec![Event::Evening(EveningEvent::SettingsChanged(new.clone()))])
+    }
+
+    /// Refuses more rounds than are planned once the first list is closed, and fewer than are paired.
+    fn only_cuts_short(&self, new: &Settings) -> Result<(), Rejection> {
+        let (old, rounds) = (self.settings().standing.rounds, new.standing.rounds);
+        if rounds == old || !self.is_first_list_closed() {
+            return Ok(());
+        }
+        let (paired, planned) = (self.rounds_had(), self.rounds_planned());
+        ensure((paired.max(1)..planned).contains(&rounds), Rejection::Rounds { paired, planned })
     }
 
     fn fits_what_is_there(&self, new: &Settings) -> Result<(), Rejection> {

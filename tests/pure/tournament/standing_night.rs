@@ -280,7 +280,7 @@ fn nothing_is_paired_before_the_last_result_or_for_one_person_or_nobody() {
 }
 
 #[test]
-fn the_format_stays_and_the_rounds_are_fixed_with_the_first_list() {
+fn the_format_stays_and_after_the_first_list_there_are_only_ever_fewer_rounds() {
     let mut night = with(8, Format::Danish, StandingSettings::default());
     let change = |settings: Settings| Command::Evening(EveningCommand::ChangeSettings(settings));
     let now = night.tournament.settings().clone();
@@ -291,13 +291,51 @@ fn the_format_stays_and_the_rounds_are_fixed_with_the_first_list() {
     night.act(change(Settings { standing: rounds(5), ..now.clone() }));
     assert_eq!(night.tournament.rounds_planned(), 5);
     pull_by_number(&mut night);
-    let refusal = night.refuses(change(Settings { standing: rounds(4), ..now.clone() }));
-    assert_eq!(refusal, Rejection::SettingsFixed(vec![Setting::Rounds]));
+    for more in [0, 6, 99] {
+        let refusal = night.refuses(change(Settings { standing: rounds(more), ..now.clone() }));
+        assert_eq!(refusal, Rejection::Rounds { paired: 1, planned: 5 }, "{more}");
+    }
+    night.act(change(Settings { standing: rounds(3), ..now.clone() }));
+    assert_eq!(night.tournament.rounds_planned(), 3);
     // When guests see the standing is nobody's advantage.
-    let standing = StandingSettings { shown_from: 3, ..rounds(5) };
+    let standing = StandingSettings { shown_from: 3, ..rounds(3) };
     assert!(night.tournament.is_table_shown());
     night.act(change(Settings { standing, ..now }));
     assert!(!night.tournament.is_table_shown());
+}
+
+/// An evening that runs late ends with the round that is being played; what was cut short is taken back like anything else.
+#[test]
+fn an_evening_that_runs_late_is_cut_short_to_the_rounds_that_are_paired() {
+    for format in [Format::Danish, Format::Rotation] {
+        let mut night = with(8, format, StandingSettings::default());
+        pull_by_number(&mut night);
+        left_wins(&mut night, 1);
+        pair(&mut night, 2);
+        let with = |night: &Night, wanted| {
+            let standing = rounds(wanted);
+            let settings = Settings { standing, ..night.tournament.settings().clone() };
+            Command::Evening(EveningCommand::ChangeSettings(settings))
+        };
+        let planned = night.tournament.rounds_planned();
+        let fewer = with(&night, 1);
+        assert_eq!(night.refuses(fewer), Rejection::Rounds { paired: 2, planned });
+        let enough = with(&night, 2);
+        night.act(enough);
+        let action = night.tournament.version();
+        assert!(!night.tournament.is_decided(), "round 2 is being played");
+        left_wins(&mut night, 2);
+        assert!(night.tournament.is_decided() && !night.tournament.has_next_round());
+        assert_eq!(
+            night.tournament.standing().fates.values().filter(|fate| fate.places.is_some()).count(),
+            8
+        );
+        let again = with(&night, 3);
+        assert_eq!(night.refuses(again), Rejection::SettingsFixed(vec![Setting::Rounds]));
+        night.act(Command::from(PlainEvening::UndoEarlier { action }));
+        assert_eq!(night.tournament.rounds_planned(), planned);
+        assert!(night.tournament.has_next_round());
+    }
 }
 
 #[test]

@@ -77,7 +77,7 @@ impl Offer {
 
     /// Offers these groups, by number and name, to those who choose first from the table of prizes.
     pub fn with_groups(mut self, groups: &[(u32, String)]) -> Offer {
-        let none = (String::new(), self.translator.setting_answer(Setting::ChoiceGroup, "none"));
+        let none = (String::new(), self.translator.t("choice-no-group"));
         let known = groups.iter().map(|(number, name)| (number.to_string(), name.clone()));
         let choices: Vec<Choice> = std::iter::once(none).chain(known).collect();
         let of_group = |field: &&mut FieldOffer| field.name == Setting::ChoiceGroup.as_str();

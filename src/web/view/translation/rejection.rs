@@ -238,6 +238,7 @@ impl Translator {
                 self.t2("reject-still-alive", "name", player(who), "lives", lives)
             }
             R::NoRebuys => self.t("reject-no-rebuys"),
+            R::Rounds { paired, planned } => self.t2("reject-rounds", "paired", paired, "planned", planned),
             R::RebuyLimit(limit) => self.t1("reject-rebuy-limit", "limit", limit),
             R::NoRebuy(who) => self.t1("reject-no-rebuy", "name", player(who)),
             R::RebuyStands(who) => self.t1("reject-rebuy-stands", "name", player(who)),
@@ -365,6 +366,7 @@ mod tests {
             R::StillAlive { player, lives: 1 },
             R::StillAlive { player, lives: 2 },
             R::NoRebuys,
+            R::Rounds { paired: 2, planned: 5 },
             R::RebuyLimit(1),
             R::RebuyLimit(2),
             R::NoRebuy(player),
