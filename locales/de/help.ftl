@@ -95,3 +95,17 @@ help-lives-paper-items =
     Haben die zwei gerade erst gegeneinander gespielt, den zweiten Zettel zurücklegen und noch einmal ziehen.
     Die Nummern in der Reihenfolge aufschreiben, in der sie kommen, dazu die Ergebnisse. Spielzettel aufheben.
     Läuft der Laptop wieder: Runde für Runde die Liste mit „Von Hand ziehen“ schließen, die Zettel in dieser Reihenfolge eintippen, dann die Ergebnisse.
+help-standing = Scheidet niemand aus: dänisches System und Weiterrücken
+help-standing-items =
+    Beim Anlegen die Art wählen und die Zahl der Runden festlegen. Wird es spät, unter „Einstellungen“ weniger Runden eintragen, aber nicht weniger, als schon gepaart sind.
+    Nur die erste Runde wird ausgelost. Danach führt „Paarungen für Runde 2“ weiter, sobald alle Ergebnisse da sind.
+    Weiterrücken: Nach der Auslosung ansagen, dass die Startnummern auf den Handys und auf dem Aushang stehen. Ungerade bleiben sitzen, gerade rücken nach jedem Bummerl einen Tisch weiter.
+    Weiterrücken: Auf jeden Zettel gehören die Punkte, zum Beispiel 7:4. Mit „Bogen auf einmal eintragen“ die Tische der Reihe nach eintippen; die Summen darunter müssen stimmen.
+    Wer heimgeht, wird an der Kassa abgemeldet. Beim Weiterrücken bleibt sein Sessel leer, wer dort spielen würde, gewinnt kampflos.
+    Sind am Ende zwei gleich und geht es um einen Preis: Stechen oder Los.
+help-standing-paper = Auf Papier weiter, wenn niemand ausscheidet
+help-standing-paper-items =
+    Dänisches System: für alle eine Zeile mit Siegen, gewonnenen und verlorenen Bummerln. Nach jeder Runde ordnen: Siege, dann der Unterschied, dann die gewonnenen; der Erste spielt gegen den Zweiten, der Dritte gegen den Vierten.
+    Weiterrücken: Die Startnummern stehen auf dem Aushang der ersten Runde, an Tisch 1 sitzen 1 und 2, an Tisch 2 sitzen 3 und 4. Ungerade bleiben, gerade gehen einen Tisch weiter, vom letzten zum ersten.
+    Auf jeden Zettel: Runde, Tisch, beide Namen, beim Weiterrücken die Punkte. Alle Zettel aufheben.
+    Läuft der Laptop wieder: Runde für Runde die Ergebnisse eintippen und die nächste paaren lassen. Kommt beim dänischen System eine andere Paarung heraus als gespielt, stimmt ein Ergebnis davor nicht.

@@ -14,6 +14,10 @@ staff-practice-deleted = Das Übungsturnier ist gelöscht.
 staff-practice-only = Nur Übungsturniere kann man löschen. Ein echtes Turnier bleibt, damit man den Abend nachprüfen kann.
 staff-practice-name = Übungsturnier
 staff-practice-lives-name = Übungsabend mit Leben
+staff-practice-danish-make = Übungsabend dänisch
+staff-practice-danish-name = Übungsabend im dänischen System
+staff-practice-rotation-make = Übungsabend mit Weiterrücken
+staff-practice-rotation-name = Übungsabend mit Weiterrücken
 staff-practice-venue = Gasthaus zur Probe
 staff-practice-prizes =
     Ein halbes Spanferkel

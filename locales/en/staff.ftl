@@ -14,6 +14,10 @@ staff-practice-deleted = The practice tournament has been deleted.
 staff-practice-only = Only practice tournaments can be deleted. A real one stays, so that the evening can be checked.
 staff-practice-name = Practice tournament
 staff-practice-lives-name = Practice with lives
+staff-practice-danish-make = Practice evening, Danish
+staff-practice-danish-name = Practice evening by the Danish system
+staff-practice-rotation-make = Practice evening, rotation
+staff-practice-rotation-name = Practice evening with rotation
 staff-practice-venue = The Rehearsal Inn
 staff-practice-prizes =
     Half a suckling pig

@@ -1,14 +1,18 @@
-//! A practice tournament: a night in the middle of its first round, or with lives of its second, with people who cannot exist.
+//! A practice tournament: a night in the middle of its first round, of another format of its second, with people who cannot exist.
 
 use super::App;
 use super::act::NewTournament;
 use super::request::{Newcomer, Request};
 use super::submission::{ActError, Done, Submission};
 use super::work::Form;
+use crate::rules::BySide;
+use crate::rules::verdict::Entry;
 use crate::texts::{Person, Texts};
 use crate::tournament::draw::PhraseKind;
+use crate::tournament::formats::rotation;
 use crate::tournament::{
-    Absence, Cents, FirstPayment, MatchResult, Pairing, PlainMatch, Score, Settings, Side, Stage, Tickets,
+    Absence, Cents, FirstPayment, Format, MatchResult, Pairing, PlainDraw, PlainMatch, Score, Settings, Side,
+    Stage, Tickets,
 };
 
 /// Names made of the words of the game, with places that are on no map.
@@ -52,14 +56,22 @@ impl App {
         self.practise(submission, NewTournament { texts, settings: settings() }, people(), &[Part::Half])
     }
 
-    /// Makes a practice evening with lives: the same people with one ticket and three lives each, the first round played, the second one
-    /// drawn and half played.
+    /// Makes a practice evening on which everybody holds one ticket: the same people, the first round played, the second one drawn or paired
+    /// and half played; with lives everybody has three. Of ticket nights there is [`App::practice`].
     ///
     /// # Errors
     ///
     /// The database or the randomness failed.
-    pub fn practice_with_lives(&self, submission: Submission, texts: Texts) -> Result<Done, ActError> {
-        let settings = Settings { ticket_price: PRICE, practice: true, ..Settings::usual_with_lives() };
+    pub fn practice_of(
+        &self,
+        submission: Submission,
+        texts: Texts,
+        format: Format,
+    ) -> Result<Done, ActError> {
+        if format == Format::Tickets {
+            return self.practice(submission, texts);
+        }
+        let settings = Settings { ticket_price: PRICE, practice: true, ..Settings::usual_of(format) };
         let one_ticket = |person| Newcomer { tickets: Tickets::Count(1), ..person };
         let people = people().into_iter().map(one_ticket).collect();
         self.practise(submission, NewTournament { texts, settings }, people, &[Part::Whole, Part::Half])
@@ -73,20 +85,20 @@ impl App {
         people: Vec<Newcomer>,
         rounds: &'static [Part],
     ) -> Result<Done, ActError> {
-        let form = Form::of(submission, &new)?;
+        let (form, format) = (Form::of(submission, &new)?, new.settings.format);
         self.write(form, move |work, form| {
             let id = work.create(form, &new.texts, new.settings)?.id;
             let mut now = work.act(id, None, Request::Register(people))?;
             for (round, part) in (1..).zip(rounds) {
                 let stage = Stage::Round(round);
-                for request in [close(stage), phrase(stage), Request::Draw(stage)] {
+                for request in steps_to(stage, format) {
                     now = work.act(id, None, request)?;
                 }
                 let matches: Vec<_> = now.pairings(stage).into_iter().filter(Pairing::is_open).collect();
                 let chance = work.entropy.bytes()?;
                 for (index, pairing) in matches.iter().enumerate().take(part.of(matches.len())) {
-                    let result = result(index, chance[index % chance.len()]);
-                    let (match_id, expected_version, evidence) = (pairing.id, pairing.version, Vec::new());
+                    let (result, evidence) = result(index, chance[index % chance.len()], format);
+                    let (match_id, expected_version) = (pairing.id, pairing.version);
                     let entered =
                         PlainMatch::EnterResult { id: match_id, expected_version, result, evidence };
                     now = work.act(id, None, entered.into())?;
@@ -128,21 +140,30 @@ pub fn people() -> Vec<Newcomer> {
     (0..).zip(&PEOPLE).filter_map(newcomer).collect()
 }
 
-fn close(stage: Stage) -> Request {
-    Request::CloseListFor { stage, phrase: PhraseKind::Pack }
-}
-
-fn phrase(stage: Stage) -> Request {
-    let phrase = "KH QS AD TC JH AS QC TD KS JD AC TH KD JC QH TS AH QD JS KC".parse().unwrap_or_default();
-    Request::TakePhrase { stage, phrase, pack: None }
-}
-
-/// Makes up a result; the third is a no-show, so that one is to be seen.
-fn result(index: usize, chance: u8) -> MatchResult {
-    let winner = if chance & 1 == 0 { Side::Left } else { Side::Right };
-    let loser = chance >> 1 & 1;
-    match index {
-        2 => MatchResult::Walkover { winner, absence: Absence::NoShow },
-        _ => MatchResult::Played(Score { left: 2, right: loser }.seen_from(winner)),
+/// Returns what leads to the pairs of a round: a draw, or the standing of an evening on which nobody goes out.
+fn steps_to(stage: Stage, format: Format) -> Vec<Request> {
+    if format.has_standing() && stage != Stage::FIRST {
+        return vec![Request::from(PlainDraw::CloseListByHand { stage })];
     }
+    let phrase = "KH QS AD TC JH AS QC TD KS JD AC TH KD JC QH TS AH QD JS KC".parse().unwrap_or_default();
+    vec![
+        Request::CloseListFor { stage, phrase: PhraseKind::Pack },
+        Request::TakePhrase { stage, phrase, pack: None },
+        Request::Draw(stage),
+    ]
+}
+
+/// Makes up a result, of a rotation with its points; the third is a no-show, so that one is to be seen.
+fn result(index: usize, chance: u8, format: Format) -> (MatchResult, Vec<Entry>) {
+    let winner = if chance & 1 == 0 { Side::Left } else { Side::Right };
+    if index == 2 {
+        return (MatchResult::Walkover { winner, absence: Absence::NoShow }, Vec::new());
+    }
+    if format != Format::Rotation {
+        let score = Score { left: 2, right: chance >> 1 & 1 };
+        return (MatchResult::Played(score.seen_from(winner)), Vec::new());
+    }
+    let Score { left, right } = Score { left: rotation::TO_WIN, right: (chance >> 1) % 7 }.seen_from(winner);
+    let bummerl = Score { left: 1, right: 0 }.seen_from(winner);
+    (MatchResult::Played(bummerl), vec![Entry::Count(BySide { left, right })])
 }

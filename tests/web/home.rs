@@ -90,8 +90,16 @@ fn a_practice_evening_with_lives_stands_in_its_second_round() {
     let home = staff.get("/leitung");
     assert_eq!(
         home.texts("form[action='/leitung/uebung'] button"),
-        ["Übungsturnier ausprobieren", "Übungsabend mit Leben"]
+        [
+            "Übungsturnier ausprobieren",
+            "Übungsabend mit Leben",
+            "Übungsabend dänisch",
+            "Übungsabend mit Weiterrücken"
+        ]
     );
+    let made = staff.post("/leitung/uebung", &[("format", "rotation")]);
+    made.assert_leads_to("/leitung/t/uebungsabend-mit-weiterruecken");
+    staff.follow(&made).assert_says("main", "Runde 2");
     let made = staff.post("/leitung/uebung", &[("format", "lives")]);
     made.assert_leads_to("/leitung/t/uebungsabend-mit-leben");
     staff.follow(&made).assert_says("main", "Runde 2");

@@ -25,9 +25,12 @@ const EVENING: [Section; 5] = [
     ("help-end", "help-end-items"),
 ];
 
-/// The same on the back of the sheet: what is different on an evening with lives.
-const EVENING_WITH_LIVES: [Section; 2] =
-    [("help-lives", "help-lives-items"), ("help-lives-rounds", "help-lives-rounds-items")];
+/// The same on the back of the sheet: what is different on an evening with lives, and where nobody goes out.
+const EVENING_OF_OTHERS: [Section; 3] = [
+    ("help-lives", "help-lives-items"),
+    ("help-lives-rounds", "help-lives-rounds-items"),
+    ("help-standing", "help-standing-items"),
+];
 
 /// What to do when something does not work.
 const TROUBLE: [Section; 6] = [
@@ -39,8 +42,9 @@ const TROUBLE: [Section; 6] = [
     ("help-laptop", "help-laptop-items"),
 ];
 
-/// What stands on the back of that: going on without the laptop where people play for lives.
-const TROUBLE_WITH_LIVES: [Section; 1] = [("help-lives-paper", "help-lives-paper-items")];
+/// What stands on the back of that: going on without the laptop where people play for lives, and where nobody goes out.
+const TROUBLE_OF_OTHERS: [Section; 2] =
+    [("help-lives-paper", "help-lives-paper-items"), ("help-standing-paper", "help-standing-paper-items")];
 
 /// A part of a sheet.
 struct Part {
@@ -87,8 +91,8 @@ pub async fn show(
 ) -> Answer {
     let translator = ctx.translator();
     let (title, lead, steps, sides): (_, _, _, [&[Section]; 2]) = match path.as_str() {
-        "abend" => ("help-evening", "help-evening-lead", true, [&EVENING, &EVENING_WITH_LIVES]),
-        "stoerung" => ("help-trouble", "help-trouble-lead", false, [&TROUBLE, &TROUBLE_WITH_LIVES]),
+        "abend" => ("help-evening", "help-evening-lead", true, [&EVENING, &EVENING_OF_OTHERS]),
+        "stoerung" => ("help-trouble", "help-trouble-lead", false, [&TROUBLE, &TROUBLE_OF_OTHERS]),
         _ => return Err(PageError::NotFound),
     };
     let (title, lead) = (translator.t(title), translator.t(lead));
@@ -154,7 +158,7 @@ mod tests {
     fn each_side_of_a_sheet_is_one_page_in_both_languages() {
         let addresses = ("http://localhost:8080", "http://192.168.178.100:8080");
         for lang in Language::ALL {
-            for sides in [[&EVENING[..], &EVENING_WITH_LIVES], [&TROUBLE[..], &TROUBLE_WITH_LIVES]] {
+            for sides in [[&EVENING[..], &EVENING_OF_OTHERS], [&TROUBLE[..], &TROUBLE_OF_OTHERS]] {
                 let pages = on_paper(sides.map(|side| parts(Translator::new(lang), side, addresses)));
                 let numbers: Vec<_> = pages.iter().map(|page| (page.number, page.of)).collect();
                 assert_eq!(numbers, [(1, 2), (2, 2)], "{lang}: {}", sides[0][0].0);

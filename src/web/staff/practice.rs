@@ -17,13 +17,14 @@ use chrono::Local;
 /// Makes a practice tournament of the format whose button was pressed.
 pub fn make(site: Data<Site>, staff: Staff, ctx: PageContext, form: FormState) -> Answer {
     let submission = form.submission(&staff)?;
-    let with_lives = form.value("format") == Format::Lives.as_str();
-    let (done, made) = if with_lives {
-        let texts = texts(&ctx, "staff-practice-lives-name")?;
-        (site.app().practice_with_lives(submission, texts), "staff-practice-lives-made")
-    } else {
-        (site.app().practice(submission, texts(&ctx, "staff-practice-name")?), "staff-practice-made")
+    let format = form.value("format").parse().unwrap_or_default();
+    let (name, made) = match format {
+        Format::Tickets => ("staff-practice-name", "staff-practice-made"),
+        Format::Lives => ("staff-practice-lives-name", "staff-practice-lives-made"),
+        Format::Danish => ("staff-practice-danish-name", "staff-practice-lives-made"),
+        Format::Rotation => ("staff-practice-rotation-name", "staff-practice-lives-made"),
     };
+    let done = site.app().practice_of(submission, texts(&ctx, name)?, format);
     let done = done.map_err(PageError::internal)?;
     let path = address::staff(&done.snapshot.slug, "");
     Ok(ctx.see_other_saying(&site, &path, ctx.t(made)))

@@ -2,7 +2,7 @@
 
 use crate::app::support::{House, texts};
 use preisschnapsen::app::{ActError, NewTournament};
-use preisschnapsen::tournament::Stage;
+use preisschnapsen::tournament::{Format, Outcome, Stage};
 
 #[test]
 fn a_practice_night_stands_in_the_middle_of_its_first_round() {
@@ -24,7 +24,7 @@ fn a_practice_night_stands_in_the_middle_of_its_first_round() {
 #[test]
 fn a_practice_evening_with_lives_stands_in_the_middle_of_its_second_round() {
     let house = House::new();
-    let done = house.app.practice_with_lives(house.form(), texts("Übungsabend")).unwrap();
+    let done = house.app.practice_of(house.form(), texts("Übungsabend"), Format::Lives).unwrap();
     let night = &done.snapshot;
     assert!(night.is_practice() && night.settings().is_with_lives());
     assert_eq!((night.players().len(), night.tickets().len()), (24, 24));
@@ -36,6 +36,32 @@ fn a_practice_evening_with_lives_stands_in_the_middle_of_its_second_round() {
     assert_eq!(left, 24 * 3 - 12 - 6, "each match has cost a life");
     assert_eq!(house.app.check().unwrap(), []);
     house.app.delete_practice("uebungsabend").unwrap();
+}
+
+#[test]
+fn a_practice_evening_on_which_nobody_goes_out_stands_in_the_middle_of_its_second_round() {
+    for format in [Format::Danish, Format::Rotation] {
+        let house = House::new();
+        let done = house.app.practice_of(house.form(), texts("Übungsabend"), format).unwrap();
+        let night = &done.snapshot;
+        assert!(night.is_practice() && night.settings().format == format);
+        assert_eq!((night.players().len(), night.tickets().len()), (24, 24));
+        let open = |round: u8| night.pairings(Stage::Round(round)).iter().filter(|one| one.is_open()).count();
+        assert_eq!((open(1), open(2)), (0, 6), "{format}");
+        assert_eq!(
+            night.table().iter().map(|line| line.wins).sum::<u32>(),
+            18,
+            "one of each match that is over"
+        );
+        let first = night.pairings(Stage::FIRST);
+        let played = first.iter().filter(|one| matches!(one.outcome, Outcome::Result(_)));
+        assert!(played.clone().count() == 12 && played.clone().any(|one| one.absent().count() == 1));
+        if format == Format::Rotation {
+            assert_eq!(played.filter(|one| night.points_of(one).is_some()).count(), 11);
+        }
+        assert_eq!(house.app.check().unwrap(), []);
+        house.app.delete_practice("uebungsabend").unwrap();
+    }
 }
 
 #[test]
