@@ -139,3 +139,14 @@ lives-gone-home = { $stage }, heimgegangen
 lives-bye-costs-nothing = Freilos, kostet kein Leben
 lives-bar = Leben
 lives-file = Leben als Datei
+lives-undrawn-round = Zur Runde
+lives-won = Gewonnen hat { $name }
+lives-nobody-left = Niemand ist mehr im Spiel
+lives-between = Noch kann jemand dazukommen oder ein Leben nachkaufen. Dann steht fest, wie es weitergeht.
+lives-rebuy-title = Nachkauf
+lives-rebuy-open =
+    { $count ->
+        [one] Eine Person kann jetzt ein Leben nachkaufen, bis die nächste Liste geschlossen ist.
+       *[other] { $count } Personen können jetzt ein Leben nachkaufen, bis die nächste Liste geschlossen ist.
+    }
+lives-rebuy-show = Ausgeschiedene zeigen

@@ -143,3 +143,14 @@ lives-gone-home = { $stage }, went home
 lives-bye-costs-nothing = bye, costs no life
 lives-bar = Lives
 lives-file = Lives as a file
+lives-undrawn-round = To the round
+lives-won = { $name } has won
+lives-nobody-left = Nobody is left
+lives-between = Somebody may still come or buy a life again. Then it is settled how things go on.
+lives-rebuy-title = Buying a life again
+lives-rebuy-open =
+    { $count ->
+        [one] One person can buy a life again now, until the next list is closed.
+       *[other] { $count } people can buy a life again now, until the next list is closed.
+    }
+lives-rebuy-show = Show who is out

@@ -108,7 +108,8 @@ fn another_format_keeps_what_was_typed() {
         ("prizes", "Speck\nWein"),
         ("rules", "sharp"),
     ];
-    let to_lives = staff.post("/leitung/neu", &[&typed[..], &[("format", "tickets"), ("andere", "lives")]].concat());
+    let to_lives =
+        staff.post("/leitung/neu", &[&typed[..], &[("format", "tickets"), ("andere", "lives")]].concat());
     to_lives.assert_status(200).assert_says(".formats .is-chosen", "Leben");
     let stands = |field: &str| to_lives.attribute(&format!("[name={field}]"), "value").unwrap_or_default();
     for (field, value) in &typed[..5] {
@@ -131,7 +132,10 @@ fn a_format_that_there_is_not_is_refused_and_one_of_another_evening_too() {
     let odd = staff.post("/leitung/neu", &fields(&[("format", "quatsch")]));
     odd.assert_status(422).assert_says(".errors", said);
     staff.get("/leitung/neu?format=quatsch").assert_status(422).assert_says(".errors", said);
-    staff.post("/leitung/neu", &fields(&[("andere", "quatsch")])).assert_status(422).assert_says(".errors", said);
+    staff
+        .post("/leitung/neu", &fields(&[("andere", "quatsch")]))
+        .assert_status(422)
+        .assert_says(".errors", said);
     assert!(server.app.tournaments().unwrap().is_empty(), "nothing was created");
     let night = with(&server, two_lives(), &SIX);
     let (page, before) = (night.staff_page("/einstellungen"), night.now().settings().clone());
@@ -213,7 +217,7 @@ fn an_evening_is_drawn_and_played_until_one_is_left() {
     }
     let winner = night.now().champion().unwrap();
     assert_eq!(winner, TicketNo(1), "the lowest ticket has never lost");
-    guest.get(&night.page("/leben")).assert_says("h1", "Einer ist noch im Spiel");
+    guest.get(&night.page("/leben")).assert_says("h1", "Gewonnen hat Adler");
     guest.get(&night.page("/siegerliste")).assert_says("main", "Adler");
     let lost: u32 = 5 * 2;
     assert_eq!(

@@ -56,6 +56,7 @@ mod prizes;
 mod probe;
 mod public;
 mod race;
+mod rebuys;
 mod referee;
 mod restore;
 mod resumed;

@@ -13,7 +13,8 @@ use crate::web::paper::{name_pieces, number_pieces, proof_pieces};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::draw::{
-    Against, Attempt, DrawName, Facing, Letter, PastAttempt, ResumedLine, attempts, by_name, look_up,
+    Against, Attempt, DrawName, Facing, Letter, PastAttempt, ResumedLine, attempts, by_name, is_undrawn,
+    look_up,
 };
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
@@ -41,6 +42,10 @@ struct DrawPage {
     resumed: Vec<ResumedLine>,
     /// Whether those pairs that are not drawn follow from the seats.
     by_seat: bool,
+    /// Whether nothing will ever be drawn here, because two are left or fewer.
+    undrawn: bool,
+    /// The address of the round that is played all the same, else "".
+    round: String,
     /// The last part of the address of what is shown: `R1`, or `R1-2` for an attempt that is not in force.
     shown: String,
 }
@@ -66,6 +71,11 @@ impl DrawPage {
                 .map(|draw| PastAttempt::of(translator, view, draw))
                 .collect(),
             resumed: ResumedLine::all(translator, view, Some(name.stage)),
+            undrawn: is_undrawn(view, name.stage),
+            round: match view.pairings_in(name.stage) {
+                [] => String::new(),
+                _ => guest.link(&format!("runde/{}", name.stage)),
+            },
             by_seat: view.settings().format == Format::Rotation,
             shown,
             attempt,

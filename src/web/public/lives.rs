@@ -23,7 +23,7 @@ pub async fn show(request: PublicRequest) -> Response {
 struct LivesPage {
     ctx: PageContext,
     layout: PublicLayout,
-    /// "Noch 23 im Spiel".
+    /// "Noch 23 im Spiel", or at the end who has won.
     still_in: String,
     /// Those who are in, by lives, most first.
     alive: Vec<Group>,
@@ -78,7 +78,11 @@ impl LivesPage {
         Some(LivesPage {
             layout: PublicLayout::of(guest, "leben"),
             file: address::public(&guest.view.slug, "leben.csv"),
-            still_in: ctx.t1("lives-still-in", "count", in_play),
+            still_in: match view.champion().filter(|_| evening.is_over()) {
+                Some(champion) => ctx.t1("lives-won", "name", guest.name_on(champion)),
+                None if evening.is_over() => ctx.t("lives-nobody-left"),
+                None => ctx.t1("lives-still-in", "count", in_play),
+            },
             alive: alive.collect(),
             out: out.collect(),
             ctx: ctx.clone(),

@@ -146,7 +146,13 @@ pub fn headline(guest: &Guest<'_>, phase: &Phase) -> (String, String) {
         }
         Phase::Between { next, tickets } => {
             let over = view.last_round().map_or_else(String::new, |stage| guest.stage(stage));
-            let lead = ctx.t2("public-between", "stage", guest.stage(*next), "tickets", tickets);
+            let lead = if view.closes_without_draw() {
+                ctx.t("lives-between")
+            } else if view.has_standing() {
+                ctx.t1("standing-waits", "stage", guest.stage(*next))
+            } else {
+                ctx.t2("public-between", "stage", guest.stage(*next), "tickets", tickets)
+            };
             (ctx.t1("public-between-title", "stage", over), lead)
         }
         Phase::Played => (ctx.t("public-played-title"), ctx.t("public-played")),

@@ -39,7 +39,10 @@ pub fn standing(guest: &Guest<'_>) -> Vec<Slide> {
             Line::from(ctx.t2("lives-have", "people", tickets.len(), "lives", lives))
         }
     });
-    let big = ctx.t1("lives-still-in", "count", alive.len());
+    let big = match view.champion().filter(|_| evening.is_over()) {
+        Some(champion) => ctx.t1("lives-won", "name", guest.name_on(champion)),
+        None => ctx.t1("lives-still-in", "count", alive.len()),
+    };
     let mut slides = vec![Slide::Message { big, lines: lines.collect() }];
     slides.extend(gone(guest, &name));
     slides

@@ -74,6 +74,8 @@ struct DeskPage {
     late: Option<(String, String)>,
     /// On an evening with lives, the lives of everybody and the choice among them.
     lives: Option<lives::Filter>,
+    /// How many can buy a life again now.
+    rebuys: usize,
     /// What the first draw will be as things stand, or "".
     bracket: String,
     owed: Cents,
@@ -115,6 +117,7 @@ impl DeskPage {
             setting,
             late: late(&ctx, &current),
             lives,
+            rebuys: current.players().keys().filter(|player| rows::can_buy_life(&current, **player)).count(),
             bracket: ctx.translator().bracket(&current),
             owed: owed.filter(|owed| *owed > Cents::ZERO).sum(),
             search,

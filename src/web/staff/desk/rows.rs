@@ -1,7 +1,7 @@
 //! The table of people at the desk.
 
 use crate::app::Snapshot;
-use crate::tournament::draw::ChangeKind;
+use crate::tournament::draw::{Change, ChangeKind};
 use crate::tournament::{Cents, Command, PlainDesk, PlayerId, Rejection, Stage, TicketNo};
 use crate::web::http::context::PageContext;
 
@@ -18,6 +18,10 @@ pub struct Row {
     pub refundable: Vec<TicketNo>,
     /// What is still to be paid; below zero if too much was paid.
     pub owes: Cents,
+    /// What a life costs that this person can buy again now.
+    pub rebuy: Option<String>,
+    /// Whether one that was bought can be taken back.
+    pub has_rebought: bool,
     /// Why nothing more can be sold to this person, unless nothing can be sold to anybody.
     pub no_sale: Option<String>,
 }
@@ -32,6 +36,8 @@ impl Row {
             tickets: runs(&tickets),
             held: tickets.len(),
             owes: snapshot.owed(player),
+            rebuy: can_buy_life(snapshot, player).then(|| ctx.money(snapshot.settings().lives.rebuy_price)),
+            has_rebought: snapshot.can_take_life_back(player),
             no_sale: no_sale(snapshot, player, tickets.len() as u32).map(|why| no_more(ctx, snapshot, &why)),
         }
     }
@@ -79,15 +85,24 @@ fn no_sale(snapshot: &Snapshot, player: PlayerId, held: u32) -> Option<Rejection
     }
 }
 
+/// Returns whether somebody can buy a life again now. After the end nobody can.
+pub fn can_buy_life(snapshot: &Snapshot, player: PlayerId) -> bool {
+    !snapshot.is_finished() && snapshot.can_buy_life(player).is_ok()
+}
+
 /// Returns those of a person's tickets that can be taken back: before the first draw all, afterwards those that came late and
-/// have not played.
+/// have not played. Where everybody holds one ticket, somebody late stands on no list until the next one is closed.
 fn refundable(snapshot: &Snapshot, tickets: &[TicketNo]) -> Vec<TicketNo> {
-    let Some(draw) = snapshot.draw_in_force(Stage::FIRST) else {
+    let draw = snapshot.draw_in_force(Stage::FIRST);
+    if !snapshot.is_first_list_closed() {
         return if snapshot.is_finished() { Vec::new() } else { tickets.to_vec() };
+    }
+    let is_late = |ticket: &TicketNo| {
+        let Some(draw) = draw else { return true };
+        let joined = |change: &Change| change.kind == ChangeKind::Late && change.into == Some(*ticket);
+        draw.changes.iter().any(joined) || draw.owner(*ticket).is_none()
     };
-    let late = draw.changes.iter().filter(|change| change.kind == ChangeKind::Late);
-    let late: Vec<TicketNo> = late.filter_map(|change| change.into).collect();
-    let maybe = tickets.iter().copied().filter(|ticket| late.contains(ticket));
+    let maybe = tickets.iter().copied().filter(is_late);
     maybe
         .filter(|ticket| snapshot.tournament.decide(&Command::from(PlainDesk::Refund(*ticket))).is_ok())
         .collect()

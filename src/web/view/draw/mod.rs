@@ -63,10 +63,11 @@ pub fn is_known(snapshot: &Snapshot, stage: Stage) -> bool {
             .any(|step| matches!(step, Step::CloseList { stage: next, .. } if *next == stage))
 }
 
-/// Returns whether a round has a closed list from which nothing is drawn, because two are on it or fewer.
+/// Returns whether nothing is drawn for a round, because two are on its list or fewer, or the last two play it.
 pub fn is_undrawn(snapshot: &Snapshot, stage: Stage) -> bool {
     let (Some(evening), Stage::Round(round)) = (snapshot.lives(), stage) else { return false };
-    snapshot.draw_in_force(stage).is_none() && evening.round(round).is_some()
+    let is_closed = evening.round(round).is_some() || snapshot.is_between_the_last_two(stage);
+    snapshot.draw_in_force(stage).is_none() && is_closed
 }
 
 /// Returns the attempts of a stage, the last one first.
