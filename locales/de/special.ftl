@@ -54,3 +54,5 @@ special-tied-many =
        *[other] { $count } Personen gleichauf
     }
 special-ranking = Wertung „{ $group }“
+special-towns = Wertung nach Orten
+special-town = { $town }, { $people } Personen

@@ -54,3 +54,5 @@ special-tied-many =
        *[other] { $count } people tied
     }
 special-ranking = Ranking “{ $group }”
+special-towns = Ranking by town
+special-town = { $town }, { $people } people

@@ -3,6 +3,7 @@
 use super::ids::{PlayerId, TicketNo};
 use super::places::Places;
 use super::ranking::{Group, Standing};
+use super::settings::Format;
 use super::state::{Lot, PlayOff, State};
 use std::cell::LazyCell;
 use std::collections::BTreeSet;
@@ -189,6 +190,45 @@ impl State {
         let played = self.play_offs().iter().rev().filter(counts).find_map(|play_off| first(&play_off.order));
         let drawn = || Some((first(self.lot_for(group, eligible)?)?, TieBreak::Lot));
         played.map(|ticket| (ticket, TieBreak::PlayOff)).or_else(drawn)
+    }
+
+    /// Returns the ranking with a place of its own for everybody whom a Stechen or a lot has separated from those who share theirs. On a ticket
+    /// night a lot gives a prize and no place, so there it is the ranking as it is.
+    pub fn ranking(&self) -> Standing {
+        let mut standing = self.standing();
+        if self.settings.format == Format::Tickets || (self.play_offs().is_empty() && self.lots().is_empty())
+        {
+            return standing;
+        }
+        standing.groups = standing.groups.iter().flat_map(|group| self.by_tie_break(group)).collect();
+        for group in &standing.groups {
+            for ticket in &group.tickets {
+                if let Some(fate) = standing.fates.get_mut(ticket) {
+                    fate.places = Some(group.places);
+                }
+            }
+        }
+        standing
+    }
+
+    /// Divides a group into those who are separated, best first, and the rest, who still share what comes behind.
+    fn by_tie_break(&self, group: &Group) -> Vec<Group> {
+        let (mut left, mut groups, mut first) = (group.tickets.clone(), Vec::new(), group.places.first);
+        let alone = |place, ticket| Group {
+            places: Places { first: place, last: place },
+            tickets: vec![ticket],
+            settled: group.settled,
+        };
+        while left.len() > 1
+            && let Some((next, _)) = self.decided(group, &left)
+        {
+            left.retain(|ticket| *ticket != next);
+            groups.push(alone(first, next));
+            first += 1;
+        }
+        let last = group.places.last.max(first);
+        groups.push(Group { places: Places { first, last }, tickets: left, settled: group.settled });
+        groups
     }
 
     /// Returns what was decided by hand about prizes that the settings no longer have, first prize first.

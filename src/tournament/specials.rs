@@ -2,6 +2,7 @@
 
 use super::ids::{ActionNo, PlayerId};
 use super::places::Places;
+use super::ranking::Standing;
 use super::score::Outcome;
 use super::state::{State, are_the_same};
 use serde::{Deserialize, Serialize};
@@ -115,7 +116,11 @@ impl State {
     /// Returns every special prize with its winner. No rule gives one while a match for a place is open.
     pub fn special_awards(&self) -> Vec<SpecialAward> {
         let settled = self.is_settled();
-        let ranked = if settled && !self.specials.is_empty() { self.ranked_players() } else { Vec::new() };
+        let ranked = if settled && !self.specials.is_empty() {
+            self.ranked_players(&self.standing())
+        } else {
+            Vec::new()
+        };
         let award = |(number, special): (&u32, &Special)| {
             let (winner, decided_by) = self.winner_of(special, settled, &ranked);
             SpecialAward { special: *number, kind: special.kind, winner, decided_by }
@@ -164,25 +169,33 @@ impl State {
     /// Returns the people of a group who were there, best first, with their places among the group, which equals share; nobody before the
     /// places are settled.
     pub fn ranking_of_group(&self, group: u32) -> Vec<(Places, Vec<PlayerId>)> {
-        if !self.is_settled() || !self.groups.contains_key(&group) {
+        if self.groups.contains_key(&group) {
+            self.ranking_among(|player| self.is_marked(group, player))
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Returns the same of those who are wanted.
+    pub fn ranking_among(&self, wanted: impl Fn(PlayerId) -> bool) -> Vec<(Places, Vec<PlayerId>)> {
+        if !self.is_settled() {
             return Vec::new();
         }
         let mut before = 0;
         let mut place = |players: BTreeSet<PlayerId>| {
-            let own: Vec<PlayerId> =
-                players.into_iter().filter(|player| self.is_marked(group, *player)).collect();
+            let own: Vec<PlayerId> = players.into_iter().filter(|player| wanted(*player)).collect();
             let places = Places { first: before + 1, last: before + own.len() as u32 };
             before = places.last;
             (!own.is_empty()).then_some((places, own))
         };
-        self.ranked_players().into_iter().filter_map(&mut place).collect()
+        self.ranked_players(&self.ranking()).into_iter().filter_map(&mut place).collect()
     }
 
     /// Returns the players of the field by their best tickets, best first; those on the same places stand together.
-    fn ranked_players(&self) -> Vec<BTreeSet<PlayerId>> {
+    fn ranked_players(&self, standing: &Standing) -> Vec<BTreeSet<PlayerId>> {
         let field = self.field();
         let mut best: BTreeMap<PlayerId, Places> = BTreeMap::new();
-        for (ticket, fate) in &self.standing().fates {
+        for (ticket, fate) in &standing.fates {
             let (Some(owner), Some(places)) = (self.owner(*ticket), fate.places) else { continue };
             let known = best.entry(owner).or_insert(places);
             *known = places.min(*known);

@@ -187,7 +187,7 @@ impl Picture {
 
 /// "Platz 3", or how far it has come.
 fn headline(guest: &Guest<'_>, ticket: TicketNo) -> Option<String> {
-    let fate = guest.view.standing().fates.get(&ticket)?;
+    let fate = guest.view.ranking().fates.get(&ticket)?;
     Some(match (fate.places, fate.out_in) {
         (Some(places), _) => guest.ctx.t1("public-place", "places", guest.places(places)),
         (None, Some(stage)) => guest.ctx.t1("keepsake-until", "stage", guest.stage(stage)),

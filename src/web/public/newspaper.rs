@@ -170,7 +170,10 @@ fn place(guest: &Guest<'_>, line: &PlaceLine) -> String {
         let who = with_place(guest, own[0].0).unwrap_or_default();
         let won = |award: &&Award| own.iter().any(|(ticket, _)| award.ticket() == Some(*ticket));
         let texts = guest.view.awards().iter().filter(won).map(|award| guest.view.prize_text(award.prize));
-        let gains: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
+        let chosen =
+            own.iter().flat_map(|(ticket, _)| guest.view.chosen_words(guest.ctx.translator(), *ticket));
+        let texts = texts.filter(|text| !text.is_empty()).map(str::to_owned);
+        let gains: Vec<String> = texts.chain(chosen).collect();
         if gains.is_empty() { who } else { format!("{who}: {}", gains.join(", ")) }
     });
     let people: Vec<String> = people.collect();

@@ -1,7 +1,8 @@
 //! `/t/{slug}/siegerliste`: places and prizes; with `?ansicht=druck` as a sheet to hang up.
 
 use super::guest::Guest;
-use crate::tournament::{Award, TicketNo};
+use crate::app::places::Origin;
+use crate::tournament::{Award, Places, PlayerId, TicketNo};
 use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Response, page};
@@ -10,6 +11,7 @@ use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::tournament::{PlaceLine, SpecialLine, ThingLine, mark_words};
 use askama::Template;
+use std::cmp::Reverse;
 
 /// Shows the winners' list.
 pub async fn show(request: PublicRequest) -> Response {
@@ -35,6 +37,8 @@ struct WinnersPage {
     specials: Vec<SpecialView>,
     /// The people of each group of special prizes among themselves.
     rankings: Vec<GroupView>,
+    /// The same of each town.
+    towns: Vec<GroupView>,
     choice: ChoiceView,
     sheet: String,
     newspaper: String,
@@ -95,14 +99,37 @@ struct GroupLine {
 impl GroupView {
     fn of(guest: &Guest<'_>, group: u32) -> Option<GroupView> {
         let name = guest.view.extras().groups.get(&group)?.to_string();
+        GroupView::with(guest, name, guest.view.ranking_of_group(group))
+    }
+
+    /// Returns the people of each town among themselves, the town with most of them first; towns from which one came, and people whose
+    /// town guests do not know, are left out.
+    fn towns(guest: &Guest<'_>) -> Vec<GroupView> {
+        if !guest.view.is_settled() {
+            return Vec::new();
+        }
+        let mut towns = guest.view.origins();
+        towns.iter_mut().for_each(|town| {
+            town.people.retain(|player| !guest.names().place(*player).is_empty());
+        });
+        towns.retain(|town| town.people.len() > 1);
+        towns.sort_by_key(|town| Reverse(town.people.len()));
+        let town = |town: Origin| {
+            let ranking = guest.view.ranking_among(|player| town.people.contains(&player));
+            GroupView::with(guest, town.name, ranking)
+        };
+        towns.into_iter().filter_map(town).collect()
+    }
+
+    fn with(guest: &Guest<'_>, name: String, ranking: Vec<(Places, Vec<PlayerId>)>) -> Option<GroupView> {
         let line = |places, player| GroupLine {
             places: guest.places(places),
             name: guest.name(player),
             from: guest.names().place(player),
             href: guest.person_link(player),
         };
-        let ranking = guest.view.ranking_of_group(group).into_iter();
         let lines: Vec<GroupLine> = ranking
+            .into_iter()
             .flat_map(|(places, players)| players.into_iter().map(move |player| line(places, player)))
             .collect();
         (!lines.is_empty()).then_some(GroupView { name, lines })
@@ -155,6 +182,7 @@ impl WinnersPage {
             left: nobodys.map(|prize| gain(guest, prize)).collect(),
             specials: view.specials().iter().map(|line| SpecialView::of(guest, line)).collect(),
             rankings: view.groups().keys().filter_map(|group| GroupView::of(guest, *group)).collect(),
+            towns: GroupView::towns(guest),
             choice: ChoiceView::of(guest),
             sheet: guest.link("siegerliste?ansicht=druck"),
             newspaper: guest.link("zeitung"),

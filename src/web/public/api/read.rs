@@ -58,7 +58,7 @@ pub fn people(guest: &Guest<'_>) -> People {
 
 /// Returns every sold ticket.
 pub fn tickets(guest: &Guest<'_>) -> Tickets {
-    let fates = &guest.view.standing().fates;
+    let fates = &guest.view.ranking().fates;
     let ticket = |(&ticket, sold): (&TicketNo, &crate::tournament::Ticket)| {
         let fate = fates.get(&ticket);
         Ticket {

@@ -105,7 +105,7 @@ impl PlayerPage {
         let (tickets, lots) = (Tickets::Count(1), [0; 32]);
         let more = Command::Desk(DeskCommand::Sell { player, tickets, paid: false, lots });
         let nothing_paid = Rejection::MoreThanPaid { paid: Cents::ZERO };
-        let standing = snapshot.standing();
+        let standing = snapshot.ranking();
         let (tickets, payments) = (snapshot.tickets_of(player), snapshot.payments().iter().copied());
         PlayerPage {
             layout: StaffLayout::of(&ctx, snapshot, NavItem::Desk).with_own_button(),

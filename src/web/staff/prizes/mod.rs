@@ -206,7 +206,7 @@ fn placement_row(translator: Translator, view: &TournamentView<'_>, stage: Stage
 }
 
 fn prize_row(translator: Translator, view: &TournamentView<'_>, award: Award) -> PrizeRow {
-    let place = |ticket: TicketNo| view.standing().fates.get(&ticket).and_then(|fate| fate.places);
+    let place = |ticket: TicketNo| view.ranking().fates.get(&ticket).and_then(|fate| fate.places);
     let note = award.ticket().map(|ticket| holder_note(translator, ticket, place(ticket)));
     let (holder, elsewhere) = match award.hand_over {
         HandOver::ToAnother(holder) => {

@@ -55,6 +55,7 @@ use std::ops::Deref;
 pub struct TournamentView<'a> {
     snapshot: &'a Snapshot,
     standing: OnceCell<Standing>,
+    ranking: OnceCell<Standing>,
     awards: OnceCell<Vec<Award>>,
     seats: OnceCell<BTreeMap<TicketNo, u32>>,
     stages: Vec<(Stage, Vec<Pairing>)>,
@@ -84,6 +85,7 @@ impl<'a> TournamentView<'a> {
         TournamentView {
             snapshot,
             standing: OnceCell::new(),
+            ranking: OnceCell::new(),
             awards: OnceCell::new(),
             seats: OnceCell::new(),
             stages,
@@ -98,7 +100,12 @@ impl<'a> TournamentView<'a> {
         self.snapshot
     }
 
-    /// Returns the ranking.
+    /// Returns the ranking as people read it: who was separated by a Stechen or a lot has a place of their own.
+    pub fn ranking(&self) -> &Standing {
+        self.ranking.get_or_init(|| self.snapshot.ranking())
+    }
+
+    /// Returns the ranking as the matches have made it, by which prizes are given.
     pub fn standing(&self) -> &Standing {
         self.standing.get_or_init(|| self.snapshot.standing())
     }

@@ -78,7 +78,7 @@ impl TournamentView<'_> {
     /// Returns what a ticket is doing; `None` if it is not sold.
     pub fn doing(&self, ticket: TicketNo) -> Option<Doing> {
         let owner = self.owner(ticket)?;
-        let fate = self.standing().fates.get(&ticket)?;
+        let fate = self.ranking().fates.get(&ticket)?;
         if let Some((pairing, turn)) = self.open_match_of(ticket) {
             return Some(Doing::Plays { pairing, turn });
         }

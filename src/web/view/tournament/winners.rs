@@ -27,7 +27,7 @@ impl TournamentView<'_> {
             let tickets = sorted_by_name(tickets, |(_, owner)| names.sorting(*owner));
             PlaceLine { places: group.places, settled: group.settled, tickets }
         };
-        self.standing().groups.iter().map(line).collect()
+        self.ranking().groups.iter().map(line).collect()
     }
 
     /// Returns the place whose prize a ticket will get although others still play: it has the place alone, nobody gave the prize by hand,
