@@ -37,45 +37,45 @@ fn play(window: Window) {
 }
 
 /// A director at the browser. What stands in the house is looked up beside the pages, so that they can be compared.
-struct Evening {
-    driver: WebDriver,
-    address: SocketAddr,
-    app: App,
-    slug: String,
-    camera: Camera,
+pub struct Evening {
+    pub driver: WebDriver,
+    pub address: SocketAddr,
+    pub app: App,
+    pub slug: String,
+    pub camera: Camera,
 }
 
 impl Evening {
-    async fn open(&self, path: &str) -> WebDriverResult<()> {
+    pub async fn open(&self, path: &str) -> WebDriverResult<()> {
         self.driver.goto(format!("http://{}{path}", self.address)).await
     }
 
-    async fn open_page(&self, page: &str) -> WebDriverResult<()> {
+    pub async fn open_page(&self, page: &str) -> WebDriverResult<()> {
         self.open(&format!("/leitung/t/{}/{page}", self.slug)).await
     }
 
     /// Presses the button with this text.
-    async fn press(&self, text: &str) -> WebDriverResult<()> {
+    pub async fn press(&self, text: &str) -> WebDriverResult<()> {
         let button = format!("//button[contains(normalize-space(.), '{text}')]");
         let button = self.driver.find(By::XPath(button)).await?;
         turn_page(&self.driver, button.click()).await
     }
 
     /// Types into a field, and Enter.
-    async fn enter(&self, field: &str, text: &str) -> WebDriverResult<()> {
+    pub async fn enter(&self, field: &str, text: &str) -> WebDriverResult<()> {
         let field = self.driver.find(By::Name(field)).await?;
         turn_page(&self.driver, field.send_keys(text.to_owned() + Key::Enter)).await
     }
 
-    async fn focused(&self) -> WebDriverResult<String> {
+    pub async fn focused(&self) -> WebDriverResult<String> {
         Ok(self.driver.active_element().await?.attr("name").await?.unwrap_or_default())
     }
 
-    fn snapshot(&self) -> Arc<Snapshot> {
+    pub fn snapshot(&self) -> Arc<Snapshot> {
         self.app.snapshot(&self.slug).unwrap().expect("the tournament")
     }
 
-    async fn log_in(&self) -> WebDriverResult<()> {
+    pub async fn log_in(&self) -> WebDriverResult<()> {
         self.open("/anmelden").await?;
         self.driver.find(By::Name("name")).await?.send_keys("Resi").await?;
         self.enter("password", PASSWORD).await?;
@@ -154,7 +154,7 @@ impl Evening {
     }
 
     /// Number, score, Enter; the names are read back; Enter.
-    async fn enter_results(&self, stage: Stage) -> WebDriverResult<()> {
+    pub async fn enter_results(&self, stage: Stage) -> WebDriverResult<()> {
         self.open_page(&format!("runde/{stage}")).await?;
         for number in self.snapshot().open_matches(stage) {
             self.name_the_match(number).await?;
@@ -198,7 +198,7 @@ impl Evening {
         Ok(())
     }
 
-    async fn read_the_winners(&self) -> WebDriverResult<()> {
+    pub async fn read_the_winners(&self) -> WebDriverResult<()> {
         let winner = self.snapshot().champion().expect("a winner");
         let name = self.snapshot().name_on(winner).to_owned();
         self.open(&format!("/t/{}/siegerliste", self.slug)).await?;

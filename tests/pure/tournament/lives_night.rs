@@ -3,6 +3,7 @@
 
 use super::crowd::Crowd;
 use super::night::{Night, settings};
+use super::properties::nights;
 use preisschnapsen::tournament::draw::Published;
 use preisschnapsen::tournament::draw::protocol::Verdict;
 use preisschnapsen::tournament::*;
@@ -220,7 +221,7 @@ fn look_at(night: &Tournament) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+    #![proptest_config(nights(48))]
 
     #[test]
     fn journal_draws_and_lives_say_the_same_on_random_evenings(

@@ -482,7 +482,8 @@ fn play(people: &[u32], whims: &[Whim], one_prize_each: bool, bummerl_to_win: u8
     night
 }
 
-fn nights(usual: u32) -> ProptestConfig {
+/// Returns how many random nights are played: as many as `PROPTEST_CASES` says, else as usual.
+pub fn nights(usual: u32) -> ProptestConfig {
     let wanted = std::env::var("PROPTEST_CASES").ok().and_then(|number| number.parse().ok());
     ProptestConfig { cases: wanted.unwrap_or(usual), ..ProptestConfig::default() }
 }

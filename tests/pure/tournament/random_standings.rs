@@ -1,6 +1,7 @@
 //! Random Danish evenings and rotations, disturbed in every way, against a plain program that looks at the results alone.
 
 use super::crowd::Crowd;
+use super::properties::nights;
 use super::standing_night::{counted, with};
 use preisschnapsen::rules::BySide;
 use preisschnapsen::rules::verdict::Entry;
@@ -200,7 +201,7 @@ fn look_at(night: &Tournament) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+    #![proptest_config(nights(48))]
 
     #[test]
     fn journal_rounds_and_standing_say_the_same_on_random_evenings(
