@@ -1,6 +1,7 @@
 //! The rules of the house (docs and DESIGN part 3), read off the source text.
 
 mod circles;
+mod handbook;
 mod look;
 mod names;
 

@@ -1,8 +1,12 @@
-//! Takes the pictures of the README from the running program.
+//! Takes the pictures of the handbook from the running program, and any others to look at.
 //!
-//! `PREISSCHNAPSEN_PICTURES=docs/pictures cargo test --test browser -- --ignored` writes them; without the variable nobody
-//! looks through the camera. Before they are kept they are made small, each under 150 kB:
-//! `mogrify +dither -colors 96 -define png:compression-level=9 docs/pictures/*.png`
+//! ```sh
+//! PREISSCHNAPSEN_PICTURES=docs/handbook cargo test --test browser -- --ignored pictures::
+//! mogrify +dither -colors 96 -define png:compression-level=9 docs/handbook/*/src/pictures/*.png
+//! ```
+//!
+//! writes those of both books and makes them small, each under 150 kB. With another folder and without `pictures::` every test keeps there
+//! what it sees on the way; without the variable nobody looks through the camera.
 
 use crate::chromium::Window;
 use std::cell::RefCell;
@@ -21,6 +25,12 @@ impl Camera {
     pub fn new() -> Camera {
         let folder = std::env::var_os("PREISSCHNAPSEN_PICTURES").map(PathBuf::from);
         Camera { folder, taken: RefCell::default() }
+    }
+
+    /// Returns a camera whose pictures go into the book in this language.
+    pub fn of_the_handbook(language: &str) -> Camera {
+        let camera = Camera::new();
+        Camera { folder: camera.folder.map(|folder| folder.join(language).join("src/pictures")), ..camera }
     }
 
     /// The evening is played twice; one set of pictures is enough.

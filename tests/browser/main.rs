@@ -15,7 +15,6 @@ mod hostile;
 mod injection;
 mod live;
 mod lives;
-#[expect(dead_code, reason = "the browser tests use a part of the route tests' nights")]
 #[path = "../web/night.rs"]
 mod night;
 mod pages;
