@@ -60,7 +60,7 @@ cash-not-yet = Vor dem Ende fehlt noch:
 cash-finish = Turnier beenden
 cash-finish-blocked = Das Turnier endet frühestens nach dem Finale.
 cash-finish-without = Ohne diese Spiele beenden
-cash-finish-stale = Inzwischen hat sich geändert, was noch zu spielen ist. Schauen Sie noch einmal und beenden Sie dann.
+cash-finish-stale = Inzwischen hat sich geändert, was noch zu spielen ist. Schauen Sie noch einmal nach und beenden Sie dann.
 cash-shared = Der Sieger steht fest. Wenn Sie jetzt beenden, werden diese Plätze geteilt: { $places }. Um ihre Preise wird dann gelost. Noch nicht gespielt:
 cash-ready = Alles ist gespielt. Preise übergeben und Geld zählen geht auch danach noch.
 cash-finished = Das Turnier ist beendet.
@@ -72,6 +72,6 @@ cash-prizes-elsewhere = Bei jemand anderem als dem Gewinner: Preis { $prizes }
 cash-prizes-left = Noch nicht übergeben: Preis { $prizes }
 cash-with-lives =
     { $count ->
-        [one] { $expected }, dazu ein Leben nachgekauft
-       *[other] { $expected }, dazu { $count } Leben nachgekauft
+        [one] { $expected }, dazu ein nachgekauftes Leben
+       *[other] { $expected }, dazu { $count } nachgekaufte Leben
     }

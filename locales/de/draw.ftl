@@ -17,7 +17,7 @@ draw-count = Anzahl
 draw-players = Personen
 draw-slots = Plätze
 draw-byes = Freilose
-draw-self-pairings = Unvermeidliche Selbstpaarungen
+draw-self-pairings = Sicher gegen sich selbst
 draw-order = Reihenfolge
 draw-nobody = Noch keine Karten im Rennen
 draw-close = Liste schließen
@@ -25,8 +25,8 @@ draw-close-explained = Danach steht fest, wer mitspielt. Liste und Prüfsumme de
 draw-bracket =
     { $tickets } verkauft: gespielt wird mit { $slots } Plätzen, { $late ->
         [0] danach passt niemand mehr dazu
-        [one] eine Späte passt noch
-       *[other] { $late } Späte passen noch
+        [one] eine späte Karte passt noch dazu
+       *[other] { $late } späte Karten passen noch dazu
     }
 draw-bracket-more =
     { $more ->
@@ -56,11 +56,11 @@ draw-cards-needed =
        *[other] { $count } Karten fehlen noch.
     }
 draw-secret-lost = Dieser Versuch lässt sich nicht mehr ziehen.
-draw-secret-lost-text = Sein Geheimnis ist weg: Es steht nur in der laufenden Datenbank und in keiner Kopie. Öffnen Sie die Liste wieder und schließen Sie sie neu. Der Versuch bleibt öffentlich stehen, der nächste zählt weiter.
+draw-secret-lost-text = Sein Geheimnis ist weg: Es steht nur in der laufenden Datenbank und in keiner Sicherung. Öffnen Sie die Liste wieder und schließen Sie sie neu. Der Versuch bleibt öffentlich stehen, der nächste zählt weiter.
 draw-secret-lost-reason = Das Geheimnis ist verloren gegangen.
 draw-phrase = Spruch
-draw-phrase-explained = Ein Gast mischt ein Paket Schnapskarten und liest es Karte für Karte vor. So kann niemand das Los kennen, auch nicht die Turnierleitung.
-draw-phrase-hint = Schreiben Sie, wie es gesagt wurde: Es wird in Großbuchstaben ohne Umlaute gebracht und Ihnen vorgelesen, bevor es gilt. Karten mit Kürzel: KH für Herz-König, TS für Pik-Zehner.
+draw-phrase-explained = Ein Gast mischt ein Paket Schnapskarten und liest es Karte für Karte vor. So kann niemand das Ergebnis vorher kennen, auch nicht die Turnierleitung.
+draw-phrase-hint = Schreiben Sie, wie es gesagt wurde. Das Programm macht daraus Großbuchstaben ohne Umlaute und zeigt sie Ihnen, bevor sie gelten. Karten mit Kürzel: KH für Herz-König, TS für Pik-Zehner.
 draw-phrase-take = Spruch festhalten
 draw-phrase-code = Im Protokoll
 draw-corner-queen = D
@@ -188,8 +188,8 @@ draw-fresh-password-here = { $name }: Passwort am { $at } am Rechner selbst gese
 draw-already-reopened = Diese Liste ist inzwischen schon wieder geöffnet worden, es ist nichts mehr zu tun.
 draw-passed-over-title = Übergangene Freilose
 draw-passed-over-by = Karte { $ticket }: { $said }
-draw-passed-over = Das Freilos { $number } wurde dabei übergangen, weil { $name } zu der Zeit ausgeschieden war.
-draw-passed-over-back = Das Freilos { $number } wurde dabei übergangen, weil { $name } zu der Zeit ausgeschieden war; inzwischen ist { $name } wieder dabei.
+draw-passed-over = Das Freilos { $number } wurde dabei übergangen, weil { $name } zu der Zeit abgemeldet war.
+draw-passed-over-back = Das Freilos { $number } wurde dabei übergangen, weil { $name } zu der Zeit abgemeldet war; inzwischen ist { $name } wieder dabei.
 draw-change-exchange = Partie { $number }, { $side }: { $into } statt { $out }.
 draw-change-remove = Partie { $number }, { $side }: { $out } ist nicht mehr dabei.
 draw-attempts = Alle Versuche
@@ -212,7 +212,7 @@ draw-reopened-by = Vor der Auslosung wieder geöffnet von { $by }.
 draw-reopened-by-both = Vor der Auslosung wieder geöffnet von { $by }, zugestimmt hat { $agreed }.
 draw-by-command-line = jemandem an diesem Rechner
 draw-second = Zweite Person
-draw-second-hint = So geht es nicht allein, solange alle nur ihr eigenes Passwort kennen. Wer zustimmt, steht mit Namen beim Versuch.
+draw-second-hint = Allein geht das nicht, solange jeder nur das eigene Passwort kennt. Wer zustimmt, steht mit Namen beim Versuch.
 draw-second-choose = bitte wählen
 draw-second-password = Passwort der zweiten Person
 draw-second-password-hint = Sie tippt es hier selbst ein und stimmt damit zu. Es wird nicht gespeichert.
@@ -223,7 +223,7 @@ draw-second-wrong = Das ist nicht das Passwort von { $name }. Es ist nichts gesc
 draw-second-himself = Wer den Versuch ungültig macht, kann nicht selbst zustimmen. Wählen Sie jemand anderen.
 draw-second-newcomer = Diese Person hat ihr Konto erst seit dem Schließen der Liste und kann darum nicht zustimmen, auch nicht als Ablöse. Zustimmen kann, wer damals schon ein Konto hatte und noch hat; angemeldet sein muss man dazu nicht.
 draw-staff-gone = Seit dem Schließen der Liste nicht mehr bei den Helfern: { $names }.
-draw-staff-renewed = Seit dem Schließen der Liste von jemand anderem mit einem neuen Passwort versehen: { $names }.
+draw-staff-renewed = Neues Passwort seit dem Schließen der Liste, von jemand anderem gesetzt: { $names }.
 draw-second-left = Diese Person ist nicht mehr dabei. Wählen Sie jemand anderen.
 draw-open-title = Noch nicht ausgelost
 draw-open-guests = Sobald die Liste geschlossen ist, steht sie hier.

@@ -25,5 +25,5 @@ error-not-yours = Wenn Sie diese Seite brauchen, bitten Sie die Turnierleitung u
 error-host-title = Diesen Namen kennen wir nicht
 error-host = Zum Turnier geht es hier: { $address }
 error-host-go = Dorthin
-error-host-owner = Unter einem fremden Namen zeigt der Server nichts und ändert nichts, denn jeder könnte so einen Namen auf ihn zeigen lassen. Gehört der Name zu diesem Haus, gibt ihn die Turnierleitung beim Start mit --name an, für Gäste mit --public-url.
+error-host-owner = Unter einem fremden Namen zeigt das Programm nichts und ändert nichts, denn jeder könnte so einen Namen auf diesen Rechner zeigen lassen. Gehört der Name zu diesem Haus, gibt ihn die Turnierleitung beim Start mit --name an, für Gäste mit --public-url.
 error-not-saved = Was Sie eben geschickt haben, ist nicht gespeichert.

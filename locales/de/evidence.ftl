@@ -13,12 +13,12 @@ evidence-match-decided = Die Partie war schon entschieden, dieses Bummerl wird n
 evidence-match-undecided = Die Partie ist damit noch nicht entschieden, es fehlt ein Bummerl.
 evidence-no-declaring = Bei diesen Regeln wird nicht ausgemeldet: Mit 66 ist das Spiel von selbst aus.
 evidence-loser-had-66 = Der Verlierer hätte { $points } Augen gehabt und damit selbst gewonnen.
-evidence-no-such-tally = { $points } Augen sind mit { $tricks ->
-        [0] keinem Stich
-        [one] einem Stich
-       *[other] { $tricks } Stichen
+evidence-no-such-tally = { $points } Augen sind { $tricks ->
+        [0] ohne Stich
+        [one] mit einem Stich
+       *[other] mit { $tricks } Stichen
     } nicht möglich.
-evidence-too-many-tricks = { $tricks } Stiche kann er da nicht gehabt haben, höchstens { $most }.
+evidence-too-many-tricks = { $tricks } Stiche gehen sich da nicht aus, höchstens { $most }.
 evidence-other-game-points = Eingetragen ist { $written }, nach der Regel zählt das Spiel { $possible }.
 evidence-disagrees = Die eingetragenen Bummerl ergeben { $counted }. Bitte Ergebnis oder Bummerl richtigstellen.
 evidence-unplayed = Zu einer Partie, die nicht gespielt wurde, gehören keine Bummerl.

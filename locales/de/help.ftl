@@ -36,7 +36,7 @@ help-end-items =
     Spiele um Plätze können neben dem Finale laufen. Was noch fehlt, steht unter „Was jetzt zu tun ist“.
     Hängt an einem geteilten Platz ein Preis: ein Stechen eintragen oder losen. Preise vom letzten zum ersten übergeben und abhaken.
     Kassa zählen, abrechnen, Turnier beenden.
-    Siegerliste aufhängen, Urkunden unterschreiben, den Text an die Zeitung schicken.
+    Rangliste aufhängen, Urkunden unterschreiben, den Text an die Zeitung schicken.
     „Jetzt sichern“ und den Stick mitnehmen.
 help-lives = Wird um Leben gespielt: vorher
 help-lives-items =

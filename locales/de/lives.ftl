@@ -15,14 +15,14 @@ lives-count =
        *[other] { $count } Leben
     }
 lives-left = Leben
-lives-joined = { $match }: { $in } spielt gegen den, der das Freilos hatte.
+lives-joined = { $match }: { $in } spielt gegen die Karte, die das Freilos hatte.
 lives-got-bye = { $in } bekommt ein Freilos.
-lives-list-anew = Die Liste für { $stage } gilt nicht mehr: Es stehen andere darauf. Schließen Sie sie neu.
-lives-did-pull = Zettel { $ticket } gezogen
-lives-did-put-back = Zettel { $ticket } zurückgelegt
+lives-list-anew = Die Liste für { $stage } stimmt nicht mehr: Jetzt spielen andere. Schließen Sie sie neu.
+lives-did-pull = Zug des Zettels { $ticket }
+lives-did-put-back = Zurücklegen des Zettels { $ticket }
 lives-did-sell = Nachkauf von { $name }
 lives-did-take-back = Rücknahme des Nachkaufs von { $name }
-lives-change-join = Partie { $number }: { $into } spielt gegen das Freilos.
+lives-change-join = Partie { $number }: { $into } spielt gegen die Karte, die das Freilos hatte.
 lives-change-bye = Partie { $number }: { $into } hat ein Freilos.
 
 lives-each =
@@ -37,8 +37,8 @@ lives-list-caption = Wer in der Runde spielt, mit den Leben davor
 lives-slips = Die Zettel
 lives-slips-of =
     { $count ->
-        [one] Ein Zettel in der Reihenfolge
-       *[other] { $count } Zettel in der Reihenfolge
+        [one] Der eine Zettel
+       *[other] Alle { $count } Zettel der Reihe nach
     }
 lives-have = { $people } mit { $lives }
 lives-still-in =
@@ -65,7 +65,7 @@ lives-pairs-so-far = Partien bisher
 lives-undrawn-title = Hier wird nicht gelost
 lives-undrawn = Auf der Liste stehen höchstens zwei. Sie spielen ohne Auslosung; ist nur einer da, ist der Abend entschieden.
 lives-close-without-draw = Auf der Liste stehen höchstens zwei, also wird nicht gelost. Mit dem Schließen ist es für Nachkauf und Nachmelden zu spät.
-lives-close-explained = Mit dem Schließen steht fest, wer in der Runde spielt. Dann sagt der Saal den Spruch, und gelost wird ein Gegner für jeden.
+lives-close-explained = Mit dem Schließen steht fest, wer in der Runde spielt. Dann sagt der Saal den Spruch, und jedem wird ein Gegner zugelost.
 lives-by-hand-hint = Für jeden ein Zettel mit der Kartennummer in einen Beutel. Immer zwei Zettel ergeben eine Partie, der letzte von einer ungeraden Zahl hat ein Freilos.
 
 lives-title = Die Leben
@@ -105,7 +105,7 @@ lives-course-rebuy =
     }
 lives-course-final-title = Die letzten zwei
 lives-course-final = Sind nur noch zwei im Spiel, spielen sie Partie um Partie, bis einer kein Leben mehr hat.
-lives-course-places = Wer später ausscheidet, ist besser. Wer in derselben Runde ausscheidet, teilt sich den Platz; geht es um einen Preis, entscheidet ein Stechen oder das Los.
+lives-course-places = Wer später ausscheidet, liegt weiter vorne. Wer in derselben Runde ausscheidet, teilt sich den Platz. Geht es um einen Preis, entscheidet ein Stechen oder das Los.
 
 lives-expected-fact = Zu erwarten
 lives-expected =

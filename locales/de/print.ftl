@@ -30,7 +30,7 @@ print-span = { $first } bis { $last }
 print-batches-what = Was Sie selbst gedruckt haben, können Sie eine halbe Stunde lang noch einmal öffnen.
 print-batch-changed = Von diesen Karten hat inzwischen eine schon einen neuen Code. Sehen Sie unter „Druck“ nach, was jetzt dasteht.
 print-failed = Ein Druck ist misslungen?
-print-failed-what = Alle Karten eines Drucks bekommen dann neue Codes, und Sie drucken sie noch einmal. Was von diesem Druck schon ausgeteilt ist, gilt für Meldungen nicht mehr. Es steht im Journal.
+print-failed-what = Alle Karten eines Drucks bekommen dann neue Codes, und Sie drucken sie noch einmal. Was von diesem Druck schon ausgeteilt ist, gilt für Meldungen nicht mehr. Das steht dann im Journal.
 print-renew-batch =
     { $count ->
         [one] Die Karte erneuern und drucken
@@ -43,21 +43,21 @@ print-left-out =
        *[other] Weggelassen: { $count } Karten, die schon gedruckt sind. Noch einmal gibt es sie einzeln mit neuem Code, auf der Seite der Person.
     }
 print-all-printed = Das ist alles schon gedruckt. Eine Karte noch einmal: Erneuern Sie auf der Seite der Person ihren Code und drucken Sie sie dann.
-print-nothing-taken = Hier liegen keine Karten von Ihnen zum Drucken bereit; nach einer halben Stunde sind sie wieder zu. Neue nehmen Sie unter „Druck“, eine einzelne noch einmal auf der Seite der Person mit neuem Code.
+print-nothing-taken = Hier liegen keine Karten von Ihnen zum Drucken bereit: Öffnen kann man sie nur eine halbe Stunde lang. Neue drucken Sie unter „Druck“, eine einzelne mit neuem Code auf der Seite der Person.
 print-from = Von Nummer
 print-to = bis Nummer
 print-range = Verkaufte drucken
 print-blank = Blanko drucken
 print-blank-what = Blanko sind die noch nicht verkauften Nummern, ohne Namen und ohne QR-Code: für den Vorverkauf im Gasthaus oder in der Trafik.
 print-range-wrong = Der Bereich passt nicht. Die Nummern gehen von 1 bis 9999, höchstens 1024 Karten auf einmal.
-print-none = Hier gibt es keine Karten zu drucken. Verkaufte Karten hat nur, wer an der Kassa war, und blanko gibt es nur freie Nummern.
+print-none = Hier gibt es keine Karten zu drucken. Verkaufte gibt es erst, wenn sie an der Kassa eingetragen sind, blanko nur Nummern, die noch frei sind.
 print-local = Dieser Rechner hat gerade kein Netz. Die QR-Codes führen deshalb nur auf ihn selbst. Verbinden Sie ihn mit dem WLAN und laden Sie neu.
 print-card = Teilnahmekarte
 print-card-name = Name
 print-card-code = Code der Karte { $ticket }
 print-card-scan = Wer ist mein Gegner?
 print-card-scan-more = Mit dem Handy einlesen. Nicht herzeigen: Wer den Code hat, darf melden.
-print-card-blank = Gespielt wird um den Aufstieg. Wer verliert, gibt seine Karte ab.
+print-card-blank = Wer gewinnt, steigt auf. Wer verliert, gibt die Karte ab.
 print-card-price = Einsatz { $price }
 print-card-life = Leben { $number }
 print-card-life-of = Nr. { $ticket }
@@ -129,6 +129,6 @@ print-logo-saved = Das Logo ist gespeichert.
 print-logo-gone = Das Logo ist entfernt.
 print-logo-missing = Wählen Sie zuerst ein Bild aus.
 print-logo-large = Das Bild ist zu groß. Es darf höchstens { $max } MB haben. Das bisherige Logo bleibt.
-print-logo-no-picture = Das ist kein Bild im Format PNG oder JPEG. Das bisherige Logo bleibt.
-print-logo-broken = Das Bild lässt sich nicht lesen, die Datei ist beschädigt. Das bisherige Logo bleibt.
+print-logo-no-picture = Das ist kein Bild im Format PNG oder JPEG. Wählen Sie ein anderes. Das bisherige Logo bleibt.
+print-logo-broken = Das Bild lässt sich nicht lesen, die Datei ist beschädigt. Wählen Sie ein anderes. Das bisherige Logo bleibt.
 print-logo-pixels = Das Bild hat zu viele Bildpunkte. Höchstens 4000 in der Breite und in der Höhe. Das bisherige Logo bleibt.

@@ -18,7 +18,7 @@ privacy-phone-title = Ihr Handy
 privacy-phone = Diese Seiten setzen kein Cookie und laden nichts von anderen Rechnern. Wem Sie folgen, steht nur auf Ihrem Handy. Die Adresse Ihres Handys merkt sich das Programm nur, solange Sie die Seiten offen haben und um das Erraten von Codes zu bremsen. Tippt jemand falsche Codes, steht die Adresse im Protokoll des Rechners.
 privacy-staff-title = Namen und Daten
 privacy-shown = Öffentlich stehen Namen
-privacy-shown-hint = Auf den Seiten für Gäste, in ihren Tabellen, auf der Tafel und auf den Aushängen. Die Leitung, Urkunden und Karten zeigen immer den ganzen Namen.
+privacy-shown-hint = Auf den Seiten für Gäste, in ihren Tabellen, auf der Tafel und auf den Aushängen. Die Seiten der Turnierleitung, Urkunden und Karten zeigen immer den ganzen Namen.
 privacy-full = mit ganzem Namen und Ort
 privacy-family-first = als Vorname und Buchstabe, eingetragen wie „Huber Franz“
 privacy-family-last = als Vorname und Buchstabe, eingetragen wie „Franz Huber“
@@ -46,8 +46,8 @@ privacy-copies-unsigned =
     }
 privacy-copies-encrypted =
     { $count ->
-        [one] In eine verschlüsselte Kopie kann auch dieses Programm nicht schauen: { $names }. Ist sie älter als das Löschen, stehen die Namen noch darin; löschen Sie die Datei dann und machen Sie eine neue.
-       *[other] In { $count } verschlüsselte Kopien kann auch dieses Programm nicht schauen: { $names }. Sind sie älter als das Löschen, stehen die Namen noch darin; löschen Sie die Dateien dann und machen Sie eine neue.
+        [one] In eine verschlüsselte Sicherung kann auch dieses Programm nicht schauen: { $names }. Ist sie älter als das Löschen, stehen die Namen noch darin; löschen Sie die Datei dann und machen Sie eine neue.
+       *[other] In { $count } verschlüsselte Sicherungen kann auch dieses Programm nicht schauen: { $names }. Sind sie älter als das Löschen, stehen die Namen noch darin; löschen Sie die Dateien dann und machen Sie eine neue.
     }
 privacy-copies-unreached =
     { $count ->

@@ -119,7 +119,7 @@ round-leave-who = Wer?
 round-leave-hint = Name, Karte (K17) oder Nummer der Partie
 round-leave-find = Suchen
 round-leave-empty = Wer geht? Tippen Sie einen Namen oder eine Karte, zum Beispiel K17.
-round-leave-nobody = Zu „{ $typed }“ ist niemand gefunden worden. Versuchen Sie es mit einem Teil des Namens oder mit der Karte, zum Beispiel K17.
+round-leave-nobody = Zu „{ $typed }“ passt niemand. Versuchen Sie es mit einem Teil des Namens oder mit der Karte, zum Beispiel K17.
 round-leave-found =
     { $count ->
         [one] Gefunden
@@ -139,7 +139,7 @@ round-returned = { $name } spielt wieder mit.
 round-to = Zu: { $place }
 round-title = { $name } ({ $stage })
 round-more = Kampflos und mehr
-round-running = an der Reihe
+round-running = spielbereit
 round-waiting = nach Partie { $number }
 round-waiting-elsewhere = nach: { $match }
 round-at-table = Tisch { $table }

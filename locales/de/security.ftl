@@ -2,7 +2,7 @@
 security-title = Anmeldungen und Auffälliges
 security-link-hint = Wer hereingekommen ist, und wer es vergeblich versucht hat.
 # $since: wann das Programm gestartet wurde.
-security-what = Seit dem Start des Programms ({ $since }), das Neueste zuerst. Gleiches innerhalb einer Stunde steht einmal da. Mit dem Ende des Programms ist diese Liste weg; dasselbe steht im Protokoll, das es im Fenster oder im Dienst ausgibt. Ein falsches Passwort ist meist ein Tippfehler, viele aus einem fremden Netz sind keiner.
+security-what = Seit dem Start des Programms ({ $since }), das Neueste zuerst. Was sich innerhalb einer Stunde wiederholt, steht nur einmal da. Endet das Programm, ist diese Liste weg; dasselbe steht aber in dem Protokoll, das es im Fenster oder im Dienst ausgibt. Ein falsches Passwort ist meist ein Tippfehler, viele aus einem fremden Netz sind keiner.
 security-kind = Was
 security-all = alles
 security-show = Anzeigen
@@ -13,8 +13,8 @@ security-console = am Rechner
 security-times = { $count }-mal, zuerst { $first }
 security-gone =
     { $count ->
-        [one] Ein älteres steht nicht mehr hier.
-       *[other] { $count } ältere stehen nicht mehr hier.
+        [one] Ein älterer Eintrag steht nicht mehr hier.
+       *[other] { $count } ältere Einträge stehen nicht mehr hier.
     }
 security-did-logged-in = Angemeldet
 security-did-logged-out = Abgemeldet

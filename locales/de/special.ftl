@@ -46,7 +46,7 @@ special-lots-why = Sie sind gleichauf. Das Los entscheidet, und dabei bleibt es.
 special-by-hand-place = Wählen Sie jemanden aus dem Ort oder Verein, der ihn bekommt.
 special-by-rule = nach der Regel
 special-words = Bezeichnung
-special-remove-what = Er verschwindet aus der Siegerliste. Sie können das rückgängig machen.
+special-remove-what = Er verschwindet aus der Rangliste. Sie können das rückgängig machen.
 special-stays = Um diesen Sonderpreis ist gelost, darum bleibt er. Sie können ihn von Hand vergeben.
 special-tied-many =
     { $count ->

@@ -39,10 +39,10 @@ staff-backups = Sicherungen
 staff-backups-text = Nach jeder Auslosung und jeder fertigen Runde wird alles gesichert, sonst spätestens fünf Minuten nach einer Änderung. Jede Sicherung wird gleich geprüft.
 staff-backups-none = Noch keine Sicherung
 staff-backups-none-text = Die erste kommt spätestens fünf Minuten nach der ersten Änderung, oder gleich mit dem Knopf.
-staff-backups-restore = Auf einem anderen Laptop geht es mit einer Sicherung weiter: Dort bietet sie die Seite vom ersten Start an. Auf diesem hier: Server beenden, dann „preisschnapsen restore“ mit der Datei.
+staff-backups-restore = Auf einem anderen Laptop geht es mit einer Sicherung weiter: Dort bietet sie die Seite vom ersten Start an. Auf diesem hier: Programm beenden, dann „preisschnapsen restore“ mit der Datei.
 staff-backup-now = Jetzt sichern
 staff-backup-made = Die Sicherung ist fertig und geprüft.
-staff-backup-failed = Die letzte Sicherung fehlt.
+staff-backup-failed = Die letzte Sicherung ist nicht gelungen.
 staff-backup-failed-text = Schauen Sie nach, ob auf der Platte noch Platz ist, und sichern Sie dann von Hand.
 staff-backup-refused = Die Sicherung ist nicht gelungen. Schauen Sie nach, ob auf der Platte noch Platz ist, und versuchen Sie es noch einmal.
 staff-backup-when = Wann
@@ -56,30 +56,30 @@ staff-backup-before-update = vor dem Umstieg auf eine neue Version
 staff-backup-after = { $tournament }, Schritt { $action }
 staff-backups-kept = Alle Sicherungen der letzten drei Stunden bleiben, dann eine je Stunde für zwei Tage und eine je Tag davor. Was von Hand oder vor einem Umstieg gesichert ist, bleibt immer.
 staff-encrypted-title = Verschlüsselt mitnehmen
-staff-encrypted-text = Eine Kopie von allem, die nur mit ihrem Passwort aufgeht: für den Stick in der Tasche oder zum Verschicken. Schreiben Sie das Passwort auf und heben Sie es woanders auf. Ohne das Passwort liest die Datei niemand mehr, auch dieses Programm nicht.
-staff-encrypted-names = Wird später jemand gelöscht, steht der Name in einer verschlüsselten Kopie noch immer. Löschen Sie dann die Datei, wo immer sie liegt, und machen Sie eine neue.
+staff-encrypted-text = Eine Sicherung von allem, die nur mit ihrem Passwort aufgeht: für den Stick in der Tasche oder zum Verschicken. Schreiben Sie das Passwort auf und heben Sie es woanders auf. Ohne das Passwort liest die Datei niemand mehr, auch dieses Programm nicht.
+staff-encrypted-names = Wird später jemand gelöscht, steht der Name in einer verschlüsselten Sicherung noch immer. Löschen Sie dann die Datei, wo immer sie liegt, und machen Sie eine neue.
 staff-encrypted-password = Passwort der Datei
-staff-encrypted-busy = Gerade wird schon eine verschlüsselte Kopie gemacht. Warten Sie, bis sie fertig ist. In einem großen Haus dauert das einige Minuten.
+staff-encrypted-busy = Gerade wird schon eine verschlüsselte Sicherung gemacht. Warten Sie, bis sie fertig ist. In einem großen Haus dauert das einige Minuten.
 staff-encrypted-button = Verschlüsselt herunterladen
-staff-second-none = Ein Stick bekommt jede Kopie dazu, wenn der Server mit „--backup-folder“ und seinem Ordner gestartet wird.
-staff-second-fine = Jede Kopie kommt auch in den zweiten Ordner.
+staff-second-none = Ein Stick bekommt jede Sicherung dazu, wenn das Programm mit „--backup-folder“ und seinem Ordner gestartet wird.
+staff-second-fine = Jede Sicherung kommt auch in den zweiten Ordner.
 staff-second-busy = { $minutes ->
     [0] Im zweiten Ordner wird gerade gearbeitet; laden Sie die Seite gleich noch einmal.
-    [one] Im zweiten Ordner wird seit einer Minute gearbeitet. Ist der Stick langsam, warten Sie; hängt er, ziehen Sie ihn heraus und stecken Sie ihn wieder ein. Die Kopien neben der Datenbank entstehen weiter.
-   *[other] Im zweiten Ordner wird seit { $minutes } Minuten gearbeitet. Ist der Stick langsam, warten Sie; hängt er, ziehen Sie ihn heraus und stecken Sie ihn wieder ein. Die Kopien neben der Datenbank entstehen weiter.
+    [one] Im zweiten Ordner wird seit einer Minute gearbeitet. Ist der Stick langsam, warten Sie; hängt er, ziehen Sie ihn heraus und stecken Sie ihn wieder ein. Die Sicherungen neben der Datenbank entstehen weiter.
+   *[other] Im zweiten Ordner wird seit { $minutes } Minuten gearbeitet. Ist der Stick langsam, warten Sie; hängt er, ziehen Sie ihn heraus und stecken Sie ihn wieder ein. Die Sicherungen neben der Datenbank entstehen weiter.
 }
 staff-second-above = Der Ordner selbst stünde allen offen, aber durch den Ordner darüber kommt sonst niemand.
-staff-second-plain = Auf diesem Stick kann jeder die Kopien lesen und ändern, der ihn in der Hand hat oder an diesem Rechner angemeldet ist. Bei Sticks ist das so. Lassen Sie ihn nicht liegen. Zum Mitnehmen gibt es weiter unten eine verschlüsselte Kopie.
-staff-second-aside = Im zweiten Ordner lag etwas unter dem Namen einer Kopie.
+staff-second-plain = Auf diesem Stick kann jeder die Sicherungen lesen und ändern, der ihn in der Hand hat oder an diesem Rechner angemeldet ist. Bei Sticks ist das so. Lassen Sie ihn nicht liegen. Zum Mitnehmen gibt es weiter unten eine verschlüsselte Sicherung.
+staff-second-aside = Im zweiten Ordner lag etwas unter dem Namen einer Sicherung.
 staff-second-aside-text = Das Programm hat es umbenannt, ohne es zu lesen. Hat es niemand von Ihnen hingelegt, dann war jemand anders am Stick. Sehen Sie nach und nehmen Sie es weg; dann verschwindet dieser Hinweis. So heißt es jetzt: { $names }
 staff-second-missing = Der zweite Ordner für Sicherungen fehlt.
-staff-second-missing-text = Stecken Sie den Stick wieder ein. Die neueste Kopie kommt dann von selbst dorthin. Die Kopien neben der Datenbank entstehen weiter.
+staff-second-missing-text = Stecken Sie den Stick wieder ein. Die neueste Sicherung kommt dann von selbst dorthin. Die Sicherungen neben der Datenbank entstehen weiter.
 staff-second-full = In den zweiten Ordner für Sicherungen lässt sich nichts schreiben.
-staff-second-full-text = Der Stick ist wahrscheinlich voll oder gegen Schreiben gesperrt, oder der Ordner gehört jemand anderem. Machen Sie Platz, lösen Sie die Sperre oder nehmen Sie einen anderen Stick. Die neueste Kopie kommt dann von selbst dorthin. Die Kopien neben der Datenbank entstehen weiter.
+staff-second-full-text = Der Stick ist wahrscheinlich voll oder gegen Schreiben gesperrt, oder der Ordner gehört jemand anderem. Machen Sie Platz, lösen Sie die Sperre oder nehmen Sie einen anderen Stick. Die neueste Sicherung kommt dann von selbst dorthin. Die Sicherungen neben der Datenbank entstehen weiter.
 staff-second-stuck = Der zweite Ordner für Sicherungen antwortet nicht.
-staff-second-stuck-text = Der Stick hängt wahrscheinlich. Ziehen Sie ihn heraus und stecken Sie ihn wieder ein. Die neueste Kopie kommt dann von selbst dorthin. Die Kopien neben der Datenbank entstehen weiter.
+staff-second-stuck-text = Der Stick hängt wahrscheinlich. Ziehen Sie ihn heraus und stecken Sie ihn wieder ein. Die neueste Sicherung kommt dann von selbst dorthin. Die Sicherungen neben der Datenbank entstehen weiter.
 staff-second-shared = In den zweiten Ordner für Sicherungen dürfen auch andere schreiben.
-staff-second-shared-text = Darum kommt keine Kopie dorthin. Nehmen Sie einen Ordner, der nur Ihnen gehört. Wer sich auskennt, nimmt den anderen das Recht (chown, chmod go-w). Die Kopien neben der Datenbank entstehen weiter.
+staff-second-shared-text = Darum kommt keine Sicherung dorthin. Nehmen Sie einen Ordner, der nur Ihnen gehört. Wer sich auskennt, nimmt den anderen das Recht (chown, chmod go-w). Die Sicherungen neben der Datenbank entstehen weiter.
 staff-nothing-noted = Wie weit der Abend ist, wird gerade nirgends außerhalb der Datenbank notiert.
 staff-nothing-noted-text = Damit lässt sich später nicht zeigen, dass nichts wiederholt wurde. Schauen Sie im Ordner der Datenbank nach den Dateien mit den Endungen .signing-key und .mark: Sie müssen sich lesen und beschreiben lassen. Ist der Schlüssel beschädigt, legen Sie ihn zur Seite; das Programm macht sich einen neuen. Der Abend geht inzwischen weiter.
 staff-strange-note = Bei den Notizen, wie weit die Abende waren, liegt etwas Fremdes.
@@ -87,7 +87,7 @@ staff-strange-note-text = In { $file } steht etwas, das kein Haus unterschrieben
 staff-not-saved = Es wird nichts gespeichert.
 staff-not-saved-text = Die Platte ist voll oder lässt sich nicht beschreiben. Machen Sie Platz und schicken Sie die Eingabe noch einmal. Lesen geht weiter.
 staff-journal-broken = Das Journal von „{ $evening }“ stimmt nicht mehr.
-staff-journal-broken-text = Die Datei ist beschädigt, oder jemand hat sie geändert. Keine Liste wird geschlossen und nichts gelost, Ergebnisse lassen sich aber weiter eintragen. Handys, die einen früheren Stand kennen, sagen es auch. Beenden Sie das Programm, heben Sie die Datei auf, und machen Sie mit der neuesten Kopie weiter, bei der „preisschnapsen verify-journal“ nichts findet.
+staff-journal-broken-text = Die Datei ist beschädigt, oder jemand hat sie geändert. Keine Liste wird geschlossen und nichts gelost, Ergebnisse lassen sich aber weiter eintragen. Handys, die einen früheren Stand kennen, sagen es auch. Beenden Sie das Programm, heben Sie die Datei auf, und machen Sie mit der neuesten Sicherung weiter, bei der „preisschnapsen verify-journal“ nichts findet.
 staff-clock-behind = Die Uhr dieses Rechners geht nach.
 staff-clock-behind-text = Es gibt Einträge, die später sind, als die Uhr jetzt zeigt. Geht sie nach, stellen Sie Tag und Uhrzeit. Stimmt sie, dann ging sie früher einmal vor: Bis zur Zeit jenes Eintrags wird niemand von selbst gelöscht. Namen, deren Frist um ist, löschen Sie so lange von Hand auf der Seite des Spielers. Alles andere geht weiter.
 staff-clock-set = Die Uhr dieses Rechners wurde verstellt.

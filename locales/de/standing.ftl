@@ -1,6 +1,6 @@
 # Abende, an denen niemand ausscheidet: dänisches System und Weiterrücken.
 standing-danish = Dänisches System
-standing-danish-fits = Niemand scheidet aus: Nach jeder Runde spielen die Nachbarn in der Tabelle gegeneinander. Passt für wenige Runden mit vielen Leuten; das Wort ist nicht überall gleich gemeint.
+standing-danish-fits = Niemand scheidet aus: Nach jeder Runde spielen die Nachbarn in der Tabelle gegeneinander. Passt für wenige Runden mit vielen Leuten. Unter dem Namen versteht man nicht überall dasselbe.
 standing-danish-time = { $people } Leute: { $rounds } Runden, { $matches } Partien, mit { $tables } Tischen rund { $hours } Stunden.
 standing-rotation = Weiterrücken
 standing-rotation-fits = Niemand scheidet aus: Die einen bleiben sitzen, die anderen rücken nach jedem Bummerl einen Tisch weiter. Passt, wenn jeder gegen viele spielen soll.
@@ -26,7 +26,10 @@ standing-byes =
        *[other] { $count } Freilose
     }
 standing-file = Tabelle als Datei
-standing-wall = { $place }. { $name }: { $wins } Siege, { $figures }
+standing-wall = { $place }. { $name }: { $wins ->
+        [one] ein Sieg
+       *[other] { $wins } Siege
+    }, { $figures }
 standing-did-pair = Paarungen für { $stage }
 standing-pair = Paarungen für { $stage }
 standing-pair-explained = Die Paarungen folgen aus der Tabelle oder aus den Sitzplätzen, da wird nichts gelost. Wer jetzt fehlt, ist in dieser Runde nicht dabei.
@@ -46,7 +49,7 @@ standing-course-bye = Ist die Zahl ungerade, hat der Letzte der Tabelle ein Frei
 standing-course-bye-seats = Ist die Zahl ungerade, bleibt ein Platz leer. Wer dort spielen würde, hat ein Freilos: einen Sieg ohne Punkte.
 standing-course-bummerl = Jede Runde ist ein Bummerl auf 7 Punkte; auch die Punkte zählen.
 standing-course-places = Es zählen die Siege, dann der Unterschied der Bummerl, dann die gewonnenen Bummerl. Wer dann noch gleich ist, teilt sich den Platz, oder es entscheidet das Los.
-standing-course-places-quote = Es zählen die Siege, dann gewonnene durch verlorene Punkte, dann die gewonnenen Punkte. Wer dann noch gleich ist, teilt sich den Platz; geht es um einen Preis, entscheidet ein Stechen oder das Los.
+standing-course-places-quote = Es zählen die Siege, dann die gewonnenen Punkte geteilt durch die verlorenen, dann die gewonnenen Punkte. Wer dann noch gleich ist, teilt sich den Platz; geht es um einen Preis, entscheidet ein Stechen oder das Los.
 standing-during = { $stage } von { $of } ist im Gang
 standing-bye-counts = Freilos, zählt als Sieg
 standing-how-paired = Wie die Paarungen zustande kamen

@@ -18,6 +18,6 @@ tree-first = Turniersieg
 tree-walkover = kampflos
 tree-both-absent = beide nicht da
 tree-self = gegen sich selbst
-tree-late = nachgekauft: { $ticket }
+tree-late = spät gekauft: { $ticket }
 tree-exchanged = getauscht: { $ticket }
 tree-own = Den Weg dieser Karte im Turnierbaum zeigen

@@ -26,7 +26,7 @@ wall-list-title =
         [one] Die Liste: eine Person
        *[other] Die Liste: { $count } Personen
     }
-wall-phrase-none = Aus dem Saal kam keine Kartenfolge
+wall-phrase-none = Aus dem Saal kam kein Spruch
 wall-sealed = Versiegelt: { $code }
 wall-void = { $attempt }. Versuch: ungültig
 wall-phrase-cards = Im Saal gemischt und vorgelesen

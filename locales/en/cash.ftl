@@ -16,24 +16,24 @@ cash-surplus = { $amount } over
 cash-tables = Tables to take home
 cash-tables-hint = For Excel and LibreOffice.
 cash-workbook = All tables in one file
-cash-refresh = Excel can fetch karten, auslosung, ergebnisse and preise again and again: copy the address of the table with the right mouse button, choose “Data”, “From Web” in Excel and paste it there. “Refresh All” then fetches the latest state.
+cash-refresh = Excel can fetch karten, auslosung, ergebnisse and preise anew whenever you like: copy the address of the table with the right mouse button, choose “Data”, “From Web” in Excel and paste it there. “Refresh All” then fetches the latest state.
 cash-tables-plain = For other programs
 cash-errors = This has not been saved
 cash-field-amount = Counted in the till
-cash-field-amount-hint = Without the change you started with, for example 285 or 285.50
-cash-field-amount-with-float = Change money included, for example 335 or 335.50
+cash-field-amount-hint = Without the float, for example 285 or 285.50
+cash-field-amount-with-float = With the float, for example 335 or 335.50
 cash-count = Save
-cash-float = Change money
+cash-float = Float
 cash-spent = Expenses
 cash-expenses = Expenses
 cash-field-spent = Paid out of the till
 cash-field-purpose = What for
 cash-spend = Add expense
 cash-said-spent = { $purpose }: { $amount } paid out of the till.
-cash-field-float = Change money at the start
+cash-field-float = Float at the start
 cash-field-float-hint = What the till held before the first ticket was sold.
-cash-set-float = Save change money
-cash-said-float = Change money: { $amount }.
+cash-set-float = Save the float
+cash-said-float = Float: { $amount }.
 cash-purpose-prizes = Prizes
 cash-purpose-hall = Hire of the hall
 cash-purpose-food = Food and drink
@@ -72,6 +72,6 @@ cash-prizes-elsewhere = Not with the winner: prize { $prizes }
 cash-prizes-left = Not handed over yet: prize { $prizes }
 cash-with-lives =
     { $count ->
-        [one] { $expected }, and one life bought again
-       *[other] { $expected }, and { $count } lives bought again
+        [one] { $expected }, and one extra life
+       *[other] { $expected }, and { $count } extra lives
     }

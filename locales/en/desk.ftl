@@ -1,7 +1,7 @@
 # The desk.
 desk-title = Desk
 desk-name = Name
-desk-place = Place
+desk-place = Town
 desk-tickets = Tickets
 desk-paid = paid
 desk-paid-debt = paid, including the { $amount } still owed

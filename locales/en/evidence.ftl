@@ -13,10 +13,10 @@ evidence-match-decided = The match was decided; this Bummerl is not played any m
 evidence-match-undecided = The match is not decided yet; a Bummerl is missing.
 evidence-no-declaring = Nobody declares under these rules: the deal ends by itself at 66.
 evidence-loser-had-66 = The loser would have had { $points } card points and won.
-evidence-no-such-tally = { $points } card points are not possible with { $tricks ->
-        [0] no trick
-        [one] one trick
-       *[other] { $tricks } tricks
+evidence-no-such-tally = { $points } card points are not possible { $tricks ->
+        [0] without a trick
+        [one] with one trick
+       *[other] with { $tricks } tricks
     }.
 evidence-too-many-tricks = They cannot have had { $tricks } tricks there, { $most } at most.
 evidence-other-game-points = You entered { $written }; by the rule the deal is worth { $possible }.

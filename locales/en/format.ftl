@@ -38,7 +38,7 @@ format-walkover = walkover
 format-both-absent = double walkover
 format-order-random = by lot
 format-order-as-sold = in the order of sale
-format-order-most-tickets-first = those with most tickets first
+format-order-most-tickets-first = those with the most tickets first
 format-seconds =
     { $count ->
         [one] one second

@@ -1,8 +1,8 @@
 # What a phone has seen of the journal. The page itself puts in $when, $number and $code: “5 January at 20:13”, 412, “3fa9 01bc 77e2 90d4”.
-head-kept = Your phone also keeps the code of the journal that it last saw on the pages of this tournament. The same code is on the big screen and at the foot of everything printed. When you come back, the phone checks that the journal still contains everything it contained then. If not, it tells you and shows both codes. The server learns the number of an entry, but not who asks. This does not help against somebody who changes the very pages that your phone loads. To delete the code, clear the data of this site in the browser, or use the button that appears here once something is kept.
+head-kept = Your phone also keeps the code of the journal that it last saw on the pages of this tournament. The same code is on the big screen and at the foot of everything printed. When you come back, the phone checks that the journal still contains everything it contained then. If not, it tells you and shows both codes. The program learns only the number of an entry, but not who asks. This does not help against somebody who changes the very pages that your phone loads. To delete the code, clear the data of this site in the browser, or use the button that appears here once something is kept.
 head-new = Seen on { $when }: entry { $number }, code { $code }. From now on the phone compares it.
 head-whole = Last checked on { $when }: complete, up to entry { $number }, code { $code }.
-head-said = Last compared on { $when }, now at entry { $number }, code { $code }. The server names the same code for the entry that was seen before. The phone cannot check this itself, because the entries come from an older version of the program.
+head-said = Last compared on { $when }, now at entry { $number }, code { $code }. The program names the same code for the entry that was seen before. The phone cannot check this itself, because the entries come from an older version of the program.
 head-before = Seen before that, on { $when }: entry { $number }, code { $code }. Later the journal no longer contained it.
 head-forget = Forget this on this phone
 head-lost-title = The journal no longer contains what was seen here before
@@ -12,5 +12,5 @@ head-lost-now = Now the journal is at entry { $number }, code { $code }, and wha
 head-lost-other = Now there is a different journal here, from its first entry on: entry { $number }, code { $code }.
 head-lost-more = What this can mean
 head-lost-why = There may be a harmless reason. When a laptop breaks down, the evening continues from a backup, and what came after it is entered again. If that has happened, the page of the draw says since when. Both codes stay under “Your data”.
-head-lost-what = If you do not know why, please show this at the desk or to the organisers.
+head-lost-what = If you do not know why, please show this at the desk or to the director.
 head-lost-read = I have read this

@@ -14,8 +14,8 @@ help-before-items =
     Plug in a USB stick and start the program with “--backup-folder” and the stick’s folder: every backup then goes there too.
 help-doors = Doors
 help-doors-items =
-    Enter everybody at the desk: name, place, number of tickets, paid. Write the number on the ticket or hand out printed ones.
-    The program asks when two names are the same. The place tells two Franz Hubers apart.
+    Enter everybody at the desk: name, town, number of tickets, paid. Write the number on the ticket or hand out printed ones.
+    The program asks when two names are the same. The town tells two Franz Hubers apart.
     Before closing the list, go through “owes”: who has not paid yet?
     Latecomers can still get a bye until the second draw.
 help-draw = The draw
@@ -48,7 +48,7 @@ help-lives-rounds = Playing for lives: round by round
 help-lives-rounds-items =
     The loser tears off one life, and the winner brings it along with the slip. Nobody is out before the last one is gone.
     Before you close a list, ask the room: any lives to buy, anybody new, anybody leaving? Afterwards it is too late.
-    Lives are sold on the person’s page: “Buy a life again”. Withdraw whoever goes home there too, or they will be drawn again.
+    Lives are sold on the person’s page: “Buy an extra life”. Withdraw whoever goes home there too, or they will be drawn again.
     Every round has a draw of its own. If the number is odd, one person sits out and keeps all lives; nobody does so twice while others have not.
     Not turning up costs a life. If both are missing, each loses one.
     There is no draw for the last two. They play match after match until one has nothing left.

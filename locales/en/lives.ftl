@@ -2,7 +2,7 @@
 lives-format = How do you play?
 lives-format-chosen = chosen
 lives-format-tickets = Knockout with tickets
-lives-format-tickets-fits = A ticket that loses is out; whoever buys several has several tries. Right for an evening that should be quick.
+lives-format-tickets-fits = A ticket that loses is out; several tickets give you several tries. Right for an evening that should be quick.
 lives-format-tickets-time = { $people } tickets: { $rounds } rounds, { $matches } matches, about { $hours } hours with { $tables } tables.
 lives-format-lives = Evening with lives
 lives-format-lives-fits = Each defeat costs a life, and everybody who has one left is drawn anew each round. Right if nobody should go home after a single match.
@@ -17,11 +17,11 @@ lives-count =
 lives-left = Lives
 lives-joined = { $match }: { $in } plays whoever had the bye.
 lives-got-bye = { $in } gets a bye.
-lives-list-anew = The list for { $stage } no longer counts: others are on it now. Close it again.
-lives-did-pull = Slip { $ticket } pulled
-lives-did-put-back = Slip { $ticket } put back
-lives-did-sell = Life bought again by { $name }
-lives-did-take-back = Life taken back from { $name }
+lives-list-anew = The list for { $stage } is out of date: others play now. Close it again.
+lives-did-pull = pull of slip { $ticket }
+lives-did-put-back = putting back of slip { $ticket }
+lives-did-sell = extra life for { $name }
+lives-did-take-back = return of an extra life by { $name }
 lives-change-join = Match { $number }: { $into } plays whoever had the bye.
 lives-change-bye = Match { $number }: { $into } has a bye.
 
@@ -32,13 +32,13 @@ lives-each =
     }
 lives-repair = Repetitions avoided
 lives-pairs = Matches
-lives-by-hand-explained = The slips were pulled from a bag by hand, two make a match. All that can be recomputed is whether everybody was pulled exactly once.
+lives-by-hand-explained = The slips were pulled from a bag by hand, two for each match. All that can be recomputed is whether each was pulled exactly once.
 lives-list-caption = Who plays this round, with their lives before it
 lives-slips = The slips
 lives-slips-of =
     { $count ->
-        [one] One slip in order
-       *[other] { $count } slips in order
+        [one] The only slip
+       *[other] All { $count } slips in order
     }
 lives-have = { $people } with { $lives }
 lives-still-in =
@@ -64,14 +64,14 @@ lives-in-bag = Still in the bag
 lives-pairs-so-far = Matches so far
 lives-undrawn-title = Nothing is drawn here
 lives-undrawn = At most two are on the list. They play without a draw; if only one is there, the evening is decided.
-lives-close-without-draw = At most two are on the list, so nothing is drawn. Once it is closed it is too late to buy a life or to come late.
-lives-close-explained = Closing fixes who plays this round. Then the hall says its phrase, and an opponent is drawn for everybody.
-lives-by-hand-hint = One slip for everybody, with the ticket's number, into a bag. Two slips make a match; the last of an odd number has a bye.
+lives-close-without-draw = At most two are on the list, so nothing is drawn. Once it is closed, it is too late to buy a life or to join.
+lives-close-explained = Closing fixes who plays this round. Then the phrase comes from the hall, and everybody gets an opponent by lot.
+lives-by-hand-hint = One slip for everybody, with the ticket’s number, into a bag. Two slips make a match; the last of an odd number has a bye.
 
 lives-title = Lives
 lives-in = still in
 lives-slip-pulled = Ticket { $ticket }: slip { $pull }
-lives-bye-why = { $count } are in the round, an odd number: one has a bye, somebody who has had the fewest so far.
+lives-bye-why = { $count } are in the round, an odd number. So somebody gets a bye: one of those who have had the fewest so far.
 lives-nobody-yet = Nobody has a ticket yet
 lives-people =
     { $count ->
@@ -79,33 +79,33 @@ lives-people =
        *[other] { $count } people
     }
 lives-out-in = Out in { $stage }
-lives-buy = Buy a life again for { $price }
-lives-take-back = Take that life back
+lives-buy = Buy an extra life for { $price }
+lives-take-back = Take the extra life back
 lives-fact = Lives
-lives-fact-rebuy = Buying a life again
+lives-fact-rebuy = Extra life
 lives-rebuy-said = { $price }, after defeats up to round { $round }
 lives-course =
     { $count ->
         [one] Everybody has one life. Whoever loses is out.
        *[other] Everybody has { $count } lives. Each defeat costs one, however close it was. Whoever has none left is out.
     }
-lives-course-draw = Before each round it is drawn anew who plays whom, among all who have a life left.
+lives-course-draw = Before each round there is a new draw among all who have a life left.
 lives-course-repair = People who have met do not meet again at once, if that can be helped.
-lives-course-bye = With an odd number one has a bye and keeps all lives. It goes to somebody who has had the fewest so far.
-lives-course-match = Whoever is first to win { $bummerl } Bummerl wins the match.
+lives-course-bye = If the number is odd, somebody gets a bye and keeps all their lives: one of those who have had the fewest byes so far.
+lives-course-match = The first to win { $bummerl } Bummerl wins the match.
 lives-course-later = From round { $round } on it takes { $bummerl }.
 lives-course-final-bummerl = In the final it takes { $bummerl }.
 lives-course-late-title = Coming late
-lives-course-late = Whoever comes late can join until the list of round { $round } is closed, with one life less for each round missed.
+lives-course-late = If you come late, you can join until the list of round { $round } is closed, with one life less for each round missed.
 lives-course-not-late = After the first draw nobody can join any more.
 lives-course-rebuy =
     { $count ->
-        [one] Whoever loses the last life up to round { $round } may buy one again, once, for { $price }, until the list of the next round is closed.
-       *[other] Whoever loses the last life up to round { $round } may buy one again, { $count } times, for { $price } each, until the list of the next round is closed.
+        [one] If you lose your last life by round { $round }, you may buy an extra one, once, for { $price }, until the list of the next round is closed.
+       *[other] If you lose your last life by round { $round }, you may buy an extra one, up to { $count } times, for { $price } each, until the list of the next round is closed.
     }
 lives-course-final-title = The last two
-lives-course-final = Once only two are left they play match after match until one has no life.
-lives-course-places = Whoever goes out later comes out better. Those who go out in the same round share the place; if a prize hangs on it, a play-off or a lot decides.
+lives-course-final = Once only two are left, they play match after match until one has no life left.
+lives-course-places = The later you go out, the higher your place. Those who go out in the same round share a place. If a prize depends on it, a play-off or a lot decides.
 
 lives-expected-fact = To expect
 lives-expected =
@@ -117,7 +117,7 @@ lives-expected =
        *[other] { $matches } matches
     }
 lives-expected-hours =
-    some { $hours ->
+    about { $hours ->
         [one] one hour
        *[other] { $hours } hours
     } with { $tables ->

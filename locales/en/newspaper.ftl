@@ -1,17 +1,17 @@
 # A draft for the newspaper.
 newspaper-draft = Draft
-newspaper-hint = You can still change it here. Please fill in what stands in square brackets.
+newspaper-hint = You can still change it here. Please fill in whatever is in square brackets.
 newspaper-file = As a text file
 newspaper-played =
     In { $rounds ->
         [one] one round
        *[other] { $rounds } rounds
-    } they played { $matches ->
-        [one] one match
-       *[other] { $matches } matches
-    } of { $bummerl } Bummerl.
+    } there { $matches ->
+        [one] was one match
+       *[other] were { $matches } matches
+    } with { $bummerl } Bummerl in all.
 newspaper-duration =
-    They played from { $from } to { $until }, which is { $hours ->
+    Play went on from { $from } to { $until }, which is { $hours ->
         [0] { $minutes } minutes.
         [one] one hour and { $minutes } minutes.
        *[other] { $hours } hours and { $minutes } minutes.
@@ -22,4 +22,4 @@ newspaper-towns =
        *[other] Guests came from { $count } towns, most of them from { $towns }.
     }
 newspaper-victory = { $name } won the tournament with ticket { $ticket }. The way there: { $way }.
-newspaper-thanks = We thank the landlord, all helpers and everyone who donated a prize: [add the names].
+newspaper-thanks = We thank the landlord, everyone who helped and everyone who donated a prize: [add the names].

@@ -2,7 +2,7 @@
 past-title = Earlier evenings
 past-search = Find somebody
 past-search-button = Search
-past-search-hint = A name or a place; the first letters are enough.
+past-search-hint = A name or a town; the first letters are enough.
 past-nobody = Nobody found
 past-nobody-text = Anybody who held a ticket on a finished evening can be found here. People who have been erased cannot.
 past-found = Found

@@ -27,7 +27,7 @@ print-batch-by =
        *[other] Printed at { $time } by { $name }: tickets { $tickets }
     }
 print-span = { $first } to { $last }
-print-batches-what = You can open again for half an hour what you printed yourself.
+print-batches-what = For half an hour you can reopen what you printed yourself.
 print-batch-changed = One of these tickets already has a new code. Look under “Print” for the current one.
 print-failed = Did a print go wrong?
 print-failed-what = All tickets of that print get new codes, and you print them again. Any that have been handed out can no longer report results. The journal says so.
@@ -43,14 +43,14 @@ print-left-out =
        *[other] Left out: { $count } tickets that have already been printed. To print one again, renew its code on its owner’s page.
     }
 print-all-printed = All of these have been printed. To print one again, renew its code on its owner’s page.
-print-nothing-taken = You have no tickets waiting to be printed; they close after half an hour. Take new ones under “Print”, or renew a ticket’s code on its owner’s page.
+print-nothing-taken = You have no tickets ready to print: they can be opened for half an hour only. Print new ones under “Print”, or renew a ticket’s code on its owner’s page.
 print-from = From number
 print-to = to number
 print-range = Print sold tickets
 print-blank = Print blank tickets
 print-blank-what = Blank tickets are the numbers that are not sold yet, without name and QR code. They can be sold in advance at the inn or the tobacconist’s.
 print-range-wrong = That range is not possible. Numbers go from 1 to 9999, with at most 1024 tickets at once.
-print-none = There are no tickets to print. Only sold tickets have owners, and blank ones are numbers that are still free.
+print-none = There are no tickets to print. Sold ones appear once the desk has entered them; blank ones are numbers that are still free.
 print-local = This computer has no network at the moment, so the QR codes do not work on phones. Connect it to the Wi-Fi and reload.
 print-card = Ticket
 print-card-name = Name
@@ -135,6 +135,6 @@ print-logo-saved = The logo has been saved.
 print-logo-gone = The logo has been removed.
 print-logo-missing = Choose a picture first.
 print-logo-large = The picture is too large. It may have at most { $max } MB. The previous logo stays.
-print-logo-no-picture = This is not a PNG or JPEG picture. The previous logo stays.
-print-logo-broken = The picture cannot be read because the file is damaged. The previous logo stays.
+print-logo-no-picture = This is not a PNG or JPEG picture. Choose another one. The previous logo stays.
+print-logo-broken = The picture cannot be read because the file is damaged. Choose another one. The previous logo stays.
 print-logo-pixels = The picture has too many pixels. It may have at most 4000 across and down. The previous logo stays.

@@ -1,25 +1,25 @@
 # What is stored about guests, and how the public sees names.
 privacy-title = Your data
 privacy-stored-title = What is stored
-privacy-stored = Your name and place as they were entered at the desk; your tickets, matches, results, prizes and payments. Also what is noted about you during the evening: that you were called to a table, were missing or went home, and which groups for special prizes you belong to. Each entry says when it was made and by whom. When something is corrected, the earlier entry stays too. When the organisers give a reason for a decision, it may contain a name. The program does not ask for an address, a telephone number or a birthday.
+privacy-stored = Your name and town as they were entered at the desk; your tickets, matches, results, prizes and payments. Also what is noted about you during the evening: that you were called to a table, were missing or went home, and which groups for special prizes you belong to. Each entry says when it was made and by whom. When something is corrected, the earlier entry stays too. When the director gives a reason for a decision, it may contain a name. The program does not ask for an address, a telephone number or a birthday.
 privacy-staff = When somebody on the staff declares a draw void or reopens a list, their name is shown for all to see. So is the name of the person who agrees.
 privacy-seen-title = What others see
-privacy-seen-full = The pages for guests, the big screen and the printed lists show name and place.
-privacy-seen-initial = The pages for guests, the big screen and the printed lists show the first name and a letter, but no place.
+privacy-seen-full = The pages for guests, the big screen and the printed lists show name and town.
+privacy-seen-initial = The pages for guests, the big screen and the printed lists show the first name and a letter, but no town.
 privacy-seen-number = The pages for guests, the big screen and the printed lists show the number of the first ticket instead of the name.
-privacy-seen-otherwise = If you would like it otherwise for yourself, say so at the desk. Only the organisers see payments.
-privacy-seen-later = As long as your name is stored, the desk of this house suggests it on later evenings too. The organisers can also look up the places that you reached on finished evenings.
+privacy-seen-otherwise = If you would like it otherwise for yourself, say so at the desk. Only the staff see payments.
+privacy-seen-later = As long as your name is stored, the desk of this house suggests it on later evenings too. The director can also look up the places that you reached on finished evenings.
 privacy-kept-title = For how long
-privacy-kept = Until the organisers erase names and places.
-privacy-kept-until = Names and places are erased automatically after { $date }, once the tournament is finished.
+privacy-kept = Until the director erases names and towns.
+privacy-kept-until = Names and towns are erased automatically after { $date }, once the tournament is finished.
 privacy-erase-title = Erasing
-privacy-erase = Tell the organisers at any time. Then “Person 17”, for example, replaces your name on every page, in every table, in the backups and in reasons. Tickets, results and whatever else is noted about you stay without a name.
+privacy-erase = Tell the director at any time. Then “Person 17”, for example, replaces your name on every page, in every table, in the backups and in reasons. Tickets, results and whatever else is noted about you stay without a name.
 privacy-phone-title = Your phone
 privacy-phone = These pages set no cookie and load nothing from other computers. Whom you follow is stored on your phone only. The address of your phone is remembered only while you have pages open, and to slow down the guessing of codes. If somebody types wrong codes, their address is in the log of this computer.
 privacy-staff-title = Names and data
 privacy-shown = In public, names are shown
 privacy-shown-hint = On the pages for guests, in their tables, on the big screen and on the printed lists. The staff’s pages, certificates and tickets always have the full name.
-privacy-full = as the full name and the place
+privacy-full = as the full name and the town
 privacy-family-first = as first name and letter, entered like “Huber Franz”
 privacy-family-last = as first name and letter, entered like “Franz Huber”
 privacy-number = not at all, only the number of the first ticket
@@ -46,8 +46,8 @@ privacy-copies-unsigned =
     }
 privacy-copies-encrypted =
     { $count ->
-        [one] This program cannot look into one encrypted copy: { $names }. If it is older than the erasing, it still contains the names. Then delete the file and make a new one.
-       *[other] This program cannot look into { $count } encrypted copies: { $names }. Those that are older than the erasing still contain the names. Delete those and make a new one.
+        [one] This program cannot look into one encrypted backup: { $names }. If it is older than the erasing, it still contains the names. Then delete the file and make a new one.
+       *[other] This program cannot look into { $count } encrypted backups: { $names }. Those that are older than the erasing still contain the names. Delete those and make a new one.
     }
 privacy-copies-unreached =
     { $count ->

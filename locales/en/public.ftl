@@ -53,7 +53,7 @@ public-selling =
     }
 public-drawing-title = Draw: { $stage }
 public-drawing = The list is closed. The draw is about to begin.
-public-drawing-by-hand = { $done } of { $total } tickets have their number. When all have pulled, this page shows who plays whom.
+public-drawing-by-hand = { $done } of { $total } tickets have their number. When all have one, this page shows who plays whom.
 public-between-title = { $stage } is over
 public-between = Next draw: { $stage } with { $tickets } tickets.
 public-places-title = Next: the matches for places
@@ -92,8 +92,8 @@ public-round-closed = The list is closed. The draw is about to begin.
 public-round-next = The draw comes next.
 public-round-to-come = { $stage } is still on. The draw comes when all its matches have been played.
 public-first-round-to-come = The draw takes place when everybody has their tickets.
-public-third-to-come = The losers of the semi-final play here.
-public-placement-to-come = The losers of the quarter-final play here.
+public-third-to-come = The losers of the semi-finals play here.
+public-placement-to-come = The losers of the quarter-finals play here.
 public-fifth-to-come = This goes on once the matches for places 5 to 8 have been played.
 public-how-drawn = How it was drawn
 # How a match stands.
@@ -125,7 +125,7 @@ public-own-first =
     }
 public-own-missing =
     { $who ->
-        [you] Please come to the desk, we are looking for you
+        [you] Please see the director: we are looking for you
        *[opponent] We are looking for your opponent
     }
 public-against = against { $name } (ticket{"\u00A0"}{ $ticket })

@@ -4,7 +4,7 @@ reject-capacity-below-sold =
         [one] One ticket has been sold already. Choose a larger number of tickets or take tickets back.
        *[other] { $sold } tickets have been sold already. Choose a larger number of tickets or take tickets back.
     }
-reject-limit-below-held = { $name } already holds { $held } tickets. Choose at least { $held } tickets per player or take tickets back.
+reject-limit-below-held = { $name } already holds { $held } tickets. Choose at least { $held } tickets per person or take tickets back.
 reject-finished = The tournament is finished. To change something, reopen it first.
 reject-not-finished = The tournament is still running. There is nothing to reopen.
 reject-unknown-player = Nobody on the list has the number { $number }. Look the name up in the list.
@@ -48,7 +48,7 @@ reject-too-few-players =
        *[other] Round 1 needs at least two players with tickets, and so far there is only one. Sell more tickets.
     }
 reject-matches-open = Still open in { $stage }: { $open }. Enter these results first.
-reject-no-phrase = The phrase from the hall is missing for { $stage }. Enter it, or leave it empty on purpose.
+reject-no-phrase = The phrase from the hall is missing for { $stage }. Enter it, or choose “Without a phrase”.
 reject-pack-incomplete =
     { $count ->
         [one] One card of the pack is still missing: { $cards }. When the list was closed, the whole pack was chosen.
@@ -85,21 +85,21 @@ reject-match-stale = { $match }: { $result } has been entered in the meantime. C
 reject-match-stale-open = { $match }: the pairing or its result has changed in the meantime, so nothing was entered. Compare, then enter what is right.
 reject-same-result = { $match }: this result has already been entered. There is nothing to do.
 reject-no-result = { $match }: there is no result to take back.
-reject-erased = The name and place of { $name } have been erased for good. No new name can be added here.
+reject-erased = The name and town of { $name } have been erased for good. No new name can be added here.
 reject-placeholder-name = Only people who have been erased are called “Person” and a number. Please enter the real name.
 reject-journal-broken = The file of this evening no longer holds what was written. Until that is settled, no list is closed and nothing is drawn. The notice at the top says what to do.
 reject-is-entrant = The list with { $name } has been closed in the meantime. Only the director can change the name now, on the page of { $name } and with a reason.
 reject-already-withdrawn = { $name } has been withdrawn already. There is nothing to do.
 reject-not-withdrawn = { $name } is not withdrawn. There is nothing to do.
 reject-nothing-left = { $name } has nothing left to play for, so there is no need to withdraw.
-reject-missed-a-draw = { $name } cannot come back: { $stage } has been drawn or given in the meantime. Declare that draw void first if nothing has been played.
+reject-missed-a-draw = { $name } cannot come back: { $stage } has been drawn or decided in the meantime. Declare that draw void first if nothing has been played.
 reject-no-bye-left = No bye is left for late tickets. Nobody can join any more.
 reject-too-late = Round 2 has been drawn already, or its list is closed. Nobody can join any more.
 reject-no-shared-place = There are no lots to draw for place { $place }: no shared place begins there, or it is not settled yet. See the full standings.
 reject-lots-drawn = The lots for place { $place } have been drawn. They stand.
 reject-nobody-first = Who won the play-off for place { $place }? Enter at least the winner.
 reject-tie-changed = Other tickets are tied for place { $place } now. Open the page again, then enter the play-off.
-reject-not-in-play-off = Ticket { $ticket } was not in the play-off, or is entered twice.
+reject-not-in-play-off = Ticket { $ticket } was not in the play-off, or is entered twice. Enter each ticket that was in it only once.
 reject-prizes-open = The prizes are not settled yet. Enter the open results first and draw lots for shared places.
 reject-prize-not-won = Prize { $prize } has no winner yet. Wait until it is settled who gets it.
 reject-prize-elsewhere = Prize { $prize } is still with ticket { $ticket }. Collect it first, then press “got it back”.
@@ -107,9 +107,9 @@ reject-prize-moved = Something about prize { $prize } has changed in the meantim
 reject-unknown-thing = Number { $thing } is not on the table of prizes. Choose another one, or put it there first.
 reject-thing-gone = Number { $thing } from the table of prizes is with ticket { $ticket } already. Choose another one, or take it back there first.
 reject-has-chosen = Ticket { $ticket } has chosen already. First take back what it has.
-reject-not-its-turn = It is not the turn of ticket { $ticket }. Ticket { $now } chooses first, unless you pass it over.
+reject-not-its-turn = It is not the turn of ticket { $ticket }. Ticket { $now } chooses first, unless you let it choose later.
 reject-tie-first = Place { $place } is shared. First decide by a play-off or a lot who chooses earlier there.
-reject-choice-over = It is not the turn of ticket { $ticket }, for nobody chooses any more. Put something on the table, or take something back.
+reject-choice-over = It is not the turn of ticket { $ticket }: the choosing is over. Put something on the table of prizes, or take something back.
 reject-not-decided = Not everything has been played. Enter all results first, those of the placement matches too.
 reject-nothing-to-undo = There is nothing to undo.
 reject-undo-blocked = The last step cannot be undone like this. Declare the draw void instead, or take the result back by itself.
@@ -122,23 +122,23 @@ reject-lines = { $count ->
 reject-match-twice = { $match } is on the sheet twice. Leave one of the two lines empty.
 reject-match-played = { $match } has a result already. Take it back first if the match is still on.
 reject-no-tables = The tables have no numbers yet. Enter in the settings how many tables there are.
-reject-unknown-table = There is no table { $table }, the tables are numbered 1 to { $tables }.
+reject-unknown-table = There is no table { $table }. The tables are numbered 1 to { $tables }.
 reject-table-taken = { $match } is at table { $table } already. Take another table.
 reject-no-table-free = Every table is taken. Entering a result frees one.
 reject-table-in-use = { $match } is still at table { $table }. Move the match to another table first.
 reject-nothing-to-call = No match can start right now. Wait for the next result or the next draw.
-reject-already-called = { $match } is at table { $table } already.
-reject-already-begun = { $match } has begun already.
+reject-already-called = { $match } is at table { $table } already. There is nothing to do.
+reject-already-begun = { $match } has begun already. There is nothing to do.
 reject-not-running = { $match } is not in progress, so there is nothing to stop.
 reject-plays-at-table = { $name } is still playing at table { $table }: { $match }. Wait for that result.
 reject-plays-elsewhere = { $name } is still playing: { $match }. Wait for that result.
 reject-player-missing = { $name } was called and is not there. First mark them as here.
-reject-not-missing = { $name } is not on the list of the missing.
+reject-not-missing = { $name } is not on the list of the missing. There is nothing to do.
 reject-not-in-match = { $name } does not play in this match: { $match }.
 reject-reporting-off = At this tournament, results are entered at the director’s table only. Please report your result there.
 reject-result-stands = A result has already been entered: { $result } ({ $match }). If it is wrong, tell the director.
 reject-same-report = You have already reported exactly this ({ $match }). There is nothing left to do.
-reject-reported-often = You have changed your report many times ({ $match }). Please tell the organisers the result.
+reject-reported-often = You have changed your report many times ({ $match }). Please tell the director the result.
 reject-unknown-group = There is no group { $group }. Reload the page.
 reject-too-many-groups = There can be no more than { $max } groups. Use one that exists.
 reject-unknown-special = This special prize is gone. Reload the page.
@@ -157,14 +157,14 @@ reject-still-alive =
         [one] { $name } still has a life. Only those who have none left can buy one.
        *[other] { $name } still has { $lives } lives. Only those who have none left can buy one.
     }
-reject-no-rebuys = Nobody buys lives again on this evening. Before the first list you can change that in the settings.
+reject-no-rebuys = No extra lives are sold on this evening. Before the first list you can change that in the settings.
 reject-rebuy-limit =
     { $limit ->
-        [one] Everybody may buy one life again, and that has been used.
-       *[other] Everybody may buy at most { $limit } lives again, and those have been used.
+        [one] Everybody may buy one extra life, and that has been used.
+       *[other] Everybody may buy at most { $limit } extra lives, and those have been used.
     }
-reject-no-rebuy = { $name } has bought no life for the next round. There is nothing to take back.
-reject-rebuy-stands = { $name } has already bought a life for the round after that. Take that back first.
+reject-no-rebuy = { $name } has bought no extra life for the next round. There is nothing to take back.
+reject-rebuy-stands = { $name } has already bought an extra life for the round after that. Take that back first.
 reject-slip-not-in-bag = No slip with the number { $ticket } is in the bag. Please look at the slip again.
 reject-slip-pulled = Slip { $ticket } has been pulled already. Please look at the slip again.
 reject-nothing-to-put-back = There is no slip to put back in { $stage }. Only the last one goes back, if the two have met before.

@@ -3,7 +3,7 @@ restore-start-title = Start afresh
 restore-title = Continue from another laptop
 restore-text = With a backup the evening continues here: tournaments, tickets, results, staff and passwords. After that this link no longer works.
 restore-copy = Backups that were found
-restore-copy-hint = The one with most entries comes first, because a clock can be wrong. If you choose a file below, that one is used.
+restore-copy-hint = The one with the most entries comes first, because a clock can be wrong. If you choose a file below, that one is used.
 # $contents: what stands in the backup, $time: "5 January 2027, 20:15", $size: "312 kB".
 restore-copy-label = { $contents } – file of { $time } ({ $size })
 # $tournaments: the tournaments with commas, $last: "5 January 2027, 20:15".
@@ -52,9 +52,9 @@ restore-look-again = This backup is no longer ready. Choose it once more. Nothin
 restore-confirm-title = Continue with this backup?
 restore-confirm-text = The people listed here can log in afterwards. If you do not know somebody, choose another backup.
 restore-confirm-accounts = Staff in the backup
-restore-confirm-sessions = Browsers that are logged in in the backup
+restore-confirm-sessions = Browsers logged in when the backup was made
 restore-confirm-since = Logged in since
-restore-confirm-nobody = Nobody is logged in in this backup.
+restore-confirm-nobody = Nobody was logged in when the backup was made.
 restore-confirm-renewed = These logins end: everybody types their password again here.
 restore-confirm-kept = These logins stay.
 restore-confirm-kept-text = Anybody with one of these browsers gets in here without a password. Nobody can check whether the logins are genuine: somebody who could get at the file may have added one. If you do not know one of them, choose the backup again and let the logins end.
@@ -66,12 +66,12 @@ restore-confirm-head = Fingerprint of the journal of { $tournament }, as it stan
 restore-confirm-sum = Checksum of the file (SHA-256):
 restore-signature-own = Signed with the key of this house:
 restore-signature-key = Signed with this key. Compare it with the one that the other house was shown when it signed:
-restore-signature-none = There is no signature beside this copy.
-restore-signature-unknown = This page cannot see whether the copy is signed. The signature is a separate file (….sig). Put both into the folder of the backups, and this page will say.
-restore-signature-unreadable = The .sig file beside this copy is not a signature.
-restore-signature-another = The signature beside this copy belongs to another copy.
-restore-signature-forged = The signature beside this copy is not valid.
-restore-signature-bad-text = Somebody may have changed the copy after it was signed, or swapped the signature. Unless you know a harmless reason, choose another copy.
+restore-signature-none = There is no signature beside this backup.
+restore-signature-unknown = This page cannot see whether the backup is signed. The signature is a separate file (….sig). Put both into the folder of the backups, and this page will say.
+restore-signature-unreadable = The .sig file beside this backup is not a signature.
+restore-signature-another = The signature beside this backup belongs to another backup.
+restore-signature-forged = The signature beside this backup is not valid.
+restore-signature-bad-text = Somebody may have changed the backup after it was signed, or swapped the signature. Unless you know a harmless reason, choose another backup.
 restore-confirm-public = If you continue with it, the draws of every unfinished tournament say so, for everybody to read.
 restore-confirm-button = Yes, continue with it
 restore-confirm-other = Choose another backup
@@ -91,6 +91,6 @@ restore-done-staff =
        *[other] { $count } people can log in, with name and password as before.
     }
 restore-done-none = The backup contained no tournament.
-restore-done-sessions = Everybody logs in again, and open codes for helpers are void.
+restore-done-sessions = Everybody logs in again, and open codes for the staff are void.
 restore-done-keys = The tickets have new codes: print them again.
 restore-done-login = Log in

@@ -34,7 +34,7 @@ round-column-right = Right pot
 round-column-state = State
 round-column-action = Enter
 round-column-name = Name
-round-column-place = Place
+round-column-place = Town
 round-column-tickets = Tickets
 round-many-open = Still open in { $stage }: { $count } matches.
 round-late = Sell a late ticket
@@ -64,7 +64,7 @@ round-store = Enter it
 round-correct = Correct it
 round-retype = Change
 round-old-entry = Entered so far:
-round-bummerl-dropped = The single Bummerl no longer fit and are dropped.
+round-bummerl-dropped = The individual Bummerl no longer fit and are dropped.
 round-read-up = Read like this: 7 wins the Bummerl.
 round-read-down = Read like this: 0 wins the Bummerl.
 round-ways-title = Which way did they count?
@@ -119,7 +119,7 @@ round-leave-who = Who?
 round-leave-hint = Name, ticket (K17) or number of the match
 round-leave-find = Find
 round-leave-empty = Who is leaving? Type a name or a ticket, for example K17.
-round-leave-nobody = Nobody was found for “{ $typed }”. Try a part of the name or a ticket, for example K17.
+round-leave-nobody = Nobody matches “{ $typed }”. Try a part of the name or a ticket, for example K17.
 round-leave-found =
     { $count ->
         [one] Found

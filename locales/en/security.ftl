@@ -1,20 +1,20 @@
 # Who logged in, who guessed and who was refused.
-security-title = Logins and oddities
-security-link-hint = Who came in, and who tried in vain.
+security-title = Logins and suspicious events
+security-link-hint = Who got in, and who tried in vain.
 # $since: when the program was started.
-security-what = Since the start of the program ({ $since }), the newest first. What is equal within an hour stands here once. The list goes when the program ends; the log that it writes in its window or as a service says the same. A wrong password is mostly a slip of the finger, many from a strange network are not.
+security-what = Since the program was started ({ $since }), the newest first. Whatever repeats within an hour is listed once. When the program ends, this list is gone, but the log in its window or of its service has the same. A wrong password is usually a typing error; many of them from a strange network are not.
 security-kind = What
 security-all = everything
 security-show = Show
 security-none = Nothing of that kind yet
-security-none-text = Here stands who logs in, who types a wrong password or code, and who is refused.
-security-console = at the laptop
+security-none-text = This page shows who logs in, who types a wrong password or code, and who is refused.
+security-console = at the computer
 # $first: when for the first time.
 security-times = { $count } times, first { $first }
 security-gone =
     { $count ->
-        [one] One older one is not listed any more.
-       *[other] { $count } older ones are not listed any more.
+        [one] One older entry is no longer listed.
+       *[other] { $count } older entries are no longer listed.
     }
 security-did-logged-in = Logged in
 security-did-logged-out = Logged out
@@ -23,18 +23,18 @@ security-did-joined = Joined with a code
 security-did-invited = Showed a code for somebody new
 security-did-password-changed = Changed their own password
 security-did-agreed = Agreed as the second person
-security-did-wrong-password = A wrong password at the login
-security-did-wrong-confirmation = A wrong password to confirm something
-security-did-wrong-ticket = A wrong code of a ticket
-security-did-wrong-code = A wrong code for helpers
+security-did-wrong-password = Wrong password at login
+security-did-wrong-confirmation = Wrong password to confirm something
+security-did-wrong-ticket = Wrong ticket code
+security-did-wrong-code = Wrong staff code
 security-did-waits-login = Slowed down after too many wrong passwords
 security-did-waits-confirmation = Slowed down after too many wrong passwords to confirm something
-security-did-waits-tickets = Slowed down after too many wrong codes of tickets
-security-did-waits-codes = Slowed down after too many wrong codes for helpers
+security-did-waits-tickets = Slowed down after too many wrong ticket codes
+security-did-waits-codes = Slowed down after too many wrong staff codes
 security-did-strange-host = Asked for under a strange name
-security-did-other-site = Refused a form of another site
-security-did-not-their-work = Asked for a page that is another task's
-security-did-restored = Went on with a backup
-security-did-not-restored = Did not accept a backup
-security-did-table = Took a table with names and payments along
-security-did-copy = Took an encrypted backup along
+security-did-other-site = Form from another site refused
+security-did-not-their-work = Asked for a page that belongs to another task
+security-did-restored = Continued from a backup
+security-did-not-restored = Backup refused
+security-did-table = Downloaded a table with names and payments
+security-did-copy = Downloaded an encrypted backup

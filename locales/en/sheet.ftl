@@ -18,9 +18,9 @@ sheet-read-lead = { $count ->
     [one] One result,
    *[other] { $count } results,
 } { $open ->
-    [0] then no match is open any more.
-    [one] then one match is still open.
-   *[other] then { $open } matches are still open.
+    [0] after which no match is open.
+    [one] after which one match is still open.
+   *[other] after which { $open } matches are still open.
 }
 sheet-store = { $count ->
     [one] Enter one result

@@ -1,12 +1,12 @@
 # Special prizes: best of a group, place with most players, last one, anything.
 special-title = Special prizes
-special-none = No special prizes yet. Common ones are: best woman, strongest place or club, last place.
+special-none = No special prizes yet. Common ones are: best woman, strongest town or club, last place.
 special-name = Special prize
 special-name-hint = For example “Best woman: flowers”.
 special-kind = What it is for
 special-kind-best = The best of the group “{ $group }”
 special-choice-best = The best of a group
-special-kind-place = The place or club with the most people
+special-kind-place = The town or club with the most people
 special-kind-last = The last of all who were there
 special-kind-free = Whoever the director names
 special-group = Name of the group
@@ -43,7 +43,7 @@ special-who = Who belongs to it
 special-nobody-there = Nobody is on the list yet.
 special-draw-lots = Draw lots for the prize
 special-lots-why = They are tied. The lots decide once and for good, but you can still give the prize by hand afterwards.
-special-by-hand-place = Choose somebody from the place or club that gets it.
+special-by-hand-place = Choose somebody from the town or club that gets it.
 special-by-rule = by its rule
 special-words = Wording
 special-remove-what = It disappears from the full standings. You can undo this.

@@ -1,6 +1,6 @@
 # Evenings on which nobody goes out: Danish system and rotation.
 standing-danish = Danish system
-standing-danish-fits = Nobody goes out: after each round neighbours in the table meet. Right for few rounds with many people; the word is not used alike everywhere.
+standing-danish-fits = Nobody goes out: after each round neighbours in the table meet. Right for few rounds with many people. The name does not mean the same everywhere.
 standing-danish-time = { $people } people: { $rounds } rounds, { $matches } matches, about { $hours } hours with { $tables } tables.
 standing-rotation = Rotation
 standing-rotation-fits = Nobody goes out: some stay at their table, the others move on by one after each Bummerl. Right if everybody should meet many others.
@@ -26,11 +26,14 @@ standing-byes =
        *[other] { $count } byes
     }
 standing-file = Table as a file
-standing-wall = { $place }. { $name }: { $wins } wins, { $figures }
+standing-wall = { $place }. { $name }: { $wins ->
+        [one] one win
+       *[other] { $wins } wins
+    }, { $figures }
 standing-did-pair = pairings for { $stage }
 standing-pair = Pair { $stage }
 standing-pair-explained = The pairings follow from the table or from the seats; nothing is drawn. Whoever is missing now is not in this round.
-standing-no-protocol = Nothing is drawn in this round, so there is no protocol. Who plays whom follows from the table:
+standing-no-protocol = Nothing is drawn in this round, so there is no record of a draw. Who plays whom follows from the table:
 standing-fact-rounds = Rounds
 standing-course-rounds-title = Rounds
 standing-course-rounds =
@@ -38,20 +41,20 @@ standing-course-rounds =
         [one] One round is played. Nobody goes out.
        *[other] { $count } rounds are played. Nobody goes out.
     }
-standing-course-rounds-usual = As many rounds are played as it takes until at most one has won them all. Nobody goes out.
-standing-course-rounds-tables = As many rounds are played as there are tables. Nobody goes out.
-standing-course-pairs = The first round is drawn. From then on the first of the table plays the second, the third the fourth, and so on. Two can meet more than once.
-standing-course-seats = The draw gives everybody a starting number. Odd numbers keep their seats, even ones move on by a table after each round.
-standing-course-bye = With an odd number the last of the table who has had none gets a bye. It counts as a narrow win.
-standing-course-bye-seats = With an odd number one seat stays empty. Whoever would play there has a bye: a win without points.
+standing-course-rounds-usual = There are as many rounds as it takes until at most one has won them all. Nobody goes out.
+standing-course-rounds-tables = There are as many rounds as tables. Nobody goes out.
+standing-course-pairs = The first round is drawn. After that, first in the table plays second, third plays fourth, and so on. Two can meet more than once.
+standing-course-seats = The draw gives everybody a starting number. Odd numbers keep their seats, even ones move on by one table after each round.
+standing-course-bye = If the number is odd, the lowest in the table who has not had a bye gets one. It counts as a narrow win.
+standing-course-bye-seats = If the number is odd, one seat stays empty. Whoever would play there has a bye: a win without points.
 standing-course-bummerl = Each round is one Bummerl to 7 points, and the points count, too.
 standing-course-places = Wins count first, then the difference of Bummerl, then Bummerl won. Those who are still equal share the place, or the lot decides.
-standing-course-places-quote = Wins count first, then points won by points lost, then points won. Those who are still equal share the place; if a prize hangs on it, a play-off or a lot decides.
+standing-course-places-quote = Wins count first, then points won divided by points lost, then points won. Those who are still equal share the place; if a prize depends on it, a play-off or a lot decides.
 standing-during = { $stage } of { $of } is being played
 standing-bye-counts = bye, counts as a win
 standing-how-paired = Where these pairings come from
 standing-pairs = Pairings for { $stage }
-standing-no-protocol-seats = Nothing is drawn in this round, so there is no protocol. Who plays whom follows from the starting numbers. Who stands where:
+standing-no-protocol-seats = Nothing is drawn in this round, so there is no record of a draw. Who plays whom follows from the starting numbers. Who stands where:
 standing-plays-on = Plays on
 standing-champion-line = Top of the table at the end.
 standing-waits = { $stage } comes next.

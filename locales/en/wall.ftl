@@ -26,7 +26,7 @@ wall-list-title =
         [one] The list: one person
        *[other] The list: { $count } people
     }
-wall-phrase-none = No cards were read out in the hall
+wall-phrase-none = No phrase came from the hall
 wall-sealed = Sealed: { $code }
 wall-void = Attempt { $attempt }: void
 wall-phrase-cards = Shuffled and read out in the hall

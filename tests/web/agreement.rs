@@ -200,7 +200,7 @@ fn whoever_came_after_the_list_was_closed_does_not_agree_and_a_new_password_is_s
     let user = accounts.list().unwrap().into_iter().find(|user| user.id.to_string() == bernd).unwrap().id;
     accounts.renew_password(Actor::CommandLine, user, "von Resi ausgedacht").unwrap();
     reopen(&staff, &bernd, "von Resi ausgedacht").assert_leads_to(R1);
-    let told = "von jemand anderem mit einem neuen Passwort versehen: Bernd.";
+    let told = "Neues Passwort seit dem Schließen der Liste, von jemand anderem gesetzt: Bernd.";
     server.guest().get(PUBLIC).assert_says(".attempts", told);
 }
 

@@ -51,7 +51,10 @@ fn what_will_be_played_is_said_before_and_at_closing_and_after_it_only_byes_are_
     night.register(&[("Huber Franz", 3), ("Zauner Resi", 2), ("Maier Eva", 1)]);
     for page in [&desk, &draw] {
         let said = staff.get(page);
-        said.assert_says("#bracket", "6 verkauft: gespielt wird mit 8 Plätzen, 2 Späte passen noch;");
+        said.assert_says(
+            "#bracket",
+            "6 verkauft: gespielt wird mit 8 Plätzen, 2 späte Karten passen noch dazu;",
+        );
         said.assert_says("#bracket", "mit 3 Karten mehr wären es 16.");
     }
     night.draw(Stage::FIRST);
@@ -359,7 +362,7 @@ fn a_bye_that_is_passed_over_is_told_to_everybody() {
         }
         staff.get(&night.staff_page("/journal")).assert_says("main", &format!("Freilos {number} übergangen"));
     };
-    everywhere("zu der Zeit ausgeschieden war.");
+    everywhere("zu der Zeit abgemeldet war.");
     night.act(PlainDesk::Return(owner));
     everywhere("wieder dabei");
     let english = guest.get(&format!("{}?lang=en", night.page("/runde/R1")));

@@ -14,7 +14,9 @@ fn what_lay_on_the_stick_in_the_way_of_a_copy_is_told_until_it_is_taken_away() {
     let laid = stick.join(copy.file_name().unwrap());
     fs::create_dir_all(&laid).unwrap();
     let aside = format!("{}.unreadable", laid.file_name().unwrap().to_str().unwrap());
-    for (language, title) in [("", "unter dem Namen einer Kopie"), ("?lang=en", "had the name of a copy")] {
+    for (language, title) in
+        [("", "unter dem Namen einer Sicherung"), ("?lang=en", "had the name of a backup")]
+    {
         let page = staff.get(&format!("/leitung/sicherung{language}"));
         page.assert_says("main .banner.is-warning strong", title)
             .assert_says("main .banner.is-warning", &aside);

@@ -204,7 +204,7 @@ fn what_the_signature_beside_a_copy_says_is_shown_before_it_is_taken() {
     }
     fs::write(&beside, &right).unwrap();
     let page = chosen();
-    page.assert_says("p", &format!("Unterschrieben mit diesem Schlüssel; vergleichen Sie ihn mit dem, den das andere Haus beim Unterschreiben genannt bekam: {key}"));
+    page.assert_says("p", &format!("Unterschrieben mit diesem Schlüssel; vergleichen Sie ihn mit dem, den das andere Haus beim Unterschreiben gesehen hat: {key}"));
     assert!(!warns(&page));
     let key_of = |server: &TestServer| {
         let mut file = server.app.database().as_os_str().to_owned();

@@ -68,7 +68,7 @@ fn everything_that_the_log_says_stands_on_the_page_newest_first() {
         assert!(!page.contains(secret), "{secret}");
     }
     let english = events(&server.staff().speaking("en"));
-    assert!(english.iter().any(|row| row.starts_with("A wrong password at the login 203.0.113.7")));
+    assert!(english.iter().any(|row| row.starts_with("Wrong password at login 203.0.113.7")));
     director.get("/leitung/helfer").assert_says(&format!("a[href='{PAGE}']"), "Anmeldungen");
 }
 
@@ -112,7 +112,7 @@ fn whoever_makes_a_million_of_one_kind_pushes_out_no_other() {
     assert!(told[0].starts_with("Falscher Code einer Karte 198.18.2.199"), "{}", told[0]);
     assert!(told[498].starts_with("Falsches Passwort bei der Anmeldung Resi 203.0.113.7"), "{}", told[498]);
     assert!(told[499].starts_with("Angemeldet Resi"), "{}", told[499]);
-    page.assert_says("main", "202 ältere stehen nicht mehr hier");
+    page.assert_says("main", "202 ältere Einträge stehen nicht mehr hier");
 }
 
 #[test]

@@ -87,7 +87,7 @@ fn the_report_for_the_paper_can_be_read_changed_and_copied() {
     assert_eq!(file.body.replace("\r\n", "\n").trim_end(), text.trim_end());
     let english = guest.get(&format!("{}?lang=en", night.page("/zeitung"))).raw_text("textarea");
     for said in
-        ["In 3 rounds they played ", " won the tournament with ticket ", "everyone who donated a prize"]
+        ["In 3 rounds there were ", " won the tournament with ticket ", "everyone who donated a prize"]
     {
         assert!(english.contains(said), "{said}: {english}");
     }

@@ -53,7 +53,7 @@ fn a_closed_list_shows_its_seal_and_what_the_hall_said() {
     assert_eq!(entries.len(), PEOPLE.len(), "everybody stands there with number and tickets");
     assert_eq!(entries[0].split_whitespace().collect::<Vec<_>>().join(" "), "1Huber Franz1, 2, 3");
     // From now on the phrase stands alone.
-    for (phrase, said) in [("HERZ ASS", "Aus dem Saal: HERZ ASS"), ("", "keine Kartenfolge")] {
+    for (phrase, said) in [("HERZ ASS", "Aus dem Saal: HERZ ASS"), ("", "kein Spruch")] {
         night.act(Request::TakePhrase { stage: Stage::FIRST, phrase: phrase.parse().unwrap(), pack: None });
         let page = server.guest().get(&night.page("/tafel"));
         page.assert_says(".slide-big", said).assert_says(".slide-line", "Versiegelt");

@@ -55,7 +55,7 @@ fn somebody_comes_back_in_time_or_reads_why_not() {
 fn nobody_is_found_or_nothing_is_typed() {
     let table = Table::new(&[1; 8]);
     let page = table.staff.get(&path("/abmeldung?wer=Xaver"));
-    page.assert_status(422).assert_says("#f-wer-error", "Zu „Xaver“ ist niemand gefunden worden.");
+    page.assert_status(422).assert_says("#f-wer-error", "Zu „Xaver“ passt niemand.");
     assert_eq!(page.attribute("#f-wer", "value").as_deref(), Some("Xaver"));
     table.staff.get(&path("/abmeldung?wer=")).assert_status(422).assert_says("#f-wer-error", "Wer geht?");
     table.staff.get(&path("/abmeldung")).assert_status(200).assert_none(".error");

@@ -94,7 +94,7 @@ fn whoever_has_several_tickets_plays_one_after_the_other() {
     // Huber holds tickets 1 and 2. Without tables nobody says in which order; a match that is going on blocks the other.
     let table = Table::new(&[2, 1, 1]);
     let page = table.staff.get(&path("/runde/R1"));
-    page.assert_says("#p1 .state", "an der Reihe").assert_says("#p2 .state", "an der Reihe");
+    page.assert_says("#p1 .state", "spielbereit").assert_says("#p2 .state", "spielbereit");
     let guest = table.server.guest().get("/t/probe");
     assert!(!guest.body.contains("nach Partie"), "{}", guest.body);
     let id = table.pairing(Stage::FIRST, 1).id;
@@ -102,7 +102,7 @@ fn whoever_has_several_tickets_plays_one_after_the_other() {
     table.staff.get(&path("/runde/R1")).assert_says("#p2 .state", "nach Partie 1");
     table.server.guest().get("/t/probe").assert_says(".open small", "Huber spielt noch Partie 1");
     table.enter(Stage::FIRST, 1, 2, 0);
-    table.staff.get(&path("/runde/R1")).assert_says("#p2 .state", "an der Reihe");
+    table.staff.get(&path("/runde/R1")).assert_says("#p2 .state", "spielbereit");
 }
 
 #[test]

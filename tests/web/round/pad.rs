@@ -204,12 +204,7 @@ fn deals_that_cannot_be_are_refused_with_the_reason_and_the_rule_and_nothing_is_
         ),
         ("L3", "z", vec![("stiche", "2")], "(R-22)"),
         ("L2", "n", vec![("stiche", "0")], "Eingetragen ist 2, nach der Regel zählt das Spiel 3. (R-23)"),
-        (
-            "L2",
-            "a",
-            vec![("augen", "20"), ("stiche", "0")],
-            "20 Augen sind mit keinem Stich nicht möglich. (R-14)",
-        ),
+        ("L2", "a", vec![("augen", "20"), ("stiche", "0")], "20 Augen sind ohne Stich nicht möglich. (R-14)"),
     ] {
         let page = ask(&table, &tap(&table, open(&table), &format!("R1 {points}")));
         let page = press(&table, &page, &format!("[name=art][value={way}]"), &[]);

@@ -126,4 +126,12 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn what_one_prize_each_means_stands_with_it_and_not_with_the_setting_below() {
+        for words in Language::ALL.into_iter().map(Translator::new) {
+            assert!(!words.setting_hint(Setting::OnePrizeEach).is_empty());
+            assert_eq!(words.setting_hint(Setting::Things), "");
+        }
+    }
 }
