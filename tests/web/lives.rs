@@ -420,7 +420,9 @@ fn the_desk_shows_the_lives_of_everybody_and_only_those_with_so_many() {
     for left in 0..=2 {
         let page = staff.get(&format!("{desk}?leben={left}"));
         assert_eq!(names(&page), of(left), "with {left}");
-        assert_eq!(page.attributes(".hops [aria-current]", "href"), [format!("{desk}?leben={left}")]);
+        // By the lot all who lost in round 1 may lose again: then nobody has one life, and no link says so.
+        let current = (!of(left).is_empty()).then(|| format!("{desk}?leben={left}"));
+        assert_eq!(page.attributes(".hops [aria-current]", "href"), Vec::from_iter(current));
     }
     assert!(!of(0).is_empty());
     staff.get(&desk).assert_says(".hops", &format!("ausgeschieden ({})", of(0).len()));
