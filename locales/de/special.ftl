@@ -55,4 +55,8 @@ special-tied-many =
     }
 special-ranking = Wertung „{ $group }“
 special-towns = Wertung nach Orten
-special-town = { $town }, { $people } Personen
+special-town =
+    { $people ->
+        [one] { $town }, eine Person
+       *[other] { $town }, { $people } Personen
+    }

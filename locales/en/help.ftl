@@ -98,14 +98,14 @@ help-lives-paper-items =
 help-standing = If nobody goes out: Danish system and rotation
 help-standing-items =
     Choose the format when you create the evening, and how many rounds there are. If it gets late, enter fewer rounds under “Settings”, but not fewer than are paired already.
-    Only the first round is drawn. After that “Pairs for round 2” leads on as soon as all results are in.
-    Rotation: announce after the draw that the starting numbers stand on phones and on the sheet. Odd numbers stay, even ones move on by a table after each Bummerl.
-    Rotation: each slip needs the points, such as 7:4. Enter the tables one after the other on the sheet of the round; the sums below have to fit.
-    Whoever goes home is signed off at the desk. On a rotation their chair stays empty, and whoever would play there wins without playing.
-    If two are equal in the end and a prize depends on it: a play-off or the lot.
-help-standing-paper = Going on on paper where nobody goes out
+    Only the first round is drawn. After that “Pair Round 2” leads on as soon as all results are in.
+    Rotation: tell everybody after the draw that their starting numbers are on the phones and on the printed list. Odd numbers stay, even ones move on by one table after each Bummerl.
+    Rotation: each slip needs the points, such as 7:4. Enter the tables one after the other on the sheet of the round; the sums below must match.
+    Withdraw whoever goes home at the desk. On a rotation their seat stays empty, and whoever would play there wins without playing.
+    If two are equal in the end and a prize depends on it: have a play-off or draw lots.
+help-standing-paper = Going on with paper when nobody goes out
 help-standing-paper-items =
     Danish system: a line for everybody with wins, Bummerl won and Bummerl lost. Put them in order after each round: wins, then the difference, then those won; the first plays the second, the third the fourth.
-    Rotation: the starting numbers stand on the sheet of the first round; 1 and 2 sit at table 1, 3 and 4 at table 2. Odd numbers stay, even ones go on by a table, from the last to the first.
+    Rotation: the starting numbers are on the printed list of the first round; 1 and 2 sit at table 1, 3 and 4 at table 2. Odd numbers stay, even ones move on by one table, from the last to the first.
     On each slip: round, table, both names, on a rotation the points. Keep all slips.
-    When the laptop runs again: enter the results round by round and let it pair the next one. If in the Danish system other pairs come out than were played, a result before that is wrong.
+    When the laptop works again: enter the results round by round and let it pair the next round. If the Danish system then gives other pairs than were played, an earlier result is wrong.

@@ -146,11 +146,11 @@ lives-file = Lives as a file
 lives-undrawn-round = To the round
 lives-won = { $name } has won
 lives-nobody-left = Nobody is left
-lives-between = Somebody may still come or buy a life again. Then it is settled how things go on.
-lives-rebuy-title = Buying a life again
+lives-between = People may still join or buy an extra life. After that it is clear how things go on.
+lives-rebuy-title = Extra lives
 lives-rebuy-open =
     { $count ->
-        [one] One person can buy a life again now, until the next list is closed.
-       *[other] { $count } people can buy a life again now, until the next list is closed.
+        [one] One person can buy an extra life now, until the next list is closed.
+       *[other] { $count } people can buy an extra life now, until the next list is closed.
     }
 lives-rebuy-show = Show who is out

@@ -55,4 +55,8 @@ special-tied-many =
     }
 special-ranking = Ranking “{ $group }”
 special-towns = Ranking by town
-special-town = { $town }, { $people } people
+special-town =
+    { $people ->
+        [one] { $town }, one person
+       *[other] { $town }, { $people } people
+    }

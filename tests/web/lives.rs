@@ -128,7 +128,7 @@ fn another_format_keeps_what_was_typed() {
 fn a_format_that_there_is_not_is_refused_and_one_of_another_evening_too() {
     let server = TestServer::with_staff();
     let staff = server.staff();
-    let said = "Wählen Sie, wie gespielt wird";
+    let said = "Diese Art gibt es nicht";
     let odd = staff.post("/leitung/neu", &fields(&[("format", "quatsch")]));
     odd.assert_status(422).assert_says(".errors", said);
     staff.get("/leitung/neu?format=quatsch").assert_status(422).assert_says(".errors", said);
