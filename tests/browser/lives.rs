@@ -69,10 +69,11 @@ impl Lives {
         self.desk.press("Preisschnapsen mit Leben").await?;
         let name = self.desk.driver.find(By::Name("name")).await?.value().await?;
         assert_eq!(name.as_deref(), Some("Schnapsen um Leben"));
-        for (field, typed) in [("lives", "2"), ("rebuys", "1"), ("rebuy_until", "2")] {
+        for (field, typed) in [("lives", "2"), ("rebuys", "1"), ("rebuy_until", "")] {
             self.type_over(field, typed).await?;
         }
-        self.desk.press("Turnier anlegen").await?;
+        // Enter creates the evening, and chooses no other format.
+        self.desk.enter("rebuy_until", "2").await?;
         self.desk.slug = self.desk.app.tournaments().unwrap().pop().expect("an evening").slug.to_string();
         let snapshot = self.desk.snapshot();
         assert_eq!((snapshot.settings().lives.lives, snapshot.settings().lives.rebuys), (2, 1));
