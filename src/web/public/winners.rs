@@ -116,7 +116,9 @@ impl GroupView {
         towns.sort_by_key(|town| Reverse(town.people.len()));
         let town = |town: Origin| {
             let ranking = guest.view.ranking_among(|player| town.people.contains(&player));
-            GroupView::with(guest, town.name, ranking)
+            let mut view = GroupView::with(guest, town.name, ranking)?;
+            view.lines.iter_mut().for_each(|line| line.from.clear());
+            Some(view)
         };
         towns.into_iter().filter_map(town).collect()
     }
