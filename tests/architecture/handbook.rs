@@ -2,7 +2,8 @@
 //! languages have the same pages.
 //!
 //! In `docs/handbook/*/src` **bold** is kept for what the pages call a button, a page or a field, with examples in place of what the program
-//! puts in; stress is *italic*. Code that begins with `/` is an address, with `--` an option, with `docs/` a file.
+//! puts in; stress is *italic*. A comment at the foot of a page, the same in both languages, says from which files of `locales/` its names are:
+//! a common word stands in many. Code that begins with `/` is an address, with `--` an option, with `docs/` a file.
 
 use crate::{File, assert_none, files};
 use std::collections::{BTreeMap, BTreeSet};
@@ -189,14 +190,25 @@ fn both_languages_have_the_same_pages_and_pictures() {
         if one != other {
             complaints.push(format!("{}: {one:?}, in English {other:?}", german.path));
         }
+        let (one, other) = (areas(&german.text), areas(&english.text));
+        if one != other {
+            complaints.push(format!("{}: names from {one:?}, in English from {other:?}", german.path));
+        }
     }
     assert_none(&complaints);
 }
 
-/// Returns the texts of the program in one language: each value, attribute, variant and line of its own, with [`ANYTHING`] for what is put in.
-fn texts(language: &str) -> BTreeSet<String> {
-    let mut texts = BTreeSet::new();
+/// Returns the files of `locales/` that the comment of a page names.
+fn areas(page: &str) -> Vec<&str> {
+    between(page, "<!-- locales: ", " -->").into_iter().flat_map(|areas| areas.split(' ')).collect()
+}
+
+/// Returns the texts of the program in one language by file: each value, attribute, variant and line of its own, with [`ANYTHING`] for what is
+/// put in.
+fn texts(language: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut all = BTreeMap::new();
     for file in files(&format!("locales/{language}"), "ftl") {
+        let mut texts = BTreeSet::new();
         for line in file.text.lines().filter(|line| !line.starts_with('#')) {
             let is_key = |key: &str| {
                 key.chars().all(|char| char.is_ascii_alphanumeric() || ['-', '.', ' '].contains(&char))
@@ -213,8 +225,10 @@ fn texts(language: &str) -> BTreeSet<String> {
             };
             texts.insert(with_anything(&value.replace("{\"\\u00A0\"}", " ")));
         }
+        let name = Path::new(&file.path).file_stem().unwrap().to_str().unwrap().to_owned();
+        all.insert(name, texts);
     }
-    texts
+    all
 }
 
 /// Puts [`ANYTHING`] in the place of braces.
@@ -259,12 +273,22 @@ fn every_name_in_bold_is_what_the_pages_say() {
         let texts = texts(language);
         let mut names = 0;
         for page in pages(language) {
+            let areas = areas(&page.text);
+            for area in areas.iter().filter(|area| !texts.contains_key(**area)) {
+                complaints.push(format!("{}: there is no locales/{language}/{area}.ftl", page.path));
+            }
             for name in between(&without_code(&page.text), "**", "**") {
                 let name = name.split_whitespace().collect::<Vec<_>>().join(" ").replace('\u{a0}', " ");
                 names += 1;
-                if !texts.contains(&name) && !texts.iter().any(|text| may_read(text, &name)) {
-                    complaints
-                        .push(format!("{}: **{name}** stands nowhere in locales/{language}", page.path));
+                let says = |texts: &BTreeSet<String>| {
+                    texts.contains(&name) || texts.iter().any(|text| may_read(text, &name))
+                };
+                if !areas.iter().filter_map(|area| texts.get(*area)).any(says) {
+                    let of = areas.join(", ");
+                    complaints.push(format!(
+                        "{}: **{name}** stands nowhere in locales/{language} ({of})",
+                        page.path
+                    ));
                 }
             }
         }
