@@ -23,7 +23,11 @@ impl Notes {
         for fact in facts {
             match fact {
                 Fact::Sold(ticket) => drop(notes.first.insert(*ticket, last + 1)),
-                Fact::Refunded(ticket) => drop(notes.first.remove(ticket)),
+                // Whoever buys the ticket next begins anew.
+                Fact::Refunded(ticket) => {
+                    notes.first.remove(ticket);
+                    notes.gone.remove(ticket);
+                }
                 Fact::Rebought(ticket) => notes.rebuys.push((*ticket, last + 1)),
                 Fact::RebuyTakenBack(ticket) => {
                     let at = notes.rebuys.iter().rposition(|(of, _)| of == ticket).expect("it was bought");
