@@ -61,6 +61,8 @@ fn winners_choose_one_after_the_other_and_everybody_sees_what_is_left() {
         .get(&night.page("/tafel"))
         .assert_says(".slide-big", &format!("Jetzt wählt {name}"))
         .assert_says(".slide-line", "3 · Torte");
+    let paper = guest.get(&night.page("/siegerliste.txt")).body;
+    assert!(paper.contains("1. Huber: Speck"), "the report for the paper names what was chosen: {paper}");
     let table = guest.get(&night.page("/preise.csv")).body;
     assert!(table.contains("Speck") && table.contains("vom Gabentisch, Nr. 1"), "{table}");
     staff

@@ -385,3 +385,28 @@ fn the_points_of_a_rotation_stand_on_the_pad_the_counter_and_among_the_figures()
     figures.assert_status(200).assert_says("main", "Schneider");
     assert!(!figures.body.contains("Erst mit dem letzten Bummerl"), "one Bummerl always decides");
 }
+
+#[test]
+fn an_evening_that_runs_late_is_cut_short_in_the_settings() {
+    let server = TestServer::with_staff();
+    let night = with(&server, Format::Danish, StandingSettings { rounds: 4, ..Default::default() }, 6);
+    let (staff, page) = (server.staff(), night.staff_page("/einstellungen"));
+    night.play(R1, usize::MAX);
+    pair(&night, &staff, 2);
+    let save =
+        |rounds: &str| staff.save(&page, &[("name", "Probe"), ("date", "2027-01-05"), ("rounds", rounds)]);
+    for (typed, sentence) in [
+        ("1", "Geplant sind 4 Runden, und 2 davon sind schon ausgelost oder gepaart."),
+        ("5", "Geben Sie weniger Runden an als geplant"),
+    ] {
+        save(typed).assert_status(422).assert_says("main", sentence);
+        assert_eq!(night.now().rounds_planned(), 4);
+    }
+    save("2").assert_leads_to(&page);
+    assert_eq!(night.now().rounds_planned(), 2);
+    let fixed = staff.get(&page);
+    fixed.assert_says("#f-rounds-hint", "seit die letzte ausgelost oder gepaart ist");
+    night.play(Stage::Round(2), usize::MAX);
+    assert!(night.now().is_decided());
+    server.guest().get(&night.page("/siegerliste")).assert_says(".place-number", "1");
+}
