@@ -6,5 +6,6 @@ share-send = Send
 share-whatsapp = Send with WhatsApp
 share-copy = Copy the text
 share-copied = Copied
+share-scan = Scan with your phone and send it from there
 share-back = Back
 share-ticket = { $name } plays with ticket { $number }.

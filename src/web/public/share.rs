@@ -12,6 +12,7 @@ use crate::web::http::page::{Response, page};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::public::tournament::headline;
+use crate::web::view::qr::Qr;
 use crate::web::view::tournament::Phase;
 use actix_web::web::Path;
 use askama::Template;
@@ -34,6 +35,8 @@ struct SharePage {
     text: String,
     /// The same for WhatsApp.
     whatsapp: String,
+    /// The address of this page, for the phone of whoever reads it on a laptop.
+    qr: Qr,
     back: String,
 }
 
@@ -64,12 +67,15 @@ async fn show(
         .answer_one(move |guest| {
             let (about, lines) = make(guest).ok_or(PageError::NotFound)?;
             let link = address.of(&guest.link(&about));
+            let here =
+                if about.is_empty() { "weitersagen".to_owned() } else { format!("{about}/weitersagen") };
             let text = message(&guest.view.texts.name.to_string(), &lines, &link);
             page(&SharePage {
                 ctx: guest.ctx.clone(),
                 layout: PublicLayout::of(guest, "weitersagen"),
                 whatsapp: format!("https://wa.me/?text={}", form_urlencoded(&text)),
                 text,
+                qr: Qr::of(&address.of(&guest.link(&here)))?,
                 back: address::public(&guest.view.slug, &about),
             })
         })
