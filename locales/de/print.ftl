@@ -52,7 +52,13 @@ print-blank-what = Blanko sind die noch nicht verkauften Nummern, ohne Namen und
 print-range-wrong = Der Bereich passt nicht. Die Nummern gehen von 1 bis 9999, höchstens 1024 Karten auf einmal.
 print-none = Hier gibt es keine Karten zu drucken. Verkaufte gibt es erst, wenn sie an der Kassa eingetragen sind, blanko nur Nummern, die noch frei sind.
 print-local = Dieser Rechner hat gerade kein Netz. Die QR-Codes führen deshalb nur auf ihn selbst. Verbinden Sie ihn mit dem WLAN und laden Sie neu.
-print-card = Teilnahmekarte
+print-card =
+    { $called ->
+        [los] Los
+        [standkarte] Standkarte
+        [leben] Leben
+       *[karte] Teilnahmekarte
+    }
 print-card-name = Name
 print-card-code = Code der Karte { $ticket }
 print-card-scan = Wer ist mein Gegner?

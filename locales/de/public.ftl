@@ -8,8 +8,14 @@ public-back-to-list = Zurück zur Rangliste
 public-practice = Übungsturnier.
 public-practice-more = Die Leute sind erfunden.
 public-preview = { $when }. Auslosung, Partien und Siegerliste.
-public-ticket = Karte{"\u00A0"}{ $number }
-public-ticket-word = Karte
+public-ticket = { public-ticket-word }{"\u00A0"}{ $number }
+public-ticket-word =
+    { $called ->
+        [los] Los
+        [standkarte] Standkarte
+        [leben] Leben
+       *[karte] Karte
+    }
 public-tickets =
     { $count ->
         [0] keine Karte

@@ -52,7 +52,13 @@ print-blank-what = Blank tickets are the numbers that are not sold yet, without 
 print-range-wrong = That range is not possible. Numbers go from 1 to 9999, with at most 1024 tickets at once.
 print-none = There are no tickets to print. Sold ones appear once the desk has entered them; blank ones are numbers that are still free.
 print-local = This computer has no network at the moment, so the QR codes do not work on phones. Connect it to the Wi-Fi and reload.
-print-card = Ticket
+print-card =
+    { $called ->
+        [los] Lot
+        [standkarte] Stand card
+        [leben] Life
+       *[karte] Ticket
+    }
 print-card-name = Name
 print-card-code = Code of ticket { $ticket }
 print-card-scan = Who do I play?

@@ -8,8 +8,14 @@ public-back-to-list = Back to the full standings
 public-practice = Practice tournament.
 public-practice-more = The people are invented.
 public-preview = { $when }. The draw, the matches and the winners.
-public-ticket = Ticket{"\u00A0"}{ $number }
-public-ticket-word = Ticket
+public-ticket = { public-ticket-word }{"\u00A0"}{ $number }
+public-ticket-word =
+    { $called ->
+        [los] Lot
+        [standkarte] Stand card
+        [leben] Life
+       *[karte] Ticket
+    }
 public-tickets =
     { $count ->
         [0] no ticket

@@ -71,6 +71,7 @@ mod single_rules;
 mod specials;
 mod standing;
 mod tables;
+mod ticket_name;
 mod tournament;
 mod tree;
 mod wall;

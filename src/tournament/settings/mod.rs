@@ -3,10 +3,12 @@
 mod format;
 mod played_to;
 mod table;
+mod ticket_name;
 
 pub use format::{Format, LifeSettings, StandingSettings};
 pub use played_to::PlayedTo;
 pub use table::{Field, Kind, Setting, Subject, Until, Value};
+pub use ticket_name::TicketName;
 
 use super::choice::ChoiceOrder;
 use super::draw::Order;
@@ -28,6 +30,9 @@ pub struct Settings {
     pub tickets_per_player: u32,
     /// The price of a ticket, 0 to [`Settings::MAX_PRICE`].
     pub ticket_price: Cents,
+    /// What stands before the number of a ticket.
+    #[serde(default, skip_serializing_if = "TicketName::is_silent")]
+    pub ticket_name: TicketName,
     /// How many Bummerl win a match: 2 or 3, with lives also 1.
     pub bummerl_to_win: u8,
     /// The rules of the card game in force.
@@ -99,6 +104,7 @@ impl Settings {
             capacity: 64,
             tickets_per_player: 3,
             ticket_price: Cents(1_000),
+            ticket_name: TicketName::default(),
             bummerl_to_win: 2,
             rules: RuleSet::preset(Preset::default()),
             prizes: 8,

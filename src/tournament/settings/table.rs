@@ -3,7 +3,7 @@
 //! Forms, the journal and the rejections walk this table. Adding a setting is a field of [`Settings`], its entry here, and its text in
 //! `locales/*/settings.ftl`.
 
-use super::{Format, LifeSettings, PlayedTo, Settings};
+use super::{Format, LifeSettings, PlayedTo, Settings, TicketName};
 use crate::rules::RuleSet;
 use crate::rules::text::text_enum;
 use crate::tournament::choice::{ChoiceOrder, MAX_THINGS};
@@ -139,6 +139,11 @@ settings! {
     /// What a ticket costs.
     TicketPrice = "ticket_price", Some(Subject::Tickets), FirstList,
         Money(Settings::MAX_PRICE, |settings| &mut settings.ticket_price);
+    /// What a ticket is called.
+    TicketName = "ticket_name", Some(Subject::Tickets), Finished,
+        Choice(TicketName::NAMES, |settings| settings.ticket_name.to_string(), |settings, answer| {
+            Some(Settings { ticket_name: answer.parse().ok()?, ..settings })
+        });
     /// The order in which round 1 is pulled.
     FirstOrder = "first_order", Some(Subject::Tickets), FirstList,
         Choice(&["random", "as-sold"], |settings| settings.first_order.to_string(), |settings, answer| {
@@ -297,6 +302,7 @@ impl Setting {
             | Setting::DeskOpensAt
             | Setting::Indexed
             | Setting::TicketPrice
+            | Setting::TicketName
             | Setting::Rules
             | Setting::Tables
             | Setting::Prizes

@@ -1,10 +1,11 @@
 //! Who reads a page, in which language, and how its links look.
 
-use crate::app::{Alarm, AppError, Entropy, FormKey, Role, SystemEntropy, UserId};
+use crate::app::{Alarm, AppError, Entropy, FormKey, Role, Snapshot, SystemEntropy, UserId};
 use crate::network::PublicUrl;
 use crate::texts::Language;
 use crate::web::error::{PageError, form_urlencoded};
 use crate::web::http::assets;
+use crate::web::http::current::Current;
 use crate::web::http::listener::Listener;
 use crate::web::http::page::Reply;
 use crate::web::http::query::Query;
@@ -115,6 +116,12 @@ impl PageContext {
         self.rights.is_some_and(|rights| rights.may(self.role, &Method::POST, path.as_ref()))
     }
 
+    /// Returns the same context with the words of an evening.
+    pub fn of_evening(self, evening: &Snapshot) -> PageContext {
+        let translator = self.translator.calling(evening.settings().ticket_name);
+        PageContext { translator, ..self }
+    }
+
     /// Returns the same context with links that leave the language open.
     pub fn without_language(&self) -> PageContext {
         PageContext { explicit: false, ..self.clone() }
@@ -212,6 +219,11 @@ impl PageContext {
                 ctx.alarms = site.alarms();
             }
             ctx.notice = query_value(&request, "notiz").and_then(|token| site.notices.take(&token));
+        }
+        if request.match_info().get("slug").is_some()
+            && let Ok(current) = Current::extract(&request).await
+        {
+            ctx = ctx.of_evening(&current);
         }
         request.extensions_mut().insert(ctx.clone());
         Ok(ctx)

@@ -199,6 +199,7 @@ impl Held {
     }
 
     fn page(&self, status: StatusCode, ctx: PageContext, sentences: Vec<String>) -> Answer {
+        let ctx = ctx.of_evening(&self.current);
         let guest = Guest::new(&ctx, &self.current);
         let player = guest.view.owner(self.ticket).ok_or(PageError::NotFound)?;
         let template = KeyPage {

@@ -70,7 +70,7 @@ mod tests {
     use chrono::TimeZone;
 
     const DE: Translator = Translator::GERMAN;
-    const EN: Translator = Translator { lang: Language::English };
+    const EN: Translator = Translator { lang: Language::English, ..Translator::GERMAN };
 
     #[test]
     fn money_has_the_sign_before_two_decimals_and_stays_together() {

@@ -50,8 +50,9 @@ pub use rulesheet::GROUPS as RULE_GROUPS;
 
 pub use crate::rules::card::Pack;
 use crate::texts::Language;
+use crate::tournament::TicketName;
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::LazyLock;
 
 type Bundle = FluentBundle<FluentResource>;
@@ -63,16 +64,23 @@ static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::English));
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Translator {
     lang: Language,
+    /// What a ticket is called where the evening is played.
+    called: TicketName,
 }
 
 impl Translator {
     /// The words of most tests.
     #[cfg(test)]
-    pub const GERMAN: Translator = Translator { lang: Language::German };
+    pub const GERMAN: Translator = Translator { lang: Language::German, called: TicketName::Card };
 
     /// Returns the words of a language.
     pub fn new(lang: Language) -> Translator {
-        Translator { lang }
+        Translator { lang, called: TicketName::default() }
+    }
+
+    /// Returns the same words for an evening on which a ticket is called like this.
+    pub fn calling(self, called: TicketName) -> Translator {
+        Translator { called, ..self }
     }
 
     /// Returns the language.
@@ -82,7 +90,7 @@ impl Translator {
 
     /// Returns the text of a key of `locales/`.
     pub fn t(self, key: &str) -> String {
-        self.format(key, None)
+        self.with(key, &[])
     }
 
     /// Returns the text of a key with one value in it.
@@ -97,7 +105,7 @@ impl Translator {
 
     /// Returns the text of a key with any number of values in it.
     pub fn with(self, key: &str, values: &[(&str, &dyn Arg)]) -> String {
-        self.format(key, Some(&self.arguments(values)))
+        self.format(key, &self.arguments(values))
     }
 
     /// Returns the text of an attribute of a key, `None` if the key has no such attribute.
@@ -117,8 +125,8 @@ impl Translator {
         }
     }
 
-    fn format(self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
-        self.find(key, None, args).unwrap_or_else(|| {
+    fn format(self, key: &str, args: &FluentArgs<'_>) -> String {
+        self.find(key, None, Some(args)).unwrap_or_else(|| {
             tracing::error!(key, lang = %self.lang, "no such text");
             key.to_owned()
         })
@@ -139,7 +147,8 @@ impl Translator {
     }
 
     fn arguments<'a>(self, values: &'a [(&'a str, &'a dyn Arg)]) -> FluentArgs<'a> {
-        values.iter().map(|(name, value)| (*name, value.value(self))).collect()
+        let called = ("called", FluentValue::from(self.called.as_str()));
+        values.iter().map(|(name, value)| (*name, value.value(self))).chain([called]).collect()
     }
 
     fn bundle(self) -> &'static Bundle {
