@@ -48,8 +48,9 @@ const recompute = (() => {
     return items;
   };
 
-  // Two pots or pairs from one bag (pairs.js): lists and seeds differ, and so does all that follows.
-  const SHUFFLE = "shuffle/1", PAIRS_BY_HAND = "by-hand/2";
+  // Two pots, pairs from one bag (pairs.js), or a lot between those who share a place: lists and seeds differ, and so does all that follows.
+  const SHUFFLE = "shuffle/1", PAIRS_BY_HAND = "by-hand/2", LOT = "lot/1";
+  const isOfLot = ({ procedure }) => procedure === LOT;
   const isOfPairs = ({ procedure }) => procedure === SHUFFLE || procedure === PAIRS_BY_HAND;
   const potsLines = ({ tournament, round, attempt, slots, order, entries }) => [[tournament, round, attempt, slots, order], ...entries];
   const pairsLines = ({ tournament, round, attempt, repair, entries, met }) => [
@@ -57,8 +58,10 @@ const recompute = (() => {
     ...entries.map(({ ticket, lives, byes }) => [ticket, lives, byes]),
     ...met,
   ];
+  const lotLines = ({ tournament, round, place, entries }) => [[tournament, round, place, entries.length], ...entries.map((ticket) => [ticket])];
+  const linesOf = (protocol) => (isOfLot(protocol) ? lotLines : isOfPairs(protocol) ? pairsLines : potsLines);
   const canonical = (protocol) =>
-    (isOfPairs(protocol) ? pairsLines : potsLines)(protocol).map((line) => `${line.join(" ")}\n`).join("");
+    linesOf(protocol)(protocol).map((line) => `${line.join(" ")}\n`).join("");
   const listHash = (protocol) => sha256(bytesOf(canonical(protocol)));
   const seedOf = (protocol, secret) =>
     sha256(joined(bytesOf(`preisschnapsen/${protocol.procedure}\0`), secret, listHash(protocol), bytesOf(protocol.phrase)));
@@ -103,5 +106,5 @@ const recompute = (() => {
     return table;
   };
 
-  return { SHUFFLE, isOfPairs, bytesOf, bytesOfHex, hexOf, sha256, chacha20, below, shuffled, listHash, seedOf, queue, pulls, pairings };
+  return { SHUFFLE, isOfPairs, isOfLot, bytesOf, bytesOfHex, hexOf, sha256, chacha20, below, shuffled, listHash, seedOf, queue, pulls, pairings };
 })();

@@ -18,9 +18,12 @@ const verdict = (() => {
     isList(protocol.entries, (tickets) => isList(tickets, isCount) && tickets.length > 0) &&
     isList(protocol.pulls, isPull) &&
     isList(protocol.pairings, (one) => isCount(one?.number) && isTicket(one.left) && isTicket(one.right));
+  const isOfLot = (protocol) =>
+    /^L[1-9]\d{0,9}$/.test(protocol.round) && isCount(protocol.place) && isList(protocol.entries, isCount) && isList(protocol.order, isCount);
+  const shapeOf = (protocol) => (recompute.isOfLot(protocol) ? isOfLot : recompute.isOfPairs(protocol) ? pairs.isReadable : isOfPots);
   const isReadable = (protocol) =>
     ["procedure", "tournament", "round"].every((key) => typeof protocol?.[key] === "string") &&
-    (recompute.isOfPairs(protocol) ? pairs.isReadable : isOfPots)(protocol) &&
+    shapeOf(protocol)(protocol) &&
     ["secret", "seed", "commitment"].every((key) => protocol[key] == null || HEX.test(protocol[key])) &&
     (protocol.phrase == null || (PHRASE.test(protocol.phrase) && protocol.phrase.length <= 200));
 
@@ -82,15 +85,27 @@ const verdict = (() => {
     for (const compared of pairs.compared(protocol)) yield line(...compared);
   }
 
+  // A lot between those who share a place: each stands once and in order, and they come out as the stream says.
+  function* lot(protocol) {
+    yield* lines("entries", [...new Set(protocol.entries)].sort((a, b) => a - b), protocol.entries);
+    if (protocol.secret == null || protocol.phrase == null) return yield* lines("order", [], protocol.order);
+    const secret = recompute.bytesOfHex(protocol.secret);
+    yield line("commitment", "commitment", recompute.hexOf(recompute.sha256(secret)), protocol.commitment);
+    const seed = recompute.seedOf(protocol, secret);
+    yield line("seed", "seed", recompute.hexOf(seed), protocol.seed);
+    yield* lines("order", recompute.shuffled([...protocol.entries], recompute.chacha20(seed)), protocol.order);
+  }
+  const compared = (protocol) => (recompute.isOfLot(protocol) ? lot : recompute.isOfPairs(protocol) ? fromOneBag : pots)(protocol);
+
   // Yields every line that is compared, in order; stops at the first that comes out otherwise.
   function* check(protocol) {
-    for (const one of recompute.isOfPairs(protocol) ? fromOneBag(protocol) : pots(protocol)) {
+    for (const one of compared(protocol)) {
       yield one;
       if (!one.holds) return;
     }
   }
-  // What was drawn one after the other: pulls from two pots, or tickets from one bag.
-  const drawn = (protocol) => (recompute.isOfPairs(protocol) ? protocol.order : protocol.pulls);
+  // What was drawn one after the other: pulls from two pots, or tickets from one bag or in a lot.
+  const drawn = (protocol) => (recompute.isOfPairs(protocol) || recompute.isOfLot(protocol) ? protocol.order : protocol.pulls);
   const isByHand = ({ procedure }) => procedure.startsWith("by-hand/");
 
   return { isReadable, check, drawn, isByHand };

@@ -58,10 +58,10 @@ pub(super) fn hangs_on_the_journal(event: &Event) -> bool {
             | DrawEvent::ListMadeAnew { .. }
             | DrawEvent::DrawVoided { .. } => false,
         },
+        Event::Prizes(event) => event.is_of_a_lot(),
         Event::Desk(_)
         | Event::Matches(_)
         | Event::Hall(_)
-        | Event::Prizes(_)
         | Event::Lives(_)
         | Event::Specials(_)
         | Event::Evening(_) => event.is_by_lot(),
@@ -77,6 +77,9 @@ pub(super) fn is_for_the_draw(request: &Request) -> bool {
             | Request::TakePhrase { .. }
             | Request::Draw(_)
             | Request::DrawLots { .. }
+            | Request::SealLot { .. }
+            | Request::TakeLotPhrase { .. }
+            | Request::DrawSealedLot(_)
             | Request::DrawSpecialLots(_)
             | Request::Plain(Plain::Draws(_))
     )

@@ -11,7 +11,7 @@ use crate::store::former_texts::ReplacedText;
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Connection};
 use crate::texts::{Extras, LogoFile, NameOrder, Paragraphs, Person, PrizeText, Reason, Texts, Thing};
-use crate::tournament::draw::{PhraseKind, Secret};
+use crate::tournament::draw::{Commitment, LotNo, PhraseKind, Secret};
 use crate::tournament::{
     Closing, Command, DeskCommand, DrawCommand, EveningCommand, MatchCommand, Plain, PlainDesk, PlainDraw,
     PlainSpecial, PlayerId, PrizeCommand, Registration, Rejection, Settings, SpecialCommand, SpecialKind,
@@ -151,6 +151,16 @@ impl Plan {
             Request::DrawLots { place } => {
                 Command::Prizes(PrizeCommand::DrawLots { place, lots: entropy.lots()? }).into()
             }
+            Request::SealLot { place, among, phrase: kind } => {
+                let secret = Secret(entropy.lots()?);
+                let commitment = secret.commitment();
+                let seal = PrizeCommand::SealLot { place, among, commitment, kind };
+                Plan { secret: Some(secret), ..Command::Prizes(seal).into() }
+            }
+            Request::TakeLotPhrase { lot, phrase } => {
+                Command::Prizes(PrizeCommand::TakeLotPhrase { lot, phrase }).into()
+            }
+            Request::DrawSealedLot(lot) => draw_sealed_lot(lot, now, conn)?.into(),
             Request::OverridePrize { prize, ticket, reason } => {
                 Plan { note: reason, ..Command::Prizes(PrizeCommand::OverridePrize { prize, ticket }).into() }
             }
@@ -288,13 +298,24 @@ fn close_list(
 fn draw(stage: Stage, now: &Snapshot, conn: &mut Connection) -> Result<Command, ActError> {
     let commitment =
         now.tournament.draw_in_force(stage).and_then(|draw| draw.seal()).map(|seal| seal.commitment);
+    let secret = secret_behind(commitment, now, conn)?;
+    Ok(Command::Draws(DrawCommand::Draw { stage, secret, tournament: now.slug.to_string() }))
+}
+
+/// The same of a lot.
+fn draw_sealed_lot(lot: LotNo, now: &Snapshot, conn: &mut Connection) -> Result<Command, ActError> {
+    let secret = secret_behind(now.sealed_lot(lot).map(|lot| lot.seal.commitment), now, conn)?;
+    Ok(Command::Prizes(PrizeCommand::DrawSealedLot { lot, secret, tournament: now.slug.to_string() }))
+}
+
+fn secret_behind(
+    commitment: Option<Commitment>,
+    now: &Snapshot,
+    conn: &mut Connection,
+) -> Result<Secret, ActError> {
     let secret = match commitment {
         Some(commitment) => store::draw_secrets::behind(conn, now.id, commitment)?,
         None => None,
     };
-    Ok(Command::Draws(DrawCommand::Draw {
-        stage,
-        secret: secret.unwrap_or(Secret([0; 32])),
-        tournament: now.slug.to_string(),
-    }))
+    Ok(secret.unwrap_or(Secret([0; 32])))
 }

@@ -1,11 +1,15 @@
 //! The protocol of a draw as everybody may see it now.
 
 use super::snapshot::Snapshot;
-use crate::tournament::draw::{Draw, Published, VoidCause};
+use crate::tournament::draw::lot::protocol as lot;
+use crate::tournament::draw::{Draw, Published, SealedLot, VoidCause};
 
 /// The reason of an attempt that had been drawn before the night went on from before that.
 const RESUMED: &str =
     "Der Spruch war schon gefallen, bevor der Abend von einem früheren Stand aus weiterging";
+
+/// The reason of a lot that was sealed before the night went on from an earlier state.
+const LAPSED: &str = "Der Abend ging von einem früheren Stand aus weiter, bevor das Los gezogen war";
 
 /// The reason that is shown for a list that was reopened before one had to be given; the protocol is the same in every language.
 const REOPENED: &str = "Liste vor der Auslosung wieder geöffnet";
@@ -27,5 +31,10 @@ impl Snapshot {
             protocol.hide_what_is_not_drawn();
         }
         protocol
+    }
+
+    /// Writes the protocol of a sealed lot; what is not drawn yet is not in it.
+    pub fn lot_protocol(&self, lot: &SealedLot) -> lot::Protocol {
+        lot::Protocol::of(lot, self.slug.as_str(), |action| self.time_of(action), LAPSED)
     }
 }

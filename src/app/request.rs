@@ -5,7 +5,7 @@ use crate::export::import::Row;
 use crate::rules::card::Pack;
 use crate::store::ticket_keys::TicketKey;
 use crate::texts::{ExtrasChange, LogoFile, Paragraphs, Person, PrizeText, Reason, Texts, Thing};
-use crate::tournament::draw::{Phrase, PhraseKind};
+use crate::tournament::draw::{LotNo, Phrase, PhraseKind};
 use crate::tournament::{
     FirstPayment, MatchId, Plain, PlayerId, Resumption, Score, Settings, SpecialKind, Stage, TicketNo,
     Tickets,
@@ -118,11 +118,29 @@ pub enum Request {
         /// Whether the other side has reported from the same place just before.
         in_doubt: bool,
     },
-    /// Draws lots for a shared place.
+    /// Draws lots for a shared place at once, without a seal: rehearsals and the like, on which no people look.
     DrawLots {
         /// The first of the places.
         place: u32,
     },
+    /// Seals a lot for a shared place, with a fresh secret.
+    SealLot {
+        /// The first of the places.
+        place: u32,
+        /// Who takes part, ascending, as the form had it.
+        among: Vec<TicketNo>,
+        /// What the phrase will be.
+        phrase: PhraseKind,
+    },
+    /// Takes the hall's phrase for a sealed lot.
+    TakeLotPhrase {
+        /// The lot.
+        lot: LotNo,
+        /// The phrase.
+        phrase: Phrase,
+    },
+    /// Draws a sealed lot, and opens its secret.
+    DrawSealedLot(LotNo),
     /// Gives a prize by hand.
     OverridePrize {
         /// The prize.

@@ -1,13 +1,14 @@
-//! A folder with all that remains of a night: the six tables and the protocol of every draw attempt.
+//! A folder with all that remains of a night: the six tables, and the protocol of every draw attempt and every sealed lot.
 
 use crate::app::Snapshot;
 use crate::app::make_private;
 use crate::export::{Dialect, LocalTime, Table};
+use serde::Serialize;
 use std::fs::DirBuilder;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-/// Writes the tables for people and one protocol for each draw attempt, `auslosung-R1-1.json`, for nobody else to read: names and payments
+/// Writes the tables for people, one protocol for each draw attempt, `auslosung-R1-1.json`, and one for each lot, `los-L1.json`, for nobody else to read: names and payments
 /// are in them. Files of these names are replaced. Returns how many were written.
 ///
 /// # Errors
@@ -30,12 +31,22 @@ pub(super) fn write_night(
     let drawn: Vec<_> = snapshot.draws().iter().filter(|draw| !draw.is_paired()).collect();
     for draw in &drawn {
         let path = folder.join(format!("auslosung-{}-{}.json", draw.stage, draw.attempt));
-        let mut file = BufWriter::new(private(&path)?);
-        let written = serde_json::to_writer(&mut file, &snapshot.protocol(draw)).map_err(io::Error::from);
-        let written = written.and_then(|()| writeln!(file)).and_then(|()| file.flush());
+        let written = write_protocol(private(&path)?, &snapshot.protocol(draw));
         written.map_err(|fault| named(&path, fault))?;
     }
-    Ok(tables.len() + drawn.len())
+    for lot in snapshot.sealed_lots() {
+        let path = folder.join(format!("los-{}.json", lot.number));
+        let written = write_protocol(private(&path)?, &snapshot.lot_protocol(lot));
+        written.map_err(|fault| named(&path, fault))?;
+    }
+    Ok(tables.len() + drawn.len() + snapshot.sealed_lots().len())
+}
+
+fn write_protocol(file: impl Write, protocol: &impl Serialize) -> io::Result<()> {
+    let mut file = BufWriter::new(file);
+    serde_json::to_writer(&mut file, protocol)?;
+    writeln!(file)?;
+    file.flush()
 }
 
 /// Makes a folder that nobody else looks into; one that is there stays as it is.

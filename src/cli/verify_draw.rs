@@ -1,6 +1,6 @@
 //! `verify-draw`: recomputes a published draw and says whether it comes out as written (DESIGN 5.1 and 5.4).
 
-use crate::tournament::Stage;
+use crate::tournament::draw::lot::protocol::{self as lot, Protocol as Lot};
 use crate::tournament::draw::protocol::{Difference, Protocol, Verdict};
 use crate::tournament::draw::shuffle::protocol::{self as shuffle, Protocol as Shuffle};
 use serde::Deserialize;
@@ -25,7 +25,7 @@ pub enum CannotCheck {
     TooLarge(String, u32),
     /// The list is closed, but nothing has been drawn: the name of the file, and what will be drawn.
     #[error("{0}: {1} has not been drawn yet, there is nothing to recompute")]
-    NotDrawn(String, Stage),
+    NotDrawn(String, String),
     /// The verdict cannot be written.
     #[error(transparent)]
     Unwritable(#[from] io::Error),
@@ -55,8 +55,9 @@ pub fn verify_text(name: &str, text: &[u8], mut output: impl Write) -> Result<bo
         Read::TwoPots(protocol) if protocol.slots > MOST_SLOTS => {
             return Err(CannotCheck::TooLarge(name(), protocol.slots));
         }
-        Read::TwoPots(protocol) => (protocol.round, protocol.verify()),
-        Read::Shuffle(protocol) => (protocol.round, protocol.verify()),
+        Read::TwoPots(protocol) => (protocol.round.to_string(), protocol.verify()),
+        Read::Shuffle(protocol) => (protocol.round.to_string(), protocol.verify()),
+        Read::Lot(protocol) => (protocol.round.to_string(), protocol.verify()),
     };
     match verdict {
         Verdict::Holds => {
@@ -80,6 +81,7 @@ pub fn verify_text(name: &str, text: &[u8], mut output: impl Write) -> Result<bo
 enum Read {
     TwoPots(Box<Protocol>),
     Shuffle(Box<Shuffle>),
+    Lot(Box<Lot>),
 }
 
 /// The procedures have fields of their own, so its name says how to read the rest.
@@ -91,6 +93,7 @@ fn read(text: &[u8]) -> Result<Read, serde_json::Error> {
     let Named { procedure } = serde_json::from_slice(text)?;
     Ok(match procedure.as_str() {
         shuffle::SHUFFLE | shuffle::BY_HAND => Read::Shuffle(Box::new(serde_json::from_slice(text)?)),
+        lot::LOT => Read::Lot(Box::new(serde_json::from_slice(text)?)),
         _ => Read::TwoPots(Box::new(serde_json::from_slice(text)?)),
     })
 }
@@ -161,6 +164,36 @@ mod tests {
     }
 
     #[test]
+    fn a_sealed_lot_is_checked_too() {
+        // Made with sha256sum and the arithmetic of docs/DRAW.md.
+        let recorded: Value = serde_json::from_str(include_str!("../../tests/data/lot-vector.json")).unwrap();
+        let (holds, said) = check(&recorded.to_string());
+        assert!(holds.unwrap(), "{said}");
+        assert_eq!(said, "stimmt\n");
+        for (change, value, path) in [
+            ("/order/1", json!(99), "order[1]"),
+            ("/entries/1", json!(1), "entries[0]"),
+            ("/place", json!(6), "seed"),
+            ("/round", json!("L3"), "seed"),
+            ("/phrase", json!("AS"), "seed"),
+            ("/secret", json!("00".repeat(32)), "commitment"),
+        ] {
+            let mut forged = recorded.clone();
+            *forged.pointer_mut(change).unwrap() = value;
+            let (holds, said) = check(&forged.to_string());
+            assert!(!holds.unwrap(), "{change}");
+            assert!(said.starts_with(&format!("stimmt nicht: {path}\n  expected ")), "{change}: {said}");
+        }
+        let mut sealed = recorded;
+        for hidden in ["secret", "phrase", "seed"] {
+            sealed[hidden] = Value::Null;
+        }
+        sealed["order"] = json!([]);
+        let open = check(&sealed.to_string()).0;
+        assert!(matches!(open, Err(CannotCheck::NotDrawn(_, round)) if round == "L2"));
+    }
+
+    #[test]
     fn what_happened_after_the_draw_is_not_recomputed() {
         let mut protocol = recorded();
         protocol["void"] = json!({"reason": "Eine Karte fehlte", "at": "2027-01-05T19:00:00Z"});
@@ -176,7 +209,7 @@ mod tests {
         for empty in ["pulls", "pairings"] {
             open[empty] = json!([]);
         }
-        assert!(matches!(check(&open.to_string()).0, Err(CannotCheck::NotDrawn(_, Stage::FIRST))));
+        assert!(matches!(check(&open.to_string()).0, Err(CannotCheck::NotDrawn(_, round)) if round == "R1"));
         open["void"] = json!({"reason": "Noch jemand gekommen", "at": "2027-01-05T19:00:00Z"});
         let (holds, said) = check(&open.to_string());
         assert!(holds.unwrap() && said.starts_with("nothing to recompute"), "{said}");

@@ -1,7 +1,7 @@
 //! Why something is not done. Data only; the sentences are in the web layer.
 
 use super::choice::NoChoice;
-use super::draw::PhraseKind;
+use super::draw::{LotFault, PhraseKind};
 use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
 use super::money::Cents;
 use super::score::{MatchId, MatchResult, Score, ScoreFault};
@@ -362,6 +362,8 @@ pub enum Rejection {
     NoSharedPlace(u32),
     /// The lots of this place are drawn.
     LotsDrawn(u32),
+    /// A sealed lot does not go on like this.
+    Lot(LotFault),
     /// Nobody came first in the Stechen for this place.
     NobodyFirst(u32),
     /// Others share the place than when the page was opened.

@@ -1,7 +1,7 @@
 //! The facts of a tournament as they stand now: folded from events, read by everybody.
 
 use super::areas::desk::Purpose;
-use super::draw::{Draw, NotedAttempt, Resumed};
+use super::draw::{Draw, LotNo, NotedAttempt, Resumed, SealedLot};
 use super::formats::lives::Evening;
 use super::ids::{ActionNo, PlayerId, TicketNo};
 use super::money::Cents;
@@ -27,6 +27,7 @@ pub struct State {
     pub(super) missing: BTreeMap<PlayerId, Missing>,
     pub(super) reports: BTreeMap<MatchId, Reports>,
     pub(super) lots: Vec<Lot>,
+    pub(super) sealed_lots: Vec<SealedLot>,
     pub(super) play_offs: Vec<PlayOff>,
     pub(super) overrides: BTreeMap<u32, Option<TicketNo>>,
     pub(super) handed_over: BTreeMap<u32, Option<TicketNo>>,
@@ -152,6 +153,7 @@ impl State {
             missing: BTreeMap::new(),
             reports: BTreeMap::new(),
             lots: Vec::new(),
+            sealed_lots: Vec::new(),
             play_offs: Vec::new(),
             overrides: BTreeMap::new(),
             handed_over: BTreeMap::new(),
@@ -274,6 +276,16 @@ impl State {
     pub fn lot_among(&self, tickets: &[TicketNo]) -> Option<&[TicketNo]> {
         let among = |lot: &&Lot| lot.is_among(tickets);
         self.lots.iter().rfind(among).map(|lot| &lot.order[..])
+    }
+
+    /// Returns the lots that were sealed before they were drawn, in order, those that were never drawn included.
+    pub fn sealed_lots(&self) -> &[SealedLot] {
+        &self.sealed_lots
+    }
+
+    /// Returns a sealed lot.
+    pub fn sealed_lot(&self, number: LotNo) -> Option<&SealedLot> {
+        self.sealed_lots.iter().find(|lot| lot.number == number)
     }
 
     /// Returns what was played off between tickets that shared a place, in order, what no longer counts included.

@@ -133,7 +133,11 @@ fn is_independent(action: &Action, real: &Tournament, without: &Tournament) -> b
 /// Returns whether the rules still allow an action, with the same events.
 fn comes_out(action: &Action, real: &Tournament, without: &Tournament) -> bool {
     // The same list, secret and phrase lead to the same pulls; that it is the same list has been looked at.
-    if matches!(action.events[..], [Event::Draws(DrawEvent::Drawn { .. } | DrawEvent::Shuffled { .. })]) {
+    if matches!(
+        action.events[..],
+        [Event::Draws(DrawEvent::Drawn { .. } | DrawEvent::Shuffled { .. })
+            | Event::Prizes(PrizeEvent::SealedLotDrawn { .. })]
+    ) {
         return true;
     }
     let mut events = Vec::new();

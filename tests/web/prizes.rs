@@ -3,6 +3,7 @@
 use crate::night::{EIGHT, Night, settings};
 use crate::server::{Browser, Page, TestServer};
 use preisschnapsen::app::Request;
+use preisschnapsen::cli::verify_draw::verify_text;
 use preisschnapsen::tournament::{
     HallCommand, MatchResult, PlainEvening, PlainPrize, PlayedTo, Score, Settings, Stage, TicketNo,
 };
@@ -25,6 +26,8 @@ fn the_page_is_for_the_staff() {
     for page in [
         "/preise",
         "/preise/los",
+        "/preise/los/spruch",
+        "/preise/los/ziehen",
         "/preise/stechen",
         "/preise/regel",
         "/preise/uebergabe",
@@ -136,20 +139,51 @@ fn lots_are_drawn_once_and_stand() {
     let page = staff.get(&night.staff_page("/preise/los"));
     assert_eq!(page.texts("main ol .name").len(), 2);
     assert!(night.now().lots().is_empty());
-    let place = page.attribute("input[name=place]", "value").unwrap();
-    let fields = [("place", place.as_str())];
-    staff.post(&night.staff_page("/preise/los"), &fields).assert_leads_to(&night.staff_page("/preise"));
+    let hidden = ["place", "tickets"]
+        .map(|name| (name, page.attribute(&format!("input[name={name}]"), "value").unwrap()));
+    let fields = [("place", hidden[0].1.as_str()), ("tickets", &*hidden[1].1), ("kind", "typed")];
+    let here = night.staff_page("/preise/los");
+    staff.post(&here, &fields).assert_leads_to(&here);
+    assert!(night.now().lots().is_empty(), "sealed is not drawn");
+    staff.post(&here, &fields).assert_status(422).assert_says("main", "schon ein Los versiegelt");
+    // Everybody sees it before the hall has said a word.
+    let guest = server.guest();
+    let lot = guest.get(&night.page("/los/L1"));
+    lot.assert_says("h1", "Los um Platz 3").assert_says("main", "noch nicht gezogen").assert_none("#check");
+    let sealed = guest.get(&night.page("/los/L1.json"));
+    let protocol: serde_json::Value = serde_json::from_str(&sealed.body).unwrap();
+    assert!(protocol["secret"].is_null() && protocol["phrase"].is_null() && protocol["seed"].is_null());
+    assert!(lot.body.contains(protocol["commitment"].as_str().unwrap()));
+    let (phrase, draw) = (format!("{here}/spruch"), format!("{here}/ziehen"));
+    let again = staff.post(&draw, &[("lot", "L1")]);
+    again.assert_status(422).assert_says("main", "Spruch aus dem Saal fehlt");
+    staff.post(&phrase, &[("lot", "L1"), ("phrase", " ")]).assert_status(422);
+    staff.post(&phrase, &[("lot", "L1"), ("phrase", "grüß Gott")]).assert_leads_to(&here);
+    staff.get(&here).assert_says("main", "GRUESS GOTT");
+    staff.post(&draw, &[("lot", "L1")]).assert_leads_to(&night.staff_page("/preise"));
     let page = staff.get(&night.staff_page("/preise"));
     page.assert_says(".hint", "Los ab Platz 3").assert_says("#preis3", "durch das Los");
+    assert_eq!(page.texts("a[href$='/los/L1']").len(), 1);
+    guest.get(&night.page("/siegerliste")).assert_says("main .hops", "Los L1 um Platz 3");
+    guest.get(&night.page("/los/L1")).assert_says("#check", "Reihenfolge");
+    // What is published can be drawn again.
+    let drawn = guest.get(&night.page("/los/L1.json"));
+    let mut said = Vec::new();
+    assert!(verify_text("L1.json", drawn.body.as_bytes(), &mut said).unwrap());
+    assert_eq!(said, b"stimmt\n");
     let order = night.now().lots().to_vec();
-    let again = staff.post(&night.staff_page("/preise/los"), &fields);
+    let again = staff.post(&draw, &[("lot", "L1")]);
     again.assert_status(422).assert_says("main", "Um Platz 3 ist schon gelost");
     assert_eq!(again.attribute("main a.button", "href"), Some(night.staff_page("/preise")));
     assert_eq!(order, night.now().lots());
     for nothing in ["1", "99"] {
-        staff.post(&night.staff_page("/preise/los"), &[("place", nothing)]).assert_status(422);
+        let fields = [("place", nothing), ("tickets", "1 2"), ("kind", "none")];
+        staff.post(&here, &fields).assert_status(422);
     }
-    staff.post(&night.staff_page("/preise/los"), &[("place", "drei")]).assert_status(400);
+    staff.post(&here, &[("place", "drei"), ("tickets", "1 2"), ("kind", "none")]).assert_status(400);
+    staff.post(&draw, &[("lot", "L2")]).assert_status(422);
+    guest.get(&night.page("/los/L2")).assert_status(404);
+    guest.get(&night.page("/los/7")).assert_status(404);
 }
 
 #[test]
@@ -370,8 +404,11 @@ fn who_has_a_prize_already_is_named_as_left_out_of_the_lot() {
     assert_eq!(page.texts("main ol .name").len(), 3);
     let left_out = page.texts("main ul.plain li");
     assert!(left_out.len() == 1 && left_out[0].starts_with("Adler"), "{left_out:?}");
+    let tickets = page.attribute("input[name=tickets]", "value").unwrap();
+    let fields = [("place", "5"), ("tickets", tickets.as_str()), ("kind", "none")];
+    staff.post(&night.staff_page("/preise/los"), &fields);
     staff
-        .post(&night.staff_page("/preise/los"), &[("place", "5")])
+        .post(&night.staff_page("/preise/los/ziehen"), &[("lot", "L1")])
         .assert_leads_to(&night.staff_page("/preise"));
     assert_eq!(night.now().lots()[0].order.len(), 3, "three lots, and no fourth");
     let page = staff.get(&night.staff_page("/preise"));

@@ -167,12 +167,10 @@ pub(super) fn is_noted(tournament: &Tournament) -> bool {
             | EveningEvent::Resumed(_)
             | EveningEvent::Undone { .. } => false,
         },
-        Event::Desk(_)
-        | Event::Matches(_)
-        | Event::Hall(_)
-        | Event::Prizes(_)
-        | Event::Lives(_)
-        | Event::Specials(_) => event.is_by_lot(),
+        Event::Prizes(event) => event.is_of_a_lot(),
+        Event::Desk(_) | Event::Matches(_) | Event::Hall(_) | Event::Lives(_) | Event::Specials(_) => {
+            event.is_by_lot()
+        }
     })
 }
 

@@ -116,6 +116,7 @@ impl AreaEvent for EveningEvent {
             EveningEvent::Reopened => state.finished = false,
             EveningEvent::Resumed(resumption) => {
                 state.void_what_was_drawn(&resumption.attempts, action);
+                state.let_seals_lapse(action);
                 state.resumed.push(Resumed { action, resumption: resumption.clone() });
             }
             // The texts themselves live beside the journal; a withdrawn action has been left out already.

@@ -24,6 +24,7 @@ pub mod draws;
 pub mod evening;
 pub mod hall;
 pub mod lives;
+mod lots;
 pub mod matches;
 pub(super) mod nature;
 pub mod prizes;

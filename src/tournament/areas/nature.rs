@@ -110,7 +110,10 @@ impl Nature {
             | Event::Lives(LifeSold { .. } | LifeTakenBack { .. })
             | Event::Hall(MatchReleased { .. } | PlayerMissing { .. } | PlayerFound { .. })
             | Event::Prizes(
-                PlayOffNoted { .. }
+                LotSealed { .. }
+                | LotPhraseTaken { .. }
+                | SealedLotDrawn { .. }
+                | PlayOffNoted { .. }
                 | PrizeOverridden { .. }
                 | PrizeOverrideCleared { .. }
                 | PrizeHandedOver { .. }

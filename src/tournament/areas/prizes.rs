@@ -3,24 +3,50 @@
 use super::{AreaCommand, AreaEvent, Decision};
 use crate::tournament::awards::{HandOver, Winner};
 use crate::tournament::command::Command;
-use crate::tournament::draw::Stream;
+use crate::tournament::draw::{Commitment, LotNo, Phrase, PhraseKind, Secret, Seed};
 use crate::tournament::event::Event;
 use crate::tournament::ids::{ActionNo, TicketNo};
 use crate::tournament::journal::Tournament;
 use crate::tournament::rejection::{Rejection, ensure};
 use crate::tournament::state::{Lot, PlayOff, State};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
 
 /// What people do about the prizes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PrizeCommand {
-    /// Draw lots for a shared place.
+    /// Draw lots for a shared place at once, without a seal: where nobody looks on, and in older journals.
     DrawLots {
         /// The first of the shared places.
         place: u32,
         /// Random bytes.
         lots: [u8; 32],
+    },
+    /// Seal a lot for a shared place: who takes part, and a commitment to the secret from which it will be drawn.
+    SealLot {
+        /// The first of the shared places.
+        place: u32,
+        /// Who takes part, ascending, as the form had it.
+        among: Vec<TicketNo>,
+        /// The commitment to a fresh secret.
+        commitment: Commitment,
+        /// What the phrase will be.
+        kind: PhraseKind,
+    },
+    /// Take the hall's phrase for a sealed lot.
+    TakeLotPhrase {
+        /// The lot.
+        lot: LotNo,
+        /// The phrase.
+        phrase: Phrase,
+    },
+    /// Draw a sealed lot.
+    DrawSealedLot {
+        /// The lot.
+        lot: LotNo,
+        /// The secret that was committed to.
+        secret: Secret,
+        /// The tournament's short name, part of what is hashed.
+        tournament: String,
     },
     /// Give a prize by hand, or to nobody.
     OverridePrize {
@@ -83,10 +109,41 @@ pub enum PlainPrize {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PrizeEvent {
-    /// Lots decided the order of tickets on a shared place.
+    /// Lots decided the order of tickets on a shared place, without a seal.
     LotsDrawn {
         /// The first of the shared places.
         place: u32,
+        /// The tickets, first lot first.
+        order: Vec<TicketNo>,
+    },
+    /// A lot for a shared place was sealed and published.
+    LotSealed {
+        /// Which lot.
+        lot: LotNo,
+        /// The first of the shared places.
+        place: u32,
+        /// Who takes part, ascending.
+        among: Vec<TicketNo>,
+        /// The commitment to the secret.
+        commitment: Commitment,
+        /// What the phrase will be.
+        phrase: PhraseKind,
+    },
+    /// The hall's phrase for a sealed lot was taken.
+    LotPhraseTaken {
+        /// Which lot.
+        lot: LotNo,
+        /// The phrase.
+        phrase: Phrase,
+    },
+    /// A sealed lot was drawn, and its secret is public.
+    SealedLotDrawn {
+        /// Which lot.
+        lot: LotNo,
+        /// The secret, now open.
+        secret: Secret,
+        /// The seed of the order.
+        seed: Seed,
         /// The tickets, first lot first.
         order: Vec<TicketNo>,
     },
@@ -146,6 +203,13 @@ impl AreaCommand for PrizeCommand {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match *self {
             PrizeCommand::DrawLots { place, lots } => tournament.draw_lots(place, lots),
+            PrizeCommand::SealLot { place, ref among, commitment, kind } => {
+                tournament.seal_lot(place, among, commitment, kind)
+            }
+            PrizeCommand::TakeLotPhrase { lot, ref phrase } => tournament.take_lot_phrase(lot, phrase),
+            PrizeCommand::DrawSealedLot { lot, ref secret, tournament: ref slug } => {
+                tournament.draw_sealed_lot(lot, secret, slug)
+            }
             PrizeCommand::OverridePrize { prize, ticket } => tournament.override_prize(prize, ticket),
             PrizeCommand::Plain(ref plain) => plain.decide(tournament),
         }
@@ -181,11 +245,37 @@ impl AreaCommand for PlainPrize {
     }
 }
 
+impl PrizeEvent {
+    /// Returns whether it is part of a lot between those who share a place.
+    pub fn is_of_a_lot(&self) -> bool {
+        match self {
+            PrizeEvent::LotsDrawn { .. }
+            | PrizeEvent::LotSealed { .. }
+            | PrizeEvent::LotPhraseTaken { .. }
+            | PrizeEvent::SealedLotDrawn { .. } => true,
+            PrizeEvent::PlayOffNoted { .. }
+            | PrizeEvent::PrizeOverridden { .. }
+            | PrizeEvent::PrizeOverrideCleared { .. }
+            | PrizeEvent::PrizeHandedOver { .. }
+            | PrizeEvent::ThingChosen { .. }
+            | PrizeEvent::ThingFreed { .. }
+            | PrizeEvent::TurnPassed { .. } => false,
+        }
+    }
+}
+
 impl AreaEvent for PrizeEvent {
-    fn apply(&self, state: &mut State, _: ActionNo) {
+    fn apply(&self, state: &mut State, action: ActionNo) {
         match self {
             PrizeEvent::LotsDrawn { place, order } => {
                 state.lots.push(Lot { place: *place, order: order.clone() });
+            }
+            PrizeEvent::LotSealed { lot, place, among, commitment, phrase } => {
+                state.keep_seal(*lot, (*place, among), (*commitment, *phrase), action);
+            }
+            PrizeEvent::LotPhraseTaken { lot, phrase } => state.keep_lot_phrase(*lot, phrase),
+            PrizeEvent::SealedLotDrawn { lot, secret, seed, order } => {
+                state.keep_sealed_lot(*lot, (*secret, *seed), order, action);
             }
             PrizeEvent::PlayOffNoted { place, among, order } => {
                 state.play_offs.push(PlayOff { place: *place, among: among.clone(), order: order.clone() });
@@ -217,6 +307,14 @@ impl AreaEvent for PrizeEvent {
     fn command(&self, before: &Tournament) -> Option<Command> {
         Some(Command::Prizes(match *self {
             PrizeEvent::LotsDrawn { place, .. } => PrizeCommand::DrawLots { place, lots: [0; 32] },
+            PrizeEvent::LotSealed { place, ref among, commitment, phrase: kind, .. } => {
+                PrizeCommand::SealLot { place, among: among.clone(), commitment, kind }
+            }
+            PrizeEvent::LotPhraseTaken { lot, ref phrase } => {
+                PrizeCommand::TakeLotPhrase { lot, phrase: phrase.clone() }
+            }
+            // It follows from its list alone.
+            PrizeEvent::SealedLotDrawn { .. } => return None,
             PrizeEvent::PlayOffNoted { place, ref among, ref order } => {
                 PlainPrize::NotePlayOff { place, among: among.clone(), order: order.clone() }.into()
             }
@@ -239,8 +337,13 @@ impl AreaEvent for PrizeEvent {
             // What was decided between them before has left those who were in it.
             PrizeEvent::LotsDrawn { place, order: tickets }
             | PrizeEvent::PlayOffNoted { place, among: tickets, .. } => {
-                sharing(real, *place, tickets) == sharing(without, *place, tickets)
+                real.sharing(*place, tickets) == without.sharing(*place, tickets)
                     && real.play_offs_at(*place).eq(without.play_offs_at(*place))
+            }
+            PrizeEvent::LotSealed { .. } => true,
+            PrizeEvent::LotPhraseTaken { lot, .. } => real.sealed_lot(*lot) == without.sealed_lot(*lot),
+            PrizeEvent::SealedLotDrawn { lot, .. } => {
+                real.sealed_lot(*lot) == without.sealed_lot(*lot) && real.due_lot() == without.due_lot()
             }
             PrizeEvent::PrizeOverridden { prize, .. } | PrizeEvent::PrizeOverrideCleared { prize } => {
                 real.overrides().get(prize) == without.overrides().get(prize)
@@ -260,7 +363,10 @@ impl AreaEvent for PrizeEvent {
 
     fn is_final(&self, _: &State) -> bool {
         match self {
-            PrizeEvent::LotsDrawn { .. } => true,
+            PrizeEvent::LotsDrawn { .. }
+            | PrizeEvent::LotSealed { .. }
+            | PrizeEvent::LotPhraseTaken { .. }
+            | PrizeEvent::SealedLotDrawn { .. } => true,
             PrizeEvent::PlayOffNoted { .. }
             | PrizeEvent::PrizeOverridden { .. }
             | PrizeEvent::PrizeOverrideCleared { .. }
@@ -272,53 +378,7 @@ impl AreaEvent for PrizeEvent {
     }
 }
 
-/// Returns the tickets that share a place, ascending, if those of a lot are among them.
-fn sharing(state: &State, place: u32, order: &[TicketNo]) -> Option<Vec<TicketNo>> {
-    let group = state.standing().groups.into_iter().find(|group| group.places.first == place)?;
-    let mut tickets = group.tickets;
-    tickets.sort_unstable();
-    order.iter().all(|ticket| tickets.contains(ticket)).then_some(tickets)
-}
-
 impl State {
-    pub(super) fn draw_lots(&self, place: u32, lots: [u8; 32]) -> Decision {
-        let standing = self.standing();
-        let group = standing
-            .groups
-            .iter()
-            .find(|group| group.places.first == place && group.settled && group.tickets.len() > 1)
-            .ok_or(Rejection::NoSharedPlace(place))?;
-        let due = self.due_lot().filter(|due| due.places.first == place);
-        let is_drawn = || self.lots().iter().any(|lot| lot.is_within(&group.tickets));
-        ensure(due.is_some() || !is_drawn(), Rejection::LotsDrawn(place))?;
-        let is_played = self.play_offs_at(place).next().is_some();
-        ensure(due.is_some() || !is_played, Rejection::NoSharedPlace(place))?;
-        // Who has a prize already and may have no other takes no part.
-        let mut order = due.map_or_else(|| group.tickets.clone(), |due| due.tickets);
-        Stream::new(lots).shuffle(&mut order);
-        Ok(vec![Event::Prizes(PrizeEvent::LotsDrawn { place, order })])
-    }
-
-    /// A Stechen ranks as many as there was something to play for; who it has not ranked still shares the rest.
-    fn note_play_off(&self, place: u32, among: &[TicketNo], order: &[TicketNo]) -> Decision {
-        let due = self.due_lot().filter(|due| due.places.first == place);
-        let due = due.ok_or(Rejection::NoSharedPlace(place))?.tickets;
-        // Between the page and the press others came to share the place, or got a prize.
-        ensure(due == among, Rejection::TieChanged(place))?;
-        ensure(!order.is_empty(), Rejection::NobodyFirst(place))?;
-        let mut seen = BTreeSet::new();
-        for ticket in order {
-            ensure(among.contains(ticket) && seen.insert(*ticket), Rejection::NotInPlayOff(*ticket))?;
-        }
-        let (among, order) = (due, order.to_vec());
-        Ok(vec![Event::Prizes(PrizeEvent::PlayOffNoted { place, among, order })])
-    }
-
-    /// Returns what was played off for a place, in order.
-    fn play_offs_at(&self, place: u32) -> impl Iterator<Item = &PlayOff> {
-        self.play_offs().iter().filter(move |play_off| play_off.place == place)
-    }
-
     fn known_prize(&self, prize: u32) -> Result<(), Rejection> {
         ensure((1..=self.settings().prizes).contains(&prize), Rejection::UnknownPrize(prize))
     }

@@ -14,11 +14,13 @@
 //! | `published` | the protocol of an attempt, by whichever procedure |
 //! | `verdict` | what such a check finds |
 //! | [`shuffle`] | the procedure `shuffle/1`: pairs from one bag, its protocol and its check |
+//! | [`lot`] | the procedure `lot/1`: the order of those who share a place, its protocol and its check |
 //! | `history` | its last field: times, and what was lost |
 //! | `resumption` | a night that goes on from an earlier state of its journal |
 
 pub mod history;
 mod late;
+pub mod lot;
 mod phrase_kind;
 mod pots;
 pub mod protocol;
@@ -33,6 +35,7 @@ mod two_pots;
 mod verdict;
 
 pub use late::{LateNumber, extend_row, first_of, next_bye, row_of};
+pub use lot::{LotFault, LotNo, SealedLot};
 pub use phrase_kind::{PhraseKind, WrongPhrase};
 pub use pots::{Pots, PulledOwn};
 pub use published::Published;

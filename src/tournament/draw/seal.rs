@@ -12,6 +12,8 @@ use std::str::FromStr;
 const TWO_POTS: &[u8] = b"preisschnapsen/two-pots/1\0";
 /// The same for pairs from one bag.
 const SHUFFLE: &[u8] = b"preisschnapsen/shuffle/1\0";
+/// The same for a lot between those who share a place.
+const LOT: &[u8] = b"preisschnapsen/lot/1\0";
 
 macro_rules! digest {
     ($(#[$doc:meta])* $name:ident) => {
@@ -95,6 +97,11 @@ impl Secret {
     /// Returns the seed of a draw by `shuffle/1`; only the name differs, so that no list of one procedure gives a draw of the other.
     pub fn shuffle_seed(&self, canonical: &str, phrase: &Phrase) -> Seed {
         self.seed_of(SHUFFLE, canonical, phrase)
+    }
+
+    /// Returns the seed of a lot by `lot/1`.
+    pub fn lot_seed(&self, canonical: &str, phrase: &Phrase) -> Seed {
+        self.seed_of(LOT, canonical, phrase)
     }
 
     fn seed_of(&self, procedure: &[u8], canonical: &str, phrase: &Phrase) -> Seed {

@@ -19,6 +19,7 @@ mod last_hour;
 mod layout;
 pub mod lives;
 pub mod login;
+pub mod lot;
 pub mod missing;
 pub mod newspaper;
 mod open;

@@ -2,6 +2,7 @@
 
 use super::guest::Guest;
 use crate::app::places::Origin;
+use crate::tournament::draw::SealedLot;
 use crate::tournament::{Award, Places, PlayerId, TicketNo};
 use crate::web::address;
 use crate::web::http::context::PageContext;
@@ -34,6 +35,8 @@ struct WinnersPage {
     given: bool,
     /// Prizes that nobody has yet, with the reason.
     left: Vec<Gain>,
+    /// The lots that were sealed, with their pages.
+    lots: Vec<(String, String)>,
     specials: Vec<SpecialView>,
     /// The people of each group of special prizes among themselves.
     rankings: Vec<GroupView>,
@@ -182,6 +185,7 @@ impl WinnersPage {
             lines,
             given: prizes.iter().any(|prize| prize.ticket().is_some()),
             left: nobodys.map(|prize| gain(guest, prize)).collect(),
+            lots: lots(guest),
             specials: view.specials().iter().map(|line| SpecialView::of(guest, line)).collect(),
             rankings: view.groups().keys().filter_map(|group| GroupView::of(guest, *group)).collect(),
             towns: GroupView::towns(guest),
@@ -245,6 +249,15 @@ impl SpecialView {
             winner: line.winner_text(guest.ctx.translator(), &guest.names()),
         }
     }
+}
+
+/// Names every sealed lot with the address of its page.
+fn lots(guest: &Guest<'_>) -> Vec<(String, String)> {
+    let line = |lot: &SealedLot| {
+        let words = guest.ctx.t2("lot-name", "lot", lot.number, "place", lot.place);
+        (words, guest.link(&format!("los/{}", lot.number)))
+    };
+    guest.view.sealed_lots().iter().map(line).collect()
 }
 
 /// Returns whether a prize went by hand to a ticket that has no place yet.

@@ -192,7 +192,14 @@ const OVER: [&str; 23] = [
 
 /// Pages of a tournament whose final is open, and of one in which lots have to be drawn.
 const LAST_HOUR: [&str; 3] = ["/t/{slug}", "/t/{slug}?lang=en", "/t/{slug}/tafel"];
-const LOTS: [&str; 2] = ["/leitung/t/{slug}/preise", "/leitung/t/{slug}/preise/los"];
+const LOTS: [&str; 6] = [
+    "/leitung/t/{slug}/preise",
+    "/leitung/t/{slug}/preise/los",
+    "/t/{slug}/los/L1",
+    "/t/{slug}/los/L1?lang=en",
+    "/t/{slug}/los/L2",
+    "/t/{slug}/siegerliste",
+];
 
 /// Pages of an evening with lives whose second round is open, and of one whose slips are being pulled.
 const LIVES: [&str; 20] = [

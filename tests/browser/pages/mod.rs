@@ -8,9 +8,9 @@ use crate::desk::log_in;
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use addresses::{ALARMED, NO_PAGES, addresses};
-use nights::{give_specials, play_for_lives, play_for_places, run};
+use nights::{give_specials, play_for_lives, play_for_places, run, seal};
 use preisschnapsen::app::{Actor, Request, Role};
-use preisschnapsen::tournament::draw::PhraseKind;
+use preisschnapsen::tournament::draw::{LotNo, PhraseKind};
 use preisschnapsen::tournament::{Format, LifeSettings, PlainEvening, PlayedTo, Reporting, Settings, Stage};
 use preisschnapsen::web::routes::rights;
 use std::time::Duration;
@@ -87,7 +87,12 @@ impl Pages {
                     key = run(&server, &night);
                 }
                 "finale" => night.until_round_of(2),
-                "los" => night.play_to_the_end(),
+                "los" => {
+                    night.play_to_the_end();
+                    seal(&night, PhraseKind::Nothing);
+                    night.act(Request::DrawSealedLot(LotNo(1)));
+                    seal(&night, PhraseKind::Sentence);
+                }
                 "fertig" => {
                     give_specials(&night);
                     night.play_to_the_end();

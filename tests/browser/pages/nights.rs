@@ -5,10 +5,17 @@ use crate::server::TestServer;
 use preisschnapsen::app::Request;
 use preisschnapsen::rules::Side;
 use preisschnapsen::texts::Texts;
+use preisschnapsen::tournament::draw::PhraseKind;
 use preisschnapsen::tournament::{
     Absence, MatchResult, Pairing, PlainDraw, PlainPrize, PlainSpecial, PlayerId, Settings, SpecialKind,
     Stage, TicketNo,
 };
+
+/// Seals the lot for the next place that is shared.
+pub fn seal(night: &Night<'_>, phrase: PhraseKind) {
+    let due = night.now().due_lot().expect("a place is shared");
+    night.act(Request::SealLot { place: due.places.first, among: due.tickets, phrase });
+}
 
 /// Plays the first round of an evening with lives; the second is drawn and has a result, or its first slips are pulled.
 pub fn play_for_lives(night: &Night<'_>, by_hand: bool) {

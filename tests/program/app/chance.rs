@@ -5,6 +5,7 @@ use preisschnapsen::rules::BySide;
 use preisschnapsen::rules::verdict::Entry;
 use preisschnapsen::texts::{ExtrasChange, Person};
 use preisschnapsen::tournament::choice::Turn;
+use preisschnapsen::tournament::draw::PhraseKind;
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{
     FirstPayment, HallCommand, PlainDesk, PlainDraw, PlainEvening, PlainMatch, PlainPrize,
@@ -98,7 +99,7 @@ impl Chance {
         let later: Vec<TicketNo> = choosing.later().collect();
         let called = match choosing.turn() {
             Turn::Of(ticket) => ticket,
-            Turn::Tied { place } => return Some(Request::DrawLots { place }),
+            Turn::Tied { place } => return Some(self.tell_apart(night, place)),
             Turn::Over => TicketNo(1),
         };
         Some(Request::from(match self.below(8) {
@@ -133,15 +134,29 @@ impl Chance {
                 0 => Request::from(PlainDraw::CloseListByHand { stage: *stage }),
                 _ => Request::CloseList(*stage),
             },
-            Some(Step::DrawLots { place }) => match night.due_lot() {
-                Some(due) if self.below(2) == 0 => {
-                    let order = vec![self.pick(&due.tickets).unwrap()];
-                    Request::from(PlainPrize::NotePlayOff { place: *place, among: due.tickets, order })
-                }
-                _ => Request::DrawLots { place: *place },
-            },
+            Some(Step::DrawLots { place }) => self.tell_apart(night, *place),
             Some(Step::Finish) if self.below(8) == 0 => Request::from(PlainEvening::Finish),
             _ => self.at_the_desk(night),
+        }
+    }
+
+    /// Those who share a place play it off, or a lot decides: sealed, or at once.
+    fn tell_apart(&mut self, night: &Snapshot, place: u32) -> Request {
+        let Some(due) = night.due_lot() else { return Request::DrawLots { place } };
+        match (self.below(6), night.awaited_lot(&due)) {
+            (0, _) => {
+                let order = vec![self.pick(&due.tickets).unwrap()];
+                Request::from(PlainPrize::NotePlayOff { place, among: due.tickets, order })
+            }
+            (1, _) => Request::DrawLots { place },
+            (kind, None) => {
+                let phrase = if kind == 2 { PhraseKind::Nothing } else { PhraseKind::Sentence };
+                Request::SealLot { place, among: due.tickets, phrase }
+            }
+            (2.., Some(lot)) if lot.seal.phrase.is_none() => {
+                Request::TakeLotPhrase { lot: lot.number, phrase: "KH QS AD".parse().unwrap() }
+            }
+            (_, Some(lot)) => Request::DrawSealedLot(lot.number),
         }
     }
 

@@ -20,6 +20,7 @@ mod random_lives;
 mod random_standings;
 mod reports;
 mod schedule;
+mod sealed_lots;
 mod shuffles;
 mod specials;
 mod standing_night;

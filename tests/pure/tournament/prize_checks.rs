@@ -1,6 +1,6 @@
 //! What must hold of prizes, lots, ticks and the end in every random night.
 
-use preisschnapsen::tournament::PrizeCommand;
+use crate::tournament::sealed_lots::next_of_a_lot;
 use preisschnapsen::tournament::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,7 +26,7 @@ pub fn check_awards(tournament: &Tournament) {
                 );
             }
             Winner::NeedsLots { place } => {
-                let lots = Command::Prizes(PrizeCommand::DrawLots { place, lots: [1; 32] });
+                let lots = next_of_a_lot(tournament, place);
                 assert!(tournament.decide(&lots).is_ok(), "the lots that are wanted cannot be drawn");
             }
             _ => {}

@@ -2,6 +2,7 @@
 
 use crate::tournament::night::{Night, settings};
 use crate::tournament::prize_checks::{check_awards, check_nothing_is_open_after_the_end, check_prizes};
+use crate::tournament::sealed_lots::{next_of_a_lot, sealed_or_next};
 use preisschnapsen::tournament::draw::StaffSince;
 use preisschnapsen::tournament::draw::{protocol, slots_for, unavoidable_self_pairings};
 use preisschnapsen::tournament::*;
@@ -162,6 +163,7 @@ fn about_prizes(t: &Tournament, whim: Whim) -> Option<Command> {
             let order = vec![pick(&due.tickets, whim)?];
             PlainPrize::NotePlayOff { place: due.places.first, among: due.tickets, order }.into()
         }
+        (34, 6..) => sealed_or_next(t)?,
         (34, _) => {
             Command::Prizes(PrizeCommand::DrawLots { place: pick(&shared, whim)?, lots: [whim.kind; 32] })
         }
@@ -477,7 +479,8 @@ fn play(people: &[u32], whims: &[Whim], one_prize_each: bool, bummerl_to_win: u8
         night.act(Command::from(PlainPrize::NotePlayOff { place, among: due.tickets, order }));
     }
     while let Some(place) = night.tournament.places_for_lots().first().copied() {
-        night.act(Command::Prizes(PrizeCommand::DrawLots { place, lots: [5; 32] }));
+        let command = next_of_a_lot(&night.tournament, place);
+        night.act(command);
     }
     night
 }

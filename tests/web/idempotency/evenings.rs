@@ -5,6 +5,7 @@ use crate::server::{PASSWORD, TestServer};
 use preisschnapsen::app::logo::read_logo;
 use preisschnapsen::app::{Actor, Newcomer, Request, Role, Submission, UserId};
 use preisschnapsen::texts::{Person, Texts};
+use preisschnapsen::tournament::draw::PhraseKind;
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{FirstPayment, HallCommand, PlainDesk, PlainDraw, PlainEvening, PlainPrize};
 
@@ -57,6 +58,14 @@ pub fn server() -> TestServer {
     lots.act(special(SpecialKind::BestOf { group: 1 }, Some("Damen")));
     let logo = read_logo(include_bytes!("../../data/pixel.png")).unwrap();
     lots.act(Request::SetLogo(Some(logo)));
+    // One is sealed and waits for its phrase, another for the press that draws it.
+    for (name, phrase) in [("Versiegelt", PhraseKind::Sentence), ("Losbereit", PhraseKind::Nothing)] {
+        let sealed = night(name, Settings { prizes: 12, ..settings() }, 8);
+        sealed.register(&PEOPLE);
+        sealed.play_to_the_end();
+        let due = sealed.now().due_lot().unwrap();
+        sealed.act(Request::SealLot { place: due.places.first, among: due.tickets, phrase });
+    }
     let choosing = night("Wahl", Settings { prizes: 0, ..settings() }, 4);
     let things = ["Speckseite; Metzgerei Muster", "Wein", "Torte"].map(|line| line.parse().unwrap()).to_vec();
     choosing.act(Request::SetThings { things, thanks: Default::default() });

@@ -276,7 +276,8 @@ pub(in crate::tournament) fn placement_matches_after(draw: &Draw) -> &'static [S
     }
 }
 
-fn not_as_fixed(kind: PhraseKind, wrong: WrongPhrase) -> Rejection {
+/// Returns the refusal of a phrase that is not of the kind that was fixed.
+pub(in crate::tournament::areas) fn not_as_fixed(kind: PhraseKind, wrong: WrongPhrase) -> Rejection {
     match wrong {
         WrongPhrase::Missing(missing) => Rejection::PackIncomplete { missing },
         WrongPhrase::NoPack => Rejection::NoPack,

@@ -16,6 +16,7 @@ mod pairs;
 mod standing;
 
 pub use decide::Entries;
+pub(super) use decide::not_as_fixed;
 pub(in crate::tournament) use decide::placement_matches_after;
 pub use event::{DrawEvent, PairList};
 

@@ -3,7 +3,9 @@
 
 use super::LotRow;
 use super::send::hidden;
+use crate::tournament::draw::{Phrase, SealedLot};
 use crate::tournament::{DueLot, PlainPrize, TicketNo};
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -17,15 +19,41 @@ use askama::Template;
 
 #[derive(Template)]
 #[template(path = "staff/lot.html")]
-struct LotPage {
+pub(super) struct LotPage {
     ctx: PageContext,
     layout: StaffLayout,
     form: FormState,
     lot: LotRow,
     /// Who can be ranked by a Stechen: the name of the field, and whose it is.
     ranks: Vec<(String, String)>,
-    /// Their tickets, as the form lists them.
+    /// Their tickets, as the forms list them.
     tickets: String,
+    /// The lot between them, once it is sealed.
+    seal: Option<SealView>,
+}
+
+/// A lot that is sealed and waits, as the page shows it.
+struct SealView {
+    /// "L1".
+    number: String,
+    list_hash: String,
+    commitment: String,
+    /// What the hall has said; "" if it says nothing, `None` while it is awaited.
+    phrase: Option<String>,
+    /// Its page for guests.
+    for_guests: String,
+}
+
+impl SealView {
+    fn of(current: &Current, lot: &SealedLot) -> SealView {
+        SealView {
+            number: lot.number.to_string(),
+            list_hash: current.lot_protocol(lot).list_hash(),
+            commitment: lot.seal.commitment.to_string(),
+            phrase: lot.seal.phrase.as_ref().map(Phrase::to_string),
+            for_guests: address::public(&current.slug, format!("los/{}", lot.number)),
+        }
+    }
 }
 
 /// Shows who takes part in what has to be decided next.
@@ -35,18 +63,20 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     page(&LotPage::of(ctx, &current, &due, form))
 }
 
-fn due(ctx: &PageContext, current: &Current) -> Result<DueLot, PageError> {
+/// Returns what has to be decided next.
+pub(super) fn due(ctx: &PageContext, current: &Current) -> Result<DueLot, PageError> {
     current.due_lot().ok_or_else(|| PageError::refused(ctx.t("prizes-lot-none"), current.path("/preise")))
 }
 
 impl LotPage {
-    fn of(ctx: PageContext, current: &Current, due: &DueLot, form: FormState) -> LotPage {
+    pub(super) fn of(ctx: PageContext, current: &Current, due: &DueLot, form: FormState) -> LotPage {
         let view = TournamentView::of(current);
         let lot = LotRow::of(ctx.translator(), &view, due);
         LotPage {
             layout: StaffLayout::of(&ctx, current, NavItem::Prizes).with_own_button(),
             ranks: due.tickets.iter().map(|ticket| rank_field(*ticket)).zip(lot.names.clone()).collect(),
             tickets: due.tickets.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
+            seal: current.awaited_lot(due).map(|lot| SealView::of(current, lot)),
             form,
             lot,
             ctx,
@@ -75,7 +105,7 @@ pub fn play_off(mut pressed: ActionRequest) -> Answer {
 }
 
 /// Reads the tickets that the page itself has put into the form.
-fn tickets(listed: &str) -> Result<Vec<TicketNo>, PageError> {
+pub(super) fn tickets(listed: &str) -> Result<Vec<TicketNo>, PageError> {
     let numbers = listed.split(' ').map(|number| number.parse().map(TicketNo));
     let tickets: Vec<TicketNo> = numbers.collect::<Result<_, _>>().map_err(|_| PageError::BadRequest)?;
     // The page names each once, in order.

@@ -4,9 +4,11 @@
 //! |---|---|
 //! | this one | the page |
 //! | `lot` | those who share a place: a Stechen or a lot |
-//! | `send` | giving a prize by hand, lots, the tick when one is handed over |
+//! | `seal` | the lot: sealed, its phrase, drawn |
+//! | `send` | giving a prize by hand, the tick when one is handed over |
 
 pub mod lot;
+pub mod seal;
 pub mod send;
 
 use super::open_work::{OpenWork, open_work};
@@ -56,6 +58,8 @@ struct PrizesPage {
     /// The shared place for which lots have to be drawn.
     lot: Option<LotRow>,
     drawn: Vec<String>,
+    /// The lots that were sealed, and their pages for guests.
+    sealed: Vec<(String, String)>,
     leftovers: Vec<LeftoverRow>,
     /// Every known place, whether it is still open, and who has it.
     places: Vec<(String, bool, String)>,
@@ -135,6 +139,14 @@ impl PrizesPage {
                 .iter()
                 .map(|play_off| played_off(translator, &view, play_off))
                 .chain(view.lots().iter().map(|lot| drawn_lots(translator, &view, lot)))
+                .collect(),
+            sealed: view
+                .sealed_lots()
+                .iter()
+                .map(|lot| {
+                    let words = translator.t2("lot-name", "lot", lot.number, "place", lot.place);
+                    (words, address::public(&view.slug, format!("los/{}", lot.number)))
+                })
                 .collect(),
             leftovers: leftovers.iter().map(|leftover| leftover_row(translator, &view, leftover)).collect(),
             places: place_rows(translator, &view),

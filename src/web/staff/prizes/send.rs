@@ -75,13 +75,6 @@ pub fn follow_the_rule(pressed: ActionRequest) -> Answer {
     pressed.act(PlainPrize::ClearPrizeOverride { prize, expected_holder }, &page, &page, success_message)
 }
 
-/// Draws lots for a shared place.
-pub fn draw_lots(pressed: ActionRequest) -> Answer {
-    let place = hidden(&pressed.form, "place")?;
-    let success_message = move |ctx: &PageContext| ctx.t1("prizes-lots-said", "place", place);
-    act(pressed, Request::DrawLots { place }, success_message)
-}
-
 /// Ticks a prize as handed over, or takes the tick away.
 pub fn hand_over(pressed: ActionRequest) -> Answer {
     let (prize, done) = (hidden(&pressed.form, "prize")?, pressed.form.ticked("done"));

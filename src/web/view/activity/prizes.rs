@@ -9,6 +9,9 @@ impl EventWords for PrizeEvent {
         let translator = formatter.translator;
         match self {
             PrizeEvent::LotsDrawn { place, .. } => translator.t1("evening-did-lots", "place", place),
+            PrizeEvent::LotSealed { place, .. } => translator.t1("lot-did-seal", "place", place),
+            PrizeEvent::LotPhraseTaken { lot, .. } => translator.t1("lot-did-phrase", "lot", lot),
+            PrizeEvent::SealedLotDrawn { lot, .. } => translator.t1("lot-did-draw", "lot", lot),
             PrizeEvent::PlayOffNoted { place, .. } => translator.t1("evening-did-play-off", "place", place),
             PrizeEvent::PrizeOverridden { prize, .. } => {
                 translator.t1("evening-did-override", "prize", prize)
@@ -33,13 +36,25 @@ impl EventWords for PrizeEvent {
     }
 
     fn why_final(&self, translator: Translator) -> Option<String> {
-        let PrizeEvent::LotsDrawn { place, .. } = self else { return None };
-        Some(translator.t1("evening-undo-lots", "place", place))
+        if let PrizeEvent::LotsDrawn { place, .. } = self {
+            return Some(translator.t1("evening-undo-lots", "place", place));
+        }
+        if let PrizeEvent::LotSealed { place, .. } = self {
+            return Some(translator.t1("lot-stays-sealed", "place", place));
+        }
+        if let PrizeEvent::LotPhraseTaken { .. } = self {
+            return Some(translator.t("lot-reject-phrase"));
+        }
+        let PrizeEvent::SealedLotDrawn { lot, .. } = self else { return None };
+        Some(translator.t1("lot-stays-drawn", "lot", lot))
     }
 
     fn subject(&self) -> Option<Subject> {
         Some(match self {
             PrizeEvent::LotsDrawn { place, .. } => Subject::Lot(*place),
+            PrizeEvent::LotSealed { lot, .. }
+            | PrizeEvent::LotPhraseTaken { lot, .. }
+            | PrizeEvent::SealedLotDrawn { lot, .. } => Subject::SealedLot(*lot),
             PrizeEvent::PlayOffNoted { place, .. } => Subject::PlayOff(*place),
             PrizeEvent::PrizeOverridden { prize, .. } | PrizeEvent::PrizeOverrideCleared { prize } => {
                 Subject::Prize(*prize)
@@ -54,15 +69,19 @@ impl EventWords for PrizeEvent {
 
     fn note(&self, about: &mut About) {
         match self {
-            PrizeEvent::LotsDrawn { order, .. } => about.tickets.extend(order),
-            PrizeEvent::PlayOffNoted { among, .. } => about.tickets.extend(among),
+            PrizeEvent::LotsDrawn { order, .. } | PrizeEvent::SealedLotDrawn { order, .. } => {
+                about.tickets.extend(order);
+            }
+            PrizeEvent::LotSealed { among, .. } | PrizeEvent::PlayOffNoted { among, .. } => {
+                about.tickets.extend(among)
+            }
             PrizeEvent::PrizeOverridden { ticket, .. } | PrizeEvent::PrizeHandedOver { ticket, .. } => {
                 about.tickets.extend(ticket);
             }
             PrizeEvent::ThingChosen { ticket, .. }
             | PrizeEvent::ThingFreed { ticket, .. }
             | PrizeEvent::TurnPassed { ticket } => about.tickets.extend([ticket]),
-            PrizeEvent::PrizeOverrideCleared { .. } => {}
+            PrizeEvent::LotPhraseTaken { .. } | PrizeEvent::PrizeOverrideCleared { .. } => {}
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The things whose state an event changes, and how they stand in a state.
 
 use crate::app::Snapshot;
-use crate::tournament::draw::VoidCause;
+use crate::tournament::draw::{LotNo, VoidCause};
 use crate::tournament::{MatchId, MatchResult, Outcome, PlayerId, Side, Stage, State, TicketNo};
 use crate::web::view::translation::Translator;
 
@@ -32,6 +32,8 @@ pub enum Subject {
     Call(MatchId),
     /// The lots for the places from this one on.
     Lot(u32),
+    /// How far a sealed lot is.
+    SealedLot(LotNo),
     /// How a Stechen for a shared place ended.
     PlayOff(u32),
     /// To whom a prize was given by hand.
@@ -84,6 +86,7 @@ impl Standings<'_> {
                 let key = if side == Side::Left { "journal-slot-left" } else { "journal-slot-right" };
                 translator.t1(key, "match", id)
             }
+            Subject::SealedLot(lot) => translator.t1("lot-journal", "lot", lot),
             Subject::Lot(place) | Subject::PlayOff(place) => translator.t1("journal-place", "place", place),
             Subject::Prize(prize) | Subject::Hand(prize) => translator.t1("journal-prize", "prize", prize),
             Subject::Thing(thing) => translator.t1("choice-thing", "thing", thing),
@@ -154,6 +157,14 @@ impl Standings<'_> {
             Subject::Lot(place) => {
                 self.ranked(state, state.lots().iter().rfind(|lot| lot.place == place).map(|lot| &lot.order))
             }
+            Subject::SealedLot(number) => match state.sealed_lot(number) {
+                None => nothing(),
+                Some(lot) => match &lot.seal.phrase {
+                    _ if lot.drawn_by.is_some() => self.ranked(state, Some(&lot.order)),
+                    Some(phrase) if !phrase.as_str().is_empty() => phrase.to_string(),
+                    Some(_) | None => translator.t("lot-journal-sealed"),
+                },
+            },
             Subject::PlayOff(place) => {
                 let last = state.play_offs().iter().rfind(|play_off| play_off.place == place);
                 self.ranked(state, last.map(|play_off| &play_off.order))

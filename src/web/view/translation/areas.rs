@@ -42,6 +42,7 @@ areas! {
     "last"
     "layout"
     "lives"
+    "lot"
     "newspaper"
     "overview"
     "pad"

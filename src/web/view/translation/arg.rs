@@ -1,6 +1,7 @@
 //! What may stand in a sentence.
 
 use super::Translator;
+use crate::tournament::draw::LotNo;
 use crate::tournament::{ActionNo, Cents, MatchId, MatchResult, PlayerId, Stage, TableNo, TicketNo};
 use fluent_bundle::FluentValue;
 
@@ -64,6 +65,12 @@ macro_rules! named {
 }
 
 named!(Cents => money MatchId => match_name MatchResult => result Stage => stage);
+
+impl Arg for LotNo {
+    fn value(&self, _: Translator) -> FluentValue<'_> {
+        FluentValue::from(self.to_string())
+    }
+}
 
 impl<T: ToString> Arg for Vec<T> {
     fn value(&self, translator: Translator) -> FluentValue<'_> {

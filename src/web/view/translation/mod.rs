@@ -10,6 +10,7 @@
 //! | `forgotten` | how far erased names have gone from the copies |
 //! | `format` | money, dates and "three minutes ago" |
 //! | `four` | the four-handed game: who scores, and what cannot be |
+//! | `lot` | why a sealed lot does not go on, and why nobody chooses so from the table of prizes |
 //! | `stage` | the names of rounds and placement matches |
 //! | `evidence` | why a match cannot have gone as it was written down |
 //! | `how` | how a deal was won |
@@ -34,6 +35,7 @@ mod how;
 #[cfg(test)]
 mod keys;
 mod language;
+mod lot;
 mod refusal;
 mod rejection;
 mod rule_option;

@@ -4,7 +4,6 @@ use super::Translator;
 use crate::rules::card::Pack;
 use crate::rules::options::Count;
 use crate::texts::TextFault;
-use crate::tournament::choice::{NoChoice, Turn};
 use crate::tournament::draw::{Order, PhraseKind};
 use crate::tournament::{MatchId, MatchResult, PlayerId, Rejection, ScoreFault, Stage, State, TicketNo};
 
@@ -79,25 +78,6 @@ impl Translator {
             ScoreFault::PlayedOn => "reject-score-played-on",
         };
         self.t2(key, "bummerl", bummerl_to_win, "most", bummerl_to_win.saturating_sub(1))
-    }
-
-    fn no_choice(self, why: NoChoice) -> String {
-        match why {
-            NoChoice::NoSuchThing(thing) => self.t1("reject-unknown-thing", "thing", thing),
-            NoChoice::Gone { thing, ticket } => {
-                self.t2("reject-thing-gone", "thing", thing, "ticket", ticket)
-            }
-            NoChoice::HasChosen(ticket) => self.t1("reject-has-chosen", "ticket", ticket),
-            NoChoice::NotItsTurn { ticket, turn: Turn::Of(now) } => {
-                self.t2("reject-not-its-turn", "ticket", ticket, "now", now)
-            }
-            NoChoice::NotItsTurn { turn: Turn::Tied { place }, .. } => {
-                self.t1("reject-tie-first", "place", place)
-            }
-            NoChoice::NotItsTurn { ticket, turn: Turn::Over } => {
-                self.t1("reject-choice-over", "ticket", ticket)
-            }
-        }
     }
 
     fn sentence(self, rejection: &Rejection, names: &dyn Names) -> String {
@@ -249,6 +229,7 @@ impl Translator {
             R::NothingToPutBack(stage) => self.t1("reject-nothing-to-put-back", "stage", stage),
             R::NoSharedPlace(place) => self.t1("reject-no-shared-place", "place", place),
             R::LotsDrawn(place) => self.t1("reject-lots-drawn", "place", place),
+            R::Lot(why) => self.lot_fault(*why),
             R::NobodyFirst(place) => self.t1("reject-nobody-first", "place", place),
             R::TieChanged(place) => self.t1("reject-tie-changed", "place", place),
             R::NotInPlayOff(ticket) => self.t1("reject-not-in-play-off", "ticket", ticket),
@@ -281,6 +262,7 @@ impl Translator {
 mod tests {
     use super::*;
     use crate::texts::Language;
+    use crate::tournament::choice::{NoChoice, Turn};
     use crate::tournament::{ActionNo, Cents, Score, Setting, TableNo, TicketNo};
 
     struct Nobody;
