@@ -87,7 +87,7 @@ impl PublicRequest {
     /// Returns the request for a page of a tournament that its address does not name.
     pub fn of(request: &HttpRequest, site: &web::Data<Site>, ctx: PageContext, current: Current) -> Self {
         PublicRequest {
-            ctx,
+            ctx: ctx.of_evening(&current),
             current,
             query: PublicQuery::default(),
             site: site.clone(),
@@ -229,8 +229,10 @@ impl FromRequest for PublicRequest {
         let query = Query::read(request.query_string());
         let (query, asks_more) = (query.unwrap_or_default(), asks_more(request));
         let guests = GuestsWork::of(request);
-        let made =
-            move |ctx, current| PublicRequest { ctx, current, query, site, conditional, guests, asks_more };
+        let made = move |ctx: PageContext, current: Current| {
+            let ctx = ctx.of_evening(&current);
+            PublicRequest { ctx, current, query, site, conditional, guests, asks_more }
+        };
         if let (Some(snapshot), true) = (known, is_plain(request)) {
             return Box::pin(ready(Ok(made(PageContext::of_stranger(request), snapshot.into()))));
         }
