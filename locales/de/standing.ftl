@@ -68,3 +68,4 @@ standing-at-table = Tisch{"\u00A0"}{ $number }
 standing-by-table = Nach Tischen
 standing-order-tables = nach Tisch
 standing-match = { $stage }, Tisch{"\u00A0"}{ $number }
+standing-wall-tables = { $stage }: Wer an welchem Tisch sitzt

@@ -68,3 +68,4 @@ standing-at-table = Table{"\u00A0"}{ $number }
 standing-by-table = By table
 standing-order-tables = by table
 standing-match = { $stage }, table{"\u00A0"}{ $number }
+standing-wall-tables = { $stage }: who sits at which table

@@ -358,6 +358,7 @@ fn everybody_reads_on_a_rotation_at_which_table_they_sit_and_their_starting_numb
         .assert_says(".pairings .note", "Startnummer 3");
     staff.get(&night.staff_page("/auslosung/R2")).assert_says("h2", "Nach Tischen");
     guest.get(&night.page("/auslosung/R2/nummern")).assert_says("th", "Tisch");
+    guest.get(&night.page("/tafel")).assert_says("h2", "Runde 2: Wer an welchem Tisch sitzt");
     let round = guest.get(&night.page("/runde/R2"));
     round.assert_says(".pairing-number", "Tisch 2").assert_says(".pairing .note", "Startnummer 2");
     let own = guest.get(&night.page("/karte/2"));

@@ -140,7 +140,8 @@ pub fn pairings(guest: &Guest<'_>, stage: Stage, open: &[Pairing]) -> Option<Sli
     let (first, last) = ("FIRST".to_owned(), "LAST".to_owned());
     let ends: [(&str, &dyn Arg); 3] = [("stage", &guest.stage(stage)), ("first", &first), ("last", &last)];
     let from = guest.ctx.with("wall-open-from", &ends);
-    let heading = guest.ctx.t1("wall-open", "stage", guest.stage(stage));
+    let key = if guest.is_at_tables() { "standing-wall-tables" } else { "wall-open" };
+    let heading = guest.ctx.t1(key, "stage", guest.stage(stage));
     (!rows.is_empty()).then_some(Slide::Pairings { heading, from, rows })
 }
 
