@@ -1,7 +1,7 @@
 # Das Journal: was geschehen ist, Eintrag für Eintrag.
 journal-head = Journal { $number } · { $hash }
 journal-title = Journal
-journal-what = Jede Änderung mit Zeit und Person, die neueste zuerst. Nichts davon lässt sich nachträglich ändern: Jeder Eintrag trägt den Fingerabdruck des vorigen, und der letzte steht auf der Tafel, auf jedem Blatt und im Namen jeder Sicherung.
+journal-what = Jede Änderung mit Zeit und Person, die neueste zuerst. Nichts davon lässt sich nachträglich ändern: Jeder Eintrag trägt den Fingerabdruck des vorigen. Der letzte steht auf der Tafel, auf jedem Blatt und im Namen jeder Sicherung.
 journal-field-match = Partie
 journal-field-match-hint = 17 oder R2 17
 journal-field-person = Person

@@ -2,13 +2,13 @@
 privacy-title = Ihre Daten
 privacy-stored-title = Was gespeichert ist
 privacy-stored = Ihr Name und Ihr Ort, wie sie an der Kassa eingetragen wurden; Ihre Karten, Partien, Ergebnisse, Preise und Zahlungen. Dazu, was an dem Abend über Sie festgehalten wird: dass Sie an einen Tisch gerufen wurden, dort gefehlt haben oder heimgegangen sind, und zu welcher Gruppe für Sonderpreise Sie gehören. Bei jedem Eintrag steht, wann er gemacht wurde und von wem; wird etwas richtiggestellt, bleibt auch der frühere Eintrag. Wenn die Turnierleitung eine Entscheidung begründet, kann in der Begründung ein Name stehen. Nach Adresse, Telefonnummer oder Geburtstag fragt das Programm nicht.
-privacy-staff = Wer von der Turnierleitung eine Auslosung für ungültig erklärt oder eine Liste wieder öffnet, und wer dem zustimmt, steht dort für alle mit seinem Namen.
+privacy-staff = Erklärt jemand von der Turnierleitung eine Auslosung für ungültig oder öffnet eine Liste wieder, steht das dort für alle mit Namen. Das gilt auch für die Person, die zustimmt.
 privacy-seen-title = Was andere sehen
 privacy-seen-full = Auf den Seiten für Gäste, auf der Tafel und auf den Aushängen stehen Name und Ort.
 privacy-seen-initial = Auf den Seiten für Gäste, auf der Tafel und auf den Aushängen stehen der Vorname und ein Buchstabe, kein Ort.
 privacy-seen-number = Auf den Seiten für Gäste, auf der Tafel und auf den Aushängen steht statt des Namens die Nummer der ersten Karte.
 privacy-seen-otherwise = Wenn Sie es für sich anders möchten, sagen Sie es an der Kassa. Zahlungen sieht nur die Turnierleitung.
-privacy-seen-later = Solange Ihr Name gespeichert ist, schlägt ihn die Kassa dieses Hauses auch an späteren Abenden vor, und die Turnierleitung kann nachschauen, welche Plätze Sie an beendeten Abenden erreicht haben.
+privacy-seen-later = Solange Ihr Name gespeichert ist, schlägt ihn die Kassa dieses Hauses auch an späteren Abenden vor. Die Turnierleitung kann nachschauen, welche Plätze Sie an beendeten Abenden erreicht haben.
 privacy-kept-title = Wie lange
 privacy-kept = Bis die Turnierleitung Namen und Orte löscht.
 privacy-kept-until = Namen und Orte werden nach dem { $date } von selbst gelöscht, wenn das Turnier beendet ist.
@@ -33,7 +33,7 @@ privacy-staff-erase = Eine einzelne Person löschen Sie auf ihrer Seite an der K
 privacy-unlisted = Nicht mehr auf der Liste
 privacy-unlisted-text = Auch diese Namen sind noch gespeichert. Löschen Sie sie hier, wenn jemand darum bittet.
 privacy-staff-guests = Was Gäste darüber lesen
-privacy-copies-at-work = Aus den Sicherungen werden gelöschte Namen gerade entfernt; wie weit, steht unter „Sicherungen“.
+privacy-copies-at-work = Gelöschte Namen werden gerade aus den Sicherungen entfernt. Wie weit das ist, steht unter „Sicherungen“.
 privacy-copies-reached =
     { $count ->
         [one] Seit dem Start wurden gelöschte Namen aus einer Sicherung entfernt.
@@ -41,20 +41,20 @@ privacy-copies-reached =
     }
 privacy-copies-unsigned =
     { $count ->
-        [one] Eine davon war unterschrieben; die Unterschrift galt der Datei von vorher und ist gelöscht.
-       *[other] { $count } davon waren unterschrieben; die Unterschriften galten den Dateien von vorher und sind gelöscht.
+        [one] Eine davon war unterschrieben. Die Unterschrift galt der Datei von vorher und ist gelöscht.
+       *[other] { $count } davon waren unterschrieben. Die Unterschriften galten den Dateien von vorher und sind gelöscht.
     }
 privacy-copies-encrypted =
     { $count ->
-        [one] In eine verschlüsselte Sicherung kann auch dieses Programm nicht schauen: { $names }. Ist sie älter als das Löschen, stehen die Namen noch darin; löschen Sie die Datei dann und machen Sie eine neue.
-       *[other] In { $count } verschlüsselte Sicherungen kann auch dieses Programm nicht schauen: { $names }. Sind sie älter als das Löschen, stehen die Namen noch darin; löschen Sie die Dateien dann und machen Sie eine neue.
+        [one] In eine verschlüsselte Sicherung kann auch dieses Programm nicht schauen: { $names }. Ist sie älter als das Löschen, stehen die Namen noch darin. Löschen Sie die Datei dann und machen Sie eine neue.
+       *[other] In { $count } verschlüsselte Sicherungen kann auch dieses Programm nicht schauen: { $names }. Sind sie älter als das Löschen, stehen die Namen noch darin. Löschen Sie die Dateien dann und machen Sie eine neue.
     }
 privacy-copies-unreached =
     { $count ->
-        [one] Eine Sicherung war nicht zu erreichen, in ihr können die Namen noch stehen: { $names }. Es wird wieder versucht; ist die Datei unbrauchbar, löschen Sie sie.
-       *[other] { $count } Sicherungen waren nicht zu erreichen, in ihnen können die Namen noch stehen: { $names }. Es wird wieder versucht; sind die Dateien unbrauchbar, löschen Sie sie.
+        [one] Eine Sicherung war nicht zu erreichen, in ihr können die Namen noch stehen: { $names }. Das Programm versucht es wieder. Ist die Datei unbrauchbar, löschen Sie sie.
+       *[other] { $count } Sicherungen waren nicht zu erreichen, in ihnen können die Namen noch stehen: { $names }. Das Programm versucht es wieder. Sind die Dateien unbrauchbar, löschen Sie sie.
     }
-privacy-copies-second = Der zweite Ordner ist nicht da; aus seinen Sicherungen werden gelöschte Namen entfernt, wenn er wieder da ist.
+privacy-copies-second = Der zweite Ordner ist nicht da. Aus seinen Sicherungen werden gelöschte Namen entfernt, wenn er wieder da ist.
 privacy-copies = Wie weit gelöschte Namen auch aus den Sicherungen entfernt sind
 privacy-style = Vorname und Familienname
 privacy-typed = An der Kassa wird getippt

@@ -64,14 +64,14 @@ staff-encrypted-button = Verschlüsselt herunterladen
 staff-second-none = Ein Stick bekommt jede Sicherung dazu, wenn das Programm mit „--backup-folder“ und seinem Ordner gestartet wird.
 staff-second-fine = Jede Sicherung kommt auch in den zweiten Ordner.
 staff-second-busy = { $minutes ->
-    [0] Im zweiten Ordner wird gerade gearbeitet; laden Sie die Seite gleich noch einmal.
-    [one] Im zweiten Ordner wird seit einer Minute gearbeitet. Ist der Stick langsam, warten Sie; hängt er, ziehen Sie ihn heraus und stecken Sie ihn wieder ein. Die Sicherungen neben der Datenbank entstehen weiter.
-   *[other] Im zweiten Ordner wird seit { $minutes } Minuten gearbeitet. Ist der Stick langsam, warten Sie; hängt er, ziehen Sie ihn heraus und stecken Sie ihn wieder ein. Die Sicherungen neben der Datenbank entstehen weiter.
+    [0] Im zweiten Ordner wird gerade gearbeitet. Laden Sie die Seite gleich noch einmal.
+    [one] Im zweiten Ordner wird seit einer Minute gearbeitet. Ist der Stick langsam, warten Sie. Hängt er, ziehen Sie ihn heraus und stecken Sie ihn wieder ein. Die Sicherungen neben der Datenbank entstehen weiter.
+   *[other] Im zweiten Ordner wird seit { $minutes } Minuten gearbeitet. Ist der Stick langsam, warten Sie. Hängt er, ziehen Sie ihn heraus und stecken Sie ihn wieder ein. Die Sicherungen neben der Datenbank entstehen weiter.
 }
 staff-second-above = Der Ordner selbst stünde allen offen, aber durch den Ordner darüber kommt sonst niemand.
 staff-second-plain = Auf diesem Stick kann jeder die Sicherungen lesen und ändern, der ihn in der Hand hat oder an diesem Rechner angemeldet ist. Bei Sticks ist das so. Lassen Sie ihn nicht liegen. Zum Mitnehmen gibt es weiter unten eine verschlüsselte Sicherung.
 staff-second-aside = Im zweiten Ordner lag etwas unter dem Namen einer Sicherung.
-staff-second-aside-text = Das Programm hat es umbenannt, ohne es zu lesen. Hat es niemand von Ihnen hingelegt, dann war jemand anders am Stick. Sehen Sie nach und nehmen Sie es weg; dann verschwindet dieser Hinweis. So heißt es jetzt: { $names }
+staff-second-aside-text = Das Programm hat es umbenannt, ohne es zu lesen. Hat es niemand von Ihnen hingelegt, dann war jemand anders am Stick. Sehen Sie nach und nehmen Sie es weg, dann verschwindet dieser Hinweis. So heißt es jetzt: { $names }
 staff-second-missing = Der zweite Ordner für Sicherungen fehlt.
 staff-second-missing-text = Stecken Sie den Stick wieder ein. Die neueste Sicherung kommt dann von selbst dorthin. Die Sicherungen neben der Datenbank entstehen weiter.
 staff-second-full = In den zweiten Ordner für Sicherungen lässt sich nichts schreiben.
@@ -83,7 +83,7 @@ staff-second-shared-text = Darum kommt keine Sicherung dorthin. Nehmen Sie einen
 staff-nothing-noted = Wie weit der Abend ist, wird gerade nirgends außerhalb der Datenbank notiert.
 staff-nothing-noted-text = Damit lässt sich später nicht zeigen, dass nichts wiederholt wurde. Schauen Sie im Ordner der Datenbank nach den Dateien mit den Endungen .signing-key und .mark: Sie müssen sich lesen und beschreiben lassen. Ist der Schlüssel beschädigt, legen Sie ihn zur Seite; das Programm macht sich einen neuen. Der Abend geht inzwischen weiter.
 staff-strange-note = Bei den Notizen, wie weit die Abende waren, liegt etwas Fremdes.
-staff-strange-note-text = In { $file } steht etwas, das kein Haus unterschrieben hat, bei dem diese Abende waren, oder das sich nicht lesen lässt. Nichts davon wird geglaubt oder gezeigt. Überlegen Sie, wer an diesem Rechner oder am Stick war. Heben Sie die Datei anderswo auf, wenn Sie dem nachgehen wollen, und nehmen Sie sie dann von hier weg; innerhalb einer Stunde verschwindet dieser Hinweis.
+staff-strange-note-text = In { $file } steht etwas, das kein Haus unterschrieben hat, bei dem diese Abende waren, oder das sich nicht lesen lässt. Nichts davon wird geglaubt oder gezeigt. Überlegen Sie, wer an diesem Rechner oder am Stick war. Wollen Sie dem nachgehen, heben Sie die Datei anderswo auf. Nehmen Sie sie dann von hier weg: Innerhalb einer Stunde verschwindet dieser Hinweis.
 staff-not-saved = Es wird nichts gespeichert.
 staff-not-saved-text = Die Platte ist voll oder lässt sich nicht beschreiben. Machen Sie Platz und schicken Sie die Eingabe noch einmal. Lesen geht weiter.
 staff-journal-broken = Das Journal von „{ $evening }“ stimmt nicht mehr.

@@ -100,8 +100,8 @@ lives-course-late = If you come late, you can join until the list of round { $ro
 lives-course-not-late = After the first draw nobody can join any more.
 lives-course-rebuy =
     { $count ->
-        [one] If you lose your last life by round { $round }, you may buy an extra one, once, for { $price }, until the list of the next round is closed.
-       *[other] If you lose your last life by round { $round }, you may buy an extra one, up to { $count } times, for { $price } each, until the list of the next round is closed.
+        [one] If you lose your last life by round { $round }, you may buy an extra one for { $price }, once. This is possible until the list of the next round is closed.
+       *[other] If you lose your last life by round { $round }, you may buy an extra one for { $price }, up to { $count } times. This is possible until the list of the next round is closed.
     }
 lives-course-final-title = The last two
 lives-course-final = Once only two are left, they play match after match until one has no life left.

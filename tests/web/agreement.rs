@@ -358,5 +358,5 @@ fn a_phrase_that_was_taken_back_stays_in_sight_too() {
 #[test]
 fn guests_read_that_the_staff_is_named() {
     let server = probe::sold(&[1, 1]);
-    server.guest().get("/t/probe/daten").assert_says("main", "steht dort für alle mit seinem Namen");
+    server.guest().get("/t/probe/daten").assert_says("main", "steht das dort für alle mit Namen");
 }

@@ -42,7 +42,9 @@ fn the_page_says_how_many_copies_were_reached_and_which_were_not() {
         staff.follow(sent.assert_status(303)).texts(".banner").join(" ")
     };
     // A disk that is busy has not written them all when the page is due; then it says so.
-    let is_told = |said: &str, words: &str| said.contains(words) || said.contains("gerade entfernt");
+    let is_told = |said: &str, words: &str| {
+        said.contains(words) || said.contains("werden gerade aus den Sicherungen entfernt")
+    };
     let done = || server.app.forgotten_in_copies(Duration::from_secs(60));
     let said = forget("1", night.now().name(PlayerId(1)));
     let reached = format!("gelöschte Namen aus {copies} Sicherungen entfernt");

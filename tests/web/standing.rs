@@ -146,7 +146,7 @@ fn the_worked_example_of_the_rotation_is_typed_into_sheets() {
     }
     assert!(night.now().is_decided());
     let page = guest.get(&night.page("/tabelle"));
-    page.assert_status(200).assert_says("main", "zwei mit ungerader Nummer treffen nie aufeinander");
+    page.assert_status(200).assert_says("main", "treffen zwei mit ungerader Nummer nie aufeinander");
     let names: Vec<String> = page.texts(".standing tbody .name");
     assert_eq!(names, ["Ditz", "Eder", "Czerny", "Adler", "Bauer", "Fuchs"]);
     let figures: Vec<String> = page.texts(".standing tbody tr:first-child .figures");
