@@ -6,6 +6,6 @@ share-send = Verschicken
 share-whatsapp = Mit WhatsApp schicken
 share-copy = Text kopieren
 share-copied = Kopiert
-share-scan = Mit dem Handy scannen und von dort verschicken
+share-scan = Mit dem Handy einlesen und von dort verschicken
 share-back = Zurück
 share-ticket = { $name } spielt mit Karte { $number }.
