@@ -1,5 +1,6 @@
 //! Recomputing a draw in a real browser: the page on a phone, and the stand-alone file opened from disk with every draw vector.
 
+mod lots;
 mod pairs;
 
 use crate::chromium::{Chromium, Window};
