@@ -73,6 +73,9 @@ impl App {
         })?;
         let snapshot = loaded.map(Arc::new);
         snapshot.iter().for_each(|snapshot| self.0.registry.put(snapshot));
+        if let Some(snapshot) = &snapshot {
+            self.load_beside(snapshot)?;
+        }
         Ok(snapshot)
     }
 
@@ -127,8 +130,9 @@ impl App {
             let refused = Refused { rejection: Rejection::JournalBroken, current };
             return Err(ActError::Refused(Box::new(refused)));
         }
+        let by = submission.by;
         let form = Form::of(submission, &(slug, &request))?;
-        let erases = matches!(request, Request::Erase(_));
+        let erased = if let Request::Erase(players) = &request { Some(players.clone()) } else { None };
         let was_finished = current.is_finished();
         let done = self.write(form, move |work, form| work.act(id, Some(form), request))?;
         self.forget_renewed_keys(&done);
@@ -137,7 +141,8 @@ impl App {
             self.look_at_reopened(slug)?;
         }
         self.note_high_water(&done.snapshot);
-        if erases {
+        if let Some(players) = erased {
+            self.erase_beside(&done, &players, by)?;
             // Also after a repeated form: the first time it may have failed. The people are erased; what may be left of them in free parts
             // of the file is noted, and overwritten within the hour.
             if let Err(error) = self.scrub() {

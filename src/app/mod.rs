@@ -18,6 +18,8 @@
 //! | `request` | what people want done, with the words, secrets and consent that belong to it |
 //! | `submission` | who sent which form, and what came of it |
 //! | `act` | doing something: decide, store, announce |
+//! | `beside` | what one of two evenings on the same tables has to know of the other |
+//! | `consolation` | the consolation of a ticket night: opened, joined |
 //! | [`places`] | where the players come from |
 //! | `past_evenings` | the evenings that are over, and who was there |
 //! | `per_version` | what is computed once for a version |
@@ -44,9 +46,11 @@ pub mod accounts;
 mod act;
 mod agreement;
 mod audit;
+mod beside;
 mod check;
 mod clock;
 mod clock_watch;
+mod consolation;
 mod copies;
 mod devices;
 mod erasing;

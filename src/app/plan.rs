@@ -95,6 +95,7 @@ impl Plan {
                     Command::Desk(DeskCommand::Register { people: registrations, lots: entropy.lots()? });
                 Plan { words: TextChanges::Newcomers(people), refused, ..command.into() }
             }
+            Request::Join { people, paid } => Plan::join(people, paid, entropy.lots()?, (now, conn))?,
             Request::RenamePlayer { player, person } => {
                 // Of a name that is erased the rules say so themselves.
                 let closed = now.is_entrant(player) && !now.tournament.has_erased(player);

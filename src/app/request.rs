@@ -7,8 +7,8 @@ use crate::store::ticket_keys::TicketKey;
 use crate::texts::{ExtrasChange, LogoFile, Paragraphs, Person, PrizeText, Reason, Texts, Thing};
 use crate::tournament::draw::{LotNo, Phrase, PhraseKind};
 use crate::tournament::{
-    FirstPayment, MatchId, Plain, PlayerId, Resumption, Score, Settings, SpecialKind, Stage, TicketNo,
-    Tickets,
+    FirstPayment, Joining, MatchId, Plain, PlayerId, Resumption, Score, Settings, SpecialKind, Stage,
+    TicketNo, Tickets,
 };
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -31,6 +31,13 @@ pub enum Request {
     SetLogo(Option<LogoFile>),
     /// Puts people on the list; all or nobody.
     Register(Vec<Newcomer>),
+    /// Puts people of the main evening on the list of its consolation, with the names that they have there.
+    Join {
+        /// Who.
+        people: Vec<Joining>,
+        /// Whether they pay.
+        paid: bool,
+    },
     /// Corrects a name or place before the player's tickets are on a closed list.
     RenamePlayer {
         /// The player.

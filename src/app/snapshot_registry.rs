@@ -25,6 +25,14 @@ impl SnapshotRegistry {
         self.read().latest.get(slug).cloned()
     }
 
+    /// Returns the other of two evenings on the same tables, if both have been read.
+    pub(super) fn beside(&self, snapshot: &Snapshot) -> Option<Arc<Snapshot>> {
+        let is_other = |other: &&Arc<Snapshot>| {
+            other.is_consolation_of(snapshot.id) || snapshot.is_consolation_of(other.id)
+        };
+        self.read().latest.values().find(is_other).cloned()
+    }
+
     /// Puts a snapshot here unless a later one is there, or the tournament has been deleted meanwhile.
     pub(super) fn put(&self, snapshot: &Arc<Snapshot>) {
         let mut places = self.write();

@@ -1,6 +1,7 @@
 //! One write to a tournament, inside the transaction: raise the version, decide, append to the journal, change the tables.
 
 use super::agreement;
+use super::beside;
 use super::clock::{Clock, Entropy};
 use super::clock_watch::ClockWatch;
 use super::error::AppError;
@@ -16,7 +17,7 @@ use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Author, Connection, StoreError, Summary, TournamentId, WriteError};
 use crate::texts::{Slug, Texts};
 use crate::tournament::{
-    Action, ActionNo, DeskEvent, EveningEvent, Event, PlayerId, Rejection, Settings, Tournament,
+    Action, ActionNo, DeskEvent, EveningEvent, Event, Plain, PlayerId, Rejection, Settings, Tournament,
 };
 use serde::Serialize;
 use std::collections::HashMap;
@@ -129,13 +130,16 @@ impl Work<'_> {
                 return self.give_back(before, ActError::NotAgreed(why));
             }
         }
+        // Nobody is called to two matches, nor two matches to a table, also where two evenings share the hall.
+        let in_the_hall = matches!(request, Request::Plain(Plain::Hall(_)));
+        let beside = if in_the_hall { beside::beside(self.conn, &before)? } else { None };
         let now = self.clock.now();
         let steady = self.clock_watch.without_a_leap(now);
         let plan = match Plan::of(request, &before, (self.entropy, steady), self.conn) {
             Ok(plan) => plan,
             Err(error) => return self.give_back(before, error),
         };
-        let decided = decide(&before.tournament, &plan).and_then(|events| {
+        let decided = decide(beside.as_ref().unwrap_or(&before.tournament), &plan).and_then(|events| {
             let is_refused = self.journals.is_broken(id) && events.iter().any(hangs_on_the_journal);
             if is_refused { Err(Rejection::JournalBroken) } else { Ok(events) }
         });
@@ -237,7 +241,7 @@ impl Work<'_> {
             TextChanges::Newcomers(newcomers) => {
                 let people = Arc::make_mut(&mut after.people);
                 let players = action.events.iter().filter_map(|event| {
-                    let Event::Desk(DeskEvent::PlayerRegistered { player }) = event else { return None };
+                    let Event::Desk(DeskEvent::PlayerRegistered { player, .. }) = event else { return None };
                     Some(*player)
                 });
                 for (player, person) in players.zip(newcomers) {

@@ -1,12 +1,12 @@
 //! Table `journal`: what happened, entry by entry. It only grows; the database refuses anything else.
 
-use super::error::write_json;
+use super::error::{read_json, write_json};
 use super::schema::{journal, tournaments};
 use super::text_commitments::{self, TextCommitment};
 use super::{Author, Connection, Result, StoreError, TournamentId, UserId, journal_hashes, time};
 use crate::chain::{Hash, Link, Salt, Seal, Written};
 use crate::texts::Slug;
-use crate::tournament::{Action, ActionNo, TicketNo};
+use crate::tournament::{Action, ActionNo, EveningEvent, Event, TicketNo};
 use diesel::prelude::*;
 
 /// An entry of the journal and who made it.
@@ -77,6 +77,27 @@ pub fn stored(conn: &mut Connection) -> Result<Vec<Stored>> {
         .order((journal::tournament, journal::number))
         .select((tournaments::slug, journal::number, journal::events))
         .load(conn)?)
+}
+
+/// Returns the evenings that were opened as consolations of another one, oldest first.
+pub fn consolations_of(conn: &mut Connection, main: TournamentId) -> Result<Vec<TournamentId>> {
+    // Only a later evening can be one, and few are; their own first entry says whose.
+    let opened: Vec<(i32, String)> = journal::table
+        .filter(journal::number.eq(1).and(journal::tournament.gt(main.0)))
+        .filter(journal::events.like("%consolation_of%"))
+        .order(journal::tournament)
+        .select((journal::tournament, journal::events))
+        .load(conn)?;
+    let mut all = Vec::new();
+    for (id, events) in opened {
+        let events: Vec<Event> = read_json("journal", &events)?;
+        if let Some(Event::Evening(EveningEvent::Opened(settings))) = events.first()
+            && settings.consolation_of.is_some_and(|of| of.0 == main.0.cast_unsigned())
+        {
+            all.push(TournamentId(id));
+        }
+    }
+    Ok(all)
 }
 
 /// Appends an entry with what it commits to and its hash, which it returns; `previous` is the hash of the entry before it.

@@ -47,6 +47,11 @@ number! {
 }
 
 number! {
+    /// Names an evening of the house.
+    EveningNo
+}
+
+number! {
     /// Names somebody of the staff; who that is stands beside the journal.
     StaffNo
 }

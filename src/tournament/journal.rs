@@ -1,5 +1,6 @@
 //! A tournament: its journal and the state that is folded from it.
 
+use super::beside::BesideCall;
 use super::event::{Action, Event};
 use super::ids::{ActionNo, PlayerId, TicketNo};
 use super::rejection::{Rejection, ensure};
@@ -46,7 +47,7 @@ impl Ever {
 
     /// Remembers what no undo brings back: a number that was used up, a person who was erased.
     pub(super) fn note(&mut self, event: &Event) {
-        if let Event::Desk(DeskEvent::PlayerRegistered { player }) = event {
+        if let Event::Desk(DeskEvent::PlayerRegistered { player, .. }) = event {
             self.highest_player = self.highest_player.max(player.0);
         } else if let Event::Desk(DeskEvent::TicketSold { ticket, sale, .. }) = event {
             self.sales.insert(*ticket, *sale);
@@ -89,6 +90,13 @@ impl Tournament {
         let faults = settings.faults();
         ensure(faults.is_empty(), Rejection::Settings(faults))?;
         Ok(Event::Evening(EveningEvent::Opened(settings)))
+    }
+
+    /// Returns the same evening beside another one on the same tables, whose matches that are going on keep tables and people busy.
+    pub fn beside(&self, calls: Vec<BesideCall>) -> Tournament {
+        let mut tournament = self.clone();
+        tournament.state.beside = calls;
+        tournament
     }
 
     /// Folds a journal, oldest action first.

@@ -24,15 +24,19 @@
 //! | [`choice`] | prizes by choice: who chooses when from the table of prizes |
 //! | `specials` | special prizes and the groups of players they are for |
 //! | `cash` | the till |
+//! | `beside` | what one of two evenings on the same tables is told of the other |
+//! | `consolation` | an evening for those whom round 1 of another has put out; two evenings on the same tables |
 //! | `steps` | what comes next |
 
 #![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
 pub mod areas;
 mod awards;
+mod beside;
 mod cash;
 pub mod choice;
 pub mod command;
+mod consolation;
 pub mod draw;
 pub mod event;
 mod figures;
@@ -63,7 +67,9 @@ mod with_lives;
 mod with_standing;
 
 pub use areas::Permission;
-pub use areas::desk::{DeskCommand, DeskEvent, FirstPayment, PlainDesk, Purpose, Registration, Tickets};
+pub use areas::desk::{
+    DeskCommand, DeskEvent, FirstPayment, Joining, PlainDesk, Purpose, Registration, Tickets,
+};
 pub use areas::draws::{Closing, DrawCommand, DrawEvent, Entries, PairList, PlainDraw};
 pub use areas::evening::{EveningCommand, EveningEvent, PlainEvening};
 pub use areas::hall::{HallCommand, HallEvent};
@@ -72,13 +78,14 @@ pub use areas::matches::{Line, MatchCommand, MatchEvent, PlainMatch};
 pub use areas::prizes::{PlainPrize, PrizeCommand, PrizeEvent};
 pub use areas::specials::{PlainSpecial, SpecialCommand, SpecialEvent};
 pub use awards::{Award, DueLot, HandOver, Leftover, TieBreak, Winner};
+pub use beside::{BesideCall, NoConsolation};
 pub use cash::Cash;
 pub use command::{Command, Plain};
 pub use draw::{Draw, NotedAttempt, NotedHead, Order, Resumed, ResumedFrom, Resumption};
 pub use event::{Action, Event};
 pub use figures::{Comeback, Figures};
 pub use forecast::{Forecast, Timed};
-pub use ids::{ActionNo, PlayerId, StaffNo, TableNo, TicketNo};
+pub use ids::{ActionNo, EveningNo, PlayerId, StaffNo, TableNo, TicketNo};
 pub use journal::{BrokenJournal, Tournament};
 pub use money::{Cents, NoAmount};
 pub use places::Places;

@@ -1,5 +1,6 @@
 //! Why something is not done. Data only; the sentences are in the web layer.
 
+use super::beside::NoConsolation;
 use super::choice::NoChoice;
 use super::draw::{LotFault, PhraseKind};
 use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
@@ -253,6 +254,13 @@ pub enum Rejection {
         /// The match there.
         id: MatchId,
     },
+    /// A match of the other evening on the same tables is at that table.
+    TableTakenBeside {
+        /// The table.
+        table: TableNo,
+        /// The match there, in its own evening.
+        id: MatchId,
+    },
     /// There is a match at every table.
     NoTableFree,
     /// A match is at a table that there would not be any more.
@@ -284,6 +292,17 @@ pub enum Rejection {
         /// Its table, if it has one.
         table: Option<TableNo>,
     },
+    /// The player plays in the other evening on the same tables.
+    PlaysBeside {
+        /// Who plays.
+        player: PlayerId,
+        /// The match that the player plays, in its own evening.
+        id: MatchId,
+        /// Its table, if it has one.
+        table: Option<TableNo>,
+    },
+    /// Somebody does not get into the consolation, or there is none to be opened.
+    Consolation(NoConsolation),
     /// The player was called and is not there.
     PlayerMissing(PlayerId),
     /// The player is not missing.

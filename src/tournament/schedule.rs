@@ -47,6 +47,13 @@ pub enum WaitsFor {
         /// Who plays in both.
         player: PlayerId,
     },
+    /// A player of it plays in the other evening on the same tables.
+    Beside {
+        /// The table there, if the match has one.
+        table: Option<TableNo>,
+        /// Who plays in both.
+        player: PlayerId,
+    },
     /// A player of it was called and is not there.
     Missing {
         /// Who is missing.
@@ -116,7 +123,13 @@ impl State {
                 .iter()
                 .find_map(|player| taken.get(player).map(|id| WaitsFor::Turn { id: *id, player: *player }))
         };
-        running.or_else(missing).or_else(turn)
+        let beside = || {
+            players.iter().find_map(|player| {
+                let call = self.beside_of(*player)?;
+                Some(WaitsFor::Beside { table: call.table, player: *player })
+            })
+        };
+        running.or_else(beside).or_else(missing).or_else(turn)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The facts of a tournament as they stand now: folded from events, read by everybody.
 
 use super::areas::desk::Purpose;
+use super::beside::BesideCall;
 use super::draw::{Draw, LotNo, NotedAttempt, Resumed, SealedLot};
 use super::formats::lives::Evening;
 use super::ids::{ActionNo, PlayerId, TicketNo};
@@ -45,6 +46,8 @@ pub struct State {
     /// What has happened to lives, on an evening with lives.
     pub(super) lives: Option<Evening>,
     pub(super) resumed: Vec<Resumed>,
+    /// What is going on in the other of two evenings on the same tables. No event says it: whoever asks brings it along.
+    pub(super) beside: Vec<BesideCall>,
 }
 
 /// A person on the list.
@@ -52,6 +55,8 @@ pub struct State {
 pub struct Player {
     /// The action with which they left, if they did.
     pub withdrawn: Option<ActionNo>,
+    /// Who they are on the main evening, in a consolation.
+    pub main: Option<PlayerId>,
 }
 
 /// A sold ticket.
@@ -168,6 +173,7 @@ impl State {
             finished: false,
             lives: None,
             resumed: Vec::new(),
+            beside: Vec::new(),
         }
     }
 

@@ -7,7 +7,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::areas::desk::{FirstPayment, Registration, Tickets};
+use super::areas::desk::{FirstPayment, Joining, Registration, Tickets};
 use super::areas::lives::{LifeCommand, LifeEvent};
 use super::areas::matches::{Line, PlainMatch};
 use super::areas::nature::LedBy;
@@ -84,6 +84,10 @@ impl Tournament {
     /// were given, but name numbers that were left to the program; none if no command leads to such events.
     pub fn commands_of(&self, action: &Action) -> Vec<Command> {
         let events = &action.events[..];
+        if let Some(people) = joinings(events) {
+            let paid = events.iter().any(|event| matches!(event, Event::Desk(DeskEvent::Paid { .. })));
+            return vec![Command::Desk(DeskCommand::Join { people, paid, lots: [0; 32] })];
+        }
         if let Some(people) = registrations(events) {
             return vec![Command::Desk(DeskCommand::Register { people, lots: [0; 32] })];
         }
@@ -198,6 +202,22 @@ fn registrations(events: &[Event]) -> Option<Vec<Registration>> {
         }
         if let Event::Specials(SpecialEvent::PlayerMarked { group, .. }) = event {
             person.groups.push(*group);
+        }
+    }
+    (!people.is_empty()).then_some(people)
+}
+
+/// Returns the people of the main evening whom an action put on the list of the consolation, with the numbers of their tickets; `None` if it
+/// did not.
+fn joinings(events: &[Event]) -> Option<Vec<Joining>> {
+    let mut people: Vec<Joining> = Vec::new();
+    for event in events {
+        if let Event::Desk(DeskEvent::PlayerRegistered { main, .. }) = event {
+            people.push(Joining { main: (*main)?, ticket: None });
+        }
+        let person = people.last_mut()?;
+        if let Event::Desk(DeskEvent::TicketSold { ticket, .. }) = event {
+            person.ticket = Some(*ticket);
         }
     }
     (!people.is_empty()).then_some(people)

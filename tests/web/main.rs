@@ -13,6 +13,7 @@ mod choice;
 #[allow(dead_code, reason = "the load needs more of it")]
 mod client;
 mod connection_limit;
+mod consolation;
 mod course;
 mod dear_work;
 mod desk;

@@ -120,6 +120,16 @@ impl<'a> Night<'a> {
         format!("/leitung/t/{}{page}", self.slug)
     }
 
+    /// Opens its consolation with these of those who are out, paid.
+    #[track_caller]
+    pub fn open_consolation(&self, people: &[PlayerId]) -> Night<'a> {
+        let now = self.now();
+        let texts = Texts { name: "Trostrunde".parse().unwrap(), ..Texts::clone(&now.texts) };
+        let new = NewTournament { texts, settings: now.settings().of_its_consolation() };
+        let done = self.app.open_consolation(&now, submission(self.app), new, people.to_vec(), true).unwrap();
+        Night::of(self.app, done.snapshot.slug.as_str())
+    }
+
     /// Draws a stage.
     #[track_caller]
     pub fn draw(&self, stage: Stage) {

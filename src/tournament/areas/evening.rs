@@ -218,7 +218,7 @@ impl State {
 
     pub(super) fn change_settings(&self, new: &Settings) -> Decision {
         let old = self.settings();
-        ensure(new != old, Rejection::NothingToChange)?;
+        ensure(new != old && new.consolation_of == old.consolation_of, Rejection::NothingToChange)?;
         let (fixed, mut refused) = (self.fixed_settings(), old.changed(new));
         refused.retain(|setting| fixed.contains(setting));
         ensure(refused.is_empty(), Rejection::SettingsFixed(refused))?;

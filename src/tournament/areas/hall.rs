@@ -246,6 +246,9 @@ impl State {
         let tables = self.settings().tables;
         ensure(tables != 0, Rejection::NoTables)?;
         ensure((1..=tables).contains(&table.0), Rejection::UnknownTable { table, tables })?;
+        if let Some(call) = self.beside_at(table) {
+            return Err(Rejection::TableTakenBeside { table, id: call.id });
+        }
         self.match_at(table).map_or(Ok(()), |id| Err(Rejection::TableTaken { table, id }))
     }
 
@@ -260,6 +263,9 @@ impl State {
     }
 
     fn not_elsewhere(&self, player: PlayerId, own: MatchId) -> Result<(), Rejection> {
+        if let Some(call) = self.beside_of(player) {
+            return Err(Rejection::PlaysBeside { player, id: call.id, table: call.table });
+        }
         match self.match_of(player).filter(|id| *id != own) {
             Some(id) => {
                 let table = self.call(id).and_then(|call| call.table);

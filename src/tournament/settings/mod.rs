@@ -12,6 +12,7 @@ pub use ticket_name::TicketName;
 
 use super::choice::ChoiceOrder;
 use super::draw::Order;
+use super::ids::EveningNo;
 use super::money::Cents;
 use super::reports::Reporting;
 use crate::rules::{Preset, RuleSet};
@@ -78,6 +79,9 @@ pub struct Settings {
     /// What is decided about an evening with a standing.
     #[serde(default, skip_serializing_if = "StandingSettings::are_usual")]
     pub standing: StandingSettings,
+    /// The evening whose losers of round 1 play here, if this is its consolation. Nobody changes it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub consolation_of: Option<EveningNo>,
 }
 
 impl Settings {
@@ -95,6 +99,23 @@ impl Settings {
     pub const MAX_PRIZES: u32 = 64;
     /// The largest number of tables.
     pub const MAX_TABLES: u32 = 128;
+
+    /// Returns what the consolation of such a ticket night begins with: the same rules, tables and reports, one ticket each, and room for all.
+    pub fn of_its_consolation(&self) -> Settings {
+        Settings {
+            capacity: self.capacity,
+            bummerl_to_win: self.bummerl_to_win,
+            rules: self.rules,
+            reporting: self.reporting,
+            first_order: self.first_order,
+            practice: self.practice,
+            tables: self.tables,
+            indexed: self.indexed,
+            tickets_per_player: 1,
+            prizes: 0,
+            ..Settings::usual()
+        }
+    }
 
     /// Returns what a new tournament begins with until the director decides otherwise: 64 tickets at € 10, up to 3 for each player,
     /// two Bummerl by the usual rules, 8 prizes, and played down to the last of them.
@@ -122,6 +143,7 @@ impl Settings {
             indexed: false,
             lives: LifeSettings::default(),
             standing: StandingSettings::default(),
+            consolation_of: None,
         }
     }
 }

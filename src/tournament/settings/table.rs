@@ -333,6 +333,8 @@ impl Setting {
         of_kind
             && match self {
                 Setting::TicketsPerPlayer => settings.tickets_per_player <= settings.capacity,
+                // Only a ticket night is a consolation.
+                Setting::Format => settings.consolation_of.is_none() || settings.format == Format::Tickets,
                 Setting::DeskOpensAt => {
                     let both = settings.desk_opens_at.zip(settings.begins_at);
                     both.is_none_or(|(opens, begins)| opens <= begins)

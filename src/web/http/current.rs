@@ -15,9 +15,22 @@ use std::sync::Arc;
 
 /// The tournament `{slug}` of the address as it stands now. As an argument of a handler it answers 404 if there is none.
 #[derive(Debug, Clone)]
-pub struct Current(Arc<Snapshot>);
+pub struct Current {
+    snapshot: Arc<Snapshot>,
+    beside: Option<Arc<Snapshot>>,
+}
 
 impl Current {
+    /// Returns a tournament with the one on the same tables.
+    pub fn of(site: &Site, snapshot: Arc<Snapshot>) -> Current {
+        Current { beside: site.app().beside(&snapshot), snapshot }
+    }
+
+    /// Returns the other of two evenings on the same tables: the consolation of this one, or the one whose consolation it is.
+    pub fn beside(&self) -> Option<&Snapshot> {
+        self.beside.as_deref()
+    }
+
     /// Returns the address of one of its staff pages: `path("/einstellungen")`, or `path("")` for the overview.
     pub fn path(&self, page: &str) -> String {
         address::staff(&self.slug, page.trim_start_matches('/'))
@@ -33,19 +46,20 @@ impl Deref for Current {
     type Target = Snapshot;
 
     fn deref(&self) -> &Snapshot {
-        &self.0
+        &self.snapshot
     }
 }
 
 impl From<Arc<Snapshot>> for Current {
+    /// Pages that begin with a tournament alone know nothing of another one on its tables.
     fn from(snapshot: Arc<Snapshot>) -> Current {
-        Current(snapshot)
+        Current { snapshot, beside: None }
     }
 }
 
 impl From<Current> for Arc<Snapshot> {
     fn from(current: Current) -> Arc<Snapshot> {
-        current.0
+        current.snapshot
     }
 }
 
@@ -66,13 +80,16 @@ impl FromRequest for Current {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let slug = request.match_info().get("slug").unwrap_or_default();
         let site = Site::of(request).cloned();
-        if let Some(snapshot) = site.as_ref().ok().and_then(|site| site.latest(slug)) {
-            return Box::pin(ready(Ok(Current(snapshot))));
+        if let Ok(site) = &site
+            && let Some(snapshot) = site.latest(slug)
+        {
+            return Box::pin(ready(Ok(Current::of(site, snapshot))));
         }
         let slug = slug.to_owned();
         Box::pin(async move {
-            let snapshot = site?.read(move |app| app.snapshot(&slug)).await?;
-            snapshot.map(Current).ok_or(PageError::NotFound)
+            let site = site?;
+            let snapshot = site.read(move |app| app.snapshot(&slug)).await?;
+            snapshot.map(|snapshot| Current::of(&site, snapshot)).ok_or(PageError::NotFound)
         })
     }
 }

@@ -6,6 +6,7 @@ use crate::tournament::{
 };
 use crate::web::address;
 use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
 use crate::web::view::tournament::written::counts;
 use crate::web::view::tournament::{PublicNames, TournamentView, Turn, places_name, sorted_by_name};
 use crate::web::view::translation::Names;
@@ -16,6 +17,8 @@ pub struct Guest<'a> {
     pub ctx: &'a PageContext,
     /// The night.
     pub view: TournamentView<'a>,
+    /// The other of two nights on the same tables.
+    beside: Option<&'a Snapshot>,
 }
 
 /// One of the two sides of a pairing.
@@ -57,7 +60,17 @@ pub struct MatchView {
 impl<'a> Guest<'a> {
     /// Returns a night for a reader.
     pub fn new(ctx: &'a PageContext, snapshot: &'a Snapshot) -> Guest<'a> {
-        Guest { ctx, view: TournamentView::of(snapshot) }
+        Guest { ctx, view: TournamentView::of(snapshot), beside: None }
+    }
+
+    /// Returns the night of an address, with the one on the same tables.
+    pub fn of(ctx: &'a PageContext, current: &'a Current) -> Guest<'a> {
+        Guest { beside: current.beside(), ..Guest::new(ctx, current) }
+    }
+
+    /// Returns the other of two nights on the same tables for the same reader.
+    pub fn beside(&self) -> Option<Guest<'a>> {
+        self.beside.map(|other| Guest::new(self.ctx, other))
     }
 
     /// Returns the names that guests may read.
@@ -240,6 +253,10 @@ impl<'a> Guest<'a> {
                 let key = if running { "public-turn-elsewhere" } else { "public-turn-after" };
                 ctx.t2(key, "name", self.name(player), "match", self.match_in(id, stage))
             }
+            Turn::Beside { table: Some(table), player } => {
+                ctx.t2("public-turn-at-table", "name", self.name(player), "table", table)
+            }
+            Turn::Beside { table: None, player } => ctx.t1("consolation-turn", "name", self.name(player)),
             Turn::Missing { player } => ctx.t1("public-turn-missing", "name", self.name(player)),
         }
     }

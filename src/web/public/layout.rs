@@ -113,6 +113,10 @@ impl PublicLayout {
         if view.settings().format == Format::Tickets && view.last_round().is_some() {
             links.push(link("baum", "tree-title"));
         }
+        links.extend(guest.beside().map(|other| {
+            let (href, text) = (other.link(""), other.view.texts.name.to_string());
+            Link { href, text, current: false }
+        }));
         links.push(link("ablauf", "course-link"));
         links.push(link("tafel", "wall-title"));
         links.push(elsewhere(guest.ctx.link(address::referee(&view.slug)), "referee-title"));

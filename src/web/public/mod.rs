@@ -1,6 +1,7 @@
 //! Pages for everybody, one file each.
 
 pub mod api;
+mod beside;
 pub mod calendar;
 pub mod chain;
 pub mod check;

@@ -114,7 +114,9 @@ fn view(guest: &Guest<'_>, pairing: &Pairing) -> Option<OpenView> {
     let ctx = guest.ctx;
     let note = match guest.view.turn(pairing.id) {
         Some(Turn::Running { table: Some(table) }) => ctx.t1("public-turn-table", "table", table),
-        Some(turn @ Turn::After { running: true, .. }) => guest.turn(turn, pairing.id.stage),
+        Some(turn @ (Turn::After { running: true, .. } | Turn::Beside { .. })) => {
+            guest.turn(turn, pairing.id.stage)
+        }
         Some(Turn::After { id, .. }) => ctx.t1("public-after", "match", guest.match_in(id, pairing.id.stage)),
         Some(Turn::Missing { player }) => ctx.t1("public-turn-missing", "name", guest.name(player)),
         Some(Turn::Running { table: None } | Turn::Now) | None => String::new(),

@@ -1,5 +1,6 @@
 //! `/t/{slug}/person/{n}`: a player's evening, all their tickets and what each waits for.
 
+use super::beside::BesideView;
 use super::guest::Guest;
 use super::tickets::{StepView, TicketView};
 use crate::tournament::{Award, PlayerId, TicketNo};
@@ -30,6 +31,7 @@ struct PersonPage {
     ctx: PageContext,
     layout: PublicLayout,
     person: PersonView,
+    beside: Option<BesideView>,
 }
 
 /// A player with all that concerns them.
@@ -51,7 +53,8 @@ impl PersonPage {
     fn of(guest: &Guest<'_>, player: PlayerId) -> Option<PersonPage> {
         guest.view.players().get(&player)?;
         let (ctx, layout) = (guest.ctx.clone(), PublicLayout::of(guest, "person"));
-        Some(PersonPage { ctx, layout, person: PersonView::of(guest, player) })
+        let (person, beside) = (PersonView::of(guest, player), BesideView::of(guest, player));
+        Some(PersonPage { ctx, layout, person, beside })
     }
 }
 
@@ -59,8 +62,6 @@ impl PersonView {
     /// Returns what concerns a player.
     pub fn of(guest: &Guest<'_>, player: PlayerId) -> PersonView {
         let view = &guest.view;
-        let mut tickets: Vec<TicketNo> = view.tickets_of(player).collect();
-        tickets.sort_by_key(|ticket| view.doing(*ticket).map(|doing| doing.urgency()));
         let finished = view.finished_of(player);
         PersonView {
             player,
@@ -68,7 +69,7 @@ impl PersonView {
             place: guest.names().place(player),
             withdrawn: view.is_withdrawn(player),
             prizes: prizes(guest, player),
-            tickets: tickets.iter().filter_map(|ticket| guest.ticket(*ticket)).collect(),
+            tickets: guest.tickets_of(player),
             finished: finished.iter().map(|(ticket, pairing)| guest.step(*ticket, pairing)).collect(),
         }
     }

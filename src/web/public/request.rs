@@ -18,6 +18,7 @@
 //! `encoded` holds the bytes in three encodings with their ETag, `page_cache` what is kept of each tournament.
 
 use super::guest::Guest;
+use crate::tournament::ActionNo;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -25,7 +26,7 @@ use crate::web::http::page::{Answer, Reply, Response};
 use crate::web::http::query::Query;
 use crate::web::state::encoded::{Conditional, EncodedResponse};
 use crate::web::state::guests_work::GuestsWork;
-use crate::web::state::page_cache::PageName;
+use crate::web::state::page_cache::{PageName, Version};
 use crate::web::state::site::Site;
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
@@ -103,7 +104,7 @@ impl PublicRequest {
     /// Those of `make`, or [`PageError::Internal`].
     pub async fn answer_one(self, make: impl FnOnce(&Guest<'_>) -> Answer + Send + 'static) -> Response {
         let PublicRequest { ctx, current, guests, .. } = self;
-        guests.run(move || make(&Guest::new(&ctx, &current))).await?.map(HttpResponse::from)
+        guests.run(move || make(&Guest::of(&ctx, &current))).await?.map(HttpResponse::from)
     }
 
     /// Answers with a text of another kind, made for this one reader; who has it already gets 304. `make` returns `None` if there is none.
@@ -116,7 +117,7 @@ impl PublicRequest {
         make: impl FnOnce(&Guest<'_>) -> Option<String> + Send + 'static,
     ) -> Response {
         let PublicRequest { ctx, current, guests, conditional, .. } = self;
-        let text = guests.run(move || make(&Guest::new(&ctx, &current))).await?;
+        let text = guests.run(move || make(&Guest::of(&ctx, &current))).await?;
         Ok(EncodedResponse::text(kind, text.ok_or(PageError::NotFound)?).answer(&conditional))
     }
 
@@ -159,10 +160,11 @@ impl PublicRequest {
     ) -> Response {
         let PublicRequest { ctx, current, query, site, conditional, guests, asks_more } = self;
         let asks_more = asks_more || query.is_by_name() && !name.ends_with(BY_NAME);
+        let version = (current.id, version_of(&current));
         let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
         // What was asked stands in the link to the other language and must not be kept for others.
         let own = ctx.notice.is_some() || asks_more;
-        let place = if own { None } else { site.page_cache.entry(&current, &name) };
+        let place = if own { None } else { site.page_cache.entry(version, &name) };
         let Some(place) = place else {
             // Or somebody has read a later version in the meantime. This reader was first and gets what was true then.
             let text = render(&guests, ctx, current, make).await?;
@@ -171,7 +173,6 @@ impl PublicRequest {
                 Kind::Json => kind.encode(text).answer(&conditional),
             });
         };
-        let version = (current.id, current.tournament.version());
         let kept = || async { Ok(kind.encode(render(&guests, ctx, current, make).await?)) };
         let made = place.response.get_or_try_init(kept).await;
         let wire = match made {
@@ -187,6 +188,11 @@ impl PublicRequest {
         site.page_cache.count(&place, wire);
         Ok(wire.answer(&conditional))
     }
+}
+
+fn version_of(current: &Current) -> Version {
+    let beside = current.beside().map_or(ActionNo(0), |other| other.tournament.version());
+    Version { own: current.tournament.version(), beside }
 }
 
 /// What is kept.
@@ -212,7 +218,7 @@ async fn render(
     current: Current,
     make: impl FnOnce(&Guest<'_>) -> Result<String, PageError> + Send + 'static,
 ) -> Result<String, PageError> {
-    guests.run(move || make(&Guest::new(&ctx, &current))).await?
+    guests.run(move || make(&Guest::of(&ctx, &current))).await?
 }
 
 impl FromRequest for PublicRequest {
@@ -229,12 +235,13 @@ impl FromRequest for PublicRequest {
         let query = Query::read(request.query_string());
         let (query, asks_more) = (query.unwrap_or_default(), asks_more(request));
         let guests = GuestsWork::of(request);
+        let known = known.map(|snapshot| Current::of(&site, snapshot));
         let made = move |ctx: PageContext, current: Current| {
             let ctx = ctx.of_evening(&current);
             PublicRequest { ctx, current, query, site, conditional, guests, asks_more }
         };
-        if let (Some(snapshot), true) = (known, is_plain(request)) {
-            return Box::pin(ready(Ok(made(PageContext::of_stranger(request), snapshot.into()))));
+        if let (Some(current), true) = (known, is_plain(request)) {
+            return Box::pin(ready(Ok(made(PageContext::of_stranger(request), current))));
         }
         let current = Current::from_request(request, payload);
         let ctx = PageContext::extract(request.clone());

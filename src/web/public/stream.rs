@@ -15,6 +15,7 @@ use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};
 use futures_util::stream::unfold;
 use std::convert::Infallible;
+use std::future::pending;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::sleep;
@@ -28,7 +29,8 @@ pub async fn show(site: Data<Site>, request: HttpRequest, guesser: Guesser, curr
     let seat = take_seat(&site, &request, &guesser).await?;
     let mut versions = site.listen(&current);
     versions.mark_changed();
-    let listener = Listening { versions, ending: site.ending(), _seat: seat };
+    let beside = current.beside().map(|other| site.listen(other));
+    let listener = Listening { versions, beside, ending: site.ending(), _seat: seat };
     let told = unfold(listener, |mut listener| async {
         listener.next().await.map(|bytes| (Ok::<_, Infallible>(bytes), listener))
     });
@@ -60,6 +62,8 @@ async fn take_seat(site: &Site, request: &HttpRequest, guesser: &Guesser) -> Res
 /// Somebody who wants to know of new versions.
 struct Listening {
     versions: watch::Receiver<ActionNo>,
+    /// The versions of the other evening on the same tables.
+    beside: Option<watch::Receiver<ActionNo>>,
     ending: watch::Receiver<bool>,
     _seat: Seat,
 }
@@ -74,8 +78,23 @@ impl Listening {
                 let version = *self.versions.borrow_and_update();
                 Some(format!("event: version\ndata: {version}\n\n").into())
             }
+            () = changed(&mut self.beside) => {
+                // No page has such a version, so it fetches itself again.
+                let (own, other) = (*self.versions.borrow(), self.beside.as_mut()?.borrow_and_update().0);
+                Some(format!("event: version\ndata: {own}.{other}\n\n").into())
+            }
             _ = self.ending.wait_for(|ending| *ending) => None,
             () = sleep(PING) => Some(Bytes::from_static(b": ping\n\n")),
         }
     }
+}
+
+/// Waits for the next version of the other evening; for ever if there is none, or it is deleted.
+async fn changed(beside: &mut Option<watch::Receiver<ActionNo>>) {
+    if let Some(versions) = beside
+        && versions.changed().await.is_ok()
+    {
+        return;
+    }
+    pending().await
 }

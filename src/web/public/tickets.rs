@@ -188,6 +188,13 @@ impl Guest<'_> {
         self.ctx.t2("standing-seat-stays", "number", seat, "table", seat.div_ceil(2))
     }
 
+    /// Writes what the tickets of a player are doing, the most urgent first.
+    pub fn tickets_of(&self, player: PlayerId) -> Vec<TicketView> {
+        let mut tickets: Vec<TicketNo> = self.view.tickets_of(player).collect();
+        tickets.sort_by_key(|ticket| self.view.doing(*ticket).map(|doing| doing.urgency()));
+        tickets.iter().filter_map(|ticket| self.ticket(*ticket)).collect()
+    }
+
     /// Returns what is said of a ticket that is in the next round: only with tickets it has to win for that.
     fn still_in(&self) -> &'static str {
         match self.view.settings().format {
@@ -258,6 +265,10 @@ impl Guest<'_> {
                 let key = if running { "public-own-still" } else { "public-own-first" };
                 ctx.t2(key, "who", who(player), "match", self.match_in(id, stage))
             }
+            Turn::Beside { table: Some(table), player } => {
+                ctx.t2("public-own-at-table", "who", who(player), "table", table)
+            }
+            Turn::Beside { table: None, player } => ctx.t1("consolation-turn", "name", self.name(player)),
             Turn::Missing { player } => ctx.t1("public-own-missing", "who", who(player)),
         }
     }

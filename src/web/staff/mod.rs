@@ -34,6 +34,7 @@ mod action_request;
 pub mod backups;
 pub mod cash;
 pub mod choice;
+pub mod consolation;
 pub mod create;
 pub mod desk;
 pub mod draw;

@@ -7,6 +7,7 @@ use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
+use crate::web::staff::consolation::{BackLine, back_in};
 use crate::web::staff::layout::{NavItem, StaffLayout, step_words};
 use crate::web::staff::open_work::{OpenWork, offered_work};
 use crate::web::view::activity::{ActionSummary, describe};
@@ -27,6 +28,8 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
         steps: steps(&ctx, snapshot),
         offered: offered_work(ctx.translator(), &TournamentView::of(snapshot)),
         passed_over: passed_over_in(ctx.translator(), snapshot, Stage::FIRST),
+        beside: beside(&ctx, &current),
+        back: back_in(&ctx, &current),
         snapshot,
         ctx,
     })
@@ -44,6 +47,10 @@ struct OverviewPage<'a> {
     offered: Vec<OpenWork>,
     /// Byes that late tickets passed over, in sentences.
     passed_over: Vec<String>,
+    /// The other evening on the same tables, or the page from which there will be one: path and words.
+    beside: Option<(String, String)>,
+    /// Those of the consolation who are in the main evening again.
+    back: Vec<BackLine>,
 }
 
 impl OverviewPage<'_> {
@@ -85,6 +92,18 @@ struct StepLine {
     path: String,
     /// Why it has to wait, or "".
     blocked: String,
+}
+
+/// Returns the way to the other evening on the same tables, or to the page on which a consolation is opened, once somebody is out.
+fn beside(ctx: &PageContext, current: &Current) -> Option<(String, String)> {
+    let (path, text) = match current.beside() {
+        Some(main) if current.is_consolation() => {
+            (address::staff(&main.slug, ""), main.texts.name.to_string())
+        }
+        _ => (current.path("/trostrunde"), ctx.t("consolation-title")),
+    };
+    let is_there = current.beside().is_some() || !current.out_after_round_one().is_empty();
+    (is_there && ctx.may_open(&path)).then_some((path, text))
 }
 
 fn facts(ctx: &PageContext, snapshot: &Snapshot) -> Vec<(String, String)> {

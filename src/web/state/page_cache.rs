@@ -1,6 +1,6 @@
 //! What is kept of each tournament: the pages of its latest version, within a limit.
 
-use crate::app::{Snapshot, TournamentId};
+use crate::app::TournamentId;
 use crate::texts::Language;
 use crate::tournament::ActionNo;
 use crate::web::state::encoded::EncodedResponse;
@@ -35,9 +35,16 @@ pub struct PageName {
     pub explicit: bool,
 }
 
+/// Which version of a tournament a page shows, and of the other one on its tables, 0 if there is none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Version {
+    pub own: ActionNo,
+    pub beside: ActionNo,
+}
+
 /// The pages of one version.
 struct TournamentPages {
-    version: ActionNo,
+    version: Version,
     since: Instant,
     hurried: bool,
     pages: HashMap<PageName, Arc<CacheEntry>>,
@@ -60,9 +67,8 @@ impl CacheEntry {
 
 impl PageCache {
     /// Returns the place of a page of this version, `None` if a later version has been read already.
-    pub fn entry(&self, snapshot: &Snapshot, name: &PageName) -> Option<Arc<CacheEntry>> {
-        let version = snapshot.tournament.version();
-        if let Some(pages) = self.read().get(&snapshot.id).filter(|pages| pages.version == version)
+    pub fn entry(&self, (id, version): (TournamentId, Version), name: &PageName) -> Option<Arc<CacheEntry>> {
+        if let Some(pages) = self.read().get(&id).filter(|pages| pages.version == version)
             && let Some(place) = pages.pages.get(name)
         {
             return Some(Arc::clone(place));
@@ -72,7 +78,7 @@ impl PageCache {
             nights.clear();
             self.bytes.store(0, Ordering::Relaxed);
         }
-        let pages = nights.entry(snapshot.id).or_insert_with(|| TournamentPages::new(version, false));
+        let pages = nights.entry(id).or_insert_with(|| TournamentPages::new(version, false));
         if pages.version > version {
             return None;
         }
@@ -101,7 +107,7 @@ impl PageCache {
     }
 
     /// Forgets the place of a page that there is not.
-    pub fn forget(&self, (id, version): (TournamentId, ActionNo), name: &PageName) {
+    pub fn forget(&self, (id, version): (TournamentId, Version), name: &PageName) {
         if let Some(pages) = self.write().get_mut(&id).filter(|pages| pages.version == version) {
             pages.pages.remove(name);
         }
@@ -131,7 +137,7 @@ impl PageCache {
 }
 
 impl TournamentPages {
-    fn new(version: ActionNo, hurried: bool) -> TournamentPages {
+    fn new(version: Version, hurried: bool) -> TournamentPages {
         TournamentPages { version, since: Instant::now(), hurried, pages: HashMap::new() }
     }
 }

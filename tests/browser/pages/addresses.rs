@@ -242,6 +242,18 @@ const STANDING: [&str; 12] = [
     "/leitung/t/{slug}/auslosung/R3",
 ];
 
+/// Pages of an evening with a consolation, and of that one: a match is at a table, and people can still join.
+const MAIN: [&str; 6] = [
+    "/t/{slug}",
+    "/t/{slug}/person/1",
+    "/t/{slug}/tafel",
+    "/leitung/t/{slug}/trostrunde",
+    "/leitung/t/{slug}/trostrunde?lang=en",
+    "/leitung/t/{slug}/saal",
+];
+const CONSOLATION: [&str; 4] =
+    ["/t/{slug}/person/1", "/leitung/t/{slug}", "/leitung/t/{slug}/kassa", "/leitung/t/{slug}/saal"];
+
 /// Returns every address with the name of its tournament in it.
 pub fn addresses() -> Vec<String> {
     let of = |slug: &str, pages: &[&str]| -> Vec<String> {
@@ -261,6 +273,9 @@ pub fn addresses() -> Vec<String> {
         of("zettel", &SLIPS),
         of("daenisch", &STANDING),
         of("weiterruecken", &STANDING),
+        of("haupt", &MAIN),
+        of("verlierer", &MAIN[3..4]),
+        of("trostrunde", &CONSOLATION),
     ]
     .concat()
 }

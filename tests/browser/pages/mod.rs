@@ -8,7 +8,7 @@ use crate::desk::log_in;
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use addresses::{ALARMED, NO_PAGES, addresses};
-use nights::{give_specials, play_for_lives, play_for_places, run, seal};
+use nights::{give_specials, play_for_lives, play_for_places, play_with_losers, run, seal};
 use preisschnapsen::app::{Actor, Request, Role};
 use preisschnapsen::tournament::draw::{LotNo, PhraseKind};
 use preisschnapsen::tournament::{Format, LifeSettings, PlainEvening, PlayedTo, Reporting, Settings, Stage};
@@ -118,6 +118,13 @@ impl Pages {
             dress(&server, &night);
             play_for_lives(&night, slug == "zettel");
             server.staff().post(&night.staff_page("/druck/karten"), &[]);
+        }
+        for (name, slug) in [("Haupt", "haupt"), ("Verlierer", "verlierer")] {
+            let settings = Settings { capacity: 8, tables: 3, played_to: PlayedTo::Two, ..settings() };
+            let night = Night::named(&server.app, name, settings);
+            night.register(&people.iter().chain(&LATER).map(|(name, _)| (*name, 1)).collect::<Vec<_>>());
+            dress(&server, &night);
+            play_with_losers(&night, slug == "haupt");
         }
         for (name, format) in [("Dänisch", Format::Danish), ("Weiterrücken", Format::Rotation)] {
             let night = Night::named(&server.app, name, Settings { prizes: 2, ..Settings::usual_of(format) });

@@ -7,8 +7,8 @@ use preisschnapsen::rules::Side;
 use preisschnapsen::texts::Texts;
 use preisschnapsen::tournament::draw::PhraseKind;
 use preisschnapsen::tournament::{
-    Absence, MatchResult, Pairing, PlainDraw, PlainPrize, PlainSpecial, PlayerId, Settings, SpecialKind,
-    Stage, TicketNo,
+    Absence, HallCommand, MatchResult, Pairing, PlainDraw, PlainPrize, PlainSpecial, PlayerId, Settings,
+    SpecialKind, Stage, TableNo, TicketNo,
 };
 
 /// Seals the lot for the next place that is shared.
@@ -99,4 +99,17 @@ pub fn play_for_places(night: &Night<'_>) {
     night.play(Stage::FIRST, usize::MAX);
     night.act(Request::CloseList(Stage::Round(2)));
     night.play(Stage::Round(2), 1);
+}
+
+/// Plays the first round; its losers are asked, or three of them play their first round in the consolation.
+pub fn play_with_losers(night: &Night<'_>, with_consolation: bool) {
+    night.draw(Stage::FIRST);
+    night.play(Stage::FIRST, usize::MAX);
+    if with_consolation {
+        night.draw(Stage::Round(2));
+        night.act(HallCommand::CallNext { table: TableNo(1) });
+        let consolation = night.open_consolation(&night.now().out_after_round_one()[..3]);
+        consolation.draw(Stage::FIRST);
+        consolation.act(HallCommand::CallNext { table: TableNo(2) });
+    }
 }

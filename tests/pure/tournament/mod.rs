@@ -3,6 +3,7 @@
 mod agreement;
 mod by_hand;
 mod choice;
+mod consolation;
 mod crowd;
 mod draws;
 mod evening;

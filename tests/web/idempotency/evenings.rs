@@ -72,6 +72,7 @@ pub fn server() -> TestServer {
     choosing.play_to_the_end();
     let ticket = choosing.now().champion().unwrap();
     choosing.act(PlainPrize::ChooseThing { thing: 2, ticket });
+    consolation(&night("Trost", settings(), 8));
     let finished = night("Fertig", settings(), 4);
     finished.play_to_the_end();
     finished.act(PlainEvening::Finish);
@@ -119,6 +120,14 @@ fn hall(night: &Night<'_>) {
     }
     let winner = now.owner(open[0].left.unwrap()).unwrap();
     night.act(PlainDesk::Withdraw(winner));
+}
+
+/// Sixteen people after their first round, some of whom play in the consolation.
+fn consolation(night: &Night<'_>) {
+    night.register(&PEOPLE);
+    night.draw(Stage::FIRST);
+    night.play(Stage::FIRST, usize::MAX);
+    night.open_consolation(&night.now().out_after_round_one()[2..4]);
 }
 
 fn practice(server: &TestServer) {

@@ -72,11 +72,12 @@ impl<'h> Walk<'h> {
     fn through(&mut self, starts: &[String]) {
         let mut waiting: VecDeque<String> = starts.iter().cloned().collect();
         let mut known: BTreeMap<String, usize> = BTreeMap::new();
+        let mut opened: BTreeSet<String> = BTreeSet::new();
         while let Some(path) = waiting.pop_front() {
             let slug = path.split("/t/").nth(1).and_then(|rest| rest.split(['/', '?', '#']).next());
             let count = known.entry(format!("{} {}", slug.unwrap_or_default(), pattern(&path))).or_default();
             *count += 1;
-            let enough = *count > PAGES && !path.starts_with("/k/");
+            let enough = *count > PAGES && !path.starts_with("/k/") || !opened.insert(path.clone());
             if enough || path.ends_with("/strom") || path.contains(".csv") {
                 continue;
             }

@@ -5,15 +5,18 @@
 //! | `sale` | the list of players, tickets, money |
 //! | `late` | tickets sold after the first draw |
 //! | `leave` | players who leave and come back |
+//! | `registration` | what comes with somebody who is put on the list |
 //! | `rename` | names that change |
 //! | `till` | what else goes in and out of the till, and counting it |
 
 mod late;
 mod leave;
+mod registration;
 mod rename;
 mod sale;
 mod till;
 
+pub use registration::{FirstPayment, Joining, Registration, Tickets};
 pub use till::Purpose;
 
 use super::draft::Draft;
@@ -40,6 +43,15 @@ pub enum DeskCommand {
     Register {
         /// The people in the order of the list.
         people: Vec<Registration>,
+        /// Random bytes for the lots of late tickets.
+        lots: [u8; 32],
+    },
+    /// Put people of the main evening on the list of its consolation, each with one ticket; all or nobody.
+    Join {
+        /// The people in the order of the list.
+        people: Vec<Joining>,
+        /// Whether they pay for their tickets.
+        paid: bool,
         /// Random bytes for the lots of late tickets.
         lots: [u8; 32],
     },
@@ -113,6 +125,9 @@ pub enum DeskEvent {
     PlayerRegistered {
         /// The new player.
         player: PlayerId,
+        /// Who they are on the main evening, in a consolation.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        main: Option<PlayerId>,
     },
     /// The name or place of a player was changed.
     PlayerDescribed {
@@ -215,41 +230,11 @@ pub enum DeskEvent {
     },
 }
 
-/// A person who comes to the desk.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Registration {
-    /// What they buy.
-    pub tickets: Tickets,
-    /// What they pay: nothing, all, or an amount that a list gives.
-    pub paid: FirstPayment,
-    /// The groups that they belong to, such as the women or the youth, ascending.
-    pub groups: Vec<u32>,
-}
-
-/// What is paid with a registration.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub enum FirstPayment {
-    /// Nothing yet.
-    Nothing,
-    /// Whatever the tickets cost.
-    InFull,
-    /// So much.
-    Amount(Cents),
-}
-
-/// Which tickets are bought.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub enum Tickets {
-    /// So many; they get the lowest free numbers.
-    Count(u32),
-    /// Exactly these numbers, for example printed cards sold in advance.
-    Numbers(Vec<TicketNo>),
-}
-
 impl AreaCommand for DeskCommand {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match self {
             DeskCommand::Register { people, lots } => Draft::begin(tournament).register(people, *lots),
+            DeskCommand::Join { people, paid, lots } => Draft::begin(tournament).join(people, *paid, *lots),
             DeskCommand::DescribePlayer(player) => tournament.describe_player(*player),
             DeskCommand::RenameEntrant(player) => tournament.rename_entrant(*player),
             DeskCommand::ErasePeople(players) => tournament.erase_people(players),
@@ -266,7 +251,7 @@ impl AreaCommand for DeskCommand {
             DeskCommand::DescribePlayer(_) | DeskCommand::RenameEntrant(_) | DeskCommand::ErasePeople(_) => {
                 true
             }
-            DeskCommand::Register { .. } | DeskCommand::Sell { .. } => false,
+            DeskCommand::Register { .. } | DeskCommand::Join { .. } | DeskCommand::Sell { .. } => false,
         }
     }
 }
@@ -306,8 +291,8 @@ impl AreaCommand for PlainDesk {
 impl AreaEvent for DeskEvent {
     fn apply(&self, state: &mut State, action: ActionNo) {
         match *self {
-            DeskEvent::PlayerRegistered { player } => {
-                state.players.insert(player, Player::default());
+            DeskEvent::PlayerRegistered { player, main } => {
+                state.players.insert(player, Player { withdrawn: None, main });
             }
             DeskEvent::PlayerRemoved { player } => {
                 state.players.remove(&player);

@@ -1,7 +1,8 @@
 //! The desk: who is on the list, which tickets they hold, what they paid.
 
-use super::{Decision, DeskEvent, Draft, FirstPayment, MAX_AMOUNT, Registration, Tickets};
+use super::{Decision, DeskEvent, Draft, FirstPayment, Joining, MAX_AMOUNT, Registration, Tickets};
 use crate::tournament::areas::specials::{SpecialEvent, known_group};
+use crate::tournament::beside::NoConsolation;
 use crate::tournament::draw::Stream;
 use crate::tournament::event::Event;
 use crate::tournament::ids::{PlayerId, TicketNo};
@@ -15,10 +16,11 @@ use std::collections::BTreeSet;
 impl Draft {
     /// Puts people on the list in order, each with tickets and payment.
     pub(super) fn register(mut self, people: &[Registration], lots: [u8; 32]) -> Decision {
+        ensure(!self.state.is_consolation(), NoConsolation::NotFromMain)?;
         let mut lots = Stream::new(lots);
         for person in people {
             let player = self.ever.next_player();
-            self.push(Event::Desk(DeskEvent::PlayerRegistered { player }));
+            self.push(Event::Desk(DeskEvent::PlayerRegistered { player, main: None }));
             // Somebody may be put on the list first and buy later.
             if person.tickets != Tickets::Count(0) {
                 self.sell_tickets(player, &person.tickets, &mut lots)?;
@@ -34,6 +36,25 @@ impl Draft {
             for &group in &person.groups {
                 known_group(group)?;
                 self.push(Event::Specials(SpecialEvent::PlayerMarked { group, player, member: true }));
+            }
+        }
+        if people.is_empty() { Err(Rejection::NothingToChange) } else { self.done() }
+    }
+
+    /// Puts people of the main evening on the list in order, each with one ticket. Whether they are out there is not known here.
+    pub(super) fn join(mut self, people: &[Joining], paid: bool, lots: [u8; 32]) -> Decision {
+        ensure(self.state.is_consolation(), NoConsolation::NotFromMain)?;
+        let mut lots = Stream::new(lots);
+        for Joining { main, ticket } in people {
+            if let Some(player) = self.state.player_from(*main) {
+                return Err(NoConsolation::PlaysAlready(player).into());
+            }
+            let player = self.ever.next_player();
+            self.push(Event::Desk(DeskEvent::PlayerRegistered { player, main: Some(*main) }));
+            let ticket = ticket.map_or(Tickets::Count(1), |number| Tickets::Numbers(vec![number]));
+            self.sell_tickets(player, &ticket, &mut lots)?;
+            if paid {
+                self.pay_in_full(player);
             }
         }
         if people.is_empty() { Err(Rejection::NothingToChange) } else { self.done() }

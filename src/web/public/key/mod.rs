@@ -10,9 +10,10 @@ mod no_ticket;
 mod view;
 
 use self::view::{ReportView, own_side};
+use super::beside::BesideView;
 use super::guest::Guest;
 use super::person::PersonView;
-use crate::app::{ActError, Done, Holder, ReportPlace, Snapshot, TicketKey};
+use crate::app::{ActError, App, AppError, Done, FormKey, Holder, ReportPlace, Snapshot, TicketKey};
 use crate::tournament::{Claim, Event, MatchEvent, MatchId, Rejection, Score, Side, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -58,6 +59,9 @@ pub async fn send(
         Err(answer) => return answer.map(private),
     };
     let form_key = form.sent_key()?;
+    if form.value("trostrunde") == "ja" {
+        return join(&site, ctx, held, form_key).await;
+    }
     let report = ReportForm::read(&form, &held).ok_or(PageError::BadRequest)?;
     let key = held.key.clone();
     let place = place_of(&request).await?;
@@ -81,11 +85,32 @@ pub async fn send(
     .map(private)
 }
 
+/// Lets the holder join the consolation.
+async fn join(site: &Site, ctx: PageContext, held: Held, form_key: FormKey) -> Response {
+    let key = held.key.clone();
+    match site.work(move |app| app.join_with_key(&form_key, &key)).await? {
+        Ok(done) => {
+            let name = done.snapshot.texts.name.as_str();
+            let price = ctx.money(done.snapshot.settings().ticket_price);
+            let said = ctx.t2("consolation-joined-self", "name", name, "price", price);
+            Ok(ctx.see_other_saying(site, &held.path(), said))
+        }
+        Err(ActError::NotFound) => Ok(ctx.see_other(&held.path())),
+        Err(error) => {
+            let refused = error.refused()?;
+            held.page(refused.status(), ctx.clone(), refused.sentences(&ctx))
+        }
+    }
+    .map(private)
+}
+
 /// A key that opens a ticket.
 struct Held {
     key: TicketKey,
     current: Current,
     ticket: TicketNo,
+    /// The key of their ticket on the other of two evenings on the same tables.
+    beside: Option<TicketKey>,
 }
 
 /// Finds out whose key it is, or answers why it opens nothing. Only a key that nobody has makes anybody wait: an inn may show all its
@@ -108,12 +133,27 @@ async fn holder(site: &Site, request: &HttpRequest, ctx: &PageContext, text: &st
     let gone =
         |current: Arc<Snapshot>, title, sentence| no_ticket::gone(ctx, &current.into(), title, sentence);
     let guests = GuestsWork::of(request);
-    match site.read_for_guests(&guests, move |app| app.holder(&asked)).await.map_err(Err)? {
-        Holder::Ticket(snapshot, ticket) => Ok(Held { key, current: snapshot.into(), ticket }),
+    let read = move |app: &App| -> Result<_, AppError> {
+        let holder = app.holder(&asked)?;
+        let beside = match &holder {
+            Holder::Ticket(snapshot, ticket) => app.key_beside(snapshot, *ticket)?,
+            Holder::Refunded(_) | Holder::Renewed(_) | Holder::Nobody => None,
+        };
+        Ok((holder, beside))
+    };
+    let (holder, beside) = site.read_for_guests(&guests, read).await.map_err(Err)?;
+    match holder {
+        Holder::Ticket(snapshot, ticket) => {
+            Ok(Held { beside, key, current: Current::of(site, snapshot), ticket })
+        }
         Holder::Refunded(snapshot) => Err(gone(snapshot, "report-refunded-title", "report-refunded")),
         Holder::Renewed(snapshot) => Err(gone(snapshot, "report-renewed-title", "report-renewed")),
         Holder::Nobody => Err(unknown()),
     }
+}
+
+fn path_of(key: &TicketKey) -> String {
+    format!("/k/{}", key.as_str())
 }
 
 /// Keeps an answer out of search engines and shared caches. The address itself is told to nobody: the server's Referrer-Policy
@@ -191,21 +231,29 @@ struct KeyPage {
     sentences: Vec<String>,
     /// The open matches about which something can be said.
     reports: Vec<ReportView>,
+    beside: Option<BesideView>,
+    /// The page behind their ticket there, or "".
+    beside_path: String,
+    /// The key of the form that lets them join the consolation.
+    join_key: String,
 }
 
 impl Held {
     fn path(&self) -> String {
-        format!("/k/{}", self.key.as_str())
+        path_of(&self.key)
     }
 
     fn page(&self, status: StatusCode, ctx: PageContext, sentences: Vec<String>) -> Answer {
         let ctx = ctx.of_evening(&self.current);
-        let guest = Guest::new(&ctx, &self.current);
+        let guest = Guest::of(&ctx, &self.current);
         let player = guest.view.owner(self.ticket).ok_or(PageError::NotFound)?;
         let template = KeyPage {
             layout: PublicLayout::of(&guest, "k"),
             path: ctx.link(self.path()),
             person: PersonView::of(&guest, player),
+            beside: BesideView::of(&guest, player),
+            beside_path: self.beside.as_ref().map(|key| ctx.link(path_of(key))).unwrap_or_default(),
+            join_key: view::join_key(&self.key, &guest),
             sentences,
             reports: view::reports(&guest, player, &self.key),
             ctx: ctx.clone(),

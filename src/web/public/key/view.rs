@@ -61,7 +61,7 @@ pub fn reports(guest: &Guest<'_>, player: PlayerId, key: &TicketKey) -> Vec<Repo
     open.sort_by_key(|pairing| match tournament.turn(pairing.id) {
         Some(Turn::Running { .. }) => 0,
         Some(Turn::Now) | None => 1,
-        Some(Turn::After { .. } | Turn::Missing { .. }) => 2,
+        Some(Turn::After { .. } | Turn::Beside { .. } | Turn::Missing { .. }) => 2,
     });
     let mut views: Vec<ReportView> =
         open.iter().filter_map(|pairing| report(guest, player, pairing, key)).collect();
@@ -149,9 +149,15 @@ pub fn own_side(state: &State, pairing: &Pairing, player: PlayerId) -> Option<Si
 fn is_early(view: &TournamentView<'_>, pairing: &Pairing) -> bool {
     match view.turn(pairing.id) {
         Some(Turn::Running { .. }) | None => false,
-        Some(Turn::Missing { .. } | Turn::After { running: true, .. }) => true,
+        Some(Turn::Missing { .. } | Turn::Beside { .. } | Turn::After { running: true, .. }) => true,
         Some(Turn::Now | Turn::After { running: false, .. }) => view.settings().tables > 0,
     }
+}
+
+/// Returns the key of the form that lets somebody join the consolation: another one as soon as anything has happened there.
+pub fn join_key(key: &TicketKey, guest: &Guest<'_>) -> String {
+    let version = guest.beside().map_or(0, |other| other.view.tournament.version().0);
+    hex::encode(&Sha256::digest(format!("join {} {version}", key.as_str()))[..16])
 }
 
 /// Returns the key of a match's form as it stands: another one as soon as anybody has said anything else.

@@ -3,6 +3,7 @@
 //! | file | subject |
 //! |---|---|
 //! | this one | what the wall says in each phase of the evening |
+//! | `beside` | the other of two evenings on the same tables |
 //! | `choice` | who chooses from the table of prizes, and what is left |
 //! | `room` | how much has room on the wall at once |
 //! | `slides` | what stands on each slide |
@@ -12,6 +13,7 @@
 //!
 //! A page is a list of slides. `static/wall.js` shows one after the other; without it they stand one below the other.
 
+mod beside;
 mod choice;
 mod draw;
 mod lives;
@@ -51,7 +53,7 @@ pub fn show(current: Current, ctx: PageContext, guests: Option<GuestAddress>) ->
     let address =
         guests.filter(|guests| !guests.is_local()).map(|guests| guests.of(&current.public_path("")));
     let code = address.map(|address| Ok::<_, PageError>((Qr::of(&address)?, address))).transpose()?;
-    page(&WallPage::of(&Guest::new(&ctx, &current), current.clone(), code))
+    page(&WallPage::of(&Guest::of(&ctx, &current), current.clone(), code))
 }
 
 #[derive(Template)]
@@ -117,6 +119,10 @@ impl WallPage {
             Phase::Finished => wall.show_the_winners(guest),
         }
         wall.slides.extend(choice);
+        // Nobody waits at a prize-giving for what goes on elsewhere.
+        if let Some(other) = guest.beside().filter(|_| wall.mode == "turn") {
+            wall.slides.extend(beside::slides(&other));
+        }
         wall
     }
 

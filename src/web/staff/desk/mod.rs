@@ -128,6 +128,11 @@ impl DeskPage {
         }
     }
 
+    /// Returns the page on which people of the main evening are put on the list, if this is a consolation.
+    fn joining(&self) -> Option<String> {
+        self.current.is_consolation().then(|| self.layout.path("trostrunde"))
+    }
+
     /// Returns the field that gets the cursor: the first one that is wrong, the search after a search, else the name.
     fn focus(&self) -> &str {
         let wrong = self.form.complaints().iter().map(|(field, _)| field.as_str());

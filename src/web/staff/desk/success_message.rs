@@ -35,7 +35,7 @@ pub fn success_message(ctx: &PageContext, done: &Done) -> String {
 }
 
 fn registered(event: &Event) -> Option<PlayerId> {
-    let Event::Desk(DeskEvent::PlayerRegistered { player }) = event else { return None };
+    let Event::Desk(DeskEvent::PlayerRegistered { player, .. }) = event else { return None };
     Some(*player)
 }
 

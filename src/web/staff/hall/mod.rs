@@ -13,19 +13,23 @@ pub mod send;
 
 use crate::app::Snapshot;
 use crate::tournament::{Forecast, Pairing};
+use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
+use crate::web::staff::consolation::{BackLine, back_in};
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::TournamentView;
 use askama::Template;
 use chart::Chart;
 use rows::{Match, Missing};
 
-/// Shows who plays now.
+/// Shows who plays now, also in the other evening on the same tables.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
-    page(&HallPage::of(ctx, &current))
+    let Some(other) = current.beside() else { return page(&HallPage::of(ctx, &current, &current, None)) };
+    let (own, other) = (current.beside_calls_of(other), other.beside_calls_of(&current));
+    page(&HallPage::of(ctx, &current, &own, Some(&other)))
 }
 
 #[derive(Template)]
@@ -34,10 +38,25 @@ struct HallPage<'a> {
     ctx: PageContext,
     snapshot: &'a Snapshot,
     layout: StaffLayout,
-    /// What is said where nothing is open.
-    idle_text: &'static str,
     facts: Vec<(String, String)>,
     basis: String,
+    /// This evening, and the other one on the same tables.
+    parts: Vec<HallPart<'a>>,
+    chart: Option<Chart>,
+    /// Those of the consolation who are in the main evening again.
+    back: Vec<BackLine>,
+}
+
+/// What can be done in the hall for one evening.
+struct HallPart<'a> {
+    snapshot: &'a Snapshot,
+    /// What it is called where there are two, else "".
+    name: String,
+    /// What begins the names of its parts on the page.
+    mark: &'static str,
+    send_path: String,
+    /// What is said where nothing is open.
+    idle_text: &'static str,
     /// The lowest free table, if a match can be called to it now.
     next_table: Option<u32>,
     /// The other free tables.
@@ -49,42 +68,67 @@ struct HallPage<'a> {
     /// Those that cannot start, and why.
     waiting: Vec<(Match, String)>,
     missing: Vec<Missing>,
-    chart: Option<Chart>,
 }
 
-impl HallPage<'_> {
-    fn of(ctx: PageContext, snapshot: &Snapshot) -> HallPage<'_> {
+impl<'a> HallPage<'a> {
+    /// `own` and `other` know of each other what is busy.
+    fn of(
+        ctx: PageContext,
+        current: &Current,
+        own: &'a Snapshot,
+        other: Option<&'a Snapshot>,
+    ) -> HallPage<'a> {
+        let view = TournamentView::of(own);
+        let layout = StaffLayout::of(&ctx, own, NavItem::Hall);
+        let forecast = own.forecast();
+        let marked = ["", "other-"].into_iter().zip([Some(own), other]);
+        let part = |(mark, snapshot): (_, Option<&'a Snapshot>)| Some(HallPart::of(&ctx, snapshot?, mark));
+        let mut parts: Vec<HallPart<'_>> = marked.filter_map(part).collect();
+        if let [_] = &parts[..] {
+            parts.iter_mut().for_each(|only| only.name.clear());
+        }
+        HallPage {
+            layout: if view.schedule().startable.is_empty() { layout } else { layout.with_own_button() },
+            facts: facts(&ctx, &view, forecast),
+            basis: forecast.map(|forecast| basis(&ctx, forecast)).unwrap_or_default(),
+            parts,
+            chart: Chart::of(ctx.translator(), own),
+            back: back_in(&ctx, current),
+            snapshot: own,
+            ctx,
+        }
+    }
+}
+
+impl<'a> HallPart<'a> {
+    fn of(ctx: &PageContext, snapshot: &'a Snapshot, mark: &'static str) -> HallPart<'a> {
         let view = TournamentView::of(snapshot);
         let schedule = view.schedule();
-        let row = |pairing: &Pairing| Match::of(&ctx, snapshot, pairing);
+        let row = |pairing: &Pairing| Match::of(ctx, snapshot, pairing);
         let waiting = schedule.waiting.iter();
         let mut tables = snapshot.free_tables().map(|table| table.0);
         let next_table = tables.next().filter(|_| !schedule.startable.is_empty());
         let free_tables = tables.filter(|_| next_table.is_some()).collect();
-        let layout = StaffLayout::of(&ctx, snapshot, NavItem::Hall);
-        let forecast = snapshot.forecast();
         let nobody = match (schedule.startable.is_empty(), snapshot.settings().tables, next_table) {
             (true, ..) => ctx.t("hall-nobody-free"),
             (false, 1.., None) => ctx.t("reject-no-table-free"),
             _ => String::new(),
         };
-        HallPage {
-            layout: if schedule.startable.is_empty() { layout } else { layout.with_own_button() },
+        HallPart {
+            name: snapshot.texts.name.to_string(),
+            mark,
+            send_path: address::staff(&snapshot.slug, "saal"),
             idle_text: if view.is_settled() { "hall-over-text" } else { "hall-idle-text" },
-            facts: facts(&ctx, &view, forecast),
-            basis: forecast.map(|forecast| basis(&ctx, forecast)).unwrap_or_default(),
             next_table,
             free_tables,
             nobody,
             free: schedule.startable.iter().map(row).collect(),
-            running: rows::running(&ctx, &view),
+            running: rows::running(ctx, &view),
             waiting: waiting
-                .map(|(pairing, why)| (row(pairing), rows::waits_for(&ctx, snapshot, *why)))
+                .map(|(pairing, why)| (row(pairing), rows::waits_for(ctx, snapshot, *why)))
                 .collect(),
             missing: rows::missing(snapshot),
-            chart: Chart::of(ctx.translator(), snapshot),
             snapshot,
-            ctx,
         }
     }
 
@@ -96,10 +140,6 @@ impl HallPage<'_> {
     /// Returns how many matches can be called at once, to one free table each.
     fn callable(&self) -> usize {
         self.free.len().min(self.free_tables.len() + usize::from(self.next_table.is_some()))
-    }
-
-    fn send_path(&self) -> String {
-        self.layout.path("saal")
     }
 }
 

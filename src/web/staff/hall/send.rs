@@ -2,6 +2,7 @@
 
 use crate::app::{Done, Request};
 use crate::tournament::{HallCommand, PlayerId, TableNo};
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
@@ -13,7 +14,10 @@ use crate::web::view::activity::answer;
 /// Does what the button says.
 pub fn send(pressed: ActionRequest) -> Answer {
     let request = request(&pressed.form).ok_or(PageError::BadRequest)?;
-    let page = pressed.current.path("/saal");
+    // Where two evenings share the tables, each hall page has the buttons of both.
+    let other = pressed.current.beside().filter(|other| pressed.form.value("von") == other.slug.as_str());
+    let page =
+        other.map_or_else(|| pressed.current.path("/saal"), |other| address::staff(&other.slug, "saal"));
     pressed.act(request, &page, &page, success_message)
 }
 

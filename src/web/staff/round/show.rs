@@ -15,6 +15,7 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::query::Query;
 use crate::web::http::session::Staff;
+use crate::web::staff::consolation::{BackLine, back_in};
 use crate::web::staff::layout::{NavItem, NavLink, StaffLayout};
 use crate::web::staff::overview::reason_words;
 use crate::web::view::draw::passed_over_in;
@@ -43,7 +44,8 @@ pub fn show(
     if let ([only], "") = (&current.open_matches(stage)[..], form.value("partie")) {
         form = FormState::fresh(&ctx).with("partie", only).with("stand", form.value("stand"));
     }
-    page(&RoundPage::of(ctx, &current, stage, form).ok_or(PageError::NotFound)?)
+    let back = back_in(&ctx, &current);
+    page(&RoundPage { back, ..RoundPage::of(ctx, &current, stage, form).ok_or(PageError::NotFound)? })
 }
 
 /// The page of a round.
@@ -78,6 +80,8 @@ pub struct RoundPage {
     line_hint: String,
     /// Where to go to remove what is in the way of an entry.
     remedy: Option<(String, String)>,
+    /// Those of the consolation who are in the main evening again.
+    back: Vec<BackLine>,
 }
 
 /// A line of the table of matches.
@@ -111,6 +115,7 @@ impl RoundPage {
             blocked: blocked(&ctx, snapshot),
             reports: lines(&ctx, snapshot, |pairing| pairing.id.stage == stage),
             remedy: None,
+            back: Vec::new(),
             pots: snapshot.settings().format == Format::Tickets,
             is_drawn: snapshot.draws().iter().any(|draw| draw.stage == stage),
             late: (stage == Stage::FIRST
@@ -217,6 +222,9 @@ fn how(ctx: &PageContext, view: &TournamentView<'_>, pairing: &Pairing) -> (&'st
             }
             Some(Turn::Running { table: None }) => ("running", ctx.t("round-begun")),
             Some(Turn::After { id, .. }) => ("waiting", waiting(ctx, pairing, id)),
+            Some(Turn::Beside { player, .. }) => {
+                ("waiting", ctx.t1("consolation-turn", "name", view.snapshot().known_as(player)))
+            }
             Some(Turn::Missing { player }) => {
                 ("waiting", ctx.t1("round-missing", "name", view.snapshot().known_as(player)))
             }

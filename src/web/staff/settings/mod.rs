@@ -25,6 +25,7 @@ mod texts;
 
 pub use offer::Offer;
 pub use page::{save, show};
+pub use texts::read_prizes;
 
 use crate::texts::Texts;
 use crate::tournament::Settings;

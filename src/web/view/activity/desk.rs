@@ -9,7 +9,7 @@ impl EventWords for DeskEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {
         let translator = formatter.translator;
         match *self {
-            DeskEvent::PlayerRegistered { player } => formatter.person("evening-did-register", player),
+            DeskEvent::PlayerRegistered { player, .. } => formatter.person("evening-did-register", player),
             DeskEvent::PlayerDescribed { player } => formatter.person("evening-did-describe", player),
             DeskEvent::EntrantRenamed { player } => formatter.person("evening-did-rename", player),
             DeskEvent::PersonErased { player } => formatter.person("evening-did-erase", player),
@@ -57,7 +57,7 @@ impl EventWords for DeskEvent {
 
     fn subject(&self) -> Option<Subject> {
         Some(match *self {
-            DeskEvent::PlayerRegistered { player }
+            DeskEvent::PlayerRegistered { player, .. }
             | DeskEvent::PlayerRemoved { player }
             | DeskEvent::PlayerWithdrew { player }
             | DeskEvent::PlayerReturned { player } => Subject::Player(player),
@@ -82,7 +82,7 @@ impl EventWords for DeskEvent {
 
     fn note(&self, about: &mut About) {
         match *self {
-            DeskEvent::PlayerRegistered { player }
+            DeskEvent::PlayerRegistered { player, .. }
             | DeskEvent::PlayerDescribed { player }
             | DeskEvent::EntrantRenamed { player }
             | DeskEvent::PersonErased { player }

@@ -26,6 +26,13 @@ pub enum Turn {
         /// Who plays in both.
         player: PlayerId,
     },
+    /// A player of it plays in the other evening on the same tables.
+    Beside {
+        /// The table there, if the match has one.
+        table: Option<TableNo>,
+        /// Who plays in both.
+        player: PlayerId,
+    },
     /// A player of it was called and is not there.
     Missing {
         /// Who is missing.
@@ -39,7 +46,7 @@ impl Turn {
         match self {
             Turn::Running { .. } => "running",
             Turn::Now => "free",
-            Turn::After { .. } | Turn::Missing { .. } => "waiting",
+            Turn::After { .. } | Turn::Beside { .. } | Turn::Missing { .. } => "waiting",
         }
     }
 }
@@ -53,6 +60,7 @@ pub fn turns(schedule: &Schedule, calls: bool) -> BTreeMap<MatchId, Turn> {
             WaitsFor::Running { id, table, player } => Turn::After { id, table, running: true, player },
             WaitsFor::Turn { .. } if !calls => Turn::Now,
             WaitsFor::Turn { id, player } => Turn::After { id, table: None, running: false, player },
+            WaitsFor::Beside { table, player } => Turn::Beside { table, player },
             WaitsFor::Missing { player, .. } => Turn::Missing { player },
         };
         (pairing.id, turn)

@@ -21,6 +21,7 @@ areas! {
     "cash"
     "check"
     "choice"
+    "consolation"
     "counter"
     "course"
     "desk"

@@ -6,6 +6,7 @@
 //! | `account` | what is wrong with a name or a password |
 //! | `areas` | the files of `locales/` that are built into the program |
 //! | `arg` | what may stand in a sentence |
+//! | `consolation` | why somebody does not get into a consolation |
 //! | `card` | the names of cards, of players at the table and of what they do |
 //! | `forgotten` | how far erased names have gone from the copies |
 //! | `format` | money, dates and "three minutes ago" |
@@ -27,6 +28,7 @@ mod alarm;
 mod areas;
 mod arg;
 mod card;
+mod consolation;
 mod evidence;
 mod forgotten;
 mod format;

@@ -182,6 +182,8 @@ impl Translator {
                 self.t2("reject-unknown-table", "table", table, "tables", tables)
             }
             R::TableTaken { table, id } => self.t2("reject-table-taken", "table", table, "match", id),
+            R::TableTakenBeside { .. } | R::PlaysBeside { .. } => self.busy_beside(rejection, names),
+            R::Consolation(why) => self.no_consolation(*why, names),
             R::NoTableFree => self.t("reject-no-table-free"),
             R::TableInUse { table, id } => self.t2("reject-table-in-use", "table", table, "match", id),
             R::NothingToCall => self.t("reject-nothing-to-call"),
@@ -263,7 +265,7 @@ mod tests {
     use super::*;
     use crate::texts::Language;
     use crate::tournament::choice::{NoChoice, Turn};
-    use crate::tournament::{ActionNo, Cents, Score, Setting, TableNo, TicketNo};
+    use crate::tournament::{ActionNo, Cents, NoConsolation, Score, Setting, TableNo, TicketNo};
 
     struct Nobody;
 
@@ -333,6 +335,14 @@ mod tests {
             R::UnknownTable { table: TableNo(9), tables: 8 },
             R::TableTaken { table: TableNo(9), id },
             R::TableInUse { table: TableNo(9), id },
+            R::TableTakenBeside { table: TableNo(9), id },
+            R::PlaysBeside { player, id, table: None },
+            R::PlaysBeside { player, id, table: Some(TableNo(9)) },
+            R::Consolation(NoConsolation::NotFromMain),
+            R::Consolation(NoConsolation::PlaysAlready(player)),
+            R::Consolation(NoConsolation::NotOut(player)),
+            R::Consolation(NoConsolation::NobodyOut),
+            R::Consolation(NoConsolation::Second),
             R::AlreadyCalled { id, table: TableNo(9) },
             R::AlreadyBegun(id),
             R::NotRunning(id),

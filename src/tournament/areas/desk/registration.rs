@@ -1,0 +1,45 @@
+//! What comes with somebody who is put on the list.
+
+use crate::tournament::ids::{PlayerId, TicketNo};
+use crate::tournament::money::Cents;
+use serde::Serialize;
+
+/// A person who comes to the desk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Registration {
+    /// What they buy.
+    pub tickets: Tickets,
+    /// What they pay: nothing, all, or an amount that a list gives.
+    pub paid: FirstPayment,
+    /// The groups that they belong to, such as the women or the youth, ascending.
+    pub groups: Vec<u32>,
+}
+
+/// Somebody of the main evening who plays in the consolation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Joining {
+    /// Who they are on the main evening.
+    pub main: PlayerId,
+    /// The number of their ticket; `None` for the lowest free one.
+    pub ticket: Option<TicketNo>,
+}
+
+/// What is paid with a registration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub enum FirstPayment {
+    /// Nothing yet.
+    Nothing,
+    /// Whatever the tickets cost.
+    InFull,
+    /// So much.
+    Amount(Cents),
+}
+
+/// Which tickets are bought.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub enum Tickets {
+    /// So many; they get the lowest free numbers.
+    Count(u32),
+    /// Exactly these numbers, for example printed cards sold in advance.
+    Numbers(Vec<TicketNo>),
+}

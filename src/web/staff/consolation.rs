@@ -1,0 +1,231 @@
+//! `/leitung/t/{slug}/trostrunde`: the consolation of a ticket night. One button opens it with those whom round 1 has put out and who say
+//! yes; afterwards others are ticked as they come to the desk.
+
+use crate::app::{ActError, NewTournament, Snapshot};
+use crate::texts::{Texts, Title};
+use crate::tournament::{Cents, PlayerId, Rejection, Setting, Settings};
+use crate::web::address;
+use crate::web::error::PageError;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::http::session::Staff;
+use crate::web::staff::action_request::ActionRequest;
+use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::staff::settings::read_prizes;
+use crate::web::view::tournament::sorted_by_name;
+use askama::Template;
+
+/// The page below an evening.
+const PAGE: &str = "trostrunde";
+
+#[derive(Template)]
+#[template(path = "staff/consolation.html")]
+struct ConsolationPage {
+    ctx: PageContext,
+    layout: StaffLayout,
+    form: FormState,
+    /// Those who are out and not in the consolation yet, by name.
+    out: Vec<Person>,
+    /// The consolation, once there is one.
+    opened: Option<Opened>,
+    /// Those of it who are in the main evening again.
+    back: Vec<BackLine>,
+}
+
+/// Somebody who is out of the main evening.
+struct Person {
+    player: PlayerId,
+    name: String,
+    is_ticked: bool,
+}
+
+/// The consolation as it stands.
+struct Opened {
+    name: String,
+    /// Its first page for the staff, and its desk.
+    path: String,
+    desk: String,
+    price: String,
+    /// Its people by name, each with their page there.
+    people: Vec<(String, String)>,
+    /// Why nobody can join any more, or "".
+    closed: String,
+}
+
+impl ConsolationPage {
+    fn of(ctx: PageContext, current: &Current, form: FormState) -> ConsolationPage {
+        let opened = consolation(current);
+        let is_new = |player: &PlayerId| opened.is_none_or(|other| other.player_from(*player).is_none());
+        let out = current.out_after_round_one().into_iter().filter(is_new);
+        let ticked: Vec<&str> = form.all("wer").collect();
+        let person = |player: PlayerId| Person {
+            player,
+            name: current.known_as(player).to_owned(),
+            is_ticked: ticked.contains(&player.to_string().as_str()),
+        };
+        let out = sorted_by_name(out.map(person), |person| current.sorting(person.player));
+        ConsolationPage {
+            layout: StaffLayout::of(&ctx, current, NavItem::Overview).with_own_button(),
+            opened: opened.map(|other| Opened::of(&ctx, other)),
+            back: back_in(&ctx, current),
+            out,
+            form,
+            ctx,
+        }
+    }
+
+    fn nobody_text(&self) -> &'static str {
+        if self.opened.is_some() { "consolation-nobody-more" } else { "consolation-nobody" }
+    }
+
+    fn path(&self, what: &str) -> String {
+        self.layout.path(&format!("{PAGE}{what}"))
+    }
+}
+
+impl Opened {
+    fn of(ctx: &PageContext, other: &Snapshot) -> Opened {
+        let people = other.players().keys().copied();
+        let people = sorted_by_name(people, |player| other.sorting(*player));
+        let line = |player| (other.known_as(player).to_owned(), address::player(&other.slug, player));
+        Opened {
+            name: other.texts.name.to_string(),
+            path: address::staff(&other.slug, ""),
+            desk: address::staff(&other.slug, "kassa"),
+            price: ctx.money(other.settings().ticket_price),
+            people: people.into_iter().map(line).collect(),
+            closed: other.why_nobody_joins().map(|why| ctx.rejection(&why, other)).unwrap_or_default(),
+        }
+    }
+}
+
+/// Returns the consolation of an evening.
+fn consolation(current: &Current) -> Option<&Snapshot> {
+    current.beside().filter(|other| other.is_consolation())
+}
+
+/// Shows the page; that of a consolation is the one of its main evening.
+pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
+    if let Some(main) = current.beside().filter(|_| current.is_consolation()) {
+        return Ok(ctx.see_other(&address::staff(&main.slug, PAGE)));
+    }
+    if !current.may_have_consolation() {
+        return Err(PageError::NotFound);
+    }
+    let mut form = FormState::fresh(&ctx).with_tick("paid", true);
+    if consolation(&current).is_none() {
+        let name = format!("{}: {}", current.texts.name, ctx.t("consolation-title"));
+        let name = name.parse::<Title>().map_or_else(|_| ctx.t("consolation-title"), |name| name.to_string());
+        form = form.with("name", name).with("price", typed(current.settings().ticket_price));
+    }
+    page(&ConsolationPage::of(ctx, &current, form))
+}
+
+/// Opens the consolation with those who are ticked.
+pub fn open(pressed: ActionRequest) -> Answer {
+    let ActionRequest { site, staff, ctx, current, mut form } = pressed;
+    let people = ticked(&form)?;
+    let Some(new) = read(&ctx, &current, &mut form) else {
+        return unprocessable(&ConsolationPage::of(ctx, &current, form));
+    };
+    let (submission, paid) = (form.submission(&staff)?, form.ticked("paid"));
+    let onward = current.path(&format!("/{PAGE}"));
+    match site.app().open_consolation(&current, submission, new, people, paid) {
+        Ok(done) => {
+            let said = ctx.t1("consolation-opened", "count", done.snapshot.players().len());
+            Ok(ctx.see_other_saying(&site, &onward, said))
+        }
+        Err(ActError::Settings(faults)) => {
+            for fault in faults {
+                let field = if fault == Setting::TicketPrice { "price" } else { "prizes" };
+                form.add_error(field, ctx.translator().setting_fault(fault));
+            }
+            unprocessable(&ConsolationPage::of(ctx, &current, form))
+        }
+        Err(error) => {
+            let page = |ctx, current: Current, form| ConsolationPage::of(ctx, &current, form);
+            error.refused()?.again(ctx, "", form, page)
+        }
+    }
+}
+
+/// Reads the fields of a new consolation; `None` after noting every complaint.
+fn read(ctx: &PageContext, main: &Snapshot, form: &mut FormState) -> Option<NewTournament> {
+    let name: Option<Title> = form.text("name", "settings-name");
+    let price = form.money("price", "settings-ticket-price");
+    let prizes = read_prizes(form, ctx.translator());
+    let (name, price, prizes) = (name?, price?, prizes?);
+    let settings = Settings {
+        ticket_price: price,
+        prizes: u32::try_from(prizes.len()).unwrap_or(u32::MAX),
+        ..main.settings().of_its_consolation()
+    };
+    let Texts { venue, date, rules, .. } = Texts::clone(&main.texts);
+    Some(NewTournament { settings, texts: Texts { name, venue, date, prizes, rules } })
+}
+
+/// Puts those who are ticked on the list.
+pub fn join(pressed: ActionRequest) -> Answer {
+    let people = ticked(&pressed.form)?;
+    let other = consolation(&pressed.current).ok_or(PageError::NotFound)?;
+    let (submission, paid) = (pressed.form.submission(&pressed.staff)?, pressed.form.ticked("paid"));
+    let onward = pressed.current.path(&format!("/{PAGE}"));
+    match pressed.site.app().join_consolation(other, submission, &people, paid) {
+        Ok(_) => {
+            let said = pressed.ctx.t1("consolation-joined", "count", people.len());
+            Ok(pressed.ctx.see_other_saying(&pressed.site, &onward, said))
+        }
+        Err(error) => {
+            let refused = error.refused()?;
+            let mut form = pressed.form;
+            let sentence = match refused.rejection {
+                Rejection::NothingToChange => pressed.ctx.t("consolation-nobody-ticked"),
+                _ => refused.sentences(&pressed.ctx).join(" "),
+            };
+            form.add_error("", sentence);
+            unprocessable(&ConsolationPage::of(pressed.ctx, &pressed.current, form))
+        }
+    }
+}
+
+/// Reads who is ticked; a form that names no numbers was not made here.
+fn ticked(form: &FormState) -> Result<Vec<PlayerId>, PageError> {
+    form.all("wer").map(|number| number.parse().map(PlayerId).map_err(|_| PageError::BadRequest)).collect()
+}
+
+/// Writes money as people type it.
+fn typed(amount: Cents) -> String {
+    format!("{},{:02}", amount.0 / 100, amount.0 % 100)
+}
+
+/// Somebody of the consolation whom a correction has brought back into the main evening.
+pub struct BackLine {
+    pub name: String,
+    /// The open match in the consolation, or what is going on there.
+    pub plays: String,
+    /// The page on which they are let go there, "" for those who let nobody go.
+    pub leave: String,
+}
+
+/// Lists those who are in both evenings again, for the pages of both.
+pub fn back_in(ctx: &PageContext, current: &Current) -> Vec<BackLine> {
+    let Some(other) = current.beside() else { return Vec::new() };
+    let here: &Snapshot = current;
+    let (main, consolation) = if here.is_consolation() { (other, here) } else { (here, other) };
+    let leave = |player| address::staff(&consolation.slug, format!("abmeldung?nr={player}"));
+    let line = |player: PlayerId| BackLine {
+        name: consolation.known_as(player).to_owned(),
+        plays: match consolation.open_matches_of(player).first() {
+            Some(pairing) => {
+                let players = consolation.players_of(pairing).find(|opponent| *opponent != player);
+                let name = players.map(|opponent| consolation.known_as(opponent)).unwrap_or_default();
+                ctx.t2("consolation-open-match", "match", ctx.match_name(pairing.id), "name", name)
+            }
+            None => ctx.t("consolation-no-match"),
+        },
+        leave: Some(leave(player)).filter(|path| ctx.may_open(path)).unwrap_or_default(),
+    };
+    consolation.back_in(main).into_iter().map(line).collect()
+}
