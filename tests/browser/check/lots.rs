@@ -7,7 +7,6 @@ use crate::server::TestServer;
 use preisschnapsen::app::Request;
 use preisschnapsen::tournament::draw::{LotNo, PhraseKind};
 use preisschnapsen::tournament::{PlayedTo, Settings};
-use thirtyfour::prelude::*;
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
