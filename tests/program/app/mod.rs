@@ -7,6 +7,7 @@ mod broken;
 mod chance;
 mod clocks;
 mod committed;
+mod consolation;
 mod copies;
 mod forged;
 mod forgotten;
