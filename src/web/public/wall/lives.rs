@@ -79,7 +79,7 @@ fn gone(guest: &Guest<'_>, name: &dyn Fn(&TicketNo) -> String) -> Option<Slide> 
 
 /// Returns the slip that was pulled last, and whom it leads to.
 pub fn slips(guest: &Guest<'_>, (draw, bag): (&Draw, &Bag)) -> Slide {
-    let (ctx, view) = (guest.ctx, &guest.view);
+    let ctx = guest.ctx;
     let name = |ticket: TicketNo| {
         let name = draw.owner(ticket).map_or_else(String::new, |owner| guest.name(owner));
         ctx.t2("draw-ticket-of", "ticket", ticket, "name", name)
@@ -94,6 +94,5 @@ pub fn slips(guest: &Guest<'_>, (draw, bag): (&Draw, &Bag)) -> Slide {
     let met = bag.last_pair().and_then(|(_, met)| met).filter(|_| rest.is_empty());
     let warned = met.map(|round| Line::from(ctx.t1("lives-have-met", "stage", Stage::Round(round))));
     let waits = (!rest.is_empty()).then(|| Line::from(ctx.t("lives-who-against")));
-    let _ = view;
     Slide::Message { big, lines: [Some(Line::from(count)), warned, waits].into_iter().flatten().collect() }
 }
