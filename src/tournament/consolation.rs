@@ -38,12 +38,8 @@ impl State {
             let out = |fate: &super::Fate| fate.out_in == Some(Stage::FIRST);
             tickets.peek().is_some() && tickets.all(|ticket| fates.get(&ticket).is_some_and(out))
         };
-        let is_out = |player: &PlayerId| {
-            !self.is_withdrawn(*player)
-                && went_out(*player)
-                && self.open_matches_of(*player).is_empty()
-                && !self.waits_for_a_match(*player)
-        };
+        let is_out =
+            |player: &PlayerId| !self.is_withdrawn(*player) && went_out(*player) && !self.plays_on(*player);
         self.players().keys().copied().filter(is_out).collect()
     }
 
@@ -55,6 +51,14 @@ impl State {
     /// Returns the player of the consolation who is this one on the main evening.
     pub fn player_from(&self, main: PlayerId) -> Option<PlayerId> {
         self.players.iter().find(|(_, player)| player.main == Some(main)).map(|(player, _)| *player)
+    }
+
+    /// Returns whether somebody of the main evening, by their number there, can be sold a ticket of this consolation: they are not on its
+    /// list, or theirs was taken back and they have not left.
+    pub fn has_no_ticket_for(&self, main: PlayerId) -> bool {
+        let can_buy =
+            |player: PlayerId| !self.is_withdrawn(player) && self.tickets_of(player).next().is_none();
+        self.player_from(main).is_none_or(can_buy)
     }
 
     /// Returns who a player of this evening is on the other one of the two; `None` if they are not on its list.
@@ -72,17 +76,19 @@ impl State {
         calls.collect()
     }
 
-    /// Returns the players of this consolation who are not out of the main evening any more, because a correction has brought them back,
-    /// and have not left here either; by number.
+    /// Returns the players of this consolation who have something left to play in the main evening, because a correction has brought them
+    /// back, and here as well; by number.
     pub fn back_in(&self, main: &State) -> Vec<PlayerId> {
-        let out = main.out_after_round_one();
+        let is_in = |state: &State, player: PlayerId| !state.is_withdrawn(player) && state.plays_on(player);
         let is_back = |player: &PlayerId| {
-            let in_main = self.main_player(*player).filter(|own| main.players().contains_key(own));
-            let plays = !self.open_matches_of(*player).is_empty() || self.waits_for_a_match(*player);
-            let gone = in_main.is_none_or(|own| out.contains(&own) || main.is_withdrawn(own));
-            !gone && plays && !self.is_withdrawn(*player)
+            is_in(self, *player) && self.main_player(*player).is_some_and(|own| is_in(main, own))
         };
         self.players().keys().copied().filter(is_back).collect()
+    }
+
+    /// Returns whether something is left for a player to play, be it for a place.
+    fn plays_on(&self, player: PlayerId) -> bool {
+        !self.open_matches_of(player).is_empty() || self.waits_for_a_match(player)
     }
 
     /// Returns the match of the other evening that is at a table.

@@ -84,7 +84,7 @@ impl Tournament {
     /// were given, but name numbers that were left to the program; none if no command leads to such events.
     pub fn commands_of(&self, action: &Action) -> Vec<Command> {
         let events = &action.events[..];
-        if let Some(people) = joinings(events) {
+        if let Some(people) = self.joinings(events) {
             let paid = events.iter().any(|event| matches!(event, Event::Desk(DeskEvent::Paid { .. })));
             return vec![Command::Desk(DeskCommand::Join { people, paid, lots: [0; 32] })];
         }
@@ -114,6 +114,26 @@ impl Tournament {
         let several = events.first().is_some_and(|event| event.led_by() == LedBy::Each);
         let commands = events.iter().map(|event| event.area().command(self));
         if several { commands.flatten().collect() } else { commands.take(1).flatten().collect() }
+    }
+
+    /// Returns the people of the main evening who joined the consolation in an action, with the numbers of their tickets; `None` if it was
+    /// something else. One ticket for somebody on the list is an ordinary sale.
+    fn joinings(&self, events: &[Event]) -> Option<Vec<Joining>> {
+        let mut people: Vec<(PlayerId, Joining)> = Vec::new();
+        let mut anybody_new = false;
+        for event in events {
+            if let Event::Desk(DeskEvent::PlayerRegistered { player, main }) = event {
+                people.push((*player, Joining { main: (*main)?, ticket: None }));
+                anybody_new = true;
+            }
+            if let Event::Desk(DeskEvent::TicketSold { player, ticket, .. }) = event {
+                if people.last().is_none_or(|(last, _)| last != player) {
+                    people.push((*player, Joining { main: self.main_player(*player)?, ticket: None }));
+                }
+                people.last_mut()?.1.ticket = Some(*ticket);
+            }
+        }
+        (anybody_new || people.len() > 1).then(|| people.into_iter().map(|(_, joining)| joining).collect())
     }
 
     fn line(&self, event: &Event) -> Option<Line> {
@@ -202,22 +222,6 @@ fn registrations(events: &[Event]) -> Option<Vec<Registration>> {
         }
         if let Event::Specials(SpecialEvent::PlayerMarked { group, .. }) = event {
             person.groups.push(*group);
-        }
-    }
-    (!people.is_empty()).then_some(people)
-}
-
-/// Returns the people of the main evening whom an action put on the list of the consolation, with the numbers of their tickets; `None` if it
-/// did not.
-fn joinings(events: &[Event]) -> Option<Vec<Joining>> {
-    let mut people: Vec<Joining> = Vec::new();
-    for event in events {
-        if let Event::Desk(DeskEvent::PlayerRegistered { main, .. }) = event {
-            people.push(Joining { main: (*main)?, ticket: None });
-        }
-        let person = people.last_mut()?;
-        if let Event::Desk(DeskEvent::TicketSold { ticket, .. }) = event {
-            person.ticket = Some(*ticket);
         }
     }
     (!people.is_empty()).then_some(people)

@@ -218,7 +218,9 @@ impl State {
 
     pub(super) fn change_settings(&self, new: &Settings) -> Decision {
         let old = self.settings();
-        ensure(new != old && new.consolation_of == old.consolation_of, Rejection::NothingToChange)?;
+        ensure(new != old, Rejection::NothingToChange)?;
+        let same_main = new.consolation_of == old.consolation_of;
+        ensure(same_main, Rejection::SettingsFixed(vec![Setting::Format]))?;
         let (fixed, mut refused) = (self.fixed_settings(), old.changed(new));
         refused.retain(|setting| fixed.contains(setting));
         ensure(refused.is_empty(), Rejection::SettingsFixed(refused))?;

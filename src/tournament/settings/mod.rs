@@ -100,17 +100,45 @@ impl Settings {
     /// The largest number of tables.
     pub const MAX_TABLES: u32 = 128;
 
-    /// Returns what the consolation of such a ticket night begins with: the same rules, tables and reports, one ticket each, and room for all.
+    /// Returns what the consolation of such a ticket night begins with: the same rules, tables, reports and name of a ticket, one ticket each,
+    /// and room for all.
     pub fn of_its_consolation(&self) -> Settings {
+        // Field by field, so that of the next setting somebody decides whether a consolation has it too.
+        let Settings {
+            capacity,
+            ticket_name,
+            bummerl_to_win,
+            rules,
+            reporting,
+            first_order,
+            practice,
+            tables,
+            indexed,
+            format: _,
+            tickets_per_player: _,
+            ticket_price: _,
+            prizes: _,
+            things: _,
+            choice_order: _,
+            choice_group: _,
+            one_prize_each: _,
+            played_to: _,
+            begins_at: _,
+            desk_opens_at: _,
+            lives: _,
+            standing: _,
+            consolation_of: _,
+        } = self.clone();
         Settings {
-            capacity: self.capacity,
-            bummerl_to_win: self.bummerl_to_win,
-            rules: self.rules,
-            reporting: self.reporting,
-            first_order: self.first_order,
-            practice: self.practice,
-            tables: self.tables,
-            indexed: self.indexed,
+            capacity,
+            ticket_name,
+            bummerl_to_win,
+            rules,
+            reporting,
+            first_order,
+            practice,
+            tables,
+            indexed,
             tickets_per_player: 1,
             prizes: 0,
             ..Settings::usual()

@@ -105,7 +105,8 @@ fn only_people_of_the_main_evening_join_and_each_once() {
     let mut other = night.tournament.settings().clone();
     other.consolation_of = None;
     let change = Command::Evening(preisschnapsen::tournament::EveningCommand::ChangeSettings(other));
-    assert_eq!(night.refuses(change), Rejection::NothingToChange, "it stays the consolation of that evening");
+    let fixed = Rejection::SettingsFixed(vec![Setting::Format]);
+    assert_eq!(night.refuses(change), fixed, "it stays the consolation of that evening");
 }
 
 #[test]
@@ -202,4 +203,111 @@ fn a_result_that_is_taken_back_brings_its_loser_back() {
         [player],
         "the list is not drawn, and they are on it"
     );
+}
+
+/// Takes back the ticket that somebody of the main evening holds in the consolation.
+fn refund(night: &mut Night, main: PlayerId) -> PlayerId {
+    let player = night.tournament.player_from(main).expect("on the list");
+    let ticket = night.tournament.tickets_of(player).next().expect("a ticket");
+    night.act(Command::from(PlainDesk::Refund(ticket)));
+    player
+}
+
+#[test]
+fn whoever_gave_a_ticket_back_can_have_another_and_it_is_taken_back_like_any_sale() {
+    let mut main = Night::open(Settings { capacity: 16, ..settings() });
+    main.register(&[1; 16]);
+    main.draw(Stage::FIRST);
+    main.play_all(Stage::FIRST);
+    let out = main.tournament.out_after_round_one();
+    let mut night = consolation(&main, &out[..2]);
+    assert!(!night.tournament.has_no_ticket_for(out[0]) && night.tournament.has_no_ticket_for(out[2]));
+    let first = refund(&mut night, out[0]);
+    let second = refund(&mut night, out[1]);
+    assert!(night.tournament.has_no_ticket_for(out[0]));
+    let before = night.tournament.clone();
+
+    // One alone, two who are on the list, and somebody new between them.
+    for people in [vec![out[0]], vec![out[0], out[1]], vec![out[0], out[2], out[1]], vec![out[2], out[1]]] {
+        night.act(join(&people));
+        let joined = night.tournament.version();
+        for main in &people {
+            let player = night.tournament.player_from(*main).expect("on the list");
+            assert_eq!(night.tournament.tickets_of(player).count(), 1, "{people:?}");
+            assert_eq!(night.tournament.owed(player), Cents::ZERO, "paid");
+            let again = Rejection::Consolation(NoConsolation::PlaysAlready(player));
+            assert_eq!(night.refuses(join(&[*main])), again);
+        }
+        assert_eq!(night.tournament.player_from(out[0]), Some(first), "with the same number");
+        assert_eq!(night.tournament.player_from(out[1]), Some(second), "with the same number");
+        assert!(night.tournament.unfounded().is_empty(), "{people:?}");
+        let replayed = Tournament::replay(night.tournament.actions().cloned()).expect("a journal");
+        assert_eq!(replayed.state(), night.tournament.state());
+        // Something later, on which nothing builds, does not keep it from being taken back.
+        night.act(join(&[out[3]]));
+        assert_eq!(night.tournament.dependants(joined), Ok(Vec::new()), "{people:?}");
+        let later = night.tournament.version();
+        night.act(Command::from(PlainEvening::UndoEarlier { action: joined }));
+        assert!(people.iter().all(|main| night.tournament.has_no_ticket_for(*main)), "{people:?}");
+        assert!(!night.tournament.has_no_ticket_for(out[3]));
+        night.act(Command::from(PlainEvening::UndoEarlier { action: later }));
+        assert_eq!(night.tournament.players(), before.players());
+        assert_eq!(night.tournament.tickets(), before.tickets());
+        assert!(night.tournament.unfounded().is_empty(), "{people:?}");
+    }
+
+    // Who was put on the list by an action that is taken back has no ticket of a later one either.
+    night.act(join(&[out[0], out[2]]));
+    let joined = night.tournament.version();
+    let opened = ActionNo(2);
+    assert!(night.tournament.dependants(opened).expect("it counts").contains(&joined));
+}
+
+#[test]
+fn who_has_left_the_consolation_is_not_asked_again() {
+    let mut main = main_evening();
+    main.play_all(Stage::FIRST);
+    let out = main.tournament.out_after_round_one();
+    let mut night = consolation(&main, &out);
+    let player = night.tournament.player_from(out[0]).expect("on the list");
+    night.draw(Stage::FIRST);
+    night.act(Command::from(PlainDesk::Withdraw(player)));
+    assert!(!night.tournament.has_no_ticket_for(out[0]));
+}
+
+#[test]
+fn who_came_back_and_lost_again_is_in_one_evening_only() {
+    let mut main = main_evening();
+    main.play_all(Stage::FIRST);
+    let out = main.tournament.out_after_round_one();
+    let mut night = consolation(&main, &out);
+    night.draw(Stage::FIRST);
+    let lost = main
+        .tournament
+        .pairings(Stage::FIRST)
+        .into_iter()
+        .find(|pairing| pairing.right.is_some_and(|ticket| out.contains(&owner(&main, Some(ticket)))));
+    let lost = lost.expect("somebody on the right is out");
+    let back = owner(&main, lost.right);
+    let here = night.tournament.player_from(back).expect("on the list");
+    main.act(main.enter(&lost, MatchResult::Played(Score { left: 0, right: 2 })));
+    assert_eq!(night.tournament.back_in(&main.tournament), [here]);
+    let second = main.tournament.next_round();
+    main.draw(second);
+    let own = main.tournament.open_matches_of(back);
+    if let [pairing] = own[..] {
+        let is_left = owner(&main, pairing.left) == back;
+        let score = if is_left { Score { left: 0, right: 2 } } else { Score { left: 2, right: 0 } };
+        assert_eq!(night.tournament.back_in(&main.tournament), [here]);
+        main.act(main.enter(&pairing, MatchResult::Played(score)));
+    }
+    main.play_to_the_end();
+    assert!(main.tournament.out_after_round_one().iter().all(|player| *player != back), "out in round 2");
+    assert!(night.tournament.back_in(&main.tournament).is_empty());
+}
+
+#[test]
+fn a_consolation_names_its_tickets_as_the_main_evening_does() {
+    let settings = Settings { ticket_name: TicketName::Lot, ..settings() };
+    assert_eq!(settings.of_its_consolation().ticket_name, TicketName::Lot);
 }

@@ -41,16 +41,20 @@ impl Draft {
         if people.is_empty() { Err(Rejection::NothingToChange) } else { self.done() }
     }
 
-    /// Puts people of the main evening on the list in order, each with one ticket. Whether they are out there is not known here.
+    /// Puts people of the main evening on the list in order, each with one ticket. Whoever is on it without one, because theirs was taken
+    /// back, is only sold another. Whether they are out there is not known here.
     pub(super) fn join(mut self, people: &[Joining], paid: bool, lots: [u8; 32]) -> Decision {
         ensure(self.state.is_consolation(), NoConsolation::NotFromMain)?;
         let mut lots = Stream::new(lots);
         for Joining { main, ticket } in people {
-            if let Some(player) = self.state.player_from(*main) {
+            let listed = self.state.player_from(*main);
+            if let Some(player) = listed.filter(|player| self.state.tickets_of(*player).next().is_some()) {
                 return Err(NoConsolation::PlaysAlready(player).into());
             }
-            let player = self.ever.next_player();
-            self.push(Event::Desk(DeskEvent::PlayerRegistered { player, main: Some(*main) }));
+            let player = listed.unwrap_or_else(|| self.ever.next_player());
+            if listed.is_none() {
+                self.push(Event::Desk(DeskEvent::PlayerRegistered { player, main: Some(*main) }));
+            }
             let ticket = ticket.map_or(Tickets::Count(1), |number| Tickets::Numbers(vec![number]));
             self.sell_tickets(player, &ticket, &mut lots)?;
             if paid {
