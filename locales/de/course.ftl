@@ -34,3 +34,4 @@ course-places-none = Wer im Halbfinale verliert, teilt sich Platz 3 und 4. Gespi
 course-prize-title = Preise
 course-prize-one = Jede Person bekommt nur einen Preis, auch mit mehreren Karten.
 course-prize-several = Wer mehrere Karten hat, kann mehrere Preise gewinnen.
+course-consolation = Wer in der 1. Runde mit allen Karten ausscheidet, kann in der Trostrunde weiterspielen: an denselben Tischen, um eigene Preise. Eine Karte kostet dort { $price }.

@@ -34,3 +34,4 @@ course-places-none = The losers of the semi-finals share places 3 and 4. They pl
 course-prize-title = Prizes
 course-prize-one = Each person gets one prize only, however many tickets they hold.
 course-prize-several = With several tickets you can win several prizes.
+course-consolation = If all your tickets go out in round 1, you can play on in the consolation: at the same tables, for prizes of its own. A ticket for it costs { $price }.

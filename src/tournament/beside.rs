@@ -27,4 +27,6 @@ pub enum NoConsolation {
     NobodyOut,
     /// There is one already.
     Second,
+    /// The main evening has ended, so there will be none.
+    Over,
 }

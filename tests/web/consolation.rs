@@ -5,7 +5,7 @@ use crate::server::{Page, TestServer};
 use preisschnapsen::app::{Request, Role, Snapshot};
 use preisschnapsen::texts::{ExtrasChange, Shown};
 use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{HallCommand, PlainDesk};
+use preisschnapsen::tournament::{HallCommand, PlainDesk, PlainEvening};
 use std::sync::Arc;
 
 const SIXTEEN: [&str; 16] = [
@@ -34,6 +34,11 @@ fn opened<'a>(server: &'a TestServer, main: &Night<'a>, people: &[PlayerId]) -> 
 
 fn other(server: &TestServer, of: &Night<'_>) -> Arc<Snapshot> {
     server.app.beside(&of.now()).expect("the other evening")
+}
+
+#[track_caller]
+fn lacks(page: &Page, selector: &str, text: &str) {
+    assert!(!page.assert_status(200).texts(selector).concat().contains(text), "{text} on {}", page.body);
 }
 
 /// The address behind the code on the ticket of a player.
@@ -95,7 +100,9 @@ fn one_button_opens_it_with_those_who_say_yes() {
     assert_eq!(now.name(PlayerId(1)), main.now().name(out[0]));
     staff.get(&page).assert_says("main", "Eine Person spielt mit.").assert_says("button", "Spielen mit");
     let second = [("name", "Noch eine"), ("price", "2"), ("prizes", "")];
-    staff.post(&page, &second).assert_status(422).assert_says(".errors", "Eine Trostrunde gibt es schon");
+    let refused = staff.post(&page, &second);
+    refused.assert_status(422).assert_says(".errors", "Eine Trostrunde gibt es schon");
+    refused.assert_none("input[name=price]").assert_says("button", "Spielen mit");
 
     // Others are ticked as they come.
     let join = format!("{page}/dabei");
@@ -271,4 +278,100 @@ fn both_are_found_again_after_a_restart_and_other_formats_have_none() {
     let server = server.restarted();
     server.guest().get(&format!("/t/{consolation}")).assert_says("a", "Preisschnapsen beim Wirt");
     server.staff().get(&format!("/leitung/t/{lives}/trostrunde")).assert_status(404);
+}
+
+#[test]
+fn whoever_got_the_money_back_can_join_again_at_the_desk_and_on_the_phone() {
+    let server = TestServer::with_staff();
+    let main = main_evening(&server);
+    main.play(Stage::FIRST, usize::MAX);
+    let out = main.now().out_after_round_one();
+    let night = opened(&server, &main, &out[..2]);
+    let (staff, guest, page) = (server.staff(), server.guest(), main.staff_page("/trostrunde"));
+    for ticket in [1, 2] {
+        night.act(PlainDesk::Refund(TicketNo(ticket)));
+    }
+    let ticks = staff.get(&page).attributes("input[name=wer]", "value");
+    assert!(out.iter().all(|player| ticks.contains(&player.to_string())), "{ticks:?}");
+    // Somebody new is ticked with somebody who is on the list: each keeps their own name.
+    let wer = [out[0], out[2]].map(|player| player.to_string());
+    let fields = [("wer", wer[0].as_str()), ("wer", wer[1].as_str()), ("wer", wer[1].as_str())];
+    staff.post(&format!("{page}/dabei"), &fields).assert_leads_to(&page);
+    for player in [out[0], out[2]] {
+        let now = night.now();
+        let there = now.player_from(player).unwrap();
+        assert_eq!(now.tickets_of(there).count(), 1);
+        assert_eq!(now.name(there), main.now().name(player));
+    }
+    lacks(&guest.get(&main.page(&format!("/person/{}", out[0]))), "#beside", "Weiterspielen");
+    guest.get(&main.page(&format!("/person/{}", out[1]))).assert_says("#beside", "Eine Karte kostet € 2,50");
+
+    let address = key_page(&main, out[1]);
+    let offer = guest.get(&address);
+    offer.assert_says("#beside", "Eine Karte kostet € 2,50");
+    let fields = join_form(&offer);
+    let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let origin = format!("http://{}", guest.address);
+    guest.post_from(&address, Some(&origin), &fields).assert_leads_to(&address);
+    guest.get(&address).assert_none("#beside form").assert_says("#beside a", "Ihre Karte dort");
+    assert_eq!(night.now().players().len(), 3);
+}
+
+#[test]
+fn an_evening_that_has_ended_offers_none_and_its_wall_follows_the_one_that_goes_on() {
+    let server = TestServer::with_staff();
+    let main = main_evening(&server);
+    main.play(Stage::FIRST, usize::MAX);
+    let (staff, guest, page) = (server.staff(), server.guest(), main.staff_page("/trostrunde"));
+    let out = main.now().out_after_round_one();
+    let night = opened(&server, &main, &out);
+    night.draw(Stage::FIRST);
+    guest.get(&main.page("/ablauf")).assert_says("main", "Wer in der 1. Runde mit allen Karten ausscheidet");
+    guest.get(&night.page("/ablauf")).assert_says("main", "Eine Karte kostet dort € 2,50");
+    main.play_to_the_end();
+    lacks(&guest.get(&main.page("/tafel")), "main", "Trostrunde:");
+    main.act(PlainEvening::Finish);
+    staff.get(&main.staff_page("")).assert_says("aside a", "Trostrunde");
+    guest.get(&main.page("/tafel")).assert_says("main", "Trostrunde:");
+    night.play_to_the_end();
+    night.act(PlainEvening::Finish);
+    lacks(&guest.get(&main.page("/tafel")), "main", "Trostrunde");
+
+    let alone = Night::named(&server.app, "Allein", Settings { reporting: Reporting::Counts, ..settings() });
+    alone.register(&SIXTEEN.map(|name| (name, 1)));
+    alone.draw(Stage::FIRST);
+    lacks(&guest.get(&alone.page("/ablauf")), "main", "Trostrunde");
+    alone.play_to_the_end();
+    staff.get(&alone.staff_page("")).assert_says("aside a", "Trostrunde");
+    alone.act(PlainEvening::Finish);
+    lacks(&staff.get(&alone.staff_page("")), "aside a", "Trostrunde");
+    let there = alone.staff_page("/trostrunde");
+    staff
+        .get(&there)
+        .assert_status(200)
+        .assert_says("main", "Dieses Turnier ist beendet")
+        .assert_none("main form");
+    let fields = [("name", "Trostrunde"), ("price", "2"), ("prizes", "")];
+    staff.post(&there, &fields).assert_status(422).assert_says(".errors", "Dieses Turnier ist beendet");
+    assert_eq!(server.app.tournaments().unwrap().len(), 3);
+    staff.get(&page).assert_none("input[name=price]");
+}
+
+#[test]
+fn the_desk_of_a_consolation_leads_to_no_evening_that_is_deleted() {
+    let server = TestServer::with_staff();
+    let settings = Settings { practice: true, reporting: Reporting::Counts, ..settings() };
+    let main = Night::open(&server, settings);
+    main.register(&SIXTEEN.map(|name| (name, 1)));
+    main.draw(Stage::FIRST);
+    main.play(Stage::FIRST, usize::MAX);
+    let night = opened(&server, &main, &main.now().out_after_round_one());
+    let (staff, desk) = (server.staff(), night.staff_page("/kassa"));
+    assert_eq!(staff.get(&desk).attributes("main a[href$='/trostrunde']", "href").len(), 1);
+    server.app.delete_practice(main.slug.as_str()).unwrap();
+    staff
+        .get(&desk)
+        .assert_says("main", "In der Trostrunde spielt")
+        .assert_none("main a[href$='/trostrunde']")
+        .assert_none("input[name=tickets]");
 }

@@ -12,24 +12,25 @@ pub struct BesideView {
     pub href: String,
     /// Their tickets there, the most urgent first; none if they are not on its list.
     pub tickets: Vec<TicketView>,
-    /// What it costs to join, if they may; else "".
-    pub price: String,
+    /// What it costs to join; `None` if they may not.
+    pub offer: Option<String>,
 }
 
 impl BesideView {
     /// Returns it; `None` if there is no other evening, or nothing in it for this person.
     pub fn of(guest: &Guest<'_>, player: PlayerId) -> Option<BesideView> {
         let other = guest.beside()?;
-        let name = other.view.texts.name.to_string();
-        if let Some(there) = guest.view.number_on(&other.view, player) {
-            let tickets = other.tickets_of(there);
-            let href = other.person_link(there);
-            return Some(BesideView { name, href, tickets, price: String::new() });
-        }
+        let there = guest.view.number_on(&other.view, player);
         let may_join = other.view.is_consolation()
+            && other.view.has_no_ticket_for(player)
             && guest.view.out_after_round_one().contains(&player)
             && other.view.why_nobody_joins().is_none();
-        let price = guest.ctx.money(other.view.settings().ticket_price);
-        may_join.then(|| BesideView { name, href: other.link(""), tickets: Vec::new(), price })
+        let offer = may_join.then(|| guest.ctx.money(other.view.settings().ticket_price));
+        (there.is_some() || may_join).then(|| BesideView {
+            name: other.view.texts.name.to_string(),
+            href: there.map_or_else(|| other.link(""), |there| other.person_link(there)),
+            tickets: there.map(|there| other.tickets_of(there)).unwrap_or_default(),
+            offer,
+        })
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::app::{ActError, NewTournament, Snapshot};
 use crate::texts::{Texts, Title};
-use crate::tournament::{Cents, PlayerId, Rejection, Setting, Settings};
+use crate::tournament::{Cents, NoConsolation, PlayerId, Rejection, Setting, Settings};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -16,6 +16,7 @@ use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::staff::settings::read_prizes;
 use crate::web::view::tournament::sorted_by_name;
 use askama::Template;
+use std::collections::BTreeSet;
 
 /// The page below an evening.
 const PAGE: &str = "trostrunde";
@@ -26,12 +27,14 @@ struct ConsolationPage {
     ctx: PageContext,
     layout: StaffLayout,
     form: FormState,
-    /// Those who are out and not in the consolation yet, by name.
+    /// Those who are out and have no ticket of the consolation, by name.
     out: Vec<Person>,
     /// The consolation, once there is one.
     opened: Option<Opened>,
     /// Those of it who are in the main evening again.
     back: Vec<BackLine>,
+    /// Whether the evening has ended without one, so that there will be none.
+    over: bool,
 }
 
 /// Somebody who is out of the main evening.
@@ -57,8 +60,10 @@ struct Opened {
 impl ConsolationPage {
     fn of(ctx: PageContext, current: &Current, form: FormState) -> ConsolationPage {
         let opened = consolation(current);
-        let is_new = |player: &PlayerId| opened.is_none_or(|other| other.player_from(*player).is_none());
-        let out = current.out_after_round_one().into_iter().filter(is_new);
+        let over = opened.is_none() && current.is_finished();
+        let may_join =
+            |player: &PlayerId| !over && opened.is_none_or(|other| other.has_no_ticket_for(*player));
+        let out = current.out_after_round_one().into_iter().filter(may_join);
         let ticked: Vec<&str> = form.all("wer").collect();
         let person = |player: PlayerId| Person {
             player,
@@ -70,6 +75,7 @@ impl ConsolationPage {
             layout: StaffLayout::of(&ctx, current, NavItem::Overview).with_own_button(),
             opened: opened.map(|other| Opened::of(&ctx, other)),
             back: back_in(&ctx, current),
+            over,
             out,
             form,
             ctx,
@@ -77,7 +83,11 @@ impl ConsolationPage {
     }
 
     fn nobody_text(&self) -> &'static str {
-        if self.opened.is_some() { "consolation-nobody-more" } else { "consolation-nobody" }
+        match self.opened {
+            Some(_) => "consolation-nobody-more",
+            None if self.over => "consolation-over",
+            None => "consolation-nobody",
+        }
     }
 
     fn path(&self, what: &str) -> String {
@@ -127,6 +137,10 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 pub fn open(pressed: ActionRequest) -> Answer {
     let ActionRequest { site, staff, ctx, current, mut form } = pressed;
     let people = ticked(&form)?;
+    if consolation(&current).is_none() && current.is_finished() {
+        form.add_error("", ctx.rejection(&NoConsolation::Over.into(), &*current));
+        return unprocessable(&ConsolationPage::of(ctx, &current, form));
+    }
     let Some(new) = read(&ctx, &current, &mut form) else {
         return unprocessable(&ConsolationPage::of(ctx, &current, form));
     };
@@ -145,8 +159,10 @@ pub fn open(pressed: ActionRequest) -> Answer {
             unprocessable(&ConsolationPage::of(ctx, &current, form))
         }
         Err(error) => {
-            let page = |ctx, current: Current, form| ConsolationPage::of(ctx, &current, form);
-            error.refused()?.again(ctx, "", form, page)
+            error.refused()?.add_error(&ctx, "", &mut form);
+            // Somebody else may just have opened it, and then this page is another one.
+            let now = site.app().snapshot(current.slug.as_str())?.ok_or(PageError::NotFound)?;
+            unprocessable(&ConsolationPage::of(ctx, &Current::of(&site, now), form))
         }
     }
 }
@@ -168,8 +184,10 @@ fn read(ctx: &PageContext, main: &Snapshot, form: &mut FormState) -> Option<NewT
 
 /// Puts those who are ticked on the list.
 pub fn join(pressed: ActionRequest) -> Answer {
-    let people = ticked(&pressed.form)?;
+    let mut people = ticked(&pressed.form)?;
     let other = consolation(&pressed.current).ok_or(PageError::NotFound)?;
+    // Names are brought along for those who come new, in their order; the others are on the list already.
+    people.sort_by_key(|player| other.player_from(*player).is_some());
     let (submission, paid) = (pressed.form.submission(&pressed.staff)?, pressed.form.ticked("paid"));
     let onward = pressed.current.path(&format!("/{PAGE}"));
     match pressed.site.app().join_consolation(other, submission, &people, paid) {
@@ -190,9 +208,11 @@ pub fn join(pressed: ActionRequest) -> Answer {
     }
 }
 
-/// Reads who is ticked; a form that names no numbers was not made here.
+/// Reads who is ticked, each once; a form that names no numbers was not made here.
 fn ticked(form: &FormState) -> Result<Vec<PlayerId>, PageError> {
-    form.all("wer").map(|number| number.parse().map(PlayerId).map_err(|_| PageError::BadRequest)).collect()
+    let player = |number: &str| number.parse().map(PlayerId).map_err(|_| PageError::BadRequest);
+    let people: BTreeSet<PlayerId> = form.all("wer").map(player).collect::<Result<_, _>>()?;
+    Ok(people.into_iter().collect())
 }
 
 /// Writes money as people type it.

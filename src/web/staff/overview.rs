@@ -72,11 +72,12 @@ impl OverviewPage<'_> {
         }
     }
 
-    /// Names the open matches of a stage, or says how many they are.
+    /// Returns whether there is a draw of a stage.
     fn is_drawn(&self, stage: Stage) -> bool {
         self.snapshot.draws().iter().any(|draw| draw.stage == stage)
     }
 
+    /// Names the open matches of a stage, or says how many they are.
     fn open(&self, stage: Stage) -> String {
         match self.snapshot.open_matches(stage) {
             many if many.len() > NAMED => self.ctx.t1("overview-many-open", "count", many.len()),
@@ -94,7 +95,8 @@ struct StepLine {
     blocked: String,
 }
 
-/// Returns the way to the other evening on the same tables, or to the page on which a consolation is opened, once somebody is out.
+/// Returns the way to the other evening on the same tables, or to the page on which a consolation is opened, once somebody is out and until
+/// the evening ends.
 fn beside(ctx: &PageContext, current: &Current) -> Option<(String, String)> {
     let (path, text) = match current.beside() {
         Some(main) if current.is_consolation() => {
@@ -102,7 +104,8 @@ fn beside(ctx: &PageContext, current: &Current) -> Option<(String, String)> {
         }
         _ => (current.path("/trostrunde"), ctx.t("consolation-title")),
     };
-    let is_there = current.beside().is_some() || !current.out_after_round_one().is_empty();
+    let can_be = !current.is_finished() && !current.out_after_round_one().is_empty();
+    let is_there = current.beside().is_some() || can_be;
     (is_there && ctx.may_open(&path)).then_some((path, text))
 }
 

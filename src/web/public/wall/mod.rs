@@ -108,6 +108,9 @@ impl WallPage {
         if !choice.is_empty() && !guest.view.chosen().is_empty() {
             wall.title = guest.ctx.t("choice-title");
             wall.slides = choice;
+            if phase == Phase::Finished {
+                wall.look_beside(guest);
+            }
             return wall;
         }
         match phase {
@@ -120,10 +123,17 @@ impl WallPage {
         }
         wall.slides.extend(choice);
         // Nobody waits at a prize-giving for what goes on elsewhere.
-        if let Some(other) = guest.beside().filter(|_| wall.mode == "turn") {
-            wall.slides.extend(beside::slides(&other));
+        if wall.mode == "turn" {
+            wall.look_beside(guest);
         }
         wall
+    }
+
+    /// Shows what goes on in the other evening, until both have ended.
+    fn look_beside(&mut self, guest: &Guest<'_>) {
+        let goes_on = |evening: &Guest<'_>| !evening.view.is_finished();
+        let other = guest.beside().filter(|other| goes_on(guest) || goes_on(other));
+        self.slides.extend(other.iter().flat_map(beside::slides));
     }
 
     fn sell(&mut self, guest: &Guest<'_>) {

@@ -128,9 +128,11 @@ impl DeskPage {
         }
     }
 
-    /// Returns the page on which people of the main evening are put on the list, if this is a consolation.
+    /// Returns the page on which people of the main evening are put on the list of its consolation, "" if that evening is deleted; `None` if
+    /// this is no consolation.
     fn joining(&self) -> Option<String> {
-        self.current.is_consolation().then(|| self.layout.path("trostrunde"))
+        let page = || self.layout.path("trostrunde");
+        self.current.is_consolation().then(|| self.current.beside().map(|_| page()).unwrap_or_default())
     }
 
     /// Returns the field that gets the cursor: the first one that is wrong, the search after a search, else the name.

@@ -12,6 +12,7 @@ impl Translator {
             NoConsolation::NotOut(id) => self.t1("consolation-refused-not-out", "name", names.name(id)),
             NoConsolation::NobodyOut => self.t("consolation-refused-nobody"),
             NoConsolation::Second => self.t("consolation-refused-second"),
+            NoConsolation::Over => self.t("consolation-refused-over"),
         }
     }
 

@@ -343,6 +343,7 @@ mod tests {
             R::Consolation(NoConsolation::NotOut(player)),
             R::Consolation(NoConsolation::NobodyOut),
             R::Consolation(NoConsolation::Second),
+            R::Consolation(NoConsolation::Over),
             R::AlreadyCalled { id, table: TableNo(9) },
             R::AlreadyBegun(id),
             R::NotRunning(id),
