@@ -375,3 +375,26 @@ fn the_desk_of_a_consolation_leads_to_no_evening_that_is_deleted() {
         .assert_none("main a[href$='/trostrunde']")
         .assert_none("input[name=tickets]");
 }
+
+#[test]
+fn after_the_choosing_the_wall_shows_the_consolation_again() {
+    let server = TestServer::with_staff();
+    let settings = Settings { prizes: 0, reporting: Reporting::Counts, ..settings() };
+    let main = Night::open(&server, settings);
+    main.register(&SIXTEEN.map(|name| (name, 1)));
+    let (staff, guest, things) = (server.staff(), server.guest(), main.staff_page("/gabentisch"));
+    staff.save(&things, &[("things", "Speck\nWein\nTorte"), ("thanks", "")]).assert_leads_to(&things);
+    main.draw(Stage::FIRST);
+    main.play(Stage::FIRST, usize::MAX);
+    let night = opened(&server, &main, &main.now().out_after_round_one());
+    night.draw(Stage::FIRST);
+    main.play_to_the_end();
+    let Some(choice::Turn::Of(first)) = main.now().choosing().map(|choosing| choosing.turn()) else {
+        panic!("somebody chooses")
+    };
+    let choose = [("thing", "1"), ("ticket", &*first.to_string())];
+    staff.post(&main.staff_page("/gabentisch/waehlen"), &choose).assert_leads_to(&things);
+    lacks(&guest.get(&main.page("/tafel")), "main", "Trostrunde:");
+    main.act(PlainEvening::Finish);
+    guest.get(&main.page("/tafel")).assert_says("main", "Torte").assert_says("main", "Trostrunde:");
+}
