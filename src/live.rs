@@ -35,6 +35,13 @@ impl Live {
         }
     }
 
+    /// Wakes everybody who listens to a tournament although its version is the same: something beside it has changed.
+    pub fn wake(&self, tournament: TournamentId) {
+        if let Some(sender) = self.channels().get(&tournament) {
+            sender.send_modify(|_| {});
+        }
+    }
+
     /// Lets the listeners of a deleted tournament go.
     pub fn forget(&self, tournament: TournamentId) {
         self.channels().remove(&tournament);

@@ -1,6 +1,7 @@
 //! Doing something to a tournament: load, decide, store, announce.
 
 use super::App;
+use super::beside::Followed;
 use super::copies::occasion;
 use super::error::AppError;
 use super::journal_watch::is_for_the_draw;
@@ -72,9 +73,12 @@ impl App {
             summary.map(|summary| Snapshot::load(conn, summary)).transpose()
         })?;
         let snapshot = loaded.map(Arc::new);
-        snapshot.iter().for_each(|snapshot| self.0.registry.put(snapshot));
         if let Some(snapshot) = &snapshot {
-            self.load_beside(snapshot)?;
+            // Both are found in memory afterwards, or this one alone if nobody can read the other.
+            if let Err(error) = self.load_beside(snapshot) {
+                tracing::error!(%error, slug, "the other evening on the same tables cannot be read");
+            }
+            self.0.registry.put(snapshot);
         }
         Ok(snapshot)
     }
@@ -120,7 +124,26 @@ impl App {
         submission: Submission,
         request: impl Into<Request>,
     ) -> Result<Done, ActError> {
-        let request = request.into();
+        let (request, by) = (request.into(), submission.by);
+        let followed = Followed::of(&request);
+        let done = self.act_alone(slug, submission, request)?;
+        if let Some(followed) = followed {
+            self.follow_beside(&done, followed, by)?;
+        }
+        Ok(done)
+    }
+
+    /// Does something to a tournament and nothing to the other one on its tables.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::act`].
+    pub(super) fn act_alone(
+        &self,
+        slug: &str,
+        submission: Submission,
+        request: Request,
+    ) -> Result<Done, ActError> {
         let current = self.snapshot(slug)?.ok_or(ActError::NotFound)?;
         let id = current.id;
         if is_for_the_draw(&request)
@@ -130,9 +153,8 @@ impl App {
             let refused = Refused { rejection: Rejection::JournalBroken, current };
             return Err(ActError::Refused(Box::new(refused)));
         }
-        let by = submission.by;
         let form = Form::of(submission, &(slug, &request))?;
-        let erased = if let Request::Erase(players) = &request { Some(players.clone()) } else { None };
+        let erases = matches!(request, Request::Erase(_));
         let was_finished = current.is_finished();
         let done = self.write(form, move |work, form| work.act(id, Some(form), request))?;
         self.forget_renewed_keys(&done);
@@ -141,8 +163,7 @@ impl App {
             self.look_at_reopened(slug)?;
         }
         self.note_high_water(&done.snapshot);
-        if let Some(players) = erased {
-            self.erase_beside(&done, &players, by)?;
+        if erases {
             // Also after a repeated form: the first time it may have failed. The people are erased; what may be left of them in free parts
             // of the file is noted, and overwritten within the hour.
             if let Err(error) = self.scrub() {
@@ -240,6 +261,9 @@ impl App {
             move |snapshot| {
                 registry.put(snapshot);
                 live.announce(snapshot.id, snapshot.tournament.version());
+                if let Some(other) = registry.beside(snapshot) {
+                    live.wake(other.id);
+                }
                 copier.ask(snapshot, occasion(&snapshot.tournament));
             },
         );

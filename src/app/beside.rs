@@ -1,12 +1,13 @@
 //! Two evenings on the same tables, a main one and its consolation: what one has to know of the other when something is done in it.
 
 use super::plan::{Plan, TextChanges};
+use super::request::Request;
 use super::snapshot::Snapshot;
 use super::submission::ActError;
 use crate::store::{self, Connection, StoreError, TournamentId};
-use crate::texts::Person;
+use crate::texts::{ExtrasChange, Person, Reason, Shown};
 use crate::tournament::{
-    Command, DeskCommand, EveningNo, Joining, NoConsolation, PlayerId, Rejection, TicketNo, Tournament,
+    Command, DeskCommand, EveningNo, Joining, NoConsolation, PlayerId, Rejection, TicketNo,
 };
 
 impl Plan {
@@ -22,34 +23,30 @@ impl Plan {
             None => None,
         };
         let names = main.map(|main| main.people).unwrap_or_default();
-        let persons: Vec<Person> =
-            people.iter().filter_map(|joining| names.get(&joining.main).cloned()).collect();
+        let named = |joining: &Joining| {
+            names.get(&joining.main).filter(|person| !person.is_erased(joining.main.0)).cloned()
+        };
+        let persons: Vec<Person> = people.iter().filter_map(named).collect();
         let refused = (persons.len() < people.len()).then_some(NoConsolation::NotFromMain.into());
         let command = Command::Desk(DeskCommand::Join { people, paid, lots });
         Ok(Plan { words: TextChanges::Newcomers(persons), refused, ..command.into() })
     }
 }
 
-/// Returns an evening with what keeps its tables and people busy in the other one; `None` if it is alone.
-pub(super) fn beside(conn: &mut Connection, now: &Snapshot) -> Result<Option<Tournament>, StoreError> {
-    Ok(other_of(conn, now)?.map(|other| now.tournament.beside(other.calls_for(now))))
-}
-
-/// Returns the other of two evenings on the same tables; `None` if this one is alone.
-pub(super) fn other_of(conn: &mut Connection, now: &Snapshot) -> Result<Option<Snapshot>, StoreError> {
-    let other = match now.settings().consolation_of {
-        Some(main) => Some(id_of(main)),
+/// Returns which is the other of two evenings on the same tables; `None` if this one is alone.
+pub(super) fn other_of(conn: &mut Connection, now: &Snapshot) -> Result<Option<TournamentId>, StoreError> {
+    match now.settings().consolation_of {
+        Some(main) => Ok(Some(id_of(main))),
         None if now.may_have_consolation() => {
-            store::journal::consolations_of(conn, now.id)?.into_iter().next()
+            Ok(store::journal::consolations_of(conn, now.id)?.into_iter().next())
         }
-        None => None,
-    };
-    other.map_or(Ok(None), |id| load(conn, id))
+        None => Ok(None),
+    }
 }
 
 impl Snapshot {
     /// Returns the same version with what keeps its tables and people busy in the other evening.
-    pub fn beside_calls_of(&self, other: &Snapshot) -> Snapshot {
+    pub fn with_calls_beside(&self, other: &Snapshot) -> Snapshot {
         let mut beside = self.clone();
         beside.tournament = self.tournament.beside(other.calls_for(self));
         beside
@@ -88,4 +85,70 @@ pub(super) fn number_of(id: TournamentId) -> EveningNo {
 /// Returns which evening a journal names.
 pub(super) fn id_of(number: EveningNo) -> TournamentId {
     TournamentId(number.0.cast_signed())
+}
+
+/// What is done in both of two evenings.
+pub(super) enum Followed {
+    /// These people were erased.
+    Erased(Vec<PlayerId>),
+    /// Somebody wants to be seen like this; `None` for as everybody.
+    Preference(PlayerId, Option<Shown>),
+    /// Somebody has another name, perhaps for a reason that is published.
+    Renamed(PlayerId, Person, Option<Reason>),
+    /// There are so many tables.
+    Tables(u32),
+    /// How names are seen has changed.
+    Names(ExtrasChange),
+}
+
+impl Followed {
+    /// Returns what of a request concerns the other evening.
+    pub(super) fn of(request: &Request) -> Option<Followed> {
+        if let Request::Erase(players) = request {
+            return Some(Followed::Erased(players.clone()));
+        }
+        if let Request::RenamePlayer { player, person } = request {
+            return Some(Followed::Renamed(*player, person.clone(), None));
+        }
+        if let Request::RenameEntrant { player, person, reason } = request {
+            return Some(Followed::Renamed(*player, person.clone(), Some(reason.clone())));
+        }
+        if let Request::UpdateSettings { settings, .. } = request {
+            return Some(Followed::Tables(settings.tables));
+        }
+        let Request::UpdateExtras(change) = request else { return None };
+        match change {
+            ExtrasChange::Preference { player, shown } => {
+                Some(Followed::Preference(PlayerId(*player), *shown))
+            }
+            ExtrasChange::Names { .. } | ExtrasChange::NameStyle { .. } | ExtrasChange::NamesTyped(_) => {
+                Some(Followed::Names(change.clone()))
+            }
+            ExtrasChange::Paper { .. } => None,
+        }
+    }
+}
+
+/// Returns the numbers that a person of one evening ever had on the other one, also where they are off its list again.
+pub(super) fn numbers_beside(of: &Snapshot, other: &Snapshot, player: PlayerId) -> Vec<PlayerId> {
+    if of.is_consolation() {
+        return of.tournament.ever_joined().filter(|(own, _)| *own == player).map(|(_, main)| main).collect();
+    }
+    other.tournament.ever_joined().filter(|(_, main)| *main == player).map(|(own, _)| own).collect()
+}
+
+/// Returns the request that gives a player of another evening a name; `None` if it needs a reason and there is none.
+pub(super) fn renamed(
+    evening: &Snapshot,
+    player: PlayerId,
+    person: Person,
+    reason: Option<Reason>,
+) -> Option<Request> {
+    if !evening.players().contains_key(&player) {
+        return None;
+    }
+    if !evening.is_entrant(player) {
+        return Some(Request::RenamePlayer { player, person });
+    }
+    Some(Request::RenameEntrant { player, person, reason: reason? })
 }

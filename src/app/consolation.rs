@@ -3,7 +3,7 @@
 
 use super::App;
 use super::act::NewTournament;
-use super::beside::{id_of, load, number_of, other_of};
+use super::beside::{Followed, id_of, load, number_of, numbers_beside, other_of, renamed};
 use super::error::AppError;
 use super::request::Request;
 use super::snapshot::Snapshot;
@@ -12,12 +12,9 @@ use super::ticket_keys::Holder;
 use super::work::{Form, Stop, Work, Written};
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Author, TournamentId, UserId};
-use crate::texts::ExtrasChange;
-use crate::tournament::{Joining, NoConsolation, PlayerId, Rejection, Settings, TicketNo};
+use crate::texts::{ExtrasChange, Texts};
+use crate::tournament::{Joining, NoConsolation, PlayerId, Settings, TicketNo};
 use std::sync::Arc;
-
-/// So often a phone tries again when somebody else got the free ticket number in the same moment.
-const TRIES: u32 = 5;
 
 impl App {
     /// Returns the other of two evenings on the same tables: the consolation of this one, or the one whose consolation it is. From memory.
@@ -25,10 +22,18 @@ impl App {
         self.0.registry.beside(snapshot)
     }
 
+    /// Returns an evening and the other one on its tables, each with what the other keeps busy; `None` if it is alone. From memory.
+    pub fn pair(&self, snapshot: &Snapshot) -> Option<(Arc<Snapshot>, Arc<Snapshot>)> {
+        self.0.registry.pair(snapshot)
+    }
+
     /// Reads the other of two evenings, so that both are found in memory.
     pub(super) fn load_beside(&self, snapshot: &Snapshot) -> Result<(), AppError> {
         if self.beside(snapshot).is_none() {
-            let other = self.store().read(|conn| other_of(conn, snapshot))?;
+            let other = self.store().read(|conn| {
+                let other = other_of(conn, snapshot)?;
+                other.map_or(Ok(None), |other| load(conn, other))
+            })?;
             other.into_iter().for_each(|other| self.0.registry.put(&Arc::new(other)));
         }
         Ok(())
@@ -58,7 +63,7 @@ impl App {
             if store::journal::consolations_of(work.conn, main.id)?.iter().any(|id| *id != opened.id) {
                 return Err(refused(NoConsolation::Second, &main));
             }
-            if main.out_after_round_one().is_empty() {
+            if main.is_finished() || main.out_after_round_one().is_empty() {
                 return Err(refused(NoConsolation::NobodyOut, &main));
             }
             let opened = work.show_names_as(&main, opened)?;
@@ -93,24 +98,11 @@ impl App {
     pub fn join_with_key(&self, form_key: &FormKey, key: &TicketKey) -> Result<Done, ActError> {
         let Holder::Ticket(main, ticket) = self.holder(key)? else { return Err(ActError::NotFound) };
         let player = main.owner(ticket).ok_or(ActError::NotFound)?;
-        let mut tries = 0;
-        loop {
-            let consolation = self.beside(&main).filter(|other| other.is_consolation());
-            let consolation = consolation.ok_or(ActError::NotFound)?;
-            // The journal names the ticket that did it, and this is theirs.
-            let number = consolation.lowest_free_ticket();
-            let content_hash = content_hash(&(consolation.slug.as_str(), "join", player))?;
-            let form = Form { form_key: form_key.clone(), by: Author::Ticket(number), content_hash };
-            let people = vec![Joining { main: player, ticket: Some(number) }];
-            match self.join(form, consolation.id, people, false) {
-                Err(ActError::Refused(refused))
-                    if tries < TRIES && matches!(refused.rejection, Rejection::TicketTaken { .. }) =>
-                {
-                    tries += 1;
-                }
-                done => return done,
-            }
-        }
+        let consolation = self.beside(&main).filter(|other| other.is_consolation());
+        let consolation = consolation.ok_or(ActError::NotFound)?;
+        let content_hash = content_hash(&(consolation.slug.as_str(), "join", player))?;
+        let form = Form { form_key: form_key.clone(), by: Author::Ticket(ticket), content_hash };
+        self.join(form, consolation.id, any_ticket(&[player]), false)
     }
 
     /// Returns the key of the same person's ticket on the other of two evenings on the same tables.
@@ -121,8 +113,10 @@ impl App {
     pub fn key_beside(&self, snapshot: &Snapshot, ticket: TicketNo) -> Result<Option<TicketKey>, AppError> {
         let Some((other, owner)) = self.beside(snapshot).zip(snapshot.owner(ticket)) else { return Ok(None) };
         let there = snapshot.number_on(&other, owner).and_then(|player| other.tickets_of(player).next());
-        let Some(there) = there else { return Ok(None) };
-        Ok(self.ticket_keys(&other)?.remove(&there))
+        let Some((there, sold)) = there.and_then(|there| Some((there, other.tickets().get(&there)?))) else {
+            return Ok(None);
+        };
+        Ok(self.store().read(|conn| store::ticket_keys::key_of(conn, other.id, (there, sold.sale)))?)
     }
 
     fn join(
@@ -137,16 +131,65 @@ impl App {
         Ok(done)
     }
 
-    /// Erases people who were erased in one of two evenings in the other as well.
-    pub(super) fn erase_beside(&self, done: &Done, players: &[PlayerId], by: UserId) -> Result<(), ActError> {
-        let Some(other) = self.beside(&done.snapshot) else { return Ok(()) };
-        let there = players.iter().filter_map(|player| done.snapshot.number_on(&other, *player));
-        let left: Vec<PlayerId> = there.filter(|player| !other.is_erased(*player)).collect();
-        if left.is_empty() {
-            return Ok(());
+    /// Erases in one of two evenings whoever is erased in the other: the program may have ended between the two.
+    pub(super) fn make_up_for_missed_erasing(&self, slug: &str) -> Result<(), ActError> {
+        let Some(here) = self.snapshot(slug)?.filter(|here| here.is_consolation()) else { return Ok(()) };
+        let Some(main) = self.beside(&here) else { return Ok(()) };
+        let differ: Vec<_> = here
+            .tournament
+            .ever_joined()
+            .filter(|(own, there)| here.is_erased(*own) != main.is_erased(*there))
+            .collect();
+        // From an evening that is over people may be gone by time, and each erases its own by time.
+        let from_main = differ.iter().map(|(own, _)| *own).filter(|own| !here.is_erased(*own));
+        let to_main = differ.iter().map(|(_, there)| *there).filter(|there| !main.is_erased(*there));
+        for (night, left, is_over) in [
+            (&here, from_main.collect::<Vec<_>>(), main.is_finished()),
+            (&main, to_main.collect(), here.is_finished()),
+        ] {
+            if !left.is_empty() && !is_over {
+                let submission = Submission { form_key: self.form_key()?, by: UserId::COMMAND_LINE };
+                self.act_alone(night.slug.as_str(), submission, Request::Erase(left))?;
+            }
         }
-        let submission = Submission { form_key: self.form_key()?, by };
-        self.act(other.slug.as_str(), submission, Request::Erase(left)).map(|_| ())
+        Ok(())
+    }
+
+    /// Does in the other of two evenings what was done in one and concerns the same people: an erased name is gone in both, and guests see
+    /// names in the consolation as in the main evening.
+    pub(super) fn follow_beside(&self, done: &Done, followed: Followed, by: UserId) -> Result<(), ActError> {
+        let Some(other) = self.beside(&done.snapshot) else { return Ok(()) };
+        let there = |player| numbers_beside(&done.snapshot, &other, player);
+        let requests = match followed {
+            Followed::Erased(players) => {
+                let all = players.into_iter().flat_map(there);
+                let left: Vec<PlayerId> = all.filter(|player| !other.is_erased(*player)).collect();
+                if left.is_empty() { Vec::new() } else { vec![Request::Erase(left)] }
+            }
+            Followed::Preference(player, shown) => there(player)
+                .into_iter()
+                .map(|player| Request::UpdateExtras(ExtrasChange::Preference { player: player.0, shown }))
+                .collect(),
+            Followed::Renamed(player, person, reason) if other.is_consolation() => there(player)
+                .into_iter()
+                .filter_map(|player| renamed(&other, player, person.clone(), reason.clone()))
+                .collect(),
+            Followed::Tables(tables) if tables != other.settings().tables => {
+                let settings = Settings { tables, ..other.settings().clone() };
+                vec![Request::UpdateSettings { settings, texts: Texts::clone(&other.texts) }]
+            }
+            Followed::Names(change) if other.is_consolation() => vec![Request::UpdateExtras(change)],
+            Followed::Names(_) | Followed::Renamed(..) | Followed::Tables(_) => Vec::new(),
+        };
+        for request in requests {
+            let submission = Submission { form_key: self.form_key()?, by };
+            match self.act_alone(other.slug.as_str(), submission, request) {
+                // It is so already, or cannot be so there: the pages of that evening say what is.
+                Err(ActError::Refused(_)) => {}
+                done => drop(done?),
+            }
+        }
+        Ok(())
     }
 }
 
@@ -191,11 +234,6 @@ impl Work<'_> {
             }
         }
         Ok(new)
-    }
-
-    /// Reads an evening that this write does not change.
-    fn evening(&mut self, id: TournamentId) -> Written<Arc<Snapshot>> {
-        Ok(Arc::new(load(self.conn, id)?.ok_or(ActError::NotFound)?))
     }
 }
 

@@ -29,6 +29,11 @@ impl App {
                 Err(error) => failed = Some(error),
             }
         }
+        for summary in self.tournaments()?.into_iter().filter(|summary| !summary.finished) {
+            if let Err(error) = self.make_up_for_missed_erasing(summary.slug.as_str()) {
+                failed = Some(error);
+            }
+        }
         // Also where nobody was: it may have been interrupted, or a stick was away.
         self.0.forgetter.ask();
         failed.map_or(Ok(erased), Err)
@@ -68,7 +73,8 @@ impl App {
         }
         let erased = people.len();
         let submission = Submission { form_key: self.form_key()?, by: UserId::COMMAND_LINE };
-        self.act(slug, submission, Request::Erase(people))?;
+        // The other evening on the same tables has a day of its own.
+        self.act_alone(slug, submission, Request::Erase(people))?;
         Ok(erased)
     }
 }

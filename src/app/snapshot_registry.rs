@@ -18,6 +18,29 @@ struct Places {
     guests: Option<Arc<[PastPlayer]>>,
     /// How often such an evening has changed.
     changes: u64,
+    /// Two evenings on the same tables as each knows of the calls of the other, by the main one.
+    pairs: HashMap<TournamentId, Pair>,
+}
+
+/// Two evenings on the same tables, each with what the other keeps busy.
+#[derive(Clone)]
+struct Pair {
+    main: Arc<Snapshot>,
+    consolation: Arc<Snapshot>,
+}
+
+impl Pair {
+    fn of(main: &Snapshot, consolation: &Snapshot) -> Pair {
+        Pair {
+            main: Arc::new(main.with_calls_beside(consolation)),
+            consolation: Arc::new(consolation.with_calls_beside(main)),
+        }
+    }
+
+    fn is_of(&self, main: &Snapshot, consolation: &Snapshot) -> bool {
+        let version = |snapshot: &Snapshot| (snapshot.id, snapshot.tournament.version());
+        (version(&self.main), version(&self.consolation)) == (version(main), version(consolation))
+    }
 }
 
 impl SnapshotRegistry {
@@ -31,6 +54,22 @@ impl SnapshotRegistry {
             other.is_consolation_of(snapshot.id) || snapshot.is_consolation_of(other.id)
         };
         self.read().latest.values().find(is_other).cloned()
+    }
+
+    /// Returns an evening and the other one on its tables, each with what the other keeps busy; `None` if it is alone. Made once for two
+    /// versions.
+    pub(super) fn pair(&self, snapshot: &Snapshot) -> Option<(Arc<Snapshot>, Arc<Snapshot>)> {
+        let other = self.beside(snapshot)?;
+        let is_main = !snapshot.is_consolation();
+        let (main, consolation): (&Snapshot, &Snapshot) =
+            if is_main { (snapshot, &other) } else { (&other, snapshot) };
+        let known = self.read().pairs.get(&main.id).filter(|pair| pair.is_of(main, consolation)).cloned();
+        let pair = known.unwrap_or_else(|| {
+            let pair = Pair::of(main, consolation);
+            self.write().pairs.insert(main.id, pair.clone());
+            pair
+        });
+        Some(if is_main { (pair.main, pair.consolation) } else { (pair.consolation, pair.main) })
     }
 
     /// Puts a snapshot here unless a later one is there, or the tournament has been deleted meanwhile.
@@ -74,6 +113,7 @@ impl SnapshotRegistry {
         let mut places = self.write();
         places.deleted.insert(id);
         places.latest.retain(|_, snapshot| snapshot.id != id);
+        places.pairs.retain(|main, pair| *main != id && pair.consolation.id != id);
     }
 
     /// Forgets everything: another database is in the place of the one that was.

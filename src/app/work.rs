@@ -17,7 +17,8 @@ use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Author, Connection, StoreError, Summary, TournamentId, WriteError};
 use crate::texts::{Slug, Texts};
 use crate::tournament::{
-    Action, ActionNo, DeskEvent, EveningEvent, Event, Plain, PlayerId, Rejection, Settings, Tournament,
+    Action, ActionNo, BesideCall, DeskEvent, EveningEvent, Event, Plain, PlainEvening, PlayerId, Rejection,
+    Settings, Tournament,
 };
 use serde::Serialize;
 use std::collections::HashMap;
@@ -115,7 +116,7 @@ impl Work<'_> {
         &mut self,
         id: TournamentId,
         form: Option<&Form>,
-        request: Request,
+        mut request: Request,
     ) -> Written<Arc<Snapshot>> {
         let raised = store::tournaments::raise_version(self.conn, id)?;
         let version = raised.ok_or(ActError::NotFound)?;
@@ -123,6 +124,12 @@ impl Work<'_> {
             self.refuse_repeated(form)?;
         }
         let before = self.latest(id, ActionNo(version.0 - 1))?;
+        if let (Author::Ticket(_), Request::Join { people, .. }) = (self.by, &mut request) {
+            // The journal names the ticket that did it, and whoever joins by phone does it with the one that they get.
+            let number = before.lowest_free_ticket();
+            self.by = Author::Ticket(number);
+            people.iter_mut().for_each(|joining| joining.ticket = Some(number));
+        }
         if let Some((stage, attempt, agreed)) = request.needs_agreement() {
             let in_force = || before.draw_in_force(stage);
             let draw = attempt.map_or_else(in_force, |attempt| before.draw(stage, attempt));
@@ -131,15 +138,14 @@ impl Work<'_> {
             }
         }
         // Nobody is called to two matches, nor two matches to a table, also where two evenings share the hall.
-        let in_the_hall = matches!(request, Request::Plain(Plain::Hall(_)));
-        let beside = if in_the_hall { beside::beside(self.conn, &before)? } else { None };
+        let beside = if seats_people(&request) { self.calls_beside(&before)? } else { Vec::new() };
         let now = self.clock.now();
         let steady = self.clock_watch.without_a_leap(now);
         let plan = match Plan::of(request, &before, (self.entropy, steady), self.conn) {
             Ok(plan) => plan,
             Err(error) => return self.give_back(before, error),
         };
-        let decided = decide(beside.as_ref().unwrap_or(&before.tournament), &plan).and_then(|events| {
+        let decided = decide(&before.tournament, &beside, &plan).and_then(|events| {
             let is_refused = self.journals.is_broken(id) && events.iter().any(hangs_on_the_journal);
             if is_refused { Err(Rejection::JournalBroken) } else { Ok(events) }
         });
@@ -156,7 +162,29 @@ impl Work<'_> {
         let mut after = Snapshot::clone(&before);
         let said = self.store_words(&mut after, &action, plan)?;
         after.tournament.evolve(action);
+        if let Some(rejection) = after.clash(&before, &beside) {
+            let refused = Refused { rejection, current: Arc::clone(&before) };
+            return self.give_back(before, ActError::Refused(Box::new(refused)));
+        }
         self.store(after, Some(&before), said)
+    }
+
+    /// Reads an evening that this write does not change.
+    pub(super) fn evening(&mut self, id: TournamentId) -> Written<Arc<Snapshot>> {
+        let summary = store::tournaments::by_id(self.conn, id)?.ok_or(ActError::NotFound)?;
+        let is_it = |known: &&Arc<Snapshot>| known.tournament.version() == summary.version;
+        if let Some(known) = self.cache.0.get(&id).filter(is_it) {
+            return Ok(Arc::clone(known));
+        }
+        let read = Arc::new(Snapshot::load(self.conn, summary)?);
+        self.cache.0.insert(id, Arc::clone(&read));
+        Ok(read)
+    }
+
+    /// Returns what is going on in the other of two evenings on the same tables.
+    fn calls_beside(&mut self, now: &Snapshot) -> Written<Vec<BesideCall>> {
+        let Some(other) = beside::other_of(self.conn, now)? else { return Ok(Vec::new()) };
+        Ok(self.evening(other)?.calls_for(now))
     }
 
     /// Remembers what a form did, so that it is not done twice.
@@ -329,13 +357,24 @@ impl Work<'_> {
     }
 }
 
-fn decide(tournament: &Tournament, plan: &Plan) -> Result<Vec<Event>, Rejection> {
+/// Returns whether a request may seat people: a call does, and an undo seats those again whose match it opens.
+fn seats_people(request: &Request) -> bool {
+    let Request::Plain(plain) = request else { return false };
+    let undoes =
+        |plain: &PlainEvening| matches!(plain, PlainEvening::Undo { .. } | PlainEvening::UndoEarlier { .. });
+    matches!(plain, Plain::Hall(_)) || matches!(plain, Plain::Evening(plain) if undoes(plain))
+}
+
+/// `beside` is what is going on in the other of two evenings on the same tables.
+fn decide(tournament: &Tournament, beside: &[BesideCall], plan: &Plan) -> Result<Vec<Event>, Rejection> {
     if let Some(rejection) = &plan.refused {
         return Err(rejection.clone());
     }
     if plan.commands.is_empty() {
         return Err(Rejection::NothingToChange);
     }
+    let shared = (!beside.is_empty()).then(|| tournament.beside(beside.to_vec()));
+    let tournament = shared.as_ref().unwrap_or(tournament);
     let decided = plan.commands.iter().map(|command| tournament.decide(command));
     Ok(decided.collect::<Result<Vec<_>, _>>()?.concat())
 }

@@ -38,6 +38,13 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<(Sale, TicketKe
         .collect()
 }
 
+/// Finds the key of a sale.
+pub fn key_of(conn: &mut Connection, id: TournamentId, (ticket, sale): Sale) -> Result<Option<TicketKey>> {
+    let row = ticket_keys::table.find((id.0, ticket.0.cast_signed(), sale.cast_signed()));
+    let key: Option<String> = row.select(ticket_keys::sale_key).first(conn).optional()?;
+    key.map(|key| read("ticket_keys", &key)).transpose()
+}
+
 /// Finds whose key it is: the short name of the tournament, and the sale.
 pub fn holder(conn: &mut Connection, key: &TicketKey) -> Result<Option<(String, Sale)>> {
     let row: Option<(String, i32, i32)> = ticket_keys::table

@@ -2,8 +2,11 @@
 //! part 7). The two have a journal each, and neither writes into the other. What one of them has to know of the other comes from outside:
 //! who is out there, and which tables and people are busy.
 
+use super::areas::desk::DeskEvent;
 use super::beside::{BesideCall, NoConsolation};
+use super::event::Event;
 use super::ids::{PlayerId, TableNo};
+use super::journal::Tournament;
 use super::rejection::Rejection;
 use super::settings::Format;
 use super::stage::Stage;
@@ -91,6 +94,21 @@ impl State {
         !self.open_matches_of(player).is_empty() || self.waits_for_a_match(player)
     }
 
+    /// Returns why a call that was not there before cannot be, if the other evening has its table or one of its players: an undo seats people
+    /// again.
+    pub fn clash(&self, before: &State, beside: &[BesideCall]) -> Option<Rejection> {
+        let new = self.calls().filter(|(id, call)| before.call(*id) != Some(*call));
+        new.flat_map(|(_, call)| beside.iter().map(move |other| (call, other))).find_map(|(call, other)| {
+            let id = other.id;
+            if let Some(table) = call.table.filter(|table| other.table == Some(*table)) {
+                return Some(Rejection::TableTakenBeside { table, id });
+            }
+            let mut owners = call.tickets.iter().filter_map(|ticket| self.owner(*ticket));
+            let player = owners.find(|player| other.players.contains(player))?;
+            Some(Rejection::PlaysBeside { player, id, table: other.table })
+        })
+    }
+
     /// Returns the match of the other evening that is at a table.
     pub(super) fn beside_at(&self, table: TableNo) -> Option<&BesideCall> {
         self.beside.iter().find(|call| call.table == Some(table))
@@ -99,5 +117,15 @@ impl State {
     /// Returns the match that a player is playing on the other evening.
     pub(super) fn beside_of(&self, player: PlayerId) -> Option<&BesideCall> {
         self.beside.iter().find(|call| call.players.contains(&player))
+    }
+}
+
+impl Tournament {
+    /// Returns everybody who was ever put on the list of this consolation, with who they are on the main evening; also those who are off it.
+    pub fn ever_joined(&self) -> impl Iterator<Item = (PlayerId, PlayerId)> {
+        self.actions().flat_map(|action| &action.events).filter_map(|event| {
+            let Event::Desk(DeskEvent::PlayerRegistered { player, main }) = event else { return None };
+            Some((*player, (*main)?))
+        })
     }
 }

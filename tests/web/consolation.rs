@@ -71,7 +71,7 @@ fn one_button_opens_it_with_those_who_say_yes() {
     let form = staff.get(&page);
     assert_eq!(form.attributes("input[name=wer]", "value").len(), out.len());
     form.assert_says("button", "Trostrunde mit den Verlierern der 1. Runde");
-    staff.get(&main.staff_page("")).assert_says("aside a", "Trostrunde");
+    staff.get(&main.staff_page("")).assert_says("main .actions a", "Trostrunde");
     let still_in =
         main.now().players().keys().copied().find(|player| !out.contains(player)).unwrap().to_string();
     for (fields, status, said) in [
@@ -219,6 +219,7 @@ fn one_hall_page_has_both_evenings_and_names_what_is_taken() {
 
     // A correction brings somebody back who plays there: both are named, and the way out.
     let (id, call) = night.now().calls().next().map(|(id, call)| (id, *call)).unwrap();
+    let call_table = call.table.unwrap();
     let here = night.now().owner(call.tickets[0]).unwrap();
     let player = night.now().main_player(here).unwrap();
     let name = main.now().name(player).to_owned();
@@ -258,6 +259,14 @@ fn one_hall_page_has_both_evenings_and_names_what_is_taken() {
     ];
     staff.post(&hall, &call).assert_status(422).assert_says("main", "spielt gerade im anderen Bewerb");
     staff.get(&hall).assert_says("#hall-waiting", &name);
+    // The round and the guest's own page say where they are.
+    staff
+        .get(&main.staff_page(&format!("/runde/{round}")))
+        .assert_says("main", "spielt gerade im anderen Bewerb");
+    server
+        .guest()
+        .get(&main.page(&format!("/person/{player}")))
+        .assert_says("#player", &format!("Tisch {}", call_table));
     night.act(PlainDesk::Withdraw(here));
     assert!(night.now().call(id).is_none());
     staff.get(&hall).assert_none("#back-in li");
@@ -274,7 +283,7 @@ fn both_are_found_again_after_a_restart_and_other_formats_have_none() {
     let lives = Night::named(&server.app, "Mit Leben", Settings::usual_with_lives()).slug;
     let server = server.restarted();
     let staff = server.staff();
-    staff.get(&format!("/leitung/t/{slug}")).assert_says("aside a", "Trostrunde");
+    staff.get(&format!("/leitung/t/{slug}")).assert_says("main .actions a", "Trostrunde");
     let server = server.restarted();
     server.guest().get(&format!("/t/{consolation}")).assert_says("a", "Preisschnapsen beim Wirt");
     server.staff().get(&format!("/leitung/t/{lives}/trostrunde")).assert_status(404);

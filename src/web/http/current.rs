@@ -21,9 +21,12 @@ pub struct Current {
 }
 
 impl Current {
-    /// Returns a tournament with the one on the same tables.
+    /// Returns a tournament with the one on the same tables; each knows what the other keeps busy.
     pub fn of(site: &Site, snapshot: Arc<Snapshot>) -> Current {
-        Current { beside: site.app().beside(&snapshot), snapshot }
+        match site.app().pair(&snapshot) {
+            Some((snapshot, beside)) => Current { snapshot, beside: Some(beside) },
+            None => Current { snapshot, beside: None },
+        }
     }
 
     /// Returns the other of two evenings on the same tables: the consolation of this one, or the one whose consolation it is.

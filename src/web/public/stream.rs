@@ -15,7 +15,6 @@ use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};
 use futures_util::stream::unfold;
 use std::convert::Infallible;
-use std::future::pending;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::sleep;
@@ -29,8 +28,7 @@ pub async fn show(site: Data<Site>, request: HttpRequest, guesser: Guesser, curr
     let seat = take_seat(&site, &request, &guesser).await?;
     let mut versions = site.listen(&current);
     versions.mark_changed();
-    let beside = current.beside().map(|other| site.listen(other));
-    let listener = Listening { versions, beside, ending: site.ending(), _seat: seat };
+    let listener = Listening { site: site.clone(), current, versions, ending: site.ending(), _seat: seat };
     let told = unfold(listener, |mut listener| async {
         listener.next().await.map(|bytes| (Ok::<_, Infallible>(bytes), listener))
     });
@@ -61,9 +59,9 @@ async fn take_seat(site: &Site, request: &HttpRequest, guesser: &Guesser) -> Res
 
 /// Somebody who wants to know of new versions.
 struct Listening {
+    site: Data<Site>,
+    current: Current,
     versions: watch::Receiver<ActionNo>,
-    /// The versions of the other evening on the same tables.
-    beside: Option<watch::Receiver<ActionNo>>,
     ending: watch::Receiver<bool>,
     _seat: Seat,
 }
@@ -76,25 +74,13 @@ impl Listening {
                 // The sender is gone when the tournament is deleted.
                 changed.ok()?;
                 let version = *self.versions.borrow_and_update();
-                Some(format!("event: version\ndata: {version}\n\n").into())
-            }
-            () = changed(&mut self.beside) => {
-                // No page has such a version, so it fetches itself again.
-                let (own, other) = (*self.versions.borrow(), self.beside.as_mut()?.borrow_and_update().0);
-                Some(format!("event: version\ndata: {own}.{other}\n\n").into())
+                // No page has a version of two evenings, so it fetches itself again when the other one has changed.
+                let other = self.site.app().beside(&self.current);
+                let other = other.map_or_else(String::new, |other| format!(".{}", other.tournament.version()));
+                Some(format!("event: version\ndata: {version}{other}\n\n").into())
             }
             _ = self.ending.wait_for(|ending| *ending) => None,
             () = sleep(PING) => Some(Bytes::from_static(b": ping\n\n")),
         }
     }
-}
-
-/// Waits for the next version of the other evening; for ever if there is none, or it is deleted.
-async fn changed(beside: &mut Option<watch::Receiver<ActionNo>>) {
-    if let Some(versions) = beside
-        && versions.changed().await.is_ok()
-    {
-        return;
-    }
-    pending().await
 }

@@ -241,7 +241,9 @@ pub fn back_in(ctx: &PageContext, current: &Current) -> Vec<BackLine> {
             Some(pairing) => {
                 let players = consolation.players_of(pairing).find(|opponent| *opponent != player);
                 let name = players.map(|opponent| consolation.known_as(opponent)).unwrap_or_default();
-                ctx.t2("consolation-open-match", "match", ctx.match_name(pairing.id), "name", name)
+                let stage = ctx.stage_in(consolation, pairing.id.stage);
+                let id = ctx.t2("format-match", "stage", stage, "number", pairing.id.number);
+                ctx.t2("consolation-open-match", "match", id, "name", name)
             }
             None => ctx.t("consolation-no-match"),
         },

@@ -39,7 +39,11 @@ pub fn delete(
     _form: FormState,
 ) -> Answer {
     match site.app().delete_practice(current.slug.as_str()) {
-        Ok(()) => Ok(ctx.see_other_saying(&site, "/leitung", ctx.t("staff-practice-deleted"))),
+        Ok(()) => {
+            // What is kept of the other evening on its tables shows it still.
+            site.page_cache.clear();
+            Ok(ctx.see_other_saying(&site, "/leitung", ctx.t("staff-practice-deleted")))
+        }
         Err(ActError::Real) => {
             Err(PageError::refused(ctx.t("staff-practice-only"), current.path("/einstellungen")))
         }

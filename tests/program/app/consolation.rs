@@ -1,10 +1,12 @@
 //! A ticket night with its consolation through the app: two journals, one list of people, one hall.
 
 use crate::app::support::{House, newcomer, texts};
-use preisschnapsen::app::{ActError, NewTournament, Request, Snapshot};
+use preisschnapsen::app::{ActError, Author, NewTournament, Request, Snapshot};
+use preisschnapsen::texts::{ExtrasChange, Person, Shown, Texts};
 use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{HallCommand, PlainMatch};
+use preisschnapsen::tournament::{HallCommand, PlainDesk, PlainEvening, PlainMatch};
 use std::sync::Arc;
+use std::thread;
 
 const MAIN: &str = "zufall";
 const OTHER: &str = "trostrunde";
@@ -71,6 +73,131 @@ fn two_journals_agree_with_their_tables_and_are_found_again() {
     let taken = house.app.act(OTHER, house.form(), HallCommand::CallNext { table: TableNo(1) });
     let Err(ActError::Refused(refused)) = taken else { panic!("{taken:?}") };
     assert!(matches!(refused.rejection, Rejection::TableTakenBeside { .. }), "{:?}", refused.rejection);
+}
+
+/// Returns both evenings as they stand.
+fn both(house: &House) -> [Arc<Snapshot>; 2] {
+    [MAIN, OTHER].map(|slug| house.app.snapshot(slug).unwrap().unwrap())
+}
+
+#[test]
+fn an_undo_seats_nobody_where_somebody_else_has_sat_down() {
+    let house = House::new();
+    evening_with_consolation(&house);
+    let [main, _] = both(&house);
+    let id = main.match_at(TableNo(1)).unwrap();
+    let release = house.app.act(MAIN, house.form(), HallCommand::ReleaseMatch(id)).unwrap();
+    // The consolation takes the free table, and then the release is taken back.
+    let [_, other] = both(&house);
+    let waiting = other.schedule().startable.first().map(|pairing| pairing.id);
+    let waiting = waiting.or_else(|| other.calls().next().map(|(id, _)| id)).unwrap();
+    let call = HallCommand::CallMatch { id: waiting, table: Some(TableNo(1)) };
+    house.app.act(OTHER, house.form(), call).unwrap();
+    let undo = PlainEvening::Undo { action: release.action };
+    let refused = house.app.act(MAIN, house.form(), undo.clone());
+    let Err(ActError::Refused(refused)) = refused else { panic!("{refused:?}") };
+    assert_eq!(refused.rejection, Rejection::TableTakenBeside { table: TableNo(1), id: waiting });
+    assert!(both(&house)[0].match_at(TableNo(1)).is_none(), "nothing has changed");
+    house.app.act(OTHER, house.form(), HallCommand::ReleaseMatch(waiting)).unwrap();
+    house.app.act(MAIN, house.form(), undo).unwrap();
+    assert_eq!(both(&house)[0].match_at(TableNo(1)), Some(id));
+}
+
+#[test]
+fn who_is_erased_in_one_is_erased_in_the_other_also_after_leaving_its_list() {
+    let house = House::new();
+    evening_with_consolation(&house);
+    let [main, other] = both(&house);
+    let out = main.out_after_round_one();
+    let late = *out.iter().find(|player| other.player_from(**player).is_none()).unwrap();
+    // Somebody was ticked by mistake.
+    let ticked = house.app.join_consolation(&other, house.form(), &[late], false).unwrap();
+    let there = ticked.snapshot.player_from(late).unwrap();
+    let undo = house.app.act(OTHER, house.form(), PlainEvening::UndoEarlier { action: ticked.action });
+    if undo.is_err() {
+        // A late ticket got its number by lot; it is given back.
+        let ticket = ticked.snapshot.tickets_of(there).next().unwrap();
+        house.app.act(OTHER, house.form(), PlainDesk::Refund(ticket)).unwrap();
+        house.app.act(OTHER, house.form(), PlainDesk::RemovePlayer(there)).unwrap();
+    }
+    assert_eq!(both(&house)[1].player_from(late), None);
+    house.app.act(MAIN, house.form(), Request::Erase(vec![late, out[0]])).unwrap();
+    let [_, other] = both(&house);
+    assert!(other.is_erased(there) && other.is_erased(other.player_from(out[0]).unwrap()));
+    // Whoever is erased does not come back under another number.
+    let again = house.app.join_consolation(&other, house.form(), &[late], false);
+    assert!(matches!(again, Err(ActError::Refused(_))), "{again:?}");
+    // The other way round.
+    let player = other.player_from(out[1]).unwrap();
+    house.app.act(OTHER, house.form(), Request::Erase(vec![player])).unwrap();
+    assert!(both(&house)[0].is_erased(out[1]));
+}
+
+#[test]
+fn guests_see_a_person_in_both_as_that_person_wishes() {
+    let house = House::new();
+    evening_with_consolation(&house);
+    let [main, other] = both(&house);
+    let player = main.out_after_round_one()[0];
+    let there = other.player_from(player).unwrap();
+    let wish = |player: PlayerId, shown| ExtrasChange::Preference { player: player.0, shown };
+    let ask = |slug, change| house.app.act(slug, house.form(), Request::UpdateExtras(change)).unwrap();
+    ask(MAIN, wish(player, Some(Shown::Number)));
+    assert_eq!(both(&house)[1].name_display(there), Shown::Number);
+    ask(OTHER, wish(there, None));
+    assert_eq!(both(&house)[0].name_display(player), Shown::Full);
+    ask(MAIN, ExtrasChange::Names { shown: Shown::FamilyFirst, keep_days: Some(30) });
+    assert_eq!(both(&house)[1].name_display(there), Shown::FamilyFirst);
+}
+
+#[test]
+fn a_new_name_and_the_number_of_tables_are_those_of_the_main_evening() {
+    let house = House::new();
+    evening_with_consolation(&house);
+    let [main, other] = both(&house);
+    let player = main.out_after_round_one()[0];
+    let there = other.player_from(player).unwrap();
+    let person = Person::read("Berichtigt Berta", "Ried").unwrap();
+    let reason = "Falsch geschrieben".parse().unwrap();
+    house.app.act(MAIN, house.form(), Request::RenameEntrant { player, person, reason }).unwrap();
+    assert_eq!(both(&house)[1].name(there), "Berichtigt Berta");
+    let settings = Settings { tables: 6, ..main.settings().clone() };
+    let texts = Texts::clone(&main.texts);
+    house.app.act(MAIN, house.form(), Request::UpdateSettings { settings, texts }).unwrap();
+    assert_eq!(both(&house)[1].settings().tables, 6);
+}
+
+#[test]
+fn a_hall_of_phones_joins_at_the_same_moment() {
+    let house = House::new();
+    let settings = Settings { capacity: 64, ..Settings::usual() };
+    house.app.create(house.form(), NewTournament { texts: texts("Zufall"), settings }).unwrap();
+    let people = (1..=64).map(|number| newcomer(&format!("Gast {number}"), 1)).collect();
+    house.app.act(MAIN, house.form(), Request::Register(people)).unwrap();
+    draw(&house, MAIN, Stage::FIRST);
+    play(&house, MAIN, Stage::FIRST, usize::MAX);
+    let main = house.app.snapshot(MAIN).unwrap().unwrap();
+    let new = NewTournament { texts: texts("Trostrunde"), settings: main.settings().of_its_consolation() };
+    house.app.open_consolation(&main, house.form(), new, Vec::new(), true).unwrap();
+    let keys = house.app.ticket_keys(&main).unwrap();
+    let out = main.out_after_round_one();
+    thread::scope(|scope| {
+        for player in &out {
+            let key = &keys[&main.tickets_of(*player).next().unwrap()];
+            let (app, form_key) = (&house.app, house.form().form_key);
+            scope.spawn(move || app.join_with_key(&form_key, key).unwrap());
+        }
+    });
+    let other = house.app.snapshot(OTHER).unwrap().unwrap();
+    assert_eq!(other.players().len(), out.len());
+    let by = house.app.journal(OTHER).unwrap().into_iter().skip(1);
+    for entry in by {
+        let sold = entry.action.events.iter().find_map(|event| {
+            let Event::Desk(DeskEvent::TicketSold { ticket, .. }) = event else { return None };
+            Some(*ticket)
+        });
+        assert_eq!(entry.by, Author::Ticket(sold.unwrap()), "the journal names the ticket that they got");
+    }
 }
 
 /// Records such an evening for `tests/data/recorded`, whose README says how.

@@ -27,9 +27,7 @@ use rows::{Match, Missing};
 
 /// Shows who plays now, also in the other evening on the same tables.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
-    let Some(other) = current.beside() else { return page(&HallPage::of(ctx, &current, &current, None)) };
-    let (own, other) = (current.beside_calls_of(other), other.beside_calls_of(&current));
-    page(&HallPage::of(ctx, &current, &own, Some(&other)))
+    page(&HallPage::of(ctx, &current))
 }
 
 #[derive(Template)]
@@ -71,13 +69,8 @@ struct HallPart<'a> {
 }
 
 impl<'a> HallPage<'a> {
-    /// `own` and `other` know of each other what is busy.
-    fn of(
-        ctx: PageContext,
-        current: &Current,
-        own: &'a Snapshot,
-        other: Option<&'a Snapshot>,
-    ) -> HallPage<'a> {
+    fn of(ctx: PageContext, current: &'a Current) -> HallPage<'a> {
+        let (own, other): (&Snapshot, _) = (current, current.beside());
         let view = TournamentView::of(own);
         let layout = StaffLayout::of(&ctx, own, NavItem::Hall);
         let forecast = own.forecast();
