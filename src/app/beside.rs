@@ -26,8 +26,11 @@ impl Plan {
         let named = |joining: &Joining| {
             names.get(&joining.main).filter(|person| !person.is_erased(joining.main.0)).cloned()
         };
-        let persons: Vec<Person> = people.iter().filter_map(named).collect();
-        let refused = (persons.len() < people.len()).then_some(NoConsolation::NotFromMain.into());
+        let refused = people.iter().any(|joining| named(joining).is_none());
+        let refused = refused.then_some(NoConsolation::NotFromMain.into());
+        // Whoever is on the list already has a name there.
+        let new = people.iter().filter(|joining| now.player_from(joining.main).is_none());
+        let persons: Vec<Person> = new.filter_map(named).collect();
         let command = Command::Desk(DeskCommand::Join { people, paid, lots });
         Ok(Plan { words: TextChanges::Newcomers(persons), refused, ..command.into() })
     }

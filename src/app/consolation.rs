@@ -63,7 +63,10 @@ impl App {
             if store::journal::consolations_of(work.conn, main.id)?.iter().any(|id| *id != opened.id) {
                 return Err(refused(NoConsolation::Second, &main));
             }
-            if main.is_finished() || main.out_after_round_one().is_empty() {
+            if main.is_finished() {
+                return Err(refused(NoConsolation::Over, &main));
+            }
+            if main.out_after_round_one().is_empty() {
                 return Err(refused(NoConsolation::NobodyOut, &main));
             }
             let opened = work.show_names_as(&main, opened)?;

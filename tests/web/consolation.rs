@@ -340,7 +340,7 @@ fn an_evening_that_has_ended_offers_none_and_its_wall_follows_the_one_that_goes_
     main.play_to_the_end();
     lacks(&guest.get(&main.page("/tafel")), "main", "Trostrunde:");
     main.act(PlainEvening::Finish);
-    staff.get(&main.staff_page("")).assert_says("aside a", "Trostrunde");
+    staff.get(&main.staff_page("")).assert_says("main .actions a", "Trostrunde");
     guest.get(&main.page("/tafel")).assert_says("main", "Trostrunde:");
     night.play_to_the_end();
     night.act(PlainEvening::Finish);
@@ -351,9 +351,9 @@ fn an_evening_that_has_ended_offers_none_and_its_wall_follows_the_one_that_goes_
     alone.draw(Stage::FIRST);
     lacks(&guest.get(&alone.page("/ablauf")), "main", "Trostrunde");
     alone.play_to_the_end();
-    staff.get(&alone.staff_page("")).assert_says("aside a", "Trostrunde");
+    staff.get(&alone.staff_page("")).assert_says("main .actions a", "Trostrunde");
     alone.act(PlainEvening::Finish);
-    lacks(&staff.get(&alone.staff_page("")), "aside a", "Trostrunde");
+    lacks(&staff.get(&alone.staff_page("")), "main .actions a", "Trostrunde");
     let there = alone.staff_page("/trostrunde");
     staff
         .get(&there)

@@ -82,6 +82,11 @@ impl ConsolationPage {
         }
     }
 
+    /// Returns whether there is one that people can still join.
+    fn is_open(&self) -> bool {
+        self.opened.as_ref().is_some_and(|opened| opened.closed.is_empty())
+    }
+
     fn nobody_text(&self) -> &'static str {
         match self.opened {
             Some(_) => "consolation-nobody-more",
@@ -97,7 +102,9 @@ impl ConsolationPage {
 
 impl Opened {
     fn of(ctx: &PageContext, other: &Snapshot) -> Opened {
-        let people = other.players().keys().copied();
+        let plays =
+            |player: &PlayerId| other.tickets_of(*player).next().is_some() && !other.is_withdrawn(*player);
+        let people = other.players().keys().copied().filter(plays);
         let people = sorted_by_name(people, |player| other.sorting(*player));
         let line = |player| (other.known_as(player).to_owned(), address::player(&other.slug, player));
         Opened {
@@ -184,10 +191,8 @@ fn read(ctx: &PageContext, main: &Snapshot, form: &mut FormState) -> Option<NewT
 
 /// Puts those who are ticked on the list.
 pub fn join(pressed: ActionRequest) -> Answer {
-    let mut people = ticked(&pressed.form)?;
+    let people = ticked(&pressed.form)?;
     let other = consolation(&pressed.current).ok_or(PageError::NotFound)?;
-    // Names are brought along for those who come new, in their order; the others are on the list already.
-    people.sort_by_key(|player| other.player_from(*player).is_some());
     let (submission, paid) = (pressed.form.submission(&pressed.staff)?, pressed.form.ticked("paid"));
     let onward = pressed.current.path(&format!("/{PAGE}"));
     match pressed.site.app().join_consolation(other, submission, &people, paid) {

@@ -32,7 +32,17 @@ fn play(house: &House, slug: &str, stage: Stage, most: usize) {
 }
 
 /// Sixteen people; all losers of round 1 but one play in the consolation, whose first matches are played; both halls go on.
-pub fn evening_with_consolation(house: &House) {
+fn evening_with_consolation(house: &House) {
+    prepare(house);
+    draw(house, OTHER, Stage::FIRST);
+    draw(house, MAIN, Stage::Round(2));
+    house.app.act(MAIN, house.form(), HallCommand::CallNext { table: TableNo(1) }).unwrap();
+    house.app.act(OTHER, house.form(), HallCommand::FillTables).unwrap();
+    play(house, OTHER, Stage::FIRST, 2);
+}
+
+/// The same before the consolation is drawn.
+fn prepare(house: &House) {
     let settings = Settings { tables: 4, capacity: 16, ..Settings::usual() };
     let new = NewTournament { texts: texts("Zufall"), settings };
     house.app.create(house.form(), new).unwrap();
@@ -48,11 +58,6 @@ pub fn evening_with_consolation(house: &House) {
     house.app.join_consolation(&opened.snapshot, house.form(), &later[..3], false).unwrap();
     let key = house.app.ticket_keys(&main).unwrap()[&main.tickets_of(later[3]).next().unwrap()].clone();
     house.app.join_with_key(&house.form().form_key, &key).unwrap();
-    draw(house, OTHER, Stage::FIRST);
-    draw(house, MAIN, Stage::Round(2));
-    house.app.act(MAIN, house.form(), HallCommand::CallNext { table: TableNo(1) }).unwrap();
-    house.app.act(OTHER, house.form(), HallCommand::FillTables).unwrap();
-    play(house, OTHER, Stage::FIRST, 2);
 }
 
 #[test]
@@ -165,6 +170,26 @@ fn a_new_name_and_the_number_of_tables_are_those_of_the_main_evening() {
     let texts = Texts::clone(&main.texts);
     house.app.act(MAIN, house.form(), Request::UpdateSettings { settings, texts }).unwrap();
     assert_eq!(both(&house)[1].settings().tables, 6);
+}
+
+#[test]
+fn who_comes_back_keeps_the_name_and_who_is_new_gets_their_own() {
+    let house = House::new();
+    evening_with_consolation(&house);
+    let [main, other] = both(&house);
+    let out = main.out_after_round_one();
+    let late = *out.iter().find(|player| other.player_from(**player).is_none()).unwrap();
+    // Before the draw a ticket goes back, and its owner comes again beside somebody new.
+    let (house, back) = (House::new(), out[0]);
+    prepare(&house);
+    let [main, other] = both(&house);
+    let there = other.player_from(back).unwrap();
+    let ticket = other.tickets_of(there).next().unwrap();
+    house.app.act(OTHER, house.form(), PlainDesk::Refund(ticket)).unwrap();
+    let joined = house.app.join_consolation(&other, house.form(), &[back, late], true).unwrap().snapshot;
+    assert_eq!(joined.name(there), main.name(back));
+    assert_eq!(joined.name(joined.player_from(late).unwrap()), main.name(late));
+    assert_eq!(house.app.check().unwrap(), []);
 }
 
 #[test]
