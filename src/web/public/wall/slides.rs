@@ -224,6 +224,11 @@ impl PlaceView {
         called.map(view).filter(|place| place.people.len() <= WINNERS).collect()
     }
 
+    /// Returns whether several have it, so that each needs a line of their own.
+    pub fn is_shared(&self) -> bool {
+        self.people.len() > 1
+    }
+
     /// Returns the names as one text.
     pub fn names(&self) -> String {
         self.people.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ")
