@@ -39,9 +39,13 @@
     const pulls = [...list.children].map((item) => ({ ...item.dataset, name: item.textContent }));
     view.querySelector("h2").textContent = list.dataset.title;
     view.querySelector(".draw").classList.add(list.dataset.crowd);
+    // Two pots have the numbers from 1 on; a bag has slips, and whatever is pulled second meets what was pulled before.
+    const { slips, bag } = list.dataset;
+    view.querySelector(".draw").classList.toggle("is-bag", !!slips);
+    if (bag) view.querySelector(".draw-pot p").textContent = bag;
+    const labels = slips?.split(" ") ?? Array.from({ length: Number(list.dataset.numbers) }, (_, index) => index + 1);
     for (const chips of view.querySelectorAll(".chips"))
-      for (let number = 1; number <= Number(list.dataset.numbers); number += 1)
-        chips.appendChild(document.createElement("li")).textContent = number;
+      for (const label of labels) chips.appendChild(document.createElement("li")).textContent = label;
     // One that still shows gives way, or it would lie below this one until the page is loaded again.
     draw?.view.remove();
     draw = { name, view, pulls, at: 0 };
@@ -55,11 +59,12 @@
     const part = (name) => view.querySelector(`.draw-${name}`);
     const last = pulls[place - 1];
     for (const side of ["left", "right"]) {
-      const out = new Set(pulls.slice(0, place).filter((one) => one.pot === side).map((one) => Number(one.number)));
-      [...pot(side).querySelectorAll("li")].forEach((chip, index) => chip.classList.toggle("is-out", out.has(index + 1)));
+      const out = new Set(pulls.slice(0, place).filter((one) => one.pot === side).map((one) => one.number));
+      pot(side).querySelectorAll("li").forEach((chip) => chip.classList.toggle("is-out", out.has(chip.textContent)));
       pot(side).classList.toggle("is-active", (pulls[place] ?? last)?.pot === side);
     }
-    const met = last?.pot === "right" && pulls.find((one) => one.pot === "left" && one.number === last.number);
+    const pair = view.querySelector(".is-bag") ? place % 2 === 0 && pulls[place - 2] : last?.pot === "right" && pulls.find((one) => one.pot === "left" && one.number === last.number);
+    const met = last && pair;
     const { back: putBack, against } = part("more").dataset;
     const more = [last?.back && putBack.replace("NUMBERS", last.back), met && against.replace("NAME", met.name)];
     part("ticket").textContent = last?.ticket ?? "";
@@ -83,7 +88,7 @@
   const travel = () => {
     const last = draw.pulls[draw.at - 1];
     const place = draw.view.querySelector(".draw-number");
-    const chip = last && pot(last.pot).querySelectorAll("li")[last.number - 1];
+    const chip = last && [...pot(last.pot).querySelectorAll("li")].find((one) => one.textContent === last.number);
     if (!chip || calm.matches) return;
     const [from, to] = [chip, place].map((element) => element.getBoundingClientRect());
     const way = `translate(${from.left + from.width / 2 - to.left - to.width / 2}px, ${from.top + from.height / 2 - to.top - to.height / 2}px)`;

@@ -445,6 +445,44 @@ fn a_draw_happens_pull_by_pull_and_can_be_skipped() {
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_sealed_draw_of_pairs_happens_slip_by_slip() {
+    let server = TestServer::with_staff();
+    let night = Night::named(&server.app, "Mit Leben", Settings::usual_with_lives());
+    night.register(&["Adler", "Bauer", "Czerny", "Ditz", "Eder"].map(|name| (name, 1)));
+    night.act(Request::CloseList(Stage::FIRST));
+    night.act(Request::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None });
+    let url = format!("http://{}{}?tempo=20", server.address, night.page("/tafel"));
+    let night = &night;
+    watch(|driver| async move {
+        driver.goto(&url).await?;
+        night.act(Request::Draw(Stage::FIRST));
+        wait_for(&driver, "the draw begins", 10, "return !!document.querySelector('.wall-draw')").await?;
+        let now = night.now();
+        let pairs = now.pairings(Stage::FIRST);
+        let slips: Vec<_> = pairs.iter().flat_map(|pair| [pair.left, pair.right]).flatten().collect();
+        assert_eq!(slips.len(), 5, "two pairs and a bye");
+        let chips = "return [...document.querySelectorAll('[data-side=left] li')].map((one) => one.textContent).join(' ')";
+        assert_eq!(says(&driver, chips).await?, Value::String("1 2 3 4 5".to_owned()));
+        for (place, ticket) in slips.iter().enumerate() {
+            press(&driver, Key::Right + "").await?;
+            let shown = says(&driver, "return document.querySelector('.draw-name').textContent").await?;
+            assert_eq!(shown, Value::String(now.name_on(*ticket).to_owned()));
+            let more = says(&driver, "return document.querySelector('.draw-more').textContent").await?;
+            let against = if place % 2 == 1 { now.name_on(slips[place - 1]) } else { "" };
+            assert_eq!(more.as_str().unwrap().is_empty(), against.is_empty(), "{place}: {more}");
+            assert!(more.as_str().unwrap().contains(against), "{place}: {more}");
+            let out =
+                says(&driver, "return document.querySelectorAll('[data-side=left] .is-out').length").await?;
+            assert_eq!(out.as_u64().unwrap() as usize, place + 1);
+            assert_eq!(says(&driver, FAULTS).await?, Value::String(String::new()));
+        }
+        press(&driver, Key::Enter + "").await?;
+        wait_for(&driver, "the matches", 5, "return !!document.querySelector('.slide.is-shown .row')").await
+    });
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn a_draw_that_begins_takes_the_place_of_one_that_still_shows() {
     let server = TestServer::with_staff();
     let night = hall(&server);

@@ -2,7 +2,8 @@
 
 use crate::night::{Night, settings};
 use crate::server::TestServer;
-use preisschnapsen::tournament::{Settings, Stage};
+use preisschnapsen::app::Request;
+use preisschnapsen::tournament::{Format, Settings, Stage};
 use scraper::{Html, Selector};
 use std::collections::BTreeSet;
 use std::io::{Read, Write};
@@ -110,6 +111,26 @@ fn the_first_visit_costs_no_more_when_most_matches_wait_for_another() {
     assert_first_visit_is_small(&people);
 }
 
+#[test]
+fn the_first_visit_of_an_evening_with_a_standing_or_with_lives_costs_no_more() {
+    let crowd: Vec<String> = crowd().into_iter().take(128).collect();
+    for format in [Format::Danish, Format::Rotation, Format::Lives] {
+        let server = TestServer::with_staff();
+        let night = Night::open(&server, Settings { capacity: 128, ..Settings::usual_of(format) });
+        night.register(&crowd.iter().map(|name| (name.as_str(), 1)).collect::<Vec<_>>());
+        night.draw(Stage::FIRST);
+        night.play(Stage::FIRST, usize::MAX);
+        let second = Stage::Round(2);
+        if format == Format::Lives {
+            night.draw(second)
+        } else {
+            drop(night.act(Request::CloseList(second)))
+        }
+        assert_eq!(night.now().open_matches(second).len(), 64, "{format:?}");
+        assert_page_is_small(&server, &night.page(""), &crowd);
+    }
+}
+
 #[track_caller]
 fn assert_first_visit_is_small(people: &[(String, u32)]) {
     let server = TestServer::with_staff();
@@ -118,12 +139,18 @@ fn assert_first_visit_is_small(people: &[(String, u32)]) {
     night.draw(Stage::FIRST);
     let open = night.now().open_matches(Stage::FIRST).len();
     assert!(open >= 250, "{open}: only who meets himself does not play");
+    let names: Vec<String> = people.iter().map(|(name, _)| name.clone()).collect();
+    assert_page_is_small(&server, &night.page(""), &names);
+}
 
-    let page = fetch(server.address, &night.page(""));
-    for (name, _) in people {
+/// Fetches a page with all that it loads; everybody's name is on it.
+#[track_caller]
+fn assert_page_is_small(server: &TestServer, path: &str, names: &[String]) {
+    let page = fetch(server.address, path);
+    for name in names {
         assert!(page.text.contains(name.as_str()), "{name} is on the page");
     }
-    let mut list = vec![(night.page(""), page.bytes, page.head.len())];
+    let mut list = vec![(path.to_owned(), page.bytes, page.head.len())];
     let mut files = loaded_by_page(&page.text);
     let styles: Vec<String> = files.iter().filter(|file| file.ends_with(".css")).cloned().collect();
     for style in styles {

@@ -53,6 +53,40 @@ impl PotsView {
     }
 }
 
+/// The slips of a sealed draw of pairs, to be shown one after the other: each two are a pair, a single last one has the bye.
+pub struct Slips {
+    /// Names the attempt, so that the wall shows it once.
+    pub id: String,
+    pub title: String,
+    /// The tickets in the order of the pairings, each with its owner's name.
+    pub slips: Vec<(TicketNo, String)>,
+}
+
+impl Slips {
+    /// Returns the slips of a draw; `None` if it has none, or people have pulled them.
+    pub fn of(guest: &Guest<'_>, draw: &Draw) -> Option<Slips> {
+        let bag = draw.bag.as_ref().filter(|_| draw.seal().is_some())?;
+        let tickets = bag.pairings.iter().flat_map(|pair| [Some(pair.left), pair.right]).flatten();
+        Some(Slips {
+            id: format!("{}-{}", draw.stage, draw.attempt),
+            title: guest.ctx.t1("public-drawing-title", "stage", guest.stage(draw.stage)),
+            slips: tickets.map(|ticket| (ticket, name(guest, draw, ticket))).collect(),
+        })
+    }
+
+    /// Returns how crowded the bag is, as a class.
+    pub fn crowd(&self) -> &'static str {
+        density(u32::try_from(self.slips.len()).unwrap_or(u32::MAX))
+    }
+
+    /// Writes the numbers in the bag, ascending.
+    pub fn numbers(&self) -> String {
+        let mut tickets: Vec<TicketNo> = self.slips.iter().map(|(ticket, _)| *ticket).collect();
+        tickets.sort_unstable();
+        tickets.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+}
+
 /// Returns how crowded a pot with so many numbers is.
 pub fn density(numbers: u32) -> &'static str {
     match numbers {

@@ -69,6 +69,8 @@ struct WallPage {
     slides: Vec<Slide>,
     /// The pulls of a draw that the hall has not seen yet.
     pulls: Option<Pulls>,
+    /// The slips of a sealed draw of pairs that the hall has not seen yet.
+    slips: Option<draw::Slips>,
     /// Whether the journal's head is to be noted: with a draw and at the end.
     has_head: bool,
     /// The last result in one line, or "".
@@ -98,6 +100,7 @@ impl WallPage {
             mode: "turn",
             slides: Vec::new(),
             pulls: None,
+            slips: None,
             has_head: matches!(phase, Phase::Drawing { .. } | Phase::Played | Phase::Finished),
             news: String::new(),
             code: code.filter(|_| matches!(phase, Phase::Selling | Phase::Between { .. })),
@@ -189,6 +192,7 @@ impl WallPage {
                 title: guest.ctx.t1("public-drawing-title", "stage", guest.stage(draw.stage)),
                 pulls: draw.pulls.iter().map(|pull| PullLine::of(view, draw, pull)).collect(),
             });
+        self.slips = fresh.and_then(|draw| draw::Slips::of(guest, draw));
         let slots = view.last_round().and_then(|round| view.slots(round));
         let is_last_hour = slots.is_some_and(|slots| slots <= LAST_HOUR);
         if is_last_hour {
