@@ -120,7 +120,8 @@ impl Pages {
             server.staff().post(&night.staff_page("/druck/karten"), &[]);
         }
         for (name, slug) in [("Haupt", "haupt"), ("Verlierer", "verlierer")] {
-            let settings = Settings { capacity: 8, tables: 3, played_to: PlayedTo::Two, ..settings() };
+            let capacity = ((people.len() + LATER.len()) as u32).next_power_of_two().max(8);
+            let settings = Settings { capacity, tables: 3, played_to: PlayedTo::Two, ..settings() };
             let night = Night::named(&server.app, name, settings);
             night.register(&people.iter().chain(&LATER).map(|(name, _)| (*name, 1)).collect::<Vec<_>>());
             dress(&server, &night);
