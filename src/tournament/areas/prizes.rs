@@ -362,19 +362,8 @@ impl AreaEvent for PrizeEvent {
     }
 
     fn is_final(&self, _: &State) -> bool {
-        match self {
-            PrizeEvent::LotsDrawn { .. }
-            | PrizeEvent::LotSealed { .. }
-            | PrizeEvent::LotPhraseTaken { .. }
-            | PrizeEvent::SealedLotDrawn { .. } => true,
-            PrizeEvent::PlayOffNoted { .. }
-            | PrizeEvent::PrizeOverridden { .. }
-            | PrizeEvent::PrizeOverrideCleared { .. }
-            | PrizeEvent::PrizeHandedOver { .. }
-            | PrizeEvent::ThingChosen { .. }
-            | PrizeEvent::ThingFreed { .. }
-            | PrizeEvent::TurnPassed { .. } => false,
-        }
+        // A lot is public, and so is its seal.
+        self.is_of_a_lot()
     }
 }
 

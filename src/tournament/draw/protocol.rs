@@ -193,12 +193,7 @@ impl Protocol {
 
     /// Recomputes the draw from its secret and phrase (by hand: from its pulls) and compares it line by line.
     pub fn verify(&self) -> Verdict {
-        match self.check() {
-            Err(difference) => Verdict::Differs(difference),
-            Ok(()) if self.pulls.is_empty() && self.void.is_some() => Verdict::NeverDrawn,
-            Ok(()) if self.pulls.is_empty() => Verdict::NotDrawn,
-            Ok(()) => Verdict::Holds,
-        }
+        Verdict::of(self.check(), self.pulls.is_empty(), self.void.is_some())
     }
 
     fn check(&self) -> Result<(), Difference> {

@@ -15,6 +15,18 @@ pub enum Verdict {
     Differs(Difference),
 }
 
+impl Verdict {
+    /// Returns what a check of a protocol says: where it differs, or that nothing was drawn yet, or ever will be if it is void.
+    pub(super) fn of(checked: Result<(), Difference>, is_undrawn: bool, is_void: bool) -> Verdict {
+        match (checked, is_undrawn, is_void) {
+            (Err(difference), ..) => Verdict::Differs(difference),
+            (Ok(()), true, true) => Verdict::NeverDrawn,
+            (Ok(()), true, false) => Verdict::NotDrawn,
+            (Ok(()), false, _) => Verdict::Holds,
+        }
+    }
+}
+
 /// The first place at which a protocol and its recomputation part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {

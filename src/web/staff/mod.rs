@@ -24,6 +24,8 @@
 //! | `action_request` | what the answer to a button needs |
 //! | `edit_conflict` | what somebody else has changed since a form was opened |
 //! | [`choice`] | the table from which people choose their prizes |
+//! | [`consolation`] | the evening for the losers of round 1, beside this one |
+//! | `phrase` | what the hall says before a draw or a lot, as it is typed |
 //! | [`print`] | what is printed, and the words and the logo on it |
 //! | [`specials`] | special prizes, groups of players |
 //! | [`cash`] | the till; the end of the tournament |
@@ -50,6 +52,7 @@ pub mod own_password;
 mod password_check;
 pub mod past_evenings;
 pub mod people;
+mod phrase;
 pub mod player;
 pub mod practice;
 pub mod print;

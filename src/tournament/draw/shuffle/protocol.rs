@@ -108,12 +108,7 @@ impl Protocol {
 
     /// Draws again from the secret and the phrase (by hand: pairs again what was pulled) and compares line by line; then makes the changes.
     pub fn verify(&self) -> Verdict {
-        match self.check() {
-            Err(difference) => Verdict::Differs(difference),
-            Ok(()) if self.order.is_empty() && self.void.is_some() => Verdict::NeverDrawn,
-            Ok(()) if self.order.is_empty() => Verdict::NotDrawn,
-            Ok(()) => Verdict::Holds,
-        }
+        Verdict::of(self.check(), self.order.is_empty(), self.void.is_some())
     }
 
     fn check(&self) -> Result<(), Difference> {

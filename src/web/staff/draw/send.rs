@@ -4,7 +4,7 @@ use super::second::{self, Witnesses};
 use super::{Beside, DrawPage, at_once, deck};
 use crate::app::{ActError, Request};
 use crate::texts::{Reason, plain_capitals, search_key};
-use crate::tournament::draw::{BadPhrase, Phrase};
+use crate::tournament::draw::Phrase;
 use crate::tournament::{PlainDraw, Rejection, Stage, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -13,6 +13,7 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, conflict, page, page_with};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::password_check::NotProven;
+use crate::web::staff::phrase;
 use crate::web::state::aside::Turn;
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;
@@ -166,24 +167,12 @@ fn read(
     })
 }
 
-/// A phrase may be typed as people write; it is taken in its one plain spelling. It may be empty, but only if somebody says so: Enter
-/// in an empty field is no decision.
+/// A phrase may be empty, but only if somebody says so: Enter in an empty field is no decision.
 fn read_phrase(ctx: &PageContext, form: &mut FormState) -> Option<Phrase> {
     if form.ticked("without") {
         return Some(Phrase::default());
     }
-    let typed = form.value("phrase").to_owned();
-    match plain_capitals(&typed).parse() {
-        Ok(phrase) if phrase != Phrase::default() => return Some(phrase),
-        Ok(_) if typed.trim().is_empty() => form.add_error("phrase", ctx.t("draw-phrase-missing")),
-        Err(BadPhrase::TooLong) => {
-            form.add_error("phrase", ctx.t1("draw-phrase-too-long", "max", Phrase::MAX_LENGTH));
-        }
-        Ok(_) | Err(BadPhrase::Character(_) | BadPhrase::Spaces) => {
-            form.add_error("phrase", ctx.t("draw-phrase-no-letter"));
-        }
-    }
-    None
+    phrase::read(ctx, form)
 }
 
 /// Returns the plain spelling of a typed phrase if it differs from what was typed: then it is read back first. A tapped phrase needs

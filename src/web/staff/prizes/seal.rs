@@ -3,13 +3,13 @@
 use super::lot::{LotPage, due, tickets};
 use super::send::hidden;
 use crate::app::Request;
-use crate::texts::plain_capitals;
-use crate::tournament::draw::{BadPhrase, LotNo, Phrase};
+use crate::tournament::draw::LotNo;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
+use crate::web::staff::phrase;
 
 /// Seals a lot: who takes part and a commitment are public from now on.
 pub fn seal(pressed: ActionRequest) -> Answer {
@@ -23,7 +23,7 @@ pub fn seal(pressed: ActionRequest) -> Answer {
 /// Takes what the hall says.
 pub fn phrase(mut pressed: ActionRequest) -> Answer {
     let lot = number(&pressed.form)?;
-    let Some(phrase) = read(&pressed.ctx, &mut pressed.form) else {
+    let Some(phrase) = phrase::read(&pressed.ctx, &mut pressed.form) else {
         let due = due(&pressed.ctx, &pressed.current)?;
         let ActionRequest { ctx, current, form, .. } = pressed;
         return unprocessable(&LotPage::of(ctx, &current, &due, form));
@@ -54,20 +54,4 @@ fn act(
 /// Reads the number that the page itself has put into the form.
 fn number(form: &FormState) -> Result<LotNo, PageError> {
     form.value("lot").parse().map_err(|_| PageError::BadRequest)
-}
-
-/// Takes a phrase as people write in its one plain spelling; it is shown before anything is drawn.
-fn read(ctx: &PageContext, form: &mut FormState) -> Option<Phrase> {
-    let typed = form.value("phrase").to_owned();
-    match plain_capitals(&typed).parse() {
-        Ok(phrase) if phrase != Phrase::default() => return Some(phrase),
-        Ok(_) if typed.trim().is_empty() => form.add_error("phrase", ctx.t("draw-phrase-missing")),
-        Err(BadPhrase::TooLong) => {
-            form.add_error("phrase", ctx.t1("draw-phrase-too-long", "max", Phrase::MAX_LENGTH));
-        }
-        Ok(_) | Err(BadPhrase::Character(_) | BadPhrase::Spaces) => {
-            form.add_error("phrase", ctx.t("draw-phrase-no-letter"));
-        }
-    }
-    None
 }
