@@ -261,7 +261,7 @@ impl App {
             move |snapshot| {
                 registry.put(snapshot);
                 live.announce(snapshot.id, snapshot.tournament.version());
-                if let Some(other) = registry.beside(snapshot) {
+                if let Some(other) = registry.other_evening(snapshot) {
                     live.wake(other.id);
                 }
                 copier.ask(snapshot, occasion(&snapshot.tournament));

@@ -51,7 +51,7 @@ impl Snapshot {
     /// Returns the same version with what keeps its tables and people busy in the other evening.
     pub fn with_calls_beside(&self, other: &Snapshot) -> Snapshot {
         let mut beside = self.clone();
-        beside.tournament = self.tournament.beside(other.calls_for(self));
+        beside.tournament = self.tournament.with_calls_beside(other.calls_for(self));
         beside
     }
 

@@ -18,8 +18,8 @@ use std::sync::Arc;
 
 impl App {
     /// Returns the other of two evenings on the same tables: the consolation of this one, or the one whose consolation it is. From memory.
-    pub fn beside(&self, snapshot: &Snapshot) -> Option<Arc<Snapshot>> {
-        self.0.registry.beside(snapshot)
+    pub fn other_evening(&self, snapshot: &Snapshot) -> Option<Arc<Snapshot>> {
+        self.0.registry.other_evening(snapshot)
     }
 
     /// Returns an evening and the other one on its tables, each with what the other keeps busy; `None` if it is alone. From memory.
@@ -29,7 +29,7 @@ impl App {
 
     /// Reads the other of two evenings, so that both are found in memory.
     pub(super) fn load_beside(&self, snapshot: &Snapshot) -> Result<(), AppError> {
-        if self.beside(snapshot).is_none() {
+        if self.other_evening(snapshot).is_none() {
             let other = self.store().read(|conn| {
                 let other = other_of(conn, snapshot)?;
                 other.map_or(Ok(None), |other| load(conn, other))
@@ -101,7 +101,7 @@ impl App {
     pub fn join_with_key(&self, form_key: &FormKey, key: &TicketKey) -> Result<Done, ActError> {
         let Holder::Ticket(main, ticket) = self.holder(key)? else { return Err(ActError::NotFound) };
         let player = main.owner(ticket).ok_or(ActError::NotFound)?;
-        let consolation = self.beside(&main).filter(|other| other.is_consolation());
+        let consolation = self.other_evening(&main).filter(|other| other.is_consolation());
         let consolation = consolation.ok_or(ActError::NotFound)?;
         let content_hash = content_hash(&(consolation.slug.as_str(), "join", player))?;
         let form = Form { form_key: form_key.clone(), by: Author::Ticket(ticket), content_hash };
@@ -114,7 +114,9 @@ impl App {
     ///
     /// The database failed.
     pub fn key_beside(&self, snapshot: &Snapshot, ticket: TicketNo) -> Result<Option<TicketKey>, AppError> {
-        let Some((other, owner)) = self.beside(snapshot).zip(snapshot.owner(ticket)) else { return Ok(None) };
+        let Some((other, owner)) = self.other_evening(snapshot).zip(snapshot.owner(ticket)) else {
+            return Ok(None);
+        };
         let there = snapshot.number_on(&other, owner).and_then(|player| other.tickets_of(player).next());
         let Some((there, sold)) = there.and_then(|there| Some((there, other.tickets().get(&there)?))) else {
             return Ok(None);
@@ -137,7 +139,7 @@ impl App {
     /// Erases in one of two evenings whoever is erased in the other: the program may have ended between the two.
     pub(super) fn make_up_for_missed_erasing(&self, slug: &str) -> Result<(), ActError> {
         let Some(here) = self.snapshot(slug)?.filter(|here| here.is_consolation()) else { return Ok(()) };
-        let Some(main) = self.beside(&here) else { return Ok(()) };
+        let Some(main) = self.other_evening(&here) else { return Ok(()) };
         let differ: Vec<_> = here
             .tournament
             .ever_joined()
@@ -161,7 +163,7 @@ impl App {
     /// Does in the other of two evenings what was done in one and concerns the same people: an erased name is gone in both, and guests see
     /// names in the consolation as in the main evening.
     pub(super) fn follow_beside(&self, done: &Done, followed: Followed, by: UserId) -> Result<(), ActError> {
-        let Some(other) = self.beside(&done.snapshot) else { return Ok(()) };
+        let Some(other) = self.other_evening(&done.snapshot) else { return Ok(()) };
         let there = |player| numbers_beside(&done.snapshot, &other, player);
         let requests = match followed {
             Followed::Erased(players) => {

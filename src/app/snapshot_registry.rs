@@ -49,7 +49,7 @@ impl SnapshotRegistry {
     }
 
     /// Returns the other of two evenings on the same tables, if both have been read.
-    pub(super) fn beside(&self, snapshot: &Snapshot) -> Option<Arc<Snapshot>> {
+    pub(super) fn other_evening(&self, snapshot: &Snapshot) -> Option<Arc<Snapshot>> {
         let is_other = |other: &&Arc<Snapshot>| {
             other.is_consolation_of(snapshot.id) || snapshot.is_consolation_of(other.id)
         };
@@ -59,7 +59,7 @@ impl SnapshotRegistry {
     /// Returns an evening and the other one on its tables, each with what the other keeps busy; `None` if it is alone. Made once for two
     /// versions.
     pub(super) fn pair(&self, snapshot: &Snapshot) -> Option<(Arc<Snapshot>, Arc<Snapshot>)> {
-        let other = self.beside(snapshot)?;
+        let other = self.other_evening(snapshot)?;
         let is_main = !snapshot.is_consolation();
         let (main, consolation): (&Snapshot, &Snapshot) =
             if is_main { (snapshot, &other) } else { (&other, snapshot) };

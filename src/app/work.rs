@@ -373,7 +373,7 @@ fn decide(tournament: &Tournament, beside: &[BesideCall], plan: &Plan) -> Result
     if plan.commands.is_empty() {
         return Err(Rejection::NothingToChange);
     }
-    let shared = (!beside.is_empty()).then(|| tournament.beside(beside.to_vec()));
+    let shared = (!beside.is_empty()).then(|| tournament.with_calls_beside(beside.to_vec()));
     let tournament = shared.as_ref().unwrap_or(tournament);
     let decided = plan.commands.iter().map(|command| tournament.decide(command));
     Ok(decided.collect::<Result<Vec<_>, _>>()?.concat())

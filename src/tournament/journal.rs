@@ -93,7 +93,7 @@ impl Tournament {
     }
 
     /// Returns the same evening beside another one on the same tables, whose matches that are going on keep tables and people busy.
-    pub fn beside(&self, calls: Vec<BesideCall>) -> Tournament {
+    pub fn with_calls_beside(&self, calls: Vec<BesideCall>) -> Tournament {
         let mut tournament = self.clone();
         tournament.state.beside = calls;
         tournament

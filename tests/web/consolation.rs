@@ -33,7 +33,7 @@ fn opened<'a>(server: &'a TestServer, main: &Night<'a>, people: &[PlayerId]) -> 
 }
 
 fn other(server: &TestServer, of: &Night<'_>) -> Arc<Snapshot> {
-    server.app.beside(&of.now()).expect("the other evening")
+    server.app.other_evening(&of.now()).expect("the other evening")
 }
 
 #[track_caller]

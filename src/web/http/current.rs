@@ -30,7 +30,7 @@ impl Current {
     }
 
     /// Returns the other of two evenings on the same tables: the consolation of this one, or the one whose consolation it is.
-    pub fn beside(&self) -> Option<&Snapshot> {
+    pub fn other_evening(&self) -> Option<&Snapshot> {
         self.beside.as_deref()
     }
 

@@ -19,7 +19,7 @@ pub struct BesideView {
 impl BesideView {
     /// Returns it; `None` if there is no other evening, or nothing in it for this person.
     pub fn of(guest: &Guest<'_>, player: PlayerId) -> Option<BesideView> {
-        let other = guest.beside()?;
+        let other = guest.other_evening()?;
         let there = guest.view.number_on(&other.view, player);
         let may_join = other.view.is_consolation()
             && other.view.has_no_ticket_for(player)

@@ -150,7 +150,7 @@ fn parts(guest: &Guest<'_>) -> Vec<(String, String)> {
         (ctx.t("course-places-title"), ctx.t(places(settings.last_place_played()))),
         (ctx.t("course-prize-title"), each),
     ]);
-    let beside = guest.beside();
+    let beside = guest.other_evening();
     let consolation =
         [Some(guest), beside.as_ref()].into_iter().flatten().find(|one| one.view.is_consolation());
     parts.extend(consolation.map(|one| {

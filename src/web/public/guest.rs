@@ -65,11 +65,11 @@ impl<'a> Guest<'a> {
 
     /// Returns the night of an address, with the one on the same tables.
     pub fn of(ctx: &'a PageContext, current: &'a Current) -> Guest<'a> {
-        Guest { beside: current.beside(), ..Guest::new(ctx, current) }
+        Guest { beside: current.other_evening(), ..Guest::new(ctx, current) }
     }
 
     /// Returns the other of two nights on the same tables for the same reader.
-    pub fn beside(&self) -> Option<Guest<'a>> {
+    pub fn other_evening(&self) -> Option<Guest<'a>> {
         self.beside.map(|other| Guest::new(self.ctx, other))
     }
 

@@ -113,7 +113,7 @@ impl PublicLayout {
         if view.settings().format == Format::Tickets && view.last_round().is_some() {
             links.push(link("baum", "tree-title"));
         }
-        links.extend(guest.beside().map(|other| {
+        links.extend(guest.other_evening().map(|other| {
             let (href, text) = (other.link(""), other.view.texts.name.to_string());
             Link { href, text, current: false }
         }));

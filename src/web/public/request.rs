@@ -191,7 +191,7 @@ impl PublicRequest {
 }
 
 fn version_of(current: &Current) -> Version {
-    let beside = current.beside().map_or(ActionNo(0), |other| other.tournament.version());
+    let beside = current.other_evening().map_or(ActionNo(0), |other| other.tournament.version());
     Version { own: current.tournament.version(), beside }
 }
 

@@ -75,7 +75,7 @@ impl Listening {
                 changed.ok()?;
                 let version = *self.versions.borrow_and_update();
                 // No page has a version of two evenings, so it fetches itself again when the other one has changed.
-                let other = self.site.app().beside(&self.current);
+                let other = self.site.app().other_evening(&self.current);
                 let other = other.map_or_else(String::new, |other| format!(".{}", other.tournament.version()));
                 Some(format!("event: version\ndata: {version}{other}\n\n").into())
             }

@@ -120,12 +120,12 @@ impl Opened {
 
 /// Returns the consolation of an evening.
 fn consolation(current: &Current) -> Option<&Snapshot> {
-    current.beside().filter(|other| other.is_consolation())
+    current.other_evening().filter(|other| other.is_consolation())
 }
 
 /// Shows the page; that of a consolation is the one of its main evening.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
-    if let Some(main) = current.beside().filter(|_| current.is_consolation()) {
+    if let Some(main) = current.other_evening().filter(|_| current.is_consolation()) {
         return Ok(ctx.see_other(&address::staff(&main.slug, PAGE)));
     }
     if !current.may_have_consolation() {
@@ -236,7 +236,7 @@ pub struct BackLine {
 
 /// Lists those who are in both evenings again, for the pages of both.
 pub fn back_in(ctx: &PageContext, current: &Current) -> Vec<BackLine> {
-    let Some(other) = current.beside() else { return Vec::new() };
+    let Some(other) = current.other_evening() else { return Vec::new() };
     let here: &Snapshot = current;
     let (main, consolation) = if here.is_consolation() { (other, here) } else { (here, other) };
     let leave = |player| address::staff(&consolation.slug, format!("abmeldung?nr={player}"));

@@ -98,14 +98,14 @@ struct StepLine {
 /// Returns the way to the other evening on the same tables, or to the page on which a consolation is opened, once somebody is out and until
 /// the evening ends.
 fn beside(ctx: &PageContext, current: &Current) -> Option<(String, String)> {
-    let (path, text) = match current.beside() {
+    let (path, text) = match current.other_evening() {
         Some(main) if current.is_consolation() => {
             (address::staff(&main.slug, ""), main.texts.name.to_string())
         }
         _ => (current.path("/trostrunde"), ctx.t("consolation-title")),
     };
     let can_be = !current.is_finished() && !current.out_after_round_one().is_empty();
-    let is_there = current.beside().is_some() || can_be;
+    let is_there = current.other_evening().is_some() || can_be;
     (is_there && ctx.may_open(&path)).then_some((path, text))
 }
 

@@ -72,8 +72,8 @@ fn two_journals_agree_with_their_tables_and_are_found_again() {
     for player in other.players().keys() {
         assert_eq!(other.name(*player), main.name(other.main_player(*player).unwrap()));
     }
-    assert_eq!(house.app.beside(&main).unwrap().id, other.id);
-    assert_eq!(house.app.beside(&other).unwrap().id, main.id);
+    assert_eq!(house.app.other_evening(&main).unwrap().id, other.id);
+    assert_eq!(house.app.other_evening(&other).unwrap().id, main.id);
     assert!(other.match_at(TableNo(1)).is_none(), "that table is taken in the main evening");
     let taken = house.app.act(OTHER, house.form(), HallCommand::CallNext { table: TableNo(1) });
     let Err(ActError::Refused(refused)) = taken else { panic!("{taken:?}") };

@@ -156,7 +156,7 @@ fn is_early(view: &TournamentView<'_>, pairing: &Pairing) -> bool {
 
 /// Returns the key of the form that lets somebody join the consolation: another one as soon as anything has happened there.
 pub fn join_key(key: &TicketKey, guest: &Guest<'_>) -> String {
-    let version = guest.beside().map_or(0, |other| other.view.tournament.version().0);
+    let version = guest.other_evening().map_or(0, |other| other.view.tournament.version().0);
     hex::encode(&Sha256::digest(format!("join {} {version}", key.as_str()))[..16])
 }
 

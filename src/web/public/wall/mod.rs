@@ -135,7 +135,7 @@ impl WallPage {
     /// Shows what goes on in the other evening, until both have ended.
     fn look_beside(&mut self, guest: &Guest<'_>) {
         let goes_on = |evening: &Guest<'_>| !evening.view.is_finished();
-        let other = guest.beside().filter(|other| goes_on(guest) || goes_on(other));
+        let other = guest.other_evening().filter(|other| goes_on(guest) || goes_on(other));
         self.slides.extend(other.iter().flat_map(beside::slides));
     }
 

@@ -132,7 +132,9 @@ impl DeskPage {
     /// this is no consolation.
     fn joining(&self) -> Option<String> {
         let page = || self.layout.path("trostrunde");
-        self.current.is_consolation().then(|| self.current.beside().map(|_| page()).unwrap_or_default())
+        self.current
+            .is_consolation()
+            .then(|| self.current.other_evening().map(|_| page()).unwrap_or_default())
     }
 
     /// Returns the field that gets the cursor: the first one that is wrong, the search after a search, else the name.

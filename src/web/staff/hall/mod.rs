@@ -70,7 +70,7 @@ struct HallPart<'a> {
 
 impl<'a> HallPage<'a> {
     fn of(ctx: PageContext, current: &'a Current) -> HallPage<'a> {
-        let (own, other): (&Snapshot, _) = (current, current.beside());
+        let (own, other): (&Snapshot, _) = (current, current.other_evening());
         let view = TournamentView::of(own);
         let layout = StaffLayout::of(&ctx, own, NavItem::Hall);
         let forecast = own.forecast();

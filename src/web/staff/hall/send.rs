@@ -15,7 +15,8 @@ use crate::web::view::activity::answer;
 pub fn send(pressed: ActionRequest) -> Answer {
     let request = request(&pressed.form).ok_or(PageError::BadRequest)?;
     // Where two evenings share the tables, each hall page has the buttons of both.
-    let other = pressed.current.beside().filter(|other| pressed.form.value("von") == other.slug.as_str());
+    let other =
+        pressed.current.other_evening().filter(|other| pressed.form.value("von") == other.slug.as_str());
     let page =
         other.map_or_else(|| pressed.current.path("/saal"), |other| address::staff(&other.slug, "saal"));
     pressed.act(request, &page, &page, success_message)
