@@ -36,6 +36,7 @@ consolation-offer = Sie können in der Trostrunde weiterspielen. Eine Karte kost
 consolation-offer-here = Weiterspielen geht in der Trostrunde. Eine Karte kostet { $price }. Melden Sie sich an der Kassa oder mit dem Code auf Ihrer Karte.
 consolation-offer-yes = Ja, ich spiele mit
 consolation-joined-self = Sie sind dabei: { $name }. Bitte zahlen Sie an der Kassa { $price }.
+consolation-not-joined = Sie sind nicht dabei.
 consolation-report = Ihre Karte dort
 consolation-wall-join = Melden Sie sich an der Kassa oder mit dem Code auf Ihrer Karte.
 consolation-turn = { $name } spielt gerade im anderen Bewerb

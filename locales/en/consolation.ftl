@@ -36,6 +36,7 @@ consolation-offer = You can play on in the consolation. A ticket costs { $price 
 consolation-offer-here = There is a consolation to play on in. A ticket costs { $price }. Join at the desk, or with the code on your ticket.
 consolation-offer-yes = Yes, I’m in
 consolation-joined-self = You are in: { $name }. Please pay { $price } at the desk.
+consolation-not-joined = You have not joined.
 consolation-report = Your ticket there
 consolation-wall-join = Join at the desk, or with the code on your ticket.
 consolation-turn = { $name } is playing in the other event

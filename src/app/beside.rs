@@ -62,6 +62,21 @@ impl Snapshot {
         self.tournament.decide(&Command::Desk(join)).err()
     }
 
+    /// Returns why a player of this consolation gets no ticket: they are not out of the main evening. `None` if they are, and on any other
+    /// evening.
+    pub(super) fn why_no_ticket(
+        &self,
+        player: PlayerId,
+        conn: &mut Connection,
+    ) -> Result<Option<Rejection>, StoreError> {
+        let Some((main, there)) = self.settings().consolation_of.zip(self.main_player(player)) else {
+            return Ok(None);
+        };
+        let main = load(conn, id_of(main))?;
+        let is_out = main.is_some_and(|main| main.out_after_round_one().contains(&there));
+        Ok((!is_out).then_some(NoConsolation::NotOut(player).into()))
+    }
+
     /// Returns whether another evening is the one whose consolation this is.
     pub(super) fn is_consolation_of(&self, main: TournamentId) -> bool {
         self.settings().consolation_of.map(id_of) == Some(main)

@@ -113,7 +113,7 @@ impl Plan {
             }
             Request::Sell { player, tickets, paid, groups } => {
                 let sale = Command::Desk(DeskCommand::Sell { player, tickets, paid, lots: entropy.lots()? });
-                let mut plan = Plan::from(sale);
+                let mut plan = Plan { refused: now.why_no_ticket(player, conn)?, ..Plan::from(sale) };
                 plan.commands.extend(marks(player, groups, now));
                 plan
             }

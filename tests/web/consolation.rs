@@ -118,6 +118,7 @@ fn one_button_opens_it_with_those_who_say_yes() {
     staff.post(&join, &[("wer", &out[1].to_string())]).assert_leads_to(&page);
     assert_eq!(night.now().owed(PlayerId(2)), Cents(250), "to be paid at the desk");
     staff.get(&night.staff_page("/trostrunde")).assert_leads_to(&page);
+    staff.get(&night.staff_page("/import")).assert_leads_to(&night.staff_page("/trostrunde"));
     let desk = staff.get(&night.staff_page("/kassa"));
     desk.assert_says("main", "In der Trostrunde spielt").assert_none("input[name=tickets]");
     let stranger = [("name", "Fremder Fritz"), ("place", ""), ("tickets", "1")];
@@ -172,6 +173,7 @@ fn a_guest_joins_with_the_code_on_the_ticket_and_reads_both_evenings() {
             &[("form_key", "0123456789abcdef0123456789abcdef"), ("trostrunde", "ja")],
         )
         .assert_status(422)
+        .assert_says(".errors-title", "Sie sind nicht dabei.")
         .assert_says(".errors", "nicht ausgeschieden");
     night.draw(Stage::FIRST);
     let pairing = night.now().pairings(Stage::FIRST)[0];
@@ -286,7 +288,9 @@ fn both_are_found_again_after_a_restart_and_other_formats_have_none() {
     staff.get(&format!("/leitung/t/{slug}")).assert_says("main .actions a", "Trostrunde");
     let server = server.restarted();
     server.guest().get(&format!("/t/{consolation}")).assert_says("a", "Preisschnapsen beim Wirt");
-    server.staff().get(&format!("/leitung/t/{lives}/trostrunde")).assert_status(404);
+    let page = format!("/leitung/t/{lives}/trostrunde");
+    server.staff().get(&page).assert_status(404);
+    server.staff().post(&page, &[("name", "T"), ("price", "2"), ("prizes", "")]).assert_status(404);
 }
 
 #[test]
@@ -406,4 +410,29 @@ fn after_the_choosing_the_wall_shows_the_consolation_again() {
     lacks(&guest.get(&main.page("/tafel")), "main", "Trostrunde:");
     main.act(PlainEvening::Finish);
     guest.get(&main.page("/tafel")).assert_says("main", "Torte").assert_says("main", "Trostrunde:");
+}
+
+#[test]
+fn who_is_brought_back_before_the_draw_gives_the_ticket_back_and_gets_no_other() {
+    let server = TestServer::with_staff();
+    let main = main_evening(&server);
+    main.play(Stage::FIRST, usize::MAX);
+    let out = main.now().out_after_round_one();
+    let night = opened(&server, &main, &out);
+    let (player, now) = (out[0], main.now());
+    let here = night.now().player_from(player).unwrap();
+    let all = now.pairings(Stage::FIRST);
+    let lost = all.iter().find(|pairing| now.players_of(pairing).any(|other| other == player)).unwrap();
+    let is_left = now.owner(lost.left.unwrap()) == Some(player);
+    let won_by = if is_left { Score { left: 2, right: 0 } } else { Score { left: 0, right: 2 } };
+    main.enter(*lost, MatchResult::Played(won_by));
+    let staff = server.staff();
+    let way = staff.get(&main.staff_page("/runde/R1")).attributes("main li a", "href");
+    let person = night.staff_page(&format!("/spieler/{here}"));
+    assert!(way.contains(&person), "{way:?}");
+    let ticket = night.now().tickets_of(here).next().unwrap();
+    night.act(PlainDesk::Refund(ticket));
+    let sell = [("do", "sell"), ("tickets", "1"), ("paid", "on")];
+    staff.post(&person, &sell).assert_status(422).assert_says("main", "im Hauptbewerb nicht ausgeschieden");
+    assert!(night.now().tickets_of(here).next().is_none());
 }

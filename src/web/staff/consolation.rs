@@ -143,6 +143,9 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 /// Opens the consolation with those who are ticked.
 pub fn open(pressed: ActionRequest) -> Answer {
     let ActionRequest { site, staff, ctx, current, mut form } = pressed;
+    if !current.may_have_consolation() {
+        return Err(PageError::NotFound);
+    }
     let people = ticked(&form)?;
     if consolation(&current).is_none() && current.is_finished() {
         form.add_error("", ctx.rejection(&NoConsolation::Over.into(), &*current));
@@ -230,7 +233,7 @@ pub struct BackLine {
     pub name: String,
     /// The open match in the consolation, or what is going on there.
     pub plays: String,
-    /// The page on which they are let go there, "" for those who let nobody go.
+    /// The page on which they are let go there, or give their ticket back before its draw; "" for those who may do neither.
     pub leave: String,
 }
 
@@ -239,7 +242,11 @@ pub fn back_in(ctx: &PageContext, current: &Current) -> Vec<BackLine> {
     let Some(other) = current.other_evening() else { return Vec::new() };
     let here: &Snapshot = current;
     let (main, consolation) = if here.is_consolation() { (other, here) } else { (here, other) };
-    let leave = |player| address::staff(&consolation.slug, format!("abmeldung?nr={player}"));
+    // Before its draw the ticket is given back there, with its price.
+    let way_out = |player| match consolation.is_first_list_closed() {
+        true => address::staff(&consolation.slug, format!("abmeldung?nr={player}")),
+        false => address::player(&consolation.slug, player),
+    };
     let line = |player: PlayerId| BackLine {
         name: consolation.known_as(player).to_owned(),
         plays: match consolation.open_matches_of(player).first() {
@@ -252,7 +259,7 @@ pub fn back_in(ctx: &PageContext, current: &Current) -> Vec<BackLine> {
             }
             None => ctx.t("consolation-no-match"),
         },
-        leave: Some(leave(player)).filter(|path| ctx.may_open(path)).unwrap_or_default(),
+        leave: Some(way_out(player)).filter(|path| ctx.may_open(path)).unwrap_or_default(),
     };
     consolation.back_in(main).into_iter().map(line).collect()
 }

@@ -1,7 +1,9 @@
 //! A ticket night with its consolation through the app: two journals, one list of people, one hall.
 
 use crate::app::support::{House, newcomer, texts};
-use preisschnapsen::app::{ActError, Author, NewTournament, Request, Snapshot};
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, SqliteConnection};
+use preisschnapsen::app::{ActError, App, Author, NewTournament, OpenOptions, Request, Snapshot};
 use preisschnapsen::texts::{ExtrasChange, Person, Shown, Texts};
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{HallCommand, PlainDesk, PlainEvening, PlainMatch};
@@ -153,6 +155,28 @@ fn guests_see_a_person_in_both_as_that_person_wishes() {
     assert_eq!(both(&house)[0].name_display(player), Shown::Full);
     ask(MAIN, ExtrasChange::Names { shown: Shown::FamilyFirst, keep_days: Some(30) });
     assert_eq!(both(&house)[1].name_display(there), Shown::FamilyFirst);
+}
+
+#[test]
+fn what_was_erased_in_one_only_is_erased_in_the_other_within_the_hour() {
+    let house = House::new();
+    evening_with_consolation(&house);
+    let [main, other] = both(&house);
+    let player = main.out_after_round_one()[0];
+    let (there, name) = (other.player_from(player).unwrap(), other.name(PlayerId(1)).to_owned());
+    assert_eq!(there, PlayerId(1));
+    house.app.act(MAIN, house.form(), Request::Erase(vec![player])).unwrap();
+    // As if the program had ended before it came to the other evening.
+    let (other, file, clock) = (other.id.0, house.file(), house.clock.clone());
+    let _folder = house.close();
+    let mut conn = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
+    let row = format!("UPDATE people SET name = '{name}' WHERE tournament = {other} AND player = 1");
+    conn.batch_execute(&row).unwrap();
+    drop(conn);
+    let app = App::open(OpenOptions { clock, copies: false, ..OpenOptions::new(file) }).unwrap();
+    assert_eq!(app.snapshot(OTHER).unwrap().unwrap().name(there), name);
+    app.erase_overdue().unwrap();
+    assert!(app.snapshot(OTHER).unwrap().unwrap().is_erased(there));
 }
 
 #[test]

@@ -40,7 +40,7 @@ use std::sync::Arc;
 /// Shows the page of a ticket's holder.
 pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, path: Path<String>) -> Response {
     match holder(&site, &request, &ctx, &path).await {
-        Ok(held) => held.page(StatusCode::OK, ctx, Vec::new()),
+        Ok(held) => held.page(StatusCode::OK, ctx, ("", Vec::new())),
         Err(answer) => answer,
     }
     .map(private)
@@ -78,7 +78,11 @@ pub async fn send(
                 Ok(ctx.see_other_saying(&site, &held.path(), sentences.join(" ")))
             } else {
                 let status = refused.status();
-                Held { current: refused.current.into(), ..held }.page(status, ctx, sentences)
+                Held { current: refused.current.into(), ..held }.page(
+                    status,
+                    ctx,
+                    ("report-nothing-changed", sentences),
+                )
             }
         }
     }
@@ -98,7 +102,7 @@ async fn join(site: &Site, ctx: PageContext, held: Held, form_key: FormKey) -> R
         Err(ActError::NotFound) => Ok(ctx.see_other(&held.path())),
         Err(error) => {
             let refused = error.refused()?;
-            held.page(refused.status(), ctx.clone(), refused.sentences(&ctx))
+            held.page(refused.status(), ctx.clone(), ("consolation-not-joined", refused.sentences(&ctx)))
         }
     }
     .map(private)
@@ -228,6 +232,8 @@ struct KeyPage {
     path: String,
     /// Whose tickets they are.
     person: PersonView,
+    /// What did not happen, and why.
+    trouble: &'static str,
     sentences: Vec<String>,
     /// The open matches about which something can be said.
     reports: Vec<ReportView>,
@@ -243,7 +249,13 @@ impl Held {
         path_of(&self.key)
     }
 
-    fn page(&self, status: StatusCode, ctx: PageContext, sentences: Vec<String>) -> Answer {
+    /// `trouble` is what did not happen, and why; no sentences if nothing went wrong.
+    fn page(
+        &self,
+        status: StatusCode,
+        ctx: PageContext,
+        (trouble, sentences): (&'static str, Vec<String>),
+    ) -> Answer {
         let ctx = ctx.of_evening(&self.current);
         let guest = Guest::of(&ctx, &self.current);
         let player = guest.view.owner(self.ticket).ok_or(PageError::NotFound)?;
@@ -254,6 +266,7 @@ impl Held {
             beside: BesideView::of(&guest, player),
             beside_path: self.beside.as_ref().map(|key| ctx.link(path_of(key))).unwrap_or_default(),
             join_key: view::join_key(&self.key, &guest),
+            trouble,
             sentences,
             reports: view::reports(&guest, player, &self.key),
             ctx: ctx.clone(),

@@ -85,6 +85,10 @@ impl ImportPage {
 
 /// Shows the form for a list.
 pub fn show(ctx: PageContext, _staff: Staff, current: Current) -> Answer {
+    // Nobody comes onto that list from a file.
+    if current.is_consolation() {
+        return Ok(ctx.see_other(&current.path("/trostrunde")));
+    }
     let form = FormState::fresh(&ctx);
     page(&ImportPage::of(ctx, &current, form, None))
 }
