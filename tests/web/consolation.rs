@@ -340,7 +340,11 @@ fn an_evening_that_has_ended_offers_none_and_its_wall_follows_the_one_that_goes_
     let night = opened(&server, &main, &out);
     night.draw(Stage::FIRST);
     guest.get(&main.page("/ablauf")).assert_says("main", "Wer in der 1. Runde mit allen Karten ausscheidet");
-    guest.get(&night.page("/ablauf")).assert_says("main", "Eine Karte kostet dort € 2,50");
+    guest.get(&main.page("/ablauf")).assert_says("main", "Eine Karte kostet dort € 2,50");
+    guest
+        .get(&night.page("/ablauf"))
+        .assert_says("main", "Mitspielen kann, wer in der 1. Runde mit allen Karten ausgeschieden ist")
+        .assert_says("main", "Eine Karte kostet € 2,50.");
     main.play_to_the_end();
     lacks(&guest.get(&main.page("/tafel")), "main", "Trostrunde:");
     main.act(PlainEvening::Finish);

@@ -147,16 +147,16 @@ fn parts(guest: &Guest<'_>) -> Vec<(String, String)> {
         (ctx.t("course-opponent-title"), ctx.t("course-opponent")),
         (ctx.t("course-match-title"), format!("{won} {rules}")),
         (ctx.t("course-report-title"), report),
+    ]);
+    parts.extend(guest.other_evening().filter(|other| other.view.is_consolation()).map(|other| {
+        let price = ctx.money(other.view.settings().ticket_price);
+        (ctx.t("consolation-title"), ctx.t1("course-consolation", "price", price))
+    }));
+    // The prizes come last: they are listed below.
+    parts.extend([
         (ctx.t("course-places-title"), ctx.t(places(settings.last_place_played()))),
         (ctx.t("course-prize-title"), each),
     ]);
-    let beside = guest.other_evening();
-    let consolation =
-        [Some(guest), beside.as_ref()].into_iter().flatten().find(|one| one.view.is_consolation());
-    parts.extend(consolation.map(|one| {
-        let price = ctx.money(one.view.settings().ticket_price);
-        (ctx.t("consolation-title"), ctx.t1("course-consolation", "price", price))
-    }));
     parts
 }
 
@@ -252,6 +252,10 @@ fn places(last: u32) -> &'static str {
 
 fn tickets(guest: &Guest<'_>) -> String {
     let (ctx, settings) = (guest.ctx, guest.view.settings());
+    if guest.view.is_consolation() {
+        let price = ctx.t1("consolation-costs", "price", ctx.money(settings.ticket_price));
+        return format!("{} {price}", ctx.t("consolation-who"));
+    }
     let sold =
         ctx.t2("course-tickets", "price", ctx.money(settings.ticket_price), "capacity", settings.capacity);
     format!("{sold} {}", ctx.t1("course-limit", "limit", settings.tickets_per_player))
