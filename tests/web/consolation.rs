@@ -52,6 +52,17 @@ fn join_form(page: &Page) -> Vec<(&'static str, String)> {
     vec![("form_key", key), ("trostrunde", "ja".to_owned())]
 }
 
+/// Corrects the result of round 1 that has put a player out.
+#[track_caller]
+fn bring_back(main: &Night<'_>, player: PlayerId) {
+    let now = main.now();
+    let all = now.pairings(Stage::FIRST);
+    let lost = all.iter().find(|pairing| now.players_of(pairing).any(|other| other == player)).unwrap();
+    let is_left = now.owner(lost.left.unwrap()) == Some(player);
+    let won = if is_left { Score { left: 2, right: 0 } } else { Score { left: 0, right: 2 } };
+    main.enter(*lost, MatchResult::Played(won));
+}
+
 #[test]
 fn one_button_opens_it_with_those_who_say_yes() {
     let server = TestServer::with_staff();
@@ -225,18 +236,7 @@ fn one_hall_page_has_both_evenings_and_names_what_is_taken() {
     let here = night.now().owner(call.tickets[0]).unwrap();
     let player = night.now().main_player(here).unwrap();
     let name = main.now().name(player).to_owned();
-    let now = main.now();
-    let lost = now
-        .pairings(Stage::FIRST)
-        .into_iter()
-        .find(|pairing| now.players_of(pairing).any(|other| other == player));
-    let lost = lost.unwrap();
-    let won_by = if now.owner(lost.left.unwrap()) == Some(player) {
-        Score { left: 2, right: 0 }
-    } else {
-        Score { left: 0, right: 2 }
-    };
-    main.enter(lost, MatchResult::Played(won_by));
+    bring_back(&main, player);
     for page in [
         main.staff_page("/runde/R1"),
         hall.clone(),
@@ -423,13 +423,9 @@ fn who_is_brought_back_before_the_draw_gives_the_ticket_back_and_gets_no_other()
     main.play(Stage::FIRST, usize::MAX);
     let out = main.now().out_after_round_one();
     let night = opened(&server, &main, &out);
-    let (player, now) = (out[0], main.now());
+    let player = out[0];
     let here = night.now().player_from(player).unwrap();
-    let all = now.pairings(Stage::FIRST);
-    let lost = all.iter().find(|pairing| now.players_of(pairing).any(|other| other == player)).unwrap();
-    let is_left = now.owner(lost.left.unwrap()) == Some(player);
-    let won_by = if is_left { Score { left: 2, right: 0 } } else { Score { left: 0, right: 2 } };
-    main.enter(*lost, MatchResult::Played(won_by));
+    bring_back(&main, player);
     let staff = server.staff();
     let way = staff.get(&main.staff_page("/runde/R1")).attributes("main li a", "href");
     let person = night.staff_page(&format!("/spieler/{here}"));

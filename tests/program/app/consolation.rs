@@ -34,13 +34,15 @@ fn play(house: &House, slug: &str, stage: Stage, most: usize) {
 }
 
 /// Sixteen people; all losers of round 1 but one play in the consolation, whose first matches are played; both halls go on.
-fn evening_with_consolation(house: &House) {
-    prepare(house);
-    draw(house, OTHER, Stage::FIRST);
-    draw(house, MAIN, Stage::Round(2));
+fn evening_with_consolation() -> House {
+    let house = House::new();
+    prepare(&house);
+    draw(&house, OTHER, Stage::FIRST);
+    draw(&house, MAIN, Stage::Round(2));
     house.app.act(MAIN, house.form(), HallCommand::CallNext { table: TableNo(1) }).unwrap();
     house.app.act(OTHER, house.form(), HallCommand::FillTables).unwrap();
-    play(house, OTHER, Stage::FIRST, 2);
+    play(&house, OTHER, Stage::FIRST, 2);
+    house
 }
 
 /// The same before the consolation is drawn.
@@ -64,8 +66,7 @@ fn prepare(house: &House) {
 
 #[test]
 fn two_journals_agree_with_their_tables_and_are_found_again() {
-    let house = House::new();
-    evening_with_consolation(&house);
+    let house = evening_with_consolation();
     assert_eq!(house.app.check().unwrap(), []);
     let (main, other) =
         (house.app.snapshot(MAIN).unwrap().unwrap(), house.app.snapshot(OTHER).unwrap().unwrap());
@@ -89,8 +90,7 @@ fn both(house: &House) -> [Arc<Snapshot>; 2] {
 
 #[test]
 fn an_undo_seats_nobody_where_somebody_else_has_sat_down() {
-    let house = House::new();
-    evening_with_consolation(&house);
+    let house = evening_with_consolation();
     let [main, _] = both(&house);
     let id = main.match_at(TableNo(1)).unwrap();
     let release = house.app.act(MAIN, house.form(), HallCommand::ReleaseMatch(id)).unwrap();
@@ -112,8 +112,7 @@ fn an_undo_seats_nobody_where_somebody_else_has_sat_down() {
 
 #[test]
 fn who_is_erased_in_one_is_erased_in_the_other_also_after_leaving_its_list() {
-    let house = House::new();
-    evening_with_consolation(&house);
+    let house = evening_with_consolation();
     let [main, other] = both(&house);
     let out = main.out_after_round_one();
     let late = *out.iter().find(|player| other.player_from(**player).is_none()).unwrap();
@@ -142,8 +141,7 @@ fn who_is_erased_in_one_is_erased_in_the_other_also_after_leaving_its_list() {
 
 #[test]
 fn guests_see_a_person_in_both_as_that_person_wishes() {
-    let house = House::new();
-    evening_with_consolation(&house);
+    let house = evening_with_consolation();
     let [main, other] = both(&house);
     let player = main.out_after_round_one()[0];
     let there = other.player_from(player).unwrap();
@@ -159,8 +157,7 @@ fn guests_see_a_person_in_both_as_that_person_wishes() {
 
 #[test]
 fn what_was_erased_in_one_only_is_erased_in_the_other_within_the_hour() {
-    let house = House::new();
-    evening_with_consolation(&house);
+    let house = evening_with_consolation();
     let [main, other] = both(&house);
     let player = main.out_after_round_one()[0];
     let (there, name) = (other.player_from(player).unwrap(), other.name(PlayerId(1)).to_owned());
@@ -181,8 +178,7 @@ fn what_was_erased_in_one_only_is_erased_in_the_other_within_the_hour() {
 
 #[test]
 fn a_new_name_and_the_number_of_tables_are_those_of_the_main_evening() {
-    let house = House::new();
-    evening_with_consolation(&house);
+    let house = evening_with_consolation();
     let [main, other] = both(&house);
     let player = main.out_after_round_one()[0];
     let there = other.player_from(player).unwrap();
@@ -199,14 +195,12 @@ fn a_new_name_and_the_number_of_tables_are_those_of_the_main_evening() {
 #[test]
 fn who_comes_back_keeps_the_name_and_who_is_new_gets_their_own() {
     let house = House::new();
-    evening_with_consolation(&house);
+    prepare(&house);
     let [main, other] = both(&house);
     let out = main.out_after_round_one();
     let late = *out.iter().find(|player| other.player_from(**player).is_none()).unwrap();
     // Before the draw a ticket goes back, and its owner comes again beside somebody new.
-    let (house, back) = (House::new(), out[0]);
-    prepare(&house);
-    let [main, other] = both(&house);
+    let back = out[0];
     let there = other.player_from(back).unwrap();
     let ticket = other.tickets_of(there).next().unwrap();
     house.app.act(OTHER, house.form(), PlainDesk::Refund(ticket)).unwrap();
@@ -254,8 +248,7 @@ fn a_hall_of_phones_joins_at_the_same_moment() {
 #[ignore = "writes files into the folder $RECORD"]
 fn record() {
     let folder = std::path::PathBuf::from(std::env::var("RECORD").unwrap());
-    let house = House::new();
-    evening_with_consolation(&house);
+    let house = evening_with_consolation();
     let file = house.file();
     let _folder = house.close();
     std::fs::copy(file, folder.join("by-losers.db")).unwrap();

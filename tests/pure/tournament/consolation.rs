@@ -13,6 +13,15 @@ fn main_evening() -> Night {
     night
 }
 
+/// So many people with a ticket each, after their first round.
+fn after_round_one(people: u32) -> Night {
+    let mut night = Night::open(Settings { capacity: people, ..settings() });
+    night.register(&vec![1; people as usize]);
+    night.draw(Stage::FIRST);
+    night.play_all(Stage::FIRST);
+    night
+}
+
 /// The consolation of the evening before, with these of its people on the list.
 fn consolation(main: &Night, people: &[PlayerId]) -> Night {
     let settings = main.tournament.settings().of_its_consolation();
@@ -63,10 +72,7 @@ fn who_has_lost_with_every_ticket_in_round_1_may_play_on() {
 
 #[test]
 fn losers_who_play_for_a_place_are_not_out() {
-    let mut main = Night::open(Settings { capacity: 8, ..settings() });
-    main.register(&[1; 8]);
-    main.draw(Stage::FIRST);
-    main.play_all(Stage::FIRST);
+    let main = after_round_one(8);
     assert!(main.tournament.out_after_round_one().is_empty(), "they play for place 5");
 }
 
@@ -215,10 +221,7 @@ fn refund(night: &mut Night, main: PlayerId) -> PlayerId {
 
 #[test]
 fn whoever_gave_a_ticket_back_can_have_another_and_it_is_taken_back_like_any_sale() {
-    let mut main = Night::open(Settings { capacity: 16, ..settings() });
-    main.register(&[1; 16]);
-    main.draw(Stage::FIRST);
-    main.play_all(Stage::FIRST);
+    let main = after_round_one(16);
     let out = main.tournament.out_after_round_one();
     let mut night = consolation(&main, &out[..2]);
     assert!(!night.tournament.has_no_ticket_for(out[0]) && night.tournament.has_no_ticket_for(out[2]));
