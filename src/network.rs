@@ -25,6 +25,8 @@ pub struct Listen {
     pub names: Vec<HostName>,
     /// Who may say of a request where it comes from.
     pub proxies: Proxies,
+    /// What this run of the server answers to and nobody else knows: a second start finds out by it that it asks the right one.
+    pub run: Option<String>,
 }
 
 impl Listen {
@@ -45,6 +47,7 @@ impl Listen {
             patience: Self::PATIENCE,
             names: Vec::new(),
             proxies: Proxies::default(),
+            run: None,
         }
     }
 }
@@ -170,7 +173,7 @@ impl PublicUrl {
     const LONGEST: usize = 120;
 
     /// Returns the beginning of an address by number.
-    fn of(address: SocketAddr, secure: bool) -> PublicUrl {
+    pub fn of(address: SocketAddr, secure: bool) -> PublicUrl {
         PublicUrl(format!("{}://{address}", if secure { "https" } else { "http" }))
     }
 

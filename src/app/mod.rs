@@ -127,7 +127,7 @@ pub use crate::store::former_texts::ReplacedText;
 pub use crate::store::journal::Entry;
 pub use crate::store::past_evenings::{Attendance, PastEvening, PastPlayer};
 pub use crate::store::peek::{CopiedEvening, Holding, Names};
-pub use crate::store::serving::{Serving, alone as serve_alone};
+pub use crate::store::serving::{Running, Serving, alone as serve_alone, running};
 pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
 pub use crate::store::unfit::Unfit;
 pub use crate::store::{

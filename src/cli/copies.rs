@@ -84,6 +84,7 @@ pub fn backup(options: &Backup) -> Ending {
 
 /// Says what a copy holds and who could log in with it, asks, and puts it in the place of the database. The old one is kept beside it.
 pub fn restore(options: &Restore) -> Ending {
+    options.database.make_folder()?;
     let target = OpenOptions::new(options.database.file());
     // A server must not come between what is looked at and what is taken over.
     let _alone = app::serve_alone(&target.database).map_err(|error| served(&target.database, &error))?;

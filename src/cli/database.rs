@@ -1,22 +1,39 @@
 //! Which file is opened.
 
+use super::data_folder;
+use super::folder::make_folder;
 use crate::app::{App, OpenOptions};
 use clap::Args;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 /// Where the database lies.
 #[derive(Debug, Args)]
 pub struct Database {
-    /// The database: a file, or sqlite:FILE
-    #[arg(long, value_name = "URL", env = "PREISSCHNAPSEN_DATABASE", default_value = "preisschnapsen.db")]
-    #[arg(value_parser = file_of)]
-    database: PathBuf,
+    /// The database: a file, or sqlite:FILE; without it preisschnapsen.db in this folder, or among your own data if this is your home folder (Windows: Documents\Preisschnapsen)
+    #[arg(long, value_name = "URL", env = "PREISSCHNAPSEN_DATABASE", value_parser = file_of)]
+    database: Option<PathBuf>,
+    /// Where it lies if nobody says where.
+    #[arg(skip)]
+    usual: OnceLock<PathBuf>,
 }
 
 impl Database {
     /// Returns the file.
     pub fn file(&self) -> &Path {
-        &self.database
+        self.database.as_deref().unwrap_or_else(|| self.usual.get_or_init(data_folder::database))
+    }
+
+    /// Makes the folder in which the data lie if nobody says where; every other one is there, or its name is mistyped.
+    ///
+    /// # Errors
+    /// Names the folder and why it cannot be made.
+    pub fn make_folder(&self) -> Result<(), String> {
+        let folder = self.file().parent().filter(|folder| !folder.as_os_str().is_empty());
+        match folder.filter(|_| self.database.is_none()) {
+            Some(folder) => make_folder(folder).map_err(|fault| format!("{}: {fault}", folder.display())),
+            None => Ok(()),
+        }
     }
 
     /// Opens the database, makes it if it is not there.
@@ -24,12 +41,13 @@ impl Database {
     /// # Errors
     /// Names the file and why it cannot be opened.
     pub fn open(&self) -> Result<App, String> {
+        self.make_folder()?;
         App::open(self.options()).map_err(|error| error.to_string())
     }
 
     /// Returns how it is opened.
     pub fn options(&self) -> OpenOptions {
-        OpenOptions::new(&self.database)
+        OpenOptions::new(self.file())
     }
 
     /// Opens a database that must be there for looking at it only: nothing is changed, so no copy is made of it.
@@ -56,10 +74,10 @@ impl Database {
     /// # Errors
     /// Names the file.
     pub fn must_be_there(&self) -> Result<(), String> {
-        if self.database.is_file() {
+        if self.file().is_file() {
             return Ok(());
         }
-        Err(format!("{}: there is no such database", self.database.display()))
+        Err(format!("{}: there is no such database", self.file().display()))
     }
 }
 

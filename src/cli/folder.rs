@@ -50,7 +50,7 @@ fn write_protocol(file: impl Write, protocol: &impl Serialize) -> io::Result<()>
 }
 
 /// Makes a folder that nobody else looks into; one that is there stays as it is.
-fn make_folder(folder: &Path) -> io::Result<()> {
+pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]

@@ -2,8 +2,9 @@
 //!
 //! | file | subject |
 //! |---|---|
-//! | `database` | which file is opened |
+//! | `database`, `data_folder` | which file is opened; where it lies if nobody says where |
 //! | `serve` | `serve`, also without any command |
+//! | `desktop`, `browser`, `second_start` | without any command: whether there is a desktop, its browser, and the server that runs already |
 //! | `user` | `user add`, `user passwd`, `user list` |
 //! | `copies`, `refused_copy`, `encrypted_copy` | `backup`, `restore`; why a copy is not brought back; encrypted and signed ones |
 //! | `replay` | `replay` |
@@ -16,14 +17,18 @@
 //! A command is one file with its options (`clap::Args`) and a function that answers an [`Ending`]; it gets a variant of `Command`
 //! and one line in [`run`]. Results go to standard output, everything else to standard error.
 
+mod browser;
 mod copies;
+mod data_folder;
 mod database;
+mod desktop;
 mod encrypted_copy;
 mod export;
 mod folder;
 mod refused_copy;
 pub mod rehearse;
 pub mod replay;
+mod second_start;
 mod serve;
 mod user;
 pub mod verify_draw;
@@ -49,7 +54,7 @@ struct Line {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Serve the pages; this is also what happens without a command
+    /// Serve the pages; without a command the same happens, and on a desktop the browser opens
     Serve(serve::Options),
     /// Say who may log in
     #[command(subcommand)]
@@ -92,7 +97,7 @@ pub fn main(server: Serve) -> ExitCode {
 
 fn run(line: Line, server: Serve) -> Ending {
     match line.command {
-        None => serve::run(&line.serve, server),
+        None => serve::run_and_open(&line.serve, server),
         Some(Command::Serve(options)) => serve::run(&options, server),
         Some(Command::User(command)) => user::run(&command),
         Some(Command::Backup(options)) => copies::backup(&options),

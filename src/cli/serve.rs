@@ -2,13 +2,19 @@
 
 use super::Ending;
 use super::database::Database;
-use crate::app::{App, OpenOptions, Token, forget_interrupted_restore, forget_torn_copies, serve_alone};
+use super::second_start::{self, Turn};
+use super::{browser, desktop};
+use crate::app::{
+    App, OpenOptions, Running, Serving, Token, forget_interrupted_restore, forget_torn_copies, serve_alone,
+};
 use crate::network::{CertificateFiles, HostName, Listen, Listening, Proxies, PublicUrl, reachable};
 use clap::Args;
+use clap::builder::FalseyValueParser;
 use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{self, ExitCode};
+use std::thread;
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
@@ -48,6 +54,9 @@ pub struct Options {
     /// The header in which the trusted proxy writes the address that it was asked from
     #[arg(long, value_name = "NAME", default_value = Proxies::HEADER, requires = "proxies")]
     proxy_header: String,
+    /// Open no browser; `serve` opens none in any case
+    #[arg(long, env = "PREISSCHNAPSEN_NO_OPEN", value_parser = FalseyValueParser::new())]
+    no_open: bool,
     #[command(flatten)]
     database: Database,
 }
@@ -58,13 +67,55 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Serves until Ctrl-C.
 pub fn run(options: &Options, server: Serve) -> Ending {
     log_to_stderr();
+    options.database.make_folder()?;
+    let alone = serve_alone(options.database.file())?;
+    serve(options, server, &alone, false)
+}
+
+/// The same, and opens the browser where there is a desktop. If a server has the database already, its page is opened and nothing is served.
+pub fn run_and_open(options: &Options, server: Serve) -> Ending {
+    log_to_stderr();
+    options.database.make_folder()?;
+    let opens = !options.no_open && desktop::is_here();
+    let running = match second_start::take_turn(options.database.file())? {
+        Turn::Own(alone) => return serve(options, server, &alone, opens),
+        Turn::Theirs(running) => running,
+    };
+    let page = second_start::page_of(&running);
+    let mut out = io::stdout().lock();
+    let file = std::path::absolute(options.database.file())?;
+    writeln!(out, "Preisschnapsen läuft schon, Daten in {}", file.display())?;
+    writeln!(out, "  {page}")?;
+    if opens {
+        writeln!(out, "{OPENS}")?;
+        out.flush()?;
+        open_or_say(&page);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What is said where the browser opens.
+const OPENS: &str = "Der Browser wird geöffnet (mit --no-open nicht).";
+
+/// Opens a page, or says that it did not open.
+fn open_or_say(page: &str) {
+    if !browser::open(page) {
+        // Without standard error there is nobody left to tell.
+        let _ = writeln!(
+            io::stderr(),
+            "Der Browser ließ sich nicht öffnen. Öffnen Sie selbst: {page}\n\
+             The browser could not be opened. Open this yourself: {page}"
+        );
+    }
+}
+
+fn serve(options: &Options, server: Serve, alone: &Serving, opens: bool) -> Ending {
     if let Some(key) = options.tls_key.as_deref().filter(|key| everybody_may_use(key)) {
         tracing::warn!(
             "everybody on this machine can read or change the key {0}: chmod 600 {0}",
             key.display()
         );
     }
-    let _alone = serve_alone(options.database.file())?;
     forget_interrupted_restore(options.database.file());
     forget_torn_copies(options.database.file(), options.backup_folder.as_deref());
     let second_folder = options.backup_folder.clone();
@@ -72,12 +123,42 @@ pub fn run(options: &Options, server: Serve) -> Ending {
     app.accounts().note_sums()?;
     let token = app.accounts().setup_token()?;
     let file = std::path::absolute(options.database.file())?;
-    let mut announce = |listening: &Listening| options.announce(&file, listening, token.as_ref());
-    let served = server(app.clone(), &options.listen(), &mut announce);
+    let listen = Listen { run: Some(hex::encode(app.entropy().bytes()?)), ..options.listen() };
+    let mut announce = |listening: &Listening| {
+        let page = note_door(alone, &listen, listening, token.as_ref()).filter(|_| opens);
+        options.announce(&file, listening, token.as_ref(), page.is_some())?;
+        let opener = page.map(|page| move || open_or_say(&page));
+        opener
+            .map_or(Ok(()), |opener| thread::Builder::new().name("opener".to_owned()).spawn(opener).map(drop))
+    };
+    let served = server(app.clone(), &listen, &mut announce);
     // Threads of the server may let go of the app after it has ended.
     app.close(PATIENCE);
-    served?;
+    served.map_err(|fault| second_start::explain(fault, &listen))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Notes for a second start where this one answers on this machine; returns the address of the page that is opened first.
+fn note_door(
+    alone: &Serving,
+    listen: &Listen,
+    listening: &Listening,
+    token: Option<&Token>,
+) -> Option<String> {
+    let address = listening.staff.iter().flat_map(|address| reachable(*address)).next()?;
+    let setup = token.map(setup_path);
+    let page = listening.staff_url(address).with_path(setup.as_deref().unwrap_or(second_start::START));
+    let run = listen.run.clone().unwrap_or_default();
+    let running = Running { address, secure: listening.secure, run, setup, process: process::id() };
+    if let Err(fault) = alone.note(&running) {
+        tracing::warn!(%fault, "a second start will not find this server");
+    }
+    Some(page)
+}
+
+/// Returns the path of the page that makes the first account.
+fn setup_path(token: &Token) -> String {
+    format!("/einrichten/{}", token.as_str())
 }
 
 impl Options {
@@ -93,11 +174,18 @@ impl Options {
             patience: Listen::PATIENCE,
             names: self.names.clone(),
             proxies: Proxies { addresses: self.proxies.clone(), header: self.proxy_header.clone() },
+            run: None,
         }
     }
 
     /// Says where the doors are, and at the first start the link that is good once.
-    fn announce(&self, database: &Path, listening: &Listening, token: Option<&Token>) -> io::Result<()> {
+    fn announce(
+        &self,
+        database: &Path,
+        listening: &Listening,
+        token: Option<&Token>,
+        opens: bool,
+    ) -> io::Result<()> {
         let mut out = io::stdout().lock();
         writeln!(out, "Preisschnapsen, Daten in {}", database.display())?;
         let first = write_doors(&mut out, listening)?;
@@ -109,7 +197,10 @@ impl Options {
         }
         if let (Some(token), Some(first)) = (token, first) {
             writeln!(out, "Erster Start, Passwort der Turnierleitung setzen (gilt einmal):")?;
-            writeln!(out, "  {first}/einrichten/{}", token.as_str())?;
+            writeln!(out, "  {}", first.with_path(&setup_path(token)))?;
+        }
+        if opens {
+            writeln!(out, "{OPENS}")?;
         }
         writeln!(out, "Beenden mit Strg-C.")?;
         out.flush()

@@ -182,7 +182,7 @@ pub struct Bound {
 /// # Errors
 /// If an address is none or belongs to somebody else, or the certificate cannot be used.
 pub fn bind(site: Site, listen: &Listen) -> io::Result<Bound> {
-    let site = Data::new(site.known_as(listen.public_url.clone()));
+    let site = Data::new(site.known_as(listen.public_url.clone()).in_run(listen.run.clone()));
     let tls = listen.certificate.as_ref().map(tls::acceptor).transpose().map_err(io::Error::other)?;
     let secure = tls.is_some();
     let (staff, staff_addresses) = open(Listener::Staff, &site, listen, slice::from_ref(&listen.bind), tls)?;

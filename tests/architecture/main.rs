@@ -53,6 +53,7 @@ const BELONGS_TO: &[(&str, &str)] = &[
     ("unic_langid", "web"),
     ("clap", "cli"),
     ("indicatif", "cli"),
+    ("known_folders", "cli"),
     ("if_addrs", "network"),
 ];
 

@@ -39,6 +39,17 @@ fn the_server_says_that_it_lives() {
 }
 
 #[test]
+fn the_server_says_which_one_it_is_to_whoever_knows() {
+    let server = TestServer::listening(|listen| listen.run = Some("5eed".to_owned()));
+    let status = |query: &str| server.guest().get(&format!("/healthz{query}")).status;
+    assert_eq!(status(""), 200);
+    assert_eq!(status("?run=5eed"), 200);
+    assert_eq!(status("?run=5eee"), 404);
+    assert_eq!(status("?run="), 404);
+    assert_eq!(TestServer::new().guest().get("/healthz?run=").status, 404);
+}
+
+#[test]
 fn a_folder_for_second_copies_that_is_missing_is_told_to_the_staff_and_not_to_guests() {
     let server = TestServer::without_its_stick();
     server.staff().get("/leitung").assert_status(200).assert_says("[role='alert']", "");

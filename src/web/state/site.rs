@@ -40,6 +40,8 @@ pub struct Site {
     pub(in crate::web) mark_throttle: LoginThrottle,
     /// The address for guests that the command line gave.
     pub(in crate::web) public_url: Option<PublicUrl>,
+    /// What this run of the server answers to ([`crate::network::Listen::run`]).
+    pub(in crate::web) run: Option<String>,
     listening: OnceLock<Listening>,
     /// The public pages of each tournament's latest version.
     pub(in crate::web) page_cache: PageCache,
@@ -84,6 +86,7 @@ impl Site {
             short_codes: ShortCodes::default(),
             mark_throttle: LoginThrottle::new(20, TimeDelta::minutes(1)),
             public_url: None,
+            run: None,
             listening: OnceLock::new(),
             page_cache: PageCache::default(),
             sheets: Sheets::default(),
@@ -113,6 +116,11 @@ impl Site {
     /// Returns the same pages with an address for guests, if there is one of its own.
     pub fn known_as(self, public_url: Option<PublicUrl>) -> Site {
         Site { public_url, ..self }
+    }
+
+    /// Returns the same pages in a run of the server that answers to this.
+    pub fn in_run(self, run: Option<String>) -> Site {
+        Site { run, ..self }
     }
 
     /// Notes what the server listens on, once.

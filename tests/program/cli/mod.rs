@@ -4,6 +4,8 @@ mod copies;
 #[cfg(unix)]
 mod disk;
 mod export;
+#[cfg(unix)]
+mod opens;
 mod program;
 mod recorded;
 mod rehearse;

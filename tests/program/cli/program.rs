@@ -48,6 +48,8 @@ impl Folder {
     pub fn program(&self, arguments: &[&str]) -> Command {
         let mut program = Command::new(env!("CARGO_BIN_EXE_preisschnapsen"));
         program.args(arguments).current_dir(self.0.path()).env("PREISSCHNAPSEN_DATABASE", "abend.db");
+        // Nobody's desktop is full of windows after the tests.
+        program.env("PREISSCHNAPSEN_NO_OPEN", "1");
         program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         program
     }

@@ -1,0 +1,109 @@
+//! Whether somebody sits in front of this machine's own screen: only then a browser is opened.
+//!
+//! | where | a desktop is there if |
+//! |---|---|
+//! | everywhere | `CI` says nothing, and neither `SSH_CONNECTION` nor `SSH_TTY` is set |
+//! | Linux and its kin | `DISPLAY` or `WAYLAND_DISPLAY` is set, and systemd has not started the program as a service of the machine: then `SYSTEMD_EXEC_PID` is its own number, and there is no `MANAGERPID`, which those have that a user's own systemd starts, as menus do |
+//! | Windows | the user is none of those that only services have: their profiles lie below `systemprofile` or `ServiceProfiles` |
+//! | macOS | launchd has started it from a window or not at all: `XPC_SERVICE_NAME` is not the name of a service |
+
+use std::env;
+use std::process;
+
+/// What a desktop is asked of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum System {
+    Windows,
+    Mac,
+    Other,
+}
+
+/// Returns whether this program was started in a session on the screen of this machine.
+pub(super) fn is_here() -> bool {
+    let system = match env::consts::OS {
+        "windows" => System::Windows,
+        "macos" => System::Mac,
+        _ => System::Other,
+    };
+    let variable = |name: &str| env::var_os(name).map(|value| value.to_string_lossy().into_owned());
+    is_desktop(system, process::id(), variable)
+}
+
+/// Returns the same for a system, a process and its environment.
+fn is_desktop(system: System, process: u32, variable: impl Fn(&str) -> Option<String>) -> bool {
+    let value = |name: &str| variable(name).filter(|value| !value.is_empty());
+    let automatic =
+        value("CI").is_some_and(|value| !matches!(value.to_lowercase().as_str(), "0" | "false" | "no"));
+    let from_afar = value("SSH_CONNECTION").or_else(|| value("SSH_TTY")).is_some();
+    if automatic || from_afar {
+        return false;
+    }
+    match system {
+        System::Windows => !value("USERPROFILE").is_some_and(|profile| {
+            let profile = profile.to_lowercase();
+            profile.contains(r"\systemprofile") || profile.contains(r"\serviceprofiles\")
+        }),
+        System::Mac => match value("XPC_SERVICE_NAME") {
+            None => true,
+            Some(name) => name == "0" || name.starts_with("application."),
+        },
+        System::Other => {
+            let screen = value("DISPLAY").or_else(|| value("WAYLAND_DISPLAY")).is_some();
+            let by_systemd = value("SYSTEMD_EXEC_PID").is_some_and(|number| number == process.to_string());
+            screen && !(by_systemd && value("MANAGERPID").is_none())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn assert_desktop(expected: bool, system: System, environment: &[(&str, &str)]) {
+        let variable = |name: &str| {
+            let of_it = environment.iter().find(|(other, _)| *other == name);
+            of_it.map(|(_, value)| (*value).to_owned())
+        };
+        assert_eq!(is_desktop(system, 42, variable), expected, "{system:?} {environment:?}");
+    }
+
+    #[test]
+    fn a_screen_makes_a_desktop_unless_a_service_or_somebody_far_away_started_the_program() {
+        let other = |expected, environment: &[(&str, &str)]| {
+            assert_desktop(expected, System::Other, environment);
+        };
+        other(false, &[]);
+        other(false, &[("DISPLAY", "")]);
+        other(true, &[("DISPLAY", ":0")]);
+        other(true, &[("WAYLAND_DISPLAY", "wayland-0")]);
+        other(false, &[("DISPLAY", "localhost:10.0"), ("SSH_CONNECTION", "10.0.0.2 5 10.0.0.1 22")]);
+        other(false, &[("DISPLAY", ":0"), ("SSH_TTY", "/dev/pts/1")]);
+        other(false, &[("DISPLAY", ":0"), ("CI", "true")]);
+        other(true, &[("DISPLAY", ":0"), ("CI", "false")]);
+        other(false, &[("DISPLAY", ":0"), ("SYSTEMD_EXEC_PID", "42")]);
+        other(true, &[("DISPLAY", ":0"), ("SYSTEMD_EXEC_PID", "42"), ("MANAGERPID", "7")]);
+        other(true, &[("DISPLAY", ":0"), ("SYSTEMD_EXEC_PID", "41")]);
+    }
+
+    #[test]
+    fn windows_and_macos_have_a_desktop_but_for_services() {
+        let windows = |expected, environment: &[(&str, &str)]| {
+            assert_desktop(expected, System::Windows, environment);
+        };
+        windows(true, &[]);
+        windows(true, &[("USERPROFILE", r"C:\Users\Wirt")]);
+        windows(false, &[("USERPROFILE", r"C:\Windows\system32\config\systemprofile")]);
+        windows(false, &[("USERPROFILE", r"C:\Windows\ServiceProfiles\LocalService")]);
+        windows(false, &[("USERPROFILE", r"C:\Users\Wirt"), ("SSH_CONNECTION", "10.0.0.2 5 10.0.0.1 22")]);
+        windows(false, &[("CI", "1")]);
+        let mac = |expected, environment: &[(&str, &str)]| {
+            assert_desktop(expected, System::Mac, environment);
+        };
+        mac(true, &[]);
+        mac(true, &[("XPC_SERVICE_NAME", "0")]);
+        mac(true, &[("XPC_SERVICE_NAME", "application.com.apple.Terminal.1.2")]);
+        mac(false, &[("XPC_SERVICE_NAME", "at.example.preisschnapsen")]);
+        mac(false, &[("SSH_TTY", "/dev/ttys001")]);
+    }
+}
