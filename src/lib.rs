@@ -5,6 +5,7 @@ pub mod chain;
 pub mod cli;
 pub mod export;
 pub mod live;
+pub mod mirror;
 pub mod network;
 pub mod rules;
 pub mod store;

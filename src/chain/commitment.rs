@@ -2,6 +2,7 @@
 //! nothing from it, and once a salt is erased nobody can guess the thing any more.
 
 use super::Hash;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
@@ -9,7 +10,8 @@ use std::str::FromStr;
 pub struct Seed([u8; 32]);
 
 /// 16 random bytes.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Salt([u8; 16]);
 
 impl Seed {
@@ -67,6 +69,20 @@ impl fmt::Debug for Salt {
     /// Does not tell it: a log is no place for salts.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Salt(…)")
+    }
+}
+
+impl From<Salt> for String {
+    fn from(salt: Salt) -> String {
+        salt.to_string()
+    }
+}
+
+impl TryFrom<String> for Salt {
+    type Error = hex::FromHexError;
+
+    fn try_from(text: String) -> Result<Salt, hex::FromHexError> {
+        text.parse()
     }
 }
 

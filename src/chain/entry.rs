@@ -41,6 +41,16 @@ pub struct Seal {
 pub struct Body(pub Hash);
 
 impl Body {
+    /// Returns the body of what an entry commits to: its time and author as they are written, the commitments to its events in their order,
+    /// and those to its texts, ascending by label.
+    pub fn of(at: &[u8], author: &[u8], events: &[Hash], texts: &[(String, Hash)]) -> Body {
+        let mut lines = vec![b"preisschnapsen/body/2".to_vec(), at.to_vec(), author.to_vec()];
+        lines.push(events.len().to_string().into_bytes());
+        lines.extend(events.iter().map(|event| event.to_string().into_bytes()));
+        lines.extend(texts.iter().map(|(label, commitment)| format!("{label} {commitment}").into_bytes()));
+        Body(Hash::of_lines(lines.iter().map(Vec::as_slice)))
+    }
+
     /// Returns the hash of the entry with this body.
     pub fn hash(self, slug: &[u8], number: i64, previous: Hash) -> Hash {
         let (number, body, previous) = (number.to_string(), self.0.to_string(), previous.to_string());
@@ -71,25 +81,20 @@ impl Written {
     /// Returns the body of an entry of layout 2, `None` for layout 1 and for events as in [`Written::hash`].
     pub fn body(&self) -> Option<Body> {
         let seal = self.seal.as_ref()?;
-        let events = events(&self.events)?;
-        let mut lines = vec![
-            b"preisschnapsen/body/2".to_vec(),
-            self.at.clone(),
-            self.author(),
-            events.len().to_string().into_bytes(),
-        ];
-        let events = events.iter().enumerate();
-        lines.extend(events.map(|(at, event)| {
-            seal.salt.of_event(at).commit_event(event.as_bytes()).to_string().into_bytes()
-        }));
-        lines.extend(
-            seal.texts.iter().map(|(label, commitment)| format!("{label} {commitment}").into_bytes()),
-        );
-        Some(Body(Hash::of_lines(lines.iter().map(Vec::as_slice))))
+        let events: Vec<Hash> =
+            self.sealed_events()?.into_iter().map(|(salt, event)| salt.commit_event(event)).collect();
+        Some(Body::of(&self.at, &self.author(), &events, &seal.texts))
+    }
+
+    /// Returns the events as they are written, each with its salt; `None` as in [`Written::body`].
+    pub fn sealed_events(&self) -> Option<Vec<(Salt, &[u8])>> {
+        let salt = self.seal.as_ref()?.salt;
+        let events = events(&self.events)?.into_iter().enumerate();
+        Some(events.map(|(at, event)| (salt.of_event(at), event.as_bytes())).collect())
     }
 
     /// Returns who made it: the number of the user, a space, the number of the ticket; `-` for each that is empty.
-    fn author(&self) -> Vec<u8> {
+    pub fn author(&self) -> Vec<u8> {
         let nobody = b"-".as_slice();
         [self.by_user.as_deref(), self.by_ticket.as_deref()]
             .map(|by| by.unwrap_or(nobody))

@@ -168,6 +168,16 @@ impl Event {
         Some(*action)
     }
 
+    /// Returns whether it opens an evening.
+    pub fn opens(&self) -> bool {
+        matches!(self, Event::Evening(EveningEvent::Opened(_)))
+    }
+
+    /// Returns whether it is the house's own business: money that was taken or spent.
+    pub fn is_private(&self) -> bool {
+        self.area().is_private()
+    }
+
     /// Returns whose work it is.
     pub fn permission(&self) -> Permission {
         self.area().permission()

@@ -2,5 +2,6 @@
 
 mod chain;
 mod export;
+mod mirror;
 mod rules;
 mod tournament;

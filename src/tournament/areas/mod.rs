@@ -68,6 +68,12 @@ pub(super) trait AreaEvent {
     /// hand whose last number has been pulled. No area says it for events that it does not name: a new one is thought about.
     fn is_final(&self, state: &State) -> bool;
 
+    /// Returns whether it is the house's own business, which a mirror on the internet does not get: money that was taken or spent. Only the
+    /// desk has such events; it says it of each of its own.
+    fn is_private(&self) -> bool {
+        false
+    }
+
     /// Returns whose work it is; the director's, where an area says nothing else.
     fn permission(&self) -> Permission {
         Permission::Direction

@@ -409,6 +409,10 @@ impl AreaEvent for DeskEvent {
         }
     }
 
+    fn is_private(&self) -> bool {
+        self.is_of_the_till()
+    }
+
     fn permission(&self) -> Permission {
         match self {
             DeskEvent::PersonErased { .. } | DeskEvent::EntrantRenamed { .. } => Permission::Direction,

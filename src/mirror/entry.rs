@@ -1,0 +1,157 @@
+//! An entry of the journal as it leaves the house. Money that was taken or spent travels as a commitment, everything else in clear with the
+//! salt of its event, so that whoever gets it comes to the same hash as the laptop.
+
+use crate::chain::{self, Body, Salt, Written};
+use crate::tournament::{Action, ActionNo, Event};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+/// An entry without what is nobody's business outside of the house.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PublicEntry {
+    /// Its number; the first is 1.
+    pub number: u32,
+    /// The time as it is written: UTC, RFC 3339 with milliseconds.
+    pub at: String,
+    /// Who, as in line 5 of an entry: the number of the user and of the ticket, `-` for each that is empty.
+    pub by: String,
+    /// What happened, in order.
+    pub events: Vec<PublicEvent>,
+    /// The commitments to its texts with their labels, ascending by label.
+    pub texts: Vec<(String, chain::Hash)>,
+    /// Its hash.
+    pub hash: chain::Hash,
+}
+
+/// An event of such an entry.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(untagged, try_from = "EventFields")]
+pub enum PublicEvent {
+    /// Everybody may read it.
+    Clear {
+        /// The salt of this event.
+        salt: Salt,
+        /// The event as it is written, byte for byte.
+        event: Box<RawValue>,
+    },
+    /// It stays in the house.
+    Sealed {
+        /// The commitment to it.
+        sealed: chain::Hash,
+    },
+}
+
+/// The fields of both; an untagged enum would not keep the bytes of an event.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EventFields {
+    salt: Option<Salt>,
+    event: Option<Box<RawValue>>,
+    sealed: Option<chain::Hash>,
+}
+
+impl TryFrom<EventFields> for PublicEvent {
+    type Error = &'static str;
+
+    fn try_from(fields: EventFields) -> Result<PublicEvent, &'static str> {
+        match fields {
+            EventFields { salt: Some(salt), event: Some(event), sealed: None } => {
+                Ok(PublicEvent::Clear { salt, event })
+            }
+            EventFields { salt: None, event: None, sealed: Some(sealed) } => {
+                Ok(PublicEvent::Sealed { sealed })
+            }
+            EventFields { .. } => Err("an event is in clear with its salt, or sealed"),
+        }
+    }
+}
+
+/// Why an entry is not one that follows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum EntryFault {
+    /// Its hash does not come out.
+    #[error("its hash is not what stands in it")]
+    Hash,
+    /// Its time or an event cannot be read: it is damaged, or was written by a newer program.
+    #[error("it cannot be read by this version")]
+    Unreadable,
+    /// The first entry opens no evening, or another one does.
+    #[error("an evening is opened by its first entry alone")]
+    Opening,
+}
+
+impl PublicEntry {
+    /// Returns what of an entry may leave the house; `None` if it commits to nothing (layout 1), so that nothing of it could be left out, or
+    /// cannot be read.
+    pub fn of(written: &Written, hash: chain::Hash) -> Option<PublicEntry> {
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).ok();
+        let events = written.sealed_events()?.into_iter().map(|(salt, event)| public(salt, event));
+        Some(PublicEntry {
+            number: written.number.try_into().ok()?,
+            at: text(written.at.clone())?,
+            by: text(written.author())?,
+            events: events.collect::<Option<_>>()?,
+            texts: written.seal.as_ref()?.texts.clone(),
+            hash,
+        })
+    }
+
+    /// Returns its body, computed of what is there.
+    pub fn body(&self) -> Body {
+        let events: Vec<chain::Hash> = self.events.iter().map(PublicEvent::commitment).collect();
+        Body::of(self.at.as_bytes(), self.by.as_bytes(), &events, &self.texts)
+    }
+
+    /// Compares its hash with what stands in it and with the hash of the entry before.
+    ///
+    /// # Errors
+    /// [`EntryFault::Hash`].
+    pub fn check(&self, slug: &str, previous: chain::Hash) -> Result<(), EntryFault> {
+        let hash = self.body().hash(slug.as_bytes(), self.number.into(), previous);
+        if hash == self.hash { Ok(()) } else { Err(EntryFault::Hash) }
+    }
+
+    /// Returns what happened, without the events that stay in the house. They change nothing that the public may see.
+    ///
+    /// # Errors
+    /// [`EntryFault::Unreadable`], and [`EntryFault::Opening`].
+    pub fn action(&self) -> Result<Action, EntryFault> {
+        let clear = self.events.iter().filter_map(|event| match event {
+            PublicEvent::Clear { event, .. } => Some(serde_json::from_str::<Event>(event.get())),
+            PublicEvent::Sealed { .. } => None,
+        });
+        let events: Vec<Event> = clear.collect::<Result<_, _>>().map_err(|_| EntryFault::Unreadable)?;
+        let opens = events.iter().filter(|event| event.opens()).count();
+        let right = if self.number == 1 {
+            opens == 1 && events.first().is_some_and(Event::opens)
+        } else {
+            opens == 0
+        };
+        if !right {
+            return Err(EntryFault::Opening);
+        }
+        let at: DateTime<Utc> = self.at.parse().map_err(|_| EntryFault::Unreadable)?;
+        Ok(Action { number: ActionNo(self.number), at, events })
+    }
+}
+
+impl PublicEvent {
+    fn commitment(&self) -> chain::Hash {
+        match self {
+            PublicEvent::Clear { salt, event } => salt.commit_event(event.get().as_bytes()),
+            PublicEvent::Sealed { sealed } => *sealed,
+        }
+    }
+}
+
+/// Returns an event as the public may see it.
+fn public(salt: Salt, json: &[u8]) -> Option<PublicEvent> {
+    let event: Event = serde_json::from_slice(json).ok()?;
+    if event.is_private() {
+        return Some(PublicEvent::Sealed { sealed: salt.commit_event(json) });
+    }
+    let text = String::from_utf8(json.to_vec()).ok()?;
+    Some(PublicEvent::Clear { salt, event: RawValue::from_string(text).ok()? })
+}

@@ -1,0 +1,24 @@
+//! What a laptop and a host on the internet say to each other, and what follows from it. Pure: the same entries and answers always lead to
+//! the same next step, so that a checker can try every order of them (`docs/MIRROR.md`).
+//!
+//! | module | subject |
+//! |---|---|
+//! | `entry` | an entry of the journal as it leaves the house: what is nobody's business is there as a commitment alone |
+//! | `protocol` | the calls and their answers as JSON, and their limits |
+//! | `host` | what the host answers to entries that come |
+//! | `queue` | what the laptop sends next, and when it stops and says why |
+//! | `public_texts` | the words of an evening as the public may read them, with their revisions |
+
+#![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
+
+mod entry;
+mod host;
+mod protocol;
+mod public_texts;
+mod queue;
+
+pub use entry::{EntryFault, PublicEntry, PublicEvent};
+pub use host::{Known, Refusal, Taken, judge};
+pub use protocol::{Append, Head, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, Pairing, Token};
+pub use public_texts::{PublicTexts, TextsChange};
+pub use queue::{Answer, Call, Journal, Queue, Stop, pause};

@@ -1,0 +1,31 @@
+//! The words of an evening as the public may read them. They are no part of the journal, may come after the entries that need them, and can be
+//! erased: each has a revision, and the newest one counts whatever comes late.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Words by label; a label is as in `docs/JOURNAL.md`.
+pub type PublicTexts = BTreeMap<String, String>;
+
+/// Words that are others now.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TextsChange {
+    /// As in `Head::epoch`.
+    pub epoch: u32,
+    /// The number of the entry after which they are so; an earlier one does not count any more.
+    pub revision: u32,
+    /// The words; `None` for one that is erased.
+    pub texts: BTreeMap<String, Option<String>>,
+}
+
+impl TextsChange {
+    /// Returns what turns what the host has into what the laptop has; `None` if it is the same.
+    pub fn between(epoch: u32, revision: u32, host: &PublicTexts, own: &PublicTexts) -> Option<TextsChange> {
+        let gone = host.keys().filter(|label| !own.contains_key(*label)).map(|label| (label.clone(), None));
+        let new = own.iter().filter(|(label, text)| host.get(*label) != Some(text));
+        let new = new.map(|(label, text)| (label.clone(), Some(text.clone())));
+        let texts: BTreeMap<_, _> = gone.chain(new).collect();
+        (!texts.is_empty()).then_some(TextsChange { epoch, revision, texts })
+    }
+}
