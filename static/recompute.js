@@ -66,12 +66,37 @@ const recompute = (() => {
   const seedOf = (protocol, secret) =>
     sha256(joined(bytesOf(`preisschnapsen/${protocol.procedure}\0`), secret, listHash(protocol), bytesOf(protocol.phrase)));
 
-  // The players in the order of pulling, as places in the list. Without a stream (a draw by hand) nobody shuffles.
-  const queue = ({ entries, order }, stream) => {
-    const players = entries.map((_, place) => place);
+  // The players in the order of pulling, as places in the list. Without a stream (a draw by hand) nobody shuffles: a lot may have put them
+  // in an order, which the protocol tells by the lowest ticket of each.
+  const queue = ({ entries, order, called = [] }, stream) => {
+    const listed = entries.map((_, place) => place);
+    const lot = order === "as-sold" ? [] : called.map((ticket) => entries.findIndex(([first]) => first === ticket));
+    const players = stream ? listed : [...new Set([...lot.filter((place) => place >= 0), ...listed])];
     if (stream && order !== "as-sold") shuffled(players, stream);
     if (order === "most-tickets-first") players.sort((a, b) => entries[b].length - entries[a].length);
     return players;
+  };
+
+  // Whoever was called by hand and not there comes at the end, unless nobody else is left. Tells who pulls when, how many of `passed` can
+  // have been so, and who could have been passed in the place of the next one.
+  const turns = ({ entries, passed = [] }, players) => {
+    const waiting = [...players], came = [];
+    let pulled = 0, heeded = 0, instead = null;
+    while (waiting.length) {
+      const player = waiting.shift(), next = passed[heeded];
+      if (next?.after === pulled) {
+        const now = waiting.length ? { after: pulled, ticket: entries[player][0] } : null;
+        if (now?.ticket === next.ticket) {
+          heeded += 1;
+          waiting.push(player);
+          continue;
+        }
+        instead = now;
+      }
+      came.push(player);
+      pulled += entries[player].length;
+    }
+    return { came, heeded, instead };
   };
 
   // Every pull in order. `pick` says which of the numbers in the pot comes out: the stream, or what somebody wrote down.
@@ -106,5 +131,5 @@ const recompute = (() => {
     return table;
   };
 
-  return { SHUFFLE, isOfPairs, isOfLot, bytesOf, bytesOfHex, hexOf, sha256, chacha20, below, shuffled, listHash, seedOf, queue, pulls, pairings };
+  return { SHUFFLE, isOfPairs, isOfLot, bytesOf, bytesOfHex, hexOf, sha256, chacha20, below, shuffled, listHash, seedOf, queue, turns, pulls, pairings };
 })();

@@ -11,11 +11,14 @@ const verdict = (() => {
   const isPull = (pull) =>
     isCount(pull?.ticket) && ["left", "right"].includes(pull.pot) && isCount(pull.number, 0) && isList(pull.rejected, isCount);
 
+  const isPassed = (one) => isCount(one?.after, 0) && isCount(one.ticket);
+
   // What a protocol must look like before anybody computes with it.
   const isOfPots = (protocol) =>
     isCount(protocol.attempt) && isCount(protocol.slots, 2) && protocol.slots <= 65536 &&
     ["random", "as-sold", "most-tickets-first"].includes(protocol.order) &&
     isList(protocol.entries, (tickets) => isList(tickets, isCount) && tickets.length > 0) &&
+    isList(protocol.called ?? [], isCount) && isList(protocol.passed ?? [], isPassed) &&
     isList(protocol.pulls, isPull) &&
     isList(protocol.pairings, (one) => isCount(one?.number) && isTicket(one.left) && isTicket(one.right));
   const isOfLot = (protocol) =>
@@ -33,6 +36,7 @@ const verdict = (() => {
     step, path, expected: written(expected), found: written(found), holds, value: found,
   });
   const pullOf = (pull) => pull && { ticket: pull.ticket, pot: pull.pot, number: pull.number, rejected: pull.rejected };
+  const passedOf = (one) => one && { after: one.after, ticket: one.ticket };
   const pairingOf = (one) => one && { number: one.number, left: one.left, right: one.right };
   function* lines(step, expected, found) {
     for (let i = 0; i < Math.max(expected.length, found.length); i += 1) yield line(step, `${step}[${i}]`, expected[i], found[i]);
@@ -56,6 +60,8 @@ const verdict = (() => {
   }
 
   function* sealed(protocol) {
+    yield* lines("called", [], protocol.called ?? []);
+    yield* lines("passed", [], (protocol.passed ?? []).map(passedOf));
     if (protocol.secret == null || protocol.phrase == null) return yield* lines("pulls", [], protocol.pulls);
     const secret = recompute.bytesOfHex(protocol.secret);
     yield line("commitment", "commitment", recompute.hexOf(recompute.sha256(secret)), protocol.commitment);
@@ -67,11 +73,26 @@ const verdict = (() => {
     yield* lines("pulls", [...recompute.pulls(protocol, players, pick)], protocol.pulls.map(pullOf));
   }
 
+  // Nobody can recompute the lot that put people in their order, but whether each stands in it once; and whether those who came later were
+  // called then, and somebody else was left.
+  function* calling(protocol) {
+    const { entries, order, called = [], passed = [], pulls } = protocol;
+    const players = recompute.queue(protocol);
+    const byLot = order !== "as-sold" && called.length > 0;
+    yield* lines("called", byLot ? players.map((player) => entries[player][0]) : [], called);
+    const { came, heeded, instead } = recompute.turns(protocol, players);
+    for (const [place, one] of passed.map(passedOf).entries()) {
+      const could = place < heeded ? one : instead;
+      yield line("passed", `passed[${place}]`, could && could.after <= pulls.length ? could : null, one);
+    }
+    return came;
+  }
+
   // Nobody can recompute what a hand pulled, but whether the numbers can have been pulled like that.
   function* byHand(protocol) {
     const noted = protocol.pulls.flatMap((pull) => [...pull.rejected, pull.number]);
     const pick = (pot) => pot.indexOf(noted.shift());
-    yield* lines("pulls", [...recompute.pulls(protocol, recompute.queue(protocol), pick)], protocol.pulls.map(pullOf));
+    yield* lines("pulls", [...recompute.pulls(protocol, yield* calling(protocol), pick)], protocol.pulls.map(pullOf));
   }
 
   function* pots(protocol) {

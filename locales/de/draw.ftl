@@ -89,6 +89,12 @@ draw-phrase-was-empty = ohne Spruch
 draw-phrases-earlier = Frühere Sprüche: { $earlier }. Es gilt: { $phrase }.
 draw-pull-of = Karte { $ticket }: { $number }
 draw-pulls-taken-back = Zurückgenommene Züge, sie zählen nicht: { $pulls }.
+draw-later-of =
+    { $after ->
+        [0] Karte { $ticket } vor dem ersten Zug
+       *[other] Karte { $ticket } nach Zug { $after }
+    }
+draw-later-all = Aufgerufen, nicht da und ans Ende der Reihe gekommen: { $calls }.
 draw-phrases-taken-back = Frühere Sprüche: { $earlier }. Davon gilt keiner mehr.
 draw-phrase-awaited = kommt noch aus dem Saal
 draw-phrase-none = keiner aufgenommen
@@ -124,6 +130,10 @@ draw-put-back = Nummer { $number } zurücklegen.
 draw-put-back-why = { $name } hat links selbst die { $number }. Bitte noch einmal ziehen.
 draw-progress = { $done } von { $total } gezogen
 draw-undo-pull = Letzten Zug zurücknehmen
+draw-call-later = Gerade nicht da, kommt später
+draw-call-now = Doch da, zieht jetzt
+draw-call-postponed = { $name } kommt später dran.
+draw-later = Kommt später dran: { $names }
 draw-still-in = Noch in diesem Topf
 draw-last-number = Die letzte Karte.
 draw-last-number-text = Schauen Sie unten alle Züge durch, bevor Sie eintragen. Danach gilt die Auslosung und lässt sich nur noch als ganze für ungültig erklären.

@@ -65,6 +65,7 @@ evening-did-phrase = Spruch für die Auslosung ({ $stage })
 evening-did-draw = Auslosung ({ $stage })
 evening-did-pull = Zug der Nummer { $number } für Karte { $ticket }
 evening-did-put-back = Zurücklegen der Nummer { $number }
+evening-did-postpone = Zurückstellen von Karte { $ticket } beim Ziehen
 evening-did-void = Ungültigerklärung der Auslosung ({ $stage })
 evening-agreed = zugestimmt hat { $name }
 evening-did-correct = Korrektur von { $result }

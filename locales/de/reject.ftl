@@ -61,11 +61,9 @@ reject-phrase-fixed-none = Beim Schließen der Liste wurde festgelegt: kein Spru
 reject-wrong-secret = Das Geheimnis zu diesem Versuch ist nicht mehr da. Das kommt vor, wenn mit einer Sicherung weitergespielt wird. Öffnen Sie die Liste wieder und schließen Sie sie neu, dann gibt es ein neues.
 reject-drawn-by-hand = { $stage } wird mit echten Töpfen gezogen. Tragen Sie die gezogenen Nummern ein.
 reject-not-by-hand = { $stage } wird nicht mit echten Töpfen gezogen. Öffnen Sie die Liste wieder, wenn Sie das ändern wollen.
-reject-pull-stale =
-    { $pulls ->
-        [one] Inzwischen ist ein Zug eingetragen worden. Schauen Sie, wer jetzt zieht, und tragen Sie dann die Nummer ein.
-       *[other] Inzwischen sind { $pulls } Züge eingetragen. Schauen Sie, wer jetzt zieht, und tragen Sie dann die Nummer ein.
-    }
+reject-pull-stale = Inzwischen ist auf einem anderen Gerät weitergezogen worden. Schauen Sie, wer jetzt zieht, und tragen Sie dann die Nummer ein.
+reject-call-has-pulled = { $name } hat schon gezogen und zieht zuerst für alle eigenen Karten. Ist sonst niemand da, darf jemand anderer für { $name } ziehen.
+reject-call-is-last = Außer { $name } ist niemand mehr übrig. Warten Sie kurz, oder lassen Sie jemand anderen für { $name } ziehen.
 reject-number-not-in-pots = Die Nummer { $number } ist in keinem Topf. Die Nummern gehen von 1 bis { $highest }.
 reject-number-gone = Die Nummer { $number } ist schon gezogen, sie gehört zur Karte { $ticket }. Lesen Sie das gezogene Los noch einmal.
 reject-unknown-draw = Einen { $attempt }. Versuch der Auslosung für { $stage } gibt es nicht. Wählen Sie einen aus der Liste.

@@ -89,6 +89,12 @@ draw-phrase-was-empty = no phrase
 draw-phrases-earlier = Earlier phrases: { $earlier }. In force: { $phrase }.
 draw-pull-of = ticket { $ticket }: { $number }
 draw-pulls-taken-back = Pulls that were taken back and do not count: { $pulls }.
+draw-later-of =
+    { $after ->
+        [0] ticket { $ticket } before the first pull
+       *[other] ticket { $ticket } after pull { $after }
+    }
+draw-later-all = Called, not there, and moved to the end of the queue: { $calls }.
 draw-phrases-taken-back = Earlier phrases: { $earlier }. None of them counts any more.
 draw-phrase-none = none was taken
 draw-phrase-awaited = still to come from the hall
@@ -124,6 +130,10 @@ draw-put-back = Put number { $number } back.
 draw-put-back-why = { $name } already has { $number } from the left pot. Please pull again.
 draw-progress = { $done } of { $total } pulled
 draw-undo-pull = Take the last pull back
+draw-call-later = Not here, call later
+draw-call-now = Here after all, pulls now
+draw-call-postponed = { $name } will be called later.
+draw-later = To be called later: { $names }
 draw-still-in = Still in this pot
 draw-last-number = The last ticket.
 draw-last-number-text = Check all pulls below before you enter it. After that the draw counts and can only be declared void as a whole.

@@ -65,6 +65,7 @@ evening-did-phrase = phrase for the draw ({ $stage })
 evening-did-draw = draw ({ $stage })
 evening-did-pull = pull of number { $number } for ticket { $ticket }
 evening-did-put-back = putting back of number { $number }
+evening-did-postpone = postponed call of ticket { $ticket }
 evening-did-void = voiding of the draw ({ $stage })
 evening-agreed = { $name } agreed
 evening-did-correct = correction of { $result }

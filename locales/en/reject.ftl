@@ -61,11 +61,9 @@ reject-phrase-fixed-none = When the list was closed, “No phrase” was chosen.
 reject-wrong-secret = The secret of this attempt is gone. That happens when the evening is continued from a backup. Reopen the list and close it again to get a new one.
 reject-drawn-by-hand = { $stage } is drawn with real pots. Enter the numbers that are pulled.
 reject-not-by-hand = { $stage } is not drawn with real pots. Reopen the list if you want to change that.
-reject-pull-stale =
-    { $pulls ->
-        [one] A pull has been entered in the meantime. See who pulls now, then enter the number.
-       *[other] { $pulls } pulls have been entered in the meantime. See who pulls now, then enter the number.
-    }
+reject-pull-stale = The draw has gone on from another device. See who pulls now, then enter the number.
+reject-call-has-pulled = { $name } has pulled already and goes on until all their tickets have a number. If they had to leave, somebody else may pull for them.
+reject-call-is-last = Nobody but { $name } is left. Wait a moment, or let somebody else pull for them.
 reject-number-not-in-pots = The number { $number } is in neither pot. Numbers go from 1 to { $highest }.
 reject-number-gone = The number { $number } has already been pulled for ticket { $ticket }. Read the slip again.
 reject-unknown-draw = There is no attempt { $attempt } of the draw for { $stage }. Choose one from the list.

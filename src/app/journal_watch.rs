@@ -49,6 +49,7 @@ pub(super) fn hangs_on_the_journal(event: &Event) -> bool {
             | DrawEvent::Drawn { .. }
             | DrawEvent::PulledByHand { .. }
             | DrawEvent::PutBack { .. }
+            | DrawEvent::CallPostponed { .. }
             | DrawEvent::ListWithoutDraw { .. }
             | DrawEvent::RoundPaired { .. }
             | DrawEvent::Shuffled { .. }

@@ -74,7 +74,11 @@ impl Plan {
             Request::Plain(Plain::Draws(PlainDraw::CloseListByHand { stage })) => {
                 let closing = {
                     let staff = agreement::staff_at_closing(conn, at)?;
-                    Closing { staff, ..Closing::by_hand(stage) }
+                    let called = match now.calls_by_lot(stage) {
+                        true => now.lot_of_calling(stage, entropy.lots()?),
+                        false => Vec::new(),
+                    };
+                    Closing { staff, called, ..Closing::by_hand(stage) }
                 };
                 Command::Draws(DrawCommand::CloseList(closing)).into()
             }

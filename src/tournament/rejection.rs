@@ -2,7 +2,7 @@
 
 use super::beside::NoConsolation;
 use super::choice::NoChoice;
-use super::draw::{LotFault, PhraseKind};
+use super::draw::{LotFault, NoPostponing, PhraseKind};
 use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
 use super::money::Cents;
 use super::score::{MatchId, MatchResult, Score, ScoreFault};
@@ -128,9 +128,11 @@ pub enum Rejection {
     NotByHand(Stage),
     /// Somebody else has noted a pull in the meantime.
     PullStale {
-        /// The pulls noted, kept and put back together.
+        /// The pulls noted, kept and put back, and the calls postponed.
         pulls: u32,
     },
+    /// Whoever is called to the pots does not come later.
+    NoPostponing(NoPostponing),
     /// No such number was in the pot.
     NumberNotInPots {
         /// The number.

@@ -100,6 +100,7 @@ impl State {
             | DrawEvent::Drawn { .. }
             | DrawEvent::PulledByHand { .. }
             | DrawEvent::PutBack { .. }
+            | DrawEvent::CallPostponed { .. }
             | DrawEvent::SlipPutBack { .. } => Vec::new(),
         }
     }

@@ -3,6 +3,7 @@
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::{Request, Snapshot, Submission, UserId};
+use preisschnapsen::tournament::Settings;
 use std::sync::Arc;
 
 /// Names in the order of sale; by name they stand otherwise.
@@ -11,8 +12,14 @@ const NAMES: [&str; 4] = ["Zauner Resi", "Äffler Toni", "Huber Franz", "Österr
 /// Starts a house with staff and a tournament whose players hold so many tickets, numbered from 1.
 #[track_caller]
 pub fn sold(tickets: &[u32]) -> TestServer {
+    sold_with(settings(), tickets)
+}
+
+/// The same with other settings.
+#[track_caller]
+pub fn sold_with(settings: Settings, tickets: &[u32]) -> TestServer {
     let server = TestServer::with_staff();
-    let night = Night::named(&server.app, "Probe", settings());
+    let night = Night::named(&server.app, "Probe", settings);
     if !tickets.is_empty() {
         let people: Vec<_> = NAMES.into_iter().zip(tickets.iter().copied()).collect();
         night.register(&people);

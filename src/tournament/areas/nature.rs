@@ -90,6 +90,7 @@ impl Nature {
                 | Drawn { .. }
                 | PulledByHand { .. }
                 | PutBack { .. }
+                | CallPostponed { .. }
                 | ListWithoutDraw { .. }
                 | ListMadeAnew { .. }
                 | RoundPaired { .. }

@@ -8,6 +8,7 @@
 //! | `phrase_kind` | what the phrase will be, fixed when the list is closed |
 //! | `staff` | who could agree when the list was closed, and what has become of them |
 //! | `two_pots` | the procedure `two-pots/1` from a seed to all pulls |
+//! | `calling` | in which order a draw by hand calls people, and who comes later |
 //! | `late` | which bye a late ticket gets |
 //! | `record` | one attempt of a draw within a tournament |
 //! | `protocol` | the published JSON, and its recomputation |
@@ -18,6 +19,7 @@
 //! | `history` | its last field: times, and what was lost |
 //! | `resumption` | a night that goes on from an earlier state of its journal |
 
+mod calling;
 pub mod history;
 mod late;
 pub mod lot;
@@ -34,6 +36,7 @@ mod stream;
 mod two_pots;
 mod verdict;
 
+pub use calling::{Calling, NoPostponing, Passed, call, first_tickets, queue};
 pub use late::{LateNumber, extend_row, first_of, next_bye, row_of};
 pub use lot::{LotFault, LotNo, SealedLot};
 pub use phrase_kind::{PhraseKind, WrongPhrase};
@@ -44,7 +47,7 @@ pub use resumption::{NotedAttempt, NotedHead, Resumed, ResumedFrom, Resumption};
 pub use seal::{AccountsHead, BadPhrase, Commitment, Phrase, Secret, Seed, canonical_text};
 pub use staff::{FreshAccess, FreshKind, StaffAtClosing, StaffSince};
 pub use stream::Stream;
-pub use two_pots::{pull_all, put_in_order};
+pub use two_pots::pull_all;
 
 use super::ids::TicketNo;
 use crate::rules::text::text_enum;

@@ -5,8 +5,9 @@
 use super::history::{History, rfc3339};
 use super::verdict::{compare, compare_lists, differs};
 use super::{
-    Change, ChangeKind, Commitment, Draw, Order, Phrase, PhraseKind, Pot, Pots, Pull, Resumed, Secret, Seed,
-    VoidCause, canonical_text, extend_row, first_of, pull_all, put_in_order, row_of,
+    Calling, Change, ChangeKind, Commitment, Draw, Order, Passed, Phrase, PhraseKind, Pot, Pots, Pull,
+    Resumed, Secret, Seed, VoidCause, call, canonical_text, extend_row, first_of, first_tickets, pull_all,
+    queue, row_of,
 };
 use crate::tournament::ids::{ActionNo, TicketNo};
 use crate::tournament::score::Side;
@@ -53,6 +54,12 @@ pub struct Protocol {
     /// The seed; null before the draw.
     #[serde(default, skip_serializing_if = "Field::is_absent")]
     pub seed: Field<Seed>,
+    /// By hand: the lowest ticket of each player in the order that a lot gave them; missing where nobody drew lots.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub called: Vec<TicketNo>,
+    /// By hand: who was called and went to the end of the queue; missing where nobody was, and none before the draw.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub passed: Vec<Passed>,
     /// The pulls; none before the draw.
     pub pulls: Vec<Pull>,
     /// The pairings as drawn, by number.
@@ -171,6 +178,8 @@ impl Protocol {
             secret: opened.map_or(Field::Absent, |opened| opened.map(|(secret, _)| secret).into()),
             phrase: seal.map_or(Field::Absent, |seal| seal.phrase.clone().into()),
             seed: opened.map_or(Field::Absent, |opened| opened.map(|(_, seed)| seed).into()),
+            called: draw.called().to_vec(),
+            passed: draw.passed().to_vec(),
             pulls: draw.pulls.clone(),
             pairings: pairings(&draw.pulls, draw.slots),
             void: draw
@@ -297,6 +306,8 @@ impl Protocol {
     }
 
     fn check_sealed(&self) -> Result<(), Difference> {
+        compare_lists("called", &[], &self.called)?;
+        compare_lists("passed", &[], &self.passed)?;
         let (Some(secret), Some(phrase)) = (self.secret.known(), self.phrase.known()) else {
             return compare_lists("pulls", &[], &self.pulls);
         };
@@ -308,17 +319,33 @@ impl Protocol {
 
     /// Nobody can recompute what a hand pulled, but whether the numbers can have been pulled like that.
     fn check_by_hand(&self) -> Result<(), Difference> {
+        let calling = self.check_calling()?;
         let mut pots = Pots::full(self.slots);
-        let mut pulls = self.pulls.iter();
-        let mut repeated = Vec::new();
-        for player in put_in_order(&self.entries, self.order, None) {
-            pots.next_player();
-            for ticket in self.entries.get(player).into_iter().flatten() {
-                let Some(pull) = pulls.next() else { break };
-                repeated.push(repeat_pull(&mut pots, *ticket, pull));
+        let (mut repeated, mut last_player) = (Vec::new(), None);
+        for ((player, ticket), pull) in calling.tickets.iter().zip(&self.pulls) {
+            if last_player != Some(player) {
+                pots.next_player();
+                last_player = Some(player);
             }
+            repeated.push(repeat_pull(&mut pots, *ticket, pull));
         }
         compare_lists("pulls", &repeated, &self.pulls)
+    }
+
+    /// Nobody can recompute the lot that put people in their order, but whether each of them stands in it once; and whether those who came
+    /// later were called then, and somebody else was left.
+    fn check_calling(&self) -> Result<Calling, Difference> {
+        let players = queue(&self.entries, self.order, &self.called);
+        let by_lot = self.order != Order::AsSold && !self.called.is_empty();
+        let called = if by_lot { first_tickets(&self.entries, &players) } else { Vec::new() };
+        compare_lists("called", &called, &self.called)?;
+        let calling = call(&self.entries, players, &self.passed);
+        for (index, passed) in self.passed.iter().enumerate() {
+            let could = if index < calling.heeded { Some(*passed) } else { calling.instead };
+            let could = could.filter(|passed| passed.after as usize <= self.pulls.len());
+            compare(&format!("passed[{index}]"), &could, &Some(*passed))?;
+        }
+        Ok(calling)
     }
 }
 

@@ -42,10 +42,13 @@ impl Published {
         }
     }
 
-    /// Hides what nobody may see before the last number is pulled: pulls, pairings, secret and seed.
+    /// Hides what nobody may see before the last number is pulled: pulls and whoever came later, pairings, secret and seed.
     pub fn hide_what_is_not_drawn(&mut self) {
         match self {
-            Published::TwoPots(protocol) => protocol.pulls.clear(),
+            Published::TwoPots(protocol) => {
+                protocol.passed.clear();
+                protocol.pulls.clear();
+            }
             Published::Pairs(protocol) => protocol.order.clear(),
         }
         of_both!(self, protocol => {

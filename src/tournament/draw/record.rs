@@ -3,7 +3,8 @@
 use super::shuffle::changes::{self, Standing};
 use super::shuffle::{Entry, List, Meeting, Pair};
 use super::{
-    Commitment, LateNumber, Order, Phrase, PhraseKind, Pots, Pull, Secret, Seed, StaffAtClosing, put_in_order,
+    Commitment, LateNumber, Order, Passed, Phrase, PhraseKind, Pots, Pull, Secret, Seed, StaffAtClosing,
+    call, queue,
 };
 use crate::tournament::ids::{ActionNo, PlayerId, StaffNo, TicketNo};
 use crate::tournament::score::Side;
@@ -77,6 +78,10 @@ pub enum Procedure {
     ByHand {
         /// Put back by the pull under way.
         put_back: Vec<u32>,
+        /// The lowest ticket of each player in the order that a lot gave them; empty where nobody drew lots, and for a bag.
+        called: Vec<TicketNo>,
+        /// Who was called and comes later, in order.
+        passed: Vec<Passed>,
     },
     /// Nobody: the pairs follow from the standing, or from who sits where.
     Paired,
@@ -265,11 +270,24 @@ impl Draw {
 
     /// Returns the tickets in the order in which a draw by hand calls them, each with its player's index in `entries`.
     pub fn calling_order(&self) -> Vec<(usize, TicketNo)> {
-        put_in_order(&self.entries, self.order, None)
-            .into_iter()
-            .filter_map(|player| Some((player, self.entries.get(player)?)))
-            .flat_map(|(player, tickets)| tickets.iter().map(move |ticket| (player, *ticket)))
-            .collect()
+        let players = queue(&self.entries, self.order, self.called());
+        call(&self.entries, players, self.passed()).tickets
+    }
+
+    /// Returns the lowest ticket of each player in the order that a lot gave them; empty where nobody drew lots.
+    pub fn called(&self) -> &[TicketNo] {
+        match &self.procedure {
+            Procedure::ByHand { called, .. } => called,
+            Procedure::Sealed(_) | Procedure::Paired => &[],
+        }
+    }
+
+    /// Returns who was called and went to the end of the queue, in order.
+    pub fn passed(&self) -> &[Passed] {
+        match &self.procedure {
+            Procedure::ByHand { passed, .. } => passed,
+            Procedure::Sealed(_) | Procedure::Paired => &[],
+        }
     }
 
     /// Returns the pots as they stand between two pulls of a draw by hand.
@@ -287,7 +305,7 @@ impl Draw {
             if last_player != Some(player) {
                 pots.next_player();
             }
-            if let Procedure::ByHand { put_back } = &self.procedure {
+            if let Procedure::ByHand { put_back, .. } = &self.procedure {
                 self.repeat(&mut pots, ticket, put_back.iter());
             }
         }

@@ -7,7 +7,7 @@ use crate::tournament::ids::TicketNo;
 /// in which they were made. The slots hold all tickets.
 pub fn pull_all(entries: &[Vec<TicketNo>], slots: u32, order: Order, seed: &Seed) -> Vec<Pull> {
     let mut stream = Stream::new(seed.0);
-    let players = put_in_order(entries, order, Some(&mut stream));
+    let players = put_in_order(entries, order, &mut stream);
     let mut pots = Pots::full(slots);
     let mut pulls = Vec::with_capacity(entries.iter().map(Vec::len).sum());
     for player in players {
@@ -19,10 +19,10 @@ pub fn pull_all(entries: &[Vec<TicketNo>], slots: u32, order: Order, seed: &Seed
     pulls
 }
 
-/// Returns the indices of `entries` in the order of pulling. Without a stream (a draw by hand) nothing is shuffled.
-pub fn put_in_order(entries: &[Vec<TicketNo>], order: Order, stream: Option<&mut Stream>) -> Vec<usize> {
+/// Returns the indices of `entries` in the order of pulling.
+fn put_in_order(entries: &[Vec<TicketNo>], order: Order, stream: &mut Stream) -> Vec<usize> {
     let mut players: Vec<usize> = (0..entries.len()).collect();
-    if let (Order::Random | Order::MostTicketsFirst, Some(stream)) = (order, stream) {
+    if order != Order::AsSold {
         stream.shuffle(&mut players);
     }
     if order == Order::MostTicketsFirst {

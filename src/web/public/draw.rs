@@ -177,7 +177,8 @@ pub fn sheet(ctx: PageContext, snapshot: Current, path: Path<(String, String, St
         "protokoll" if attempt.paired => return Err(PageError::NotFound),
         "protokoll" => {
             let pieces = proof_pieces(translator, &attempt, &draw.resumed);
-            let notes = [&attempt.kind, &attempt.earlier].into_iter().filter(|note| !note.is_empty());
+            let notes =
+                [&attempt.kind, &attempt.later, &attempt.earlier].into_iter().filter(|note| !note.is_empty());
             let proof = PROOF + notes.map(|note| lines(note, 150.0, Type::NOTE)).sum::<u32>();
             (Part::Proof(leaves(pieces, height, 2, proof)), "draw-protocol")
         }

@@ -32,7 +32,7 @@ fn take_back(pressed: ActionRequest) -> Answer {
     pressed.send(undo, &back, success_message, |ctx, refused, _| refuse(ctx, &refused, action, back.clone()))
 }
 
-/// Returns whether an action noted a number that was pulled. The page of the draw names the last one to everybody who draws: one reads the
+/// Returns whether an action noted a number that was pulled, or a call that was postponed. The page of the draw names the last one to everybody who draws: one reads the
 /// numbers out, another types them.
 fn is_pull(snapshot: &Snapshot, action: ActionNo) -> bool {
     let is_pull = |event: &Event| {
@@ -41,6 +41,7 @@ fn is_pull(snapshot: &Snapshot, action: ActionNo) -> bool {
             Event::Draws(
                 DrawEvent::PulledByHand { .. }
                     | DrawEvent::PutBack { .. }
+                    | DrawEvent::CallPostponed { .. }
                     | DrawEvent::SlipPulled { .. }
                     | DrawEvent::SlipPutBack { .. }
             )

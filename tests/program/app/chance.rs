@@ -202,16 +202,12 @@ impl Chance {
         };
         let any = owns.is_empty() || self.below(2) == 0;
         let number = self.pick(if any { here } else { &owns }).unwrap_or(1);
-        let back: usize = draw.pulls.iter().map(|pull| pull.rejected.len()).sum();
-        let under_way = match &draw.procedure {
-            draw::Procedure::ByHand { put_back } => put_back.len(),
-            draw::Procedure::Sealed(_) | draw::Procedure::Paired => 0,
-        };
-        Request::from(PlainDraw::PullByHand {
-            stage,
-            expected_pulls: (draw.pulls.len() + back + under_way) as u32,
-            number,
-        })
+        let expected_pulls = draw.pulls_noted();
+        // Now and then somebody is outside, or said to be.
+        if self.below(8) == 0 {
+            return Request::from(PlainDraw::PostponeCall { stage, expected_pulls });
+        }
+        Request::from(PlainDraw::PullByHand { stage, expected_pulls, number })
     }
 
     fn void(&mut self, night: &Snapshot, stage: Stage) -> Request {

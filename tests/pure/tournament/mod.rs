@@ -2,6 +2,7 @@
 
 mod agreement;
 mod by_hand;
+mod calling;
 mod choice;
 mod consolation;
 mod crowd;

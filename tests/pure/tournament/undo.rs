@@ -168,18 +168,20 @@ fn check_undone(tournament: &Tournament) {
 /// A number of the pot that is pulled from, if people pull by hand; one list in four is closed for that.
 fn by_hand(t: &Tournament, whim: Whim) -> Option<Command> {
     if let Some(draw) = t.draws_under_way().find(|draw| draw.seal().is_none()) {
+        let (stage, expected_pulls) = (draw.stage, draw.pulls_noted());
+        let postpone = Command::from(PlainDraw::PostponeCall { stage, expected_pulls });
+        if whim.pick.is_multiple_of(5) && t.decide(&postpone).is_ok() {
+            return Some(postpone);
+        }
         let pots = draw.pots();
         let numbers = pots.numbers(pots.current());
         let number = numbers[whim.pick as usize % numbers.len()];
-        return Some(Command::from(PlainDraw::PullByHand {
-            stage: draw.stage,
-            expected_pulls: draw.pulls_noted(),
-            number,
-        }));
+        return Some(Command::from(PlainDraw::PullByHand { stage, expected_pulls, number }));
     }
     t.next_steps().into_iter().find_map(|step| match step {
         Step::CloseList { stage, blocked: None } if whim.pick.is_multiple_of(4) => {
-            Some(Command::from(PlainDraw::CloseListByHand { stage }))
+            let called = t.lot_of_calling(stage, [whim.pick as u8; 32]);
+            Some(Command::Draws(DrawCommand::CloseList(Closing { called, ..Closing::by_hand(stage) })))
         }
         _ => None,
     })
@@ -228,6 +230,7 @@ fn follow(night: &mut Night, whim: Whim, tally: &mut Tally) {
             assert_eq!(dependants, Some(Vec::new()));
             tally.earlier += 1;
         }
+        Command::Draws(DrawCommand::Plain(PlainDraw::PostponeCall { .. })) => tally.postponed += 1,
         Command::Draws(DrawCommand::Plain(PlainDraw::PullByHand { stage, .. }))
             if night.tournament.drawn(stage).is_some() =>
         {
@@ -269,6 +272,7 @@ fn take_back_with_all_that_builds_on_it(night: &mut Night, action: ActionNo) {
 struct Tally {
     actions: u64,
     by_hand: u64,
+    postponed: u64,
     last: u64,
     earlier: u64,
     depended: u64,
@@ -303,11 +307,11 @@ fn random_sequences_of_actions_and_undos_end_in_the_state_they_should() {
         Ok(())
     });
     played.unwrap();
-    let Tally { actions, by_hand, last, earlier, depended } = tally.into_inner();
+    let Tally { actions, by_hand, postponed, last, earlier, depended } = tally.into_inner();
     println!(
-        "{} sequences: {actions} actions, {by_hand} draws by hand to their end, {last} times the last one taken back, {earlier} times an earlier one, \
+        "{} sequences: {actions} actions, {by_hand} draws by hand to their end, {postponed} calls postponed, {last} times the last one taken back, {earlier} times an earlier one, \
          {depended} times refused because of what builds on it",
         nights()
     );
-    assert!(actions > 0 && by_hand > 0 && last > 0 && earlier > 0 && depended > 0);
+    assert!(actions > 0 && by_hand > 0 && postponed > 0 && last > 0 && earlier > 0 && depended > 0);
 }

@@ -2,8 +2,8 @@
 
 use super::{Closing, Decision, DrawEvent};
 use crate::tournament::draw::{
-    Draw, Order, Phrase, PhraseKind, Pot, Procedure, Secret, StaffSince, WrongPhrase, canonical_text,
-    pull_all, slots_for,
+    Draw, Phrase, PhraseKind, Pot, Procedure, Secret, StaffSince, WrongPhrase, canonical_text, pull_all,
+    slots_for,
 };
 use crate::tournament::event::Event;
 use crate::tournament::ids::{PlayerId, StaffNo, TicketNo};
@@ -87,7 +87,7 @@ impl State {
 
     /// Closes a list for the program (with a commitment) or for real pots (without).
     pub(super) fn close_list(&self, closing: &Closing) -> Decision {
-        let Closing { stage, commitment, kind, ref staff, dated } = *closing;
+        let Closing { stage, commitment, kind, ref staff, dated, .. } = *closing;
         let entries = self.list_for(stage)?;
         if let Some(evening) = self.lives() {
             return self.close_list_of_lives(evening, closing);
@@ -96,12 +96,7 @@ impl State {
             return self.pair_round(closing, entries);
         }
         let tickets: usize = entries.iter().map(|(_, tickets)| tickets.len()).sum();
-        let order = match (stage, commitment) {
-            (Stage::FIRST, Some(_)) => self.settings().first_order,
-            // Nobody shuffles a queue of people.
-            (Stage::FIRST, None) => Order::AsSold,
-            _ => Order::MostTicketsFirst,
-        };
+        let (order, called) = self.order_of(closing, &entries);
         let slots = slots_for(tickets);
         Ok(vec![Event::Draws(DrawEvent::ListClosed {
             stage,
@@ -113,6 +108,7 @@ impl State {
             phrase: kind,
             staff: staff.clone(),
             dated,
+            called,
             pairs: None,
         })])
     }
@@ -140,7 +136,7 @@ impl State {
         }
         let draw = self.closed(stage)?;
         // Numbers that people have pulled are a draw; it is declared void with a reason.
-        ensure(draw.pulls_noted() == 0, Rejection::DrawnByHand(stage))?;
+        ensure(draw.numbers_noted() == 0, Rejection::DrawnByHand(stage))?;
         Ok(vec![Event::Draws(DrawEvent::ListReopened {
             stage,
             attempt: draw.attempt,
@@ -177,11 +173,7 @@ impl State {
     }
 
     pub(super) fn pull_by_hand(&self, stage: Stage, expected_pulls: u32, number: u32) -> Decision {
-        let draw = self.closed(stage)?;
-        ensure(draw.seal().is_none() && draw.bag.is_none(), Rejection::NotByHand(stage))?;
-        let pulls = draw.pulls_noted();
-        ensure(expected_pulls == pulls, Rejection::PullStale { pulls })?;
-        let (_, ticket) = draw.next_by_hand().ok_or(Rejection::AlreadyDrawn(stage))?;
+        let (draw, _, ticket) = self.caller(stage, expected_pulls)?;
         let mut pots = draw.pots();
         let pot = pots.current();
         let index = pots.numbers(pot).binary_search(&number).map_err(|_| draw.why_not_there(pot, number))?;
@@ -286,14 +278,19 @@ pub(in crate::tournament::areas) fn not_as_fixed(kind: PhraseKind, wrong: WrongP
 }
 
 impl Draw {
-    /// Returns how many numbers have been noted in a draw by hand, kept and put back together.
+    /// Returns how many numbers have been noted in a draw by hand, kept and put back, and calls that were postponed, all together.
     pub fn pulls_noted(&self) -> u32 {
+        self.numbers_noted() + self.passed().len() as u32
+    }
+
+    /// Returns how many numbers have been noted in a draw by hand, kept and put back together.
+    fn numbers_noted(&self) -> u32 {
         if let Some(bag) = &self.bag {
             return bag.noted();
         }
         let kept: usize = self.pulls.iter().map(|pull| 1 + pull.rejected.len()).sum();
         let waiting = match &self.procedure {
-            Procedure::ByHand { put_back } => put_back.len(),
+            Procedure::ByHand { put_back, .. } => put_back.len(),
             Procedure::Sealed(_) | Procedure::Paired => 0,
         };
         (kept + waiting) as u32

@@ -1,5 +1,6 @@
 //! What happens to a draw, and what is known of each kind of it.
 
+use super::fold::by_hand;
 use super::{Closing, DrawCommand, PlainDraw};
 use crate::tournament::areas::AreaEvent;
 use crate::tournament::command::Command;
@@ -52,6 +53,9 @@ pub enum DrawEvent {
         /// Whether its protocol tells when it was closed and drawn; not in older journals.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         dated: bool,
+        /// The lowest ticket of each player in the order in which a draw by hand calls them, by lot; not in older journals.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        called: Vec<TicketNo>,
         /// Lives, byes and meetings, if pairs will be drawn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pairs: Option<PairList>,
@@ -125,6 +129,15 @@ pub enum DrawEvent {
         /// The pull.
         pull: Pull,
     },
+    /// Somebody was called to a draw by hand, is not there, and comes when all others have pulled.
+    CallPostponed {
+        /// What is drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// The ticket for which they were called.
+        ticket: TicketNo,
+    },
     /// A number was pulled by hand and had to go back.
     PutBack {
         /// What is drawn.
@@ -195,6 +208,7 @@ impl AreaEvent for DrawEvent {
                 phrase: kind,
                 staff,
                 dated,
+                called,
                 pairs,
             } => {
                 let mut draw = Draw::of_closed_list(*stage, *attempt, *slots, *order, action);
@@ -205,6 +219,8 @@ impl AreaEvent for DrawEvent {
                 if let Some(commitment) = *commitment {
                     draw.procedure =
                         Procedure::Sealed(Seal { commitment, kind: *kind, phrase: None, opened: None });
+                } else {
+                    draw.procedure = by_hand(called);
                 }
                 draw.bag = pairs.as_ref().map(PairList::bag);
                 state.draws.push(draw);
@@ -234,13 +250,16 @@ impl AreaEvent for DrawEvent {
                 }
             }
             DrawEvent::PulledByHand { stage, attempt, pull } => {
-                if let Some(Procedure::ByHand { put_back }) = state.procedure_mut(*stage, *attempt) {
+                if let Some(Procedure::ByHand { put_back, .. }) = state.procedure_mut(*stage, *attempt) {
                     put_back.clear();
                 }
                 state.keep_pull(*stage, *attempt, pull, action);
             }
+            DrawEvent::CallPostponed { stage, attempt, ticket } => {
+                state.keep_postponed(*stage, *attempt, *ticket);
+            }
             DrawEvent::PutBack { stage, attempt, number } => {
-                if let Some(Procedure::ByHand { put_back }) = state.procedure_mut(*stage, *attempt) {
+                if let Some(Procedure::ByHand { put_back, .. }) = state.procedure_mut(*stage, *attempt) {
                     put_back.push(*number);
                 }
             }
@@ -263,9 +282,10 @@ impl AreaEvent for DrawEvent {
             Some(PlainDraw::PullByHand { stage, expected_pulls, number }.into())
         };
         Some(Command::Draws(match self {
-            DrawEvent::ListClosed { stage, commitment, phrase, staff, dated, .. } => {
+            DrawEvent::ListClosed { stage, commitment, phrase, staff, dated, called, .. } => {
                 let (stage, commitment, kind, staff) = (*stage, *commitment, *phrase, staff.clone());
-                DrawCommand::CloseList(Closing { stage, commitment, kind, staff, dated: *dated })
+                let (dated, called) = (*dated, called.clone());
+                DrawCommand::CloseList(Closing { stage, commitment, kind, staff, dated, called })
             }
             DrawEvent::ListReopened { stage, agreed, since, .. } => {
                 DrawCommand::ReopenList { stage: *stage, agreed: *agreed, since: since.clone() }
@@ -275,6 +295,10 @@ impl AreaEvent for DrawEvent {
             }
             DrawEvent::PulledByHand { stage, pull: pulled, .. } => pull(*stage, pulled.number)?,
             DrawEvent::PutBack { stage, number, .. } => pull(*stage, *number)?,
+            DrawEvent::CallPostponed { stage, .. } => {
+                let expected_pulls = tournament.draw_in_force(*stage)?.pulls_noted();
+                PlainDraw::PostponeCall { stage: *stage, expected_pulls }.into()
+            }
             DrawEvent::ListWithoutDraw { stage, .. } | DrawEvent::RoundPaired { stage, .. } => {
                 PlainDraw::CloseListByHand { stage: *stage }.into()
             }
@@ -305,6 +329,7 @@ impl AreaEvent for DrawEvent {
             | DrawEvent::Drawn { stage, attempt, .. }
             | DrawEvent::PulledByHand { stage, attempt, .. }
             | DrawEvent::PutBack { stage, attempt, .. }
+            | DrawEvent::CallPostponed { stage, attempt, .. }
             | DrawEvent::Shuffled { stage, attempt, .. }
             | DrawEvent::SlipPulled { stage, attempt, .. }
             | DrawEvent::SlipPutBack { stage, attempt, .. }
@@ -328,6 +353,7 @@ impl AreaEvent for DrawEvent {
             | DrawEvent::DrawVoided { .. } => true,
             DrawEvent::PulledByHand { stage, attempt, .. }
             | DrawEvent::PutBack { stage, attempt, .. }
+            | DrawEvent::CallPostponed { stage, attempt, .. }
             | DrawEvent::SlipPulled { stage, attempt, .. }
             | DrawEvent::SlipPutBack { stage, attempt, .. } => {
                 state.draw(stage, attempt).is_some_and(|draw| draw.complete)

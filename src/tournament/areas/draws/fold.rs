@@ -3,8 +3,8 @@
 use super::PairList;
 use crate::tournament::draw::shuffle::{Entry, Pair};
 use crate::tournament::draw::{
-    Bag, Change, ChangeKind, Draw, LateNumber, NotedAttempt, Order, Pot, Procedure, Pull, StaffAtClosing,
-    VoidCause, Voided,
+    Bag, Change, ChangeKind, Draw, LateNumber, NotedAttempt, Order, Passed, Pot, Procedure, Pull,
+    StaffAtClosing, VoidCause, Voided,
 };
 use crate::tournament::ids::{ActionNo, PlayerId, TicketNo};
 use crate::tournament::score::Side;
@@ -55,6 +55,15 @@ impl State {
         draw.drawn_by = draw.complete.then_some(action);
     }
 
+    /// Notes that whoever is called comes later.
+    pub(super) fn keep_postponed(&mut self, stage: Stage, attempt: u32, ticket: TicketNo) {
+        let Some(draw) = self.draw_mut(stage, attempt) else { return };
+        let after = draw.pulls.len() as u32;
+        if let Procedure::ByHand { passed, .. } = &mut draw.procedure {
+            passed.push(Passed { after, ticket });
+        }
+    }
+
     /// Notes the number that a late ticket got.
     pub(in crate::tournament::areas) fn note_late_number(
         &mut self,
@@ -85,6 +94,11 @@ impl State {
     }
 }
 
+/// Returns the procedure of a draw by hand before anybody has pulled; a lot has put people in this order.
+pub(super) fn by_hand(called: &[TicketNo]) -> Procedure {
+    Procedure::ByHand { put_back: Vec::new(), called: called.to_vec(), passed: Vec::new() }
+}
+
 impl Draw {
     /// Returns the slot of a number on the left or the right side.
     fn place_mut(&mut self, number: u32, is_left: bool) -> Option<&mut Option<TicketNo>> {
@@ -107,7 +121,7 @@ impl Draw {
             order,
             entries: Vec::new(),
             owners: Vec::new(),
-            procedure: Procedure::ByHand { put_back: Vec::new() },
+            procedure: by_hand(&[]),
             pulls: Vec::new(),
             complete: false,
             places: vec![[None, None]; slots as usize / 2],

@@ -6,9 +6,11 @@
 //! | `event` | what happens, and what is known of each kind of it |
 //! | `fold` | what that changes in a draw |
 //! | `decide` | what may be done to a draw from two pots, and what goes for all draws |
+//! | `calling` | in which order a draw by hand calls people, and who comes later |
 //! | `pairs` | the same for pairs from one bag |
 //! | `standing` | rounds of an evening with a standing |
 
+mod calling;
 mod decide;
 mod event;
 mod fold;
@@ -85,6 +87,8 @@ pub struct Closing {
     pub staff: StaffAtClosing,
     /// Whether its protocol tells when it was closed and drawn; those of earlier versions do not.
     pub dated: bool,
+    /// The lowest ticket of each player, in the order in which a lot lets a draw by hand call them; as on the list if empty.
+    pub called: Vec<TicketNo>,
 }
 
 impl Closing {
@@ -95,7 +99,14 @@ impl Closing {
 
     /// Closes the list for a draw from real pots.
     pub fn by_hand(stage: Stage) -> Closing {
-        Closing { stage, commitment: None, kind: None, staff: StaffAtClosing::default(), dated: true }
+        Closing {
+            stage,
+            commitment: None,
+            kind: None,
+            staff: StaffAtClosing::default(),
+            dated: true,
+            called: Vec::new(),
+        }
     }
 }
 
@@ -111,10 +122,17 @@ pub enum PlainDraw {
     PullByHand {
         /// What is drawn.
         stage: Stage,
-        /// How many pulls the form has seen, kept and put back together; guards against a number sent twice.
+        /// How many pulls the form has seen, kept and put back, and calls that were postponed, all together; guards against a number sent twice.
         expected_pulls: u32,
         /// The number.
         number: u32,
+    },
+    /// Let whoever is called come when all others have pulled.
+    PostponeCall {
+        /// What is drawn.
+        stage: Stage,
+        /// As for a pull.
+        expected_pulls: u32,
     },
     /// Note a slip that was pulled from the bag.
     PullSlip {
@@ -159,6 +177,9 @@ impl AreaCommand for PlainDraw {
             PlainDraw::CloseListByHand { stage } => tournament.close_list(&Closing::by_hand(*stage)),
             PlainDraw::PullByHand { stage, expected_pulls, number } => {
                 tournament.pull_by_hand(*stage, *expected_pulls, *number)
+            }
+            PlainDraw::PostponeCall { stage, expected_pulls } => {
+                tournament.postpone_call(*stage, *expected_pulls)
             }
             PlainDraw::PullSlip { stage, expected_pulls, ticket } => {
                 tournament.pull_slip(*stage, *expected_pulls, *ticket)

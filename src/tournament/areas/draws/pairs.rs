@@ -12,7 +12,7 @@ use crate::tournament::state::State;
 impl State {
     /// Closes the list of the next round of an evening with lives. With two on it, or fewer, nothing is drawn.
     pub(super) fn close_list_of_lives(&self, evening: &Evening, closing: &Closing) -> Decision {
-        let Closing { stage, commitment, kind, ref staff, dated } = *closing;
+        let Closing { stage, commitment, kind, ref staff, dated, .. } = *closing;
         self.can_close(evening, stage)?;
         let (entries, met) = evening.list();
         if entries.len() <= 2 {
@@ -31,6 +31,7 @@ impl State {
             phrase: kind,
             staff: staff.clone(),
             dated,
+            called: Vec::new(),
             pairs: Some(PairList { repair: evening.rules().repair, entries, met }),
         })])
     }

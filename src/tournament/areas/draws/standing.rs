@@ -25,7 +25,7 @@ impl State {
 
     /// Closes the list of the first round, from which is drawn, or pairs another.
     pub(super) fn pair_round(&self, closing: &Closing, entries: Entries) -> Decision {
-        let Closing { stage, commitment, kind, ref staff, dated } = *closing;
+        let Closing { stage, commitment, kind, ref staff, dated, .. } = *closing;
         let attempt = self.next_attempt(stage);
         if stage == Stage::FIRST {
             let tickets = entries.iter().flat_map(|(_, tickets)| tickets);
@@ -42,6 +42,7 @@ impl State {
                 phrase: kind,
                 staff: staff.clone(),
                 dated,
+                called: Vec::new(),
             })]);
         }
         let Stage::Round(round) = stage else { return Err(Rejection::NothingToDraw(stage)) };

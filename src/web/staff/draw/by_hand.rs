@@ -2,7 +2,7 @@
 
 use crate::app::Snapshot;
 use crate::tournament::draw::{Draw, Pot, Procedure};
-use crate::tournament::{ActionNo, DrawEvent, Event, TicketNo};
+use crate::tournament::{ActionNo, Command, DrawEvent, Event, PlainDraw, TicketNo};
 
 /// A draw by hand between two pulls.
 #[derive(Debug, Clone)]
@@ -24,6 +24,8 @@ pub(super) struct ByHand {
     pub(super) numbers: Vec<u32>,
     /// What they have pulled and put back, because they have it on the left.
     pub(super) put_back: Vec<u32>,
+    /// Whether they can come later if they are not there.
+    pub(super) may_postpone: bool,
     /// How many numbers have been noted; the form carries it, so that two laptops do not note the same pull twice.
     pub(super) expected_pulls: u32,
     /// The pulls kept so far, and how many there will be.
@@ -31,10 +33,14 @@ pub(super) struct ByHand {
     pub(super) total: usize,
     /// Who pulls after them: name and number of tickets.
     pub(super) upcoming: Vec<(String, usize)>,
+    /// Who was called, was not there and has not pulled yet.
+    pub(super) later: Vec<String>,
     /// The last pulls, the latest first: number, whether left, ticket, name. Before the last number all of them, to be looked through.
     pub(super) last: Vec<(u32, bool, TicketNo, String)>,
-    /// The action of the last pull, whoever noted it.
+    /// The action of the last pull, or of the call that was postponed after it, whoever noted it.
     pub(super) undo: Option<ActionNo>,
+    /// Whether that was a call.
+    pub(super) undoes_call: bool,
 }
 
 /// How many of those who come next, and of the last pulls, are shown while others follow.
@@ -43,7 +49,7 @@ const SHOWN: usize = 4;
 impl ByHand {
     /// Reads a draw; `None` unless people are pulling.
     pub(super) fn of(snapshot: &Snapshot, draw: &Draw) -> Option<ByHand> {
-        let Procedure::ByHand { put_back } = &draw.procedure else { return None };
+        let Procedure::ByHand { put_back, passed, .. } = &draw.procedure else { return None };
         if draw.bag.is_some() {
             return None;
         }
@@ -53,6 +59,14 @@ impl ByHand {
         let mut following: Vec<usize> =
             draw.calling_order().into_iter().skip(draw.pulls.len()).map(|(hand, _)| hand).collect();
         following.dedup();
+        let comes_later = |hand: &usize| {
+            let tickets = draw.entries.get(*hand).map_or(&[][..], Vec::as_slice);
+            passed.iter().any(|passed| tickets.contains(&passed.ticket))
+        };
+        let later = following.iter().filter(|hand| comes_later(hand)).map(|hand| name(*hand)).collect();
+        let expected_pulls = draw.pulls_noted();
+        let postpone = Command::from(PlainDraw::PostponeCall { stage: draw.stage, expected_pulls });
+        let undo = last_pull(snapshot, draw);
         let (kept, total) = (draw.pulls.len(), draw.tickets());
         let shown = if kept + 1 == total { total } else { SHOWN };
         let last = draw.pulls.iter().rev().take(shown).map(|pull| {
@@ -69,7 +83,8 @@ impl ByHand {
             each: draw.slots / 2,
             numbers: pots.numbers(pots.current()).to_vec(),
             put_back: put_back.clone(),
-            expected_pulls: draw.pulls_noted(),
+            may_postpone: snapshot.tournament.decide(&postpone).is_ok(),
+            expected_pulls,
             kept,
             total,
             upcoming: following
@@ -78,8 +93,10 @@ impl ByHand {
                 .take(SHOWN)
                 .map(|hand| (name(hand), draw.entries.get(hand).map_or(0, Vec::len)))
                 .collect(),
+            later,
             last: last.collect(),
-            undo: last_pull(snapshot, draw),
+            undoes_call: undo.is_some_and(|action| is_call(snapshot, action)),
+            undo,
         })
     }
 
@@ -89,13 +106,20 @@ impl ByHand {
     }
 }
 
-/// Returns the action that noted the last number or slip of a draw by hand, if it can be taken back.
+/// Returns whether an action postponed a call.
+fn is_call(snapshot: &Snapshot, action: ActionNo) -> bool {
+    let is_call = |event: &Event| matches!(event, Event::Draws(DrawEvent::CallPostponed { .. }));
+    snapshot.tournament.action(action).is_some_and(|action| action.events.iter().any(is_call))
+}
+
+/// Returns the action that noted the last number or slip of a draw by hand, or postponed a call, if it can be taken back.
 pub(super) fn last_pull(snapshot: &Snapshot, draw: &Draw) -> Option<ActionNo> {
     let tournament = &snapshot.tournament;
     let of_this = |event: &Event| {
         let Event::Draws(
             DrawEvent::PulledByHand { stage, attempt, .. }
             | DrawEvent::PutBack { stage, attempt, .. }
+            | DrawEvent::CallPostponed { stage, attempt, .. }
             | DrawEvent::SlipPulled { stage, attempt, .. }
             | DrawEvent::SlipPutBack { stage, attempt, .. },
         ) = event

@@ -1,4 +1,4 @@
-//! The forms and buttons of a draw: `…/auslosung/{R}/schliessen`, `jetzt`, `oeffnen`, `spruch`, `ziehen`, `zug`, `ungueltig`.
+//! The forms and buttons of a draw: `…/auslosung/{R}/schliessen`, `jetzt`, `oeffnen`, `spruch`, `ziehen`, `zug`, `spaeter`, `ungueltig`.
 
 use super::second::{self, Witnesses};
 use super::{Beside, DrawPage, at_once, deck};
@@ -81,10 +81,12 @@ fn store(
     };
     let submission = form.submission(&staff)?;
     let here = night.path(&format!("/auslosung/{stage}"));
+    let called = name_of_called(&night, stage);
     match site.act(&night, submission, wanted) {
         Ok(_) => Ok(match what {
             "oeffnen" => ctx.see_other_saying(&site, &here, ctx.t("draw-reopened")),
             "ungueltig" => ctx.see_other_saying(&site, &here, ctx.t("draw-voided")),
+            "spaeter" => ctx.see_other_saying(&site, &here, ctx.t1("draw-call-postponed", "name", called)),
             _ => ctx.see_other(&here),
         }),
         Err(ActError::NotAgreed(why)) => {
@@ -110,6 +112,12 @@ fn store(
             page_with(status, &DrawPage::of(ctx, &refused.current.into(), stage, beside, form)?)
         }
     }
+}
+
+/// Returns who is called to the pots now, or "".
+fn name_of_called(snapshot: &Current, stage: Stage) -> String {
+    let called = snapshot.draw_in_force(stage).and_then(|draw| draw.owner(draw.next_by_hand()?.1));
+    called.map_or_else(String::new, |player| snapshot.name(player).to_owned())
 }
 
 /// Has what makes an attempt void signed by a second person; if nothing could be read, the form has complaints already.
@@ -157,6 +165,11 @@ fn read(
         }),
         "ziehen" => Some(Request::Draw(stage)),
         "zug" => read_pull(ctx, snapshot, stage, form),
+        "spaeter" => {
+            let expected_pulls = read_seen(ctx, form);
+            expected_pulls
+                .map(|expected_pulls| Request::from(PlainDraw::PostponeCall { stage, expected_pulls }))
+        }
         "zettel" => read_slip(ctx, stage, form),
         "zettel-zurueck" => {
             let expected_pulls = read_seen(ctx, form);

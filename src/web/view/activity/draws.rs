@@ -16,6 +16,9 @@ impl EventWords for DrawEvent {
                 translator.t2("evening-did-pull", "number", pull.number, "ticket", pull.ticket)
             }
             DrawEvent::PutBack { number, .. } => translator.t1("evening-did-put-back", "number", number),
+            DrawEvent::CallPostponed { ticket, .. } => {
+                translator.t1("evening-did-postpone", "ticket", ticket)
+            }
             DrawEvent::ListWithoutDraw { stage, .. } => formatter.stage("evening-did-close", *stage),
             DrawEvent::RoundPaired { stage, .. } => formatter.stage("standing-did-pair", *stage),
             DrawEvent::ListMadeAnew { stage } => formatter.stage("evening-did-reopen-list", *stage),
@@ -35,6 +38,7 @@ impl EventWords for DrawEvent {
             DrawEvent::Drawn { stage, .. }
             | DrawEvent::PulledByHand { stage, .. }
             | DrawEvent::PutBack { stage, .. }
+            | DrawEvent::CallPostponed { stage, .. }
             | DrawEvent::Shuffled { stage, .. }
             | DrawEvent::SlipPulled { stage, .. }
             | DrawEvent::SlipPutBack { stage, .. } => ("evening-undo-drawn", stage),
@@ -58,6 +62,7 @@ impl EventWords for DrawEvent {
             DrawEvent::PulledByHand { stage, pull, .. } => Subject::Pull(*stage, pull.ticket),
             // The ticket is still without a number; without a draw there is none to show; a slip stands in the order of its bag.
             DrawEvent::PutBack { .. }
+            | DrawEvent::CallPostponed { .. }
             | DrawEvent::ListWithoutDraw { .. }
             | DrawEvent::ListMadeAnew { .. }
             | DrawEvent::SlipPulled { .. }
@@ -74,7 +79,9 @@ impl EventWords for DrawEvent {
             DrawEvent::Drawn { pulls, .. } => about.tickets.extend(pulls.iter().map(|pull| pull.ticket)),
             DrawEvent::PulledByHand { pull, .. } => about.tickets.extend([pull.ticket]),
             DrawEvent::Shuffled { order, .. } => about.tickets.extend(order),
-            DrawEvent::SlipPulled { ticket, .. } | DrawEvent::SlipPutBack { ticket, .. } => {
+            DrawEvent::CallPostponed { ticket, .. }
+            | DrawEvent::SlipPulled { ticket, .. }
+            | DrawEvent::SlipPutBack { ticket, .. } => {
                 about.tickets.extend([ticket]);
             }
             DrawEvent::RoundPaired { entries, .. } => {

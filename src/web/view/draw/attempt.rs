@@ -8,7 +8,7 @@ use super::passed_over::passed_over;
 use crate::app::Snapshot;
 use crate::chain::Hash;
 use crate::tournament::draw::{
-    Change, ChangeKind, Draw, Phrase, PhraseKind, Pot, Published, Pull, VoidCause, Voided,
+    Change, ChangeKind, Draw, Passed, Phrase, PhraseKind, Pot, Published, Pull, VoidCause, Voided,
 };
 use crate::tournament::{Action, DeskEvent, Event, Side, TicketNo};
 use crate::web::address;
@@ -37,6 +37,8 @@ pub struct Attempt {
     pub facings: Vec<Facing>,
     /// What the hall had said or pulled before and does not count, in one line, or "".
     pub earlier: String,
+    /// Who was called to the pots and came later, in one line, or "".
+    pub later: String,
     /// What the phrase had to be, in a sentence; "" if nobody said so.
     pub kind: String,
     /// The phrase as a pack of cards, if it is one.
@@ -181,6 +183,7 @@ impl Attempt {
                 None if shown => pulls_taken_back(translator, snapshot, draw),
                 None => String::new(),
             },
+            later: if shown { postponed_calls(translator, draw) } else { String::new() },
             kind: draw
                 .seal()
                 .and_then(|seal| seal.kind)
@@ -329,6 +332,18 @@ fn pulls_taken_back(translator: Translator, snapshot: &Snapshot, draw: &Draw) ->
         String::new()
     } else {
         translator.t1("draw-pulls-taken-back", "pulls", pulls.join(" · "))
+    }
+}
+
+/// Names the tickets whose owners were called to the pots and came later; "" if there are none.
+fn postponed_calls(translator: Translator, draw: &Draw) -> String {
+    let summary =
+        |passed: &Passed| translator.t2("draw-later-of", "ticket", passed.ticket, "after", passed.after);
+    let calls: Vec<String> = draw.passed().iter().map(summary).collect();
+    if calls.is_empty() {
+        String::new()
+    } else {
+        translator.t1("draw-later-all", "calls", calls.join(" · "))
     }
 }
 

@@ -4,7 +4,7 @@ use super::Translator;
 use crate::rules::card::Pack;
 use crate::rules::options::Count;
 use crate::texts::TextFault;
-use crate::tournament::draw::{Order, PhraseKind};
+use crate::tournament::draw::{NoPostponing, Order, PhraseKind};
 use crate::tournament::{MatchId, MatchResult, PlayerId, Rejection, ScoreFault, Stage, State, TicketNo};
 
 /// Knows the people by name; rejections carry numbers only.
@@ -133,7 +133,11 @@ impl Translator {
             R::WrongSecret => self.t("reject-wrong-secret"),
             R::DrawnByHand(stage) => self.t1("reject-drawn-by-hand", "stage", stage),
             R::NotByHand(stage) => self.t1("reject-not-by-hand", "stage", stage),
-            R::PullStale { pulls } => self.t1("reject-pull-stale", "pulls", pulls),
+            R::PullStale { .. } => self.t("reject-pull-stale"),
+            R::NoPostponing(NoPostponing::HasPulled(id)) => {
+                self.t1("reject-call-has-pulled", "name", player(id))
+            }
+            R::NoPostponing(NoPostponing::IsLast(id)) => self.t1("reject-call-is-last", "name", player(id)),
             R::NumberNotInPots { number, highest } => {
                 self.t2("reject-number-not-in-pots", "number", number, "highest", highest)
             }
@@ -367,6 +371,8 @@ mod tests {
             R::SlipNotInBag(ticket),
             R::SlipPulled(ticket),
             R::NothingToPutBack(stage),
+            R::NoPostponing(NoPostponing::HasPulled(player)),
+            R::NoPostponing(NoPostponing::IsLast(player)),
             R::NoSeatLeft,
             R::PointsMissing,
             R::NoSharedPlace(5),
