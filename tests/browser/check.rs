@@ -7,7 +7,9 @@ use crate::chromium::{Chromium, Window};
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::{PlainDraw, Stage};
+use preisschnapsen::tournament::draw::Order;
+use preisschnapsen::tournament::draw::protocol::{Protocol, Verdict};
+use preisschnapsen::tournament::{PlainDraw, Settings, Stage};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -191,11 +193,16 @@ fn a_guest_watches_every_pull_being_confirmed_and_compares_what_he_noted() {
     });
 }
 
+/// Settings with which people are called as they bought.
+fn as_sold() -> Settings {
+    Settings { first_order: Order::AsSold, ..settings() }
+}
+
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn a_draw_by_hand_is_looked_through_and_not_called_proved() {
     let server = TestServer::with_staff();
-    let night = Night::open(&server, settings());
+    let night = Night::open(&server, as_sold());
     night.register(&[("Huber Franz", 1), ("Zauner Resi", 5)]);
     night.act(PlainDraw::CloseListByHand { stage: Stage::FIRST });
     // On the right her own numbers go back three times, the smallest last.
@@ -210,6 +217,88 @@ fn a_draw_by_hand_is_looked_through_and_not_called_proved() {
         assert!(found.sentence.contains("Von Hand gezogen"), "{found:?}");
         let steps = driver.find_all(By::Css(".check-steps > li:not([hidden])")).await?;
         assert_eq!(steps.len(), 3, "list, pulls and pairings: there is no secret");
+        Ok(())
+    });
+}
+
+/// Five people are called by lot; the first and the third are outside, one of them twice.
+fn drawn_by_hand(night: &Night<'_>) -> Value {
+    let stage = Stage::FIRST;
+    night.act(PlainDraw::CloseListByHand { stage });
+    loop {
+        let now = night.now();
+        let draw = now.draw_in_force(stage).unwrap();
+        let (expected_pulls, pots) = (draw.pulls_noted(), draw.pots());
+        match (draw.complete, draw.pulls.len(), draw.passed().len()) {
+            (true, ..) => break,
+            (_, 0, 0 | 1) | (_, 2, 2) => {
+                night.act(PlainDraw::PostponeCall { stage, expected_pulls });
+            }
+            _ => {
+                let number = pots.numbers(pots.current())[pots.put_back().len()];
+                night.act(PlainDraw::PullByHand { stage, expected_pulls, number });
+            }
+        }
+    }
+    serde_json::to_value(night.now().protocol(night.now().drawn(stage).unwrap())).unwrap()
+}
+
+/// The page and `verify-draw` name the same line of every protocol in which somebody lies about who was called.
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn whoever_lies_about_who_was_called_is_found_by_the_file_as_by_the_program() {
+    let server = TestServer::with_staff();
+    let (_, file) = drawn(&server);
+    let night = Night::open(&server, settings());
+    night.register(&[
+        ("Huber Franz", 1),
+        ("Zauner Resi", 1),
+        ("Bauer Toni", 1),
+        ("Moser Anna", 1),
+        ("Gruber Sepp", 1),
+    ]);
+    let told = drawn_by_hand(&night);
+    let folder = TempDir::new().unwrap();
+    let (first, last) = (told["called"][0].clone(), told["pulls"][4]["ticket"].clone());
+    let turned = json!(told["called"].as_array().unwrap().iter().rev().collect::<Vec<_>>());
+    let lies: [(&str, Value); 12] = [
+        ("/passed/0/after", json!(1)),
+        ("/passed/0/ticket", told["called"][3].clone()),
+        ("/passed/0/ticket", json!(99)),
+        ("/passed/2/after", json!(4)),
+        ("/passed/2", json!({ "after": 4, "ticket": last })),
+        ("/passed/2", json!({ "after": 5, "ticket": last })),
+        ("/passed", json!([])),
+        ("/called/1", first),
+        ("/called/0", json!(77)),
+        ("/called", json!([1, 2, 3, 4])),
+        ("/called", turned),
+        ("/order", json!("as-sold")),
+    ];
+    Chromium::start().with(Window::PHONE, async |driver| {
+        without_motion(&driver).await?;
+        let found = open(&driver, &folder, &file, &told).await?;
+        assert_eq!((found.verdict.as_str(), found.right, found.wrong), ("right", 5, 0), "{found:?}");
+        for (place, lie) in lies {
+            let mut protocol = told.clone();
+            *protocol.pointer_mut(place).unwrap() = lie;
+            let read: Protocol = serde_json::from_value(protocol.clone()).unwrap();
+            let found = open(&driver, &folder, &file, &protocol).await?;
+            match read.verify() {
+                Verdict::Differs(difference) => {
+                    assert_eq!(found.verdict, "wrong", "{place}: {found:?}");
+                    assert!(found.sentence.contains(&difference.path), "{place}: {difference:?}, {found:?}");
+                    assert!(
+                        found.sentence.contains(&difference.expected),
+                        "{place}: {difference:?}, {found:?}"
+                    );
+                }
+                other => panic!("{place}: {other:?}"),
+            }
+        }
+        let mut protocol = told.clone();
+        protocol["passed"][0]["ticket"] = json!("<b>");
+        assert_eq!(open(&driver, &folder, &file, &protocol).await?.verdict, "unknown");
         Ok(())
     });
 }

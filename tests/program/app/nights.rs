@@ -151,6 +151,7 @@ fn record() {
         ("by-bag", 35),
         ("by-table", 44),
         ("by-seat", 45),
+        ("by-hand", 9),
     ] {
         let house = House::new();
         play(&house, seed, 600);
