@@ -4,6 +4,7 @@ pub mod app;
 pub mod chain;
 pub mod cli;
 pub mod export;
+pub mod host;
 pub mod live;
 pub mod mirror;
 pub mod network;

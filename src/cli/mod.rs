@@ -12,6 +12,7 @@
 //! | `verify_journal` | `verify-journal` |
 //! | `export` | `export` |
 //! | [`rehearse`] | `rehearse` |
+//! | `host` | `host`: clubs and nights on a host |
 //! | `folder` | what both write |
 //!
 //! A command is one file with its options (`clap::Args`) and a function that answers an [`Ending`]; it gets a variant of `Command`
@@ -25,6 +26,7 @@ mod desktop;
 mod encrypted_copy;
 mod export;
 mod folder;
+mod host;
 mod refused_copy;
 pub mod rehearse;
 pub mod replay;
@@ -79,6 +81,9 @@ enum Command {
     Export(export::Options),
     /// Play a whole night with random results and write its tables and draw protocols, or let people watch it
     Rehearse(rehearse::Options),
+    /// For who runs a host on the internet: its clubs and their nights, in PostgreSQL
+    #[command(subcommand)]
+    Host(host::Command),
 }
 
 /// How a command ends: with an exit status, or with a sentence for standard error.
@@ -109,6 +114,7 @@ fn run(line: Line, server: Serve) -> Ending {
         Some(Command::VerifyJournal(options)) => verify_journal::run(&options),
         Some(Command::Export(options)) => export::run(&options),
         Some(Command::Rehearse(options)) => rehearse::run(&options, server),
+        Some(Command::Host(command)) => host::run(&command),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The database: the only place that names diesel.
+//! The database of a laptop: beside the host's the only place that names diesel.
 //!
 //! | module | subject |
 //! |---|---|

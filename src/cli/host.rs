@@ -1,0 +1,262 @@
+//! `host`: clubs and nights on a host on the internet, by who runs it.
+
+use super::Ending;
+use crate::app::{AppError, Entropy, SystemEntropy};
+use crate::host::Code;
+use crate::host::store::clubs::{Club, NewClub};
+use crate::host::store::nights::{Change, Invitation, NewNight, NightRow};
+use crate::host::store::{Address, By, HostStore, State};
+use crate::texts::{Slug, Title};
+use chrono::{DateTime, Local, Utc};
+use clap::{Args, Subcommand};
+use std::error::Error;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// What to do with a host.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Say which clubs publish here
+    #[command(subcommand, name = "club")]
+    Clubs(ClubCommand),
+    /// Make a night, invite a laptop to it, take it away again
+    #[command(subcommand, name = "night")]
+    Nights(NightCommand),
+    /// Say which laptops may write
+    #[command(subcommand, name = "token")]
+    Tokens(TokenCommand),
+    /// List the clubs with their nights
+    List {
+        #[command(flatten)]
+        database: Database,
+    },
+    /// Delete what is over its time, as the server does every hour
+    Tidy {
+        #[command(flatten)]
+        database: Database,
+    },
+}
+
+/// What to do with clubs.
+#[derive(Debug, Subcommand)]
+pub enum ClubCommand {
+    /// Add a club; says under which short name
+    Add {
+        /// Its name
+        name: Title,
+        #[command(flatten)]
+        database: Database,
+    },
+}
+
+/// What to do with nights.
+#[derive(Debug, Subcommand)]
+pub enum NightCommand {
+    /// Make a night; says the code that is typed on its laptop within ten minutes
+    Add {
+        /// The short name of the club
+        club: String,
+        /// Under which short name guests find it; without it the one that it has on the laptop
+        #[arg(long, value_name = "NAME")]
+        address: Option<Slug>,
+        #[command(flatten)]
+        database: Database,
+    },
+    /// Say another code, for a laptop that has to be paired anew
+    Code(Named),
+    /// Show a night to nobody any more; everything stays in the database
+    TakeDown {
+        #[command(flatten)]
+        night: Named,
+        /// Why, for the audit
+        #[arg(long, default_value = "")]
+        reason: String,
+    },
+    /// Show a night again that was taken down
+    PutBack(Named),
+    /// Delete a night with everything that came from its laptops and guests, for ever
+    Delete(Named),
+    /// Write everything about a night to standard output (JSON)
+    Export(Named),
+}
+
+/// What to do with tokens.
+#[derive(Debug, Subcommand)]
+pub enum TokenCommand {
+    /// Let no laptop write to a night any more, until one is paired anew
+    Revoke(Named),
+}
+
+/// A night of a club.
+#[derive(Debug, Args)]
+pub struct Named {
+    /// The short name of the club
+    club: String,
+    /// The night's short name in addresses, or its number
+    night: String,
+    #[command(flatten)]
+    database: Database,
+}
+
+/// Where the host's database is.
+#[derive(Debug, Args)]
+pub struct Database {
+    /// The host's database: postgres://user:password@host/database
+    #[arg(long, value_name = "URL", env = "PREISSCHNAPSEN_HOST_DATABASE", hide_env_values = true)]
+    database: String,
+}
+
+type Answer<T> = Result<T, Box<dyn Error>>;
+
+/// Does it.
+pub fn run(command: &Command) -> Ending {
+    // Commands need one thread, and wait for the database alone.
+    tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(obey(command))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn obey(command: &Command) -> Answer<()> {
+    match command {
+        Command::Clubs(ClubCommand::Add { name, database }) => add_club(name, &database.open().await?).await,
+        Command::Nights(NightCommand::Add { club, address, database }) => {
+            add_night(club, address.as_ref(), &database.open().await?).await
+        }
+        Command::Nights(NightCommand::Code(named)) => invite_again(named).await,
+        Command::Nights(NightCommand::TakeDown { night, reason }) => {
+            let (store, row) = night.look_up().await?;
+            confirm(&row, store.take_down(By::CommandLine, row.id, reason).await?, "ist nicht mehr zu sehen")
+        }
+        Command::Nights(NightCommand::PutBack(night)) => {
+            let (store, row) = night.look_up().await?;
+            confirm(&row, store.put_back(By::CommandLine, row.id).await?, "ist wieder zu sehen")
+        }
+        Command::Nights(NightCommand::Delete(night)) => {
+            let (store, row) = night.look_up().await?;
+            let change = store.delete_night(By::CommandLine, row.id).await?;
+            store.scrub().await?;
+            confirm(&row, change, "ist gelöscht")
+        }
+        Command::Nights(NightCommand::Export(night)) => {
+            let (store, row) = night.look_up().await?;
+            let export = store.export(row.id).await?.ok_or("the night was deleted meanwhile")?;
+            Ok(writeln!(io::stdout(), "{export:#}")?)
+        }
+        Command::Tokens(TokenCommand::Revoke(night)) => {
+            let (store, row) = night.look_up().await?;
+            let revoked = store.revoke_tokens(By::CommandLine, row.id).await?;
+            Ok(writeln!(io::stdout(), "Abend {}: {revoked} Zugänge gesperrt", label(&row))?)
+        }
+        Command::List { database } => list(&database.open().await?).await,
+        Command::Tidy { database } => tidy(&database.open().await?).await,
+    }
+}
+
+impl Database {
+    async fn open(&self) -> Answer<HostStore> {
+        // Read here, not by clap: its complaint would show the password.
+        Ok(HostStore::open(&self.database.parse::<Address>()?).await?)
+    }
+}
+
+impl Named {
+    async fn look_up(&self) -> Answer<(HostStore, NightRow)> {
+        let store = self.database.open().await?;
+        let club = club_of(&store, &self.club).await?;
+        let night =
+            store.night_at(club.id(), &self.night).await?.filter(|night| night.state != State::Deleted);
+        let unknown = || format!("{} has no night {}: see preisschnapsen host list", club.name, self.night);
+        Ok((store, night.ok_or_else(unknown)?))
+    }
+}
+
+async fn club_of(store: &HostStore, slug: &str) -> Answer<Club> {
+    let unknown =
+        || format!("there is no club {slug}: see preisschnapsen host list, or add it with host club add");
+    Ok(store.club(slug).await?.ok_or_else(unknown)?)
+}
+
+async fn add_club(name: &Title, store: &HostStore) -> Answer<()> {
+    match store.add_club(By::CommandLine, name).await? {
+        NewClub::Made(club) => Ok(writeln!(io::stdout(), "{}", club.slug)?),
+        NewClub::Taken(club) => {
+            Err(format!("there is a club {} already: {}; give this one another name", club.slug, club.name)
+                .into())
+        }
+    }
+}
+
+async fn add_night(club: &str, address: Option<&Slug>, store: &HostStore) -> Answer<()> {
+    let club = club_of(store, club).await?;
+    let code = new_code()?;
+    match store.add_night(By::CommandLine, club.id(), address, &code).await? {
+        NewNight::Made(invitation) => tell_code(&club.name, &invitation, &code),
+        NewNight::Taken => {
+            let address = address.map(ToString::to_string).unwrap_or_default();
+            Err(format!("{} has a night {address} already: see preisschnapsen host list", club.name).into())
+        }
+    }
+}
+
+async fn invite_again(named: &Named) -> Answer<()> {
+    let (store, night) = named.look_up().await?;
+    let code = new_code()?;
+    match store.invite_again(By::CommandLine, night.id, &code).await? {
+        Some(invitation) => tell_code(&named.club, &invitation, &code),
+        None => Err("the night is taken down: put it back first with host night put-back".into()),
+    }
+}
+
+fn new_code() -> Result<Code, AppError> {
+    SystemEntropy.bytes().map(Code::pairing)
+}
+
+fn tell_code(club: &str, invitation: &Invitation, code: &Code) -> Answer<()> {
+    let until = invitation.until.with_timezone(&Local).format("%H:%M:%S");
+    let mut out = io::stdout().lock();
+    writeln!(out, "Abend {} von {club}", invitation.night.0)?;
+    writeln!(out, "Code {code}, gilt einmal und bis {until} Uhr")?;
+    Ok(writeln!(out, "Am Laptop einzutippen auf der Seite „Im Internet zeigen“.")?)
+}
+
+fn confirm(night: &NightRow, change: Change, what: &str) -> Answer<()> {
+    let already = match change {
+        Change::Done => "",
+        Change::AlreadySo => " (schon bisher)",
+        Change::Gone => return Err("the night was deleted meanwhile".into()),
+    };
+    Ok(writeln!(io::stdout(), "Abend {} {what}{already}", label(night))?)
+}
+
+fn label(night: &NightRow) -> String {
+    night.address.clone().unwrap_or_else(|| night.id.0.to_string())
+}
+
+async fn list(store: &HostStore) -> Answer<()> {
+    let mut out = io::stdout().lock();
+    for club in store.clubs().await? {
+        writeln!(out, "{}  {}", club.slug, club.name)?;
+        for night in store.nights_of(club.id()).await? {
+            let address = night.address.as_deref().unwrap_or("(noch kein Laptop)");
+            writeln!(out, "  {:>4}  {address}  {}", night.id.0, standing(&night))?;
+        }
+    }
+    Ok(())
+}
+
+fn standing(night: &NightRow) -> String {
+    let day = |at: DateTime<Utc>| at.with_timezone(&Local).format("%d.%m.%Y");
+    let course = match (night.state, night.ended_at) {
+        (State::TakenDown, _) => "nicht zu sehen".to_owned(),
+        (State::Deleted, _) => "gelöscht".to_owned(),
+        (State::Open, Some(ended)) => format!("zu Ende seit {}", day(ended)),
+        (State::Open, None) => format!("zuletzt am {}", day(night.last_at)),
+    };
+    format!("bis Eintrag {}, {course}, bleibt bis {}", night.head.number, night.delete_on.format("%d.%m.%Y"))
+}
+
+async fn tidy(store: &HostStore) -> Answer<()> {
+    let deleted = store.delete_due().await?;
+    store.forget_codes().await?;
+    store.scrub().await?;
+    Ok(writeln!(io::stdout(), "{} Abende gelöscht", deleted.len())?)
+}

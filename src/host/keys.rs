@@ -1,0 +1,169 @@
+//! What is given out to a laptop, and the digests of it that are kept.
+
+use crate::chain::Hash;
+use std::fmt;
+use std::str::FromStr;
+
+/// The letters of a code: none that is taken for another one.
+const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/// What a laptop shows with each request: who has it may write to one night.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token([u8; 32]);
+
+/// The text is no token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a token: 64 hexadecimal digits")]
+pub struct TokenFault;
+
+impl Token {
+    /// Makes a token of 32 bytes that nobody can guess.
+    pub fn new(random: [u8; 32]) -> Token {
+        Token(random)
+    }
+
+    /// Returns what is kept of it.
+    pub fn digest(&self) -> Hash {
+        let digits = hex::encode(self.0);
+        Hash::of_lines([b"preisschnapsen/host-token/1".as_slice(), digits.as_bytes()])
+    }
+
+    /// Returns the text that goes to the laptop, once.
+    pub fn to_text(&self) -> String {
+        hex::encode(self.0)
+    }
+}
+
+impl fmt::Debug for Token {
+    /// Does not tell it: a log is no place for tokens.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+impl FromStr for Token {
+    type Err = TokenFault;
+
+    fn from_str(text: &str) -> Result<Token, TokenFault> {
+        let mut bytes = [0; 32];
+        hex::decode_to_slice(text, &mut bytes).map_err(|_| TokenFault)?;
+        Ok(Token(bytes))
+    }
+}
+
+/// What somebody types: ten letters to pair a laptop, or sixteen in two halves to go on with another one.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Code(String);
+
+/// The text is no code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a code: ten letters and digits, such as 7K3MQ-2VHXD, or sixteen in two halves")]
+pub struct CodeFault;
+
+impl Code {
+    const PAIRING: usize = 10;
+    const HANDOVER: usize = 16;
+
+    /// Makes a code for pairing of bytes that nobody can guess: 50 bits, for ten minutes.
+    pub fn pairing(random: [u8; 32]) -> Code {
+        Code::of(random, Code::PAIRING)
+    }
+
+    /// Makes a code for a handover, of 80 bits: it stands on paper for a whole evening.
+    pub fn handover(random: [u8; 32]) -> Code {
+        Code::of(random, Code::HANDOVER)
+    }
+
+    fn of(random: [u8; 32], length: usize) -> Code {
+        let letter = |byte: &u8| LETTERS.get(usize::from(byte % 32)).copied().map(char::from);
+        Code(random.iter().take(length).filter_map(letter).collect())
+    }
+
+    /// Returns what is kept of it.
+    pub fn digest(&self) -> Hash {
+        Hash::of_lines([b"preisschnapsen/host-code/1".as_slice(), self.0.as_bytes()])
+    }
+
+    /// Returns its two halves, which two people may keep.
+    pub fn halves(&self) -> (&str, &str) {
+        self.0.split_at(self.0.len() / 2)
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (one, other) = self.halves();
+        write!(f, "{one}-{other}")
+    }
+}
+
+impl fmt::Debug for Code {
+    /// Does not tell it: a log is no place for codes.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Code(…)")
+    }
+}
+
+impl FromStr for Code {
+    type Err = CodeFault;
+
+    /// Reads what somebody has typed: in small letters, with or without hyphens and spaces, and an O or an I for what they look like.
+    fn from_str(text: &str) -> Result<Code, CodeFault> {
+        let letters = text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '-' | '–' | '—'));
+        let alike = |c: char| match c.to_ascii_uppercase() {
+            'O' => '0',
+            'I' | 'L' => '1',
+            other => other,
+        };
+        let letters: String = letters.take(Code::HANDOVER + 1).map(alike).collect();
+        let known = letters.bytes().all(|letter| LETTERS.contains(&letter));
+        let fits = [Code::PAIRING, Code::HANDOVER].contains(&letters.len());
+        if known && fits { Ok(Code(letters)) } else { Err(CodeFault) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_read_as_it_is_typed() {
+        let code = Code::pairing([
+            1, 2, 3, 33, 0, 1, 31, 30, 29, 255, 7, 7, 7, 7, 7, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0, 0,
+        ]);
+        assert_eq!(code.to_string(), "12310-1ZYXZ");
+        for typed in ["12310-1ZYXZ", "123101zyxz", " i231o - lzyxz\n", "12310–1ZYXZ"] {
+            assert_eq!(typed.parse(), Ok(code.clone()), "{typed}");
+        }
+        for bad in [
+            "",
+            "12310-1ZYX",
+            "12310-1ZYXZZ",
+            "U2310-1ZYXZ",
+            "12310-1ZYX\u{0}",
+            "ä2310-1ZYXZ",
+            &"1".repeat(17),
+        ] {
+            assert_eq!(bad.parse::<Code>(), Err(CodeFault), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_code_for_a_handover_has_two_halves() {
+        let code = Code::handover([5; 32]);
+        assert_eq!(code.halves(), ("55555555", "55555555"));
+        assert_eq!(code.to_string().parse(), Ok(code));
+    }
+
+    #[test]
+    fn a_token_is_read_as_it_is_written_and_told_to_no_log() {
+        let token = Token::new([171; 32]);
+        assert_eq!(token.to_text().parse(), Ok(token.clone()));
+        assert_ne!(token.digest(), Token::new([172; 32]).digest());
+        assert_eq!(format!("{token:?} {:?}", Code::pairing([171; 32])), "Token(…) Code(…)");
+        for bad in ["", "ab", &"g".repeat(64), &"a".repeat(66)] {
+            assert_eq!(bad.parse::<Token>(), Err(TokenFault), "{bad}");
+        }
+    }
+}

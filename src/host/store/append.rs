@@ -1,0 +1,266 @@
+//! Entries in: each once, in their order, from one laptop at a time.
+
+use super::changes;
+use super::database::HostStore;
+use super::entries;
+use super::error::Result;
+use super::nights::{self, NightRow};
+use super::schema::nights as table;
+use super::values::{Head, NightId, State, column};
+use crate::chain::Hash;
+use chrono::{DateTime, Utc};
+use diesel::dsl::now;
+use diesel::prelude::*;
+use diesel::sql_types::{Array, Bytea, Integer};
+use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+
+/// So many entries come at once.
+pub const MOST_AT_ONCE: usize = 500;
+
+/// So many entries a night may have, with those of closed branches.
+pub const MOST_OF_A_NIGHT: u32 = 50_000;
+
+/// So many bytes an entry may have.
+pub const LONGEST: usize = 262_144;
+
+/// An entry as it comes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewEntry {
+    /// Its number.
+    pub number: u32,
+    /// Its hash.
+    pub hash: Hash,
+    /// What it says, as the laptop has it.
+    pub body: Vec<u8>,
+}
+
+/// What the host has before new entries: they must follow from it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Before {
+    /// The short name on the laptop, line 2 of what is hashed.
+    pub slug: String,
+    /// The newest entry.
+    pub head: Head,
+}
+
+/// An entry that does not follow from those before it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DoesNotFollow {
+    /// Its number.
+    pub number: u32,
+    /// Why not, for the log and for who reads the answer.
+    pub why: String,
+}
+
+/// What new entries do to the evening as a whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Course {
+    /// Nothing.
+    AsBefore,
+    /// It goes on after its end.
+    GoesOn,
+    /// It is over.
+    Ended,
+}
+
+/// What became of entries that came.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Append {
+    /// All of them are here.
+    Appended {
+        /// The newest entry now.
+        head: Head,
+        /// How many of them were not here before.
+        new: u32,
+    },
+    /// One of them is here with another hash.
+    Fork {
+        /// The newest entry of the host.
+        head: Head,
+    },
+    /// Entries before them have not come.
+    Gap {
+        /// The newest entry of the host.
+        head: Head,
+    },
+    /// Another laptop writes now.
+    EpochOver {
+        /// With this number.
+        epoch: u32,
+        /// As far as this.
+        head: Head,
+    },
+    /// One of them does not follow from those before it.
+    DoesNotFollow(DoesNotFollow),
+    /// More than [`MOST_AT_ONCE`] at once.
+    TooMany,
+    /// The night has as many as one may have.
+    NightFull {
+        /// The newest entry of the host.
+        head: Head,
+    },
+    /// The night was taken down.
+    TakenDown,
+    /// The night was deleted, or never was.
+    Gone,
+}
+
+impl HostStore {
+    /// Takes entries of the laptop with the number `epoch`. Those that are here already must be the same; `check` says whether the others
+    /// follow from what is here, and what that does to the evening. Of several laptops at a time one comes first, and the others are
+    /// answered as if they had come after it.
+    ///
+    /// # Errors
+    ///
+    /// The database's; then nothing is stored, or, if it went away at the very end, all. In both cases the same entries may come again.
+    pub async fn append(
+        &self,
+        night: NightId,
+        epoch: u32,
+        new: &[NewEntry],
+        check: impl Fn(&Before, &[NewEntry]) -> Result<Course, DoesNotFollow> + Send + Sync,
+    ) -> Result<Append> {
+        if new.len() > MOST_AT_ONCE {
+            return Ok(Append::TooMany);
+        }
+        if let Some(fault) = fault_of(new) {
+            return Ok(Append::DoesNotFollow(fault));
+        }
+        let check = &check;
+        let mut conn = self.connection().await?;
+        conn.transaction(async |conn| {
+            let Some(row) = nights::lock(conn, night).await? else {
+                return Ok(Append::Gone);
+            };
+            match row.state {
+                State::Deleted => return Ok(Append::Gone),
+                State::TakenDown => return Ok(Append::TakenDown),
+                State::Open => {}
+            }
+            if row.epoch != epoch {
+                return Ok(Append::EpochOver { epoch: row.epoch, head: row.head });
+            }
+            let rest = match compare(conn, &row, new).await? {
+                Overlap::Equal(rest) => rest,
+                Overlap::Fork => return Ok(Append::Fork { head: row.head }),
+                Overlap::Gap => return Ok(Append::Gap { head: row.head }),
+            };
+            add(conn, &row, rest, check).await
+        })
+        .await
+    }
+}
+
+/// Returns what is wrong with entries by themselves: one is left out, or longer than an entry may be.
+fn fault_of(new: &[NewEntry]) -> Option<DoesNotFollow> {
+    let first = new.first()?.number;
+    let fault = |number, why: &str| Some(DoesNotFollow { number, why: why.to_owned() });
+    if first == 0 {
+        return fault(0, "the first entry is number 1");
+    }
+    for (number, entry) in (first..).zip(new) {
+        if entry.number != number {
+            return fault(entry.number, "it is not the one after the entry before it");
+        }
+        if entry.body.is_empty() || entry.body.len() > LONGEST {
+            return fault(number, "it is empty, or longer than an entry may be");
+        }
+    }
+    None
+}
+
+/// How entries that come lie to those that are here.
+enum Overlap<'a> {
+    /// Those that are here are the same; these are not here yet.
+    Equal(&'a [NewEntry]),
+    /// One that is here is another.
+    Fork,
+    /// Some before them are missing.
+    Gap,
+}
+
+async fn compare<'a>(
+    conn: &mut AsyncPgConnection,
+    night: &NightRow,
+    new: &'a [NewEntry],
+) -> Result<Overlap<'a>> {
+    let Some(first) = new.first() else {
+        return Ok(Overlap::Equal(new));
+    };
+    if first.number > night.head.number + 1 {
+        return Ok(Overlap::Gap);
+    }
+    let repeated = new.partition_point(|entry| entry.number <= night.head.number);
+    let (repeated, rest) = new.split_at(repeated);
+    if let Some(last) = repeated.last() {
+        let here = entries::hashes(conn, night.id, first.number, last.number).await?;
+        if !here.iter().copied().eq(repeated.iter().map(|entry| (entry.number, entry.hash))) {
+            return Ok(Overlap::Fork);
+        }
+    }
+    Ok(Overlap::Equal(rest))
+}
+
+async fn add(
+    conn: &mut AsyncPgConnection,
+    night: &NightRow,
+    new: &[NewEntry],
+    check: impl Fn(&Before, &[NewEntry]) -> Result<Course, DoesNotFollow>,
+) -> Result<Append> {
+    let Some(last) = new.last() else {
+        return Ok(Append::Appended { head: night.head, new: 0 });
+    };
+    let count = u32::try_from(new.len()).unwrap_or(u32::MAX);
+    let all = night.entry_count.saturating_add(count);
+    if all > MOST_OF_A_NIGHT {
+        return Ok(Append::NightFull { head: night.head });
+    }
+    let before = Before { slug: night.slug.clone().unwrap_or_default(), head: night.head };
+    let course = match check(&before, new) {
+        Ok(course) => course,
+        Err(fault) => return Ok(Append::DoesNotFollow(fault)),
+    };
+    insert(conn, night, new).await?;
+    let row = diesel::update(table::table.find(night.id.0));
+    row.set((
+        table::head_number.eq(column(last.number)),
+        table::head_hash.eq(last.hash.bytes().to_vec()),
+        table::entry_count.eq(column(all)),
+        table::last_at.eq(now),
+    ))
+    .execute(conn)
+    .await?;
+    note_course(conn, night, course).await?;
+    changes::note(conn, night.id).await?;
+    Ok(Append::Appended { head: Head { number: last.number, hash: last.hash }, new: count })
+}
+
+/// One statement that is the same for every number of entries.
+const INSERT: &str = "INSERT INTO entries (night, epoch, number, hash, body) \
+    SELECT $1, $2, new.number, new.hash, new.body FROM unnest($3, $4, $5) AS new (number, hash, body)";
+
+async fn insert(conn: &mut AsyncPgConnection, night: &NightRow, new: &[NewEntry]) -> Result<()> {
+    let numbers: Vec<i32> = new.iter().map(|entry| column(entry.number)).collect();
+    let hashes: Vec<Vec<u8>> = new.iter().map(|entry| entry.hash.bytes().to_vec()).collect();
+    let bodies: Vec<&[u8]> = new.iter().map(|entry| entry.body.as_slice()).collect();
+    diesel::sql_query(INSERT)
+        .bind::<Integer, _>(night.id.0)
+        .bind::<Integer, _>(column(night.epoch))
+        .bind::<Array<Integer>, _>(numbers)
+        .bind::<Array<Bytea>, _>(hashes)
+        .bind::<Array<Bytea>, _>(bodies)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Notes when the evening ended; the first end counts until it goes on.
+async fn note_course(conn: &mut AsyncPgConnection, night: &NightRow, course: Course) -> Result<()> {
+    let row = diesel::update(table::table.find(night.id.0));
+    match (course, night.ended_at) {
+        (Course::Ended, None) => row.set(table::ended_at.eq(now)).execute(conn).await?,
+        (Course::GoesOn, Some(_)) => row.set(table::ended_at.eq(None::<DateTime<Utc>>)).execute(conn).await?,
+        (Course::Ended, Some(_)) | (Course::GoesOn, None) | (Course::AsBefore, _) => 0,
+    };
+    Ok(())
+}

@@ -1,0 +1,116 @@
+//! What has changed since somebody looked. One number counts the changes of all nights; a night carries that of its last one. Numbers
+//! become visible in their order, because the counter's row is locked until the change is committed (`note_change` in the migrations).
+
+use super::database::{Address, HostStore};
+use super::error::{OpenError, Result, StoreError};
+use super::schema::{change_counter, nights};
+use super::values::{Head, NightId, State, count};
+use diesel::prelude::*;
+use diesel::sql_types::Integer;
+use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection};
+use futures_util::StreamExt;
+use std::pin::pin;
+
+/// A night that has changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Changed {
+    /// The number of its last change.
+    pub change: i64,
+    /// Which one.
+    pub night: NightId,
+    /// Which laptop writes.
+    pub epoch: u32,
+    /// The newest entry.
+    pub head: Head,
+    /// Whether the public may see it.
+    pub state: State,
+}
+
+/// Notes that a night has changed. It is the last statement of a transaction, since all others wait for its end.
+pub(super) async fn note(conn: &mut AsyncPgConnection, night: NightId) -> Result<()> {
+    diesel::sql_query("SELECT note_change($1)").bind::<Integer, _>(night.0).execute(conn).await?;
+    Ok(())
+}
+
+impl HostStore {
+    /// Returns the number of the last change.
+    ///
+    /// # Errors
+    ///
+    /// The database's.
+    pub async fn newest_change(&self) -> Result<i64> {
+        let mut conn = self.connection().await?;
+        Ok(change_counter::table.select(change_counter::last).first(&mut conn).await?)
+    }
+
+    /// Lists the nights that have changed after a number, in the order of their last changes, at most `limit`. Whoever asks on with
+    /// the number of the last one misses none.
+    ///
+    /// # Errors
+    ///
+    /// The database's.
+    pub async fn changes_after(&self, change: i64, limit: u32) -> Result<Vec<Changed>> {
+        type Row = (i64, i32, i32, i32, Vec<u8>, String);
+        let rows: Vec<Row> = nights::table
+            .filter(nights::changed.gt(change))
+            .order(nights::changed)
+            .limit(i64::from(limit))
+            .select((
+                nights::changed,
+                nights::id,
+                nights::epoch,
+                nights::head_number,
+                nights::head_hash,
+                nights::state,
+            ))
+            .load(&mut self.connection().await?)
+            .await?;
+        rows.into_iter().map(read).collect()
+    }
+}
+
+fn read(
+    (change, night, epoch, number, hash, state): (i64, i32, i32, i32, Vec<u8>, String),
+) -> Result<Changed> {
+    let state = state.parse().map_err(|fault| StoreError::unreadable("nights", fault))?;
+    Ok(Changed {
+        change,
+        night: NightId(night),
+        epoch: count("nights", epoch)?,
+        head: Head::read("nights", number, &hash)?,
+        state,
+    })
+}
+
+/// A connection that hears of changes as they are committed. It may miss some, when it is torn for example: it saves waiting, and
+/// [`HostStore::changes_after`] says what has changed.
+pub struct Listener(AsyncPgConnection);
+
+impl Listener {
+    /// Begins to listen.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be reached.
+    pub async fn open(address: &Address) -> Result<Listener, OpenError> {
+        let unreachable = |fault: String| OpenError::Unreachable { at: address.to_string(), fault };
+        let mut conn = address.connect().await.map_err(|error| unreachable(error.to_string()))?;
+        conn.batch_execute("LISTEN preisschnapsen_host")
+            .await
+            .map_err(|error| unreachable(error.to_string()))?;
+        Ok(Listener(conn))
+    }
+
+    /// Waits until something has changed.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Away`]: the connection has ended, and another one is needed.
+    pub async fn next(&mut self) -> Result<()> {
+        match pin!(self.0.notifications_stream()).next().await {
+            Some(Ok(_)) => Ok(()),
+            Some(Err(fault)) => Err(fault.into()),
+            None => Err(StoreError::Away("the listening connection has ended".to_owned())),
+        }
+    }
+}

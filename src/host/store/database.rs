@@ -1,0 +1,228 @@
+//! Where the database is, how it is reached, and how it is brought up to date.
+
+use super::error::{OpenError, Result, StoreError};
+use super::migrations;
+use diesel::ConnectionError;
+use diesel_async::AsyncPgConnection;
+use diesel_async::pooled_connection::bb8::{Pool, PooledConnection, RunError};
+use diesel_async::pooled_connection::{AsyncDieselConnectionManager, ManagerConfig, PoolError};
+use futures_util::FutureExt;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+use tokio_postgres::config::{Host, SslMode};
+use tokio_postgres::error::SqlState;
+use tokio_postgres::{Config, NoTls};
+
+/// How long a request waits for a connection before it is told that the database is away.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// So many requests of one server talk to the database at a time.
+const CONNECTIONS: u32 = 8;
+
+/// The oldest PostgreSQL that this was tried with.
+const OLDEST: u32 = 150_000;
+
+/// A statement that hangs lets go of what it has locked, and so does a server that stops in the middle of a transaction.
+const LIMITS: &str =
+    "-c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=10s -c timezone=UTC";
+
+/// The address of a database: `postgres://user:password@host/database`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Address(Config);
+
+/// The text is no address of a database; says why.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("give postgres://user:password@host/database ({0})")]
+pub struct AddressFault(String);
+
+impl FromStr for Address {
+    type Err = AddressFault;
+
+    fn from_str(text: &str) -> Result<Address, AddressFault> {
+        if !text.starts_with("postgres://") && !text.starts_with("postgresql://") {
+            return Err(AddressFault("it does not begin with postgres://".to_owned()));
+        }
+        // The words of the fault name a part of the address, never the password.
+        let mut config: Config = text.parse().map_err(|_| AddressFault("it cannot be read".to_owned()))?;
+        if config.get_hosts().is_empty() {
+            return Err(AddressFault("it names no host".to_owned()));
+        }
+        if config.get_user().is_none() {
+            return Err(AddressFault("it names no user".to_owned()));
+        }
+        if config.get_dbname().is_none() {
+            return Err(AddressFault("it names no database".to_owned()));
+        }
+        config.application_name("preisschnapsen").connect_timeout(PATIENCE).tcp_user_timeout(PATIENCE * 5);
+        config.options(LIMITS);
+        Ok(Address(config))
+    }
+}
+
+impl fmt::Display for Address {
+    /// Says which machine it is, without the password.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let port = self.0.get_ports().first().copied().unwrap_or(5432);
+        match self.0.get_hosts().first() {
+            Some(Host::Tcp(name)) => write!(f, "{name}:{port}"),
+            #[cfg(unix)]
+            Some(Host::Unix(folder)) => write!(f, "{} (port {port})", folder.display()),
+            None => f.write_str("nowhere"),
+        }
+    }
+}
+
+impl fmt::Debug for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Address({self})")
+    }
+}
+
+impl Address {
+    fn user(&self) -> String {
+        self.0.get_user().unwrap_or_default().to_owned()
+    }
+
+    fn database(&self) -> String {
+        self.0.get_dbname().unwrap_or_default().to_owned()
+    }
+
+    /// Opens one connection.
+    pub(super) async fn connect(&self) -> Result<AsyncPgConnection, NoConnection> {
+        let (client, connection) = self.0.connect(NoTls).await?;
+        Ok(AsyncPgConnection::try_from_client_and_connection(client, connection).await?)
+    }
+
+    /// Says why there is no connection.
+    fn blame(&self, error: &NoConnection) -> OpenError {
+        let (at, user, database) = (self.to_string(), self.user(), self.database());
+        let error = match error {
+            NoConnection::Refused(error) => error,
+            NoConnection::NotSetUp(error) => return OpenError::Unreachable { at, fault: error.to_string() },
+        };
+        let fault = error.as_db_error().map_or_else(|| words_of(error), |said| said.message().to_owned());
+        match error.code() {
+            Some(code) if *code == SqlState::INVALID_CATALOG_NAME => {
+                OpenError::NoDatabase { at, database, user }
+            }
+            Some(code)
+                if [SqlState::INVALID_PASSWORD, SqlState::INVALID_AUTHORIZATION_SPECIFICATION]
+                    .contains(code) =>
+            {
+                OpenError::Refused { at, user, fault }
+            }
+            None if fault.contains("password missing") => OpenError::Refused { at, user, fault },
+            Some(_) | None => OpenError::Unreachable { at, fault },
+        }
+    }
+}
+
+/// Why there is no connection.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum NoConnection {
+    #[error("{}", words_of(.0))]
+    Refused(#[from] tokio_postgres::Error),
+    #[error("{0}")]
+    NotSetUp(#[from] ConnectionError),
+}
+
+/// Returns the words of an error with those of what lies below it.
+fn words_of(error: &dyn std::error::Error) -> String {
+    std::iter::successors(Some(error), |error| error.source())
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(": ")
+}
+
+/// The host's database, for as many requests at a time as come.
+#[derive(Debug, Clone)]
+pub struct HostStore {
+    pool: Pool<AsyncPgConnection>,
+}
+
+/// A connection for one operation.
+pub(super) type Borrowed<'a> = PooledConnection<'a, AsyncPgConnection>;
+
+impl HostStore {
+    /// Opens the database and brings it up to date; several servers may do so at once.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that says what to do about it.
+    pub async fn open(address: &Address) -> Result<HostStore, OpenError> {
+        if address.0.get_ssl_mode() == SslMode::Require {
+            return Err(OpenError::Tls { at: address.to_string() });
+        }
+        let mut first = address.connect().await.map_err(|error| address.blame(&error))?;
+        refuse_old(&mut first, address).await?;
+        let migrated = migrations::run(&mut first).await;
+        migrated.map_err(|fault| fault.blame(address.to_string(), address.user(), address.database()))?;
+        Ok(HostStore { pool: pool(address) })
+    }
+
+    /// Borrows a connection.
+    pub(super) async fn connection(&self) -> Result<Borrowed<'_>> {
+        self.pool.get().await.map_err(|error| match error {
+            RunError::TimedOut => StoreError::Away("no connection in time".to_owned()),
+            RunError::User(PoolError::ConnectionError(fault)) => StoreError::Away(fault.to_string()),
+            RunError::User(PoolError::QueryError(fault)) => StoreError::Away(fault.to_string()),
+        })
+    }
+
+    /// Asks the database for an answer, for who watches over the servers.
+    ///
+    /// # Errors
+    ///
+    /// It gives none.
+    pub async fn is_there(&self) -> Result<()> {
+        // A connection is asked for an answer before it is lent.
+        self.connection().await.map(drop)
+    }
+}
+
+fn pool(address: &Address) -> Pool<AsyncPgConnection> {
+    let connect = address.clone();
+    let mut config = ManagerConfig::default();
+    config.custom_setup = Box::new(move |_| {
+        let address = connect.clone();
+        async move {
+            address.connect().await.map_err(|error| ConnectionError::BadConnection(error.to_string()))
+        }
+        .boxed()
+    });
+    let manager = AsyncDieselConnectionManager::new_with_config(address.to_string(), config);
+    Pool::builder().max_size(CONNECTIONS).connection_timeout(PATIENCE).build_unchecked(manager)
+}
+
+async fn refuse_old(conn: &mut AsyncPgConnection, address: &Address) -> Result<(), OpenError> {
+    let at = address.to_string();
+    let said = migrations::version(conn).await;
+    let (number, version) =
+        said.map_err(|fault| OpenError::Unreachable { at: at.clone(), fault: fault.to_string() })?;
+    if number < OLDEST { Err(OpenError::TooOld { at, version }) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_tells_no_password() {
+        let address: Address = "postgres://anna:geheim@db.example:5433/host".parse().unwrap();
+        assert_eq!(format!("{address} {address:?}"), "db.example:5433 Address(db.example:5433)");
+        assert_eq!((address.user(), address.database()), ("anna".to_owned(), "host".to_owned()));
+        for bad in [
+            "",
+            "host.db",
+            "sqlite:host.db",
+            "postgres://",
+            "postgres://db.example/host",
+            "postgres://anna:geheim@db.example",
+            "postgres://anna:geheim@db.example:port/host",
+        ] {
+            let fault = bad.parse::<Address>().unwrap_err().to_string();
+            assert!(fault.starts_with("give postgres://") && !fault.contains("geheim"), "{bad}: {fault}");
+        }
+    }
+}

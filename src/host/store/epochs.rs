@@ -1,0 +1,142 @@
+//! Which laptop writes. Each that begins gets a number of its own, and from that on no other adds anything; what an earlier one wrote
+//! beyond the entry from which the new one goes on is a branch that was closed.
+
+use super::audit::{self, By};
+use super::changes;
+use super::database::HostStore;
+use super::entries;
+use super::error::Result;
+use super::nights::{self, NightRow};
+use super::schema::{epochs, nights as nights_table};
+use super::values::{Head, NightId, State, column, count};
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+
+/// How a laptop began to write.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Beginning {
+    Paired,
+    Decided,
+    HandedOver,
+}
+
+impl Beginning {
+    pub(super) fn as_str(self) -> &'static str {
+        match self {
+            Beginning::Paired => "paired",
+            Beginning::Decided => "decided",
+            Beginning::HandedOver => "handed-over",
+        }
+    }
+}
+
+/// Who wrote from which entry on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Epoch {
+    /// Its number.
+    pub epoch: u32,
+    /// The entry after which it begins.
+    pub base: u32,
+    /// `paired`, `decided` by the director, or `handed-over`.
+    pub way: String,
+    /// Since when.
+    pub begun_at: DateTime<Utc>,
+}
+
+/// What became of "this laptop is right".
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Decision {
+    /// It writes from now on.
+    Begun {
+        /// With this number.
+        epoch: u32,
+        /// From here on.
+        head: Head,
+    },
+    /// The entry from which it wants to go on is none that the host has; the two have parted before.
+    NotContained {
+        /// The newest entry of the host.
+        head: Head,
+    },
+    /// The night was taken down or deleted.
+    Gone,
+}
+
+/// Begins an epoch on a night that is locked, after an entry that the night contains; returns its number.
+pub(super) async fn begin(
+    conn: &mut AsyncPgConnection,
+    night: &NightRow,
+    base: Head,
+    beginning: Beginning,
+) -> Result<u32> {
+    let epoch = night.epoch + 1;
+    let row = (
+        epochs::night.eq(night.id.0),
+        epochs::epoch.eq(column(epoch)),
+        epochs::base.eq(column(base.number)),
+        epochs::way.eq(beginning.as_str()),
+    );
+    diesel::insert_into(epochs::table).values(row).execute(conn).await?;
+    let head = (
+        nights_table::epoch.eq(column(epoch)),
+        nights_table::head_number.eq(column(base.number)),
+        nights_table::head_hash.eq(base.hash.bytes().to_vec()),
+    );
+    diesel::update(nights_table::table.find(night.id.0)).set(head).execute(conn).await?;
+    Ok(epoch)
+}
+
+impl HostStore {
+    /// The director has decided that this laptop is right: it goes on after an entry that it has in common with the host.
+    ///
+    /// # Errors
+    ///
+    /// The database's.
+    pub async fn decide(&self, night: NightId, base: Head) -> Result<Decision> {
+        let mut conn = self.connection().await?;
+        conn.transaction(async |conn| {
+            let Some(row) = nights::lock(conn, night).await?.filter(|night| night.state == State::Open)
+            else {
+                return Ok(Decision::Gone);
+            };
+            if entries::hash_at(conn, night, base.number).await? != Some(base.hash) {
+                return Ok(Decision::NotContained { head: row.head });
+            }
+            let epoch = begin(conn, &row, base, Beginning::Decided).await?;
+            audit::note(
+                conn,
+                By::Laptop,
+                night,
+                &format!("epoch {epoch} decided after entry {}", base.number),
+            )
+            .await?;
+            changes::note(conn, night).await?;
+            Ok(Decision::Begun { epoch, head: base })
+        })
+        .await
+    }
+
+    /// Lists who wrote a night, first to last.
+    ///
+    /// # Errors
+    ///
+    /// The database's.
+    pub async fn epochs(&self, night: NightId) -> Result<Vec<Epoch>> {
+        of(&mut *self.connection().await?, night).await
+    }
+}
+
+/// Lists who wrote a night, first to last.
+pub(super) async fn of(conn: &mut AsyncPgConnection, night: NightId) -> Result<Vec<Epoch>> {
+    let rows: Vec<(i32, i32, String, DateTime<Utc>)> = epochs::table
+        .filter(epochs::night.eq(night.0))
+        .order(epochs::epoch)
+        .select((epochs::epoch, epochs::base, epochs::way, epochs::begun_at))
+        .load(conn)
+        .await?;
+    let read = |(epoch, base, way, begun_at): (i32, i32, String, DateTime<Utc>)| {
+        Ok(Epoch { epoch: count("epochs", epoch)?, base: count("epochs", base)?, way, begun_at })
+    };
+    rows.into_iter().map(read).collect()
+}

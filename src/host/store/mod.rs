@@ -1,0 +1,41 @@
+//! The host's tables in PostgreSQL and the operations on them. Each is one transaction, and says in its answer what became of it;
+//! an error is the database's.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `database` | where the database is, how it is reached and brought up to date |
+//! | `migrations` | how the tables became what they are |
+//! | `error` | what can go wrong |
+//! | `values` | names of rows, heads of journals, states of nights |
+//! | `schema` | the tables as diesel sees them |
+//! | [`clubs`], [`nights`] | who publishes, and what |
+//! | [`pairing`], [`epochs`], [`tokens`] | which laptop may write |
+//! | [`append`], [`entries`] | journals in, and out again |
+//! | [`texts`], [`inbox`] | words that can be erased; reports of guests |
+//! | [`changes`] | what has changed since somebody looked |
+//! | [`retention`], [`export`] | what is over its time; everything about one night |
+//! | `audit` | what was done about clubs and nights |
+
+pub mod append;
+mod audit;
+pub mod changes;
+pub mod clubs;
+mod database;
+pub mod entries;
+pub mod epochs;
+mod error;
+pub mod export;
+pub mod inbox;
+mod migrations;
+pub mod nights;
+pub mod pairing;
+pub mod retention;
+mod schema;
+pub mod texts;
+pub mod tokens;
+mod values;
+
+pub use audit::By;
+pub use database::{Address, AddressFault, HostStore};
+pub use error::{OpenError, Result, StoreError};
+pub use values::{ClubId, Head, NightId, State};

@@ -1,0 +1,212 @@
+//! A laptop gets a night: by a code that was made here ten minutes ago at most, or by the one on paper of the laptop before it.
+
+use super::audit::{self, By};
+use super::changes;
+use super::database::HostStore;
+use super::epochs::{self, Beginning};
+use super::error::{Result, StoreError};
+use super::nights::{self, NightRow};
+use super::schema::{clubs, codes, nights as table, wrong_codes};
+use super::tokens::{self, Kind};
+use super::values::{Head, NightId, State};
+use crate::host::{Code, Token};
+use crate::texts::Slug;
+use diesel::dsl::{exists, now, select, sql};
+use diesel::prelude::*;
+use diesel::sql_types::{Bool, Integer, Nullable, Text, Timestamptz};
+use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+
+/// So many codes that nobody has given out may come from one place in ten minutes.
+const WRONG_FROM_ONE: i64 = 10;
+
+/// And so many from all places together.
+const WRONG_FROM_ALL: i64 = 1_000;
+
+/// What a laptop asks with.
+#[derive(Debug, Clone, Copy)]
+pub struct Pairing<'a> {
+    /// What somebody has typed.
+    pub code: &'a Code,
+    /// The short name of the tournament on the laptop.
+    pub slug: &'a Slug,
+    /// From where it asks, as limits count.
+    pub sender: &'a str,
+    /// The token that it gets, made of chance.
+    pub token: &'a Token,
+    /// The code with which another laptop may go on, made of chance.
+    pub handover: &'a Code,
+}
+
+/// What became of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Paired {
+    /// It may write.
+    Paired {
+        /// To this night.
+        night: NightId,
+        /// Of the club with this short name.
+        club: String,
+        /// At this address of the club's.
+        address: String,
+        /// With this number.
+        epoch: u32,
+        /// After this entry.
+        head: Head,
+    },
+    /// Nobody has given out this code.
+    UnknownCode,
+    /// Somebody has used it.
+    UsedCode,
+    /// It is older than ten minutes, or another one was given out after it.
+    ExpiredCode,
+    /// Too many wrong codes have come from there, or at all; in ten minutes again.
+    TooManyWrongCodes,
+    /// The night belongs to another tournament of the laptop.
+    OtherTournament {
+        /// Its short name.
+        slug: String,
+    },
+    /// The night was taken down or deleted.
+    Gone,
+}
+
+/// A code as it lies here.
+struct Given {
+    night: NightId,
+    beginning: Beginning,
+    used: bool,
+    expired: bool,
+}
+
+impl HostStore {
+    /// Pairs a laptop by a code, which is used up by it; the code for a handover that was given out before does not count any more.
+    ///
+    /// # Errors
+    ///
+    /// The database's.
+    pub async fn pair(&self, pairing: Pairing<'_>) -> Result<Paired> {
+        let mut conn = self.connection().await?;
+        conn.transaction(async |conn| {
+            if is_guessing(conn, pairing.sender).await? {
+                return Ok(Paired::TooManyWrongCodes);
+            }
+            let Some(given) = look_up(conn, pairing.code).await? else {
+                let wrong = diesel::insert_into(wrong_codes::table);
+                wrong.values(wrong_codes::sender.eq(pairing.sender)).execute(conn).await?;
+                return Ok(Paired::UnknownCode);
+            };
+            if given.used {
+                return Ok(Paired::UsedCode);
+            }
+            if given.expired {
+                return Ok(Paired::ExpiredCode);
+            }
+            let night = nights::lock(conn, given.night).await?.filter(|night| night.state == State::Open);
+            match night {
+                None => Ok(Paired::Gone),
+                Some(night) if night.slug.as_deref().is_some_and(|slug| slug != pairing.slug.as_str()) => {
+                    Ok(Paired::OtherTournament { slug: night.slug.unwrap_or_default() })
+                }
+                Some(night) => begin(conn, &night, given.beginning, pairing).await,
+            }
+        })
+        .await
+    }
+}
+
+/// Says whether too many wrong codes have come, and forgets those that are older than that counts.
+async fn is_guessing(conn: &mut AsyncPgConnection, sender: &str) -> Result<bool> {
+    // Those of one place are counted one after the other.
+    let lock = diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))");
+    lock.bind::<Text, _>(sender).execute(conn).await?;
+    let old =
+        wrong_codes::table.filter(wrong_codes::at.lt(sql::<Timestamptz>("now() - interval '10 minutes'")));
+    diesel::delete(old).execute(conn).await?;
+    let all: i64 = wrong_codes::table.count().get_result(conn).await?;
+    let own: i64 = wrong_codes::table.filter(wrong_codes::sender.eq(sender)).count().get_result(conn).await?;
+    Ok(own >= WRONG_FROM_ONE || all >= WRONG_FROM_ALL)
+}
+
+async fn look_up(conn: &mut AsyncPgConnection, code: &Code) -> Result<Option<Given>> {
+    // Another laptop with the same code waits here, and finds it used.
+    let row: Option<(i32, String, bool, Option<bool>)> = codes::table
+        .find(code.digest().bytes().to_vec())
+        .select((
+            codes::night,
+            codes::purpose,
+            codes::used_at.is_not_null(),
+            sql::<Nullable<Bool>>("codes.expires_at <= now()"),
+        ))
+        .for_update()
+        .first(conn)
+        .await
+        .optional()?;
+    row.map(|(night, purpose, used, expired)| {
+        let beginning = match purpose.as_str() {
+            "pair" => Beginning::Paired,
+            "handover" => Beginning::HandedOver,
+            other => return Err(StoreError::unreadable("codes", format!("purpose {other}"))),
+        };
+        Ok(Given { night: NightId(night), beginning, used, expired: expired.unwrap_or(false) })
+    })
+    .transpose()
+}
+
+async fn begin(
+    conn: &mut AsyncPgConnection,
+    night: &NightRow,
+    beginning: Beginning,
+    pairing: Pairing<'_>,
+) -> Result<Paired> {
+    let address = match &night.address {
+        Some(address) => address.clone(),
+        None => free_address(conn, night, pairing.slug).await?,
+    };
+    let row = diesel::update(table::table.find(night.id.0));
+    let names = (table::address.eq(Some(address.as_str())), table::slug.eq(Some(pairing.slug.as_str())));
+    row.set((names, table::last_at.eq(now))).execute(conn).await?;
+    diesel::update(codes::table.find(pairing.code.digest().bytes().to_vec()))
+        .set(codes::used_at.eq(now))
+        .execute(conn)
+        .await?;
+    let epoch = epochs::begin(conn, night, night.head, beginning).await?;
+    tokens::add(conn, night.id, Kind::Append, pairing.token, None).await?;
+    give_handover(conn, night.id, pairing.handover).await?;
+    audit::note(conn, By::Laptop, night.id, &format!("epoch {epoch} {}", beginning.as_str())).await?;
+    changes::note(conn, night.id).await?;
+    let club: String = clubs::table.find(night.club.0).select(clubs::slug).first(conn).await?;
+    Ok(Paired::Paired { night: night.id, club, address, epoch, head: night.head })
+}
+
+/// Finds an address that no other night of the club has: the short name, or that with a number.
+async fn free_address(conn: &mut AsyncPgConnection, night: &NightRow, slug: &Slug) -> Result<String> {
+    // Two nights of one club that are paired at the same moment choose one after the other.
+    let lock = diesel::sql_query("SELECT FROM clubs WHERE id = $1 FOR UPDATE");
+    lock.bind::<Integer, _>(night.club.0).execute(conn).await?;
+    let mut address = slug.clone();
+    for number in 2.. {
+        let others =
+            table::table.filter(table::club.eq(night.club.0).and(table::address.eq(address.as_str())));
+        if !select(exists(others)).get_result::<bool>(conn).await? {
+            break;
+        }
+        address = slug.numbered(number);
+    }
+    Ok(address.to_string())
+}
+
+/// Gives out the code for a handover in the place of the one before.
+async fn give_handover(conn: &mut AsyncPgConnection, night: NightId, code: &Code) -> Result<()> {
+    let older = codes::table.filter(codes::night.eq(night.0).and(codes::purpose.eq("handover")));
+    diesel::update(older.filter(codes::used_at.is_null()))
+        .set(codes::expires_at.eq(now))
+        .execute(conn)
+        .await?;
+    let row = (
+        codes::hash.eq(code.digest().bytes().to_vec()),
+        codes::night.eq(night.0),
+        codes::purpose.eq("handover"),
+    );
+    diesel::insert_into(codes::table).values(row).execute(conn).await?;
+    Ok(())
+}

@@ -1,0 +1,121 @@
+//! Who may write to a night, by the token that they show.
+
+use super::audit::{self, By};
+use super::database::HostStore;
+use super::error::{Result, StoreError};
+use super::schema::{nights, tokens};
+use super::values::NightId;
+use crate::host::Token;
+use chrono::{DateTime, Utc};
+use diesel::dsl::{now, sql};
+use diesel::prelude::*;
+use diesel::sql_types::Bool;
+use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+
+/// What a token is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A laptop adds to the night.
+    Append,
+    /// A laptop that follows reads everything.
+    Staff,
+}
+
+impl Kind {
+    fn as_str(self) -> &'static str {
+        match self {
+            Kind::Append => "append",
+            Kind::Staff => "staff",
+        }
+    }
+
+    fn read(text: &str) -> Result<Kind> {
+        let kind = [Kind::Append, Kind::Staff].into_iter().find(|kind| kind.as_str() == text);
+        kind.ok_or_else(|| StoreError::unreadable("tokens", format!("kind {text}")))
+    }
+}
+
+/// What a token opens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Access {
+    /// Nothing: nobody has given it out, or its night was deleted.
+    Unknown,
+    /// Nothing any more: it was revoked, or its time is over.
+    Over,
+    /// This night.
+    Granted {
+        /// Which one.
+        night: NightId,
+        /// What it is for.
+        kind: Kind,
+        /// Whether it is good for nothing but erasing: the evening has been over for three days, or nothing has come for a month.
+        only_erases: bool,
+    },
+}
+
+/// For how long after the end of a night, or after the last that came, its tokens add to it.
+const IS_LATE: &str =
+    "coalesce(nights.ended_at + interval '72 hours', nights.last_at + interval '30 days') < now()";
+
+impl HostStore {
+    /// Says what a token opens.
+    ///
+    /// # Errors
+    ///
+    /// The database's.
+    pub async fn access(&self, token: &Token) -> Result<Access> {
+        // It is looked up by its digest: how long that takes tells nothing about the token.
+        let is_over =
+            sql::<Bool>("(tokens.revoked_at IS NOT NULL OR coalesce(tokens.expires_at < now(), false))");
+        let row: Option<(i32, String, bool, bool)> = tokens::table
+            .inner_join(nights::table)
+            .filter(tokens::hash.eq(token.digest().bytes().to_vec()))
+            .select((tokens::night, tokens::kind, is_over, sql::<Bool>(IS_LATE)))
+            .first(&mut self.connection().await?)
+            .await
+            .optional()?;
+        Ok(match row {
+            None => Access::Unknown,
+            Some((_, _, true, _)) => Access::Over,
+            Some((night, kind, false, only_erases)) => {
+                Access::Granted { night: NightId(night), kind: Kind::read(&kind)?, only_erases }
+            }
+        })
+    }
+
+    /// Revokes all tokens of a night; returns how many that were.
+    ///
+    /// # Errors
+    ///
+    /// The database's.
+    pub async fn revoke_tokens(&self, by: By, night: NightId) -> Result<usize> {
+        let mut conn = self.connection().await?;
+        conn.transaction(async |conn| {
+            let good = tokens::table.filter(tokens::night.eq(night.0).and(tokens::revoked_at.is_null()));
+            let revoked = diesel::update(good).set(tokens::revoked_at.eq(now)).execute(conn).await?;
+            if revoked > 0 {
+                audit::note(conn, by, night, &format!("{revoked} tokens revoked")).await?;
+            }
+            Ok(revoked)
+        })
+        .await
+    }
+}
+
+/// Adds a token.
+pub(super) async fn add(
+    conn: &mut AsyncPgConnection,
+    night: NightId,
+    kind: Kind,
+    token: &Token,
+    expires_at: Option<DateTime<Utc>>,
+) -> Result<()> {
+    let row = (
+        tokens::hash.eq(token.digest().bytes().to_vec()),
+        tokens::night.eq(night.0),
+        tokens::kind.eq(kind.as_str()),
+        tokens::expires_at.eq(expires_at),
+    );
+    diesel::insert_into(tokens::table).values(row).execute(conn).await?;
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! Which laptop writes: forks, handovers, and branches that were closed.
+
+use crate::support::{Host, entries_after, head_of};
+use preisschnapsen::chain::Hash;
+use preisschnapsen::host::store::append::Append;
+use preisschnapsen::host::store::epochs::Decision;
+use preisschnapsen::host::store::pairing::Paired;
+use preisschnapsen::host::store::{By, Head, NightId};
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_decision_closes_the_other_branch_which_stays_readable() {
+    let host = Host::new().await;
+    let mut writing = host.writing().await;
+    let old = entries_after(Head::START, 10, "a");
+    host.append(&writing, &old).await;
+    let base = head_of(&old[..6]);
+    let new = entries_after(base, 7, "b");
+    assert_eq!(host.append(&writing, &new).await, Append::Fork { head: head_of(&old) });
+
+    let invented = Head { number: 6, hash: Hash::of(b"invented") };
+    let beyond = Head { number: 11, hash: Hash::of(b"beyond") };
+    for none in [invented, beyond, Head { number: 0, hash: base.hash }] {
+        let answer = host.store.decide(writing.night, none).await.unwrap();
+        assert_eq!(answer, Decision::NotContained { head: head_of(&old) });
+    }
+    let answer = host.store.decide(writing.night, base).await.unwrap();
+    assert_eq!(answer, Decision::Begun { epoch: 2, head: base });
+    // The laptop that wrote before is told so, whatever it sends.
+    let answer = host.append(&writing, &entries_after(head_of(&old), 1, "a")).await;
+    assert_eq!(answer, Append::EpochOver { epoch: 2, head: base });
+    writing.epoch = 2;
+    assert_eq!(host.append(&writing, &new).await, Append::Appended { head: head_of(&new), new: 7 });
+    assert_eq!(host.append(&writing, &old[6..]).await, Append::Fork { head: head_of(&new) });
+
+    let numbers = |entries: Vec<preisschnapsen::host::store::entries::StoredEntry>| {
+        entries.into_iter().map(|entry| (entry.epoch, entry.number)).collect::<Vec<_>>()
+    };
+    let counts = numbers(host.store.entries_after(writing.night, 4, 100).await.unwrap());
+    assert_eq!(counts[..3], [(1, 5), (1, 6), (2, 7)]);
+    assert_eq!(counts.len(), 9);
+    let closed = numbers(host.store.closed_entries(writing.night).await.unwrap());
+    assert_eq!(closed, [(1, 7), (1, 8), (1, 9), (1, 10)]);
+    // Back before both: a third branch from entry 2.
+    let base = head_of(&old[..2]);
+    assert_eq!(
+        host.store.decide(writing.night, base).await.unwrap(),
+        Decision::Begun { epoch: 3, head: base }
+    );
+    let counts = numbers(host.store.entries_after(writing.night, 0, 100).await.unwrap());
+    assert_eq!(counts, [(1, 1), (1, 2)]);
+    let night = host.store.night(writing.night).await.unwrap().unwrap();
+    assert_eq!((night.head, night.entry_count), (base, 17));
+    assert_eq!(host.store.decide(NightId(99), base).await.unwrap(), Decision::Gone);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn another_laptop_goes_on_by_the_code_on_paper() {
+    let host = Host::new().await;
+    let first = host.writing().await;
+    let old = entries_after(Head::START, 4, "a");
+    host.append(&first, &old).await;
+    let second = host.writing_by(&first.handover).await;
+    assert_eq!((second.night, second.epoch), (first.night, 2));
+    assert_ne!(second.token, first.token);
+    let next = entries_after(head_of(&old), 2, "a");
+    assert_eq!(host.append(&first, &next).await, Append::EpochOver { epoch: 2, head: head_of(&old) });
+    assert_eq!(host.append(&second, &next).await, Append::Appended { head: head_of(&next), new: 2 });
+    assert_eq!(host.pair_from(&first.handover, "here").await.0, Paired::UsedCode);
+    // And back, by the code that the second one got.
+    let back = host.writing_by(&second.handover).await;
+    assert_eq!(back.epoch, 3);
+    let ways: Vec<_> = host.store.epochs(first.night).await.unwrap();
+    let ways: Vec<_> = ways.iter().map(|epoch| (epoch.epoch, epoch.base, epoch.way.as_str())).collect();
+    assert_eq!(ways, [(1, 0, "paired"), (2, 4, "handed-over"), (3, 6, "handed-over")]);
+    // Paired anew, the code that lies about on paper is void.
+    let code = preisschnapsen::host::Code::pairing(crate::support::random());
+    host.store.invite_again(By::CommandLine, first.night, &code).await.unwrap().unwrap();
+    assert_eq!(host.writing_by(&code).await.epoch, 4);
+    assert_eq!(host.pair_from(&back.handover, "here").await.0, Paired::ExpiredCode);
+}

@@ -1,0 +1,127 @@
+//! What the tests share: a database, a paired night, entries that follow.
+
+use crate::postgres::{Postgres, connect};
+use preisschnapsen::chain::{Body, Hash};
+use preisschnapsen::host::store::append::{Append, Before, Course, DoesNotFollow, NewEntry};
+use preisschnapsen::host::store::clubs::{Club, NewClub};
+use preisschnapsen::host::store::nights::NewNight;
+use preisschnapsen::host::store::pairing::{Paired, Pairing};
+use preisschnapsen::host::store::{By, Head, HostStore, NightId};
+use preisschnapsen::host::{Code, Token};
+use preisschnapsen::texts::Slug;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// A database with a store on it.
+pub struct Host {
+    pub store: HostStore,
+    pub address: String,
+}
+
+/// A night with a laptop that writes.
+pub struct Writing {
+    pub night: NightId,
+    pub epoch: u32,
+    pub token: Token,
+    pub handover: Code,
+}
+
+/// Returns 32 bytes that nobody else gets in this run.
+pub fn random() -> [u8; 32] {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    Hash::of(&NEXT.fetch_add(1, Ordering::Relaxed).to_be_bytes()).bytes()
+}
+
+pub fn slug(text: &str) -> Slug {
+    text.parse().unwrap()
+}
+
+impl Host {
+    /// Opens an empty database.
+    pub async fn new() -> Host {
+        Host::at(Postgres::shared().database().await).await
+    }
+
+    pub async fn at(address: String) -> Host {
+        let store = HostStore::open(&address.parse().unwrap()).await.unwrap();
+        Host { store, address }
+    }
+
+    /// Opens a connection beside those of the store.
+    pub async fn connect(&self) -> tokio_postgres::Client {
+        connect(&self.address).await
+    }
+
+    pub async fn club(&self) -> Club {
+        let name = format!("Verein {}", hex::encode(&random()[..4]));
+        match self.store.add_club(By::CommandLine, &name.parse().unwrap()).await.unwrap() {
+            NewClub::Made(club) => club,
+            NewClub::Taken(club) => panic!("{club:?}"),
+        }
+    }
+
+    /// Adds a night; returns it with its code.
+    pub async fn night(&self) -> (NightId, Code) {
+        let (club, code) = (self.club().await, Code::pairing(random()));
+        match self.store.add_night(By::CommandLine, club.id(), None, &code).await.unwrap() {
+            NewNight::Made(invitation) => (invitation.night, code),
+            NewNight::Taken => panic!("an address of nobody is not taken"),
+        }
+    }
+
+    /// Pairs by a code from some place.
+    pub async fn pair_from(&self, code: &Code, sender: &str) -> (Paired, Token, Code) {
+        let (token, handover, slug) = (Token::new(random()), Code::handover(random()), slug("abend"));
+        let pairing = Pairing { code, slug: &slug, sender, token: &token, handover: &handover };
+        let paired = self.store.pair(pairing).await.unwrap();
+        (paired, token, handover)
+    }
+
+    /// Adds a night, and pairs a laptop.
+    pub async fn writing(&self) -> Writing {
+        let (_, code) = self.night().await;
+        self.writing_by(&code).await
+    }
+
+    pub async fn writing_by(&self, code: &Code) -> Writing {
+        match self.pair_from(code, "here").await {
+            (Paired::Paired { night, epoch, .. }, token, handover) => {
+                Writing { night, epoch, token, handover }
+            }
+            (other, ..) => panic!("{other:?}"),
+        }
+    }
+
+    /// Appends entries of which the chain is checked.
+    pub async fn append(&self, writing: &Writing, new: &[NewEntry]) -> Append {
+        self.store.append(writing.night, writing.epoch, new, check).await.unwrap()
+    }
+}
+
+/// Makes entries that follow an entry; another `branch` has others.
+pub fn entries_after(head: Head, count: u32, branch: &str) -> Vec<NewEntry> {
+    let mut previous = head.hash;
+    let entry = |number: u32| {
+        let body = format!("{branch} {number}").into_bytes();
+        previous = Body(Hash::of(&body)).hash(b"abend", i64::from(number), previous);
+        NewEntry { number, hash: previous, body }
+    };
+    (head.number + 1..=head.number + count).map(entry).collect()
+}
+
+/// Says whether entries follow, as the protocol will: by number, body and the hash before.
+pub fn check(before: &Before, new: &[NewEntry]) -> Result<Course, DoesNotFollow> {
+    let mut previous = before.head.hash;
+    for entry in new {
+        previous =
+            Body(Hash::of(&entry.body)).hash(before.slug.as_bytes(), i64::from(entry.number), previous);
+        if previous != entry.hash {
+            return Err(DoesNotFollow { number: entry.number, why: "its hash is another".to_owned() });
+        }
+    }
+    let ends = new.last().is_some_and(|entry| entry.body.starts_with(b"end"));
+    Ok(if ends { Course::Ended } else { Course::AsBefore })
+}
+
+pub fn head_of(entries: &[NewEntry]) -> Head {
+    entries.last().map_or(Head::START, |last| Head { number: last.number, hash: last.hash })
+}

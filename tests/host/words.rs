@@ -1,0 +1,165 @@
+//! Texts, reports of guests, and everything about one night.
+
+use crate::support::{Host, entries_after, head_of};
+use preisschnapsen::host::store::inbox::{PutAnswer, PutReport};
+use preisschnapsen::host::store::texts::{PutTexts, Text};
+use preisschnapsen::host::store::{By, Head, NightId};
+
+fn text(key: &str, revision: i64, value: Option<&str>) -> Text {
+    Text { key: key.to_owned(), revision, value: value.map(str::to_owned) }
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn the_later_text_counts_in_whatever_order_they_come() {
+    let host = Host::new().await;
+    let writing = host.writing().await;
+    let put =
+        async |epoch: u32, texts: &[Text]| host.store.put_texts(writing.night, epoch, texts).await.unwrap();
+    let applied = |changed| PutTexts::Applied { changed };
+    let franz = text("player/1/full", 5, Some("Huber Franz"));
+    assert_eq!(put(1, &[franz.clone(), text("logo", 6, Some("<svg/>"))]).await, applied(2));
+    let change = host.store.newest_change().await.unwrap();
+    assert_eq!(put(1, std::slice::from_ref(&franz)).await, applied(0), "the same again");
+    assert_eq!(put(1, &[text("player/1/full", 4, Some("Hubr Franz"))]).await, applied(0), "an older one");
+    assert_eq!(put(1, &[]).await, applied(0));
+    assert_eq!(host.store.newest_change().await.unwrap(), change);
+    let both = [text("player/1/full", 8, None), text("player/1/full", 7, Some("Huber F."))];
+    assert_eq!(put(1, &both).await, applied(1));
+    assert_eq!(put(1, &[franz]).await, applied(0), "who was erased does not come back late");
+    let same = [text("player/1/full", 8, Some("Huber F."))];
+    assert_eq!(put(1, &same).await, applied(0), "of two with one revision the erasure counts");
+    assert_eq!(
+        host.store.texts(writing.night).await.unwrap(),
+        [text("logo", 6, Some("<svg/>")), text("player/1/full", 8, None)]
+    );
+    assert_eq!(host.store.standing(writing.night).await.unwrap().unwrap().revision, 8);
+
+    let second = host.writing_by(&writing.handover).await;
+    assert_eq!(put(1, &[text("logo", 9, None)]).await, PutTexts::EpochOver { epoch: 2 });
+    assert_eq!(host.store.standing(writing.night).await.unwrap().unwrap().revision, 0, "it has sent none");
+    assert_eq!(
+        put(second.epoch, &[text("logo", 1, Some("<svg>2</svg>"))]).await,
+        applied(1),
+        "its own count"
+    );
+
+    host.store.take_down(By::CommandLine, writing.night, "a complaint").await.unwrap();
+    assert_eq!(put(2, &[text("logo", 2, Some("x"))]).await, PutTexts::TakenDown);
+    assert_eq!(put(2, &[text("logo", 2, None)]).await, applied(1), "erasures are always taken");
+    assert_eq!(host.store.put_texts(NightId(99), 1, &[]).await.unwrap(), PutTexts::Gone);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_text_that_cannot_be_one_is_named() {
+    let host = Host::new().await;
+    let writing = host.writing().await;
+    let long = "a".repeat(262_145);
+    for unfit in [
+        text("", 1, Some("x")),
+        text(&"k".repeat(101), 1, Some("x")),
+        text("a\0b", 1, None),
+        text("logo", 1, Some("a\0b")),
+        text("logo", 1, Some(&long)),
+        text("logo", 0, Some("x")),
+        text("logo", -1, None),
+    ] {
+        let good = text("player/1/full", 1, Some("Huber Franz"));
+        let answer = host.store.put_texts(writing.night, 1, &[good, unfit]).await.unwrap();
+        assert!(matches!(answer, PutTexts::Unfit { .. }), "{answer:?}");
+    }
+    assert_eq!(host.store.texts(writing.night).await.unwrap(), [], "all or nothing");
+    let many: Vec<Text> = (1..=2_001).map(|n| text(&format!("player/{n}/full"), n, Some("x"))).collect();
+    assert_eq!(host.store.put_texts(writing.night, 1, &many).await.unwrap(), PutTexts::TooMany);
+    let most = PutTexts::Applied { changed: 2_000 };
+    assert_eq!(host.store.put_texts(writing.night, 1, &many[..2_000]).await.unwrap(), most);
+    let logo = text("logo", 1, Some(&long[1..]));
+    assert_eq!(
+        host.store.put_texts(writing.night, 1, &[logo]).await.unwrap(),
+        PutTexts::Applied { changed: 1 }
+    );
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn an_erased_text_leaves_nothing_in_the_files_of_the_table() {
+    let host = Host::new().await;
+    let writing = host.writing().await;
+    let name = "Unverwechselbar Franziska";
+    host.store.put_texts(writing.night, 1, &[text("player/1/full", 1, Some(name))]).await.unwrap();
+    host.store.put_texts(writing.night, 1, &[text("player/1/full", 2, None)]).await.unwrap();
+    host.store.scrub().await.unwrap();
+    let look = host.connect().await;
+    look.batch_execute("CHECKPOINT").await.unwrap();
+    let sql =
+        "SELECT position('Unverwechselbar'::bytea IN pg_read_binary_file(pg_relation_filepath('texts')))";
+    assert_eq!(look.query_one(sql, &[]).await.unwrap().get::<_, i32>(0), 0);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_report_waits_until_the_laptop_has_said_what_it_made_of_it() {
+    let host = Host::new().await;
+    let [writing, other] = [host.writing().await, host.writing().await];
+    let night = writing.night;
+    let PutReport::Stored(one) = host.store.put_report(night, "form-1", "{\"score\":\"2:1\"}").await.unwrap()
+    else {
+        panic!("it is taken");
+    };
+    assert_eq!(host.store.put_report(night, "form-1", "again").await.unwrap(), PutReport::AlreadyThere(one));
+    let PutReport::Stored(two) = host.store.put_report(night, "form-2", "second").await.unwrap() else {
+        panic!("it is taken");
+    };
+    let waiting = host.store.open_reports(night, 100).await.unwrap();
+    let waiting: Vec<_> = waiting.iter().map(|report| (report.id, report.report.as_str())).collect();
+    assert_eq!(waiting, [(one, "{\"score\":\"2:1\"}"), (two, "second")]);
+    assert_eq!(host.store.standing(night).await.unwrap().unwrap().reports, 2);
+    assert_eq!(host.store.answer_to(night, "form-1").await.unwrap(), Some(None));
+
+    assert_eq!(host.store.answer_report(other.night, one, "stored").await.unwrap(), PutAnswer::Unknown);
+    assert_eq!(host.store.answer_report(night, one, "stored").await.unwrap(), PutAnswer::Stored);
+    assert_eq!(host.store.answer_report(night, one, "stored").await.unwrap(), PutAnswer::AlreadyThere);
+    let otherwise = PutAnswer::Otherwise("stored".to_owned());
+    assert_eq!(host.store.answer_report(night, one, "refused").await.unwrap(), otherwise);
+    assert_eq!(host.store.answer_to(night, "form-1").await.unwrap(), Some(Some("stored".to_owned())));
+    assert_eq!(host.store.answer_to(night, "form-9").await.unwrap(), None);
+    assert_eq!(host.store.open_reports(night, 100).await.unwrap().len(), 1);
+
+    for (key, report) in [("", "x"), ("form-3", "a\0b"), ("form-3", &*"a".repeat(8_193))] {
+        assert_eq!(host.store.put_report(night, key, report).await.unwrap(), PutReport::Unfit);
+    }
+    for number in 3..=501 {
+        let put = host.store.put_report(night, &format!("form-{number}"), "x").await.unwrap();
+        assert!(matches!(put, PutReport::Stored(_)), "{number}: {put:?}");
+    }
+    assert_eq!(host.store.put_report(night, "form-502", "x").await.unwrap(), PutReport::Full);
+    host.append(&writing, &entries_after(Head::START, 1, "end")).await;
+    assert_eq!(host.store.put_report(night, "form-503", "x").await.unwrap(), PutReport::Closed);
+    assert_eq!(host.store.put_report(NightId(99), "form-1", "x").await.unwrap(), PutReport::Closed);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn everything_about_a_night_can_be_taken_along() {
+    let host = Host::new().await;
+    let [writing, other] = [host.writing().await, host.writing().await];
+    let entries = entries_after(Head::START, 3, "a");
+    host.append(&writing, &entries).await;
+    host.append(&other, &entries_after(Head::START, 9, "b")).await;
+    host.store.put_texts(writing.night, 1, &[text("player/1/full", 1, Some("Huber Franz"))]).await.unwrap();
+    host.store.put_report(writing.night, "form-1", "2:1").await.unwrap();
+    let export = host.store.export(writing.night).await.unwrap().unwrap();
+    assert_eq!(export["night"]["head"]["hash"], head_of(&entries).hash.to_string());
+    let bodies: Vec<_> =
+        export["entries"].as_array().unwrap().iter().map(|entry| entry["body"].clone()).collect();
+    assert_eq!(bodies, ["a 1", "a 2", "a 3"]);
+    assert_eq!(export["texts"][0]["value"], "Huber Franz");
+    assert_eq!(export["inbox"][0]["report"], "2:1");
+    assert_eq!(export["epochs"][0]["way"], "paired");
+    assert_eq!(export["audit"].as_array().unwrap().len(), 2);
+    let digest = writing.token.digest().to_string();
+    assert!(!export.to_string().contains(&digest));
+    host.store.delete_night(By::CommandLine, writing.night).await.unwrap();
+    assert_eq!(host.store.export(writing.night).await.unwrap(), None);
+}
