@@ -14,6 +14,7 @@
 //! | [`rehearse`] | `rehearse` |
 //! | `host` | `host`: clubs and nights on a host |
 //! | `folder` | what both write |
+//! | `manual` | `manual`, which packages are made with |
 //!
 //! A command is one file with its options (`clap::Args`) and a function that answers an [`Ending`]; it gets a variant of `Command`
 //! and one line in [`run`]. Results go to standard output, everything else to standard error.
@@ -27,6 +28,7 @@ mod encrypted_copy;
 mod export;
 mod folder;
 mod host;
+mod manual;
 mod refused_copy;
 pub mod rehearse;
 pub mod replay;
@@ -38,7 +40,7 @@ mod verify_journal;
 
 pub use serve::Serve;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::error::Error;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -84,6 +86,9 @@ enum Command {
     /// For who runs a host on the internet: its clubs and their nights, in PostgreSQL
     #[command(subcommand)]
     Host(host::Command),
+    /// Write the manual pages and what shells complete, for whoever makes a package
+    #[command(hide = true)]
+    Manual(manual::Options),
 }
 
 /// How a command ends: with an exit status, or with a sentence for standard error.
@@ -115,6 +120,7 @@ fn run(line: Line, server: Serve) -> Ending {
         Some(Command::Export(options)) => export::run(&options),
         Some(Command::Rehearse(options)) => rehearse::run(&options, server),
         Some(Command::Host(command)) => host::run(&command),
+        Some(Command::Manual(options)) => manual::run(&options, Line::command()),
     }
 }
 
@@ -125,7 +131,6 @@ fn status(ok: bool) -> ExitCode {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_command_line_is_sound() {

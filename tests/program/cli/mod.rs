@@ -4,6 +4,7 @@ mod copies;
 #[cfg(unix)]
 mod disk;
 mod export;
+mod manual;
 #[cfg(unix)]
 mod opens;
 mod program;
