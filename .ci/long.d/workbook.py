@@ -1,0 +1,50 @@
+"""Compares a workbook of the program with what LibreOffice made of it. Usage: workbook.py FOLDER NAME"""
+
+import csv
+import pathlib
+import re
+import sys
+
+import openpyxl
+
+
+
+def plain(cell):
+    """Returns amounts as numbers and times as in ISO 8601, because LibreOffice writes 5,00 as 5 and a time as its locale has it; how they show is
+    compared by their formats."""
+    if re.fullmatch(r"-?\d+(,\d+)?|-?\d+\.\d+", cell):
+        return float(cell.replace(",", "."))
+    return re.sub(r"^(\d\d)/(\d\d)/(\d{4}) (\d\d:\d\d:\d\d)$", r"\3-\1-\2 \4", cell)
+
+
+folder, name = pathlib.Path(sys.argv[1]), sys.argv[2]
+ours = openpyxl.load_workbook(folder / f"{name}.xlsx")
+theirs = openpyxl.load_workbook(folder / "again" / f"{name}.xlsx")
+assert ours.sheetnames == theirs.sheetnames, (ours.sheetnames, theirs.sheetnames)
+expected = ["Auslosung", "Ergebnisse", "Karten", "Kassa", "Preise", "Teilnehmer"] if "kassa" in name else ["Auslosung", "Ergebnisse", "Karten", "Preise"]
+assert sorted(ours.sheetnames) == expected, ours.sheetnames
+cells = 0
+for ours_sheet in ours:
+    sheet = ours_sheet.title
+    again = theirs[sheet]
+    assert ours_sheet.dimensions == again.dimensions, sheet
+    # The frozen row belongs to a window, and LibreOffice has none when nobody looks.
+    assert ours_sheet.freeze_panes == "A2", sheet
+    assert ours_sheet.auto_filter.ref == again.auto_filter.ref, sheet
+    for letter, column in ours_sheet.column_dimensions.items():
+        assert abs(column.width - again.column_dimensions[letter].width) < 1, (sheet, letter)
+    for row, row_again in zip(ours_sheet.iter_rows(), again.iter_rows(), strict=True):
+        for cell, cell_again in zip(row, row_again, strict=True):
+            where = f"{sheet}!{cell.coordinate}"
+            assert (cell.value, cell.data_type) == (cell_again.value, cell_again.data_type), where
+            # "dd.mm" and "dd\\.mm" are the same format.
+            formats = [one.number_format.lower().replace("\\", "") for one in (cell, cell_again)]
+            assert formats[0] == formats[1], (where, formats)
+            assert cell.font.bold == cell_again.font.bold, where
+            assert cell.data_type != "f", where
+            cells += 1
+    with open(folder / "tables" / f"{name}-{sheet}.csv", newline="") as read, open(folder / f"{sheet.lower()}.csv", newline="", encoding="utf-8-sig") as written:
+        rows, rows_again = ([[plain(cell) for cell in row] for row in csv.reader(file, delimiter=";")] for file in (written, read))
+    assert rows == rows_again, next((sheet, pair) for pair in zip(rows, rows_again) if pair[0] != pair[1])
+    assert len(rows) > 1, sheet
+print(f"{name}.xlsx: {len(ours.sheetnames)} sheets, {cells} cells the same after LibreOffice, tables the same line by line")
