@@ -3,6 +3,7 @@
 //! Everything is measured on one running program with one night of 512 people, beside its own measuring program: throughput as
 //! ratios to a constant text, taken in turns, so that a busy machine disturbs both alike.
 
+mod addresses;
 #[allow(dead_code, reason = "the proofs need more of it")]
 mod client;
 mod crowd;
@@ -18,7 +19,7 @@ pub type Outcome<T> = Result<T, Box<dyn Error>>;
 
 fn main() -> Outcome<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    // `cargo test --benches` asks for a smoke test; the real thing takes two minutes.
+    // `cargo test --benches` asks for a smoke test; the real thing takes seven minutes.
     let rounds = if arguments.iter().any(|argument| argument == "--test") { 1 } else { 5 };
     let named: Vec<&String> = arguments.iter().filter(|argument| !argument.starts_with('-')).collect();
     let wanted = |part: &str| named.is_empty() || named.iter().any(|name| *name == part);
@@ -45,6 +46,11 @@ fn main() -> Outcome<()> {
     if wanted("idle") {
         let (program, _) = Program::start(&database.file)?;
         crowd::idle_listeners(&program)?;
+    }
+    // Last, since it prints a table of its own.
+    if wanted("addresses") {
+        let (program, _) = Program::start(&database.file)?;
+        addresses::compare(&program, rounds.min(3))?;
     }
     Ok(())
 }

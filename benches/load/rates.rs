@@ -31,7 +31,7 @@ pub fn compare(program: &Program, rounds: usize) -> Outcome<()> {
     let mut rates = vec![Vec::new(); contests.len()];
     for _ in 0..rounds {
         for ((_, path, options, _), rates) in contests.iter().zip(&mut rates) {
-            rates.push(wrk(program, path, options)?);
+            rates.push(wrk(program, path, options, 2)?);
         }
     }
     let ratios = |rates: &[f64], constant: &[f64]| {
@@ -54,10 +54,10 @@ pub fn compare(program: &Program, rounds: usize) -> Outcome<()> {
 }
 
 /// Returns the requests per second on 64 connections. Whatever is not answered with 200 or 304 is an error.
-fn wrk(program: &Program, path: &str, options: &[&str]) -> Outcome<f64> {
+pub fn wrk(program: &Program, path: &str, options: &[&str], seconds: u32) -> Outcome<f64> {
     let address = format!("http://{}{path}", program.address);
     let output = Command::new("wrk")
-        .args(["-t2", "-c64", "-d2s"])
+        .args(["-t2", "-c64", &format!("-d{seconds}s")])
         .args(options)
         .arg(&address)
         .stderr(Stdio::inherit())

@@ -89,6 +89,11 @@ impl App {
         self.0.registry.get(slug)
     }
 
+    /// Returns a number that is another one after every change of any evening: what was read of all of them is true as long as it stays the same.
+    pub fn changes(&self) -> u32 {
+        self.0.registry.changes()
+    }
+
     /// Returns a listener that wakes at every version after that of `seen`.
     pub fn listen(&self, seen: &Snapshot) -> watch::Receiver<ActionNo> {
         self.0.live.listen(seen.id, seen.tournament.version())

@@ -18,6 +18,8 @@ struct Places {
     guests: Option<Arc<[PastPlayer]>>,
     /// How often such an evening has changed.
     changes: u64,
+    /// How often anything here has changed.
+    all_changes: u32,
     /// Two evenings on the same tables as each knows of the calls of the other, by the main one.
     pairs: HashMap<TournamentId, Pair>,
 }
@@ -46,6 +48,11 @@ impl Pair {
 impl SnapshotRegistry {
     pub(super) fn get(&self, slug: &str) -> Option<Arc<Snapshot>> {
         self.read().latest.get(slug).cloned()
+    }
+
+    /// Returns how often anything about any evening has changed since the start; what is read for the first time counts too.
+    pub(super) fn changes(&self) -> u32 {
+        self.read().all_changes
     }
 
     /// Returns the other of two evenings on the same tables, if both have been read.
@@ -84,6 +91,7 @@ impl SnapshotRegistry {
                 places.guests = None;
                 places.changes += 1;
             }
+            places.all_changes += 1;
             places.latest.insert(snapshot.slug.to_string(), Arc::clone(snapshot));
         }
     }
@@ -111,6 +119,7 @@ impl SnapshotRegistry {
 
     pub(super) fn remove(&self, id: TournamentId) {
         let mut places = self.write();
+        places.all_changes += 1;
         places.deleted.insert(id);
         places.latest.retain(|_, snapshot| snapshot.id != id);
         places.pairs.retain(|main, pair| *main != id && pair.consolation.id != id);
@@ -119,7 +128,8 @@ impl SnapshotRegistry {
     /// Forgets everything: another database is in the place of the one that was.
     pub(super) fn clear(&self) {
         let mut places = self.write();
-        *places = Places { changes: places.changes + 1, ..Places::default() };
+        let (changes, all_changes) = (places.changes + 1, places.all_changes + 1);
+        *places = Places { changes, all_changes, ..Places::default() };
     }
 
     fn read(&self) -> RwLockReadGuard<'_, Places> {

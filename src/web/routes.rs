@@ -41,7 +41,7 @@ fn long() -> FormConfig {
 #[rustfmt::skip]
 fn for_everybody(table: &mut Table) {
     table
-        // The table is read from the top, so what every phone asks for again and again comes first.
+        // Where two fit the upper one counts; else it does not matter where in the table an address stands.
         .service(resource("/t/{slug}").get(EVERYBODY, public::tournament::show))
         .service(resource("/t/{slug}/person/{player}").get(EVERYBODY, public::person::show))
         .service(resource("/").get(EVERYBODY, public::home::show))
@@ -64,7 +64,8 @@ fn for_everybody(table: &mut Table) {
         .service(resource("/api/1/evenings/{slug}/draws/{draw}").get(EVERYBODY, public::api::protocol))
         .service(resource("/api/1/evenings/{slug}/standings").get(EVERYBODY, public::api::standings))
         .service(resource("/api/1/evenings/{slug}/prizes").get(EVERYBODY, public::api::prizes))
-        .service(resource("/api").get(EVERYBODY, ForGuests(public::api::page::show)))
+        .service(resource("/api/1/evenings/{slug}/events").get(EVERYBODY, public::api::events))
+        .service(resource("/api").get(EVERYBODY, public::api::page::show))
         .service(resource("/schiedsrichter").get(EVERYBODY, public::referee::situation::show))
         .service(resource("/schiedsrichter/vierer").get(EVERYBODY, public::referee::four::show))
         .service(resource("/schiedsrichter/vierer/regeln").get(EVERYBODY, public::referee::four_rules::show))
@@ -90,7 +91,7 @@ fn for_everybody(table: &mut Table) {
         .service(resource("/t/{slug}/tabelle").get(EVERYBODY, public::standing::show))
         .service(resource("/t/{slug}/baum").get(EVERYBODY, public::tree::show))
         .service(resource("/t/{slug}/daten").get(EVERYBODY, public::privacy::show))
-        .service(resource("/t/{slug}/tafel").get(EVERYBODY, ForGuests(public::wall::show)))
+        .service(resource("/t/{slug}/tafel").get(EVERYBODY, public::wall::show))
         .service(resource("/t/{slug}/siegerliste").get(EVERYBODY, public::winners::show))
         .service(resource("/t/{slug}/siegerliste.txt").get(EVERYBODY, public::newspaper::show))
         .service(resource("/t/{slug}/zeitung").get(EVERYBODY, public::newspaper::read))

@@ -139,6 +139,22 @@ fn what_is_not_there_is_said_to_a_program_in_its_own_way() {
 }
 
 #[test]
+fn a_program_that_sends_something_is_told_that_nothing_can_be_written() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    for method in ["POST", "PUT", "PATCH", "DELETE"] {
+        for page in ["", "/prizes"] {
+            // A program names no page from which it comes.
+            let path = format!("http://{}/api/1/evenings/{}{page}", server.address, night.slug);
+            let request = ureq::http::Request::builder().method(method).uri(path).body(()).unwrap();
+            let answer = Page::read(server.guest().agent.run(request).unwrap());
+            assert_eq!((answer.status, answer.header("allow")), (405, Some("GET")), "{method} {page}");
+            assert_eq!(answer.header("content-type"), Some("application/problem+json"), "{method} {page}");
+        }
+    }
+}
+
+#[test]
 fn every_answer_is_as_it_is_described() {
     let server = TestServer::with_staff();
     let night = Night::with(&server, &EIGHT);
@@ -147,8 +163,9 @@ fn every_answer_is_as_it_is_described() {
     let document = document(&server);
     assert_eq!(document["openapi"], "3.1.0");
     let paths = document["paths"].as_object().unwrap();
-    assert_eq!(paths.len(), 11);
-    for (path, item) in paths {
+    assert_eq!(paths.len(), 12);
+    // A stream is read in events.rs.
+    for (path, item) in paths.iter().filter(|(path, _)| !path.ends_with("/events")) {
         let address = path.replace("{slug}", &night.slug).replace("{stage}", "R1").replace("{draw}", "R1");
         let answer = json(&server.guest().get(&address));
         let schema = &item["get"]["responses"]["200"]["content"]["application/json"]["schema"];
@@ -234,9 +251,9 @@ fn compare(old: &Value, new: &Value, at: &str, broken: &mut Vec<String>) {
     match (old, new) {
         (Value::Object(fields), _) => {
             for (name, value) in fields {
-                if !["description", "summary", "title", "license", "version", "tags", "tag"]
-                    .contains(&name.as_str())
-                {
+                let words = ["description", "summary", "title", "license", "version", "tags", "tag"];
+                // A field may have one of these names too.
+                if at.ends_with("/properties") || !words.contains(&name.as_str()) {
                     compare(value, &new[name], &format!("{at}/{name}"), broken);
                 }
             }
@@ -244,6 +261,10 @@ fn compare(old: &Value, new: &Value, at: &str, broken: &mut Vec<String>) {
         (Value::Array(old), Value::Array(new)) => {
             let gone = old.iter().filter(|value| !new.iter().any(|one| is_same(value, one)));
             broken.extend(gone.map(|value| format!("{at}: {value} is gone")));
+            // Whoever asks as before does not say it.
+            let demanded = new.iter().filter(|one| one["in"].is_string() && one["required"] == true);
+            let demanded = demanded.filter(|one| !old.iter().any(|value| value["name"] == one["name"]));
+            broken.extend(demanded.map(|one| format!("{at}: {} has to be said now", one["name"])));
         }
         _ if old == new => {}
         _ => broken.push(format!("{at} was {old} and is {new}")),
@@ -277,6 +298,49 @@ fn a_change_that_breaks_programs_is_noticed_and_an_addition_is_none() {
         !broken(&|new| new["components"]["schemas"]["Score"]["properties"]["left"]["type"] = json!("string"))
             .is_empty()
     );
+    // What is called otherwise is gone under its name.
+    let renamed = |new: &mut Value| {
+        let fields = new["components"]["schemas"]["Match"]["properties"].as_object_mut().unwrap();
+        let score = fields.remove("score").unwrap();
+        fields.insert("result".to_owned(), score);
+    };
+    assert!(!broken(&renamed).is_empty());
+    let moved = |new: &mut Value| {
+        let paths = new["paths"].as_object_mut().unwrap();
+        let item = paths.remove("/api/1/evenings/{slug}/prizes").unwrap();
+        paths.insert("/api/1/evenings/{slug}/awards".to_owned(), item);
+    };
+    assert!(!broken(&moved).is_empty());
+    for (at, value) in [
+        ("/components/schemas/Match/properties/winner/type", json!("string")),
+        ("/components/schemas/PhaseName", json!({ "type": "string", "enum": ["selling"] })),
+        ("/components/schemas/VersionEvent/properties/version", json!({ "type": ["integer", "null"] })),
+        ("/paths/~1api~11~1evenings/get/operationId", json!("list")),
+        ("/paths/~1api~11~1evenings~1{slug}/get/responses/200/content", json!({ "text/plain": {} })),
+        ("/paths/~1api~11~1evenings~1{slug}/get/responses/404", json!({})),
+        (
+            "/paths/~1api~11~1evenings/get/parameters/0",
+            json!({ "name": "lang", "in": "query", "required": true, "schema": { "type": "string" } }),
+        ),
+        (
+            "/paths/~1api~11~1evenings/get/parameters",
+            json!([
+                old["paths"]["/api/1/evenings"]["get"]["parameters"][0],
+                old["paths"]["/api/1/evenings"]["get"]["parameters"][1],
+                { "name": "since", "in": "query", "required": true, "schema": { "type": "string" } }
+            ]),
+        ),
+    ] {
+        assert!(old.pointer(at).is_some(), "{at}");
+        assert!(!broken(&|new| *new.pointer_mut(at).unwrap() = value.clone()).is_empty(), "{at}");
+    }
+    let may_be_said = |new: &mut Value| {
+        let parameters = new["paths"]["/api/1/evenings"]["get"]["parameters"].as_array_mut().unwrap();
+        parameters.push(
+            json!({ "name": "since", "in": "query", "required": false, "schema": { "type": "string" } }),
+        );
+    };
+    assert_eq!(broken(&may_be_said), [""; 0]);
     let added = |new: &mut Value| {
         new["components"]["schemas"]["Score"]["properties"]["more"] = json!({ "type": "string" })
     };
@@ -289,6 +353,8 @@ fn people_read_the_description_without_anything_from_elsewhere() {
     let page = server.guest().get("/api?lang=en");
     page.assert_status(200).assert_says("h1", "For other programs");
     page.assert_says("dt code", "GET /api/1/evenings/{slug}/matches/{stage}")
+        .assert_says("dd", "Answers VersionEvent")
+        .assert_says("#VersionEvent li", "version integer")
         .assert_says("#Matches li", "list of Match")
         .assert_says("#Match li", "left Player or nullThe ticket of the left pot")
         .assert_none("main script");

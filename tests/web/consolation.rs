@@ -14,7 +14,7 @@ const SIXTEEN: [&str; 16] = [
 ];
 
 /// Sixteen people at three tables; the first round is drawn.
-fn main_evening(server: &TestServer) -> Night<'_> {
+pub fn main_evening(server: &TestServer) -> Night<'_> {
     let night = Night::open(server, Settings { tables: 3, reporting: Reporting::Counts, ..settings() });
     night.register(&SIXTEEN.map(|name| (name, 1)));
     night.draw(Stage::FIRST);
@@ -22,7 +22,7 @@ fn main_evening(server: &TestServer) -> Night<'_> {
 }
 
 /// Opens the consolation with these people and returns it.
-fn opened<'a>(server: &'a TestServer, main: &Night<'a>, people: &[PlayerId]) -> Night<'a> {
+pub fn opened<'a>(server: &'a TestServer, main: &Night<'a>, people: &[PlayerId]) -> Night<'a> {
     let numbers: Vec<String> = people.iter().map(ToString::to_string).collect();
     let mut fields =
         vec![("name", "Trostrunde"), ("price", "2,50"), ("prizes", "Torte\nWein"), ("paid", "on")];
@@ -32,7 +32,7 @@ fn opened<'a>(server: &'a TestServer, main: &Night<'a>, people: &[PlayerId]) -> 
     Night::of(&server.app, other(server, main).slug.as_str())
 }
 
-fn other(server: &TestServer, of: &Night<'_>) -> Arc<Snapshot> {
+pub fn other(server: &TestServer, of: &Night<'_>) -> Arc<Snapshot> {
     server.app.other_evening(&of.now()).expect("the other evening")
 }
 

@@ -76,7 +76,8 @@ fn a_form_from_another_site_is_refused() {
 #[test]
 fn head_is_answered_like_get_without_a_body() {
     let server = TestServer::new();
-    let page = server.guest().send("HEAD", "/");
+    // The client wants to unpack a page that comes packed, even one without a body.
+    let page = server.guest().send("HEAD", "/anmelden");
     assert_eq!((page.status, page.body.as_str()), (200, ""));
     assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
 }

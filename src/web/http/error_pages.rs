@@ -34,9 +34,29 @@ fn problem(response: &HttpResponse, status: StatusCode) -> HttpResponse {
             answer.insert_header((name, value.clone()));
         }
     }
+    if let Some(seconds) = response.extensions().get::<PageError>().and_then(patience) {
+        answer.insert_header((RETRY_AFTER, seconds));
+    }
     answer
         .content_type("application/problem+json")
         .body(format!("{{\"title\":\"{title}\",\"status\":{}}}\n", status.as_u16()))
+}
+
+/// Returns after how many seconds somebody who was sent away may try again; `None` if waiting helps nobody.
+fn patience(error: &PageError) -> Option<&'static str> {
+    match error {
+        PageError::Crowded => Some("60"),
+        PageError::Busy => Some("3"),
+        PageError::NotFound
+        | PageError::SignIn { .. }
+        | PageError::NotYours { .. }
+        | PageError::ForeignOrigin
+        | PageError::ForeignHost
+        | PageError::BadRequest
+        | PageError::TooLarge
+        | PageError::Refused { .. }
+        | PageError::Internal(_) => None,
+    }
 }
 
 /// Writes the page of an answer without one: a refusal of a handler, of an extractor or of the router.
@@ -121,16 +141,21 @@ fn unsaved(request: &HttpRequest) -> bool {
 fn crowded_page(ctx: PageContext) -> HttpResponse {
     let sentences = vec![ctx.t("error-crowded")];
     let status = StatusCode::SERVICE_UNAVAILABLE;
-    let mut response = respond(ctx, status, "error-crowded-title", sentences, "/");
-    response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("60"));
-    response
+    let response = respond(ctx, status, "error-crowded-title", sentences, "/");
+    with_patience(response, &PageError::Crowded)
 }
 
 /// Says that others are being served first, and when to try again.
 fn busy_page(ctx: PageContext, back: &str) -> HttpResponse {
     let sentences = vec![ctx.t("error-busy")];
-    let mut response = respond(ctx, StatusCode::SERVICE_UNAVAILABLE, "error-busy-title", sentences, back);
-    response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("3"));
+    let response = respond(ctx, StatusCode::SERVICE_UNAVAILABLE, "error-busy-title", sentences, back);
+    with_patience(response, &PageError::Busy)
+}
+
+fn with_patience(mut response: HttpResponse, error: &PageError) -> HttpResponse {
+    if let Some(seconds) = patience(error) {
+        response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static(seconds));
+    }
     response
 }
 

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`middleware`] | headers, the Origin check, errors and panics as pages |
 //! | [`rights`] | who may use each address, and asking it which links and buttons to show |
+//! | `dispatch`, `address_tree` | from an address to its page, in one step |
 //! | [`context`] | [`PageContext`](context::PageContext): language, links, notices, who is logged in |
 //! | [`session`] | the login cookie |
 //! | [`current`] | [`Current`](current::Current): the tournament of the address as it stands |
@@ -22,6 +23,7 @@
 //! | [`download`] | a file that is handed out piece by piece |
 //! | `tls` | the certificate of the staff's door |
 
+mod address_tree;
 pub(super) mod arrival;
 pub mod assets;
 pub(super) mod blocking;
@@ -29,6 +31,7 @@ pub(super) mod connection;
 pub(super) mod connection_limit;
 pub mod context;
 pub mod current;
+mod dispatch;
 pub mod download;
 pub(super) mod error_pages;
 pub mod form;

@@ -3,13 +3,16 @@
 
 use crate::app::Role;
 use crate::web::error::PageError;
+use crate::web::http::address_tree::AddressTree;
+use crate::web::http::dispatch::{Address, Addresses, PageFactory, page};
 use crate::web::http::session;
+use actix_service::apply;
 use actix_web::body::{EitherBody, MessageBody};
-use actix_web::dev::{ResourceDef, ServiceRequest, ServiceResponse};
+use actix_web::dev::{Extensions, ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::middleware::{Next, from_fn};
 use actix_web::web::ServiceConfig;
-use actix_web::{FromRequest, Handler, Resource, Responder, web};
+use actix_web::{FromRequest, Handler, Responder, web};
 use std::rc::Rc;
 
 /// Who may do something.
@@ -51,14 +54,16 @@ impl Who {
 /// An address with its pages and with those who may use them.
 pub struct Guarded {
     path: &'static str,
-    resource: Resource,
+    pages: Vec<(Method, PageFactory)>,
+    /// What its pages find in a request beside that of the whole house.
+    data: Option<Extensions>,
     rights: Vec<(Method, Who)>,
     secret: bool,
 }
 
 /// Begins an address of the table. Without rights it has no pages.
 pub fn resource(path: &'static str) -> Guarded {
-    Guarded { path, resource: web::resource(path), rights: Vec::new(), secret: false }
+    Guarded { path, pages: Vec::new(), data: None, rights: Vec::new(), secret: false }
 }
 
 impl Guarded {
@@ -69,7 +74,7 @@ impl Guarded {
         Args: FromRequest + 'static,
         F::Output: Responder + 'static,
     {
-        self.with(Method::GET, who, |resource| resource.get(handler))
+        self.with(Method::GET, who, handler)
     }
 
     /// Takes a form, from these people.
@@ -79,7 +84,7 @@ impl Guarded {
         Args: FromRequest + 'static,
         F::Output: Responder + 'static,
     {
-        self.with(Method::POST, who, |resource| resource.post(handler))
+        self.with(Method::POST, who, handler)
     }
 
     /// Says that whoever has the address may open its pages, so nothing of them is kept.
@@ -90,26 +95,32 @@ impl Guarded {
 
     /// Gives the pages of this address something of their own, such as room for a longer form.
     pub fn app_data<T: 'static>(mut self, data: T) -> Guarded {
-        self.resource = self.resource.app_data(data);
+        self.data.get_or_insert_default().insert(data);
         self
     }
 
-    fn with(mut self, method: Method, who: Who, add: impl FnOnce(Resource) -> Resource) -> Guarded {
-        self.resource = add(self.resource);
+    /// Adds a page, with a guard before it unless it is everybody's.
+    fn with<F, Args>(mut self, method: Method, who: Who, handler: F) -> Guarded
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        let handler = web::to(handler);
+        let page = match who {
+            Who::Everybody => page(handler),
+            Who::Staff(_) => {
+                let guard = from_fn(move |request: ServiceRequest, next| admit(who, request, next));
+                page(apply(guard, handler))
+            }
+        };
+        self.pages.push((method.clone(), page));
         self.rights.push((method, who));
         self
     }
 
-    /// Puts a guard before the pages, unless they are everybody's.
-    fn register(self, config: &mut ServiceConfig) {
-        let Guarded { resource, rights, .. } = self;
-        if rights.iter().all(|(_, who)| *who == Who::Everybody) {
-            config.service(resource);
-            return;
-        }
-        let rights: Rc<[(Method, Who)]> = rights.into();
-        let guard = from_fn(move |request: ServiceRequest, next| admit(rights.clone(), request, next));
-        config.service(resource.wrap(guard));
+    fn address(self) -> Address {
+        Address { path: self.path, data: self.data.map(Rc::new), pages: self.pages }
     }
 }
 
@@ -118,7 +129,7 @@ impl Guarded {
 pub struct Table(Vec<Guarded>);
 
 impl Table {
-    /// Adds an address. What is asked for is looked for from the top.
+    /// Adds an address. Where two fit the upper one counts.
     pub fn service(&mut self, guarded: Guarded) -> &mut Table {
         self.0.push(guarded);
         self
@@ -132,26 +143,18 @@ impl Table {
 
     /// Lets a server answer under these addresses.
     pub fn register(self, config: &mut ServiceConfig) {
-        for guarded in self.0 {
-            guarded.register(config);
-        }
+        config.service(Addresses(self.0.into_iter().map(Guarded::address).collect()));
     }
 }
 
 /// Lets somebody through to a page that they may use; sends people who are not logged in to the login, and tells everybody else whose
 /// work it is.
 async fn admit<B: MessageBody + 'static>(
-    rights: Rc<[(Method, Who)]>,
+    who: Who,
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
-    let right = rights.iter().find(|(method, _)| method == request.method());
-    // A method that the address does not have leads to no page: the resource answers 405.
-    let refusal = match right {
-        None | Some((_, Who::Everybody)) => None,
-        Some((_, who)) => refusal(*who, &request).await,
-    };
-    match refusal {
+    match refusal(who, &request).await {
         None => Ok(next.call(request).await?.map_into_left_body()),
         Some(refusal) => Ok(request.error_response(refusal).map_into_right_body()),
     }
@@ -173,27 +176,25 @@ pub struct Rule {
     /// Who may do it, for each method.
     pub rights: Vec<(Method, Who)>,
     secret: bool,
-    pattern: ResourceDef,
 }
 
 /// Who may use each address of a table: the guard asks it, and so do the links and the buttons of the pages.
-pub struct Rights(Vec<Rule>);
+pub struct Rights {
+    rules: Vec<Rule>,
+    tree: AddressTree,
+}
 
 impl Rights {
     /// Reads the rights off a table.
     pub fn of(table: Table) -> Rights {
-        let rule = |Guarded { path, rights, secret, .. }: Guarded| Rule {
-            path,
-            rights,
-            secret,
-            pattern: ResourceDef::new(path),
-        };
-        Rights(table.0.into_iter().map(rule).collect())
+        let tree = AddressTree::of(table.0.iter().map(|guarded| guarded.path));
+        let rule = |Guarded { path, rights, secret, .. }: Guarded| Rule { path, rights, secret };
+        Rights { rules: table.0.into_iter().map(rule).collect(), tree }
     }
 
     /// Returns the whole table, in its order.
     pub fn rules(&self) -> &[Rule] {
-        &self.0
+        &self.rules
     }
 
     /// Returns who may use an address, which may carry a query; `None` if it has no such page.
@@ -214,7 +215,7 @@ impl Rights {
 
     fn rule(&self, address: &str) -> Option<&Rule> {
         let path = address.split(['?', '#']).next().unwrap_or_default();
-        self.0.iter().find(|rule| rule.pattern.is_match(path))
+        self.tree.find(path).map(|place| &self.rules[place])
     }
 
     /// Returns whether somebody may use an address; nobody may use one that is not in the table.

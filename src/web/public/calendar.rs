@@ -1,6 +1,7 @@
 //! `/t/{slug}/termin.ics` and `/termine.ics`: an evening, and all evenings of the house, for the calendar on a phone.
 
 use super::guest::Guest;
+use super::house::HouseRequest;
 use super::request::PublicRequest;
 use crate::app::{App, AppError};
 use crate::export::calendar::{Evening, calendar};
@@ -9,11 +10,7 @@ use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::own_address::GuestAddress;
 use crate::web::http::page::Response;
-use crate::web::state::encoded::{Conditional, EncodedResponse};
-use crate::web::state::guests_work::GuestsWork;
-use crate::web::state::site::Site;
-use actix_web::HttpRequest;
-use actix_web::web::Data;
+use crate::web::state::encoded::EncodedResponse;
 use chrono::{Days, NaiveDate};
 
 /// What the answer is.
@@ -28,24 +25,21 @@ pub async fn show(request: PublicRequest, address: GuestAddress) -> Response {
         return Err(PageError::NotFound);
     }
     let name = request.current.texts.name.to_string();
-    request.answer_text(KIND, move |guest| Some(calendar(&name, &[evening(guest, &address)]))).await
+    // The address that a guest came by stands in it.
+    let page = format!("termin/{}", address.of("/"));
+    request.answer_text(page, KIND, move |guest| Some(calendar(&name, &[evening(guest, &address)]))).await
 }
 
 /// Answers the evenings of the house: what is to come, and what was within a year.
-pub async fn all(
-    site: Data<Site>,
-    request: HttpRequest,
-    guests: GuestsWork,
-    ctx: PageContext,
-    address: GuestAddress,
-) -> Response {
-    let since = ctx.now.date_naive() - KEPT;
-    let made = move |app: &App| -> Result<String, AppError> {
-        let evenings = evenings(app, &ctx, &address, since)?;
-        Ok(calendar(&ctx.t("calendar-house"), &evenings))
-    };
-    let text = site.read_for_guests(&guests, made).await?;
-    Ok(EncodedResponse::text(KIND, text).answer(&Conditional::of(request.headers())))
+pub async fn all(request: HouseRequest, address: GuestAddress) -> Response {
+    let since = request.ctx.now.date_naive() - KEPT;
+    let page = format!("termine/{since}/{}", address.of("/"));
+    request
+        .answer_file(page, move |app, ctx| {
+            let text = calendar(&ctx.t("calendar-house"), &evenings(app, ctx, &address, since)?);
+            Ok(EncodedResponse::bytes(KIND, text.into_bytes()))
+        })
+        .await
 }
 
 fn evenings(

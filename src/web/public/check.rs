@@ -13,9 +13,8 @@ use crate::web::http::current::Current;
 use crate::web::http::page::Response;
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
+use crate::web::state::encoded::EncodedResponse;
 use crate::web::view::draw::{Attempt, DrawName, look_up};
-use actix_web::HttpResponse;
-use actix_web::http::header::{ContentDisposition, ContentType};
 use actix_web::web::Path;
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -128,28 +127,32 @@ impl CheckFile {
 }
 
 /// Answers with one file that needs no network; browsers save it instead of showing it, so its inline scripts never run on this site.
-pub async fn file(ctx: PageContext, snapshot: Current, path: Path<(String, String)>) -> Response {
+pub async fn file(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let name: DrawName = path.1.parse()?;
-    let page = CheckPage::of(&Guest::new(&ctx, &snapshot), name)?;
-    let draw = name.find(&snapshot).filter(|_| page.runs()).ok_or(PageError::NotFound)?;
-    let protocol = serde_json::to_string(&snapshot.protocol(draw)).map_err(PageError::internal)?;
-    let file_name = format!("auslosung-{}-{}-{}.html", snapshot.slug, draw.stage, draw.attempt);
-    let CheckPage { title, attempt: Some(attempt), .. } = page else { return Err(PageError::NotFound) };
-    let file = CheckFile {
-        name: snapshot.texts.name.to_string(),
-        title,
-        attempt,
-        source: "",
-        style: style(),
-        protocol: embedded(&protocol),
-        scripts: scripts(),
-        ctx,
-    };
-    let body = file.render().map_err(PageError::internal)?;
-    Ok(HttpResponse::Ok()
-        .content_type(ContentType::html())
-        .insert_header(ContentDisposition::attachment(file_name))
-        .body(body))
+    let kept = format!("auslosung/{}/pruefen.html", path.1);
+    request.answer_file(kept, move |ctx, current| CheckFile::answer(ctx, current, name)).await
+}
+
+impl CheckFile {
+    fn answer(ctx: &PageContext, snapshot: &Current, name: DrawName) -> Result<EncodedResponse, PageError> {
+        let page = CheckPage::of(&Guest::new(ctx, snapshot), name)?;
+        let draw = name.find(snapshot).filter(|_| page.runs()).ok_or(PageError::NotFound)?;
+        let protocol = serde_json::to_string(&snapshot.protocol(draw)).map_err(PageError::internal)?;
+        let file_name = format!("auslosung-{}-{}-{}.html", snapshot.slug, draw.stage, draw.attempt);
+        let CheckPage { title, attempt: Some(attempt), .. } = page else { return Err(PageError::NotFound) };
+        let file = CheckFile {
+            name: snapshot.texts.name.to_string(),
+            title,
+            attempt,
+            source: "",
+            style: style(),
+            protocol: embedded(&protocol),
+            scripts: scripts(),
+            ctx: ctx.clone(),
+        };
+        let html = file.render().map_err(PageError::internal)?;
+        Ok(EncodedResponse::page(html).saved_as(file_name))
+    }
 }
 
 fn style() -> Inline {

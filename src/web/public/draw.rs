@@ -12,12 +12,11 @@ use crate::web::paper::{LINES, Leaf, NamePiece, ProofPiece, Sheet, Type, leaves,
 use crate::web::paper::{name_pieces, number_pieces, proof_pieces};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
+use crate::web::state::encoded::EncodedResponse;
 use crate::web::view::draw::{
     Against, Attempt, DrawName, Facing, Letter, PastAttempt, ResumedLine, attempts, by_name, is_undrawn,
     look_up,
 };
-use actix_web::HttpResponse;
-use actix_web::http::header::ContentType;
 use actix_web::web::Path;
 use askama::Template;
 
@@ -121,12 +120,16 @@ pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Respo
 }
 
 /// Answers the protocol as JSON (DESIGN 5.1): the attempt in force, or a named one.
-pub async fn json(snapshot: Current, path: Path<(String, String)>) -> Response {
+pub async fn json(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let name: DrawName = path.1.parse()?;
-    let draw = name.find(&snapshot).filter(|draw| !draw.is_paired()).ok_or(PageError::NotFound)?;
-    let mut body = serde_json::to_vec(&snapshot.protocol(draw)).map_err(PageError::internal)?;
-    body.push(b'\n');
-    Ok(HttpResponse::Ok().content_type(ContentType::json()).body(body))
+    request
+        .answer_file(format!("auslosung/{}.json", path.1), move |_, current| {
+            let draw = name.find(current).filter(|draw| !draw.is_paired()).ok_or(PageError::NotFound)?;
+            let mut body = serde_json::to_vec(&current.protocol(draw)).map_err(PageError::internal)?;
+            body.push(b'\n');
+            Ok(EncodedResponse::json(body))
+        })
+        .await
 }
 
 /// What a sheet shows, page by page.

@@ -2,18 +2,15 @@
 //! guests and stands among the pages of the staff only.
 
 use super::guest::Guest;
-use super::request::PublicRequest;
+use super::house::HouseRequest;
 use super::tournament::{at_home, headline};
 use crate::app::{App, AppError, Snapshot, Summary};
 use crate::web::address;
+use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
-use crate::web::http::page::{Response, page};
-use crate::web::state::guests_work::GuestsWork;
-use crate::web::state::site::Site;
-use actix_web::web::Data;
-use actix_web::{HttpRequest, HttpResponse};
+use crate::web::http::current::Current;
+use crate::web::http::page::Response;
 use askama::Template;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 #[derive(Template)]
@@ -44,23 +41,24 @@ enum Home {
 }
 
 /// Shows the evening, or the list of evenings.
-pub async fn show(site: Data<Site>, request: HttpRequest, guests: GuestsWork, ctx: PageContext) -> Response {
-    let reader = ctx.clone();
-    match site.read_for_guests(&guests, move |app| home(app, &reader)).await? {
+pub async fn show(request: HouseRequest) -> Response {
+    let name = format!("start/{}", request.ctx.staff_may_enter());
+    request.answer_page(name, render).await
+}
+
+fn render(app: &App, ctx: &PageContext) -> Result<String, PageError> {
+    let html = match home(app, ctx)? {
         Home::One(snapshot, past) => {
-            let past = past.iter().map(|evening| line(&ctx, evening)).collect::<Vec<_>>();
-            // The page is kept with the evening's version, and what else it depends on stands in its name.
-            let mut others = DefaultHasher::new();
-            (&past, ctx.staff_may_enter()).hash(&mut others);
-            let name = format!("start/{:x}", others.finish());
-            let request = PublicRequest::of(&request, &site, ctx, snapshot.into());
-            request.answer(name, move |guest| Some(at_home(guest, past))).await
+            let past = past.iter().map(|evening| line(ctx, evening)).collect();
+            let (ctx, current) = (ctx.clone().of_evening(&snapshot), Current::from(snapshot));
+            at_home(&Guest::of(&ctx, &current), past).render()
         }
         Home::Several(evenings) => {
             let (past, now) = evenings.into_iter().partition(|evening| evening.tournament.finished);
-            page(&HomePage { ctx, now, past }).map(HttpResponse::from)
+            HomePage { ctx: ctx.clone(), now, past }.render()
         }
-    }
+    };
+    html.map_err(PageError::internal)
 }
 
 /// Reads what is shown. If the journal of one evening cannot be read, the list is shown all the same.

@@ -6,14 +6,12 @@ use super::person::number_of_path;
 use crate::tournament::{MatchResult, Outcome, Pairing, Side, Stage, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
 use crate::web::http::page::Response;
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
-use crate::web::state::guests_work::GuestsWork;
+use crate::web::state::encoded::EncodedResponse;
 use crate::web::view::tournament::{Doing, opponent};
 use actix_web::web::Path;
-use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
 /// The width of the picture, in its own units.
@@ -32,19 +30,15 @@ pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Respo
 }
 
 /// Answers the picture.
-pub async fn picture(
-    request: HttpRequest,
-    ctx: PageContext,
-    current: Current,
-    path: Path<(String, String)>,
-) -> Response {
+pub async fn picture(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let ticket = ticket_of(&path.1)?;
-    let guests = GuestsWork::of(&request);
-    let drawn = guests.run(move || {
-        let picture = Picture::of(&Guest::new(&ctx, &current), ticket).ok_or(PageError::NotFound)?;
-        picture.render().map_err(PageError::internal)
-    });
-    Ok(HttpResponse::Ok().content_type("image/svg+xml").body(drawn.await??))
+    request
+        .answer_file(format!("karte/{ticket}/andenken.svg"), move |ctx, current| {
+            let picture = Picture::of(&Guest::of(ctx, current), ticket).ok_or(PageError::NotFound)?;
+            let svg = picture.render().map_err(PageError::internal)?;
+            Ok(EncodedResponse::bytes("image/svg+xml", svg.into_bytes()))
+        })
+        .await
 }
 
 fn ticket_of(path: &str) -> Result<TicketNo, PageError> {

@@ -7,13 +7,11 @@ use crate::tournament::draw::lot::protocol::Protocol;
 use crate::tournament::draw::{LotNo, Phrase};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
 use crate::web::http::page::Response;
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
+use crate::web::state::encoded::EncodedResponse;
 use crate::web::view::draw::{ResumedLine, kind_fixed};
-use actix_web::HttpResponse;
-use actix_web::http::header::ContentType;
 use actix_web::web::Path;
 use askama::Template;
 use chrono::{DateTime, Utc};
@@ -92,10 +90,14 @@ pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Respo
 }
 
 /// Answers its protocol as JSON.
-pub async fn json(snapshot: Current, path: Path<(String, String)>) -> Response {
+pub async fn json(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let number: LotNo = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let lot = snapshot.sealed_lot(number).ok_or(PageError::NotFound)?;
-    let mut body = serde_json::to_vec(&snapshot.lot_protocol(lot)).map_err(PageError::internal)?;
-    body.push(b'\n');
-    Ok(HttpResponse::Ok().content_type(ContentType::json()).body(body))
+    request
+        .answer_file(format!("los/{number}.json"), move |_, current| {
+            let lot = current.sealed_lot(number).ok_or(PageError::NotFound)?;
+            let mut body = serde_json::to_vec(&current.lot_protocol(lot)).map_err(PageError::internal)?;
+            body.push(b'\n');
+            Ok(EncodedResponse::json(body))
+        })
+        .await
 }

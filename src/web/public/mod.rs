@@ -2,6 +2,7 @@
 
 pub mod api;
 mod beside;
+mod cached;
 pub mod calendar;
 pub mod chain;
 pub mod check;
@@ -13,6 +14,7 @@ mod guest;
 pub mod health;
 pub mod help;
 pub mod home;
+pub mod house;
 pub mod join;
 pub mod keepsake;
 pub mod key;

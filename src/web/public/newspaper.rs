@@ -34,7 +34,7 @@ struct NewspaperPage {
 pub async fn show(request: PublicRequest) -> Response {
     // Windows' editor shows one long line otherwise.
     let text = |guest: &Guest<'_>| Some(draft(guest).replace('\n', "\r\n"));
-    request.answer_text("text/plain; charset=utf-8", text).await
+    request.answer_text("siegerliste.txt".to_owned(), "text/plain; charset=utf-8", text).await
 }
 
 /// Shows the text with a button that copies it.

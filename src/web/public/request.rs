@@ -15,8 +15,11 @@
 //! for; and nothing else, or every guess in the query is kept. Nothing is rendered on the threads that answer. A page with a notice ("Gespeichert."), or one whose query says more, is
 //! made for its one reader.
 //!
+//! What belongs to all evenings of the house is kept in the same way (`house`).
+//!
 //! `encoded` holds the bytes in three encodings with their ETag, `page_cache` what is kept of each tournament.
 
+use super::cached::Cached;
 use super::guest::Guest;
 use crate::tournament::ActionNo;
 use crate::web::error::PageError;
@@ -36,9 +39,6 @@ use askama::Template;
 use serde::{Deserialize, Serialize};
 use std::future::{Future, ready};
 use std::pin::Pin;
-
-/// How hard a page is compressed: beyond, a version costs more time than its readers save (STYLE, hazard 17).
-const BROTLI: u32 = 6;
 
 /// How an address ends that asks for the order by name, and the name of a page that is sorted by it.
 const BY_NAME: &str = "?nach=name";
@@ -85,19 +85,6 @@ pub struct PublicRequest {
 }
 
 impl PublicRequest {
-    /// Returns the request for a page of a tournament that its address does not name.
-    pub fn of(request: &HttpRequest, site: &web::Data<Site>, ctx: PageContext, current: Current) -> Self {
-        PublicRequest {
-            ctx: ctx.of_evening(&current),
-            current,
-            query: PublicQuery::default(),
-            site: site.clone(),
-            conditional: Conditional::of(request.headers()),
-            guests: GuestsWork::of(request),
-            asks_more: asks_more(request),
-        }
-    }
-
     /// Answers with what is made for this one reader.
     ///
     /// # Errors
@@ -107,18 +94,49 @@ impl PublicRequest {
         guests.run(move || make(&Guest::of(&ctx, &current))).await?.map(HttpResponse::from)
     }
 
-    /// Answers with a text of another kind, made for this one reader; who has it already gets 304. `make` returns `None` if there is none.
+    /// Answers with a file that is made for this one reader; who has it already gets 304.
+    ///
+    /// # Errors
+    /// Those of `make`, or [`PageError::Internal`].
+    pub async fn answer_for_one(
+        self,
+        make: impl FnOnce(&PageContext, &Current) -> Result<EncodedResponse, PageError> + Send + 'static,
+    ) -> Response {
+        let PublicRequest { ctx, current, guests, conditional, .. } = self;
+        Ok(guests.run(move || make(&ctx, &current)).await??.answer(&conditional))
+    }
+
+    /// Answers with a text of another kind, which is kept like a page; `make` returns `None` if there is none.
     ///
     /// # Errors
     /// [`PageError::NotFound`], or [`PageError::Internal`] if it cannot be made.
     pub async fn answer_text(
         self,
+        name: String,
         kind: &'static str,
         make: impl FnOnce(&Guest<'_>) -> Option<String> + Send + 'static,
     ) -> Response {
-        let PublicRequest { ctx, current, guests, conditional, .. } = self;
-        let text = guests.run(move || make(&Guest::of(&ctx, &current))).await?;
-        Ok(EncodedResponse::text(kind, text.ok_or(PageError::NotFound)?).answer(&conditional))
+        let text = move |guest: &Guest<'_>| {
+            let text = make(guest).ok_or(PageError::NotFound)?;
+            Ok(EncodedResponse::bytes(kind, text.into_bytes()))
+        };
+        self.answer_file(name, move |ctx, current| text(&Guest::of(ctx, current))).await
+    }
+
+    /// Answers with what `make` returns, which is kept like a page. It must be the same whatever stands in the query, unless the name says it.
+    ///
+    /// # Errors
+    /// Those of `make`, or [`PageError::Internal`].
+    pub async fn answer_file(
+        self,
+        name: String,
+        make: impl FnOnce(&PageContext, &Current) -> Result<EncodedResponse, PageError> + Send + 'static,
+    ) -> Response {
+        let PublicRequest { ctx, current, site, conditional, guests, .. } = self;
+        let of = (current.id, version_of(&current));
+        let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
+        let cached = Cached { cache: &site.page_cache, of, name, guests: &guests, conditional: &conditional };
+        cached.answer(async { guests.run(move || make(&ctx, &current)).await? }).await
     }
 
     /// Answers with a page; `make` returns `None` if there is no such page.
@@ -130,10 +148,30 @@ impl PublicRequest {
         name: String,
         make: impl FnOnce(&Guest<'_>) -> Option<T> + Send + 'static,
     ) -> Response {
-        let text = move |guest: &Guest<'_>| {
-            make(guest).ok_or(PageError::NotFound)?.render().map_err(PageError::internal)
+        let text = move |ctx: &PageContext, current: &Current| {
+            let page = make(&Guest::of(ctx, current)).ok_or(PageError::NotFound)?;
+            page.render().map_err(PageError::internal)
         };
-        self.answer_kept(name, Kind::Page, text).await
+        self.answer_page(name, text).await
+    }
+
+    /// Answers with the page whose text `make` returns.
+    ///
+    /// # Errors
+    /// Those of `make`, or [`PageError::Internal`].
+    pub async fn answer_page(
+        self,
+        name: String,
+        make: impl FnOnce(&PageContext, &Current) -> Result<String, PageError> + Send + 'static,
+    ) -> Response {
+        let asks_more = self.asks_more || self.query.is_by_name() && !name.ends_with(BY_NAME);
+        // What was asked stands in the link to the other language and must not be kept for others.
+        if self.ctx.notice.is_some() || asks_more {
+            let PublicRequest { ctx, current, guests, .. } = self;
+            let html = guests.run(move || make(&ctx, &current)).await??;
+            return Ok(Reply::Page { status: StatusCode::OK, html, wait: None }.into());
+        }
+        self.answer_file(name, move |ctx, current| make(ctx, current).map(EncodedResponse::page)).await
     }
 
     /// Answers with JSON, which is kept like a page; `make` returns `None` if there is no such thing.
@@ -145,80 +183,17 @@ impl PublicRequest {
         name: String,
         make: impl FnOnce(&Guest<'_>) -> Option<T> + Send + 'static,
     ) -> Response {
-        let text = move |guest: &Guest<'_>| {
-            let made = make(guest).ok_or(PageError::NotFound)?;
-            serde_json::to_string(&made).map_err(PageError::internal)
+        let text = move |ctx: &PageContext, current: &Current| {
+            let made = make(&Guest::of(ctx, current)).ok_or(PageError::NotFound)?;
+            serde_json::to_vec(&made).map(EncodedResponse::json).map_err(PageError::internal)
         };
-        self.answer_kept(name, Kind::Json, text).await
-    }
-
-    async fn answer_kept(
-        self,
-        name: String,
-        kind: Kind,
-        make: impl FnOnce(&Guest<'_>) -> Result<String, PageError> + Send + 'static,
-    ) -> Response {
-        let PublicRequest { ctx, current, query, site, conditional, guests, asks_more } = self;
-        let asks_more = asks_more || query.is_by_name() && !name.ends_with(BY_NAME);
-        let version = (current.id, version_of(&current));
-        let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
-        // What was asked stands in the link to the other language and must not be kept for others.
-        let own = ctx.notice.is_some() || asks_more;
-        let place = if own { None } else { site.page_cache.entry(version, &name) };
-        let Some(place) = place else {
-            // Or somebody has read a later version in the meantime. This reader was first and gets what was true then.
-            let text = render(&guests, ctx, current, make).await?;
-            return Ok(match kind {
-                Kind::Page => Reply::Page { status: StatusCode::OK, html: text, wait: None }.into(),
-                Kind::Json => kind.encode(text).answer(&conditional),
-            });
-        };
-        let kept = || async { Ok(kind.encode(render(&guests, ctx, current, make).await?)) };
-        let made = place.response.get_or_try_init(kept).await;
-        let wire = match made {
-            Ok(wire) => wire,
-            Err(error) => {
-                site.page_cache.forget(version, &name);
-                return Err(error);
-            }
-        };
-        if !place.in_a_hurry() {
-            wire.compress(BROTLI, &guests).await?;
-        }
-        site.page_cache.count(&place, wire);
-        Ok(wire.answer(&conditional))
+        self.answer_file(name, text).await
     }
 }
 
 fn version_of(current: &Current) -> Version {
     let beside = current.other_evening().map_or(ActionNo(0), |other| other.tournament.version());
     Version { own: current.tournament.version(), beside }
-}
-
-/// What is kept.
-#[derive(Debug, Clone, Copy)]
-enum Kind {
-    Page,
-    Json,
-}
-
-impl Kind {
-    fn encode(self, text: String) -> EncodedResponse {
-        match self {
-            Kind::Page => EncodedResponse::page(text),
-            Kind::Json => EncodedResponse::json(text.into_bytes()),
-        }
-    }
-}
-
-/// Renders off the threads that answer: a list of 512 people takes longer than a hundred other answers.
-async fn render(
-    guests: &GuestsWork,
-    ctx: PageContext,
-    current: Current,
-    make: impl FnOnce(&Guest<'_>) -> Result<String, PageError> + Send + 'static,
-) -> Result<String, PageError> {
-    guests.run(move || make(&Guest::of(&ctx, &current))).await?
 }
 
 impl FromRequest for PublicRequest {
@@ -232,8 +207,11 @@ impl FromRequest for PublicRequest {
         };
         let known = site.latest(request.match_info().get("slug").unwrap_or_default());
         let conditional = Conditional::of(request.headers());
-        let query = Query::read(request.query_string());
-        let (query, asks_more) = (query.unwrap_or_default(), asks_more(request));
+        let query = match request.query_string() {
+            "" => PublicQuery::default(),
+            query => Query::read(query).unwrap_or_default(),
+        };
+        let asks_more = asks_more(request);
         let guests = GuestsWork::of(request);
         let known = known.map(|snapshot| Current::of(&site, snapshot));
         let made = move |ctx: PageContext, current: Current| {
@@ -254,7 +232,7 @@ impl FromRequest for PublicRequest {
 
 /// Returns whether the query says more than the language and the order by name, each at most once. The kept page carries its first
 /// reader's query in the link to the other language; where its name says nothing of an order, one that is asked for is more as well.
-fn asks_more(request: &HttpRequest) -> bool {
+pub fn asks_more(request: &HttpRequest) -> bool {
     let query = request.query_string();
     ![
         "",
@@ -270,6 +248,6 @@ fn asks_more(request: &HttpRequest) -> bool {
 }
 
 /// Returns whether nothing has to be looked up about the reader: they have no session, and no notice waits for them.
-fn is_plain(request: &HttpRequest) -> bool {
+pub fn is_plain(request: &HttpRequest) -> bool {
     !request.headers().contains_key(COOKIE) && !request.query_string().contains("notiz=")
 }

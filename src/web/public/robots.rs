@@ -1,20 +1,24 @@
 //! `/robots.txt`: what search engines may read. Nothing, unless the director of an evening allows it; the pages of the other evenings say
 //! themselves that they are not to be listed.
 
+use super::house::HouseRequest;
 use crate::app::{App, AppError};
+use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
-use crate::web::state::guests_work::GuestsWork;
-use crate::web::state::site::Site;
-use actix_web::HttpResponse;
-use actix_web::web::Data;
+use crate::web::state::encoded::EncodedResponse;
 
 /// Answers the text.
-pub async fn show(site: Data<Site>, guests: GuestsWork) -> Response {
-    let text = match site.read_for_guests(&guests, is_allowed).await? {
-        true => "User-agent: *\nDisallow: /k/\nDisallow: /leitung\nDisallow: /anmelden\nDisallow: /dabei\n",
-        false => "User-agent: *\nDisallow: /\n",
+pub async fn show(request: HouseRequest) -> Response {
+    let text = |app: &App, _: &PageContext| {
+        let text = match is_allowed(app)? {
+            true => {
+                "User-agent: *\nDisallow: /k/\nDisallow: /leitung\nDisallow: /anmelden\nDisallow: /dabei\n"
+            }
+            false => "User-agent: *\nDisallow: /\n",
+        };
+        Ok(EncodedResponse::bytes("text/plain; charset=utf-8", text.into()))
     };
-    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(text))
+    request.answer_file("robots".to_owned(), text).await
 }
 
 /// Returns whether there is an evening that may be listed.

@@ -8,7 +8,7 @@ use crate::web::address;
 use crate::web::error::{PageError, form_urlencoded};
 use crate::web::http::context::PageContext;
 use crate::web::http::own_address::GuestAddress;
-use crate::web::http::page::{Response, page};
+use crate::web::http::page::Response;
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::public::tournament::headline;
@@ -42,42 +42,45 @@ struct SharePage {
 
 /// Shows what can be sent on of the evening.
 pub async fn evening(request: PublicRequest, address: GuestAddress) -> Response {
-    show(request, address, |guest| Some((String::new(), about_evening(guest)))).await
+    show(request, address, String::new(), |guest| Some(about_evening(guest))).await
 }
 
 /// Shows what can be sent on of a ticket.
 pub async fn ticket(request: PublicRequest, path: Path<(String, String)>, address: GuestAddress) -> Response {
     let number = number_of_path(&path.1).map(TicketNo).ok_or(PageError::NotFound)?;
-    show(request, address, move |guest| Some((format!("karte/{number}"), about_ticket(guest, number)?))).await
+    show(request, address, format!("karte/{number}"), move |guest| about_ticket(guest, number)).await
 }
 
 /// Shows what can be sent on of the winners.
 pub async fn winners(request: PublicRequest, address: GuestAddress) -> Response {
-    show(request, address, |guest| Some(("siegerliste".to_owned(), about_winners(guest)))).await
+    show(request, address, "siegerliste".to_owned(), |guest| Some(about_winners(guest))).await
 }
 
-/// Shows the page; `make` returns the page that the message is about, and its lines.
+/// Shows the page with a message about another page; `make` returns its lines.
 async fn show(
     request: PublicRequest,
     address: GuestAddress,
-    make: impl FnOnce(&Guest<'_>) -> Option<(String, Vec<String>)> + Send + 'static,
+    about: String,
+    make: impl FnOnce(&Guest<'_>) -> Option<Vec<String>> + Send + 'static,
 ) -> Response {
-    // The address that a guest came by stands in it, so it is made each time.
+    let here = if about.is_empty() { "weitersagen".to_owned() } else { format!("{about}/weitersagen") };
+    // The address that a guest came by stands in it.
+    let name = format!("{here}/{}", address.of("/"));
     request
-        .answer_one(move |guest| {
-            let (about, lines) = make(guest).ok_or(PageError::NotFound)?;
+        .answer_page(name, move |ctx, current| {
+            let guest = &Guest::of(ctx, current);
+            let lines = make(guest).ok_or(PageError::NotFound)?;
             let link = address.of(&guest.link(&about));
-            let here =
-                if about.is_empty() { "weitersagen".to_owned() } else { format!("{about}/weitersagen") };
             let text = message(&guest.view.texts.name.to_string(), &lines, &link);
-            page(&SharePage {
-                ctx: guest.ctx.clone(),
+            let page = SharePage {
+                ctx: ctx.clone(),
                 layout: PublicLayout::of(guest, "weitersagen"),
                 whatsapp: format!("https://wa.me/?text={}", form_urlencoded(&text)),
                 text,
                 qr: Qr::of(&address.of(&guest.link(&here)))?,
                 back: address::public(&guest.view.slug, &about),
-            })
+            };
+            page.render().map_err(PageError::internal)
         })
         .await
 }

@@ -1,5 +1,5 @@
-//! `/t/{slug}/strom`: tells the wall and the staff's pages that there is a new version. It carries nothing else; a page that hears of
-//! it is fetched again.
+//! `/t/{slug}/strom` tells the wall and the staff's pages that there is a new version, `/api/1/evenings/{slug}/events` other programs. It
+//! carries nothing else; what somebody has read who hears of it is fetched again.
 
 use crate::tournament::ActionNo;
 use crate::web::error::PageError;
@@ -8,6 +8,7 @@ use crate::web::http::listener::Listener;
 use crate::web::http::page::Response;
 use crate::web::http::session;
 use crate::web::state::login_throttle::Guesser;
+use crate::web::state::page_cache::Version;
 use crate::web::state::site::Site;
 use crate::web::state::streams::{Seat, Who};
 use actix_web::http::header::CONTENT_TYPE;
@@ -22,21 +23,61 @@ use tokio::time::sleep;
 /// A listener who has gone is noticed at the second write, so there is one now and then (STYLE, hazard 20).
 const PING: Duration = Duration::from_secs(15);
 
+/// What a program that has lost the stream says it has heard last.
+const LAST_EVENT: &str = "last-event-id";
+
+/// After so many milliseconds a program comes back that has lost the stream, and up to so many later: after a restart not all of them come in
+/// the same moment.
+const BACK_AFTER: (u16, u16) = (2_000, 4_000);
+
 /// Tells the version now and each one that comes, until the listener goes, the tournament is deleted or the server ends. A slow
 /// listener misses versions in between and holds up nobody.
 pub async fn show(site: Data<Site>, request: HttpRequest, guesser: Guesser, current: Current) -> Response {
     let seat = take_seat(&site, &request, &guesser).await?;
     let mut versions = site.listen(&current);
     versions.mark_changed();
-    let listener = Listening { site: site.clone(), current, versions, ending: site.ending(), _seat: seat };
-    let told = unfold(listener, |mut listener| async {
+    let write = |version: Version| format!("event: version\ndata: {version}\n\n");
+    Ok(stream(Listening { ending: site.ending(), site, current, versions, write, begin: None, _seat: seat }))
+}
+
+/// The same for programs: each version has an id, and whoever comes back with the one that they heard last is told newer ones only. `write`
+/// returns what an event carries.
+pub async fn for_programs(
+    site: Data<Site>,
+    request: HttpRequest,
+    guesser: Guesser,
+    current: Current,
+    write: fn(Version) -> String,
+) -> Response {
+    let seat = take_seat(&site, &request, &guesser).await?;
+    let mut versions = site.listen(&current);
+    let now = version_beside(&site, &current, current.tournament.version()).to_string();
+    let heard = request.headers().get(LAST_EVENT);
+    if heard.is_none_or(|heard| heard.as_bytes() != now.as_bytes()) {
+        versions.mark_changed();
+    }
+    let (least, more) = BACK_AFTER;
+    let after = least + request.peer_addr().map_or(0, |peer| peer.port()) % more;
+    let begin = Some(format!("retry: {after}\n\n").into());
+    Ok(stream(Listening { ending: site.ending(), site, current, versions, write, begin, _seat: seat }))
+}
+
+fn stream(listener: Listening) -> HttpResponse {
+    let events = unfold(listener, |mut listener| async {
         listener.next().await.map(|bytes| (Ok::<_, Infallible>(bytes), listener))
     });
-    Ok(HttpResponse::Ok()
+    HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "text/event-stream; charset=utf-8"))
         // A proxy that collects the answer before it passes it on would make it useless.
         .insert_header(("x-accel-buffering", "no"))
-        .streaming(told))
+        .streaming(events)
+}
+
+/// Returns a version together with that of the other evening on the same tables: nothing that is read has a version of two evenings, so it is
+/// fetched again when the other one has changed.
+fn version_beside(site: &Site, current: &Current, own: ActionNo) -> Version {
+    let other = site.app().other_evening(current);
+    Version { own, beside: other.map_or(ActionNo(0), |other| other.tournament.version()) }
 }
 
 /// Takes a seat of the door through which a listener has come. Nobody is known at the guests'.
@@ -62,6 +103,10 @@ struct Listening {
     site: Data<Site>,
     current: Current,
     versions: watch::Receiver<ActionNo>,
+    /// How a version is written.
+    write: fn(Version) -> String,
+    /// What is said before anything else.
+    begin: Option<Bytes>,
     ending: watch::Receiver<bool>,
     _seat: Seat,
 }
@@ -69,15 +114,15 @@ struct Listening {
 impl Listening {
     /// Waits for something to say; `None` when there will be nothing more.
     async fn next(&mut self) -> Option<Bytes> {
+        if let Some(begin) = self.begin.take() {
+            return Some(begin);
+        }
         tokio::select! {
             changed = self.versions.changed() => {
                 // The sender is gone when the tournament is deleted.
                 changed.ok()?;
                 let version = *self.versions.borrow_and_update();
-                // No page has a version of two evenings, so it fetches itself again when the other one has changed.
-                let other = self.site.app().other_evening(&self.current);
-                let other = other.map_or_else(String::new, |other| format!(".{}", other.tournament.version()));
-                Some(format!("event: version\ndata: {version}{other}\n\n").into())
+                Some((self.write)(version_beside(&self.site, &self.current, version)).into())
             }
             _ = self.ending.wait_for(|ending| *ending) => None,
             () = sleep(PING) => Some(Bytes::from_static(b": ping\n\n")),

@@ -5,19 +5,20 @@ use crate::app::wall_clock;
 use crate::export::workbook::{self, Title};
 use crate::export::{Book, Dialect, Table};
 use crate::web::error::PageError;
+use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::page::Response;
 use crate::web::http::query::Query;
 use crate::web::http::session::Staff;
+use crate::web::public::request::PublicRequest;
 use crate::web::state::arrival::sender;
 use crate::web::state::encoded::{Conditional, EncodedResponse};
 use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
 use crate::web::view::tournament::PublicNames;
-use actix_web::http::header::{CONTENT_DISPOSITION, ContentDisposition, TryIntoHeaderValue};
+use actix_web::HttpRequest;
 use actix_web::web::Path;
-use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -32,19 +33,24 @@ fn is_seen(table: Table, current: &Current, by_staff: bool) -> bool {
     table.is_public() && (by_staff || table != Table::Standing || current.is_table_shown())
 }
 
-/// Answers a table that everybody may read; guests see as much of the names as they should.
+/// Answers a table that everybody may read; guests see as much of the names as they should, and the same file as long as nothing changes.
 pub async fn show(
     staff: Option<Staff>,
-    current: Current,
+    request: PublicRequest,
     path: Path<(String, String)>,
     query: Query<TableQuery>,
 ) -> Response {
     let table: Table = path.1.parse().map_err(|_| PageError::NotFound)?;
-    if is_seen(table, &current, staff.is_some()) && Table::of(&current.tournament).contains(&table) {
-        file(table, &current, &query, staff.as_ref())
-    } else {
-        Err(PageError::NotFound)
+    let current = &request.current;
+    if !is_seen(table, current, staff.is_some()) || !Table::of(&current.tournament).contains(&table) {
+        return Err(PageError::NotFound);
     }
+    let dialect = dialect(&query)?;
+    if staff.is_some() {
+        return request.answer_for_one(move |_, current| file(table, current, dialect, true)).await;
+    }
+    let name = format!("{}/{}", table.file_name(), query.dialect.as_deref().unwrap_or_default());
+    request.answer_file(name, move |_, current| file(table, current, dialect, false)).await
 }
 
 /// Answers the list of people with what they paid.
@@ -55,7 +61,8 @@ pub async fn people(
     query: Query<TableQuery>,
 ) -> Response {
     note(&staff, &request, Table::Players, &current);
-    file(Table::Players, &current, &query, Some(&staff))
+    let file = file(Table::Players, &current, dialect(&query)?, true)?;
+    Ok(file.answer(&Conditional::of(request.headers())))
 }
 
 /// Answers the payments.
@@ -66,7 +73,8 @@ pub async fn cash(
     query: Query<TableQuery>,
 ) -> Response {
     note(&staff, &request, Table::Cash, &current);
-    file(Table::Cash, &current, &query, Some(&staff))
+    let file = file(Table::Cash, &current, dialect(&query)?, true)?;
+    Ok(file.answer(&Conditional::of(request.headers())))
 }
 
 /// Notes who has taken names and payments home.
@@ -80,47 +88,45 @@ fn note(staff: &Staff, request: &HttpRequest, table: Table, current: &Current) {
 }
 
 /// Answers the tables that everybody may read as one workbook.
-pub async fn workbook(staff: Option<Staff>, request: HttpRequest, current: Current) -> Response {
-    let seen = |table: &Table| is_seen(*table, &current, staff.is_some());
-    let tables = Table::of(&current.tournament).into_iter().filter(seen).collect();
-    book(&request, current, tables, staff.is_some(), "abend").await
+pub async fn workbook(staff: Option<Staff>, request: PublicRequest) -> Response {
+    let by_staff = staff.is_some();
+    let make = move |_: &PageContext, current: &Current| {
+        book(current, tables_for(current, by_staff), by_staff, "abend")
+    };
+    match by_staff {
+        true => request.answer_for_one(make).await,
+        false => request.answer_file("abend.xlsx".to_owned(), make).await,
+    }
+}
+
+/// Returns the tables that somebody may read without any with money.
+fn tables_for(current: &Current, by_staff: bool) -> Vec<Table> {
+    let seen = |table: &Table| is_seen(*table, current, by_staff);
+    Table::of(&current.tournament).into_iter().filter(seen).collect()
 }
 
 /// Answers all tables as one workbook.
 pub async fn whole_workbook(staff: Staff, request: HttpRequest, current: Current) -> Response {
     note(&staff, &request, Table::Players, &current);
     note(&staff, &request, Table::Cash, &current);
-    let tables = Table::of(&current.tournament);
-    book(&request, current, tables, true, "abend-mit-kassa").await
+    let make = move || book(&current, Table::of(&current.tournament), true, "abend-mit-kassa");
+    let made = GuestsWork::of(&request).run(make).await??;
+    Ok(made.answer(&Conditional::of(request.headers())))
 }
 
-/// Makes a workbook off the threads that answer: it is packed each time.
-async fn book(
-    request: &HttpRequest,
-    current: Current,
+/// Makes a workbook.
+fn book(
+    current: &Current,
     tables: Vec<Table>,
     for_staff: bool,
     name: &'static str,
-) -> Response {
-    let name = format!("{}-{name}.xlsx", current.slug);
-    let guests = GuestsWork::of(request);
-    let made = guests.run(move || {
-        let last = current.tournament.actions().next_back();
-        let changed = last.map(|action| action.at).unwrap_or_default();
-        let title = Title { name: current.texts.name.to_string(), changed };
-        with_book(&current, for_staff, |book| workbook::write(&title, &tables, book))
-    });
-    let file = made.await?.map_err(PageError::internal)?;
-    let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-    let answer = EncodedResponse::bytes(kind, file).answer(&Conditional::of(request.headers()));
-    Ok(with_name(answer, name))
-}
-
-fn with_name(mut answer: HttpResponse, name: String) -> HttpResponse {
-    if let Ok(value) = ContentDisposition::attachment(name).try_into_value() {
-        answer.headers_mut().insert(CONTENT_DISPOSITION, value);
-    }
-    answer
+) -> Result<EncodedResponse, PageError> {
+    let last = current.tournament.actions().next_back();
+    let changed = last.map(|action| action.at).unwrap_or_default();
+    let title = Title { name: current.texts.name.to_string(), changed };
+    let file = with_book(current, for_staff, |book| workbook::write(&title, &tables, book));
+    let file = file.map_err(PageError::internal)?;
+    Ok(EncodedResponse::workbook(file).saved_as(format!("{}-{name}.xlsx", current.slug)))
 }
 
 /// Reads a night as somebody may see it: guests as much of the names as they should, and not why the director decided something.
@@ -135,18 +141,23 @@ fn with_book<T>(current: &Current, for_staff: bool, read: impl FnOnce(&Book<'_>)
     read(&book)
 }
 
+fn dialect(query: &TableQuery) -> Result<Dialect, PageError> {
+    match &query.dialect {
+        None => Ok(Dialect::People),
+        Some(name) => Dialect::named(name).ok_or(PageError::NotFound),
+    }
+}
+
 /// Writes a table as a file.
-fn file(table: Table, current: &Current, query: &TableQuery, staff: Option<&Staff>) -> Response {
-    let dialect = match &query.dialect {
-        None => Dialect::People,
-        Some(name) => Dialect::named(name).ok_or(PageError::NotFound)?,
-    };
+fn file(
+    table: Table,
+    current: &Current,
+    dialect: Dialect,
+    for_staff: bool,
+) -> Result<EncodedResponse, PageError> {
     let mut file = Vec::new();
-    with_book(current, staff.is_some(), |book| table.write(book, dialect, &mut file))
+    with_book(current, for_staff, |book| table.write(book, dialect, &mut file))
         .map_err(PageError::internal)?;
     let name = format!("{}-{}", current.slug, table.file_name());
-    Ok(HttpResponse::Ok()
-        .content_type("text/csv; charset=utf-8; header=present")
-        .insert_header(ContentDisposition::attachment(name))
-        .body(file))
+    Ok(EncodedResponse::bytes("text/csv; charset=utf-8; header=present", file).saved_as(name))
 }

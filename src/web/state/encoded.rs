@@ -3,8 +3,8 @@
 use crate::web::error::PageError;
 use crate::web::state::guests_work::GuestsWork;
 use actix_web::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue,
-    IF_NONE_MATCH, VARY,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_TYPE, ContentDisposition,
+    ETAG, HeaderMap, HeaderValue, IF_NONE_MATCH, TryIntoHeaderValue, VARY,
 };
 use actix_web::web::Bytes;
 use actix_web::{HttpResponse, HttpResponseBuilder};
@@ -77,6 +77,10 @@ pub struct EncodedResponse {
     digest: String,
     plain: Encoded,
     packed: OnceCell<Packed>,
+    /// Whether it becomes smaller; a workbook is packed already.
+    shrinks: bool,
+    /// Under which name a browser saves it, if it does.
+    saved_as: Option<HeaderValue>,
 }
 
 #[derive(Debug)]
@@ -99,17 +103,23 @@ impl EncodedResponse {
 
     /// Makes an answer for programs, which changes like a page.
     pub fn json(bytes: Vec<u8>) -> EncodedResponse {
-        EncodedResponse::new("application/json", true, bytes.into())
+        EncodedResponse::bytes("application/json", bytes)
     }
 
-    /// Makes another text that changes like a page.
-    pub fn text(kind: &'static str, text: String) -> EncodedResponse {
-        EncodedResponse::new(kind, true, text.into())
-    }
-
-    /// Makes a file that changes like a page.
+    /// Makes a text or a file of another kind that changes like a page.
     pub fn bytes(kind: &'static str, bytes: Vec<u8>) -> EncodedResponse {
         EncodedResponse::new(kind, true, bytes.into())
+    }
+
+    /// Makes a workbook that changes like a page.
+    pub fn workbook(bytes: Vec<u8>) -> EncodedResponse {
+        let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+        EncodedResponse { shrinks: false, ..EncodedResponse::bytes(kind, bytes) }
+    }
+
+    /// Returns the same as a file that browsers save under a name.
+    pub fn saved_as(self, name: String) -> EncodedResponse {
+        EncodedResponse { saved_as: ContentDisposition::attachment(name).try_into_value().ok(), ..self }
     }
 
     /// Keeps a file that never changes under its address.
@@ -120,7 +130,8 @@ impl EncodedResponse {
     fn new(kind: &'static str, is_page: bool, bytes: Bytes) -> EncodedResponse {
         let digest = hex::encode(&Sha256::digest(&bytes)[..12]);
         let plain = Encoded { tag: tag(&digest, ""), bytes };
-        EncodedResponse { kind, is_page, digest, plain, packed: OnceCell::new() }
+        let packed = OnceCell::new();
+        EncodedResponse { kind, is_page, digest, plain, packed, shrinks: true, saved_as: None }
     }
 
     /// Compresses, unless that was done already; requests that come meanwhile wait for the first.
@@ -128,7 +139,7 @@ impl EncodedResponse {
     /// # Errors
     /// [`PageError::Internal`] if the compression panicked.
     pub async fn compress(&self, brotli: u32, guests: &GuestsWork) -> Result<(), PageError> {
-        if self.packed.initialized() || self.plain.bytes.len() < WORTH_IT {
+        if !self.shrinks || self.packed.initialized() || self.plain.bytes.len() < WORTH_IT {
             return Ok(());
         }
         let pack = || async {
@@ -163,7 +174,10 @@ impl EncodedResponse {
             return self.head(HttpResponse::NotModified(), known).finish();
         }
         let mut response = HttpResponse::Ok();
-        response.insert_header((CONTENT_TYPE, self.kind));
+        response.insert_header((CONTENT_TYPE, HeaderValue::from_static(self.kind)));
+        if let Some(name) = &self.saved_as {
+            response.insert_header((CONTENT_DISPOSITION, name.clone()));
+        }
         if let Some(encoding) = encoding {
             response.insert_header((CONTENT_ENCODING, HeaderValue::from_static(encoding)));
         }
@@ -175,7 +189,8 @@ impl EncodedResponse {
         if self.is_page {
             response.insert_header((ETAG, encoded.tag.clone()));
         }
-        response.insert_header((VARY, varies)).insert_header((CACHE_CONTROL, caching));
+        response.insert_header((VARY, HeaderValue::from_static(varies)));
+        response.insert_header((CACHE_CONTROL, HeaderValue::from_static(caching)));
         response
     }
 }

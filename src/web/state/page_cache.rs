@@ -5,6 +5,7 @@ use crate::texts::Language;
 use crate::tournament::ActionNo;
 use crate::web::state::encoded::EncodedResponse;
 use std::collections::HashMap;
+use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::{Duration, Instant};
@@ -40,6 +41,16 @@ pub struct PageName {
 pub struct Version {
     pub own: ActionNo,
     pub beside: ActionNo,
+}
+
+impl fmt::Display for Version {
+    /// Writes `17`, or `17.4` where the other evening has version 4.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.beside {
+            ActionNo(0) => write!(f, "{}", self.own),
+            beside => write!(f, "{}.{beside}", self.own),
+        }
+    }
 }
 
 /// The pages of one version.

@@ -1,7 +1,7 @@
 //! The addresses that people open, and those that only programs do.
 
 /// Addresses that are read by programs, not by people.
-pub const NO_PAGES: [&str; 30] = [
+pub const NO_PAGES: [&str; 31] = [
     "/api/1/openapi.json",
     "/api/1/evenings",
     "/api/1/evenings/{slug}",
@@ -14,6 +14,7 @@ pub const NO_PAGES: [&str; 30] = [
     "/api/1/evenings/{slug}/draws/{draw}",
     "/api/1/evenings/{slug}/standings",
     "/api/1/evenings/{slug}/prizes",
+    "/api/1/evenings/{slug}/events",
     "/healthz",
     "/apple-touch-icon.png",
     "/robots.txt",

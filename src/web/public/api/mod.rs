@@ -5,12 +5,16 @@
 //! |---|---|
 //! | this one | the addresses, and the description made from them |
 //! | `types` | what is answered |
+//! | `common` | what all answers have in common |
 //! | `read` | from a night to that |
 //! | `page` | the description for people |
+//!
+//! `events` is the stream of the pages (`public/stream`), with an id for each version and JSON in each event.
 //!
 //! What is there once stays: a field may be added, none may go or change its meaning. tests/web/api.rs compares the description with the
 //! one in tests/data/api-1.json.
 
+mod common;
 pub mod page;
 mod read;
 mod types;
@@ -18,14 +22,21 @@ mod types;
 use crate::app::{App, AppError};
 use crate::tournament::Stage;
 use crate::web::error::PageError;
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
 use crate::web::http::page::Response;
+use crate::web::public::house::HouseRequest;
 use crate::web::public::request::PublicRequest;
+use crate::web::public::stream;
 use crate::web::state::encoded::{Conditional, EncodedResponse};
 use crate::web::state::guests_work::GuestsWork;
+use crate::web::state::login_throttle::Guesser;
+use crate::web::state::page_cache::Version;
 use crate::web::state::site::Site;
 use crate::web::view::draw::DrawName;
 use actix_web::HttpRequest;
 use actix_web::web::{Data, Path};
+use common::Common;
 use std::sync::LazyLock;
 use types::*;
 use utoipa::OpenApi;
@@ -37,16 +48,22 @@ use utoipa::openapi::OpenApi as OpenApiDocument;
     info(
         title = "Preisschnapsen",
         version = "1",
-        description = "Reads the evenings of this house: people, tickets, rounds, matches, draws, standings and prizes, as the public pages show them. Each answer has an ETag; whoever sends it back with If-None-Match gets 304 until something changes. Add ?lang=de or ?lang=en for the few texts that are in a language.",
+        description = "Reads the evenings of this house: people, tickets, rounds, matches, draws, standings and prizes, as the public pages show them. Each answer has an ETag; whoever sends it back with If-None-Match gets 304 until something changes. Whoever wants to know at once listens to the events of an evening. Add ?lang=de or ?lang=en for the few texts that are in a language.",
+        contact(name = "Whoever runs this house"),
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
     ),
+    servers((url = "/", description = "This house")),
+    modifiers(&Common),
     tags((name = "evenings", description = "The evenings of the house"), (name = "one evening", description = "What happens in one of them")),
-    paths(evenings, evening, people, tickets, rounds, matches, matches_of_round, draws, protocol, standings, prizes)
+    paths(evenings, evening, people, tickets, rounds, matches, matches_of_round, draws, protocol, standings, prizes, events)
 )]
 struct Document;
 
 /// The description of the API, as OpenAPI 3.1: it changes with the program alone, so it is made once.
 static DOCUMENT: LazyLock<OpenApiDocument> = LazyLock::new(Document::openapi);
+
+/// How hard it is compressed: that is done once while the program runs.
+const BROTLI: u32 = 11;
 
 /// The answer with it.
 static ANSWER: LazyLock<Result<EncodedResponse, serde_json::Error>> =
@@ -55,16 +72,20 @@ static ANSWER: LazyLock<Result<EncodedResponse, serde_json::Error>> =
 /// Answers the description.
 pub async fn openapi(request: HttpRequest) -> Response {
     let answer = ANSWER.as_ref().map_err(PageError::internal)?;
+    answer.compress(BROTLI, &GuestsWork::of(&request)).await?;
     Ok(answer.answer(&Conditional::of(request.headers())))
 }
 
 /// Lists the evenings.
+///
+/// The latest first, without those that are for practice.
 #[utoipa::path(get, path = "/api/1/evenings", operation_id = "evenings", tag = "evenings",
     responses((status = 200, description = "The evenings", body = Evenings)))]
-pub async fn evenings(site: Data<Site>, request: HttpRequest, guests: GuestsWork) -> Response {
-    let all = site.read_for_guests(&guests, list).await?;
-    let text = serde_json::to_vec(&all).map_err(PageError::internal)?;
-    Ok(EncodedResponse::json(text).answer(&Conditional::of(request.headers())))
+pub async fn evenings(request: HouseRequest) -> Response {
+    let text = |app: &App, _: &PageContext| {
+        serde_json::to_vec(&list(app)?).map(EncodedResponse::json).map_err(PageError::internal)
+    };
+    request.answer_file("api/evenings".to_owned(), text).await
 }
 
 fn list(app: &App) -> Result<Evenings, AppError> {
@@ -81,6 +102,8 @@ fn list(app: &App) -> Result<Evenings, AppError> {
 }
 
 /// Tells what an evening is and how far it is.
+///
+/// When and where it is, what a ticket costs, how many are sold, and which phase it is in.
 #[utoipa::path(get, path = "/api/1/evenings/{slug}", operation_id = "evening", tag = "one evening",
     params(("slug" = String, Path, description = "The short name of the evening")),
     responses((status = 200, description = "The evening", body = Evening), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
@@ -89,6 +112,8 @@ pub async fn evening(request: PublicRequest) -> Response {
 }
 
 /// Lists everybody, with as much of the names as guests may read.
+///
+/// By number. The director decides how much of the names that is; whoever was erased has none.
 #[utoipa::path(get, path = "/api/1/evenings/{slug}/people", operation_id = "people", tag = "one evening",
     params(("slug" = String, Path, description = "The short name of the evening")),
     responses((status = 200, description = "The people", body = People), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
@@ -97,6 +122,8 @@ pub async fn people(request: PublicRequest) -> Response {
 }
 
 /// Lists every sold ticket and how far it came.
+///
+/// By number, with the round in which it went out and its place, as far as these are known.
 #[utoipa::path(get, path = "/api/1/evenings/{slug}/tickets", operation_id = "tickets", tag = "one evening",
     params(("slug" = String, Path, description = "The short name of the evening")),
     responses((status = 200, description = "The tickets", body = Tickets), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
@@ -105,6 +132,8 @@ pub async fn tickets(request: PublicRequest) -> Response {
 }
 
 /// Lists the rounds and how far each is.
+///
+/// Those that have pairings, in the order in which they are played, matches for places among them.
 #[utoipa::path(get, path = "/api/1/evenings/{slug}/rounds", operation_id = "rounds", tag = "one evening",
     params(("slug" = String, Path, description = "The short name of the evening")),
     responses((status = 200, description = "The rounds", body = Rounds), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
@@ -113,6 +142,8 @@ pub async fn rounds(request: PublicRequest) -> Response {
 }
 
 /// Lists the pairings of all rounds.
+///
+/// By round and number, with tables and results as they stand.
 #[utoipa::path(get, path = "/api/1/evenings/{slug}/matches", operation_id = "matches", tag = "one evening",
     params(("slug" = String, Path, description = "The short name of the evening")),
     responses((status = 200, description = "The pairings", body = Matches), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
@@ -121,6 +152,8 @@ pub async fn matches(request: PublicRequest) -> Response {
 }
 
 /// Lists the pairings of one round.
+///
+/// By number, with tables and results as they stand.
 #[utoipa::path(get, path = "/api/1/evenings/{slug}/matches/{stage}", operation_id = "matchesOfRound", tag = "one evening",
     params(("slug" = String, Path, description = "The short name of the evening"), ("stage" = String, Path, description = "The round: R1, P3, P5-8, P5 or P7")),
     responses((status = 200, description = "The pairings", body = Matches), (status = 404, description = "No such evening, or the round has no pairings", body = Problem, content_type = "application/problem+json")))]
@@ -130,6 +163,8 @@ pub async fn matches_of_round(request: PublicRequest, path: Path<(String, String
 }
 
 /// Lists every draw that is over.
+///
+/// Also those that do not count any more, each with the address of its protocol.
 #[utoipa::path(get, path = "/api/1/evenings/{slug}/draws", operation_id = "draws", tag = "one evening",
     params(("slug" = String, Path, description = "The short name of the evening")),
     responses((status = 200, description = "The draws", body = Draws), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
@@ -138,6 +173,8 @@ pub async fn draws(request: PublicRequest) -> Response {
 }
 
 /// Tells everything about a draw, so that it can be recomputed.
+///
+/// The closed list, the commitment, the phrase, the secret and every pull, as docs/DRAW.md describes them.
 #[utoipa::path(get, path = "/api/1/evenings/{slug}/draws/{draw}", operation_id = "protocol", tag = "one evening",
     params(("slug" = String, Path, description = "The short name of the evening"), ("draw" = String, Path, description = "The round, R1, or one attempt of it, R1-2")),
     responses((status = 200, description = "The protocol", body = Protocol), (status = 404, description = "No such evening or draw", body = Problem, content_type = "application/problem+json")))]
@@ -153,6 +190,8 @@ pub async fn protocol(request: PublicRequest, path: Path<(String, String)>) -> R
 }
 
 /// Lists the places that are known.
+///
+/// Best first. Tickets that nothing tells apart share their places.
 #[utoipa::path(get, path = "/api/1/evenings/{slug}/standings", operation_id = "standings", tag = "one evening",
     params(("slug" = String, Path, description = "The short name of the evening")),
     responses((status = 200, description = "The places", body = Standings), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
@@ -161,6 +200,8 @@ pub async fn standings(request: PublicRequest) -> Response {
 }
 
 /// Lists what there is to win and who gets it.
+///
+/// The prizes for places, first prize first, and the special prizes.
 #[utoipa::path(get, path = "/api/1/evenings/{slug}/prizes", operation_id = "prizes", tag = "one evening",
     params(("slug" = String, Path, description = "The short name of the evening")),
     responses((status = 200, description = "The prizes", body = Prizes), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
@@ -168,13 +209,45 @@ pub async fn prizes(request: PublicRequest) -> Response {
     request.answer_json("api/prizes".to_owned(), |guest| Some(read::prizes(guest))).await
 }
 
+/// Tells when there is something new.
+///
+/// A stream of server-sent events. Each is of the kind `version` and carries the versions that there are now, as a `VersionEvent` in JSON; the
+/// first comes at once, and the stream ends when the evening is deleted or the house closes. What was read before is then asked for again with
+/// its ETag. Whoever loses the stream comes back after `retry` with the id of the event that they heard last as `Last-Event-ID`, and hears
+/// of newer ones only. One address may listen 64 times; beyond that, and when the house is full, the answer is 503, and asking again from
+/// time to time misses nothing.
+#[utoipa::path(get, path = "/api/1/evenings/{slug}/events", operation_id = "events", tag = "one evening",
+    params(("slug" = String, Path, description = "The short name of the evening"), ("Last-Event-ID" = Option<String>, Header, description = "The id of the event that was heard last")),
+    responses((status = 200, description = "The events; what stands in `data` of each", body = VersionEvent, content_type = "text/event-stream"), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
+pub async fn events(site: Data<Site>, request: HttpRequest, guesser: Guesser, current: Current) -> Response {
+    stream::for_programs(site, request, guesser, current, event).await
+}
+
+/// Writes an event.
+fn event(version: Version) -> String {
+    let Version { own, beside } = version;
+    let beside = if beside.0 == 0 { "null".to_owned() } else { beside.to_string() };
+    format!("id: {version}\nevent: version\ndata: {{\"version\":{own},\"beside\":{beside}}}\n\n")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tournament::ActionNo;
     use actix_web::body::MessageBody;
     use actix_web::http::StatusCode;
     use actix_web::http::header::{ETAG, IF_NONE_MATCH};
     use actix_web::test::TestRequest;
+
+    #[test]
+    fn an_event_carries_what_its_description_says() {
+        for (beside, known) in [(0, None), (4, Some(4))] {
+            let text = event(Version { own: ActionNo(17), beside: ActionNo(beside) });
+            let data = text.lines().find_map(|line| line.strip_prefix("data: ")).unwrap();
+            let described = serde_json::to_string(&VersionEvent { version: 17, beside: known }).unwrap();
+            assert_eq!(data, described);
+        }
+    }
 
     #[actix_web::test]
     async fn the_description_is_made_once_and_not_sent_again() {

@@ -3,7 +3,8 @@
 use super::DOCUMENT;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
-use crate::web::http::page::{Answer, page};
+use crate::web::http::page::Response;
+use crate::web::public::house::HouseRequest;
 use askama::Template;
 use serde_json::Value;
 
@@ -35,19 +36,25 @@ struct Schema {
 }
 
 /// Shows the page.
-pub fn show(ctx: PageContext) -> Answer {
+pub async fn show(request: HouseRequest) -> Response {
+    let name = format!("api/{}", request.ctx.staff_may_enter());
+    request.answer_page(name, |_, ctx| render(ctx.clone())).await
+}
+
+fn render(ctx: PageContext) -> Result<String, PageError> {
     let document = serde_json::to_value(&*DOCUMENT).map_err(PageError::internal)?;
     let text = |value: &Value, name: &str| value[name].as_str().unwrap_or_default().to_owned();
     let each = |value: &Value| value.as_object().cloned().unwrap_or_default().into_iter();
     let addresses = each(&document["paths"]).map(|(path, item)| {
         let get = &item["get"];
         let params = get["parameters"].as_array().into_iter().flatten();
-        let answer = &get["responses"]["200"]["content"]["application/json"]["schema"];
+        let mut contents = each(&get["responses"]["200"]["content"]);
+        let answer = contents.next().map_or(Value::Null, |(_, content)| content["schema"].clone());
         Address {
             path,
-            what: text(get, "summary"),
+            what: format!("{} {}", text(get, "summary"), text(get, "description")),
             params: params.map(|param| (text(param, "name"), text(param, "description"))).collect(),
-            answer: kind(answer),
+            answer: kind(&answer),
         }
     });
     let schemas = each(&document["components"]["schemas"]).map(|(name, schema)| {
@@ -58,12 +65,13 @@ pub fn show(ctx: PageContext) -> Answer {
         let fields = each(&schema["properties"]).map(|(name, field)| (name, kind(&field), meaning(&field)));
         Schema { name, what: text(&schema, "description"), fields: fields.chain(words).collect() }
     });
-    page(&ApiPage {
+    let page = ApiPage {
         about: text(&document["info"], "description"),
         addresses: addresses.collect(),
         schemas: schemas.collect(),
         ctx,
-    })
+    };
+    page.render().map_err(PageError::internal)
 }
 
 /// Returns what a field means; of one that may be null it stands beside the kind.

@@ -344,6 +344,16 @@ pub struct SpecialPrize {
     pub winner: String,
 }
 
+/// What an event says: the evening has another version, and what was read of it before is asked for again.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct VersionEvent {
+    /// How often the evening has changed.
+    pub version: u32,
+    /// How often the other evening on the same tables has changed: the consolation of this one, or the one whose consolation it is. Null if
+    /// there is none.
+    pub beside: Option<u32>,
+}
+
 /// Why there is no answer (RFC 9457).
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Problem {

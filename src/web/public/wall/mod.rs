@@ -31,7 +31,8 @@ use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::own_address::GuestAddress;
-use crate::web::http::page::{Answer, page};
+use crate::web::http::page::Response;
+use crate::web::public::request::PublicRequest;
 use crate::web::view::draw::PullLine;
 use crate::web::view::qr::Qr;
 use crate::web::view::tournament::{Phase, TournamentView, Turn};
@@ -48,12 +49,18 @@ const LAST_HOUR: u32 = 4;
 const CALLED: u32 = 8;
 
 /// Shows the wall.
-pub fn show(current: Current, ctx: PageContext, guests: Option<GuestAddress>) -> Answer {
+pub async fn show(request: PublicRequest, guests: Option<GuestAddress>) -> Response {
     // Nobody can type an address that only this machine understands.
     let address =
-        guests.filter(|guests| !guests.is_local()).map(|guests| guests.of(&current.public_path("")));
-    let code = address.map(|address| Ok::<_, PageError>((Qr::of(&address)?, address))).transpose()?;
-    page(&WallPage::of(&Guest::of(&ctx, &current), current.clone(), code))
+        guests.filter(|guests| !guests.is_local()).map(|guests| guests.of(&request.current.public_path("")));
+    let name = format!("tafel/{}", address.as_deref().unwrap_or_default());
+    request
+        .answer_page(name, |ctx, current| {
+            let code = address.map(|address| Ok::<_, PageError>((Qr::of(&address)?, address))).transpose()?;
+            let wall = WallPage::of(&Guest::of(ctx, current), current.clone(), code);
+            wall.render().map_err(PageError::internal)
+        })
+        .await
 }
 
 #[derive(Template)]

@@ -1,0 +1,52 @@
+//! How an answer is kept: the first reader of a version has it made, everybody else gets the same bytes, or 304.
+
+use crate::app::TournamentId;
+use crate::web::error::PageError;
+use crate::web::http::page::Response;
+use crate::web::state::encoded::{Conditional, EncodedResponse};
+use crate::web::state::guests_work::GuestsWork;
+use crate::web::state::page_cache::{PageCache, PageName, Version};
+use std::future::Future;
+
+/// How hard a page is compressed: beyond, a version costs more time than its readers save (STYLE, hazard 17).
+const BROTLI: u32 = 6;
+
+/// Where an answer is kept, and what its reader has.
+pub struct Cached<'a> {
+    /// All that is kept.
+    pub cache: &'a PageCache,
+    /// Of what, and in which version.
+    pub of: (TournamentId, Version),
+    /// What of it.
+    pub name: PageName,
+    /// The guests' turn, for what takes long.
+    pub guests: &'a GuestsWork,
+    /// What the reader can unpack and has already.
+    pub conditional: &'a Conditional,
+}
+
+impl Cached<'_> {
+    /// Answers with what is kept, or what is made now and kept.
+    ///
+    /// # Errors
+    /// Those of `make`, which are not kept; [`PageError::Internal`] if it cannot be compressed.
+    pub async fn answer(self, make: impl Future<Output = Result<EncodedResponse, PageError>>) -> Response {
+        let Cached { cache, of, name, guests, conditional } = self;
+        let Some(place) = cache.entry(of, &name) else {
+            // Somebody has read a later version in the meantime. This reader was first and gets what was true then.
+            return Ok(make.await?.answer(conditional));
+        };
+        let wire = match place.response.get_or_try_init(|| make).await {
+            Ok(wire) => wire,
+            Err(error) => {
+                cache.forget(of, &name);
+                return Err(error);
+            }
+        };
+        if !place.in_a_hurry() {
+            wire.compress(BROTLI, guests).await?;
+        }
+        cache.count(&place, wire);
+        Ok(wire.answer(conditional))
+    }
+}
