@@ -15,9 +15,9 @@ pub async fn check_origin<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
-    // In the API nothing can be changed: whoever tries is told so, and not that they come from the wrong place.
-    let changes_nothing = request.method().is_safe() || request.path().starts_with("/api/");
-    if changes_nothing || is_own(request.headers()) {
+    // In the API nothing can be changed: a program that tries, and names no page it comes from, is told so.
+    let by_program = request.path().starts_with("/api/") && names_nothing(request.headers());
+    if request.method().is_safe() || by_program || is_own(request.headers()) {
         return Ok(next.call(request).await?.map_into_left_body());
     }
     Ok(request.error_response(PageError::ForeignOrigin).map_into_right_body())
@@ -32,6 +32,11 @@ fn is_own(headers: &HeaderMap) -> bool {
         .or_else(|| text(REFERER))
         .and_then(authority)
         .is_some_and(|from| from.eq_ignore_ascii_case(host))
+}
+
+/// Returns whether a request does not say from where it comes, as no browser does that sends a form of another site.
+fn names_nothing(headers: &HeaderMap) -> bool {
+    !headers.contains_key(ORIGIN) && !headers.contains_key(REFERER)
 }
 
 /// Returns host and port of an address.
