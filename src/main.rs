@@ -2,5 +2,5 @@ use preisschnapsen::{cli, web};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    cli::main(web::server::serve)
+    cli::main(cli::Servers { laptop: web::server::serve, host: web::host::serve })
 }

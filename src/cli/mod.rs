@@ -12,7 +12,7 @@
 //! | `verify_journal` | `verify-journal` |
 //! | `export` | `export` |
 //! | [`rehearse`] | `rehearse` |
-//! | `host` | `host`: clubs and nights on a host |
+//! | `host` | `host`: serves a host; its clubs and nights |
 //! | `folder` | what both write |
 //! | `manual` | `manual`, which packages are made with |
 //!
@@ -38,6 +38,7 @@ mod user;
 pub mod verify_draw;
 mod verify_journal;
 
+pub use host::ServeHost;
 pub use serve::Serve;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -83,9 +84,8 @@ enum Command {
     Export(export::Options),
     /// Play a whole night with random results and write its tables and draw protocols, or let people watch it
     Rehearse(rehearse::Options),
-    /// For who runs a host on the internet: its clubs and their nights, in PostgreSQL
-    #[command(subcommand)]
-    Host(host::Command),
+    /// For who runs a host on the internet: serve what laptops publish; its clubs and their nights, in PostgreSQL
+    Host(host::Options),
     /// Write the manual pages and what shells complete, for whoever makes a package
     #[command(hide = true)]
     Manual(manual::Options),
@@ -96,16 +96,26 @@ type Ending = Result<ExitCode, Box<dyn Error>>;
 
 /// Does what the command line says. Answers 2 for wrong usage and 1 for failed work.
 ///
-/// `server` serves the pages; it is handed in because this part of the house does not know the web.
-pub fn main(server: Serve) -> ExitCode {
-    run(Line::parse(), server).unwrap_or_else(|error| {
+/// `servers` serve the pages; they are handed in because this part of the house does not know the web.
+pub fn main(servers: Servers) -> ExitCode {
+    run(Line::parse(), servers).unwrap_or_else(|error| {
         // Standard error may be closed; then there is nobody left to tell.
         let _ = writeln!(io::stderr(), "preisschnapsen: {error}");
         ExitCode::FAILURE
     })
 }
 
-fn run(line: Line, server: Serve) -> Ending {
+/// What serves: a laptop's pages, and what a host publishes.
+#[derive(Debug, Clone, Copy)]
+pub struct Servers {
+    /// Of a laptop.
+    pub laptop: Serve,
+    /// Of a host.
+    pub host: ServeHost,
+}
+
+fn run(line: Line, servers: Servers) -> Ending {
+    let server = servers.laptop;
     match line.command {
         None => serve::run_and_open(&line.serve, server),
         Some(Command::Serve(options)) => serve::run(&options, server),
@@ -119,7 +129,7 @@ fn run(line: Line, server: Serve) -> Ending {
         Some(Command::VerifyJournal(options)) => verify_journal::run(&options),
         Some(Command::Export(options)) => export::run(&options),
         Some(Command::Rehearse(options)) => rehearse::run(&options, server),
-        Some(Command::Host(command)) => host::run(&command),
+        Some(Command::Host(options)) => host::run(&options, servers.host),
         Some(Command::Manual(options)) => manual::run(&options, Line::command()),
     }
 }

@@ -9,6 +9,7 @@
 //! | [`http`] | connections, middleware, rights, sessions, forms, answers; knows `state` |
 //! | `paper` | sheets to print, divided into pages; knows `http` |
 //! | [`public`], `staff` | the pages, one file each |
+//! | [`host`] | the host's side of the mirror: no pages yet, only the calls of laptops |
 //! | `routes` | the whole URL table, with those who may use each address |
 //! | [`server`] | setting up, running and ending the server |
 //!
@@ -63,6 +64,7 @@
 
 pub mod address;
 pub mod error;
+pub mod host;
 pub mod http;
 mod paper;
 pub mod public;

@@ -267,7 +267,7 @@ fn open(
 }
 
 /// Takes every address that a text such as `localhost:8080` stands for; those that cannot be had do not matter if one can.
-fn sockets(address: &str) -> io::Result<Vec<TcpListener>> {
+pub(in crate::web) fn sockets(address: &str) -> io::Result<Vec<TcpListener>> {
     let (mut taken, mut refused) = (Vec::new(), io::Error::other("there is no such address"));
     for address in address.to_socket_addrs()? {
         match socket(address) {
@@ -338,7 +338,7 @@ impl Stopper {
 
 /// Listens, from now on, to the operating system asking for the end (Ctrl-C or SIGTERM); the future waits for it.
 #[cfg(unix)]
-fn request_to_end() -> io::Result<impl Future<Output = ()>> {
+pub(in crate::web) fn request_to_end() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     Ok(async move {
@@ -351,7 +351,7 @@ fn request_to_end() -> io::Result<impl Future<Output = ()>> {
 
 /// Listens, from now on, to the operating system asking for the end (Ctrl-C); the future waits for it.
 #[cfg(windows)]
-fn request_to_end() -> io::Result<impl Future<Output = ()>> {
+pub(in crate::web) fn request_to_end() -> io::Result<impl Future<Output = ()>> {
     let mut interrupt = tokio::signal::windows::ctrl_c()?;
     Ok(async move {
         interrupt.recv().await;

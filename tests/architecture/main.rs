@@ -22,7 +22,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("host", &["texts", "chain"]),
     ("export", &["rules", "tournament", "texts"]),
     ("app", &["rules", "tournament", "texts", "chain", "live", "store", "export"]),
-    ("web", &["rules", "tournament", "texts", "chain", "live", "network", "export", "app", "host"]),
+    ("web", &["rules", "tournament", "texts", "chain", "live", "network", "export", "app", "host", "mirror"]),
     ("cli", &["rules", "tournament", "texts", "chain", "live", "network", "export", "app", "host"]),
     // The two that only put the others together.
     ("lib", &[]),

@@ -75,3 +75,41 @@ async fn a_request_that_is_dropped_in_the_middle_leaves_nothing_locked() {
     assert!(begun.elapsed() < Duration::from_secs(3), "{:?}", begun.elapsed());
     assert_eq!(host.store.entries_after(writing.night, 0, 1_000).await.unwrap().len(), 500);
 }
+
+/// PostgreSQL itself crashes again and again while a laptop sends: what was acknowledged is there afterwards, and nothing twice.
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_database_that_crashes_keeps_what_was_acknowledged() {
+    let own = Postgres::start();
+    let host = Host::at(own.database().await).await;
+    let writing = host.writing().await;
+    let all = entries_after(Head::START, 600, "a");
+    let (mut acknowledged, mut crashes, mut failed) = (0, 0, 0);
+    while acknowledged < all.len() {
+        let until = (acknowledged + 20).min(all.len());
+        let sent =
+            host.store.append(writing.night, writing.epoch, &all[acknowledged..until], crate::support::check);
+        // It crashes in the middle of every tenth call, or a little before or after it.
+        let crash = async {
+            if acknowledged >= (crashes + 1) * 150 {
+                crashes += 1;
+                tokio::time::sleep(Duration::from_micros(400 * crashes as u64)).await;
+                own.crash();
+            }
+        };
+        let (answer, ()) = tokio::join!(sent, crash);
+        match answer {
+            Ok(Append::Appended { head, .. }) => {
+                assert_eq!(head, head_of(&all[..until]));
+                acknowledged = until;
+            }
+            Err(StoreError::Away(_)) => failed += 1,
+            other => panic!("{other:?}"),
+        }
+        assert!(failed < 100);
+    }
+    assert_eq!(crashes, 3);
+    let here = host.store.entries_after(writing.night, 0, 1_000).await.unwrap();
+    let here: Vec<_> = here.into_iter().map(|entry| (entry.number, entry.hash)).collect();
+    assert_eq!(here, all.iter().map(|entry| (entry.number, entry.hash)).collect::<Vec<_>>());
+}

@@ -56,6 +56,37 @@ async fn a_decision_closes_the_other_branch_which_stays_readable() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
+async fn a_server_that_shows_a_night_reads_on_and_anew_where_a_branch_was_closed() {
+    let host = Host::new().await;
+    let mut writing = host.writing().await;
+    let old = entries_after(Head::START, 10, "a");
+    host.append(&writing, &old).await;
+    let news = async |has: Head| host.store.news(writing.night, has).await.unwrap().unwrap();
+    let all = news(Head::START).await;
+    assert_eq!((all.after, all.head(), all.is_part()), (Head::START, head_of(&old), false));
+    let some = news(head_of(&old[..7])).await;
+    assert_eq!((some.after, some.entries.len(), some.head()), (head_of(&old[..7]), 3, head_of(&old)));
+    let none = news(head_of(&old)).await;
+    assert_eq!((none.entries.len(), none.head(), none.is_part()), (0, head_of(&old), false));
+
+    let base = head_of(&old[..6]);
+    host.store.decide(writing.night, base).await.unwrap();
+    // What is no part of it any more is not gone on with, also while nothing is in its place yet.
+    let back = news(head_of(&old)).await;
+    assert_eq!((back.after, back.entries.len(), back.head()), (Head::START, 6, base));
+    writing.epoch = 2;
+    let new = entries_after(base, 9, "b");
+    host.append(&writing, &new).await;
+    let other = host.store.news(writing.night, head_of(&old)).await.unwrap().unwrap();
+    assert_eq!((other.after, other.head()), (Head::START, head_of(&new)));
+    assert_eq!(host.store.news(NightId(99), Head::START).await.unwrap(), None);
+    host.store.delete_night(By::CommandLine, writing.night).await.unwrap();
+    let gone = host.store.news(writing.night, head_of(&new)).await.unwrap().unwrap();
+    assert_eq!((gone.night.state, gone.entries.len()), (preisschnapsen::host::store::State::Deleted, 0));
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
 async fn another_laptop_goes_on_by_the_code_on_paper() {
     let host = Host::new().await;
     let first = host.writing().await;

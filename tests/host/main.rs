@@ -4,6 +4,7 @@
 
 mod append;
 mod away;
+mod calls;
 mod changes;
 mod commands;
 mod epochs;

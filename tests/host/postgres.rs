@@ -37,6 +37,7 @@ echo ready
 while read -r order; do
     case $order in
         stop) stop ;;
+        crash) kill -QUIT "$postgres"; wait "$postgres" || true; start "$1" "$2" ;;
         start) start "$1" "$2" ;;
     esac
     echo done
@@ -59,6 +60,14 @@ fn programs() -> PathBuf {
     paths.max_by_key(|path| version(path)).expect("a version of postgresql is installed").join("bin")
 }
 
+/// Returns a port below those that systems give to whoever asks for any, so that nobody else gets it while a server is stopped.
+fn free_port() -> u16 {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let first = std::process::id().wrapping_mul(31) + NEXT.fetch_add(1_000, Ordering::Relaxed);
+    let ports = (0..10_000).map(|more| 20_000 + u16::try_from((first + more) % 10_000).unwrap());
+    ports.into_iter().find(|port| TcpListener::bind(("127.0.0.1", *port)).is_ok()).unwrap()
+}
+
 impl Postgres {
     /// Returns the server that the tests share.
     pub fn shared() -> &'static Postgres {
@@ -67,9 +76,7 @@ impl Postgres {
 
     /// Starts a server.
     pub fn start() -> Postgres {
-        let free = TcpListener::bind("127.0.0.1:0").unwrap();
-        let port = free.local_addr().unwrap().port();
-        drop(free);
+        let port = free_port();
         let mut command = if rustix::process::geteuid().is_root() {
             // PostgreSQL refuses root.
             let mut other = Command::new("setpriv");
@@ -91,6 +98,11 @@ impl Postgres {
     /// Stops the server; who is connected is thrown out.
     pub fn stop(&self) {
         self.order("stop");
+    }
+
+    /// Lets it die without writing anything more, and start again.
+    pub fn crash(&self) {
+        self.order("crash");
     }
 
     /// Starts it again.

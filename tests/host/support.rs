@@ -1,14 +1,17 @@
 //! What the tests share: a database, a paired night, entries that follow.
 
 use crate::postgres::{Postgres, connect};
-use preisschnapsen::chain::{Body, Hash};
+use preisschnapsen::chain::{Body, Hash, Salt, Seal, Written};
 use preisschnapsen::host::store::append::{Append, Before, Course, DoesNotFollow, NewEntry};
 use preisschnapsen::host::store::clubs::{Club, NewClub};
 use preisschnapsen::host::store::nights::NewNight;
 use preisschnapsen::host::store::pairing::{Paired, Pairing};
 use preisschnapsen::host::store::{By, Head, HostStore, NightId};
 use preisschnapsen::host::{Code, Token};
+use preisschnapsen::mirror::PublicEntry;
 use preisschnapsen::texts::Slug;
+use preisschnapsen::tournament::{Settings, Tournament};
+use serde_json::Value;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A database with a store on it.
@@ -124,4 +127,31 @@ pub fn check(before: &Before, new: &[NewEntry]) -> Result<Course, DoesNotFollow>
 
 pub fn head_of(entries: &[NewEntry]) -> Head {
     entries.last().map_or(Head::START, |last| Head { number: last.number, hash: last.hash })
+}
+
+/// Makes entries as a laptop sends them, the first opens an evening, and the heads after each.
+pub fn public_entries(count: u32) -> (Vec<Value>, Vec<Head>) {
+    let opened = Tournament::open(Settings::usual()).expect("good settings");
+    let opened = serde_json::to_string(&[opened]).unwrap();
+    let mut head = Head::START;
+    let entry = |number: u32| {
+        let events = match number {
+            1 => opened.as_str(),
+            even if even % 2 == 0 => "[\"finished\"]",
+            _ => "[\"reopened\"]",
+        };
+        let salt: Salt = format!("{number:032x}").parse().unwrap();
+        let written = Written {
+            number: number.into(),
+            at: b"2027-01-05T18:00:00.000Z".into(),
+            by_user: Some(b"1".into()),
+            by_ticket: None,
+            events: events.into(),
+            seal: Some(Seal { salt, texts: Vec::new() }),
+        };
+        let hash = written.hash(b"abend", head.hash).unwrap();
+        head = Head { number, hash };
+        (serde_json::to_value(PublicEntry::of(&written, hash).unwrap()).unwrap(), head)
+    };
+    (1..=count).map(entry).unzip()
 }

@@ -86,8 +86,8 @@ impl HostStore {
     /// The database's.
     pub async fn standing(&self, night: NightId) -> Result<Option<Standing>> {
         let mut conn = self.connection().await?;
-        let reading = conn.build_transaction().repeatable_read().read_only();
-        { reading }
+        let mut reading = conn.build_transaction().repeatable_read().read_only();
+        reading
             .run(async |conn| {
                 let Some(row) =
                     nights::read(conn, night).await?.filter(|night| night.state != State::Deleted)

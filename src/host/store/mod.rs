@@ -11,6 +11,7 @@
 //! | [`clubs`], [`nights`] | who publishes, and what |
 //! | [`pairing`], [`epochs`], [`tokens`] | which laptop may write |
 //! | [`append`], [`entries`] | journals in, and out again |
+//! | [`news`] | a night for a server that shows it |
 //! | [`texts`], [`inbox`] | words that can be erased; reports of guests |
 //! | [`changes`] | what has changed since somebody looked |
 //! | [`retention`], [`export`] | what is over its time; everything about one night |
@@ -27,6 +28,7 @@ mod error;
 pub mod export;
 pub mod inbox;
 mod migrations;
+pub mod news;
 pub mod nights;
 pub mod pairing;
 pub mod retention;

@@ -72,7 +72,6 @@ pub enum Paired {
 
 /// A code as it lies here.
 struct Given {
-    night: NightId,
     beginning: Beginning,
     used: bool,
     expired: bool,
@@ -90,9 +89,14 @@ impl HostStore {
             if is_guessing(conn, pairing.sender).await? {
                 return Ok(Paired::TooManyWrongCodes);
             }
-            let Some(given) = look_up(conn, pairing.code).await? else {
+            // The night is locked before its code is looked at: whoever else has to do with both goes the same way.
+            let Some(night) = night_of(conn, pairing.code).await? else {
                 let wrong = diesel::insert_into(wrong_codes::table);
                 wrong.values(wrong_codes::sender.eq(pairing.sender)).execute(conn).await?;
+                return Ok(Paired::UnknownCode);
+            };
+            let night = nights::lock(conn, night).await?.filter(|night| night.state == State::Open);
+            let Some(given) = look_up(conn, pairing.code).await? else {
                 return Ok(Paired::UnknownCode);
             };
             if given.used {
@@ -101,7 +105,6 @@ impl HostStore {
             if given.expired {
                 return Ok(Paired::ExpiredCode);
             }
-            let night = nights::lock(conn, given.night).await?.filter(|night| night.state == State::Open);
             match night {
                 None => Ok(Paired::Gone),
                 Some(night) if night.slug.as_deref().is_some_and(|slug| slug != pairing.slug.as_str()) => {
@@ -127,27 +130,29 @@ async fn is_guessing(conn: &mut AsyncPgConnection, sender: &str) -> Result<bool>
     Ok(own >= WRONG_FROM_ONE || all >= WRONG_FROM_ALL)
 }
 
+async fn night_of(conn: &mut AsyncPgConnection, code: &Code) -> Result<Option<NightId>> {
+    let night = codes::table.find(code.digest().bytes().to_vec()).select(codes::night);
+    Ok(night.first(conn).await.optional()?.map(NightId))
+}
+
 async fn look_up(conn: &mut AsyncPgConnection, code: &Code) -> Result<Option<Given>> {
-    // Another laptop with the same code waits here, and finds it used.
-    let row: Option<(i32, String, bool, Option<bool>)> = codes::table
+    let row: Option<(String, bool, Option<bool>)> = codes::table
         .find(code.digest().bytes().to_vec())
         .select((
-            codes::night,
             codes::purpose,
             codes::used_at.is_not_null(),
             sql::<Nullable<Bool>>("codes.expires_at <= now()"),
         ))
-        .for_update()
         .first(conn)
         .await
         .optional()?;
-    row.map(|(night, purpose, used, expired)| {
+    row.map(|(purpose, used, expired)| {
         let beginning = match purpose.as_str() {
             "pair" => Beginning::Paired,
             "handover" => Beginning::HandedOver,
             other => return Err(StoreError::unreadable("codes", format!("purpose {other}"))),
         };
-        Ok(Given { night: NightId(night), beginning, used, expired: expired.unwrap_or(false) })
+        Ok(Given { beginning, used, expired: expired.unwrap_or(false) })
     })
     .transpose()
 }

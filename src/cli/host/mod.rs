@@ -1,4 +1,8 @@
-//! `host`: clubs and nights on a host on the internet, by who runs it.
+//! `host`: serves a host on the internet; its clubs and nights, by who runs it.
+
+mod serve;
+
+pub use serve::ServeHost;
 
 use super::Ending;
 use crate::app::{AppError, Entropy, SystemEntropy};
@@ -12,6 +16,16 @@ use clap::{Args, Subcommand};
 use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
+
+/// Serves, or does something with clubs and nights.
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct Options {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: serve::ServeOptions,
+}
 
 /// What to do with a host.
 #[derive(Debug, Subcommand)]
@@ -109,7 +123,10 @@ pub struct Database {
 type Answer<T> = Result<T, Box<dyn Error>>;
 
 /// Does it.
-pub fn run(command: &Command) -> Ending {
+pub fn run(options: &Options, server: ServeHost) -> Ending {
+    let Some(command) = &options.command else {
+        return serve::run(&options.serve, server);
+    };
     // Commands need one thread, and wait for the database alone.
     tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(obey(command))?;
     Ok(ExitCode::SUCCESS)

@@ -1,0 +1,60 @@
+//! `host` without a command: serves what the laptops publish.
+
+use crate::cli::Ending;
+use crate::cli::serve::log_to_stderr;
+use crate::host::store::Address;
+use crate::network::{HostListening, Listen, Proxies, reachable};
+use clap::Args;
+use std::io::{self, Write};
+use std::net::IpAddr;
+use std::process::ExitCode;
+
+/// Serves a host until it is asked to end, and for who watches over it at a second address; calls back with the addresses before the first
+/// answer.
+pub type ServeHost =
+    fn(&Address, &Listen, Option<&str>, &mut dyn FnMut(&HostListening) -> io::Result<()>) -> io::Result<()>;
+
+/// How to serve.
+#[derive(Debug, Args)]
+pub struct ServeOptions {
+    /// The host's database: postgres://user:password@host/database
+    #[arg(long, value_name = "URL", env = "PREISSCHNAPSEN_HOST_DATABASE", hide_env_values = true)]
+    database: Option<String>,
+    /// Address and port to listen on; it speaks plain http, so a proxy that speaks https stands before it
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8090")]
+    bind: String,
+    /// Address and port for who watches over it: /metrics for Prometheus, and /healthz
+    #[arg(long, value_name = "ADDR")]
+    metrics_bind: Option<String>,
+    /// The address of a proxy that is believed where a request comes from (may be given several times)
+    #[arg(long = "trusted-proxy", value_name = "ADDR")]
+    proxies: Vec<IpAddr>,
+    /// The header in which the trusted proxy writes the address that it was asked from
+    #[arg(long, value_name = "NAME", default_value = Proxies::HEADER, requires = "proxies")]
+    proxy_header: String,
+}
+
+/// Serves until Ctrl-C.
+pub fn run(options: &ServeOptions, server: ServeHost) -> Ending {
+    log_to_stderr();
+    let missing = "where is the database? Give --database postgres://user:password@host/database, or PREISSCHNAPSEN_HOST_DATABASE";
+    let address: Address = options.database.as_deref().ok_or(missing)?.parse()?;
+    let proxies = Proxies { addresses: options.proxies.clone(), header: options.proxy_header.clone() };
+    let listen = Listen { proxies, ..Listen::at(&options.bind) };
+    let mut announce = |listening: &HostListening| announce(&address, listening);
+    server(&address, &listen, options.metrics_bind.as_deref(), &mut announce)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn announce(database: &Address, listening: &HostListening) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "Preisschnapsen, Host für Abende, Datenbank {database}")?;
+    for address in listening.everybody.iter().flat_map(|door| reachable(*door)) {
+        writeln!(out, "  http://{address}  für Laptops und Gäste")?;
+    }
+    for address in listening.metrics.iter().flat_map(|door| reachable(*door)) {
+        writeln!(out, "  http://{address}/metrics  für die Überwachung")?;
+    }
+    writeln!(out, "Beenden mit Strg-C.")?;
+    out.flush()
+}

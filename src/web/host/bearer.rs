@@ -1,0 +1,62 @@
+//! Who calls: a laptop with the token of a night.
+
+use super::refusal::Refusal;
+use super::state::Shared;
+use crate::host::Token;
+use crate::host::store::NightId;
+use crate::host::store::tokens::{Access, Kind};
+use crate::web::state::arrival::sender;
+use crate::web::state::client_network::client_network;
+use actix_web::HttpRequest;
+use actix_web::http::StatusCode;
+use actix_web::http::header::AUTHORIZATION;
+use std::net::IpAddr;
+use std::time::Instant;
+
+/// A laptop that may write.
+#[derive(Debug, Clone, Copy)]
+pub struct Laptop {
+    /// To this night.
+    pub night: NightId,
+    /// Whether it may only erase, because the night has been over for days.
+    pub only_erases: bool,
+}
+
+impl Laptop {
+    /// Refuses a laptop that may only erase.
+    pub fn that_adds(self) -> Result<NightId, Refusal> {
+        if self.only_erases {
+            Err(Refusal::new(StatusCode::FORBIDDEN, "only-erases"))
+        } else {
+            Ok(self.night)
+        }
+    }
+}
+
+/// Returns from where a request comes, as limits count: a household of IPv6 counts as one address.
+pub fn network_of(request: &HttpRequest) -> Option<IpAddr> {
+    sender(request).map(client_network)
+}
+
+/// Refuses who calls too often.
+pub fn not_too_often(request: &HttpRequest, shared: &Shared) -> Result<(), Refusal> {
+    let may = shared.callers.take(network_of(request), Instant::now());
+    if may { Ok(()) } else { Err(Refusal::too_often()) }
+}
+
+/// Returns which laptop calls.
+pub async fn laptop(request: &HttpRequest, shared: &Shared) -> Result<Laptop, Refusal> {
+    not_too_often(request, shared)?;
+    let unknown = || Refusal::new(StatusCode::UNAUTHORIZED, "unknown-token");
+    let token: Token = bearer(request).and_then(|text| text.parse().ok()).ok_or_else(unknown)?;
+    match shared.store.access(&token).await? {
+        Access::Granted { night, kind: Kind::Append, only_erases } => Ok(Laptop { night, only_erases }),
+        Access::Granted { kind: Kind::Staff, .. } | Access::Unknown => Err(unknown()),
+        Access::Over => Err(Refusal::new(StatusCode::UNAUTHORIZED, "token-over")),
+    }
+}
+
+fn bearer(request: &HttpRequest) -> Option<&str> {
+    let (scheme, token) = request.headers().get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
+}

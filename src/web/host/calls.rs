@@ -1,0 +1,301 @@
+//! The calls of the protocol, as a laptop makes them.
+
+use super::bearer::{laptop, network_of, not_too_often};
+use super::refusal::{Answer, Refusal, head, json};
+use super::state::Shared;
+use crate::host::store::NightId;
+use crate::host::store::append::{Append, Before, Course, DoesNotFollow, NewEntry};
+use crate::host::store::inbox::PutAnswer;
+use crate::host::store::pairing::{Paired, Pairing};
+use crate::host::store::texts::{PutTexts, Text};
+use crate::host::{Code, Token};
+use crate::mirror::{self, EntryFault, MOST_BYTES, MOST_ENTRIES, PublicEntry, PublicEvent, TextsChange};
+use crate::web::http::query::Query;
+use actix_web::http::StatusCode;
+use actix_web::rt::time::timeout;
+use actix_web::web::{Data, Path, Payload};
+use actix_web::{HttpRequest, HttpResponse};
+use futures_util::StreamExt;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::json as object;
+use serde_json::value::RawValue;
+use std::time::{Duration, Instant};
+use tokio::sync::broadcast::error::RecvError;
+
+/// A call comes within this time, or not at all.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The longest that a laptop may wait for a report.
+const LONGEST_WAIT: u64 = 25;
+
+/// So many bytes have calls that carry no entries and no texts.
+const SHORT: usize = 16 << 10;
+
+/// Reads the JSON of a call of at most so many bytes.
+async fn read<T: DeserializeOwned>(mut payload: Payload, most: usize) -> Result<T, Refusal> {
+    let whole = async {
+        let mut body = Vec::new();
+        while let Some(piece) = payload.next().await {
+            let piece = piece.map_err(Refusal::unreadable)?;
+            if body.len() + piece.len() > most {
+                return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
+            }
+            body.extend_from_slice(&piece);
+        }
+        Ok(body)
+    };
+    let late = |_| Refusal::new(StatusCode::REQUEST_TIMEOUT, "too-slow");
+    let body = timeout(PATIENCE, whole).await.map_err(late)??;
+    serde_json::from_slice(&body).map_err(Refusal::unreadable)
+}
+
+/// `POST /mirror/1/pair`
+pub async fn pair(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
+    not_too_often(&request, &shared)?;
+    let mirror::Pairing { code, slug } = read(payload, SHORT).await?;
+    let unknown = || Refusal::new(StatusCode::NOT_FOUND, "unknown-code");
+    let code: Code = code.parse().map_err(|_| unknown())?;
+    let slug = slug.parse().map_err(Refusal::unreadable)?;
+    let random = || shared.entropy.bytes().map_err(|_| Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "away"));
+    let (token, handover) = (Token::new(random()?), Code::handover(random()?));
+    let sender = network_of(&request).map_or_else(|| "here".to_owned(), |address| address.to_string());
+    let pairing = Pairing { code: &code, slug: &slug, sender: &sender, token: &token, handover: &handover };
+    let gone = |why| Err(Refusal::new(StatusCode::GONE, why));
+    match shared.store.pair(pairing).await? {
+        Paired::Paired { night, club, address, epoch, .. } => {
+            tracing::info!(night = night.0, epoch, "a laptop is paired");
+            Ok(json(&mirror::Token { token: token.to_text(), epoch, path: format!("/{club}/{address}") }))
+        }
+        Paired::UnknownCode => Err(unknown()),
+        Paired::UsedCode => gone("used-code"),
+        Paired::ExpiredCode => gone("expired-code"),
+        Paired::Gone => Err(taken_down()),
+        Paired::TooManyWrongCodes => Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too-many-wrong-codes")),
+        Paired::OtherTournament { slug } => {
+            Err(Refusal::new(StatusCode::CONFLICT, "other-tournament").with(object!({ "slug": slug })))
+        }
+    }
+}
+
+/// `GET /mirror/1/head`
+pub async fn show_head(request: HttpRequest, shared: Data<Shared>) -> Answer {
+    let laptop = laptop(&request, &shared).await?;
+    let standing = shared.store.standing(laptop.night).await?.ok_or_else(deleted)?;
+    Ok(json(&object!({
+        "epoch": standing.epoch, "number": standing.head.number, "hash": standing.head.hash,
+        "revision": standing.revision, "reports": standing.reports,
+    })))
+}
+
+fn deleted() -> Refusal {
+    Refusal::new(StatusCode::GONE, "deleted")
+}
+
+fn taken_down() -> Refusal {
+    Refusal::new(StatusCode::FORBIDDEN, "taken-down")
+}
+
+/// Entries as they come: each is kept byte for byte.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entries {
+    epoch: u32,
+    from: u32,
+    entries: Vec<Box<RawValue>>,
+}
+
+/// `POST /mirror/1/entries`
+pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
+    let night = laptop(&request, &shared).await?.that_adds()?;
+    if !shared.appends.take(night, Instant::now()) {
+        return Err(Refusal::too_often());
+    }
+    let Entries { epoch, from, entries } = read(payload, MOST_BYTES).await?;
+    if entries.is_empty() || entries.len() > MOST_ENTRIES {
+        return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-many"));
+    }
+    let parsed: Vec<PublicEntry> = entries
+        .iter()
+        .map(|entry| serde_json::from_str(entry.get()))
+        .collect::<Result<_, _>>()
+        .map_err(Refusal::unreadable)?;
+    let in_a_row = from > 0 && (from..).zip(&parsed).all(|(number, entry)| entry.number == number);
+    if !in_a_row {
+        let standing = shared.store.standing(night).await?.ok_or_else(deleted)?;
+        return Err(conflict("gap", head(standing.epoch, standing.head)));
+    }
+    let new: Vec<NewEntry> = parsed
+        .iter()
+        .zip(&entries)
+        .map(|(entry, raw)| NewEntry { number: entry.number, hash: entry.hash, body: raw.get().into() })
+        .collect();
+    let check = |before: &Before, new: &[NewEntry]| {
+        let rest = parsed.get(parsed.len() - new.len()..).unwrap_or_default();
+        course(before, rest)
+    };
+    let appended = shared.store.append(night, epoch, &new, check).await?;
+    answer_append(&shared, night, epoch, appended)
+}
+
+/// Says whether entries follow, and whether the evening ends with them.
+fn course(before: &Before, new: &[PublicEntry]) -> Result<Course, DoesNotFollow> {
+    let (mut previous, mut course) = (before.head.hash, Course::AsBefore);
+    for entry in new {
+        let fault = |fault| DoesNotFollow { number: entry.number, why: word(fault).to_owned() };
+        entry.check(&before.slug, previous).map_err(fault)?;
+        entry.action().map_err(fault)?;
+        previous = entry.hash;
+        for event in &entry.events {
+            course = match event {
+                PublicEvent::Clear { event, .. } if event.get() == "\"finished\"" => Course::Ended,
+                PublicEvent::Clear { event, .. } if event.get() == "\"reopened\"" => Course::GoesOn,
+                PublicEvent::Clear { .. } | PublicEvent::Sealed { .. } => course,
+            };
+        }
+    }
+    Ok(course)
+}
+
+fn word(fault: EntryFault) -> &'static str {
+    match fault {
+        EntryFault::Hash => "hash",
+        EntryFault::Unreadable => "unreadable",
+        EntryFault::Opening => "opening",
+    }
+}
+
+fn conflict(why: &'static str, head: mirror::Head) -> Refusal {
+    Refusal::new(StatusCode::CONFLICT, why).with(object!({ "head": head }))
+}
+
+fn answer_append(shared: &Shared, night: NightId, epoch: u32, appended: Append) -> Answer {
+    match appended {
+        Append::Appended { head: now, new } => {
+            shared.metrics.count_entries(new);
+            Ok(json(&head(epoch, now)))
+        }
+        Append::Fork { head: now } => {
+            tracing::warn!(night = night.0, number = now.number, "a fork is refused");
+            Err(conflict("fork", head(epoch, now)))
+        }
+        Append::Gap { head: now } => Err(conflict("gap", head(epoch, now))),
+        Append::EpochOver { epoch, head: now } => {
+            Err(Refusal::new(StatusCode::GONE, "epoch-over").with(object!({ "head": head(epoch, now) })))
+        }
+        Append::DoesNotFollow(DoesNotFollow { number, why }) => {
+            tracing::warn!(night = night.0, number, why, "an entry does not follow");
+            let more = object!({ "number": number, "fault": why });
+            Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "does-not-follow").with(more))
+        }
+        Append::TooMany => Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-many")),
+        Append::NightFull { head: now } => Err(Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "full")
+            .with(object!({ "head": head(epoch, now) }))),
+        Append::TakenDown => Err(taken_down()),
+        Append::Gone => Err(deleted()),
+    }
+}
+
+/// `PUT /mirror/1/texts`
+pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
+    let laptop = laptop(&request, &shared).await?;
+    let TextsChange { epoch, revision, texts } = read(payload, MOST_BYTES).await?;
+    if laptop.only_erases && texts.values().any(Option::is_some) {
+        laptop.that_adds()?;
+    }
+    let texts = texts.into_iter().map(|(key, value)| Text { key, revision: revision.into(), value });
+    let texts: Vec<Text> = texts.collect();
+    match shared.store.put_texts(laptop.night, epoch, &texts).await? {
+        PutTexts::Applied { changed } => Ok(json(&object!({ "changed": changed }))),
+        PutTexts::EpochOver { epoch } => {
+            Err(Refusal::new(StatusCode::GONE, "epoch-over").with(object!({ "epoch": epoch })))
+        }
+        PutTexts::Unfit { key } => {
+            Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "unfit").with(object!({ "label": key })))
+        }
+        PutTexts::TooMany => Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-many")),
+        PutTexts::TakenDown => Err(taken_down()),
+        PutTexts::Gone => Err(deleted()),
+    }
+}
+
+/// How long to wait for a report.
+#[derive(Debug, Deserialize)]
+pub struct Wait {
+    #[serde(default)]
+    wait: u64,
+}
+
+/// `GET /mirror/1/inbox?wait=25`: the reports that wait, as soon as there is one.
+pub async fn show_inbox(request: HttpRequest, shared: Data<Shared>) -> Answer {
+    let laptop = laptop(&request, &shared).await?;
+    let wait = Query::<Wait>::read(request.query_string()).ok_or_else(|| Refusal::unreadable("wait"))?.wait;
+    // Listening begins before looking, so nothing that comes between is missed.
+    let mut changed = shared.changed.subscribe();
+    let until = Instant::now() + Duration::from_secs(wait.min(LONGEST_WAIT));
+    loop {
+        let reports = shared.store.open_reports(laptop.night, 100).await?;
+        let left = until.saturating_duration_since(Instant::now());
+        if !reports.is_empty() || left.is_zero() {
+            let describe = |report: &crate::host::store::inbox::Report| object!({ "id": report.id, "received_at": report.received_at, "report": report.report });
+            let reports: Vec<_> = reports.iter().map(describe).collect();
+            return Ok(json(&object!({ "reports": reports })));
+        }
+        let own = async {
+            loop {
+                match changed.recv().await {
+                    Ok(night) if night == laptop.night => return,
+                    Ok(_) => {}
+                    Err(RecvError::Lagged(_)) => return,
+                    // The host is ending.
+                    Err(RecvError::Closed) => std::future::pending().await,
+                }
+            }
+        };
+        let _ = timeout(left, own).await;
+    }
+}
+
+/// What the laptop has made of a report.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ReportAnswer {
+    answer: String,
+}
+
+/// `POST /mirror/1/inbox/{id}`
+pub async fn answer_report(
+    request: HttpRequest,
+    shared: Data<Shared>,
+    id: Path<i64>,
+    payload: Payload,
+) -> Answer {
+    let laptop = laptop(&request, &shared).await?;
+    let ReportAnswer { answer } = read(payload, SHORT).await?;
+    match shared.store.answer_report(laptop.night, *id, &answer).await? {
+        PutAnswer::Stored | PutAnswer::AlreadyThere => Ok(json(&object!({}))),
+        PutAnswer::Otherwise(answer) => {
+            Err(Refusal::new(StatusCode::CONFLICT, "answered").with(object!({ "answer": answer })))
+        }
+        PutAnswer::Unfit => Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "unfit")),
+        PutAnswer::Unknown => Err(Refusal::new(StatusCode::NOT_FOUND, "unknown-report")),
+    }
+}
+
+/// `/healthz`: whether this server answers and has its database.
+pub async fn health(shared: Data<Shared>) -> HttpResponse {
+    match shared.store.is_there().await {
+        Ok(()) => HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ok\n"),
+        Err(_) => {
+            let mut answer = HttpResponse::ServiceUnavailable();
+            answer.content_type("text/plain; charset=utf-8").body("the database is away\n")
+        }
+    }
+}
+
+/// `/metrics`, at a door of its own.
+pub async fn metrics(shared: Data<Shared>) -> HttpResponse {
+    let change = shared.store.newest_change().await.ok();
+    let text = shared.metrics.to_text(change);
+    HttpResponse::Ok().content_type("text/plain; version=0.0.4; charset=utf-8").body(text)
+}

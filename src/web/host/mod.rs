@@ -1,0 +1,23 @@
+//! The host's side of the mirror over HTTP (`docs/MIRROR.md`): laptops add to their nights, and who runs it sees how it goes.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `calls` | one function for each call of the protocol |
+//! | `bearer` | who calls, and whether that may be |
+//! | `refusal` | why a call is refused, as JSON |
+//! | `state` | what the workers share |
+//! | `buckets` | so many calls a second, and no more |
+//! | `metrics` | what is counted, as Prometheus reads it |
+//! | `watch` | tells those who wait that a night has changed; deletes what is over its time |
+//! | [`server`] | setting up, running and ending the host |
+
+mod bearer;
+mod buckets;
+mod calls;
+mod metrics;
+mod refusal;
+pub mod server;
+mod state;
+mod watch;
+
+pub use server::serve;

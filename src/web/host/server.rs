@@ -1,0 +1,142 @@
+//! Sets the host up, runs it and lets it end without losing an answer.
+
+use super::state::Shared;
+use super::{calls, watch};
+use crate::host::store::{Address, HostStore};
+use crate::network::{HostListening, Listen};
+use crate::web::server::{request_to_end, sockets};
+use crate::web::state::arrival::Entrance;
+use actix_web::body::MessageBody;
+use actix_web::dev::{Server, ServiceRequest, ServiceResponse};
+use actix_web::middleware::{Next, from_fn};
+use actix_web::web::{self, Data, ServiceConfig};
+use actix_web::{App, HttpServer, rt};
+use futures_util::future::join_all;
+use std::io;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+/// The head of a request comes within this time, or not at all.
+const HEAD: Duration = Duration::from_secs(10);
+
+/// Calls that are being answered at the end get so many seconds.
+const GRACE: u64 = 5;
+
+/// So many connections wait for an answer at a time, in each worker.
+const CONNECTIONS: usize = 4_000;
+
+/// Serves a host until the operating system asks for the end, and for who watches over it at `metrics`. `announce` is told the addresses
+/// before the first answer.
+///
+/// # Errors
+/// If the database cannot be opened, an address cannot be used, or the network fails; the words are for who has started it.
+pub fn serve(
+    database: &Address,
+    listen: &Listen,
+    metrics: Option<&str>,
+    announce: &mut dyn FnMut(&HostListening) -> io::Result<()>,
+) -> io::Result<()> {
+    rt::System::new().block_on(async {
+        let store = HostStore::open(database).await.map_err(io::Error::other)?;
+        let shared = Data::new(Shared::new(store));
+        let entrance = Data::new(Entrance::new(listen, true));
+        let (public, everybody) = open(&shared, &entrance, &listen.bind, routes)?;
+        let mut listening = HostListening { everybody, metrics: Vec::new() };
+        let mut servers = vec![public];
+        if let Some(bind) = metrics {
+            let (server, taken) = open(&shared, &entrance, bind, watching)?;
+            servers.push(server);
+            listening.metrics = taken;
+        }
+        let request_to_end = request_to_end()?;
+        announce(&listening)?;
+        rt::spawn(watch::follow(shared.clone(), database.clone()));
+        rt::spawn(watch::tidy(shared));
+        let handles: Vec<_> = servers.iter().map(Server::handle).collect();
+        rt::spawn(async move {
+            request_to_end.await;
+            tracing::info!("ending");
+            join_all(handles.iter().map(|server| server.stop(true))).await;
+        });
+        for ended in join_all(servers).await {
+            ended?;
+        }
+        Ok(())
+    })
+}
+
+/// What everybody may call.
+fn routes(config: &mut ServiceConfig) {
+    config
+        .route("/mirror/1/pair", web::post().to(calls::pair))
+        .route("/mirror/1/head", web::get().to(calls::show_head))
+        .route("/mirror/1/entries", web::post().to(calls::append))
+        .route("/mirror/1/texts", web::put().to(calls::put_texts))
+        .route("/mirror/1/inbox", web::get().to(calls::show_inbox))
+        .route("/mirror/1/inbox/{id}", web::post().to(calls::answer_report))
+        .route("/healthz", web::get().to(calls::health));
+}
+
+/// What is for those alone who watch over it.
+fn watching(config: &mut ServiceConfig) {
+    config.route("/healthz", web::get().to(calls::health)).route("/metrics", web::get().to(calls::metrics));
+}
+
+fn open(
+    shared: &Data<Shared>,
+    entrance: &Data<Entrance>,
+    bind: &str,
+    routes: fn(&mut ServiceConfig),
+) -> io::Result<(Server, Vec<SocketAddr>)> {
+    let (shared, entrance) = (shared.clone(), entrance.clone());
+    let app = move || {
+        App::new().app_data(shared.clone()).app_data(entrance.clone()).configure(routes).wrap(from_fn(count))
+    };
+    let mut server = HttpServer::new(app)
+        .client_request_timeout(HEAD)
+        .max_connections(CONNECTIONS)
+        .shutdown_timeout(GRACE)
+        .disable_signals();
+    let mut taken = Vec::new();
+    let sockets = sockets(bind);
+    for socket in
+        sockets.map_err(|error| io::Error::new(error.kind(), format!("cannot serve on {bind}: {error}")))?
+    {
+        taken.push(socket.local_addr()?);
+        server = server.listen(socket)?;
+    }
+    Ok((server.run(), taken))
+}
+
+/// Middleware: counts and logs calls, without addresses.
+async fn count<B: MessageBody>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, actix_web::Error> {
+    let begun = Instant::now();
+    let shared = request.app_data::<Data<Shared>>().cloned();
+    let call = name_of(request.path());
+    let answer = next.call(request).await;
+    let status = match &answer {
+        Ok(answer) => answer.status(),
+        Err(error) => error.as_response_error().status_code(),
+    };
+    if let Some(shared) = shared {
+        shared.metrics.count(call, status.as_u16(), begun.elapsed());
+    }
+    let milliseconds = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
+    tracing::debug!(call, status = status.as_u16(), milliseconds, "called");
+    answer
+}
+
+fn name_of(path: &str) -> &'static str {
+    match path {
+        "/mirror/1/pair" => "pair",
+        "/mirror/1/head" => "head",
+        "/mirror/1/entries" => "entries",
+        "/mirror/1/texts" => "texts",
+        "/healthz" | "/metrics" => "watch",
+        inbox if inbox.starts_with("/mirror/1/inbox") => "inbox",
+        _ => "other",
+    }
+}

@@ -1,0 +1,42 @@
+//! What the workers of a host share.
+
+use super::buckets::Buckets;
+use super::metrics::Metrics;
+use crate::app::{Entropy, SystemEntropy};
+use crate::host::store::{HostStore, NightId};
+use std::net::IpAddr;
+use tokio::sync::broadcast;
+
+/// A night takes so many entries' calls a second, and so many at once when a laptop catches up.
+const APPENDS: (u32, u32) = (10, 20);
+
+/// From one address come so many calls of all kinds a second: several laptops of a club may sit behind one.
+const CALLS: (u32, u32) = (50, 200);
+
+/// What is told to those who wait, at most; who is slower looks for itself.
+const TOLD: usize = 1_024;
+
+/// What the workers share.
+pub struct Shared {
+    pub store: HostStore,
+    pub metrics: Metrics,
+    pub appends: Buckets<NightId>,
+    pub callers: Buckets<Option<IpAddr>>,
+    /// Nights that have changed.
+    pub changed: broadcast::Sender<NightId>,
+    pub entropy: Box<dyn Entropy>,
+}
+
+impl Shared {
+    /// Begins to count.
+    pub fn new(store: HostStore) -> Shared {
+        Shared {
+            store,
+            metrics: Metrics::default(),
+            appends: Buckets::new(APPENDS.0, APPENDS.1),
+            callers: Buckets::new(CALLS.0, CALLS.1),
+            changed: broadcast::Sender::new(TOLD),
+            entropy: Box::new(SystemEntropy),
+        }
+    }
+}
