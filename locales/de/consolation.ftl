@@ -31,6 +31,11 @@ consolation-joined = { $count ->
     [one] Eine Person spielt in der Trostrunde mit.
    *[other] { $count } spielen in der Trostrunde mit.
 }
+consolation-call-off = Trostrunde wieder wegnehmen
+consolation-call-off-hint = Das geht, solange niemand mitspielt. Sie können später eine neue anlegen.
+consolation-called-off = Die Trostrunde ist wieder weg.
+consolation-not-empty = In der Trostrunde spielt inzwischen jemand mit, darum bleibt sie. Nehmen Sie zuerst diese Karten an der Kassa der Trostrunde zurück und die Leute von der Liste.
+consolation-refused-called-off = Diese Trostrunde ist weggenommen worden, bevor jemand mitgespielt hat. Auf der Seite „Trostrunde“ des Hauptbewerbs können Sie eine neue anlegen.
 consolation-nobody-ticked = Haken Sie zuerst an, wer mitspielt.
 consolation-offer = Sie können in der Trostrunde weiterspielen. Eine Karte kostet { $price }; bezahlt wird an der Kassa.
 consolation-offer-here = Weiterspielen geht in der Trostrunde. Eine Karte kostet { $price }. Melden Sie sich an der Kassa oder mit dem Code auf Ihrer Karte.

@@ -31,6 +31,11 @@ consolation-joined = { $count ->
     [one] One more player is in the consolation.
    *[other] { $count } more players are in the consolation.
 }
+consolation-call-off = Take the consolation away again
+consolation-call-off-hint = This is possible as long as nobody is in it. You can start a new one later.
+consolation-called-off = The consolation is gone.
+consolation-not-empty = Somebody is in the consolation by now, so it stays. First refund their tickets at its desk and take them off its list.
+consolation-refused-called-off = This consolation was taken away before anybody was in it. A new one can be started on the page “Consolation” of the main event.
 consolation-nobody-ticked = Tick who is playing first.
 consolation-offer = You can play on in the consolation. A ticket costs { $price }, to be paid at the desk.
 consolation-offer-here = There is a consolation to play on in. A ticket costs { $price }. Join at the desk, or with the code on your ticket.

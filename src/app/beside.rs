@@ -41,7 +41,8 @@ pub(super) fn other_of(conn: &mut Connection, now: &Snapshot) -> Result<Option<T
     match now.settings().consolation_of {
         Some(main) => Ok(Some(id_of(main))),
         None if now.may_have_consolation() => {
-            Ok(store::journal::consolations_of(conn, now.id)?.into_iter().next())
+            // Those before it were taken away again.
+            Ok(store::journal::consolations_of(conn, now.id)?.into_iter().last())
         }
         None => Ok(None),
     }

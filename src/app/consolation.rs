@@ -27,6 +27,11 @@ impl App {
         self.0.registry.pair(snapshot)
     }
 
+    /// Returns how often anything has changed in what is or was the other evening on the same tables. From memory.
+    pub fn changes_beside(&self, snapshot: &Snapshot) -> u32 {
+        self.0.registry.changes_beside(snapshot)
+    }
+
     /// Reads the other of two evenings, so that both are found in memory.
     pub(super) fn load_beside(&self, snapshot: &Snapshot) -> Result<(), AppError> {
         if self.other_evening(snapshot).is_none() {
@@ -60,8 +65,11 @@ impl App {
         self.write(form, move |work, form| {
             let opened = work.create(form, &new.texts, new.settings)?;
             let main = work.evening(main)?;
-            if store::journal::consolations_of(work.conn, main.id)?.iter().any(|id| *id != opened.id) {
-                return Err(refused(NoConsolation::Second, &main));
+            for earlier in store::journal::consolations_of(work.conn, main.id)? {
+                let is_there = |earlier: Option<Snapshot>| earlier.is_some_and(|one| !one.is_called_off());
+                if earlier != opened.id && is_there(load(work.conn, earlier)?) {
+                    return Err(refused(NoConsolation::Second, &main));
+                }
             }
             if main.is_finished() {
                 return Err(refused(NoConsolation::Over, &main));

@@ -55,12 +55,27 @@ impl SnapshotRegistry {
         self.read().all_changes
     }
 
-    /// Returns the other of two evenings on the same tables, if both have been read.
+    /// Returns the other of two evenings on the same tables, if both have been read. A consolation that was taken away again is none.
     pub(super) fn other_evening(&self, snapshot: &Snapshot) -> Option<Arc<Snapshot>> {
+        if snapshot.is_called_off() {
+            return None;
+        }
         let is_other = |other: &&Arc<Snapshot>| {
-            other.is_consolation_of(snapshot.id) || snapshot.is_consolation_of(other.id)
+            let belongs = other.is_consolation_of(snapshot.id) || snapshot.is_consolation_of(other.id);
+            belongs && !other.is_called_off()
         };
         self.read().latest.values().find(is_other).cloned()
+    }
+
+    /// Returns how often anything has changed in what is or was the other evening on the same tables; one that was taken away counts too, so
+    /// that no number comes twice.
+    pub(super) fn changes_beside(&self, snapshot: &Snapshot) -> u32 {
+        let places = self.read();
+        let beside = places
+            .latest
+            .values()
+            .filter(|other| other.is_consolation_of(snapshot.id) || snapshot.is_consolation_of(other.id));
+        beside.map(|other| other.tournament.version().0).sum()
     }
 
     /// Returns an evening and the other one on its tables, each with what the other keeps busy; `None` if it is alone. Made once for two

@@ -29,4 +29,6 @@ pub enum NoConsolation {
     Second,
     /// The main evening has ended, so there will be none.
     Over,
+    /// It was taken away again before anybody was in it, and stays away: another one can be opened.
+    CalledOff,
 }

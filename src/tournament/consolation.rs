@@ -24,6 +24,16 @@ impl State {
         self.settings.consolation_of.is_some()
     }
 
+    /// Returns whether this is a consolation with nobody on its list; it may have been opened by mistake.
+    pub fn is_empty_consolation(&self) -> bool {
+        self.is_consolation() && self.players.is_empty() && self.tickets.is_empty()
+    }
+
+    /// Returns whether this is a consolation that was taken away again, because nobody was in it. It is as if there had been none.
+    pub fn is_called_off(&self) -> bool {
+        self.is_finished() && self.is_empty_consolation()
+    }
+
     /// Returns whether this evening may have a consolation: a ticket night that is none itself.
     pub fn may_have_consolation(&self) -> bool {
         self.settings.format == Format::Tickets && !self.is_consolation()

@@ -164,6 +164,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/gabentisch").app_data(FormConfig::default().limit(form::THINGS_LIMIT)).get(SCORERS_SEEN, Blocking(staff::choice::show)).post(DIRECTOR, Blocking(staff::choice::save)))
         .service(resource("/leitung/t/{slug}/gabentisch/{what}").post(DIRECTOR, Blocking(staff::choice::send)))
         .service(resource("/leitung/t/{slug}/trostrunde").app_data(long()).get(DESK_SEEN, Blocking(staff::consolation::show)).post(DIRECTOR, Blocking(staff::consolation::open)))
+        .service(resource("/leitung/t/{slug}/trostrunde/weg").post(DIRECTOR, Blocking(staff::consolation::call_off)))
         .service(resource("/leitung/t/{slug}/trostrunde/dabei").post(DESK, Blocking(staff::consolation::join)))
         .service(resource("/leitung/t/{slug}/druck").get(WORKERS, Blocking(staff::print::show)))
         .service(resource("/leitung/t/{slug}/druck/karten").get(DESK, staff::print::tickets::show).post(DESK, Blocking(staff::print::tickets::send)))

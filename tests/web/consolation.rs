@@ -436,3 +436,46 @@ fn who_is_brought_back_before_the_draw_gives_the_ticket_back_and_gets_no_other()
     staff.post(&person, &sell).assert_status(422).assert_says("main", "im Hauptbewerb nicht ausgeschieden");
     assert!(night.now().tickets_of(here).next().is_none());
 }
+
+#[test]
+fn one_that_was_opened_by_mistake_is_taken_away_and_another_is_opened() {
+    let server = TestServer::with_staff();
+    let main = main_evening(&server);
+    main.play(Stage::FIRST, usize::MAX);
+    let out = main.now().out_after_round_one();
+    let mistaken = opened(&server, &main, &[]);
+    let (staff, page) = (server.staff(), main.staff_page("/trostrunde"));
+    let offers = |path: &str| server.guest().get(path).assert_status(200).body.contains("Trostrunde");
+    assert!(offers(&key_page(&main, out[0])) && offers(&main.page("")));
+    staff.get(&page).assert_says("main form", "Trostrunde wieder wegnehmen");
+    let gone = staff.follow(&staff.post(&format!("{page}/weg"), &[]));
+    gone.assert_says("body", "Die Trostrunde ist wieder weg.")
+        .assert_says("main form", "Trostrunde mit den Verlierern");
+    assert!(server.app.other_evening(&main.now()).is_none());
+    assert!(server.app.other_evening(&mistaken.now()).is_none());
+    assert!(!offers(&key_page(&main, out[0])) && !offers(&main.page("/tafel")));
+    // Whoever presses as well finds it gone.
+    staff.post(&format!("{page}/weg"), &[]).assert_leads_to(&page);
+    for path in ["", "/siegerliste", "/tafel", "/daten"] {
+        server.guest().get(&mistaken.page(path)).assert_status(200);
+    }
+    let reopened = staff.post(&mistaken.staff_page("/abrechnung/weiter"), &[]);
+    reopened.assert_status(422).assert_says("main", "Diese Trostrunde ist weggenommen worden");
+    assert!(mistaken.now().is_called_off());
+
+    let again = opened(&server, &main, &out[..2]);
+    // Nothing has changed in the main evening, and its pages are kept; yet they lead to the new one.
+    let home = server.guest().get(&main.page("")).body;
+    assert!(home.contains(&again.page("")) && !home.contains(&format!("{}\"", mistaken.page(""))), "{home}");
+    assert_ne!(again.now().slug, mistaken.now().slug);
+    assert_eq!(other(&server, &main).id, again.now().id);
+    lacks(&staff.get(&page), "main", "wieder wegnehmen");
+    let refused = staff.post(&format!("{page}/weg"), &[]);
+    refused.assert_status(422).assert_says(".errors", "In der Trostrunde spielt inzwischen jemand mit");
+    assert!(!again.now().is_finished());
+    // After a restart it is the second one that belongs to the evening.
+    let slug = main.now().slug.clone();
+    let server = server.restarted();
+    let now = server.app.snapshot(slug.as_str()).unwrap().unwrap();
+    assert_eq!(server.app.other_evening(&now).unwrap().players().len(), 2);
+}

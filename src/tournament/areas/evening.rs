@@ -2,6 +2,7 @@
 //! What may change when is DESIGN part 4, no. 1.
 
 use super::{AreaCommand, AreaEvent, Decision};
+use crate::tournament::beside::NoConsolation;
 use crate::tournament::command::Command;
 use crate::tournament::draw::{Resumed, Resumption};
 use crate::tournament::event::Event;
@@ -135,13 +136,13 @@ impl AreaEvent for EveningEvent {
         }))
     }
 
-    fn is_final(&self, _: &State) -> bool {
+    fn is_final(&self, state: &State) -> bool {
         match self {
+            EveningEvent::Finished => state.is_called_off(),
             // What is final in what began and in what went on is said by `undo`, which looks at whole actions.
             EveningEvent::Opened(_)
             | EveningEvent::SettingsChanged(_)
             | EveningEvent::TextsChanged
-            | EveningEvent::Finished
             | EveningEvent::Reopened
             | EveningEvent::Resumed(_)
             | EveningEvent::Undone { .. } => false,
@@ -186,12 +187,15 @@ impl Tournament {
 
 impl State {
     fn finish(&self) -> Decision {
-        ensure(self.is_decided(), Rejection::NotDecided)?;
+        // One that was opened by mistake is taken away like this.
+        ensure(self.is_decided() || self.is_empty_consolation(), Rejection::NotDecided)?;
         Ok(vec![Event::Evening(EveningEvent::Finished)])
     }
 
     fn reopen(&self) -> Decision {
         ensure(self.is_finished(), Rejection::NotFinished)?;
+        // By now there may be another one.
+        ensure(!self.is_called_off(), Rejection::from(NoConsolation::CalledOff))?;
         Ok(vec![Event::Evening(EveningEvent::Reopened)])
     }
 

@@ -18,15 +18,22 @@ use std::sync::Arc;
 pub struct Current {
     snapshot: Arc<Snapshot>,
     beside: Option<Arc<Snapshot>>,
+    changes_beside: u32,
 }
 
 impl Current {
     /// Returns a tournament with the one on the same tables; each knows what the other keeps busy.
     pub fn of(site: &Site, snapshot: Arc<Snapshot>) -> Current {
+        let changes_beside = site.app().changes_beside(&snapshot);
         match site.app().pair(&snapshot) {
-            Some((snapshot, beside)) => Current { snapshot, beside: Some(beside) },
-            None => Current { snapshot, beside: None },
+            Some((snapshot, beside)) => Current { snapshot, beside: Some(beside), changes_beside },
+            None => Current { snapshot, beside: None, changes_beside },
         }
+    }
+
+    /// Returns how often anything has changed in what is or was the other evening on the same tables, 0 if there was none.
+    pub fn changes_beside(&self) -> u32 {
+        self.changes_beside
     }
 
     /// Returns the other of two evenings on the same tables: the consolation of this one, or the one whose consolation it is.
@@ -56,7 +63,7 @@ impl Deref for Current {
 impl From<Arc<Snapshot>> for Current {
     /// Pages that begin with a tournament alone know nothing of another one on its tables.
     fn from(snapshot: Arc<Snapshot>) -> Current {
-        Current { snapshot, beside: None }
+        Current { snapshot, beside: None, changes_beside: 0 }
     }
 }
 

@@ -192,8 +192,7 @@ impl PublicRequest {
 }
 
 fn version_of(current: &Current) -> Version {
-    let beside = current.other_evening().map_or(ActionNo(0), |other| other.tournament.version());
-    Version { own: current.tournament.version(), beside }
+    Version { own: current.tournament.version(), beside: ActionNo(current.changes_beside()) }
 }
 
 impl FromRequest for PublicRequest {

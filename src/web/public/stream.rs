@@ -76,8 +76,7 @@ fn stream(listener: Listening) -> HttpResponse {
 /// Returns a version together with that of the other evening on the same tables: nothing that is read has a version of two evenings, so it is
 /// fetched again when the other one has changed.
 fn version_beside(site: &Site, current: &Current, own: ActionNo) -> Version {
-    let other = site.app().other_evening(current);
-    Version { own, beside: other.map_or(ActionNo(0), |other| other.tournament.version()) }
+    Version { own, beside: ActionNo(site.app().changes_beside(current)) }
 }
 
 /// Takes a seat of the door through which a listener has come. Nobody is known at the guests'.

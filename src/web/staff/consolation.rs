@@ -3,7 +3,7 @@
 
 use crate::app::{ActError, NewTournament, Snapshot};
 use crate::texts::{Texts, Title};
-use crate::tournament::{Cents, NoConsolation, PlayerId, Rejection, Setting, Settings};
+use crate::tournament::{Cents, NoConsolation, PlainEvening, PlayerId, Rejection, Setting, Settings};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -55,6 +55,8 @@ struct Opened {
     people: Vec<(String, String)>,
     /// Why nobody can join any more, or "".
     closed: String,
+    /// Whether it can be taken away again, because nobody is on its list.
+    is_empty: bool,
 }
 
 impl ConsolationPage {
@@ -113,6 +115,7 @@ impl Opened {
             desk: address::staff(&other.slug, "kassa"),
             price: ctx.money(other.settings().ticket_price),
             people: people.into_iter().map(line).collect(),
+            is_empty: other.is_empty_consolation(),
             closed: other.why_nobody_joins().map(|why| ctx.rejection(&why, other)).unwrap_or_default(),
         }
     }
@@ -212,6 +215,24 @@ pub fn join(pressed: ActionRequest) -> Answer {
             };
             form.add_error("", sentence);
             unprocessable(&ConsolationPage::of(pressed.ctx, &pressed.current, form))
+        }
+    }
+}
+
+/// Takes a consolation away again on whose list nobody is. Of two who press at the same moment the second finds it gone.
+pub fn call_off(pressed: ActionRequest) -> Answer {
+    let ActionRequest { site, staff, ctx, current, mut form } = pressed;
+    let onward = current.path(&format!("/{PAGE}"));
+    let Some(other) = consolation(&current) else { return Ok(ctx.see_other(&onward)) };
+    if !other.is_empty_consolation() {
+        form.add_error("", ctx.t("consolation-not-empty"));
+        return unprocessable(&ConsolationPage::of(ctx, &current, form));
+    }
+    match site.act(other, form.submission(&staff)?, PlainEvening::Finish) {
+        Ok(_) => Ok(ctx.see_other_saying(&site, &onward, ctx.t("consolation-called-off"))),
+        Err(error) => {
+            error.refused()?.add_error(&ctx, "", &mut form);
+            unprocessable(&ConsolationPage::of(ctx, &current, form))
         }
     }
 }

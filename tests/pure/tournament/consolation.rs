@@ -314,3 +314,32 @@ fn a_consolation_names_its_tickets_as_the_main_evening_does() {
     let settings = Settings { ticket_name: TicketName::Lot, ..settings() };
     assert_eq!(settings.of_its_consolation().ticket_name, TicketName::Lot);
 }
+
+#[test]
+fn one_with_nobody_in_it_is_taken_away_for_good_and_every_other_goes_on() {
+    let main = after_round_one(16);
+    let out = main.tournament.out_after_round_one();
+    let mut played = consolation(&main, &out[..2]);
+    let finish = Command::from(PlainEvening::Finish);
+    assert_eq!(played.refuses(finish.clone()), Rejection::NotDecided);
+    // A ticket that was taken back leaves somebody on the list.
+    played.act(Command::from(PlainDesk::Refund(TicketNo(1))));
+    played.act(Command::from(PlainDesk::Refund(TicketNo(2))));
+    assert_eq!(played.refuses(finish.clone()), Rejection::NotDecided);
+    let mut alone = Night::open(settings());
+    assert_eq!(alone.refuses(finish.clone()), Rejection::NotDecided, "no consolation");
+
+    let mut empty = Night::open(Settings {
+        consolation_of: Some(EveningNo(1)),
+        ..main.tournament.settings().of_its_consolation()
+    });
+    assert!(empty.tournament.is_empty_consolation() && !empty.tournament.is_called_off());
+    empty.act(finish);
+    assert!(empty.tournament.is_called_off());
+    let action = empty.tournament.version();
+    for undo in [PlainEvening::Undo { action }, PlainEvening::UndoEarlier { action }] {
+        assert_eq!(empty.refuses(Command::from(undo)), Rejection::UndoBlocked { action });
+    }
+    assert_eq!(empty.refuses(Command::from(PlainEvening::Reopen)), NoConsolation::CalledOff.into());
+    assert_eq!(empty.refuses(join(&out)), Rejection::Finished);
+}

@@ -73,6 +73,11 @@ pub fn server() -> TestServer {
     let ticket = choosing.now().champion().unwrap();
     choosing.act(PlainPrize::ChooseThing { thing: 2, ticket });
     consolation(&night("Trost", settings(), 8));
+    let mistaken = night("Irrtum", settings(), 8);
+    mistaken.register(&PEOPLE);
+    mistaken.draw(Stage::FIRST);
+    mistaken.play(Stage::FIRST, usize::MAX);
+    mistaken.open_consolation(&[]);
     let finished = night("Fertig", settings(), 4);
     finished.play_to_the_end();
     finished.act(PlainEvening::Finish);

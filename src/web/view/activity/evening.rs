@@ -2,6 +2,7 @@
 
 use super::{About, EventFormatter, EventWords, Subject};
 use crate::tournament::{EveningEvent, ResumedFrom};
+use crate::web::view::translation::Translator;
 
 impl EventWords for EveningEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {
@@ -18,6 +19,19 @@ impl EventWords for EveningEvent {
                 ResumedFrom::Elsewhere => "evening-did-resume-elsewhere",
             }),
             EveningEvent::Undone { action } => formatter.undone(*action),
+        }
+    }
+
+    /// Only the end of a consolation that was taken away again is for good.
+    fn why_final(&self, translator: Translator) -> Option<String> {
+        match self {
+            EveningEvent::Finished => Some(translator.t("consolation-refused-called-off")),
+            EveningEvent::Opened(_)
+            | EveningEvent::SettingsChanged(_)
+            | EveningEvent::TextsChanged
+            | EveningEvent::Reopened
+            | EveningEvent::Resumed(_)
+            | EveningEvent::Undone { .. } => None,
         }
     }
 

@@ -13,6 +13,7 @@ impl Translator {
             NoConsolation::NobodyOut => self.t("consolation-refused-nobody"),
             NoConsolation::Second => self.t("consolation-refused-second"),
             NoConsolation::Over => self.t("consolation-refused-over"),
+            NoConsolation::CalledOff => self.t("consolation-refused-called-off"),
         }
     }
 

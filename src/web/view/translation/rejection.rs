@@ -348,6 +348,7 @@ mod tests {
             R::Consolation(NoConsolation::NobodyOut),
             R::Consolation(NoConsolation::Second),
             R::Consolation(NoConsolation::Over),
+            R::Consolation(NoConsolation::CalledOff),
             R::AlreadyCalled { id, table: TableNo(9) },
             R::AlreadyBegun(id),
             R::NotRunning(id),
