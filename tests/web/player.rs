@@ -3,7 +3,7 @@
 use crate::evening::{Evening, settings};
 use crate::probe;
 use preisschnapsen::app::{Request, Role};
-use preisschnapsen::tournament::{Cents, PlayerId, Stage};
+use preisschnapsen::tournament::{Cents, MatchResult, PlainMatch, PlayerId, Score, Stage};
 
 const HUBER: PlayerId = PlayerId(1);
 
@@ -68,6 +68,42 @@ fn money_is_taken_and_paid_back() {
     }
     assert_eq!(evening.night().paid(HUBER), Cents(1000));
     evening.assert_version(5);
+}
+
+#[test]
+fn money_for_a_ticket_that_was_taken_back_does_not_go_out_twice() {
+    let evening = open();
+    let path = evening.path("/spieler/1");
+    evening.staff.post(&path, &[("do", "refund-1")]).assert_status(303);
+    assert_eq!(evening.night().paid(HUBER), Cents(500));
+    let page = evening.staff.get(&path);
+    page.assert_says("#f-unpaid-hint", "Kein Guthaben");
+    let version = evening.night().tournament.version().0;
+    let again = evening.staff.post(&path, &[("do", "pay_back"), ("returned", "5")]);
+    again.assert_status(422).assert_says("#f-returned-error", "schon als zurückgezahlt gebucht");
+    evening.assert_version(version);
+    // What was ticked as paid and was not can still be put right.
+    let fields = [("do", "pay_back"), ("returned", "5"), ("unpaid", "on")];
+    evening.staff.post(&path, &fields).assert_leads_to(&path);
+    assert_eq!((evening.night().paid(HUBER), evening.night().owed(HUBER)), (Cents::ZERO, Cents(500)));
+}
+
+#[test]
+fn a_lost_match_bears_another_sign_than_a_won_one() {
+    let evening = open();
+    evening.draw();
+    let night = evening.night();
+    let pairing = *night.pairings(Stage::FIRST).iter().find(|pairing| pairing.is_open()).unwrap();
+    evening.act(PlainMatch::EnterResult {
+        id: pairing.id,
+        expected_version: pairing.version,
+        result: MatchResult::Played(Score { left: 0, right: 2 }),
+        evidence: Vec::new(),
+    });
+    let [loser, winner] = [pairing.left, pairing.right].map(|ticket| night.owner(ticket.unwrap()).unwrap());
+    let page = |player: PlayerId| evening.staff.get(&evening.path(&format!("/spieler/{player}")));
+    page(loser).assert_says("section:nth-of-type(2) .is-out", "0:2 verloren");
+    page(winner).assert_says("section:nth-of-type(2) .is-done", "2:0 gewonnen");
 }
 
 #[test]

@@ -83,6 +83,8 @@ fn filled(html: &Html, controls: &[ElementRef<'_>]) -> Vec<(String, String)> {
             (_, "checkbox") if control.attr("checked").is_some() => fields.push(field(value)),
             // Of many people one is enough, and nobody is none.
             (_, "checkbox") if name == "wer" && known.is_none() => fields.push(field(value)),
+            // Who has no credit gets money back only for what was never paid.
+            (_, "checkbox") if name == "unpaid" => fields.push(field(value)),
             (_, "checkbox") => {}
             // One of them is always chosen: the marked one, else the first.
             (_, "radio") => match (known, control.attr("checked")) {

@@ -254,6 +254,31 @@ fn gone_group(pressed: &ActionRequest) -> Option<SeenGroup> {
     group.parse().ok().filter(|group: &SeenGroup| !group.has_its_name(&pressed.current))
 }
 
+/// Returns what speaks against what a button asks for, though the rules would let it happen, and the field to say it at: somebody else was
+/// faster, or the money goes out a second time.
+fn objection(
+    pressed: &mut ActionRequest,
+    player: PlayerId,
+    wanted: PlayerAction,
+) -> Option<(&'static str, String)> {
+    let name = pressed.current.name(player).to_owned();
+    match wanted {
+        PlayerAction::Mark(..) => {
+            gone_group(pressed).map(|gone| ("", pressed.ctx.t1("player-group-gone", "group", gone.name)))
+        }
+        PlayerAction::Settle(amount) => (pressed.current.owed(player) != amount)
+            .then(|| ("", pressed.ctx.t1("player-settled-meanwhile", "name", name))),
+        PlayerAction::PayBack if !pressed.form.ticked("unpaid") => {
+            let amount = pressed.form.money("returned", "player-amount")?;
+            let (paid, credit) = (pressed.current.paid(player), Cents::ZERO - pressed.current.owed(player));
+            // More than was ever paid the rules refuse themselves.
+            (amount > credit && amount <= paid)
+                .then(|| (wanted.field(), pressed.ctx.t1("player-no-credit", "name", name)))
+        }
+        _ => None,
+    }
+}
+
 fn fulfil(mut pressed: ActionRequest, player: PlayerId, wanted: PlayerAction) -> Answer {
     let Some(request) = wanted.request(&pressed.ctx, &pressed.current, player, &mut pressed.form) else {
         return pressed.again(|ctx, current, form| PlayerPage::of(ctx, current, player, form));
@@ -267,20 +292,11 @@ fn fulfil(mut pressed: ActionRequest, player: PlayerId, wanted: PlayerAction) ->
         let ActionRequest { ctx, current, form, .. } = pressed;
         return conflict(&PlayerPage { token, ..PlayerPage::of(ctx, current, player, form) });
     }
-    if let PlayerAction::Mark(..) = wanted
-        && let Some(gone) = gone_group(&pressed)
+    // The same form sent twice is not meant.
+    if let Some((field, said)) = objection(&mut pressed, player, wanted)
         && !pressed.is_repeated(&request)?
     {
-        pressed.form.add_error("", pressed.ctx.t1("player-group-gone", "group", gone.name));
-        return pressed.again(|ctx, current, form| PlayerPage::of(ctx, current, player, form));
-    }
-    // Somebody at another desk was faster; the same form sent twice is not meant.
-    if let PlayerAction::Settle(amount) = wanted
-        && pressed.current.owed(player) != amount
-        && !pressed.is_repeated(&request)?
-    {
-        let name = pressed.current.name(player);
-        pressed.form.add_error("", pressed.ctx.t1("player-settled-meanwhile", "name", name));
+        pressed.form.add_error(field, said);
         return pressed.again(|ctx, current, form| PlayerPage::of(ctx, current, player, form));
     }
     let to_desk = wanted == PlayerAction::Remove || pressed.form.value("from") == "kassa";

@@ -61,11 +61,11 @@ fn ended(ctx: &PageContext, result: MatchResult, side: Side) -> (&'static str, S
     match result {
         MatchResult::Played(score) => {
             let score = score.seen_from(side).to_string();
-            let key = if won { "player-match-won" } else { "player-match-lost" };
-            ("done", ctx.t1(key, "score", score))
+            let (kind, key) = if won { ("done", "player-match-won") } else { ("out", "player-match-lost") };
+            (kind, ctx.t1(key, "score", score))
         }
         MatchResult::Walkover { .. } if won => ("walkover", ctx.t("player-match-walkover-won")),
-        MatchResult::Walkover { .. } => ("walkover", ctx.t("player-match-walkover-lost")),
+        MatchResult::Walkover { .. } => ("out", ctx.t("player-match-walkover-lost")),
         MatchResult::BothAbsent => ("walkover", ctx.result(result)),
     }
 }
