@@ -7,7 +7,10 @@ evidence-above-target = Mehr als 7 gibt es nicht, { $count } kann nicht stimmen.
 evidence-both-won = Es können nicht beide 7 haben.
 evidence-both-won-down = Es können nicht beide auf 0 sein.
 evidence-nobody-won = Wer gewinnt, hat 7. Hier hat der Bessere erst { $best }.
-evidence-nobody-won-down = Wer gewinnt, ist auf 0. Hier fehlen dem Besseren noch { $left }.
+evidence-nobody-won-down = Wer gewinnt, ist auf 0. { $left ->
+    [one] Dem Besseren fehlt noch 1 Punkt.
+   *[other] Dem Besseren fehlen noch { $left } Punkte.
+}
 evidence-bummerl-decided = Das Bummerl war schon aus, danach wird nicht weitergespielt.
 evidence-match-decided = Die Partie war schon entschieden, dieses Bummerl wird nicht mehr gespielt.
 evidence-match-undecided = Die Partie ist damit noch nicht entschieden, es fehlt ein Bummerl.

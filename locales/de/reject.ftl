@@ -38,17 +38,20 @@ reject-still-holds =
 reject-ticket-drawn = Die Karte { $ticket } ist schon ausgelost und kann nicht zurück. Wenn die Person geht, melden Sie sie ab.
 reject-bad-amount = Der Betrag { $amount } geht nicht. Geben Sie mehr als null und nicht mehr als nötig ein.
 reject-more-than-paid = Zurückzahlen lässt sich nur, was bezahlt ist, also höchstens { $paid }.
-reject-list-closed = Die Liste für { $stage } ist geschlossen. Öffnen Sie sie wieder, wenn noch etwas zu ändern ist.
-reject-list-not-closed = Die Liste für { $stage } ist noch offen. Schließen Sie zuerst die Liste.
-reject-already-drawn = Für { $stage } ist schon ausgelost. Soll neu gezogen werden, erklären Sie zuerst diese Auslosung für ungültig.
-reject-nothing-to-draw = Für { $stage } gibt es nichts auszulosen. Schauen Sie auf der Turnierseite nach, was als Nächstes kommt.
+reject-list-closed = Die Liste ({ $stage }) ist geschlossen. Öffnen Sie sie wieder, wenn noch etwas zu ändern ist.
+reject-list-not-closed = Die Liste ({ $stage }) ist noch offen. Schließen Sie zuerst die Liste.
+reject-already-drawn = { $stage } ist schon ausgelost. Soll neu gezogen werden, erklären Sie zuerst diese Auslosung für ungültig.
+reject-nothing-to-draw = { $stage }: Es gibt nichts auszulosen. Schauen Sie auf der Turnierseite nach, was als Nächstes kommt.
 reject-too-few-players =
     { $players ->
         [0] Für die erste Runde braucht es mindestens zwei Personen mit Karten. Verkaufen Sie zuerst Karten.
        *[other] Für die erste Runde braucht es mindestens zwei Personen mit Karten, bisher ist es eine. Verkaufen Sie noch Karten.
     }
-reject-matches-open = Noch offen in { $stage }: { $open }. Tragen Sie zuerst diese Ergebnisse ein.
-reject-no-phrase = Für { $stage } fehlt noch der Spruch aus dem Saal. Tragen Sie ihn ein oder wählen Sie „Ohne Spruch“.
+reject-matches-open = { $count ->
+        [one] Noch offen ({ $stage }): { $open }. Tragen Sie zuerst dieses Ergebnis ein.
+       *[other] Noch offen ({ $stage }): { $open }. Tragen Sie zuerst diese Ergebnisse ein.
+    }
+reject-no-phrase = { $stage }: Der Spruch aus dem Saal fehlt noch. Tragen Sie ihn ein oder wählen Sie „Ohne Spruch“.
 reject-pack-incomplete =
     { $count ->
         [one] Vom Paket fehlt noch eine Karte: { $cards }. Beim Schließen der Liste wurde das ganze Paket festgelegt.
@@ -59,17 +62,17 @@ reject-phrase-fixed-pack = Beim Schließen der Liste wurde das ganze Paket festg
 reject-phrase-fixed-typed = Beim Schließen der Liste wurde ein getippter Satz festgelegt. Fragen Sie den Saal und tippen Sie, was gesagt wird.
 reject-phrase-fixed-none = Beim Schließen der Liste wurde festgelegt: kein Spruch. Gehen Sie ohne Spruch weiter, oder öffnen Sie die Liste wieder.
 reject-wrong-secret = Das Geheimnis zu diesem Versuch ist nicht mehr da. Das kommt vor, wenn mit einer Sicherung weitergespielt wird. Öffnen Sie die Liste wieder und schließen Sie sie neu, dann gibt es ein neues.
-reject-drawn-by-hand = { $stage } wird mit echten Töpfen gezogen. Tragen Sie die gezogenen Nummern ein.
-reject-not-by-hand = { $stage } wird nicht mit echten Töpfen gezogen. Öffnen Sie die Liste wieder, wenn Sie das ändern wollen.
+reject-drawn-by-hand = { $stage }: Hier wird mit echten Töpfen gezogen. Tragen Sie die gezogenen Nummern ein.
+reject-not-by-hand = { $stage }: Hier wird nicht mit echten Töpfen gezogen. Öffnen Sie die Liste wieder, wenn Sie das ändern wollen.
 reject-pull-stale = Inzwischen ist auf einem anderen Gerät weitergezogen worden. Schauen Sie, wer jetzt zieht, und tragen Sie dann die Nummer ein.
 reject-call-has-pulled = { $name } hat schon gezogen und zieht zuerst für alle eigenen Karten. Ist sonst niemand da, darf jemand anderer für { $name } ziehen.
 reject-call-is-last = Außer { $name } ist niemand mehr übrig. Warten Sie kurz, oder lassen Sie jemand anderen für { $name } ziehen.
 reject-number-not-in-pots = Die Nummer { $number } ist in keinem Topf. Die Nummern gehen von 1 bis { $highest }.
 reject-number-gone = Die Nummer { $number } ist schon gezogen, sie gehört zur Karte { $ticket }. Lesen Sie das gezogene Los noch einmal.
-reject-unknown-draw = Einen { $attempt }. Versuch der Auslosung für { $stage } gibt es nicht. Wählen Sie einen aus der Liste.
-reject-already-void = Der { $attempt }. Versuch der Auslosung für { $stage } ist schon ungültig. Sie können neu auslosen.
-reject-results-stand = In { $stage } stehen schon Ergebnisse: { $numbers }. Nehmen Sie diese zuerst zurück.
-reject-later-draw-stands = Für { $stage } ist schon ausgelost oder die Liste geschlossen. Erklären Sie zuerst diese Auslosung für ungültig oder öffnen Sie die Liste wieder.
+reject-unknown-draw = Einen { $attempt }. Versuch der Auslosung ({ $stage }) gibt es nicht. Wählen Sie einen aus der Liste.
+reject-already-void = Der { $attempt }. Versuch der Auslosung ({ $stage }) ist schon ungültig. Sie können neu auslosen.
+reject-results-stand = Es stehen schon Ergebnisse ({ $stage }): { $numbers }. Nehmen Sie diese zuerst zurück.
+reject-later-draw-stands = { $stage } ist schon ausgelost, oder die Liste ist geschlossen. Erklären Sie zuerst diese Auslosung für ungültig oder öffnen Sie die Liste wieder.
 reject-later-match-goes-on = Da wird schon gespielt: { $match }. Mit einer Karte mehr wäre die Paarung vielleicht eine andere. Hat doch noch niemand begonnen, nehmen Sie die Partie vom Tisch.
 reject-later-result-stands = Danach ist schon gespielt worden: { $match }. Nehmen Sie zuerst dieses Ergebnis zurück.
 reject-match-void = { $match } gehört zu einer ungültigen Auslosung. Wählen Sie die Partie in der gültigen.
@@ -165,7 +168,7 @@ reject-no-rebuy = { $name } hat für die nächste Runde nichts nachgekauft. Es g
 reject-rebuy-stands = { $name } hat für die Runde danach schon ein Leben nachgekauft. Nehmen Sie zuerst diesen Nachkauf zurück.
 reject-slip-not-in-bag = Ein Zettel mit der Nummer { $ticket } ist nicht im Beutel. Schauen Sie noch einmal auf den Zettel.
 reject-slip-pulled = Der Zettel { $ticket } ist schon gezogen. Schauen Sie noch einmal auf den Zettel.
-reject-nothing-to-put-back = In { $stage } gibt es keinen Zettel zurückzulegen. Zurück kommt nur der letzte, wenn die zwei schon gegeneinander gespielt haben.
+reject-nothing-to-put-back = { $stage }: Es gibt keinen Zettel zurückzulegen. Zurück kommt nur der letzte, wenn die zwei schon gegeneinander gespielt haben.
 reject-no-seat-left = Es ist kein Platz frei: Wer später kommt, nimmt beim Weiterrücken den Platz, auf dem bisher niemand saß. Diesmal sind alle Plätze besetzt.
 reject-points-missing = Beim Weiterrücken zählen die Punkte. Geben Sie das Bummerl mit seinem Stand an, zum Beispiel 7:4.
 reject-rounds = Geplant sind { $planned } Runden, und { $paired } davon sind schon ausgelost oder gepaart. Geben Sie weniger Runden an als geplant, aber nicht weniger als diese.

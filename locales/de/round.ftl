@@ -15,7 +15,11 @@ round-by-deals = Spiele antippen
 round-counts = Stand jedes Bummerls
 round-counts-hint = Der Reihe nach, wie es auf der Tafel steht: { $counts }
 round-read-back = Vorlesen
-round-progress = { $done } von { $total } Partien fertig
+round-progress =
+    { $total ->
+        [one] { $done } von einer Partie fertig
+       *[other] { $done } von { $total } Partien fertig
+    }
 round-open-title = Offen: { $count }
 round-done-title = Fertig: { $count }
 round-unplayed-title = Ohne Partie: { $count }
@@ -36,7 +40,7 @@ round-column-action = Eintragen
 round-column-name = Name
 round-column-place = Ort
 round-column-tickets = Karten
-round-many-open = Noch offen in { $stage }: { $count } Partien.
+round-many-open = Noch offen ({ $stage }): { $count } Partien.
 round-late = Späte Karte verkaufen
 round-late-hint =
     { $byes ->

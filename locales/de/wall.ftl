@@ -8,7 +8,7 @@ wall-sold =
        *[other] { $sold } Karten verkauft
     }
 wall-price = Eine Karte kostet { $price }
-wall-capacity = { $capacity } gibt es
+wall-capacity = { $capacity } Karten gibt es
 wall-entries =
     { $tickets ->
         [one] Eine Karte wird ausgelost
@@ -20,14 +20,14 @@ wall-byes =
         [one] Ein Freilos
        *[other] { $byes } Freilose
     }
-wall-list = Liste: { $code }
+wall-list = Prüfsumme der Liste: { $code }
 wall-list-title =
     { $count ->
         [one] Die Liste: eine Person
        *[other] Die Liste: { $count } Personen
     }
 wall-phrase-none = Aus dem Saal kam kein Spruch
-wall-sealed = Versiegelt: { $code }
+wall-sealed = Prüfsumme des Geheimnisses: { $code }
 wall-void = { $attempt }. Versuch: ungültig
 wall-phrase-cards = Im Saal gemischt und vorgelesen
 wall-phrase = Aus dem Saal: { $phrase }

@@ -47,7 +47,10 @@ reject-too-few-players =
         [0] Round 1 needs at least two players with tickets. Sell tickets first.
        *[other] Round 1 needs at least two players with tickets, and so far there is only one. Sell more tickets.
     }
-reject-matches-open = Still open in { $stage }: { $open }. Enter these results first.
+reject-matches-open = { $count ->
+        [one] Still open ({ $stage }): { $open }. Enter this result first.
+       *[other] Still open ({ $stage }): { $open }. Enter these results first.
+    }
 reject-no-phrase = The phrase from the hall is missing for { $stage }. Enter it, or choose “Without a phrase”.
 reject-pack-incomplete =
     { $count ->

@@ -15,7 +15,11 @@ round-by-deals = Tap the deals
 round-counts = Count of each Bummerl
 round-counts-hint = In order, as on the slate: { $counts }
 round-read-back = Read back
-round-progress = { $done } of { $total } matches done
+round-progress =
+    { $total ->
+        [one] { $done } of one match done
+       *[other] { $done } of { $total } matches done
+    }
 round-open-title = Open: { $count }
 round-done-title = Done: { $count }
 round-unplayed-title = No match to play: { $count }
@@ -36,7 +40,7 @@ round-column-action = Enter
 round-column-name = Name
 round-column-place = Town
 round-column-tickets = Tickets
-round-many-open = Still open in { $stage }: { $count } matches.
+round-many-open = Still open ({ $stage }): { $count } matches.
 round-late = Sell a late ticket
 round-late-hint =
     { $byes ->

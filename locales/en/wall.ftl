@@ -8,7 +8,7 @@ wall-sold =
        *[other] { $sold } tickets sold
     }
 wall-price = A ticket costs { $price }
-wall-capacity = There are { $capacity } in all
+wall-capacity = There are { $capacity } tickets in all
 wall-entries =
     { $tickets ->
         [one] One ticket is drawn
@@ -20,14 +20,14 @@ wall-byes =
         [one] One bye
        *[other] { $byes } byes
     }
-wall-list = List: { $code }
+wall-list = Code of the list: { $code }
 wall-list-title =
     { $count ->
         [one] The list: one person
        *[other] The list: { $count } people
     }
 wall-phrase-none = No phrase came from the hall
-wall-sealed = Sealed: { $code }
+wall-sealed = Code of the secret: { $code }
 wall-void = Attempt { $attempt }: void
 wall-phrase-cards = Shuffled and read out in the hall
 wall-phrase = From the hall: { $phrase }

@@ -203,7 +203,7 @@ fn open_matches_block_the_next_draw_by_their_numbers() {
     let staff = server.staff();
     draw(&staff);
     let next = "/leitung/t/probe/auslosung/R2";
-    staff.get(next).assert_says(".blocked", "Noch offen in Runde 1: 1 und 2");
+    staff.get(next).assert_says(".blocked", "Noch offen (Halbfinale): 1 und 2");
     staff
         .post(&format!("{next}/schliessen"), &[("kind", "typed")])
         .assert_status(422)
@@ -263,7 +263,7 @@ fn a_phrase_of_which_nothing_is_left_is_refused_with_a_sentence() {
     staff
         .post(&format!("{R1}/ziehen"), &[])
         .assert_status(422)
-        .assert_says(".errors", "fehlt noch der Spruch");
+        .assert_says(".errors", "Der Spruch aus dem Saal fehlt noch");
     assert!(protocol(&server, &format!("{PUBLIC}.json"))["phrase"].is_null());
 }
 
@@ -373,9 +373,11 @@ fn a_draw_is_void_with_a_reason_and_not_while_results_stand() {
     );
     staff
         .get(R1)
-        .assert_says(".blocked", "stehen schon Ergebnisse: 1")
+        .assert_says(".blocked", "Es stehen schon Ergebnisse (Finale): 1")
         .assert_none("form[action$=ungueltig]");
-    send("Falsch gezählt", "Finale").assert_status(422).assert_says(".errors", "stehen schon Ergebnisse: 1");
+    send("Falsch gezählt", "Finale")
+        .assert_status(422)
+        .assert_says(".errors", "Es stehen schon Ergebnisse (Finale): 1");
     let seen = server.snapshot().pairings(Stage::FIRST)[0].version;
     probe::act(&server, Request::from(PlainMatch::TakeBackResult { id: pairing.id, expected_version: seen }));
     staff.get(R1).assert_none("select[name=second]").assert_says("#void .hint", "eine zweite Person");

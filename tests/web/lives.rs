@@ -269,7 +269,7 @@ fn slips_are_pulled_from_a_bag_and_those_who_have_met_can_be_kept_apart() {
     let r2 = night.staff_page("/auslosung/R2");
     staff.post(&format!("{r2}/schliessen"), &[("pots", "hand")]).assert_leads_to(&r2);
     let none = staff.post(&format!("{r2}/zettel-zurueck"), &[("seen", "0")]);
-    none.assert_says("main", "gibt es keinen Zettel zurückzulegen");
+    none.assert_says("main", "Es gibt keinen Zettel zurückzulegen");
     slip(&staff, &r2, "5").assert_leads_to(&r2);
     slip(&staff, &r2, "3").assert_leads_to(&r2);
     let page = staff.get(&r2);

@@ -46,9 +46,9 @@ fn a_closed_list_shows_its_seal_and_what_the_hall_said() {
     page.assert_says("h1", "Auslosung Runde 1").assert_says(".slide-big", "15 Karten werden ausgelost");
     page.assert_says(".slide-line", "Ein Freilos");
     let seal = night.now().draw(Stage::FIRST, 1).unwrap().seal().unwrap().commitment.to_string();
-    page.assert_says(".slide-line", &format!("Versiegelt: {}", groups(&seal)));
+    page.assert_says(".slide-line", &format!("Prüfsumme des Geheimnisses: {}", groups(&seal)));
     let protocol = night.now().protocol(night.now().draw(Stage::FIRST, 1).unwrap()).list_hash();
-    page.assert_says(".slide-line", &format!("Liste: {}", groups(&protocol)));
+    page.assert_says(".slide-line", &format!("Prüfsumme der Liste: {}", groups(&protocol)));
     let entries = page.texts(".entry-row");
     assert_eq!(entries.len(), PEOPLE.len(), "everybody stands there with number and tickets");
     assert_eq!(entries[0].split_whitespace().collect::<Vec<_>>().join(" "), "1Huber Franz1, 2, 3");
@@ -56,7 +56,7 @@ fn a_closed_list_shows_its_seal_and_what_the_hall_said() {
     for (phrase, said) in [("HERZ ASS", "Aus dem Saal: HERZ ASS"), ("", "kein Spruch")] {
         night.act(Request::TakePhrase { stage: Stage::FIRST, phrase: phrase.parse().unwrap(), pack: None });
         let page = server.guest().get(&night.page("/tafel"));
-        page.assert_says(".slide-big", said).assert_says(".slide-line", "Versiegelt");
+        page.assert_says(".slide-big", said).assert_says(".slide-line", "Prüfsumme des Geheimnisses");
         assert_eq!(page.texts(".slide").len() - 1, 1, "one message, and the template of a draw");
     }
     night.act(Request::TakePhrase { stage: Stage::FIRST, phrase: "KH QS".parse().unwrap(), pack: None });
@@ -196,6 +196,7 @@ fn guests_and_staff_find_the_wall_and_the_tree() {
     assert!(links.contains(&night.page("/tafel")) && links.contains(&night.page("/baum")), "{links:?}");
     let links = server.staff().get(&night.staff_page("")).attributes(".steps a", "href");
     assert!(links.contains(&night.page("/tafel")), "{links:?}");
+    assert_eq!(links[0], "/leitung", "the way back to all evenings");
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! The tournament that an address names.
 
 use crate::app::Snapshot;
-use crate::tournament::PlayerId;
+use crate::tournament::{PlayerId, Stage};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::state::site::Site;
-use crate::web::view::translation::Names;
+use crate::web::view::translation::{Names, Translator};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 use std::future::{Future, ready};
@@ -80,6 +80,10 @@ impl Names for Snapshot {
 
     fn sorting(&self, player: PlayerId) -> String {
         Snapshot::sorting(self, player)
+    }
+
+    fn stage(&self, translator: Translator, stage: Stage) -> String {
+        translator.stage_in(self, stage)
     }
 }
 

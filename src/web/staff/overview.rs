@@ -150,7 +150,7 @@ const NAMED: usize = 12;
 pub fn reason_words(ctx: &PageContext, snapshot: &Snapshot, reason: &Rejection) -> String {
     match reason {
         Rejection::MatchesOpen { stage, open } if open.len() > NAMED => {
-            ctx.t2("round-many-open", "stage", ctx.stage(*stage), "count", open.len())
+            ctx.t2("round-many-open", "stage", ctx.stage_in(snapshot, *stage), "count", open.len())
         }
         other => ctx.rejection(other, snapshot),
     }

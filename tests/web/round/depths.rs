@@ -81,7 +81,7 @@ fn counts_that_cannot_be_are_refused_with_the_reason_and_the_rule() {
         ("7:7 7:4", "1. Bummerl: Es können nicht beide 7 haben. (R-30)"),
         ("0:0 0:3", "1. Bummerl: Es können nicht beide auf 0 sein. (R-30)"),
         ("7:4 5:3", "2. Bummerl: Wer gewinnt, hat 7. Hier hat der Bessere erst 5. (R-30)"),
-        ("0:3 2:4", "2. Bummerl: Wer gewinnt, ist auf 0. Hier fehlen dem Besseren noch 2. (R-30)"),
+        ("0:3 2:4", "2. Bummerl: Wer gewinnt, ist auf 0. Dem Besseren fehlen noch 2 Punkte. (R-30)"),
         ("9:3 7:4", "1. Bummerl: Mehr als 7 gibt es nicht, 9 kann nicht stimmen. (R-30)"),
         ("7:4 7:3 3:7", "3. Bummerl: Die Partie war schon entschieden"),
         ("0:4 0:3 3:0", "dieses Bummerl wird nicht mehr gespielt. (R-34)"),

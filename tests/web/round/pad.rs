@@ -276,7 +276,7 @@ fn a_bummerl_that_went_on_is_refused() {
             "1. Bummerl, 4. Spiel: Das Bummerl war schon aus, danach wird nicht weitergespielt. (R-34)",
         ),
         ("L3 L3 L1 / L3 L3 L1 / R1", "3. Bummerl: Die Partie war schon entschieden"),
-        ("L3 L3 / R3", "Wer gewinnt, ist auf 0. Hier fehlen dem Besseren noch 1. (R-30)"),
+        ("L3 L3 / R3", "Wer gewinnt, ist auf 0. Dem Besseren fehlt noch 1 Punkt. (R-30)"),
         ("L3 L4", "1. Bummerl, 2. Spiel: Ein Spiel bringt 1, 2 oder 3 Punkte, nicht 4. (R-27)"),
         ("L2s", "(R-29)"),
     ] {

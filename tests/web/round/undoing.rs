@@ -11,10 +11,10 @@ fn the_button_takes_back_what_it_says() {
     let table = Table::new(&[1; 8]);
     table.enter_here(Stage::FIRST, 2, 2, 0);
     let page = table.staff.get(&path("/runde/R1"));
-    page.assert_says(".strip button", "Ergebnis 2 zurücknehmen");
+    page.assert_says(".strip button", "Ergebnis 2 (Viertelfinale) zurücknehmen");
     let answer = table.press(&page, "/zurueck");
     answer.assert_leads_to(&path("/runde/R1"));
-    table.staff.follow(&answer).assert_says(".banner", "Zurückgenommen: Ergebnis 2.");
+    table.staff.follow(&answer).assert_says(".banner", "Zurückgenommen: Ergebnis 2 (Viertelfinale).");
     assert!(table.pairing(Stage::FIRST, 2).is_open());
     let after = table.now();
     table.press(&page, "/zurueck").assert_leads_to(&path("/runde/R1"));
@@ -53,14 +53,14 @@ fn each_desk_takes_its_own_last_step_back_whatever_others_and_phones_have_done_s
     }
     assert!(!table.pairing(Stage::FIRST, 1).is_open(), "both have reported the same");
 
-    assert_eq!(button(&table.staff), ["Ergebnis 2 zurücknehmen"]);
-    assert_eq!(button(&scorer), ["Ergebnis 3 zurücknehmen"]);
+    assert_eq!(button(&table.staff), ["Ergebnis 2 (Viertelfinale) zurücknehmen"]);
+    assert_eq!(button(&scorer), ["Ergebnis 3 (Viertelfinale) zurücknehmen"]);
     let page = table.staff.get(&path("/runde/R1"));
     table.press(&page, "/zurueck").assert_leads_to(&path("/runde/R1"));
     let open = |number| table.pairing(Stage::FIRST, number).is_open();
     assert_eq!([1, 2, 3].map(open), [false, true, false]);
     assert_eq!(button(&table.staff), [""; 0]);
-    assert_eq!(button(&scorer), ["Ergebnis 3 zurücknehmen"]);
+    assert_eq!(button(&scorer), ["Ergebnis 3 (Viertelfinale) zurücknehmen"]);
     // What somebody else has done is not taken back by naming it.
     let others = table.now().tournament.version().0 - 3;
     let sent = table.staff.post(&path("/zurueck"), &[("action", &others.to_string()), ("back", "/")]);

@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn guests_note_32_digits_in_groups_of_four() {
         let hash = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
-        let line = format!("Versiegelt: {}", noted(hash));
-        assert_eq!(line, "Versiegelt: 0123 4567 89ab cdef 0123 4567 89ab cdef");
+        let line = format!("Prüfsumme des Geheimnisses: {}", noted(hash));
+        assert_eq!(line, "Prüfsumme des Geheimnisses: 0123 4567 89ab cdef 0123 4567 89ab cdef");
     }
 }

@@ -246,12 +246,18 @@ impl Undo {
             Err(Rejection::UndoDepends { action, .. }) => {
                 let own = snapshot.tournament.action(action);
                 let what = own.map(|own| describe(translator, snapshot, own).what).unwrap_or_default();
-                (None, translator.t1("evening-undo-built-on", "what", what))
+                (None, sentence(&translator.t1("evening-undo-built-on", "what", what)))
             }
             Err(_) => (None, String::new()),
         };
         Undo { action, text }
     }
+}
+
+/// Begins a sentence with a capital letter; the name of an action, which may stand first in it, is a noun among others in English.
+fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect()
 }
 
 #[cfg(test)]
@@ -304,19 +310,22 @@ mod tests {
         night.act(Command::Draws(DrawCommand::CloseList(Closing::sealed(stage, secret.commitment()))));
         assert!(undo(&night).starts_with("Die Liste (Runde 1) ist veröffentlicht."));
         night.act(Command::Draws(DrawCommand::TakePhrase { stage, phrase: "KH".parse().unwrap() }));
-        assert_eq!(undo(&night), "Spruch für die Auslosung (Runde 1) zurücknehmen");
+        assert_eq!(undo(&night), "Spruch für die Auslosung (Halbfinale) zurücknehmen");
         night.act(Command::Draws(DrawCommand::Draw { stage, secret, tournament: "probe".to_owned() }));
         assert!(undo(&night).ends_with("für ungültig erklären."));
         let open = *night.snapshot.pairings(stage).iter().find(|pairing| pairing.is_open()).unwrap();
         let result = |left, right| MatchResult::Played(Score { left, right });
         night.enter(open, result(2, 1));
-        assert_eq!(undo(&night), format!("Ergebnis {} zurücknehmen", open.id.number));
+        assert_eq!(undo(&night), format!("Ergebnis {} (Halbfinale) zurücknehmen", open.id.number));
         let version = night.snapshot.tournament.version();
         night.enter(Pairing { version: version.0, ..open }, result(1, 2));
-        assert_eq!(undo(&night), format!("Korrektur von Ergebnis {} zurücknehmen", open.id.number));
+        assert_eq!(
+            undo(&night),
+            format!("Korrektur von Ergebnis {} (Halbfinale) zurücknehmen", open.id.number)
+        );
         let action = night.snapshot.tournament.version();
         night.act(Command::from(PlainEvening::Undo { action }));
-        assert_eq!(undo(&night), format!("Ergebnis {} zurücknehmen", open.id.number));
+        assert_eq!(undo(&night), format!("Ergebnis {} (Halbfinale) zurücknehmen", open.id.number));
     }
 
     #[test]

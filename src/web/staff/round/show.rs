@@ -40,10 +40,6 @@ pub fn show(
     for field in ["partie", "stand"] {
         form = form.with(field, query.get(field).map_or("", String::as_str));
     }
-    // Where one match is left nobody has to say which one.
-    if let ([only], "") = (&current.open_matches(stage)[..], form.value("partie")) {
-        form = FormState::fresh(&ctx).with("partie", only).with("stand", form.value("stand"));
-    }
     let back = back_in(&ctx, &current);
     page(&RoundPage { back, ..RoundPage::of(ctx, &current, stage, form).ok_or(PageError::NotFound)? })
 }

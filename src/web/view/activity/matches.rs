@@ -10,7 +10,7 @@ impl EventWords for MatchEvent {
         let translator = formatter.translator;
         match self {
             MatchEvent::ResultEntered { id, .. } => {
-                let result = result_name(translator, *id);
+                let result = result_name(formatter, *id);
                 if is_correction(formatter, *id) {
                     translator.t1("evening-did-correct", "result", result)
                 } else {
@@ -19,7 +19,7 @@ impl EventWords for MatchEvent {
             }
             MatchEvent::ResultReported { id, by, .. } => report(formatter, *id, *by),
             MatchEvent::ResultTakenBack { id } => {
-                translator.t1("evening-did-take-back", "result", result_name(translator, *id))
+                translator.t1("evening-did-take-back", "result", result_name(formatter, *id))
             }
             MatchEvent::TicketExchanged { stage, .. }
             | MatchEvent::TicketRemoved { stage, .. }
@@ -90,7 +90,7 @@ impl EventWords for MatchEvent {
 
 /// `Meldung von Karte 12 (Ergebnis 17)`; what both sides said is a result.
 fn report(formatter: &EventFormatter<'_>, id: MatchId, by: TicketNo) -> String {
-    let (translator, result) = (formatter.translator, result_name(formatter.translator, id));
+    let (translator, result) = (formatter.translator, result_name(formatter, id));
     let entered = |event: &Event| matches!(event, Event::Matches(MatchEvent::ResultEntered { .. }));
     if formatter.action.events.iter().any(entered) {
         translator.t1("evening-did-report-agreed", "result", result)
@@ -99,10 +99,15 @@ fn report(formatter: &EventFormatter<'_>, id: MatchId, by: TicketNo) -> String {
     }
 }
 
-/// `Ergebnis 17`; a match that has no number of its own is named by what it is about.
-fn result_name(translator: Translator, id: MatchId) -> String {
+/// `Ergebnis 17 (Runde 2)`; a match that has no number of its own is named by what it is about.
+fn result_name(formatter: &EventFormatter<'_>, id: MatchId) -> String {
+    let (translator, snapshot) = (formatter.translator, formatter.snapshot);
+    let stage = translator.stage_in(snapshot, id.stage);
     match id.stage {
-        Stage::Round(_) => translator.t1("evening-result", "number", id.number),
+        Stage::Round(_) if snapshot.slots(id.stage) == Some(2) => {
+            translator.t1("evening-result-of", "match", stage)
+        }
+        Stage::Round(_) => translator.t2("evening-result", "number", id.number, "stage", stage),
         Stage::Placement | Stage::ThirdPlace | Stage::FifthPlace | Stage::SeventhPlace => {
             translator.t1("evening-result-of", "match", id)
         }

@@ -151,7 +151,7 @@ impl EventFormatter<'_> {
     }
 
     fn stage(&self, key: &str, stage: Stage) -> String {
-        self.translator.t1(key, "stage", stage)
+        self.translator.t1(key, "stage", self.translator.stage_in(self.snapshot, stage))
     }
 
     fn name(&self, player: PlayerId) -> &str {

@@ -2,8 +2,8 @@
 
 use crate::app::{Snapshot, ToldApart, told_apart};
 use crate::texts::{Person, Shown, sort_key};
-use crate::tournament::PlayerId;
-use crate::web::view::translation::Names;
+use crate::tournament::{PlayerId, Stage};
+use crate::web::view::translation::{Names, Translator};
 use std::collections::BTreeMap;
 
 /// The names of a tournament for guests. Every public page, search and table asks here and nowhere else.
@@ -21,6 +21,10 @@ impl Names for PublicNames<'_> {
             Shown::Full => self.0.sorting(player),
             Shown::FamilyFirst | Shown::FamilyLast | Shown::Number => sort_key(&self.alone(player)),
         }
+    }
+
+    fn stage(&self, translator: Translator, stage: Stage) -> String {
+        translator.stage_in(self.0, stage)
     }
 }
 

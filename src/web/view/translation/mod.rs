@@ -16,6 +16,7 @@
 //! | `evidence` | why a match cannot have gone as it was written down |
 //! | `how` | how a deal was won |
 //! | `refusal` | why a recorded deal cannot go on |
+//! | `names` | what names people and rounds for a reader |
 //! | `rejection` | why something is not done, and what to do instead |
 //! | `rule_option` | the presets and options of the rules and their values, in a few words each |
 //! | `rulesheet` | the rules in plain words |
@@ -38,6 +39,7 @@ mod how;
 mod keys;
 mod language;
 mod lot;
+mod names;
 mod refusal;
 mod rejection;
 mod rule_option;
@@ -49,7 +51,7 @@ mod verdict;
 
 pub use arg::Arg;
 pub use how::Players;
-pub use rejection::Names;
+pub use names::Names;
 pub use rulesheet::GROUPS as RULE_GROUPS;
 
 pub use crate::rules::card::Pack;

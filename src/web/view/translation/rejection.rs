@@ -1,20 +1,11 @@
 //! Why something is not done, in a sentence that says what to do instead.
 
-use super::Translator;
+use super::{Names, Translator};
 use crate::rules::card::Pack;
 use crate::rules::options::Count;
 use crate::texts::TextFault;
 use crate::tournament::draw::{NoPostponing, Order, PhraseKind};
 use crate::tournament::{MatchId, MatchResult, PlayerId, Rejection, ScoreFault, Stage, State, TicketNo};
-
-/// Knows the people by name; rejections carry numbers only.
-pub trait Names {
-    /// Returns the name of a player as the reader of the page may see it.
-    fn name(&self, player: PlayerId) -> String;
-
-    /// Returns what lists of players are sorted by.
-    fn sorting(&self, player: PlayerId) -> String;
-}
 
 impl Translator {
     /// Says why a command was refused and what to do instead. Several sentences stand for several faults.
@@ -83,6 +74,7 @@ impl Translator {
     fn sentence(self, rejection: &Rejection, names: &dyn Names) -> String {
         use Rejection as R;
         let player = |id: &PlayerId| names.name(*id);
+        let named = |stage: &Stage| names.stage(self, *stage);
         let of_match = |key: &str, id: &MatchId| self.t1(key, "match", id);
         match rejection {
             R::Settings(_) | R::SettingsFixed(_) => self.rejection(rejection, names),
@@ -113,13 +105,16 @@ impl Translator {
             R::TicketDrawn(ticket) => self.t1("reject-ticket-drawn", "ticket", ticket),
             R::BadAmount(amount) => self.t1("reject-bad-amount", "amount", amount),
             R::MoreThanPaid { paid } => self.t1("reject-more-than-paid", "paid", paid),
-            R::ListClosed(stage) => self.t1("reject-list-closed", "stage", stage),
-            R::ListNotClosed(stage) => self.t1("reject-list-not-closed", "stage", stage),
-            R::AlreadyDrawn(stage) => self.t1("reject-already-drawn", "stage", stage),
-            R::NothingToDraw(stage) => self.t1("reject-nothing-to-draw", "stage", stage),
+            R::ListClosed(stage) => self.t1("reject-list-closed", "stage", named(stage)),
+            R::ListNotClosed(stage) => self.t1("reject-list-not-closed", "stage", named(stage)),
+            R::AlreadyDrawn(stage) => self.t1("reject-already-drawn", "stage", named(stage)),
+            R::NothingToDraw(stage) => self.t1("reject-nothing-to-draw", "stage", named(stage)),
             R::TooFewPlayers { players } => self.t1("reject-too-few-players", "players", players),
-            R::MatchesOpen { stage, open } => self.t2("reject-matches-open", "stage", stage, "open", open),
-            R::NoPhrase(stage) => self.t1("reject-no-phrase", "stage", stage),
+            R::MatchesOpen { stage, open } => self.with(
+                "reject-matches-open",
+                &[("stage", &named(stage)), ("open", &self.list(open)), ("count", &open.len())],
+            ),
+            R::NoPhrase(stage) => self.t1("reject-no-phrase", "stage", named(stage)),
             R::PackIncomplete { missing } => {
                 let cards: Vec<_> = missing.iter().map(|card| self.card(*card, Pack::USUAL)).collect();
                 self.t2("reject-pack-incomplete", "count", missing.len(), "cards", cards.join(", "))
@@ -131,8 +126,8 @@ impl Translator {
                 PhraseKind::Nothing => "reject-phrase-fixed-none",
             }),
             R::WrongSecret => self.t("reject-wrong-secret"),
-            R::DrawnByHand(stage) => self.t1("reject-drawn-by-hand", "stage", stage),
-            R::NotByHand(stage) => self.t1("reject-not-by-hand", "stage", stage),
+            R::DrawnByHand(stage) => self.t1("reject-drawn-by-hand", "stage", named(stage)),
+            R::NotByHand(stage) => self.t1("reject-not-by-hand", "stage", named(stage)),
             R::PullStale { .. } => self.t("reject-pull-stale"),
             R::NoPostponing(NoPostponing::HasPulled(id)) => {
                 self.t1("reject-call-has-pulled", "name", player(id))
@@ -145,15 +140,15 @@ impl Translator {
                 self.t2("reject-number-gone", "number", number, "ticket", ticket)
             }
             R::UnknownDraw { stage, attempt } => {
-                self.t2("reject-unknown-draw", "stage", stage, "attempt", attempt)
+                self.t2("reject-unknown-draw", "stage", named(stage), "attempt", attempt)
             }
             R::AlreadyVoid { stage, attempt } => {
-                self.t2("reject-already-void", "stage", stage, "attempt", attempt)
+                self.t2("reject-already-void", "stage", named(stage), "attempt", attempt)
             }
             R::ResultsStand { stage, numbers } => {
-                self.t2("reject-results-stand", "stage", stage, "numbers", numbers)
+                self.t2("reject-results-stand", "stage", named(stage), "numbers", numbers)
             }
-            R::LaterDrawStands(stage) => self.t1("reject-later-draw-stands", "stage", stage),
+            R::LaterDrawStands(stage) => self.t1("reject-later-draw-stands", "stage", named(stage)),
             R::LaterResultStands(id) => of_match("reject-later-result-stands", id),
             R::LaterMatchGoesOn(id) => of_match("reject-later-match-goes-on", id),
             R::MatchVoid(id) => of_match("reject-match-void", id),
@@ -213,7 +208,7 @@ impl Translator {
             R::NotWithdrawn(id) => self.t1("reject-not-withdrawn", "name", player(id)),
             R::NothingLeft(id) => self.t1("reject-nothing-left", "name", player(id)),
             R::MissedADraw { player: who, stage } => {
-                self.t2("reject-missed-a-draw", "name", player(who), "stage", stage)
+                self.t2("reject-missed-a-draw", "name", player(who), "stage", named(stage))
             }
             R::NoByeLeft => self.t("reject-no-bye-left"),
             R::TooLate => self.t("reject-too-late"),
@@ -232,7 +227,7 @@ impl Translator {
             R::SlipPulled(ticket) => self.t1("reject-slip-pulled", "ticket", ticket),
             R::NoSeatLeft => self.t("reject-no-seat-left"),
             R::PointsMissing => self.t("reject-points-missing"),
-            R::NothingToPutBack(stage) => self.t1("reject-nothing-to-put-back", "stage", stage),
+            R::NothingToPutBack(stage) => self.t1("reject-nothing-to-put-back", "stage", named(stage)),
             R::NoSharedPlace(place) => self.t1("reject-no-shared-place", "place", place),
             R::LotsDrawn(place) => self.t1("reject-lots-drawn", "place", place),
             R::Lot(why) => self.lot_fault(*why),
@@ -280,6 +275,10 @@ mod tests {
 
         fn sorting(&self, player: PlayerId) -> String {
             self.name(player)
+        }
+
+        fn stage(&self, translator: Translator, stage: Stage) -> String {
+            translator.stage(stage)
         }
     }
 
@@ -444,7 +443,7 @@ mod tests {
         let open = Rejection::MatchesOpen { stage: Stage::FIRST, open: vec![7, 12] };
         assert_eq!(
             german.rejection(&open, &Nobody),
-            "Noch offen in Runde 1: 7 und 12. Tragen Sie zuerst diese Ergebnisse ein."
+            "Noch offen (Runde 1): 7 und 12. Tragen Sie zuerst diese Ergebnisse ein."
         );
     }
 }

@@ -31,7 +31,18 @@ impl Translator {
     pub fn next_round(self, state: &State, stage: Stage) -> String {
         let paired = state.has_standing() && stage != Stage::FIRST;
         let key = if paired { "standing-pair" } else { "evening-next-close" };
-        self.t1(key, "stage", self.stage_in(state, stage))
+        self.t1(key, "stage", self.coming(state, stage))
+    }
+
+    /// Names a round that may not be drawn yet by what the round before it will leave.
+    fn coming(self, state: &State, stage: Stage) -> String {
+        let left = match stage {
+            Stage::Round(number) if number > 1 => {
+                state.slots(Stage::Round(number - 1)).map(|slots| slots / 2)
+            }
+            _ => None,
+        };
+        self.round_of(state, stage, state.slots(stage).or(left))
     }
 
     fn named(self, stage: Stage, slots: Option<u32>) -> String {
