@@ -21,6 +21,7 @@ course-bye = Bleibt die Nummer im anderen Topf übrig, ist das ein Freilos. Die 
 course-self-title = Gegen sich selbst
 course-self = Treffen zwei Karten derselben Person aufeinander, bleibt die eine und die andere wird abgegeben.
 course-opponent-title = Gegner
+course-opponent-paper = Nach der Auslosung hängt aus, wer gegen wen spielt; auf dem Handy steht es auch. Suchen Sie sich Ihren Gegner und fangen Sie an.
 course-opponent = Nach der Auslosung steht hier, wer gegen wen spielt. Suchen Sie sich Ihren Gegner und fangen Sie an.
 course-match-title = Partie
 course-match = Wer zuerst { $bummerl } Bummerl gewonnen hat, steigt auf. Wer verliert, gibt die Karte ab.

@@ -9,7 +9,7 @@ draw-list-of =
         [one] Die Liste: eine Person
        *[other] Die Liste: { $count } Personen
     }
-draw-list-caption = Nummeriert in der Reihenfolge des Kartenkaufs
+draw-list-caption = Gereiht nach der niedrigsten Kartennummer
 draw-no = Nr.
 draw-name = Name
 draw-tickets = Karten
@@ -35,7 +35,7 @@ draw-bracket-more =
     }
 draw-unpaid = Noch nicht bezahlt: { $amount }
 draw-at-once = Jetzt auslosen
-draw-at-once-hint = Nur noch zwei Karten. Ein Druck schließt die Liste und lost ohne Spruch aus. Das Protokoll wird geschrieben wie immer.
+draw-at-once-hint = Nur noch zwei Karten. Ein Knopfdruck schließt die Liste und lost ohne Spruch aus. Das Protokoll wird geschrieben wie immer.
 draw-in-steps = Mit Spruch oder von Hand
 draw-score-head = Ergebnis
 draw-close-by-hand = Von Hand ziehen

@@ -12,7 +12,10 @@ hall-last-match = Letzte Partie des Abends
 hall-basis-usual = Von diesem Abend gibt es noch keine Zeiten. Gerechnet wird mit { $minutes } Minuten je Partie.
 hall-basis-own = { $count ->
     [one] Nach einer Partie dieses Abends; gerechnet wird mit { $minutes } Minuten.
-   *[other] Nach { $count } Partien dieses Abends; die mittlere dauert { $minutes } Minuten.
+   *[other] Gerechnet wird mit den { $count } Partien dieses Abends, auch den langen; { $minutes ->
+        [one] die mittlere hat eine Minute gedauert.
+       *[other] die mittlere hat { $minutes } Minuten gedauert.
+    }
 }
 hall-who = Wer
 hall-match = Partie

@@ -16,7 +16,7 @@ help-doors = Einlass
 help-doors-items =
     An der Kassa jeden eintragen: Name, Ort, Zahl der Karten, bezahlt. Nummer auf die Karte schreiben oder gedruckte Karten ausgeben.
     Bei gleichem Namen fragt das Programm nach. Der Ort hält zwei Franz Huber auseinander.
-    Vor dem Schließen der Liste „offen“ durchgehen: Wer hat noch nicht bezahlt?
+    Vor dem Schließen der Liste an der Kassa „Nur wer noch zahlen muss“ durchgehen.
     Wer zu spät kommt, kann bis zur zweiten Auslosung noch ein Freilos bekommen.
 help-draw = Auslosung
 help-draw-items =
@@ -43,7 +43,7 @@ help-lives-items =
     Beim Anlegen „Preisschnapsen mit Leben“ wählen. Das bleibt dann so.
     Festlegen und ansagen: wie viele Leben, bis zu welcher Runde man noch einsteigen kann, ob und für wie viel man ein Leben nachkauft.
     Jede Person bekommt eine Karte. Unten hängen ihre Lebens-Bons zum Abreißen.
-    Zeit einplanen: Die Übersicht sagt, wie viele Runden es ungefähr werden.
+    Zeit einplanen: Die Seite „Der Abend“ sagt, wie viele Runden es ungefähr werden.
 help-lives-rounds = Wird um Leben gespielt: Runde für Runde
 help-lives-rounds-items =
     Wer verliert, gibt einen Lebens-Bon her; der Sieger bringt ihn mit dem Spielzettel. Erst mit dem letzten Bon ist man draußen.
@@ -64,7 +64,7 @@ help-restart = Laptop neu gestartet
 help-restart-items =
     Es ist nichts verloren. Jede Eingabe war gespeichert, sobald die Seite sie bestätigt hat.
     Das Programm im selben Ordner wieder starten, die Seite neu laden. Die Anmeldungen gelten weiter; Handys und Beamer kommen von selbst zurück.
-    Die letzte Eingabe prüfen: Die Übersicht zeigt, was zuletzt getan wurde.
+    Die letzte Eingabe prüfen: Die Seite „Der Abend“ zeigt, was zuletzt getan wurde.
 help-wrong = Falsches Ergebnis eingetragen
 help-wrong-items =
     Gerade eben: Der Knopf oben sagt, was er zurücknimmt.

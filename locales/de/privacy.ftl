@@ -20,8 +20,8 @@ privacy-staff-title = Namen und Daten
 privacy-shown = Öffentlich stehen Namen
 privacy-shown-hint = Auf den Seiten für Gäste, in ihren Tabellen, auf der Tafel und auf den Aushängen. Die Seiten der Turnierleitung, Urkunden und Karten zeigen immer den ganzen Namen.
 privacy-full = mit ganzem Namen und Ort
-privacy-family-first = als Vorname und Buchstabe, eingetragen wie „Huber Franz“
-privacy-family-last = als Vorname und Buchstabe, eingetragen wie „Franz Huber“
+privacy-family-first = als „Franz H.“, wenn „Huber Franz“ eingetippt wird
+privacy-family-last = als „Franz H.“, wenn „Franz Huber“ eingetippt wird
 privacy-number = gar nicht, nur die Nummer der ersten Karte
 privacy-days = Namen löschen nach so vielen Tagen
 privacy-days-hint = Gezählt vom Tag des Abends. Solange das Turnier offen ist, bleiben alle Namen. Leer: nie von selbst.
@@ -36,8 +36,8 @@ privacy-staff-guests = Was Gäste darüber lesen
 privacy-copies-at-work = Gelöschte Namen werden gerade aus den Sicherungen entfernt. Wie weit das ist, steht unter „Sicherungen“.
 privacy-copies-reached =
     { $count ->
-        [one] Seit dem Start wurden gelöschte Namen aus einer Sicherung entfernt.
-       *[other] Seit dem Start wurden gelöschte Namen aus { $count } Sicherungen entfernt.
+        [one] Aus einer älteren Sicherung wurden gelöschte Namen entfernt, seit das Programm läuft.
+       *[other] Aus { $count } älteren Sicherungen wurden gelöschte Namen entfernt, seit das Programm läuft.
     }
 privacy-copies-unsigned =
     { $count ->

@@ -21,6 +21,7 @@ course-bye = If the same number stays in the other pot, that is a bye. The ticke
 course-self-title = Drawn against yourself
 course-self = When two tickets of one person meet, one stays in and the other is handed in.
 course-opponent-title = Your opponent
+course-opponent-paper = After the draw, a list on the wall and the pages on your phone show who plays whom. Find your opponent and start.
 course-opponent = After the draw this site shows who plays whom. Find your opponent and start.
 course-match-title = The match
 course-match = The first to win { $bummerl } Bummerl goes through. The loser hands in the ticket.

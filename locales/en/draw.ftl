@@ -9,7 +9,7 @@ draw-list-of =
         [one] The list: one player
        *[other] The list: { $count } players
     }
-draw-list-caption = Numbered in the order of sale
+draw-list-caption = In the order of each person’s lowest ticket
 draw-no = No.
 draw-name = Name
 draw-tickets = Tickets

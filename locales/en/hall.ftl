@@ -12,7 +12,10 @@ hall-last-match = Last match of the evening
 hall-basis-usual = No match has been timed this evening yet; { $minutes } minutes a match are assumed.
 hall-basis-own = { $count ->
     [one] Based on one match this evening; { $minutes } minutes a match are assumed.
-   *[other] Based on { $count } matches this evening; a typical one takes { $minutes } minutes.
+   *[other] Based on the { $count } matches of this evening, long ones included; { $minutes ->
+        [one] the middle one took one minute.
+       *[other] the middle one took { $minutes } minutes.
+    }
 }
 hall-who = Who
 hall-match = Match

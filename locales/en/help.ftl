@@ -16,7 +16,7 @@ help-doors = Doors
 help-doors-items =
     Enter everybody at the desk: name, town, number of tickets, paid. Write the number on the ticket or hand out printed ones.
     The program asks when two names are the same. The town tells two Franz Hubers apart.
-    Before closing the list, go through “owes”: who has not paid yet?
+    Before closing the list, go through “Only those who still have to pay” at the desk.
     Latecomers can still get a bye until the second draw.
 help-draw = The draw
 help-draw-items =
@@ -33,7 +33,7 @@ help-rounds-items =
     When everything is entered, the highlighted button leads to the next draw.
 help-end = Prize-giving
 help-end-items =
-    Matches for places can be played alongside the final. The overview says which are still missing.
+    Matches for places can be played alongside the final. “The evening” says which are still missing.
     If a prize depends on a shared place, enter a play-off or draw lots. Hand the prizes over from the last to the first, and tick them off.
     Count the till, settle up, finish the tournament.
     Hang up the full standings, sign the certificates, send the text to the newspaper.
@@ -43,7 +43,7 @@ help-lives-items =
     Choose “Evening with lives” when you create it. There is no way to switch later.
     Decide three things and say them aloud: how many lives, until which round people may still join, and whether lives are for sale.
     One ticket each. The lives hang at its foot, to be torn off.
-    Look at the overview for the number of rounds to expect, and at the clock: these evenings run long.
+    Look at “The evening” for the number of rounds to expect, and at the clock: these evenings run long.
 help-lives-rounds = Playing for lives: round by round
 help-lives-rounds-items =
     The loser tears off one life, and the winner brings it along with the slip. Nobody is out before the last one is gone.
@@ -64,7 +64,7 @@ help-restart = Laptop restarted
 help-restart-items =
     Nothing is lost. Every entry was saved as soon as the page confirmed it.
     Start the program again in the same folder and reload the page. Logins stay valid; phones and the big screen reconnect by themselves.
-    Check the last entry: the overview shows what was done last.
+    Check the last entry: “The evening” shows what was done last.
 help-wrong = Wrong result entered
 help-wrong-items =
     Just now: the button at the top says what it undoes.

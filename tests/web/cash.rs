@@ -13,7 +13,7 @@ fn the_till_is_expected_taken_counted_and_compared() {
     let staff = server.staff();
     let page = staff.get(&night.staff_page("/abrechnung"));
     let facts = page.texts(".facts dd");
-    assert_eq!(facts, ["€ 35,00", "€ 40,00", "€ 7,00", "€ 33,00"]);
+    assert_eq!(facts, ["€ 35,00", "€ 40,00", "− € 7,00", "€ 33,00"]);
     page.assert_says("td", "schuldet € 2,00").assert_says("td", "zurückgezahlt");
     assert_eq!(page.texts("table:last-of-type tbody tr").len(), 1 + 10, "one debt, ten payments");
     let answer = staff.post(&night.staff_page("/abrechnung"), &[("amount", "32,50")]);
@@ -39,7 +39,10 @@ fn expenses_and_change_money_belong_to_what_should_be_in_the_till() {
     wrong.assert_status(422).assert_says("#f-purpose-error", "bitte eine Möglichkeit");
     assert_eq!(wrong.attribute("#f-spent", "value").as_deref(), Some("viel"));
     let shown = staff.get(&page);
-    assert_eq!(shown.texts(".facts dd"), ["€ 40,00", "€ 100,00", "€ 40,00", "€ 0,00", "€ 25,50", "€ 114,50"]);
+    assert_eq!(
+        shown.texts(".facts dd"),
+        ["€ 40,00", "€ 100,00", "€ 40,00", "€ 0,00", "− € 25,50", "€ 114,50"]
+    );
     staff.post(&page, &[("amount", "114,50")]);
     staff.get(&page).assert_says(".facts", "stimmt");
     let sheet = staff.get(&at("blatt"));

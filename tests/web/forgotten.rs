@@ -47,7 +47,7 @@ fn the_page_says_how_many_copies_were_reached_and_which_were_not() {
     };
     let done = || server.app.forgotten_in_copies(Duration::from_secs(60));
     let said = forget("1", night.now().name(PlayerId(1)));
-    let reached = format!("gelöschte Namen aus {copies} Sicherungen entfernt");
+    let reached = format!("Aus {copies} älteren Sicherungen wurden gelöschte Namen entfernt");
     assert!(is_told(&said, &reached), "{said}");
     assert!(!done().at_work);
     staff.get("/leitung/sicherung").assert_says("p", &reached);
@@ -58,7 +58,7 @@ fn the_page_says_how_many_copies_were_reached_and_which_were_not() {
     assert!(is_told(&said, "Eine Sicherung war nicht zu erreichen") && is_told(&said, name), "{said}");
     assert_eq!(done().unreached, std::slice::from_ref(&spoilt));
     let page = staff.get("/leitung/sicherung");
-    page.assert_says("p", "gelöschte Namen aus").assert_says("p", name);
+    page.assert_says("p", "wurden gelöschte Namen entfernt").assert_says("p", name);
     staff.get("/leitung/sicherung?lang=en").assert_says("p", "One backup could not be reached");
     staff.get(&night.staff_page("/daten")).assert_says("a", "aus den Sicherungen entfernt");
 }

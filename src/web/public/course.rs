@@ -107,6 +107,8 @@ impl CoursePage {
         pieces.extend(self.words.into_iter().map(|text| piece(10.5, text, Line::Paragraph)));
         for (title, text) in self.parts {
             pieces.push(Piece::heading(2, Line::Heading(title)));
+            // Nothing changes on paper any more.
+            let text = if text == ctx.t("course-opponent") { ctx.t("course-opponent-paper") } else { text };
             pieces.push(piece(10.5, text, Line::Paragraph));
         }
         pieces.extend(self.prizes.into_iter().map(|text| piece(10.5, text, Line::Paragraph)));

@@ -1,6 +1,7 @@
 //! `/leitung/hilfe/{sheet}`: two sheets for the organiser, to read and to print. They ask for no login: those who need them may not
 //! have one at hand.
 
+use crate::tournament::Format;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::own_address::{StaffAddress, on_this_machine};
@@ -98,7 +99,8 @@ pub async fn show(
     let (title, lead) = (translator.t(title), translator.t(lead));
     let house = house.of("");
     let laptop = on_this_machine(&site).unwrap_or_else(|| house.clone());
-    let sides = sides.map(|sections| parts(translator, sections, (&laptop, &house)));
+    let format = query.as_ref().map_or("", |query| query.format.as_str());
+    let sides = sides.map(|sections| parts(translator, &of_format(sections, format), (&laptop, &house)));
     let here = format!("/leitung/hilfe/{path}");
     if query.is_some_and(|query| query.ansicht == "druck") {
         let sheet = Sheet {
@@ -120,6 +122,17 @@ pub async fn show(
     page(&HelpPage { title, lead, steps, parts, print, ctx })
 }
 
+/// Returns the sections that an evening of a format needs, all where none is named.
+fn of_format(sections: &[Section], format: &str) -> Vec<Section> {
+    let needed = |(title, _): &&Section| match format.parse() {
+        Ok(Format::Tickets) => !title.starts_with("help-lives") && !title.starts_with("help-standing"),
+        Ok(Format::Lives) => !title.starts_with("help-standing"),
+        Ok(Format::Danish | Format::Rotation) => !title.starts_with("help-lives"),
+        Err(_) => true,
+    };
+    sections.iter().filter(needed).copied().collect()
+}
+
 /// Returns the parts of a sheet, with the addresses of the pages on the laptop itself and for everybody else.
 fn parts(translator: Translator, sections: &[Section], (laptop, house): (&str, &str)) -> Vec<Part> {
     let part = |(title, items): &Section| Part {
@@ -131,7 +144,8 @@ fn parts(translator: Translator, sections: &[Section], (laptop, house): (&str, &
 
 /// Returns the front and the back of a sheet, a page each.
 fn on_paper(sides: [Vec<Part>; 2]) -> Vec<Leaf<Line>> {
-    let pages = sides.into_iter().flat_map(|parts| leaves(pieces(parts), LINES - 2, 1, 0));
+    let sides = sides.into_iter().filter(|parts| !parts.is_empty());
+    let pages = sides.flat_map(|parts| leaves(pieces(parts), LINES - 2, 1, 0));
     let pages: Vec<Leaf<Line>> = pages.collect();
     let of = pages.len();
     (1..).zip(pages).map(|(number, page)| Leaf { number, of, ..page }).collect()
@@ -153,6 +167,22 @@ fn pieces(parts: Vec<Part>) -> Vec<Piece<Line>> {
 mod tests {
     use super::*;
     use crate::texts::Language;
+
+    #[test]
+    fn an_evening_with_tickets_prints_nothing_about_other_formats() {
+        let all = [&EVENING[..], &EVENING_OF_OTHERS, &TROUBLE_OF_OTHERS].concat();
+        let titles =
+            |format: &str| of_format(&all, format).into_iter().map(|(title, _)| title).collect::<Vec<_>>();
+        assert_eq!(titles("tickets"), EVENING.map(|(title, _)| title));
+        assert!(titles("lives").contains(&"help-lives-paper") && !titles("lives").contains(&"help-standing"));
+        assert!(titles("danish").contains(&"help-standing") && !titles("danish").contains(&"help-lives"));
+        assert_eq!(titles("").len(), all.len());
+        let sheet = [&EVENING[..], &EVENING_OF_OTHERS];
+        let addresses = ("http://localhost:8080", "http://192.168.178.100:8080");
+        let german = Translator::GERMAN;
+        let pages = on_paper(sheet.map(|side| parts(german, &of_format(side, "tickets"), addresses)));
+        assert_eq!(pages.len(), 1);
+    }
 
     #[test]
     fn each_side_of_a_sheet_is_one_page_in_both_languages() {

@@ -63,12 +63,6 @@ fn draft(guest: &Guest<'_>) -> String {
         parts.push(ctx.t("public-winners-open"));
     }
     parts.extend(victory(guest));
-    let organiser = &view.snapshot().extras().organiser;
-    let thanks = ctx.t("newspaper-thanks");
-    parts.push(match organiser.is_empty() {
-        true => thanks,
-        false => format!("{}. {thanks}", ctx.t1("course-organiser", "name", organiser.to_string())),
-    });
     let places = view.places(&guest.names());
     let named = places.iter().filter(|line| line.settled && line.places.first <= NAMED);
     let named: Vec<String> = named.map(|line| self::place(guest, line)).collect();
@@ -82,6 +76,12 @@ fn draft(guest: &Guest<'_>) -> String {
     if !specials.is_empty() {
         parts.push(format!("{}\n{}", ctx.t("special-title"), specials.join("\n")));
     }
+    let organiser = &view.snapshot().extras().organiser;
+    let thanks = ctx.t("newspaper-thanks");
+    parts.push(match organiser.is_empty() {
+        true => thanks,
+        false => format!("{}. {thanks}", ctx.t1("course-organiser", "name", organiser.to_string())),
+    });
     parts.join("\n\n") + "\n"
 }
 

@@ -60,6 +60,8 @@ pub struct PublicQuery {
     pub ansicht: String,
     /// How large a picture is.
     pub zoom: String,
+    /// Of which format the evening is for which a sheet of help is printed.
+    pub format: String,
 }
 
 impl PublicQuery {

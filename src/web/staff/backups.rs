@@ -11,6 +11,7 @@ use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -22,6 +23,8 @@ pub struct BackupsPage {
     form: FormState,
     min: usize,
     backups: Vec<Backup>,
+    /// What the tournaments are called, by their short names.
+    names: BTreeMap<String, String>,
     second: SecondFolder,
     /// Since when it has been at work there, if it did not come to an end while the page was made.
     at_work: Option<String>,
@@ -46,7 +49,14 @@ impl BackupsPage {
         let name = |path: PathBuf| Some(path.file_name()?.to_string_lossy().into_owned());
         let aside = site.app().set_aside_in_second_folder().into_iter().filter_map(name).collect();
         let min = MIN_PASSWORD;
-        Ok(BackupsPage { ctx, form, min, backups, second, at_work, guard, aside, forgotten })
+        let tournaments = site.app().tournaments().map_err(PageError::internal)?;
+        let names = tournaments.into_iter().map(|known| (known.slug.to_string(), known.name)).collect();
+        Ok(BackupsPage { ctx, form, min, backups, names, second, at_work, guard, aside, forgotten })
+    }
+
+    /// Returns what a tournament is called; one that is gone is known by its short name only.
+    fn tournament<'a>(&'a self, slug: &'a str) -> &'a str {
+        self.names.get(slug).map_or(slug, String::as_str)
     }
 
     /// Returns the whole path of a copy: to take it along on a stick, people look for it from another folder.

@@ -152,6 +152,15 @@ impl CashPage {
         self.ctx.t(if noted { "cash-field-amount-with-float" } else { "cash-field-amount-hint" })
     }
 
+    /// Returns what stands in the field of the change money: what was typed, else what is noted.
+    fn float(&self) -> String {
+        let typed = self.form.value("float");
+        match self.current.float() {
+            Some((_, noted)) if typed.is_empty() => noted.figures("", ','),
+            _ => typed.to_owned(),
+        }
+    }
+
     /// Returns whether counting the money is the next sensible thing.
     fn counts_now(&self) -> bool {
         self.end == End::Ended
@@ -203,6 +212,11 @@ fn facts(translator: Translator, snapshot: &Snapshot) -> Vec<(String, String, &'
     let (cash, price) = (snapshot.cash(), translator.money(snapshot.settings().ticket_price));
     let expected = translator.t2("cash-expected", "count", snapshot.tickets().len(), "price", price);
     let fact = |label: String, amount: Cents| (label, translator.money(amount), "");
+    // What has left the till bears a sign, so that the column can be added up.
+    let out = |label: String, amount: Cents| match amount {
+        Cents::ZERO => fact(label, amount),
+        amount => (label, format!("− {}", translator.money(amount)), ""),
+    };
     let again = snapshot
         .lives()
         .map_or(0, |evening| evening.tickets().map(|ticket| evening.rebuys(ticket)).sum::<usize>());
@@ -215,9 +229,9 @@ fn facts(translator: Translator, snapshot: &Snapshot) -> Vec<(String, String, &'
         facts.push(fact(translator.t("cash-float"), cash.float));
     }
     facts.push(fact(translator.t("cash-taken"), cash.taken));
-    facts.push(fact(translator.t("cash-refunded"), cash.refunded));
+    facts.push(out(translator.t("cash-refunded"), cash.refunded));
     if !snapshot.expenses().is_empty() {
-        facts.push(fact(translator.t("cash-spent"), cash.spent));
+        facts.push(out(translator.t("cash-spent"), cash.spent));
     }
     facts.push(fact(translator.t("cash-balance"), cash.balance));
     if let (Some(counted), Some(difference)) = (cash.counted, cash.difference) {
@@ -268,7 +282,7 @@ mod tests {
         let mut sample = Sample::of(&[("Huber", "", 3), ("Maier", "", 1)]);
         assert_eq!(values(&sample), ["€\u{a0}20,00", "€\u{a0}20,00", "€\u{a0}0,00", "€\u{a0}20,00"]);
         sample.act(Command::from(PlainDesk::Refund(TicketNo(3))));
-        assert_eq!(values(&sample), ["€\u{a0}15,00", "€\u{a0}20,00", "€\u{a0}5,00", "€\u{a0}15,00"]);
+        assert_eq!(values(&sample), ["€\u{a0}15,00", "€\u{a0}20,00", "− €\u{a0}5,00", "€\u{a0}15,00"]);
         sample.act(Command::from(PlainDesk::CountCash(Cents(1_450))));
         assert_eq!(values(&sample)[4..], ["€\u{a0}14,50", "es fehlen €\u{a0}0,50"]);
         sample.act(Command::from(PlainDesk::CountCash(Cents(1_500))));

@@ -70,7 +70,7 @@ pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current) 
     let mut groups = vec![before(translator, &current)];
     groups.extend(view.played_stages().map(|stage| of_stage(translator, &view, stage)));
     groups.push(at_the_end(translator, &current));
-    groups.push(in_case(translator));
+    groups.push(in_case(translator, &current));
     for group in &mut groups {
         group.sheets.retain(|sheet| ctx.may_open(&sheet.path));
     }
@@ -92,6 +92,11 @@ fn sheet(path: String, name: &'static str, what: &'static str) -> SheetLink {
     SheetLink { path, name, what }
 }
 
+/// Returns the address of a sheet of help for evenings like this one.
+fn help(which: &str, current: &Current) -> String {
+    format!("/leitung/hilfe/{which}?ansicht=druck&format={}", current.settings().format)
+}
+
 fn before(translator: Translator, current: &Current) -> Group {
     Group {
         title: translator.t("print-before"),
@@ -100,7 +105,7 @@ fn before(translator: Translator, current: &Current) -> Group {
             sheet(current.path("/druck/plakat"), "print-poster", "print-poster-what"),
             sheet(current.public_path("/ablauf?ansicht=druck"), "course-sheet", "print-course-what"),
             sheet(current.public_path("/regeln"), "rulesheet-title", "print-rules-what"),
-            sheet("/leitung/hilfe/abend?ansicht=druck".to_owned(), "help-evening", "print-evening-what"),
+            sheet(help("abend", current), "help-evening", "print-evening-what"),
         ],
     }
 }
@@ -140,8 +145,8 @@ fn at_the_end(translator: Translator, current: &Current) -> Group {
     }
 }
 
-fn in_case(translator: Translator) -> Group {
-    let trouble = "/leitung/hilfe/stoerung?ansicht=druck".to_owned();
+fn in_case(translator: Translator, current: &Current) -> Group {
+    let trouble = help("stoerung", current);
     Group {
         title: translator.t("help-trouble"),
         when: "print-trouble-when",
