@@ -30,13 +30,19 @@ pub struct NewTournament {
 }
 
 impl App {
-    /// Lists the tournaments, latest evening first.
+    /// Lists the tournaments, latest evening first; on a host those that were sent to it.
     ///
     /// # Errors
     ///
     /// The database failed.
     pub fn tournaments(&self) -> Result<Vec<Summary>, AppError> {
-        Ok(self.store().read(store::tournaments::all)?)
+        let mut all = self.store().read(store::tournaments::all)?;
+        let mirrored = self.0.registry.mirrored();
+        if !mirrored.is_empty() {
+            all.extend(mirrored.iter().map(|night| summary(night)));
+            all.sort_by_key(|night| std::cmp::Reverse((night.date, night.id)));
+        }
+        Ok(all)
     }
 
     /// Returns the tournaments that are not at their end. Of those of the last days the journal is asked, not the table: that could be
@@ -247,6 +253,7 @@ impl App {
     ) -> Result<Done, ActError> {
         let (clock, entropy) = (self.0.clock.clone(), self.0.entropy.clone());
         let (journals, clock_watch) = (Arc::clone(&self.0.journals), Arc::clone(&self.0.clock_watch));
+        let publisher = Arc::clone(&self.0.publisher);
         let (registry, live, copier) = (self.0.registry.clone(), self.0.live.clone(), self.0.copier.clone());
         let written = self.store().write(
             move |conn, cache| {
@@ -269,6 +276,7 @@ impl App {
                 if let Some(other) = registry.other_evening(snapshot) {
                     live.wake(other.id);
                 }
+                publisher.wake(snapshot.slug.as_str());
                 copier.ask(snapshot, occasion(&snapshot.tournament));
             },
         );
@@ -278,5 +286,19 @@ impl App {
             Err(Stop::Repeated(done)) => Ok(done),
             Err(Stop::Error(error)) => Err(error),
         }
+    }
+}
+
+/// Returns what a list says of an evening.
+fn summary(night: &Snapshot) -> Summary {
+    Summary {
+        id: night.id,
+        slug: night.slug.clone(),
+        name: night.texts.name.to_string(),
+        venue: night.texts.venue.to_string(),
+        date: night.texts.date,
+        practice: night.is_practice(),
+        finished: night.is_finished(),
+        version: night.tournament.version(),
     }
 }

@@ -82,7 +82,7 @@ impl KnownLinks {
     }
 
     /// Keeps what was read, and lets go of what was read longest ago.
-    fn put(&self, id: TournamentId, links: &Arc<Links>) {
+    pub(super) fn put(&self, id: TournamentId, links: &Arc<Links>) {
         let mut kept = self.kept.write().unwrap_or_else(PoisonError::into_inner);
         kept.retain(|(of, _)| *of != id);
         if kept.len() >= KEPT {

@@ -12,6 +12,7 @@
 //! | `agreement`, `signatures` | the second person who agrees that a draw is void; both by name |
 //! | `invitations` | the codes by which people join the staff |
 //! | `members` | who belongs to the staff: roles, new passwords, leaving; the journal of all that |
+//! | `mirrored` | an evening that a laptop has sent to this host |
 //! | `namesakes` | how two people of one name are told apart |
 //! | `report_senders` | from where players have reported lately |
 //! | `role_permissions` | which events belong to which role |
@@ -40,6 +41,7 @@
 //! | `printing` | which tickets have been printed |
 //! | `sealing` | what an entry commits to: words, notes, keys |
 //! | `protocol` | a draw as everybody may see it |
+//! | `publishing` | an evening on a host on the internet |
 
 mod account_error;
 pub mod accounts;
@@ -64,6 +66,7 @@ mod journal_watch;
 mod links;
 pub mod logo;
 mod members;
+mod mirrored;
 mod namesakes;
 mod open_secret;
 mod own_undo;
@@ -76,6 +79,7 @@ mod plausible;
 mod practice;
 mod printing;
 mod protocol;
+mod publishing;
 mod report_senders;
 mod request;
 mod role_permissions;
@@ -108,9 +112,11 @@ pub use error::AppError;
 pub use invitations::Invitation;
 pub use journal::JournalAnnotations;
 pub use links::Links;
+pub use mirrored::Mirrored;
 pub use namesakes::{ToldApart, told_apart};
 pub use practice::people as practice_people;
 pub use printing::{Batch, Printed};
+pub use publishing::{Halt, HostUrl, NoHostUrl, NotPaired, NotPublished, Published, Standing};
 pub use report_senders::ReportPlace;
 pub use request::{Newcomer, Request};
 pub use sessions::OpenSession;
@@ -143,6 +149,7 @@ use copies::{Copier, Forgetter, Orders};
 use high_water::HighWater;
 use journal_watch::JournalWatch;
 use links::KnownLinks;
+use publishing::Publisher;
 use report_senders::ReportSenders;
 use snapshot_registry::SnapshotRegistry;
 use std::collections::HashSet;
@@ -225,6 +232,7 @@ struct Inner {
     clock_watch: Arc<ClockWatch>,
     high_water: Arc<HighWater>,
     journals: Arc<JournalWatch>,
+    publisher: Arc<Publisher>,
     store: Store<Cache>,
     registry: Arc<SnapshotRegistry>,
     known_keys: KnownKeys,
@@ -275,6 +283,7 @@ impl App {
         let clock_watch = Arc::new(ClockWatch::of(&database, Arc::clone(&clock)));
         let copier = Copier::start(orders, Arc::clone(&clock_watch), copies)
             .map_err(|fault| failed(fault.to_string()))?;
+        let publisher = Publisher::of(&database).map_err(|fault| failed(fault.to_string()))?;
         let app = App(Arc::new(Inner {
             store,
             registry: Arc::default(),
@@ -288,6 +297,7 @@ impl App {
             clock_watch,
             high_water,
             journals: Arc::default(),
+            publisher: Arc::new(publisher),
             clock,
             entropy,
             restoring: Mutex::default(),

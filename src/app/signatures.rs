@@ -4,10 +4,11 @@ use crate::store::{Author, UserId};
 use crate::tournament::draw::{FreshAccess, FreshKind, StaffSince};
 use crate::tournament::{Action, DrawEvent, Event, StaffNo};
 use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Who of the staff declared a draw void or opened a list again, and who had a new password when it was closed. These names the public sees, also of those who have left.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signatures {
     /// Who did it; `None` for the command line.
     pub by: Option<String>,
@@ -22,7 +23,7 @@ pub struct Signatures {
 }
 
 /// Somebody who had got an account or a password only just before.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fresh {
     /// Who.
     pub name: String,

@@ -38,6 +38,8 @@ pub struct Snapshot {
     pub signed: Arc<BTreeMap<ActionNo, Signatures>>,
     /// Who made each entry of the journal, oldest first.
     pub authors: Arc<Vec<Author>>,
+    /// How often its words came anew without an entry of the journal, as they do on a host; 0 in its own house.
+    pub texts_version: u32,
     /// The hash of the last entry of the journal, which vouches for all before it.
     pub head: Hash,
     /// The facts.
@@ -71,6 +73,7 @@ impl Snapshot {
             logos: Arc::default(),
             signed: Arc::default(),
             authors: Arc::default(),
+            texts_version: 0,
             head: Hash::START,
             tournament,
             namesakes: Namesakes::default(),
@@ -248,6 +251,7 @@ impl Snapshot {
             logos: Arc::new(store::logos::of(conn, id)?),
             signed,
             authors,
+            texts_version: 0,
             head: store::journal_hashes::head(conn, id)?,
             tournament,
             namesakes: Namesakes::default(),

@@ -14,6 +14,8 @@ pub(super) struct SnapshotRegistry(RwLock<Places>);
 struct Places {
     latest: HashMap<String, Arc<Snapshot>>,
     deleted: HashSet<TournamentId>,
+    /// Evenings that a laptop has sent to this host.
+    mirrored: HashSet<TournamentId>,
     /// The guests of evenings that are over; `None` after a change until somebody asks.
     guests: Option<Arc<[PastPlayer]>>,
     /// How often such an evening has changed.
@@ -67,15 +69,18 @@ impl SnapshotRegistry {
         self.read().latest.values().find(is_other).cloned()
     }
 
-    /// Returns how often anything has changed in what is or was the other evening on the same tables; one that was taken away counts too, so
-    /// that no number comes twice.
+    /// Returns how often anything has changed in what is or was the other evening on the same tables, and in words that came without an entry;
+    /// one that was taken away counts too, so that no number comes twice.
     pub(super) fn changes_beside(&self, snapshot: &Snapshot) -> u32 {
         let places = self.read();
         let beside = places
             .latest
             .values()
             .filter(|other| other.is_consolation_of(snapshot.id) || snapshot.is_consolation_of(other.id));
-        beside.map(|other| other.tournament.version().0).sum()
+        let beside: u32 = beside.map(|other| other.tournament.version().0).sum();
+        // On a host words change without an entry.
+        let words = places.latest.get(snapshot.slug.as_str()).map_or(0, |latest| latest.texts_version);
+        beside + words
     }
 
     /// Returns an evening and the other one on its tables, each with what the other keeps busy; `None` if it is alone. Made once for two
@@ -111,6 +116,22 @@ impl SnapshotRegistry {
         }
     }
 
+    /// Puts a snapshot of an evening that was sent here, also where only words of it are others.
+    pub(super) fn show(&self, snapshot: &Arc<Snapshot>) {
+        let mut places = self.write();
+        places.deleted.remove(&snapshot.id);
+        places.mirrored.insert(snapshot.id);
+        places.all_changes += 1;
+        places.latest.insert(snapshot.slug.to_string(), Arc::clone(snapshot));
+    }
+
+    /// Returns the evenings that were sent here.
+    pub(super) fn mirrored(&self) -> Vec<Arc<Snapshot>> {
+        let places = self.read();
+        let all = places.latest.values().filter(|snapshot| places.mirrored.contains(&snapshot.id));
+        all.cloned().collect()
+    }
+
     /// Returns the guests of evenings that are over, reading them if one of these has changed since somebody asked.
     pub(super) fn guests<E>(
         &self,
@@ -136,6 +157,7 @@ impl SnapshotRegistry {
         let mut places = self.write();
         places.all_changes += 1;
         places.deleted.insert(id);
+        places.mirrored.remove(&id);
         places.latest.retain(|_, snapshot| snapshot.id != id);
         places.pairs.retain(|main, pair| *main != id && pair.consolation.id != id);
     }

@@ -69,7 +69,8 @@ impl TryFrom<EventFields> for PublicEvent {
 }
 
 /// Why an entry is not one that follows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, thiserror::Error)]
+#[serde(rename_all = "kebab-case")]
 pub enum EntryFault {
     /// Its hash does not come out.
     #[error("its hash is not what stands in it")]

@@ -3,6 +3,7 @@
 
 use super::{Append, EntryFault, Head, MOST_ENTRIES, MOST_OF_A_NIGHT};
 use crate::chain::Hash;
+use serde::{Deserialize, Serialize};
 
 /// What the host knows of a journal.
 pub trait Known {
@@ -22,16 +23,27 @@ pub struct Taken {
     pub head: Head,
 }
 
-/// Why none of them is taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Why none of them is taken. Travels as JSON, with the name of the reason in `why`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "why", rename_all = "kebab-case")]
 pub enum Refusal {
     /// Another laptop has taken over.
-    EpochOver(Head),
+    EpochOver {
+        /// How far the host is.
+        head: Head,
+    },
     /// The host has another entry under one of these numbers.
-    Fork(Head),
+    Fork {
+        /// How far the host is.
+        head: Head,
+    },
     /// Entries before these are missing here, or they are no row of numbers.
-    Gap(Head),
+    Gap {
+        /// How far the host is.
+        head: Head,
+    },
     /// One of them does not follow.
+    #[serde(rename = "does-not-follow")]
     Fault {
         /// Its number.
         number: u32,
@@ -51,7 +63,7 @@ pub enum Refusal {
 pub fn judge(slug: &str, known: &impl Known, request: &Append) -> Result<Taken, Refusal> {
     let head = known.head();
     if request.epoch != head.epoch {
-        return Err(Refusal::EpochOver(head));
+        return Err(Refusal::EpochOver { head });
     }
     let Append { from, entries, .. } = request;
     if entries.is_empty() || entries.len() > MOST_ENTRIES {
@@ -60,13 +72,13 @@ pub fn judge(slug: &str, known: &impl Known, request: &Append) -> Result<Taken, 
     let numbers = (*from..).zip(entries);
     let in_a_row = numbers.clone().all(|(number, entry)| entry.number == number);
     if !in_a_row || *from == 0 || *from > head.number.saturating_add(1) {
-        return Err(Refusal::Gap(head));
+        return Err(Refusal::Gap { head });
     }
     let there = entries.iter().take_while(|entry| entry.number <= head.number);
     let (mut known_entries, mut newest) = (0, head);
     for entry in there {
         if known.hash(entry.number) != Some(entry.hash) {
-            return Err(Refusal::Fork(head));
+            return Err(Refusal::Fork { head });
         }
         known_entries += 1;
     }

@@ -19,9 +19,34 @@ pub struct TextsChange {
     pub texts: BTreeMap<String, Option<String>>,
 }
 
+/// So many words are taken at once.
+pub const MOST_TEXTS: usize = 1_000;
+
 impl TextsChange {
-    /// Returns what turns what the host has into what the laptop has; `None` if it is the same.
-    pub fn between(epoch: u32, revision: u32, host: &PublicTexts, own: &PublicTexts) -> Option<TextsChange> {
+    /// Returns the change as several of at most [`MOST_TEXTS`] words.
+    pub fn in_parts(self) -> Vec<TextsChange> {
+        let TextsChange { epoch, revision, texts } = self;
+        let all: Vec<_> = texts.into_iter().collect();
+        let part = |texts: &[(String, Option<String>)]| TextsChange {
+            epoch,
+            revision,
+            texts: texts.iter().cloned().collect(),
+        };
+        all.chunks(MOST_TEXTS).map(part).collect()
+    }
+
+    /// Returns what turns what the host has into what the laptop has; `None` if it is the same. A laptop that does not know what the host has
+    /// sends everything.
+    pub fn between(
+        epoch: u32,
+        revision: u32,
+        host: Option<&PublicTexts>,
+        own: &PublicTexts,
+    ) -> Option<TextsChange> {
+        let Some(host) = host else {
+            let texts = own.iter().map(|(label, text)| (label.clone(), Some(text.clone()))).collect();
+            return Some(TextsChange { epoch, revision, texts });
+        };
         let gone = host.keys().filter(|label| !own.contains_key(*label)).map(|label| (label.clone(), None));
         let new = own.iter().filter(|(label, text)| host.get(*label) != Some(text));
         let new = new.map(|(label, text)| (label.clone(), Some(text.clone())));

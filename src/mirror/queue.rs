@@ -129,10 +129,10 @@ impl Queue {
             Answer::Silence => return,
             Answer::Unknown => Host::Stopped(Stop::Revoked),
             Answer::Head(head) => self.compare(own, head),
-            Answer::Refused(Refusal::EpochOver(_)) => Host::Stopped(Stop::EpochOver),
-            Answer::Refused(Refusal::Fork(head)) => Host::Stopped(Stop::Fork { host: head.number }),
+            Answer::Refused(Refusal::EpochOver { .. }) => Host::Stopped(Stop::EpochOver),
+            Answer::Refused(Refusal::Fork { head }) => Host::Stopped(Stop::Fork { host: head.number }),
             // What the host had is not there any more, or an old answer came late: its head tells from where to go on.
-            Answer::Refused(Refusal::Gap(head)) => self.compare(own, head),
+            Answer::Refused(Refusal::Gap { head }) => self.compare(own, head),
             Answer::Refused(Refusal::Fault { number, fault }) => {
                 Host::Stopped(Stop::Refused { number, fault })
             }

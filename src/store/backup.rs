@@ -188,6 +188,16 @@ pub fn make_by_hand(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     tempfile::Builder::new().prefix(ON_REQUEST).suffix(PART).tempfile_in(folder)
 }
 
+/// Puts a small file in the place of the one that is there, if there is one; nobody but its owner reads it, and a power cut leaves the old or
+/// the new one.
+pub fn replace(text: &[u8], target: &Path) -> io::Result<()> {
+    let mut part = make_by_hand(folder_of(target))?;
+    io::Write::write_all(&mut part, text)?;
+    part.as_file().sync_all()?;
+    part.persist(target).map_err(|fault| fault.error)?;
+    flush_folder(target).map_err(|fault| io::Error::other(fault.to_string()))
+}
+
 /// Gives a finished file its name, safe from a power cut.
 pub(super) fn put_in_place(part: &Path, target: &Path) -> Result<(), CopyError> {
     flush(part)?;

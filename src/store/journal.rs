@@ -153,13 +153,26 @@ pub fn authors(conn: &mut Connection, id: TournamentId) -> Result<Vec<Author>> {
 /// Reads the entries after one of them without what stands in them, oldest first. An entry that is not as it was written has another body
 /// here, so that nobody comes to its hash.
 pub fn links(conn: &mut Connection, id: TournamentId, after: u32) -> Result<Vec<Link>> {
+    let all = written(conn, id, after, u32::MAX)?;
+    Ok(all.into_iter().map(|(entry, hash)| Link { hash, body: entry.body() }).collect())
+}
+
+/// Reads at most so many entries after one of them as they are written, with their hashes, oldest first.
+pub fn written(
+    conn: &mut Connection,
+    id: TournamentId,
+    after: u32,
+    most: u32,
+) -> Result<Vec<(Written, Hash)>> {
     let after = i32::try_from(after).unwrap_or(i32::MAX);
     let rows: Vec<(Row, Option<String>)> = journal::table
         .filter(journal::tournament.eq(id.0).and(journal::number.gt(after)))
         .order(journal::number)
+        .limit(most.into())
         .select((Row::as_select(), journal::salt))
         .load(conn)?;
-    let hashes = journal_hashes::after(conn, id, after)?;
+    let mut hashes = journal_hashes::after(conn, id, after)?;
+    hashes.truncate(most as usize);
     let numbers = (after.saturating_add(1)..).take(rows.len());
     if !numbers.clone().eq(rows.iter().map(|(row, _)| row.number))
         || !numbers.eq(hashes.iter().map(|(number, _)| *number))
@@ -167,14 +180,14 @@ pub fn links(conn: &mut Connection, id: TournamentId, after: u32) -> Result<Vec<
         return Err(StoreError::unreadable("journal", format!("that of {} has gaps", id.0)));
     }
     let mut texts = text_commitments::after(conn, id, after)?;
-    let link = |((row, salt), (_, hash)): ((Row, Option<String>), (i32, Hash))| {
+    let entry = |((row, salt), (_, hash)): ((Row, Option<String>), (i32, Hash))| {
         let texts = texts.remove(&row.number);
         let salt = salt.map(|salt| salt.parse().unwrap_or(Salt::UNREADABLE));
         let salt = salt.or(texts.is_some().then_some(Salt::UNREADABLE));
         let seal = salt.map(|salt| Seal { salt, texts: texts.unwrap_or_default() });
-        Link { hash, body: row.as_written(seal).body() }
+        (row.as_written(seal), hash)
     };
-    Ok(rows.into_iter().zip(hashes).map(link).collect())
+    Ok(rows.into_iter().zip(hashes).map(entry).collect())
 }
 
 fn author(by_user: Option<i32>, by_ticket: Option<i32>) -> Author {

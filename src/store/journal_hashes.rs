@@ -39,6 +39,15 @@ pub fn first(conn: &mut Connection, id: TournamentId) -> Result<Option<Hash>> {
     Ok(first.and_then(|hash| hash.parse().ok()))
 }
 
+/// Returns the hash of an entry, `None` if there is no such entry.
+pub fn at(conn: &mut Connection, id: TournamentId, number: u32) -> Result<Option<Hash>> {
+    let number = i32::try_from(number).unwrap_or(i32::MAX);
+    let of_it = journal_hashes::tournament.eq(id.0).and(journal_hashes::number.eq(number));
+    let hash: Option<String> =
+        journal_hashes::table.filter(of_it).select(journal_hashes::hash).first(conn).optional()?;
+    hash.map(|hash| read("journal_hashes", &hash)).transpose()
+}
+
 /// Returns the hash of every entry, oldest first.
 pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<Hash>> {
     let hashes: Vec<String> = journal_hashes::table

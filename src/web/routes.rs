@@ -186,6 +186,8 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/journal/{number}/zurueck").post(DIRECTOR, Blocking(staff::journal::entry::take_back)))
         .service(resource("/leitung/t/{slug}/einstellungen").app_data(long()).get(DIRECTOR, Blocking(staff::settings::show)).post(DIRECTOR, Blocking(staff::settings::save)))
         .service(resource("/leitung/t/{slug}/daten").get(DIRECTOR, Blocking(staff::privacy::show)).post(DIRECTOR, Blocking(staff::privacy::save)))
+        .service(resource("/leitung/t/{slug}/internet").get(DIRECTOR, Blocking(staff::publish::show)).post(DIRECTOR, Blocking(staff::publish::send)))
+        .service(resource("/leitung/t/{slug}/internet/{what}").post(DIRECTOR, Blocking(staff::publish::change)))
         .service(resource("/leitung/t/{slug}/loeschen").post(DIRECTOR, Blocking(staff::practice::delete)))
         .service(resource("/leitung/t/{slug}/kassa/namen").post(DESK, Blocking(staff::desk::names::send)))
         .service(resource("/leitung/t/{slug}/daten/namen").post(DIRECTOR, Blocking(staff::privacy::save_style)))

@@ -68,6 +68,7 @@ pub fn serve(
         let site = Site::new(app.clone());
         look_at_journals(&app);
         log_if_failed(app.look_at_own_notes());
+        app.go_on_publishing();
         rt::spawn(look_every_hour(app.clone(), site.sheets()));
         rt::spawn(write_log_outs(app));
         rt::spawn(tell_what_was_left_out());

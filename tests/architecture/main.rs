@@ -21,8 +21,8 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("store", &["rules", "tournament", "texts", "chain"]),
     ("host", &["texts", "chain"]),
     ("export", &["rules", "tournament", "texts"]),
-    ("app", &["rules", "tournament", "texts", "chain", "live", "store", "export"]),
-    ("web", &["rules", "tournament", "texts", "chain", "live", "network", "export", "app", "host", "mirror"]),
+    ("app", &["rules", "tournament", "texts", "chain", "mirror", "live", "store", "export"]),
+    ("web", &["rules", "tournament", "texts", "chain", "mirror", "live", "network", "export", "app", "host"]),
     ("cli", &["rules", "tournament", "texts", "chain", "live", "network", "export", "app", "host"]),
     // The two that only put the others together.
     ("lib", &[]),
@@ -44,6 +44,7 @@ const BELONGS_TO: &[(&str, &str)] = &[
     ("encoding_rs", "export"),
     ("argon2", "app"),
     ("image", "app"),
+    ("ureq", "app"),
     ("qrcode", "web"),
     ("actix_web", "web"),
     ("actix_http", "web"),

@@ -11,16 +11,21 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// The program as a host.
-struct Server {
+pub struct Server {
     child: Child,
     base: String,
     metrics: String,
 }
 
 impl Server {
-    fn start(database: &str) -> Server {
+    pub fn start(database: &str) -> Server {
+        Server::start_at(database, "127.0.0.1:0")
+    }
+
+    /// Starts it at an address; port 0 takes any that is free.
+    pub fn start_at(database: &str, bind: &str) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_preisschnapsen"))
-            .args(["host", "--bind", "127.0.0.1:0", "--metrics-bind", "127.0.0.1:0"])
+            .args(["host", "--bind", bind, "--metrics-bind", "127.0.0.1:0"])
             .env("PREISSCHNAPSEN_HOST_DATABASE", database)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -33,6 +38,11 @@ impl Server {
             line.trim().split("  ").next().unwrap().to_owned()
         };
         Server { base: address("Laptops"), metrics: address("Überwachung"), child }
+    }
+
+    /// Returns its address, without a path.
+    pub fn base(&self) -> &str {
+        &self.base
     }
 
     fn call(&self, method: &str, path: &str, token: &str, body: Option<&str>) -> (u16, Value) {

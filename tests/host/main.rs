@@ -8,6 +8,7 @@ mod calls;
 mod changes;
 mod commands;
 mod epochs;
+mod laptop;
 mod migrations;
 mod pairing;
 mod postgres;

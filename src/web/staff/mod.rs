@@ -21,6 +21,7 @@
 //! | [`overview`] | where the evening is |
 //! | [`round`] | results, corrections, walkovers, people who go home |
 //! | [`prizes`] | places, prizes, lots |
+//! | [`publish`] | the evening on a host on the internet |
 //! | `action_request` | what the answer to a button needs |
 //! | `edit_conflict` | what somebody else has changed since a form was opened |
 //! | [`choice`] | the table from which people choose their prizes |
@@ -58,6 +59,7 @@ pub mod practice;
 pub mod print;
 pub mod privacy;
 pub mod prizes;
+pub mod publish;
 pub mod round;
 mod seen_group;
 pub mod settings;

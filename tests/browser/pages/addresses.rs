@@ -80,7 +80,7 @@ pub const ALARMED: [&str; 3] = ["/leitung", "/leitung?lang=en", "/leitung/sicher
 
 /// Pages of a tournament at the stages where there are some: before the first list is closed, with a closed list, before the phrase is taken, with open matches, and
 /// after the last one. `{slug}` is the tournament.
-const BEFORE: [&str; 22] = [
+const BEFORE: [&str; 23] = [
     "/t/{slug}",
     "/t/{slug}/weitersagen",
     "/t/{slug}/tafel",
@@ -92,6 +92,7 @@ const BEFORE: [&str; 22] = [
     "/t/{slug}/daten",
     "/t/{slug}/zahlen",
     "/leitung/t/{slug}/daten",
+    "/leitung/t/{slug}/internet",
     "/leitung/t/{slug}",
     "/leitung/t/{slug}/kassa",
     "/leitung/t/{slug}/kassa?q=Huber",

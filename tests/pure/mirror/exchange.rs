@@ -2,7 +2,8 @@
 
 use super::{Entries, SLUG, add, evening, written};
 use preisschnapsen::mirror::{
-    Answer, Append, Call, EntryFault, Head, Known, MOST_ENTRIES, Queue, Refusal, Stop, Taken, judge, pause,
+    Answer, Append, Call, EntryFault, Head, Known, MOST_ENTRIES, PublicTexts, Queue, Refusal, Stop, Taken,
+    TextsChange, judge, pause,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -134,7 +135,7 @@ proptest! {
             // The host finds it too, from whichever entry on it is told.
             for from in 1..=own.count().min(host.count()) {
                 let refusal = judge(SLUG, &host, &request(&own, from, own.count()));
-                prop_assert_eq!(refusal, Err(Refusal::Fork(host.head())));
+                prop_assert_eq!(refusal, Err(Refusal::Fork { head: host.head() }));
             }
         }
         prop_assert_eq!(queue.next(&own).is_none(), expected.is_some() || ours == 0);
@@ -155,23 +156,23 @@ fn what_does_not_follow_is_refused_whole() {
     };
     let fault = |number, fault| Refusal::Fault { number, fault };
     let head = host.head();
-    assert_eq!(changed(&|request| request.epoch = 2), Refusal::EpochOver(head));
-    assert_eq!(changed(&|request| request.epoch = 0), Refusal::EpochOver(head));
-    assert_eq!(changed(&|request| request.from = 6), Refusal::Gap(head));
+    assert_eq!(changed(&|request| request.epoch = 2), Refusal::EpochOver { head });
+    assert_eq!(changed(&|request| request.epoch = 0), Refusal::EpochOver { head });
+    assert_eq!(changed(&|request| request.from = 6), Refusal::Gap { head });
     assert_eq!(
         changed(&|request| {
             request.entries.remove(0);
             request.from = 6
         }),
-        Refusal::Gap(head)
+        Refusal::Gap { head }
     );
     assert_eq!(
         changed(&|request| {
             request.entries.remove(2);
         }),
-        Refusal::Gap(head)
+        Refusal::Gap { head }
     );
-    assert_eq!(changed(&|request| request.entries.swap(1, 2)), Refusal::Gap(head));
+    assert_eq!(changed(&|request| request.entries.swap(1, 2)), Refusal::Gap { head });
     assert_eq!(changed(&|request| request.entries.clear()), Refusal::TooMany);
     assert_eq!(
         changed(&|request| request.entries[2].at = "2027-01-05T18:00:00.999Z".to_owned()),
@@ -181,7 +182,7 @@ fn what_does_not_follow_is_refused_whole() {
     let one = good.entries[0].clone();
     assert_eq!(changed(&|request| request.entries = vec![one.clone(); MOST_ENTRIES + 1]), Refusal::TooMany);
     let none = request(&own, 1, 1);
-    assert_eq!(judge(SLUG, &host, &Append { from: 0, ..none }), Err(Refusal::Gap(head)));
+    assert_eq!(judge(SLUG, &host, &Append { from: 0, ..none }), Err(Refusal::Gap { head }));
     assert_eq!(judge("andere", &host, &good), Err(fault(5, EntryFault::Hash)));
 }
 
@@ -213,4 +214,45 @@ fn the_longer_a_host_is_silent_the_less_it_is_asked() {
     assert!(pauses.is_sorted() && pauses[0] < Duration::from_secs(1));
     assert_eq!(pauses.last(), Some(&Duration::from_secs(15)));
     assert_eq!(pause(u32::MAX), Duration::from_secs(15));
+}
+
+#[test]
+fn a_refusal_travels_as_json_with_its_reason() {
+    let head = first(4).head();
+    let all = [
+        (Refusal::Fork { head }, "fork"),
+        (Refusal::Gap { head }, "gap"),
+        (Refusal::EpochOver { head }, "epoch-over"),
+        (Refusal::Fault { number: 7, fault: EntryFault::Hash }, "does-not-follow"),
+        (Refusal::TooMany, "too-many"),
+        (Refusal::Full, "full"),
+    ];
+    for (refusal, why) in all {
+        let text = serde_json::to_value(refusal).unwrap();
+        assert_eq!(text["why"], why);
+        assert_eq!(serde_json::from_value::<Refusal>(text).unwrap(), refusal);
+    }
+    // A host may say more than a laptop asks for.
+    let full = serde_json::json!({ "why": "full", "head": head });
+    assert_eq!(serde_json::from_value::<Refusal>(full).unwrap(), Refusal::Full);
+}
+
+#[test]
+fn words_travel_as_what_has_changed_and_never_too_many_at_once() {
+    let words = |count: usize| -> PublicTexts {
+        (0..count).map(|at| (format!("player/{at}"), at.to_string())).collect()
+    };
+    let (none, many) = (PublicTexts::new(), words(2_500));
+    assert_eq!(TextsChange::between(1, 9, Some(&many), &many), None);
+    let all = TextsChange::between(1, 9, Some(&none), &many).unwrap();
+    assert_eq!(TextsChange::between(1, 9, None, &many).unwrap(), all, "who knows nothing sends everything");
+    let parts = all.in_parts();
+    assert_eq!(parts.iter().map(|part| part.texts.len()).collect::<Vec<_>>(), [1_000, 1_000, 500]);
+    assert!(parts.iter().all(|part| (part.epoch, part.revision) == (1, 9)));
+    let mut fewer = many.clone();
+    fewer.remove("player/7");
+    fewer.insert("player/8".to_owned(), "acht".to_owned());
+    let change = TextsChange::between(1, 10, Some(&many), &fewer).unwrap();
+    let told: Vec<_> = change.texts.into_iter().collect();
+    assert_eq!(told, [("player/7".to_owned(), None), ("player/8".to_owned(), Some("acht".to_owned()))]);
 }

@@ -35,6 +35,7 @@ const WITHOUT_EFFECT: &[(&str, &str)] = &[
     ("/leitung/t/{}/import", "a list is shown before it is entered"),
     ("/leitung/neu [andere ", "another format asks for other things, and creates nothing"),
     ("/abmelden", "nobody is logged in twice"),
+    ("/leitung/t/{}/internet", "there is no host here; tests/host has one"),
     ("/leitung/sicherung/mitnehmen", "an encrypted copy is handed out and not kept"),
     (
         "/leitung/t/{}/druck/karten [bis von wahl] wahl=leer",
@@ -43,7 +44,8 @@ const WITHOUT_EFFECT: &[(&str, &str)] = &[
 ];
 
 /// Those of them whose whole address does nothing that is stored.
-const NOTHING_STORED: [&str; 2] = ["/abmelden", "/leitung/sicherung/mitnehmen"];
+const NOTHING_STORED: [&str; 3] =
+    ["/abmelden", "/leitung/sicherung/mitnehmen", "/leitung/t/{slug}/internet/{what}"];
 
 /// A browser that is logged in, and opens pages.
 struct Walk<'h> {

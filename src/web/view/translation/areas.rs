@@ -55,6 +55,7 @@ areas! {
     "privacy"
     "prizes"
     "public"
+    "publish"
     "referee"
     "reject"
     "report"

@@ -1,0 +1,161 @@
+//! An evening that a laptop has sent to this host: folded from what is public of it, and put before its readers like one of the house's own.
+
+use super::App;
+use super::links::Links;
+use super::publishing::texts::{EVENING, EXTRAS, PublicPerson, SIGNED};
+use super::signatures::Signatures;
+use super::snapshot::Snapshot;
+use crate::chain::{Hash, Link};
+use crate::mirror::{EntryFault, PublicEntry, PublicTexts};
+use crate::store::{Author, TournamentId, UserId};
+use crate::texts::{Extras, Name, Person, Reason, Shown, Slug, Texts, Town};
+use crate::tournament::{Action, ActionNo, BrokenJournal, PlayerId, TicketNo, Tournament};
+use chrono::NaiveDate;
+use std::collections::BTreeMap;
+use std::str::FromStr;
+use std::sync::Arc;
+
+/// What a host has of an evening, as far as it has been read.
+#[derive(Debug, Clone, Default)]
+pub struct Mirrored {
+    actions: Vec<Arc<Action>>,
+    authors: Vec<Author>,
+    links: Vec<Link>,
+    /// The words that came, by label.
+    texts: PublicTexts,
+    /// How often words came.
+    texts_version: u32,
+}
+
+impl Mirrored {
+    /// Returns the number of the last entry that was read.
+    pub fn newest(&self) -> u32 {
+        u32::try_from(self.actions.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Adds entries that follow; the host has checked them when they came.
+    ///
+    /// # Errors
+    /// One cannot be read by this version.
+    pub fn extend(&mut self, entries: &[PublicEntry]) -> Result<(), EntryFault> {
+        for entry in entries {
+            self.actions.push(Arc::new(entry.action()?));
+            self.authors.push(author(&entry.by));
+            self.links.push(Link { hash: entry.hash, body: Some(entry.body()) });
+        }
+        Ok(())
+    }
+
+    /// Puts words in the place of those that were there.
+    pub fn put_texts(&mut self, texts: PublicTexts) {
+        if texts != self.texts {
+            self.texts = texts;
+            self.texts_version += 1;
+        }
+    }
+
+    fn snapshot(&self, id: TournamentId, slug: Slug) -> Result<Snapshot, BrokenJournal> {
+        let tournament = Tournament::replay(self.actions.iter().cloned())?;
+        let players = tournament.players().keys().map(|player| player.0).max().unwrap_or_default();
+        let extras: Extras = self.read(EXTRAS).unwrap_or_default();
+        let mut extras = Extras { shown: Shown::Full, ..extras };
+        let mut people = BTreeMap::new();
+        for player in 1..=players {
+            let seen: PublicPerson =
+                self.read(&crate::texts::labelled::label_of_person(player)).unwrap_or_default();
+            let place = Town::from_str(&seen.place).unwrap_or_default();
+            match seen.name.and_then(|name| name.parse().ok()) {
+                Some(name) => {
+                    people.insert(PlayerId(player), Person { name, place });
+                }
+                // Shown as a number, or their name has not come yet.
+                None => {
+                    people.insert(PlayerId(player), Person { name: unknown(), place });
+                    extras.shown_otherwise.insert(player, Shown::Number);
+                }
+            }
+        }
+        let notes = self.by_action("note").filter_map(|(action, text)| {
+            let note: Reason = serde_json::from_str(text).ok()?;
+            Some((action, note))
+        });
+        let signed = self.by_action(SIGNED).filter_map(|(action, text)| {
+            let signatures: Signatures = serde_json::from_str(text).ok()?;
+            Some((action, signatures))
+        });
+        let texts: Texts = self.read(EVENING).unwrap_or_else(|| not_come_yet(&slug));
+        let mut snapshot = Snapshot::opened(id, slug, texts, tournament);
+        snapshot.texts_version = self.texts_version;
+        snapshot.people = Arc::new(people);
+        snapshot.notes = Arc::new(notes.collect());
+        snapshot.extras = Arc::new(BTreeMap::from([(ActionNo(1), extras)]));
+        snapshot.signed = Arc::new(signed.collect());
+        snapshot.authors = Arc::new(self.authors.clone());
+        snapshot.head = self.links.last().map_or(Hash::START, |link| link.hash);
+        Ok(snapshot)
+    }
+
+    fn read<T: for<'de> serde::Deserialize<'de>>(&self, label: &str) -> Option<T> {
+        serde_json::from_str(self.texts.get(label)?).ok()
+    }
+
+    fn by_action<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = (ActionNo, &'a str)> {
+        self.texts.iter().filter_map(move |(label, text)| {
+            let number = label.strip_prefix(kind)?.strip_prefix('/')?;
+            Some((ActionNo(number.parse().ok()?), text.as_str()))
+        })
+    }
+}
+
+impl App {
+    /// Puts an evening that was sent here before its readers, in the place of its version before, and wakes those who have it open.
+    ///
+    /// # Errors
+    /// Its first entry has not come.
+    pub fn show_mirrored(
+        &self,
+        id: TournamentId,
+        slug: &Slug,
+        night: &Mirrored,
+    ) -> Result<(), BrokenJournal> {
+        let snapshot = Arc::new(night.snapshot(id, slug.clone())?);
+        self.0.known_links.put(id, &Arc::new(Links::from(night.links.clone())));
+        self.0.registry.show(&snapshot);
+        self.0.live.announce(id, snapshot.tournament.version());
+        self.0.live.wake(id);
+        Ok(())
+    }
+
+    /// Takes an evening that was sent here from its readers.
+    pub fn hide_mirrored(&self, id: TournamentId) {
+        self.0.registry.remove(id);
+        self.0.live.forget(id);
+    }
+}
+
+/// Reads who made an entry: the number of the user and of the ticket, `-` for each that is empty.
+fn author(by: &str) -> Author {
+    let (user, ticket) = by.split_once(' ').unwrap_or((by, "-"));
+    match (user.parse(), ticket.parse()) {
+        (_, Ok(ticket)) => Author::Ticket(TicketNo(ticket)),
+        (Ok(user), Err(_)) => Author::Staff(UserId(user)),
+        (Err(_), Err(_)) => Author::Staff(UserId::COMMAND_LINE),
+    }
+}
+
+/// Stands in the place of a name that nobody is shown.
+fn unknown() -> Name {
+    "–".parse().unwrap_or_else(|_| unreachable!("a name"))
+}
+
+/// Stands there until the words of the evening have come.
+fn not_come_yet(slug: &Slug) -> Texts {
+    Texts {
+        // A short name is a title too.
+        name: slug.as_str().parse().unwrap_or_else(|_| unreachable!("a title")),
+        venue: Default::default(),
+        date: NaiveDate::default(),
+        prizes: Vec::new(),
+        rules: Default::default(),
+    }
+}

@@ -1,0 +1,223 @@
+//! The host over HTTP. Whatever is not an answer of the protocol is silence, and asked again.
+
+use crate::mirror::{Answer, Append, Head, Refusal, TextsChange, Token};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::io;
+use std::str::FromStr;
+use std::time::Duration;
+use ureq::http::{Response, StatusCode, Uri};
+use ureq::{Agent, Body};
+
+/// How long a host may take for an answer before it counts as silent.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// No answer is longer, in bytes.
+const LONGEST_ANSWER: u64 = 64 << 10;
+
+/// The address of a host, without a path.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct HostUrl(String);
+
+/// Why a text is not the address of a host.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NoHostUrl {
+    /// It is no address.
+    #[error("not the address of a host, such as https://turnier.example")]
+    NoAddress,
+    /// What is sent could be read and changed on the way.
+    #[error("the address of a host begins with https://")]
+    Open,
+}
+
+impl FromStr for HostUrl {
+    type Err = NoHostUrl;
+
+    /// Reads an address such as `https://turnier.example`; `https://` may be missing. Plain `http://` is for this machine alone.
+    fn from_str(text: &str) -> Result<HostUrl, NoHostUrl> {
+        let text = text.trim().trim_end_matches('/');
+        let whole = if text.contains("://") { text.to_owned() } else { format!("https://{text}") };
+        let uri: Uri = whole.parse().map_err(|_| NoHostUrl::NoAddress)?;
+        let (Some(scheme), Some(host)) = (uri.scheme_str(), uri.host()) else {
+            return Err(NoHostUrl::NoAddress);
+        };
+        let authority = uri.authority().map(|authority| authority.as_str()).unwrap_or_default();
+        if host.is_empty()
+            || authority.contains('@')
+            || !matches!(uri.path(), "" | "/")
+            || uri.query().is_some()
+        {
+            return Err(NoHostUrl::NoAddress);
+        }
+        match scheme {
+            "https" => Ok(HostUrl(whole)),
+            "http" if matches!(host, "localhost" | "127.0.0.1" | "[::1]") => Ok(HostUrl(whole)),
+            "http" => Err(NoHostUrl::Open),
+            _ => Err(NoHostUrl::NoAddress),
+        }
+    }
+}
+
+impl TryFrom<String> for HostUrl {
+    type Error = NoHostUrl;
+
+    fn try_from(text: String) -> Result<HostUrl, NoHostUrl> {
+        text.parse()
+    }
+}
+
+impl From<HostUrl> for String {
+    fn from(url: HostUrl) -> String {
+        url.0
+    }
+}
+
+impl fmt::Display for HostUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl HostUrl {
+    /// Returns the address of a page there.
+    pub fn with_path(&self, path: &str) -> String {
+        format!("{}{path}", self.0)
+    }
+}
+
+/// Why a host did not let this laptop in.
+#[derive(Debug, thiserror::Error)]
+pub enum NotPaired {
+    /// Nobody answers there.
+    #[error("no answer from the host: {0}")]
+    Silent(String),
+    /// Somebody answers who is no host of this protocol.
+    #[error("what answers there is not a host of this version")]
+    NoHost,
+    /// The code is wrong, used or too old.
+    #[error("the host does not know the code")]
+    WrongCode,
+    /// Too many codes were tried.
+    #[error("too many codes were tried at the host")]
+    TooOften,
+    /// The code is that of another evening.
+    #[error("the code is that of another evening")]
+    OtherEvening,
+}
+
+/// Lets this laptop in with a code.
+///
+/// # Errors
+/// Why not.
+pub fn pair(host: &HostUrl, code: &str, slug: &str) -> Result<Token, NotPaired> {
+    let pairing = crate::mirror::Pairing { code: code.trim().to_owned(), slug: slug.to_owned() };
+    let sent = agent().post(host.with_path("/mirror/1/pair")).send_json(&pairing);
+    let mut answer = sent.map_err(|error| NotPaired::Silent(error.to_string()))?;
+    match answer.status() {
+        StatusCode::OK => read(&mut answer).ok_or(NotPaired::NoHost),
+        _ => Err(read::<Why>(&mut answer).map_or(NotPaired::NoHost, Why::not_paired)),
+    }
+}
+
+/// Why a host does not do what it was asked.
+#[derive(Deserialize)]
+struct Why {
+    why: String,
+}
+
+impl Why {
+    fn not_paired(self) -> NotPaired {
+        match self.why.as_str() {
+            "unknown-code" | "used-code" | "expired-code" => NotPaired::WrongCode,
+            "too-many-wrong-codes" | "too-often" => NotPaired::TooOften,
+            "other-tournament" => NotPaired::OtherEvening,
+            _ => NotPaired::NoHost,
+        }
+    }
+}
+
+/// A host that has let this laptop in.
+pub struct Host {
+    url: HostUrl,
+    bearer: String,
+    agent: Agent,
+}
+
+impl Host {
+    /// Returns the host with a token of it.
+    pub fn new(url: HostUrl, token: &str) -> Host {
+        Host { url, bearer: format!("Bearer {token}"), agent: agent() }
+    }
+
+    /// Asks how far the host is.
+    pub fn head(&self) -> Answer {
+        let address = self.url.with_path("/mirror/1/head");
+        understood(self.agent.get(address).header("authorization", &self.bearer).call())
+    }
+
+    /// Sends entries.
+    pub fn append(&self, entries: &Append) -> Answer {
+        let address = self.url.with_path("/mirror/1/entries");
+        understood(self.agent.post(address).header("authorization", &self.bearer).send_json(entries))
+    }
+
+    /// Sends words; returns whether the host has taken them.
+    pub fn put_texts(&self, change: &TextsChange) -> bool {
+        let address = self.url.with_path("/mirror/1/texts");
+        let sent = self.agent.put(address).header("authorization", &self.bearer).send_json(change);
+        sent.is_ok_and(|answer| answer.status() == StatusCode::OK)
+    }
+}
+
+fn agent() -> Agent {
+    let config = Agent::config_builder().http_status_as_error(false).max_redirects(0);
+    config.timeout_global(Some(PATIENCE)).build().into()
+}
+
+/// Reads an answer to entries, or to the question for the head.
+fn understood(answer: Result<Response<Body>, ureq::Error>) -> Answer {
+    let Ok(mut answer) = answer else { return Answer::Silence };
+    match answer.status() {
+        StatusCode::OK => read::<Head>(&mut answer).map_or(Answer::Silence, Answer::Head),
+        StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => Answer::Unknown,
+        StatusCode::CONFLICT
+        | StatusCode::GONE
+        | StatusCode::PAYLOAD_TOO_LARGE
+        | StatusCode::UNPROCESSABLE_ENTITY
+        | StatusCode::INSUFFICIENT_STORAGE => {
+            read::<Refusal>(&mut answer).map_or(Answer::Silence, Answer::Refused)
+        }
+        _ => Answer::Silence,
+    }
+}
+
+fn read<T: for<'de> Deserialize<'de>>(answer: &mut Response<Body>) -> Option<T> {
+    let text = answer.body_mut().with_config().limit(LONGEST_ANSWER).read_to_string();
+    let text = text.map_err(io::Error::other).ok()?;
+    serde_json::from_str(&text).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_read_as_people_type_it() {
+        let url = |text: &str| text.parse::<HostUrl>().map(String::from);
+        assert_eq!(url("turnier.example").as_deref(), Ok("https://turnier.example"));
+        assert_eq!(url(" https://turnier.example:8443/ ").as_deref(), Ok("https://turnier.example:8443"));
+        assert_eq!(url("http://127.0.0.1:9000").as_deref(), Ok("http://127.0.0.1:9000"));
+        assert_eq!(url("http://turnier.example"), Err(NoHostUrl::Open));
+        for bad in [
+            "",
+            "https://",
+            "ftp://turnier.example",
+            "https://x/pfad",
+            "https://a@b",
+            "zwei wörter",
+            "https://x/?q",
+        ] {
+            assert_eq!(url(bad), Err(NoHostUrl::NoAddress), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! An evening on a host on the internet (`docs/MIRROR.md`): paired with a code, sent entry by entry, paused, ended. No write waits for it.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | what the director does |
+//! | `host` | the host over HTTP |
+//! | `pairing` | with which host an evening is paired, beside the database |
+//! | `sender` | the thread that sends |
+//! | `texts` | the words that guests may read |
+
+mod host;
+mod pairing;
+mod sender;
+pub(super) mod texts;
+
+pub use host::{HostUrl, NoHostUrl, NotPaired};
+pub use sender::{Halt, Standing};
+
+use super::snapshot::Snapshot;
+use super::{App, AppError};
+use crate::mirror::{PublicEntry, PublicTexts, Token};
+use crate::store;
+use pairing::{Pairing, Pairings};
+use sender::Sender;
+use std::collections::HashMap;
+use std::io;
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// An evening that is published.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Published {
+    /// The host.
+    pub host: HostUrl,
+    /// Where guests find the evening there.
+    pub address: String,
+    /// Whether nothing is sent at the moment because somebody wants it so.
+    pub paused: bool,
+    /// How it stands.
+    pub standing: Standing,
+}
+
+/// Why an evening is not published.
+#[derive(Debug, thiserror::Error)]
+pub enum NotPublished {
+    /// A practice evening never leaves the house.
+    #[error("a practice evening stays in the house")]
+    Practice,
+    /// It was begun with an older version.
+    #[error("the evening was begun with an older version, whose entries commit to nothing")]
+    OldEntries,
+    /// The host did not let this laptop in.
+    #[error(transparent)]
+    NotPaired(#[from] NotPaired),
+    /// What the host said could not be noted beside the database.
+    #[error("the pairing cannot be noted beside the database: {0}")]
+    NotNoted(#[from] io::Error),
+    /// The database failed.
+    #[error(transparent)]
+    App(#[from] AppError),
+}
+
+/// The evenings that are published, and the threads that send them.
+#[derive(Default)]
+pub(super) struct Publisher {
+    pairings: Pairings,
+    senders: Mutex<HashMap<String, Sender>>,
+}
+
+impl Publisher {
+    /// Reads which evenings are published; sends nothing yet.
+    pub(super) fn of(database: &Path) -> io::Result<Publisher> {
+        Ok(Publisher { pairings: Pairings::read(database)?, senders: Mutex::default() })
+    }
+
+    /// Says that something has happened on an evening; never waits.
+    pub(super) fn wake(&self, slug: &str) {
+        if let Some(sender) = self.senders().get(slug) {
+            sender.wake();
+        }
+    }
+
+    fn senders(&self) -> MutexGuard<'_, HashMap<String, Sender>> {
+        self.senders.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl App {
+    /// Goes on to send the evenings that are published, after a start.
+    pub fn go_on_publishing(&self) {
+        for pairing in self.publisher().pairings.all() {
+            if let Err(error) = self.send(pairing) {
+                tracing::error!(%error, "an evening is not sent to its host; start the program again");
+            }
+        }
+    }
+
+    /// Publishes an evening on the host that has made this code.
+    ///
+    /// # Errors
+    /// Why not; then nothing has left the house but the code and the short name of the evening.
+    pub fn publish(&self, night: &Snapshot, host: HostUrl, code: &str) -> Result<(), NotPublished> {
+        if night.is_practice() {
+            return Err(NotPublished::Practice);
+        }
+        let first = self.store().read(|conn| store::journal::written(conn, night.id, 0, 1));
+        if first.map_err(AppError::from)?.iter().any(|(entry, _)| entry.seal.is_none()) {
+            return Err(NotPublished::OldEntries);
+        }
+        let Token { token, epoch, path } = host::pair(&host, code, night.slug.as_str())?;
+        let slug = night.slug.to_string();
+        let pairing = Pairing { slug: slug.clone(), host, token, epoch, path, paused: false };
+        self.publisher().pairings.put(&slug, Some(pairing.clone()))?;
+        Ok(self.send(pairing)?)
+    }
+
+    /// Sends nothing for a while, or goes on.
+    ///
+    /// # Errors
+    /// It could not be noted.
+    pub fn pause_publishing(&self, slug: &str, paused: bool) -> Result<(), NotPublished> {
+        let Some(pairing) = self.publisher().pairings.of(slug) else { return Ok(()) };
+        let pairing = Pairing { paused, ..pairing };
+        self.publisher().pairings.put(slug, Some(pairing.clone()))?;
+        Ok(self.send(pairing)?)
+    }
+
+    /// Sends nothing any more. What the host has stays there.
+    ///
+    /// # Errors
+    /// It could not be noted.
+    pub fn end_publishing(&self, slug: &str) -> Result<(), NotPublished> {
+        self.publisher().pairings.put(slug, None)?;
+        self.publisher().senders().remove(slug);
+        Ok(())
+    }
+
+    /// Returns what of an evening's entries may leave the house, oldest first; `None` if its first ones commit to nothing.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub fn public_entries(&self, night: &Snapshot) -> Result<Option<Vec<PublicEntry>>, AppError> {
+        let written = self.store().read(|conn| store::journal::written(conn, night.id, 0, u32::MAX))?;
+        Ok(written.iter().map(|(entry, hash)| PublicEntry::of(entry, *hash)).collect())
+    }
+
+    /// Returns the words of an evening that guests may read, by label.
+    pub fn public_texts(&self, night: &Snapshot) -> PublicTexts {
+        texts::of(night)
+    }
+
+    /// Returns how an evening is published, `None` if it is not.
+    pub fn published(&self, slug: &str) -> Option<Published> {
+        let Pairing { host, path, paused, .. } = self.publisher().pairings.of(slug)?;
+        let standing = self.publisher().senders().get(slug).map(Sender::standing).unwrap_or_default();
+        Some(Published { address: host.with_path(&path), host, paused, standing })
+    }
+
+    fn send(&self, pairing: Pairing) -> io::Result<()> {
+        let slug = pairing.slug.clone();
+        if pairing.paused {
+            self.publisher().senders().remove(&slug);
+            return Ok(());
+        }
+        let sender = Sender::start(Arc::downgrade(&self.0), pairing)?;
+        self.publisher().senders().insert(slug, sender);
+        Ok(())
+    }
+
+    fn publisher(&self) -> &Publisher {
+        &self.0.publisher
+    }
+}

@@ -1,0 +1,84 @@
+//! With which host an evening is paired. It stands beside the database, in no copy: whoever goes on with a copy is another laptop.
+
+use super::host::HostUrl;
+use crate::store::backup;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// What stands behind the name of the database whose evenings are published.
+const FILE: &str = ".mirror";
+/// No such file is longer, in bytes.
+const LONGEST: u64 = 1 << 20;
+
+/// An evening and its host.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pairing {
+    /// The short name of the evening.
+    pub slug: String,
+    /// The host.
+    pub host: HostUrl,
+    /// What every call carries.
+    pub token: String,
+    /// Who this laptop is on the host.
+    pub epoch: u32,
+    /// Where guests find the evening on the host, a path.
+    pub path: String,
+    /// Whether nothing is sent at the moment.
+    pub paused: bool,
+}
+
+impl fmt::Debug for Pairing {
+    /// Does not tell the token: a log is no place for it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Pairing").field("slug", &self.slug).field("host", &self.host).finish_non_exhaustive()
+    }
+}
+
+/// All evenings that have a host.
+#[derive(Debug, Default)]
+pub struct Pairings {
+    file: PathBuf,
+    all: Mutex<Vec<Pairing>>,
+}
+
+impl Pairings {
+    /// Reads what stands beside a database.
+    ///
+    /// # Errors
+    /// The file is there and cannot be read.
+    pub fn read(database: &Path) -> io::Result<Pairings> {
+        let file = backup::with_suffix(database, FILE);
+        let all = match backup::read_small(&file, LONGEST)? {
+            Some(text) => serde_json::from_str(&text).map_err(io::Error::from)?,
+            None => Vec::new(),
+        };
+        Ok(Pairings { file, all: Mutex::new(all) })
+    }
+
+    /// Returns all of them.
+    pub fn all(&self) -> Vec<Pairing> {
+        self.lock().clone()
+    }
+
+    /// Returns that of an evening.
+    pub fn of(&self, slug: &str) -> Option<Pairing> {
+        self.lock().iter().find(|pairing| pairing.slug == slug).cloned()
+    }
+
+    /// Puts one in the place of that of the same evening, `None` in the place of it; the file first.
+    pub fn put(&self, slug: &str, pairing: Option<Pairing>) -> io::Result<()> {
+        let mut all = self.lock();
+        let others = all.iter().filter(|other| other.slug != slug).cloned();
+        let changed: Vec<Pairing> = others.chain(pairing).collect();
+        backup::replace(serde_json::to_string_pretty(&changed)?.as_bytes(), &self.file)?;
+        *all = changed;
+        Ok(())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Pairing>> {
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

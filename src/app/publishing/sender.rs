@@ -1,0 +1,279 @@
+//! The thread that sends one evening to its host. It wakes when something has happened, waits longer the longer the host is silent, and nobody
+//! ever waits for it.
+
+use super::host::Host;
+use super::pairing::Pairing;
+use super::texts;
+use crate::app::snapshot::Snapshot;
+use crate::app::{App, Inner};
+use crate::chain::Hash;
+use crate::mirror::{
+    Answer, Append, Call, Journal, MOST_BYTES, PublicEntry, PublicTexts, Queue, Stop, TextsChange, pause,
+};
+use crate::store::{self, TournamentId};
+use crate::tournament::ActionNo;
+use chrono::{DateTime, Utc};
+use std::io;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
+use std::thread;
+use std::time::Duration;
+
+/// How long the host hears nothing when nothing happens.
+const QUIET: Duration = Duration::from_secs(30);
+/// So many bytes of entries are sent at once, with room for what stands around them.
+const BATCH: usize = MOST_BYTES / 2;
+
+/// How an evening stands with its host.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// The number of the last entry that the host has.
+    pub acknowledged: u32,
+    /// When it answered last; `None` if it has not since the start.
+    pub contact: Option<DateTime<Utc>>,
+    /// How often in a row it has not.
+    pub failures: u32,
+    /// Why nothing more is sent.
+    pub halt: Option<Halt>,
+}
+
+/// Why nothing more is sent until somebody decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Halt {
+    /// The two journals do not fit, or the host refuses.
+    Stopped(Stop),
+    /// The evening was begun with an older version, whose entries commit to nothing.
+    OldEntries,
+}
+
+/// A thread that sends, until this is dropped.
+pub struct Sender(Arc<Shared>);
+
+#[derive(Default)]
+struct Shared {
+    desk: Mutex<Desk>,
+    woken: Condvar,
+}
+
+#[derive(Default)]
+struct Desk {
+    newer: bool,
+    ended: bool,
+    standing: Standing,
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Desk> {
+        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until something has happened or so long; returns whether to go on. Where `patient`, what happens does not shorten it.
+    fn wait(&self, long: Duration, patient: bool) -> bool {
+        let idle = |desk: &mut Desk| !desk.ended && (patient || !desk.newer);
+        let waited = self.woken.wait_timeout_while(self.lock(), long, idle);
+        let mut desk = waited.unwrap_or_else(PoisonError::into_inner).0;
+        desk.newer = false;
+        !desk.ended
+    }
+}
+
+impl Sender {
+    /// Begins to send an evening.
+    pub fn start(app: Weak<Inner>, pairing: Pairing) -> io::Result<Sender> {
+        let shared = Arc::<Shared>::default();
+        let work = Work {
+            app,
+            host: Host::new(pairing.host.clone(), &pairing.token),
+            queue: Queue::new(pairing.epoch),
+            texts: None,
+            told: ActionNo(0),
+            shared: Arc::clone(&shared),
+            pairing,
+        };
+        thread::Builder::new().name("mirror".to_owned()).spawn(move || work.run())?;
+        Ok(Sender(shared))
+    }
+
+    /// Says that something has happened.
+    pub fn wake(&self) {
+        self.0.lock().newer = true;
+        self.0.woken.notify_all();
+    }
+
+    /// Returns how the evening stands.
+    pub fn standing(&self) -> Standing {
+        self.0.lock().standing
+    }
+}
+
+impl Drop for Sender {
+    fn drop(&mut self) {
+        self.0.lock().ended = true;
+        self.0.woken.notify_all();
+    }
+}
+
+/// What the thread has.
+struct Work {
+    app: Weak<Inner>,
+    pairing: Pairing,
+    host: Host,
+    queue: Queue,
+    /// What the host has of the words; `None` until it has all.
+    texts: Option<PublicTexts>,
+    /// The entry up to which the words were compared.
+    told: ActionNo,
+    shared: Arc<Shared>,
+}
+
+/// The own journal, as far as the queue asks.
+struct Own<'a> {
+    app: &'a App,
+    id: TournamentId,
+    newest: u32,
+}
+
+impl Journal for Own<'_> {
+    fn newest(&self) -> u32 {
+        self.newest
+    }
+
+    fn hash(&self, number: u32) -> Option<Hash> {
+        match number {
+            0 => Some(Hash::START),
+            _ => {
+                self.app.store().read(|conn| store::journal_hashes::at(conn, self.id, number)).ok().flatten()
+            }
+        }
+    }
+}
+
+/// What a step came to.
+enum Step {
+    /// There may be more to do.
+    More,
+    /// Nothing is left to do.
+    Done,
+    /// The host was silent.
+    Silence,
+    /// Nothing more is sent.
+    Halt(Halt),
+}
+
+impl Work {
+    fn run(mut self) {
+        let mut quiet = false;
+        loop {
+            let Some(app) = self.app.upgrade().map(App) else { return };
+            let step = self.step(&app, quiet);
+            let goes_on = match step {
+                Step::More => self.shared.wait(Duration::ZERO, true),
+                Step::Done => {
+                    // Whoever waits for the end of the app must not wait for this thread.
+                    drop(app);
+                    let goes_on = self.shared.wait(QUIET, false);
+                    quiet = true;
+                    goes_on
+                }
+                Step::Silence => {
+                    drop(app);
+                    let failures = self.note(None);
+                    self.shared.wait(pause(failures), true)
+                }
+                Step::Halt(halt) => {
+                    tracing::warn!(slug = self.pairing.slug, host = %self.pairing.host, ?halt, "nothing more is sent to the host");
+                    self.shared.lock().standing.halt = Some(halt);
+                    return;
+                }
+            };
+            if !matches!(step, Step::Done) {
+                quiet = false;
+            }
+            if !goes_on {
+                return;
+            }
+        }
+    }
+
+    /// Sends what comes next. With `ask`, and nothing to send, the host is asked how far it is.
+    fn step(&mut self, app: &App, ask: bool) -> Step {
+        let night = match app.snapshot(&self.pairing.slug) {
+            Ok(Some(night)) => night,
+            // Deleted.
+            Ok(None) => return Step::Halt(Halt::Stopped(Stop::Revoked)),
+            Err(error) => {
+                tracing::error!(%error, "an evening cannot be read to be sent");
+                return Step::Silence;
+            }
+        };
+        let own = Own { app, id: night.id, newest: night.tournament.version().0 };
+        // Words come first, so that no name is missing; but nobody tells them a host that this laptop does not go on with.
+        if self.queue.next(&own) != Some(Call::Head) && !self.tell(&night) {
+            // Why it took none, its answer to the question for the head tells: the token may not count any more.
+            self.queue.hear(&own, self.host.head());
+            return self.queue.stop().map_or(Step::Silence, |stop| Step::Halt(Halt::Stopped(stop)));
+        }
+        let call = self.queue.next(&own).or(ask.then_some(Call::Head));
+        let answer = match call {
+            None => return Step::Done,
+            Some(Call::Head) => self.host.head(),
+            Some(Call::Append { from, to }) => match self.entries(app, night.id, from, to) {
+                Some(entries) => self.host.append(&Append { epoch: self.pairing.epoch, from, entries }),
+                None => return Step::Halt(Halt::OldEntries),
+            },
+        };
+        if answer == Answer::Silence {
+            return Step::Silence;
+        }
+        self.queue.hear(&own, answer);
+        self.note(Some(app.now()));
+        match self.queue.stop() {
+            Some(stop) => Step::Halt(Halt::Stopped(stop)),
+            None if self.queue.next(&own).is_some() => Step::More,
+            None => Step::Done,
+        }
+    }
+
+    /// Sends the words that are others since the last time; returns whether the host has them.
+    fn tell(&mut self, night: &Snapshot) -> bool {
+        let version = night.tournament.version();
+        if self.texts.is_some() && self.told == version {
+            return true;
+        }
+        let own = texts::of(night);
+        let change = TextsChange::between(self.pairing.epoch, version.0, self.texts.as_ref(), &own);
+        let parts = change.map(TextsChange::in_parts).unwrap_or_default();
+        if !parts.iter().all(|part| self.host.put_texts(part)) {
+            return false;
+        }
+        (self.texts, self.told) = (Some(own), version);
+        true
+    }
+
+    /// Reads entries, as many as fit; `None` if they are such as commit to nothing.
+    fn entries(&self, app: &App, id: TournamentId, from: u32, to: u32) -> Option<Vec<PublicEntry>> {
+        let read = app.store().read(|conn| store::journal::written(conn, id, from - 1, to + 1 - from));
+        let written = read.inspect_err(|error| tracing::error!(%error, "entries cannot be read")).ok()?;
+        let mut bytes = 0;
+        let mut entries = Vec::new();
+        for (entry, hash) in written {
+            bytes += entry.events.len() + 1_024;
+            if bytes > BATCH && !entries.is_empty() {
+                break;
+            }
+            entries.push(PublicEntry::of(&entry, hash)?);
+        }
+        Some(entries)
+    }
+
+    /// Notes that the host has answered, or has not; returns how often in a row it has not.
+    fn note(&self, contact: Option<DateTime<Utc>>) -> u32 {
+        let mut desk = self.shared.lock();
+        let standing = &mut desk.standing;
+        standing.acknowledged = standing.acknowledged.max(self.queue.acknowledged());
+        match contact {
+            Some(_) => (standing.contact, standing.failures) = (contact, 0),
+            None => standing.failures = standing.failures.saturating_add(1),
+        }
+        standing.failures
+    }
+}

@@ -1,0 +1,159 @@
+//! A laptop publishes an evening on a host: both are the real program, between them is real HTTP, and the host is killed in the middle.
+
+use crate::calls::Server;
+use crate::support::Host;
+use preisschnapsen::app::{
+    App, Halt, HostUrl, NewTournament, Newcomer, NotPaired, NotPublished, OpenOptions, Published, Request,
+    Submission, UserId,
+};
+use preisschnapsen::chain::Hash;
+use preisschnapsen::host::store::{By, NightId};
+use preisschnapsen::mirror::{PublicEntry, Stop};
+use preisschnapsen::texts::{Person, Texts};
+use preisschnapsen::tournament::{FirstPayment, PlayerId, Settings, Stage, Tickets, Tournament};
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// A house with an evening.
+struct Laptop {
+    app: App,
+    slug: String,
+    _folder: tempfile::TempDir,
+}
+
+impl Laptop {
+    fn open() -> Laptop {
+        let folder = tempfile::tempdir().unwrap();
+        let app = App::open(OpenOptions::new(folder.path().join("haus.db"))).unwrap();
+        let texts = Texts {
+            name: "Abend".parse().unwrap(),
+            venue: "Gasthof Höß".parse().unwrap(),
+            date: "2027-01-05".parse().unwrap(),
+            prizes: Vec::new(),
+            rules: Default::default(),
+        };
+        let new = NewTournament { texts, settings: Settings::usual() };
+        let slug = app.create(form(&app), new).unwrap().snapshot.slug.to_string();
+        Laptop { app, slug, _folder: folder }
+    }
+
+    fn act(&self, request: impl Into<Request>) {
+        self.app.act(&self.slug, form(&self.app), request).unwrap();
+    }
+
+    fn register(&self, names: &[&str]) {
+        let newcomer = |name: &&str| Newcomer {
+            person: Person::read(name, "Gmunden").unwrap(),
+            tickets: Tickets::Count(1),
+            paid: FirstPayment::InFull,
+            groups: Vec::new(),
+        };
+        self.act(Request::Register(names.iter().map(newcomer).collect()));
+    }
+
+    fn publish(&self, host: &str, code: &str) -> Result<(), NotPublished> {
+        let night = self.app.snapshot(&self.slug).unwrap().unwrap();
+        self.app.publish(&night, host.parse::<HostUrl>().unwrap(), code)
+    }
+
+    fn published(&self) -> Published {
+        self.app.published(&self.slug).unwrap()
+    }
+
+    fn head(&self) -> (u32, Hash) {
+        let night = self.app.snapshot(&self.slug).unwrap().unwrap();
+        (night.tournament.version().0, night.head)
+    }
+}
+
+fn form(app: &App) -> Submission {
+    Submission { form_key: app.form_key().unwrap(), by: UserId::COMMAND_LINE }
+}
+
+/// Waits until something is so; it is soon.
+#[track_caller]
+fn soon(what: &str, is_so: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "{what}");
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+async fn head_of(host: &Host, night: NightId) -> (u32, Hash) {
+    let standing = host.store.standing(night).await.unwrap().unwrap();
+    (standing.head.number, standing.head.hash)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn what_happens_in_the_hall_is_at_the_host_also_after_it_was_away() {
+    let host = Host::new().await;
+    let (night, code) = host.night().await;
+    let (server, laptop) = (Server::start(&host.address), Laptop::open());
+    laptop.register(&["Huber Franz", "Müller Änne", "Österreicher Toni"]);
+    laptop.publish(server.base(), &code.to_string()).unwrap();
+    soon("the host has the evening", || laptop.published().standing.acknowledged == laptop.head().0);
+    assert_eq!(head_of(&host, night).await, laptop.head());
+
+    // The host is killed; the hall goes on and nobody waits.
+    let base = server.base().to_owned();
+    drop(server);
+    laptop.act(Request::CloseList(Stage::FIRST));
+    laptop.act(Request::TakePhrase { stage: Stage::FIRST, phrase: "HERZ ASS".parse().unwrap(), pack: None });
+    laptop.act(Request::Draw(Stage::FIRST));
+    laptop.act(Request::Erase(vec![PlayerId(1)]));
+    soon("the laptop has noticed", || laptop.published().standing.failures > 0);
+    assert_ne!(head_of(&host, night).await, laptop.head());
+    let _server = Server::start_at(&host.address, base.strip_prefix("http://").unwrap());
+    soon("the host has caught up", || laptop.published().standing.acknowledged == laptop.head().0);
+    assert_eq!(head_of(&host, night).await, laptop.head());
+
+    // Whoever has what the host has sees the evening.
+    let stored = host.store.entries_after(night, 0, 1_000).await.unwrap();
+    let entries: Vec<PublicEntry> =
+        stored.iter().map(|entry| serde_json::from_slice(&entry.body).unwrap()).collect();
+    let actions: Vec<_> = entries.iter().map(|entry| Arc::new(entry.action().unwrap())).collect();
+    let seen = Tournament::replay(actions).unwrap();
+    let own = laptop.app.snapshot(&laptop.slug).unwrap().unwrap();
+    assert_eq!(seen.pairings(Stage::FIRST), own.pairings(Stage::FIRST));
+    let bodies = String::from_utf8(stored.iter().flat_map(|entry| entry.body.clone()).collect()).unwrap();
+    assert!(!bodies.contains("paid") && bodies.contains("sealed"));
+    let texts = host.store.texts(night).await.unwrap();
+    let value =
+        |key: &str| texts.iter().find(|text| text.key == key).and_then(|text| text.value.clone()).unwrap();
+    assert!(value("player/2").contains("Müller Änne"), "{texts:?}");
+    assert_eq!(value("player/1"), r#"{"name":"Person 1"}"#, "who was erased is erased there");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn a_code_lets_one_laptop_in_and_a_token_that_was_revoked_nobody() {
+    let host = Host::new().await;
+    let (night, code) = host.night().await;
+    let (server, laptop) = (Server::start(&host.address), Laptop::open());
+    let wrong = laptop.publish(server.base(), "AAAA-BBBB-CCCC").unwrap_err();
+    assert!(matches!(wrong, NotPublished::NotPaired(NotPaired::WrongCode)), "{wrong:?}");
+    assert_eq!(laptop.app.published(&laptop.slug), None);
+    laptop.publish(server.base(), &code.to_string()).unwrap();
+    let used = Laptop::open().publish(server.base(), &code.to_string()).unwrap_err();
+    assert!(matches!(used, NotPublished::NotPaired(NotPaired::WrongCode)), "{used:?}");
+    soon("the host has the evening", || laptop.published().standing.acknowledged == laptop.head().0);
+
+    // Paused, nothing leaves; afterwards everything does.
+    laptop.app.pause_publishing(&laptop.slug, true).unwrap();
+    laptop.register(&["Huber Franz"]);
+    thread::sleep(Duration::from_millis(500));
+    assert_ne!(head_of(&host, night).await, laptop.head());
+    laptop.app.pause_publishing(&laptop.slug, false).unwrap();
+    soon("the host has the rest", || laptop.published().standing.acknowledged == laptop.head().0);
+    assert_eq!(head_of(&host, night).await, laptop.head());
+
+    assert_eq!(host.store.revoke_tokens(By::CommandLine, night).await.unwrap(), 1);
+    laptop.register(&["Müller Änne"]);
+    let revoked = Some(Halt::Stopped(Stop::Revoked));
+    soon("the laptop is told", || laptop.published().standing.halt == revoked);
+    laptop.app.end_publishing(&laptop.slug).unwrap();
+    assert_eq!(laptop.app.published(&laptop.slug), None);
+}

@@ -1,0 +1,149 @@
+//! A host shows an evening as the laptop does, of what has left the house.
+
+use crate::night::Night;
+use crate::server::TestServer;
+use preisschnapsen::app::{Mirrored, Request, TournamentId};
+use preisschnapsen::mirror::PublicTexts;
+use preisschnapsen::texts::{ExtrasChange, Shown};
+use preisschnapsen::tournament::{Cents, PlainDesk, PlayerId, Stage};
+
+const PEOPLE: [(&str, u32); 8] = [
+    ("Huber, Franz", 2),
+    ("Müller, Änne", 1),
+    ("<b>Fett</b>", 1),
+    ("Huber, Zita", 1),
+    ("Geheim, Sepp", 2),
+    ("Verborgen, Resi", 1),
+    ("Österreicher, Toni", 1),
+    ("Adler, Max", 1),
+];
+
+/// Where the host keeps the evening; any number that is no evening of its own.
+const ID: TournamentId = TournamentId(70_000);
+
+/// Everything that has left the house until now.
+fn sent(laptop: &TestServer, night: &Night) -> Mirrored {
+    let now = night.now();
+    let mut mirrored = Mirrored::default();
+    mirrored.put_texts(laptop.app.public_texts(&now));
+    let entries = laptop.app.public_entries(&now).unwrap().expect("entries that commit to their words");
+    // They travel as text.
+    let entries: Vec<_> = entries
+        .iter()
+        .map(|entry| serde_json::from_str(&serde_json::to_string(entry).unwrap()).unwrap())
+        .collect();
+    mirrored.extend(&entries).unwrap();
+    mirrored
+}
+
+fn show(host: &TestServer, laptop: &TestServer, night: &Night) {
+    host.app.show_mirrored(ID, &night.now().slug, &sent(laptop, night)).unwrap();
+}
+
+/// Plays an evening with everything that the public may see of it and a few things that it may not.
+fn play(night: &Night) {
+    night.act(Request::UpdateExtras(ExtrasChange::Preference { player: 5, shown: Some(Shown::FamilyFirst) }));
+    night.act(Request::UpdateExtras(ExtrasChange::Preference { player: 6, shown: Some(Shown::Number) }));
+    night.act(PlainDesk::SetFloat(Cents(12_345)));
+    night.draw(Stage::FIRST);
+    night.play(Stage::FIRST, 2);
+}
+
+/// The pages of an evening, as far as they say the same whoever shows them.
+const PAGES: [&str; 18] = [
+    "",
+    "/runde/R1",
+    "/auslosung/R1",
+    "/auslosung/R1-1.json",
+    "/person/1",
+    "/person/5",
+    "/person/6",
+    "/karte/1",
+    "/baum",
+    "/regeln",
+    "/ablauf",
+    "/zahlen",
+    "/ergebnisse.csv",
+    "/auslosung.csv",
+    "/karten.csv",
+    "/preise.csv",
+    "/siegerliste.txt",
+    "/kette.json",
+];
+
+fn compare(laptop: &TestServer, host: &TestServer, night: &Night) {
+    for page in PAGES.map(|page| night.page(page)) {
+        let (one, other) = (laptop.guest().get(&page), host.guest().get(&page));
+        assert_eq!(one.status, other.status, "{page}");
+        if page.contains('.') {
+            assert_eq!(other.body, one.body, "{page}");
+        } else {
+            assert_eq!(other.texts("main"), one.texts("main"), "{page}");
+            assert_eq!(other.attributes("main a", "href"), one.attributes("main a", "href"), "{page}");
+        }
+    }
+    for page in ["", "/people", "/tickets", "/matches", "/draws", "/standings", "/prizes"] {
+        let page = format!("/api/1/evenings/{}{page}", night.now().slug);
+        assert_eq!(host.guest().get(&page).body, laptop.guest().get(&page).body, "{page}");
+    }
+}
+
+#[test]
+fn guests_see_the_same_on_the_host_as_in_the_hall() {
+    let (laptop, host) = (TestServer::with_staff(), TestServer::with_staff());
+    let night = Night::with(&laptop, &PEOPLE);
+    show(&host, &laptop, &night);
+    compare(&laptop, &host, &night);
+    play(&night);
+    show(&host, &laptop, &night);
+    compare(&laptop, &host, &night);
+    for round in [Stage::FIRST, Stage::Round(2)] {
+        night.play(round, usize::MAX);
+        if round == Stage::FIRST {
+            night.draw(Stage::Round(2));
+        }
+    }
+    show(&host, &laptop, &night);
+    compare(&laptop, &host, &night);
+    host.guest().get("/").assert_says("main", "Viertelfinale");
+}
+
+#[test]
+fn what_the_public_may_not_see_does_not_leave_the_house() {
+    let laptop = TestServer::with_staff();
+    let night = Night::with(&laptop, &PEOPLE);
+    play(&night);
+    let (now, app) = (night.now(), &laptop.app);
+    let entries = app.public_entries(&now).unwrap().unwrap();
+    let sent = serde_json::to_string(&(entries, app.public_texts(&now))).unwrap();
+    assert!(sent.contains("Huber, Franz") && sent.contains("Sepp G."), "{sent}");
+    let mut hidden = vec!["Geheim".to_owned(), "Verborgen".to_owned(), "12345".to_owned(), "paid".to_owned()];
+    hidden.extend(night.ticket_keys().values().map(|key| key.as_str().to_owned()));
+    for secret in hidden {
+        assert!(!sent.contains(&secret), "{secret}");
+    }
+}
+
+#[test]
+fn a_name_may_come_later_and_go_again() {
+    let (laptop, host) = (TestServer::with_staff(), TestServer::with_staff());
+    let night = Night::with(&laptop, &PEOPLE);
+    play(&night);
+    let (page, slug) = (night.page("/runde/R1"), night.now().slug.clone());
+    let mut mirrored = sent(&laptop, &night);
+    let texts = laptop.app.public_texts(&night.now());
+    mirrored.put_texts(PublicTexts::new());
+    host.app.show_mirrored(ID, &slug, &mirrored).unwrap();
+    let seen = host.guest().get(&page);
+    seen.assert_status(200);
+    assert!(!seen.body.contains("Huber") && seen.body.contains("Nr.\u{a0}1"), "{}", seen.body);
+    mirrored.put_texts(texts);
+    host.app.show_mirrored(ID, &slug, &mirrored).unwrap();
+    host.guest().renew(&page).assert_says("main", "Huber Franz");
+    night.act(Request::Erase(vec![PlayerId(1)]));
+    show(&host, &laptop, &night);
+    let seen = host.guest().get(&page);
+    assert!(!seen.body.contains("Huber Franz") && seen.body.contains("Person 1"), "{}", seen.body);
+    host.app.hide_mirrored(ID);
+    host.guest().get(&page).assert_status(404);
+}
