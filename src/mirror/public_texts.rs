@@ -20,10 +20,10 @@ pub struct TextsChange {
 }
 
 /// So many words are taken at once.
-pub const MOST_TEXTS: usize = 1_000;
+const MOST_TEXTS: usize = 1_000;
 
 impl TextsChange {
-    /// Returns the change as several of at most [`MOST_TEXTS`] words.
+    /// Returns the change as several of at most 1,000 words.
     pub fn in_parts(self) -> Vec<TextsChange> {
         let TextsChange { epoch, revision, texts } = self;
         let all: Vec<_> = texts.into_iter().collect();
