@@ -98,6 +98,7 @@ fn for_everybody(table: &mut Table) {
         .service(resource("/t/{slug}/weitersagen").get(EVERYBODY, public::share::evening))
         .service(resource("/t/{slug}/karte/{ticket}/weitersagen").get(EVERYBODY, public::share::ticket))
         .service(resource("/t/{slug}/siegerliste/weitersagen").get(EVERYBODY, public::share::winners))
+        .service(resource("/t/{slug}/vorschau.png").get(EVERYBODY, public::preview::show))
         .service(resource("/t/{slug}/logo/{mark}").get(EVERYBODY, staff::print::texts::logo))
         .service(resource("/k/{key}").secret().get(EVERYBODY, public::key::show).post(EVERYBODY, public::key::send))
         .service(resource("/apple-touch-icon.png").get(EVERYBODY, assets::touch_icon))

@@ -46,6 +46,8 @@ const BELONGS_TO: &[(&str, &str)] = &[
     ("image", "app"),
     ("ureq", "app"),
     ("qrcode", "web"),
+    ("tiny_skia", "web"),
+    ("ttf_parser", "web"),
     ("actix_web", "web"),
     ("actix_http", "web"),
     ("actix_server", "web"),

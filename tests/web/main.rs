@@ -54,6 +54,7 @@ mod past_evenings;
 mod people;
 mod phrase_kind;
 mod player;
+mod preview;
 mod print;
 mod privacy;
 mod prizes;

@@ -122,6 +122,16 @@ impl PageContext {
         PageContext { translator, ..self }
     }
 
+    /// Returns the same context in the language of the house, for what is made for everybody alike; [`PageContext::of_evening`] comes after it.
+    pub fn in_german(self) -> PageContext {
+        PageContext {
+            lang: Language::German,
+            explicit: false,
+            translator: Translator::new(Language::German),
+            ..self
+        }
+    }
+
     /// Returns the same context with links that leave the language open.
     pub fn without_language(&self) -> PageContext {
         PageContext { explicit: false, ..self.clone() }
@@ -156,12 +166,6 @@ impl PageContext {
     /// Returns the address of a file of `static/`, which may be cached for ever.
     pub fn asset(&self, name: &str) -> String {
         assets::address(name)
-    }
-
-    /// Returns the same for programs that read the page elsewhere: with the name of this house, if it has one outside.
-    pub fn asset_from_outside(&self, name: &str) -> String {
-        let path = assets::address(name);
-        self.from_outside(&path).unwrap_or(path)
     }
 
     /// Returns the whole address of a page for those who read it elsewhere; `None` while no public address is known.

@@ -4,7 +4,7 @@ use super::guest::Guest;
 use crate::texts::sort_key;
 use crate::tournament::{Format, Stage};
 use crate::web::address;
-use crate::web::view::tournament::TournamentView;
+use crate::web::view::tournament::{Phase, TournamentView};
 
 /// The frame of a page. Templates extend `public/layout.html`.
 #[derive(Debug, Clone)]
@@ -21,6 +21,8 @@ pub struct PublicLayout {
     pub indexed: bool,
     /// What the evening is, for search engines and previews of links.
     pub about: String,
+    /// The picture of a preview.
+    pub picture: Picture,
     /// What guests look for, in the bar at the foot of the window.
     pub bar: Vec<Link>,
     /// The other pages that there are.
@@ -36,6 +38,48 @@ pub struct Link {
     pub text: String,
     /// Whether the reader is there.
     pub current: bool,
+}
+
+/// The picture that a preview of a link shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// Its address, with the name of the house if it has one outside.
+    pub href: String,
+    /// Its size, where somebody outside can fetch it: they show it at once then.
+    pub size: Option<(u32, u32)>,
+}
+
+impl Picture {
+    /// Its page within the tournament.
+    pub const PAGE: &str = "vorschau.png";
+
+    /// The width and height that previews have.
+    pub const SIZE: (u32, u32) = (1200, 630);
+
+    /// Returns the picture of an evening; practice has that of the house.
+    fn of(guest: &Guest<'_>) -> Picture {
+        let ctx = guest.ctx;
+        let path = match guest.view.settings().practice {
+            true => ctx.asset("picture.png"),
+            false => address::public(&guest.view.slug, format!("{}?stand={}", Self::PAGE, state(guest))),
+        };
+        let outside = ctx.from_outside(&path);
+        let size = outside.is_some().then_some(Self::SIZE);
+        Picture { href: outside.unwrap_or(path), size }
+    }
+}
+
+/// Returns how far the evening is as it stands behind the address of its picture: who has kept that of before asks for the new one.
+fn state(guest: &Guest<'_>) -> String {
+    let stage = |word: &str, stage: Stage| format!("{word}{stage}");
+    match guest.view.phase() {
+        Phase::Selling => "vorher".to_owned(),
+        Phase::Drawing { stage: drawn, .. } => stage("auslosung-", drawn),
+        Phase::Playing { stages } => stages.first().map_or_else(String::new, |played| stage("", *played)),
+        Phase::Between { next, .. } => stage("vor-", next),
+        Phase::Played => "gespielt".to_owned(),
+        Phase::Finished => "ende".to_owned(),
+    }
 }
 
 /// From how many matches on a list has links that jump within it.
@@ -133,6 +177,7 @@ impl PublicLayout {
             slug: view.slug.to_string(),
             home: guest.link(""),
             practice: view.settings().practice,
+            picture: Picture::of(guest),
             bar,
             links,
         }

@@ -27,6 +27,7 @@ pub mod missing;
 pub mod newspaper;
 mod open;
 pub mod person;
+pub mod preview;
 pub mod privacy;
 pub mod referee;
 pub mod request;

@@ -191,6 +191,22 @@ impl PublicRequest {
         };
         self.answer_file(name, text).await
     }
+
+    /// Answers with a picture (PNG), which is drawn once for each version, whatever the query asks. It is in German for everybody.
+    ///
+    /// # Errors
+    /// Those of `draw`, or [`PageError::Internal`].
+    pub async fn answer_picture(
+        self,
+        name: String,
+        draw: impl FnOnce(&Guest<'_>) -> Result<Vec<u8>, PageError> + Send + 'static,
+    ) -> Response {
+        let ctx = self.ctx.in_german().of_evening(&self.current);
+        let file = move |ctx: &PageContext, current: &Current| {
+            draw(&Guest::of(ctx, current)).map(|file| EncodedResponse::bytes("image/png", file))
+        };
+        PublicRequest { ctx, ..self }.answer_file(name, file).await
+    }
 }
 
 fn version_of(current: &Current) -> Version {

@@ -24,7 +24,7 @@ use tokio::time::sleep;
 const PING: Duration = Duration::from_secs(15);
 
 /// What a program that has lost the stream says it has heard last.
-const LAST_EVENT: &str = "last-event-id";
+const LAST_EVENT: &str = "Last-Event-ID";
 
 /// After so many milliseconds a program comes back that has lost the stream, and up to so many later: after a restart not all of them come in
 /// the same moment.

@@ -31,6 +31,7 @@ pub const NO_PAGES: [&str; 31] = [
     "/t/{slug}/strom",
     "/t/{slug}/teilnehmer.csv",
     "/t/{slug}/termin.ics",
+    "/t/{slug}/vorschau.png",
     "/t/{slug}/{table}.csv",
     "/termine.ics",
 ];
