@@ -81,12 +81,25 @@ fn soon(what: &str, is_so: impl Fn() -> bool) {
     }
 }
 
+/// Returns a page, empty if nobody answers.
+fn page(address: &str) -> String {
+    let agent = ureq::Agent::config_builder().http_status_as_error(false).build().new_agent();
+    let answer = agent.get(address).header("accept-language", "de").call();
+    answer.ok().and_then(|mut answer| answer.body_mut().read_to_string().ok()).unwrap_or_default()
+}
+
+fn status(address: &str) -> u16 {
+    let agent =
+        ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0).build().new_agent();
+    agent.get(address).call().unwrap().status().as_u16()
+}
+
 async fn head_of(host: &Host, night: NightId) -> (u32, Hash) {
     let standing = host.store.standing(night).await.unwrap().unwrap();
     (standing.head.number, standing.head.hash)
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn what_happens_in_the_hall_is_at_the_host_also_after_it_was_away() {
     let host = Host::new().await;
@@ -96,6 +109,9 @@ async fn what_happens_in_the_hall_is_at_the_host_also_after_it_was_away() {
     laptop.publish(server.base(), &code.to_string()).unwrap();
     soon("the host has the evening", || laptop.published().standing.acknowledged == laptop.head().0);
     assert_eq!(head_of(&host, night).await, laptop.head());
+
+    let published = laptop.published();
+    soon("guests see it there", || page(&published.address).contains("Huber Franz"));
 
     // The host is killed; the hall goes on and nobody waits.
     let base = server.base().to_owned();
@@ -109,6 +125,24 @@ async fn what_happens_in_the_hall_is_at_the_host_also_after_it_was_away() {
     let _server = Server::start_at(&host.address, base.strip_prefix("http://").unwrap());
     soon("the host has caught up", || laptop.published().standing.acknowledged == laptop.head().0);
     assert_eq!(head_of(&host, night).await, laptop.head());
+
+    let round = format!("{}/runde/R1", published.address);
+    soon("guests see the draw, and who was erased is erased", || {
+        let page = page(&round);
+        page.contains("Müller Änne") && page.contains("Person 1") && !page.contains("Huber Franz")
+    });
+    let chain = page(&format!("{}/kette.json", published.address));
+    let (number, hash) = laptop.head();
+    assert!(chain.contains(&hash.to_string()) && chain.contains(&format!("{number}")), "{chain}");
+    let public =
+        ["", "/runde/R1", "/auslosung/R1", "/baum", "/regeln", "/ergebnisse.csv", "/tafel", "/person/2"];
+    for path in public {
+        assert_eq!(status(&format!("{}{path}", published.address)), 200, "{path}");
+    }
+    // Nobody logs in here.
+    for path in ["/leitung", "/anmelden", "/einrichten/abc", "/t/gibtsnicht"] {
+        assert_eq!(status(&format!("{base}{path}")), 404, "{path}");
+    }
 
     // Whoever has what the host has sees the evening.
     let stored = host.store.entries_after(night, 0, 1_000).await.unwrap();
@@ -127,7 +161,7 @@ async fn what_happens_in_the_hall_is_at_the_host_also_after_it_was_away() {
     assert_eq!(value("player/1"), r#"{"name":"Person 1"}"#, "who was erased is erased there");
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn a_code_lets_one_laptop_in_and_a_token_that_was_revoked_nobody() {
     let host = Host::new().await;

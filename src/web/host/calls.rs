@@ -10,6 +10,7 @@ use crate::host::store::pairing::{Paired, Pairing};
 use crate::host::store::texts::{PutTexts, Text};
 use crate::host::{Code, Token};
 use crate::mirror::{self, EntryFault, MOST_BYTES, MOST_ENTRIES, PublicEntry, PublicEvent, TextsChange};
+use crate::web::address;
 use crate::web::http::query::Query;
 use actix_web::http::StatusCode;
 use actix_web::rt::time::timeout;
@@ -63,9 +64,9 @@ pub async fn pair(request: HttpRequest, shared: Data<Shared>, payload: Payload) 
     let pairing = Pairing { code: &code, slug: &slug, sender: &sender, token: &token, handover: &handover };
     let gone = |why| Err(Refusal::new(StatusCode::GONE, why));
     match shared.store.pair(pairing).await? {
-        Paired::Paired { night, club, address, epoch, .. } => {
+        Paired::Paired { night, epoch, .. } => {
             tracing::info!(night = night.0, epoch, "a laptop is paired");
-            Ok(json(&mirror::Token { token: token.to_text(), epoch, path: format!("/{club}/{address}") }))
+            Ok(json(&mirror::Token { token: token.to_text(), epoch, path: address::public(&slug, "") }))
         }
         Paired::UnknownCode => Err(unknown()),
         Paired::UsedCode => gone("used-code"),

@@ -8,6 +8,7 @@
 //! | `state` | what the workers share |
 //! | `buckets` | so many calls a second, and no more |
 //! | `metrics` | what is counted, as Prometheus reads it |
+//! | `nights` | the evenings as guests see them here |
 //! | `watch` | tells those who wait that a night has changed; deletes what is over its time |
 //! | [`server`] | setting up, running and ending the host |
 
@@ -15,6 +16,7 @@ mod bearer;
 mod buckets;
 mod calls;
 mod metrics;
+mod nights;
 mod refusal;
 pub mod server;
 mod state;

@@ -1,14 +1,23 @@
 //! Sets the host up, runs it and lets it end without losing an answer.
 
+use super::nights::Nights;
 use super::state::Shared;
 use super::{calls, watch};
 use crate::host::store::{Address, HostStore};
-use crate::network::{HostListening, Listen};
+use crate::network::{HostListening, Listen, Listening};
+use crate::web::http::listener::Listener;
+use crate::web::http::middleware::{
+    check_origin, errors_as_pages, not_for_ever, strip_cookies, with_headers,
+};
+use crate::web::public::missing;
+use crate::web::routes::{rights, table_of};
 use crate::web::server::{request_to_end, sockets};
 use crate::web::state::arrival::Entrance;
+use crate::web::state::guests_work::GuestsWork;
+use crate::web::state::site::Site;
 use actix_web::body::MessageBody;
 use actix_web::dev::{Server, ServiceRequest, ServiceResponse};
-use actix_web::middleware::{Next, from_fn};
+use actix_web::middleware::{Next, NormalizePath, TrailingSlash, from_fn};
 use actix_web::web::{self, Data, ServiceConfig};
 use actix_web::{App, HttpServer, rt};
 use futures_util::future::join_all;
@@ -40,7 +49,17 @@ pub fn serve(
         let store = HostStore::open(database).await.map_err(io::Error::other)?;
         let shared = Data::new(Shared::new(store));
         let entrance = Data::new(Entrance::new(listen, true));
-        let (public, everybody) = open(&shared, &entrance, &listen.bind, routes)?;
+        // Listening begins before anything is read, so nothing that comes between is missed.
+        let changed = shared.changed.subscribe();
+        let nights = Nights::open(shared.clone())?;
+        let site = Data::new(Site::new(nights.app()));
+        let pages = Pages { site: site.clone() };
+        let everything = move |config: &mut ServiceConfig| {
+            routes(config);
+            pages.register(config);
+        };
+        let (public, everybody) = open(&shared, &entrance, &listen.bind, everything)?;
+        site.listens_on(Listening { guests: everybody.clone(), ..Listening::default() });
         let mut listening = HostListening { everybody, metrics: Vec::new() };
         let mut servers = vec![public];
         if let Some(bind) = metrics {
@@ -50,12 +69,14 @@ pub fn serve(
         }
         let request_to_end = request_to_end()?;
         announce(&listening)?;
+        rt::spawn(nights.follow(changed));
         rt::spawn(watch::follow(shared.clone(), database.clone()));
         rt::spawn(watch::tidy(shared));
         let handles: Vec<_> = servers.iter().map(Server::handle).collect();
         rt::spawn(async move {
             request_to_end.await;
             tracing::info!("ending");
+            site.end_streams();
             join_all(handles.iter().map(|server| server.stop(true))).await;
         });
         for ended in join_all(servers).await {
@@ -77,6 +98,32 @@ fn routes(config: &mut ServiceConfig) {
         .route("/healthz", web::get().to(calls::health));
 }
 
+/// The pages for guests, which are the laptop's own. Whatever is no call of the protocol is one of them, or none.
+#[derive(Clone)]
+struct Pages {
+    site: Data<Site>,
+}
+
+impl Pages {
+    fn register(&self, config: &mut ServiceConfig) {
+        let pages = web::scope("")
+            .app_data(self.site.clone())
+            .app_data(Listener::Guests)
+            .app_data(GuestsWork::default())
+            .app_data(rights())
+            .configure(|config| table_of(Listener::Guests).register(config))
+            .default_service(web::to(missing::show))
+            // The last is the outermost. A proxy knows the host's names; here is nothing that only some may read.
+            .wrap(from_fn(check_origin))
+            .wrap(from_fn(strip_cookies))
+            .wrap(NormalizePath::new(TrailingSlash::Trim))
+            .wrap(from_fn(not_for_ever))
+            .wrap(from_fn(errors_as_pages))
+            .wrap(from_fn(with_headers));
+        config.service(pages);
+    }
+}
+
 /// What is for those alone who watch over it.
 fn watching(config: &mut ServiceConfig) {
     config.route("/healthz", web::get().to(calls::health)).route("/metrics", web::get().to(calls::metrics));
@@ -86,10 +133,11 @@ fn open(
     shared: &Data<Shared>,
     entrance: &Data<Entrance>,
     bind: &str,
-    routes: fn(&mut ServiceConfig),
+    routes: impl Fn(&mut ServiceConfig) + Clone + Send + 'static,
 ) -> io::Result<(Server, Vec<SocketAddr>)> {
     let (shared, entrance) = (shared.clone(), entrance.clone());
     let app = move || {
+        let routes = routes.clone();
         App::new().app_data(shared.clone()).app_data(entrance.clone()).configure(routes).wrap(from_fn(count))
     };
     let mut server = HttpServer::new(app)

@@ -1,0 +1,151 @@
+//! The evenings as guests see them here: each server folds what came, keeps it in memory and shows it with the laptop's own pages. Nothing that is
+//! folded is stored; a server that was away reads what it lacks.
+
+use super::state::Shared;
+use crate::app::{App, Mirrored, OpenOptions, TournamentId};
+use crate::host::store::news::News;
+use crate::host::store::{Head, NightId, State, StoreError};
+use crate::mirror::PublicEntry;
+use crate::texts::Slug;
+use actix_web::rt::time::sleep;
+use actix_web::web::Data;
+use std::collections::HashMap;
+use std::io;
+use std::time::Duration;
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
+
+/// So long it waits while the database is away.
+const AWAY: Duration = Duration::from_secs(1);
+
+/// So many evenings are listed at a time.
+const AT_ONCE: u32 = 1_000;
+
+/// What is shown of each evening.
+pub struct Nights {
+    app: App,
+    shared: Data<Shared>,
+    shown: HashMap<NightId, Night>,
+    /// Where the house that has no evening of its own keeps its database; it goes with this.
+    _folder: tempfile::TempDir,
+}
+
+struct Night {
+    slug: Slug,
+    head: Head,
+    mirrored: Mirrored,
+}
+
+impl Nights {
+    /// Opens a house without an evening of its own, whose pages show those that are sent here.
+    ///
+    /// # Errors
+    /// There is no room for its empty database.
+    pub fn open(shared: Data<Shared>) -> io::Result<Nights> {
+        let folder = tempfile::tempdir()?;
+        let options = OpenOptions { copies: false, ..OpenOptions::new(folder.path().join("host.db")) };
+        let app = App::open(options).map_err(io::Error::other)?;
+        Ok(Nights { app, shared, shown: HashMap::new(), _folder: folder })
+    }
+
+    /// Returns the house.
+    pub fn app(&self) -> App {
+        self.app.clone()
+    }
+
+    /// Shows every evening, and from then on what changes, until the server ends. `changed` was opened before, so nothing is missed.
+    pub async fn follow(mut self, mut changed: Receiver<NightId>) {
+        self.show_all().await;
+        loop {
+            match changed.recv().await {
+                Ok(night) => self.show_until_it_is(night).await,
+                Err(RecvError::Lagged(_)) => self.show_all().await,
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+
+    async fn show_all(&mut self) {
+        let mut last = 0;
+        loop {
+            match self.shared.store.changes_after(last, AT_ONCE).await {
+                Ok(changes) if changes.is_empty() => return,
+                Ok(changes) => {
+                    for change in changes {
+                        last = change.change;
+                        self.show_until_it_is(change.night).await;
+                    }
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "the evenings are not known; tried again in a second");
+                    sleep(AWAY).await;
+                }
+            }
+        }
+    }
+
+    /// Shows an evening as it is now; tries again while the database is away.
+    async fn show_until_it_is(&mut self, night: NightId) {
+        while let Err(error) = self.show(night).await {
+            tracing::warn!(%error, night = night.0, "an evening is not shown as it is; tried again in a second");
+            sleep(AWAY).await;
+        }
+    }
+
+    async fn show(&mut self, id: NightId) -> Result<(), StoreError> {
+        loop {
+            let has = self.shown.get(&id).map_or(Head::START, |night| night.head);
+            let Some(news) =
+                self.shared.store.news(id, has).await?.filter(|news| news.night.state == State::Open)
+            else {
+                self.hide(id);
+                return Ok(());
+            };
+            let is_part = news.is_part();
+            if !self.take(id, news) || !is_part {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Takes what is new of an evening; returns whether it could be read.
+    fn take(&mut self, id: NightId, news: News) -> bool {
+        // The hashes of a journal contain its short name, and so do the addresses that phones compute them from.
+        let Some(slug) = news.night.slug.as_ref().and_then(|slug| slug.parse::<Slug>().ok()) else {
+            return false;
+        };
+        let is_taken = self.shown.iter().any(|(other, night)| *other != id && night.slug == slug);
+        if is_taken {
+            tracing::error!(night = id.0, %slug, "two evenings have this short name; the one that was here first is shown");
+            return false;
+        }
+        let night = self.shown.remove(&id).filter(|night| night.head == news.after);
+        let mut mirrored = night.map(|night| night.mirrored).unwrap_or_default();
+        let entries: Result<Vec<PublicEntry>, _> =
+            news.entries.iter().map(|entry| serde_json::from_slice(&entry.body)).collect();
+        let read = entries.map_err(|error| error.to_string());
+        if let Err(error) =
+            read.and_then(|entries| mirrored.extend(&entries).map_err(|fault| fault.to_string()))
+        {
+            tracing::error!(night = id.0, error, "an evening cannot be read by this version");
+            return false;
+        }
+        let head = news.head();
+        let texts = news.texts.into_iter().filter_map(|text| Some((text.key, text.value?)));
+        mirrored.put_texts(texts.collect());
+        // Before its first entry there is nothing to be shown.
+        if mirrored.newest() > 0
+            && let Err(error) = self.app.show_mirrored(TournamentId(id.0), &slug, &mirrored)
+        {
+            tracing::error!(night = id.0, %error, "an evening cannot be folded");
+        }
+        self.shown.insert(id, Night { slug, head, mirrored });
+        true
+    }
+
+    fn hide(&mut self, id: NightId) {
+        if self.shown.remove(&id).is_some() {
+            self.app.hide_mirrored(TournamentId(id.0));
+        }
+    }
+}
