@@ -111,7 +111,7 @@ async fn what_happens_in_the_hall_is_at_the_host_also_after_it_was_away() {
     assert_eq!(head_of(&host, night).await, laptop.head());
 
     let published = laptop.published();
-    soon("guests see it there", || page(&published.address).contains("Huber Franz"));
+    soon("guests see it there", || page(&published.address).contains("Gasthof Höß"));
 
     // The host is killed; the hall goes on and nobody waits.
     let base = server.base().to_owned();
