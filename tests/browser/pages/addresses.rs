@@ -1,7 +1,7 @@
 //! The addresses that people open, and those that only programs do.
 
 /// Addresses that are read by programs, not by people.
-pub const NO_PAGES: [&str; 31] = [
+pub const NO_PAGES: [&str; 32] = [
     "/api/1/openapi.json",
     "/api/1/evenings",
     "/api/1/evenings/{slug}",
