@@ -35,8 +35,9 @@ impl FromStr for HostUrl {
 
     /// Reads an address such as `https://turnier.example`; `https://` may be missing. Plain `http://` is for this machine alone.
     fn from_str(text: &str) -> Result<HostUrl, NoHostUrl> {
-        let text = text.trim().trim_end_matches('/');
+        let text = text.trim();
         let whole = if text.contains("://") { text.to_owned() } else { format!("https://{text}") };
+        let whole = whole.trim_end_matches('/').to_owned();
         let uri: Uri = whole.parse().map_err(|_| NoHostUrl::NoAddress)?;
         let (Some(scheme), Some(host)) = (uri.scheme_str(), uri.host()) else {
             return Err(NoHostUrl::NoAddress);

@@ -25,12 +25,12 @@ const AT_ONCE: u32 = 1_000;
 pub struct Nights {
     app: App,
     shared: Data<Shared>,
-    shown: HashMap<NightId, Night>,
+    shown: HashMap<NightId, Evening>,
     /// Where the house that has no evening of its own keeps its database; it goes with this.
     _folder: tempfile::TempDir,
 }
 
-struct Night {
+struct Evening {
     slug: Slug,
     head: Head,
     mirrored: Mirrored,
@@ -139,7 +139,7 @@ impl Nights {
         {
             tracing::error!(night = id.0, %error, "an evening cannot be folded");
         }
-        self.shown.insert(id, Night { slug, head, mirrored });
+        self.shown.insert(id, Evening { slug, head, mirrored });
         true
     }
 

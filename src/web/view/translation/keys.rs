@@ -99,7 +99,9 @@ fn uses() -> BTreeMap<String, PathBuf> {
     let areas: Vec<_> = areas::of(Language::German).iter().map(|(area, _)| format!("{area}-")).collect();
     let by_name = of_settings().0.into_iter().chain(of_rules());
     let mut uses: BTreeMap<_, _> = by_name.map(|key| (key, PathBuf::from("a table"))).collect();
-    for path in files("src/web").into_iter().chain(files("templates")) {
+    // Beside a page may lie what it draws with.
+    let is_text = |path: &PathBuf| path.extension().is_some_and(|kind| kind == "rs" || kind == "html");
+    for path in files("src/web").into_iter().chain(files("templates")).filter(is_text) {
         let text = fs::read_to_string(&path).unwrap();
         let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
         // In a template only what stands within braces can be a key; attributes of HTML are not.
