@@ -135,7 +135,7 @@ impl Nights {
         mirrored.put_texts(texts.collect());
         // Before its first entry there is nothing to be shown.
         if mirrored.newest() > 0
-            && let Err(error) = self.app.show_mirrored(TournamentId(id.0), &slug, &mirrored)
+            && let Err(error) = self.app.show_mirrored(shown_as(id), &slug, &mirrored)
         {
             tracing::error!(night = id.0, %error, "an evening cannot be folded");
         }
@@ -145,7 +145,13 @@ impl Nights {
 
     fn hide(&mut self, id: NightId) {
         if self.shown.remove(&id).is_some() {
-            self.app.hide_mirrored(TournamentId(id.0));
+            self.app.hide_mirrored(shown_as(id));
         }
     }
+}
+
+/// Returns the number under which the pages know an evening. It is none that a laptop gives: the settings of a consolation name its main evening by its
+/// number on the laptop, which may be anybody's here.
+fn shown_as(id: NightId) -> TournamentId {
+    TournamentId(1_000_000_000 + id.0)
 }
