@@ -90,7 +90,7 @@ fn what_counts_after_closing_is_the_difference_between_home_and_tournament() {
 fn a_wrong_declaration_is_mirrored_or_costs_two() {
     let mirrored = ask(&format!("regeln=soft&{WRONG}"));
     mirrored.assert_says(".verdict-score", "A bekommt 1 Punkt.").assert_says(".verdict-rule b", "R-28");
-    mirrored.assert_says(".elsewhere dt", "Weich, andere Lesart");
+    mirrored.assert_says(".elsewhere dt", "Weich, wie auf pagat.com");
     mirrored.assert_says(".elsewhere dd", "A bekommt 2 Punkte. (R-28)");
     mirrored.assert_says(".elsewhere dd", "Gibt es dort nicht. Ausgemeldet wird hier nicht");
     ask(&format!("regeln=soft-pagat&{WRONG}")).assert_says(".verdict-score", "A bekommt 2 Punkte.");

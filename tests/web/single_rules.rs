@@ -85,7 +85,7 @@ fn the_rules_are_explained_as_they_are_in_the_chosen_preset() {
     let server = server();
     let staff = server.staff();
     let page = staff.get(SETTINGS);
-    page.assert_says("#presets summary", "Weich, andere Lesart");
+    page.assert_says("#presets summary", "Weich, wie auf pagat.com");
     page.assert_says(
         "#presets dd",
         "Die eigenen Stiche darf man anschauen, vom Gegner nur den letzten, und den nur",
