@@ -1,7 +1,7 @@
 //! What the host answers to entries that come: it takes those that follow, says again what it has where it has them already, and names what
 //! does not fit. It never merges anything.
 
-use super::{Append, EntryFault, Head, MOST_ENTRIES, MOST_OF_A_NIGHT};
+use super::{Append, EntryFault, Head, MOST_ENTRIES, MOST_OF_A_NIGHT, PublicEntry};
 use crate::chain::Hash;
 use serde::{Deserialize, Serialize};
 
@@ -62,34 +62,61 @@ pub enum Refusal {
 /// A [`Refusal`]; then the host keeps nothing of them.
 pub fn judge(slug: &str, known: &impl Known, request: &Append) -> Result<Taken, Refusal> {
     let head = known.head();
-    if request.epoch != head.epoch {
-        return Err(Refusal::EpochOver { head });
-    }
-    let Append { from, entries, .. } = request;
-    if entries.is_empty() || entries.len() > MOST_ENTRIES {
+    let Append { epoch, from, entries } = request;
+    let is_first = entries.first().is_none_or(|entry| entry.number == *from);
+    let coming: Vec<(u32, Hash)> = entries.iter().map(|entry| (entry.number, entry.hash)).collect();
+    let there = overlap(known, *epoch, &coming)?;
+    if entries.is_empty() {
         return Err(Refusal::TooMany);
     }
-    let numbers = (*from..).zip(entries);
-    let in_a_row = numbers.clone().all(|(number, entry)| entry.number == number);
+    if !is_first {
+        return Err(Refusal::Gap { head });
+    }
+    let new = entries.get(there..).unwrap_or_default();
+    follow(slug, head.hash, new).map_err(|(number, fault)| Refusal::Fault { number, fault })?;
+    let number = head.number.saturating_add(u32::try_from(new.len()).unwrap_or(u32::MAX));
+    if number > MOST_OF_A_NIGHT {
+        return Err(Refusal::Full);
+    }
+    let hash = new.last().map_or(head.hash, |last| last.hash);
+    Ok(Taken { known: there, head: Head { number, hash, ..head } })
+}
+
+/// Compares entries that come, by number and hash, with those that the host has; returns how many at their beginning it has already. Whether the
+/// others follow, [`follow`] says.
+///
+/// # Errors
+/// [`Refusal::EpochOver`], [`Refusal::TooMany`], [`Refusal::Gap`] and [`Refusal::Fork`].
+pub fn overlap(known: &impl Known, epoch: u32, coming: &[(u32, Hash)]) -> Result<usize, Refusal> {
+    let head = known.head();
+    if epoch != head.epoch {
+        return Err(Refusal::EpochOver { head });
+    }
+    if coming.len() > MOST_ENTRIES {
+        return Err(Refusal::TooMany);
+    }
+    let Some((from, _)) = coming.first() else { return Ok(0) };
+    let in_a_row = (*from..).zip(coming).all(|(number, (has, _))| *has == number);
     if !in_a_row || *from == 0 || *from > head.number.saturating_add(1) {
         return Err(Refusal::Gap { head });
     }
-    let there = entries.iter().take_while(|entry| entry.number <= head.number);
-    let (mut known_entries, mut newest) = (0, head);
-    for entry in there {
-        if known.hash(entry.number) != Some(entry.hash) {
-            return Err(Refusal::Fork { head });
-        }
-        known_entries += 1;
+    let there = coming.iter().take_while(|(number, _)| *number <= head.number);
+    if there.clone().any(|(number, hash)| known.hash(*number) != Some(*hash)) {
+        return Err(Refusal::Fork { head });
     }
-    for entry in entries.iter().skip(known_entries) {
-        let fault = |fault| Refusal::Fault { number: entry.number, fault };
-        entry.check(slug, newest.hash).map_err(fault)?;
+    Ok(there.count())
+}
+
+/// Looks whether entries follow the one with a hash and each other, and can be read.
+///
+/// # Errors
+/// The number of the first that does not, and what is wrong with it.
+pub fn follow(slug: &str, previous: Hash, entries: &[PublicEntry]) -> Result<(), (u32, EntryFault)> {
+    entries.iter().try_fold(previous, |previous, entry| {
+        let fault = |fault| (entry.number, fault);
+        entry.check(slug, previous).map_err(fault)?;
         entry.action().map_err(fault)?;
-        newest = Head { number: entry.number, hash: entry.hash, ..newest };
-    }
-    if newest.number > MOST_OF_A_NIGHT {
-        return Err(Refusal::Full);
-    }
-    Ok(Taken { known: known_entries, head: newest })
+        Ok(entry.hash)
+    })?;
+    Ok(())
 }

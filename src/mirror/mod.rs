@@ -18,7 +18,7 @@ mod public_texts;
 mod queue;
 
 pub use entry::{EntryFault, PublicEntry, PublicEvent};
-pub use host::{Known, Refusal, Taken, judge};
+pub use host::{Known, Refusal, Taken, follow, judge, overlap};
 pub use protocol::{Append, Head, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, Pairing, Token};
 pub use public_texts::{PublicTexts, TextsChange};
 pub use queue::{Answer, Call, Journal, Queue, Stop, pause};

@@ -19,7 +19,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("live", &["tournament", "store"]),
     ("network", &[]),
     ("store", &["rules", "tournament", "texts", "chain"]),
-    ("host", &["texts", "chain"]),
+    ("host", &["texts", "chain", "mirror"]),
     ("export", &["rules", "tournament", "texts"]),
     ("app", &["rules", "tournament", "texts", "chain", "mirror", "live", "store", "export"]),
     ("web", &["rules", "tournament", "texts", "chain", "mirror", "live", "network", "export", "app", "host"]),

@@ -8,17 +8,16 @@ use super::nights::{self, NightRow};
 use super::schema::nights as table;
 use super::values::{Head, NightId, State, column};
 use crate::chain::Hash;
+use crate::mirror::{self, Known, Refusal, overlap};
 use chrono::{DateTime, Utc};
 use diesel::dsl::now;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, Bytea, Integer};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+use std::collections::BTreeMap;
 
-/// So many entries come at once.
-pub const MOST_AT_ONCE: usize = 500;
-
-/// So many entries a night may have, with those of closed branches.
-pub const MOST_OF_A_NIGHT: u32 = 50_000;
+/// So many entries come at once, and so many a night may have, with those of closed branches.
+pub use crate::mirror::{MOST_ENTRIES as MOST_AT_ONCE, MOST_OF_A_NIGHT};
 
 /// So many bytes an entry may have.
 pub const LONGEST: usize = 262_144;
@@ -105,6 +104,23 @@ pub enum Append {
     Gone,
 }
 
+impl Append {
+    /// Returns a refusal of the protocol as an answer of this store.
+    fn of(refusal: Refusal, night: &NightRow) -> Append {
+        let head = night.head;
+        match refusal {
+            Refusal::EpochOver { .. } => Append::EpochOver { epoch: night.epoch, head },
+            Refusal::Fork { .. } => Append::Fork { head },
+            Refusal::Gap { .. } => Append::Gap { head },
+            Refusal::Full => Append::NightFull { head },
+            Refusal::TooMany => Append::TooMany,
+            Refusal::Fault { number, fault } => {
+                Append::DoesNotFollow(DoesNotFollow { number, why: fault.to_string() })
+            }
+        }
+    }
+}
+
 impl HostStore {
     /// Takes entries of the laptop with the number `epoch`. Those that are here already must be the same; `check` says whether the others
     /// follow from what is here, and what that does to the evening. Of several laptops at a time one comes first, and the others are
@@ -137,15 +153,12 @@ impl HostStore {
                 State::TakenDown => return Ok(Append::TakenDown),
                 State::Open => {}
             }
-            if row.epoch != epoch {
-                return Ok(Append::EpochOver { epoch: row.epoch, head: row.head });
-            }
-            let rest = match compare(conn, &row, new).await? {
-                Overlap::Equal(rest) => rest,
-                Overlap::Fork => return Ok(Append::Fork { head: row.head }),
-                Overlap::Gap => return Ok(Append::Gap { head: row.head }),
+            let coming: Vec<(u32, Hash)> = new.iter().map(|entry| (entry.number, entry.hash)).collect();
+            let there = match overlap(&known_hashes(conn, &row, &coming).await?, epoch, &coming) {
+                Ok(there) => there,
+                Err(refusal) => return Ok(Append::of(refusal, &row)),
             };
-            add(conn, &row, rest, check).await
+            add(conn, &row, new.get(there..).unwrap_or_default(), check).await
         })
         .await
     }
@@ -169,36 +182,34 @@ fn fault_of(new: &[NewEntry]) -> Option<DoesNotFollow> {
     None
 }
 
-/// How entries that come lie to those that are here.
-enum Overlap<'a> {
-    /// Those that are here are the same; these are not here yet.
-    Equal(&'a [NewEntry]),
-    /// One that is here is another.
-    Fork,
-    /// Some before them are missing.
-    Gap,
+/// What the host has of a night, as far as entries that come concern it.
+struct KnownHashes {
+    head: mirror::Head,
+    hashes: BTreeMap<u32, Hash>,
 }
 
-async fn compare<'a>(
+impl Known for KnownHashes {
+    fn head(&self) -> mirror::Head {
+        self.head
+    }
+
+    fn hash(&self, number: u32) -> Option<Hash> {
+        self.hashes.get(&number).copied()
+    }
+}
+
+/// Reads what the host has under the numbers of entries that come.
+async fn known_hashes(
     conn: &mut AsyncPgConnection,
     night: &NightRow,
-    new: &'a [NewEntry],
-) -> Result<Overlap<'a>> {
-    let Some(first) = new.first() else {
-        return Ok(Overlap::Equal(new));
-    };
-    if first.number > night.head.number + 1 {
-        return Ok(Overlap::Gap);
-    }
-    let repeated = new.partition_point(|entry| entry.number <= night.head.number);
-    let (repeated, rest) = new.split_at(repeated);
-    if let Some(last) = repeated.last() {
-        let here = entries::hashes(conn, night.id, first.number, last.number).await?;
-        if !here.iter().copied().eq(repeated.iter().map(|entry| (entry.number, entry.hash))) {
-            return Ok(Overlap::Fork);
-        }
-    }
-    Ok(Overlap::Equal(rest))
+    coming: &[(u32, Hash)],
+) -> Result<KnownHashes> {
+    let Head { number, hash } = night.head;
+    let head = mirror::Head { epoch: night.epoch, number, hash };
+    let (first, last) =
+        (coming.first().map_or(1, |(first, _)| *first), coming.last().map_or(0, |(last, _)| *last));
+    let hashes = entries::hashes(conn, night.id, first, last.min(number)).await?;
+    Ok(KnownHashes { head, hashes: hashes.into_iter().collect() })
 }
 
 async fn add(

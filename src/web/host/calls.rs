@@ -9,7 +9,9 @@ use crate::host::store::inbox::PutAnswer;
 use crate::host::store::pairing::{Paired, Pairing};
 use crate::host::store::texts::{PutTexts, Text};
 use crate::host::{Code, Token};
-use crate::mirror::{self, EntryFault, MOST_BYTES, MOST_ENTRIES, PublicEntry, PublicEvent, TextsChange};
+use crate::mirror::{
+    self, EntryFault, MOST_BYTES, MOST_ENTRIES, PublicEntry, PublicEvent, TextsChange, follow,
+};
 use crate::web::address;
 use crate::web::http::query::Query;
 use actix_web::http::StatusCode;
@@ -141,21 +143,14 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
 
 /// Says whether entries follow, and whether the evening ends with them.
 fn course(before: &Before, new: &[PublicEntry]) -> Result<Course, DoesNotFollow> {
-    let (mut previous, mut course) = (before.head.hash, Course::AsBefore);
-    for entry in new {
-        let fault = |fault| DoesNotFollow { number: entry.number, why: word(fault).to_owned() };
-        entry.check(&before.slug, previous).map_err(fault)?;
-        entry.action().map_err(fault)?;
-        previous = entry.hash;
-        for event in &entry.events {
-            course = match event {
-                PublicEvent::Clear { event, .. } if event.get() == "\"finished\"" => Course::Ended,
-                PublicEvent::Clear { event, .. } if event.get() == "\"reopened\"" => Course::GoesOn,
-                PublicEvent::Clear { .. } | PublicEvent::Sealed { .. } => course,
-            };
-        }
-    }
-    Ok(course)
+    let fault = |(number, fault)| DoesNotFollow { number, why: word(fault).to_owned() };
+    follow(&before.slug, before.head.hash, new).map_err(fault)?;
+    let events = new.iter().flat_map(|entry| &entry.events);
+    Ok(events.fold(Course::AsBefore, |course, event| match event {
+        PublicEvent::Clear { event, .. } if event.get() == "\"finished\"" => Course::Ended,
+        PublicEvent::Clear { event, .. } if event.get() == "\"reopened\"" => Course::GoesOn,
+        PublicEvent::Clear { .. } | PublicEvent::Sealed { .. } => course,
+    }))
 }
 
 fn word(fault: EntryFault) -> &'static str {
