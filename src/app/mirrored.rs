@@ -1,6 +1,7 @@
 //! An evening that a laptop has sent to this host: folded from what is public of it, and put before its readers like one of the house's own.
 
 use super::App;
+use super::hosted::Hosted;
 use super::links::Links;
 use super::publishing::texts::{EVENING, EXTRAS, PublicPerson, SIGNED};
 use super::signatures::Signatures;
@@ -10,10 +11,16 @@ use crate::mirror::{EntryFault, PublicEntry, PublicTexts};
 use crate::store::{Author, TournamentId, UserId};
 use crate::texts::{Extras, Name, Person, Reason, Shown, Slug, Texts, Town};
 use crate::tournament::{Action, ActionNo, BrokenJournal, PlayerId, TicketNo, Tournament};
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use std::collections::BTreeMap;
 use std::str::FromStr;
 use std::sync::Arc;
+
+/// After so long without a word from the laptop the hall counts as cut off.
+const SILENCE: TimeDelta = TimeDelta::seconds(60);
+
+/// After so long nobody waits for an evening any more that was never ended.
+const GIVEN_UP: TimeDelta = TimeDelta::days(3);
 
 /// What a host has of an evening, as far as it has been read.
 #[derive(Debug, Clone, Default)]
@@ -21,10 +28,13 @@ pub struct Mirrored {
     actions: Vec<Arc<Action>>,
     authors: Vec<Author>,
     links: Vec<Link>,
+    received: Vec<DateTime<Utc>>,
+    /// When the hall was heard of last, while it is cut off.
+    silent_since: Option<DateTime<Utc>>,
     /// The words that came, by label.
     texts: PublicTexts,
-    /// How often words came.
-    texts_version: u32,
+    /// How often anything came, or stayed away, without an entry.
+    changes: u32,
 }
 
 impl Mirrored {
@@ -33,15 +43,19 @@ impl Mirrored {
         u32::try_from(self.actions.len()).unwrap_or(u32::MAX)
     }
 
-    /// Adds entries that follow; the host has checked them when they came.
+    /// Adds entries that follow, each with the time at which it came; the host has checked them then.
     ///
     /// # Errors
     /// One cannot be read by this version.
-    pub fn extend(&mut self, entries: &[PublicEntry]) -> Result<(), EntryFault> {
-        for entry in entries {
+    pub fn extend<'a>(
+        &mut self,
+        entries: impl IntoIterator<Item = (&'a PublicEntry, DateTime<Utc>)>,
+    ) -> Result<(), EntryFault> {
+        for (entry, received) in entries {
             self.actions.push(Arc::new(entry.action()?));
             self.authors.push(author(&entry.by));
             self.links.push(Link { hash: entry.hash, body: Some(entry.body()) });
+            self.received.push(received);
         }
         Ok(())
     }
@@ -50,8 +64,16 @@ impl Mirrored {
     pub fn put_texts(&mut self, texts: PublicTexts) {
         if texts != self.texts {
             self.texts = texts;
-            self.texts_version += 1;
+            self.changes += 1;
         }
+    }
+
+    /// Notes since when the hall is cut off, or that it is not; returns whether that is new.
+    pub fn put_silence(&mut self, since: Option<DateTime<Utc>>) -> bool {
+        let is_new = since != self.silent_since;
+        self.silent_since = since;
+        self.changes += u32::from(is_new);
+        is_new
     }
 
     fn snapshot(&self, id: TournamentId, slug: Slug) -> Result<Snapshot, BrokenJournal> {
@@ -85,7 +107,11 @@ impl Mirrored {
         });
         let texts: Texts = self.read(EVENING).unwrap_or_else(|| not_come_yet(&slug));
         let mut snapshot = Snapshot::opened(id, slug, texts, tournament);
-        snapshot.texts_version = self.texts_version;
+        snapshot.changes_without_entry = self.changes;
+        snapshot.hosted = Some(Arc::new(Hosted {
+            silent_since: self.silent_since,
+            received: Arc::new(self.received.clone()),
+        }));
         snapshot.people = Arc::new(people);
         snapshot.notes = Arc::new(notes.collect());
         snapshot.extras = Arc::new(BTreeMap::from([(ActionNo(1), extras)]));
@@ -130,6 +156,24 @@ impl App {
     pub fn hide_mirrored(&self, id: TournamentId) {
         self.0.registry.remove(id);
         self.0.live.forget(id);
+    }
+}
+
+impl Snapshot {
+    /// Returns since when the hall counts as cut off that was heard of at `heard`; `None` if it does not, or nobody expects anything of it. `today` is
+    /// the day where the host is.
+    pub fn silent_since(
+        &self,
+        heard: DateTime<Utc>,
+        listening: DateTime<Utc>,
+        now: DateTime<Utc>,
+        today: NaiveDate,
+    ) -> Option<DateTime<Utc>> {
+        // A host that was away itself has heard nothing, and that is not the hall's doing.
+        let is_silent = now - heard.max(listening) > SILENCE && now - heard < GIVEN_UP;
+        let has_begun = !self.draws().is_empty() || self.texts.date == today;
+        let goes_on = has_begun && !self.is_finished() && !self.is_practice();
+        (is_silent && goes_on).then_some(heard)
     }
 }
 

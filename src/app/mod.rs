@@ -58,6 +58,7 @@ mod devices;
 mod erasing;
 mod error;
 mod high_water;
+mod hosted;
 mod house_key;
 pub mod intake;
 mod invitations;
@@ -109,6 +110,7 @@ pub use copies::{
     prepare_encrypted, restore, signature_of, sum_of,
 };
 pub use error::AppError;
+pub use hosted::Hosted;
 pub use invitations::Invitation;
 pub use journal::JournalAnnotations;
 pub use links::Links;

@@ -1,5 +1,6 @@
 //! A tournament as everybody reads it: one version, with its words.
 
+use super::hosted::Hosted;
 use super::namesakes::{Namesakes, ToldApart, told_apart};
 use super::per_version::PerVersion;
 use super::signatures::Signatures;
@@ -38,8 +39,10 @@ pub struct Snapshot {
     pub signed: Arc<BTreeMap<ActionNo, Signatures>>,
     /// Who made each entry of the journal, oldest first.
     pub authors: Arc<Vec<Author>>,
-    /// How often its words came anew without an entry of the journal, as they do on a host; 0 in its own house.
-    pub texts_version: u32,
+    /// How often something has changed without an entry of the journal, as words do on a host; 0 in its own house.
+    pub changes_without_entry: u32,
+    /// What the host knows of it by itself; `None` in its own house.
+    pub hosted: Option<Arc<Hosted>>,
     /// The hash of the last entry of the journal, which vouches for all before it.
     pub head: Hash,
     /// The facts.
@@ -73,7 +76,8 @@ impl Snapshot {
             logos: Arc::default(),
             signed: Arc::default(),
             authors: Arc::default(),
-            texts_version: 0,
+            changes_without_entry: 0,
+            hosted: None,
             head: Hash::START,
             tournament,
             namesakes: Namesakes::default(),
@@ -251,7 +255,8 @@ impl Snapshot {
             logos: Arc::new(store::logos::of(conn, id)?),
             signed,
             authors,
-            texts_version: 0,
+            changes_without_entry: 0,
+            hosted: None,
             head: store::journal_hashes::head(conn, id)?,
             tournament,
             namesakes: Namesakes::default(),

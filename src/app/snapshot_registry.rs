@@ -78,9 +78,9 @@ impl SnapshotRegistry {
             .values()
             .filter(|other| other.is_consolation_of(snapshot.id) || snapshot.is_consolation_of(other.id));
         let beside: u32 = beside.map(|other| other.tournament.version().0).sum();
-        // On a host words change without an entry.
-        let words = places.latest.get(snapshot.slug.as_str()).map_or(0, |latest| latest.texts_version);
-        beside + words
+        // On a host words change without an entry, and a hall may be cut off.
+        let more = places.latest.get(snapshot.slug.as_str()).map_or(0, |latest| latest.changes_without_entry);
+        beside + more
     }
 
     /// Returns an evening and the other one on its tables, each with what the other keeps busy; `None` if it is alone. Made once for two

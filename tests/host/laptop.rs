@@ -71,12 +71,12 @@ fn form(app: &App) -> Submission {
     Submission { form_key: app.form_key().unwrap(), by: UserId::COMMAND_LINE }
 }
 
-/// Waits until something is so; it is soon.
+/// Waits until something is so; it is soon, and a minute later where a host has to notice that it hears nothing.
 #[track_caller]
 fn soon(what: &str, is_so: impl Fn() -> bool) {
     let begun = Instant::now();
     while !is_so() {
-        assert!(begun.elapsed() < Duration::from_secs(60), "{what}");
+        assert!(begun.elapsed() < Duration::from_secs(180), "{what}");
         thread::sleep(Duration::from_millis(20));
     }
 }
@@ -190,4 +190,31 @@ async fn a_code_lets_one_laptop_in_and_a_token_that_was_revoked_nobody() {
     soon("the laptop is told", || laptop.published().standing.halt == revoked);
     laptop.app.end_publishing(&laptop.slug).unwrap();
     assert_eq!(laptop.app.published(&laptop.slug), None);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_hall_of_which_nothing_is_heard_is_told_of_until_it_is_back() {
+    let host = Host::new().await;
+    let (night, code) = host.night().await;
+    let (server, laptop) = (Server::start(&host.address), Laptop::open());
+    laptop.register(&["Huber Franz", "Müller Änne", "Österreicher Toni"]);
+    laptop.act(Request::CloseList(Stage::FIRST));
+    laptop.publish(server.base(), &code.to_string()).unwrap();
+    let published = laptop.published();
+    let says = || page(&published.address).contains("der Saal ist gerade ohne Internet");
+    soon("guests see the evening", || page(&published.address).contains("Gasthof Höß"));
+    assert!(!says());
+
+    // Nothing leaves the house, as when the connection is cut.
+    laptop.app.pause_publishing(&laptop.slug, true).unwrap();
+    soon("guests are told", says);
+    laptop.app.pause_publishing(&laptop.slug, false).unwrap();
+    soon("the hall is back", || !says());
+
+    // When the closed list came is told to the second.
+    let received = host.store.entries_after(night, 0, 1_000).await.unwrap();
+    let came = received.last().unwrap().received_at.with_timezone(&chrono::Local);
+    let seen = page(&format!("{}/auslosung/R1", published.address));
+    assert!(seen.contains(&came.format("seit %H:%M:%S hier").to_string()), "{seen}");
 }

@@ -4,6 +4,7 @@ use super::changes;
 use super::database::HostStore;
 use super::entries;
 use super::error::Result;
+use super::heads;
 use super::nights::{self, NightRow};
 use super::schema::nights as table;
 use super::values::{Head, NightId, State, column};
@@ -242,6 +243,7 @@ async fn add(
     .execute(conn)
     .await?;
     note_course(conn, night, course).await?;
+    heads::note(conn, night.id).await?;
     changes::note(conn, night.id).await?;
     Ok(Append::Appended { head: Head { number: last.number, hash: last.hash }, new: count })
 }

@@ -11,6 +11,7 @@
 //! | [`clubs`], [`nights`] | who publishes, and what |
 //! | [`pairing`], [`epochs`], [`tokens`] | which laptop may write |
 //! | [`append`], [`entries`] | journals in, and out again |
+//! | [`heads`] | when each laptop was heard of, and what it signs |
 //! | [`news`] | a night for a server that shows it |
 //! | [`texts`], [`inbox`] | words that can be erased; reports of guests |
 //! | [`changes`] | what has changed since somebody looked |
@@ -26,6 +27,7 @@ pub mod entries;
 pub mod epochs;
 mod error;
 pub mod export;
+pub mod heads;
 pub mod inbox;
 mod migrations;
 pub mod news;

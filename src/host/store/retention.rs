@@ -5,7 +5,7 @@ use super::changes;
 use super::database::HostStore;
 use super::error::Result;
 use super::nights::{self, Change, DELETE_ON};
-use super::schema::{clubs, codes, entries, epochs, inbox, nights as table, texts, tokens};
+use super::schema::{clubs, codes, entries, epochs, heads, inbox, nights as table, texts, tokens};
 use super::values::{Head, NightId, State};
 use diesel::dsl::sql;
 use diesel::prelude::*;
@@ -77,6 +77,7 @@ impl HostStore {
                 .await?;
             diesel::delete(entries::table.filter(entries::night.eq(night.0))).execute(conn).await?;
             diesel::delete(epochs::table.filter(epochs::night.eq(night.0))).execute(conn).await?;
+            diesel::delete(heads::table.filter(heads::night.eq(night.0))).execute(conn).await?;
             diesel::delete(texts::table.filter(texts::night.eq(night.0))).execute(conn).await?;
             diesel::delete(inbox::table.filter(inbox::night.eq(night.0))).execute(conn).await?;
             diesel::delete(tokens::table.filter(tokens::night.eq(night.0))).execute(conn).await?;

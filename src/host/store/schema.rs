@@ -113,6 +113,14 @@ table! {
 }
 
 table! {
+    heads (night) {
+        night -> Integer,
+        heard_at -> Timestamptz,
+        signed -> Nullable<Text>,
+    }
+}
+
+table! {
     audit (id) {
         id -> BigInt,
         at -> Timestamptz,

@@ -85,6 +85,7 @@ pub async fn pair(request: HttpRequest, shared: Data<Shared>, payload: Payload) 
 pub async fn show_head(request: HttpRequest, shared: Data<Shared>) -> Answer {
     let laptop = laptop(&request, &shared).await?;
     let standing = shared.store.standing(laptop.night).await?.ok_or_else(deleted)?;
+    shared.store.hear(laptop.night).await?;
     Ok(json(&object!({
         "epoch": standing.epoch, "number": standing.head.number, "hash": standing.head.hash,
         "revision": standing.revision, "reports": standing.reports,

@@ -3,20 +3,25 @@
 
 use super::state::Shared;
 use crate::app::{App, Mirrored, OpenOptions, TournamentId};
+use crate::host::store::entries::StoredEntry;
 use crate::host::store::news::News;
 use crate::host::store::{Head, NightId, State, StoreError};
 use crate::mirror::PublicEntry;
 use crate::texts::Slug;
-use actix_web::rt::time::sleep;
+use actix_web::rt::time::{sleep, timeout};
 use actix_web::web::Data;
+use chrono::{DateTime, Local, Utc};
 use std::collections::HashMap;
 use std::io;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
 /// So long it waits while the database is away.
 const AWAY: Duration = Duration::from_secs(1);
+
+/// So often it looks which laptops were heard of.
+const LISTEN: Duration = Duration::from_secs(2);
 
 /// So many evenings are listed at a time.
 const AT_ONCE: u32 = 1_000;
@@ -26,6 +31,12 @@ pub struct Nights {
     app: App,
     shared: Data<Shared>,
     shown: HashMap<NightId, Evening>,
+    /// When each laptop was heard of last.
+    heard: HashMap<NightId, DateTime<Utc>>,
+    /// When it was looked last who was heard of.
+    looked: Option<DateTime<Utc>>,
+    /// Since when that could be looked at without a break.
+    listening: Option<DateTime<Utc>>,
     /// Where the house that has no evening of its own keeps its database; it goes with this.
     _folder: tempfile::TempDir,
 }
@@ -45,7 +56,15 @@ impl Nights {
         let folder = tempfile::tempdir()?;
         let options = OpenOptions { copies: false, ..OpenOptions::new(folder.path().join("host.db")) };
         let app = App::open(options).map_err(io::Error::other)?;
-        Ok(Nights { app, shared, shown: HashMap::new(), _folder: folder })
+        Ok(Nights {
+            app,
+            shared,
+            shown: HashMap::new(),
+            heard: HashMap::new(),
+            looked: None,
+            listening: None,
+            _folder: folder,
+        })
     }
 
     /// Returns the house.
@@ -56,11 +75,41 @@ impl Nights {
     /// Shows every evening, and from then on what changes, until the server ends. `changed` was opened before, so nothing is missed.
     pub async fn follow(mut self, mut changed: Receiver<NightId>) {
         self.show_all().await;
+        let mut listened = Instant::now();
         loop {
-            match changed.recv().await {
-                Ok(night) => self.show_until_it_is(night).await,
-                Err(RecvError::Lagged(_)) => self.show_all().await,
-                Err(RecvError::Closed) => return,
+            match timeout(LISTEN, changed.recv()).await {
+                Ok(Ok(night)) => self.show_until_it_is(night).await,
+                Ok(Err(RecvError::Lagged(_))) => self.show_all().await,
+                Ok(Err(RecvError::Closed)) => return,
+                Err(_) => {}
+            }
+            if listened.elapsed() >= LISTEN {
+                self.listen().await;
+                listened = Instant::now();
+            }
+        }
+    }
+
+    /// Looks which laptops were heard of, and says of each evening whether its hall is cut off.
+    async fn listen(&mut self) {
+        let heard = match self.shared.store.heard_since(self.looked).await {
+            Ok(heard) => heard,
+            Err(error) => {
+                tracing::warn!(%error, "nobody is heard of while the database is away");
+                self.listening = None;
+                return;
+            }
+        };
+        self.looked = Some(heard.now);
+        let listening = *self.listening.get_or_insert(heard.now);
+        self.heard.extend(heard.laptops.into_iter().map(|laptop| (laptop.night, laptop.at)));
+        for (id, evening) in &mut self.shown {
+            let Some(heard_at) = self.heard.get(id) else { continue };
+            let Ok(Some(night)) = self.app.snapshot(evening.slug.as_str()) else { continue };
+            let today = Local::now().date_naive();
+            let silent = night.silent_since(*heard_at, listening, heard.now, today);
+            if evening.mirrored.put_silence(silent) {
+                show_as_it_is(&self.app, *id, evening);
             }
         }
     }
@@ -121,25 +170,16 @@ impl Nights {
         }
         let night = self.shown.remove(&id).filter(|night| night.head == news.after);
         let mut mirrored = night.map(|night| night.mirrored).unwrap_or_default();
-        let entries: Result<Vec<PublicEntry>, _> =
-            news.entries.iter().map(|entry| serde_json::from_slice(&entry.body)).collect();
-        let read = entries.map_err(|error| error.to_string());
-        if let Err(error) =
-            read.and_then(|entries| mirrored.extend(&entries).map_err(|fault| fault.to_string()))
-        {
+        if let Err(error) = add(&mut mirrored, &news.entries) {
             tracing::error!(night = id.0, error, "an evening cannot be read by this version");
             return false;
         }
         let head = news.head();
         let texts = news.texts.into_iter().filter_map(|text| Some((text.key, text.value?)));
         mirrored.put_texts(texts.collect());
-        // Before its first entry there is nothing to be shown.
-        if mirrored.newest() > 0
-            && let Err(error) = self.app.show_mirrored(shown_as(id), &slug, &mirrored)
-        {
-            tracing::error!(night = id.0, %error, "an evening cannot be folded");
-        }
-        self.shown.insert(id, Evening { slug, head, mirrored });
+        let evening = Evening { slug, head, mirrored };
+        show_as_it_is(&self.app, id, &evening);
+        self.shown.insert(id, evening);
         true
     }
 
@@ -147,6 +187,24 @@ impl Nights {
         if self.shown.remove(&id).is_some() {
             self.app.hide_mirrored(shown_as(id));
         }
+    }
+}
+
+/// Adds entries as they lie in the database; says why one cannot be read.
+fn add(mirrored: &mut Mirrored, stored: &[StoredEntry]) -> Result<(), String> {
+    let read = |entry: &StoredEntry| serde_json::from_slice::<PublicEntry>(&entry.body);
+    let entries: Vec<PublicEntry> =
+        stored.iter().map(read).collect::<Result<_, _>>().map_err(|error| error.to_string())?;
+    let received = stored.iter().map(|entry| entry.received_at);
+    mirrored.extend(entries.iter().zip(received)).map_err(|fault| fault.to_string())
+}
+
+/// Puts an evening before its readers. Before its first entry there is nothing to be shown.
+fn show_as_it_is(app: &App, id: NightId, evening: &Evening) {
+    if evening.mirrored.newest() > 0
+        && let Err(error) = app.show_mirrored(shown_as(id), &evening.slug, &evening.mirrored)
+    {
+        tracing::error!(night = id.0, %error, "an evening cannot be folded");
     }
 }
 

@@ -5,6 +5,7 @@ use crate::texts::sort_key;
 use crate::tournament::{Format, Stage};
 use crate::web::address;
 use crate::web::view::tournament::{Phase, TournamentView};
+use chrono::Local;
 
 /// The frame of a page. Templates extend `public/layout.html`.
 #[derive(Debug, Clone)]
@@ -17,6 +18,10 @@ pub struct PublicLayout {
     pub home: String,
     /// Whether its people are invented.
     pub practice: bool,
+    /// Whether a host shows it that its laptop sends it to.
+    pub hosted: bool,
+    /// That the hall is cut off, and since when; "" if it is not.
+    pub silent: String,
     /// Whether search engines may list its pages.
     pub indexed: bool,
     /// What the evening is, for search engines and previews of links.
@@ -177,11 +182,23 @@ impl PublicLayout {
             slug: view.slug.to_string(),
             home: guest.link(""),
             practice: view.settings().practice,
+            hosted: view.hosted.is_some(),
+            silent: silent(guest),
             picture: Picture::of(guest),
             bar,
             links,
         }
     }
+}
+
+/// Says since when the hall is cut off; "" if it is not, or this is no host.
+pub fn silent(guest: &Guest<'_>) -> String {
+    let since = guest.view.hosted.as_ref().and_then(|hosted| hosted.silent_since);
+    let Some(since) = since else { return String::new() };
+    // On another day than that of the evening the time alone would mislead.
+    let is_of_the_evening = since.with_timezone(&Local).date_naive() == guest.view.texts.date;
+    let time = if is_of_the_evening { guest.ctx.time(since) } else { guest.ctx.date_time(since) };
+    guest.ctx.t1("hosted-silent", "time", time)
 }
 
 /// Returns the stage that people look for first: where matches are open, else the last round.

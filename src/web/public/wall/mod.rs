@@ -32,6 +32,7 @@ use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::own_address::GuestAddress;
 use crate::web::http::page::Response;
+use crate::web::public::layout::silent;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::draw::PullLine;
 use crate::web::view::qr::Qr;
@@ -82,6 +83,8 @@ struct WallPage {
     has_head: bool,
     /// The last result in one line, or "".
     news: String,
+    /// That the hall is cut off, on a host; "" if it is not.
+    silent: String,
     /// The address for telephones, while there is room for it.
     code: Option<(Qr, String)>,
 }
@@ -110,6 +113,7 @@ impl WallPage {
             slips: None,
             has_head: matches!(phase, Phase::Drawing { .. } | Phase::Played | Phase::Finished),
             news: String::new(),
+            silent: silent(guest),
             code: code.filter(|_| matches!(phase, Phase::Selling | Phase::Between { .. })),
         };
         let headline = headline(guest, &phase);

@@ -14,7 +14,13 @@ use crate::tournament::{Action, DeskEvent, Event, Side, TicketNo};
 use crate::web::address;
 use crate::web::view::tournament::PublicNames;
 use crate::web::view::translation::{Names, Translator};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
+
+/// Two clocks may differ by so much before anybody says a word.
+const CLOCKS_DIFFER: TimeDelta = TimeDelta::seconds(30);
+
+/// After so long a list has not come at once.
+const LATE: TimeDelta = TimeDelta::minutes(2);
 
 /// An attempt as its page shows it.
 #[derive(Debug, Clone)]
@@ -31,6 +37,8 @@ pub struct Attempt {
     pub list: List,
     /// When the list was closed.
     pub closed_at: DateTime<Utc>,
+    /// When the closed list came to the host that shows this; `None` in the hall itself.
+    pub came_at: Option<DateTime<Utc>>,
     /// When the last number was pulled.
     pub drawn_at: Option<DateTime<Utc>>,
     /// The pairings as they stand now, by number; none before the draw.
@@ -165,6 +173,19 @@ impl Attempt {
         self.facings.first().is_some_and(Facing::is_at_table)
     }
 
+    /// Says what the time at which it came to the host is worth beside the time that the hall tells; "" if both agree, or this is no host.
+    pub fn arrival(&self, translator: Translator) -> String {
+        let Some(came) = self.came_at else { return String::new() };
+        let late = came - self.closed_at;
+        if late < -CLOCKS_DIFFER {
+            translator.t("hosted-from-the-future")
+        } else if late > LATE {
+            translator.t("hosted-late")
+        } else {
+            String::new()
+        }
+    }
+
     /// Reads an attempt.
     pub fn of(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> Attempt {
         let protocol = snapshot.protocol(draw);
@@ -176,6 +197,7 @@ impl Attempt {
             void: void_line(translator, snapshot, draw),
             list: List::closed(snapshot, draw),
             closed_at: snapshot.time_of(draw.closed_by),
+            came_at: snapshot.hosted.as_ref().and_then(|hosted| hosted.received(draw.closed_by)),
             drawn_at: draw.drawn_by.map(|action| snapshot.time_of(action)),
             facings: if shown { by_number(snapshot, draw) } else { Vec::new() },
             earlier: match draw.seal() {

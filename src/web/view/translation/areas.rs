@@ -38,6 +38,7 @@ areas! {
     "help"
     "home"
     "import"
+    "hosted"
     "journal"
     "keepsake"
     "last"

@@ -32,6 +32,12 @@ impl Translator {
         clock(at.with_timezone(&Local))
     }
 
+    /// Writes the clock time of a moment with its seconds: `20:15:07`.
+    pub fn time_to_the_second(self, at: DateTime<Utc>) -> String {
+        let local = at.with_timezone(&Local);
+        format!("{}:{:02}", clock(local), local.second())
+    }
+
     /// Says how long ago something was: `vor 3 Minuten`; the day and time if it is a day or longer.
     ///
     /// A moment that lies ahead (the clock was set back) is "just now".

@@ -1,0 +1,34 @@
+//! What a host knows of an evening by itself, whatever its laptop says: when each entry came, and since when nothing has come.
+
+use crate::tournament::ActionNo;
+use chrono::{DateTime, Utc};
+use std::sync::Arc;
+
+/// What a host adds to an evening.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Hosted {
+    /// When the hall was heard of last, while it is cut off and the evening goes on.
+    pub silent_since: Option<DateTime<Utc>>,
+    /// When each entry came, oldest first.
+    pub(super) received: Arc<Vec<DateTime<Utc>>>,
+}
+
+impl Hosted {
+    /// Returns when the entry of an action came here.
+    pub fn received(&self, action: ActionNo) -> Option<DateTime<Utc>> {
+        self.received.get(usize::try_from(action.0.checked_sub(1)?).ok()?).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_entry_has_the_time_at_which_it_came() {
+        let at = |second: i64| DateTime::from_timestamp(second, 0).unwrap();
+        let hosted = Hosted { silent_since: None, received: Arc::new(vec![at(10), at(20)]) };
+        let received = [0, 1, 2, 3].map(|action| hosted.received(ActionNo(action)));
+        assert_eq!(received, [None, Some(at(10)), Some(at(20)), None]);
+    }
+}
