@@ -11,13 +11,13 @@ publish-goes = Auslosungen, Ergebnisse, Preise und Namen, so wie die Gäste sie 
 publish-stays = Im Haus bleiben die Kassa, die Schlüssel der Karten, Passwörter und alles, was nur die Leitung sieht. Dass nichts verschwiegen wurde, lässt sich trotzdem nachrechnen.
 publish-practice = Ein Übungsturnier bleibt im Haus.
 publish-address = Adresse für die Gäste
-publish-has = Der Gastgeber hat alles bis Eintrag { $number }, Stand { $since }.
+publish-has = Der Gastgeber hat alles bis Eintrag { $number }, Stand { $time } Uhr.
 publish-begins = Die Verbindung wird aufgebaut.
-publish-no-contact = Der Gastgeber hat sich noch nicht gemeldet. Es wird weiter versucht.
+publish-no-contact = Der Gastgeber hat sich noch nicht gemeldet. Es wird weiter versucht; bis dahin warten { $count } Einträge.
 publish-silent = { $count ->
-    [0] Keine Verbindung zum Gastgeber, zuletzt { $since }. Er hat alles.
-    [one] Keine Verbindung zum Gastgeber, zuletzt { $since }. Ein Eintrag wartet.
-   *[other] Keine Verbindung zum Gastgeber, zuletzt { $since }. { $count } Einträge warten.
+    [0] Seit { $time } Uhr keine Verbindung zum Gastgeber. Er hat alles.
+    [one] Seit { $time } Uhr keine Verbindung zum Gastgeber. Ein Eintrag wartet.
+   *[other] Seit { $time } Uhr keine Verbindung zum Gastgeber. { $count } Einträge warten.
 }
 publish-is-paused = Angehalten. Die Gäste sehen im Internet den letzten Stand.
 publish-pause = Anhalten
@@ -30,9 +30,9 @@ publish-goes-on = Es geht wieder hinaus, was sich ändert.
 publish-ended = Dieser Abend geht nicht mehr ins Internet.
 publish-halted = Es geht nichts mehr hinaus.
 publish-old-entries = Der Abend wurde mit einer früheren Version begonnen. Solche Einträge lassen sich nicht zeigen, ohne auch die Kassa herzuzeigen.
-publish-fork = Der Gastgeber hat einen anderen Abend als dieser Laptop, und zwar bis Eintrag { $number }. Schreibt noch ein zweiter Laptop, oder wurde hier eine Sicherung eingespielt?
-publish-behind = Der Gastgeber ist schon bei Eintrag { $number }, weiter als dieser Laptop. Wurde hier eine ältere Sicherung eingespielt?
-publish-epoch-over = Ein anderer Laptop hat diesen Abend übernommen.
+publish-fork = Ab einer Stelle hat der Gastgeber (bis Eintrag { $number }) etwas anderes als dieser Laptop. Schreibt noch ein zweiter Laptop, oder wurde hier eine Sicherung eingespielt? Tragen Sie nichts ein, bevor entschieden ist, was gilt.
+publish-behind = Der Gastgeber hat schon Eintrag { $number }, dieser Laptop erst { $own }. Hier wurde wohl eine ältere Sicherung eingespielt. Tragen Sie nichts ein, bevor entschieden ist, was gilt.
+publish-epoch-over = Ein anderer Laptop hat diesen Abend übernommen. Was Sie hier eintragen, sieht im Internet niemand.
 publish-full = Der Abend hat mehr Einträge, als der Gastgeber nimmt.
 publish-revoked = Der Gastgeber lässt diesen Laptop nicht mehr herein. Lassen Sie sich einen neuen Code geben, beenden Sie das Zeigen und beginnen Sie es damit neu.
 publish-older-host = Der Gastgeber kann Eintrag { $number } nicht lesen. Dort läuft eine ältere Version.
@@ -46,3 +46,53 @@ publish-wrong-code = Diesen Code kennt der Gastgeber nicht. Er gilt zehn Minuten
 publish-too-often = Es wurden zu viele Codes versucht. Warten Sie ein paar Minuten.
 publish-other-evening = Dieser Code gehört beim Gastgeber zu einem anderen Turnier.
 publish-not-noted = Neben der Datenbank konnte nichts gespeichert werden. Ist die Platte voll?
+publish-line = Im Internet: { $state }
+publish-line-paused = Im Internet angehalten: Die Gäste sehen dort den letzten Stand.
+publish-line-what = Was tun?
+publish-on-its-way = Eintrag { $number } ist unterwegs zum Gastgeber.
+publish-behind-since = Der Gastgeber hat schon Eintrag { $number } ({ $time }), dieser Laptop erst { $own }. Hier wurde wohl eine ältere Sicherung eingespielt. Tragen Sie nichts ein, bevor entschieden ist, was gilt.
+publish-parting = Wer hat was?
+publish-parting-here = Dieser Laptop
+publish-parting-there = Gastgeber
+publish-parting-common = Beide gleich bis
+publish-parting-entry = Eintrag { $number }, { $time }
+publish-parting-none = kein Eintrag
+publish-parting-asked = Der Gastgeber wird noch gefragt, bis wohin beide gleich sind. Das steht in ein paar Sekunden hier.
+publish-parting-same = Beide haben dasselbe. Schreibt der andere Laptop weiter, ist nichts zu tun: Beenden Sie hier das Zeigen.
+publish-parting-ahead = { $here ->
+    [one] Der Gastgeber hat nichts, was hier fehlt. Ein Eintrag steht nur hier.
+   *[other] Der Gastgeber hat nichts, was hier fehlt. { $here } Einträge stehen nur hier.
+}
+publish-parting-behind = { $there ->
+    [one] Hier fehlt ein Eintrag, den der Gastgeber hat. Gibt es eine neuere Sicherung, oder läuft der Laptop noch, der ihn geschrieben hat? Dann machen Sie mit diesem weiter. Sonst gilt dieser Laptop, und was fehlt, tragen Sie vom Papier nach.
+   *[other] Hier fehlen { $there } Einträge, die der Gastgeber hat. Gibt es eine neuere Sicherung, oder läuft der Laptop noch, der sie geschrieben hat? Dann machen Sie mit diesem weiter. Sonst gilt dieser Laptop, und was fehlt, tragen Sie vom Papier nach.
+}
+publish-parting-fork = Nach Eintrag { $number } ist jede Seite eigene Wege gegangen: { $here ->
+    [one] ein Eintrag steht
+   *[other] { $here } Einträge stehen
+} nur hier, { $there ->
+    [one] einer
+   *[other] { $there }
+} nur beim Gastgeber. Zusammenführen lässt sich das nicht. Schreibt noch ein zweiter Laptop, so legen Sie zuerst fest, welcher bleibt.
+publish-decide = Dieser Laptop stimmt
+publish-decide-more = { $count ->
+    [0] Der Gastgeber nimmt ab Eintrag { $number } wieder von diesem Laptop. Ein anderer, der noch schreibt, wird abgewiesen.
+    [one] Beim Gastgeber wird ein Eintrag nach Eintrag { $number } geschlossen: Die Gäste sehen ihn nicht mehr, im Auszug des Gastgebers bleibt er lesbar. Danach gilt, was dieser Laptop schickt. Ein anderer, der noch schreibt, wird abgewiesen.
+   *[other] Beim Gastgeber werden { $count } Einträge nach Eintrag { $number } geschlossen: Die Gäste sehen sie nicht mehr, im Auszug des Gastgebers bleiben sie lesbar. Danach gilt, was dieser Laptop schickt. Ein anderer, der noch schreibt, wird abgewiesen.
+}
+publish-decide-label = Zur Bestätigung die Nummer des letzten Eintrags beim Gastgeber eintippen: { $number }
+publish-decide-wrong = Der letzte Eintrag beim Gastgeber ist { $number }. Ist das eine andere Nummer als zuvor, schreibt dort noch jemand.
+publish-decide-silent = Der Gastgeber antwortet nicht. Es ist nichts entschieden; versuchen Sie es noch einmal, sobald der Laptop Internet hat.
+publish-decide-changed = Beim Gastgeber hat sich inzwischen etwas geändert. Schauen Sie noch einmal, was jede Seite hat.
+publish-decided = Dieser Laptop stimmt: Der Gastgeber nimmt wieder, was er schickt.
+publish-handover = Wenn dieser Laptop ausfällt
+publish-handover-more = Ein anderer Laptop mit einer Sicherung dieses Abends geht mit den beiden Hälften dieses Codes weiter. Geben Sie sie zwei Leuten, auf Papier: Eine Hälfte allein nützt niemandem.
+publish-handover-show = Code für einen anderen Laptop
+publish-half-one = Erste Hälfte
+publish-half-other = Zweite Hälfte
+publish-no-half = Geben Sie beide Hälften des Codes ein.
+publish-take-over = Von einem anderen Laptop übernehmen
+publish-take-over-more = Ein anderer Laptop hat diesen Abend schon gezeigt und ist ausgefallen, und hier ist seine Sicherung eingespielt. Mit den beiden Hälften seines Codes schreibt ab jetzt dieser Laptop; der andere wird abgewiesen.
+publish-taken-over = Dieser Laptop hat übernommen.
+publish-wrong-halves = Diese beiden Hälften kennt der Gastgeber nicht. Sie gelten einmal, und nur die des Laptops, der zuletzt geschrieben hat.
+publish-other-copy = Dieser Code gehört beim Gastgeber zu einem anderen Turnier. Spielen Sie zuerst eine Sicherung des Laptops ein, der ausgefallen ist.

@@ -11,13 +11,13 @@ publish-goes = Draws, results, prizes and names, just as guests read them here.
 publish-stays = The till, the keys of tickets, passwords and whatever only the staff sees stay in the house. That nothing was left out can be checked all the same.
 publish-practice = A practice tournament stays in the house.
 publish-address = Address for guests
-publish-has = The host has everything up to entry { $number }, as of { $since }.
+publish-has = The host has everything up to entry { $number }, as of { $time }.
 publish-begins = Connecting to the host.
-publish-no-contact = The host has not answered yet. The laptop keeps trying.
+publish-no-contact = The host has not answered yet. The laptop keeps trying; { $count } entries wait until then.
 publish-silent = { $count ->
-    [0] No connection to the host, last one { $since }. It has everything.
-    [one] No connection to the host, last one { $since }. One entry is waiting.
-   *[other] No connection to the host, last one { $since }. { $count } entries are waiting.
+    [0] No connection to the host since { $time }. It has everything.
+    [one] No connection to the host since { $time }. One entry is waiting.
+   *[other] No connection to the host since { $time }. { $count } entries are waiting.
 }
 publish-is-paused = Paused. On the internet guests see it as it last was.
 publish-pause = Pause
@@ -30,9 +30,9 @@ publish-goes-on = Changes are sent again.
 publish-ended = This evening is no longer sent to the internet.
 publish-halted = Nothing more is sent.
 publish-old-entries = The evening was begun with an earlier version. Its entries cannot be shown without showing the till as well.
-publish-fork = The host has another evening than this laptop, up to entry { $number }. Is a second laptop writing, or was a backup brought back here?
-publish-behind = The host is at entry { $number } already, further than this laptop. Was an older backup brought back here?
-publish-epoch-over = Another laptop has taken over this evening.
+publish-fork = From some point on, the host (up to entry { $number }) has something else than this laptop. Is a second laptop writing, or was a backup brought back here? Enter nothing before it is decided what counts.
+publish-behind = The host has entry { $number } already, this laptop only { $own }. Probably an older backup was brought back here. Enter nothing before it is decided what counts.
+publish-epoch-over = Another laptop has taken over this evening. What you enter here nobody sees on the internet.
 publish-full = The evening has more entries than the host takes.
 publish-revoked = The host no longer lets this laptop in. Ask for a new code, stop showing, and start again with it.
 publish-older-host = The host cannot read entry { $number }. It runs an older version.
@@ -46,3 +46,53 @@ publish-wrong-code = The host does not know this code. It works once, within ten
 publish-too-often = Too many codes were tried. Wait a few minutes.
 publish-other-evening = At the host this code belongs to another tournament.
 publish-not-noted = Nothing could be saved beside the database. Is the disk full?
+publish-line = On the internet: { $state }
+publish-line-paused = Paused on the internet: guests see it there as it last was.
+publish-line-what = What to do?
+publish-on-its-way = Entry { $number } is on its way to the host.
+publish-behind-since = The host has entry { $number } ({ $time }) already, this laptop only { $own }. Probably an older backup was brought back here. Enter nothing before it is decided what counts.
+publish-parting = Who has what?
+publish-parting-here = This laptop
+publish-parting-there = Host
+publish-parting-common = Both the same up to
+publish-parting-entry = entry { $number }, { $time }
+publish-parting-none = no entry
+publish-parting-asked = The host is still being asked how far both are the same. It will stand here in a few seconds.
+publish-parting-same = Both have the same. If the other laptop goes on writing, there is nothing to do: stop showing here.
+publish-parting-ahead = { $here ->
+    [one] The host has nothing that is missing here. One entry stands only here.
+   *[other] The host has nothing that is missing here. { $here } entries stand only here.
+}
+publish-parting-behind = { $there ->
+    [one] One entry that the host has is missing here. Is there a newer backup, or is the laptop still running that wrote it? Then go on with that. Otherwise this laptop counts, and you enter what is missing from paper.
+   *[other] { $there } entries that the host has are missing here. Is there a newer backup, or is the laptop still running that wrote them? Then go on with that. Otherwise this laptop counts, and you enter what is missing from paper.
+}
+publish-parting-fork = After entry { $number } each side went its own way: { $here ->
+    [one] one entry stands
+   *[other] { $here } entries stand
+} only here, { $there ->
+    [one] one
+   *[other] { $there }
+} only at the host. They cannot be merged. If a second laptop is still writing, first settle which of the two stays.
+publish-decide = This laptop is right
+publish-decide-more = { $count ->
+    [0] After entry { $number } the host takes entries from this laptop again. Another one that still writes is turned away.
+    [one] At the host, one entry after entry { $number } is closed: guests no longer see it, the host can still read it in its export. From then on counts what this laptop sends. Another one that still writes is turned away.
+   *[other] At the host, { $count } entries after entry { $number } are closed: guests no longer see them, the host can still read them in its export. From then on counts what this laptop sends. Another one that still writes is turned away.
+}
+publish-decide-label = To confirm, type the number of the last entry at the host: { $number }
+publish-decide-wrong = The last entry at the host is { $number }. If that number has changed, somebody is still writing there.
+publish-decide-silent = The host does not answer. Nothing was decided; try again when the laptop is on the internet.
+publish-decide-changed = Something has changed at the host meanwhile. Look again at what each side has.
+publish-decided = This laptop is right: the host takes again what it sends.
+publish-handover = If this laptop fails
+publish-handover-more = Another laptop with a backup of this evening goes on with the two halves of this code. Give them to two people, on paper: one half alone is no use to anybody.
+publish-handover-show = Code for another laptop
+publish-half-one = First half
+publish-half-other = Second half
+publish-no-half = Type both halves of the code.
+publish-take-over = Take over from another laptop
+publish-take-over-more = Another laptop has been showing this evening and has failed, and its backup was brought back here. With the two halves of its code this laptop writes from now on; the other one is turned away.
+publish-taken-over = This laptop has taken over.
+publish-wrong-halves = The host does not know these two halves. They work once, and only those of the laptop that wrote last.
+publish-other-copy = At the host this code belongs to another tournament. First bring back a backup of the laptop that has failed.

@@ -118,7 +118,9 @@ pub use mirrored::Mirrored;
 pub use namesakes::{ToldApart, told_apart};
 pub use practice::people as practice_people;
 pub use printing::{Batch, Printed};
-pub use publishing::{Halt, HostUrl, NoHostUrl, NotPaired, NotPublished, Published, Standing};
+pub use publishing::{
+    Halt, HostUrl, NoHostUrl, NotDecided, NotPaired, NotPublished, Parting, Published, Standing,
+};
 pub use report_senders::ReportPlace;
 pub use request::{Newcomer, Request};
 pub use sessions::OpenSession;

@@ -84,6 +84,11 @@ impl Code {
         Hash::of_lines([b"preisschnapsen/host-code/1".as_slice(), self.0.as_bytes()])
     }
 
+    /// Returns whether it is one for a handover.
+    pub fn is_for_handover(&self) -> bool {
+        self.0.len() == Code::HANDOVER
+    }
+
     /// Returns its two halves, which two people may keep.
     pub fn halves(&self) -> (&str, &str) {
         self.0.split_at(self.0.len() / 2)
@@ -153,6 +158,7 @@ mod tests {
     fn a_code_for_a_handover_has_two_halves() {
         let code = Code::handover([5; 32]);
         assert_eq!(code.halves(), ("55555555", "55555555"));
+        assert!(code.is_for_handover() && !Code::pairing([5; 32]).is_for_handover());
         assert_eq!(code.to_string().parse(), Ok(code));
     }
 

@@ -7,18 +7,24 @@
 //! | `protocol` | the calls and their answers as JSON, and their limits |
 //! | `host` | what the host answers to entries that come |
 //! | `queue` | what the laptop sends next, and when it stops and says why |
+//! | `parting` | the last entry that a laptop and the host have in common |
 //! | `public_texts` | the words of an evening as the public may read them, with their revisions |
 
 #![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
 mod entry;
 mod host;
+mod parting;
 mod protocol;
 mod public_texts;
 mod queue;
 
 pub use entry::{EntryFault, PublicEntry, PublicEvent};
 pub use host::{Known, Refusal, Taken, follow, judge, overlap};
-pub use protocol::{Append, Head, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, Pairing, Token};
+pub use parting::last_in_common;
+pub use protocol::{
+    Append, Decide, Decided, Handover, Head, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, Milestone, Pairing,
+    Token,
+};
 pub use public_texts::{PublicTexts, TextsChange};
 pub use queue::{Answer, Call, Journal, Queue, Stop, pause};

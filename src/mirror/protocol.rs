@@ -2,6 +2,7 @@
 
 use super::PublicEntry;
 use crate::chain::Hash;
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
 /// So many entries are taken at once.
@@ -55,4 +56,51 @@ pub struct Token {
     pub epoch: u32,
     /// Where guests find the evening on the host, a path.
     pub path: String,
+    /// The code in two halves with which another laptop may take over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub handover: Option<String>,
+}
+
+/// Another laptop asks to go on with an evening.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Handover {
+    /// Both halves of the code, as they were typed, in their order.
+    pub halves: (String, String),
+    /// The short name of the evening.
+    pub slug: String,
+}
+
+/// An entry that the host has, with its times.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Milestone {
+    /// Its number.
+    pub number: u32,
+    /// Its hash.
+    pub hash: Hash,
+    /// When it was written, by the clock of the laptop that wrote it.
+    pub at: DateTime<Utc>,
+    /// When it came, by the clock of the host.
+    pub received_at: DateTime<Utc>,
+}
+
+/// The director has decided that this laptop is right.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Decide {
+    /// Who wrote last as far as the director knows, as in [`Head::epoch`]; if it is somebody else by now, nothing is decided.
+    pub epoch: u32,
+    /// The number of the last entry that both have, 0 if there is none.
+    pub number: u32,
+    /// Its hash.
+    pub hash: Hash,
+}
+
+/// It writes from now on.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Decided {
+    /// With this number, as in [`Head::epoch`].
+    pub epoch: u32,
+    /// The code for another laptop, in the place of the one before.
+    pub handover: String,
 }

@@ -1,11 +1,16 @@
 //! Which laptop writes: forks, handovers, and branches that were closed.
 
-use crate::support::{Host, entries_after, head_of};
+use crate::support::{Host, entries_after, head_of, random};
 use preisschnapsen::chain::Hash;
+use preisschnapsen::host::Code;
 use preisschnapsen::host::store::append::Append;
 use preisschnapsen::host::store::epochs::Decision;
 use preisschnapsen::host::store::pairing::Paired;
 use preisschnapsen::host::store::{By, Head, NightId};
+
+fn code() -> Code {
+    Code::handover(random())
+}
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
@@ -21,11 +26,15 @@ async fn a_decision_closes_the_other_branch_which_stays_readable() {
     let invented = Head { number: 6, hash: Hash::of(b"invented") };
     let beyond = Head { number: 11, hash: Hash::of(b"beyond") };
     for none in [invented, beyond, Head { number: 0, hash: base.hash }] {
-        let answer = host.store.decide(writing.night, none).await.unwrap();
+        let answer = host.store.decide(writing.night, 1, none, &code()).await.unwrap();
         assert_eq!(answer, Decision::NotContained { head: head_of(&old) });
     }
-    let answer = host.store.decide(writing.night, base).await.unwrap();
+    let answer = host.store.decide(writing.night, 1, base, &code()).await.unwrap();
     assert_eq!(answer, Decision::Begun { epoch: 2, head: base });
+    // Who decides about what they have seen before decides nothing.
+    let late = host.store.decide(writing.night, 1, base, &code()).await.unwrap();
+    assert_eq!(late, Decision::Changed { epoch: 2, head: base });
+    assert_eq!(host.pair_from(&writing.handover, "here").await.0, Paired::ExpiredCode);
     // The laptop that wrote before is told so, whatever it sends.
     let answer = host.append(&writing, &entries_after(head_of(&old), 1, "a")).await;
     assert_eq!(answer, Append::EpochOver { epoch: 2, head: base });
@@ -41,17 +50,19 @@ async fn a_decision_closes_the_other_branch_which_stays_readable() {
     assert_eq!(counts.len(), 9);
     let closed = numbers(host.store.closed_entries(writing.night).await.unwrap());
     assert_eq!(closed, [(1, 7), (1, 8), (1, 9), (1, 10)]);
+    let branches = host.store.closed_branches(writing.night).await.unwrap();
+    assert_eq!(branches.iter().map(|branch| (branch.entries, branch.first)).collect::<Vec<_>>(), [(4, 7)]);
     // Back before both: a third branch from entry 2.
     let base = head_of(&old[..2]);
     assert_eq!(
-        host.store.decide(writing.night, base).await.unwrap(),
+        host.store.decide(writing.night, 2, base, &code()).await.unwrap(),
         Decision::Begun { epoch: 3, head: base }
     );
     let counts = numbers(host.store.entries_after(writing.night, 0, 100).await.unwrap());
     assert_eq!(counts, [(1, 1), (1, 2)]);
     let night = host.store.night(writing.night).await.unwrap().unwrap();
     assert_eq!((night.head, night.entry_count), (base, 17));
-    assert_eq!(host.store.decide(NightId(99), base).await.unwrap(), Decision::Gone);
+    assert_eq!(host.store.decide(NightId(99), 1, base, &code()).await.unwrap(), Decision::Gone);
 }
 
 #[tokio::test]
@@ -70,7 +81,7 @@ async fn a_server_that_shows_a_night_reads_on_and_anew_where_a_branch_was_closed
     assert_eq!((none.entries.len(), none.head(), none.is_part()), (0, head_of(&old), false));
 
     let base = head_of(&old[..6]);
-    host.store.decide(writing.night, base).await.unwrap();
+    host.store.decide(writing.night, 1, base, &code()).await.unwrap();
     // What is no part of it any more is not gone on with, also while nothing is in its place yet.
     let back = news(head_of(&old)).await;
     assert_eq!((back.after, back.entries.len(), back.head()), (Head::START, 6, base));
@@ -106,7 +117,7 @@ async fn another_laptop_goes_on_by_the_code_on_paper() {
     let ways: Vec<_> = ways.iter().map(|epoch| (epoch.epoch, epoch.base, epoch.way.as_str())).collect();
     assert_eq!(ways, [(1, 0, "paired"), (2, 4, "handed-over"), (3, 6, "handed-over")]);
     // Paired anew, the code that lies about on paper is void.
-    let code = preisschnapsen::host::Code::pairing(crate::support::random());
+    let code = Code::pairing(random());
     host.store.invite_again(By::CommandLine, first.night, &code).await.unwrap().unwrap();
     assert_eq!(host.writing_by(&code).await.epoch, 4);
     assert_eq!(host.pair_from(&back.handover, "here").await.0, Paired::ExpiredCode);

@@ -11,23 +11,29 @@ use preisschnapsen::host::store::{By, NightId};
 use preisschnapsen::mirror::{PublicEntry, Stop};
 use preisschnapsen::texts::{Person, Texts};
 use preisschnapsen::tournament::{FirstPayment, PlayerId, Settings, Stage, Tickets, Tournament};
+use std::path::Path;
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// A house with an evening.
-struct Laptop {
-    app: App,
-    slug: String,
-    _folder: tempfile::TempDir,
+pub struct Laptop {
+    pub app: App,
+    pub slug: String,
+    folder: tempfile::TempDir,
 }
 
 impl Laptop {
-    fn open() -> Laptop {
+    pub fn open() -> Laptop {
+        Laptop::open_as("Abend")
+    }
+
+    /// Opens one whose evening has this name.
+    pub fn open_as(name: &str) -> Laptop {
         let folder = tempfile::tempdir().unwrap();
         let app = App::open(OpenOptions::new(folder.path().join("haus.db"))).unwrap();
         let texts = Texts {
-            name: "Abend".parse().unwrap(),
+            name: name.parse().unwrap(),
             venue: "Gasthof Höß".parse().unwrap(),
             date: "2027-01-05".parse().unwrap(),
             prizes: Vec::new(),
@@ -35,14 +41,35 @@ impl Laptop {
         };
         let new = NewTournament { texts, settings: Settings::usual() };
         let slug = app.create(form(&app), new).unwrap().snapshot.slug.to_string();
-        Laptop { app, slug, _folder: folder }
+        Laptop { app, slug, folder }
     }
 
-    fn act(&self, request: impl Into<Request>) {
+    /// Returns another laptop with a copy of this one as it is now.
+    pub fn copied(&self) -> Laptop {
+        let folder = tempfile::tempdir().unwrap();
+        let (copy, _) = self.app.backup_to(&folder.path().join("haus.db")).unwrap();
+        Laptop { app: App::open(OpenOptions::new(copy)).unwrap(), slug: self.slug.clone(), folder }
+    }
+
+    /// Ends the program, brings a copy back in the place of its database, and starts it again.
+    pub fn brought_back(self, copy: &Path) -> Laptop {
+        let Laptop { app, slug, folder } = self;
+        drop(app);
+        let database = folder.path().join("haus.db");
+        for suffix in ["", "-wal", "-shm", "-journal"] {
+            let _ = std::fs::remove_file(format!("{}{suffix}", database.display()));
+        }
+        std::fs::copy(copy, &database).unwrap();
+        let app = App::open(OpenOptions::new(database)).unwrap();
+        app.go_on_publishing();
+        Laptop { app, slug, folder }
+    }
+
+    pub fn act(&self, request: impl Into<Request>) {
         self.app.act(&self.slug, form(&self.app), request).unwrap();
     }
 
-    fn register(&self, names: &[&str]) {
+    pub fn register(&self, names: &[&str]) {
         let newcomer = |name: &&str| Newcomer {
             person: Person::read(name, "Gmunden").unwrap(),
             tickets: Tickets::Count(1),
@@ -52,16 +79,16 @@ impl Laptop {
         self.act(Request::Register(names.iter().map(newcomer).collect()));
     }
 
-    fn publish(&self, host: &str, code: &str) -> Result<(), NotPublished> {
+    pub fn publish(&self, host: &str, code: &str) -> Result<(), NotPublished> {
         let night = self.app.snapshot(&self.slug).unwrap().unwrap();
         self.app.publish(&night, host.parse::<HostUrl>().unwrap(), code)
     }
 
-    fn published(&self) -> Published {
+    pub fn published(&self) -> Published {
         self.app.published(&self.slug).unwrap()
     }
 
-    fn head(&self) -> (u32, Hash) {
+    pub fn head(&self) -> (u32, Hash) {
         let night = self.app.snapshot(&self.slug).unwrap().unwrap();
         (night.tournament.version().0, night.head)
     }
@@ -73,7 +100,7 @@ fn form(app: &App) -> Submission {
 
 /// Waits until something is so; it is soon, and a minute later where a host has to notice that it hears nothing.
 #[track_caller]
-fn soon(what: &str, is_so: impl Fn() -> bool) {
+pub fn soon(what: &str, is_so: impl Fn() -> bool) {
     let begun = Instant::now();
     while !is_so() {
         assert!(begun.elapsed() < Duration::from_secs(180), "{what}");
@@ -82,7 +109,7 @@ fn soon(what: &str, is_so: impl Fn() -> bool) {
 }
 
 /// Returns a page, empty if nobody answers.
-fn page(address: &str) -> String {
+pub fn page(address: &str) -> String {
     let agent = ureq::Agent::config_builder().http_status_as_error(false).build().new_agent();
     let answer = agent.get(address).header("accept-language", "de").call();
     answer.ok().and_then(|mut answer| answer.body_mut().read_to_string().ok()).unwrap_or_default()
@@ -94,7 +121,7 @@ fn status(address: &str) -> u16 {
     agent.get(address).call().unwrap().status().as_u16()
 }
 
-async fn head_of(host: &Host, night: NightId) -> (u32, Hash) {
+pub async fn head_of(host: &Host, night: NightId) -> (u32, Hash) {
     let standing = host.store.standing(night).await.unwrap().unwrap();
     (standing.head.number, standing.head.hash)
 }

@@ -8,10 +8,18 @@ mod calls;
 mod changes;
 mod commands;
 mod epochs;
+mod handover;
 mod laptop;
 mod migrations;
+#[expect(dead_code, reason = "the tests of the host use a part of the route tests' night")]
+#[path = "../web/night.rs"]
+mod night;
+mod pages;
 mod pairing;
 mod postgres;
 mod retention;
+#[expect(dead_code, reason = "the tests of the host use a part of the route tests' house")]
+#[path = "../web/server.rs"]
+mod server;
 mod support;
 mod words;

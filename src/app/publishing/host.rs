@@ -1,6 +1,9 @@
 //! The host over HTTP. Whatever is not an answer of the protocol is silence, and asked again.
 
-use crate::mirror::{Answer, Append, Head, Refusal, TextsChange, Token};
+use crate::chain::Hash;
+use crate::mirror::{
+    Answer, Append, Decide, Decided, Handover, Head, Milestone, Refusal, TextsChange, Token,
+};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::io;
@@ -112,7 +115,20 @@ pub enum NotPaired {
 /// Why not.
 pub fn pair(host: &HostUrl, code: &str, slug: &str) -> Result<Token, NotPaired> {
     let pairing = crate::mirror::Pairing { code: code.trim().to_owned(), slug: slug.to_owned() };
-    let sent = agent().post(host.with_path("/mirror/1/pair")).send_json(&pairing);
+    let_in(host, "/mirror/1/pair", &pairing)
+}
+
+/// Lets this laptop go on in the place of another one, with both halves of its code.
+///
+/// # Errors
+/// Why not.
+pub fn take_over(host: &HostUrl, halves: (&str, &str), slug: &str) -> Result<Token, NotPaired> {
+    let halves = (halves.0.trim().to_owned(), halves.1.trim().to_owned());
+    let_in(host, "/mirror/1/handover", &Handover { halves, slug: slug.to_owned() })
+}
+
+fn let_in(host: &HostUrl, path: &str, asked: &impl Serialize) -> Result<Token, NotPaired> {
+    let sent = agent().post(host.with_path(path)).send_json(asked);
     let mut answer = sent.map_err(|error| NotPaired::Silent(error.to_string()))?;
     match answer.status() {
         StatusCode::OK => read(&mut answer).ok_or(NotPaired::NoHost),
@@ -156,10 +172,54 @@ impl Host {
         understood(self.agent.get(address).header("authorization", &self.bearer).call())
     }
 
+    /// Asks how far the host is, without being taken for the laptop that sends.
+    pub fn look_at_head(&self) -> Answer {
+        let address = self.url.with_path("/mirror/1/head?look=1");
+        understood(self.agent.get(address).header("authorization", &self.bearer).call())
+    }
+
     /// Sends entries.
     pub fn append(&self, entries: &Append) -> Answer {
         let address = self.url.with_path("/mirror/1/entries");
         understood(self.agent.post(address).header("authorization", &self.bearer).send_json(entries))
+    }
+
+    /// Asks for an entry that the host has.
+    ///
+    /// # Errors
+    /// It has none with this number, or does not answer.
+    pub fn milestone(&self, number: u32) -> Result<Milestone, NoAnswer> {
+        let address = self.url.with_path(&format!("/mirror/1/entries/{number}"));
+        let mut answer =
+            self.agent.get(address).header("authorization", &self.bearer).call().map_err(|_| NoAnswer)?;
+        match answer.status() {
+            StatusCode::OK => read(&mut answer).ok_or(NoAnswer),
+            _ => Err(NoAnswer),
+        }
+    }
+
+    /// Asks for the hash of an entry; [`Hash::START`] is that of number 0.
+    ///
+    /// # Errors
+    /// As [`Host::milestone`].
+    pub fn hash(&self, number: u32) -> Result<Hash, NoAnswer> {
+        if number == 0 { Ok(Hash::START) } else { Ok(self.milestone(number)?.hash) }
+    }
+
+    /// Says that this laptop is right.
+    ///
+    /// # Errors
+    /// Why it does not write from now on.
+    pub fn decide(&self, decide: &Decide) -> Result<Decided, NotDecided> {
+        let address = self.url.with_path("/mirror/1/decide");
+        let sent = self.agent.post(address).header("authorization", &self.bearer).send_json(decide);
+        let mut answer = sent.map_err(|_| NotDecided::Silent)?;
+        match answer.status() {
+            StatusCode::OK => read(&mut answer).ok_or(NotDecided::Silent),
+            StatusCode::CONFLICT => Err(NotDecided::Changed),
+            StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => Err(NotDecided::Revoked),
+            _ => Err(NotDecided::Silent),
+        }
     }
 
     /// Sends words; returns whether the host has taken them.
@@ -168,6 +228,25 @@ impl Host {
         let sent = self.agent.put(address).header("authorization", &self.bearer).send_json(change);
         sent.is_ok_and(|answer| answer.status() == StatusCode::OK)
     }
+}
+
+/// The host does not answer what it was asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the host does not answer")]
+pub struct NoAnswer;
+
+/// Why "this laptop is right" was not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NotDecided {
+    /// Nobody answers.
+    #[error("the host does not answer")]
+    Silent,
+    /// The host is not as the director has seen it any more.
+    #[error("the host has changed meanwhile")]
+    Changed,
+    /// The host does not let this laptop in any more.
+    #[error("the host does not let this laptop in")]
+    Revoked,
 }
 
 fn agent() -> Agent {

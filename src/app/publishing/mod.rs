@@ -4,22 +4,27 @@
 //! |---|---|
 //! | this one | what the director does |
 //! | `host` | the host over HTTP |
+//! | `parting` | where the host's journal and this laptop's part |
 //! | `pairing` | with which host an evening is paired, beside the database |
 //! | `sender` | the thread that sends |
 //! | `texts` | the words that guests may read |
 
 mod host;
 mod pairing;
+mod parting;
 mod sender;
 pub(super) mod texts;
 
-pub use host::{HostUrl, NoHostUrl, NotPaired};
+pub use host::{HostUrl, NoHostUrl, NotDecided, NotPaired};
+pub use parting::Parting;
 pub use sender::{Halt, Standing};
 
 use super::snapshot::Snapshot;
 use super::{App, AppError};
-use crate::mirror::{PublicEntry, PublicTexts, Token};
+use crate::chain::Hash;
+use crate::mirror::{Decide, Decided, PublicEntry, PublicTexts, Token};
 use crate::store;
+use host::Host;
 use pairing::{Pairing, Pairings};
 use sender::Sender;
 use std::collections::HashMap;
@@ -36,6 +41,8 @@ pub struct Published {
     pub address: String,
     /// Whether nothing is sent at the moment because somebody wants it so.
     pub paused: bool,
+    /// The two halves of the code with which another laptop may take over.
+    pub handover: Option<(String, String)>,
     /// How it stands.
     pub standing: Standing,
 }
@@ -52,6 +59,9 @@ pub enum NotPublished {
     /// The host did not let this laptop in.
     #[error(transparent)]
     NotPaired(#[from] NotPaired),
+    /// The host did not take the decision that this laptop is right.
+    #[error(transparent)]
+    NotDecided(#[from] NotDecided),
     /// What the host said could not be noted beside the database.
     #[error("the pairing cannot be noted beside the database: {0}")]
     NotNoted(#[from] io::Error),
@@ -100,6 +110,56 @@ impl App {
     /// # Errors
     /// Why not; then nothing has left the house but the code and the short name of the evening.
     pub fn publish(&self, night: &Snapshot, host: HostUrl, code: &str) -> Result<(), NotPublished> {
+        self.may_leave(night)?;
+        let token = host::pair(&host, code, night.slug.as_str())?;
+        self.begin_publishing(night, host, token)
+    }
+
+    /// Goes on to publish an evening in the place of another laptop, with both halves of its code. That one sends nothing any more.
+    ///
+    /// # Errors
+    /// Why not; then nothing has left the house but the code and the short name of the evening.
+    pub fn take_over_publishing(
+        &self,
+        night: &Snapshot,
+        host: HostUrl,
+        halves: (&str, &str),
+    ) -> Result<(), NotPublished> {
+        self.may_leave(night)?;
+        let token = host::take_over(&host, halves, night.slug.as_str())?;
+        self.begin_publishing(night, host, token)
+    }
+
+    /// Decides, where the host's journal and this laptop's have parted, that this laptop is right: it goes on after the last entry that both
+    /// have. What the host has beyond that is closed, and stays readable there.
+    ///
+    /// # Errors
+    /// The host has changed since it was asked last, or does not answer.
+    pub fn decide_for_this_laptop(&self, night: &Snapshot) -> Result<(), NotPublished> {
+        let slug = night.slug.as_str();
+        let pairing = self.publisher().pairings.of(slug).ok_or(NotDecided::Changed)?;
+        let parting = self.published(slug).and_then(|published| published.standing.parting);
+        let Parting { host: head, common, .. } = parting.ok_or(NotDecided::Silent)?;
+        let hash = match common {
+            0 => Some(Hash::START),
+            _ => self
+                .store()
+                .read(|conn| store::journal_hashes::at(conn, night.id, common))
+                .map_err(AppError::from)?,
+        };
+        let decide = Decide { epoch: head.epoch, number: common, hash: hash.ok_or(NotDecided::Changed)? };
+        let decided = Host::new(pairing.host.clone(), &pairing.token).decide(&decide);
+        if decided.as_ref().is_err_and(|why| *why == NotDecided::Changed) {
+            // Asks the host again.
+            self.send(pairing.clone())?;
+        }
+        let Decided { epoch, handover } = decided?;
+        let pairing = Pairing { epoch, handover: Some(handover), ..pairing };
+        self.publisher().pairings.put(slug, Some(pairing.clone()))?;
+        Ok(self.send(pairing)?)
+    }
+
+    fn may_leave(&self, night: &Snapshot) -> Result<(), NotPublished> {
         if night.is_practice() {
             return Err(NotPublished::Practice);
         }
@@ -107,9 +167,13 @@ impl App {
         if first.map_err(AppError::from)?.iter().any(|(entry, _)| entry.seal.is_none()) {
             return Err(NotPublished::OldEntries);
         }
-        let Token { token, epoch, path } = host::pair(&host, code, night.slug.as_str())?;
+        Ok(())
+    }
+
+    fn begin_publishing(&self, night: &Snapshot, host: HostUrl, token: Token) -> Result<(), NotPublished> {
+        let Token { token, epoch, path, handover } = token;
         let slug = night.slug.to_string();
-        let pairing = Pairing { slug: slug.clone(), host, token, epoch, path, paused: false };
+        let pairing = Pairing { slug: slug.clone(), host, token, epoch, path, handover, paused: false };
         self.publisher().pairings.put(&slug, Some(pairing.clone()))?;
         Ok(self.send(pairing)?)
     }
@@ -151,9 +215,14 @@ impl App {
 
     /// Returns how an evening is published, `None` if it is not.
     pub fn published(&self, slug: &str) -> Option<Published> {
-        let Pairing { host, path, paused, .. } = self.publisher().pairings.of(slug)?;
+        let Pairing { host, path, paused, handover, .. } = self.publisher().pairings.of(slug)?;
         let standing = self.publisher().senders().get(slug).map(Sender::standing).unwrap_or_default();
-        Some(Published { address: host.with_path(&path), host, paused, standing })
+        let halves = |code: String| {
+            let (one, other) = code.split_once('-')?;
+            Some((one.to_owned(), other.to_owned()))
+        };
+        let handover = handover.and_then(halves);
+        Some(Published { address: host.with_path(&path), host, paused, handover, standing })
     }
 
     fn send(&self, pairing: Pairing) -> io::Result<()> {

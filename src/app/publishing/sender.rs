@@ -3,6 +3,7 @@
 
 use super::host::Host;
 use super::pairing::Pairing;
+use super::parting::Parting;
 use super::texts;
 use crate::app::snapshot::Snapshot;
 use crate::app::{App, Inner};
@@ -34,6 +35,8 @@ pub struct Standing {
     pub failures: u32,
     /// Why nothing more is sent.
     pub halt: Option<Halt>,
+    /// Where the two journals part, once the host has been asked after a halt about which a person can decide.
+    pub parting: Option<Parting>,
 }
 
 /// Why nothing more is sent until somebody decides.
@@ -43,6 +46,16 @@ pub enum Halt {
     Stopped(Stop),
     /// The evening was begun with an older version, whose entries commit to nothing.
     OldEntries,
+}
+
+impl Halt {
+    /// Returns whether a person can decide that this laptop is right.
+    pub fn can_be_decided(self) -> bool {
+        match self {
+            Halt::Stopped(Stop::Fork { .. } | Stop::Behind { .. } | Stop::EpochOver) => true,
+            Halt::Stopped(Stop::Refused { .. } | Stop::Full | Stop::Revoked) | Halt::OldEntries => false,
+        }
+    }
 }
 
 /// A thread that sends, until this is dropped.
@@ -182,6 +195,10 @@ impl Work {
                 Step::Halt(halt) => {
                     tracing::warn!(slug = self.pairing.slug, host = %self.pairing.host, ?halt, "nothing more is sent to the host");
                     self.shared.lock().standing.halt = Some(halt);
+                    drop(app);
+                    if halt.can_be_decided() {
+                        self.look_on();
+                    }
                     return;
                 }
             };
@@ -192,6 +209,30 @@ impl Work {
                 return;
             }
         }
+    }
+
+    /// Sends nothing, but asks how the host stands, for the director to decide.
+    fn look_on(self) {
+        let mut failures = 0;
+        loop {
+            let Some(app) = self.app.upgrade().map(App) else { return };
+            let parting = self.parting(&app);
+            drop(app);
+            failures = if parting.is_some() { 0 } else { failures + 1 };
+            if parting.is_some() {
+                self.shared.lock().standing.parting = parting;
+            }
+            let long = if failures == 0 { QUIET } else { pause(failures) };
+            if !self.shared.wait(long, true) {
+                return;
+            }
+        }
+    }
+
+    fn parting(&self, app: &App) -> Option<Parting> {
+        let night = app.snapshot(&self.pairing.slug).ok()??;
+        let own = Own { app, id: night.id, newest: night.tournament.version().0 };
+        Parting::find(&self.host, &own).ok()
     }
 
     /// Sends what comes next. With `ask`, and nothing to send, the host is asked how far it is.

@@ -255,6 +255,14 @@ async fn list(store: &HostStore) -> Answer<()> {
         for night in store.nights_of(club.id()).await? {
             let address = night.address.as_deref().unwrap_or("(noch kein Laptop)");
             writeln!(out, "  {:>4}  {address}  {}", night.id.0, standing(&night))?;
+            for branch in store.closed_branches(night.id).await? {
+                let day = branch.last_at.with_timezone(&Local).format("%d.%m.%Y, %H:%M");
+                writeln!(
+                    out,
+                    "        geschlossen: {} Einträge ab Eintrag {} (der letzte kam am {day}); host night export hat sie",
+                    branch.entries, branch.first
+                )?;
+            }
         }
     }
     Ok(())

@@ -6,7 +6,7 @@ use super::schema::{entries, epochs};
 use super::values::{NightId, column, count, read_hash};
 use crate::chain::Hash;
 use chrono::{DateTime, Utc};
-use diesel::dsl::{exists, not};
+use diesel::dsl::{count_star, exists, max, min, not};
 use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 
@@ -23,6 +23,17 @@ pub struct StoredEntry {
     pub body: Vec<u8>,
     /// When it came.
     pub received_at: DateTime<Utc>,
+}
+
+/// Entries of one laptop that do not count any more, because it was decided that another one is right.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClosedBranch {
+    /// How many they are.
+    pub entries: i64,
+    /// The number of the first.
+    pub first: u32,
+    /// When the last one came.
+    pub last_at: DateTime<Utc>,
 }
 
 pub(super) type Row = (i32, i32, Vec<u8>, Vec<u8>, DateTime<Utc>);
@@ -117,6 +128,27 @@ impl HostStore {
     /// The database's.
     pub async fn hash_at(&self, night: NightId, number: u32) -> Result<Option<Hash>> {
         hash_at(&mut *self.connection().await?, night, number).await
+    }
+
+    /// Lists the closed branches, oldest first.
+    ///
+    /// # Errors
+    ///
+    /// The database's.
+    pub async fn closed_branches(&self, night: NightId) -> Result<Vec<ClosedBranch>> {
+        let rows: Vec<(i64, Option<i32>, Option<DateTime<Utc>>)> = entries::table
+            .filter(entries::night.eq(night.0))
+            .filter(not(counts!()))
+            .group_by(entries::epoch)
+            .order(entries::epoch)
+            .select((count_star(), min(entries::number), max(entries::received_at)))
+            .load(&mut self.connection().await?)
+            .await?;
+        let read = |(entries, first, last_at): (i64, Option<i32>, Option<DateTime<Utc>>)| {
+            let first = count("entries", first.unwrap_or_default())?;
+            Ok(ClosedBranch { entries, first, last_at: last_at.unwrap_or_default() })
+        };
+        rows.into_iter().map(read).collect()
     }
 
     /// Returns the entries that belong to closed branches, by epoch and number.

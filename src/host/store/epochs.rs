@@ -7,9 +7,11 @@ use super::database::HostStore;
 use super::entries;
 use super::error::Result;
 use super::nights::{self, NightRow};
-use super::schema::{epochs, nights as nights_table};
+use super::schema::{codes, epochs, nights as nights_table};
 use super::values::{Head, NightId, State, column, count};
+use crate::host::Code;
 use chrono::{DateTime, Utc};
+use diesel::dsl::now;
 use diesel::prelude::*;
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 
@@ -59,6 +61,13 @@ pub enum Decision {
         /// The newest entry of the host.
         head: Head,
     },
+    /// Another laptop has begun since the director looked.
+    Changed {
+        /// With this number.
+        epoch: u32,
+        /// The newest entry of the host.
+        head: Head,
+    },
     /// The night was taken down or deleted.
     Gone,
 }
@@ -87,23 +96,44 @@ pub(super) async fn begin(
     Ok(epoch)
 }
 
+/// Gives out the code for a handover in the place of the one before.
+pub(super) async fn give_handover(conn: &mut AsyncPgConnection, night: NightId, code: &Code) -> Result<()> {
+    let older = codes::table.filter(codes::night.eq(night.0).and(codes::purpose.eq("handover")));
+    diesel::update(older.filter(codes::used_at.is_null()))
+        .set(codes::expires_at.eq(now))
+        .execute(conn)
+        .await?;
+    let row = (
+        codes::hash.eq(code.digest().bytes().to_vec()),
+        codes::night.eq(night.0),
+        codes::purpose.eq("handover"),
+    );
+    diesel::insert_into(codes::table).values(row).execute(conn).await?;
+    Ok(())
+}
+
 impl HostStore {
-    /// The director has decided that this laptop is right: it goes on after an entry that it has in common with the host.
+    /// The director has decided that this laptop is right: it goes on after an entry that it has in common with the host. `epoch` is the one
+    /// that they have seen there; `handover` the code for another laptop, in the place of the one before.
     ///
     /// # Errors
     ///
     /// The database's.
-    pub async fn decide(&self, night: NightId, base: Head) -> Result<Decision> {
+    pub async fn decide(&self, night: NightId, epoch: u32, base: Head, handover: &Code) -> Result<Decision> {
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
             let Some(row) = nights::lock(conn, night).await?.filter(|night| night.state == State::Open)
             else {
                 return Ok(Decision::Gone);
             };
+            if row.epoch != epoch {
+                return Ok(Decision::Changed { epoch: row.epoch, head: row.head });
+            }
             if entries::hash_at(conn, night, base.number).await? != Some(base.hash) {
                 return Ok(Decision::NotContained { head: row.head });
             }
             let epoch = begin(conn, &row, base, Beginning::Decided).await?;
+            give_handover(conn, night, handover).await?;
             audit::note(
                 conn,
                 By::Laptop,

@@ -56,8 +56,9 @@ async fn epochs_of(conn: &mut AsyncPgConnection, night: NightId) -> Result<Vec<V
     Ok(epochs::of(conn, night).await?.iter().map(describe).collect())
 }
 
-/// Entries of closed branches too.
+/// Entries of closed branches too, which say so.
 async fn entries_of(conn: &mut AsyncPgConnection, night: NightId) -> Result<Vec<Value>> {
+    let epochs = epochs::of(conn, night).await?;
     let rows: Vec<entries::Row> = entry_table::table
         .filter(entry_table::night.eq(night.0))
         .order((entry_table::epoch, entry_table::number))
@@ -71,9 +72,11 @@ async fn entries_of(conn: &mut AsyncPgConnection, night: NightId) -> Result<Vec<
         .load(conn)
         .await?;
     let describe = |entry: StoredEntry| {
+        let is_closed = epochs.iter().any(|later| later.epoch > entry.epoch && later.base < entry.number);
         json!({
             "epoch": entry.epoch, "number": entry.number, "hash": entry.hash,
             "body": String::from_utf8_lossy(&entry.body), "received_at": entry.received_at,
+            "closed": is_closed,
         })
     };
     rows.into_iter().map(|row| entries::read(row).map(describe)).collect()

@@ -176,7 +176,7 @@ async fn begin(
         .await?;
     let epoch = epochs::begin(conn, night, night.head, beginning).await?;
     tokens::add(conn, night.id, Kind::Append, pairing.token, None).await?;
-    give_handover(conn, night.id, pairing.handover).await?;
+    epochs::give_handover(conn, night.id, pairing.handover).await?;
     audit::note(conn, By::Laptop, night.id, &format!("epoch {epoch} {}", beginning.as_str())).await?;
     changes::note(conn, night.id).await?;
     let club: String = clubs::table.find(night.club.0).select(clubs::slug).first(conn).await?;
@@ -198,20 +198,4 @@ async fn free_address(conn: &mut AsyncPgConnection, night: &NightRow, slug: &Slu
         address = slug.numbered(number);
     }
     Ok(address.to_string())
-}
-
-/// Gives out the code for a handover in the place of the one before.
-async fn give_handover(conn: &mut AsyncPgConnection, night: NightId, code: &Code) -> Result<()> {
-    let older = codes::table.filter(codes::night.eq(night.0).and(codes::purpose.eq("handover")));
-    diesel::update(older.filter(codes::used_at.is_null()))
-        .set(codes::expires_at.eq(now))
-        .execute(conn)
-        .await?;
-    let row = (
-        codes::hash.eq(code.digest().bytes().to_vec()),
-        codes::night.eq(night.0),
-        codes::purpose.eq("handover"),
-    );
-    diesel::insert_into(codes::table).values(row).execute(conn).await?;
-    Ok(())
 }

@@ -1,18 +1,15 @@
 //! The calls of the protocol, as a laptop makes them.
 
-use super::bearer::{laptop, network_of, not_too_often};
+use super::bearer::laptop;
 use super::refusal::{Answer, Refusal, head, json};
 use super::state::Shared;
 use crate::host::store::NightId;
 use crate::host::store::append::{Append, Before, Course, DoesNotFollow, NewEntry};
 use crate::host::store::inbox::PutAnswer;
-use crate::host::store::pairing::{Paired, Pairing};
 use crate::host::store::texts::{PutTexts, Text};
-use crate::host::{Code, Token};
 use crate::mirror::{
     self, EntryFault, MOST_BYTES, MOST_ENTRIES, PublicEntry, PublicEvent, TextsChange, follow,
 };
-use crate::web::address;
 use crate::web::http::query::Query;
 use actix_web::http::StatusCode;
 use actix_web::rt::time::timeout;
@@ -33,10 +30,10 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const LONGEST_WAIT: u64 = 25;
 
 /// So many bytes have calls that carry no entries and no texts.
-const SHORT: usize = 16 << 10;
+pub const SHORT: usize = 16 << 10;
 
 /// Reads the JSON of a call of at most so many bytes.
-async fn read<T: DeserializeOwned>(mut payload: Payload, most: usize) -> Result<T, Refusal> {
+pub async fn read<T: DeserializeOwned>(mut payload: Payload, most: usize) -> Result<T, Refusal> {
     let whole = async {
         let mut body = Vec::new();
         while let Some(piece) = payload.next().await {
@@ -53,50 +50,34 @@ async fn read<T: DeserializeOwned>(mut payload: Payload, most: usize) -> Result<
     serde_json::from_slice(&body).map_err(Refusal::unreadable)
 }
 
-/// `POST /mirror/1/pair`
-pub async fn pair(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
-    not_too_often(&request, &shared)?;
-    let mirror::Pairing { code, slug } = read(payload, SHORT).await?;
-    let unknown = || Refusal::new(StatusCode::NOT_FOUND, "unknown-code");
-    let code: Code = code.parse().map_err(|_| unknown())?;
-    let slug = slug.parse().map_err(Refusal::unreadable)?;
-    let random = || shared.entropy.bytes().map_err(|_| Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "away"));
-    let (token, handover) = (Token::new(random()?), Code::handover(random()?));
-    let sender = network_of(&request).map_or_else(|| "here".to_owned(), |address| address.to_string());
-    let pairing = Pairing { code: &code, slug: &slug, sender: &sender, token: &token, handover: &handover };
-    let gone = |why| Err(Refusal::new(StatusCode::GONE, why));
-    match shared.store.pair(pairing).await? {
-        Paired::Paired { night, epoch, .. } => {
-            tracing::info!(night = night.0, epoch, "a laptop is paired");
-            Ok(json(&mirror::Token { token: token.to_text(), epoch, path: address::public(&slug, "") }))
-        }
-        Paired::UnknownCode => Err(unknown()),
-        Paired::UsedCode => gone("used-code"),
-        Paired::ExpiredCode => gone("expired-code"),
-        Paired::Gone => Err(taken_down()),
-        Paired::TooManyWrongCodes => Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too-many-wrong-codes")),
-        Paired::OtherTournament { slug } => {
-            Err(Refusal::new(StatusCode::CONFLICT, "other-tournament").with(object!({ "slug": slug })))
-        }
-    }
+/// Whether a laptop only looks how far the host is, and sends nothing.
+#[derive(Debug, Deserialize)]
+pub struct Look {
+    #[serde(default)]
+    look: u8,
 }
 
 /// `GET /mirror/1/head`
 pub async fn show_head(request: HttpRequest, shared: Data<Shared>) -> Answer {
     let laptop = laptop(&request, &shared).await?;
     let standing = shared.store.standing(laptop.night).await?.ok_or_else(deleted)?;
-    shared.store.hear(laptop.night).await?;
+    let looks = Query::<Look>::read(request.query_string()).is_some_and(|query| query.look != 0);
+    if !looks {
+        shared.store.hear(laptop.night).await?;
+    }
     Ok(json(&object!({
         "epoch": standing.epoch, "number": standing.head.number, "hash": standing.head.hash,
         "revision": standing.revision, "reports": standing.reports,
     })))
 }
 
-fn deleted() -> Refusal {
+/// There is no such night any more.
+pub fn deleted() -> Refusal {
     Refusal::new(StatusCode::GONE, "deleted")
 }
 
-fn taken_down() -> Refusal {
+/// The night is taken down.
+pub fn taken_down() -> Refusal {
     Refusal::new(StatusCode::FORBIDDEN, "taken-down")
 }
 

@@ -10,6 +10,7 @@
 //! | `metrics` | what is counted, as Prometheus reads it |
 //! | `nights` | the evenings as guests see them here |
 //! | `watch` | tells those who wait that a night has changed; deletes what is over its time |
+//! | `writers` | which laptop writes: pairing, handover, the director's decision |
 //! | [`server`] | setting up, running and ending the host |
 
 mod bearer;
@@ -21,5 +22,6 @@ mod refusal;
 pub mod server;
 mod state;
 mod watch;
+mod writers;
 
 pub use server::serve;

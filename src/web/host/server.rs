@@ -2,7 +2,7 @@
 
 use super::nights::Nights;
 use super::state::Shared;
-use super::{calls, watch};
+use super::{calls, watch, writers};
 use crate::host::store::{Address, HostStore};
 use crate::network::{HostListening, Listen, Listening};
 use crate::web::http::listener::Listener;
@@ -89,7 +89,10 @@ pub fn serve(
 /// What everybody may call.
 fn routes(config: &mut ServiceConfig) {
     config
-        .route("/mirror/1/pair", web::post().to(calls::pair))
+        .route("/mirror/1/pair", web::post().to(writers::pair))
+        .route("/mirror/1/handover", web::post().to(writers::hand_over))
+        .route("/mirror/1/decide", web::post().to(writers::decide))
+        .route("/mirror/1/entries/{number}", web::get().to(writers::show_entry))
         .route("/mirror/1/head", web::get().to(calls::show_head))
         .route("/mirror/1/entries", web::post().to(calls::append))
         .route("/mirror/1/texts", web::put().to(calls::put_texts))
@@ -180,8 +183,11 @@ async fn count<B: MessageBody>(
 fn name_of(path: &str) -> &'static str {
     match path {
         "/mirror/1/pair" => "pair",
+        "/mirror/1/handover" => "handover",
+        "/mirror/1/decide" => "decide",
         "/mirror/1/head" => "head",
         "/mirror/1/entries" => "entries",
+        entry if entry.starts_with("/mirror/1/entries/") => "entry",
         "/mirror/1/texts" => "texts",
         "/healthz" | "/metrics" => "watch",
         inbox if inbox.starts_with("/mirror/1/inbox") => "inbox",

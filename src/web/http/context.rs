@@ -1,6 +1,6 @@
 //! Who reads a page, in which language, and how its links look.
 
-use crate::app::{Alarm, AppError, Entropy, FormKey, Role, Snapshot, SystemEntropy, UserId};
+use crate::app::{Alarm, AppError, Entropy, FormKey, Published, Role, Snapshot, SystemEntropy, UserId};
 use crate::network::PublicUrl;
 use crate::texts::Language;
 use crate::web::error::{PageError, form_urlencoded};
@@ -40,6 +40,8 @@ pub struct PageContext {
     pub notice: Option<Notice>,
     /// What the staff has to know about the machine; guests are told nothing.
     pub alarms: Vec<Alarm>,
+    /// How the evening of the address stands with its host on the internet; guests are told nothing.
+    pub published: Option<Published>,
     /// When the page was asked for.
     pub now: DateTime<Utc>,
     /// Through which door the reader came.
@@ -69,6 +71,7 @@ impl PageContext {
             role: None,
             notice: None,
             alarms: Vec::new(),
+            published: None,
             now: Utc::now(),
             listener: Listener::of(request),
             explicit: wished.is_some(),
@@ -227,6 +230,8 @@ impl PageContext {
         if request.match_info().get("slug").is_some()
             && let Ok(current) = Current::extract(&request).await
         {
+            let site = request.app_data::<web::Data<Site>>().filter(|_| ctx.staff.is_some());
+            ctx.published = site.and_then(|site| site.app().published(current.slug.as_str()));
             ctx = ctx.of_evening(&current);
         }
         request.extensions_mut().insert(ctx.clone());

@@ -3,6 +3,7 @@
 mod entries;
 mod exchange;
 mod model;
+mod parting;
 
 use crate::tournament::night::{Night, settings};
 use preisschnapsen::chain::{Hash, Salt, Seal, Written};

@@ -11,6 +11,7 @@ use crate::tournament::{ActionNo, Rejection, Stage, State, Step};
 use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::view::activity::{describe, why_final};
+use crate::web::view::internet::InternetLine;
 
 /// The frame of a staff page.
 #[derive(Debug, Clone)]
@@ -27,6 +28,8 @@ pub struct StaffLayout {
     pub next: Option<NextStep>,
     /// What can be taken back.
     pub undo: Undo,
+    /// How the evening stands with its host on the internet, if it is published.
+    internet: Option<InternetLine>,
     here: NavItem,
     /// The last part of the path of a page that no link of the evening leads to, else "".
     below: &'static str,
@@ -100,7 +103,9 @@ impl StaffLayout {
         let (name, practice) = (snapshot.texts.name.to_string(), snapshot.settings().practice);
         let guests = address::public(&snapshot.slug, "");
         let version = snapshot.tournament.version();
-        StaffLayout { name, practice, version, links, next, undo, here, below: "", root, guests }
+        let published = ctx.published.as_ref();
+        let internet = published.map(|published| InternetLine::of(ctx.translator(), snapshot, published));
+        StaffLayout { name, practice, version, links, next, undo, internet, here, below: "", root, guests }
     }
 
     /// Returns the frame of a page of its own below the one that the links name, such as `gabentisch`.
@@ -120,6 +125,11 @@ impl StaffLayout {
     /// Returns the path of a staff page of this tournament, `""` for the overview: `layout.path("kassa")`.
     pub fn path(&self, page: &str) -> String {
         if page.is_empty() { self.root.clone() } else { format!("{}/{page}", self.root) }
+    }
+
+    /// Returns the line about the internet, unless this is the page about it.
+    pub fn internet_line(&self) -> Option<&InternetLine> {
+        self.internet.as_ref().filter(|_| self.below != "internet")
     }
 
     /// Returns the path of the page that guests see.

@@ -1,0 +1,114 @@
+//! Which laptop writes to a night: the first one by a code of the host, another one by the code in two halves, or the one that the director
+//! has decided for.
+
+use super::bearer::{laptop, network_of, not_too_often};
+use super::calls::{SHORT, deleted, read, taken_down};
+use super::refusal::{Answer, Refusal, head, json};
+use super::state::Shared;
+use crate::app::AppError;
+use crate::host::store::Head;
+use crate::host::store::epochs::Decision;
+use crate::host::store::pairing::{Paired, Pairing};
+use crate::host::{Code, Token};
+use crate::mirror::{self, Decide, Decided, EntryFault, Handover, Milestone, PublicEntry};
+use crate::texts::Slug;
+use crate::web::address;
+use actix_web::HttpRequest;
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path, Payload};
+use serde_json::json as object;
+
+/// `POST /mirror/1/pair`
+pub async fn pair(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
+    not_too_often(&request, &shared)?;
+    let mirror::Pairing { code, slug } = read(payload, SHORT).await?;
+    let slug = slug.parse().map_err(Refusal::unreadable)?;
+    let code: Code = code.parse().map_err(|_| unknown_code())?;
+    if code.is_for_handover() {
+        return Err(unknown_code());
+    }
+    let_in(&request, &shared, &code, &slug).await
+}
+
+/// `POST /mirror/1/handover`
+pub async fn hand_over(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
+    not_too_often(&request, &shared)?;
+    let Handover { halves: (one, other), slug } = read(payload, SHORT).await?;
+    let slug = slug.parse().map_err(Refusal::unreadable)?;
+    let code: Code = format!("{one}{other}").parse().map_err(|_| unknown_code())?;
+    if !code.is_for_handover() {
+        return Err(unknown_code());
+    }
+    let_in(&request, &shared, &code, &slug).await
+}
+
+fn unknown_code() -> Refusal {
+    Refusal::new(StatusCode::NOT_FOUND, "unknown-code")
+}
+
+/// Chance did not come; the laptop comes again.
+fn no_chance(_: AppError) -> Refusal {
+    Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "away")
+}
+
+async fn let_in(request: &HttpRequest, shared: &Shared, code: &Code, slug: &Slug) -> Answer {
+    let random = || shared.entropy.bytes().map_err(no_chance);
+    let (token, handover) = (Token::new(random()?), Code::handover(random()?));
+    let sender = network_of(request).map_or_else(|| "here".to_owned(), |address| address.to_string());
+    let pairing = Pairing { code, slug, sender: &sender, token: &token, handover: &handover };
+    let gone = |why| Err(Refusal::new(StatusCode::GONE, why));
+    match shared.store.pair(pairing).await? {
+        Paired::Paired { night, epoch, .. } => {
+            tracing::info!(night = night.0, epoch, "a laptop is paired");
+            let path = address::public(slug, "");
+            let handover = Some(handover.to_string());
+            Ok(json(&mirror::Token { token: token.to_text(), epoch, path, handover }))
+        }
+        Paired::UnknownCode => Err(unknown_code()),
+        Paired::UsedCode => gone("used-code"),
+        Paired::ExpiredCode => gone("expired-code"),
+        Paired::Gone => Err(taken_down()),
+        Paired::TooManyWrongCodes => Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too-many-wrong-codes")),
+        Paired::OtherTournament { slug } => {
+            Err(Refusal::new(StatusCode::CONFLICT, "other-tournament").with(object!({ "slug": slug })))
+        }
+    }
+}
+
+/// `GET /mirror/1/entries/{number}`: an entry of the journal that counts, without what it says.
+pub async fn show_entry(request: HttpRequest, shared: Data<Shared>, number: Path<u32>) -> Answer {
+    let laptop = laptop(&request, &shared).await?;
+    let unknown = || Refusal::new(StatusCode::NOT_FOUND, "unknown-entry");
+    let before = number.checked_sub(1).ok_or_else(unknown)?;
+    let entries = shared.store.entries_after(laptop.night, before, 1).await?;
+    let entry = entries.into_iter().next().filter(|entry| entry.number == *number).ok_or_else(unknown)?;
+    let read: Result<PublicEntry, _> = serde_json::from_slice(&entry.body);
+    let at = read.ok().and_then(|read| read.action().ok()).map(|action| action.at);
+    let unreadable = || Refusal::unreadable(EntryFault::Unreadable);
+    let at = at.ok_or_else(unreadable)?;
+    Ok(json(&Milestone { number: entry.number, hash: entry.hash, at, received_at: entry.received_at }))
+}
+
+/// `POST /mirror/1/decide`: this laptop is right.
+pub async fn decide(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
+    let night = laptop(&request, &shared).await?.that_adds()?;
+    let Decide { epoch, number, hash } = read(payload, SHORT).await?;
+    let handover = Code::handover(shared.entropy.bytes().map_err(no_chance)?);
+    match shared.store.decide(night, epoch, Head { number, hash }, &handover).await? {
+        Decision::Begun { epoch, .. } => {
+            tracing::info!(night = night.0, epoch, number, "a laptop was decided for");
+            Ok(json(&Decided { epoch, handover: handover.to_string() }))
+        }
+        Decision::NotContained { head: now } => {
+            let standing = shared.store.standing(night).await?.ok_or_else(deleted)?;
+            Err(changed(head(standing.epoch, now)))
+        }
+        Decision::Changed { epoch, head: now } => Err(changed(head(epoch, now))),
+        Decision::Gone => Err(taken_down()),
+    }
+}
+
+/// The host is not as the director has seen it.
+fn changed(now: mirror::Head) -> Refusal {
+    Refusal::new(StatusCode::CONFLICT, "changed").with(object!({ "head": now }))
+}

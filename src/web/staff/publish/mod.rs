@@ -1,0 +1,108 @@
+//! `/leitung/t/{slug}/internet`: shows the evening on a host on the internet, with a code that was made there.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | the page |
+//! | `send` | its forms and buttons |
+//! | `parting` | the two journals side by side where they have parted |
+
+mod parting;
+mod send;
+
+pub use send::{change, send};
+
+use crate::app::{AppError, Published, Snapshot};
+use crate::web::http::context::PageContext;
+use crate::web::http::current::Current;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, page};
+use crate::web::http::session::Staff;
+use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::state::site::Site;
+use crate::web::view::internet::state;
+use actix_web::web::Data;
+use askama::Template;
+use parting::PartingView;
+use send::is_taking_over;
+
+/// The page below an evening.
+const PAGE: &str = "/internet";
+
+#[derive(Template)]
+#[template(path = "staff/publish.html")]
+struct PublishPage {
+    ctx: PageContext,
+    layout: StaffLayout,
+    form: FormState,
+    /// How the evening is published, if it is.
+    published: Option<PublishedView>,
+    /// Why it cannot be, or "".
+    never: String,
+}
+
+/// How an evening stands with its host.
+struct PublishedView {
+    host: String,
+    /// Where guests find it there.
+    address: String,
+    paused: bool,
+    /// Whether nothing more is sent until somebody decides.
+    halted: bool,
+    /// One sentence.
+    state: String,
+    /// The two halves of the code with which another laptop may take over, while this one writes.
+    handover: Option<(String, String)>,
+    /// Whether the director may decide that this laptop is right.
+    undecided: bool,
+    /// What there is to know for it, once the host has said so.
+    parting: Option<PartingView>,
+}
+
+impl PublishPage {
+    fn of(site: &Site, ctx: PageContext, current: &Current, form: FormState) -> PublishPage {
+        let published = site.app().published(current.slug.as_str());
+        PublishPage {
+            layout: StaffLayout::of(&ctx, current, NavItem::Settings).with_own_button().at("internet"),
+            published: published.map(|published| PublishedView::of(&ctx, current, &published)),
+            never: if current.is_practice() { ctx.t("publish-practice") } else { String::new() },
+            form,
+            ctx,
+        }
+    }
+}
+
+impl PublishPage {
+    /// Returns the key of the form that takes over from another laptop.
+    fn key_of_taking_over(&self) -> Result<String, AppError> {
+        if is_taking_over(&self.form) { self.form.key(&self.ctx) } else { self.ctx.form_key() }
+    }
+
+    /// Returns the key of the form that begins.
+    fn key_of_beginning(&self) -> Result<String, AppError> {
+        if is_taking_over(&self.form) { self.ctx.form_key() } else { self.form.key(&self.ctx) }
+    }
+}
+
+impl PublishedView {
+    fn of(ctx: &PageContext, evening: &Snapshot, published: &Published) -> PublishedView {
+        let standing = &published.standing;
+        let undecided = !published.paused && standing.halt.is_some_and(|halt| halt.can_be_decided());
+        let parting = standing.parting.filter(|_| undecided);
+        PublishedView {
+            host: published.host.to_string(),
+            address: published.address.clone(),
+            paused: published.paused,
+            halted: !published.paused && standing.halt.is_some(),
+            state: state(ctx.translator(), evening, published),
+            handover: published.handover.clone().filter(|_| standing.halt.is_none()),
+            undecided,
+            parting: parting.map(|parting| PartingView::of(ctx, evening, &parting)),
+        }
+    }
+}
+
+/// Shows the page.
+pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, current: Current) -> Answer {
+    let form = FormState::fresh(&ctx);
+    page(&PublishPage::of(&site, ctx, &current, form))
+}

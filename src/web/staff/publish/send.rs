@@ -1,0 +1,135 @@
+//! The forms and buttons of the page: show, take over from another laptop, decide for this one, pause, go on, end.
+
+use super::{PAGE, PublishPage};
+use crate::app::{HostUrl, NoHostUrl, NotDecided, NotPaired, NotPublished};
+use crate::web::error::PageError;
+use crate::web::http::form::FormState;
+use crate::web::http::page::{Answer, unprocessable};
+use crate::web::staff::action_request::ActionRequest;
+use actix_web::web::Path;
+
+/// Publishes the evening on the host that has made the code.
+pub fn send(mut pressed: ActionRequest) -> Answer {
+    let host = read_host(&mut pressed, "host");
+    if pressed.form.value("code").trim().is_empty() {
+        pressed.form.add_error("code", pressed.ctx.t("publish-no-code"));
+    }
+    let Some(host) = host.filter(|_| pressed.form.complaints().is_empty()) else { return again(pressed) };
+    let code = pressed.form.value("code").to_owned();
+    let done = pressed.site.app().publish(&pressed.current, host, &code);
+    answer(pressed, done, "publish-done", |why| match why {
+        NotPaired::Silent(_) => ("host", "publish-host-silent"),
+        NotPaired::NoHost => ("host", "publish-no-host"),
+        NotPaired::WrongCode => ("code", "publish-wrong-code"),
+        NotPaired::TooOften => ("code", "publish-too-often"),
+        NotPaired::OtherEvening => ("", "publish-other-evening"),
+    })
+}
+
+/// Pauses, goes on, ends, takes over from another laptop, or decides for this one.
+pub fn change(pressed: ActionRequest, what: Path<(String, String)>) -> Answer {
+    let slug = pressed.current.slug.to_string();
+    let app = pressed.site.app().clone();
+    match what.1.as_str() {
+        "pause" => plain(pressed, app.pause_publishing(&slug, true), "publish-paused"),
+        "weiter" => plain(pressed, app.pause_publishing(&slug, false), "publish-goes-on"),
+        "ende" => plain(pressed, app.end_publishing(&slug), "publish-ended"),
+        "uebernehmen" => take_over(pressed),
+        "stimmt" => decide(pressed),
+        _ => Err(PageError::NotFound),
+    }
+}
+
+/// Goes on in the place of another laptop.
+fn take_over(mut pressed: ActionRequest) -> Answer {
+    let host = read_host(&mut pressed, "there");
+    for half in ["one", "other"] {
+        if pressed.form.value(half).trim().is_empty() {
+            pressed.form.add_error(half, pressed.ctx.t("publish-no-half"));
+        }
+    }
+    let Some(host) = host.filter(|_| pressed.form.complaints().is_empty()) else { return again(pressed) };
+    let halves = (pressed.form.value("one"), pressed.form.value("other"));
+    let done = pressed.site.app().take_over_publishing(&pressed.current, host, halves);
+    answer(pressed, done, "publish-taken-over", |why| match why {
+        NotPaired::Silent(_) => ("there", "publish-host-silent"),
+        NotPaired::NoHost => ("there", "publish-no-host"),
+        NotPaired::WrongCode => ("one", "publish-wrong-halves"),
+        NotPaired::TooOften => ("one", "publish-too-often"),
+        NotPaired::OtherEvening => ("", "publish-other-copy"),
+    })
+}
+
+/// Decides that this laptop is right, once the number of the host's last entry was typed.
+fn decide(mut pressed: ActionRequest) -> Answer {
+    let published = pressed.site.app().published(pressed.current.slug.as_str());
+    let parting = published.and_then(|published| published.standing.parting);
+    let Some(parting) = parting else {
+        pressed.form.add_error("", pressed.ctx.t("publish-parting-asked"));
+        return again(pressed);
+    };
+    let number = parting.host.number.to_string();
+    if pressed.form.value("confirm").trim() != number {
+        pressed.form.add_error("stimmt-confirm", pressed.ctx.t1("publish-decide-wrong", "number", number));
+        return again(pressed);
+    }
+    let done = pressed.site.app().decide_for_this_laptop(&pressed.current);
+    plain(pressed, done, "publish-decided")
+}
+
+fn read_host(pressed: &mut ActionRequest, field: &str) -> Option<HostUrl> {
+    let fault = match pressed.form.value(field).parse() {
+        Ok(host) => return Some(host),
+        Err(fault) => fault,
+    };
+    let key = match fault {
+        NoHostUrl::NoAddress => "publish-no-address",
+        NoHostUrl::Open => "publish-open-address",
+    };
+    pressed.form.add_error(field, pressed.ctx.t(key));
+    None
+}
+
+fn again(pressed: ActionRequest) -> Answer {
+    let ActionRequest { site, ctx, current, form, .. } = pressed;
+    unprocessable(&PublishPage::of(&site, ctx, &current, form))
+}
+
+/// Answers a button that pairs with nobody.
+fn plain(pressed: ActionRequest, done: Result<(), NotPublished>, success: &'static str) -> Answer {
+    answer(pressed, done, success, |_| ("", "publish-not-noted"))
+}
+
+/// Leads back to the page, which says that it is done; or shows it again with what is wrong. `not_paired` says which field a refusal of the
+/// host is about, and its sentence.
+fn answer(
+    mut pressed: ActionRequest,
+    done: Result<(), NotPublished>,
+    success: &'static str,
+    not_paired: impl Fn(&NotPaired) -> (&'static str, &'static str),
+) -> Answer {
+    let (field, key) = match done {
+        Ok(()) => {
+            let ActionRequest { site, ctx, current, .. } = pressed;
+            return Ok(ctx.see_other_saying(&site, &current.path(PAGE), ctx.t(success)));
+        }
+        Err(NotPublished::App(error)) => return Err(PageError::internal(error)),
+        Err(NotPublished::NotPaired(why)) => not_paired(&why),
+        Err(NotPublished::Practice) => ("", "publish-practice"),
+        Err(NotPublished::OldEntries) => ("", "publish-old-entries"),
+        Err(NotPublished::NotDecided(NotDecided::Silent)) => ("", "publish-decide-silent"),
+        Err(NotPublished::NotDecided(NotDecided::Changed)) => ("", "publish-decide-changed"),
+        Err(NotPublished::NotDecided(NotDecided::Revoked)) => ("", "publish-revoked"),
+        Err(NotPublished::NotNoted(why)) => {
+            tracing::error!(%why, "how an evening is published cannot be noted");
+            ("", "publish-not-noted")
+        }
+    };
+    pressed.form.add_error(field, pressed.ctx.t(key));
+    again(pressed)
+}
+
+/// Returns whether the form that was sent is the one for taking over.
+pub fn is_taking_over(form: &FormState) -> bool {
+    form.names().any(|name| name == "one")
+}

@@ -1,0 +1,82 @@
+//! How an evening stands with its host on the internet, in words: one line for every page of the staff, one sentence for the page about it.
+
+use super::translation::Translator;
+use crate::app::{Halt, Parting, Published, Snapshot};
+use crate::mirror::{EntryFault, Stop};
+
+/// One line on the pages of the staff.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InternetLine {
+    /// What it says.
+    pub text: String,
+    /// Whether somebody has to do something, and nothing is sent before.
+    pub is_alarm: bool,
+}
+
+impl InternetLine {
+    /// Returns the line of an evening that is published.
+    pub fn of(translator: Translator, evening: &Snapshot, published: &Published) -> InternetLine {
+        let standing = &published.standing;
+        let (text, is_alarm) = match (published.paused, standing.halt) {
+            (true, _) => (translator.t("publish-line-paused"), false),
+            (false, Some(halt)) => (halt_words(translator, evening, halt, standing.parting), true),
+            (false, None) => {
+                (translator.t1("publish-line", "state", course(translator, evening, published)), false)
+            }
+        };
+        InternetLine { text, is_alarm }
+    }
+}
+
+/// Says in one sentence how an evening stands with its host.
+pub fn state(translator: Translator, evening: &Snapshot, published: &Published) -> String {
+    match (published.paused, published.standing.halt) {
+        (true, _) => translator.t("publish-is-paused"),
+        (false, Some(halt)) => halt_words(translator, evening, halt, published.standing.parting),
+        (false, None) => course(translator, evening, published),
+    }
+}
+
+/// Says how far the host is while entries are sent to it.
+fn course(translator: Translator, evening: &Snapshot, published: &Published) -> String {
+    let standing = &published.standing;
+    let (has, newest) = (standing.acknowledged, evening.tournament.version().0);
+    let waiting = newest.saturating_sub(has);
+    match standing.contact {
+        None if standing.failures == 0 => translator.t("publish-begins"),
+        None => translator.t1("publish-no-contact", "count", newest),
+        Some(at) if standing.failures > 0 => {
+            translator.t2("publish-silent", "count", waiting, "time", translator.time(at))
+        }
+        Some(_) if waiting > 0 => translator.t1("publish-on-its-way", "number", newest),
+        Some(at) => translator.t2("publish-has", "number", has, "time", translator.time(at)),
+    }
+}
+
+fn halt_words(translator: Translator, evening: &Snapshot, halt: Halt, parting: Option<Parting>) -> String {
+    match halt {
+        Halt::OldEntries => translator.t("publish-old-entries"),
+        Halt::Stopped(Stop::Fork { host }) => translator.t1("publish-fork", "number", host),
+        Halt::Stopped(Stop::Behind { host }) => behind(translator, evening, host, parting),
+        Halt::Stopped(Stop::EpochOver) => translator.t("publish-epoch-over"),
+        Halt::Stopped(Stop::Full) => translator.t("publish-full"),
+        Halt::Stopped(Stop::Revoked) => translator.t("publish-revoked"),
+        Halt::Stopped(Stop::Refused { number, fault: EntryFault::Unreadable }) => {
+            translator.t1("publish-older-host", "number", number)
+        }
+        Halt::Stopped(Stop::Refused { number, fault: EntryFault::Hash | EntryFault::Opening }) => {
+            translator.t1("publish-refused", "number", number)
+        }
+    }
+}
+
+fn behind(translator: Translator, evening: &Snapshot, host: u32, parting: Option<Parting>) -> String {
+    let own = evening.tournament.version().0;
+    match parting.and_then(|parting| parting.written_at) {
+        Some(at) => {
+            let time = translator.date_time(at);
+            translator.with("publish-behind-since", &[("number", &host), ("time", &time), ("own", &own)])
+        }
+        None => translator.t2("publish-behind", "number", host, "own", own),
+    }
+}

@@ -1,0 +1,183 @@
+//! The page "Im Internet zeigen" and the line on every page of the staff, with a real host at the other end.
+
+use crate::calls::Server as HostServer;
+use crate::laptop::soon;
+use crate::night::Night;
+use crate::server::TestServer;
+use crate::support::Host;
+use preisschnapsen::app::{App, Published, Role};
+use preisschnapsen::host::store::NightId;
+use tokio::runtime::{Builder, Runtime};
+
+/// A host, and a house that shows its evening there.
+struct Hall {
+    /// On which what the host's store does runs; a house has one of its own.
+    runtime: Runtime,
+    host: Host,
+    night: NightId,
+    server: HostServer,
+    house: TestServer,
+    slug: String,
+}
+
+impl Hall {
+    fn open() -> Hall {
+        let runtime = Builder::new_current_thread().enable_all().build().unwrap();
+        let (host, (night, code)) = runtime.block_on(async {
+            let host = Host::new().await;
+            let night = host.night().await;
+            (host, night)
+        });
+        let (server, house) = (HostServer::start(&host.address), TestServer::with_staff());
+        let slug = Night::with(&house, &[("Huber Franz", 1), ("Müller Änne", 1)]).slug;
+        let hall = Hall { runtime, host, night, server, house, slug };
+        let code = code.to_string();
+        let sent = [("host", hall.server.base()), ("code", code.as_str())];
+        let page = hall.house.staff().post(&hall.page(""), &sent);
+        page.assert_status(303);
+        hall.has_all(&hall.house);
+        hall
+    }
+
+    fn page(&self, what: &str) -> String {
+        self.staff_page(&format!("/internet{what}"))
+    }
+
+    fn staff_page(&self, what: &str) -> String {
+        Night::of(&self.house.app, &self.slug).staff_page(what)
+    }
+
+    fn has_all(&self, house: &TestServer) {
+        soon("the host has everything", || {
+            published(&house.app, &self.slug).standing.acknowledged == newest(&house.app, &self.slug)
+        });
+    }
+}
+
+fn published(app: &App, slug: &str) -> Published {
+    app.published(slug).unwrap()
+}
+
+fn newest(app: &App, slug: &str) -> u32 {
+    app.snapshot(slug).unwrap().unwrap().tournament.version().0
+}
+
+#[test]
+#[ignore = "needs PostgreSQL"]
+fn every_page_of_the_staff_says_how_far_the_host_is() {
+    let hall = Hall::open();
+    let number = newest(&hall.house.app, &hall.slug);
+    let line = format!("Im Internet: Der Gastgeber hat alles bis Eintrag {number}");
+    for page in ["", "/kassa", "/saal", "/preise", "/druck", "/abrechnung", "/einstellungen", "/journal"] {
+        hall.house.staff().get(&hall.staff_page(page)).assert_says("#internet", &line);
+    }
+    // Who may not decide anything reads it, and no link.
+    let scorer = hall.house.as_role(Role::Scorer).get(&hall.staff_page("/saal"));
+    scorer.assert_says("#internet", &line).assert_none("#internet a");
+    hall.house
+        .staff()
+        .get(&hall.page(""))
+        .assert_none("#internet")
+        .assert_says("#publish-state", "hat alles");
+
+    hall.house.staff().post(&hall.page("/pause"), &[]).assert_status(303);
+    hall.house.staff().get(&hall.staff_page("/kassa")).assert_says("#internet", "Im Internet angehalten");
+    hall.house.staff().post(&hall.page("/weiter"), &[]).assert_status(303);
+    hall.has_all(&hall.house);
+    let (address, base) = (hall.host.address.clone(), hall.server.base().to_owned());
+    let Hall { house, slug, server, .. } = hall;
+    drop(server);
+    let night = Night::of(&house.app, &slug);
+    night.register(&[("Österreicher Toni", 1)]);
+    soon("the laptop notices", || published(&house.app, &slug).standing.failures > 0);
+    house.staff().get(&night.staff_page("/kassa")).assert_says("#internet", "Ein Eintrag wartet.");
+    let _server = HostServer::start_at(&address, base.strip_prefix("http://").unwrap());
+    soon("it goes on by itself", || {
+        published(&house.app, &slug).standing.acknowledged == newest(&house.app, &slug)
+    });
+    house.staff().post(&night.staff_page("/internet/ende"), &[]).assert_status(303);
+    house.staff().get(&night.staff_page("/kassa")).assert_none("#internet");
+}
+
+#[test]
+#[ignore = "needs PostgreSQL"]
+fn two_people_with_two_halves_let_another_laptop_go_on() {
+    let hall = Hall::open();
+    let page = hall.house.staff().get(&hall.page(""));
+    let halves = page.texts("details .phrase");
+    assert_eq!(halves.iter().map(String::len).collect::<Vec<_>>(), [8, 8], "{halves:?}");
+    hall.house.as_role(Role::Cashier).get(&hall.page("")).assert_status(403);
+
+    let other = hall.house.copied();
+    let take_over = |one: &str, half: &str| {
+        let sent = [("there", hall.server.base()), ("one", one), ("other", half)];
+        other.staff().post(&hall.page("/uebernehmen"), &sent)
+    };
+    take_over(&halves[0], " ").assert_status(422).assert_says("#f-other-error", "Geben Sie beide Hälften");
+    let wrong = take_over(&halves[1], &halves[0]);
+    wrong.assert_status(422).assert_says("#f-one-error", "Diese beiden Hälften kennt der Gastgeber nicht.");
+    assert_eq!(wrong.attribute("#f-there", "value").as_deref(), Some(hall.server.base()));
+    assert_eq!(wrong.attribute("#f-host", "value").as_deref(), Some(""), "the other form stays empty");
+    take_over(&halves[0], &halves[1]).assert_status(303);
+    hall.has_all(&other);
+    let night = Night::of(&other.app, &hall.slug);
+    night.register(&[("Neu Dort", 1)]);
+    hall.has_all(&other);
+
+    // The first one hears of it by itself or when it writes, and says so on every page.
+    Night::of(&hall.house.app, &hall.slug).register(&[("Nur Hier", 1)]);
+    soon("the first is told", || published(&hall.house.app, &hall.slug).standing.parting.is_some());
+    let pages = hall.house.staff();
+    pages
+        .get(&hall.staff_page("/kassa"))
+        .assert_says("#internet", "Ein anderer Laptop hat diesen Abend übernommen.");
+    let (there, here) = (newest(&other.app, &hall.slug), newest(&hall.house.app, &hall.slug));
+    let page = pages.get(&hall.page(""));
+    let row = |place: u32| format!("#publish-parting .facts div:nth-child({place}) dd");
+    page.assert_says(&row(1), &format!("Eintrag {here}, "))
+        .assert_says(&row(2), &format!("Eintrag {there}, "))
+        .assert_says(&row(3), &format!("Eintrag {}, ", here - 1))
+        .assert_none("details .phrase")
+        .assert_says("#publish-parting", "ein Eintrag steht nur hier, einer nur beim Gastgeber");
+    let wrong = pages.post(&hall.page("/stimmt"), &[("confirm", "0")]);
+    wrong
+        .assert_status(422)
+        .assert_says("#f-stimmt-error", &format!("Der letzte Eintrag beim Gastgeber ist {there}."));
+    pages.post(&hall.page("/stimmt"), &[("confirm", &there.to_string())]).assert_status(303);
+    hall.has_all(&hall.house);
+    let closed = hall.runtime.block_on(hall.host.store.closed_branches(hall.night)).unwrap();
+    assert_eq!(closed.iter().map(|branch| (branch.entries, branch.first)).collect::<Vec<_>>(), [(1, there)]);
+    pages.get(&hall.staff_page("/kassa")).assert_says("#internet", &format!("hat alles bis Eintrag {here}"));
+}
+
+#[test]
+#[ignore = "needs PostgreSQL"]
+fn a_backup_that_was_brought_back_is_named_on_every_page_before_anybody_writes() {
+    let hall = Hall::open();
+    let before = newest(&hall.house.app, &hall.slug);
+    let folder = tempfile::tempdir().unwrap();
+    let (copy, _) = hall.house.app.backup_to(&folder.path().join("kopie.db")).unwrap();
+    Night::of(&hall.house.app, &hall.slug).register(&[("Österreicher Toni", 1)]);
+    hall.has_all(&hall.house);
+    let Hall { house, slug, server, .. } = hall;
+    let house = house.stopped().on(&std::fs::read(copy).unwrap()).start();
+    house.app.go_on_publishing();
+    let night = Night::of(&house.app, &slug);
+    soon("it is told", || published(&house.app, &slug).standing.parting.is_some());
+    let sentence = format!("Der Gastgeber hat schon Eintrag {} (", before + 1);
+    let page = house.staff().get(&night.staff_page("/kassa"));
+    page.assert_says("#internet", &sentence)
+        .assert_says("#internet", &format!("dieser Laptop erst {before}."))
+        .assert_says("#internet", "Tragen Sie nichts ein, bevor entschieden ist, was gilt.")
+        .assert_says("#internet a", "Was tun?");
+    house
+        .staff()
+        .get(&night.staff_page("/internet"))
+        .assert_says("#publish-parting", "Hier fehlt ein Eintrag");
+    house
+        .staff()
+        .speaking("en")
+        .get(&night.staff_page("/internet"))
+        .assert_says("#publish-parting", "is missing here");
+    drop(server);
+}
