@@ -9,6 +9,7 @@ publish-start = Im Internet zeigen
 publish-what = Was hinausgeht
 publish-goes = Auslosungen, Ergebnisse, Preise und Namen, so wie die Gäste sie auch hier lesen.
 publish-stays = Im Haus bleiben die Kassa, die Schlüssel der Karten, Passwörter und alles, was nur die Leitung sieht. Dass nichts verschwiegen wurde, lässt sich trotzdem nachrechnen.
+publish-reports = Auch dort können die Gäste mit dem Code auf ihrer Karte ein Ergebnis melden. Entschieden wird hier, wie bei jeder Meldung. Wer das tut, zeigt dem Gastgeber aber seinen Code, und der könnte selbst damit melden.
 publish-practice = Ein Übungsturnier bleibt im Haus.
 publish-address = Adresse für die Gäste
 publish-has = Der Gastgeber hat alles bis Eintrag { $number }, Stand { $time } Uhr.

@@ -9,6 +9,7 @@ publish-start = Show on the internet
 publish-what = What is sent
 publish-goes = Draws, results, prizes and names, just as guests read them here.
 publish-stays = The till, the keys of tickets, passwords and whatever only the staff sees stay in the house. That nothing was left out can be checked all the same.
+publish-reports = Guests can report results there too, with the code on their ticket. This laptop decides, as it does for every report. But whoever does so shows the host that code, and the host could report with it itself.
 publish-practice = A practice tournament stays in the house.
 publish-address = Address for guests
 publish-has = The host has everything up to entry { $number }, as of { $time }.

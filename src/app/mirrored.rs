@@ -1,6 +1,7 @@
 //! An evening that a laptop has sent to this host: folded from what is public of it, and put before its readers like one of the house's own.
 
 use super::App;
+use super::hashed_keys::HashedKeys;
 use super::hosted::Hosted;
 use super::links::Links;
 use super::publishing::texts::{EVENING, EXTRAS, PublicPerson, SIGNED};
@@ -35,12 +36,19 @@ pub struct Mirrored {
     texts: PublicTexts,
     /// How often anything came, or stayed away, without an entry.
     changes: u32,
+    /// The keys of its tickets.
+    keys: Arc<HashedKeys>,
 }
 
 impl Mirrored {
     /// Returns the number of the last entry that was read.
     pub fn newest(&self) -> u32 {
         u32::try_from(self.actions.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Returns the number of the last entry and how often anything came without one: another pair once anything else was read.
+    pub fn version(&self) -> (u32, u32) {
+        (self.newest(), self.changes)
     }
 
     /// Adds entries that follow, each with the time at which it came; the host has checked them then.
@@ -63,6 +71,7 @@ impl Mirrored {
     /// Puts words in the place of those that were there.
     pub fn put_texts(&mut self, texts: PublicTexts) {
         if texts != self.texts {
+            self.keys = Arc::new(HashedKeys::read(&texts));
             self.texts = texts;
             self.changes += 1;
         }
@@ -147,6 +156,7 @@ impl App {
         let snapshot = Arc::new(night.snapshot(id, slug.clone())?);
         self.0.known_links.put(id, &Arc::new(Links::from(night.links.clone())));
         self.0.registry.show(&snapshot);
+        self.0.mirrored_keys.put(id, slug, Arc::clone(&night.keys));
         self.0.live.announce(id, snapshot.tournament.version());
         self.0.live.wake(id);
         Ok(())
@@ -155,6 +165,7 @@ impl App {
     /// Takes an evening that was sent here from its readers.
     pub fn hide_mirrored(&self, id: TournamentId) {
         self.0.registry.remove(id);
+        self.0.mirrored_keys.remove(id);
         self.0.live.forget(id);
     }
 }

@@ -36,6 +36,7 @@
 //! | `journal_watch` | whether the journals of evenings that go on are as they were written |
 //! | `check`, `audit`, `plausible` | the journal against the tables; its chain; whether it can be folded at all |
 //! | `high_water` | how far every evening was, noted outside of the database |
+//! | `hashed_keys` | the keys of tickets as a host knows them |
 //! | `house_key` | the key with which the house signs: copies, and those notes |
 //! | `copies` | copies of the database, made and brought back |
 //! | `printing` | which tickets have been printed |
@@ -57,6 +58,7 @@ mod copies;
 mod devices;
 mod erasing;
 mod error;
+mod hashed_keys;
 mod high_water;
 mod hosted;
 mod house_key;
@@ -150,6 +152,7 @@ use crate::store::{self, Store};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use clock_watch::ClockWatch;
 use copies::{Copier, Forgetter, Orders};
+use hashed_keys::MirroredKeys;
 use high_water::HighWater;
 use journal_watch::JournalWatch;
 use links::KnownLinks;
@@ -240,6 +243,7 @@ struct Inner {
     store: Store<Cache>,
     registry: Arc<SnapshotRegistry>,
     known_keys: KnownKeys,
+    mirrored_keys: MirroredKeys,
     known_links: KnownLinks,
     report_senders: Arc<ReportSenders>,
     /// Sessions that have ended, by the hashes of their tokens, and that the disk still has.
@@ -292,6 +296,7 @@ impl App {
             store,
             registry: Arc::default(),
             known_keys: KnownKeys::default(),
+            mirrored_keys: MirroredKeys::default(),
             known_links: KnownLinks::default(),
             report_senders: Arc::default(),
             ended: Mutex::default(),

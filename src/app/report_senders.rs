@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 const TOGETHER: TimeDelta = TimeDelta::seconds(60);
 
 /// So long the people who have reported from a place tell whether it is one hand or a whole inn.
-const LATELY: TimeDelta = TimeDelta::minutes(10);
+pub(super) const LATELY: TimeDelta = TimeDelta::minutes(10);
 
 /// As many people may share one hand; behind a place where more have reported lately there are many devices.
 const ONE_HAND: usize = 2;

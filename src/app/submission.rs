@@ -4,8 +4,9 @@ use super::agreement::NotAgreed;
 use super::clock::Entropy;
 use super::error::AppError;
 use super::snapshot::Snapshot;
+use crate::mirror::LedTo;
 use crate::store::{StoreError, UserId, WriteError};
-use crate::tournament::{ActionNo, Rejection, Setting};
+use crate::tournament::{ActionNo, Claim, Event, MatchEvent, MatchId, Rejection, Setting};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -72,6 +73,21 @@ pub struct Done {
     pub action: ActionNo,
     /// Whether the same form had been sent before, so that nothing was done now.
     pub repeated: bool,
+}
+
+impl Done {
+    /// Returns what a report about a match has led to.
+    pub fn led_to(&self, id: MatchId) -> LedTo {
+        let events =
+            self.snapshot.tournament.action(self.action).map_or(&[][..], |action| &action.events[..]);
+        let is_result = |event: &Event| matches!(event, Event::Matches(MatchEvent::ResultEntered { .. }));
+        let claim = self.snapshot.pairing(id).map(|pairing| self.snapshot.reports(&pairing).claim());
+        match claim {
+            _ if events.iter().any(is_result) => LedTo::Result,
+            Some(Claim::Disputed(..)) => LedTo::Dispute,
+            _ => LedTo::Noted,
+        }
+    }
 }
 
 /// What the rules refused.

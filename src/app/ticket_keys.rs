@@ -10,6 +10,7 @@ use super::work::Form;
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Author, TournamentId};
 use crate::tournament::{MatchId, Score, TicketNo};
+use chrono::{DateTime, Utc};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -88,6 +89,9 @@ impl App {
         {
             return Ok(Holder::Ticket(snapshot, printed.ticket));
         }
+        if let Some(holder) = self.mirrored_holder(key) {
+            return Ok(holder);
+        }
         let sold = self.store().read(|conn| store::ticket_keys::holder(conn, key))?;
         if let Some((slug, (ticket, sale))) = sold {
             let Some(snapshot) = self.snapshot(&slug)? else { return Ok(Holder::Nobody) };
@@ -126,6 +130,22 @@ impl App {
         place: Option<ReportPlace>,
         form_key: FormKey,
         key: TicketKey,
+        seen: (MatchId, u32),
+        score: Score,
+    ) -> Result<Done, ActError> {
+        self.report_at((place, self.now()), form_key, key, seen, score)
+    }
+
+    /// The same of a report that was sent at some time: one that comes through a host may have waited there.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::report_from`].
+    pub(super) fn report_at(
+        &self,
+        (place, at): (Option<ReportPlace>, DateTime<Utc>),
+        form_key: FormKey,
+        key: TicketKey,
         (id, expected_version): (MatchId, u32),
         score: Score,
     ) -> Result<Done, ActError> {
@@ -135,7 +155,7 @@ impl App {
         let form = Form { form_key, by: Author::Ticket(ticket), content_hash };
         let sent = place.zip(snapshot.owner(ticket)).map(|(from, by)| {
             let about = (tournament, id);
-            Sent { about, by, from, at: self.now() }
+            Sent { about, by, from, at }
         });
         let senders = Arc::clone(&self.0.report_senders);
         // Only the one writer looks and notes, so of two at the same moment one is the second; and only what was taken is noted.

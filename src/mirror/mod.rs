@@ -8,6 +8,7 @@
 //! | `host` | what the host answers to entries that come |
 //! | `queue` | what the laptop sends next, and when it stops and says why |
 //! | `parting` | the last entry that a laptop and the host have in common |
+//! | `report` | what guests report at the host, and what the laptop makes of it |
 //! | `public_texts` | the words of an evening as the public may read them, with their revisions |
 
 #![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
@@ -18,6 +19,7 @@ mod parting;
 mod protocol;
 mod public_texts;
 mod queue;
+mod report;
 
 pub use entry::{EntryFault, PublicEntry, PublicEvent};
 pub use host::{Known, Refusal, Taken, follow, judge, overlap};
@@ -28,3 +30,4 @@ pub use protocol::{
 };
 pub use public_texts::{PublicTexts, TextsChange};
 pub use queue::{Answer, Call, Journal, Queue, Stop, pause};
+pub use report::{GuestReport, LedTo, ReportAnswer, ReportOrigin, SaidResult, hash_of_key};

@@ -1,5 +1,6 @@
 //! Table `former_ticket_keys`: keys of tickets that were replaced.
 
+use super::error::read;
 use super::schema::{former_ticket_keys, tournaments};
 use super::ticket_key::TicketKey;
 use super::{Connection, Result, Statement, TournamentId};
@@ -25,4 +26,17 @@ pub fn tournament_of(conn: &mut Connection, key: &TicketKey) -> Result<Option<St
         .select(tournaments::slug)
         .first(conn)
         .optional()?)
+}
+
+/// Finds all keys of a tournament that were replaced, with their tickets.
+pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<(TicketNo, TicketKey)>> {
+    let rows: Vec<(i32, String)> = former_ticket_keys::table
+        .filter(former_ticket_keys::tournament.eq(id.0))
+        .order((former_ticket_keys::ticket, former_ticket_keys::former_key))
+        .select((former_ticket_keys::ticket, former_ticket_keys::former_key))
+        .load(conn)?;
+    let former = |(ticket, key): (i32, String)| {
+        Ok((TicketNo(ticket.cast_unsigned()), read("former_ticket_keys", &key)?))
+    };
+    rows.into_iter().map(former).collect()
 }

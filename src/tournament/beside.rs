@@ -15,7 +15,8 @@ pub struct BesideCall {
 }
 
 /// Why somebody does not get into a consolation, or why there is none.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum NoConsolation {
     /// Who is out of the main evening plays in it, and nobody else.
     NotFromMain,

@@ -50,7 +50,8 @@ struct Seat {
 }
 
 /// Who chooses now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Turn {
     /// This ticket.
     Of(TicketNo),
@@ -64,7 +65,8 @@ pub enum Turn {
 }
 
 /// Why a ticket gets nothing from the table now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum NoChoice {
     /// There is no such thing, or it was taken off the table meanwhile.
     NoSuchThing(u32),

@@ -27,6 +27,7 @@
 //! | `beside` | what one of two evenings on the same tables is told of the other |
 //! | `consolation` | an evening for those whom round 1 of another has put out; two evenings on the same tables |
 //! | `steps` | what comes next |
+//! | `ensure` | a condition that has to hold |
 
 #![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
@@ -38,6 +39,7 @@ pub mod choice;
 pub mod command;
 mod consolation;
 pub mod draw;
+mod ensure;
 pub mod event;
 mod figures;
 pub mod forecast;

@@ -3,6 +3,7 @@
 use super::beside::NoConsolation;
 use super::choice::NoChoice;
 use super::draw::{LotFault, NoPostponing, PhraseKind};
+pub(super) use super::ensure::ensure;
 use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
 use super::money::Cents;
 use super::score::{MatchId, MatchResult, Score, ScoreFault};
@@ -11,12 +12,15 @@ use super::stage::Stage;
 use crate::rules::card::Card;
 use crate::rules::verdict::EntryError;
 
-/// Why a command changes nothing.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// Why a command changes nothing. It travels to a host as the answer to a report of a guest; what no report meets with does not.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Rejection {
     /// These settings are wrong in themselves.
+    #[serde(skip)]
     Settings(Vec<Setting>),
     /// These settings cannot change any more.
+    #[serde(skip)]
     SettingsFixed(Vec<Setting>),
     /// More tickets are sold than the capacity would allow.
     CapacityBelowSold {
@@ -112,6 +116,7 @@ pub enum Rejection {
     /// The phrase has not been taken.
     NoPhrase(Stage),
     /// It was fixed that the phrase is a whole pack, and these cards are missing.
+    #[serde(skip)]
     PackIncomplete {
         /// The missing cards.
         missing: Vec<Card>,
@@ -200,6 +205,7 @@ pub enum Rejection {
         bummerl_to_win: u8,
     },
     /// What was written down of the Bummerl cannot have happened by the rules in force.
+    #[serde(skip)]
     Evidence(EntryError),
     /// The Bummerl that were written down lead to another score.
     EvidenceDisagrees {
@@ -441,9 +447,4 @@ pub enum Rejection {
     },
     /// Nothing would change.
     NothingToChange,
-}
-
-/// Goes on if the condition holds, and answers with the given refusal otherwise.
-pub(super) fn ensure<E>(holds: bool, otherwise: E) -> Result<(), E> {
-    if holds { Ok(()) } else { Err(otherwise) }
 }

@@ -27,7 +27,8 @@ pub struct Score {
 }
 
 /// Why a score cannot have happened.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum ScoreFault {
     /// Nobody has the Bummerl that win the match.
     NobodyWon,

@@ -1,7 +1,7 @@
 //! The protocol over real HTTP, between the program as a host and somebody who calls as a laptop does.
 
 use crate::postgres::Postgres;
-use crate::support::{Host, public_entries, random};
+use crate::support::{Host, public_entries, put_report, random};
 use preisschnapsen::host::store::inbox::PutReport;
 use preisschnapsen::host::store::{By, Head};
 use preisschnapsen::host::{Code, Token};
@@ -24,8 +24,18 @@ impl Server {
 
     /// Starts it at an address; port 0 takes any that is free.
     pub fn start_at(database: &str, bind: &str) -> Server {
+        Server::start_with(database, bind, &[])
+    }
+
+    /// Starts it behind a proxy on this machine, which is whoever asks.
+    pub fn behind_a_proxy(database: &str, bind: &str) -> Server {
+        Server::start_with(database, bind, &["--trusted-proxy", "127.0.0.1"])
+    }
+
+    fn start_with(database: &str, bind: &str, options: &[&str]) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_preisschnapsen"))
             .args(["host", "--bind", bind, "--metrics-bind", "127.0.0.1:0"])
+            .args(options)
             .env("PREISSCHNAPSEN_HOST_DATABASE", database)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -196,7 +206,7 @@ async fn a_report_reaches_a_laptop_that_waits_at_another_server() {
         std::thread::spawn(move || call("GET", &format!("{base}/mirror/1/inbox?wait=25"), &waiting, None));
     tokio::time::sleep(Duration::from_millis(600)).await;
     // Through this store, as through another server.
-    let PutReport::Stored(id) = host.store.put_report(night, "form-1", "2:1").await.unwrap() else {
+    let PutReport::Stored(id) = put_report(&host, night, "form-1", "2:1").await else {
         panic!("it is taken");
     };
     let (status, answer) = waits.join().unwrap();

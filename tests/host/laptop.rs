@@ -30,6 +30,14 @@ impl Laptop {
 
     /// Opens one whose evening has this name.
     pub fn open_as(name: &str) -> Laptop {
+        Laptop::open_with(name, Settings::usual())
+    }
+
+    pub fn with(settings: Settings) -> Laptop {
+        Laptop::open_with("Abend", settings)
+    }
+
+    fn open_with(name: &str, settings: Settings) -> Laptop {
         let folder = tempfile::tempdir().unwrap();
         let app = App::open(OpenOptions::new(folder.path().join("haus.db"))).unwrap();
         let texts = Texts {
@@ -39,7 +47,7 @@ impl Laptop {
             prizes: Vec::new(),
             rules: Default::default(),
         };
-        let new = NewTournament { texts, settings: Settings::usual() };
+        let new = NewTournament { texts, settings };
         let slug = app.create(form(&app), new).unwrap().snapshot.slug.to_string();
         Laptop { app, slug, folder }
     }
@@ -61,6 +69,15 @@ impl Laptop {
         }
         std::fs::copy(copy, &database).unwrap();
         let app = App::open(OpenOptions::new(database)).unwrap();
+        app.go_on_publishing();
+        Laptop { app, slug, folder }
+    }
+
+    /// Ends the program and starts it again.
+    pub fn start_again(self) -> Laptop {
+        let Laptop { app, slug, folder } = self;
+        app.close(Duration::from_secs(60));
+        let app = App::open(OpenOptions::new(folder.path().join("haus.db"))).unwrap();
         app.go_on_publishing();
         Laptop { app, slug, folder }
     }
@@ -115,7 +132,7 @@ pub fn page(address: &str) -> String {
     answer.ok().and_then(|mut answer| answer.body_mut().read_to_string().ok()).unwrap_or_default()
 }
 
-fn status(address: &str) -> u16 {
+pub fn status(address: &str) -> u16 {
     let agent =
         ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0).build().new_agent();
     agent.get(address).call().unwrap().status().as_u16()

@@ -17,6 +17,7 @@ mod night;
 mod pages;
 mod pairing;
 mod postgres;
+mod reports;
 mod retention;
 #[expect(dead_code, reason = "the tests of the host use a part of the route tests' house")]
 #[path = "../web/server.rs"]

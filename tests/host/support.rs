@@ -4,6 +4,7 @@ use crate::postgres::{Postgres, connect};
 use preisschnapsen::chain::{Body, Hash, Salt, Seal, Written};
 use preisschnapsen::host::store::append::{Append, Before, Course, DoesNotFollow, NewEntry};
 use preisschnapsen::host::store::clubs::{Club, NewClub};
+use preisschnapsen::host::store::inbox::{NewReport, PutReport};
 use preisschnapsen::host::store::nights::NewNight;
 use preisschnapsen::host::store::pairing::{Paired, Pairing};
 use preisschnapsen::host::store::{By, Head, HostStore, NightId};
@@ -98,6 +99,12 @@ impl Host {
     pub async fn append(&self, writing: &Writing, new: &[NewEntry]) -> Append {
         self.store.append(writing.night, writing.epoch, new, check).await.unwrap()
     }
+}
+
+/// Puts a report of somebody into the inbox of a night; each form is of somebody else.
+pub async fn put_report(host: &Host, night: NightId, form_key: &str, report: &str) -> PutReport {
+    let sender = if form_key.is_empty() { String::new() } else { format!("sender of {form_key}") };
+    host.store.put_report(night, NewReport { form_key, sender: &sender, report }).await.unwrap()
 }
 
 /// Makes entries that follow an entry; another `branch` has others.

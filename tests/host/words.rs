@@ -1,7 +1,7 @@
 //! Texts, reports of guests, and everything about one night.
 
-use crate::support::{Host, entries_after, head_of};
-use preisschnapsen::host::store::inbox::{PutAnswer, PutReport};
+use crate::support::{Host, entries_after, head_of, put_report};
+use preisschnapsen::host::store::inbox::{MOST_OF_ONE, NewReport, PutAnswer, PutReport};
 use preisschnapsen::host::store::texts::{PutTexts, Text};
 use preisschnapsen::host::store::{By, Head, NightId};
 
@@ -101,42 +101,55 @@ async fn an_erased_text_leaves_nothing_in_the_files_of_the_table() {
 #[ignore = "needs PostgreSQL"]
 async fn a_report_waits_until_the_laptop_has_said_what_it_made_of_it() {
     let host = Host::new().await;
-    let [writing, other] = [host.writing().await, host.writing().await];
+    let [writing, other, writing_too] = [host.writing().await, host.writing().await, host.writing().await];
     let night = writing.night;
-    let PutReport::Stored(one) = host.store.put_report(night, "form-1", "{\"score\":\"2:1\"}").await.unwrap()
-    else {
+    let PutReport::Stored(one) = put_report(&host, night, "form-1", "{\"score\":\"2:1\"}").await else {
         panic!("it is taken");
     };
-    assert_eq!(host.store.put_report(night, "form-1", "again").await.unwrap(), PutReport::AlreadyThere(one));
-    let PutReport::Stored(two) = host.store.put_report(night, "form-2", "second").await.unwrap() else {
+    assert_eq!(put_report(&host, night, "form-1", "again").await, PutReport::AlreadyThere(one));
+    let PutReport::Stored(two) = put_report(&host, night, "form-2", "second").await else {
         panic!("it is taken");
     };
     let waiting = host.store.open_reports(night, 100).await.unwrap();
     let waiting: Vec<_> = waiting.iter().map(|report| (report.id, report.report.as_str())).collect();
     assert_eq!(waiting, [(one, "{\"score\":\"2:1\"}"), (two, "second")]);
     assert_eq!(host.store.standing(night).await.unwrap().unwrap().reports, 2);
-    assert_eq!(host.store.answer_to(night, "form-1").await.unwrap(), Some(None));
+    let own = async |form: &str| {
+        let reports = host.store.reports_of(night, &format!("sender of {form}")).await.unwrap();
+        reports.into_iter().map(|own| (own.id, own.report, own.answer)).collect::<Vec<_>>()
+    };
+    assert_eq!(own("form-2").await, [(two, "second".to_owned(), None)]);
 
     assert_eq!(host.store.answer_report(other.night, one, "stored").await.unwrap(), PutAnswer::Unknown);
     assert_eq!(host.store.answer_report(night, one, "stored").await.unwrap(), PutAnswer::Stored);
     assert_eq!(host.store.answer_report(night, one, "stored").await.unwrap(), PutAnswer::AlreadyThere);
     let otherwise = PutAnswer::Otherwise("stored".to_owned());
     assert_eq!(host.store.answer_report(night, one, "refused").await.unwrap(), otherwise);
-    assert_eq!(host.store.answer_to(night, "form-1").await.unwrap(), Some(Some("stored".to_owned())));
-    assert_eq!(host.store.answer_to(night, "form-9").await.unwrap(), None);
+    assert_eq!(own("form-1").await, [(one, String::new(), Some("stored".to_owned()))], "its words are gone");
+    assert_eq!(own("form-9").await, []);
     assert_eq!(host.store.open_reports(night, 100).await.unwrap().len(), 1);
 
     for (key, report) in [("", "x"), ("form-3", "a\0b"), ("form-3", &*"a".repeat(8_193))] {
-        assert_eq!(host.store.put_report(night, key, report).await.unwrap(), PutReport::Unfit);
+        assert_eq!(put_report(&host, night, key, report).await, PutReport::Unfit);
     }
     for number in 3..=501 {
-        let put = host.store.put_report(night, &format!("form-{number}"), "x").await.unwrap();
+        let put = put_report(&host, night, &format!("form-{number}"), "x").await;
         assert!(matches!(put, PutReport::Stored(_)), "{number}: {put:?}");
     }
-    assert_eq!(host.store.put_report(night, "form-502", "x").await.unwrap(), PutReport::Full);
+    assert_eq!(put_report(&host, night, "form-502", "x").await, PutReport::Full);
+    assert_eq!(host.store.answer_report(night, two, "stored").await.unwrap(), PutAnswer::Stored);
+    let of_one = async |number: u32| {
+        let form_key = format!("one-{number}");
+        let new = NewReport { form_key: &form_key, sender: "one", report: "x" };
+        host.store.put_report(writing_too.night, new).await.unwrap()
+    };
+    for number in 1..=MOST_OF_ONE {
+        assert!(matches!(of_one(number.try_into().unwrap()).await, PutReport::Stored(_)), "{number}");
+    }
+    assert_eq!(of_one(9).await, PutReport::Full, "nobody takes the room of the others");
     host.append(&writing, &entries_after(Head::START, 1, "end")).await;
-    assert_eq!(host.store.put_report(night, "form-503", "x").await.unwrap(), PutReport::Closed);
-    assert_eq!(host.store.put_report(NightId(99), "form-1", "x").await.unwrap(), PutReport::Closed);
+    assert_eq!(put_report(&host, night, "form-503", "x").await, PutReport::Closed);
+    assert_eq!(put_report(&host, NightId(99), "form-1", "x").await, PutReport::Closed);
 }
 
 #[tokio::test]
@@ -148,7 +161,7 @@ async fn everything_about_a_night_can_be_taken_along() {
     host.append(&writing, &entries).await;
     host.append(&other, &entries_after(Head::START, 9, "b")).await;
     host.store.put_texts(writing.night, 1, &[text("player/1/full", 1, Some("Huber Franz"))]).await.unwrap();
-    host.store.put_report(writing.night, "form-1", "2:1").await.unwrap();
+    put_report(&host, writing.night, "form-1", "2:1").await;
     let export = host.store.export(writing.night).await.unwrap().unwrap();
     assert_eq!(export["night"]["head"]["hash"], head_of(&entries).hash.to_string());
     let bodies: Vec<_> =

@@ -4,9 +4,9 @@ use crate::night::Night;
 use crate::server::TestServer;
 use chrono::{DateTime, TimeDelta, Utc};
 use preisschnapsen::app::{Mirrored, Request, TournamentId};
-use preisschnapsen::mirror::{PublicEntry, PublicTexts};
+use preisschnapsen::mirror::{PublicEntry, PublicTexts, hash_of_key};
 use preisschnapsen::texts::{ExtrasChange, Shown};
-use preisschnapsen::tournament::{Cents, PlainDesk, PlayerId, Stage};
+use preisschnapsen::tournament::{Cents, PlainDesk, PlayerId, Stage, TicketNo};
 
 const PEOPLE: [(&str, u32); 8] = [
     ("Huber, Franz", 2),
@@ -26,7 +26,7 @@ const ID: TournamentId = TournamentId(70_000);
 fn sent(laptop: &TestServer, night: &Night) -> Mirrored {
     let now = night.now();
     let mut mirrored = Mirrored::default();
-    mirrored.put_texts(laptop.app.public_texts(&now));
+    mirrored.put_texts(laptop.app.public_texts(&now).unwrap());
     let entries = laptop.app.public_entries(&now).unwrap().expect("entries that commit to their words");
     // They travel as text.
     let entries: Vec<PublicEntry> = entries
@@ -135,13 +135,42 @@ fn what_the_public_may_not_see_does_not_leave_the_house() {
     play(&night);
     let (now, app) = (night.now(), &laptop.app);
     let entries = app.public_entries(&now).unwrap().unwrap();
-    let sent = serde_json::to_string(&(entries, app.public_texts(&now))).unwrap();
+    let sent = serde_json::to_string(&(entries, app.public_texts(&now).unwrap())).unwrap();
     assert!(sent.contains("Huber, Franz") && sent.contains("Sepp G."), "{sent}");
     let mut hidden = vec!["Geheim".to_owned(), "Verborgen".to_owned(), "12345".to_owned(), "paid".to_owned()];
     hidden.extend(night.ticket_keys().values().map(|key| key.as_str().to_owned()));
     for secret in hidden {
         assert!(!sent.contains(&secret), "{secret}");
     }
+    let keys = night.ticket_keys();
+    let sent = app.public_texts(&now).unwrap();
+    let hashes: Vec<_> = sent.iter().filter(|(label, _)| label.starts_with("key/")).collect();
+    assert_eq!(hashes.len(), keys.len());
+    for (ticket, key) in keys {
+        assert_eq!(sent[&format!("key/{ticket}/1")], format!("\"{}\"", hash_of_key(key.as_str())));
+    }
+}
+
+#[test]
+fn the_host_knows_a_ticket_by_the_hash_of_its_key_and_one_that_was_given_back_or_renewed() {
+    let (laptop, host) = (TestServer::with_staff(), TestServer::with_staff());
+    let night = Night::with(&laptop, &PEOPLE);
+    show(&host, &laptop, &night);
+    let keys = night.ticket_keys();
+    let path = |ticket: u32| format!("/k/{}", keys[&TicketNo(ticket)].as_str());
+    host.guest().get(&path(1)).assert_status(200).assert_says("h1", "Huber");
+    host.guest().get(&path(4)).assert_status(200).assert_says("h1", "Fett");
+    night.act(PlainDesk::Refund(TicketNo(4)));
+    night.act(Request::RenewKeys(vec![TicketNo(1)]));
+    show(&host, &laptop, &night);
+    let gone = host.guest().get(&path(4));
+    gone.assert_status(410).assert_says("h1", "Diese Karte wurde zurückgegeben");
+    host.guest().get(&path(1)).assert_status(410).assert_says("h1", "Diese Karte wurde neu ausgestellt");
+    let new = night.ticket_keys()[&TicketNo(1)].clone();
+    host.guest().get(&format!("/k/{}", new.as_str())).assert_status(200);
+    host.guest().get("/k/0123456789abcdef0123456789abcdef").assert_status(404);
+    host.app.hide_mirrored(ID);
+    host.guest().get(&path(2)).assert_status(404);
 }
 
 #[test]
@@ -151,7 +180,7 @@ fn a_name_may_come_later_and_go_again() {
     play(&night);
     let (page, slug) = (night.page("/runde/R1"), night.now().slug.clone());
     let mut mirrored = sent(&laptop, &night);
-    let texts = laptop.app.public_texts(&night.now());
+    let texts = laptop.app.public_texts(&night.now()).unwrap();
     mirrored.put_texts(PublicTexts::new());
     host.app.show_mirrored(ID, &slug, &mirrored).unwrap();
     let seen = host.guest().get(&page);
@@ -211,7 +240,7 @@ fn the_host_says_when_a_closed_list_came_and_what_that_is_worth() {
     let mut turn = 0;
     let mut show_as_come = |after: TimeDelta| {
         let mut mirrored = Mirrored::default();
-        mirrored.put_texts(laptop.app.public_texts(&night.now()));
+        mirrored.put_texts(laptop.app.public_texts(&night.now()).unwrap());
         mirrored.extend(entries.iter().map(|entry| (entry, closed + after))).unwrap();
         // The same version once more, so that no page is kept.
         for minute in 0..=turn {

@@ -13,7 +13,8 @@ fn the_page_says_what_leaves_the_house_and_what_does_not() {
     let page = server.staff().get(&night.staff_page("/internet"));
     page.assert_status(200)
         .assert_says("h1", "Im Internet zeigen")
-        .assert_says("main", "Im Haus bleiben die Kassa");
+        .assert_says("main", "Im Haus bleiben die Kassa")
+        .assert_says("main", "zeigt dem Gastgeber aber seinen Code");
     server.staff().get(&night.staff_page("/einstellungen")).assert_says("main", "Im Internet zeigen");
     for role in [Role::Scorer, Role::Cashier, Role::Speaker] {
         server.as_role(role).get(&night.staff_page("/internet")).assert_status(403);

@@ -4,6 +4,7 @@ use crate::chain::Hash;
 use crate::mirror::{
     Answer, Append, Decide, Decided, Handover, Head, Milestone, Refusal, TextsChange, Token,
 };
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::io;
@@ -14,8 +15,10 @@ use ureq::{Agent, Body};
 
 /// How long a host may take for an answer before it counts as silent.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a host is asked to hold the question for reports back while there are none, in seconds.
+const HOLD: u64 = 25;
 /// No answer is longer, in bytes.
-const LONGEST_ANSWER: u64 = 64 << 10;
+const LONGEST_ANSWER: u64 = 2 << 20;
 
 /// The address of a host, without a path.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -222,6 +225,25 @@ impl Host {
         }
     }
 
+    /// Asks for the reports that wait, and waits for one as long as the host does; `None` if it was silent.
+    pub fn inbox(&self) -> Option<Vec<WaitingReport>> {
+        let address = self.url.with_path(&format!("/mirror/1/inbox?wait={HOLD}"));
+        let asked = self.agent.get(address).header("authorization", &self.bearer);
+        let patience = PATIENCE + Duration::from_secs(HOLD);
+        let mut answer = asked.config().timeout_global(Some(patience)).build().call().ok()?;
+        (answer.status() == StatusCode::OK).then(|| read::<Inbox>(&mut answer))?.map(|inbox| inbox.reports)
+    }
+
+    /// Says what became of a report; returns whether the host knows it now.
+    pub fn answer_report(&self, id: i64, answer: &str) -> bool {
+        let address = self.url.with_path(&format!("/mirror/1/inbox/{id}"));
+        let call = self.agent.post(address).header("authorization", &self.bearer);
+        let sent = call.send_json(serde_json::json!({ "answer": answer }));
+        // Answered before, or deleted there: nothing more is to be said about it.
+        let settled = [StatusCode::OK, StatusCode::CONFLICT, StatusCode::NOT_FOUND];
+        sent.is_ok_and(|answer| settled.contains(&answer.status()))
+    }
+
     /// Sends words; returns whether the host has taken them.
     pub fn put_texts(&self, change: &TextsChange) -> bool {
         let address = self.url.with_path("/mirror/1/texts");
@@ -247,6 +269,23 @@ pub enum NotDecided {
     /// The host does not let this laptop in any more.
     #[error("the host does not let this laptop in")]
     Revoked,
+}
+
+/// The reports that wait at a host.
+#[derive(Deserialize)]
+struct Inbox {
+    reports: Vec<WaitingReport>,
+}
+
+/// A report that waits at a host.
+#[derive(Deserialize)]
+pub struct WaitingReport {
+    /// Its number there.
+    pub id: i64,
+    /// When it came.
+    pub received_at: DateTime<Utc>,
+    /// A [`crate::mirror::GuestReport`], as JSON.
+    pub report: String,
 }
 
 fn agent() -> Agent {

@@ -4,12 +4,14 @@
 //! |---|---|
 //! | this one | what the director does |
 //! | `host` | the host over HTTP |
+//! | `inbox` | the thread that judges what guests report there |
 //! | `parting` | where the host's journal and this laptop's part |
 //! | `pairing` | with which host an evening is paired, beside the database |
 //! | `sender` | the thread that sends |
 //! | `texts` | the words that guests may read |
 
 mod host;
+mod inbox;
 mod pairing;
 mod parting;
 mod sender;
@@ -208,9 +210,14 @@ impl App {
         Ok(written.iter().map(|(entry, hash)| PublicEntry::of(entry, *hash)).collect())
     }
 
-    /// Returns the words of an evening that guests may read, by label.
-    pub fn public_texts(&self, night: &Snapshot) -> PublicTexts {
-        texts::of(night)
+    /// Returns what a host is told beside the entries, by label: the words that guests may read, and the hashes of the keys of tickets.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub fn public_texts(&self, night: &Snapshot) -> Result<PublicTexts, AppError> {
+        let mut texts = texts::of(night);
+        texts.extend(self.hashed_keys(night)?);
+        Ok(texts)
     }
 
     /// Returns how an evening is published, `None` if it is not.
@@ -231,7 +238,8 @@ impl App {
             self.publisher().senders().remove(&slug);
             return Ok(());
         }
-        let sender = Sender::start(Arc::downgrade(&self.0), pairing)?;
+        let sender = Sender::start(Arc::downgrade(&self.0), pairing.clone())?;
+        inbox::start(Arc::downgrade(&self.0), pairing, sender.watch())?;
         self.publisher().senders().insert(slug, sender);
         Ok(())
     }

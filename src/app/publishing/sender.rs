@@ -4,7 +4,6 @@
 use super::host::Host;
 use super::pairing::Pairing;
 use super::parting::Parting;
-use super::texts;
 use crate::app::snapshot::Snapshot;
 use crate::app::{App, Inner};
 use crate::chain::Hash;
@@ -115,6 +114,22 @@ impl Sender {
     /// Returns how the evening stands.
     pub fn standing(&self) -> Standing {
         self.0.lock().standing
+    }
+
+    /// Returns what sees how the evening stands, as long as this sends.
+    pub fn watch(&self) -> Watch {
+        Watch(Arc::clone(&self.0))
+    }
+}
+
+/// Sees how the evening of a [`Sender`] stands.
+pub struct Watch(Arc<Shared>);
+
+impl Watch {
+    /// Returns how it stands; `None` once nobody sends it any more.
+    pub fn standing(&self) -> Option<Standing> {
+        let desk = self.0.lock();
+        (!desk.ended).then_some(desk.standing)
     }
 }
 
@@ -248,7 +263,7 @@ impl Work {
         };
         let own = Own { app, id: night.id, newest: night.tournament.version().0 };
         // Words come first, so that no name is missing; but nobody tells them a host that this laptop does not go on with.
-        if self.queue.next(&own) != Some(Call::Head) && !self.tell(&night) {
+        if self.queue.next(&own) != Some(Call::Head) && !self.tell(app, &night) {
             // Why it took none, its answer to the question for the head tells: the token may not count any more.
             self.queue.hear(&own, self.host.head());
             return self.queue.stop().map_or(Step::Silence, |stop| Step::Halt(Halt::Stopped(stop)));
@@ -275,12 +290,18 @@ impl Work {
     }
 
     /// Sends the words that are others since the last time; returns whether the host has them.
-    fn tell(&mut self, night: &Snapshot) -> bool {
+    fn tell(&mut self, app: &App, night: &Snapshot) -> bool {
         let version = night.tournament.version();
         if self.texts.is_some() && self.told == version {
             return true;
         }
-        let own = texts::of(night);
+        let own = match app.public_texts(night) {
+            Ok(own) => own,
+            Err(error) => {
+                tracing::error!(%error, "what guests may read cannot be read to be sent");
+                return false;
+            }
+        };
         let change = TextsChange::between(self.pairing.epoch, version.0, self.texts.as_ref(), &own);
         let parts = change.map(TextsChange::in_parts).unwrap_or_default();
         if !parts.iter().all(|part| self.host.put_texts(part)) {

@@ -7,16 +7,48 @@ use super::nights;
 use super::schema::inbox;
 use super::texts;
 use super::values::{Head, NightId, State};
+use crate::mirror::GuestReport;
 use chrono::{DateTime, Utc};
-use diesel::dsl::now;
+use diesel::dsl::{now, sql};
 use diesel::prelude::*;
+use diesel::sql_types::BigInt;
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 
 /// So many reports of a night wait at a time.
 pub const MOST_OPEN: i64 = 500;
 
+/// So many reports of one ticket wait at a time, so that nobody takes the room of the others.
+pub const MOST_OF_ONE: i64 = 5;
+
 /// So many bytes a report or an answer may have.
 pub const LONGEST: usize = 8_192;
+
+/// So many reports of a sender are remembered to them.
+const REMEMBERED: i64 = 10;
+
+/// A report that comes.
+#[derive(Clone, Copy)]
+pub struct NewReport<'a> {
+    /// The one-time key of the form.
+    pub form_key: &'a str,
+    /// Who sends it: the hash of the key of their ticket.
+    pub sender: &'a str,
+    /// What it says, as the laptop will read it.
+    pub report: &'a str,
+}
+
+/// A report as its sender finds it again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnReport {
+    /// Its number; later ones are higher.
+    pub id: i64,
+    /// What it says; once it is answered, without key and address.
+    pub report: String,
+    /// What the laptop made of it.
+    pub answer: Option<String>,
+    /// How many seconds ago it was answered, or came if it waits.
+    pub seconds: i64,
+}
 
 /// A report that waits.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,7 +68,7 @@ pub enum PutReport {
     Stored(i64),
     /// The same form has come before, under this number.
     AlreadyThere(i64),
-    /// Too many wait.
+    /// Too many wait, of all or of this sender.
     Full,
     /// It is too long, or has a NUL.
     Unfit,
@@ -106,8 +138,10 @@ impl HostStore {
     /// # Errors
     ///
     /// The database's.
-    pub async fn put_report(&self, night: NightId, form_key: &str, report: &str) -> Result<PutReport> {
-        if !fits(report) || !fits(form_key) || !(1..=100).contains(&form_key.chars().count()) {
+    pub async fn put_report(&self, night: NightId, new: NewReport<'_>) -> Result<PutReport> {
+        let NewReport { form_key, sender, report } = new;
+        let is_key = |text: &str| fits(text) && (1..=100).contains(&text.chars().count());
+        if !fits(report) || !is_key(form_key) || !is_key(sender) {
             return Ok(PutReport::Unfit);
         }
         let mut conn = self.connection().await?;
@@ -125,10 +159,16 @@ impl HostStore {
             if row.is_none_or(|night| night.state != State::Open || night.ended_at.is_some()) {
                 return Ok(PutReport::Closed);
             }
-            if count_open(conn, night).await? >= MOST_OPEN {
+            let own: i64 = open(night).filter(inbox::sender.eq(sender)).count().get_result(conn).await?;
+            if own >= MOST_OF_ONE || count_open(conn, night).await? >= MOST_OPEN {
                 return Ok(PutReport::Full);
             }
-            let row = (inbox::night.eq(night.0), inbox::form_key.eq(form_key), inbox::report.eq(report));
+            let row = (
+                inbox::night.eq(night.0),
+                inbox::form_key.eq(form_key),
+                inbox::sender.eq(sender),
+                inbox::report.eq(report),
+            );
             let new = diesel::insert_into(inbox::table).values(row).returning(inbox::id);
             let id: i64 = new.get_result(conn).await?;
             changes::note(conn, night).await?;
@@ -143,8 +183,7 @@ impl HostStore {
     ///
     /// The database's.
     pub async fn open_reports(&self, night: NightId, limit: u32) -> Result<Vec<Report>> {
-        let rows: Vec<(i64, DateTime<Utc>, String)> = inbox::table
-            .filter(inbox::night.eq(night.0).and(inbox::answer.is_null()))
+        let rows: Vec<(i64, DateTime<Utc>, String)> = open(night)
             .order(inbox::id)
             .limit(i64::from(limit))
             .select((inbox::id, inbox::received_at, inbox::report))
@@ -153,7 +192,7 @@ impl HostStore {
         Ok(rows.into_iter().map(|(id, received_at, report)| Report { id, received_at, report }).collect())
     }
 
-    /// Notes what the laptop has made of a report; the first answer counts.
+    /// Notes what the laptop has made of a report; the first answer counts. The key and the address in the report go with it.
     ///
     /// # Errors
     ///
@@ -166,13 +205,18 @@ impl HostStore {
         conn.transaction(async |conn| {
             nights::lock(conn, night).await?;
             let report = inbox::table.filter(inbox::night.eq(night.0).and(inbox::id.eq(id)));
-            let before: Option<Option<String>> = report.select(inbox::answer).first(conn).await.optional()?;
+            let row = report.select((inbox::report, inbox::answer));
+            let before: Option<(String, Option<String>)> = row.first(conn).await.optional()?;
             match before {
                 None => Ok(PutAnswer::Unknown),
-                Some(Some(before)) if before == answer => Ok(PutAnswer::AlreadyThere),
-                Some(Some(before)) => Ok(PutAnswer::Otherwise(before)),
-                Some(None) => {
-                    let noted = (inbox::answer.eq(Some(answer)), inbox::answered_at.eq(now));
+                Some((_, Some(before))) if before == answer => Ok(PutAnswer::AlreadyThere),
+                Some((_, Some(before))) => Ok(PutAnswer::Otherwise(before)),
+                Some((said, None)) => {
+                    let noted = (
+                        inbox::report.eq(GuestReport::without_secrets(&said)),
+                        inbox::answer.eq(Some(answer)),
+                        inbox::answered_at.eq(now),
+                    );
                     diesel::update(report).set(noted).execute(conn).await?;
                     changes::note(conn, night).await?;
                     Ok(PutAnswer::Stored)
@@ -182,19 +226,32 @@ impl HostStore {
         .await
     }
 
-    /// Returns what became of the report that came with a form, for the guest who has sent it: `None` if none came,
-    /// `Some(None)` while it waits.
+    /// Lists the last reports of a sender with what became of them, newest first.
     ///
     /// # Errors
     ///
     /// The database's.
-    pub async fn answer_to(&self, night: NightId, form_key: &str) -> Result<Option<Option<String>>> {
-        let report = inbox::table.filter(inbox::night.eq(night.0).and(inbox::form_key.eq(form_key)));
-        Ok(report.select(inbox::answer).first(&mut self.connection().await?).await.optional()?)
+    pub async fn reports_of(&self, night: NightId, sender: &str) -> Result<Vec<OwnReport>> {
+        let seconds = "extract(epoch FROM now() - coalesce(inbox.answered_at, inbox.received_at))::bigint";
+        let rows: Vec<(i64, String, Option<String>, i64)> = inbox::table
+            .filter(inbox::night.eq(night.0).and(inbox::sender.eq(sender)))
+            .order(inbox::id.desc())
+            .limit(REMEMBERED)
+            .select((inbox::id, inbox::report, inbox::answer, sql::<BigInt>(seconds)))
+            .load(&mut self.connection().await?)
+            .await?;
+        let own = |(id, report, answer, seconds)| OwnReport { id, report, answer, seconds };
+        Ok(rows.into_iter().map(own).collect())
     }
 }
 
+/// The reports of a night that wait.
+#[diesel::dsl::auto_type(no_type_alias)]
+fn open(night: NightId) -> _ {
+    let night: i32 = night.0;
+    inbox::table.filter(inbox::night.eq(night).and(inbox::answer.is_null()))
+}
+
 async fn count_open(conn: &mut AsyncPgConnection, night: NightId) -> Result<i64> {
-    let waiting = inbox::table.filter(inbox::night.eq(night.0).and(inbox::answer.is_null()));
-    Ok(waiting.count().get_result(conn).await?)
+    Ok(open(night).count().get_result(conn).await?)
 }

@@ -73,6 +73,7 @@ table! {
         received_at -> Timestamptz,
         answer -> Nullable<Text>,
         answered_at -> Nullable<Timestamptz>,
+        sender -> Text,
     }
 }
 

@@ -15,7 +15,8 @@ pub struct Passed {
 }
 
 /// Why somebody who is called does not come later.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum NoPostponing {
     /// They have pulled a number already, and go on.
     HasPulled(PlayerId),

@@ -2,12 +2,13 @@
 //! folded is stored; a server that was away reads what it lacks.
 
 use super::state::Shared;
-use crate::app::{App, Mirrored, OpenOptions, TournamentId};
+use crate::app::{App, Mirrored, OpenOptions};
 use crate::host::store::entries::StoredEntry;
 use crate::host::store::news::News;
 use crate::host::store::{Head, NightId, State, StoreError};
 use crate::mirror::PublicEntry;
 use crate::texts::Slug;
+use crate::web::state::far_hall::shown_as;
 use actix_web::rt::time::{sleep, timeout};
 use actix_web::web::Data;
 use chrono::{DateTime, Local, Utc};
@@ -169,6 +170,7 @@ impl Nights {
             return false;
         }
         let night = self.shown.remove(&id).filter(|night| night.head == news.after);
+        let before = night.as_ref().map(|night| night.mirrored.version());
         let mut mirrored = night.map(|night| night.mirrored).unwrap_or_default();
         if let Err(error) = add(&mut mirrored, &news.entries) {
             tracing::error!(night = id.0, error, "an evening cannot be read by this version");
@@ -178,7 +180,10 @@ impl Nights {
         let texts = news.texts.into_iter().filter_map(|text| Some((text.key, text.value?)));
         mirrored.put_texts(texts.collect());
         let evening = Evening { slug, head, mirrored };
-        show_as_it_is(&self.app, id, &evening);
+        // A report of a guest alone changes nothing that is shown.
+        if before != Some(evening.mirrored.version()) {
+            show_as_it_is(&self.app, id, &evening);
+        }
         self.shown.insert(id, evening);
         true
     }
@@ -206,10 +211,4 @@ fn show_as_it_is(app: &App, id: NightId, evening: &Evening) {
     {
         tracing::error!(night = id.0, %error, "an evening cannot be folded");
     }
-}
-
-/// Returns the number under which the pages know an evening. It is none that a laptop gives: the settings of a consolation name its main evening by its
-/// number on the laptop, which may be anybody's here.
-fn shown_as(id: NightId) -> TournamentId {
-    TournamentId(1_000_000_000 + id.0)
 }

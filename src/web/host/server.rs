@@ -13,6 +13,7 @@ use crate::web::public::missing;
 use crate::web::routes::{rights, table_of};
 use crate::web::server::{request_to_end, sockets};
 use crate::web::state::arrival::Entrance;
+use crate::web::state::far_hall::FarHall;
 use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::site::Site;
 use actix_web::body::MessageBody;
@@ -52,7 +53,7 @@ pub fn serve(
         // Listening begins before anything is read, so nothing that comes between is missed.
         let changed = shared.changed.subscribe();
         let nights = Nights::open(shared.clone())?;
-        let site = Data::new(Site::new(nights.app()));
+        let site = Data::new(Site::new(nights.app()).on_a_host(FarHall::new(shared.store.clone())));
         let pages = Pages { site: site.clone() };
         let everything = move |config: &mut ServiceConfig| {
             routes(config);

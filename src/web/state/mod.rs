@@ -7,6 +7,7 @@
 //! | `client_network` | from where a request comes |
 //! | `aside` | dear work of those behind a login: one at a time, so many of one account, a place for directors |
 //! | `encoded`, `page_cache` | bytes in three encodings; which of them are kept |
+//! | `far_hall` | the halls behind a host, to which reports of guests are handed on |
 //! | `guests_work` | what is made for guests: one thing at a time in each worker |
 //! | [`idempotency`] | the first answers to forms that may be sent again |
 //! | `login_throttle` | who has guessed passwords or codes too often, and how long they wait |
@@ -22,6 +23,7 @@ pub mod arrival;
 pub(super) mod aside;
 pub(super) mod client_network;
 pub(super) mod encoded;
+pub(super) mod far_hall;
 pub(super) mod guests_work;
 pub mod idempotency;
 pub(super) mod login_throttle;

@@ -6,6 +6,7 @@ use crate::network::{Listening, PublicUrl};
 use crate::tournament::ActionNo;
 use crate::web::error::PageError;
 use crate::web::state::aside::Aside;
+use crate::web::state::far_hall::FarHall;
 use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::idempotency::ResponseStore;
 use crate::web::state::login_throttle::LoginThrottle;
@@ -67,6 +68,8 @@ pub struct Site {
     pub(in crate::web) encrypting: Aside,
     /// Held from comparing what a form has seen with what stands until it is stored, so that two forms do not replace each other unseen.
     pub(in crate::web) edits: std::sync::Mutex<()>,
+    /// Where reports of guests go on a host; `None` in the hall itself.
+    pub(in crate::web) far_hall: Option<FarHall>,
     app: App,
     ending: watch::Sender<bool>,
 }
@@ -99,6 +102,7 @@ impl Site {
             pictures: Aside::default(),
             encrypting: Aside::without_waiting(),
             edits: std::sync::Mutex::default(),
+            far_hall: None,
             app,
             ending: watch::Sender::new(false),
         }
@@ -121,6 +125,11 @@ impl Site {
     /// Returns the same pages in a run of the server that answers to this.
     pub fn in_run(self, run: Option<String>) -> Site {
         Site { run, ..self }
+    }
+
+    /// Returns the same pages on a host: the halls are elsewhere.
+    pub(in crate::web) fn on_a_host(self, far_hall: FarHall) -> Site {
+        Site { far_hall: Some(far_hall), ..self }
     }
 
     /// Notes what the server listens on, once.

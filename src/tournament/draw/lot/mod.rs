@@ -56,7 +56,8 @@ impl From<LotNo> for String {
 }
 
 /// Why a sealed lot does not go on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum LotFault {
     /// One for this place is sealed already and waits to be drawn.
     Sealed(u32),

@@ -4,17 +4,21 @@
 //! |---|---|
 //! | this one | who holds the key; the page; a report |
 //! | `view` | what stands about each match, and what can be reported |
+//! | `far` | the same on a host: reports are handed on to the hall, which decides |
 //! | `no_ticket` | cards that open nothing, and people who guess |
 
+mod far;
 mod no_ticket;
 mod view;
 
+use self::far::NewsView;
 use self::view::{ReportView, own_side};
 use super::beside::BesideView;
 use super::guest::Guest;
 use super::person::PersonView;
-use crate::app::{ActError, App, AppError, Done, FormKey, Holder, ReportPlace, Snapshot, TicketKey};
-use crate::tournament::{Claim, Event, MatchEvent, MatchId, Rejection, Score, Side, TicketNo};
+use crate::app::{ActError, App, AppError, FormKey, Holder, ReportPlace, Snapshot, TicketKey};
+use crate::mirror::LedTo;
+use crate::tournament::{MatchId, Rejection, Score, Side, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -24,6 +28,7 @@ use crate::web::http::session::signed_in;
 use crate::web::public::layout::PublicLayout;
 use crate::web::state::arrival::sender;
 use crate::web::state::client_network::client_network;
+use crate::web::state::far_hall::HandedOn;
 use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::login_throttle::Key;
 use crate::web::state::notices::Notice;
@@ -63,17 +68,20 @@ pub async fn send(
         return join(&site, ctx, held, form_key).await;
     }
     let report = ReportForm::read(&form, &held).ok_or(PageError::BadRequest)?;
+    if let Some(hall) = &site.far_hall {
+        return far::hand_on(hall, &request, ctx, held, (&form_key, report)).await.map(private);
+    }
     let key = held.key.clone();
     let place = place_of(&request).await?;
     let seen = (report.id, report.expected_version);
     let done = site.work(move |app| app.report_from(Some(place), form_key, key, seen, report.score)).await?;
     match done {
-        Ok(done) => Ok(ctx.see_other_saying(&site, &held.path(), success_message(&ctx, &done, seen.0))),
+        Ok(done) => Ok(ctx.see_other_saying(&site, &held.path(), success_message(&ctx, done.led_to(seen.0)))),
         // The card was given back or renewed in this very moment; the page says which.
         Err(ActError::NotFound) => Ok(ctx.see_other(&held.path())),
         Err(error) => {
             let refused = error.refused()?;
-            let sentences = view::refused(&ctx, &refused);
+            let sentences = view::refused(&ctx, &refused.rejection, &refused.current);
             if let Rejection::SameReport(_) = refused.rejection {
                 Ok(ctx.see_other_saying(&site, &held.path(), sentences.join(" ")))
             } else {
@@ -115,6 +123,8 @@ struct Held {
     ticket: TicketNo,
     /// The key of their ticket on the other of two evenings on the same tables.
     beside: Option<TicketKey>,
+    /// What was handed on with it to the hall, on a host.
+    handed: Option<HandedOn>,
 }
 
 /// Finds out whose key it is, or answers why it opens nothing. Only a key that nobody has makes anybody wait: an inn may show all its
@@ -148,7 +158,11 @@ async fn holder(site: &Site, request: &HttpRequest, ctx: &PageContext, text: &st
     let (holder, beside) = site.read_for_guests(&guests, read).await.map_err(Err)?;
     match holder {
         Holder::Ticket(snapshot, ticket) => {
-            Ok(Held { beside, key, current: Current::of(site, snapshot), ticket })
+            let handed = match &site.far_hall {
+                Some(hall) => Some(far::handed_on(hall, &snapshot, &key).await),
+                None => None,
+            };
+            Ok(Held { beside, key, current: Current::of(site, snapshot), ticket, handed })
         }
         Holder::Refunded(snapshot) => Err(gone(snapshot, "report-refunded-title", "report-refunded")),
         Holder::Renewed(snapshot) => Err(gone(snapshot, "report-renewed-title", "report-renewed")),
@@ -212,15 +226,12 @@ impl ReportForm {
     }
 }
 
-/// Says what a report about a match led to.
-fn success_message(ctx: &PageContext, done: &Done, id: MatchId) -> Notice {
-    let events = done.snapshot.tournament.action(done.action).map_or(&[][..], |action| &action.events[..]);
-    let agreed = events.iter().any(|event| matches!(event, Event::Matches(MatchEvent::ResultEntered { .. })));
-    let claim = done.snapshot.pairing(id).map(|pairing| done.snapshot.reports(&pairing).claim());
-    match claim {
-        _ if agreed => ctx.t("report-said-agreed").into(),
-        Some(Claim::Disputed(..)) => Notice::warning(ctx.t("report-said-disputed")),
-        _ => ctx.t("report-said").into(),
+/// Says what a report led to.
+fn success_message(ctx: &PageContext, led_to: LedTo) -> Notice {
+    match led_to {
+        LedTo::Result => ctx.t("report-said-agreed").into(),
+        LedTo::Dispute => Notice::warning(ctx.t("report-said-disputed")),
+        LedTo::Noted => ctx.t("report-said").into(),
     }
 }
 
@@ -235,6 +246,8 @@ struct KeyPage {
     /// What did not happen, and why.
     trouble: &'static str,
     sentences: Vec<String>,
+    /// What became of the last report that was handed on to the hall, on a host.
+    news: Option<NewsView>,
     /// The open matches about which something can be said.
     reports: Vec<ReportView>,
     beside: Option<BesideView>,
@@ -268,7 +281,8 @@ impl Held {
             join_key: view::join_key(&self.key, &guest),
             trouble,
             sentences,
-            reports: view::reports(&guest, player, &self.key),
+            news: self.handed.as_ref().and_then(|handed| NewsView::of(&ctx, &self.current, handed)),
+            reports: view::reports(&guest, player, (&self.key, self.handed.as_ref())),
             ctx: ctx.clone(),
         };
         page_with(status, &template)

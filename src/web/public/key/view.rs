@@ -1,11 +1,12 @@
 //! What a player reads about each of their open matches, and what they can report.
 
 use super::super::guest::Guest;
-use crate::app::{Refused, TicketKey};
+use crate::app::{Snapshot, TicketKey};
 use crate::tournament::{
     Claim, MatchId, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage, State,
 };
 use crate::web::http::context::PageContext;
+use crate::web::state::far_hall::HandedOn;
 use crate::web::view::tournament::{PublicNames, TournamentView, Turn};
 use sha2::{Digest, Sha256};
 
@@ -37,6 +38,9 @@ pub struct ReportView {
     pub fields: Vec<(&'static str, String)>,
 }
 
+/// Whose key it is, and what was handed on with it to the hall, on a host.
+pub type By<'a> = (&'a TicketKey, Option<&'a HandedOn>);
+
 /// A score as a button.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
@@ -52,7 +56,7 @@ pub struct Choice {
 
 /// Returns the open matches of a player: those first that wait for their word, then those that are played now or next; none if players
 /// do not report here.
-pub fn reports(guest: &Guest<'_>, player: PlayerId, key: &TicketKey) -> Vec<ReportView> {
+pub fn reports(guest: &Guest<'_>, player: PlayerId, by: By<'_>) -> Vec<ReportView> {
     let tournament = &guest.view;
     if tournament.settings().reporting == Reporting::Off || tournament.is_finished() {
         return Vec::new();
@@ -64,12 +68,17 @@ pub fn reports(guest: &Guest<'_>, player: PlayerId, key: &TicketKey) -> Vec<Repo
         Some(Turn::After { .. } | Turn::Beside { .. } | Turn::Missing { .. }) => 2,
     });
     let mut views: Vec<ReportView> =
-        open.iter().filter_map(|pairing| report(guest, player, pairing, key)).collect();
+        open.iter().filter_map(|pairing| report(guest, player, pairing, by)).collect();
     views.sort_by_key(|view| view.kind != "confirm");
     views
 }
 
-fn report(guest: &Guest<'_>, player: PlayerId, pairing: &Pairing, key: &TicketKey) -> Option<ReportView> {
+fn report(
+    guest: &Guest<'_>,
+    player: PlayerId,
+    pairing: &Pairing,
+    (key, handed): By<'_>,
+) -> Option<ReportView> {
     let (ctx, view) = (guest.ctx, &guest.view);
     let side = own_side(view, pairing, player)?;
     let (ticket, other) = (pairing.ticket(side)?, pairing.ticket(side.opposite())?);
@@ -89,7 +98,12 @@ fn report(guest: &Guest<'_>, player: PlayerId, pairing: &Pairing, key: &TicketKe
         ctx.t2(if own > other { "report-score-won" } else { "report-score-lost" }, "own", own, "other", other)
     };
     let mut confirm = None;
+    let on_its_way = handed.and_then(|handed| handed.waiting(pairing.id));
     let (kind, sentence) = match view.reports(pairing).claim() {
+        _ if let Some((said, late)) = on_its_way => (
+            "waits",
+            ctx.t1(if late { "report-far-late" } else { "report-far-waits" }, "score", words(said.score)),
+        ),
         Claim::Nothing => ("ask", String::new()),
         Claim::OneSided(by, score) if by == side => {
             ("waits", ctx.t2("report-waits", "score", words(score), "name", &opponent))
@@ -126,7 +140,7 @@ fn report(guest: &Guest<'_>, player: PlayerId, pairing: &Pairing, key: &TicketKe
         sentence,
         early,
         confirm,
-        form_key: form_key(key, pairing, &view.reports(pairing)),
+        form_key: form_key(key, pairing, (&view.reports(pairing), handed.map_or(0, |handed| handed.newest))),
         choices: scores(view.bummerl_to_win(pairing.id.stage)).into_iter().map(choice).collect(),
         fields: vec![
             ("runde", pairing.id.stage.to_string()),
@@ -161,11 +175,13 @@ pub fn join_key(key: &TicketKey, guest: &Guest<'_>) -> String {
 }
 
 /// Returns the key of a match's form as it stands: another one as soon as anybody has said anything else.
-fn form_key(key: &TicketKey, pairing: &Pairing, said: &Reports) -> String {
+/// On a host that is also what was handed on with the key.
+fn form_key(key: &TicketKey, pairing: &Pairing, (said, handed_on): (&Reports, i64)) -> String {
     let last = |report: Option<Report>| report.map_or(0, |report| report.action.0);
     let (left, right) = (last(said.left), last(said.right));
     let MatchId { stage, attempt, number } = pairing.id;
-    let state = format!("{} {stage} {attempt} {number} {} {left} {right}", key.as_str(), pairing.version);
+    let state =
+        format!("{} {stage} {attempt} {number} {} {left} {right} {handed_on}", key.as_str(), pairing.version);
     hex::encode(&Sha256::digest(state)[..16])
 }
 
@@ -176,10 +192,10 @@ fn scores(to_win: u8) -> Vec<(u8, u8)> {
 }
 
 /// Says why a report was not taken. The staff reads other advice for the same reason in one case.
-pub fn refused(ctx: &PageContext, refused: &Refused) -> Vec<String> {
-    match refused.rejection {
+pub fn refused(ctx: &PageContext, rejection: &Rejection, night: &Snapshot) -> Vec<String> {
+    match rejection {
         Rejection::Finished => vec![ctx.t("report-finished")],
-        _ => ctx.rejections(&refused.rejection, &PublicNames(&refused.current)),
+        _ => ctx.rejections(rejection, &PublicNames(night)),
     }
 }
 

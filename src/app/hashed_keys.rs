@@ -1,0 +1,107 @@
+//! The keys of tickets as a host knows them: by their hashes. The laptop makes the texts that carry them; the host finds by them whose key a guest has.
+
+use super::App;
+use super::error::AppError;
+use super::snapshot::Snapshot;
+use super::ticket_keys::Holder;
+use crate::chain::Hash;
+use crate::mirror::{PublicTexts, hash_of_key};
+use crate::store::ticket_keys::TicketKey;
+use crate::store::{self, TournamentId};
+use crate::texts::{Slug, labelled};
+use crate::tournament::TicketNo;
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+/// What the labels of keys begin with, and those of keys that were renewed.
+const KEY: &str = "key/";
+const FORMER: &str = "former-key/";
+
+/// What a key was printed on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Printed {
+    /// A sale of a ticket: its number, and how often it had been sold.
+    Sale(TicketNo, u32),
+    /// A ticket that has another key now.
+    Renewed,
+}
+
+/// The keys of an evening by their hashes.
+#[derive(Debug, Default)]
+pub(super) struct HashedKeys(HashMap<Hash, Printed>);
+
+impl HashedKeys {
+    /// Reads them from the texts of an evening; what is none of them is left out.
+    pub(super) fn read(texts: &PublicTexts) -> HashedKeys {
+        let sold = texts.iter().filter_map(|(label, text)| {
+            let (ticket, sale) = label.strip_prefix(KEY)?.split_once('/')?;
+            let sale = Printed::Sale(TicketNo(ticket.parse().ok()?), sale.parse().ok()?);
+            Some((serde_json::from_str(text).ok()?, sale))
+        });
+        let former = texts.iter().filter(|(label, _)| label.starts_with(FORMER));
+        let former = former.filter_map(|(_, text)| serde_json::from_str::<Vec<Hash>>(text).ok()).flatten();
+        HashedKeys(former.map(|hash| (hash, Printed::Renewed)).chain(sold).collect())
+    }
+}
+
+/// The keys of all evenings that were sent here.
+#[derive(Default)]
+pub(super) struct MirroredKeys(RwLock<HashMap<TournamentId, (Slug, Arc<HashedKeys>)>>);
+
+impl MirroredKeys {
+    /// Puts the keys of an evening in the place of those that were there.
+    pub(super) fn put(&self, id: TournamentId, slug: &Slug, keys: Arc<HashedKeys>) {
+        self.0.write().unwrap_or_else(PoisonError::into_inner).insert(id, (slug.clone(), keys));
+    }
+
+    /// Forgets those of an evening.
+    pub(super) fn remove(&self, id: TournamentId) {
+        self.0.write().unwrap_or_else(PoisonError::into_inner).remove(&id);
+    }
+
+    fn find(&self, key: &TicketKey) -> Option<(TournamentId, Slug, Printed)> {
+        let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        if all.is_empty() {
+            return None;
+        }
+        let hash = hash_of_key(key.as_str());
+        all.iter().find_map(|(id, (slug, keys))| Some((*id, slug.clone(), *keys.0.get(&hash)?)))
+    }
+}
+
+impl App {
+    /// Returns what a key opens on an evening that was sent here; `None` if it is none of theirs.
+    pub(super) fn mirrored_holder(&self, key: &TicketKey) -> Option<Holder> {
+        let (id, slug, printed) = self.0.mirrored_keys.find(key)?;
+        let snapshot = self.latest(slug.as_str()).filter(|snapshot| snapshot.id == id)?;
+        Some(match printed {
+            Printed::Renewed => Holder::Renewed(snapshot),
+            Printed::Sale(ticket, sale) if snapshot.sells(ticket, sale) => Holder::Ticket(snapshot, ticket),
+            Printed::Sale(..) => Holder::Refunded(snapshot),
+        })
+    }
+
+    /// Returns the hashes of the keys of an evening's tickets as texts for a host.
+    pub(super) fn hashed_keys(&self, night: &Snapshot) -> Result<PublicTexts, AppError> {
+        let (sold, former) = self.store().read(|conn| {
+            Ok::<_, store::StoreError>((
+                store::ticket_keys::of(conn, night.id)?,
+                store::former_ticket_keys::of(conn, night.id)?,
+            ))
+        })?;
+        let hash = |key: &TicketKey| hash_of_key(key.as_str()).to_string();
+        let mut texts: PublicTexts = sold
+            .iter()
+            .map(|((ticket, sale), key)| (labelled::of_key(ticket.0, *sale), format!("\"{}\"", hash(key))))
+            .collect();
+        let mut by_ticket: HashMap<TicketNo, Vec<String>> = HashMap::new();
+        for (ticket, key) in &former {
+            by_ticket.entry(*ticket).or_default().push(format!("\"{}\"", hash(key)));
+        }
+        let former = by_ticket.into_iter();
+        texts.extend(
+            former.map(|(ticket, keys)| (format!("{FORMER}{ticket}"), format!("[{}]", keys.join(",")))),
+        );
+        Ok(texts)
+    }
+}

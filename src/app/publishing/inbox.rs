@@ -1,0 +1,104 @@
+//! The thread that fetches what guests report at the host, and judges it as if it had come in the hall. What a report did stands with its form in the
+//! transaction of its entry (`store::form_keys`), so that it counts once, also if the answer is lost and the host hands it out again.
+
+use super::host::{Host, WaitingReport};
+use super::pairing::Pairing;
+use super::sender::Watch;
+use crate::app::report_senders::LATELY;
+use crate::app::{ActError, App, AppError, FormKey, Holder, Inner, ReportPlace};
+use crate::mirror::{GuestReport, ReportAnswer, pause};
+use crate::store::ticket_keys::TicketKey;
+use chrono::{DateTime, Utc};
+use std::io;
+use std::sync::Weak;
+use std::thread;
+use std::time::Duration;
+
+/// So often it looks whether the host was reached at all, and whether this laptop is the one that writes there.
+const LOOK: Duration = Duration::from_millis(200);
+
+/// Begins to fetch and to judge, as long as the evening is sent.
+pub(super) fn start(app: Weak<Inner>, pairing: Pairing, sender: Watch) -> io::Result<()> {
+    let host = Host::new(pairing.host, &pairing.token);
+    let slug = pairing.slug;
+    let fetch = move || {
+        let mut failures = 0;
+        while is_sent(&sender) {
+            // Nobody who ends the program waits for this thread: while the host is asked it holds nothing.
+            let reports = host.inbox();
+            let Some(app) = app.upgrade().map(App).filter(|_| is_sent(&sender)) else { return };
+            if reports.is_some_and(|reports| answer(&app, &host, &slug, &reports)) {
+                failures = 0;
+            } else {
+                drop(app);
+                failures += 1;
+                thread::sleep(pause(failures));
+            }
+        }
+    };
+    thread::Builder::new().name("inbox".to_owned()).spawn(fetch)?;
+    Ok(())
+}
+
+/// Waits until the journals of the two are known to fit; returns whether they do. A laptop that is behind, or that another one has taken over
+/// from, must write nothing on.
+fn is_sent(sender: &Watch) -> bool {
+    while let Some(standing) = sender.standing() {
+        if standing.halt.is_some() {
+            return false;
+        }
+        if standing.contact.is_some() {
+            return true;
+        }
+        thread::sleep(LOOK);
+    }
+    false
+}
+
+/// Judges reports and says what became of them; returns whether the host knows it of all.
+fn answer(app: &App, host: &Host, slug: &str, reports: &[WaitingReport]) -> bool {
+    reports.iter().all(|report| match judge(app, slug, report) {
+        Ok(answer) => {
+            serde_json::to_string(&answer).is_ok_and(|answer| host.answer_report(report.id, &answer))
+        }
+        Err(error) => {
+            tracing::error!(%error, slug, "a report through the host cannot be judged now; tried again");
+            false
+        }
+    })
+}
+
+/// Decides what becomes of a report.
+fn judge(app: &App, slug: &str, waiting: &WaitingReport) -> Result<ReportAnswer, AppError> {
+    let Some((report, key, form_key, place)) = read(&waiting.report) else {
+        return Ok(ReportAnswer::Unreadable);
+    };
+    // The key of another evening in this house is none of this host's business.
+    let is_ours = matches!(app.holder(&key)?, Holder::Ticket(night, _) if night.slug.as_str() == slug);
+    if !is_ours {
+        return Ok(ReportAnswer::NoTicket);
+    }
+    let said = report.said;
+    let at = arrived(waiting.received_at, app.now());
+    match app.report_at((Some(place), at), form_key, key, (said.id, report.seen), said.score) {
+        Ok(done) => Ok(ReportAnswer::Taken { entry: done.action.0, led_to: done.led_to(said.id) }),
+        Err(ActError::Refused(refused)) => Ok(ReportAnswer::Refused(refused.rejection)),
+        Err(ActError::NotFound) => Ok(ReportAnswer::NoTicket),
+        Err(ActError::Failed(error)) => Err(error),
+        // None of these meets a report.
+        Err(ActError::Settings(_) | ActError::NotAgreed(_) | ActError::Real) => Ok(ReportAnswer::Unreadable),
+    }
+}
+
+fn read(text: &str) -> Option<(GuestReport, TicketKey, FormKey, ReportPlace)> {
+    let report: GuestReport = serde_json::from_str(text).ok()?;
+    let (address, network) = (report.from.address.parse().ok()?, report.from.network.parse().ok()?);
+    let place = ReportPlace { address, network, is_staff: false };
+    let (key, form_key) = (report.key.parse().ok()?, report.form.parse().ok()?);
+    Some((report, key, form_key, place))
+}
+
+/// Returns when a report was sent, by a clock that this house can use: the host's may be wrong.
+fn arrived(at_the_host: DateTime<Utc>, now: DateTime<Utc>) -> DateTime<Utc> {
+    at_the_host.clamp(now - LATELY, now)
+}

@@ -1,0 +1,134 @@
+//! What a guest reports at the host, and what the laptop makes of it: the host hands on, the laptop decides.
+
+use crate::chain::Hash;
+use crate::tournament::{MatchId, Rejection, Score};
+use serde::{Deserialize, Serialize};
+
+/// A report as the host hands it on. It has no `Debug`: whoever knows the key speaks for the ticket.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GuestReport {
+    /// The one-time key of the form, so that it counts once.
+    pub form: String,
+    /// The key of the ticket, as it stands in the code.
+    pub key: String,
+    /// Which match, and how it ended.
+    #[serde(flatten)]
+    pub said: SaidResult,
+    /// The version of the match that the guest has seen.
+    pub seen: u32,
+    /// From where the host was asked.
+    pub from: ReportOrigin,
+}
+
+/// What a report says, without who has said it. This much of it stays at the host.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SaidResult {
+    /// The match.
+    #[serde(rename = "match")]
+    pub id: MatchId,
+    /// How it ended.
+    pub score: Score,
+}
+
+/// From where a guest has asked the host.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReportOrigin {
+    /// The whole address.
+    pub address: String,
+    /// What of it one household has in common.
+    pub network: String,
+}
+
+/// What became of a report.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReportAnswer {
+    /// It stands in the journal.
+    Taken {
+        /// Under this number.
+        entry: u32,
+        /// What it led to.
+        #[serde(rename = "as")]
+        led_to: LedTo,
+    },
+    /// The rules refuse it, for the same reasons as in the hall.
+    Refused(Rejection),
+    /// The key opens no ticket of the evening.
+    NoTicket,
+    /// It is no report of this protocol.
+    Unreadable,
+}
+
+/// What a report led to that was taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LedTo {
+    /// It stands there, and nothing more.
+    Noted,
+    /// Both have said the same, and that is the result.
+    Result,
+    /// The other side says something else.
+    Dispute,
+}
+
+impl GuestReport {
+    /// Returns what of a report stays at the host once it was answered: no key and no address; "" of what cannot be read.
+    pub fn without_secrets(report: &str) -> String {
+        let said: Option<SaidResult> = serde_json::from_str(report).ok();
+        said.and_then(|said| serde_json::to_string(&said).ok()).unwrap_or_default()
+    }
+}
+
+/// Returns the hash by which a host knows the key of a ticket. The key has 128 random bits: nobody finds it from its hash, and no two tickets
+/// of any evening have the same.
+pub fn hash_of_key(key: &str) -> Hash {
+    Hash::of_lines([b"preisschnapsen/ticket-key/1".as_slice(), key.as_bytes()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::{MatchResult, Stage};
+
+    fn id() -> MatchId {
+        MatchId { stage: Stage::FIRST, attempt: 1, number: 17 }
+    }
+
+    #[test]
+    fn a_report_is_written_as_the_protocol_says_and_loses_what_is_secret() {
+        let report = GuestReport {
+            form: "0f".repeat(16),
+            key: "ab".repeat(16),
+            said: SaidResult { id: id(), score: Score { left: 2, right: 1 } },
+            seen: 12,
+            from: ReportOrigin { address: "203.0.113.7".into(), network: "203.0.113.7".into() },
+        };
+        let text = serde_json::to_string(&report).unwrap();
+        let said = r#"{"match":{"stage":"R1","attempt":1,"number":17},"score":{"left":2,"right":1}}"#;
+        assert!(text.contains(said.trim_matches(['{', '}'])), "{text}");
+        assert!(serde_json::from_str::<GuestReport>(&text).is_ok_and(|read| read == report));
+        assert_eq!(GuestReport::without_secrets(&text), said);
+        assert_eq!(GuestReport::without_secrets("2:1"), "");
+    }
+
+    #[test]
+    fn answers_are_written_as_the_protocol_says() {
+        let standing = MatchResult::Played(Score { left: 0, right: 2 });
+        for (answer, text) in [
+            (
+                ReportAnswer::Taken { entry: 57, led_to: LedTo::Result },
+                r#"{"taken":{"entry":57,"as":"result"}}"#,
+            ),
+            (ReportAnswer::NoTicket, r#""no-ticket""#),
+            (
+                ReportAnswer::Refused(Rejection::ResultStands { id: id(), standing }),
+                r#"{"refused":{"result-stands":{"id":{"stage":"R1","attempt":1,"number":17},"standing":{"played":{"left":0,"right":2}}}}}"#,
+            ),
+        ] {
+            assert_eq!(serde_json::to_string(&answer).unwrap(), text);
+            assert_eq!(serde_json::from_str::<ReportAnswer>(text).unwrap(), answer);
+        }
+        let later = r#"{"refused":{"something-of-later":1}}"#;
+        assert!(serde_json::from_str::<ReportAnswer>(later).is_err());
+    }
+}

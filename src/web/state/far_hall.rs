@@ -1,0 +1,86 @@
+//! The halls of the evenings that a host shows. What guests report here is handed on to them; nothing is decided here.
+
+use crate::app::TournamentId;
+use crate::host::store::inbox::{NewReport, PutReport};
+use crate::host::store::{HostStore, NightId, StoreError};
+use crate::mirror::{ReportAnswer, SaidResult};
+use crate::tournament::{ActionNo, MatchId};
+
+/// The numbers of evenings begin here on a host: none is one that a laptop gives. The settings of a consolation name its main evening by its number
+/// on the laptop, which may be anybody's here.
+const FIRST: i32 = 1_000_000_000;
+
+/// After so many seconds a hall that has not answered has no connection.
+const LATE: i64 = 60;
+
+/// So many seconds the page says that a report was taken, and that it was not.
+const GOOD_NEWS: i64 = 60;
+const BAD_NEWS: i64 = 600;
+
+/// Returns the number under which the pages know an evening.
+pub(in crate::web) fn shown_as(night: NightId) -> TournamentId {
+    TournamentId(FIRST + night.0)
+}
+
+/// Where reports of guests wait for their hall.
+pub(in crate::web) struct FarHall(HostStore);
+
+/// What somebody has reported here lately.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(in crate::web) struct HandedOn {
+    /// The number of the newest, 0 without one. The key of a form contains it.
+    pub(in crate::web) newest: i64,
+    waiting: Vec<(SaidResult, bool)>,
+    /// What became of the newest, if that is known and worth saying; `None` in it if a newer hall said something else than this host understands.
+    pub(in crate::web) answer: Option<Option<ReportAnswer>>,
+}
+
+impl HandedOn {
+    /// Returns what was reported of a match and is not known to be settled, and whether the hall has been silent for long.
+    pub(in crate::web) fn waiting(&self, id: MatchId) -> Option<(SaidResult, bool)> {
+        self.waiting.iter().find(|(said, _)| said.id == id).copied()
+    }
+}
+
+impl FarHall {
+    /// Returns the halls behind a host.
+    pub(in crate::web) fn new(store: HostStore) -> FarHall {
+        FarHall(store)
+    }
+
+    /// Hands a report on.
+    pub(in crate::web) async fn hand_on(
+        &self,
+        evening: TournamentId,
+        report: NewReport<'_>,
+    ) -> Result<PutReport, StoreError> {
+        self.0.put_report(NightId(evening.0 - FIRST), report).await
+    }
+
+    /// Returns what somebody has reported of an evening that is shown as it was at a version.
+    pub(in crate::web) async fn handed_on(
+        &self,
+        (evening, shown): (TournamentId, ActionNo),
+        sender: &str,
+    ) -> Result<HandedOn, StoreError> {
+        let reports = self.0.reports_of(NightId(evening.0 - FIRST), sender).await?;
+        let mut handed =
+            HandedOn { newest: reports.first().map_or(0, |newest| newest.id), ..HandedOn::default() };
+        for (index, report) in reports.into_iter().enumerate() {
+            let answer: Option<Option<ReportAnswer>> =
+                report.answer.map(|answer| serde_json::from_str(&answer).ok());
+            // What the hall has taken is on its way too.
+            let is_taken =
+                matches!(&answer, Some(Some(ReportAnswer::Taken { entry, .. })) if *entry > shown.0);
+            if answer.is_none() || is_taken {
+                let said: Option<SaidResult> = serde_json::from_str(&report.report).ok();
+                handed.waiting.extend(said.map(|said| (said, report.seconds >= LATE)));
+            } else if index == 0 {
+                let is_good = matches!(answer, Some(Some(ReportAnswer::Taken { .. })));
+                let long = if is_good { GOOD_NEWS } else { BAD_NEWS };
+                handed.answer = answer.filter(|_| report.seconds < long);
+            }
+        }
+        Ok(handed)
+    }
+}
