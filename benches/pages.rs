@@ -106,7 +106,7 @@ fn chains(criterion: &mut Criterion) {
         group.bench_function(format!("{missed} entries"), |bencher| {
             bencher.iter(|| {
                 let from = Some(black_box(2_000 - missed));
-                let of = Of { tournament: "probe", practice: false, opened: None };
+                let of = Of { tournament: "probe", practice: false, opened: None, signed: None };
                 answer(of, black_box(&links), from, &headers).expect("an answer")
             });
         });

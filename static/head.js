@@ -1,6 +1,7 @@
 // Why: a phone that comes back says so when the journal does not contain any more what the phone has seen (docs/JOURNAL.md, "A phone
 // keeps a head"). The last head stays in this browser (localStorage); the server sends the hashes since then, and they are recomputed
-// here. The server learns a number, and not whose. live.js brings this script after the page.
+// here. The server learns a number, and not whose. On a host the laptop in the hall signs the newest head, and signed.js judges that
+// (docs/MIRROR.md). live.js brings this script after the page.
 "use strict";
 (() => {
   const link = document.querySelector("a[data-journal]");
@@ -12,6 +13,12 @@
   const HEX = /^[0-9a-f]{64}$/;
   // A journal has fewer entries than this many answers hold.
   const ANSWERS = 50, PAUSE = 30000, KEPT = 5;
+  // Of two servers of a host one may be a moment behind; what is a lie is still one after this.
+  const MOMENT = 4000;
+  // So far two clocks may be apart before it is said on every page.
+  const APART = 15 * 60 * 1000;
+  // What stood on paper: a code there ends with the fingerprint of the key with which the hall signs.
+  const [, printed] = /[#&]k=([0-9a-f]{16})(?![0-9a-f])/.exec(location.hash) ?? [];
   // No evening goes on for so long.
   const OVER = 30 * 24 * 60 * 60 * 1000;
 
@@ -49,10 +56,10 @@
     return answer;
   };
 
-  const ready = () => typeof digest === "object" || new Promise((done, failed) => {
-    const script = Object.assign(document.createElement("script"), { src: folder + "digest.js", onload: done, onerror: failed });
-    document.head.append(script);
+  const load = (name) => new Promise((done, failed) => {
+    document.head.append(Object.assign(document.createElement("script"), { src: `${folder}${name}.js`, onload: done, onerror: failed }));
   });
+  const ready = () => typeof digest === "object" || load("digest");
   const step = (number, body, previous) =>
     digest.hexOf(digest.sha256(digest.bytesOf(`preisschnapsen/journal/2\n${slug}\n${number}\n${body}\n${previous}\n`)));
 
@@ -61,7 +68,7 @@
   const walk = async ({ head: { number, hash }, first, layout }) => {
     for (let answers = 0; answers < ANSWERS; answers += 1) {
       const answer = await ask(number);
-      if (answer.first !== first) return { answer, verdict: "other" };
+      if (first && answer.first !== first) return { answer, verdict: "other" };
       if (answer.at?.number !== number || answer.at.hash !== hash) return { answer, verdict: "lost" };
       if (answer.bodies.includes(null)) return { answer, verdict: layout === 1 ? "said" : "lost" };
       if (answer.bodies.length) await ready();
@@ -74,14 +81,48 @@
     throw new Error("too long");
   };
 
+  // What is to be made of the newest head of an answer (signed.js): whether the laptop in the hall says the same. In the hall itself nothing
+  // is signed, and nothing has to be.
+  const judge = async (known, answer, now) => {
+    if (!answer.signed && !known?.key && !printed) return { says: "none" };
+    await ready();
+    if (typeof signed !== "object") await load("signed");
+    const holds = answer.signed ? await signed.holds(slug, answer.signed) : false;
+    // What was seen half a day ago says nothing about clocks any more.
+    const last = known?.signed, offset = now - last?.got < OVER / 60 ? last.offset : undefined;
+    let says = signed.judge({ key: known?.key ?? printed, epoch: last?.epoch, offset }, answer, holds, now);
+    if (!signed.isHead(answer.signed)) return { says };
+    const print = signed.fingerprint(answer.signed.key), age = signed.age(answer.signed, now);
+    // Whoever has accepted another key than the one on their paper has compared it.
+    if (printed && print !== printed && print !== known?.accepted && says !== "unsigned") says = "key";
+    const { epoch, number, at, state } = answer.signed;
+    return { says, print, age, head: { epoch, number, at, state, got: now, offset: Math.min(offset ?? age, age) } };
+  };
+  // The laptop says something else, or nothing.
+  const LIES = ["unsigned", "key", "back"];
+  const START = { number: 0, hash: "0".repeat(64) };
+
   // Next year's evening has the name of this year's. What this phone saw is long over then by its own clock, which no server sets, and the
   // other evening was opened after it. One that took the place of this night, or that says it is this one, is told of.
   const isLater = (known, answer, now) => now - known.seen > OVER && Date.parse(answer.opened) > known.seen;
 
   let busy = false, last = 0;
   const check = async () => {
-    const known = read(), before = localStorage.getItem(key), now = Date.now();
-    const { answer, verdict } = known ? await walk(known) : { answer: await ask(), verdict: "new" };
+    const known = read(), before = localStorage.getItem(key);
+    const walked = async () => known ? walk(known) : { answer: await ask(), verdict: "new" };
+    const looked = async () => {
+      const { answer, verdict } = await walked(), now = Date.now();
+      // Next year's evening has another key.
+      const same = verdict === "other" && isLater(known, answer, now) ? undefined : known;
+      return { answer, verdict, now, same, judged: await judge(same, answer, now) };
+    };
+    let found = await looked();
+    if (found.judged.says !== "none" && (found.verdict === "lost" || LIES.includes(found.judged.says))) {
+      await new Promise((done) => setTimeout(done, MOMENT));
+      found = await looked();
+    }
+    const { answer, verdict, now, same: evening, judged: { says, print, age, head: vouched } } = found;
+    const isLie = LIES.includes(says), paper = evening?.key ?? printed;
     // Another window of this browser was faster.
     if (localStorage.getItem(key) !== before) return;
     const { head, first, layout, practice } = answer;
@@ -90,51 +131,82 @@
     // A journal that does not hold has no entry to keep. What was seen stays, to be looked for when it holds again.
     const none = head.number === 0 && known && !known.practice;
     const told = none && lost.some((one) => one.now.number === 0 && one.hash === known.head.hash);
-    if (["lost", "other"].includes(verdict) && !known.practice && !told) {
+    if (isLie) {
+      const isTold = lost.some((one) => one.says === says && one.print === print && (says === known?.says || !one.read));
+      if (!isTold) lost.push({ ...(evening?.head ?? START), seen: evening?.seen ?? now, now: head, found: now, says, print, key: paper });
+    } else if (["lost", "other"].includes(verdict) && !known.practice && !told) {
       const other = verdict === "other";
       lost.push({ ...known.head, seen: known.seen, now: head, found: now, other, read: other && isLater(known, answer, now) });
     }
     // What was a real evening stays one, whatever a server says of it meanwhile.
     const same = known && ["whole", "said"].includes(verdict);
-    const seen = none ? { ...known } : { head, first, layout, practice: same ? known.practice && practice : practice, seen: now };
-    write({ ...seen, verdict, lost: lost.slice(-KEPT) });
+    const fresh = { head, first, layout, practice: same ? known.practice && practice : practice, seen: now };
+    // What the laptop has not signed is nothing to go on from.
+    const seen = none || (isLie && evening) ? { ...known } : isLie ? { ...fresh, head: START, first: undefined } : fresh;
+    const by = isLie ? { key: paper, signed: evening?.signed } : { key: paper ?? print, signed: vouched, accepted: evening?.accepted };
+    write({ ...seen, ...by, says, age, verdict, lost: lost.slice(-KEPT) });
   };
 
   const lang = document.documentElement.lang;
   const when = (time) => new Date(time).toLocaleString(lang === "de" ? "de-AT" : "en-GB", { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const code = (hash) => hash.slice(0, 16).match(/.{4}/g).join("\u00a0");
+  const grouped = (print) => print?.match(/.{4}/g).join("\u00a0") ?? "–";
+  const code = (hash) => grouped(hash.slice(0, 16));
   const fill = (text, { number, hash }, time) =>
     text.replace("{when}", when(time)).replace("{number}", number).replace("{code}", code(hash));
   const wall = document.querySelector(".wall-foot");
   const words = (box, one) => {
     const [before, after] = [box.querySelector("[data-known]"), box.querySelector("[data-now]")];
     before.textContent = fill(before.dataset[wall ? "wall" : "known"], one, one.seen);
-    after.textContent = fill(after.dataset[one.other ? "other" : "now"], one.now, one.found);
+    after.textContent = fill(after.dataset[one.says ?? (one.other ? "other" : "now")], one.now, one.found)
+      .replace("{before}", grouped(one.key)).replace("{key}", grouped(one.print));
+    if (!one.says) return;
+    // That two heads are far from each other is not what is wrong here.
+    const title = box.querySelector("[data-signed]");
+    title.textContent = title.dataset.signed;
+    before.remove();
+    box.querySelector("details").remove();
   };
 
-  // The words of the notice stand on the page about data, so that no other page pays for them.
+  // The words of the notices stand on the page about data, so that no other page pays for them.
+  const template = async (id) => {
+    const here = document.getElementById(id);
+    if (here) return here;
+    const page = new DOMParser().parseFromString(await (await fetch(at("daten"))).text(), "text/html");
+    return page.getElementById(id);
+  };
+  const put = (box) => wall ? wall.prepend(box) : document.querySelector("body > header").after(box);
+
+  // What is shown is of before, and the page does not say so itself: a host that passes on nothing any more looks as if nothing happened.
+  const tellAge = async () => {
+    const kept = read(), last = kept?.signed;
+    const isOld = last?.state === "on" && (kept.says === "old" || (kept.says === "clocks" && kept.age > APART));
+    const shown = document.querySelector("[data-aged]"), says = document.getElementById("hall-silent")?.firstElementChild;
+    if (!isOld || says) return void shown?.remove();
+    const box = shown ?? document.importNode((await template("head-old")).content.firstElementChild, true);
+    const line = box.querySelector("[data-age]");
+    line.textContent = line.dataset.age.replace("{when}", when(last.at)).replace("{minutes}", Math.round(kept.age / 60000));
+    if (!shown) put(box);
+  };
+
   const tell = async () => {
     const waiting = read()?.lost.filter((one) => !one.read) ?? [];
     const shown = new Set([...document.querySelectorAll("[data-lost]")].map((box) => box.dataset.lost));
     const fresh = waiting.filter((one) => !shown.has(String(one.found)));
     if (!fresh.length) return;
-    let template = document.getElementById("head-lost");
-    if (!template) {
-      const page = new DOMParser().parseFromString(await (await fetch(at("daten"))).text(), "text/html");
-      template = page.getElementById("head-lost");
-    }
+    const lost = await template("head-lost");
     for (const one of fresh) {
-      const box = document.importNode(template.content.firstElementChild, true);
+      const box = document.importNode(lost.content.firstElementChild, true);
       box.dataset.lost = one.found;
       words(box, one);
       box.querySelector("button").onclick = () => {
         const kept = read();
         for (const other of kept?.lost ?? []) if (other.found === one.found) other.read = true;
+        // Whoever has compared the key with the wall or the paper goes on with it.
+        if (kept && one.says === "key") kept.key = kept.accepted = one.print;
         if (kept) write(kept);
         box.remove();
       };
-      if (wall) wall.prepend(box);
-      else document.querySelector("body > header").after(box);
+      put(box);
     }
   };
 
@@ -145,6 +217,9 @@
     if (!box || !kept) return;
     box.hidden = false;
     box.querySelector("p").textContent = fill(box.dataset[kept.verdict] ?? box.dataset.new, kept.head, kept.seen);
+    const by = box.querySelector("[data-fresh]");
+    by.hidden = !kept.signed || !by.dataset[kept.says];
+    if (!by.hidden) by.textContent = by.dataset[kept.says].replace("{when}", when(kept.signed.at)).replace("{key}", grouped(kept.key));
     const old = kept.lost.map((one) => {
       const item = document.createElement("li");
       item.textContent = fill(box.dataset.before, one, one.seen);
@@ -165,6 +240,7 @@
     try {
       await check();
       await tell();
+      await tellAge();
     } catch {
       // No connection, no answer, or a browser that keeps nothing: what is kept stays, and nothing is said.
     }
@@ -174,6 +250,8 @@
   document.addEventListener("preisschnapsen:swapped", look);
   document.addEventListener("visibilitychange", look);
   addEventListener("pageshow", ({ persisted }) => persisted && look());
+  // Nothing new is no news: that the hall still signs is seen by looking.
+  setInterval(() => read()?.key && look(), 2 * PAUSE);
   list();
   look();
 })();

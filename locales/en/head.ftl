@@ -14,3 +14,15 @@ head-lost-more = What this can mean
 head-lost-why = There may be a harmless reason. When a laptop breaks down, the evening continues from a backup, and what came after it is entered again. If that has happened, the page of the draw says since when. Both codes stay under “Your data”.
 head-lost-what = If you do not know why, please show this at the desk or to the director.
 head-lost-read = I have read this
+# On a host on the internet: what the laptop in the hall signs. $key, $before: fingerprint of a key.
+head-fresh = The laptop in the hall signed this state on { $when } and the signature is good. The fingerprint of its key is { $key }, the same as on the wall and on paper.
+head-signed = Last signed by the laptop in the hall: { $when }. Fingerprint of its key: { $key }.
+head-clocks = The laptop in the hall signed this state, by its own clock on { $when }. This phone says otherwise, so one of the clocks is wrong. Fingerprint of its key: { $key }.
+head-unchecked = The laptop in the hall signed this state on { $when }. This browser is too old to verify that. Fingerprint of the key: { $key }.
+head-not-now = The laptop in the hall has not signed what stands here now. The last state that it signed is that of { $when }, fingerprint of the key: { $key }.
+head-lies-title = This may not come from the hall
+head-lies-unsigned = On { $when } this page showed entry { $number }, code { $code }. The laptop in the hall has not signed that.
+head-lies-key = Another laptop than before has signed this state: fingerprint { $key }, formerly { $before }. If a second laptop has taken over, the new fingerprint is on the wall of the hall. Compare it; only “I have read this” makes it the right one.
+head-lies-back = A laptop has signed this state from which another one has since taken over. It is out of date: entry { $number }, code { $code }.
+head-old = The hall signed what you see here on { $when }, { $minutes } minutes ago.
+head-old-why = The host has passed on nothing new since. The hall may have no internet, the host may be showing an old state, or a clock may be wrong.

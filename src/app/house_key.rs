@@ -7,7 +7,9 @@ use super::clock::Entropy;
 use super::error::AppError;
 use crate::store::backup::{self, CopyError};
 use crate::store::{self, StoreError};
+use ring::hmac;
 use ring::signature::{ED25519, Ed25519KeyPair, KeyPair, UnparsedPublicKey};
+use std::fmt;
 use std::io;
 use std::path::Path;
 
@@ -17,8 +19,17 @@ const KEY: &str = ".signing-key";
 const LONGEST: u64 = 1_024;
 
 /// The key of a house.
-#[derive(Debug)]
-pub(super) struct HouseKey(Ed25519KeyPair);
+pub(super) struct HouseKey {
+    pair: Ed25519KeyPair,
+    seed: [u8; 32],
+}
+
+impl fmt::Debug for HouseKey {
+    /// Does not tell the seed: a log is no place for it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("HouseKey").field("pair", &self.pair).finish_non_exhaustive()
+    }
+}
 
 impl HouseKey {
     /// Reads the key that stands beside a database; `None` if it has none yet.
@@ -32,7 +43,14 @@ impl HouseKey {
     }
 
     fn of(seed: &[u8]) -> io::Result<HouseKey> {
-        Ok(HouseKey(Ed25519KeyPair::from_seed_unchecked(seed).map_err(|_| io::ErrorKind::InvalidData)?))
+        let pair = Ed25519KeyPair::from_seed_unchecked(seed).map_err(|_| io::ErrorKind::InvalidData)?;
+        Ok(HouseKey { pair, seed: seed.try_into().map_err(|_| io::ErrorKind::InvalidData)? })
+    }
+
+    /// Returns 32 secret bytes for some purpose, always the same; those for one purpose tell nothing about others, nor about this key.
+    pub(super) fn derive(&self, purpose: &str) -> [u8; 32] {
+        let tag = hmac::sign(&hmac::Key::new(hmac::HMAC_SHA256, &self.seed), purpose.as_bytes());
+        tag.as_ref().try_into().unwrap_or_else(|_| unreachable!("SHA-256 has 32 bytes"))
     }
 
     /// Reads the key that stands beside a database; at the first time it is made.
@@ -56,12 +74,12 @@ impl HouseKey {
 
     /// Returns the public half, in hexadecimal digits.
     pub(super) fn public(&self) -> String {
-        hex::encode(self.0.public_key())
+        hex::encode(self.pair.public_key())
     }
 
     /// Signs a text; in hexadecimal digits.
     pub(super) fn sign(&self, text: &str) -> String {
-        hex::encode(self.0.sign(text.as_bytes()))
+        hex::encode(self.pair.sign(text.as_bytes()))
     }
 }
 

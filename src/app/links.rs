@@ -4,7 +4,9 @@ use super::App;
 use super::error::AppError;
 use super::snapshot::Snapshot;
 use crate::chain::{Hash, Link};
+use crate::mirror::SignedHead;
 use crate::store::{self, StoreError, TournamentId};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 /// So many journals are kept in memory: those of the evenings that are played, and a few that somebody has looked at.
@@ -71,11 +73,47 @@ impl Links {
 pub(super) struct KnownLinks {
     /// The one that was read last at the end.
     kept: RwLock<Vec<(TournamentId, Arc<Links>)>>,
+    /// Those of the evenings that were sent here, all of them: nobody could read them again.
+    mirrored: RwLock<HashMap<TournamentId, SignedLinks>>,
     /// Held by the one who reads; the others wait for it and find what they need.
     reading: Mutex<()>,
 }
 
+/// The links of a journal, and its newest entry as the laptop that sent it has signed it.
+#[derive(Debug, Clone, Default)]
+pub struct SignedLinks {
+    /// The links.
+    pub links: Arc<Links>,
+    /// `None` in the house that writes the journal, and where nothing was signed.
+    pub signed: Option<Arc<SignedHead>>,
+}
+
 impl KnownLinks {
+    /// Puts the links of an evening that was sent here together with what was signed of it.
+    pub(super) fn put_mirrored(&self, id: TournamentId, links: Links, signed: Option<SignedHead>) {
+        let signed = signed.filter(|signed| signed.number == links.newest());
+        let links = SignedLinks { links: Arc::new(links), signed: signed.map(Arc::new) };
+        self.mirrored.write().unwrap_or_else(PoisonError::into_inner).insert(id, links);
+    }
+
+    /// Puts what was signed of such an evening, once its entries are there.
+    pub(super) fn put_signed(&self, id: TournamentId, signed: Option<SignedHead>) {
+        let mut all = self.mirrored.write().unwrap_or_else(PoisonError::into_inner);
+        let of_it = all.get_mut(&id).zip(signed);
+        if let Some((known, signed)) = of_it.filter(|(known, signed)| known.links.newest() == signed.number) {
+            known.signed = Some(Arc::new(signed));
+        }
+    }
+
+    /// Forgets an evening that is not here any more.
+    pub(super) fn remove_mirrored(&self, id: TournamentId) {
+        self.mirrored.write().unwrap_or_else(PoisonError::into_inner).remove(&id);
+    }
+
+    fn mirrored(&self, id: TournamentId) -> Option<SignedLinks> {
+        self.mirrored.read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
+    }
+
     fn get(&self, id: TournamentId) -> Option<Arc<Links>> {
         let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
         kept.iter().find(|(of, _)| *of == id).map(|(_, links)| Arc::clone(links))
@@ -93,6 +131,11 @@ impl KnownLinks {
 }
 
 impl App {
+    /// Returns the links of an evening that was sent here, with what was signed of it; `None` for one of the house's own.
+    pub fn mirrored_links(&self, snapshot: &Snapshot) -> Option<SignedLinks> {
+        self.0.known_links.mirrored(snapshot.id)
+    }
+
     /// Returns the links of a journal if they are in memory up to the entry of this snapshot; never waits.
     pub fn known_links(&self, snapshot: &Snapshot) -> Option<Arc<Links>> {
         let known = self.0.known_links.get(snapshot.id).filter(|links| links.contains(snapshot));

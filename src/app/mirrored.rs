@@ -8,7 +8,7 @@ use super::publishing::texts::{EVENING, EXTRAS, PublicPerson, SIGNED};
 use super::signatures::Signatures;
 use super::snapshot::Snapshot;
 use crate::chain::{Hash, Link};
-use crate::mirror::{EntryFault, PublicEntry, PublicTexts};
+use crate::mirror::{EntryFault, PublicEntry, PublicTexts, SignedHead};
 use crate::store::{Author, TournamentId, UserId};
 use crate::texts::{Extras, Name, Person, Reason, Shown, Slug, Texts, Town};
 use crate::tournament::{Action, ActionNo, BrokenJournal, PlayerId, TicketNo, Tournament};
@@ -32,6 +32,8 @@ pub struct Mirrored {
     received: Vec<DateTime<Utc>>,
     /// When the hall was heard of last, while it is cut off.
     silent_since: Option<DateTime<Utc>>,
+    /// What the laptop has signed last.
+    signed: Option<SignedHead>,
     /// The words that came, by label.
     texts: PublicTexts,
     /// How often anything came, or stayed away, without an entry.
@@ -75,6 +77,11 @@ impl Mirrored {
             self.texts = texts;
             self.changes += 1;
         }
+    }
+
+    /// Puts what the laptop has signed last in the place of what it had signed before.
+    pub fn put_signed(&mut self, signed: Option<SignedHead>) {
+        self.signed = signed;
     }
 
     /// Notes since when the hall is cut off, or that it is not; returns whether that is new.
@@ -154,7 +161,7 @@ impl App {
         night: &Mirrored,
     ) -> Result<(), BrokenJournal> {
         let snapshot = Arc::new(night.snapshot(id, slug.clone())?);
-        self.0.known_links.put(id, &Arc::new(Links::from(night.links.clone())));
+        self.0.known_links.put_mirrored(id, Links::from(night.links.clone()), night.signed.clone());
         self.0.registry.show(&snapshot);
         self.0.mirrored_keys.put(id, slug, Arc::clone(&night.keys));
         self.0.live.announce(id, snapshot.tournament.version());
@@ -162,10 +169,16 @@ impl App {
         Ok(())
     }
 
+    /// Notes what the laptop of an evening that was sent here has signed last.
+    pub fn put_signed(&self, id: TournamentId, signed: Option<SignedHead>) {
+        self.0.known_links.put_signed(id, signed);
+    }
+
     /// Takes an evening that was sent here from its readers.
     pub fn hide_mirrored(&self, id: TournamentId) {
         self.0.registry.remove(id);
         self.0.mirrored_keys.remove(id);
+        self.0.known_links.remove_mirrored(id);
         self.0.live.forget(id);
     }
 }

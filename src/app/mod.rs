@@ -58,6 +58,7 @@ mod copies;
 mod devices;
 mod erasing;
 mod error;
+mod evening_key;
 mod hashed_keys;
 mod high_water;
 mod hosted;
@@ -115,13 +116,13 @@ pub use error::AppError;
 pub use hosted::Hosted;
 pub use invitations::Invitation;
 pub use journal::JournalAnnotations;
-pub use links::Links;
+pub use links::{Links, SignedLinks};
 pub use mirrored::Mirrored;
 pub use namesakes::{ToldApart, told_apart};
 pub use practice::people as practice_people;
 pub use printing::{Batch, Printed};
 pub use publishing::{
-    Halt, HostUrl, NoHostUrl, NotDecided, NotPaired, NotPublished, Parting, Published, Standing,
+    Fingerprints, Halt, HostUrl, NoHostUrl, NotDecided, NotPaired, NotPublished, Parting, Published, Standing,
 };
 pub use report_senders::ReportPlace;
 pub use request::{Newcomer, Request};

@@ -10,6 +10,7 @@
 //! | `replay` | `replay` |
 //! | `verify_draw` | `verify-draw` |
 //! | `verify_journal` | `verify-journal` |
+//! | `verify_host` | `verify-host` |
 //! | `export` | `export` |
 //! | [`rehearse`] | `rehearse` |
 //! | `host` | `host`: serves a host; its clubs and nights |
@@ -36,6 +37,7 @@ mod second_start;
 mod serve;
 mod user;
 pub mod verify_draw;
+mod verify_host;
 mod verify_journal;
 
 pub use host::ServeHost;
@@ -80,6 +82,8 @@ enum Command {
     },
     /// Walk every journal, say what is not as it was written, and make the tables anew from it
     VerifyJournal(verify_journal::Options),
+    /// Ask a host on the internet for an evening, recompute its journal and say whether the laptop in the hall has signed that
+    VerifyHost(verify_host::Options),
     /// Write the tables and draw protocols of a tournament
     Export(export::Options),
     /// Play a whole night with random results and write its tables and draw protocols, or let people watch it
@@ -127,6 +131,7 @@ fn run(line: Line, servers: Servers) -> Ending {
             Ok(status(verify_draw::verify_draw(&file, io::stdout().lock())?))
         }
         Some(Command::VerifyJournal(options)) => verify_journal::run(&options),
+        Some(Command::VerifyHost(options)) => verify_host::run(&options),
         Some(Command::Export(options)) => export::run(&options),
         Some(Command::Rehearse(options)) => rehearse::run(&options, server),
         Some(Command::Host(options)) => host::run(&options, servers.host),

@@ -3,7 +3,9 @@
 use super::database::Database;
 use super::{Ending, status};
 use crate::app::{Audit, audit, rebuild_from_journal};
+use crate::chain::Hash;
 use clap::Args;
+use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -22,9 +24,23 @@ pub struct Options {
 
 /// The number of an entry and the digits with which its hash begins.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Head {
+pub(super) struct Head {
     entry: usize,
     digits: String,
+}
+
+impl Head {
+    /// Returns whether the hashes of all entries, oldest first, have it.
+    pub(super) fn is_in(&self, hashes: &[Hash]) -> bool {
+        let hash = self.entry.checked_sub(1).and_then(|place| hashes.get(place));
+        hash.is_some_and(|hash| hash.to_string().starts_with(&self.digits))
+    }
+}
+
+impl fmt::Display for Head {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} with {}", self.entry, self.digits)
+    }
 }
 
 /// Walks the journals and says what is wrong, or `stimmt` if a journal holds the head that was asked for. Without one nobody knows whether
@@ -102,7 +118,7 @@ fn tell_rebuilt(
 const FEWEST: usize = 16;
 
 /// Reads a head: the number of the entry, then at least [`FEWEST`] hexadecimal digits, in groups or not.
-fn head_of(text: &str) -> Result<Head, String> {
+pub(super) fn head_of(text: &str) -> Result<Head, String> {
     let mut parts = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty());
     let entry = parts.next().and_then(|number| number.parse().ok());
     let digits = parts.collect::<String>().to_ascii_lowercase();

@@ -62,7 +62,7 @@ pub enum Refusal {
 /// A [`Refusal`]; then the host keeps nothing of them.
 pub fn judge(slug: &str, known: &impl Known, request: &Append) -> Result<Taken, Refusal> {
     let head = known.head();
-    let Append { epoch, from, entries } = request;
+    let Append { epoch, from, entries, .. } = request;
     let is_first = entries.first().is_none_or(|entry| entry.number == *from);
     let coming: Vec<(u32, Hash)> = entries.iter().map(|entry| (entry.number, entry.hash)).collect();
     let there = overlap(known, *epoch, &coming)?;

@@ -9,19 +9,24 @@
 //! | `queue` | what the laptop sends next, and when it stops and says why |
 //! | `parting` | the last entry that a laptop and the host have in common |
 //! | `report` | what guests report at the host, and what the laptop makes of it |
+//! | `following` | what a phone makes of what a host shows |
+//! | `signed` | the newest entry as the laptop signs it |
 //! | `public_texts` | the words of an evening as the public may read them, with their revisions |
 
 #![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
 mod entry;
+mod following;
 mod host;
 mod parting;
 mod protocol;
 mod public_texts;
 mod queue;
 mod report;
+mod signed;
 
 pub use entry::{EntryFault, PublicEntry, PublicEvent};
+pub use following::{ChainAnswer, EntryName, Finding, Trust};
 pub use host::{Known, Refusal, Taken, follow, judge, overlap};
 pub use parting::last_in_common;
 pub use protocol::{
@@ -31,3 +36,4 @@ pub use protocol::{
 pub use public_texts::{PublicTexts, TextsChange};
 pub use queue::{Answer, Call, Journal, Queue, Stop, pause};
 pub use report::{GuestReport, LedTo, ReportAnswer, ReportOrigin, SaidResult, hash_of_key};
+pub use signed::{EveningState, HeadToSign, SignedHead, fingerprint};

@@ -1,6 +1,6 @@
 //! The calls between laptop and host as JSON over HTTP, version 1: their addresses begin with `/mirror/1`.
 
-use super::PublicEntry;
+use super::{PublicEntry, SignedHead};
 use crate::chain::Hash;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -35,6 +35,9 @@ pub struct Append {
     pub from: u32,
     /// At most [`MOST_ENTRIES`].
     pub entries: Vec<PublicEntry>,
+    /// The last of them, signed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub signed: Option<SignedHead>,
 }
 
 /// A laptop asks to be let in with the code that was made on the host.

@@ -10,9 +10,12 @@ mod depths;
 mod desk;
 mod evening;
 mod head;
+mod hosted;
 #[path = "../web/hostile.rs"]
 mod hostile;
 mod injection;
+#[path = "../pure/mirror/lies.rs"]
+mod lies;
 mod live;
 mod lives;
 #[path = "../web/night.rs"]

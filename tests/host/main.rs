@@ -9,6 +9,7 @@ mod changes;
 mod commands;
 mod epochs;
 mod handover;
+mod heads;
 mod laptop;
 mod migrations;
 #[expect(dead_code, reason = "the tests of the host use a part of the route tests' night")]

@@ -2,9 +2,10 @@
 
 use crate::chain::Hash;
 use crate::mirror::{
-    Answer, Append, Decide, Decided, Handover, Head, Milestone, Refusal, TextsChange, Token,
+    Answer, Append, ChainAnswer, Decide, Decided, Handover, Head, Milestone, Refusal, SignedHead,
+    TextsChange, Token,
 };
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::io;
@@ -19,6 +20,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const HOLD: u64 = 25;
 /// No answer is longer, in bytes.
 const LONGEST_ANSWER: u64 = 2 << 20;
+
+/// Two thousand hashes and what stands around them.
+const LONGEST_CHAIN: u64 = 256 << 10;
 
 /// The address of a host, without a path.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,6 +90,18 @@ impl fmt::Display for HostUrl {
 }
 
 impl HostUrl {
+    /// Asks for the hashes of an evening after an entry, as anybody may.
+    ///
+    /// # Errors
+    /// Nobody answers, or nobody who knows the evening; the words are for who asks.
+    pub fn chain(&self, slug: &str, from: u32) -> Result<ChainAnswer, String> {
+        let address = self.with_path(&format!("/t/{slug}/kette.json?ab={from}"));
+        let mut answer = agent().get(&address).call().map_err(|error| format!("{address}: {error}"))?;
+        let read =
+            (answer.status() == StatusCode::OK).then(|| read_up_to(LONGEST_CHAIN, &mut answer)).flatten();
+        read.ok_or_else(|| format!("{address}: that is no evening on a host (status {})", answer.status()))
+    }
+
     /// Returns the address of a page there.
     pub fn with_path(&self, path: &str) -> String {
         format!("{}{path}", self.0)
@@ -185,6 +201,18 @@ impl Host {
     pub fn append(&self, entries: &Append) -> Answer {
         let address = self.url.with_path("/mirror/1/entries");
         understood(self.agent.post(address).header("authorization", &self.bearer).send_json(entries))
+    }
+
+    /// Says that this laptop is there, and how far it is; answers as [`Host::head`] does, and how much this machine's clock is ahead of the host's.
+    pub fn put_head(&self, signed: &SignedHead) -> (Answer, Option<TimeDelta>) {
+        let address = self.url.with_path("/mirror/1/head");
+        let sent = self.agent.put(address).header("authorization", &self.bearer).send_json(signed);
+        let clock = sent.as_ref().ok().and_then(|answer| {
+            let date = answer.headers().get("date")?.to_str().ok()?;
+            let host = DateTime::parse_from_rfc2822(date).ok()?;
+            Some(signed.time()?.signed_duration_since(host))
+        });
+        (understood(sent), clock)
     }
 
     /// Asks for an entry that the host has.
@@ -311,7 +339,11 @@ fn understood(answer: Result<Response<Body>, ureq::Error>) -> Answer {
 }
 
 fn read<T: for<'de> Deserialize<'de>>(answer: &mut Response<Body>) -> Option<T> {
-    let text = answer.body_mut().with_config().limit(LONGEST_ANSWER).read_to_string();
+    read_up_to(LONGEST_ANSWER, answer)
+}
+
+fn read_up_to<T: for<'de> Deserialize<'de>>(most: u64, answer: &mut Response<Body>) -> Option<T> {
+    let text = answer.body_mut().with_config().limit(most).read_to_string();
     let text = text.map_err(io::Error::other).ok()?;
     serde_json::from_str(&text).ok()
 }

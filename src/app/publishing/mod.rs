@@ -21,6 +21,7 @@ pub use host::{HostUrl, NoHostUrl, NotDecided, NotPaired};
 pub use parting::Parting;
 pub use sender::{Halt, Standing};
 
+use super::evening_key::EveningKey;
 use super::snapshot::Snapshot;
 use super::{App, AppError};
 use crate::chain::Hash;
@@ -32,7 +33,7 @@ use sender::Sender;
 use std::collections::HashMap;
 use std::io;
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 /// An evening that is published.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +42,8 @@ pub struct Published {
     pub host: HostUrl,
     /// Where guests find the evening there.
     pub address: String,
+    /// The fingerprint of the key with which the evening is signed, if there is one.
+    pub fingerprint: Option<String>,
     /// Whether nothing is sent at the moment because somebody wants it so.
     pub paused: bool,
     /// The two halves of the code with which another laptop may take over.
@@ -77,12 +80,45 @@ pub enum NotPublished {
 pub(super) struct Publisher {
     pairings: Pairings,
     senders: Mutex<HashMap<String, Sender>>,
+    /// The fingerprints of their keys.
+    fingerprints: Fingerprints,
+}
+
+/// The fingerprints of the keys with which evenings are signed that are published, by short name.
+#[derive(Debug, Clone, Default)]
+pub struct Fingerprints(Arc<RwLock<HashMap<String, String>>>);
+
+impl Fingerprints {
+    /// Returns that of an evening, 16 hexadecimal digits; `None` if it is not published.
+    pub fn of(&self, slug: &str) -> Option<String> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).get(slug).cloned()
+    }
+
+    fn put(&self, slug: &str, fingerprint: Option<String>) {
+        let mut all = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        match fingerprint {
+            Some(fingerprint) => all.insert(slug.to_owned(), fingerprint),
+            None => all.remove(slug),
+        };
+    }
+}
+
+impl Published {
+    /// Returns the address of a page on the host as it stands in a code on paper: behind it the fingerprint of the key, which no browser sends to the
+    /// host.
+    pub fn in_code(&self, path: &str) -> String {
+        let address = self.host.with_path(path);
+        match &self.fingerprint {
+            Some(fingerprint) => format!("{address}#k={fingerprint}"),
+            None => address,
+        }
+    }
 }
 
 impl Publisher {
     /// Reads which evenings are published; sends nothing yet.
     pub(super) fn of(database: &Path) -> io::Result<Publisher> {
-        Ok(Publisher { pairings: Pairings::read(database)?, senders: Mutex::default() })
+        Ok(Publisher { pairings: Pairings::read(database)?, ..Publisher::default() })
     }
 
     /// Says that something has happened on an evening; never waits.
@@ -198,7 +234,13 @@ impl App {
     pub fn end_publishing(&self, slug: &str) -> Result<(), NotPublished> {
         self.publisher().pairings.put(slug, None)?;
         self.publisher().senders().remove(slug);
+        self.fingerprints().put(slug, None);
         Ok(())
+    }
+
+    /// Returns the fingerprints of the keys with which evenings are signed.
+    pub fn fingerprints(&self) -> &Fingerprints {
+        &self.publisher().fingerprints
     }
 
     /// Returns what of an evening's entries may leave the house, oldest first; `None` if its first ones commit to nothing.
@@ -229,19 +271,29 @@ impl App {
             Some((one.to_owned(), other.to_owned()))
         };
         let handover = handover.and_then(halves);
-        Some(Published { address: host.with_path(&path), host, paused, handover, standing })
+        let fingerprint = self.fingerprints().of(slug);
+        Some(Published { address: host.with_path(&path), host, fingerprint, paused, handover, standing })
     }
 
     fn send(&self, pairing: Pairing) -> io::Result<()> {
         let slug = pairing.slug.clone();
+        let key = self.key_of(&slug);
+        self.fingerprints().put(&slug, key.as_ref().map(EveningKey::fingerprint));
         if pairing.paused {
             self.publisher().senders().remove(&slug);
             return Ok(());
         }
-        let sender = Sender::start(Arc::downgrade(&self.0), pairing.clone())?;
+        let sender = Sender::start(Arc::downgrade(&self.0), pairing.clone(), key)?;
         inbox::start(Arc::downgrade(&self.0), pairing, sender.watch())?;
         self.publisher().senders().insert(slug, sender);
         Ok(())
+    }
+
+    /// Returns the key with which an evening is signed. Without one it is sent all the same, and phones say that nobody has signed it.
+    fn key_of(&self, slug: &str) -> Option<EveningKey> {
+        let night = self.snapshot(slug).ok().flatten()?;
+        let key = self.evening_key(night.id);
+        key.inspect_err(|error| tracing::error!(%error, slug, "what is sent to the host is not signed")).ok()
     }
 
     fn publisher(&self) -> &Publisher {

@@ -4,15 +4,17 @@
 use super::host::Host;
 use super::pairing::Pairing;
 use super::parting::Parting;
+use crate::app::evening_key::EveningKey;
 use crate::app::snapshot::Snapshot;
 use crate::app::{App, Inner};
 use crate::chain::Hash;
 use crate::mirror::{
-    Answer, Append, Call, Journal, MOST_BYTES, PublicEntry, PublicTexts, Queue, Stop, TextsChange, pause,
+    Answer, Append, Call, Head, Journal, MOST_BYTES, PublicEntry, PublicTexts, Queue, SignedHead, Stop,
+    TextsChange, pause,
 };
 use crate::store::{self, TournamentId};
 use crate::tournament::ActionNo;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread;
@@ -32,6 +34,8 @@ pub struct Standing {
     pub contact: Option<DateTime<Utc>>,
     /// How often in a row it has not.
     pub failures: u32,
+    /// How much the clock of this machine is ahead of the host's, as far as it has said.
+    pub clock: TimeDelta,
     /// Why nothing more is sent.
     pub halt: Option<Halt>,
     /// Where the two journals part, once the host has been asked after a halt about which a person can decide.
@@ -90,11 +94,12 @@ impl Shared {
 
 impl Sender {
     /// Begins to send an evening.
-    pub fn start(app: Weak<Inner>, pairing: Pairing) -> io::Result<Sender> {
+    pub fn start(app: Weak<Inner>, pairing: Pairing, key: Option<EveningKey>) -> io::Result<Sender> {
         let shared = Arc::<Shared>::default();
         let work = Work {
             app,
             host: Host::new(pairing.host.clone(), &pairing.token),
+            key,
             queue: Queue::new(pairing.epoch),
             texts: None,
             told: ActionNo(0),
@@ -145,6 +150,8 @@ struct Work {
     app: Weak<Inner>,
     pairing: Pairing,
     host: Host,
+    /// What it is signed with.
+    key: Option<EveningKey>,
     queue: Queue,
     /// What the host has of the words; `None` until it has all.
     texts: Option<PublicTexts>,
@@ -268,12 +275,16 @@ impl Work {
             self.queue.hear(&own, self.host.head());
             return self.queue.stop().map_or(Step::Silence, |stop| Step::Halt(Halt::Stopped(stop)));
         }
-        let call = self.queue.next(&own).or(ask.then_some(Call::Head));
-        let answer = match call {
-            None => return Step::Done,
+        let answer = match self.queue.next(&own) {
+            None if !ask => return Step::Done,
+            None => self.tell_head(app, &night),
             Some(Call::Head) => self.host.head(),
             Some(Call::Append { from, to }) => match self.entries(app, night.id, from, to) {
-                Some(entries) => self.host.append(&Append { epoch: self.pairing.epoch, from, entries }),
+                Some(entries) => {
+                    let last = entries.last().map(|last| (last.number, last.hash));
+                    let signed = last.and_then(|(number, hash)| self.sign(app, &night, number, hash));
+                    self.host.append(&Append { epoch: self.pairing.epoch, from, entries, signed })
+                }
                 None => return Step::Halt(Halt::OldEntries),
             },
         };
@@ -287,6 +298,24 @@ impl Work {
             None if self.queue.next(&own).is_some() => Step::More,
             None => Step::Done,
         }
+    }
+
+    /// Says that the laptop is there and how far it is, although nothing has happened.
+    fn tell_head(&self, app: &App, night: &Snapshot) -> Answer {
+        let Some(signed) = self.sign(app, night, night.tournament.version().0, night.head) else {
+            return self.host.head();
+        };
+        let (answer, clock) = self.host.put_head(&signed);
+        if let Some(clock) = clock {
+            self.shared.lock().standing.clock = clock;
+        }
+        answer
+    }
+
+    /// Signs an entry as the newest one.
+    fn sign(&self, app: &App, night: &Snapshot, number: u32, hash: Hash) -> Option<SignedHead> {
+        let head = Head { epoch: self.pairing.epoch, number, hash };
+        Some(self.key.as_ref()?.sign(night, head, app))
     }
 
     /// Sends the words that are others since the last time; returns whether the host has them.

@@ -9,7 +9,7 @@ use super::nights::{self, NightRow};
 use super::schema::nights as table;
 use super::values::{Head, NightId, State, column};
 use crate::chain::Hash;
-use crate::mirror::{self, Known, Refusal, overlap};
+use crate::mirror::{self, Known, Refusal, SignedHead, overlap};
 use chrono::{DateTime, Utc};
 use diesel::dsl::now;
 use diesel::prelude::*;
@@ -99,6 +99,8 @@ pub enum Append {
         /// The newest entry of the host.
         head: Head,
     },
+    /// The signature with them does not hold, or is of another entry than the last of them.
+    NotSigned,
     /// The night was taken down.
     TakenDown,
     /// The night was deleted, or never was.
@@ -137,6 +139,22 @@ impl HostStore {
         new: &[NewEntry],
         check: impl Fn(&Before, &[NewEntry]) -> Result<Course, DoesNotFollow> + Send + Sync,
     ) -> Result<Append> {
+        self.append_signed(night, epoch, new, None, check).await
+    }
+
+    /// The same with the last of them signed by the laptop.
+    ///
+    /// # Errors
+    ///
+    /// As [`HostStore::append`].
+    pub async fn append_signed(
+        &self,
+        night: NightId,
+        epoch: u32,
+        new: &[NewEntry],
+        signed: Option<&SignedHead>,
+        check: impl Fn(&Before, &[NewEntry]) -> Result<Course, DoesNotFollow> + Send + Sync,
+    ) -> Result<Append> {
         if new.len() > MOST_AT_ONCE {
             return Ok(Append::TooMany);
         }
@@ -159,7 +177,7 @@ impl HostStore {
                 Ok(there) => there,
                 Err(refusal) => return Ok(Append::of(refusal, &row)),
             };
-            add(conn, &row, new.get(there..).unwrap_or_default(), check).await
+            add(conn, &row, new.get(there..).unwrap_or_default(), signed, check).await
         })
         .await
     }
@@ -217,6 +235,7 @@ async fn add(
     conn: &mut AsyncPgConnection,
     night: &NightRow,
     new: &[NewEntry],
+    signed: Option<&SignedHead>,
     check: impl Fn(&Before, &[NewEntry]) -> Result<Course, DoesNotFollow>,
 ) -> Result<Append> {
     let Some(last) = new.last() else {
@@ -232,6 +251,10 @@ async fn add(
         Ok(course) => course,
         Err(fault) => return Ok(Append::DoesNotFollow(fault)),
     };
+    let head = mirror::Head { epoch: night.epoch, number: last.number, hash: last.hash };
+    if signed.is_some_and(|signed| signed.head() != head || !signed.holds(&before.slug)) {
+        return Ok(Append::NotSigned);
+    }
     insert(conn, night, new).await?;
     let row = diesel::update(table::table.find(night.id.0));
     row.set((
@@ -243,7 +266,7 @@ async fn add(
     .execute(conn)
     .await?;
     note_course(conn, night, course).await?;
-    heads::note(conn, night.id).await?;
+    heads::note(conn, night.id, signed).await?;
     changes::note(conn, night.id).await?;
     Ok(Append::Appended { head: Head { number: last.number, hash: last.hash }, new: count })
 }

@@ -6,6 +6,7 @@ use super::changes;
 use super::database::HostStore;
 use super::entries;
 use super::error::Result;
+use super::heads;
 use super::nights::{self, NightRow};
 use super::schema::{codes, epochs, nights as nights_table};
 use super::values::{Head, NightId, State, column, count};
@@ -80,6 +81,7 @@ pub(super) async fn begin(
     beginning: Beginning,
 ) -> Result<u32> {
     let epoch = night.epoch + 1;
+    heads::forget(conn, night.id).await?;
     let row = (
         epochs::night.eq(night.id.0),
         epochs::epoch.eq(column(epoch)),

@@ -1,9 +1,11 @@
 //! When each laptop was heard of last. That changes without a change of the night: whoever shows nights asks for it every few seconds.
 
 use super::database::HostStore;
-use super::error::Result;
+use super::error::{Result, StoreError};
+use super::nights;
 use super::schema::heads;
-use super::values::NightId;
+use super::values::{Head, NightId, State};
+use crate::mirror::SignedHead;
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::dsl::{now, sql};
 use diesel::prelude::*;
@@ -17,6 +19,25 @@ pub struct Heard {
     pub night: NightId,
     /// When, by the clock of the database.
     pub at: DateTime<Utc>,
+    /// What it has signed last.
+    pub signed: Option<SignedHead>,
+}
+
+/// What became of a head that a laptop has signed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PutHead {
+    /// It is noted.
+    Noted,
+    /// Another laptop writes now.
+    EpochOver,
+    /// It is not the newest entry here.
+    NotNewest,
+    /// The signature does not hold.
+    NotSigned,
+    /// The night was taken down.
+    TakenDown,
+    /// The night was deleted, or never was.
+    Gone,
 }
 
 /// Who was heard of, as it is at one moment.
@@ -38,7 +59,36 @@ impl HostStore {
     ///
     /// The database's.
     pub async fn hear(&self, night: NightId) -> Result<()> {
-        note(&mut *self.connection().await?, night).await
+        note(&mut *self.connection().await?, night, None).await
+    }
+
+    /// Takes the newest entry of a laptop as it has signed it.
+    ///
+    /// # Errors
+    ///
+    /// The database's.
+    pub async fn put_head(&self, night: NightId, signed: &SignedHead) -> Result<PutHead> {
+        let mut conn = self.connection().await?;
+        conn.transaction(async |conn| {
+            let Some(row) = nights::lock(conn, night).await? else {
+                return Ok(PutHead::Gone);
+            };
+            let Head { number, hash } = row.head;
+            let is_newest = (signed.number, signed.hash) == (number, hash);
+            let put = match row.state {
+                State::Deleted => PutHead::Gone,
+                State::TakenDown => PutHead::TakenDown,
+                State::Open if signed.epoch != row.epoch => PutHead::EpochOver,
+                State::Open if !is_newest => PutHead::NotNewest,
+                State::Open if !signed.holds(row.slug.as_deref().unwrap_or_default()) => PutHead::NotSigned,
+                State::Open => PutHead::Noted,
+            };
+            if put == PutHead::Noted {
+                note(conn, night, Some(signed)).await?;
+            }
+            Ok(put)
+        })
+        .await
     }
 
     /// Returns the laptops that were heard of since a moment that this has told before, all if there is none. Some come twice.
@@ -51,26 +101,51 @@ impl HostStore {
         conn.transaction(async |conn| {
             let moment_now: DateTime<Utc> =
                 diesel::select(sql::<Timestamptz>("now()")).get_result(conn).await?;
-            let mut query = heads::table.select((heads::night, heads::heard_at)).into_boxed();
+            let mut query = heads::table.select((heads::night, heads::heard_at, heads::signed)).into_boxed();
             if let Some(moment) = moment {
                 query = query.filter(heads::heard_at.gt(moment - COMMITTED_WITHIN));
             }
-            let rows: Vec<(i32, DateTime<Utc>)> = query.load(conn).await?;
-            let laptops = rows.into_iter().map(|(night, at)| Heard { night: NightId(night), at }).collect();
-            Ok(HeardOf { now: moment_now, laptops })
+            let rows: Vec<(i32, DateTime<Utc>, Option<String>)> = query.load(conn).await?;
+            let laptops = rows.into_iter().map(|(night, at, signed)| {
+                Ok(Heard { night: NightId(night), at, signed: signed.map(|text| read(&text)).transpose()? })
+            });
+            Ok(HeardOf { now: moment_now, laptops: laptops.collect::<Result<_>>()? })
         })
         .await
     }
 }
 
-/// Notes that the laptop of a night was heard of.
-pub(super) async fn note(conn: &mut AsyncPgConnection, night: NightId) -> Result<()> {
-    diesel::insert_into(heads::table)
-        .values(heads::night.eq(night.0))
-        .on_conflict(heads::night)
-        .do_update()
-        .set(heads::heard_at.eq(now))
-        .execute(conn)
-        .await?;
+/// Returns what the laptop of a night has signed last.
+pub(super) async fn signed(conn: &mut AsyncPgConnection, night: NightId) -> Result<Option<SignedHead>> {
+    let row: Option<Option<String>> =
+        heads::table.find(night.0).select(heads::signed).first(conn).await.optional()?;
+    row.flatten().map(|text| read(&text)).transpose()
+}
+
+/// Notes that the laptop of a night was heard of, and what it has signed.
+pub(super) async fn note(
+    conn: &mut AsyncPgConnection,
+    night: NightId,
+    signed: Option<&SignedHead>,
+) -> Result<()> {
+    let text = signed.map(serde_json::to_string).transpose();
+    let text = text.map_err(|fault| StoreError::unreadable("heads", fault))?;
+    let row = (heads::night.eq(night.0), heads::signed.eq(&text));
+    let insert = diesel::insert_into(heads::table).values(row).on_conflict(heads::night).do_update();
+    match &text {
+        Some(text) => insert.set((heads::heard_at.eq(now), heads::signed.eq(text))).execute(conn).await?,
+        None => insert.set(heads::heard_at.eq(now)).execute(conn).await?,
+    };
     Ok(())
+}
+
+/// Forgets what was signed: another laptop goes on, or from an earlier entry.
+pub(super) async fn forget(conn: &mut AsyncPgConnection, night: NightId) -> Result<()> {
+    let row = diesel::update(heads::table.find(night.0));
+    row.set(heads::signed.eq(None::<String>)).execute(conn).await?;
+    Ok(())
+}
+
+fn read(text: &str) -> Result<SignedHead> {
+    serde_json::from_str(text).map_err(|fault| StoreError::unreadable("heads", fault))
 }

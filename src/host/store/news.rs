@@ -3,9 +3,11 @@
 use super::database::HostStore;
 use super::entries::{self, StoredEntry};
 use super::error::Result;
+use super::heads;
 use super::nights::{self, NightRow};
 use super::texts::{self, Text};
 use super::values::{Head, NightId};
+use crate::mirror::SignedHead;
 use diesel_async::AsyncPgConnection;
 
 /// So many entries are read at a time; a server that lacks more asks on.
@@ -23,6 +25,8 @@ pub struct News {
     pub entries: Vec<StoredEntry>,
     /// All its texts.
     pub texts: Vec<Text>,
+    /// What its laptop has signed last.
+    pub signed: Option<SignedHead>,
 }
 
 impl News {
@@ -59,5 +63,6 @@ async fn read(conn: &mut AsyncPgConnection, night: NightId, has: Head) -> Result
     let after = if is_contained { has } else { Head::START };
     let entries = entries::after(conn, night, after.number, MOST_AT_ONCE).await?;
     let texts = texts::of(conn, night).await?;
-    Ok(Some(News { night: row, after, entries, texts }))
+    let signed = heads::signed(conn, night).await?;
+    Ok(Some(News { night: row, after, entries, texts, signed }))
 }

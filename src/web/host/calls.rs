@@ -5,10 +5,11 @@ use super::refusal::{Answer, Refusal, head, json};
 use super::state::Shared;
 use crate::host::store::NightId;
 use crate::host::store::append::{Append, Before, Course, DoesNotFollow, NewEntry};
+use crate::host::store::heads::PutHead;
 use crate::host::store::inbox::PutAnswer;
 use crate::host::store::texts::{PutTexts, Text};
 use crate::mirror::{
-    self, EntryFault, MOST_BYTES, MOST_ENTRIES, PublicEntry, PublicEvent, TextsChange, follow,
+    self, EntryFault, MOST_BYTES, MOST_ENTRIES, PublicEntry, PublicEvent, SignedHead, TextsChange, follow,
 };
 use crate::web::http::query::Query;
 use actix_web::http::StatusCode;
@@ -71,6 +72,30 @@ pub async fn show_head(request: HttpRequest, shared: Data<Shared>) -> Answer {
     })))
 }
 
+/// `PUT /mirror/1/head`: a laptop says that it is there, and how far.
+pub async fn put_head(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
+    let night = laptop(&request, &shared).await?.night;
+    let signed: SignedHead = read(payload, SHORT).await?;
+    let put = shared.store.put_head(night, &signed).await?;
+    let standing = shared.store.standing(night).await?.ok_or_else(deleted)?;
+    let now = head(standing.epoch, standing.head);
+    match put {
+        PutHead::Noted => Ok(json(&now)),
+        PutHead::EpochOver => {
+            Err(Refusal::new(StatusCode::GONE, "epoch-over").with(object!({ "head": now })))
+        }
+        // Its head tells the laptop what that means.
+        PutHead::NotNewest => Err(conflict("gap", now)),
+        PutHead::NotSigned => Err(not_signed()),
+        PutHead::TakenDown => Err(taken_down()),
+        PutHead::Gone => Err(deleted()),
+    }
+}
+
+fn not_signed() -> Refusal {
+    Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "not-signed")
+}
+
 /// There is no such night any more.
 pub fn deleted() -> Refusal {
     Refusal::new(StatusCode::GONE, "deleted")
@@ -88,6 +113,7 @@ struct Entries {
     epoch: u32,
     from: u32,
     entries: Vec<Box<RawValue>>,
+    signed: Option<SignedHead>,
 }
 
 /// `POST /mirror/1/entries`
@@ -96,7 +122,7 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
     if !shared.appends.take(night, Instant::now()) {
         return Err(Refusal::too_often());
     }
-    let Entries { epoch, from, entries } = read(payload, MOST_BYTES).await?;
+    let Entries { epoch, from, entries, signed } = read(payload, MOST_BYTES).await?;
     if entries.is_empty() || entries.len() > MOST_ENTRIES {
         return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-many"));
     }
@@ -119,7 +145,7 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
         let rest = parsed.get(parsed.len() - new.len()..).unwrap_or_default();
         course(before, rest)
     };
-    let appended = shared.store.append(night, epoch, &new, check).await?;
+    let appended = shared.store.append_signed(night, epoch, &new, signed.as_ref(), check).await?;
     answer_append(&shared, night, epoch, appended)
 }
 
@@ -169,6 +195,7 @@ fn answer_append(shared: &Shared, night: NightId, epoch: u32, appended: Append) 
         Append::TooMany => Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-many")),
         Append::NightFull { head: now } => Err(Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "full")
             .with(object!({ "head": head(epoch, now) }))),
+        Append::NotSigned => Err(not_signed()),
         Append::TakenDown => Err(taken_down()),
         Append::Gone => Err(deleted()),
     }

@@ -4,6 +4,7 @@
 use super::state::Shared;
 use crate::app::{App, Mirrored, OpenOptions};
 use crate::host::store::entries::StoredEntry;
+use crate::host::store::heads::Heard;
 use crate::host::store::news::News;
 use crate::host::store::{Head, NightId, State, StoreError};
 use crate::mirror::PublicEntry;
@@ -103,7 +104,13 @@ impl Nights {
         };
         self.looked = Some(heard.now);
         let listening = *self.listening.get_or_insert(heard.now);
-        self.heard.extend(heard.laptops.into_iter().map(|laptop| (laptop.night, laptop.at)));
+        for Heard { night, at, signed } in heard.laptops {
+            self.heard.insert(night, at);
+            if let Some(evening) = self.shown.get_mut(&night) {
+                evening.mirrored.put_signed(signed.clone());
+                self.app.put_signed(shown_as(night), signed);
+            }
+        }
         for (id, evening) in &mut self.shown {
             let Some(heard_at) = self.heard.get(id) else { continue };
             let Ok(Some(night)) = self.app.snapshot(evening.slug.as_str()) else { continue };
@@ -179,6 +186,7 @@ impl Nights {
         let head = news.head();
         let texts = news.texts.into_iter().filter_map(|text| Some((text.key, text.value?)));
         mirrored.put_texts(texts.collect());
+        mirrored.put_signed(news.signed);
         let evening = Evening { slug, head, mirrored };
         // A report of a guest alone changes nothing that is shown.
         if before != Some(evening.mirrored.version()) {

@@ -54,6 +54,7 @@ const ASSETS: &[Asset] = assets! {
     "recompute.js" as "text/javascript; charset=utf-8"
     "report.css" as "text/css; charset=utf-8"
     "share.js" as "text/javascript; charset=utf-8"
+    "signed.js" as "text/javascript; charset=utf-8"
     "signs.svg" as "image/svg+xml; charset=utf-8"
     "staff.css" as "text/css; charset=utf-8"
     "style.css" as "text/css; charset=utf-8"

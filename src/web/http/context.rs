@@ -1,6 +1,8 @@
 //! Who reads a page, in which language, and how its links look.
 
-use crate::app::{Alarm, AppError, Entropy, FormKey, Published, Role, Snapshot, SystemEntropy, UserId};
+use crate::app::{
+    Alarm, AppError, Entropy, Fingerprints, FormKey, Published, Role, Snapshot, SystemEntropy, UserId,
+};
 use crate::network::PublicUrl;
 use crate::texts::Language;
 use crate::web::error::{PageError, form_urlencoded};
@@ -54,6 +56,7 @@ pub struct PageContext {
     asked: Uri,
     translator: Translator,
     entropy: Arc<dyn Entropy>,
+    fingerprints: Fingerprints,
     /// Who may use which address; nobody may use any in a request that no server has received.
     rights: Option<&'static Rights>,
 }
@@ -79,6 +82,7 @@ impl PageContext {
             asked: request.uri().clone(),
             translator: Translator::new(lang),
             entropy: site.map_or_else(|| Arc::new(SystemEntropy) as _, |site| Arc::clone(site.entropy())),
+            fingerprints: site.map(|site| site.app().fingerprints().clone()).unwrap_or_default(),
             rights: request.app_data::<&'static Rights>().copied(),
         }
     }
@@ -117,6 +121,14 @@ impl PageContext {
     /// Returns whether the reader may send a form to an address of this house.
     pub fn may_send(&self, path: impl AsRef<str>) -> bool {
         self.rights.is_some_and(|rights| rights.may(self.role, &Method::POST, path.as_ref()))
+    }
+
+    /// Returns the fingerprint of the key with which this laptop signs an evening that it publishes, in groups of four; `None` if it does not.
+    pub fn fingerprint(&self, evening: &Snapshot) -> Option<String> {
+        let print = self.fingerprints.of(evening.slug.as_str())?;
+        let groups: Vec<String> =
+            print.chars().collect::<Vec<_>>().chunks(4).map(|four| four.iter().collect()).collect();
+        Some(groups.join(" "))
     }
 
     /// Returns the same context with the words of an evening.

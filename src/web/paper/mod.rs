@@ -83,7 +83,13 @@ impl Sheet {
     }
 }
 
-/// Returns the head of a tournament's journal as it stands on walls and sheets: "Journal 412 · 3fa9 01bc 77e2 90d4".
+/// Returns the head of a tournament's journal as it stands on walls and sheets: "Journal 412 · 3fa9 01bc 77e2 90d4"; while the evening is published,
+/// with the fingerprint of the key that guests' phones compare: "… · Schlüssel 9ab2 0c11 5e77 aa31".
 pub fn journal_head(ctx: &PageContext, snapshot: &Snapshot) -> String {
-    ctx.t2("journal-head", "number", snapshot.tournament.version().0, "hash", snapshot.head.short())
+    let head =
+        ctx.t2("journal-head", "number", snapshot.tournament.version().0, "hash", snapshot.head.short());
+    match ctx.fingerprint(snapshot) {
+        Some(key) => ctx.t2("journal-head-key", "head", head, "key", key),
+        None => head,
+    }
 }

@@ -1,8 +1,9 @@
 //! `/t/{slug}/kette.json?ab=N`: the newest head of the journal, and the hashes with which somebody who has kept the head N finds out
 //! whether the journal still contains it (docs/JOURNAL.md). No text and no event: only what is hashed into the next entry.
 
-use crate::app::{Links, Snapshot};
+use crate::app::{Links, SignedLinks, Snapshot};
 use crate::chain::Hash;
+use crate::mirror::SignedHead;
 use crate::web::error::PageError;
 use crate::web::http::current::Current;
 use crate::web::http::page::Response;
@@ -60,6 +61,9 @@ struct Chain<'a> {
     until: u32,
     /// When the first entry was made: an evening that was opened after somebody had seen another one of this name is a later one.
     opened: Option<DateTime<Utc>>,
+    /// On a host: the newest entry as the laptop in the hall has signed it (docs/MIRROR.md).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    signed: Option<&'a SignedHead>,
 }
 
 /// Which journal an answer is about.
@@ -71,6 +75,8 @@ pub struct Of<'a> {
     pub practice: bool,
     /// When it was opened.
     pub opened: Option<DateTime<Utc>>,
+    /// What was signed of it, on a host.
+    pub signed: Option<&'a SignedHead>,
 }
 
 impl<'a> Of<'a> {
@@ -79,6 +85,7 @@ impl<'a> Of<'a> {
             tournament: snapshot.slug.as_str(),
             practice: snapshot.is_practice(),
             opened: snapshot.tournament.actions().next().map(|action| action.at),
+            signed: None,
         }
     }
 }
@@ -86,7 +93,7 @@ impl<'a> Of<'a> {
 impl<'a> Chain<'a> {
     /// Makes the answer to somebody who has kept entry `from`; the newest one for somebody who has kept none.
     fn of(of: Of<'a>, links: &Links, from: Option<u32>) -> Chain<'a> {
-        let Of { tournament, practice, opened } = of;
+        let Of { tournament, practice, opened, signed } = of;
         let newest = links.newest();
         let from = from.unwrap_or(newest);
         let head = |number| links.hash(number).map(|hash| Head { number, hash });
@@ -105,6 +112,7 @@ impl<'a> Chain<'a> {
             bodies,
             // Of a journal that does not hold nobody knows it.
             opened: opened.filter(|_| !links.is_lost()),
+            signed,
         }
     }
 }
@@ -114,6 +122,17 @@ impl<'a> Chain<'a> {
 pub async fn show(request: HttpRequest, current: Current, query: Query<ChainQuery>) -> Response {
     let from = query.ab.as_deref().map(number).transpose()?;
     let site = Site::of(&request)?;
+    if let Some(SignedLinks { links, signed }) = site.app().mirrored_links(&current) {
+        let is_short = links.after(from.unwrap_or(u32::MAX)).len() <= SHORT;
+        let write = move |snapshot: &Current| {
+            write(Of { signed: signed.as_deref(), ..Of::snapshot(snapshot) }, &links, from)
+        };
+        let headers = Conditional::of(request.headers());
+        if is_short {
+            return Ok(write(&current)?.answer(&headers));
+        }
+        return Ok(GuestsWork::of(&request).run(move || write(&current)).await??.answer(&headers));
+    }
     if let Some(known) = site.known_links(&current)
         && known.after(from.unwrap_or(u32::MAX)).len() <= SHORT
     {
@@ -153,7 +172,7 @@ mod tests {
     use super::*;
     use crate::chain::{Body, Link, walk};
 
-    const NIGHT: Of<'static> = Of { tournament: "abend", practice: false, opened: None };
+    const NIGHT: Of<'static> = Of { tournament: "abend", practice: false, opened: None, signed: None };
 
     /// A journal that begins with so many entries of layout 1.
     fn journal(entries: usize, older: usize) -> Links {

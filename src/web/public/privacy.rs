@@ -29,7 +29,8 @@ struct PrivacyPage {
 impl PrivacyPage {
     /// Says something about a head that a phone keeps; `static/head.js` puts in when it was seen, its number and its code.
     fn of_head(&self, key: &str) -> String {
-        let places = [("when", "{when}"), ("number", "{number}"), ("code", "{code}")];
+        let places = ["when", "number", "code", "key", "before", "minutes"];
+        let places = places.map(|name| (name, format!("{{{name}}}")));
         let places = places.each_ref().map(|(name, place)| (*name, place as &dyn Arg));
         self.ctx.with(key, &places)
     }

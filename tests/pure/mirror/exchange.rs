@@ -18,7 +18,7 @@ fn first(count: usize) -> Entries {
 
 fn request(own: &Entries, from: u32, to: u32) -> Append {
     let entries = own.entries[from as usize - 1..to as usize].to_vec();
-    Append { epoch: own.epoch, from, entries }
+    Append { epoch: own.epoch, from, entries, signed: None }
 }
 
 /// Lets the host answer, as its store does.

@@ -2,6 +2,8 @@
 
 mod entries;
 mod exchange;
+pub mod lies;
+mod lying;
 mod model;
 mod parting;
 

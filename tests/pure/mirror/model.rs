@@ -102,7 +102,7 @@ impl World {
             Message::Ask => Some(Answer::Head(host.head())),
             Message::Append { branch, from, to } => {
                 let entries = BRANCHES[branch].entries[from as usize - 1..to as usize].to_vec();
-                let request = Append { epoch: 1, from, entries };
+                let request = Append { epoch: 1, from, entries, signed: None };
                 Some(match judge(SLUG, &host, &request) {
                     Ok(Taken { known, head }) => {
                         host.entries.extend(request.entries[known..].iter().cloned());

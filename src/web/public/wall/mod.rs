@@ -54,7 +54,8 @@ pub async fn show(request: PublicRequest, guests: Option<GuestAddress>) -> Respo
     // Nobody can type an address that only this machine understands.
     let address =
         guests.filter(|guests| !guests.is_local()).map(|guests| guests.of(&request.current.public_path("")));
-    let name = format!("tafel/{}", address.as_deref().unwrap_or_default());
+    let key = request.ctx.fingerprint(&request.current).unwrap_or_default();
+    let name = format!("tafel/{}{key}", address.as_deref().unwrap_or_default());
     request
         .answer_page(name, |ctx, current| {
             let code = address.map(|address| Ok::<_, PageError>((Qr::of(&address)?, address))).transpose()?;

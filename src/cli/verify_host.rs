@@ -1,0 +1,156 @@
+//! `verify-host`: asks a host how far an evening is, and says whether that is what the laptop in the hall has signed (`docs/MIRROR.md`).
+
+use super::verify_journal::{Head, head_of};
+use super::{Ending, status};
+use crate::app::HostUrl;
+use crate::chain::{Body, Hash};
+use crate::mirror::{ChainAnswer, EntryName, EveningState, Finding, SignedHead, Trust, fingerprint};
+use chrono::{DateTime, Utc};
+use clap::Args;
+use std::io::{self, Write};
+
+/// An evening has fewer entries than so many answers hold.
+const ANSWERS: usize = 50;
+
+/// What is verified.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// The evening on the host, as in the code on paper: https://host.example/t/abend
+    address: String,
+    /// The fingerprint of the key of the hall, from the wall or from paper: "3fa9 01bc 77e2 90d4"
+    #[arg(long, value_name = "FINGERPRINT", value_parser = key_of)]
+    key: Option<String>,
+    /// Ask whether the journal contains this head, as it stands on a sheet: "412 3fa9 01bc 77e2 90d4"
+    #[arg(long, value_name = "HEAD", value_parser = head_of)]
+    head: Option<Head>,
+}
+
+/// Reads all hashes of an evening from a host, and says what holds.
+pub fn run(options: &Options) -> Ending {
+    let (address, in_code) = options.address.split_once('#').unwrap_or((&options.address, ""));
+    let (host, slug) =
+        split(address).ok_or("give the address of an evening, such as https://host.example/t/abend")?;
+    let host: HostUrl = host.parse()?;
+    let key = match (&options.key, in_code.strip_prefix("k=")) {
+        (Some(key), _) => Some(key.clone()),
+        (None, Some(key)) => Some(key_of(key)?),
+        (None, None) => None,
+    };
+    let (hashes, last) = read(&host, slug)?;
+    let trust = Trust { key: key.clone(), ..Trust::default() };
+    let finding = last.judge(slug, &trust, Utc::now());
+    let mut output = io::stdout().lock();
+    writeln!(output, "{slug}: {} entries, head {}", hashes.len(), last.head.hash.short())?;
+    let mut sound = tell(finding, last.signed.as_ref(), Utc::now(), &mut output)?;
+    if let Some(head) = &options.head {
+        let has = head.is_in(&hashes);
+        let no = if has { "" } else { "no " };
+        writeln!(output, "{no}entry {}", head)?;
+        sound &= has;
+    }
+    let verdict = match (sound, key.is_some() || options.head.is_some()) {
+        (true, true) => "stimmt",
+        (true, false) => "in sich stimmig, mit keinem Papier verglichen",
+        (false, _) => "stimmt nicht",
+    };
+    writeln!(output, "{verdict}")?;
+    Ok(status(sound))
+}
+
+/// Divides the address of an evening into that of the host and the short name.
+fn split(address: &str) -> Option<(&str, &str)> {
+    let (host, rest) = address.rsplit_once("/t/")?;
+    let slug = rest.split(['/', '?']).next().filter(|slug| !slug.is_empty())?;
+    Some((host, slug))
+}
+
+/// Reads a fingerprint, in groups or not.
+fn key_of(text: &str) -> Result<String, String> {
+    let digits: String = text.chars().filter(|digit| !digit.is_whitespace()).collect();
+    let digits = digits.to_ascii_lowercase();
+    let is_print = digits.len() == 16 && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    is_print
+        .then_some(digits)
+        .ok_or_else(|| "a fingerprint has 16 digits: \"3fa9 01bc 77e2 90d4\"".to_owned())
+}
+
+/// Asks for all entries, and recomputes their hashes; returns them with the last answer.
+fn read(host: &HostUrl, slug: &str) -> Result<(Vec<Hash>, ChainAnswer), String> {
+    let mut at = EntryName { number: 0, hash: Hash::START };
+    let mut hashes = Vec::new();
+    for _ in 0..ANSWERS {
+        let answer = host.chain(slug, at.number)?;
+        if answer.at != Some(at) {
+            return Err(format!("the host has changed entry {} while it was asked; ask again", at.number));
+        }
+        for body in &answer.bodies {
+            let body = body.ok_or_else(|| format!("entry {} cannot be recomputed", at.number + 1))?;
+            let number = at.number + 1;
+            at = EntryName { number, hash: Body(body).hash(slug.as_bytes(), number.into(), at.hash) };
+            hashes.push(at.hash);
+        }
+        if at == answer.head {
+            return Ok((hashes, answer));
+        }
+        if at.number >= answer.head.number || answer.bodies.is_empty() {
+            return Err(format!(
+                "the entries do not lead to the head that the host shows, {}",
+                answer.head.hash.short()
+            ));
+        }
+    }
+    Err("the host shows more entries than an evening has".to_owned())
+}
+
+fn tell(
+    finding: Finding,
+    signed: Option<&SignedHead>,
+    now: DateTime<Utc>,
+    output: &mut impl Write,
+) -> io::Result<bool> {
+    let Some((signed, at)) = signed.and_then(|signed| Some((signed, signed.time()?))) else {
+        writeln!(output, "nothing is signed")?;
+        return Ok(finding == Finding::None);
+    };
+    let (print, seconds) = (fingerprint(&signed.key), (now - at).num_seconds());
+    writeln!(output, "signed {}, {seconds} s ago, key {print}", signed.at)?;
+    let is_over = signed.state == EveningState::Over;
+    let (holds, words) = match finding {
+        Finding::None | Finding::Fresh => (true, ""),
+        Finding::Old if is_over => (true, "the evening is over"),
+        Finding::Old => (
+            false,
+            "that is long ago: the hall has no internet, the host shows an old state, or a clock is wrong",
+        ),
+        Finding::Clocks => (true, "the clocks of the hall and of this machine differ"),
+        Finding::Unsigned => (false, "the key has not signed this head"),
+        Finding::Key => (false, "that is not the key that was asked for"),
+        Finding::Back => (false, "another laptop has taken over since"),
+    };
+    if !words.is_empty() {
+        writeln!(output, "{words}")?;
+    }
+    Ok(holds)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_and_a_fingerprint_are_read_as_they_stand_on_paper() {
+        let evening = Some(("https://host.example", "abend"));
+        for address in [
+            "https://host.example/t/abend",
+            "https://host.example/t/abend/",
+            "https://host.example/t/abend/baum?lang=en",
+        ] {
+            assert_eq!(split(address), evening, "{address}");
+        }
+        assert_eq!((split("https://host.example"), split("https://host.example/t/")), (None, None));
+        assert_eq!(key_of(" 3FA9 01bc77e2 90d4").as_deref(), Ok("3fa901bc77e290d4"));
+        for bad in ["", "3fa9", "3fa9 01bc 77e2 90dx", "3fa9 01bc 77e2 90d4 5"] {
+            assert!(key_of(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! A phone that follows an evening on a host: what the laptop in the hall has signed, and what it has not.
+
+use crate::axe;
+use crate::chromium::{Chromium, Window, press, says, wait_for};
+use crate::lies::{Case, Dice, Kind, LIES, SLUG, Truth};
+use crate::night::{EIGHT, Night};
+use crate::server::TestServer;
+use chrono::{TimeDelta, Utc};
+use preisschnapsen::app::{Mirrored, TournamentId};
+use preisschnapsen::mirror::{EveningState, Head, HeadToSign, SignedHead, fingerprint};
+use preisschnapsen::tournament::Stage;
+use ring::signature::{Ed25519KeyPair, KeyPair};
+use serde_json::{Value, json};
+use thirtyfour::prelude::*;
+
+/// The script comes up to three seconds after the page, and looks again four seconds after a lie; the machine may be busy.
+const SOON: u64 = 30;
+
+/// Where the host keeps the evening; any number that is no evening of its own.
+const ID: TournamentId = TournamentId(70_000);
+
+const KEPT: &str = "JSON.parse(localStorage.getItem('head:preisschnapsen-beim-wirt') ?? 'null')";
+
+struct Hall<'a> {
+    night: Night<'a>,
+    laptop: &'a TestServer,
+    host: &'a TestServer,
+}
+
+impl Hall<'_> {
+    /// Signs the newest entry as the laptop with this key would have done some time ago.
+    fn signed(&self, seed: u8, ago: TimeDelta) -> SignedHead {
+        let key = key(seed);
+        let now = self.night.now();
+        let (number, hash) = (now.tournament.version().0, now.head);
+        let slug = now.slug.to_string();
+        let head = Head { epoch: 1, number, hash };
+        HeadToSign { slug: &slug, head, at: Utc::now() - ago, state: EveningState::On }
+            .sign(|text| (print_of(&key), hex::encode(key.sign(text.as_bytes()))))
+    }
+
+    /// Shows all entries on the host, with what was signed.
+    fn show(&self, signed: Option<SignedHead>) {
+        let now = self.night.now();
+        let mut mirrored = Mirrored::default();
+        mirrored.put_texts(self.laptop.app.public_texts(&now).unwrap());
+        let entries = self.laptop.app.public_entries(&now).unwrap().unwrap();
+        mirrored.extend(entries.iter().map(|entry| (entry, Utc::now()))).unwrap();
+        mirrored.put_signed(signed);
+        self.host.app.show_mirrored(ID, &now.slug, &mirrored).unwrap();
+    }
+}
+
+fn key(seed: u8) -> Ed25519KeyPair {
+    Ed25519KeyPair::from_seed_unchecked(&[seed; 32]).unwrap()
+}
+
+fn print_of(key: &Ed25519KeyPair) -> String {
+    hex::encode(key.public_key())
+}
+
+/// Returns the fingerprint of a key as pages write it.
+fn written(seed: u8) -> String {
+    let print = fingerprint(&print_of(&key(seed)));
+    print
+        .as_bytes()
+        .chunks(4)
+        .map(|four| std::str::from_utf8(four).unwrap())
+        .collect::<Vec<_>>()
+        .join("\u{a0}")
+}
+
+/// Opens the page anew and waits until the phone has come to a verdict.
+async fn look(driver: &WebDriver, verdict: &str) -> WebDriverResult<Value> {
+    driver.refresh().await?;
+    wait_for(driver, verdict, SOON, &format!("return {KEPT}?.says === '{verdict}'")).await?;
+    says(driver, &format!("return {KEPT}")).await
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_phone_says_what_the_laptop_in_the_hall_has_not_signed() {
+    let (laptop, host) = (TestServer::with_staff(), TestServer::with_staff());
+    let night = Night::with(&laptop, &EIGHT);
+    let hall = Hall { night, laptop: &laptop, host: &host };
+    let at_once = TimeDelta::zero();
+    hall.show(Some(hall.signed(1, at_once)));
+    let print = fingerprint(&print_of(&key(1)));
+    let page = format!("http://{}{}#k={print}", host.address, hall.night.page(""));
+    Chromium::start().with(Window::PHONE, async |driver| {
+        driver.goto(&page).await?;
+        let kept = look(&driver, "fresh").await?;
+        assert_eq!((&kept["key"], &kept["lost"]), (&json!(print), &json!([])));
+
+        // The host shows an entry more than the laptop has signed.
+        let before = hall.signed(1, at_once);
+        hall.night.draw(Stage::FIRST);
+        hall.show(Some(before));
+        let kept = look(&driver, "unsigned").await?;
+        let notice = "return document.querySelector('[data-lost]')?.textContent ?? ''";
+        wait_for(&driver, "the notice", SOON, &notice.replace("?? ''", "!== undefined")).await?;
+        let said = says(&driver, notice).await?;
+        assert!(said.as_str().unwrap().contains("hat das nicht unterschrieben"), "{said}");
+        assert_eq!(axe::faults_of(&driver, "the notice").await?, Vec::<String>::new());
+        driver.cdp().send_raw("Emulation.setEmulatedMedia", json!({ "media": "screen" })).await?;
+        let number = hall.night.now().tournament.version().0;
+        assert!(kept["head"]["number"].as_u64().unwrap() < number.into(), "it goes on from what was signed");
+        press(&driver, &driver.find(By::Css("[data-lost] button")).await?).await?;
+        // Now it has.
+        hall.show(Some(hall.signed(1, at_once)));
+        let kept = look(&driver, "fresh").await?;
+        assert_eq!((&kept["head"]["number"], &kept["verdict"]), (&json!(number), &json!("whole")));
+        assert_eq!(kept["lost"].as_array().unwrap().len(), 1, "{kept}");
+
+        // Another laptop signs; whoever has compared its key goes on with it.
+        hall.show(Some(hall.signed(2, at_once)));
+        look(&driver, "key").await?;
+        wait_for(&driver, "the notice", SOON, &notice.replace("?? ''", "!== undefined")).await?;
+        let said = says(&driver, notice).await?;
+        for part in [written(1), written(2)] {
+            assert!(said.as_str().unwrap().contains(&part), "{part} in {said}");
+        }
+        press(&driver, &driver.find(By::Css("[data-lost] button")).await?).await?;
+        look(&driver, "fresh").await?;
+
+        // The host passes on nothing any more.
+        hall.show(Some(hall.signed(2, TimeDelta::minutes(20))));
+        look(&driver, "old").await?;
+        let aged =
+            "return document.querySelector('[data-aged]')?.textContent.includes('20 Minuten her') === true";
+        wait_for(&driver, "how old it is", SOON, aged).await?;
+        hall.show(Some(hall.signed(2, at_once)));
+        look(&driver, "fresh").await?;
+        // A signature that was changed is none, and neither is none at all.
+        let mut forged = hall.signed(2, at_once);
+        forged.at = hall.signed(2, TimeDelta::seconds(1)).at;
+        hall.show(Some(forged));
+        look(&driver, "unsigned").await?;
+        hall.show(Some(hall.signed(2, at_once)));
+        look(&driver, "fresh").await?;
+        hall.show(None);
+        look(&driver, "unsigned").await?;
+
+        hall.show(Some(hall.signed(2, at_once)));
+        driver.goto(format!("http://{}{}", host.address, hall.night.page("/daten"))).await?;
+        let by = "return (document.querySelector('#head-kept [data-fresh]')?.textContent ?? '')";
+        let line = format!("{by}.includes('die Unterschrift stimmt')");
+        wait_for(&driver, "the page about data says who has signed", SOON, &line).await?;
+        let said = says(&driver, by).await?;
+        assert!(said.as_str().unwrap().contains(&written(2)), "{said}");
+        Ok(())
+    });
+}
+
+/// What the scripts of a phone make of a case, as the program says it.
+const JUDGE: &str = r#"
+const [cases, slug, done] = arguments;
+const judged = async ({ seen, trust, now, answer }) => {
+  const holds = answer.signed ? await signed.holds(slug, answer.signed) : false;
+  const known = { key: trust.key ?? undefined, epoch: trust.epoch ?? undefined, offset: trust.offset ?? undefined };
+  const leads = answer.at?.number === seen.number && answer.at.hash === seen.hash &&
+    seen.number + answer.bodies.length === answer.head.number && signed.walk(slug, seen, answer.bodies) === answer.head.hash;
+  return [leads, signed.judge(known, answer, holds, now)];
+};
+Promise.all(cases.map(judged)).then(done, (fault) => done(String(fault)));
+"#;
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn the_scripts_of_phones_find_ten_thousand_lies_of_each_kind_and_doubt_no_truth() {
+    const TIMES: usize = 10_000;
+    const AT_ONCE: usize = 500;
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    let page = format!("http://{}{}", server.address, night.page("/daten"));
+    let folder =
+        "const folder = document.querySelector(\"script[src$='/live.js']\").src.replace(/live\\.js$/, '');";
+    let load = format!(
+        "{folder} const done = arguments[0]; const load = (name) => new Promise((go) => document.head.append(
+        Object.assign(document.createElement('script'), {{ src: folder + name + '.js', onload: go }})));
+        load('digest').then(() => load('signed')).then(() => done(typeof signed));"
+    );
+    Chromium::start().with(Window::PHONE, async |driver| {
+        driver.goto(&page).await?;
+        assert_eq!(driver.execute_async(load.as_str(), vec![]).await?.json(), &json!("object"));
+        let judge = async |cases: &[Case]| -> WebDriverResult<()> {
+            let arguments = vec![serde_json::to_value(cases).unwrap(), json!(SLUG)];
+            let found = driver.execute_async(JUDGE, arguments).await?.json().clone();
+            let expected: Vec<_> = cases.iter().map(|case| json!([case.whole, case.says])).collect();
+            assert_eq!(found, json!(expected));
+            Ok(())
+        };
+        // Those that stand in the file, for whoever writes a check of their own.
+        let file: Vec<Case> = serde_json::from_str(include_str!("../data/host-lies.json")).unwrap();
+        judge(&file).await?;
+        let (truth, mut dice) = (Truth::new(), Dice::new(20_270_105));
+        for kind in LIES.into_iter().chain([Kind::Honest]) {
+            let mut told = 0;
+            for _ in 0..TIMES / AT_ONCE {
+                let cases: Vec<Case> = (0..AT_ONCE).map(|_| truth.case(kind, &mut dice)).collect();
+                judge(&cases).await?;
+                told += cases.iter().filter(|case| !case.whole || case.says.is_told()).count();
+            }
+            println!("{kind:?}: {told} of {TIMES} found by the scripts of phones");
+            assert_eq!(told, if kind == Kind::Honest { 0 } else { TIMES }, "{kind:?}");
+        }
+        Ok(())
+    });
+}

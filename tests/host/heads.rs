@@ -1,0 +1,128 @@
+//! What a laptop signs of its journal, and what a host takes of that.
+
+use crate::calls::Server;
+use crate::laptop::{Laptop, page, soon};
+use crate::support::{Host, Writing, entries_after, head_of, slug};
+use chrono::{DateTime, Utc};
+use preisschnapsen::host::store::Head;
+use preisschnapsen::host::store::append::Append;
+use preisschnapsen::host::store::heads::PutHead;
+use preisschnapsen::mirror::{self, EveningState, HeadToSign, SignedHead, fingerprint};
+use ring::signature::{Ed25519KeyPair, KeyPair};
+use std::process::{Command, Output};
+
+fn signed(epoch: u32, Head { number, hash }: Head, at: DateTime<Utc>) -> SignedHead {
+    let key = Ed25519KeyPair::from_seed_unchecked(&[7; 32]).unwrap();
+    let head = mirror::Head { epoch, number, hash };
+    HeadToSign { slug: slug("abend").as_str(), head, at, state: EveningState::On }
+        .sign(|text| (hex::encode(key.public_key()), hex::encode(key.sign(text.as_bytes()))))
+}
+
+/// Returns what the host has of the laptop of a night: what it has signed.
+async fn kept(host: &Host, writing: &Writing) -> Option<SignedHead> {
+    let heard = host.store.heard_since(None).await.unwrap();
+    heard.laptops.into_iter().find(|laptop| laptop.night == writing.night).and_then(|laptop| laptop.signed)
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_host_takes_what_the_laptop_has_signed_and_nothing_else() {
+    let host = Host::new().await;
+    let writing = host.writing().await;
+    let new = entries_after(Head::START, 3, "abend");
+    let head = head_of(&new);
+    let (now, epoch) = (Utc::now(), writing.epoch);
+    let good = signed(epoch, head, now);
+    let append = async |signed: &SignedHead| {
+        host.store
+            .append_signed(writing.night, epoch, &new, Some(signed), crate::support::check)
+            .await
+            .unwrap()
+    };
+    // Of another entry, by nobody, of another time: nothing of it is stored.
+    let bad = [
+        signed(epoch, head_of(&new[..2]), now),
+        SignedHead { signature: "00".repeat(64), ..good.clone() },
+        SignedHead { at: "2027-01-05T18:00:00.000Z".to_owned(), ..good.clone() },
+        SignedHead { key: "ab".repeat(32), ..good.clone() },
+        signed(epoch + 1, head, now),
+    ];
+    for bad in &bad {
+        assert_eq!(append(bad).await, Append::NotSigned, "{bad:?}");
+    }
+    assert_eq!(kept(&host, &writing).await, None);
+    assert_eq!(append(&good).await, Append::Appended { head, new: 3 });
+    assert_eq!(kept(&host, &writing).await, Some(good.clone()));
+    assert_eq!(
+        host.store.news(writing.night, Head::START).await.unwrap().unwrap().signed,
+        Some(good.clone())
+    );
+
+    let put = async |signed: &SignedHead| host.store.put_head(writing.night, signed).await.unwrap();
+    let later = signed(epoch, head, now + chrono::TimeDelta::seconds(30));
+    assert_eq!(put(&later).await, PutHead::Noted);
+    assert_eq!(put(&bad[0]).await, PutHead::NotNewest);
+    assert_eq!(put(&bad[1]).await, PutHead::NotSigned);
+    assert_eq!(put(&bad[4]).await, PutHead::EpochOver);
+    assert_eq!(kept(&host, &writing).await, Some(later));
+    // Another laptop goes on: what was signed before says nothing any more.
+    host.store.decide(writing.night, head_of(&new[..2])).await.unwrap();
+    assert_eq!(put(&good).await, PutHead::EpochOver);
+    assert_eq!(kept(&host, &writing).await, None);
+}
+
+/// Runs the program.
+fn verify(arguments: &[&str]) -> (bool, String) {
+    let program = env!("CARGO_BIN_EXE_preisschnapsen");
+    let Output { status, stdout, stderr } =
+        Command::new(program).arg("verify-host").args(arguments).output().unwrap();
+    (status.success(), String::from_utf8([stdout, stderr].concat()).unwrap())
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn whoever_has_the_key_from_paper_finds_out_whether_the_host_shows_what_the_laptop_has_signed() {
+    let host = Host::new().await;
+    let (_, code) = host.night().await;
+    let (server, laptop) = (Server::start(&host.address), Laptop::open());
+    laptop.register(&["Huber Franz", "Müller Änne"]);
+    laptop.publish(server.base(), &code.to_string()).unwrap();
+    let published = laptop.published();
+    let print = published.fingerprint.clone().unwrap();
+    let in_code = published.in_code(&format!("/t/{}", laptop.slug));
+    assert_eq!(in_code, format!("{}#k={print}", published.address));
+    let (number, hash) = laptop.head();
+    let is_there = || {
+        let chain: serde_json::Value =
+            serde_json::from_str(&page(&format!("{}/kette.json", published.address))).unwrap_or_default();
+        let signed = serde_json::from_value::<SignedHead>(chain["signed"].clone()).ok();
+        signed.filter(|signed| signed.number == number)
+    };
+    soon("guests find what the laptop has signed", || is_there().is_some());
+    let signed = is_there().unwrap();
+    assert!(signed.holds(&laptop.slug) && signed.hash == hash);
+    assert_eq!(fingerprint(&signed.key), print);
+
+    let (holds, said) = verify(&[&in_code]);
+    assert!(holds && said.ends_with("stimmt\n") && said.contains(&format!("key {print}")), "{said}");
+    let sheet = format!("{number} {}", hash.short());
+    let (holds, said) = verify(&[&published.address, "--head", &sheet]);
+    assert!(holds && said.ends_with("stimmt\n"), "{said}");
+    let (holds, said) = verify(&[&published.address]);
+    assert!(holds && said.contains("mit keinem Papier verglichen"), "{said}");
+    for wrong in [["--key", "0000 1111 2222 3333"], ["--head", "1 0000 1111 2222 3333"]] {
+        let (holds, said) = verify(&[&published.address, wrong[0], wrong[1]]);
+        assert!(!holds && said.ends_with("stimmt nicht\n"), "{said}");
+    }
+    let (holds, said) = verify(&[&format!("{}/t/gibtsnicht", server.base())]);
+    assert!(!holds && said.contains("no evening on a host"), "{said}");
+
+    // An evening that is published once more has the same key; another house has another.
+    laptop.app.end_publishing(&laptop.slug).unwrap();
+    let again = host.night().await.1;
+    laptop.publish(server.base(), &again.to_string()).unwrap();
+    assert_eq!(laptop.published().fingerprint, Some(print.clone()));
+    let other = Laptop::open();
+    other.publish(server.base(), &host.night().await.1.to_string()).unwrap();
+    assert_ne!(other.published().fingerprint, Some(print));
+}
