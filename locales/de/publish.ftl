@@ -97,3 +97,7 @@ publish-take-over-more = Ein anderer Laptop hat diesen Abend schon gezeigt und i
 publish-taken-over = Dieser Laptop hat übernommen.
 publish-wrong-halves = Diese beiden Hälften kennt der Gastgeber nicht. Sie gelten einmal, und nur die des Laptops, der zuletzt geschrieben hat.
 publish-other-copy = Dieser Code gehört beim Gastgeber zu einem anderen Turnier. Spielen Sie zuerst eine Sicherung des Laptops ein, der ausgefallen ist.
+publish-key = Fingerabdruck des Schlüssels
+publish-key-hint = Der Laptop unterschreibt, was er schickt. Derselbe Fingerabdruck steht auf Tafel und Papier; damit merken Handys, wenn der Gastgeber etwas anderes zeigt als der Saal.
+# $here, $there: Datum und Uhrzeit.
+publish-clocks = Auf diesem Laptop ist es { $here }, beim Gastgeber { $there }. Geht die Uhr hier falsch, stellen Sie sie jetzt: Einträge tragen ihre Zeit, und Handys halten sonst den Stand für alt.

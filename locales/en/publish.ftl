@@ -97,3 +97,7 @@ publish-take-over-more = Another laptop has been showing this evening and has fa
 publish-taken-over = This laptop has taken over.
 publish-wrong-halves = The host does not know these two halves. They work once, and only those of the laptop that wrote last.
 publish-other-copy = At the host this code belongs to another tournament. First bring back a backup of the laptop that has failed.
+publish-key = Fingerprint of the key
+publish-key-hint = The laptop signs what it sends. The same fingerprint is on the wall and on paper, so phones notice if the host shows anything other than the hall.
+# $here, $there: date and time.
+publish-clocks = It is { $here } on this laptop and { $there } at the host. If the clock here is wrong, set it now: entries carry its time, and phones would otherwise take the state for an old one.

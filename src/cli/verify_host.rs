@@ -28,15 +28,15 @@ pub struct Options {
 /// Reads all hashes of an evening from a host, and says what holds.
 pub fn run(options: &Options) -> Ending {
     let (address, in_code) = options.address.split_once('#').unwrap_or((&options.address, ""));
-    let (host, slug) =
-        split(address).ok_or("give the address of an evening, such as https://host.example/t/abend")?;
+    let Evening { host, path, slug } =
+        evening(address).ok_or("give the address of an evening, such as https://host.example/t/abend")?;
     let host: HostUrl = host.parse()?;
     let key = match (&options.key, in_code.strip_prefix("k=")) {
         (Some(key), _) => Some(key.clone()),
         (None, Some(key)) => Some(key_of(key)?),
         (None, None) => None,
     };
-    let (hashes, last) = read(&host, slug)?;
+    let (hashes, last) = read(&host, &path, slug)?;
     let trust = Trust { key: key.clone(), ..Trust::default() };
     let finding = last.judge(slug, &trust, Utc::now());
     let mut output = io::stdout().lock();
@@ -57,11 +57,23 @@ pub fn run(options: &Options) -> Ending {
     Ok(status(sound))
 }
 
-/// Divides the address of an evening into that of the host and the short name.
-fn split(address: &str) -> Option<(&str, &str)> {
-    let (host, rest) = address.rsplit_once("/t/")?;
-    let slug = rest.split(['/', '?']).next().filter(|slug| !slug.is_empty())?;
-    Some((host, slug))
+/// An evening on a host, as its address names it.
+#[derive(Debug, PartialEq, Eq)]
+struct Evening<'a> {
+    /// The address of the host.
+    host: &'a str,
+    /// The path of the first page of the evening.
+    path: String,
+    slug: &'a str,
+}
+
+/// Reads the address of any page of an evening.
+fn evening(address: &str) -> Option<Evening<'_>> {
+    let begin = address.find("://").map_or(0, |at| at + 3);
+    let (host, pages) = address.split_at(begin + address.get(begin..)?.find('/')?);
+    let mut parts = pages.split(['/', '?']).skip(1);
+    let (folder, slug) = (parts.next()?, parts.next().filter(|slug| !slug.is_empty())?);
+    Some(Evening { host, path: format!("/{folder}/{slug}"), slug })
 }
 
 /// Reads a fingerprint, in groups or not.
@@ -75,11 +87,11 @@ fn key_of(text: &str) -> Result<String, String> {
 }
 
 /// Asks for all entries, and recomputes their hashes; returns them with the last answer.
-fn read(host: &HostUrl, slug: &str) -> Result<(Vec<Hash>, ChainAnswer), String> {
+fn read(host: &HostUrl, path: &str, slug: &str) -> Result<(Vec<Hash>, ChainAnswer), String> {
     let mut at = EntryName { number: 0, hash: Hash::START };
     let mut hashes = Vec::new();
     for _ in 0..ANSWERS {
-        let answer = host.chain(slug, at.number)?;
+        let answer = host.chain(path, at.number)?;
         if answer.at != Some(at) {
             return Err(format!("the host has changed entry {} while it was asked; ask again", at.number));
         }
@@ -123,7 +135,7 @@ fn tell(
             "that is long ago: the hall has no internet, the host shows an old state, or a clock is wrong",
         ),
         Finding::Clocks => (true, "the clocks of the hall and of this machine differ"),
-        Finding::Unsigned => (false, "the key has not signed this head"),
+        Finding::NotSigned => (false, "the key has not signed this head"),
         Finding::Key => (false, "that is not the key that was asked for"),
         Finding::Back => (false, "another laptop has taken over since"),
     };
@@ -139,15 +151,19 @@ mod tests {
 
     #[test]
     fn an_address_and_a_fingerprint_are_read_as_they_stand_on_paper() {
-        let evening = Some(("https://host.example", "abend"));
         for address in [
             "https://host.example/t/abend",
             "https://host.example/t/abend/",
             "https://host.example/t/abend/baum?lang=en",
         ] {
-            assert_eq!(split(address), evening, "{address}");
+            let read =
+                Evening { host: "https://host.example", path: ["", "t", "abend"].join("/"), slug: "abend" };
+            assert_eq!(evening(address), Some(read), "{address}");
         }
-        assert_eq!((split("https://host.example"), split("https://host.example/t/")), (None, None));
+        for none in ["https://host.example", "https://host.example/", "https://host.example/t/", "abend", ""]
+        {
+            assert_eq!(evening(none), None, "{none}");
+        }
         assert_eq!(key_of(" 3FA9 01bc77e2 90d4").as_deref(), Ok("3fa901bc77e290d4"));
         for bad in ["", "3fa9", "3fa9 01bc 77e2 90dx", "3fa9 01bc 77e2 90d4 5"] {
             assert!(key_of(bad).is_err(), "{bad}");

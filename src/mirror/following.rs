@@ -47,7 +47,8 @@ pub enum Finding {
     /// Nothing is signed, and nobody said that it should be.
     None,
     /// The laptop has not signed this.
-    Unsigned,
+    #[serde(rename = "unsigned")]
+    NotSigned,
     /// Another laptop has.
     Key,
     /// A laptop has from which another one had taken over.
@@ -79,11 +80,11 @@ impl ChainAnswer {
     /// Says what the signature of the newest head is worth.
     pub fn judge(&self, slug: &str, trust: &Trust, now: DateTime<Utc>) -> Finding {
         let Some(signed) = &self.signed else {
-            return if trust.key.is_some() { Finding::Unsigned } else { Finding::None };
+            return if trust.key.is_some() { Finding::NotSigned } else { Finding::None };
         };
         let name = EntryName { number: signed.number, hash: signed.hash };
         let Some(at) = signed.time().filter(|_| name == self.head && signed.holds(slug)) else {
-            return Finding::Unsigned;
+            return Finding::NotSigned;
         };
         if trust.key.as_ref().is_some_and(|key| *key != fingerprint(&signed.key)) {
             return Finding::Key;
@@ -105,6 +106,6 @@ impl ChainAnswer {
 impl Finding {
     /// Returns whether a follower is told that something is wrong, whatever else there is to see.
     pub fn is_told(self) -> bool {
-        matches!(self, Finding::Unsigned | Finding::Key | Finding::Back | Finding::Old)
+        matches!(self, Finding::NotSigned | Finding::Key | Finding::Back | Finding::Old)
     }
 }

@@ -23,7 +23,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("export", &["rules", "tournament", "texts"]),
     ("app", &["rules", "tournament", "texts", "chain", "mirror", "live", "store", "export"]),
     ("web", &["rules", "tournament", "texts", "chain", "mirror", "live", "network", "export", "app", "host"]),
-    ("cli", &["rules", "tournament", "texts", "chain", "live", "network", "export", "app", "host"]),
+    ("cli", &["rules", "tournament", "texts", "chain", "mirror", "live", "network", "export", "app", "host"]),
     // The two that only put the others together.
     ("lib", &[]),
     ("main", &["web", "cli"]),

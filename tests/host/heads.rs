@@ -2,8 +2,9 @@
 
 use crate::calls::Server;
 use crate::laptop::{Laptop, page, soon};
-use crate::support::{Host, Writing, entries_after, head_of, slug};
+use crate::support::{Host, Writing, entries_after, head_of, random, slug};
 use chrono::{DateTime, Utc};
+use preisschnapsen::host::Code;
 use preisschnapsen::host::store::Head;
 use preisschnapsen::host::store::append::Append;
 use preisschnapsen::host::store::heads::PutHead;
@@ -66,7 +67,8 @@ async fn a_host_takes_what_the_laptop_has_signed_and_nothing_else() {
     assert_eq!(put(&bad[4]).await, PutHead::EpochOver);
     assert_eq!(kept(&host, &writing).await, Some(later));
     // Another laptop goes on: what was signed before says nothing any more.
-    host.store.decide(writing.night, head_of(&new[..2])).await.unwrap();
+    let handover = Code::handover(random());
+    host.store.decide(writing.night, epoch, head_of(&new[..2]), &handover).await.unwrap();
     assert_eq!(put(&good).await, PutHead::EpochOver);
     assert_eq!(kept(&host, &writing).await, None);
 }

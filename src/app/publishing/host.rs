@@ -90,12 +90,12 @@ impl fmt::Display for HostUrl {
 }
 
 impl HostUrl {
-    /// Asks for the hashes of an evening after an entry, as anybody may.
+    /// Asks for the hashes of the evening whose first page has this path, after an entry, as anybody may.
     ///
     /// # Errors
     /// Nobody answers, or nobody who knows the evening; the words are for who asks.
-    pub fn chain(&self, slug: &str, from: u32) -> Result<ChainAnswer, String> {
-        let address = self.with_path(&format!("/t/{slug}/kette.json?ab={from}"));
+    pub fn chain(&self, path: &str, from: u32) -> Result<ChainAnswer, String> {
+        let address = self.with_path(&format!("{path}/kette.json?ab={from}"));
         let mut answer = agent().get(&address).call().map_err(|error| format!("{address}: {error}"))?;
         let read =
             (answer.status() == StatusCode::OK).then(|| read_up_to(LONGEST_CHAIN, &mut answer)).flatten();

@@ -22,6 +22,7 @@ use crate::web::state::site::Site;
 use crate::web::view::internet::state;
 use actix_web::web::Data;
 use askama::Template;
+use chrono::TimeDelta;
 use parting::PartingView;
 use send::is_taking_over;
 
@@ -50,6 +51,10 @@ struct PublishedView {
     halted: bool,
     /// One sentence.
     state: String,
+    /// The fingerprint of the key with which the evening is signed, in groups, or "".
+    key: String,
+    /// That the clocks of this laptop and of the host differ, or "".
+    clocks: String,
     /// The two halves of the code with which another laptop may take over, while this one writes.
     handover: Option<(String, String)>,
     /// Whether the director may decide that this laptop is right.
@@ -94,11 +99,26 @@ impl PublishedView {
             paused: published.paused,
             halted: !published.paused && standing.halt.is_some(),
             state: state(ctx.translator(), evening, published),
+            key: ctx.fingerprint(evening).unwrap_or_default(),
+            clocks: clocks(ctx, published),
             handover: published.handover.clone().filter(|_| standing.halt.is_none()),
             undecided,
             parting: parting.map(|parting| PartingView::of(ctx, evening, &parting)),
         }
     }
+}
+
+/// By so much two clocks may differ before the director hears of it.
+const CLOCKS_DIFFER: TimeDelta = TimeDelta::minutes(1);
+
+/// Says that the clock of this laptop differs from that of the host, if it does.
+fn clocks(ctx: &PageContext, published: &Published) -> String {
+    let ahead = published.standing.clock;
+    if ahead.abs() < CLOCKS_DIFFER {
+        return String::new();
+    }
+    let (here, there) = (ctx.date_time(ctx.now), ctx.date_time(ctx.now - ahead));
+    ctx.t2("publish-clocks", "here", here, "there", there)
 }
 
 /// Shows the page.
