@@ -61,6 +61,7 @@ print-card =
     }
 print-card-name = Name
 print-card-code = Code der Karte { $ticket }
+print-hall-address = Im WLAN hier: { $address }
 print-card-scan = Wer ist mein Gegner?
 print-card-scan-more = Mit dem Handy einlesen. Nicht herzeigen: Wer den Code hat, darf melden.
 print-card-blank = Wer gewinnt, steigt auf. Wer verliert, gibt die Karte ab.

@@ -61,6 +61,7 @@ print-card =
     }
 print-card-name = Name
 print-card-code = Code of ticket { $ticket }
+print-hall-address = In the Wi-Fi here: { $address }
 print-card-scan = Who do I play?
 print-card-scan-more = Scan it with your phone. Keep it to yourself: anybody who has the code can report your result.
 print-card-blank = Winners advance. Losers hand their ticket in.

@@ -17,6 +17,7 @@ mod migrations;
 mod night;
 mod pages;
 mod pairing;
+mod paper;
 mod postgres;
 mod reports;
 mod retention;

@@ -15,6 +15,7 @@ use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::thread;
+use std::time::{Duration, Instant};
 
 const PEOPLE: [&str; 8] = [
     "Huber Franz",
@@ -353,11 +354,50 @@ async fn nobody_reports_at_a_night_that_was_taken_down() {
     let evening = Evening::new().await;
     let [one, _] = evening.guests();
     let read = one.page();
+    evening.laptop.app.pause_publishing(&evening.laptop.slug, true).unwrap();
     evening.host.store.take_down(By::CommandLine, evening.night, "court").await.unwrap();
     soon("nobody reads it", || one.page().status == 404);
     assert_eq!(one.press(&read, "2:1").status, 404);
     evening.host.store.put_back(By::CommandLine, evening.night).await.unwrap();
+    evening.laptop.app.pause_publishing(&evening.laptop.slug, false).unwrap();
     soon("it is back", || one.page().status == 200);
     one.report("2:1");
     one.reads("Sie haben gemeldet: 2 : 1 für Sie. Es gilt, sobald");
+}
+
+/// Measures, and holds nobody to it: a machine may be busy. `docs/PROOFS.md` has what it said.
+#[tokio::test]
+#[ignore = "needs PostgreSQL; says how long it takes from a result in the hall to the host's page"]
+async fn figures_of_results_from_the_hall_to_the_page() {
+    let many = std::env::var("PREISSCHNAPSEN_RESULTS").ok().and_then(|many| many.parse().ok()).unwrap_or(20);
+    let evening = Evening::new().await;
+    let page = format!("{}/t/{}/runde/R1", evening.server.base(), evening.laptop.slug);
+    let agent = ureq::Agent::new_with_defaults();
+    let reads =
+        |words: &str| agent.get(&page).call().unwrap().body_mut().read_to_string().unwrap().contains(words);
+    let scores = [(2, 0), (2, 1), (1, 2), (0, 2)];
+    let (mut stored, mut shown) = (Vec::new(), Vec::new());
+    for (left, right) in scores.into_iter().cycle().take(many) {
+        // A host takes ten calls with entries a second.
+        thread::sleep(Duration::from_millis(150));
+        let begun = Instant::now();
+        evening.enter(left, right);
+        stored.push(begun.elapsed());
+        let begun = Instant::now();
+        let words = format!("{left} : {right}");
+        while !reads(&words) {
+            assert!(begun.elapsed() < Duration::from_secs(60), "{words}");
+            thread::sleep(Duration::from_millis(1));
+        }
+        shown.push(begun.elapsed());
+    }
+    println!("{many} results, one after the other, at most six a second");
+    println!("stored on the laptop: {}", figures(stored));
+    println!("stored on the laptop to visible on the host's page: {}", figures(shown));
+}
+
+fn figures(mut all: Vec<Duration>) -> String {
+    all.sort();
+    let at = |share: usize| all[(all.len() * share / 100).min(all.len() - 1)].as_millis();
+    format!("median {} ms, p95 {} ms, longest {} ms", at(50), at(95), at(100))
 }

@@ -3,11 +3,11 @@
 use super::bearer::laptop;
 use super::refusal::{Answer, Refusal, head, json};
 use super::state::Shared;
-use crate::host::store::NightId;
 use crate::host::store::append::{Append, Before, Course, DoesNotFollow, NewEntry};
 use crate::host::store::heads::PutHead;
 use crate::host::store::inbox::PutAnswer;
 use crate::host::store::texts::{PutTexts, Text};
+use crate::host::store::{NightId, State};
 use crate::mirror::{
     self, EntryFault, MOST_BYTES, MOST_ENTRIES, PublicEntry, PublicEvent, SignedHead, TextsChange, follow,
 };
@@ -65,6 +65,10 @@ pub async fn show_head(request: HttpRequest, shared: Data<Shared>) -> Answer {
     let looks = Query::<Look>::read(request.query_string()).is_some_and(|query| query.look != 0);
     if !looks {
         shared.store.hear(laptop.night).await?;
+    }
+    // So a laptop that has nothing to send is told as well.
+    if standing.state == State::TakenDown {
+        return Err(taken_down());
     }
     Ok(json(&object!({
         "epoch": standing.epoch, "number": standing.head.number, "hash": standing.head.hash,

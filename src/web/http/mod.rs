@@ -18,6 +18,7 @@
 //! | [`assets`], `minify` | the files of `static/`, without their comments |
 //! | [`listener`] | the staff's door and the guests' |
 //! | [`own_address`] | under which address guests and helpers reach each of them |
+//! | [`paper_address`] | where the codes on tickets and posters lead |
 //! | `arrival`, `connection` | what a connection passes before anything is read; how long what is written may take |
 //! | `connection_limit` | how many connections each address has, and how many of its pages are made at once |
 //! | [`download`] | a file that is handed out piece by piece |
@@ -40,6 +41,7 @@ pub mod middleware;
 mod minify;
 pub mod own_address;
 pub mod page;
+pub mod paper_address;
 pub(super) mod pieces;
 pub mod query;
 pub(super) mod refused;

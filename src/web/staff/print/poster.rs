@@ -4,9 +4,12 @@ use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::own_address::GuestAddress;
 use crate::web::http::page::{Answer, page};
+use crate::web::http::paper_address::PaperAddress;
 use crate::web::http::session::Staff;
 use crate::web::paper::Sheet;
+use crate::web::state::site::Site;
 use crate::web::view::qr::Qr;
+use actix_web::web::Data;
 use askama::Template;
 
 #[derive(Template)]
@@ -21,6 +24,8 @@ struct PosterPage {
     local: bool,
     code: Qr,
     address: String,
+    /// The address in the hall, where the code leads to a host; "" otherwise.
+    hall: String,
     network: String,
     network_password: String,
     /// The path of the page on which the network is named.
@@ -28,8 +33,15 @@ struct PosterPage {
 }
 
 /// Shows the poster.
-pub fn show(_staff: Staff, ctx: PageContext, current: Current, guests: GuestAddress) -> Answer {
-    let address = guests.of(&current.public_path(""));
+pub fn show(
+    site: Data<Site>,
+    _staff: Staff,
+    ctx: PageContext,
+    current: Current,
+    guests: GuestAddress,
+) -> Answer {
+    let (guests, home) = (PaperAddress::of(&site, &current, guests), current.public_path(""));
+    let address = guests.in_code(&home);
     let back = current.path("/druck");
     let extras = current.extras();
     page(&PosterPage {
@@ -40,6 +52,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, guests: GuestAddr
         local: guests.is_local(),
         code: Qr::of(&address)?,
         address,
+        hall: guests.in_the_hall(&home),
         network: extras.network.to_string(),
         network_password: extras.network_password.to_string(),
         texts: current.path("/druck/texte"),

@@ -12,6 +12,7 @@ use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::own_address::GuestAddress;
 use crate::web::http::page::{Answer, Response};
+use crate::web::http::paper_address::{PaperAddress, without_scheme};
 use crate::web::http::query::Query;
 use crate::web::http::session::Staff;
 use crate::web::paper::{Sheet, stacked};
@@ -91,8 +92,10 @@ struct TicketsPage {
     /// Whether the codes lead nowhere but to this machine.
     local: bool,
     pages: Vec<Vec<Option<Card>>>,
-    /// "http://192.168.0.5:8080/t/probe" without its first part.
+    /// "http://192.168.0.5:8080/t/probe" without its first part, or the same of a host.
     address: String,
+    /// That of the hall, where the codes lead to a host; "" otherwise.
+    hall: String,
     price: String,
     /// What was left out, and how to get it; "" if nothing was.
     left_out: String,
@@ -104,15 +107,17 @@ impl TicketsPage {
         current: &Current,
         sheet: Sheet,
         cards: Vec<Card>,
-        guests: &GuestAddress,
+        guests: &PaperAddress,
         others: usize,
     ) -> TicketsPage {
-        let address = guests.of(&current.public_path(""));
+        let home = current.public_path("");
         TicketsPage {
             sheet,
             local: guests.is_local(),
             pages: stacked(cards, ON_A_PAGE),
-            address: address.trim_start_matches("http://").trim_start_matches("https://").to_owned(),
+            address: without_scheme(&guests.in_code(&home)),
+            // The first page of the hall leads to the evening, and a ticket is small.
+            hall: without_scheme(&guests.in_the_hall("")),
             price: ctx.money(current.settings().ticket_price),
             left_out: if others == 0 { String::new() } else { ctx.t1("print-left-out", "count", others) },
             ctx,
@@ -167,7 +172,9 @@ pub async fn show(
         }
     };
     let cards_of: Vec<u32> = at_hand.keys().map(|ticket| ticket.0).collect();
-    let address = guests.of(&current.public_path(""));
+    let guests = PaperAddress::of(&site, &current, guests);
+    let home = current.public_path("");
+    let address = (guests.in_code(&home), guests.in_the_hall(&home));
     let back = current.path("/druck");
     let sheet = Sheet::of(&ctx, &current, ctx.t("print-tickets"), (&back, ctx.t("print-title")));
     let query = content_hash(&(asked, user, cards_of, others, &address)).map_err(PageError::internal)?;
@@ -190,7 +197,7 @@ fn cards(
     snapshot: &Snapshot,
     asked: SheetChoice,
     keys: &BTreeMap<TicketNo, TicketKey>,
-    guests: &GuestAddress,
+    guests: &PaperAddress,
 ) -> Result<Vec<Card>, PageError> {
     let card = |number: TicketNo| {
         let key = keys.get(&number);
@@ -199,7 +206,7 @@ fn cards(
             number,
             name: owner.map_or("", |owner| snapshot.name(owner)).to_owned(),
             place: owner.map_or("", |owner| snapshot.place(owner)).to_owned(),
-            code: key.map(|key| Qr::of(&guests.of(&format!("/k/{}", key.as_str())))).transpose()?,
+            code: key.map(|key| Qr::of(&guests.in_code(&format!("/k/{}", key.as_str())))).transpose()?,
             lives: lives_of(snapshot, number),
         })
     };

@@ -1,0 +1,41 @@
+//! Where the codes on tickets and posters lead. An evening that is shown on a host has the host's address there, for guests without the Wi-Fi of the
+//! hall; that of the hall stands below in print.
+
+use super::own_address::GuestAddress;
+use crate::app::{HostUrl, Snapshot};
+use crate::web::state::site::Site;
+
+/// The addresses of an evening on paper.
+pub struct PaperAddress {
+    hall: GuestAddress,
+    host: Option<HostUrl>,
+}
+
+impl PaperAddress {
+    /// Returns the addresses of an evening. One that a host does not show any more, or that another laptop has taken over, has that of the hall alone.
+    pub fn of(site: &Site, night: &Snapshot, hall: GuestAddress) -> PaperAddress {
+        let published = site.app().published(night.slug.as_str());
+        let shown = published.filter(|published| published.standing.halt.is_none());
+        PaperAddress { hall, host: shown.map(|published| published.host) }
+    }
+
+    /// Returns the whole address that stands in the code of a page.
+    pub fn in_code(&self, path: &str) -> String {
+        self.host.as_ref().map_or_else(|| self.hall.of(path), |host| host.with_path(path))
+    }
+
+    /// Returns the address of the same page in the hall, if the code leads elsewhere and the hall has a network; "" otherwise.
+    pub fn in_the_hall(&self, path: &str) -> String {
+        if self.host.is_none() || self.hall.is_local() { String::new() } else { self.hall.of(path) }
+    }
+
+    /// Returns whether the codes lead nowhere but to this machine.
+    pub fn is_local(&self) -> bool {
+        self.host.is_none() && self.hall.is_local()
+    }
+}
+
+/// Returns an address as it is printed and typed, without its first part.
+pub fn without_scheme(address: &str) -> String {
+    address.trim_start_matches("http://").trim_start_matches("https://").to_owned()
+}
