@@ -282,7 +282,8 @@ impl FromRequest for PageContext {
 /// Returns what the query says under a name.
 fn query_value(request: &HttpRequest, name: &str) -> Option<String> {
     let query = request.query_string();
-    if query.is_empty() {
+    // Where no sign is written another way, a name that does not stand there is not asked; most addresses ask nothing.
+    if !query.contains(name) && !query.contains('%') {
         return None;
     }
     Query::<HashMap<String, String>>::read(query)?.remove(name)

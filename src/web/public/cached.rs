@@ -6,6 +6,7 @@ use crate::web::http::page::Response;
 use crate::web::state::encoded::{Conditional, EncodedResponse};
 use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::page_cache::{PageCache, PageName, Version};
+use actix_web::HttpResponse;
 use std::future::Future;
 
 /// How hard a page is compressed: beyond, a version costs more time than its readers save (STYLE, hazard 17).
@@ -30,7 +31,29 @@ impl Cached<'_> {
     ///
     /// # Errors
     /// Those of `make`, which are not kept; [`PageError::Internal`] if it cannot be compressed.
-    pub async fn answer(self, make: impl Future<Output = Result<EncodedResponse, PageError>>) -> Response {
+    pub async fn answer<F>(self, make: impl FnOnce() -> F) -> Response
+    where
+        F: Future<Output = Result<EncodedResponse, PageError>>,
+    {
+        match self.kept() {
+            Some(answer) => Ok(answer),
+            // On the heap, so that an answer that is kept does not hand on the room in which another would be made.
+            None => Box::pin(self.make(make())).await,
+        }
+    }
+
+    /// Returns what is kept, if nothing has to be done to it before it goes out.
+    fn kept(&self) -> Option<HttpResponse> {
+        let place = self.cache.entry(self.of, &self.name)?;
+        let wire = place.response.get()?;
+        if !wire.is_compressed() && !place.in_a_hurry() {
+            return None;
+        }
+        self.cache.count(&place, wire);
+        Some(wire.answer(self.conditional))
+    }
+
+    async fn make(self, make: impl Future<Output = Result<EncodedResponse, PageError>>) -> Response {
         let Cached { cache, of, name, guests, conditional } = self;
         let Some(place) = cache.entry(of, &name) else {
             // Somebody has read a later version in the meantime. This reader was first and gets what was true then.

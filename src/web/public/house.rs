@@ -46,7 +46,7 @@ impl HouseRequest {
         if self.ctx.notice.is_some() || self.asks_more {
             let HouseRequest { ctx, site, guests, .. } = self;
             let app = site.app().clone();
-            let html = guests.run(move || make(&app, &ctx)).await??;
+            let html = Box::pin(guests.run(move || make(&app, &ctx))).await??;
             return Ok(Reply::Page { status: StatusCode::OK, html, wait: None }.into());
         }
         self.answer_file(name, move |app, ctx| make(app, ctx).map(EncodedResponse::page)).await
@@ -68,7 +68,7 @@ impl HouseRequest {
         let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
         let (of, cache) = ((HOUSE, version), &site.page_cache);
         let cached = Cached { cache, of, name, guests: &guests, conditional: &conditional };
-        cached.answer(async { guests.run(move || make(&app, &ctx)).await? }).await
+        cached.answer(|| async { guests.run(move || make(&app, &ctx)).await? }).await
     }
 }
 

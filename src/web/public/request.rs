@@ -138,7 +138,7 @@ impl PublicRequest {
         let of = (current.id, version_of(&current));
         let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
         let cached = Cached { cache: &site.page_cache, of, name, guests: &guests, conditional: &conditional };
-        cached.answer(async { guests.run(move || make(&ctx, &current)).await? }).await
+        cached.answer(|| async { guests.run(move || make(&ctx, &current)).await? }).await
     }
 
     /// Answers with a page; `make` returns `None` if there is no such page.
@@ -170,7 +170,7 @@ impl PublicRequest {
         // What was asked stands in the link to the other language and must not be kept for others.
         if self.ctx.notice.is_some() || asks_more {
             let PublicRequest { ctx, current, guests, .. } = self;
-            let html = guests.run(move || make(&ctx, &current)).await??;
+            let html = Box::pin(guests.run(move || make(&ctx, &current))).await??;
             return Ok(Reply::Page { status: StatusCode::OK, html, wait: None }.into());
         }
         self.answer_file(name, move |ctx, current| make(ctx, current).map(EncodedResponse::page)).await
@@ -226,6 +226,7 @@ impl FromRequest for PublicRequest {
         let conditional = Conditional::of(request.headers());
         let query = match request.query_string() {
             "" => PublicQuery::default(),
+            "nach=name" => PublicQuery { nach: "name".to_owned(), ..PublicQuery::default() },
             query => Query::read(query).unwrap_or_default(),
         };
         let asks_more = asks_more(request);

@@ -134,12 +134,17 @@ impl EncodedResponse {
         EncodedResponse { kind, is_page, digest, plain, packed, shrinks: true, saved_as: None }
     }
 
+    /// Returns whether it is as small as it will be.
+    pub fn is_compressed(&self) -> bool {
+        !self.shrinks || self.packed.initialized() || self.plain.bytes.len() < WORTH_IT
+    }
+
     /// Compresses, unless that was done already; requests that come meanwhile wait for the first.
     ///
     /// # Errors
     /// [`PageError::Internal`] if the compression panicked.
     pub async fn compress(&self, brotli: u32, guests: &GuestsWork) -> Result<(), PageError> {
-        if !self.shrinks || self.packed.initialized() || self.plain.bytes.len() < WORTH_IT {
+        if self.is_compressed() {
             return Ok(());
         }
         let pack = || async {
