@@ -121,8 +121,13 @@ impl Client {
     }
 
     /// Begins an event stream, and returns once its head is there.
-    pub fn listen(mut self, path: &str) -> io::Result<Listener> {
-        write!(self.reader.get_mut(), "GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", self.address)?;
+    pub fn listen(self, path: &str) -> io::Result<Listener> {
+        self.listen_as(path, "")
+    }
+
+    /// The same with more headers (each ends in `\r\n`).
+    pub fn listen_as(mut self, path: &str, headers: &str) -> io::Result<Listener> {
+        write!(self.reader.get_mut(), "GET {path} HTTP/1.1\r\nHost: {}\r\n{headers}\r\n", self.address)?;
         let status = status_of(&self.head()?)?;
         if status != 200 {
             return Err(io::Error::other(format!("{path} answers {status}")));
@@ -172,7 +177,7 @@ pub fn stream_from(from: IpAddr, address: SocketAddr) -> io::Result<TcpStream> {
 pub struct Listener(BufReader<Box<dyn Wire>>);
 
 impl Listener {
-    /// Waits for the next version.
+    /// Waits for the next version; of one with a part for what changed without an entry, that part is left away.
     pub fn version(&mut self) -> io::Result<u32> {
         let mut line = String::new();
         loop {
@@ -181,7 +186,8 @@ impl Listener {
                 return Err(io::ErrorKind::UnexpectedEof.into());
             }
             if let Some(version) = line.strip_prefix("data: ") {
-                return version.trim().parse().map_err(io::Error::other);
+                let own = version.trim().split('.').next().unwrap_or_default();
+                return own.parse().map_err(io::Error::other);
             }
         }
     }
