@@ -113,13 +113,13 @@ impl Following {
                 lock(&self.seen).heard.push(now.saturating_duration_since(*sent));
             }
             let headers = format!("{from}Accept-Encoding: br\r\n");
-            let page = match reader.get(&format!("/t/{slug}/runde/R1"), &headers) {
-                Ok(page) => page,
-                Err(error) => {
-                    lock(&self.seen).again += 1;
-                    return Err(error);
-                }
-            };
+            let path = format!("/t/{slug}/runde/R1");
+            // A connection that nobody used for a while was closed, as browsers know; on a new one somebody answers or the server is dead.
+            let page = reader.get(&path, &headers).or_else(|_| {
+                reader = Client::connect(address)?;
+                reader.get(&path, &headers)
+            });
+            let page = page.inspect_err(|_| lock(&self.seen).again += 1)?;
             if page.status != 200 {
                 return Err(io::Error::other(format!("the page answers {}", page.status)));
             }
