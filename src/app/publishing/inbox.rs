@@ -59,7 +59,10 @@ fn is_sent(sender: &Watch) -> bool {
 fn answer(app: &App, host: &Host, slug: &str, reports: &[WaitingReport]) -> bool {
     reports.iter().all(|report| match judge(app, slug, report) {
         Ok(answer) => {
-            serde_json::to_string(&answer).is_ok_and(|answer| host.answer_report(report.id, &answer))
+            // A refusal that cannot travel is none that a report can meet; should it be, nobody waits for ever, and those behind it have their turn.
+            let told =
+                serde_json::to_string(&answer).or_else(|_| serde_json::to_string(&ReportAnswer::Unreadable));
+            told.is_ok_and(|answer| host.answer_report(report.id, &answer))
         }
         Err(error) => {
             tracing::error!(%error, slug, "a report through the host cannot be judged now; tried again");
