@@ -2,13 +2,13 @@
 //! hall; that of the hall stands below in print.
 
 use super::own_address::GuestAddress;
-use crate::app::{HostUrl, Snapshot};
+use crate::app::{Published, Snapshot};
 use crate::web::state::site::Site;
 
 /// The addresses of an evening on paper.
 pub struct PaperAddress {
     hall: GuestAddress,
-    host: Option<HostUrl>,
+    host: Option<Published>,
 }
 
 impl PaperAddress {
@@ -16,12 +16,17 @@ impl PaperAddress {
     pub fn of(site: &Site, night: &Snapshot, hall: GuestAddress) -> PaperAddress {
         let published = site.app().published(night.slug.as_str());
         let shown = published.filter(|published| published.standing.halt.is_none());
-        PaperAddress { hall, host: shown.map(|published| published.host) }
+        PaperAddress { hall, host: shown }
     }
 
-    /// Returns the whole address that stands in the code of a page.
+    /// Returns what stands in the code of a page: its whole address, and behind it the fingerprint of the key that phones compare.
     pub fn in_code(&self, path: &str) -> String {
-        self.host.as_ref().map_or_else(|| self.hall.of(path), |host| host.with_path(path))
+        self.host.as_ref().map_or_else(|| self.hall.of(path), |published| published.in_code(path))
+    }
+
+    /// Returns the address of a page as people type it.
+    pub fn printed(&self, path: &str) -> String {
+        self.host.as_ref().map_or_else(|| self.hall.of(path), |published| published.host.with_path(path))
     }
 
     /// Returns the address of the same page in the hall, if the code leads elsewhere and the hall has a network; "" otherwise.

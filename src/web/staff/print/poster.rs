@@ -41,7 +41,7 @@ pub fn show(
     guests: GuestAddress,
 ) -> Answer {
     let (guests, home) = (PaperAddress::of(&site, &current, guests), current.public_path(""));
-    let address = guests.in_code(&home);
+    let address = guests.printed(&home);
     let back = current.path("/druck");
     let extras = current.extras();
     page(&PosterPage {
@@ -50,7 +50,7 @@ pub fn show(
         hours: ctx.hours(current.settings()),
         organiser: extras.organiser.to_string(),
         local: guests.is_local(),
-        code: Qr::of(&address)?,
+        code: Qr::of(&guests.in_code(&home))?,
         address,
         hall: guests.in_the_hall(&home),
         network: extras.network.to_string(),

@@ -115,7 +115,7 @@ impl TicketsPage {
             sheet,
             local: guests.is_local(),
             pages: stacked(cards, ON_A_PAGE),
-            address: without_scheme(&guests.in_code(&home)),
+            address: without_scheme(&guests.printed(&home)),
             // The first page of the hall leads to the evening, and a ticket is small.
             hall: without_scheme(&guests.in_the_hall("")),
             price: ctx.money(current.settings().ticket_price),
