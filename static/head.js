@@ -220,7 +220,8 @@
     const by = box.querySelector("[data-fresh]");
     by.hidden = !kept.signed || !by.dataset[kept.says];
     if (!by.hidden) by.textContent = by.dataset[kept.says].replace("{when}", when(kept.signed.at)).replace("{key}", grouped(kept.key));
-    const old = kept.lost.map((one) => {
+    // What the laptop has not signed was never in its journal.
+    const old = kept.lost.filter((one) => !one.says).map((one) => {
       const item = document.createElement("li");
       item.textContent = fill(box.dataset.before, one, one.seen);
       return item;
