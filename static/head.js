@@ -7,6 +7,8 @@
   const link = document.querySelector("a[data-journal]");
   const home = new URL(link.href);
   const slug = home.pathname.split("/")[2];
+  // On a host the address may have another name than all hashes contain.
+  const name = link.dataset.journal || slug;
   const key = "head:" + slug;
   const at = (page) => new URL(`/t/${slug}/${page}${home.search}`, home);
   const folder = document.querySelector("script[src$='/live.js']").src.replace(/live\.js$/, "");
@@ -49,7 +51,7 @@
     if (from !== undefined) address.searchParams.set("ab", from);
     const response = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(20000) });
     const answer = response.ok ? await response.json() : undefined;
-    const fits = answer?.format === "preisschnapsen/chain/1" && answer.tournament === slug && isHead(answer.head) &&
+    const fits = answer?.format === "preisschnapsen/chain/1" && answer.tournament === name && isHead(answer.head) &&
       HEX.test(answer.first) && [1, 2].includes(answer.layout) && (answer.at === null || isHead(answer.at)) && isNumber(answer.until) &&
       Array.isArray(answer.bodies) && answer.bodies.every((body) => body === null || HEX.test(body));
     if (!fits) throw new Error("no answer");
@@ -61,7 +63,7 @@
   });
   const ready = () => typeof digest === "object" || load("digest");
   const step = (number, body, previous) =>
-    digest.hexOf(digest.sha256(digest.bytesOf(`preisschnapsen/journal/2\n${slug}\n${number}\n${body}\n${previous}\n`)));
+    digest.hexOf(digest.sha256(digest.bytesOf(`preisschnapsen/journal/2\n${name}\n${number}\n${body}\n${previous}\n`)));
 
   // Goes from a head to the newest one: "whole" if the hashes lead there; "said" where an entry of the older layout lies between, so
   // that the server can only say that it has the same (none comes after one of the newer); "lost" if the journal does not contain the head.
@@ -87,7 +89,7 @@
     if (!answer.signed && !known?.key && !printed) return { says: "none" };
     await ready();
     if (typeof signed !== "object") await load("signed");
-    const holds = answer.signed ? await signed.holds(slug, answer.signed) : false;
+    const holds = answer.signed ? await signed.holds(name, answer.signed) : false;
     // What was seen half a day ago says nothing about clocks any more.
     const last = known?.signed, offset = now - last?.got < OVER / 60 ? last.offset : undefined;
     let says = signed.judge({ key: known?.key ?? printed, epoch: last?.epoch, offset }, answer, holds, now);

@@ -34,10 +34,10 @@ publish-old-entries = Der Abend wurde mit einer früheren Version begonnen. Solc
 publish-fork = Ab einer Stelle hat der Gastgeber (bis Eintrag { $number }) etwas anderes als dieser Laptop. Schreibt noch ein zweiter Laptop, oder wurde hier eine Sicherung eingespielt? Tragen Sie nichts ein, bevor entschieden ist, was gilt.
 publish-behind = Der Gastgeber hat schon Eintrag { $number }, dieser Laptop erst { $own }. Hier wurde wohl eine ältere Sicherung eingespielt. Tragen Sie nichts ein, bevor entschieden ist, was gilt.
 publish-epoch-over = Ein anderer Laptop hat diesen Abend übernommen. Was Sie hier eintragen, sieht im Internet niemand.
-publish-full = Der Abend hat mehr Einträge, als der Gastgeber nimmt.
-publish-revoked = Der Gastgeber lässt diesen Laptop nicht mehr herein. Lassen Sie sich einen neuen Code geben, beenden Sie das Zeigen und beginnen Sie es damit neu.
-publish-older-host = Der Gastgeber kann Eintrag { $number } nicht lesen. Dort läuft eine ältere Version.
-publish-refused = Der Gastgeber nimmt Eintrag { $number } nicht: Er passt nicht zu dem, was davor war.
+publish-full = Der Abend hat mehr Einträge, als der Gastgeber nimmt. Ab hier sehen die Gäste Neues nur im Saal.
+publish-revoked = Der Gastgeber lässt diesen Laptop nicht mehr herein. Lassen Sie sich einen neuen Code geben und tippen Sie ihn unter „Anderer Gastgeber oder neuer Code“ ein.
+publish-older-host = Der Gastgeber kann Eintrag { $number } nicht lesen. Dort läuft eine ältere Version; bitten Sie ihn, das Programm zu erneuern, und drücken Sie danach „Anhalten“ und „Weiter zeigen“.
+publish-refused = Der Gastgeber nimmt Eintrag { $number } nicht: Er passt nicht zu dem, was davor war. Gehört sein Zugang vielleicht zu einem anderen Abend? Lassen Sie sich einen neuen Code geben.
 publish-no-address = Das ist keine Adresse. Sie sieht so aus: https://turnier.example
 publish-open-address = Die Adresse muss mit https:// beginnen, sonst könnte unterwegs jemand mitlesen.
 publish-no-code = Geben Sie den Code ein, den der Gastgeber gemacht hat.
@@ -101,3 +101,32 @@ publish-key = Fingerabdruck des Schlüssels
 publish-key-hint = Der Laptop unterschreibt, was er schickt. Derselbe Fingerabdruck steht auf Tafel und Papier; damit merken Handys, wenn der Gastgeber etwas anderes zeigt als der Saal.
 # $here, $there: Datum und Uhrzeit.
 publish-clocks = Auf diesem Laptop ist es { $here }, beim Gastgeber { $there }. Geht die Uhr hier falsch, stellen Sie sie jetzt: Einträge tragen ihre Zeit, und Handys halten sonst den Stand für alt.
+publish-guests = Adresse für die Gäste:
+publish-late = Der Abend ist seit mehr als drei Tagen zu Ende. Der Gastgeber zeigt ihn weiter und nimmt nur noch, dass Namen gelöscht werden.
+publish-hindered = { $count ->
+    [0] { $why } Der Gastgeber hat sonst alles.
+    [one] { $why } Ein Eintrag wartet und geht von selbst hinaus.
+   *[other] { $why } { $count } Einträge warten und gehen von selbst hinaus.
+}
+publish-stranger = Unter der Adresse des Gastgebers antwortet jemand anderer. Verlangt das WLAN hier vielleicht eine Anmeldung im Browser?
+publish-insecure = Es kommt keine sichere Verbindung zum Gastgeber zustande. Stimmen Datum und Uhr dieses Laptops?
+publish-disk-full = Beim Gastgeber ist die Platte voll. Sagen Sie es ihm.
+publish-host-away = Der Gastgeber kann im Augenblick nichts speichern.
+publish-busy = Der Gastgeber ist überlastet.
+publish-too-large = Was vor dem Gastgeber steht, nimmt nur kleine Sendungen. Sagen Sie es ihm: Sein Proxy soll 8 MB durchlassen.
+publish-taken-down = Der Gastgeber zeigt diesen Abend nicht mehr. Fragen Sie ihn, warum.
+publish-newer-host = Der Gastgeber spricht eine neuere Version. Erneuern Sie das Programm auf diesem Laptop nach dem Abend.
+publish-old-host = Der Gastgeber spricht eine ältere Version. Bitten Sie ihn, sein Programm zu erneuern.
+publish-other-host = Anderer Gastgeber oder neuer Code
+publish-other-host-more = Nimmt der Neue den Code, geht ab dann alles zu ihm. Was { $host } schon hat, bleibt dort; holen Sie es vorher zurück, wenn das nicht sein soll.
+publish-change-host = Dorthin schicken
+publish-take-back = Alles zurückholen
+publish-take-back-more = { $host } löscht alles, was von diesem Abend dort ist: Einträge, Namen und Meldungen der Gäste. Hier bleibt alles. Wer die Adresse schon hat, findet dort nichts mehr.
+publish-take-back-label = Zur Bestätigung den Namen des Abends eintippen: { $name }
+publish-take-back-wrong = Zum Bestätigen tippen Sie genau: { $name }
+publish-take-back-button = Beim Gastgeber alles löschen
+publish-is-gone = Beim Gastgeber gelöscht: { $entries } Einträge, { $texts } Texte und { $reports } Meldungen. Dieser Abend geht nicht mehr ins Internet.
+publish-take-back-silent = Der Gastgeber antwortet nicht; gelöscht ist nichts. Versuchen Sie es noch einmal, sobald der Laptop Internet hat.
+publish-take-back-over = Ein anderer Laptop hat übernommen. Nur von ihm aus lässt sich alles zurückholen.
+publish-take-back-revoked = Der Gastgeber lässt diesen Laptop nicht mehr herein. Bitten Sie ihn, den Abend zu löschen.
+publish-otherwise = Woandershin, oder gar nicht

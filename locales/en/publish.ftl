@@ -34,10 +34,10 @@ publish-old-entries = The evening was begun with an earlier version. Its entries
 publish-fork = From some point on, the host (up to entry { $number }) has something else than this laptop. Is a second laptop writing, or was a backup brought back here? Enter nothing before it is decided what counts.
 publish-behind = The host has entry { $number } already, this laptop only { $own }. Probably an older backup was brought back here. Enter nothing before it is decided what counts.
 publish-epoch-over = Another laptop has taken over this evening. What you enter here nobody sees on the internet.
-publish-full = The evening has more entries than the host takes.
-publish-revoked = The host no longer lets this laptop in. Ask for a new code, stop showing, and start again with it.
-publish-older-host = The host cannot read entry { $number }. It runs an older version.
-publish-refused = The host does not take entry { $number }: it does not fit what came before.
+publish-full = The evening has more entries than the host takes. From here on guests see what is new in the hall only.
+publish-revoked = The host no longer lets this laptop in. Ask for a new code and type it under “Another host or a new code”.
+publish-older-host = The host cannot read entry { $number }. It runs an older version; ask for it to be updated, then press “Pause” and “Go on showing”.
+publish-refused = The host does not take entry { $number }: it does not fit what came before. Perhaps the access is that of another evening? Ask for a new code.
 publish-no-address = This is not an address. It should look like https://turnier.example
 publish-open-address = The address has to begin with https://, or somebody could read along on the way.
 publish-no-code = Type the code that the host has made.
@@ -101,3 +101,32 @@ publish-key = Fingerprint of the key
 publish-key-hint = The laptop signs what it sends. The same fingerprint is on the wall and on paper, so phones notice if the host shows anything other than the hall.
 # $here, $there: date and time.
 publish-clocks = It is { $here } on this laptop and { $there } at the host. If the clock here is wrong, set it now: entries carry its time, and phones would otherwise take the state for an old one.
+publish-guests = Address for guests:
+publish-late = The evening has been over for more than three days. The host still shows it, and only takes names being erased.
+publish-hindered = { $count ->
+    [0] { $why } The host has everything else.
+    [one] { $why } One entry is waiting and will be sent by itself.
+   *[other] { $why } { $count } entries are waiting and will be sent by themselves.
+}
+publish-stranger = Somebody else answers at the host’s address. Does the Wi-Fi here ask you to log in with a browser?
+publish-insecure = There is no secure connection to the host. Are the date and the clock of this laptop right?
+publish-disk-full = The host’s disk is full. Tell them.
+publish-host-away = The host cannot store anything at the moment.
+publish-busy = The host is overloaded.
+publish-too-large = Something in front of the host takes small calls only. Tell them: their proxy should let 8 MB through.
+publish-taken-down = The host no longer shows this evening. Ask why.
+publish-newer-host = The host speaks a newer version. Update the program on this laptop after the evening.
+publish-old-host = The host speaks an older version. Ask for its program to be updated.
+publish-other-host = Another host or a new code
+publish-other-host-more = If the new one takes the code, everything goes there from then on. What { $host } already has stays there; take it back first if you do not want that.
+publish-change-host = Send it there
+publish-take-back = Take everything back
+publish-take-back-more = { $host } deletes everything that it has of this evening: entries, names and reports of guests. Here everything stays. Whoever has the address will find nothing there.
+publish-take-back-label = To confirm, type the name of the evening: { $name }
+publish-take-back-wrong = To confirm, type exactly: { $name }
+publish-take-back-button = Delete everything at the host
+publish-is-gone = Deleted at the host: { $entries } entries, { $texts } texts and { $reports } reports. This evening is no longer sent to the internet.
+publish-take-back-silent = The host does not answer; nothing was deleted. Try again when the laptop is on the internet.
+publish-take-back-over = Another laptop has taken over. Everything can be taken back only from there.
+publish-take-back-revoked = The host no longer lets this laptop in. Ask for the evening to be deleted.
+publish-otherwise = Elsewhere, or not at all

@@ -1,12 +1,15 @@
 //! What a host knows of an evening by itself, whatever its laptop says: when each entry came, and since when nothing has come.
 
+use crate::texts::Slug;
 use crate::tournament::ActionNo;
 use chrono::{DateTime, Utc};
 use std::sync::Arc;
 
 /// What a host adds to an evening.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hosted {
+    /// The short name in its own house, which all hashes contain.
+    pub name: Slug,
     /// When the hall was heard of last, while it is cut off and the evening goes on.
     pub silent_since: Option<DateTime<Utc>>,
     /// When each entry came, oldest first.
@@ -27,7 +30,11 @@ mod tests {
     #[test]
     fn each_entry_has_the_time_at_which_it_came() {
         let at = |second: i64| DateTime::from_timestamp(second, 0).unwrap();
-        let hosted = Hosted { silent_since: None, received: Arc::new(vec![at(10), at(20)]) };
+        let hosted = Hosted {
+            name: "abend".parse().unwrap(),
+            silent_since: None,
+            received: Arc::new(vec![at(10), at(20)]),
+        };
         let received = [0, 1, 2, 3].map(|action| hosted.received(ActionNo(action)));
         assert_eq!(received, [None, Some(at(10)), Some(at(20)), None]);
     }

@@ -13,7 +13,7 @@ use crate::store::{Author, TournamentId, UserId};
 use crate::texts::{Extras, Name, Person, Reason, Shown, Slug, Texts, Town};
 use crate::tournament::{Action, ActionNo, BrokenJournal, PlayerId, TicketNo, Tournament};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -30,6 +30,8 @@ pub struct Mirrored {
     authors: Vec<Author>,
     links: Vec<Link>,
     received: Vec<DateTime<Utc>>,
+    /// Its short name in its own house, if it is another one than in the addresses here.
+    name: Option<Slug>,
     /// When the hall was heard of last, while it is cut off.
     silent_since: Option<DateTime<Utc>>,
     /// What the laptop has signed last.
@@ -84,6 +86,11 @@ impl Mirrored {
         self.signed = signed;
     }
 
+    /// Notes the short name in its own house, which all hashes contain.
+    pub fn put_name(&mut self, name: Slug) {
+        self.name = Some(name);
+    }
+
     /// Notes since when the hall is cut off, or that it is not; returns whether that is new.
     pub fn put_silence(&mut self, since: Option<DateTime<Utc>>) -> bool {
         let is_new = since != self.silent_since;
@@ -122,9 +129,11 @@ impl Mirrored {
             Some((action, signatures))
         });
         let texts: Texts = self.read(EVENING).unwrap_or_else(|| not_come_yet(&slug));
+        let name = self.name.clone().unwrap_or_else(|| slug.clone());
         let mut snapshot = Snapshot::opened(id, slug, texts, tournament);
         snapshot.changes_without_entry = self.changes;
         snapshot.hosted = Some(Arc::new(Hosted {
+            name,
             silent_since: self.silent_since,
             received: Arc::new(self.received.clone()),
         }));
@@ -147,6 +156,22 @@ impl Mirrored {
             Some((ActionNo(number.parse().ok()?), text.as_str()))
         })
     }
+}
+
+/// Returns the numbers of those who have a prize in an evening that was sent here, by its entries as they came, oldest first. Of an evening that this
+/// version cannot read nobody has one.
+pub fn players_with_prizes(entries: &[Vec<u8>]) -> BTreeSet<u32> {
+    let actions = entries.iter().map(|entry| {
+        let entry: PublicEntry = serde_json::from_slice(entry).ok()?;
+        entry.action().ok().map(Arc::new)
+    });
+    let actions: Option<Vec<Arc<Action>>> = actions.collect();
+    let Some(Ok(tournament)) = actions.map(|actions| Tournament::replay(actions.into_iter())) else {
+        return BTreeSet::new();
+    };
+    let awards = tournament.awards();
+    let tickets = awards.iter().filter_map(crate::tournament::Award::ticket);
+    tickets.filter_map(|ticket| tournament.owner(ticket)).map(|player| player.0).collect()
 }
 
 impl App {

@@ -117,12 +117,13 @@ pub use hosted::Hosted;
 pub use invitations::Invitation;
 pub use journal::JournalAnnotations;
 pub use links::{Links, SignedLinks};
-pub use mirrored::Mirrored;
+pub use mirrored::{Mirrored, players_with_prizes};
 pub use namesakes::{ToldApart, told_apart};
 pub use practice::people as practice_people;
 pub use printing::{Batch, Printed};
 pub use publishing::{
-    Fingerprints, Halt, HostUrl, NoHostUrl, NotDecided, NotPaired, NotPublished, Parting, Published, Standing,
+    Fingerprints, Halt, HostUrl, NoHostUrl, NotDecided, NotPaired, NotPublished, NotTakenBack, Parting,
+    Published, Standing,
 };
 pub use report_senders::ReportPlace;
 pub use request::{Newcomer, Request};

@@ -25,8 +25,12 @@ impl Snapshot {
             (None, VoidCause::Resumed) => RESUMED.to_owned(),
             (None, VoidCause::Declared) => String::new(),
         };
-        let mut protocol =
-            Published::of(draw, (self.resumed(), self.slug.as_str()), |action| self.time_of(action), reason);
+        let mut protocol = Published::of(
+            draw,
+            (self.resumed(), self.journal_name().as_str()),
+            |action| self.time_of(action),
+            reason,
+        );
         if draw.is_in_force() && !draw.complete {
             protocol.hide_what_is_not_drawn();
         }
@@ -35,6 +39,6 @@ impl Snapshot {
 
     /// Writes the protocol of a sealed lot; what is not drawn yet is not in it.
     pub fn lot_protocol(&self, lot: &SealedLot) -> lot::Protocol {
-        lot::Protocol::of(lot, self.slug.as_str(), |action| self.time_of(action), LAPSED)
+        lot::Protocol::of(lot, self.journal_name().as_str(), |action| self.time_of(action), LAPSED)
     }
 }

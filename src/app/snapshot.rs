@@ -87,6 +87,11 @@ impl Snapshot {
         }
     }
 
+    /// Returns the short name that all hashes of the journal contain: that in its own house, also on a host whose addresses have another one.
+    pub fn journal_name(&self) -> &Slug {
+        self.hosted.as_ref().map_or(&self.slug, |hosted| &hosted.name)
+    }
+
     /// Returns the name of a player as it is shown, empty if there is none.
     pub fn name(&self, player: PlayerId) -> &str {
         self.people_shown().get(&player).map_or("", |person| person.name.as_str())

@@ -3,7 +3,7 @@
 //! | file | subject |
 //! |---|---|
 //! | `database`, `data_folder` | which file is opened; where it lies if nobody says where |
-//! | `serve` | `serve`, also without any command |
+//! | `serve`, `mirror` | `serve`, also without any command; `--mirror-to` |
 //! | `desktop`, `browser`, `second_start` | without any command: whether there is a desktop, its browser, and the server that runs already |
 //! | `user` | `user add`, `user passwd`, `user list` |
 //! | `copies`, `refused_copy`, `encrypted_copy` | `backup`, `restore`; why a copy is not brought back; encrypted and signed ones |
@@ -14,6 +14,7 @@
 //! | `export` | `export` |
 //! | [`rehearse`] | `rehearse` |
 //! | `host` | `host`: serves a host; its clubs and nights |
+//! | `json_log` | the log of a host as JSON |
 //! | `folder` | what both write |
 //! | `manual` | `manual`, which packages are made with |
 //!
@@ -29,7 +30,9 @@ mod encrypted_copy;
 mod export;
 mod folder;
 mod host;
+mod json_log;
 mod manual;
+mod mirror;
 mod refused_copy;
 pub mod rehearse;
 pub mod replay;

@@ -2,14 +2,16 @@
 
 use super::Ending;
 use super::database::Database;
+use super::json_log::JsonLines;
 use super::second_start::{self, Turn};
-use super::{browser, desktop};
+use super::{browser, desktop, mirror};
 use crate::app::{
-    App, OpenOptions, Running, Serving, Token, forget_interrupted_restore, forget_torn_copies, serve_alone,
+    App, HostUrl, OpenOptions, Running, Serving, Token, forget_interrupted_restore, forget_torn_copies,
+    serve_alone,
 };
 use crate::network::{CertificateFiles, HostName, Listen, Listening, Proxies, PublicUrl, reachable};
-use clap::Args;
 use clap::builder::FalseyValueParser;
+use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -54,6 +56,12 @@ pub struct Options {
     /// The header in which the trusted proxy writes the address that it was asked from
     #[arg(long, value_name = "NAME", default_value = Proxies::HEADER, requires = "proxies")]
     proxy_header: String,
+    /// Show an evening on this host on the internet: the one whose list is open, or else the newest that is not over
+    #[arg(long, value_name = "URL", requires = "mirror_code")]
+    mirror_to: Option<HostUrl>,
+    /// The code that the host has made for it; once the evening is shown there it does not matter any more
+    #[arg(long, value_name = "CODE", requires = "mirror_to")]
+    mirror_code: Option<String>,
     /// Open no browser; `serve` opens none in any case
     #[arg(long, env = "PREISSCHNAPSEN_NO_OPEN", value_parser = FalseyValueParser::new())]
     no_open: bool,
@@ -66,7 +74,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Serves until Ctrl-C.
 pub fn run(options: &Options, server: Serve) -> Ending {
-    log_to_stderr();
+    log_to_stderr(LogFormat::Text);
     options.database.make_folder()?;
     let alone = serve_alone(options.database.file())?;
     serve(options, server, &alone, false)
@@ -74,7 +82,7 @@ pub fn run(options: &Options, server: Serve) -> Ending {
 
 /// The same, and opens the browser where there is a desktop. If a server has the database already, its page is opened and nothing is served.
 pub fn run_and_open(options: &Options, server: Serve) -> Ending {
-    log_to_stderr();
+    log_to_stderr(LogFormat::Text);
     options.database.make_folder()?;
     let opens = !options.no_open && desktop::is_here();
     let running = match second_start::take_turn(options.database.file())? {
@@ -131,6 +139,13 @@ fn serve(options: &Options, server: Serve, alone: &Serving, opens: bool) -> Endi
         opener
             .map_or(Ok(()), |opener| thread::Builder::new().name("opener".to_owned()).spawn(opener).map(drop))
     };
+    if let (Some(host), Some(code)) = (options.mirror_to.clone(), options.mirror_code.clone()) {
+        let app = app.clone();
+        // The hall does not wait for a host that does not answer.
+        thread::Builder::new()
+            .name("mirror-to".to_owned())
+            .spawn(move || mirror::begin(&app, host, &code))?;
+    }
     let served = server(app.clone(), &listen, &mut announce);
     // Threads of the server may let go of the app after it has ended.
     app.close(PATIENCE);
@@ -220,13 +235,25 @@ fn everybody_may_use(_: &Path) -> bool {
     false
 }
 
+/// How the log is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum LogFormat {
+    /// Lines for people.
+    Text,
+    /// An object a line, for programs that collect logs.
+    Json,
+}
+
 /// Logs to standard error.
-pub(super) fn log_to_stderr() {
+pub(super) fn log_to_stderr(format: LogFormat) {
     let filter =
         EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
     // A logger that is set already stays.
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
-    let _ = log.with_ansi(io::stderr().is_terminal()).try_init();
+    let _ = match format {
+        LogFormat::Text => log.with_ansi(io::stderr().is_terminal()).try_init(),
+        LogFormat::Json => log.event_format(JsonLines).try_init(),
+    };
 }
 
 /// What the start says where helpers' passwords go through the network as they are.

@@ -31,9 +31,9 @@ pub use host::{Known, Refusal, Taken, follow, judge, overlap};
 pub use parting::last_in_common;
 pub use protocol::{
     Append, Decide, Decided, Handover, Head, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, Milestone, Pairing,
-    Token,
+    TakeBack, TakenBack, Token, VERSION,
 };
 pub use public_texts::{PublicTexts, TextsChange};
-pub use queue::{Answer, Call, Journal, Queue, Stop, pause};
+pub use queue::{Answer, Call, Hindrance, Journal, Queue, Stop, pause};
 pub use report::{GuestReport, LedTo, ReportAnswer, ReportOrigin, SaidResult, hash_of_key};
 pub use signed::{EveningState, HeadToSign, SignedHead, fingerprint};

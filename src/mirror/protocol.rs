@@ -5,6 +5,9 @@ use crate::chain::Hash;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
+/// The version of the protocol, in the addresses of its calls.
+pub const VERSION: u32 = 1;
+
 /// So many entries are taken at once.
 pub const MOST_ENTRIES: usize = 500;
 
@@ -106,4 +109,23 @@ pub struct Decided {
     pub epoch: u32,
     /// The code for another laptop, in the place of the one before.
     pub handover: String,
+}
+
+/// Everything that came from this evening is to be deleted.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TakeBack {
+    /// Who asks, as in [`Head::epoch`].
+    pub epoch: u32,
+}
+
+/// It is deleted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TakenBack {
+    /// So many entries, those of closed branches included.
+    pub entries: u32,
+    /// So many words.
+    pub texts: u32,
+    /// So many reports of guests.
+    pub reports: u32,
 }

@@ -57,6 +57,32 @@ pub enum Stop {
     Full,
     /// The token does not count any more.
     Revoked,
+    /// The evening has been over for days: nothing but erasures is taken any more.
+    Late,
+}
+
+/// What keeps the host from answering, as far as the laptop knows it. It asks again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Hindrance {
+    /// Somebody else answers there: a page to log in to a Wi-Fi, or another server.
+    Stranger,
+    /// The connection is not secure; one of the two clocks may be wrong, or somebody listens.
+    Insecure,
+    /// The disk of the host is full.
+    DiskFull,
+    /// The host has no database at the moment.
+    Away,
+    /// It has been asked too often.
+    TooOften,
+    /// What stands before it takes no call of this size.
+    TooLarge,
+    /// It does not show the evening at the moment.
+    TakenDown,
+    /// It speaks another version of the protocol, a `newer` one or an older one.
+    OtherVersion {
+        /// Whether it is the host that is newer.
+        newer: bool,
+    },
 }
 
 /// What the laptop asks the host.
@@ -82,6 +108,10 @@ pub enum Answer {
     Refused(Refusal),
     /// It does not know the token.
     Unknown,
+    /// It takes nothing but erasures any more.
+    Late,
+    /// It does not do what it was asked, and may later.
+    Hindered(Hindrance),
     /// No answer, or one that says nothing; the host may have taken the entries or not.
     Silence,
 }
@@ -126,8 +156,9 @@ impl Queue {
             return;
         }
         self.host = match answer {
-            Answer::Silence => return,
+            Answer::Silence | Answer::Hindered(_) => return,
             Answer::Unknown => Host::Stopped(Stop::Revoked),
+            Answer::Late => Host::Stopped(Stop::Late),
             Answer::Head(head) => self.compare(own, head),
             Answer::Refused(Refusal::EpochOver { .. }) => Host::Stopped(Stop::EpochOver),
             Answer::Refused(Refusal::Fork { head }) => Host::Stopped(Stop::Fork { host: head.number }),

@@ -21,14 +21,14 @@ fn run(database: &str, arguments: &[&str]) -> Answer {
 }
 
 #[track_caller]
-fn done(database: &str, arguments: &[&str]) -> String {
+pub fn done(database: &str, arguments: &[&str]) -> String {
     let answer = run(database, arguments);
     assert_eq!((answer.status, answer.err.as_str()), (Some(0), ""), "{arguments:?} {}", answer.out);
     answer.out
 }
 
 #[track_caller]
-fn refused(database: &str, arguments: &[&str], sentence: &str) {
+pub fn refused(database: &str, arguments: &[&str], sentence: &str) {
     let answer = run(database, arguments);
     assert!(matches!(answer.status, Some(1 | 2)), "{arguments:?}: {:?}", answer.status);
     assert!(answer.err.contains(sentence), "{arguments:?}: {}", answer.err);
@@ -77,7 +77,7 @@ async fn a_night_from_its_club_to_its_end() {
     assert_eq!(done(database, &["night", "put-back", club, "winter"]), "Abend winter ist wieder zu sehen\n");
     let export = done(database, &["night", "export", club, "winter"]);
     assert!(export.contains("taken down: eine Beschwerde"), "{export}");
-    assert_eq!(done(database, &["tidy"]), "0 Abende gelöscht\n");
+    assert_eq!(done(database, &["tidy"]), "0 Abende gelöscht, 0 Namen gelöscht\n");
     assert_eq!(done(database, &["night", "delete", club, "winter"]), "Abend winter ist gelöscht\n");
     refused(database, &["night", "delete", club, "winter"], "has no night winter");
     assert_eq!(done(database, &["list"]), "schnapserrunde-hoess  Schnapserrunde Höß\n");
@@ -93,7 +93,7 @@ async fn what_cannot_be_done_is_said() {
     refused(database, &["night", "take-down", "verein", "7"], "Verein has no night 7");
     refused(database, &["night", "add", "verein", "--address", "Winter 27"], "not a short name");
     done(database, &["night", "add", "verein", "--address", "winter"]);
-    refused(database, &["night", "add", "verein", "--address", "winter"], "has a night winter already");
+    refused(database, &["night", "add", "verein", "--address", "winter"], "there is a night winter already");
     refused(database, &["club", "add", ""], "invalid value");
     refused("host.db", &["list"], "give postgres://user:password@host/database");
     refused(&database.replace("geheim", "falsch"), &["list"], "check the name and the password");

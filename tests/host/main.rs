@@ -6,6 +6,7 @@ mod append;
 mod away;
 mod calls;
 mod changes;
+mod clubs;
 mod commands;
 mod epochs;
 mod handover;
@@ -25,4 +26,5 @@ mod retention;
 #[path = "../web/server.rs"]
 mod server;
 mod support;
+mod trouble;
 mod words;

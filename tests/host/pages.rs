@@ -6,29 +6,33 @@ use crate::night::Night;
 use crate::server::TestServer;
 use crate::support::Host;
 use preisschnapsen::app::{App, Published, Role};
-use preisschnapsen::host::store::NightId;
+use preisschnapsen::host::store::{By, NightId};
 use tokio::runtime::{Builder, Runtime};
 
 /// A host, and a house that shows its evening there.
-struct Hall {
+pub struct Hall {
     /// On which what the host's store does runs; a house has one of its own.
-    runtime: Runtime,
-    host: Host,
-    night: NightId,
-    server: HostServer,
-    house: TestServer,
-    slug: String,
+    pub runtime: Runtime,
+    pub host: Host,
+    pub night: NightId,
+    pub server: HostServer,
+    pub house: TestServer,
+    pub slug: String,
 }
 
 impl Hall {
-    fn open() -> Hall {
+    pub fn open() -> Hall {
+        Hall::of(TestServer::with_staff())
+    }
+
+    pub fn of(house: TestServer) -> Hall {
         let runtime = Builder::new_current_thread().enable_all().build().unwrap();
         let (host, (night, code)) = runtime.block_on(async {
             let host = Host::new().await;
             let night = host.night().await;
             (host, night)
         });
-        let (server, house) = (HostServer::start(&host.address), TestServer::with_staff());
+        let server = HostServer::start(&host.address);
         let slug = Night::with(&house, &[("Huber Franz", 1), ("Müller Änne", 1)]).slug;
         let hall = Hall { runtime, host, night, server, house, slug };
         let code = code.to_string();
@@ -39,26 +43,26 @@ impl Hall {
         hall
     }
 
-    fn page(&self, what: &str) -> String {
+    pub fn page(&self, what: &str) -> String {
         self.staff_page(&format!("/internet{what}"))
     }
 
-    fn staff_page(&self, what: &str) -> String {
+    pub fn staff_page(&self, what: &str) -> String {
         Night::of(&self.house.app, &self.slug).staff_page(what)
     }
 
-    fn has_all(&self, house: &TestServer) {
+    pub fn has_all(&self, house: &TestServer) {
         soon("the host has everything", || {
             published(&house.app, &self.slug).standing.acknowledged == newest(&house.app, &self.slug)
         });
     }
 }
 
-fn published(app: &App, slug: &str) -> Published {
+pub fn published(app: &App, slug: &str) -> Published {
     app.published(slug).unwrap()
 }
 
-fn newest(app: &App, slug: &str) -> u32 {
+pub fn newest(app: &App, slug: &str) -> u32 {
     app.snapshot(slug).unwrap().unwrap().tournament.version().0
 }
 
@@ -180,4 +184,61 @@ fn a_backup_that_was_brought_back_is_named_on_every_page_before_anybody_writes()
         .get(&night.staff_page("/internet"))
         .assert_says("#publish-parting", "is missing here");
     drop(server);
+}
+
+#[test]
+#[ignore = "needs PostgreSQL"]
+fn everything_is_taken_back_once_it_is_confirmed() {
+    let hall = Hall::open();
+    let staff = hall.house.staff();
+    let page = staff.get(&hall.page(""));
+    let address = published(&hall.house.app, &hall.slug).address;
+    page.assert_says(".publish-guests", &address);
+    assert_eq!(page.attributes(".publish-guests svg.qr", "viewBox").len(), 1);
+    staff
+        .post(&hall.page("/zurueck"), &[("confirm", "ja")])
+        .assert_status(422)
+        .assert_says("#f-zurueck-error", "Zum Bestätigen tippen Sie genau: Preisschnapsen beim Wirt");
+    let done = staff.post(&hall.page("/zurueck"), &[("confirm", "preisschnapsen beim wirt")]);
+    done.assert_status(303);
+    staff.follow(&done).assert_says("[role=status]", "Beim Gastgeber gelöscht: 2 Einträge, ");
+    assert_eq!(hall.house.app.published(&hall.slug), None);
+    let left = hall.runtime.block_on(hall.host.store.export(hall.night)).unwrap();
+    assert_eq!(left, None);
+    soon("guests find nothing there", || !crate::laptop::page(&address).contains("Gasthof"));
+    // Here everything stays, and may go to another host.
+    let code = preisschnapsen::host::Code::pairing(crate::support::random());
+    hall.runtime.block_on(async {
+        let club = hall.host.club().await;
+        hall.host.store.add_night(By::CommandLine, club.id(), None, &code).await.unwrap();
+    });
+    let sent = [("host", hall.server.base()), ("code", &code.to_string())];
+    staff.post(&hall.page(""), &sent).assert_status(303);
+    hall.has_all(&hall.house);
+}
+
+#[test]
+#[ignore = "needs PostgreSQL"]
+fn a_host_that_is_away_deletes_nothing_and_another_one_takes_over_from_it() {
+    let hall = Hall::open();
+    let other = Hall::open();
+    let staff = hall.house.staff();
+    let code = hall.runtime.block_on(async {
+        let code = preisschnapsen::host::Code::pairing(crate::support::random());
+        let club = hall.host.club().await;
+        hall.host.store.add_night(By::CommandLine, club.id(), None, &code).await.unwrap();
+        code.to_string()
+    });
+    // A wrong code leaves everything as it is.
+    let wrong = staff.post(&hall.page(""), &[("host", other.server.base()), ("code", "AAAAA-BBBBB")]);
+    wrong.assert_status(422).assert_says("#f-code-error", "Diesen Code kennt der Gastgeber nicht.");
+    assert_eq!(published(&hall.house.app, &hall.slug).host.as_str(), hall.server.base());
+    let second = HostServer::start(&hall.host.address);
+    staff.post(&hall.page(""), &[("host", second.base()), ("code", &code)]).assert_status(303);
+    hall.has_all(&hall.house);
+    assert_eq!(published(&hall.house.app, &hall.slug).host.as_str(), second.base());
+    drop(second);
+    let silent = staff.post(&hall.page("/zurueck"), &[("confirm", "Preisschnapsen beim Wirt")]);
+    silent.assert_status(422).assert_says("#errors", "Der Gastgeber antwortet nicht; gelöscht ist nichts.");
+    assert!(hall.house.app.published(&hall.slug).is_some());
 }

@@ -67,9 +67,7 @@ fn codes_lead_to_the_host_while_it_shows_the_evening_and_the_hall_stands_below()
     // The host takes it down: what is printed now leads to the hall.
     runtime.block_on(host.store.take_down(By::CommandLine, night_there, "court")).unwrap();
     night.register(&[("Adler Max", 1)]);
-    soon("the laptop is told", || {
-        house.app.published(&slug).is_some_and(|published| published.standing.halt.is_some())
-    });
+    soon("the laptop is told", || house.app.published(&slug).is_some_and(|published| !published.is_shown()));
     assert!(leads_to(HALL));
     staff.get(&page("/druck/plakat")).assert_none(".poster-hall");
     staff.post(&page("/internet/ende"), &[]).assert_status(303);

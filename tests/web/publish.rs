@@ -2,7 +2,7 @@
 
 use crate::night::{Night, settings};
 use crate::server::TestServer;
-use preisschnapsen::app::Role;
+use preisschnapsen::app::{HostUrl, NoHostUrl, Role};
 use preisschnapsen::tournament::Settings;
 use std::net::TcpListener;
 
@@ -56,4 +56,24 @@ fn a_practice_evening_stays_in_the_house() {
         .post(&night.staff_page("/internet"), &sent)
         .assert_status(422)
         .assert_says("main", "bleibt im Haus");
+}
+
+#[test]
+fn an_address_is_read_as_people_type_it() {
+    let url = |text: &str| text.parse::<HostUrl>().map(String::from);
+    assert_eq!(url("turnier.example").as_deref(), Ok("https://turnier.example"));
+    assert_eq!(url(" https://turnier.example:8443/ ").as_deref(), Ok("https://turnier.example:8443"));
+    assert_eq!(url("http://127.0.0.1:9000").as_deref(), Ok("http://127.0.0.1:9000"));
+    assert_eq!(url("http://turnier.example"), Err(NoHostUrl::Open));
+    for bad in [
+        "",
+        "https://",
+        "ftp://turnier.example",
+        "https://x/pfad",
+        "https://a@b",
+        "zwei wörter",
+        "https://x/?q",
+    ] {
+        assert_eq!(url(bad), Err(NoHostUrl::NoAddress), "{bad}");
+    }
 }

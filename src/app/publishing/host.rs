@@ -2,8 +2,8 @@
 
 use crate::chain::Hash;
 use crate::mirror::{
-    Answer, Append, ChainAnswer, Decide, Decided, Handover, Head, Milestone, Refusal, SignedHead,
-    TextsChange, Token,
+    Answer, Append, ChainAnswer, Decide, Decided, Handover, Head, Hindrance, Milestone, Refusal, SignedHead,
+    TakeBack, TakenBack, TextsChange, Token, VERSION,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
@@ -102,6 +102,11 @@ impl HostUrl {
         read.ok_or_else(|| format!("{address}: that is no evening on a host (status {})", answer.status()))
     }
 
+    /// Returns it as it is written.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
     /// Returns the address of a page there.
     pub fn with_path(&self, path: &str) -> String {
         format!("{}{path}", self.0)
@@ -126,6 +131,21 @@ pub enum NotPaired {
     /// The code is that of another evening.
     #[error("the code is that of another evening")]
     OtherEvening,
+    /// The connection is not secure.
+    #[error("no secure connection")]
+    Insecure,
+    /// It speaks another version of the protocol.
+    #[error("the host speaks another version of the protocol")]
+    OtherVersion {
+        /// Whether it is the host that is newer.
+        newer: bool,
+    },
+    /// The host does not show the evening.
+    #[error("the host has taken the evening down")]
+    TakenDown,
+    /// It has no database at the moment, or no room.
+    #[error("the host cannot store anything at the moment")]
+    Away,
 }
 
 /// Lets this laptop in with a code.
@@ -148,7 +168,9 @@ pub fn take_over(host: &HostUrl, halves: (&str, &str), slug: &str) -> Result<Tok
 
 fn let_in(host: &HostUrl, path: &str, asked: &impl Serialize) -> Result<Token, NotPaired> {
     let sent = agent().post(host.with_path(path)).send_json(asked);
-    let mut answer = sent.map_err(|error| NotPaired::Silent(error.to_string()))?;
+    let mut answer = sent.map_err(|error| {
+        if is_insecure(&error) { NotPaired::Insecure } else { NotPaired::Silent(error.to_string()) }
+    })?;
     match answer.status() {
         StatusCode::OK => read(&mut answer).ok_or(NotPaired::NoHost),
         _ => Err(read::<Why>(&mut answer).map_or(NotPaired::NoHost, Why::not_paired)),
@@ -159,11 +181,41 @@ fn let_in(host: &HostUrl, path: &str, asked: &impl Serialize) -> Result<Token, N
 #[derive(Deserialize)]
 struct Why {
     why: String,
+    /// The versions of the protocol that it speaks, if it does not speak this one.
+    #[serde(default)]
+    versions: Vec<u32>,
 }
 
 impl Why {
+    fn is_newer(&self) -> bool {
+        self.versions.iter().any(|version| *version > VERSION)
+    }
+
+    /// Returns what a call of a laptop that was let in learns from it.
+    fn answer(self) -> Answer {
+        Answer::Hindered(match self.why.as_str() {
+            // Of words that were refused because another laptop writes, the head says more.
+            "unknown-token" | "token-over" | "deleted" | "epoch-over" => return Answer::Unknown,
+            "only-erases" => return Answer::Late,
+            "taken-down" => Hindrance::TakenDown,
+            "too-often" => Hindrance::TooOften,
+            "away" | "too-slow" => Hindrance::Away,
+            "disk-full" => Hindrance::DiskFull,
+            "too-large" => Hindrance::TooLarge,
+            "unknown-version" => Hindrance::OtherVersion { newer: self.is_newer() },
+            // It does not know what an entry of this version looks like.
+            "unreadable" | "unfit" => Hindrance::OtherVersion { newer: false },
+            _ => Hindrance::Stranger,
+        })
+    }
+
     fn not_paired(self) -> NotPaired {
         match self.why.as_str() {
+            "unknown-version" => NotPaired::OtherVersion { newer: self.is_newer() },
+            "unreadable" => NotPaired::OtherVersion { newer: false },
+            "taken-down" | "deleted" => NotPaired::TakenDown,
+            "away" | "disk-full" | "too-slow" => NotPaired::Away,
+
             "unknown-code" | "used-code" | "expired-code" => NotPaired::WrongCode,
             "too-many-wrong-codes" | "too-often" => NotPaired::TooOften,
             "other-tournament" => NotPaired::OtherEvening,
@@ -272,11 +324,24 @@ impl Host {
         sent.is_ok_and(|answer| settled.contains(&answer.status()))
     }
 
-    /// Sends words; returns whether the host has taken them.
-    pub fn put_texts(&self, change: &TextsChange) -> bool {
+    /// Sends words.
+    ///
+    /// # Errors
+    /// What the host says instead of taking them.
+    pub fn put_texts(&self, change: &TextsChange) -> Result<(), Answer> {
         let address = self.url.with_path("/mirror/1/texts");
-        let sent = self.agent.put(address).header("authorization", &self.bearer).send_json(change);
-        sent.is_ok_and(|answer| answer.status() == StatusCode::OK)
+        done(self.agent.put(address).header("authorization", &self.bearer).send_json(change)).map(drop)
+    }
+
+    /// Asks for everything to be deleted there that came from this evening.
+    ///
+    /// # Errors
+    /// What the host says instead.
+    pub fn take_back(&self, epoch: u32) -> Result<TakenBack, Answer> {
+        let address = self.url.with_path("/mirror/1/take-back");
+        let sent = self.agent.post(address).header("authorization", &self.bearer);
+        let mut answer = done(sent.send_json(TakeBack { epoch }))?;
+        read(&mut answer).ok_or(Answer::Silence)
     }
 }
 
@@ -323,18 +388,42 @@ fn agent() -> Agent {
 
 /// Reads an answer to entries, or to the question for the head.
 fn understood(answer: Result<Response<Body>, ureq::Error>) -> Answer {
-    let Ok(mut answer) = answer else { return Answer::Silence };
-    match answer.status() {
-        StatusCode::OK => read::<Head>(&mut answer).map_or(Answer::Silence, Answer::Head),
-        StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => Answer::Unknown,
-        StatusCode::CONFLICT
-        | StatusCode::GONE
-        | StatusCode::PAYLOAD_TOO_LARGE
-        | StatusCode::UNPROCESSABLE_ENTITY
-        | StatusCode::INSUFFICIENT_STORAGE => {
-            read::<Refusal>(&mut answer).map_or(Answer::Silence, Answer::Refused)
+    match done(answer) {
+        Ok(mut answer) => {
+            read::<Head>(&mut answer).map_or(Answer::Hindered(Hindrance::Stranger), Answer::Head)
         }
-        _ => Answer::Silence,
+        Err(answer) => answer,
+    }
+}
+
+/// Returns an answer that says that it is done, or what it says instead.
+fn done(answer: Result<Response<Body>, ureq::Error>) -> Result<Response<Body>, Answer> {
+    let mut answer = answer.map_err(|error| {
+        if is_insecure(&error) { Answer::Hindered(Hindrance::Insecure) } else { Answer::Silence }
+    })?;
+    let status = answer.status();
+    if status == StatusCode::OK {
+        return Ok(answer);
+    }
+    let text = text_of(LONGEST_ANSWER, &mut answer).ok_or(Answer::Silence)?;
+    if let Ok(refusal) = serde_json::from_str::<Refusal>(&text) {
+        return Err(Answer::Refused(refusal));
+    }
+    Err(match serde_json::from_str::<Why>(&text) {
+        Ok(why) => why.answer(),
+        Err(_) if status == StatusCode::PAYLOAD_TOO_LARGE => Answer::Hindered(Hindrance::TooLarge),
+        // A proxy whose host is away.
+        Err(_) if status.is_server_error() => Answer::Silence,
+        Err(_) => Answer::Hindered(Hindrance::Stranger),
+    })
+}
+
+/// Returns whether nobody could make a secure connection; then it is not the network that is missing.
+fn is_insecure(error: &ureq::Error) -> bool {
+    match error {
+        ureq::Error::Tls(_) | ureq::Error::Rustls(_) => true,
+        ureq::Error::Io(error) => error.kind() == io::ErrorKind::InvalidData,
+        _ => false,
     }
 }
 
@@ -343,32 +432,9 @@ fn read<T: for<'de> Deserialize<'de>>(answer: &mut Response<Body>) -> Option<T> 
 }
 
 fn read_up_to<T: for<'de> Deserialize<'de>>(most: u64, answer: &mut Response<Body>) -> Option<T> {
-    let text = answer.body_mut().with_config().limit(most).read_to_string();
-    let text = text.map_err(io::Error::other).ok()?;
-    serde_json::from_str(&text).ok()
+    serde_json::from_str(&text_of(most, answer)?).ok()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_address_is_read_as_people_type_it() {
-        let url = |text: &str| text.parse::<HostUrl>().map(String::from);
-        assert_eq!(url("turnier.example").as_deref(), Ok("https://turnier.example"));
-        assert_eq!(url(" https://turnier.example:8443/ ").as_deref(), Ok("https://turnier.example:8443"));
-        assert_eq!(url("http://127.0.0.1:9000").as_deref(), Ok("http://127.0.0.1:9000"));
-        assert_eq!(url("http://turnier.example"), Err(NoHostUrl::Open));
-        for bad in [
-            "",
-            "https://",
-            "ftp://turnier.example",
-            "https://x/pfad",
-            "https://a@b",
-            "zwei wörter",
-            "https://x/?q",
-        ] {
-            assert_eq!(url(bad), Err(NoHostUrl::NoAddress), "{bad}");
-        }
-    }
+fn text_of(most: u64, answer: &mut Response<Body>) -> Option<String> {
+    answer.body_mut().with_config().limit(most).read_to_string().ok()
 }

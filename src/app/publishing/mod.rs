@@ -25,7 +25,9 @@ use super::evening_key::EveningKey;
 use super::snapshot::Snapshot;
 use super::{App, AppError};
 use crate::chain::Hash;
-use crate::mirror::{Decide, Decided, PublicEntry, PublicTexts, Token};
+use crate::mirror::{
+    Answer, Decide, Decided, Hindrance, PublicEntry, PublicTexts, Refusal, TakenBack, Token,
+};
 use crate::store;
 use host::Host;
 use pairing::{Pairing, Pairings};
@@ -67,12 +69,41 @@ pub enum NotPublished {
     /// The host did not take the decision that this laptop is right.
     #[error(transparent)]
     NotDecided(#[from] NotDecided),
+    /// The host did not delete what it has.
+    #[error(transparent)]
+    NotTakenBack(#[from] NotTakenBack),
     /// What the host said could not be noted beside the database.
     #[error("the pairing cannot be noted beside the database: {0}")]
     NotNoted(#[from] io::Error),
     /// The database failed.
     #[error(transparent)]
     App(#[from] AppError),
+}
+
+/// Why the host did not delete what it has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NotTakenBack {
+    /// It does not answer, or cannot at the moment.
+    #[error("the host does not answer")]
+    Silent,
+    /// Another laptop has taken over, and may.
+    #[error("another laptop has taken over")]
+    EpochOver,
+    /// It does not let this laptop in: it has deleted everything already, or has locked it out.
+    #[error("the host does not let this laptop in")]
+    Revoked,
+}
+
+impl NotTakenBack {
+    fn of(answer: Answer) -> NotTakenBack {
+        match answer {
+            Answer::Unknown => NotTakenBack::Revoked,
+            Answer::Refused(Refusal::EpochOver { .. }) => NotTakenBack::EpochOver,
+            Answer::Head(_) | Answer::Refused(_) | Answer::Late | Answer::Silence | Answer::Hindered(_) => {
+                NotTakenBack::Silent
+            }
+        }
+    }
 }
 
 /// The evenings that are published, and the threads that send them.
@@ -104,6 +135,11 @@ impl Fingerprints {
 }
 
 impl Published {
+    /// Returns whether guests find the evening there, as far as the host has said.
+    pub fn is_shown(&self) -> bool {
+        self.standing.halt.is_none() && self.standing.hindrance != Some(Hindrance::TakenDown)
+    }
+
     /// Returns the address of a page on the host as it stands in a code on paper: behind it the fingerprint of the key, which no browser sends to the
     /// host.
     pub fn in_code(&self, path: &str) -> String {
@@ -227,6 +263,26 @@ impl App {
         Ok(self.send(pairing)?)
     }
 
+    /// Returns the evening that a start with `--mirror-to` means: of those that are not over and no practice the one whose list is open, or else the
+    /// newest.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub fn evening_to_publish(&self) -> Result<Option<Arc<Snapshot>>, AppError> {
+        let mut newest = None;
+        for summary in self.going_on()? {
+            let Some(night) = self.snapshot(summary.slug.as_str())?.filter(|night| !night.is_practice())
+            else {
+                continue;
+            };
+            if !night.is_first_list_closed() {
+                return Ok(Some(night));
+            }
+            newest = newest.or(Some(night));
+        }
+        Ok(newest)
+    }
+
     /// Sends nothing any more. What the host has stays there.
     ///
     /// # Errors
@@ -241,6 +297,28 @@ impl App {
     /// Returns the fingerprints of the keys with which evenings are signed.
     pub fn fingerprints(&self) -> &Fingerprints {
         &self.publisher().fingerprints
+    }
+
+    /// Has everything deleted at the host that came from this evening, and sends nothing any more.
+    ///
+    /// # Errors
+    /// The host does not do it; then everything stays as it is.
+    pub fn take_publishing_back(&self, slug: &str) -> Result<TakenBack, NotPublished> {
+        let pairing = self.publisher().pairings.of(slug).ok_or(NotTakenBack::Silent)?;
+        // Nothing is on its way while it is deleted.
+        self.publisher().senders().remove(slug);
+        let host = Host::new(pairing.host.clone(), &pairing.token);
+        let answer = host.take_back(pairing.epoch);
+        let gone = match answer {
+            Ok(gone) => gone,
+            Err(answer) => {
+                self.send(pairing)?;
+                return Err(NotTakenBack::of(answer).into());
+            }
+        };
+        self.publisher().pairings.put(slug, None)?;
+        self.fingerprints().put(slug, None);
+        Ok(gone)
     }
 
     /// Returns what of an evening's entries may leave the house, oldest first; `None` if its first ones commit to nothing.

@@ -4,13 +4,14 @@
 use super::host::Host;
 use super::pairing::Pairing;
 use super::parting::Parting;
+use super::texts;
 use crate::app::evening_key::EveningKey;
 use crate::app::snapshot::Snapshot;
 use crate::app::{App, Inner};
 use crate::chain::Hash;
 use crate::mirror::{
-    Answer, Append, Call, Head, Journal, MOST_BYTES, PublicEntry, PublicTexts, Queue, SignedHead, Stop,
-    TextsChange, pause,
+    Answer, Append, Call, Head, Hindrance, Journal, MOST_BYTES, PublicEntry, PublicTexts, Queue, SignedHead,
+    Stop, TextsChange, pause,
 };
 use crate::store::{self, TournamentId};
 use crate::tournament::ActionNo;
@@ -24,6 +25,8 @@ use std::time::Duration;
 const QUIET: Duration = Duration::from_secs(30);
 /// So many bytes of entries are sent at once, with room for what stands around them.
 const BATCH: usize = MOST_BYTES / 2;
+/// And so many where what stands before the host takes no more.
+const SMALLEST_BATCH: usize = 16 << 10;
 
 /// How an evening stands with its host.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -36,6 +39,8 @@ pub struct Standing {
     pub failures: u32,
     /// How much the clock of this machine is ahead of the host's, as far as it has said.
     pub clock: TimeDelta,
+    /// What keeps it from answering, as far as that is known.
+    pub hindrance: Option<Hindrance>,
     /// Why nothing more is sent.
     pub halt: Option<Halt>,
     /// Where the two journals part, once the host has been asked after a halt about which a person can decide.
@@ -56,7 +61,8 @@ impl Halt {
     pub fn can_be_decided(self) -> bool {
         match self {
             Halt::Stopped(Stop::Fork { .. } | Stop::Behind { .. } | Stop::EpochOver) => true,
-            Halt::Stopped(Stop::Refused { .. } | Stop::Full | Stop::Revoked) | Halt::OldEntries => false,
+            Halt::Stopped(Stop::Refused { .. } | Stop::Full | Stop::Revoked | Stop::Late)
+            | Halt::OldEntries => false,
         }
     }
 }
@@ -103,6 +109,7 @@ impl Sender {
             queue: Queue::new(pairing.epoch),
             texts: None,
             told: ActionNo(0),
+            batch: BATCH,
             shared: Arc::clone(&shared),
             pairing,
         };
@@ -157,6 +164,8 @@ struct Work {
     texts: Option<PublicTexts>,
     /// The entry up to which the words were compared.
     told: ActionNo,
+    /// So many bytes of entries are sent at once.
+    batch: usize,
     shared: Arc<Shared>,
 }
 
@@ -188,8 +197,8 @@ enum Step {
     More,
     /// Nothing is left to do.
     Done,
-    /// The host was silent.
-    Silence,
+    /// The host was silent, or hindered.
+    Silence(Option<Hindrance>),
     /// Nothing more is sent.
     Halt(Halt),
 }
@@ -209,19 +218,20 @@ impl Work {
                     quiet = true;
                     goes_on
                 }
-                Step::Silence => {
+                Step::Silence(hindrance) => {
                     drop(app);
-                    let failures = self.note(None);
+                    let failures = self.note_silence(hindrance);
                     self.shared.wait(pause(failures), true)
                 }
                 Step::Halt(halt) => {
                     tracing::warn!(slug = self.pairing.slug, host = %self.pairing.host, ?halt, "nothing more is sent to the host");
                     self.shared.lock().standing.halt = Some(halt);
                     drop(app);
-                    if halt.can_be_decided() {
-                        self.look_on();
-                    }
-                    return;
+                    return match halt {
+                        Halt::Stopped(Stop::Late) => self.erase_only(),
+                        halt if halt.can_be_decided() => self.look_on(),
+                        _ => {}
+                    };
                 }
             };
             if !matches!(step, Step::Done) {
@@ -251,6 +261,29 @@ impl Work {
         }
     }
 
+    /// The evening is over for days: only erasures are taken, and those are sent.
+    fn erase_only(self) {
+        let (mut told, mut failures) = (None, 0);
+        loop {
+            let Some(app) = self.app.upgrade().map(App) else { return };
+            let night = app.snapshot(&self.pairing.slug).ok().flatten();
+            drop(app);
+            let Some(night) = night else { return };
+            let version = night.tournament.version();
+            if told != Some(version) {
+                let texts = texts::erased(&night);
+                let change = TextsChange { epoch: self.pairing.epoch, revision: version.0, texts };
+                let mut parts = change.in_parts().into_iter();
+                let taken = parts.all(|part| self.host.put_texts(&part).is_ok());
+                (told, failures) = if taken { (Some(version), 0) } else { (told, failures + 1) };
+            }
+            let (long, patient) = if failures == 0 { (QUIET, false) } else { (pause(failures), true) };
+            if !self.shared.wait(long, patient) {
+                return;
+            }
+        }
+    }
+
     fn parting(&self, app: &App) -> Option<Parting> {
         let night = app.snapshot(&self.pairing.slug).ok()??;
         let own = Own { app, id: night.id, newest: night.tournament.version().0 };
@@ -265,15 +298,15 @@ impl Work {
             Ok(None) => return Step::Halt(Halt::Stopped(Stop::Revoked)),
             Err(error) => {
                 tracing::error!(%error, "an evening cannot be read to be sent");
-                return Step::Silence;
+                return Step::Silence(None);
             }
         };
         let own = Own { app, id: night.id, newest: night.tournament.version().0 };
         // Words come first, so that no name is missing; but nobody tells them a host that this laptop does not go on with.
-        if self.queue.next(&own) != Some(Call::Head) && !self.tell(app, &night) {
-            // Why it took none, its answer to the question for the head tells: the token may not count any more.
-            self.queue.hear(&own, self.host.head());
-            return self.queue.stop().map_or(Step::Silence, |stop| Step::Halt(Halt::Stopped(stop)));
+        if self.queue.next(&own) != Some(Call::Head)
+            && let Err(answer) = self.tell(app, &night)
+        {
+            return self.after_untaken_words(&own, answer);
         }
         let answer = match self.queue.next(&own) {
             None if !ask => return Step::Done,
@@ -288,11 +321,11 @@ impl Work {
                 None => return Step::Halt(Halt::OldEntries),
             },
         };
-        if answer == Answer::Silence {
-            return Step::Silence;
+        if let Some(silence) = self.silence(answer) {
+            return silence;
         }
         self.queue.hear(&own, answer);
-        self.note(Some(app.now()));
+        self.note_contact(app.now());
         match self.queue.stop() {
             Some(stop) => Step::Halt(Halt::Stopped(stop)),
             None if self.queue.next(&own).is_some() => Step::More,
@@ -318,26 +351,50 @@ impl Work {
         Some(self.key.as_ref()?.sign(night, head, app))
     }
 
-    /// Sends the words that are others since the last time; returns whether the host has them.
-    fn tell(&mut self, app: &App, night: &Snapshot) -> bool {
+    /// Returns the step after an answer that says nothing about the journal. Where what stands before the host takes no call of this size, smaller
+    /// ones follow.
+    fn silence(&mut self, answer: Answer) -> Option<Step> {
+        match answer {
+            Answer::Silence => Some(Step::Silence(None)),
+            Answer::Hindered(hindrance) => {
+                if hindrance == Hindrance::TooLarge {
+                    self.batch = (self.batch / 2).max(SMALLEST_BATCH);
+                }
+                Some(Step::Silence(Some(hindrance)))
+            }
+            Answer::Head(_) | Answer::Refused(_) | Answer::Unknown | Answer::Late => None,
+        }
+    }
+
+    /// Returns the step after words that the host has not taken.
+    fn after_untaken_words(&mut self, own: &Own<'_>, answer: Answer) -> Step {
+        if let Some(silence) = self.silence(answer) {
+            return silence;
+        }
+        // What else it may be, its answer to the question for the head tells.
+        let answer = if answer == Answer::Late { answer } else { self.host.head() };
+        self.queue.hear(own, answer);
+        self.queue.stop().map_or(Step::Silence(None), |stop| Step::Halt(Halt::Stopped(stop)))
+    }
+
+    /// Sends the words that are others since the last time.
+    fn tell(&mut self, app: &App, night: &Snapshot) -> Result<(), Answer> {
         let version = night.tournament.version();
         if self.texts.is_some() && self.told == version {
-            return true;
+            return Ok(());
         }
         let own = match app.public_texts(night) {
             Ok(own) => own,
             Err(error) => {
                 tracing::error!(%error, "what guests may read cannot be read to be sent");
-                return false;
+                return Err(Answer::Silence);
             }
         };
         let change = TextsChange::between(self.pairing.epoch, version.0, self.texts.as_ref(), &own);
         let parts = change.map(TextsChange::in_parts).unwrap_or_default();
-        if !parts.iter().all(|part| self.host.put_texts(part)) {
-            return false;
-        }
+        parts.iter().try_for_each(|part| self.host.put_texts(part))?;
         (self.texts, self.told) = (Some(own), version);
-        true
+        Ok(())
     }
 
     /// Reads entries, as many as fit; `None` if they are such as commit to nothing.
@@ -348,7 +405,7 @@ impl Work {
         let mut entries = Vec::new();
         for (entry, hash) in written {
             bytes += entry.events.len() + 1_024;
-            if bytes > BATCH && !entries.is_empty() {
+            if bytes > self.batch && !entries.is_empty() {
                 break;
             }
             entries.push(PublicEntry::of(&entry, hash)?);
@@ -356,15 +413,19 @@ impl Work {
         Some(entries)
     }
 
-    /// Notes that the host has answered, or has not; returns how often in a row it has not.
-    fn note(&self, contact: Option<DateTime<Utc>>) -> u32 {
+    fn note_contact(&self, at: DateTime<Utc>) {
         let mut desk = self.shared.lock();
         let standing = &mut desk.standing;
         standing.acknowledged = standing.acknowledged.max(self.queue.acknowledged());
-        match contact {
-            Some(_) => (standing.contact, standing.failures) = (contact, 0),
-            None => standing.failures = standing.failures.saturating_add(1),
-        }
+        (standing.contact, standing.failures, standing.hindrance) = (Some(at), 0, None);
+    }
+
+    /// Notes that the host has not answered; returns how often in a row.
+    fn note_silence(&self, hindrance: Option<Hindrance>) -> u32 {
+        let mut desk = self.shared.lock();
+        let standing = &mut desk.standing;
+        standing.failures = standing.failures.saturating_add(1);
+        standing.hindrance = hindrance;
         standing.failures
     }
 }

@@ -48,6 +48,12 @@ pub fn of(night: &Snapshot) -> PublicTexts {
     texts
 }
 
+/// Returns the labels of those who were erased, each without a text: what a host still takes long after an evening.
+pub fn erased(night: &Snapshot) -> BTreeMap<String, Option<String>> {
+    let gone = night.people.keys().filter(|player| night.is_erased(**player));
+    gone.map(|player| (labelled::label_of_person(player.0), None)).collect()
+}
+
 /// Returns the other words without what is for paper alone, and without how names are shortened: they come as they are shown.
 fn extras(night: &Snapshot) -> Extras {
     Extras {

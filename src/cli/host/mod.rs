@@ -1,11 +1,12 @@
 //! `host`: serves a host on the internet; its clubs and nights, by who runs it.
 
+mod person;
 mod serve;
 
 pub use serve::ServeHost;
 
 use super::Ending;
-use crate::app::{AppError, Entropy, SystemEntropy};
+use crate::app::{AppError, Entropy, SystemEntropy, players_with_prizes};
 use crate::host::Code;
 use crate::host::store::clubs::{Club, NewClub};
 use crate::host::store::nights::{Change, Invitation, NewNight, NightRow};
@@ -36,6 +37,9 @@ pub enum Command {
     /// Make a night, invite a laptop to it, take it away again
     #[command(subcommand, name = "night")]
     Nights(NightCommand),
+    /// Hand out or erase everything about one person
+    #[command(subcommand, name = "person")]
+    Persons(person::PersonCommand),
     /// Say which laptops may write
     #[command(subcommand, name = "token")]
     Tokens(TokenCommand),
@@ -54,6 +58,19 @@ pub enum Command {
 /// What to do with clubs.
 #[derive(Debug, Subcommand)]
 pub enum ClubCommand {
+    /// Say after how many days of its nights the names outside the prizes go, and everything
+    Set {
+        /// The short name of the club
+        club: String,
+        /// After how many days the names outside the prizes go
+        #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(i32).range(1..=3650))]
+        names_days: Option<i32>,
+        /// After how many days a night goes as a whole
+        #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(i32).range(1..=3650))]
+        night_days: Option<i32>,
+        #[command(flatten)]
+        database: Database,
+    },
     /// Add a club; says under which short name
     Add {
         /// Its name
@@ -135,6 +152,15 @@ pub fn run(options: &Options, server: ServeHost) -> Ending {
 async fn obey(command: &Command) -> Answer<()> {
     match command {
         Command::Clubs(ClubCommand::Add { name, database }) => add_club(name, &database.open().await?).await,
+        Command::Clubs(ClubCommand::Set { club, names_days, night_days, database }) => {
+            let store = database.open().await?;
+            let club = club_of(&store, club).await?;
+            let kept = store.keep_for(By::CommandLine, club.id(), *names_days, *night_days).await?;
+            let mut out = io::stdout().lock();
+            writeln!(out, "{}: Namen außerhalb der Preise bleiben {} Tage", club.name, kept.names_days)?;
+            Ok(writeln!(out, "{}: ein Abend bleibt {} Tage", club.name, kept.night_days)?)
+        }
+        Command::Persons(command) => person::obey(command).await,
         Command::Nights(NightCommand::Add { club, address, database }) => {
             add_night(club, address.as_ref(), &database.open().await?).await
         }
@@ -209,7 +235,10 @@ async fn add_night(club: &str, address: Option<&Slug>, store: &HostStore) -> Ans
         NewNight::Made(invitation) => tell_code(&club.name, &invitation, &code),
         NewNight::Taken => {
             let address = address.map(ToString::to_string).unwrap_or_default();
-            Err(format!("{} has a night {address} already: see preisschnapsen host list", club.name).into())
+            Err(format!(
+                "there is a night {address} already: see preisschnapsen host list, and choose another address"
+            )
+            .into())
         }
     }
 }
@@ -281,7 +310,8 @@ fn standing(night: &NightRow) -> String {
 
 async fn tidy(store: &HostStore) -> Answer<()> {
     let deleted = store.delete_due().await?;
+    let names = store.erase_due_names(players_with_prizes).await?;
     store.forget_codes().await?;
     store.scrub().await?;
-    Ok(writeln!(io::stdout(), "{} Abende gelöscht", deleted.len())?)
+    Ok(writeln!(io::stdout(), "{} Abende gelöscht, {names} Namen gelöscht", deleted.len())?)
 }

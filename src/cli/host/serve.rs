@@ -1,7 +1,7 @@
 //! `host` without a command: serves what the laptops publish.
 
 use crate::cli::Ending;
-use crate::cli::serve::log_to_stderr;
+use crate::cli::serve::{LogFormat, log_to_stderr};
 use crate::host::store::Address;
 use crate::network::{HostListening, Listen, Proxies, reachable};
 use clap::Args;
@@ -29,6 +29,9 @@ pub struct ServeOptions {
     /// The address of a proxy that is believed where a request comes from (may be given several times)
     #[arg(long = "trusted-proxy", value_name = "ADDR")]
     proxies: Vec<IpAddr>,
+    /// How the log on standard error is written: text for people, json for programs that collect it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    log_format: LogFormat,
     /// The header in which the trusted proxy writes the address that it was asked from
     #[arg(long, value_name = "NAME", default_value = Proxies::HEADER, requires = "proxies")]
     proxy_header: String,
@@ -36,7 +39,7 @@ pub struct ServeOptions {
 
 /// Serves until Ctrl-C.
 pub fn run(options: &ServeOptions, server: ServeHost) -> Ending {
-    log_to_stderr();
+    log_to_stderr(options.log_format);
     let missing = "where is the database? Give --database postgres://user:password@host/database, or PREISSCHNAPSEN_HOST_DATABASE";
     let address: Address = options.database.as_deref().ok_or(missing)?.parse()?;
     let proxies = Proxies { addresses: options.proxies.clone(), header: options.proxy_header.clone() };

@@ -5,7 +5,7 @@ use super::trouble::Trouble;
 use super::{DOORS, Options, Played, Rehearsal, Seed, list};
 use crate::app::{RunningClock, serve_alone};
 use crate::cli::folder::write_night;
-use crate::cli::serve::{Serve, log_to_stderr};
+use crate::cli::serve::{LogFormat, Serve, log_to_stderr};
 use crate::cli::{Ending, rehearse};
 use crate::network::{Listen, Listening, reachable};
 use indicatif::ProgressBar;
@@ -19,7 +19,7 @@ use std::time::Duration;
 
 /// Serves a night that plays itself, and goes on serving after it, until Ctrl-C.
 pub(super) fn run(options: &Options, server: Serve) -> Ending {
-    log_to_stderr();
+    log_to_stderr(LogFormat::Text);
     let people = match &options.players {
         Some(file) => list::read(file)?,
         None => crate::app::practice_people(),

@@ -3,8 +3,8 @@
 use super::audit::{self, By};
 use super::database::HostStore;
 use super::error::Result;
-use super::schema::clubs;
-use super::values::ClubId;
+use super::schema::{clubs, nights};
+use super::values::{ClubId, NightId, State};
 use crate::texts::{Slug, Title};
 use diesel::prelude::*;
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
@@ -36,6 +36,15 @@ pub enum NewClub {
     Taken(Club),
 }
 
+/// After how many days of a night what goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KeptFor {
+    /// The names outside the prizes.
+    pub names_days: i32,
+    /// Everything.
+    pub night_days: i32,
+}
+
 impl HostStore {
     /// Adds a club under the short name of its name.
     ///
@@ -62,6 +71,36 @@ impl HostStore {
         .await
     }
 
+    /// Says after how many days of its nights the names outside the prizes go, and everything; `None` leaves it as it is.
+    ///
+    /// # Errors
+    ///
+    /// The database's.
+    pub async fn keep_for(
+        &self,
+        by: By,
+        club: ClubId,
+        names_days: Option<i32>,
+        night_days: Option<i32>,
+    ) -> Result<KeptFor> {
+        let mut conn = self.connection().await?;
+        conn.transaction(async |conn| {
+            let row = clubs::table.find(club.0);
+            if let Some(days) = names_days {
+                diesel::update(row).set(clubs::names_days.eq(days)).execute(conn).await?;
+                audit::note_club(conn, by, club, &format!("names stay {days} days")).await?;
+            }
+            if let Some(days) = night_days {
+                diesel::update(row).set(clubs::night_days.eq(days)).execute(conn).await?;
+                audit::note_club(conn, by, club, &format!("nights stay {days} days")).await?;
+            }
+            let (names_days, night_days) =
+                row.select((clubs::names_days, clubs::night_days)).first(conn).await?;
+            Ok(KeptFor { names_days, night_days })
+        })
+        .await
+    }
+
     /// Lists the clubs by name.
     ///
     /// # Errors
@@ -70,6 +109,26 @@ impl HostStore {
     pub async fn clubs(&self) -> Result<Vec<Club>> {
         let mut conn = self.connection().await?;
         Ok(clubs::table.order((clubs::name, clubs::id)).select(Club::as_select()).load(&mut conn).await?)
+    }
+
+    /// Lists the clubs by name, each with its nights that the public may see.
+    ///
+    /// # Errors
+    ///
+    /// The database's.
+    pub async fn shown_nights(&self) -> Result<Vec<(Club, Vec<NightId>)>> {
+        let mut conn = self.connection().await?;
+        let open: Vec<(i32, i32)> = nights::table
+            .filter(nights::state.eq(State::Open.as_str()))
+            .order(nights::id)
+            .select((nights::club, nights::id))
+            .load(&mut conn)
+            .await?;
+        let clubs: Vec<Club> =
+            clubs::table.order((clubs::name, clubs::id)).select(Club::as_select()).load(&mut conn).await?;
+        let own =
+            |club: &Club| open.iter().filter(|(of, _)| *of == club.id).map(|(_, id)| NightId(*id)).collect();
+        Ok(clubs.into_iter().map(|club| (club.clone(), own(&club))).collect())
     }
 
     /// Returns the club with a short name.

@@ -15,7 +15,7 @@
 //! | [`news`] | a night for a server that shows it |
 //! | [`texts`], [`inbox`] | words that can be erased; reports of guests |
 //! | [`changes`] | what has changed since somebody looked |
-//! | [`retention`], [`export`] | what is over its time; everything about one night |
+//! | [`retention`], [`export`], [`persons`] | what is over its time; everything about one night, about one person |
 //! | `audit` | what was done about clubs and nights |
 
 pub mod append;
@@ -33,6 +33,7 @@ mod migrations;
 pub mod news;
 pub mod nights;
 pub mod pairing;
+pub mod persons;
 pub mod retention;
 mod schema;
 pub mod texts;

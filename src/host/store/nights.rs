@@ -9,7 +9,7 @@ use super::values::{ClubId, Head, NightId, State, count};
 use crate::host::Code;
 use crate::texts::Slug;
 use chrono::{DateTime, NaiveDate, Utc};
-use diesel::dsl::{now, sql};
+use diesel::dsl::{exists, now, select, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{Date, Nullable, Timestamptz};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
@@ -113,6 +113,20 @@ pub(super) async fn lock(conn: &mut AsyncPgConnection, night: NightId) -> Result
     read(conn, night).await
 }
 
+/// Lets nobody else choose an address until the transaction ends.
+pub(super) async fn choose_addresses(conn: &mut AsyncPgConnection) -> Result<()> {
+    diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended('addresses of nights', 0))")
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Returns whether a night has an address: guests find it there whichever club it belongs to.
+pub(super) async fn is_taken(conn: &mut AsyncPgConnection, address: &Slug) -> Result<bool> {
+    let others = nights::table.filter(nights::address.eq(address.as_str()));
+    Ok(select(exists(others)).get_result(conn).await?)
+}
+
 /// Returns a night.
 pub(super) async fn read(conn: &mut AsyncPgConnection, night: NightId) -> Result<Option<NightRow>> {
     let row: Option<Row> = rows!().filter(nights::id.eq(night.0)).first(conn).await.optional()?;
@@ -133,7 +147,7 @@ pub struct Invitation {
 pub enum NewNight {
     /// It is there, and a laptop may be paired.
     Made(Invitation),
-    /// The club has another night at this address.
+    /// There is another night at this address, of this club or of another one.
     Taken,
 }
 
@@ -163,6 +177,12 @@ impl HostStore {
     ) -> Result<NewNight> {
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
+            choose_addresses(conn).await?;
+            if let Some(address) = address
+                && is_taken(conn, address).await?
+            {
+                return Ok(NewNight::Taken);
+            }
             let new = diesel::insert_into(nights::table)
                 .values((nights::club.eq(club.0), nights::address.eq(address.map(Slug::as_str))))
                 .on_conflict_do_nothing()

@@ -11,9 +11,9 @@ use super::tokens::{self, Kind};
 use super::values::{Head, NightId, State};
 use crate::host::{Code, Token};
 use crate::texts::Slug;
-use diesel::dsl::{exists, now, select, sql};
+use diesel::dsl::{now, sql};
 use diesel::prelude::*;
-use diesel::sql_types::{Bool, Integer, Nullable, Text, Timestamptz};
+use diesel::sql_types::{Bool, Nullable, Text, Timestamptz};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 
 /// So many codes that nobody has given out may come from one place in ten minutes.
@@ -165,7 +165,7 @@ async fn begin(
 ) -> Result<Paired> {
     let address = match &night.address {
         Some(address) => address.clone(),
-        None => free_address(conn, night, pairing.slug).await?,
+        None => free_address(conn, pairing.slug).await?,
     };
     let row = diesel::update(table::table.find(night.id.0));
     let names = (table::address.eq(Some(address.as_str())), table::slug.eq(Some(pairing.slug.as_str())));
@@ -183,16 +183,12 @@ async fn begin(
     Ok(Paired::Paired { night: night.id, club, address, epoch, head: night.head })
 }
 
-/// Finds an address that no other night of the club has: the short name, or that with a number.
-async fn free_address(conn: &mut AsyncPgConnection, night: &NightRow, slug: &Slug) -> Result<String> {
-    // Two nights of one club that are paired at the same moment choose one after the other.
-    let lock = diesel::sql_query("SELECT FROM clubs WHERE id = $1 FOR UPDATE");
-    lock.bind::<Integer, _>(night.club.0).execute(conn).await?;
+/// Finds an address that no other night of the host has: the short name, or that with a number.
+async fn free_address(conn: &mut AsyncPgConnection, slug: &Slug) -> Result<String> {
+    nights::choose_addresses(conn).await?;
     let mut address = slug.clone();
     for number in 2.. {
-        let others =
-            table::table.filter(table::club.eq(night.club.0).and(table::address.eq(address.as_str())));
-        if !select(exists(others)).get_result::<bool>(conn).await? {
+        if !nights::is_taken(conn, &address).await? {
             break;
         }
         address = slug.numbered(number);

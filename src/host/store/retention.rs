@@ -7,10 +7,40 @@ use super::error::Result;
 use super::nights::{self, Change, DELETE_ON};
 use super::schema::{clubs, codes, entries, epochs, heads, inbox, nights as table, texts, tokens};
 use super::values::{Head, NightId, State};
+use crate::mirror::MOST_OF_A_NIGHT;
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Timestamptz};
-use diesel_async::{AsyncConnection, RunQueryDsl};
+use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+use std::collections::BTreeSet;
+
+/// Returns the number of the person whose name stands under a key, `player/7`.
+pub fn person_of(key: &str) -> Option<u32> {
+    key.strip_prefix("player/")?.split('/').next()?.parse().ok()
+}
+
+/// What became of a wish to delete.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TakeBack {
+    /// It is deleted.
+    Deleted {
+        /// So many entries, those of closed branches included.
+        entries: u32,
+        /// So many words that were not erased before.
+        texts: u32,
+        /// So many reports of guests.
+        reports: u32,
+    },
+    /// Another laptop writes now.
+    EpochOver {
+        /// With this number.
+        epoch: u32,
+        /// As far as this.
+        head: Head,
+    },
+    /// The night was deleted before.
+    Gone,
+}
 
 /// Whether the names of a night outside its prizes are over their time.
 const NAMES_ARE_DUE: &str = "nights.names_erased_at IS NULL AND coalesce(nights.ended_at, nights.last_at) + clubs.names_days * interval '1 day' <= now()";
@@ -23,6 +53,24 @@ impl HostStore {
     /// The database's.
     pub async fn nights_with_names_due(&self) -> Result<Vec<NightId>> {
         self.due(NAMES_ARE_DUE.to_owned()).await
+    }
+
+    /// Erases the names outside the prizes of the nights whose time has come; `stays` says of the entries of a night, oldest first, whose names stay.
+    /// Returns how many names went.
+    ///
+    /// # Errors
+    ///
+    /// The database's; the nights before that one are done.
+    pub async fn erase_due_names(&self, stays: impl Fn(&[Vec<u8>]) -> BTreeSet<u32>) -> Result<usize> {
+        let mut erased = 0;
+        for night in self.nights_with_names_due().await? {
+            let entries = self.entries_after(night, 0, MOST_OF_A_NIGHT).await?;
+            let bodies: Vec<Vec<u8>> = entries.into_iter().map(|entry| entry.body).collect();
+            let stays = stays(&bodies);
+            let goes = |key: &str| person_of(key).is_some_and(|person| !stays.contains(&person));
+            erased += self.erase_texts(night, goes).await?;
+        }
+        Ok(erased)
     }
 
     /// Deletes the nights whose day has come; returns which.
@@ -63,28 +111,33 @@ impl HostStore {
                 Some(State::Deleted) => return Ok(Change::AlreadySo),
                 Some(State::Open | State::TakenDown) => {}
             }
-            // The trigger lets entries go once this is said.
-            diesel::update(table::table.find(night.0))
-                .set((
-                    table::state.eq(State::Deleted.as_str()),
-                    table::address.eq(None::<String>),
-                    table::slug.eq(None::<String>),
-                    table::head_number.eq(0),
-                    table::head_hash.eq(Head::START.hash.bytes().to_vec()),
-                    table::entry_count.eq(0),
-                ))
-                .execute(conn)
-                .await?;
-            diesel::delete(entries::table.filter(entries::night.eq(night.0))).execute(conn).await?;
-            diesel::delete(epochs::table.filter(epochs::night.eq(night.0))).execute(conn).await?;
-            diesel::delete(heads::table.filter(heads::night.eq(night.0))).execute(conn).await?;
-            diesel::delete(texts::table.filter(texts::night.eq(night.0))).execute(conn).await?;
-            diesel::delete(inbox::table.filter(inbox::night.eq(night.0))).execute(conn).await?;
-            diesel::delete(tokens::table.filter(tokens::night.eq(night.0))).execute(conn).await?;
-            diesel::delete(codes::table.filter(codes::night.eq(night.0))).execute(conn).await?;
-            audit::note(conn, by, night, "deleted").await?;
-            changes::note(conn, night).await?;
+            delete(conn, by, night).await?;
             Ok(Change::Done)
+        })
+        .await
+    }
+
+    /// Deletes a night as its laptop with the number `epoch` wishes, and says how much that was.
+    ///
+    /// # Errors
+    ///
+    /// The database's.
+    pub async fn take_back(&self, night: NightId, epoch: u32) -> Result<TakeBack> {
+        let mut conn = self.connection().await?;
+        conn.transaction(async |conn| {
+            let Some(row) = nights::lock(conn, night).await?.filter(|night| night.state != State::Deleted)
+            else {
+                return Ok(TakeBack::Gone);
+            };
+            if row.epoch != epoch {
+                return Ok(TakeBack::EpochOver { epoch: row.epoch, head: row.head });
+            }
+            let kept = texts::table.filter(texts::night.eq(night.0).and(texts::value.is_not_null()));
+            let texts: i64 = kept.count().get_result(conn).await?;
+            let reports: i64 = inbox::table.filter(inbox::night.eq(night.0)).count().get_result(conn).await?;
+            delete(conn, By::Laptop, night).await?;
+            let number = |count: i64| u32::try_from(count).unwrap_or(u32::MAX);
+            Ok(TakeBack::Deleted { entries: row.entry_count, texts: number(texts), reports: number(reports) })
         })
         .await
     }
@@ -98,4 +151,29 @@ impl HostStore {
         let over = codes::expires_at.lt(sql::<Timestamptz>("now() - interval '1 day'").nullable());
         Ok(diesel::delete(codes::table.filter(over)).execute(&mut self.connection().await?).await?)
     }
+}
+
+/// Deletes a night that is locked.
+async fn delete(conn: &mut AsyncPgConnection, by: By, night: NightId) -> Result<()> {
+    // The trigger lets entries go once this is said.
+    diesel::update(table::table.find(night.0))
+        .set((
+            table::state.eq(State::Deleted.as_str()),
+            table::address.eq(None::<String>),
+            table::slug.eq(None::<String>),
+            table::head_number.eq(0),
+            table::head_hash.eq(Head::START.hash.bytes().to_vec()),
+            table::entry_count.eq(0),
+        ))
+        .execute(conn)
+        .await?;
+    diesel::delete(entries::table.filter(entries::night.eq(night.0))).execute(conn).await?;
+    diesel::delete(epochs::table.filter(epochs::night.eq(night.0))).execute(conn).await?;
+    diesel::delete(heads::table.filter(heads::night.eq(night.0))).execute(conn).await?;
+    diesel::delete(texts::table.filter(texts::night.eq(night.0))).execute(conn).await?;
+    diesel::delete(inbox::table.filter(inbox::night.eq(night.0))).execute(conn).await?;
+    diesel::delete(tokens::table.filter(tokens::night.eq(night.0))).execute(conn).await?;
+    diesel::delete(codes::table.filter(codes::night.eq(night.0))).execute(conn).await?;
+    audit::note(conn, by, night, "deleted").await?;
+    changes::note(conn, night).await
 }

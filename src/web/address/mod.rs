@@ -5,6 +5,7 @@ use crate::tournament::{MatchId, PlayerId};
 
 const STAFF: &str = "/leitung/t/";
 const PUBLIC: &str = "/t/";
+const CLUB: &str = "/v/";
 
 /// Returns the address of a tournament's page for the staff: `staff(&slug, "kassa")`, `""` for the overview.
 pub fn staff(slug: &Slug, page: impl AsRef<str>) -> String {
@@ -14,6 +15,16 @@ pub fn staff(slug: &Slug, page: impl AsRef<str>) -> String {
 /// Returns the address of a tournament's page for everybody: `public(&slug, "runde/R1")`, `""` for its first.
 pub fn public(slug: &Slug, page: impl AsRef<str>) -> String {
     joined(PUBLIC, slug, page.as_ref())
+}
+
+/// Returns the address of a club's page on a host.
+pub fn club(slug: &str) -> String {
+    format!("{CLUB}{slug}")
+}
+
+/// Returns the address of the calendar of a club's evenings on a host.
+pub fn calendar_of_club(slug: &str) -> String {
+    format!("{CLUB}{slug}/termine.ics")
 }
 
 /// Returns the address of a player's page for the staff.

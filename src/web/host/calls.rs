@@ -193,7 +193,10 @@ fn answer_append(shared: &Shared, night: NightId, epoch: u32, appended: Append) 
         }
         Append::DoesNotFollow(DoesNotFollow { number, why }) => {
             tracing::warn!(night = night.0, number, why, "an entry does not follow");
-            let more = object!({ "number": number, "fault": why });
+            // What the store finds by itself, such as an entry that is too long, this version cannot take.
+            let known = ["hash", "unreadable", "opening"].contains(&why.as_str());
+            let more =
+                object!({ "number": number, "fault": if known { why.as_str() } else { "unreadable" } });
             Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "does-not-follow").with(more))
         }
         Append::TooMany => Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-many")),

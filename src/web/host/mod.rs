@@ -3,6 +3,7 @@
 //! | module | subject |
 //! |---|---|
 //! | `calls` | one function for each call of the protocol |
+//! | `clubs`, `club_list` | the clubs and the evenings of one, as pages; which evening belongs to which |
 //! | `bearer` | who calls, and whether that may be |
 //! | `refusal` | why a call is refused, as JSON |
 //! | `state` | what the workers share |
@@ -16,6 +17,8 @@
 mod bearer;
 mod buckets;
 mod calls;
+mod club_list;
+mod clubs;
 mod metrics;
 mod nights;
 mod refusal;

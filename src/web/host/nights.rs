@@ -167,13 +167,13 @@ impl Nights {
 
     /// Takes what is new of an evening; returns whether it could be read.
     fn take(&mut self, id: NightId, news: News) -> bool {
-        // The hashes of a journal contain its short name, and so do the addresses that phones compute them from.
-        let Some(slug) = news.night.slug.as_ref().and_then(|slug| slug.parse::<Slug>().ok()) else {
-            return false;
-        };
+        // The hashes of a journal contain its short name on the laptop; in addresses it may have another one here, because that is somebody else's.
+        let name = news.night.slug.as_ref().and_then(|slug| slug.parse::<Slug>().ok());
+        let address = news.night.address.as_ref().and_then(|address| address.parse::<Slug>().ok());
+        let (Some(name), Some(slug)) = (name, address) else { return false };
         let is_taken = self.shown.iter().any(|(other, night)| *other != id && night.slug == slug);
         if is_taken {
-            tracing::error!(night = id.0, %slug, "two evenings have this short name; the one that was here first is shown");
+            tracing::error!(night = id.0, %slug, "two evenings have this address; the one that was here first is shown");
             return false;
         }
         let night = self.shown.remove(&id).filter(|night| night.head == news.after);
@@ -184,6 +184,7 @@ impl Nights {
             return false;
         }
         let head = news.head();
+        mirrored.put_name(name);
         let texts = news.texts.into_iter().filter_map(|text| Some((text.key, text.value?)));
         mirrored.put_texts(texts.collect());
         mirrored.put_signed(news.signed);

@@ -60,7 +60,13 @@ impl From<StoreError> for Refusal {
         } else {
             tracing::error!(%error, "a call is not answered");
         }
-        Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "away")
+        match error {
+            StoreError::NotWritable(_) => Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "disk-full"),
+            StoreError::Away(_)
+            | StoreError::Constraint(_)
+            | StoreError::Database(_)
+            | StoreError::Unreadable { .. } => Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "away"),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::nights::Nights;
 use super::state::Shared;
-use super::{calls, watch, writers};
+use super::{calls, clubs, watch, writers};
 use crate::host::store::{Address, HostStore};
 use crate::network::{HostListening, Listen, Listening};
 use crate::web::http::listener::Listener;
@@ -11,7 +11,7 @@ use crate::web::http::middleware::{
 };
 use crate::web::public::missing;
 use crate::web::routes::{rights, table_of};
-use crate::web::server::{request_to_end, sockets};
+use crate::web::server::{allow_many_connections, request_to_end, sockets};
 use crate::web::state::arrival::Entrance;
 use crate::web::state::far_hall::FarHall;
 use crate::web::state::guests_work::GuestsWork;
@@ -24,6 +24,8 @@ use actix_web::{App, HttpServer, rt};
 use futures_util::future::join_all;
 use std::io;
 use std::net::SocketAddr;
+use std::num::NonZero;
+use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
 /// The head of a request comes within this time, or not at all.
@@ -32,8 +34,11 @@ const HEAD: Duration = Duration::from_secs(10);
 /// Calls that are being answered at the end get so many seconds.
 const GRACE: u64 = 5;
 
-/// So many connections wait for an answer at a time, in each worker.
-const CONNECTIONS: usize = 4_000;
+/// So many connections there are at a time, if the system lets the program have as many; event streams are among them.
+const CONNECTIONS: usize = 16_000;
+
+/// So many files and connections are left for everything else, the database above all.
+const KEPT_FREE: usize = 100;
 
 /// Serves a host until the operating system asks for the end, and for who watches over it at `metrics`. `announce` is told the addresses
 /// before the first answer.
@@ -100,6 +105,8 @@ fn routes(config: &mut ServiceConfig) {
         .route("/mirror/1/texts", web::put().to(calls::put_texts))
         .route("/mirror/1/inbox", web::get().to(calls::show_inbox))
         .route("/mirror/1/inbox/{id}", web::post().to(calls::answer_report))
+        .route("/mirror/1/take-back", web::post().to(writers::take_back))
+        .route("/mirror/{call:.*}", web::route().to(writers::other_version))
         .route("/healthz", web::get().to(calls::health));
 }
 
@@ -116,6 +123,10 @@ impl Pages {
             .app_data(Listener::Guests)
             .app_data(GuestsWork::default())
             .app_data(rights())
+            // On a host the first page is about clubs.
+            .route("/", web::get().to(clubs::show_all))
+            .route("/v/{club}", web::get().to(clubs::show))
+            .route("/v/{club}/termine.ics", web::get().to(clubs::show_calendar))
             .configure(|config| table_of(Listener::Guests).register(config))
             .default_service(web::to(missing::show))
             // The last is the outermost. A proxy knows the host's names; here is nothing that only some may read.
@@ -145,9 +156,12 @@ fn open(
         let routes = routes.clone();
         App::new().app_data(shared.clone()).app_data(entrance.clone()).configure(routes).wrap(from_fn(count))
     };
+    let workers = available_parallelism().map_or(2, NonZero::get);
+    let connections = allow_many_connections().saturating_sub(KEPT_FREE).min(CONNECTIONS);
     let mut server = HttpServer::new(app)
+        .workers(workers)
         .client_request_timeout(HEAD)
-        .max_connections(CONNECTIONS)
+        .max_connections((connections / workers).max(1))
         .shutdown_timeout(GRACE)
         .disable_signals();
     let mut taken = Vec::new();
@@ -187,6 +201,7 @@ fn name_of(path: &str) -> &'static str {
         "/mirror/1/pair" => "pair",
         "/mirror/1/handover" => "handover",
         "/mirror/1/decide" => "decide",
+        "/mirror/1/take-back" => "take-back",
         "/mirror/1/head" => "head",
         "/mirror/1/entries" => "entries",
         entry if entry.starts_with("/mirror/1/entries/") => "entry",

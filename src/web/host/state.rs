@@ -1,6 +1,7 @@
 //! What the workers of a host share.
 
 use super::buckets::Buckets;
+use super::club_list::Clubs;
 use super::metrics::Metrics;
 use crate::app::{Entropy, SystemEntropy};
 use crate::host::store::{HostStore, NightId};
@@ -25,6 +26,8 @@ pub struct Shared {
     /// Nights that have changed.
     pub changed: broadcast::Sender<NightId>,
     pub entropy: Box<dyn Entropy>,
+    /// Whose evenings they are.
+    pub clubs: Clubs,
 }
 
 impl Shared {
@@ -37,6 +40,7 @@ impl Shared {
             callers: Buckets::new(CALLS.0, CALLS.1),
             changed: broadcast::Sender::new(TOLD),
             entropy: Box::new(SystemEntropy),
+            clubs: Clubs::default(),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Tells those who wait that a night has changed, whichever server it came through; and deletes what is over its time.
 
 use super::state::Shared;
+use crate::app::players_with_prizes;
 use crate::host::store::changes::Listener;
 use crate::host::store::{Address, StoreError};
 use actix_web::rt::time::{sleep, timeout};
@@ -75,6 +76,10 @@ pub async fn tidy(shared: Data<Shared>) {
 
 async fn delete(shared: &Shared) -> Result<usize, StoreError> {
     let deleted = shared.store.delete_due().await?;
+    let names = shared.store.erase_due_names(players_with_prizes).await?;
+    if names > 0 {
+        tracing::info!(names, "erased, as their clubs have it");
+    }
     shared.store.forget_codes().await?;
     shared.store.scrub().await?;
     Ok(deleted.len())

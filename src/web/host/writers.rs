@@ -9,8 +9,9 @@ use crate::app::AppError;
 use crate::host::store::Head;
 use crate::host::store::epochs::Decision;
 use crate::host::store::pairing::{Paired, Pairing};
+use crate::host::store::retention::TakeBack;
 use crate::host::{Code, Token};
-use crate::mirror::{self, Decide, Decided, EntryFault, Handover, Milestone, PublicEntry};
+use crate::mirror::{self, Decide, Decided, EntryFault, Handover, Milestone, PublicEntry, VERSION};
 use crate::texts::Slug;
 use crate::web::address;
 use actix_web::HttpRequest;
@@ -58,9 +59,9 @@ async fn let_in(request: &HttpRequest, shared: &Shared, code: &Code, slug: &Slug
     let pairing = Pairing { code, slug, sender: &sender, token: &token, handover: &handover };
     let gone = |why| Err(Refusal::new(StatusCode::GONE, why));
     match shared.store.pair(pairing).await? {
-        Paired::Paired { night, epoch, .. } => {
+        Paired::Paired { night, epoch, address, .. } => {
             tracing::info!(night = night.0, epoch, "a laptop is paired");
-            let path = address::public(slug, "");
+            let path = address::public(&address.parse().map_err(Refusal::unreadable)?, "");
             let handover = Some(handover.to_string());
             Ok(json(&mirror::Token { token: token.to_text(), epoch, path, handover }))
         }
@@ -106,6 +107,31 @@ pub async fn decide(request: HttpRequest, shared: Data<Shared>, payload: Payload
         Decision::Changed { epoch, head: now } => Err(changed(head(epoch, now))),
         Decision::Gone => Err(taken_down()),
     }
+}
+
+/// `POST /mirror/1/take-back`: everything that came from this evening is deleted. That is let through at any time, like an erasure.
+pub async fn take_back(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
+    let laptop = laptop(&request, &shared).await?;
+    let mirror::TakeBack { epoch } = read(payload, SHORT).await?;
+    match shared.store.take_back(laptop.night, epoch).await? {
+        TakeBack::Deleted { entries, texts, reports } => {
+            tracing::info!(night = laptop.night.0, entries, "its laptop has taken everything back");
+            Ok(json(&mirror::TakenBack { entries, texts, reports }))
+        }
+        TakeBack::EpochOver { epoch, head: now } => {
+            Err(Refusal::new(StatusCode::GONE, "epoch-over").with(object!({ "head": head(epoch, now) })))
+        }
+        TakeBack::Gone => Err(deleted()),
+    }
+}
+
+/// Whatever else begins with `/mirror`: a call of another version, or none.
+pub async fn other_version(request: HttpRequest) -> Answer {
+    let own = format!("/mirror/{VERSION}/");
+    if request.path().starts_with(&own) {
+        return Err(Refusal::new(StatusCode::NOT_FOUND, "unknown-call"));
+    }
+    Err(Refusal::new(StatusCode::NOT_FOUND, "unknown-version").with(object!({ "versions": [VERSION] })))
 }
 
 /// The host is not as the director has seen it.

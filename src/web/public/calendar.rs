@@ -1,9 +1,10 @@
 //! `/t/{slug}/termin.ics` and `/termine.ics`: an evening, and all evenings of the house, for the calendar on a phone.
 
+use super::clubs::{Club, digest};
 use super::guest::Guest;
 use super::house::HouseRequest;
 use super::request::PublicRequest;
-use crate::app::{App, AppError};
+use crate::app::{App, AppError, Summary};
 use crate::export::calendar::{Evening, calendar};
 use crate::web::address;
 use crate::web::error::PageError;
@@ -36,7 +37,20 @@ pub async fn all(request: HouseRequest, address: GuestAddress) -> Response {
     let page = format!("termine/{since}/{}", address.of("/"));
     request
         .answer_file(page, move |app, ctx| {
-            let text = calendar(&ctx.t("calendar-house"), &evenings(app, ctx, &address, since)?);
+            let text = calendar(&ctx.t("calendar-house"), &evenings(app, ctx, &address, since, |_| true)?);
+            Ok(EncodedResponse::bytes(KIND, text.into_bytes()))
+        })
+        .await
+}
+
+/// Answers the evenings of a club of a host, as [`all`] does those of a house.
+pub async fn of_club(request: HouseRequest, address: GuestAddress, club: Club) -> Response {
+    let since = request.ctx.now.date_naive() - KEPT;
+    let page = format!("verein/termine/{}/{since}/{}", digest(&club), address.of("/"));
+    request
+        .answer_file(page, move |app, ctx| {
+            let own = |evening: &Summary| club.evenings.contains(&evening.id);
+            let text = calendar(&club.name, &evenings(app, ctx, &address, since, own)?);
             Ok(EncodedResponse::bytes(KIND, text.into_bytes()))
         })
         .await
@@ -47,8 +61,9 @@ fn evenings(
     ctx: &PageContext,
     address: &GuestAddress,
     since: NaiveDate,
+    keep: impl Fn(&Summary) -> bool,
 ) -> Result<Vec<Evening>, AppError> {
-    let all = app.tournaments()?.into_iter();
+    let all = app.tournaments()?.into_iter().filter(keep);
     let shown = all.filter(|evening| !evening.practice && (!evening.finished || evening.date >= since));
     // An evening whose journal cannot be read is missing; the others are there all the same.
     let read = shown.filter_map(|evening| app.snapshot(evening.slug.as_str()).ok().flatten());

@@ -82,7 +82,7 @@ pub struct Of<'a> {
 impl<'a> Of<'a> {
     fn snapshot(snapshot: &'a Snapshot) -> Of<'a> {
         Of {
-            tournament: snapshot.slug.as_str(),
+            tournament: snapshot.journal_name().as_str(),
             practice: snapshot.is_practice(),
             opened: snapshot.tournament.actions().next().map(|action| action.at),
             signed: None,

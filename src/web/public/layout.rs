@@ -1,6 +1,7 @@
 //! What stands around every public page of a tournament.
 
 use super::guest::Guest;
+use crate::app::Snapshot;
 use crate::texts::sort_key;
 use crate::tournament::{Format, Stage};
 use crate::web::address;
@@ -14,6 +15,8 @@ pub struct PublicLayout {
     pub name: String,
     /// Its name in addresses.
     pub slug: String,
+    /// Its name in all hashes, "" if it is the same.
+    pub journal: String,
     /// The address of its first page.
     pub home: String,
     /// Whether its people are invented.
@@ -180,6 +183,7 @@ impl PublicLayout {
             about: guest.ctx.t1("public-preview", "when", when),
             name: view.texts.name.to_string(),
             slug: view.slug.to_string(),
+            journal: journal_name(guest.view.snapshot()),
             home: guest.link(""),
             practice: view.settings().practice,
             hosted: view.hosted.is_some(),
@@ -189,6 +193,12 @@ impl PublicLayout {
             links,
         }
     }
+}
+
+/// Returns the name that the hashes of a journal contain, for a page whose address has another one; "" if it is the same.
+pub fn journal_name(snapshot: &Snapshot) -> String {
+    let name = snapshot.journal_name();
+    if *name == snapshot.slug { String::new() } else { name.to_string() }
 }
 
 /// Says since when the hall is cut off; "" if it is not, or this is no host.

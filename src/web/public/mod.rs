@@ -6,6 +6,7 @@ mod cached;
 pub mod calendar;
 pub mod chain;
 pub mod check;
+pub mod clubs;
 mod counter;
 pub mod course;
 pub mod draw;

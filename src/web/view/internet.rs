@@ -2,7 +2,7 @@
 
 use super::translation::Translator;
 use crate::app::{Halt, Parting, Published, Snapshot};
-use crate::mirror::{EntryFault, Stop};
+use crate::mirror::{EntryFault, Hindrance, Stop};
 
 /// One line on the pages of the staff.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +19,7 @@ impl InternetLine {
         let standing = &published.standing;
         let (text, is_alarm) = match (published.paused, standing.halt) {
             (true, _) => (translator.t("publish-line-paused"), false),
+            (false, Some(Halt::Stopped(Stop::Late))) => (translator.t("publish-late"), false),
             (false, Some(halt)) => (halt_words(translator, evening, halt, standing.parting), true),
             (false, None) => {
                 (translator.t1("publish-line", "state", course(translator, evening, published)), false)
@@ -42,6 +43,15 @@ fn course(translator: Translator, evening: &Snapshot, published: &Published) -> 
     let standing = &published.standing;
     let (has, newest) = (standing.acknowledged, evening.tournament.version().0);
     let waiting = newest.saturating_sub(has);
+    if let Some(hindrance) = standing.hindrance {
+        return translator.t2(
+            "publish-hindered",
+            "why",
+            hindrance_words(translator, hindrance),
+            "count",
+            waiting,
+        );
+    }
     match standing.contact {
         None if standing.failures == 0 => translator.t("publish-begins"),
         None => translator.t1("publish-no-contact", "count", newest),
@@ -53,6 +63,21 @@ fn course(translator: Translator, evening: &Snapshot, published: &Published) -> 
     }
 }
 
+/// Says what keeps the host from answering, and what to do.
+fn hindrance_words(translator: Translator, hindrance: Hindrance) -> String {
+    translator.t(match hindrance {
+        Hindrance::Stranger => "publish-stranger",
+        Hindrance::Insecure => "publish-insecure",
+        Hindrance::DiskFull => "publish-disk-full",
+        Hindrance::Away => "publish-host-away",
+        Hindrance::TooOften => "publish-busy",
+        Hindrance::TooLarge => "publish-too-large",
+        Hindrance::TakenDown => "publish-taken-down",
+        Hindrance::OtherVersion { newer: true } => "publish-newer-host",
+        Hindrance::OtherVersion { newer: false } => "publish-old-host",
+    })
+}
+
 fn halt_words(translator: Translator, evening: &Snapshot, halt: Halt, parting: Option<Parting>) -> String {
     match halt {
         Halt::OldEntries => translator.t("publish-old-entries"),
@@ -61,6 +86,7 @@ fn halt_words(translator: Translator, evening: &Snapshot, halt: Halt, parting: O
         Halt::Stopped(Stop::EpochOver) => translator.t("publish-epoch-over"),
         Halt::Stopped(Stop::Full) => translator.t("publish-full"),
         Halt::Stopped(Stop::Revoked) => translator.t("publish-revoked"),
+        Halt::Stopped(Stop::Late) => translator.t("publish-late"),
         Halt::Stopped(Stop::Refused { number, fault: EntryFault::Unreadable }) => {
             translator.t1("publish-older-host", "number", number)
         }

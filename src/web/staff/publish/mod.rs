@@ -11,7 +11,9 @@ mod send;
 
 pub use send::{change, send};
 
-use crate::app::{AppError, Published, Snapshot};
+use crate::app::{AppError, Halt, Published, Snapshot};
+use crate::mirror::Stop;
+use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
@@ -20,6 +22,7 @@ use crate::web::http::session::Staff;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::state::site::Site;
 use crate::web::view::internet::state;
+use crate::web::view::qr::Qr;
 use actix_web::web::Data;
 use askama::Template;
 use chrono::TimeDelta;
@@ -35,6 +38,8 @@ struct PublishPage {
     ctx: PageContext,
     layout: StaffLayout,
     form: FormState,
+    /// The name of the evening.
+    name: String,
     /// How the evening is published, if it is.
     published: Option<PublishedView>,
     /// Why it cannot be, or "".
@@ -49,6 +54,10 @@ struct PublishedView {
     paused: bool,
     /// Whether nothing more is sent until somebody decides.
     halted: bool,
+    /// Whether nothing more is sent because the evening has been over for days.
+    over: bool,
+    /// The address for guests, for a telephone.
+    qr: Qr,
     /// One sentence.
     state: String,
     /// The fingerprint of the key with which the evening is signed, in groups, or "".
@@ -64,15 +73,23 @@ struct PublishedView {
 }
 
 impl PublishPage {
-    fn of(site: &Site, ctx: PageContext, current: &Current, form: FormState) -> PublishPage {
+    fn of(
+        site: &Site,
+        ctx: PageContext,
+        current: &Current,
+        form: FormState,
+    ) -> Result<PublishPage, PageError> {
         let published = site.app().published(current.slug.as_str());
-        PublishPage {
+        let published =
+            published.map(|published| PublishedView::of(&ctx, current, &published)).transpose()?;
+        Ok(PublishPage {
             layout: StaffLayout::of(&ctx, current, NavItem::Settings).with_own_button().at("internet"),
-            published: published.map(|published| PublishedView::of(&ctx, current, &published)),
+            published,
+            name: current.texts.name.to_string(),
             never: if current.is_practice() { ctx.t("publish-practice") } else { String::new() },
             form,
             ctx,
-        }
+        })
     }
 }
 
@@ -82,6 +99,22 @@ impl PublishPage {
         if is_taking_over(&self.form) { self.form.key(&self.ctx) } else { self.ctx.form_key() }
     }
 
+    /// Returns the host that was typed, or the one that the evening has.
+    fn host_typed(&self) -> &str {
+        let own = self.published.as_ref().map_or("", |published| published.host.as_str());
+        Some(self.form.value("host")).filter(|typed| !typed.is_empty()).unwrap_or(own)
+    }
+
+    /// Returns what was typed to confirm that everything is taken back.
+    fn typed_of_taking_back(&self) -> &str {
+        if self.form.error("zurueck-confirm").is_empty() { "" } else { self.form.value("confirm") }
+    }
+
+    /// Returns what was typed to confirm that this laptop is right.
+    fn typed_of_deciding(&self) -> &str {
+        if self.form.error("stimmt-confirm").is_empty() { "" } else { self.form.value("confirm") }
+    }
+
     /// Returns the key of the form that begins.
     fn key_of_beginning(&self) -> Result<String, AppError> {
         if is_taking_over(&self.form) { self.ctx.form_key() } else { self.form.key(&self.ctx) }
@@ -89,22 +122,27 @@ impl PublishPage {
 }
 
 impl PublishedView {
-    fn of(ctx: &PageContext, evening: &Snapshot, published: &Published) -> PublishedView {
+    fn of(ctx: &PageContext, evening: &Snapshot, published: &Published) -> Result<PublishedView, PageError> {
         let standing = &published.standing;
         let undecided = !published.paused && standing.halt.is_some_and(|halt| halt.can_be_decided());
         let parting = standing.parting.filter(|_| undecided);
-        PublishedView {
+        Ok(PublishedView {
             host: published.host.to_string(),
             address: published.address.clone(),
             paused: published.paused,
-            halted: !published.paused && standing.halt.is_some(),
+            halted: !published.paused && standing.halt.is_some_and(|halt| halt != Halt::Stopped(Stop::Late)),
+            over: standing.halt == Some(Halt::Stopped(Stop::Late)),
+            qr: Qr::of(
+                &published
+                    .in_code(published.address.strip_prefix(published.host.as_str()).unwrap_or_default()),
+            )?,
             state: state(ctx.translator(), evening, published),
             key: ctx.fingerprint(evening).unwrap_or_default(),
             clocks: clocks(ctx, published),
             handover: published.handover.clone().filter(|_| standing.halt.is_none()),
             undecided,
             parting: parting.map(|parting| PartingView::of(ctx, evening, &parting)),
-        }
+        })
     }
 }
 
@@ -124,5 +162,5 @@ fn clocks(ctx: &PageContext, published: &Published) -> String {
 /// Shows the page.
 pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let form = FormState::fresh(&ctx);
-    page(&PublishPage::of(&site, ctx, &current, form))
+    page(&PublishPage::of(&site, ctx, &current, form)?)
 }

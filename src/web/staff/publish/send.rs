@@ -1,11 +1,14 @@
-//! The forms and buttons of the page: show, take over from another laptop, decide for this one, pause, go on, end.
+//! The forms and buttons of the page: show, take over from another laptop, decide for this one, pause, go on, end, take everything
+//! back.
 
 use super::{PAGE, PublishPage};
-use crate::app::{HostUrl, NoHostUrl, NotDecided, NotPaired, NotPublished};
+use crate::app::{HostUrl, NoHostUrl, NotDecided, NotPaired, NotPublished, NotTakenBack};
+use crate::texts::search_key;
 use crate::web::error::PageError;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
+use crate::web::view::translation::Arg;
 use actix_web::web::Path;
 
 /// Publishes the evening on the host that has made the code.
@@ -18,12 +21,27 @@ pub fn send(mut pressed: ActionRequest) -> Answer {
     let code = pressed.form.value("code").to_owned();
     let done = pressed.site.app().publish(&pressed.current, host, &code);
     answer(pressed, done, "publish-done", |why| match why {
-        NotPaired::Silent(_) => ("host", "publish-host-silent"),
-        NotPaired::NoHost => ("host", "publish-no-host"),
         NotPaired::WrongCode => ("code", "publish-wrong-code"),
         NotPaired::TooOften => ("code", "publish-too-often"),
         NotPaired::OtherEvening => ("", "publish-other-evening"),
+        other => ("host", not_paired(other)),
     })
+}
+
+/// Returns the sentence for what is the same whichever code was typed.
+fn not_paired(why: &NotPaired) -> &'static str {
+    match why {
+        NotPaired::Silent(_) => "publish-host-silent",
+        NotPaired::NoHost => "publish-no-host",
+        NotPaired::WrongCode => "publish-wrong-code",
+        NotPaired::TooOften => "publish-too-often",
+        NotPaired::OtherEvening => "publish-other-evening",
+        NotPaired::Insecure => "publish-insecure",
+        NotPaired::OtherVersion { newer: true } => "publish-newer-host",
+        NotPaired::OtherVersion { newer: false } => "publish-old-host",
+        NotPaired::TakenDown => "publish-taken-down",
+        NotPaired::Away => "publish-host-away",
+    }
 }
 
 /// Pauses, goes on, ends, takes over from another laptop, or decides for this one.
@@ -36,6 +54,7 @@ pub fn change(pressed: ActionRequest, what: Path<(String, String)>) -> Answer {
         "ende" => plain(pressed, app.end_publishing(&slug), "publish-ended"),
         "uebernehmen" => take_over(pressed),
         "stimmt" => decide(pressed),
+        "zurueck" => take_back(pressed),
         _ => Err(PageError::NotFound),
     }
 }
@@ -52,11 +71,10 @@ fn take_over(mut pressed: ActionRequest) -> Answer {
     let halves = (pressed.form.value("one"), pressed.form.value("other"));
     let done = pressed.site.app().take_over_publishing(&pressed.current, host, halves);
     answer(pressed, done, "publish-taken-over", |why| match why {
-        NotPaired::Silent(_) => ("there", "publish-host-silent"),
-        NotPaired::NoHost => ("there", "publish-no-host"),
         NotPaired::WrongCode => ("one", "publish-wrong-halves"),
         NotPaired::TooOften => ("one", "publish-too-often"),
         NotPaired::OtherEvening => ("", "publish-other-copy"),
+        other => ("there", not_paired(other)),
     })
 }
 
@@ -77,6 +95,23 @@ fn decide(mut pressed: ActionRequest) -> Answer {
     plain(pressed, done, "publish-decided")
 }
 
+/// Has everything deleted at the host, once the name of the evening was typed.
+fn take_back(mut pressed: ActionRequest) -> Answer {
+    let name = pressed.current.texts.name.to_string();
+    if search_key(pressed.form.value("confirm")) != search_key(&name) {
+        pressed.form.add_error("zurueck-confirm", pressed.ctx.t1("publish-take-back-wrong", "name", name));
+        return again(pressed);
+    }
+    let gone = match pressed.site.app().take_publishing_back(pressed.current.slug.as_str()) {
+        Ok(gone) => gone,
+        Err(why) => return plain(pressed, Err(why), "publish-ended"),
+    };
+    let ActionRequest { site, ctx, current, .. } = pressed;
+    let counts: [(&str, &dyn Arg); 3] =
+        [("entries", &gone.entries), ("texts", &gone.texts), ("reports", &gone.reports)];
+    Ok(ctx.see_other_saying(&site, &current.path(PAGE), ctx.with("publish-is-gone", &counts)))
+}
+
 fn read_host(pressed: &mut ActionRequest, field: &str) -> Option<HostUrl> {
     let fault = match pressed.form.value(field).parse() {
         Ok(host) => return Some(host),
@@ -92,7 +127,7 @@ fn read_host(pressed: &mut ActionRequest, field: &str) -> Option<HostUrl> {
 
 fn again(pressed: ActionRequest) -> Answer {
     let ActionRequest { site, ctx, current, form, .. } = pressed;
-    unprocessable(&PublishPage::of(&site, ctx, &current, form))
+    unprocessable(&PublishPage::of(&site, ctx, &current, form)?)
 }
 
 /// Answers a button that pairs with nobody.
@@ -120,6 +155,9 @@ fn answer(
         Err(NotPublished::NotDecided(NotDecided::Silent)) => ("", "publish-decide-silent"),
         Err(NotPublished::NotDecided(NotDecided::Changed)) => ("", "publish-decide-changed"),
         Err(NotPublished::NotDecided(NotDecided::Revoked)) => ("", "publish-revoked"),
+        Err(NotPublished::NotTakenBack(NotTakenBack::Silent)) => ("", "publish-take-back-silent"),
+        Err(NotPublished::NotTakenBack(NotTakenBack::EpochOver)) => ("", "publish-take-back-over"),
+        Err(NotPublished::NotTakenBack(NotTakenBack::Revoked)) => ("", "publish-take-back-revoked"),
         Err(NotPublished::NotNoted(why)) => {
             tracing::error!(%why, "how an evening is published cannot be noted");
             ("", "publish-not-noted")

@@ -21,6 +21,7 @@ areas! {
     "cash"
     "check"
     "choice"
+    "club"
     "consolation"
     "counter"
     "course"

@@ -1,0 +1,41 @@
+//! `/` and `/v/{club}` on a host: who publishes here, and what. Which evening belongs to which club is asked of the
+//! database every few seconds at most; while it is away, what was known stays.
+
+use super::state::Shared;
+use crate::web::error::PageError;
+use crate::web::http::own_address::GuestAddress;
+use crate::web::http::page::Response;
+use crate::web::public::calendar;
+use crate::web::public::clubs::{Club, answer_all, answer_one};
+use crate::web::public::house::HouseRequest;
+use actix_web::web::{Data, Path};
+use std::sync::Arc;
+
+async fn all(shared: &Shared) -> Result<Arc<[Club]>, PageError> {
+    shared.clubs.of(&shared.store).await.map_err(PageError::internal)
+}
+
+async fn one(shared: &Shared, slug: &str) -> Result<Club, PageError> {
+    all(shared).await?.iter().find(|club| club.slug == slug).cloned().ok_or(PageError::NotFound)
+}
+
+/// Shows the clubs.
+pub async fn show_all(request: HouseRequest, shared: Data<Shared>) -> Response {
+    answer_all(request, all(&shared).await?).await
+}
+
+/// Shows a club.
+pub async fn show(request: HouseRequest, shared: Data<Shared>, club: Path<String>) -> Response {
+    answer_one(request, one(&shared, &club).await?).await
+}
+
+/// Answers the calendar of a club.
+pub async fn show_calendar(
+    request: HouseRequest,
+    shared: Data<Shared>,
+    club: Path<String>,
+    address: GuestAddress,
+) -> Response {
+    let club = one(&shared, &club).await?;
+    calendar::of_club(request, address, club).await
+}

@@ -1,0 +1,155 @@
+//! On a host: `/`, the clubs that publish there with what goes on, and `/v/{club}`, the evenings of one: to come, going on, over. The evenings are
+//! those that the house shows anyway; whose they are, the host says.
+
+use super::guest::Guest;
+use super::house::HouseRequest;
+use super::tournament::headline;
+use crate::app::{App, AppError, Snapshot, Summary, TournamentId};
+use crate::web::address;
+use crate::web::error::PageError;
+use crate::web::http::context::PageContext;
+use crate::web::http::page::Response;
+use askama::Template;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// A club with the evenings that are its own.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Club {
+    /// Its short name, in addresses.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// Its evenings.
+    pub evenings: BTreeSet<TournamentId>,
+}
+
+#[derive(Template)]
+#[template(path = "host/clubs.html")]
+struct ClubsPage {
+    ctx: PageContext,
+    /// What goes on or is to come at any of them, the latest first, with the club's name.
+    now: Vec<Evening>,
+    /// The clubs with their addresses.
+    clubs: Vec<(String, String)>,
+}
+
+#[derive(Template)]
+#[template(path = "host/club.html")]
+struct ClubPage {
+    ctx: PageContext,
+    name: String,
+    /// The calendar of its evenings.
+    calendar: String,
+    now: Vec<Evening>,
+    past: Vec<Evening>,
+}
+
+/// An evening in a list.
+struct Evening {
+    href: String,
+    name: String,
+    /// How far it is, or who has won.
+    state: String,
+    /// Day, place and hours.
+    note: String,
+    is_over: bool,
+}
+
+/// Answers the first page of a host.
+///
+/// # Errors
+/// [`PageError::Internal`].
+pub async fn answer_all(request: HouseRequest, clubs: Arc<[Club]>) -> Response {
+    let name = format!("vereine/{}", digest(&clubs));
+    request
+        .answer_page(name, move |app, ctx| {
+            let mut now = Vec::new();
+            for (summary, snapshot) in read(app, |_| true)? {
+                let club = clubs.iter().find(|club| club.evenings.contains(&summary.id));
+                let evening = evening(ctx, &summary, snapshot.as_deref(), club);
+                now.extend(Some(evening).filter(|evening| !evening.is_over));
+            }
+            let clubs = clubs.iter().map(|club| (ctx.link(address::club(&club.slug)), club.name.clone()));
+            let page = ClubsPage { now, clubs: clubs.collect(), ctx: ctx.clone() };
+            page.render().map_err(PageError::internal)
+        })
+        .await
+}
+
+/// Answers the page of a club.
+///
+/// # Errors
+/// [`PageError::Internal`].
+pub async fn answer_one(request: HouseRequest, club: Club) -> Response {
+    let name = format!("verein/{}", digest(&club));
+    request
+        .answer_page(name, move |app, ctx| {
+            let all = read(app, |summary| club.evenings.contains(&summary.id))?;
+            let lines =
+                all.iter().map(|(summary, snapshot)| evening(ctx, summary, snapshot.as_deref(), None));
+            let (past, now) = lines.partition(|evening| evening.is_over);
+            let calendar = ctx.link(address::calendar_of_club(&club.slug));
+            let page = ClubPage { name: club.name.clone(), calendar, now, past, ctx: ctx.clone() };
+            page.render().map_err(PageError::internal)
+        })
+        .await
+}
+
+/// Makes the part of a page's name that says whose evenings they are.
+pub fn digest(of: &impl std::hash::Hash) -> u64 {
+    use std::hash::{DefaultHasher, Hasher};
+    let mut hasher = DefaultHasher::new();
+    of.hash(&mut hasher);
+    hasher.finish()
+}
+
+type Read = (Summary, Option<Arc<Snapshot>>);
+
+/// Reads evenings, the latest first. One whose journal cannot be read is listed all the same.
+fn read(app: &App, keep: impl Fn(&Summary) -> bool) -> Result<Vec<Read>, AppError> {
+    let all = app.tournaments()?.into_iter().filter(|summary| !summary.practice && keep(summary));
+    let read = |summary: Summary| {
+        let snapshot = app.snapshot(summary.slug.as_str()).ok().flatten();
+        (summary, snapshot)
+    };
+    Ok(all.map(read).collect())
+}
+
+fn evening(
+    ctx: &PageContext,
+    summary: &Summary,
+    snapshot: Option<&Snapshot>,
+    club: Option<&Club>,
+) -> Evening {
+    let state = snapshot.map(|snapshot| {
+        let ctx = ctx.clone().of_evening(snapshot);
+        let guest = Guest::new(&ctx, snapshot);
+        winner(&guest).unwrap_or_else(|| headline(&guest, &guest.view.phase()).0)
+    });
+    let mut note = vec![ctx.date(summary.date)];
+    note.extend(Some(summary.venue.clone()).filter(|venue| !venue.is_empty()));
+    note.extend(club.map(|club| club.name.clone()));
+    if let Some(snapshot) = snapshot.filter(|_| !summary.finished) {
+        note.extend(ctx.hours(snapshot.settings()));
+    }
+    Evening {
+        href: ctx.link(address::public(&summary.slug, "")),
+        name: summary.name.clone(),
+        state: state.unwrap_or_default(),
+        note: note.join(" · "),
+        is_over: summary.finished,
+    }
+}
+
+/// Says who has won an evening that is over.
+fn winner(guest: &Guest<'_>) -> Option<String> {
+    let snapshot = guest.view.snapshot();
+    if !snapshot.is_finished() {
+        return None;
+    }
+    let first = guest.view.places(snapshot).into_iter().next().filter(|line| line.places.first == 1)?;
+    let mut names: Vec<&str> = first.tickets.iter().map(|(_, player)| snapshot.known_as(*player)).collect();
+    names.dedup();
+    Some(guest.ctx.t1("club-winner", "name", names.join(", ")))
+}

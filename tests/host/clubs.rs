@@ -1,0 +1,166 @@
+//! The clubs' pages on a host, two evenings of one name, and what is stored about one person.
+
+use crate::calls::Server;
+use crate::commands::{done, refused};
+use crate::laptop::{Laptop, page, soon};
+use crate::support::{Host, random};
+use preisschnapsen::app::Request;
+use preisschnapsen::host::Code;
+use preisschnapsen::host::store::clubs::{Club, NewClub};
+use preisschnapsen::host::store::nights::NewNight;
+use preisschnapsen::host::store::retention::person_of;
+use preisschnapsen::host::store::{By, NightId};
+use preisschnapsen::tournament::{PlainEvening, Stage};
+use std::collections::BTreeSet;
+
+async fn club(host: &Host, name: &str) -> Club {
+    match host.store.add_club(By::CommandLine, &name.parse().unwrap()).await.unwrap() {
+        NewClub::Made(club) => club,
+        NewClub::Taken(club) => panic!("{club:?}"),
+    }
+}
+
+/// Opens an evening of a club, shown on the host.
+async fn shown(host: &Host, server: &Server, club: &Club, names: &[&str]) -> (Laptop, NightId) {
+    let code = Code::pairing(random());
+    let new = host.store.add_night(By::CommandLine, club.id(), None, &code).await.unwrap();
+    let NewNight::Made(invitation) = new else { panic!("{new:?}") };
+    let laptop = Laptop::open();
+    laptop.register(names);
+    laptop.publish(server.base(), &code.to_string()).unwrap();
+    soon("the host has it", || laptop.published().standing.acknowledged == laptop.head().0);
+    soon("guests see it", || page(&laptop.published().address).contains("Gasthof Höß"));
+    (laptop, invitation.night)
+}
+
+fn play_to_the_end(laptop: &Laptop) {
+    crate::night::Night::of(&laptop.app, &laptop.slug).play_to_the_end();
+    laptop.act(PlainEvening::Finish);
+}
+
+fn play(laptop: &Laptop) {
+    laptop.act(Request::CloseList(Stage::FIRST));
+    laptop.act(Request::TakePhrase { stage: Stage::FIRST, phrase: "HERZ ASS".parse().unwrap(), pack: None });
+    laptop.act(Request::Draw(Stage::FIRST));
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn two_evenings_of_one_name_have_an_address_each_and_both_can_be_checked() {
+    let host = Host::new().await;
+    let server = Server::start(&host.address);
+    let (one, other) = (club(&host, "Runde Höß").await, club(&host, "Runde Müller").await);
+    let (first, _) = shown(&host, &server, &one, &["Huber Franz", "Eins"]).await;
+    let (second, night) = shown(&host, &server, &other, &["Moser Anna", "Zwei"]).await;
+    assert_eq!(first.published().address, format!("{}/t/abend", server.base()));
+    assert_eq!(second.published().address, format!("{}/t/abend-2", server.base()));
+    play(&second);
+    soon("the draw is there", || {
+        page(&format!("{}/auslosung/R1", second.published().address)).contains("Moser Anna")
+    });
+    // What is recomputed contains the name in its own house, also of the draw.
+    let chain = format!("{}/kette.json", second.published().address);
+    soon("everything is there", || page(&chain).contains(&second.head().1.to_string()));
+    assert!(page(&chain).contains(r#""tournament":"abend""#));
+    let first_page = page(&format!("{}/auslosung/R1", second.published().address));
+    assert!(
+        first_page.contains(r#"data-journal="abend""#) && first_page.contains("/t/abend-2/"),
+        "{first_page}"
+    );
+    assert!(!page(&first.published().address).contains("data-journal=\"abend\""));
+    // Who checks the entries by hand gets the same.
+    let stored = host.store.entries_after(night, 0, 100).await.unwrap();
+    assert_eq!(stored.last().unwrap().hash, second.head().1);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_club_has_a_page_with_what_comes_what_goes_on_and_what_was() {
+    let host = Host::new().await;
+    let server = Server::start(&host.address);
+    let (own, other) = (club(&host, "Runde Höß").await, club(&host, "Andere").await);
+    let (over, _) = shown(&host, &server, &own, &["Huber Franz", "Maier Resi"]).await;
+    let (_going_on, _) = shown(&host, &server, &own, &["Moser Anna", "Eder Toni"]).await;
+    let (_elsewhere, _) = shown(&host, &server, &other, &["Gruber Resi"]).await;
+    play_to_the_end(&over);
+    let address = format!("{}/v/{}", server.base(), own.slug);
+    soon("it is over", || page(&address).contains("Gewonnen: "));
+    let text = page(&address);
+    let place = |part: &str| text.find(part).unwrap_or_else(|| panic!("{part}: {text}"));
+    assert!(place("/t/abend-2\"") < place("<h2>") && place("<h2>") < place("/t/abend\""));
+    assert!(!text.contains("/t/abend-3"), "that is another club's: {text}");
+    assert!(text.contains("<h1>Runde Höß</h1>"));
+    let calendar = page(&format!("{address}/termine.ics"));
+    assert_eq!(calendar.matches("BEGIN:VEVENT").count(), 2, "{calendar}");
+    let home = page(&format!("{}/", server.base()));
+    assert!(
+        home.contains("/v/runde-hoess") && home.contains("/v/andere") && home.contains("/t/abend-3"),
+        "{home}"
+    );
+    assert!(!home.contains("/t/abend\""), "what is over stands with its club");
+    assert_eq!(crate::laptop::status(&format!("{}/v/gibtsnicht", server.base())), 404);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn everything_about_one_person_is_handed_out_and_erased_for_good() {
+    let host = Host::new().await;
+    let server = Server::start(&host.address);
+    let own = club(&host, "Runde Höß").await;
+    let (laptop, night) = shown(&host, &server, &own, &["Huber Franz", "Moser Anna"]).await;
+    let database = host.address.as_str();
+    let person = |what: &str, name: &str| ["person", what, "runde-hoess", "abend", name].map(str::to_owned);
+    let run = |arguments: [String; 5]| done(database, &arguments.each_ref().map(String::as_str));
+    refused(database, &["person", "export", "runde-hoess", "abend", "Niemand"], "is shown as");
+    let export: serde_json::Value = serde_json::from_str(&run(person("export", "huber franz"))).unwrap();
+    assert_eq!(export["numbers"], serde_json::json!([1]));
+    assert!(export["texts"][0]["value"].as_str().unwrap().contains("Huber Franz"), "{export}");
+    assert_eq!(export["entries"].as_array().unwrap().len(), 1, "{export}");
+    assert!(!export["texts"].to_string().contains("Moser"));
+    assert_eq!(run(person("erase", "Huber Franz")), "Huber Franz: 1 Texte gelöscht\n");
+    // Whatever the laptop sends later, the name does not come back.
+    laptop.app.pause_publishing(&laptop.slug, true).unwrap();
+    laptop.register(&["Eder Toni"]);
+    laptop.app.pause_publishing(&laptop.slug, false).unwrap();
+    soon("the host has the rest", || laptop.published().standing.acknowledged == laptop.head().0);
+    let texts = host.store.texts(night).await.unwrap();
+    let of = |key: &str| texts.iter().find(|text| text.key == key).unwrap().value.clone();
+    assert_eq!(of("player/1"), None);
+    assert!(of("player/2").unwrap().contains("Moser Anna") && of("player/3").unwrap().contains("Eder Toni"));
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn names_outside_the_prizes_go_when_their_time_is_over() {
+    let host = Host::new().await;
+    let server = Server::start(&host.address);
+    let own = club(&host, "Runde Höß").await;
+    let names = [
+        "Adler", "Bauer", "Czerny", "Ditz", "Eder", "Fuchs", "Gruber", "Huber", "Igler", "Jost", "Klein",
+        "Lang",
+    ];
+    let (laptop, night) = shown(&host, &server, &own, &names).await;
+    play_to_the_end(&laptop);
+    let evening = laptop.app.snapshot(&laptop.slug).unwrap().unwrap();
+    let awards = evening.awards();
+    let winners: BTreeSet<u32> =
+        awards.iter().filter_map(|award| evening.owner(award.ticket()?)).map(|player| player.0).collect();
+    assert!((1..12).contains(&winners.len()), "{winners:?}");
+    soon("the host has it", || laptop.published().standing.acknowledged == laptop.head().0);
+    let database = host.address.as_str();
+    let set = done(database, &["club", "set", "runde-hoess", "--names-days", "3", "--night-days", "40"]);
+    assert_eq!(
+        set,
+        "Runde Höß: Namen außerhalb der Preise bleiben 3 Tage\nRunde Höß: ein Abend bleibt 40 Tage\n"
+    );
+    refused(database, &["club", "set", "runde-hoess", "--names-days", "0"], "invalid value");
+    assert_eq!(done(database, &["tidy"]), "0 Abende gelöscht, 0 Namen gelöscht\n");
+    let aged = "UPDATE nights SET ended_at = now() - interval '4 days', last_at = now() - interval '4 days'";
+    host.connect().await.batch_execute(aged).await.unwrap();
+    let gone = 12 - winners.len();
+    assert_eq!(done(database, &["tidy"]), format!("0 Abende gelöscht, {gone} Namen gelöscht\n"));
+    let texts = host.store.texts(night).await.unwrap();
+    let named = texts.iter().filter(|text| text.value.is_some()).filter_map(|text| person_of(&text.key));
+    assert_eq!(named.collect::<BTreeSet<u32>>(), winners);
+    assert!(texts.iter().any(|text| text.key == "evening" && text.value.is_some()));
+}
