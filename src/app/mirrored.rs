@@ -166,7 +166,7 @@ pub fn players_with_prizes(entries: &[Vec<u8>]) -> BTreeSet<u32> {
         entry.action().ok().map(Arc::new)
     });
     let actions: Option<Vec<Arc<Action>>> = actions.collect();
-    let Some(Ok(tournament)) = actions.map(|actions| Tournament::replay(actions.into_iter())) else {
+    let Some(Ok(tournament)) = actions.map(Tournament::replay) else {
         return BTreeSet::new();
     };
     let awards = tournament.awards();

@@ -120,13 +120,11 @@ fn concerns(value: &Value, people: &BTreeSet<u32>, tickets: &mut BTreeSet<u64>) 
             let names_ticket = fields.iter().any(|(key, value)| {
                 key.contains("ticket") && number(value).is_some_and(|ticket| tickets.contains(&ticket))
             });
-            let within =
-                fields.values().fold(false, |found, value| concerns(value, people, tickets) || found);
+            // Each is looked at, also after the first: tickets are noted on the way.
+            let within = fields.values().filter(|value| concerns(value, people, tickets)).count() > 0;
             names_them || names_ticket || within
         }
-        Value::Array(items) => {
-            items.iter().fold(false, |found, item| concerns(item, people, tickets) || found)
-        }
+        Value::Array(items) => items.iter().filter(|item| concerns(item, people, tickets)).count() > 0,
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
     }
 }
