@@ -12,10 +12,13 @@ use chrono::{DateTime, Utc};
 use std::io;
 use std::sync::Weak;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// So often it looks whether the host was reached at all, and whether this laptop is the one that writes there.
 const LOOK: Duration = Duration::from_millis(200);
+
+/// A host that has nothing holds the question back. One that does not is asked no more often than this, whatever it answers.
+const LEAST: Duration = Duration::from_millis(250);
 
 /// Begins to fetch and to judge, as long as the evening is sent.
 pub(super) fn start(app: Weak<Inner>, pairing: Pairing, sender: Watch) -> io::Result<()> {
@@ -25,10 +28,13 @@ pub(super) fn start(app: Weak<Inner>, pairing: Pairing, sender: Watch) -> io::Re
         let mut failures = 0;
         while is_sent(&sender) {
             // Nobody who ends the program waits for this thread: while the host is asked it holds nothing.
+            let asked = Instant::now();
             let reports = host.inbox();
             let Some(app) = app.upgrade().map(App).filter(|_| is_sent(&sender)) else { return };
             if reports.is_some_and(|reports| answer(&app, &host, &slug, &reports)) {
                 failures = 0;
+                drop(app);
+                thread::sleep(LEAST.saturating_sub(asked.elapsed()));
             } else {
                 drop(app);
                 failures += 1;

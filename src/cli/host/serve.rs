@@ -3,7 +3,7 @@
 use crate::cli::Ending;
 use crate::cli::serve::{LogFormat, log_to_stderr};
 use crate::host::store::Address;
-use crate::network::{HostListening, Listen, Proxies, reachable};
+use crate::network::{HostListening, Listen, Proxies, PublicUrl, reachable};
 use clap::Args;
 use std::io::{self, Write};
 use std::net::IpAddr;
@@ -26,6 +26,9 @@ pub struct ServeOptions {
     /// Address and port for who watches over it: /metrics for Prometheus, and /healthz
     #[arg(long, value_name = "ADDR")]
     metrics_bind: Option<String>,
+    /// The address under which guests come: it stands in calendars, and in what is sent on
+    #[arg(long, value_name = "URL")]
+    public_url: Option<PublicUrl>,
     /// The address of a proxy that is believed where a request comes from (may be given several times)
     #[arg(long = "trusted-proxy", value_name = "ADDR")]
     proxies: Vec<IpAddr>,
@@ -43,7 +46,8 @@ pub fn run(options: &ServeOptions, server: ServeHost) -> Ending {
     let missing = "where is the database? Give --database postgres://user:password@host/database, or PREISSCHNAPSEN_HOST_DATABASE";
     let address: Address = options.database.as_deref().ok_or(missing)?.parse()?;
     let proxies = Proxies { addresses: options.proxies.clone(), header: options.proxy_header.clone() };
-    let listen = Listen { proxies, ..Listen::at(&options.bind) };
+    let public_url = options.public_url.clone();
+    let listen = Listen { proxies, public_url, ..Listen::at(&options.bind) };
     let mut announce = |listening: &HostListening| announce(&address, listening);
     server(&address, &listen, options.metrics_bind.as_deref(), &mut announce)?;
     Ok(ExitCode::SUCCESS)

@@ -58,7 +58,11 @@ pub fn serve(
         // Listening begins before anything is read, so nothing that comes between is missed.
         let changed = shared.changed.subscribe();
         let nights = Nights::open(shared.clone())?;
-        let site = Data::new(Site::new(nights.app()).on_a_host(FarHall::new(shared.store.clone())));
+        let site = Data::new(
+            Site::new(nights.app())
+                .known_as(listen.public_url.clone())
+                .on_a_host(FarHall::new(shared.store.clone())),
+        );
         let pages = Pages { site: site.clone() };
         let everything = move |config: &mut ServiceConfig| {
             routes(config);
