@@ -1,5 +1,6 @@
 //! The host over HTTP. Whatever is not an answer of the protocol is silence, and asked again.
 
+use super::soundness::{is_short, is_sound};
 use crate::chain::Hash;
 use crate::mirror::{
     Answer, Append, ChainAnswer, Decide, Decided, Handover, Head, Hindrance, Milestone, Refusal, SignedHead,
@@ -172,7 +173,7 @@ fn let_in(host: &HostUrl, path: &str, asked: &impl Serialize) -> Result<Token, N
         if is_insecure(&error) { NotPaired::Insecure } else { NotPaired::Silent(error.to_string()) }
     })?;
     match answer.status() {
-        StatusCode::OK => read(&mut answer).ok_or(NotPaired::NoHost),
+        StatusCode::OK => read(&mut answer).filter(is_sound).ok_or(NotPaired::NoHost),
         _ => Err(read::<Why>(&mut answer).map_or(NotPaired::NoHost, Why::not_paired)),
     }
 }
@@ -298,7 +299,10 @@ impl Host {
         let sent = self.agent.post(address).header("authorization", &self.bearer).send_json(decide);
         let mut answer = sent.map_err(|_| NotDecided::Silent)?;
         match answer.status() {
-            StatusCode::OK => read(&mut answer).ok_or(NotDecided::Silent),
+            StatusCode::OK => {
+                let decided = read(&mut answer).filter(|decided: &Decided| is_short(&decided.handover));
+                decided.ok_or(NotDecided::Silent)
+            }
             StatusCode::CONFLICT => Err(NotDecided::Changed),
             StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => Err(NotDecided::Revoked),
             _ => Err(NotDecided::Silent),

@@ -8,6 +8,7 @@
 //! | `parting` | where the host's journal and this laptop's part |
 //! | `pairing` | with which host an evening is paired, beside the database |
 //! | `sender` | the thread that sends |
+//! | `soundness` | whether an answer can be a host's |
 //! | `texts` | the words that guests may read |
 
 mod host;
@@ -15,6 +16,7 @@ mod inbox;
 mod pairing;
 mod parting;
 mod sender;
+mod soundness;
 pub(super) mod texts;
 
 pub use host::{HostUrl, NoHostUrl, NotDecided, NotPaired};

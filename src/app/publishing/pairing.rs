@@ -4,12 +4,15 @@ use super::host::HostUrl;
 use crate::store::backup;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// What stands behind the name of the database whose evenings are published.
 const FILE: &str = ".mirror";
+/// What such a file is called that cannot be read.
+const ASIDE: &str = ".unreadable";
 /// No such file is longer, in bytes.
 const LONGEST: u64 = 1 << 20;
 
@@ -48,15 +51,22 @@ pub struct Pairings {
 }
 
 impl Pairings {
-    /// Reads what stands beside a database.
+    /// Reads what stands beside a database. A file that cannot be read is put aside: the hall plays without the internet.
     ///
     /// # Errors
-    /// The file is there and cannot be read.
+    /// It cannot be put aside either.
     pub fn read(database: &Path) -> io::Result<Pairings> {
         let file = backup::with_suffix(database, FILE);
-        let all = match backup::read_small(&file, LONGEST)? {
-            Some(text) => serde_json::from_str(&text).map_err(io::Error::from)?,
-            None => Vec::new(),
+        let text = backup::read_small(&file, LONGEST);
+        let read = text.and_then(|text| text.map_or(Ok(Vec::new()), |text| Ok(serde_json::from_str(&text)?)));
+        let all = match read {
+            Ok(all) => all,
+            Err(error) => {
+                let aside = backup::with_suffix(&file, ASIDE);
+                tracing::error!(%error, file = %file.display(), aside = %aside.display(), "no evening is shown on a host: the file that says where cannot be read");
+                fs::rename(&file, &aside)?;
+                Vec::new()
+            }
         };
         Ok(Pairings { file, all: Mutex::new(all) })
     }
@@ -83,5 +93,22 @@ impl Pairings {
 
     fn lock(&self) -> MutexGuard<'_, Vec<Pairing>> {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_cannot_be_read_is_put_aside_and_the_house_opens() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = folder.path().join("abend.db");
+        for bytes in [b"[".to_vec(), vec![b' '; (1 << 20) + 1], vec![0xff]] {
+            fs::write(folder.path().join("abend.db.mirror"), &bytes).unwrap();
+            assert_eq!(Pairings::read(&database).unwrap().all(), []);
+            assert_eq!(fs::read(folder.path().join("abend.db.mirror.unreadable")).unwrap(), bytes);
+            assert!(!folder.path().join("abend.db.mirror").exists());
+        }
     }
 }

@@ -9,7 +9,8 @@ use crate::host::store::inbox::PutAnswer;
 use crate::host::store::texts::{PutTexts, Text};
 use crate::host::store::{NightId, State};
 use crate::mirror::{
-    self, EntryFault, MOST_BYTES, MOST_ENTRIES, PublicEntry, PublicEvent, SignedHead, TextsChange, follow,
+    self, EntryFault, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, PublicEntry, PublicEvent, SignedHead,
+    TextsChange, follow,
 };
 use crate::web::http::query::Query;
 use actix_web::http::StatusCode;
@@ -135,7 +136,9 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
         .map(|entry| serde_json::from_str(entry.get()))
         .collect::<Result<_, _>>()
         .map_err(Refusal::unreadable)?;
-    let in_a_row = from > 0 && (from..).zip(&parsed).all(|(number, entry)| entry.number == number);
+    // No night gets so far that its numbers end.
+    let in_a_row = (1..=MOST_OF_A_NIGHT).contains(&from)
+        && (from..).zip(&parsed).all(|(number, entry)| entry.number == number);
     if !in_a_row {
         let standing = shared.store.standing(night).await?.ok_or_else(deleted)?;
         return Err(conflict("gap", head(standing.epoch, standing.head)));
