@@ -28,7 +28,7 @@ pub struct Options {
 /// Reads all hashes of an evening from a host, and says what holds.
 pub fn run(options: &Options) -> Ending {
     let (address, in_code) = options.address.split_once('#').unwrap_or((&options.address, ""));
-    let Evening { host, path, slug } =
+    let Evening { host, path } =
         evening(address).ok_or("give the address of an evening, such as https://host.example/t/abend")?;
     let host: HostUrl = host.parse()?;
     let key = match (&options.key, in_code.strip_prefix("k=")) {
@@ -36,7 +36,8 @@ pub fn run(options: &Options) -> Ending {
         (None, Some(key)) => Some(key_of(key)?),
         (None, None) => None,
     };
-    let (hashes, last) = read(&host, &path, slug)?;
+    let (hashes, last) = read(&host, &path)?;
+    let slug = last.tournament.as_str();
     let trust = Trust { key: key.clone(), ..Trust::default() };
     let finding = last.judge(slug, &trust, Utc::now());
     let mut output = io::stdout().lock();
@@ -64,7 +65,6 @@ struct Evening<'a> {
     host: &'a str,
     /// The path of the first page of the evening.
     path: String,
-    slug: &'a str,
 }
 
 /// Reads the address of any page of an evening.
@@ -73,7 +73,7 @@ fn evening(address: &str) -> Option<Evening<'_>> {
     let (host, pages) = address.split_at(begin + address.get(begin..)?.find('/')?);
     let mut parts = pages.split(['/', '?']).skip(1);
     let (folder, slug) = (parts.next()?, parts.next().filter(|slug| !slug.is_empty())?);
-    Some(Evening { host, path: format!("/{folder}/{slug}"), slug })
+    Some(Evening { host, path: format!("/{folder}/{slug}") })
 }
 
 /// Reads a fingerprint, in groups or not.
@@ -87,7 +87,7 @@ fn key_of(text: &str) -> Result<String, String> {
 }
 
 /// Asks for all entries, and recomputes their hashes; returns them with the last answer.
-fn read(host: &HostUrl, path: &str, slug: &str) -> Result<(Vec<Hash>, ChainAnswer), String> {
+fn read(host: &HostUrl, path: &str) -> Result<(Vec<Hash>, ChainAnswer), String> {
     let mut at = EntryName { number: 0, hash: Hash::START };
     let mut hashes = Vec::new();
     for _ in 0..ANSWERS {
@@ -95,10 +95,11 @@ fn read(host: &HostUrl, path: &str, slug: &str) -> Result<(Vec<Hash>, ChainAnswe
         if answer.at != Some(at) {
             return Err(format!("the host has changed entry {} while it was asked; ask again", at.number));
         }
+        let slug = answer.tournament.as_bytes();
         for body in &answer.bodies {
             let body = body.ok_or_else(|| format!("entry {} cannot be recomputed", at.number + 1))?;
             let number = at.number + 1;
-            at = EntryName { number, hash: Body(body).hash(slug.as_bytes(), number.into(), at.hash) };
+            at = EntryName { number, hash: Body(body).hash(slug, number.into(), at.hash) };
             hashes.push(at.hash);
         }
         if at == answer.head {
@@ -156,8 +157,7 @@ mod tests {
             "https://host.example/t/abend/",
             "https://host.example/t/abend/baum?lang=en",
         ] {
-            let read =
-                Evening { host: "https://host.example", path: ["", "t", "abend"].join("/"), slug: "abend" };
+            let read = Evening { host: "https://host.example", path: ["", "t", "abend"].join("/") };
             assert_eq!(evening(address), Some(read), "{address}");
         }
         for none in ["https://host.example", "https://host.example/", "https://host.example/t/", "abend", ""]

@@ -18,6 +18,9 @@ pub struct EntryName {
 /// What a host answers, as far as it is looked at.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChainAnswer {
+    /// The short name that is hashed into each entry; in the address of the host it may have a number behind it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub tournament: String,
     /// The newest entry.
     pub head: EntryName,
     /// The entry that was asked for.

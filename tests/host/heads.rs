@@ -123,7 +123,18 @@ async fn whoever_has_the_key_from_paper_finds_out_whether_the_host_shows_what_th
     laptop.app.end_publishing(&laptop.slug).unwrap();
     let again = host.night().await.1;
     laptop.publish(server.base(), &again.to_string()).unwrap();
-    assert_eq!(laptop.published().fingerprint, Some(print.clone()));
+    let published = laptop.published();
+    assert_eq!(published.fingerprint, Some(print.clone()));
+    // It has an address of its own, and its entries are hashed with the name that it has on the laptop.
+    assert!(published.address.ends_with("/abend-2"), "{}", published.address);
+    let is_signed = || {
+        let chain = page(&format!("{}/kette.json", published.address));
+        let chain: serde_json::Value = serde_json::from_str(&chain).unwrap_or_default();
+        chain["signed"]["number"] == serde_json::json!(number)
+    };
+    soon("guests find what the laptop has signed there", is_signed);
+    let (holds, said) = verify(&[&published.in_code(&format!("/t/{}", laptop.slug))]);
+    assert!(holds && said.starts_with("abend: ") && said.ends_with("stimmt\n"), "{said}");
     let other = Laptop::open();
     other.publish(server.base(), &host.night().await.1.to_string()).unwrap();
     assert_ne!(other.published().fingerprint, Some(print));

@@ -166,7 +166,13 @@ impl Truth {
     fn honest(&self, seen: EntryName, bodies: &[Body], newest: u32) -> ChainAnswer {
         let head = lead(seen, bodies);
         let signed = Some(sign(&self.key, head, self.time(newest)));
-        ChainAnswer { head, at: Some(seen), bodies: bodies.iter().map(|body| Some(body.0)).collect(), signed }
+        ChainAnswer {
+            tournament: SLUG.to_owned(),
+            head,
+            at: Some(seen),
+            bodies: bodies.iter().map(|body| Some(body.0)).collect(),
+            signed,
+        }
     }
 
     /// Shows bodies that are not those of the journal, as well as a host can.
@@ -189,7 +195,13 @@ impl Truth {
             // It makes the signature one of its own head.
             _ => (lied_head, Some(fitted)),
         };
-        ChainAnswer { head, at: Some(seen), bodies: bodies.iter().map(|body| Some(body.0)).collect(), signed }
+        ChainAnswer {
+            tournament: SLUG.to_owned(),
+            head,
+            at: Some(seen),
+            bodies: bodies.iter().map(|body| Some(body.0)).collect(),
+            signed,
+        }
     }
 
     /// Shows the journal as it was, as well as a host can.
@@ -206,7 +218,7 @@ impl Truth {
             _ => SignedHead { at: now.to_rfc3339_opts(dated, true), ..genuine },
         };
         let bodies = between.iter().map(|body| Some(body.0)).collect();
-        ChainAnswer { head, at, bodies, signed: Some(signed) }
+        ChainAnswer { tournament: SLUG.to_owned(), head, at, bodies, signed: Some(signed) }
     }
 }
 
