@@ -7,7 +7,8 @@ use crate::server::TestServer;
 use chrono::TimeDelta;
 use preisschnapsen::app::{Halt, Request};
 use preisschnapsen::mirror::{Hindrance, Stop};
-use preisschnapsen::tournament::PlayerId;
+use preisschnapsen::texts::Person;
+use preisschnapsen::tournament::{PlayerId, Stage};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
 use std::process::{Command, Stdio};
@@ -174,6 +175,37 @@ fn days_after_the_end_nothing_but_erasures_is_taken_and_those_reach_the_host() {
         let texts = hall.runtime.block_on(hall.host.store.texts(hall.night)).unwrap();
         texts.iter().any(|text| text.key == "player/1" && text.value.is_none())
     });
+}
+
+/// The director has written names into the reason for a change on a closed list, which guests read.
+#[test]
+#[ignore = "needs PostgreSQL"]
+fn days_after_the_end_a_name_goes_from_notes_as_well() {
+    let hall = Hall::open();
+    let night = Night::of(&hall.house.app, &hall.slug);
+    night.act(Request::CloseList(Stage::FIRST));
+    for (player, name, reason) in
+        [(1, "Huber Franziska", "Huber Franziska, nicht Franz"), (2, "Müller Anna", "Tippfehler")]
+    {
+        night.act(Request::RenameEntrant {
+            player: PlayerId(player),
+            person: Person::read(name, "").unwrap(),
+            reason: reason.parse().unwrap(),
+        });
+    }
+    hall.has_all(&hall.house);
+    let notes = || {
+        let texts = hall.runtime.block_on(hall.host.store.texts(hall.night)).unwrap();
+        let notes = texts.into_iter().filter(|text| text.key.starts_with("note/"));
+        notes.map(|note| note.value).collect::<Vec<_>>()
+    };
+    let told = |text: &str| Some(format!("\"{text}\""));
+    assert_eq!(notes(), [told("Huber Franziska, nicht Franz"), told("Tippfehler")]);
+
+    let late = "UPDATE nights SET ended_at = now() - interval '73 hours'";
+    hall.runtime.block_on(async { hall.host.connect().await.batch_execute(late).await.unwrap() });
+    night.act(Request::Erase(vec![PlayerId(1)]));
+    soon("the name is gone there", || notes() == [None, told("Tippfehler")]);
 }
 
 #[test]

@@ -48,10 +48,18 @@ pub fn of(night: &Snapshot) -> PublicTexts {
     texts
 }
 
-/// Returns the labels of those who were erased, each without a text: what a host still takes long after an evening.
+/// Returns the labels of those who were erased and of the notes from which their names were taken, each without a text: what a host still takes long
+/// after an evening.
 pub fn erased(night: &Snapshot) -> BTreeMap<String, Option<String>> {
-    let gone = night.people.keys().filter(|player| night.is_erased(**player));
-    gone.map(|player| (labelled::label_of_person(player.0), None)).collect()
+    let gone: Vec<PlayerId> =
+        night.people.keys().copied().filter(|player| night.is_erased(*player)).collect();
+    // What stands in a note in the place of a name.
+    let numbers: Vec<String> = gone.iter().map(|player| Person::erased(player.0).name.to_string()).collect();
+    let had_a_name = |note: &str| numbers.iter().any(|number| note.contains(number));
+    let notes = night.tournament.actions().filter(|action| is_told_with_its_reason(action));
+    let notes = notes.filter(|action| night.note(action.number).is_some_and(had_a_name));
+    let people = gone.iter().map(|player| labelled::label_of_person(player.0));
+    people.chain(notes.map(|action| labelled::of_note(action.number.0))).map(|label| (label, None)).collect()
 }
 
 /// Returns the other words without what is for paper alone, and without how names are shortened: they come as they are shown.
