@@ -4,6 +4,7 @@
 //! | module | subject |
 //! |---|---|
 //! | `entry` | an entry of the journal as it leaves the house: what is nobody's business is there as a commitment alone |
+//! | `ending` | whether an evening is over, by its entries |
 //! | `protocol` | the calls and their answers as JSON, and their limits |
 //! | `host` | what the host answers to entries that come |
 //! | `queue` | what the laptop sends next, and when it stops and says why |
@@ -15,6 +16,7 @@
 
 #![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
+mod ending;
 mod entry;
 mod following;
 mod host;
@@ -25,6 +27,7 @@ mod queue;
 mod report;
 mod signed;
 
+pub use ending::{WORDS_OF_AN_END, is_over, may_turn};
 pub use entry::{EntryFault, PublicEntry, PublicEvent};
 pub use following::{ChainAnswer, EntryName, Finding, Trust};
 pub use host::{Known, Refusal, Taken, follow, judge, overlap};

@@ -41,6 +41,8 @@ pub struct Before {
     pub slug: String,
     /// The newest entry.
     pub head: Head,
+    /// If the new entries may say something about the end of the evening: those before them that may, as they came.
+    pub turns: Option<Vec<Vec<u8>>>,
 }
 
 /// An entry that does not follow from those before it.
@@ -246,7 +248,11 @@ async fn add(
     if all > MOST_OF_A_NIGHT {
         return Ok(Append::NightFull { head: night.head });
     }
-    let before = Before { slug: night.slug.clone().unwrap_or_default(), head: night.head };
+    let turns = match new.iter().any(|entry| mirror::may_turn(&entry.body)) {
+        true => Some(entries::turns(conn, night.id).await?),
+        false => None,
+    };
+    let before = Before { slug: night.slug.clone().unwrap_or_default(), head: night.head, turns };
     let course = match check(&before, new) {
         Ok(course) => course,
         Err(fault) => return Ok(Append::DoesNotFollow(fault)),

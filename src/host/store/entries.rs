@@ -5,9 +5,11 @@ use super::error::Result;
 use super::schema::{entries, epochs};
 use super::values::{NightId, column, count, read_hash};
 use crate::chain::Hash;
+use crate::mirror::WORDS_OF_AN_END;
 use chrono::{DateTime, Utc};
-use diesel::dsl::{count_star, exists, max, min, not};
+use diesel::dsl::{count_star, exists, max, min, not, sql};
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 
 /// An entry as it lies here.
@@ -91,6 +93,18 @@ pub(super) async fn hashes(
         .await?;
     let read = |(number, hash): (i32, Vec<u8>)| Ok((count("entries", number)?, read_hash("entries", &hash)?));
     rows.into_iter().map(read).collect()
+}
+
+/// Returns the entries of the journal that counts which may say something about the end of the evening, oldest first.
+pub(super) async fn turns(conn: &mut AsyncPgConnection, night: NightId) -> Result<Vec<Vec<u8>>> {
+    let has = WORDS_OF_AN_END.map(|word| format!("position('{word}'::bytea IN entries.body) > 0"));
+    let rows = entries::table
+        .filter(entries::night.eq(night.0))
+        .filter(sql::<Bool>(&format!("({})", has.join(" OR "))))
+        .filter(counts!())
+        .order(entries::number)
+        .select(entries::body);
+    Ok(rows.load(conn).await?)
 }
 
 /// Returns the entries of the journal that counts after a number, at most `limit`.

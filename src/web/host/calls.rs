@@ -9,8 +9,8 @@ use crate::host::store::inbox::PutAnswer;
 use crate::host::store::texts::{PutTexts, Text};
 use crate::host::store::{NightId, State};
 use crate::mirror::{
-    self, EntryFault, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, PublicEntry, PublicEvent, SignedHead,
-    TextsChange, follow,
+    self, EntryFault, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, PublicEntry, SignedHead, TextsChange,
+    follow, is_over,
 };
 use crate::web::http::query::Query;
 use actix_web::http::StatusCode;
@@ -150,22 +150,19 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
         .collect();
     let check = |before: &Before, new: &[NewEntry]| {
         let rest = parsed.get(parsed.len() - new.len()..).unwrap_or_default();
-        course(before, rest)
+        course(before, new, rest)
     };
     let appended = shared.store.append_signed(night, epoch, &new, signed.as_ref(), check).await?;
     answer_append(&shared, night, epoch, appended)
 }
 
-/// Says whether entries follow, and whether the evening ends with them.
-fn course(before: &Before, new: &[PublicEntry]) -> Result<Course, DoesNotFollow> {
+/// Says whether entries follow, and whether the evening is over with them.
+fn course(before: &Before, new: &[NewEntry], parsed: &[PublicEntry]) -> Result<Course, DoesNotFollow> {
     let fault = |(number, fault)| DoesNotFollow { number, why: word(fault).to_owned() };
-    follow(&before.slug, before.head.hash, new).map_err(fault)?;
-    let events = new.iter().flat_map(|entry| &entry.events);
-    Ok(events.fold(Course::AsBefore, |course, event| match event {
-        PublicEvent::Clear { event, .. } if event.get() == "\"finished\"" => Course::Ended,
-        PublicEvent::Clear { event, .. } if event.get() == "\"reopened\"" => Course::GoesOn,
-        PublicEvent::Clear { .. } | PublicEvent::Sealed { .. } => course,
-    }))
+    follow(&before.slug, before.head.hash, parsed).map_err(fault)?;
+    let Some(turns) = &before.turns else { return Ok(Course::AsBefore) };
+    let all = turns.iter().chain(new.iter().map(|entry| &entry.body));
+    Ok(if is_over(all.map(Vec::as_slice)) { Course::Ended } else { Course::GoesOn })
 }
 
 fn word(fault: EntryFault) -> &'static str {
