@@ -33,10 +33,10 @@ pub use following::{ChainAnswer, EntryName, Finding, Trust};
 pub use host::{Known, Refusal, Taken, follow, judge, overlap};
 pub use parting::last_in_common;
 pub use protocol::{
-    Append, Decide, Decided, Handover, Head, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, Milestone, Pairing,
-    TakeBack, TakenBack, Token, VERSION,
+    Append, Decide, Decided, Handover, Head, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT,
+    MOST_TEXTS_OF_A_NIGHT, Milestone, Pairing, TEXT_BYTES_OF_A_NIGHT, TakeBack, TakenBack, Token, VERSION,
 };
-pub use public_texts::{PublicTexts, TextsChange};
+pub use public_texts::{PublicTexts, TextsChange, is_label};
 pub use queue::{Answer, Call, Hindrance, Journal, Queue, Stop, pause};
 pub use report::{GuestReport, LedTo, ReportAnswer, ReportOrigin, SaidResult, hash_of_key};
 pub use signed::{EveningState, HeadToSign, SignedHead, fingerprint};

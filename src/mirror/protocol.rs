@@ -17,6 +17,12 @@ pub const MOST_BYTES: usize = 8 << 20;
 /// So many entries an evening may have on a host.
 pub const MOST_OF_A_NIGHT: u32 = 50_000;
 
+/// So many texts an evening may have on a host, erased ones too.
+pub const MOST_TEXTS_OF_A_NIGHT: i64 = 10_000;
+
+/// So many bytes they may have together, with their labels.
+pub const TEXT_BYTES_OF_A_NIGHT: i64 = 8 << 20;
+
 /// How far a journal is on the host.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Head {

@@ -4,6 +4,19 @@
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+/// With what a label begins, up to a slash or its end.
+const BEGINNINGS: [&str; 7] = ["evening", "extras", "player", "note", "signed", "key", "former-key"];
+
+/// So many characters a label may have.
+const LONGEST_LABEL: usize = 60;
+
+/// Returns whether a text may stand under a label: it begins as one of the protocol, and is no longer than one is.
+pub fn is_label(label: &str) -> bool {
+    let beginning = label.split('/').next().unwrap_or_default();
+    let fits = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit() || b"-/".contains(&letter);
+    label.len() <= LONGEST_LABEL && BEGINNINGS.contains(&beginning) && label.bytes().all(fits)
+}
+
 /// Words by label; a label is as in `docs/JOURNAL.md`.
 pub type PublicTexts = BTreeMap<String, String>;
 

@@ -139,6 +139,7 @@ fn words_of(error: &dyn std::error::Error) -> String {
 #[derive(Debug, Clone)]
 pub struct HostStore {
     pool: Pool<AsyncPgConnection>,
+    address: Address,
 }
 
 /// A connection for one operation.
@@ -158,7 +159,7 @@ impl HostStore {
         refuse_old(&mut first, address).await?;
         let migrated = migrations::run(&mut first).await;
         migrated.map_err(|fault| fault.blame(address.to_string(), address.user(), address.database()))?;
-        Ok(HostStore { pool: pool(address) })
+        Ok(HostStore { pool: pool(address), address: address.clone() })
     }
 
     /// Borrows a connection.
@@ -168,6 +169,11 @@ impl HostStore {
             RunError::User(PoolError::ConnectionError(fault)) => StoreError::Away(fault.to_string()),
             RunError::User(PoolError::QueryError(fault)) => StoreError::Away(fault.to_string()),
         })
+    }
+
+    /// Opens a connection beside those that are lent.
+    pub(super) async fn own_connection(&self) -> Result<AsyncPgConnection> {
+        self.address.connect().await.map_err(|fault| StoreError::Away(fault.to_string()))
     }
 
     /// Asks the database for an answer, for who watches over the servers.

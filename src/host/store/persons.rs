@@ -84,10 +84,7 @@ impl HostStore {
             let mut keys: Vec<String> = own.select(texts::key).load(conn).await?;
             keys.retain(|key| person_of(key).is_some_and(|person| numbers.contains(&person)));
             let rows = texts::table.filter(texts::night.eq(night.0).and(texts::key.eq_any(keys)));
-            // Later than everything that a laptop can send.
-            let gone =
-                (texts::value.eq(None::<String>), texts::epoch.eq(i32::MAX), texts::revision.eq(i64::MAX));
-            let erased = diesel::update(rows).set(gone).execute(conn).await?;
+            let erased = diesel::update(rows).set(super::texts::gone()).execute(conn).await?;
             audit::note(conn, by, night, &format!("{erased} texts of one person erased")).await?;
             changes::note(conn, night).await?;
             Ok(erased)

@@ -89,6 +89,13 @@ table! {
 }
 
 table! {
+    erasures (id) {
+        id -> BigInt,
+        place -> Text,
+    }
+}
+
+table! {
     codes (hash) {
         hash -> Bytea,
         night -> Integer,

@@ -6,22 +6,20 @@ use super::error::{Result, StoreError};
 use super::nights;
 use super::schema::{nights as table, texts};
 use super::values::{NightId, State, column};
+use crate::mirror::{MOST_TEXTS_OF_A_NIGHT, TEXT_BYTES_OF_A_NIGHT, is_label};
 use diesel::dsl::now;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Integer, Nullable, Text as SqlText};
-use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection};
+use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 use std::collections::BTreeMap;
 
 /// So many texts come at once.
 pub const MOST_AT_ONCE: usize = 2_000;
 
-/// So many bytes a text may have; a logo is the longest.
+/// So many bytes a text may have.
 pub const LONGEST: usize = 262_144;
 
-/// So many characters its key.
-const LONGEST_KEY: usize = 100;
-
-/// A text with its key, `player/7/full` for example.
+/// A text with its key, `player/7` for example.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Text {
     /// What it is the text of.
@@ -45,11 +43,13 @@ pub enum PutTexts {
         /// With this number.
         epoch: u32,
     },
-    /// One of them cannot be a text: its key or what it says is too long, empty or has a NUL, or its revision is not positive.
+    /// One of them cannot be a text: its key is none of the protocol, what it says is too long or has a NUL, or its revision is not positive.
     Unfit {
-        /// Its key.
+        /// The beginning of its key.
         key: String,
     },
+    /// The night would have more than [`MOST_TEXTS_OF_A_NIGHT`], or more than [`TEXT_BYTES_OF_A_NIGHT`] bytes of them.
+    Full,
     /// More than [`MOST_AT_ONCE`] at once.
     TooMany,
     /// The night was taken down: nothing but erasures is taken.
@@ -69,7 +69,7 @@ impl HostStore {
             return Ok(PutTexts::TooMany);
         }
         if let Some(unfit) = new.iter().find(|text| !fits(text)) {
-            return Ok(PutTexts::Unfit { key: unfit.key.chars().take(LONGEST_KEY).collect() });
+            return Ok(PutTexts::Unfit { key: unfit.key.chars().take(60).collect() });
         }
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
@@ -82,6 +82,9 @@ impl HostStore {
             }
             if row.state == State::TakenDown && new.iter().any(|text| text.value.is_some()) {
                 return Ok(PutTexts::TakenDown);
+            }
+            if !has_room(conn, night, new).await? {
+                return Ok(PutTexts::Full);
             }
             let changed = put(conn, night, epoch, new).await?;
             if changed > 0 {
@@ -101,7 +104,8 @@ impl HostStore {
         of(&mut *self.connection().await?, night).await
     }
 
-    /// Erases the texts of a night that `goes` names; returns how many that were. For what a club keeps for so many days.
+    /// Erases the texts of a night that `goes` names, for good: what the laptop sends of them afterwards does not count. Returns how many that were. For
+    /// what a club keeps for so many days.
     ///
     /// # Errors
     ///
@@ -121,7 +125,7 @@ impl HostStore {
             let mut keys: Vec<String> = filled.select(texts::key).load(conn).await?;
             keys.retain(|key| goes(key));
             let rows = texts::table.filter(texts::night.eq(night.0).and(texts::key.eq_any(keys)));
-            let erased = diesel::update(rows).set(texts::value.eq(None::<String>)).execute(conn).await?;
+            let erased = diesel::update(rows).set(gone()).execute(conn).await?;
             let row = diesel::update(table::table.find(night.0));
             row.set(table::names_erased_at.eq(now)).execute(conn).await?;
             if erased > 0 {
@@ -131,28 +135,52 @@ impl HostStore {
         })
         .await
     }
+}
 
-    /// Writes the tables of words anew, so that nothing erased is left in their files. Meanwhile texts wait.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
-    pub async fn scrub(&self) -> Result<()> {
-        let mut conn = self.connection().await?;
-        for table in ["texts", "inbox"] {
-            conn.batch_execute(&format!("VACUUM (FULL) {table}")).await?;
-        }
-        Ok(())
-    }
+/// What is set where a text goes for good: erased, and later than everything that a laptop can send.
+#[diesel::dsl::auto_type(no_type_alias)]
+pub(super) fn gone() -> _ {
+    let (epoch, revision, nothing): (i32, i64, Option<String>) = (i32::MAX, i64::MAX, None);
+    (texts::value.eq(nothing), texts::epoch.eq(epoch), texts::revision.eq(revision))
 }
 
 fn fits(text: &Text) -> bool {
     let value = text.value.as_deref().unwrap_or_default();
-    (1..=LONGEST_KEY).contains(&text.key.chars().count())
-        && text.revision > 0
-        && value.len() <= LONGEST
-        && !text.key.contains('\0')
-        && !value.contains('\0')
+    is_label(&text.key) && text.revision > 0 && value.len() <= LONGEST && !value.contains('\0')
+}
+
+#[derive(QueryableByName)]
+struct Size {
+    #[diesel(sql_type = BigInt)]
+    rows: i64,
+    #[diesel(sql_type = BigInt)]
+    bytes: i64,
+    #[diesel(sql_type = BigInt)]
+    others: i64,
+    #[diesel(sql_type = BigInt)]
+    bytes_of_others: i64,
+}
+
+/// How much there is, and how much of it is beside the texts that come.
+const SIZE: &str = "WITH sizes AS (\
+        SELECT octet_length(key) + coalesce(octet_length(value), 0) AS bytes, key <> ALL ($2) AS other FROM texts WHERE night = $1) \
+    SELECT count(*) AS rows, coalesce(sum(bytes), 0)::bigint AS bytes, count(*) FILTER (WHERE other) AS others, \
+        coalesce(sum(bytes) FILTER (WHERE other), 0)::bigint AS bytes_of_others FROM sizes";
+
+/// Returns whether a night that is locked has room for texts; those that take none away from others always have.
+async fn has_room(conn: &mut AsyncPgConnection, night: NightId, new: &[Text]) -> Result<bool> {
+    let new: BTreeMap<&str, usize> = new
+        .iter()
+        .map(|text| (text.key.as_str(), text.key.len() + text.value.as_ref().map_or(0, String::len)))
+        .collect();
+    let keys: Vec<&str> = new.keys().copied().collect();
+    let size = diesel::sql_query(SIZE).bind::<Integer, _>(night.0).bind::<Array<SqlText>, _>(keys);
+    let Size { rows, bytes, others, bytes_of_others } = size.get_result(conn).await?;
+    let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+    let (rows_then, bytes_then) =
+        (others + number(new.len()), bytes_of_others.saturating_add(number(new.values().sum())));
+    Ok((rows_then <= MOST_TEXTS_OF_A_NIGHT || rows_then <= rows)
+        && (bytes_then <= TEXT_BYTES_OF_A_NIGHT || bytes_then <= bytes))
 }
 
 /// The later one of two counts: of a later laptop, or of the same one with a higher revision; of two with the same an erasure.

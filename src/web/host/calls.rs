@@ -211,6 +211,9 @@ fn answer_append(shared: &Shared, night: NightId, epoch: u32, appended: Append) 
 /// `PUT /mirror/1/texts`
 pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
     let laptop = laptop(&request, &shared).await?;
+    if !shared.texts.take(laptop.night, Instant::now()) {
+        return Err(Refusal::too_often());
+    }
     let TextsChange { epoch, revision, texts } = read(payload, MOST_BYTES).await?;
     if laptop.only_erases && texts.values().any(Option::is_some) {
         laptop.that_adds()?;
@@ -225,6 +228,7 @@ pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payl
         PutTexts::Unfit { key } => {
             Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "unfit").with(object!({ "label": key })))
         }
+        PutTexts::Full => Err(Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "full")),
         PutTexts::TooMany => Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-many")),
         PutTexts::TakenDown => Err(taken_down()),
         PutTexts::Gone => Err(deleted()),

@@ -11,6 +11,9 @@ use tokio::sync::broadcast;
 /// A night takes so many entries' calls a second, and so many at once when a laptop catches up.
 const APPENDS: (u32, u32) = (10, 20);
 
+/// And so many with texts; those of a whole evening come in some twenty.
+const TEXTS: (u32, u32) = (5, 40);
+
 /// From one address come so many calls of all kinds a second: several laptops of a club may sit behind one.
 const CALLS: (u32, u32) = (50, 200);
 
@@ -22,6 +25,7 @@ pub struct Shared {
     pub store: HostStore,
     pub metrics: Metrics,
     pub appends: Buckets<NightId>,
+    pub texts: Buckets<NightId>,
     pub callers: Buckets<Option<IpAddr>>,
     /// Nights that have changed.
     pub changed: broadcast::Sender<NightId>,
@@ -37,6 +41,7 @@ impl Shared {
             store,
             metrics: Metrics::default(),
             appends: Buckets::new(APPENDS.0, APPENDS.1),
+            texts: Buckets::new(TEXTS.0, TEXTS.1),
             callers: Buckets::new(CALLS.0, CALLS.1),
             changed: broadcast::Sender::new(TOLD),
             entropy: Box::new(SystemEntropy),
