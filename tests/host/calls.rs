@@ -1,7 +1,7 @@
 //! The protocol over real HTTP, between the program as a host and somebody who calls as a laptop does.
 
 use crate::postgres::Postgres;
-use crate::support::{Host, public_entries, put_report, random};
+use crate::support::{Host, entries_of, public_entries, put_report, random};
 use preisschnapsen::host::store::inbox::PutReport;
 use preisschnapsen::host::store::{By, Head};
 use preisschnapsen::host::{Code, Token};
@@ -199,11 +199,12 @@ async fn a_report_reaches_a_laptop_that_waits_at_another_server() {
     let (night, code) = host.night().await;
     let server = Server::start(&host.address);
     let token = server.pair(&code);
-    assert_eq!(server.call("GET", "/mirror/1/inbox", &token, None), (200, json!({"reports": []})));
+    assert_eq!(server.call("GET", "/mirror/1/inbox?epoch=1", &token, None), (200, json!({"reports": []})));
     let begun = Instant::now();
     let (base, waiting) = (server.base.clone(), token.clone());
-    let waits =
-        std::thread::spawn(move || call("GET", &format!("{base}/mirror/1/inbox?wait=25"), &waiting, None));
+    let waits = std::thread::spawn(move || {
+        call("GET", &format!("{base}/mirror/1/inbox?epoch=1&wait=25"), &waiting, None)
+    });
     tokio::time::sleep(Duration::from_millis(600)).await;
     // Through this store, as through another server.
     let PutReport::Stored(id) = put_report(&host, night, "form-1", "2:1").await else {
@@ -214,11 +215,86 @@ async fn a_report_reaches_a_laptop_that_waits_at_another_server() {
     assert_eq!((status, &answer["reports"][0]["report"]), (200, &json!("2:1")), "{answer}");
     assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
     let path = format!("/mirror/1/inbox/{id}");
-    assert_eq!(server.post(&path, &token, &json!({"answer": "stored"})), (200, json!({})));
-    assert_eq!(server.post(&path, &token, &json!({"answer": "stored"})), (200, json!({})));
+    assert_eq!(server.post(&path, &token, &json!({"epoch": 1, "answer": "stored"})), (200, json!({})));
+    assert_eq!(server.post(&path, &token, &json!({"epoch": 1, "answer": "stored"})), (200, json!({})));
     let otherwise = (409, json!({"why": "answered", "answer": "stored"}));
-    assert_eq!(server.post(&path, &token, &json!({"answer": "refused"})), otherwise);
-    assert_eq!(server.post("/mirror/1/inbox/999", &token, &json!({"answer": "x"})).0, 404);
+    assert_eq!(server.post(&path, &token, &json!({"epoch": 1, "answer": "refused"})), otherwise);
+    assert_eq!(server.post("/mirror/1/inbox/999", &token, &json!({"epoch": 1, "answer": "x"})).0, 404);
+
+    // The laptop that this one is taken over from has its token still, but gets nobody's reports, and answers none.
+    assert_eq!(server.call("GET", "/mirror/1/inbox", &token, None).0, 400);
+    let PutReport::Stored(id) = put_report(&host, night, "form-2", "2:0").await else {
+        panic!("it is taken");
+    };
+    host.store.decide(night, 1, Head::START, &Code::handover(random())).await.unwrap();
+    let over = (410, json!({"why": "epoch-over", "epoch": 2}));
+    assert_eq!(server.call("GET", "/mirror/1/inbox?epoch=1&wait=25", &token, None), over);
+    let path = format!("/mirror/1/inbox/{id}");
+    assert_eq!(server.post(&path, &token, &json!({"epoch": 1, "answer": "stored"})), over);
+    assert_eq!(server.post(&path, &token, &json!({"epoch": 2, "answer": "stored"})), (200, json!({})));
+}
+
+#[tokio::test(flavor = "current_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn texts_that_are_none_of_the_protocol_and_too_many_calls_with_some_are_refused() {
+    let host = Host::new().await;
+    let (_, code) = host.night().await;
+    let server = Server::start(&host.address);
+    let token = server.pair(&code);
+    let put = |label: &str| {
+        let body = json!({"epoch": 1, "revision": 1, "texts": {label: "x"}}).to_string();
+        server.call("PUT", "/mirror/1/texts", &token, Some(&body))
+    };
+    for bad in ["logo", "", "player 1", "players/1"] {
+        assert_eq!(put(bad), (422, json!({"why": "unfit", "label": bad})));
+    }
+    for good in ["evening", "extras", "player/7", "note/57", "signed/57", "key/7/1", "former-key/7"] {
+        assert_eq!(put(good), (200, json!({"changed": 1})), "{good}");
+    }
+    assert!((0..5_000).any(|_| put("evening").0 == 429));
+}
+
+#[tokio::test(flavor = "current_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn an_end_that_is_taken_back_or_closed_with_its_branch_is_none() {
+    let host = Host::new().await;
+    let (night, code) = host.night().await;
+    let server = Server::start(&host.address);
+    let token = server.pair(&code);
+    let happens = [
+        ("\"finished\"", true),
+        ("{\"undone\":{\"action\":2}}", false),
+        ("\"finished\"", true),
+        ("\"reopened\"", false),
+        ("{\"undone\":{\"action\":5}}", true),
+        ("\"texts-changed\"", true),
+        ("{\"undone\":{\"action\":7}}", true),
+    ];
+    let (entries, heads) = entries_of(&happens.map(|(event, _)| event));
+    let has_ended = async || {
+        let row = host.connect().await;
+        let sql = "SELECT ended_at IS NOT NULL FROM nights WHERE id = $1";
+        row.query_one(sql, &[&night.0]).await.unwrap().get::<_, bool>(0)
+    };
+    assert_eq!(server.post("/mirror/1/entries", &token, &append(1, &entries[..1])).0, 200);
+    for (entry, (event, ended)) in entries[1..].iter().zip(happens) {
+        let (status, answer) = server.post("/mirror/1/entries", &token, &append(1, &[entry.clone()]));
+        assert_eq!(status, 200, "{event}: {answer}");
+        assert_eq!(has_ended().await, ended, "{event}");
+    }
+    // Both in one call.
+    let (_, code) = host.night().await;
+    let other = server.pair(&code);
+    assert_eq!(server.post("/mirror/1/entries", &other, &append(1, &entries[..3])).0, 200);
+    let late = "SELECT count(*) FROM nights WHERE head_number = 3 AND ended_at IS NULL";
+    assert_eq!(host.connect().await.query_one(late, &[]).await.unwrap().get::<_, i64>(0), 1);
+
+    // A laptop goes on from where the evening was not over.
+    let handover = || Code::handover(random());
+    host.store.decide(night, 1, heads[3], &handover()).await.unwrap();
+    assert!(has_ended().await, "with the end");
+    host.store.decide(night, 2, heads[2], &handover()).await.unwrap();
+    assert!(!has_ended().await, "before it");
 }
 
 #[tokio::test(flavor = "current_thread")]

@@ -140,13 +140,26 @@ pub fn head_of(entries: &[NewEntry]) -> Head {
 pub fn public_entries(count: u32) -> (Vec<Value>, Vec<Head>) {
     let opened = Tournament::open(Settings::usual()).expect("good settings");
     let opened = serde_json::to_string(&[opened]).unwrap();
+    let events = |number: u32| match number {
+        1 => opened.as_str(),
+        even if even % 2 == 0 => "[\"finished\"]",
+        _ => "[\"reopened\"]",
+    };
+    sealed((1..=count).map(events))
+}
+
+/// Makes entries of an evening that is opened, and of what happens afterwards, one event an entry; and the heads after each.
+pub fn entries_of(happens: &[&str]) -> (Vec<Value>, Vec<Head>) {
+    let opened = Tournament::open(Settings::usual()).expect("good settings");
+    let opened = serde_json::to_string(&opened).unwrap();
+    let all: Vec<String> =
+        [opened.as_str()].iter().chain(happens).map(|event| format!("[{event}]")).collect();
+    sealed(all.iter().map(String::as_str))
+}
+
+fn sealed<'a>(all: impl Iterator<Item = &'a str>) -> (Vec<Value>, Vec<Head>) {
     let mut head = Head::START;
-    let entry = |number: u32| {
-        let events = match number {
-            1 => opened.as_str(),
-            even if even % 2 == 0 => "[\"finished\"]",
-            _ => "[\"reopened\"]",
-        };
+    let entry = |(number, events): (u32, &str)| {
         let salt: Salt = format!("{number:032x}").parse().unwrap();
         let written = Written {
             number: number.into(),
@@ -160,5 +173,5 @@ pub fn public_entries(count: u32) -> (Vec<Value>, Vec<Head>) {
         head = Head { number, hash };
         (serde_json::to_value(PublicEntry::of(&written, hash).unwrap()).unwrap(), head)
     };
-    (1..=count).map(entry).unzip()
+    (1..).zip(all).map(entry).unzip()
 }

@@ -18,7 +18,7 @@ async fn the_later_text_counts_in_whatever_order_they_come() {
         async |epoch: u32, texts: &[Text]| host.store.put_texts(writing.night, epoch, texts).await.unwrap();
     let applied = |changed| PutTexts::Applied { changed };
     let franz = text("player/1/full", 5, Some("Huber Franz"));
-    assert_eq!(put(1, &[franz.clone(), text("logo", 6, Some("<svg/>"))]).await, applied(2));
+    assert_eq!(put(1, &[franz.clone(), text("extras", 6, Some("<svg/>"))]).await, applied(2));
     let change = host.store.newest_change().await.unwrap();
     assert_eq!(put(1, std::slice::from_ref(&franz)).await, applied(0), "the same again");
     assert_eq!(put(1, &[text("player/1/full", 4, Some("Hubr Franz"))]).await, applied(0), "an older one");
@@ -31,22 +31,22 @@ async fn the_later_text_counts_in_whatever_order_they_come() {
     assert_eq!(put(1, &same).await, applied(0), "of two with one revision the erasure counts");
     assert_eq!(
         host.store.texts(writing.night).await.unwrap(),
-        [text("logo", 6, Some("<svg/>")), text("player/1/full", 8, None)]
+        [text("extras", 6, Some("<svg/>")), text("player/1/full", 8, None)]
     );
     assert_eq!(host.store.standing(writing.night).await.unwrap().unwrap().revision, 8);
 
     let second = host.writing_by(&writing.handover).await;
-    assert_eq!(put(1, &[text("logo", 9, None)]).await, PutTexts::EpochOver { epoch: 2 });
+    assert_eq!(put(1, &[text("extras", 9, None)]).await, PutTexts::EpochOver { epoch: 2 });
     assert_eq!(host.store.standing(writing.night).await.unwrap().unwrap().revision, 0, "it has sent none");
     assert_eq!(
-        put(second.epoch, &[text("logo", 1, Some("<svg>2</svg>"))]).await,
+        put(second.epoch, &[text("extras", 1, Some("<svg>2</svg>"))]).await,
         applied(1),
         "its own count"
     );
 
     host.store.take_down(By::CommandLine, writing.night, "a complaint").await.unwrap();
-    assert_eq!(put(2, &[text("logo", 2, Some("x"))]).await, PutTexts::TakenDown);
-    assert_eq!(put(2, &[text("logo", 2, None)]).await, applied(1), "erasures are always taken");
+    assert_eq!(put(2, &[text("extras", 2, Some("x"))]).await, PutTexts::TakenDown);
+    assert_eq!(put(2, &[text("extras", 2, None)]).await, applied(1), "erasures are always taken");
     assert_eq!(host.store.put_texts(NightId(99), 1, &[]).await.unwrap(), PutTexts::Gone);
 }
 
@@ -58,12 +58,15 @@ async fn a_text_that_cannot_be_one_is_named() {
     let long = "a".repeat(262_145);
     for unfit in [
         text("", 1, Some("x")),
-        text(&"k".repeat(101), 1, Some("x")),
+        text(&format!("player/{}", "1".repeat(60)), 1, Some("x")),
+        text("logo", 1, Some("x")),
+        text("players/1", 1, Some("x")),
+        text("player/Huber Franz", 1, None),
         text("a\0b", 1, None),
-        text("logo", 1, Some("a\0b")),
-        text("logo", 1, Some(&long)),
-        text("logo", 0, Some("x")),
-        text("logo", -1, None),
+        text("extras", 1, Some("a\0b")),
+        text("extras", 1, Some(&long)),
+        text("extras", 0, Some("x")),
+        text("extras", -1, None),
     ] {
         let good = text("player/1/full", 1, Some("Huber Franz"));
         let answer = host.store.put_texts(writing.night, 1, &[good, unfit]).await.unwrap();
@@ -74,7 +77,7 @@ async fn a_text_that_cannot_be_one_is_named() {
     assert_eq!(host.store.put_texts(writing.night, 1, &many).await.unwrap(), PutTexts::TooMany);
     let most = PutTexts::Applied { changed: 2_000 };
     assert_eq!(host.store.put_texts(writing.night, 1, &many[..2_000]).await.unwrap(), most);
-    let logo = text("logo", 1, Some(&long[1..]));
+    let logo = text("extras", 1, Some(&long[1..]));
     assert_eq!(
         host.store.put_texts(writing.night, 1, &[logo]).await.unwrap(),
         PutTexts::Applied { changed: 1 }
@@ -95,6 +98,73 @@ async fn an_erased_text_leaves_nothing_in_the_files_of_the_table() {
     let sql =
         "SELECT position('Unverwechselbar'::bytea IN pg_read_binary_file(pg_relation_filepath('texts')))";
     assert_eq!(look.query_one(sql, &[]).await.unwrap().get::<_, i32>(0), 0);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_night_has_so_many_texts_and_so_many_bytes_of_them_and_erasures_always_have_room() {
+    let host = Host::new().await;
+    let [many, long] = [host.writing().await, host.writing().await];
+    let put = async |night: NightId, texts: &[Text]| host.store.put_texts(night, 1, texts).await.unwrap();
+    let all: Vec<Text> = (1..=10_001).map(|n| text(&format!("note/{n}"), 1, Some("x"))).collect();
+    for part in all[..10_000].chunks(2_000) {
+        assert_eq!(put(many.night, part).await, PutTexts::Applied { changed: 2_000 });
+    }
+    assert_eq!(put(many.night, &all[10_000..]).await, PutTexts::Full);
+    assert_eq!(put(many.night, &all[9_999..]).await, PutTexts::Full, "one of them is there");
+    assert_eq!(put(many.night, &[text("note/10001", 2, None)]).await, PutTexts::Full);
+    let changed = [text("note/1", 2, None), text("note/2", 2, Some("y"))];
+    assert_eq!(put(many.night, &changed).await, PutTexts::Applied { changed: 2 });
+
+    let longest = "a".repeat(262_144);
+    for n in 1..=31 {
+        let one = text(&format!("note/{n}"), 1, Some(&longest));
+        assert_eq!(put(long.night, &[one]).await, PutTexts::Applied { changed: 1 });
+    }
+    assert_eq!(put(long.night, &[text("note/32", 1, Some(&longest))]).await, PutTexts::Full);
+    let same = text("note/31", 2, Some(&longest));
+    assert_eq!(put(long.night, &[same]).await, PutTexts::Applied { changed: 1 });
+    assert_eq!(put(long.night, &[text("note/31", 3, None)]).await, PutTexts::Applied { changed: 1 });
+    let again = text("note/32", 3, Some(&longest));
+    assert_eq!(put(long.night, &[again]).await, PutTexts::Applied { changed: 1 }, "there is room again");
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn nothing_is_written_anew_unless_something_was_erased_and_by_one_server_at_a_time() {
+    let host = Host::new().await;
+    let writing = host.writing().await;
+    let look = host.connect().await;
+    let file = async || {
+        let sql = "SELECT pg_relation_filepath('texts')";
+        look.query_one(sql, &[]).await.unwrap().get::<_, String>(0)
+    };
+    let put = async |text: Text| host.store.put_texts(writing.night, 1, &[text]).await.unwrap();
+    let first = file().await;
+    put(text("player/1", 1, Some("Huber Franz"))).await;
+    put(text("evening", 1, Some("Abend"))).await;
+    put(text("evening", 2, Some("Abends"))).await;
+    assert_eq!(host.store.scrub().await.unwrap(), 0);
+    assert_eq!(file().await, first);
+
+    // Who was erased comes as a number.
+    put(text("player/1", 2, Some("Person 1"))).await;
+    look.batch_execute("SELECT pg_advisory_lock(1347636822)").await.unwrap();
+    assert_eq!(host.store.scrub().await.unwrap(), 0, "another server does it");
+    look.batch_execute("SELECT pg_advisory_unlock(1347636822)").await.unwrap();
+    assert_eq!(file().await, first);
+    assert_eq!(host.store.scrub().await.unwrap(), 1);
+    let second = file().await;
+    assert_ne!(second, first);
+    assert_eq!(host.store.scrub().await.unwrap(), 0, "once");
+    assert_eq!(file().await, second);
+    put(text("player/1", 3, None)).await;
+    assert_eq!(host.store.scrub().await.unwrap(), 1);
+
+    // Other statements of the servers let go after ten seconds as before.
+    host.store.newest_change().await.unwrap();
+    let left = look.query_one("SELECT count(*) FROM erasures", &[]).await.unwrap();
+    assert_eq!(left.get::<_, i64>(0), 0);
 }
 
 #[tokio::test]
@@ -120,11 +190,11 @@ async fn a_report_waits_until_the_laptop_has_said_what_it_made_of_it() {
     };
     assert_eq!(own("form-2").await, [(two, "second".to_owned(), None)]);
 
-    assert_eq!(host.store.answer_report(other.night, one, "stored").await.unwrap(), PutAnswer::Unknown);
-    assert_eq!(host.store.answer_report(night, one, "stored").await.unwrap(), PutAnswer::Stored);
-    assert_eq!(host.store.answer_report(night, one, "stored").await.unwrap(), PutAnswer::AlreadyThere);
+    assert_eq!(host.store.answer_report(other.night, 1, one, "stored").await.unwrap(), PutAnswer::Unknown);
+    assert_eq!(host.store.answer_report(night, 1, one, "stored").await.unwrap(), PutAnswer::Stored);
+    assert_eq!(host.store.answer_report(night, 1, one, "stored").await.unwrap(), PutAnswer::AlreadyThere);
     let otherwise = PutAnswer::Otherwise("stored".to_owned());
-    assert_eq!(host.store.answer_report(night, one, "refused").await.unwrap(), otherwise);
+    assert_eq!(host.store.answer_report(night, 1, one, "refused").await.unwrap(), otherwise);
     assert_eq!(own("form-1").await, [(one, String::new(), Some("stored".to_owned()))], "its words are gone");
     assert_eq!(own("form-9").await, []);
     assert_eq!(host.store.open_reports(night, 100).await.unwrap().len(), 1);
@@ -137,7 +207,7 @@ async fn a_report_waits_until_the_laptop_has_said_what_it_made_of_it() {
         assert!(matches!(put, PutReport::Stored(_)), "{number}: {put:?}");
     }
     assert_eq!(put_report(&host, night, "form-502", "x").await, PutReport::Full);
-    assert_eq!(host.store.answer_report(night, two, "stored").await.unwrap(), PutAnswer::Stored);
+    assert_eq!(host.store.answer_report(night, 1, two, "stored").await.unwrap(), PutAnswer::Stored);
     let of_one = async |number: u32| {
         let form_key = format!("one-{number}");
         let new = NewReport { form_key: &form_key, sender: "one", report: "x" };

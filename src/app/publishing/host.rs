@@ -310,8 +310,8 @@ impl Host {
     }
 
     /// Asks for the reports that wait, and waits for one as long as the host does; `None` if it was silent.
-    pub fn inbox(&self) -> Option<Vec<WaitingReport>> {
-        let address = self.url.with_path(&format!("/mirror/1/inbox?wait={HOLD}"));
+    pub fn inbox(&self, epoch: u32) -> Option<Vec<WaitingReport>> {
+        let address = self.url.with_path(&format!("/mirror/1/inbox?epoch={epoch}&wait={HOLD}"));
         let asked = self.agent.get(address).header("authorization", &self.bearer);
         let patience = PATIENCE + Duration::from_secs(HOLD);
         let mut answer = asked.config().timeout_global(Some(patience)).build().call().ok()?;
@@ -319,10 +319,10 @@ impl Host {
     }
 
     /// Says what became of a report; returns whether the host knows it now.
-    pub fn answer_report(&self, id: i64, answer: &str) -> bool {
+    pub fn answer_report(&self, epoch: u32, id: i64, answer: &str) -> bool {
         let address = self.url.with_path(&format!("/mirror/1/inbox/{id}"));
         let call = self.agent.post(address).header("authorization", &self.bearer);
-        let sent = call.send_json(serde_json::json!({ "answer": answer }));
+        let sent = call.send_json(serde_json::json!({ "epoch": epoch, "answer": answer }));
         // Answered before, or deleted there: nothing more is to be said about it.
         let settled = [StatusCode::OK, StatusCode::CONFLICT, StatusCode::NOT_FOUND];
         sent.is_ok_and(|answer| settled.contains(&answer.status()))

@@ -23,15 +23,15 @@ const LEAST: Duration = Duration::from_millis(250);
 /// Begins to fetch and to judge, as long as the evening is sent.
 pub(super) fn start(app: Weak<Inner>, pairing: Pairing, sender: Watch) -> io::Result<()> {
     let host = Host::new(pairing.host, &pairing.token);
-    let slug = pairing.slug;
+    let (slug, epoch) = (pairing.slug, pairing.epoch);
     let fetch = move || {
         let mut failures = 0;
         while is_sent(&sender) {
             // Nobody who ends the program waits for this thread: while the host is asked it holds nothing.
             let asked = Instant::now();
-            let reports = host.inbox();
+            let reports = host.inbox(epoch);
             let Some(app) = app.upgrade().map(App).filter(|_| is_sent(&sender)) else { return };
-            if reports.is_some_and(|reports| answer(&app, &host, &slug, &reports)) {
+            if reports.is_some_and(|reports| answer(&app, (&host, epoch), &slug, &reports)) {
                 failures = 0;
                 drop(app);
                 thread::sleep(LEAST.saturating_sub(asked.elapsed()));
@@ -62,13 +62,13 @@ fn is_sent(sender: &Watch) -> bool {
 }
 
 /// Judges reports and says what became of them; returns whether the host knows it of all.
-fn answer(app: &App, host: &Host, slug: &str, reports: &[WaitingReport]) -> bool {
+fn answer(app: &App, (host, epoch): (&Host, u32), slug: &str, reports: &[WaitingReport]) -> bool {
     reports.iter().all(|report| match judge(app, slug, report) {
         Ok(answer) => {
             // A refusal that cannot travel is none that a report can meet; should it be, nobody waits for ever, and those behind it have their turn.
             let told =
                 serde_json::to_string(&answer).or_else(|_| serde_json::to_string(&ReportAnswer::Unreadable));
-            told.is_ok_and(|answer| host.answer_report(report.id, &answer))
+            told.is_ok_and(|answer| host.answer_report(epoch, report.id, &answer))
         }
         Err(error) => {
             tracing::error!(%error, slug, "a report through the host cannot be judged now; tried again");

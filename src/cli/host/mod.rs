@@ -187,7 +187,11 @@ async fn obey(command: &Command) -> Answer<()> {
         Command::Tokens(TokenCommand::Revoke(night)) => {
             let (store, row) = night.look_up().await?;
             let revoked = store.revoke_tokens(By::CommandLine, row.id).await?;
-            Ok(writeln!(io::stdout(), "Abend {}: {revoked} Zugänge gesperrt", label(&row))?)
+            Ok(writeln!(
+                io::stdout(),
+                "Abend {}: {revoked} Zugänge gesperrt. Kein Laptop sendet mehr dorthin, holt dort Meldungen ab oder entscheidet, welcher gilt, bis einer neu gekoppelt wird.",
+                label(&row)
+            )?)
         }
         Command::List { database } => list(&database.open().await?).await,
         Command::Tidy { database } => tidy(&database.open().await?).await,

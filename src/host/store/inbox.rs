@@ -89,6 +89,25 @@ pub enum PutAnswer {
     Unfit,
     /// The night has no such report.
     Unknown,
+    /// Another laptop writes now.
+    EpochOver {
+        /// With this number.
+        epoch: u32,
+    },
+}
+
+/// What a laptop finds that asks for reports.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Waiting {
+    /// These, oldest first.
+    Reports(Vec<Report>),
+    /// None of its business: another laptop writes now.
+    EpochOver {
+        /// With this number.
+        epoch: u32,
+    },
+    /// The night was deleted, or never was.
+    Gone,
 }
 
 /// What the host has of a night, for its laptop.
@@ -192,18 +211,41 @@ impl HostStore {
         Ok(rows.into_iter().map(|(id, received_at, report)| Report { id, received_at, report }).collect())
     }
 
-    /// Notes what the laptop has made of a report; the first answer counts. The key and the address in the report go with it.
+    /// Lists them for the laptop with the number `epoch`.
     ///
     /// # Errors
     ///
     /// The database's.
-    pub async fn answer_report(&self, night: NightId, id: i64, answer: &str) -> Result<PutAnswer> {
+    pub async fn reports_for(&self, night: NightId, epoch: u32, limit: u32) -> Result<Waiting> {
+        let row = nights::read(&mut *self.connection().await?, night).await?;
+        match row.filter(|night| night.state != State::Deleted) {
+            None => Ok(Waiting::Gone),
+            Some(row) if row.epoch != epoch => Ok(Waiting::EpochOver { epoch: row.epoch }),
+            Some(_) => Ok(Waiting::Reports(self.open_reports(night, limit).await?)),
+        }
+    }
+
+    /// Notes what the laptop with the number `epoch` has made of a report; the first answer counts. The key and the address in the report go with it.
+    ///
+    /// # Errors
+    ///
+    /// The database's.
+    pub async fn answer_report(
+        &self,
+        night: NightId,
+        epoch: u32,
+        id: i64,
+        answer: &str,
+    ) -> Result<PutAnswer> {
         if !fits(answer) {
             return Ok(PutAnswer::Unfit);
         }
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
-            nights::lock(conn, night).await?;
+            let row = nights::lock(conn, night).await?;
+            if let Some(row) = row.filter(|night| night.epoch != epoch) {
+                return Ok(PutAnswer::EpochOver { epoch: row.epoch });
+            }
             let report = inbox::table.filter(inbox::night.eq(night.0).and(inbox::id.eq(id)));
             let row = report.select((inbox::report, inbox::answer));
             let before: Option<(String, Option<String>)> = row.first(conn).await.optional()?;

@@ -5,7 +5,7 @@ use super::refusal::{Answer, Refusal, head, json};
 use super::state::Shared;
 use crate::host::store::append::{Append, Before, Course, DoesNotFollow, NewEntry};
 use crate::host::store::heads::PutHead;
-use crate::host::store::inbox::PutAnswer;
+use crate::host::store::inbox::{PutAnswer, Waiting};
 use crate::host::store::texts::{PutTexts, Text};
 use crate::host::store::{NightId, State};
 use crate::mirror::{
@@ -222,9 +222,7 @@ pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payl
     let texts: Vec<Text> = texts.collect();
     match shared.store.put_texts(laptop.night, epoch, &texts).await? {
         PutTexts::Applied { changed } => Ok(json(&object!({ "changed": changed }))),
-        PutTexts::EpochOver { epoch } => {
-            Err(Refusal::new(StatusCode::GONE, "epoch-over").with(object!({ "epoch": epoch })))
-        }
+        PutTexts::EpochOver { epoch } => Err(epoch_over(epoch)),
         PutTexts::Unfit { key } => {
             Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "unfit").with(object!({ "label": key })))
         }
@@ -235,22 +233,33 @@ pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payl
     }
 }
 
-/// How long to wait for a report.
+/// Another laptop writes now, with this number.
+fn epoch_over(epoch: u32) -> Refusal {
+    Refusal::new(StatusCode::GONE, "epoch-over").with(object!({ "epoch": epoch }))
+}
+
+/// Who asks, and how long to wait for a report.
 #[derive(Debug, Deserialize)]
 pub struct Wait {
+    epoch: u32,
     #[serde(default)]
     wait: u64,
 }
 
-/// `GET /mirror/1/inbox?wait=25`: the reports that wait, as soon as there is one.
+/// `GET /mirror/1/inbox?epoch=1&wait=25`: the reports that wait, as soon as there is one.
 pub async fn show_inbox(request: HttpRequest, shared: Data<Shared>) -> Answer {
     let laptop = laptop(&request, &shared).await?;
-    let wait = Query::<Wait>::read(request.query_string()).ok_or_else(|| Refusal::unreadable("wait"))?.wait;
+    let asked = Query::<Wait>::read(request.query_string());
+    let Wait { epoch, wait } = asked.ok_or_else(|| Refusal::unreadable("epoch, wait"))?;
     // Listening begins before looking, so nothing that comes between is missed.
     let mut changed = shared.changed.subscribe();
     let until = Instant::now() + Duration::from_secs(wait.min(LONGEST_WAIT));
     loop {
-        let reports = shared.store.open_reports(laptop.night, 100).await?;
+        let reports = match shared.store.reports_for(laptop.night, epoch, 100).await? {
+            Waiting::Reports(reports) => reports,
+            Waiting::EpochOver { epoch } => return Err(epoch_over(epoch)),
+            Waiting::Gone => return Err(deleted()),
+        };
         let left = until.saturating_duration_since(Instant::now());
         if !reports.is_empty() || left.is_zero() {
             let describe = |report: &crate::host::store::inbox::Report| object!({ "id": report.id, "received_at": report.received_at, "report": report.report });
@@ -276,6 +285,7 @@ pub async fn show_inbox(request: HttpRequest, shared: Data<Shared>) -> Answer {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ReportAnswer {
+    epoch: u32,
     answer: String,
 }
 
@@ -287,8 +297,9 @@ pub async fn answer_report(
     payload: Payload,
 ) -> Answer {
     let laptop = laptop(&request, &shared).await?;
-    let ReportAnswer { answer } = read(payload, SHORT).await?;
-    match shared.store.answer_report(laptop.night, *id, &answer).await? {
+    let ReportAnswer { epoch, answer } = read(payload, SHORT).await?;
+    match shared.store.answer_report(laptop.night, epoch, *id, &answer).await? {
+        PutAnswer::EpochOver { epoch } => Err(epoch_over(epoch)),
         PutAnswer::Stored | PutAnswer::AlreadyThere => Ok(json(&object!({}))),
         PutAnswer::Otherwise(answer) => {
             Err(Refusal::new(StatusCode::CONFLICT, "answered").with(object!({ "answer": answer })))
