@@ -11,7 +11,7 @@ use crate::chain::{Hash, Link};
 use crate::mirror::{EntryFault, PublicEntry, PublicTexts, SignedHead};
 use crate::store::{Author, TournamentId, UserId};
 use crate::texts::{Extras, Name, Person, Reason, Shown, Slug, Texts, Town};
-use crate::tournament::{Action, ActionNo, BrokenJournal, PlayerId, TicketNo, Tournament};
+use crate::tournament::{Action, ActionNo, BrokenJournal, DeskEvent, Event, PlayerId, TicketNo, Tournament};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
@@ -43,6 +43,10 @@ pub struct Mirrored {
     /// The keys of its tickets.
     keys: Arc<HashedKeys>,
 }
+
+/// An evening that was sent here, folded and not yet before its readers.
+#[derive(Debug)]
+pub struct Folded(Arc<Snapshot>);
 
 impl Mirrored {
     /// Returns the number of the last entry that was read.
@@ -99,13 +103,20 @@ impl Mirrored {
         is_new
     }
 
+    /// Folds it. That takes long if somebody wants it to.
+    ///
+    /// # Errors
+    /// Its first entry has not come.
+    pub fn fold(&self, id: TournamentId, slug: &Slug) -> Result<Folded, BrokenJournal> {
+        Ok(Folded(Arc::new(self.snapshot(id, slug.clone())?)))
+    }
+
     fn snapshot(&self, id: TournamentId, slug: Slug) -> Result<Snapshot, BrokenJournal> {
         let tournament = Tournament::replay(self.actions.iter().cloned())?;
-        let players = tournament.players().keys().map(|player| player.0).max().unwrap_or_default();
         let extras: Extras = self.read(EXTRAS).unwrap_or_default();
         let mut extras = Extras { shown: Shown::Full, ..extras };
         let mut people = BTreeMap::new();
-        for player in 1..=players {
+        for player in self.players() {
             let seen: PublicPerson =
                 self.read(&crate::texts::labelled::label_of_person(player)).unwrap_or_default();
             let place = Town::from_str(&seen.place).unwrap_or_default();
@@ -144,6 +155,16 @@ impl Mirrored {
         snapshot.authors = Arc::new(self.authors.clone());
         snapshot.head = self.links.last().map_or(Hash::START, |link| link.hash);
         Ok(snapshot)
+    }
+
+    /// Returns the numbers of all who were ever on the list, with those whose registration was taken back.
+    fn players(&self) -> BTreeSet<u32> {
+        let events = self.actions.iter().flat_map(|action| &action.events);
+        let registered = events.filter_map(|event| {
+            let Event::Desk(DeskEvent::PlayerRegistered { player, .. }) = event else { return None };
+            Some(player.0)
+        });
+        registered.collect()
     }
 
     fn read<T: for<'de> serde::Deserialize<'de>>(&self, label: &str) -> Option<T> {
@@ -185,13 +206,18 @@ impl App {
         slug: &Slug,
         night: &Mirrored,
     ) -> Result<(), BrokenJournal> {
-        let snapshot = Arc::new(night.snapshot(id, slug.clone())?);
+        self.show_folded(night, &night.fold(id, slug)?);
+        Ok(())
+    }
+
+    /// The same with what [`Mirrored::fold`] has returned.
+    pub fn show_folded(&self, night: &Mirrored, Folded(snapshot): &Folded) {
+        let id = snapshot.id;
         self.0.known_links.put_mirrored(id, Links::from(night.links.clone()), night.signed.clone());
-        self.0.registry.show(&snapshot);
-        self.0.mirrored_keys.put(id, slug, Arc::clone(&night.keys));
+        self.0.registry.show(snapshot);
+        self.0.mirrored_keys.put(id, &snapshot.slug, Arc::clone(&night.keys));
         self.0.live.announce(id, snapshot.tournament.version());
         self.0.live.wake(id);
-        Ok(())
     }
 
     /// Notes what the laptop of an evening that was sent here has signed last.

@@ -28,7 +28,7 @@ mod report;
 mod signed;
 
 pub use ending::{WORDS_OF_AN_END, is_over, may_turn};
-pub use entry::{EntryFault, PublicEntry, PublicEvent};
+pub use entry::{EntryFault, PublicEntry, PublicEvent, has_usual_numbers};
 pub use following::{ChainAnswer, EntryName, Finding, Trust};
 pub use host::{Known, Refusal, Taken, follow, judge, overlap};
 pub use parting::last_in_common;

@@ -6,9 +6,8 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use ring::signature::{ED25519, UnparsedPublicKey};
 use serde::{Deserialize, Serialize};
 
-/// A head with its time, signed with the key of the evening.
+/// A head with its time, signed with the key of the evening. A later version may say more beside it, which this one does not need.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct SignedHead {
     /// Which laptop writes, as in [`Head::epoch`].
     pub epoch: u32,

@@ -106,22 +106,27 @@ impl Tournament {
     pub fn replay<A: Into<Arc<Action>>>(
         actions: impl IntoIterator<Item = A>,
     ) -> Result<Tournament, BrokenJournal> {
-        let mut actions = actions.into_iter().map(Into::into);
-        let first: Arc<Action> = actions.next().ok_or(BrokenJournal::NotOpened)?;
+        let actions: Vec<Arc<Action>> = actions.into_iter().map(Into::into).collect();
+        let first = actions.first().ok_or(BrokenJournal::NotOpened)?;
         let Some(Event::Evening(EveningEvent::Opened(settings))) = first.events.first() else {
             return Err(BrokenJournal::NotOpened);
         };
+        // What is taken back later is left out at once: a journal of undos would be folded anew for each of them.
+        let taken_back = |action: &Arc<Action>| action.events.iter().find_map(Event::takes_back);
+        let undone: BTreeSet<ActionNo> = actions.iter().filter_map(taken_back).collect();
         let mut tournament = Tournament {
             state: State::new(settings.clone()),
             ever: Ever::default(),
             actions: Vec::new(),
             undone: BTreeSet::new(),
         };
-        for action in std::iter::once(Arc::clone(&first)).chain(actions) {
+        for action in actions {
             let expected = ActionNo(tournament.actions.len() as u32 + 1);
             ensure(action.number == expected, BrokenJournal::Gap { expected, found: action.number })?;
-            tournament.evolve(action);
+            let counts = !undone.contains(&action.number);
+            tournament.add(action, counts);
         }
+        tournament.undone = undone;
         Ok(tournament)
     }
 

@@ -12,6 +12,7 @@
 //! | [`areas`] | desk, draws, matches, hall, prizes, specials, evening: each with its commands, its events and what they do |
 //! | `state` | the facts |
 //! | `pairings` | who meets whom |
+//! | `plausible` | whether an event can be folded, whoever wrote it |
 //! | `progress` | how far a stage is, how many tickets are in play |
 //! | `tables` | which matches are going on, at which table; who is missing |
 //! | [`schedule`] | who plays now |
@@ -51,6 +52,7 @@ pub mod money;
 mod pairings;
 mod placements;
 mod places;
+mod plausible;
 mod progress;
 mod ranking;
 pub mod rejection;

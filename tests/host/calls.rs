@@ -1,5 +1,6 @@
 //! The protocol over real HTTP, between the program as a host and somebody who calls as a laptop does.
 
+use crate::laptop::soon;
 use crate::postgres::Postgres;
 use crate::support::{Host, entries_of, public_entries, put_report, random};
 use preisschnapsen::host::store::inbox::PutReport;
@@ -60,12 +61,12 @@ impl Server {
         (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
     }
 
-    fn post(&self, path: &str, token: &str, body: &Value) -> (u16, Value) {
+    pub fn post(&self, path: &str, token: &str, body: &Value) -> (u16, Value) {
         self.call("POST", path, token, Some(&body.to_string()))
     }
 
     /// Pairs by a code; returns the token.
-    fn pair(&self, code: &Code) -> String {
+    pub fn pair(&self, code: &Code) -> String {
         let (status, answer) =
             self.post("/mirror/1/pair", "", &json!({"code": code.to_string(), "slug": "abend"}));
         assert_eq!(status, 200, "{answer}");
@@ -307,6 +308,7 @@ async fn a_host_whose_database_is_away_says_so_and_goes_on_when_it_is_back() {
     let token = server.pair(&code);
     let (entries, heads) = public_entries(3);
     assert_eq!(server.post("/mirror/1/entries", &token, &append(1, &entries[..1])).0, 200);
+    soon("it has read the nights", || server.call("GET", "/healthz", "", None).0 == 200);
     own.stop();
     let answer = server.post("/mirror/1/entries", &token, &append(1, &entries));
     assert_eq!(answer, (503, json!({"why": "away"})));

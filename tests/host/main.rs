@@ -27,4 +27,5 @@ mod retention;
 mod server;
 mod support;
 mod trouble;
+mod unreadable;
 mod words;

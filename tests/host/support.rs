@@ -157,6 +157,11 @@ pub fn entries_of(happens: &[&str]) -> (Vec<Value>, Vec<Head>) {
     sealed(all.iter().map(String::as_str))
 }
 
+/// The same of any events, one list for each entry.
+pub fn entries_saying(events: &[String]) -> (Vec<Value>, Vec<Head>) {
+    sealed(events.iter().map(String::as_str))
+}
+
 fn sealed<'a>(all: impl Iterator<Item = &'a str>) -> (Vec<Value>, Vec<Head>) {
     let mut head = Head::START;
     let entry = |(number, events): (u32, &str)| {
@@ -166,7 +171,7 @@ fn sealed<'a>(all: impl Iterator<Item = &'a str>) -> (Vec<Value>, Vec<Head>) {
             at: b"2027-01-05T18:00:00.000Z".into(),
             by_user: Some(b"1".into()),
             by_ticket: None,
-            events: events.into(),
+            events: events.as_str().into(),
             seal: Some(Seal { salt, texts: Vec::new() }),
         };
         let hash = written.hash(b"abend", head.hash).unwrap();

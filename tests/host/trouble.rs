@@ -299,11 +299,12 @@ fn the_log_is_written_as_objects_for_programs_that_collect_it() {
     let said = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
     let said: Vec<String> = said.take_while(|line| !line.starts_with("Beenden")).collect();
     let base = said[1].trim().split("  ").next().unwrap();
-    ureq::get(format!("{base}/healthz")).call().unwrap();
+    soon("it is well", || ureq::get(format!("{base}/healthz")).call().is_ok());
     let lines = BufReader::new(child.stderr.take().unwrap()).lines().map(Result::unwrap);
     let objects = lines.map(|line| serde_json::from_str::<serde_json::Value>(&line).unwrap());
-    let is_call =
-        |object: &serde_json::Value| object["text"].as_str().unwrap().starts_with("called call=\"watch\"");
+    let is_call = |object: &serde_json::Value| {
+        object["text"].as_str().unwrap().starts_with("called call=\"watch\" status=200")
+    };
     let called = objects.into_iter().find(is_call).unwrap();
     child.kill().unwrap();
     child.wait().unwrap();

@@ -107,9 +107,10 @@ impl HostStore {
             }
             let rows: Vec<(i32, DateTime<Utc>, Option<String>)> = query.load(conn).await?;
             let laptops = rows.into_iter().map(|(night, at, signed)| {
-                Ok(Heard { night: NightId(night), at, signed: signed.map(|text| read(&text)).transpose()? })
+                let night = NightId(night);
+                Heard { night, at, signed: signed.and_then(|text| read(night, &text)) }
             });
-            Ok(HeardOf { now: moment_now, laptops: laptops.collect::<Result<_>>()? })
+            Ok(HeardOf { now: moment_now, laptops: laptops.collect() })
         })
         .await
     }
@@ -119,7 +120,7 @@ impl HostStore {
 pub(super) async fn signed(conn: &mut AsyncPgConnection, night: NightId) -> Result<Option<SignedHead>> {
     let row: Option<Option<String>> =
         heads::table.find(night.0).select(heads::signed).first(conn).await.optional()?;
-    row.flatten().map(|text| read(&text)).transpose()
+    Ok(row.flatten().and_then(|text| read(night, &text)))
 }
 
 /// Notes that the laptop of a night was heard of, and what it has signed.
@@ -146,6 +147,11 @@ pub(super) async fn forget(conn: &mut AsyncPgConnection, night: NightId) -> Resu
     Ok(())
 }
 
-fn read(text: &str) -> Result<SignedHead> {
-    serde_json::from_str(text).map_err(|fault| StoreError::unreadable("heads", fault))
+/// Reads a signature; one that cannot be read counts as none, so that it keeps back neither its own night nor the others.
+fn read(night: NightId, text: &str) -> Option<SignedHead> {
+    let read = serde_json::from_str(text);
+    if let Err(fault) = &read {
+        tracing::warn!(night = night.0, %fault, "what a laptop has signed cannot be read");
+    }
+    read.ok()
 }

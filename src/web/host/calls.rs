@@ -22,6 +22,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::json as object;
 use serde_json::value::RawValue;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast::error::RecvError;
 
@@ -309,15 +310,15 @@ pub async fn answer_report(
     }
 }
 
-/// `/healthz`: whether this server answers and has its database.
+/// `/healthz`: whether this server answers, has its database and has read the evenings.
 pub async fn health(shared: Data<Shared>) -> HttpResponse {
-    match shared.store.is_there().await {
-        Ok(()) => HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ok\n"),
-        Err(_) => {
-            let mut answer = HttpResponse::ServiceUnavailable();
-            answer.content_type("text/plain; charset=utf-8").body("the database is away\n")
-        }
-    }
+    let trouble = match shared.store.is_there().await {
+        Err(_) => Some("the database is away\n"),
+        Ok(()) if !shared.has_nights.load(Ordering::Relaxed) => Some("the evenings are being read\n"),
+        Ok(()) => None,
+    };
+    let mut answer = if trouble.is_some() { HttpResponse::ServiceUnavailable() } else { HttpResponse::Ok() };
+    answer.content_type("text/plain; charset=utf-8").body(trouble.unwrap_or("ok\n"))
 }
 
 /// `/metrics`, at a door of its own.

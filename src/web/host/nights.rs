@@ -2,7 +2,7 @@
 //! folded is stored; a server that was away reads what it lacks.
 
 use super::state::Shared;
-use crate::app::{App, Mirrored, OpenOptions};
+use crate::app::{App, Folded, Mirrored, OpenOptions};
 use crate::host::store::entries::StoredEntry;
 use crate::host::store::heads::Heard;
 use crate::host::store::news::News;
@@ -15,15 +15,22 @@ use actix_web::web::Data;
 use chrono::{DateTime, Local, Utc};
 use std::collections::HashMap;
 use std::io;
+use std::sync::atomic::Ordering;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::oneshot;
 
 /// So long it waits while the database is away.
 const AWAY: Duration = Duration::from_secs(1);
 
 /// So often it looks which laptops were heard of.
 const LISTEN: Duration = Duration::from_secs(2);
+
+/// An evening is folded within this time, or is not shown. A whole night takes less than a second; the others wait no longer for one that somebody
+/// has made to be slow.
+const FOLD: Duration = Duration::from_secs(10);
 
 /// So many evenings are listed at a time.
 const AT_ONCE: u32 = 1_000;
@@ -33,6 +40,8 @@ pub struct Nights {
     app: App,
     shared: Data<Shared>,
     shown: HashMap<NightId, Evening>,
+    /// Those that took longer than [`FOLD`], with who is still at it.
+    slow: HashMap<NightId, JoinHandle<()>>,
     /// When each laptop was heard of last.
     heard: HashMap<NightId, DateTime<Utc>>,
     /// When it was looked last who was heard of.
@@ -62,6 +71,7 @@ impl Nights {
             app,
             shared,
             shown: HashMap::new(),
+            slow: HashMap::new(),
             heard: HashMap::new(),
             looked: None,
             listening: None,
@@ -77,6 +87,7 @@ impl Nights {
     /// Shows every evening, and from then on what changes, until the server ends. `changed` was opened before, so nothing is missed.
     pub async fn follow(mut self, mut changed: Receiver<NightId>) {
         self.show_all().await;
+        self.shared.has_nights.store(true, Ordering::Relaxed);
         let mut listened = Instant::now();
         loop {
             match timeout(LISTEN, changed.recv()).await {
@@ -111,13 +122,21 @@ impl Nights {
                 self.app.put_signed(shown_as(night), signed);
             }
         }
+        let mut otherwise = Vec::new();
         for (id, evening) in &mut self.shown {
             let Some(heard_at) = self.heard.get(id) else { continue };
             let Ok(Some(night)) = self.app.snapshot(evening.slug.as_str()) else { continue };
             let today = Local::now().date_naive();
             let silent = night.silent_since(*heard_at, listening, heard.now, today);
             if evening.mirrored.put_silence(silent) {
-                show_as_it_is(&self.app, *id, evening);
+                otherwise.push(*id);
+            }
+        }
+        for id in otherwise {
+            if let Some(evening) = self.shown.remove(&id)
+                && !self.fold(id, evening, true, Ok).await
+            {
+                self.hide(id);
             }
         }
     }
@@ -141,9 +160,14 @@ impl Nights {
         }
     }
 
-    /// Shows an evening as it is now; tries again while the database is away.
+    /// Shows an evening as it is now; tries again while the database is away. One of which the database holds something that cannot be read is not
+    /// shown: the others do not wait for it.
     async fn show_until_it_is(&mut self, night: NightId) {
         while let Err(error) = self.show(night).await {
+            if !matches!(error, StoreError::Away(_)) {
+                tracing::error!(%error, night = night.0, "an evening cannot be read from the database and is not shown");
+                return self.hide(night);
+            }
             tracing::warn!(%error, night = night.0, "an evening is not shown as it is; tried again in a second");
             sleep(AWAY).await;
         }
@@ -159,14 +183,19 @@ impl Nights {
                 return Ok(());
             };
             let is_part = news.is_part();
-            if !self.take(id, news) || !is_part {
+            if !self.take(id, news).await {
+                // Nor as it was before: something may have been erased since.
+                self.hide(id);
+                return Ok(());
+            }
+            if !is_part {
                 return Ok(());
             }
         }
     }
 
-    /// Takes what is new of an evening; returns whether it could be read.
-    fn take(&mut self, id: NightId, news: News) -> bool {
+    /// Takes what is new of an evening; returns whether it is shown now.
+    async fn take(&mut self, id: NightId, news: News) -> bool {
         // The hashes of a journal contain its short name on the laptop; in addresses it may have another one here, because that is somebody else's.
         let name = news.night.slug.as_ref().and_then(|slug| slug.parse::<Slug>().ok());
         let address = news.night.address.as_ref().and_then(|address| address.parse::<Slug>().ok());
@@ -177,30 +206,74 @@ impl Nights {
             return false;
         }
         let night = self.shown.remove(&id).filter(|night| night.head == news.after);
-        let before = night.as_ref().map(|night| night.mirrored.version());
-        let mut mirrored = night.map(|night| night.mirrored).unwrap_or_default();
-        if let Err(error) = add(&mut mirrored, &news.entries) {
-            tracing::error!(night = id.0, error, "an evening cannot be read by this version");
-            return false;
-        }
-        let head = news.head();
-        mirrored.put_name(name);
-        let texts = news.texts.into_iter().filter_map(|text| Some((text.key, text.value?)));
-        mirrored.put_texts(texts.collect());
-        mirrored.put_signed(news.signed);
-        let evening = Evening { slug, head, mirrored };
-        // A report of a guest alone changes nothing that is shown.
-        if before != Some(evening.mirrored.version()) {
-            show_as_it_is(&self.app, id, &evening);
-        }
-        self.shown.insert(id, evening);
-        true
+        let is_new = night.is_none();
+        let mirrored = night.map(|night| night.mirrored).unwrap_or_default();
+        let evening = Evening { slug, head: news.head(), mirrored };
+        let with_news = move |mut evening: Evening| {
+            add(&mut evening.mirrored, &news.entries)?;
+            evening.mirrored.put_name(name);
+            let texts = news.texts.into_iter().filter_map(|text| Some((text.key, text.value?)));
+            evening.mirrored.put_texts(texts.collect());
+            evening.mirrored.put_signed(news.signed);
+            Ok(evening)
+        };
+        self.fold(id, evening, is_new, with_news).await
     }
 
-    fn hide(&mut self, id: NightId) {
-        if self.shown.remove(&id).is_some() {
-            self.app.hide_mirrored(shown_as(id));
+    /// Puts an evening before its readers once something was done to it; returns whether that could be done in time. What a token's holder has sent
+    /// may take long, or end in a bug: that happens on a thread of its own.
+    async fn fold(
+        &mut self,
+        id: NightId,
+        evening: Evening,
+        always: bool,
+        change: impl FnOnce(Evening) -> Result<Evening, String> + Send + 'static,
+    ) -> bool {
+        if self.slow.get(&id).is_some_and(|thread| !thread.is_finished()) {
+            return false;
         }
+        let (done, folded) = oneshot::channel();
+        let work = move || {
+            let before = evening.mirrored.version();
+            let folded = change(evening).and_then(|evening| {
+                // A report of a guest alone changes nothing that is shown.
+                let shows_more = always || before != evening.mirrored.version();
+                let folded = if shows_more { fold(id, &evening)? } else { None };
+                Ok((folded, evening))
+            });
+            // Nobody waits any more for what took too long.
+            let _ = done.send(folded);
+        };
+        let thread = match thread::Builder::new().name("fold".to_owned()).spawn(work) {
+            Ok(thread) => thread,
+            Err(error) => {
+                tracing::error!(night = id.0, %error, "an evening is not shown: there is no thread for it");
+                return false;
+            }
+        };
+        let error = match timeout(FOLD, folded).await {
+            Ok(Ok(Ok((folded, evening)))) => {
+                if let Some(folded) = folded {
+                    self.app.show_folded(&evening.mirrored, &folded);
+                }
+                self.shown.insert(id, evening);
+                return true;
+            }
+            Ok(Ok(Err(error))) => error,
+            Ok(Err(_)) => "it cannot be folded".to_owned(),
+            Err(_) => {
+                self.slow.insert(id, thread);
+                format!("it takes longer than {} seconds", FOLD.as_secs())
+            }
+        };
+        tracing::error!(night = id.0, error, "an evening is not shown");
+        false
+    }
+
+    /// Takes an evening from its readers, whatever is known of it here.
+    fn hide(&mut self, id: NightId) {
+        self.shown.remove(&id);
+        self.app.hide_mirrored(shown_as(id));
     }
 }
 
@@ -213,11 +286,9 @@ fn add(mirrored: &mut Mirrored, stored: &[StoredEntry]) -> Result<(), String> {
     mirrored.extend(entries.iter().zip(received)).map_err(|fault| fault.to_string())
 }
 
-/// Puts an evening before its readers. Before its first entry there is nothing to be shown.
-fn show_as_it_is(app: &App, id: NightId, evening: &Evening) {
-    if evening.mirrored.newest() > 0
-        && let Err(error) = app.show_mirrored(shown_as(id), &evening.slug, &evening.mirrored)
-    {
-        tracing::error!(night = id.0, %error, "an evening cannot be folded");
-    }
+/// Folds an evening. Before its first entry there is nothing to be shown.
+fn fold(id: NightId, evening: &Evening) -> Result<Option<Folded>, String> {
+    let has_begun = evening.mirrored.newest() > 0;
+    let folded = has_begun.then(|| evening.mirrored.fold(shown_as(id), &evening.slug));
+    folded.transpose().map_err(|error| error.to_string())
 }

@@ -6,6 +6,7 @@ use super::metrics::Metrics;
 use crate::app::{Entropy, SystemEntropy};
 use crate::host::store::{HostStore, NightId};
 use std::net::IpAddr;
+use std::sync::atomic::AtomicBool;
 use tokio::sync::broadcast;
 
 /// A night takes so many entries' calls a second, and so many at once when a laptop catches up.
@@ -32,6 +33,8 @@ pub struct Shared {
     pub entropy: Box<dyn Entropy>,
     /// Whose evenings they are.
     pub clubs: Clubs,
+    /// Whether all evenings were read once: before that their pages are missing here.
+    pub has_nights: AtomicBool,
 }
 
 impl Shared {
@@ -46,6 +49,7 @@ impl Shared {
             changed: broadcast::Sender::new(TOLD),
             entropy: Box::new(SystemEntropy),
             clubs: Clubs::default(),
+            has_nights: AtomicBool::new(false),
         }
     }
 }

@@ -79,6 +79,51 @@ fn an_evening_is_opened_once_and_by_its_first_entry() {
     assert_eq!(newer.action(), Err(EntryFault::Unreadable), "an event of a later version");
 }
 
+/// Whoever holds a token may write what they like: nothing may take all the memory or all the time that there is.
+#[test]
+fn what_nobody_could_fold_cannot_be_read() {
+    let entries = written(&evening(), 1).entries;
+    let as_text = |entry: &PublicEntry| serde_json::to_string(entry).unwrap();
+    let action = |text: &str| serde_json::from_str::<PublicEntry>(text).unwrap().action().map(|_| ());
+    let closed = entries.iter().map(as_text).find(|text| text.contains("list-closed")).unwrap();
+    let opened = as_text(&entries[0]);
+    let later = as_text(&entries[1]);
+    let event = |event: &str| {
+        let salt = "0".repeat(32);
+        let mut entry: serde_json::Value = serde_json::from_str(&later).unwrap();
+        entry["events"] = serde_json::from_str(&format!(r#"[{{"salt":"{salt}","event":{event}}}]"#)).unwrap();
+        entry.to_string()
+    };
+    let number_in = |text: &str, name: &str, number: u64| {
+        let (before, after) = text.split_once(&format!("\"{name}\":")).expect(name);
+        let after = after.trim_start_matches(|digit: char| digit.is_ascii_digit());
+        format!("{before}\"{name}\":{number}{after}")
+    };
+    let registered = event(r#"{"player-registered":{"player":7}}"#);
+    let joined = event(r#"{"ticket-joined":{"stage":"R1","attempt":1,"number":7,"into":1}}"#);
+    let pairing = r#"[{"number":7,"left":1,"right":null,"repeated":false}]"#;
+    let paired = event(&format!(
+        r#"{{"round-paired":{{"stage":"R2","attempt":1,"entries":[[1,1]],"pairings":{pairing}}}}}"#
+    ));
+    for good in [&opened, &closed, &registered, &joined, &paired] {
+        assert_eq!(action(good), Ok(()), "{good}");
+    }
+    let most = u64::from(u32::MAX);
+    let slots = 1 << 31;
+    for bad in [
+        number_in(&opened, "prizes", most),
+        number_in(&opened, "tables", most),
+        number_in(&closed, "slots", slots),
+        number_in(&registered, "player", most),
+        event(r#"{"ticket-joined":{"stage":"R1","attempt":1,"number":4294967295,"into":1}}"#),
+        paired
+            .replace("[{\"number\":7", "[{\"number\":4294967295")
+            .replace("\"left\":1,\"number\":7", "\"left\":1,\"number\":4294967295"),
+    ] {
+        assert_eq!(action(&bad), Err(EntryFault::Unreadable), "{bad}");
+    }
+}
+
 #[test]
 fn an_entry_without_commitments_never_leaves_the_house() {
     let old = Written {
