@@ -43,6 +43,7 @@
 //! | `sealing` | what an entry commits to: words, notes, keys |
 //! | `protocol` | a draw as everybody may see it |
 //! | `publishing` | an evening on a host on the internet |
+//! | `standby` | a second laptop in the hall that follows and takes over |
 
 mod account_error;
 pub mod accounts;
@@ -93,6 +94,7 @@ mod set_aside;
 mod signatures;
 mod snapshot;
 mod snapshot_registry;
+mod standby;
 mod submission;
 mod tables;
 mod ticket_keys;
@@ -130,6 +132,10 @@ pub use request::{Newcomer, Request};
 pub use sessions::OpenSession;
 pub use signatures::{Fresh, Signatures};
 pub use snapshot::Snapshot;
+pub use standby::{
+    Asking, FollowHalt, FollowOptions, Followed, Follower, Following, LaptopUrl, Lead, NoLaptopUrl,
+    NotFollowing, NotLetIn, NotTakenOver, OpenCode, Rival, Trouble, lead_of,
+};
 pub use submission::{ActError, Done, FormKey, NoFormKey, Refused, Submission, content_hash};
 pub use tables::wall_clock;
 pub use ticket_keys::Holder;
@@ -161,6 +167,7 @@ use links::KnownLinks;
 use publishing::Publisher;
 use report_senders::ReportSenders;
 use snapshot_registry::SnapshotRegistry;
+use standby::Standby;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -208,6 +215,8 @@ impl OpenOptions {
 pub enum Alarm {
     /// The last write failed because the disk is full or cannot be written.
     NotSaved,
+    /// Another laptop leads too, and both have written.
+    Rival,
     /// The journal of an evening that goes on, called so, is not what was written.
     BrokenJournal(String),
     /// The last copy was not made.
@@ -242,6 +251,7 @@ struct Inner {
     high_water: Arc<HighWater>,
     journals: Arc<JournalWatch>,
     publisher: Arc<Publisher>,
+    standby: Standby,
     store: Store<Cache>,
     registry: Arc<SnapshotRegistry>,
     known_keys: KnownKeys,
@@ -294,6 +304,7 @@ impl App {
         let copier = Copier::start(orders, Arc::clone(&clock_watch), copies)
             .map_err(|fault| failed(fault.to_string()))?;
         let publisher = Publisher::of(&database).map_err(|fault| failed(fault.to_string()))?;
+        let standby = Standby::of(&database).map_err(|fault| failed(fault.to_string()))?;
         let app = App(Arc::new(Inner {
             store,
             registry: Arc::default(),
@@ -309,11 +320,15 @@ impl App {
             high_water,
             journals: Arc::default(),
             publisher: Arc::new(publisher),
+            standby,
             clock,
             entropy,
             restoring: Mutex::default(),
         }));
         app.sweep().map_err(|fault| failed(fault.to_string()))?;
+        if app.led_by().is_some() {
+            app.store().close().map_err(|fault| failed(fault.to_string()))?;
+        }
         if copies {
             app.make_up_for_a_missed_copy();
         }
@@ -329,6 +344,7 @@ impl App {
     pub fn alarms(&self) -> Vec<Alarm> {
         let copies = self.second_folder();
         let all = [
+            (Alarm::Rival, self.rival().is_some()),
             (Alarm::NotSaved, !self.store().is_writable()),
             (Alarm::NoCopies, self.backup_fault().is_some()),
             (Alarm::NoSecondFolder, copies == SecondFolder::Missing),

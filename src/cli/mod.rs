@@ -13,6 +13,7 @@
 //! | `verify_host` | `verify-host` |
 //! | `export` | `export` |
 //! | [`rehearse`] | `rehearse` |
+//! | `follow` | `follow`, `take-over`: a second laptop in the hall |
 //! | `host` | `host`: serves a host; its clubs and nights |
 //! | `json_log` | the log of a host as JSON |
 //! | `folder` | what both write |
@@ -29,6 +30,7 @@ mod desktop;
 mod encrypted_copy;
 mod export;
 mod folder;
+mod follow;
 mod host;
 mod json_log;
 mod manual;
@@ -43,9 +45,11 @@ pub mod verify_draw;
 mod verify_host;
 mod verify_journal;
 
+pub use follow::ServeFollowing;
 pub use host::ServeHost;
 pub use serve::Serve;
 
+use crate::app::Serving;
 use clap::{CommandFactory, Parser, Subcommand};
 use std::error::Error;
 use std::io::{self, Write};
@@ -91,6 +95,10 @@ enum Command {
     Export(export::Options),
     /// Play a whole night with random results and write its tables and draw protocols, or let people watch it
     Rehearse(rehearse::Options),
+    /// Keep up with another laptop in the hall as its standby, and take over from its page
+    Follow(follow::Options),
+    /// Take over from the laptop that this one follows, without its page
+    TakeOver(follow::TakeOver),
     /// For who runs a host on the internet: serve what laptops publish; its clubs and their nights, in PostgreSQL
     Host(host::Options),
     /// Write the manual pages and what shells complete, for whoever makes a package
@@ -117,15 +125,22 @@ pub fn main(servers: Servers) -> ExitCode {
 pub struct Servers {
     /// Of a laptop.
     pub laptop: Serve,
+    /// Of a laptop that follows another one.
+    pub following: ServeFollowing,
     /// Of a host.
     pub host: ServeHost,
 }
 
 fn run(line: Line, servers: Servers) -> Ending {
     let server = servers.laptop;
+    let start = |options: &serve::Options, alone: &Serving, opens: bool| {
+        follow::serve_or_follow(options, servers, alone, opens)
+    };
     match line.command {
-        None => serve::run_and_open(&line.serve, server),
-        Some(Command::Serve(options)) => serve::run(&options, server),
+        None => serve::run_and_open(&line.serve, &start),
+        Some(Command::Serve(options)) => serve::run(&options, &start),
+        Some(Command::Follow(options)) => follow::run(&options, servers),
+        Some(Command::TakeOver(options)) => follow::take_over(&options),
         Some(Command::User(command)) => user::run(&command),
         Some(Command::Backup(options)) => copies::backup(&options),
         Some(Command::Restore(options)) => copies::restore(&options),

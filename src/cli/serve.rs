@@ -6,8 +6,8 @@ use super::json_log::JsonLines;
 use super::second_start::{self, Turn};
 use super::{browser, desktop, mirror};
 use crate::app::{
-    App, HostUrl, OpenOptions, Running, Serving, Token, forget_interrupted_restore, forget_torn_copies,
-    serve_alone,
+    Actor, App, HostUrl, OpenOptions, Running, Serving, Token, forget_interrupted_restore,
+    forget_torn_copies, serve_alone,
 };
 use crate::network::{CertificateFiles, HostName, Listen, Listening, Proxies, PublicUrl, reachable};
 use clap::builder::FalseyValueParser;
@@ -72,21 +72,24 @@ pub struct Options {
 /// What the threads of a server that has ended get to let go of the app.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// What is done with a database that this process has for itself: how it was asked for, and whether a browser opens.
+pub type Start<'a> = &'a dyn Fn(&Options, &Serving, bool) -> Ending;
+
 /// Serves until Ctrl-C.
-pub fn run(options: &Options, server: Serve) -> Ending {
+pub fn run(options: &Options, start: Start<'_>) -> Ending {
     log_to_stderr(LogFormat::Text);
     options.database.make_folder()?;
     let alone = serve_alone(options.database.file())?;
-    serve(options, server, &alone, false)
+    start(options, &alone, false)
 }
 
 /// The same, and opens the browser where there is a desktop. If a server has the database already, its page is opened and nothing is served.
-pub fn run_and_open(options: &Options, server: Serve) -> Ending {
+pub fn run_and_open(options: &Options, start: Start<'_>) -> Ending {
     log_to_stderr(LogFormat::Text);
     options.database.make_folder()?;
     let opens = !options.no_open && desktop::is_here();
     let running = match second_start::take_turn(options.database.file())? {
-        Turn::Own(alone) => return serve(options, server, &alone, opens),
+        Turn::Own(alone) => return start(options, &alone, opens),
         Turn::Theirs(running) => running,
     };
     let page = second_start::page_of(&running);
@@ -117,7 +120,19 @@ fn open_or_say(page: &str) {
     }
 }
 
-fn serve(options: &Options, server: Serve, alone: &Serving, opens: bool) -> Ending {
+/// How serving begins.
+pub(super) struct Beginning {
+    /// Whether a browser opens.
+    pub(super) opens: bool,
+    /// Who has just taken over from the laptop that was followed.
+    pub(super) taken_over: Option<Actor>,
+    /// Where to listen instead of where the options say.
+    pub(super) bind: Option<String>,
+}
+
+/// Serves.
+pub(super) fn serve(options: &Options, server: Serve, alone: &Serving, begins: Beginning) -> Ending {
+    let Beginning { opens, taken_over, bind } = begins;
     if let Some(key) = options.tls_key.as_deref().filter(|key| everybody_may_use(key)) {
         tracing::warn!(
             "everybody on this machine can read or change the key {0}: chmod 600 {0}",
@@ -128,10 +143,20 @@ fn serve(options: &Options, server: Serve, alone: &Serving, opens: bool) -> Endi
     forget_torn_copies(options.database.file(), options.backup_folder.as_deref());
     let second_folder = options.backup_folder.clone();
     let app = App::open(OpenOptions { second_folder, ..options.database.options() })?;
-    app.accounts().note_sums()?;
-    let token = app.accounts().setup_token()?;
+    if let Some(by) = taken_over {
+        app.note_takeover(by)?;
+    }
+    // Where another laptop leads, nothing is written.
+    let token = match app.led_by() {
+        Some(_) => None,
+        None => {
+            app.accounts().note_sums()?;
+            app.accounts().setup_token()?
+        }
+    };
     let file = std::path::absolute(options.database.file())?;
     let listen = Listen { run: Some(hex::encode(app.entropy().bytes()?)), ..options.listen() };
+    let listen = Listen { bind: bind.unwrap_or_else(|| listen.bind.clone()), ..listen };
     let mut announce = |listening: &Listening| {
         let page = note_door(alone, &listen, listening, token.as_ref()).filter(|_| opens);
         options.announce(&file, listening, token.as_ref(), page.is_some())?;
@@ -177,8 +202,13 @@ fn setup_path(token: &Token) -> String {
 }
 
 impl Options {
+    /// Returns where the database lies.
+    pub(super) fn database(&self) -> &Database {
+        &self.database
+    }
+
     /// Returns where and how to listen.
-    fn listen(&self) -> Listen {
+    pub(super) fn listen(&self) -> Listen {
         let files = self.tls_cert.clone().zip(self.tls_key.clone());
         Listen {
             bind: self.bind.clone(),
@@ -265,7 +295,7 @@ fn is_open_to_read(listening: &Listening, proxies: &[IpAddr]) -> bool {
 }
 
 /// Says where the doors are, and returns where this machine itself finds the staff's.
-fn write_doors(out: &mut impl Write, listening: &Listening) -> io::Result<Option<PublicUrl>> {
+pub(super) fn write_doors(out: &mut impl Write, listening: &Listening) -> io::Result<Option<PublicUrl>> {
     let everywhere = |addresses: &[SocketAddr]| -> Vec<SocketAddr> {
         addresses.iter().flat_map(|address| reachable(*address)).collect()
     };

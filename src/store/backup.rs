@@ -199,7 +199,7 @@ pub fn replace(text: &[u8], target: &Path) -> io::Result<()> {
 }
 
 /// Gives a finished file its name, safe from a power cut.
-pub(super) fn put_in_place(part: &Path, target: &Path) -> Result<(), CopyError> {
+pub fn put_in_place(part: &Path, target: &Path) -> Result<(), CopyError> {
     flush(part)?;
     fs::rename(part, target).map_err(|fault| at(target, fault))?;
     flush_folder(target)
@@ -415,7 +415,8 @@ fn address(file: &Path, how: &str) -> String {
     format!("file:{path}?{how}")
 }
 
-pub(super) fn remove_if_there(path: &Path) -> Result<(), CopyError> {
+/// Removes a file, if there is one.
+pub fn remove_if_there(path: &Path) -> Result<(), CopyError> {
     match fs::remove_file(path) {
         Err(fault) if fault.kind() != io::ErrorKind::NotFound => Err(at(path, fault)),
         _ => Ok(()),

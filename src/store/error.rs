@@ -38,6 +38,9 @@ pub enum StoreError {
     /// The writer has ended; the program is shutting down, or a write has torn it down.
     #[error("the writer has ended")]
     WriterGone,
+    /// Nothing is written here: another laptop leads.
+    #[error("another laptop leads, nothing is written here")]
+    Closed,
     /// A write ended in a panic, a bug; nothing of it is stored.
     #[error("a write panicked: {0}")]
     Panicked(String),

@@ -8,6 +8,7 @@
 //! | `migrations` | how the tables became what they are |
 //! | `writer` | the one thread that writes, several commands to a commit |
 //! | `readers` | connections for reading |
+//! | [`image`] | the file as a second laptop gets it |
 //! | [`backup`], [`peek`] | copies of the whole database; what one of them holds |
 //! | [`stranger`], [`unfit`], `layout`, `cells` | a copy that is brought back, read row by row; why not; how a file is made; whether every cell fits its column |
 //! | [`copied_names`] | people erased, here and in copies |
@@ -49,6 +50,7 @@ pub mod former_texts;
 pub mod former_ticket_keys;
 pub mod house_keys;
 mod ids;
+pub mod image;
 pub mod invitations;
 pub mod journal;
 pub mod journal_hashes;
@@ -100,7 +102,8 @@ pub use writer::WriteError;
 use connection::{Purpose, Statement};
 use readers::Readers;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use writer::Writer;
 
 /// An open database. `WriterState` is what the writer remembers between writes.
@@ -110,6 +113,10 @@ pub struct Store<WriterState> {
     readers: Readers,
     /// Whether the disk took what was written last.
     writable: AtomicBool,
+    /// How often something was written since it was opened.
+    writes: AtomicU64,
+    /// Whether nothing is written any more: another laptop leads.
+    closed: Arc<AtomicBool>,
 }
 
 impl<WriterState: Default + 'static> Store<WriterState> {
@@ -123,7 +130,14 @@ impl<WriterState: Default + 'static> Store<WriterState> {
         let writer = Writer::start(conn, path.to_owned())
             .map_err(|fault| OpenError::File { path: path.to_owned(), fault: fault.to_string() })?;
         let (path, readers) = (path.to_owned(), Readers::new(path.to_owned()));
-        Ok(Store { path, writer, readers, writable: AtomicBool::new(true) })
+        Ok(Store {
+            path,
+            writer,
+            readers,
+            writable: AtomicBool::new(true),
+            writes: AtomicU64::new(0),
+            closed: Arc::default(),
+        })
     }
 
     /// Returns the file.
@@ -145,9 +159,18 @@ impl<WriterState: Default + 'static> Store<WriterState> {
         T: Send + 'static,
         E: WriteError,
     {
+        let closed = Arc::clone(&self.closed);
+        // Looked at on the writer's thread, so that nothing is stored after `close` has answered.
+        let work = move |conn: &mut Connection, state: &mut WriterState| match closed.load(Ordering::SeqCst) {
+            true => Err(StoreError::Closed.into()),
+            false => work(conn, state),
+        };
         let written = self.writer.write(work, done);
         match written.as_ref().map_err(WriteError::failure) {
-            Ok(_) => self.writable.store(true, Ordering::Relaxed),
+            Ok(_) => {
+                self.writable.store(true, Ordering::Relaxed);
+                self.writes.fetch_add(1, Ordering::SeqCst);
+            }
             Err(Some(StoreError::NotWritable(_))) => self.writable.store(false, Ordering::Relaxed),
             Err(_) => {}
         }
@@ -157,6 +180,26 @@ impl<WriterState: Default + 'static> Store<WriterState> {
     /// Returns whether the disk took what was written last.
     pub fn is_writable(&self) -> bool {
         self.writable.load(Ordering::Relaxed)
+    }
+
+    /// Returns how often something was written since the database was opened.
+    pub fn writes(&self) -> u64 {
+        self.writes.load(Ordering::SeqCst)
+    }
+
+    /// Writes nothing any more; what was under way is stored when this answers.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::WriterGone`] if the writer has ended.
+    pub fn close(&self) -> Result<()> {
+        self.closed.store(true, Ordering::SeqCst);
+        self.writer.with_database_closed(|| ())
+    }
+
+    /// Writes again.
+    pub fn reopen(&self) {
+        self.closed.store(false, Ordering::SeqCst);
     }
 
     /// Writes the file anew from its contents and empties its log, so that nothing erased is left in either.

@@ -2,6 +2,7 @@
 
 use super::public::missing;
 use super::routes;
+use super::standby;
 use crate::app::{self, ActError};
 use crate::network::{Listen, Listening};
 use crate::web::http::arrival::Arrival;
@@ -22,7 +23,7 @@ use actix_http::HttpService;
 use actix_service::{IntoServiceFactory, ServiceFactoryExt, fn_service, map_config};
 use actix_web::dev::{AppConfig, Server, ServerHandle};
 use actix_web::middleware::{NormalizePath, TrailingSlash, from_fn};
-use actix_web::web::{Data, FormConfig, PayloadConfig, to};
+use actix_web::web::{Data, FormConfig, PayloadConfig, ServiceConfig, to};
 use actix_web::{App, rt, web};
 use futures_util::future::join_all;
 use socket2::{Domain, Protocol, Socket, Type};
@@ -69,6 +70,7 @@ pub fn serve(
         look_at_journals(&app);
         log_if_failed(app.look_at_own_notes());
         app.go_on_publishing();
+        app.tell_the_first_laptop();
         rt::spawn(look_every_hour(app.clone(), site.sheets()));
         rt::spawn(write_log_outs(app));
         rt::spawn(tell_what_was_left_out());
@@ -186,11 +188,17 @@ pub fn bind(site: Site, listen: &Listen) -> io::Result<Bound> {
     let site = Data::new(site.known_as(listen.public_url.clone()).in_run(listen.run.clone()));
     let tls = listen.certificate.as_ref().map(tls::acceptor).transpose().map_err(io::Error::other)?;
     let secure = tls.is_some();
-    let (staff, staff_addresses) = open(Listener::Staff, &site, listen, slice::from_ref(&listen.bind), tls)?;
+    let everything = |config: &mut ServiceConfig| {
+        standby::calls(config);
+        routes::table_of(Listener::Staff).register(config);
+    };
+    let door = (Listener::Staff, slice::from_ref(&listen.bind));
+    let (staff, staff_addresses) = open(door, &site, listen, tls, everything)?;
     let (guests, guests_addresses) = match &listen.public_bind[..] {
         [] => (None, Vec::new()),
         addresses => {
-            let (server, taken) = open(Listener::Guests, &site, listen, addresses, None)?;
+            let public = |config: &mut ServiceConfig| routes::table_of(Listener::Guests).register(config);
+            let (server, taken) = open((Listener::Guests, addresses), &site, listen, None, public)?;
             (Some(server), taken)
         }
     };
@@ -199,13 +207,32 @@ pub fn bind(site: Site, listen: &Listen) -> io::Result<Bound> {
     Ok(Bound { staff, guests, site, listening })
 }
 
+/// Takes the address of the staff's door for a laptop that follows another one: there is nothing but the page that says so.
+///
+/// # Errors
+/// As [`bind`].
+pub(in crate::web) fn bind_following(
+    site: Site,
+    listen: &Listen,
+    pages: impl Fn(&mut ServiceConfig) + Clone + Send + 'static,
+) -> io::Result<Bound> {
+    let site = Data::new(site);
+    let tls = listen.certificate.as_ref().map(tls::acceptor).transpose().map_err(io::Error::other)?;
+    let secure = tls.is_some();
+    let door = (Listener::Staff, slice::from_ref(&listen.bind));
+    let (staff, taken) = open(door, &site, listen, tls, pages)?;
+    let listening = Listening { staff: taken, secure, guests: Vec::new() };
+    site.listens_on(listening.clone());
+    Ok(Bound { staff, guests: None, site, listening })
+}
+
 /// Opens a door. Each has workers of its own, so that a crowd at one does not keep those at the other waiting.
 fn open(
-    listener: Listener,
+    (listener, addresses): (Listener, &[String]),
     site: &Data<Site>,
     listen: &Listen,
-    addresses: &[String],
     tls: Option<TlsAcceptor>,
+    pages: impl Fn(&mut ServiceConfig) + Clone + Send + 'static,
 ) -> io::Result<(Server, Vec<SocketAddr>)> {
     let site = site.clone();
     let entrance = Data::new(Entrance::new(listen, listener == Listener::Guests));
@@ -220,9 +247,10 @@ fn open(
             .app_data(routes::rights())
             .app_data(FormConfig::default().limit(form::LIMIT))
             .app_data(PayloadConfig::new(form::LIMIT))
-            .configure(|config| routes::table_of(listener).register(config))
+            .configure(pages.clone())
             .default_service(to(missing::show))
             // The last is the outermost: every answer gets its headers, every refusal its page.
+            .wrap(from_fn(standby::only_while_leading))
             .wrap(from_fn(answer_once))
             .wrap(from_fn(check_origin))
             .wrap(from_fn(strip_cookies))

@@ -56,7 +56,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// How the time stands in the name of a copy: UTC, in an order that sorts.
-const TIME: &str = "%Y-%m-%dT%H-%M-%S-%3fZ";
+pub(super) const TIME: &str = "%Y-%m-%dT%H-%M-%S-%3fZ";
 
 /// What stands in the name of a copy that somebody asked for.
 const BY_HAND: &str = "by-hand";

@@ -6,6 +6,7 @@
 //! | `host` | the host over HTTP |
 //! | `inbox` | the thread that judges what guests report there |
 //! | `parting` | where the host's journal and this laptop's part |
+//! | `inheriting` | a laptop that has taken over in the hall takes over at the host too |
 //! | `pairing` | with which host an evening is paired, beside the database |
 //! | `sender` | the thread that sends |
 //! | `soundness` | whether an answer can be a host's |
@@ -13,6 +14,7 @@
 
 mod host;
 mod inbox;
+mod inheriting;
 mod pairing;
 mod parting;
 mod sender;
@@ -20,6 +22,7 @@ mod soundness;
 pub(super) mod texts;
 
 pub use host::{HostUrl, NoHostUrl, NotDecided, NotPaired};
+pub(super) use pairing::FILE as PAIRINGS;
 pub use parting::Parting;
 pub use sender::{Halt, Standing};
 
@@ -174,11 +177,26 @@ impl Publisher {
 impl App {
     /// Goes on to send the evenings that are published, after a start.
     pub fn go_on_publishing(&self) {
+        if self.led_by().is_some() {
+            return;
+        }
         for pairing in self.publisher().pairings.all() {
             if let Err(error) = self.send(pairing) {
                 tracing::error!(%error, "an evening is not sent to its host; start the program again");
             }
         }
+    }
+
+    /// Sends nothing any more: another laptop leads. With which hosts the evenings are paired stays noted.
+    pub(super) fn rest_from_publishing(&self) {
+        self.publisher().senders().clear();
+    }
+
+    /// Returns with which hosts the evenings are paired, as it is noted: a laptop that takes over goes on with that.
+    pub(super) fn pairings_for_a_follower(&self) -> String {
+        let all = self.publisher().pairings.all().into_iter();
+        let inherited: Vec<Pairing> = all.map(|pairing| Pairing { inherited: true, ..pairing }).collect();
+        serde_json::to_string_pretty(&inherited).unwrap_or_default()
     }
 
     /// Publishes an evening on the host that has made this code.
@@ -249,7 +267,16 @@ impl App {
     fn begin_publishing(&self, night: &Snapshot, host: HostUrl, token: Token) -> Result<(), NotPublished> {
         let Token { token, epoch, path, handover } = token;
         let slug = night.slug.to_string();
-        let pairing = Pairing { slug: slug.clone(), host, token, epoch, path, handover, paused: false };
+        let pairing = Pairing {
+            slug: slug.clone(),
+            host,
+            token,
+            epoch,
+            path,
+            handover,
+            paused: false,
+            inherited: false,
+        };
         self.publisher().pairings.put(&slug, Some(pairing.clone()))?;
         Ok(self.send(pairing)?)
     }
@@ -362,6 +389,9 @@ impl App {
         if pairing.paused {
             self.publisher().senders().remove(&slug);
             return Ok(());
+        }
+        if pairing.inherited {
+            return inheriting::begin(Arc::downgrade(&self.0), pairing);
         }
         let sender = Sender::start(Arc::downgrade(&self.0), pairing.clone(), key)?;
         inbox::start(Arc::downgrade(&self.0), pairing, sender.watch())?;

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// What stands behind the name of the database whose evenings are published.
-const FILE: &str = ".mirror";
+pub const FILE: &str = ".mirror";
 /// What such a file is called that cannot be read.
 const ASIDE: &str = ".unreadable";
 /// No such file is longer, in bytes.
@@ -34,6 +34,9 @@ pub struct Pairing {
     pub handover: Option<String>,
     /// Whether nothing is sent at the moment.
     pub paused: bool,
+    /// Whether all this is another laptop's, in whose place this one goes on and has not told the host yet.
+    #[serde(default)]
+    pub inherited: bool,
 }
 
 impl fmt::Debug for Pairing {

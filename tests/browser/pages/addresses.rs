@@ -1,7 +1,8 @@
 //! The addresses that people open, and those that only programs do.
 
 /// Addresses that are read by programs, not by people.
-pub const NO_PAGES: [&str; 32] = [
+pub const NO_PAGES: [&str; 33] = [
+    "/zweiter-laptop",
     "/api/1/openapi.json",
     "/api/1/evenings",
     "/api/1/evenings/{slug}",
@@ -37,7 +38,7 @@ pub const NO_PAGES: [&str; 32] = [
 ];
 
 /// Pages that stand in every house.
-const OF_THE_HOUSE: [&str; 36] = [
+const OF_THE_HOUSE: [&str; 37] = [
     "/api",
     "/api?lang=en",
     "/",
@@ -63,6 +64,7 @@ const OF_THE_HOUSE: [&str; 36] = [
     "/leitung/abende?q=niemand",
     "/leitung/passwort",
     "/leitung/sicherung",
+    "/leitung/zweiter-laptop",
     "/leitung/helfer",
     "/leitung/helfer/zugriffe",
     "/leitung/helfer/zugriffe?art=logged-in&lang=en",

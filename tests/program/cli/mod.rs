@@ -1,5 +1,7 @@
 //! The command line, as a program of its own.
 
+#[cfg(unix)]
+mod browser;
 mod copies;
 #[cfg(unix)]
 mod disk;
@@ -12,6 +14,7 @@ mod recorded;
 mod rehearse;
 mod replay;
 mod serve;
+mod standby;
 mod user;
 mod verify_journal;
 mod watched;

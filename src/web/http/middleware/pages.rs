@@ -53,8 +53,10 @@ pub async fn errors_as_pages<B: MessageBody + 'static>(
 fn wants_a_page<B>(response: &HttpResponse<B>) -> bool {
     let is_refusal = response.status().is_client_error() || response.status().is_server_error();
     let kind = response.headers().get(CONTENT_TYPE);
-    let is_html = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
-    response.extensions().get::<PageError>().is_some() || (is_refusal && !is_html)
+    // A refusal in JSON is for a program that knows what it means.
+    let is_said = |kind: &[u8]| kind.starts_with(b"text/html") || kind == b"application/json";
+    let is_answer = kind.is_some_and(|kind| is_said(kind.as_bytes()));
+    response.extensions().get::<PageError>().is_some() || (is_refusal && !is_answer)
 }
 
 /// A page panicked. Its cause is in the log.

@@ -16,6 +16,7 @@ impl Translator {
             Alarm::StuckSecondFolder => ("staff-second-stuck", "staff-second-stuck-text"),
             Alarm::SharedSecondFolder => ("staff-second-shared", "staff-second-shared-text"),
             Alarm::NothingNoted => ("staff-nothing-noted", "staff-nothing-noted-text"),
+            Alarm::Rival => ("standby-rival", "staff-rival-text"),
             Alarm::BrokenJournal(evening) => {
                 return (
                     self.t1("staff-journal-broken", "evening", evening),

@@ -71,6 +71,7 @@ areas! {
     "sheet"
     "special"
     "staff"
+    "standby"
     "standing"
     "tree"
     "wall"

@@ -1,0 +1,60 @@
+//! A laptop that has taken over in the hall takes over at the host too: with the code in two halves that came along, so that the other one, if it
+//! runs after all, sends nothing any more.
+
+use super::NotPaired;
+use super::host;
+use super::pairing::Pairing;
+use crate::app::{App, Inner};
+use crate::mirror::{Token, pause};
+use std::io;
+use std::sync::Weak;
+use std::thread;
+
+/// Takes over at a host on a thread of its own, as soon as that answers; then sends.
+pub(super) fn begin(app: Weak<Inner>, pairing: Pairing) -> io::Result<()> {
+    thread::Builder::new().name("heir".to_owned()).spawn(move || inherit(&app, pairing)).map(drop)
+}
+
+fn inherit(app: &Weak<Inner>, pairing: Pairing) {
+    let mut failures = 0;
+    let own = loop {
+        let Some(halves) = pairing.handover.as_deref().and_then(|code| code.split_once('-')) else {
+            // A host of before there were such codes: the token is all there is.
+            break Pairing { inherited: false, ..pairing.clone() };
+        };
+        match host::take_over(&pairing.host, halves, &pairing.slug) {
+            Ok(Token { token, epoch, path, handover }) => {
+                break Pairing { token, epoch, path, handover, inherited: false, ..pairing.clone() };
+            }
+            Err(
+                NotPaired::Silent(_)
+                | NotPaired::NoHost
+                | NotPaired::TooOften
+                | NotPaired::Insecure
+                | NotPaired::OtherVersion { .. }
+                | NotPaired::Away,
+            ) => {
+                failures += 1;
+                // Nobody waits for the end of the app because of this.
+                if app.strong_count() == 0 {
+                    return;
+                }
+                thread::sleep(pause(failures));
+            }
+            // Somebody has used it: what the other laptop had says why nothing more is sent.
+            Err(error @ (NotPaired::WrongCode | NotPaired::OtherEvening | NotPaired::TakenDown)) => {
+                tracing::warn!(%error, slug = pairing.slug, "this laptop could not take over at the host");
+                break Pairing { inherited: false, ..pairing.clone() };
+            }
+        }
+    };
+    let Some(app) = app.upgrade().map(App) else { return };
+    // Meanwhile somebody may have decided otherwise.
+    if app.publisher().pairings.of(&pairing.slug).as_ref() != Some(&pairing) {
+        return;
+    }
+    let noted = app.publisher().pairings.put(&pairing.slug.clone(), Some(own.clone()));
+    if let Err(error) = noted.and_then(|()| app.send(own)) {
+        tracing::error!(%error, slug = pairing.slug, "an evening is not sent to its host; start the program again");
+    }
+}

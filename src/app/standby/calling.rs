@@ -1,0 +1,244 @@
+//! The laptop that leads over HTTP, as one that follows asks it.
+
+use super::codes;
+use super::sealing::{About, Key, Share, beginning, proof};
+use crate::chain::Hash;
+use crate::mirror::{
+    Admission, Ask, AskedFor, FollowAnswer, Hello, MOST_OF_A_REPLICA, STANDBY_PROTOCOL, Unanswered, Welcome,
+    WhyUnanswered,
+};
+use crate::store::image;
+use flate2::read::ZlibDecoder;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::io::Read;
+use std::str::FromStr;
+use std::time::Duration;
+use ureq::http::{Response, StatusCode, Uri};
+use ureq::{Agent, Body};
+
+/// So many seconds it waits for news: the other one answers as soon as there are any. Soon enough, so that the page knows that it is still there.
+pub(super) const NEWS: u8 = 2;
+/// Where a laptop that follows asks.
+const FOLLOW: &str = "/mirror/1/follow";
+/// Where it is let in.
+const LET_IN: &str = "/mirror/1/follow/pair";
+
+/// The address of a laptop in the hall, without a path.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct LaptopUrl(String);
+
+/// A text is no address of a laptop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not the address of a laptop, such as http://192.168.0.5:8080")]
+pub struct NoLaptopUrl;
+
+impl FromStr for LaptopUrl {
+    type Err = NoLaptopUrl;
+
+    /// Reads an address such as `http://192.168.0.5:8080`; `http://` may be missing.
+    fn from_str(text: &str) -> Result<LaptopUrl, NoLaptopUrl> {
+        let text = text.trim().trim_end_matches('/');
+        let whole = if text.contains("://") { text.to_owned() } else { format!("http://{text}") };
+        let uri: Uri = whole.parse().map_err(|_| NoLaptopUrl)?;
+        let authority = uri.authority().ok_or(NoLaptopUrl)?;
+        let fits = matches!(uri.scheme_str(), Some("http" | "https"))
+            && !authority.host().is_empty()
+            && !authority.as_str().contains('@')
+            && matches!(uri.path(), "" | "/")
+            && uri.query().is_none();
+        if fits { Ok(LaptopUrl(whole)) } else { Err(NoLaptopUrl) }
+    }
+}
+
+impl TryFrom<String> for LaptopUrl {
+    type Error = NoLaptopUrl;
+
+    fn try_from(text: String) -> Result<LaptopUrl, NoLaptopUrl> {
+        text.parse()
+    }
+}
+
+impl From<LaptopUrl> for String {
+    fn from(url: LaptopUrl) -> String {
+        url.0
+    }
+}
+
+impl fmt::Display for LaptopUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A laptop that leads, and how this one is known there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Link {
+    /// Where it is.
+    pub(super) url: LaptopUrl,
+    id: String,
+    /// What calls are sealed with, hexadecimal.
+    key: String,
+}
+
+/// Why a laptop was not let in.
+#[derive(Debug, thiserror::Error)]
+pub enum NotLetIn {
+    /// It cannot be a code.
+    #[error("this is no code; one has twelve letters and digits in three groups, such as ABCD-EFGH-JKLM")]
+    NoCode,
+    /// Nobody answers.
+    #[error("nobody answers at {0}: is the first laptop on, and are both in one network?")]
+    Silent(LaptopUrl),
+    /// Somebody else answers.
+    #[error("what answers at {0} is no laptop of this version that leads an evening")]
+    NoLaptop(LaptopUrl),
+    /// It answers why not.
+    #[error("{}", words(*.0))]
+    Refused(Unanswered),
+    /// The cryptography of this machine fails.
+    #[error("the cryptography of this machine fails")]
+    NoChance,
+}
+
+/// Says why a laptop was not answered.
+fn words(why: Unanswered) -> &'static str {
+    match why {
+        Unanswered::UnknownCode => {
+            "the first laptop does not know this code; is it typed as it stands there?"
+        }
+        Unanswered::UsedCode => "this code has been used; make another one on the first laptop",
+        Unanswered::ExpiredCode => {
+            "the ten minutes of this code are over; make another one on the first laptop"
+        }
+        Unanswered::TooManyWrongCodes => "too many wrong codes were tried; wait five minutes",
+        Unanswered::UnknownToken => {
+            "the first laptop does not let this one follow any more; make a code there"
+        }
+        Unanswered::Unreadable => "the first laptop cannot read what this one says",
+        Unanswered::OtherProtocol | Unanswered::OtherVersion => {
+            "the first laptop runs another version of preisschnapsen; both need the same"
+        }
+        Unanswered::NotLeading => "that laptop does not lead itself; follow the one that does",
+        Unanswered::Failed => "the first laptop could not answer; its log says why",
+    }
+}
+
+/// Why a call was not answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// Nobody answers, or somebody else does.
+    Silence,
+    /// The other one says why.
+    Refused(Unanswered),
+}
+
+/// What was answered.
+pub(super) struct Answered {
+    pub(super) told: FollowAnswer,
+    pub(super) bytes: Vec<u8>,
+}
+
+impl Link {
+    /// Lets this laptop in with a code.
+    pub(super) fn make(url: LaptopUrl, typed: &str) -> Result<Link, NotLetIn> {
+        let code = codes::read(typed).ok_or(NotLetIn::NoCode)?;
+        let own = Share::fresh().map_err(|_| NotLetIn::NoChance)?;
+        let ours = own.public.clone();
+        let hello = Hello {
+            protocol: STANDBY_PROTOCOL,
+            layout: image::layout(),
+            share: hex::encode(&ours),
+            proof: hex::encode(proof(&code, &ours)),
+        };
+        let sent = agent().post(format!("{url}{LET_IN}")).send_json(&hello);
+        let mut answer = sent.map_err(|_| NotLetIn::Silent(url.clone()))?;
+        if answer.status() != StatusCode::OK {
+            let why = why(&mut answer);
+            return Err(why.map_or_else(|| NotLetIn::NoLaptop(url), NotLetIn::Refused));
+        }
+        let no_laptop = || NotLetIn::NoLaptop(url.clone());
+        let welcome: Welcome = answer.body_mut().read_json().map_err(|_| no_laptop())?;
+        let theirs = hex::decode(&welcome.share).map_err(|_| no_laptop())?;
+        let key = own.agree(&theirs, &code, &[&ours[..], &theirs].concat()).ok_or_else(no_laptop)?;
+        let sealed = hex::decode(&welcome.sealed).map_err(|_| no_laptop())?;
+        // Whoever could not seal this does not have the code.
+        let text = key.open(About::Admission, &sealed).ok_or_else(no_laptop)?;
+        let Admission { id } = serde_json::from_slice(&text).map_err(|_| no_laptop())?;
+        Ok(Link { url, id, key: key.to_hex() })
+    }
+
+    /// Asks.
+    pub(super) fn ask(
+        &self,
+        has: Option<Hash>,
+        door: Option<(u16, bool)>,
+        wish: AskedFor,
+    ) -> Result<Answered, Fault> {
+        let ask = Ask { layout: image::layout(), has, door, wish };
+        let key = Key::of_hex(&self.key).ok_or(Fault::Silence)?;
+        let text = serde_json::to_vec(&ask).map_err(|_| Fault::Silence)?;
+        let call = key.seal(About::Ask, text).map_err(|_| Fault::Silence)?;
+        let to = agent().post(format!("{}{FOLLOW}", self.url));
+        let to = to.header("authorization", format!("Bearer {}", self.id));
+        let mut answer = to.send(&call[..]).map_err(|_| Fault::Silence)?;
+        if answer.status() != StatusCode::OK {
+            return Err(why(&mut answer).map_or(Fault::Silence, Fault::Refused));
+        }
+        let most = u64::try_from(MOST_OF_A_REPLICA).unwrap_or(u64::MAX);
+        let sealed = answer.body_mut().with_config().limit(most).read_to_vec();
+        let sealed = sealed.map_err(|_| Fault::Silence)?;
+        // What was not sealed for this very call is as good as nothing.
+        let text = key.open(About::Answer(beginning(&call)), &sealed).ok_or(Fault::Silence)?;
+        unpacked(&text).ok_or(Fault::Silence)
+    }
+}
+
+/// Reads an answer as it was packed.
+fn unpacked(text: &[u8]) -> Option<Answered> {
+    let (length, rest) = text.split_first_chunk::<4>()?;
+    let (json, smaller) = rest.split_at_checked(usize::try_from(u32::from_be_bytes(*length)).ok()?)?;
+    let told = serde_json::from_slice(json).ok()?;
+    let mut bytes = Vec::new();
+    let most = u64::try_from(MOST_OF_A_REPLICA).unwrap_or(u64::MAX);
+    ZlibDecoder::new(smaller).take(most).read_to_end(&mut bytes).ok()?;
+    Some(Answered { told, bytes })
+}
+
+fn why(answer: &mut Response<Body>) -> Option<Unanswered> {
+    let said: WhyUnanswered = answer.body_mut().read_json().ok()?;
+    Some(said.why)
+}
+
+fn agent() -> Agent {
+    let config = Agent::config_builder().http_status_as_error(false).max_redirects(0).proxy(None);
+    let config = config.timeout_connect(Some(Duration::from_secs(4)));
+    // A whole house over a weak network takes its time once it comes.
+    let config = config.timeout_recv_response(Some(Duration::from_secs(u64::from(NEWS) + 15)));
+    config.timeout_recv_body(Some(Duration::from_secs(600))).build().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_read_as_people_type_it() {
+        let url = |text: &str| text.parse::<LaptopUrl>().map(String::from);
+        assert_eq!(url("192.168.0.5:8080").as_deref(), Ok("http://192.168.0.5:8080"));
+        assert_eq!(url(" http://wirt.local:8080/ ").as_deref(), Ok("http://wirt.local:8080"));
+        assert_eq!(url("https://wirt.local").as_deref(), Ok("https://wirt.local"));
+        for bad in ["", "http://", "ftp://a", "http://a/leitung", "http://a@b", "zwei wörter", "http://a/?q"]
+        {
+            assert_eq!(url(bad), Err(NoLaptopUrl), "{bad}");
+        }
+    }
+
+    #[test]
+    fn an_answer_that_is_cut_is_none() {
+        for cut in [&b""[..], b"\0\0", b"\0\0\0\x05{}", b"\xff\xff\xff\xff{}"] {
+            assert!(unpacked(cut).is_none(), "{cut:?}");
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Who leads, noted beside the database and in no copy: whoever goes on with a copy is another laptop.
+
+use super::beside;
+use super::calling::Link;
+use crate::mirror::{JournalHead, Rift};
+use crate::store::backup;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+/// What stands behind the name of the database.
+const FILE: &str = ".standby";
+/// No such file is longer, in bytes.
+const LONGEST: u64 = 1 << 20;
+
+/// What a laptop does beside another one.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "lead", rename_all = "kebab-case")]
+pub enum Lead {
+    /// It leads, and there is nothing to be said about it.
+    #[default]
+    Leads,
+    /// It follows.
+    Follows {
+        /// Whom.
+        link: Link,
+    },
+    /// It has stopped, because another one leads.
+    Stopped {
+        /// Where that one is found, if it said so.
+        address: Option<String>,
+        /// Since when.
+        at: DateTime<Utc>,
+    },
+    /// It has taken over without asking, and tells the other one as soon as that answers.
+    TookOver {
+        /// Whom it followed.
+        link: Link,
+        /// How far its journals were then.
+        heads: Vec<JournalHead>,
+        /// That both have written, once that is known.
+        rift: Option<Rift>,
+    },
+    /// Another laptop has taken over, but both have written.
+    Rivalled {
+        /// Where that one is found, if it said so.
+        address: Option<String>,
+        /// Where the two part.
+        rift: Rift,
+    },
+}
+
+/// The file, and what stands in it.
+pub(super) struct LeadFile {
+    file: PathBuf,
+    now: Mutex<Lead>,
+}
+
+impl LeadFile {
+    pub(super) fn read(database: &Path) -> io::Result<LeadFile> {
+        Ok(LeadFile { file: beside(database, FILE), now: Mutex::new(lead_of(database)?) })
+    }
+
+    pub(super) fn get(&self) -> Lead {
+        self.now.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Notes another one; the file first.
+    pub(super) fn set(&self, lead: Lead) -> io::Result<()> {
+        let mut now = self.now.lock().unwrap_or_else(PoisonError::into_inner);
+        match &lead {
+            Lead::Leads => match fs::remove_file(&self.file) {
+                Err(fault) if fault.kind() != io::ErrorKind::NotFound => return Err(fault),
+                _ => {}
+            },
+            Lead::Follows { .. } | Lead::Stopped { .. } | Lead::TookOver { .. } | Lead::Rivalled { .. } => {
+                backup::replace(serde_json::to_string_pretty(&lead)?.as_bytes(), &self.file)?;
+            }
+        }
+        *now = lead;
+        Ok(())
+    }
+}
+
+/// Returns what is noted beside a database.
+///
+/// # Errors
+/// The file is there and cannot be read.
+pub fn lead_of(database: &Path) -> io::Result<Lead> {
+    match backup::read_small(&beside(database, FILE), LONGEST)? {
+        Some(text) => serde_json::from_str(&text).map_err(io::Error::from),
+        None => Ok(Lead::Leads),
+    }
+}

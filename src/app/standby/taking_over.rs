@@ -1,0 +1,196 @@
+//! A second laptop takes over: it asks the first one to stop, or, where that does not answer and somebody says that it is off, goes on without
+//! asking and tells it later. If both have written meanwhile, both say so; nothing is merged.
+
+use super::calling::{Fault, Link};
+use super::copy::NotTaken;
+use super::director::director;
+use super::fault::{FollowHalt, Trouble};
+use super::following::Following;
+use super::lead::Lead;
+use super::members::Members;
+use crate::app::{App, AppError, Inner};
+use crate::mirror::{AskedFor, JournalHead, Rift, Unanswered};
+use crate::store::{self, AccountChange, Actor, Renewal, Secrets, UserId};
+use crate::texts::search_key;
+use std::io;
+use std::sync::{Arc, Weak};
+use std::thread;
+use std::time::Duration;
+
+/// A first laptop that did not answer is told again after so long.
+const TELL_AGAIN: Duration = Duration::from_secs(5);
+/// So often somebody is asked to stop before they count as away.
+const TRIES: u32 = 2;
+
+/// Why a laptop has not taken over.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotTakenOver {
+    /// Nothing has come yet with which it could go on.
+    #[error("nothing has come from the first laptop yet")]
+    Nothing,
+    /// The first one does not answer, and nobody has said that it is off.
+    #[error("the first laptop does not answer; switch it off and say so (--first-is-off)")]
+    Unreachable,
+    /// The two do not have the same journal.
+    #[error("the first laptop does not have what is here; switch it off and say so (--first-is-off)")]
+    Rift(Rift),
+    /// The first one has stopped, and the last of it was not taken.
+    #[error("the first laptop has stopped, but its last entries were not taken: {0}")]
+    Trouble(Trouble),
+    /// It could not be noted.
+    #[error("that this laptop leads cannot be noted: {0}")]
+    NotNoted(String),
+}
+
+/// Another laptop that leads too.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rival {
+    /// Where it is, if that is known.
+    pub address: Option<String>,
+    /// Where the two part.
+    pub rift: Rift,
+}
+
+impl Following {
+    /// Takes over. With `is_off` somebody says that the first laptop is switched off: that counts only where it does not answer.
+    ///
+    /// # Errors
+    /// Why not; it follows on.
+    pub fn take_over(&self, is_off: bool) -> Result<(), NotTakenOver> {
+        self.desk().taking = true;
+        let taken = self.try_to_take_over(is_off);
+        let mut desk = self.desk();
+        desk.taking = false;
+        desk.ended |= taken.is_ok();
+        taken
+    }
+
+    fn try_to_take_over(&self, is_off: bool) -> Result<(), NotTakenOver> {
+        let (door, halt) = {
+            let desk = self.desk();
+            (desk.door, desk.followed.halt.clone())
+        };
+        if self.copy().sum().is_none() {
+            return Err(NotTakenOver::Nothing);
+        }
+        // A laptop that does not have what is here is not made to stop: what it has could not be taken.
+        if let Some(FollowHalt::Rift(rift)) = halt {
+            return if is_off { self.lead_without_asking() } else { Err(NotTakenOver::Rift(rift)) };
+        }
+        for _ in 0..TRIES {
+            let has = self.copy().sum();
+            match self.0.link.ask(has, door, AskedFor::Handover) {
+                Ok(answered) => {
+                    self.take(&answered).map_err(|why| match why {
+                        NotTaken::Trouble(trouble) => NotTakenOver::Trouble(trouble),
+                        NotTaken::Halt(FollowHalt::Rift(rift)) => NotTakenOver::Rift(rift),
+                        NotTaken::Halt(halt) => NotTakenOver::NotNoted(format!("{halt:?}")),
+                    })?;
+                    return self.lead(Lead::Leads);
+                }
+                Err(Fault::Silence | Fault::Refused(_)) => {}
+            }
+        }
+        if is_off { self.lead_without_asking() } else { Err(NotTakenOver::Unreachable) }
+    }
+
+    /// Notes that this laptop leads. Nobody follows it yet: who did before could be made to say so again by whoever has listened.
+    fn lead(&self, lead: Lead) -> Result<(), NotTakenOver> {
+        let former = Members::read(&self.0.database).and_then(|members| members.clear());
+        former.and_then(|()| self.0.lead.set(lead)).map_err(not_noted)
+    }
+
+    fn lead_without_asking(&self) -> Result<(), NotTakenOver> {
+        let heads = self.copy().heads().to_vec();
+        let lead = Lead::TookOver { link: self.0.link.clone(), heads, rift: None };
+        self.lead(lead)
+    }
+}
+
+fn not_noted(error: io::Error) -> NotTakenOver {
+    NotTakenOver::NotNoted(error.to_string())
+}
+
+impl App {
+    /// Notes in the journal of accounts that the house goes on here, on a laptop that has just taken over.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub fn note_takeover(&self, by: Actor) -> Result<(), AppError> {
+        let (now, kept) = (self.now(), Renewal { sessions: Secrets::Kept, keys: Secrets::Kept });
+        self.store().write(
+            move |conn, _| {
+                // A link of the first start and codes belong to the house that made them.
+                store::setup_tokens::clear(conn)?;
+                store::invitations::clear(conn)?;
+                Ok(store::account_journal::append(conn, now, by, AccountChange::Restored(kept))?)
+            },
+            |()| {},
+        )
+    }
+
+    /// Returns the director who has this name and this password. Takes a good part of a second on purpose, and writes nothing.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub fn director_with(&self, name: &str, password: &str) -> Result<Option<UserId>, AppError> {
+        let user = self.store().read(|conn| store::users::by_name(conn, &search_key(name)))?;
+        Ok(director(user, password))
+    }
+
+    /// Tells the laptop that was followed, on a thread of its own, that this one has taken over without asking, as soon as that one answers.
+    pub fn tell_the_first_laptop(&self) {
+        let Lead::TookOver { link, heads, rift: None } = self.standby().lead.get() else { return };
+        let app = Arc::downgrade(&self.0);
+        let tell = move || tell(&app, &link, &heads);
+        if let Err(error) = thread::Builder::new().name("herald".to_owned()).spawn(tell) {
+            tracing::error!(%error, "the first laptop is not told that this one has taken over");
+        }
+    }
+
+    /// Returns the other laptop that leads too, if there is one.
+    pub fn rival(&self) -> Option<Rival> {
+        match self.standby().lead.get() {
+            Lead::TookOver { link, rift: Some(rift), .. } => {
+                Some(Rival { address: Some(link.url.to_string()), rift })
+            }
+            Lead::Rivalled { address, rift } => Some(Rival { address, rift }),
+            Lead::Leads | Lead::Follows { .. } | Lead::Stopped { .. } | Lead::TookOver { rift: None, .. } => {
+                None
+            }
+        }
+    }
+
+    /// Says nothing more of the other laptop that leads too.
+    ///
+    /// # Errors
+    /// It could not be noted.
+    pub fn forget_rival(&self) -> io::Result<()> {
+        if self.rival().is_some() { self.standby().lead.set(Lead::Leads) } else { Ok(()) }
+    }
+}
+
+fn tell(app: &Weak<Inner>, link: &Link, heads: &[JournalHead]) {
+    loop {
+        let answered = link.ask(None, None, AskedFor::TookOver(heads.to_vec()));
+        let Some(app) = app.upgrade().map(App) else { return };
+        let lead = match answered {
+            Ok(answered) => match answered.told.rift {
+                None => Some(Lead::Leads),
+                rift @ Some(_) => Some(Lead::TookOver { link: link.clone(), heads: heads.to_vec(), rift }),
+            },
+            // It has begun anew, or follows this one already.
+            Err(Fault::Refused(Unanswered::UnknownToken | Unanswered::NotLeading)) => Some(Lead::Leads),
+            Err(Fault::Silence | Fault::Refused(_)) => None,
+        };
+        if let Some(lead) = lead {
+            tracing::info!(rift = ?lead, "the first laptop knows that this one has taken over");
+            if let Err(error) = app.standby().lead.set(lead) {
+                tracing::error!(%error, "that the first laptop knows cannot be noted");
+            }
+            return;
+        }
+        drop(app);
+        thread::sleep(TELL_AGAIN);
+    }
+}
