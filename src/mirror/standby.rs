@@ -127,6 +127,8 @@ pub struct FollowAnswer {
     pub change: Option<Change>,
     /// With which hosts its evenings are paired, as it keeps that.
     pub pairings: String,
+    /// The key with which the house signs, as it keeps that; `None` before the first signature.
+    pub house_key: Option<String>,
     /// Whether it has stopped.
     pub stopped: bool,
     /// Why it has not: both have written.

@@ -6,6 +6,8 @@ use super::copy::{Copy, NotTaken};
 use super::director::director;
 use super::fault::{FollowHalt, Trouble};
 use super::lead::{Lead, LeadFile};
+use crate::app::copies::TIME;
+use crate::app::house_key::HouseKey;
 use crate::app::publishing;
 use crate::mirror::{AskedFor, JournalHead, Rift, Unanswered};
 use crate::store::backup::{self, CopyError};
@@ -118,6 +120,7 @@ pub(super) struct Desk {
     pub(super) taking: bool,
     pub(super) ended: bool,
     pairings: String,
+    house_key: Option<String>,
 }
 
 impl Following {
@@ -166,7 +169,14 @@ impl Following {
             halt: None,
             stopped: false,
         };
-        let desk = Desk { followed, door: None, taking: false, ended: false, pairings: String::new() };
+        let desk = Desk {
+            followed,
+            door: None,
+            taking: false,
+            ended: false,
+            pairings: String::new(),
+            house_key: None,
+        };
         Following(Arc::new(Shared {
             database: database.to_owned(),
             link,
@@ -288,22 +298,38 @@ impl Following {
         Some((Duration::from_millis(250) * followed.failures.min(20)).min(LONGEST_PAUSE))
     }
 
-    /// Takes what came: the database, and with which hosts its evenings are paired.
+    /// Takes what came: the database, and, where that fits, with which hosts its evenings are paired and the key with which the house signs.
     pub(super) fn take(&self, answered: &Answered) -> Result<(), NotTaken> {
-        let pairings = &answered.told.pairings;
-        if self.desk().pairings != *pairings {
-            let file = beside(&self.0.database, publishing::PAIRINGS);
-            backup::replace(pairings.as_bytes(), &file)
-                .map_err(|fault| NotTaken::Trouble(Trouble::NoRoom(fault.to_string())))?;
+        if let Some(change) = &answered.told.change {
+            let evenings = {
+                let mut copy = self.copy();
+                copy.take(change, &answered.bytes)?;
+                copy.evenings()
+            };
+            self.desk().followed.evenings = evenings;
+        }
+        self.take_what_stands_beside(answered)
+            .map_err(|fault| NotTaken::Trouble(Trouble::NoRoom(fault.to_string())))
+    }
+
+    fn take_what_stands_beside(&self, answered: &Answered) -> io::Result<()> {
+        let (pairings, key) = (&answered.told.pairings, &answered.told.house_key);
+        let (has_pairings, has_key) = {
+            let desk = self.desk();
+            (desk.pairings == *pairings, desk.house_key == *key)
+        };
+        if !has_pairings {
+            backup::replace(pairings.as_bytes(), &beside(&self.0.database, publishing::PAIRINGS))?;
             self.desk().pairings.clone_from(pairings);
         }
-        let Some(change) = &answered.told.change else { return Ok(()) };
-        let evenings = {
-            let mut copy = self.copy();
-            copy.take(change, &answered.bytes)?;
-            copy.evenings()
-        };
-        self.desk().followed.evenings = evenings;
+        if !has_key {
+            if let Some(key) = key {
+                // Phones at a host know the evening by it.
+                let suffix = format!(".before-following-{}", Utc::now().format(TIME));
+                HouseKey::inherit(&self.0.database, key, &suffix)?;
+            }
+            self.desk().house_key.clone_from(key);
+        }
         Ok(())
     }
 

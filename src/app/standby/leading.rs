@@ -187,8 +187,9 @@ impl App {
         };
         let (change, bytes) = news.unzip();
         let pairings = self.pairings_for_a_follower();
+        let house_key = self.house_key_for_a_follower();
         let stopped = self.standby().is_stopped();
-        let told = FollowAnswer { change, pairings, stopped, rift };
+        let told = FollowAnswer { change, pairings, house_key, stopped, rift };
         let text = packed(&told, &bytes.unwrap_or_default()).map_err(failed)?;
         key.seal(About::Answer(beginning(&call)), text).map_err(failed)
     }

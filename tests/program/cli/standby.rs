@@ -82,6 +82,11 @@ impl Laptop {
         format!("bis Eintrag {} · {}", chain["head"]["number"], groups.join(" "))
     }
 
+    /// The key with which its house signs.
+    fn signing_key(&self) -> String {
+        std::fs::read_to_string(self.folder.file("abend.db.signing-key")).unwrap()
+    }
+
     /// Waits until this laptop, which follows, says so.
     #[track_caller]
     fn says(&self, text: &str) {
@@ -138,6 +143,8 @@ fn a_second_laptop_follows_takes_over_and_the_first_one_comes_back() {
     let (status, answer) = page.take_over(PASSWORD, false);
     assert!(status == 200 && answer.contains("führt jetzt"), "{status} {answer}");
     leads(&two);
+    // Phones at a host see the same key as before.
+    assert_eq!(two.signing_key(), one.signing_key());
     assert_eq!(two.head(), head);
     let (status, stopped) = one.page("/t/abend");
     assert!(status == 503 && stopped.contains(&format!("{}/t/abend", two.base)), "{status} {stopped}");
@@ -382,6 +389,21 @@ fn a_copy_that_was_brought_back_on_the_first_laptop_is_named_and_not_followed() 
     assert_eq!(page.take_over(PASSWORD, true).0, 200);
     leads(&two);
     assert_eq!(two.head(), head);
+}
+
+#[test]
+fn a_laptop_with_an_evening_of_its_own_is_left_as_it_was() {
+    let (mut one, two) = (Laptop::with_evening(), Laptop::with_evening());
+    one.start(&["serve"]);
+    let code = Browser::director(&one.base).code();
+    let beside = ["abend.db.mirror", "abend.db.signing-key"].map(|name| two.folder.file(name));
+    for file in &beside {
+        std::fs::write(file, "[]").unwrap();
+    }
+    two.folder.run(&["follow", &one.base, "--code", &code]).assert_refused(1, "nothing was changed");
+    for file in &beside {
+        assert_eq!(std::fs::read_to_string(file).unwrap(), "[]");
+    }
 }
 
 #[test]
