@@ -27,6 +27,6 @@ pub fn is_over<'a>(entries: impl IntoIterator<Item = &'a [u8]>) -> bool {
         .collect();
     let turn =
         |event: &Event| matches!(event, Event::Evening(EveningEvent::Finished | EveningEvent::Reopened));
-    let last = events().filter(|(action, event)| turn(event) && !taken_back.contains(action)).last();
+    let last = events().rfind(|(action, event)| turn(event) && !taken_back.contains(action));
     last.is_some_and(|(_, event)| matches!(event, Event::Evening(EveningEvent::Finished)))
 }

@@ -171,7 +171,7 @@ fn sealed<'a>(all: impl Iterator<Item = &'a str>) -> (Vec<Value>, Vec<Head>) {
             at: b"2027-01-05T18:00:00.000Z".into(),
             by_user: Some(b"1".into()),
             by_ticket: None,
-            events: events.as_str().into(),
+            events: events.into(),
             seal: Some(Seal { salt, texts: Vec::new() }),
         };
         let hash = written.hash(b"abend", head.hash).unwrap();
