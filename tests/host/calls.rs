@@ -279,7 +279,8 @@ async fn an_end_that_is_taken_back_or_closed_with_its_branch_is_none() {
     };
     assert_eq!(server.post("/mirror/1/entries", &token, &append(1, &entries[..1])).0, 200);
     for (entry, (event, ended)) in entries[1..].iter().zip(happens) {
-        let (status, answer) = server.post("/mirror/1/entries", &token, &append(1, std::slice::from_ref(entry)));
+        let (status, answer) =
+            server.post("/mirror/1/entries", &token, &append(1, std::slice::from_ref(entry)));
         assert_eq!(status, 200, "{event}: {answer}");
         assert_eq!(has_ended().await, ended, "{event}");
     }

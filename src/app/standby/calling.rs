@@ -39,8 +39,9 @@ impl FromStr for LaptopUrl {
 
     /// Reads an address such as `http://192.168.0.5:8080`; `http://` may be missing.
     fn from_str(text: &str) -> Result<LaptopUrl, NoLaptopUrl> {
-        let text = text.trim().trim_end_matches('/');
+        let text = text.trim();
         let whole = if text.contains("://") { text.to_owned() } else { format!("http://{text}") };
+        let whole = whole.trim_end_matches('/').to_owned();
         let uri: Uri = whole.parse().map_err(|_| NoLaptopUrl)?;
         let authority = uri.authority().ok_or(NoLaptopUrl)?;
         let fits = matches!(uri.scheme_str(), Some("http" | "https"))
