@@ -1,9 +1,8 @@
 //! On a host: `/`, the clubs that publish there with what goes on, and `/v/{club}`, the evenings of one: to come, going on, over. The evenings are
 //! those that the house shows anyway; whose they are, the host says.
 
-use super::guest::Guest;
+use super::evenings::EveningLine;
 use super::house::HouseRequest;
-use super::tournament::headline;
 use crate::app::{App, AppError, Snapshot, Summary, TournamentId};
 use crate::web::address;
 use crate::web::error::PageError;
@@ -29,7 +28,7 @@ pub struct Club {
 struct ClubsPage {
     ctx: PageContext,
     /// What goes on or is to come at any of them, the latest first, with the club's name.
-    now: Vec<Evening>,
+    now: Vec<EveningLine>,
     /// The clubs with their addresses.
     clubs: Vec<(String, String)>,
 }
@@ -41,19 +40,8 @@ struct ClubPage {
     name: String,
     /// The calendar of its evenings.
     calendar: String,
-    now: Vec<Evening>,
-    past: Vec<Evening>,
-}
-
-/// An evening in a list.
-struct Evening {
-    href: String,
-    name: String,
-    /// How far it is, or who has won.
-    state: String,
-    /// Day, place and hours.
-    note: String,
-    is_over: bool,
+    now: Vec<EveningLine>,
+    past: Vec<EveningLine>,
 }
 
 /// Answers the first page of a host.
@@ -67,7 +55,8 @@ pub async fn answer_all(request: HouseRequest, clubs: Arc<[Club]>) -> Response {
             let mut now = Vec::new();
             for (summary, snapshot) in read(app, |_| true)? {
                 let club = clubs.iter().find(|club| club.evenings.contains(&summary.id));
-                let evening = evening(ctx, &summary, snapshot.as_deref(), club);
+                let club = club.map(|club| club.name.as_str());
+                let evening = EveningLine::with_state(ctx, &summary, snapshot.as_deref(), club);
                 now.extend(Some(evening).filter(|evening| !evening.is_over));
             }
             let clubs = clubs.iter().map(|club| (ctx.link(address::club(&club.slug)), club.name.clone()));
@@ -86,8 +75,9 @@ pub async fn answer_one(request: HouseRequest, club: Club) -> Response {
     request
         .answer_page(name, move |app, ctx| {
             let all = read(app, |summary| club.evenings.contains(&summary.id))?;
-            let lines =
-                all.iter().map(|(summary, snapshot)| evening(ctx, summary, snapshot.as_deref(), None));
+            let lines = all
+                .iter()
+                .map(|(summary, snapshot)| EveningLine::with_state(ctx, summary, snapshot.as_deref(), None));
             let (past, now) = lines.partition(|evening| evening.is_over);
             let calendar = ctx.link(address::calendar_of_club(&club.slug));
             let page = ClubPage { name: club.name.clone(), calendar, now, past, ctx: ctx.clone() };
@@ -114,42 +104,4 @@ fn read(app: &App, keep: impl Fn(&Summary) -> bool) -> Result<Vec<Read>, AppErro
         (summary, snapshot)
     };
     Ok(all.map(read).collect())
-}
-
-fn evening(
-    ctx: &PageContext,
-    summary: &Summary,
-    snapshot: Option<&Snapshot>,
-    club: Option<&Club>,
-) -> Evening {
-    let state = snapshot.map(|snapshot| {
-        let ctx = ctx.clone().of_evening(snapshot);
-        let guest = Guest::new(&ctx, snapshot);
-        winner(&guest).unwrap_or_else(|| headline(&guest, &guest.view.phase()).0)
-    });
-    let mut note = vec![ctx.date(summary.date)];
-    note.extend(Some(summary.venue.clone()).filter(|venue| !venue.is_empty()));
-    note.extend(club.map(|club| club.name.clone()));
-    if let Some(snapshot) = snapshot.filter(|_| !summary.finished) {
-        note.extend(ctx.hours(snapshot.settings()));
-    }
-    Evening {
-        href: ctx.link(address::public(&summary.slug, "")),
-        name: summary.name.clone(),
-        state: state.unwrap_or_default(),
-        note: note.join(" · "),
-        is_over: summary.finished,
-    }
-}
-
-/// Says who has won an evening that is over.
-fn winner(guest: &Guest<'_>) -> Option<String> {
-    let snapshot = guest.view.snapshot();
-    if !snapshot.is_finished() {
-        return None;
-    }
-    let first = guest.view.places(snapshot).into_iter().next().filter(|line| line.places.first == 1)?;
-    let mut names: Vec<&str> = first.tickets.iter().map(|(_, player)| snapshot.known_as(*player)).collect();
-    names.dedup();
-    Some(guest.ctx.t1("club-winner", "name", names.join(", ")))
 }

@@ -1,11 +1,11 @@
 //! `/`: tonight's evening itself, with the evenings before below; where there are several to come, their list. Practice is nothing for
 //! guests and stands among the pages of the staff only.
 
+use super::evenings::EveningLine;
 use super::guest::Guest;
 use super::house::HouseRequest;
-use super::tournament::{at_home, headline};
+use super::tournament::at_home;
 use crate::app::{App, AppError, Snapshot, Summary};
-use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -18,18 +18,9 @@ use std::sync::Arc;
 struct HomePage {
     ctx: PageContext,
     /// What is to come or goes on, the latest evening first.
-    now: Vec<Evening>,
+    now: Vec<EveningLine>,
     /// What is over.
-    past: Vec<Evening>,
-}
-
-/// An evening in the list.
-struct Evening {
-    tournament: Summary,
-    /// When it begins, unless it is over.
-    hours: Vec<String>,
-    /// How far it is, "" if it is over.
-    state: String,
+    past: Vec<EveningLine>,
 }
 
 /// What a house shows first.
@@ -37,7 +28,7 @@ enum Home {
     /// The only evening that is to come or goes on.
     One(Arc<Snapshot>, Vec<Summary>),
     /// A list.
-    Several(Vec<Evening>),
+    Several(Vec<EveningLine>),
 }
 
 /// Shows the evening, or the list of evenings.
@@ -49,12 +40,15 @@ pub async fn show(request: HouseRequest) -> Response {
 fn render(app: &App, ctx: &PageContext) -> Result<String, PageError> {
     let html = match home(app, ctx)? {
         Home::One(snapshot, past) => {
-            let past = past.iter().map(|evening| line(ctx, evening)).collect();
+            let past = past
+                .iter()
+                .map(|evening| EveningLine::new(ctx, evening, String::new(), Vec::new()))
+                .collect();
             let (ctx, current) = (ctx.clone().of_evening(&snapshot), Current::from(snapshot));
             at_home(&Guest::of(&ctx, &current), past).render()
         }
         Home::Several(evenings) => {
-            let (past, now) = evenings.into_iter().partition(|evening| evening.tournament.finished);
+            let (past, now) = evenings.into_iter().partition(|evening| evening.is_over);
             HomePage { ctx: ctx.clone(), now, past }.render()
         }
     };
@@ -73,23 +67,12 @@ fn home(app: &App, reader: &PageContext) -> Result<Home, AppError> {
         all.retain(|evening| evening.finished);
         return Ok(Home::One(snapshot, all));
     }
-    let evening = |tournament: Summary| {
-        let snapshot = if tournament.finished { None } else { read(&tournament) };
-        let said = snapshot.map(|snapshot| {
-            let guest = Guest::new(reader, &snapshot);
-            (reader.hours(snapshot.settings()), headline(&guest, &guest.view.phase()).0)
-        });
-        let (hours, state) = said.unwrap_or_default();
-        Evening { tournament, hours, state }
+    let evening = |summary: Summary| match read(&summary).filter(|_| !summary.finished) {
+        Some(snapshot) => EveningLine::with_state(reader, &summary, Some(&snapshot), None),
+        None => {
+            let over = summary.finished.then(|| reader.t("home-finished"));
+            EveningLine::new(reader, &summary, String::new(), over.into_iter().collect())
+        }
     };
     Ok(Home::Several(all.into_iter().map(evening).collect()))
-}
-
-/// Returns the address, the name, and the day and place of an evening that is over.
-fn line(ctx: &PageContext, evening: &Summary) -> (String, String, String) {
-    let mut note = ctx.date(evening.date);
-    if !evening.venue.is_empty() {
-        note = format!("{note}, {}", evening.venue);
-    }
-    (ctx.link(address::public(&evening.slug, "")), evening.name.clone(), note)
 }

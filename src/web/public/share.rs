@@ -2,6 +2,7 @@
 //! The phone's own list of programs opens where there is one (`share.js`); else there is a link to WhatsApp, and the text can be copied.
 
 use super::guest::Guest;
+use super::headline::headline;
 use super::person::number_of_path;
 use crate::tournament::{Award, TicketNo};
 use crate::web::address;
@@ -11,7 +12,6 @@ use crate::web::http::own_address::GuestAddress;
 use crate::web::http::page::Response;
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
-use crate::web::public::tournament::headline;
 use crate::web::view::qr::Qr;
 use crate::web::view::tournament::Phase;
 use actix_web::web::Path;

@@ -1,6 +1,8 @@
 //! `/t/{slug}`: the tournament now, and the search.
 
+use super::evenings::EveningLine;
 use super::guest::Guest;
+use super::headline::headline;
 use super::last_hour::{FinalView, PodiumStep, podium};
 use super::open::Section;
 use crate::tournament::Stage;
@@ -55,11 +57,11 @@ struct NowPage {
     /// The page's own address for search engines, where it stands under another one and that address is known; else "".
     canonical: String,
     /// The evenings before: address, name, day and place.
-    past: Vec<(String, String, String)>,
+    past: Vec<EveningLine>,
 }
 
 /// Returns the page as it stands on the first page of a house with one evening, with the evenings before below.
-pub fn at_home(guest: &Guest<'_>, past: Vec<(String, String, String)>) -> impl Template + use<> {
+pub fn at_home(guest: &Guest<'_>, past: Vec<EveningLine>) -> impl Template + use<> {
     let ctx = guest.ctx;
     let mut now = NowPage::of(guest, false);
     let here = ctx.link("/");
@@ -120,43 +122,6 @@ impl NowPage {
             search_label: if ended { ctx.t("public-search-after") } else { ctx.t("public-search") },
             ctx: ctx.clone(),
         }
-    }
-}
-
-/// Says how far the evening is, and what happens next.
-pub fn headline(guest: &Guest<'_>, phase: &Phase) -> (String, String) {
-    let (ctx, view) = (guest.ctx, &guest.view);
-    match phase {
-        Phase::Selling => {
-            let (sold, capacity) = (view.tickets().len(), view.settings().capacity);
-            (ctx.t("public-selling-title"), ctx.t2("public-selling", "sold", sold, "capacity", capacity))
-        }
-        Phase::Drawing { stage, pulled } => {
-            let lead = match pulled {
-                Some((done, total)) => ctx.t2("public-drawing-by-hand", "done", done, "total", total),
-                None => ctx.t("public-drawing"),
-            };
-            (ctx.t1("public-drawing-title", "stage", guest.stage(*stage)), lead)
-        }
-        Phase::Playing { stages } => {
-            (stages.first().map_or_else(String::new, |stage| guest.stage(*stage)), String::new())
-        }
-        Phase::Between { next: Stage::Placement, tickets } => {
-            (ctx.t("public-places-title"), ctx.t1("public-places-next", "tickets", tickets))
-        }
-        Phase::Between { next, tickets } => {
-            let over = view.last_round().map_or_else(String::new, |stage| guest.stage(stage));
-            let lead = if view.closes_without_draw() {
-                ctx.t("lives-between")
-            } else if view.has_standing() {
-                ctx.t1("standing-waits", "stage", guest.stage(*next))
-            } else {
-                ctx.t2("public-between", "stage", guest.stage(*next), "tickets", tickets)
-            };
-            (ctx.t1("public-between-title", "stage", over), lead)
-        }
-        Phase::Played => (ctx.t("public-played-title"), ctx.t("public-played")),
-        Phase::Finished => (ctx.t("public-finished-title"), ctx.t("public-finished")),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::tournament::Stage;
 use crate::web::public::guest::Guest;
+use crate::web::public::headline::headline;
 use crate::web::public::last_hour::{FinalView, PodiumStep, podium};
-use crate::web::public::tournament::headline;
 use crate::web::view::tournament::Phase;
 
 /// Prizes that are announced, and places that are told.

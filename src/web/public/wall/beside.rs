@@ -3,7 +3,7 @@
 use super::slides::{self, Line, Slide};
 use crate::tournament::Pairing;
 use crate::web::public::guest::Guest;
-use crate::web::public::tournament::headline;
+use crate::web::public::headline::headline;
 use crate::web::view::tournament::{Phase, Turn};
 
 /// Returns the slides of the other evening.

@@ -22,9 +22,9 @@ mod sealed;
 mod slides;
 
 use super::guest::Guest;
+use super::headline::headline;
 use super::last_hour::{FinalView, podium};
 use super::round::{ProgressView, progress};
-use super::tournament::headline;
 use crate::tournament::draw::Draw;
 use crate::tournament::{Pairing, Stage};
 use crate::web::error::PageError;
