@@ -49,5 +49,9 @@ const digest = (() => {
     return new Uint8Array(out.buffer);
   };
 
-  return { bytesOf, hexOf, sha256 };
+  // The hash to which the bodies of a journal (layout 2, docs/JOURNAL.md) lead from an entry. `name` is what all its hashes contain.
+  const lead = (name, { number, hash }, bodies) => bodies.reduce((last, body, place) =>
+    hexOf(sha256(bytesOf(`preisschnapsen/journal/2\n${name}\n${number + place + 1}\n${body}\n${last}\n`))), hash);
+
+  return { bytesOf, hexOf, lead, sha256 };
 })();

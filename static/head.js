@@ -62,8 +62,6 @@
     document.head.append(Object.assign(document.createElement("script"), { src: `${folder}${name}.js`, onload: done, onerror: failed }));
   });
   const ready = () => typeof digest === "object" || load("digest");
-  const step = (number, body, previous) =>
-    digest.hexOf(digest.sha256(digest.bytesOf(`preisschnapsen/journal/2\n${name}\n${number}\n${body}\n${previous}\n`)));
 
   // Goes from a head to the newest one: "whole" if the hashes lead there; "said" where an entry of the older layout lies between, so
   // that the server can only say that it has the same (none comes after one of the newer); "lost" if the journal does not contain the head.
@@ -73,8 +71,11 @@
       if (first && answer.first !== first) return { answer, verdict: "other" };
       if (answer.at?.number !== number || answer.at.hash !== hash) return { answer, verdict: "lost" };
       if (answer.bodies.includes(null)) return { answer, verdict: layout === 1 ? "said" : "lost" };
-      if (answer.bodies.length) await ready();
-      for (const body of answer.bodies) hash = step((number += 1), body, hash);
+      if (answer.bodies.length) {
+        await ready();
+        hash = digest.lead(name, { number, hash }, answer.bodies);
+        number += answer.bodies.length;
+      }
       if (number >= answer.head.number || !answer.bodies.length) {
         const holds = number === answer.head.number && hash === answer.head.hash;
         return { answer, verdict: holds ? "whole" : "lost" };

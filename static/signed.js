@@ -30,10 +30,6 @@ const signed = (() => {
     return crypto.subtle.verify("Ed25519", key, bytesOf(head.signature), new TextEncoder().encode(text(slug, head)));
   };
 
-  // The hash to which bodies lead from an entry.
-  const walk = (slug, { number, hash }, bodies) => bodies.reduce((last, body, place) =>
-    sum(`preisschnapsen/journal/2\n${slug}\n${number + place + 1}\n${body}\n${last}\n`), hash);
-
   // How long ago it was signed, by the clock of this phone; below 0 if that lies ahead.
   const age = (head, now) => now - Date.parse(head.at);
 
@@ -58,5 +54,5 @@ const signed = (() => {
     return holds === undefined ? "unchecked" : "fresh";
   };
 
-  return { age, fingerprint, holds, isHead, judge, walk };
+  return { age, fingerprint, holds, isHead, judge };
 })();

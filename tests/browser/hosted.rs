@@ -159,7 +159,7 @@ const judged = async ({ seen, trust, now, answer }) => {
   const holds = answer.signed ? await signed.holds(slug, answer.signed) : false;
   const known = { key: trust.key ?? undefined, epoch: trust.epoch ?? undefined, offset: trust.offset ?? undefined };
   const leads = answer.at?.number === seen.number && answer.at.hash === seen.hash &&
-    seen.number + answer.bodies.length === answer.head.number && signed.walk(slug, seen, answer.bodies) === answer.head.hash;
+    seen.number + answer.bodies.length === answer.head.number && digest.lead(slug, seen, answer.bodies) === answer.head.hash;
   return [leads, signed.judge(known, answer, holds, now)];
 };
 Promise.all(cases.map(judged)).then(done, (fault) => done(String(fault)));
