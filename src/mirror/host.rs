@@ -1,7 +1,7 @@
 //! What the host answers to entries that come: it takes those that follow, says again what it has where it has them already, and names what
 //! does not fit. It never merges anything.
 
-use super::{Append, EntryFault, Head, MOST_ENTRIES, MOST_OF_A_NIGHT, PublicEntry};
+use super::{EntryFault, Head, MOST_ENTRIES, PublicEntry};
 use crate::chain::Hash;
 use serde::{Deserialize, Serialize};
 
@@ -12,15 +12,6 @@ pub trait Known {
 
     /// Returns the hash of an entry that it has, [`Hash::START`] for number 0.
     fn hash(&self, number: u32) -> Option<Hash>;
-}
-
-/// Entries that are taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Taken {
-    /// So many at their beginning were there before.
-    pub known: usize,
-    /// How far the journal is with the others.
-    pub head: Head,
 }
 
 /// Why none of them is taken. Travels as JSON, with the name of the reason in `why`.
@@ -52,34 +43,8 @@ pub enum Refusal {
     },
     /// More than [`MOST_ENTRIES`], or none.
     TooMany,
-    /// The evening would have more than [`MOST_OF_A_NIGHT`].
+    /// The evening would have more than [`MOST_OF_A_NIGHT`](super::MOST_OF_A_NIGHT).
     Full,
-}
-
-/// Decides what becomes of entries.
-///
-/// # Errors
-/// A [`Refusal`]; then the host keeps nothing of them.
-pub fn judge(slug: &str, known: &impl Known, request: &Append) -> Result<Taken, Refusal> {
-    let head = known.head();
-    let Append { epoch, from, entries, .. } = request;
-    let is_first = entries.first().is_none_or(|entry| entry.number == *from);
-    let coming: Vec<(u32, Hash)> = entries.iter().map(|entry| (entry.number, entry.hash)).collect();
-    let there = overlap(known, *epoch, &coming)?;
-    if entries.is_empty() {
-        return Err(Refusal::TooMany);
-    }
-    if !is_first {
-        return Err(Refusal::Gap { head });
-    }
-    let new = entries.get(there..).unwrap_or_default();
-    follow(slug, head.hash, new).map_err(|(number, fault)| Refusal::Fault { number, fault })?;
-    let number = head.number.saturating_add(u32::try_from(new.len()).unwrap_or(u32::MAX));
-    if number > MOST_OF_A_NIGHT {
-        return Err(Refusal::Full);
-    }
-    let hash = new.last().map_or(head.hash, |last| last.hash);
-    Ok(Taken { known: there, head: Head { number, hash, ..head } })
 }
 
 /// Compares entries that come, by number and hash, with those that the host has; returns how many at their beginning it has already. Whether the

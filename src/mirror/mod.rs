@@ -6,7 +6,7 @@
 //! | `entry` | an entry of the journal as it leaves the house: what is nobody's business is there as a commitment alone |
 //! | `ending` | whether an evening is over, by its entries |
 //! | `protocol` | the calls and their answers as JSON, and their limits |
-//! | `host` | what the host answers to entries that come |
+//! | `host` | whether entries that come fit to what a host has |
 //! | `queue` | what the laptop sends next, and when it stops and says why |
 //! | `parting` | the last entry that a laptop and the host have in common |
 //! | `report` | what guests report at the host, and what the laptop makes of it |
@@ -34,7 +34,7 @@ mod standby;
 pub use ending::{WORDS_OF_AN_END, is_over, may_turn};
 pub use entry::{EntryFault, PublicEntry, PublicEvent, has_usual_numbers};
 pub use following::{ChainAnswer, EntryName, Finding, Trust};
-pub use host::{Known, Refusal, Taken, follow, judge, overlap};
+pub use host::{Known, Refusal, follow, overlap};
 pub use parting::last_in_common;
 pub use protocol::{
     Append, Decide, Decided, Handover, Head, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT,

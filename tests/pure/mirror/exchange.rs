@@ -1,9 +1,10 @@
 //! Laptop and host over a connection that is cut, that repeats, delays and exchanges what it carries, with both ends starting again in between.
 
+use super::host::{Taken, judge};
 use super::{Entries, SLUG, add, evening, written};
 use preisschnapsen::mirror::{
-    Answer, Append, Call, EntryFault, Head, Known, MOST_ENTRIES, PublicTexts, Queue, Refusal, Stop, Taken,
-    TextsChange, judge, pause,
+    Answer, Append, Call, EntryFault, Head, Known, MOST_ENTRIES, PublicTexts, Queue, Refusal, Stop,
+    TextsChange, pause,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;

@@ -2,6 +2,7 @@
 
 mod entries;
 mod exchange;
+mod host;
 pub mod lies;
 mod lying;
 mod model;

@@ -1,7 +1,8 @@
 //! All orders of what can happen between a laptop and a host, as far as a few entries and messages go: not some of them, every one.
 
+use super::host::{Taken, judge};
 use super::{Entries, SLUG, add, evening, written};
-use preisschnapsen::mirror::{Answer, Append, Call, Known, Queue, Stop, Taken, judge};
+use preisschnapsen::mirror::{Answer, Append, Call, Known, Queue, Stop};
 use stateright::{Checker, Model, Property};
 use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};

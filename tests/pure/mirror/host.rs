@@ -1,0 +1,36 @@
+//! The host of the model: what its store does with entries that come, without a database.
+
+use preisschnapsen::chain::Hash;
+use preisschnapsen::mirror::{Append, Head, Known, MOST_OF_A_NIGHT, Refusal, follow, overlap};
+
+/// Entries that are taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Taken {
+    /// So many at their beginning were there before.
+    pub known: usize,
+    /// How far the journal is with the others.
+    pub head: Head,
+}
+
+/// Decides what becomes of entries. Of those that are refused the host keeps nothing.
+pub fn judge(slug: &str, known: &impl Known, request: &Append) -> Result<Taken, Refusal> {
+    let head = known.head();
+    let Append { epoch, from, entries, .. } = request;
+    let is_first = entries.first().is_none_or(|entry| entry.number == *from);
+    let coming: Vec<(u32, Hash)> = entries.iter().map(|entry| (entry.number, entry.hash)).collect();
+    let there = overlap(known, *epoch, &coming)?;
+    if entries.is_empty() {
+        return Err(Refusal::TooMany);
+    }
+    if !is_first {
+        return Err(Refusal::Gap { head });
+    }
+    let new = &entries[there..];
+    follow(slug, head.hash, new).map_err(|(number, fault)| Refusal::Fault { number, fault })?;
+    let number = head.number + new.len() as u32;
+    if number > MOST_OF_A_NIGHT {
+        return Err(Refusal::Full);
+    }
+    let hash = new.last().map_or(head.hash, |last| last.hash);
+    Ok(Taken { known: there, head: Head { number, hash, ..head } })
+}
