@@ -97,6 +97,12 @@ fn sign(key: &Ed25519KeyPair, name: EntryName, at: DateTime<Utc>) -> SignedHead 
         .sign(|text| (public(key), hex::encode(key.sign(text.as_bytes()))))
 }
 
+/// What a host shows: a head, the way there, and what was signed.
+fn shown(head: EntryName, at: Option<EntryName>, bodies: &[Body], signed: Option<SignedHead>) -> ChainAnswer {
+    let bodies = bodies.iter().map(|body| Some(body.0)).collect();
+    ChainAnswer { tournament: SLUG.to_owned(), head, at, bodies, signed }
+}
+
 /// Follows bodies from an entry.
 fn lead(from: EntryName, bodies: &[Body]) -> EntryName {
     bodies.iter().fold(from, |EntryName { number, hash }, body| EntryName {
@@ -166,13 +172,7 @@ impl Truth {
     fn honest(&self, seen: EntryName, bodies: &[Body], newest: u32) -> ChainAnswer {
         let head = lead(seen, bodies);
         let signed = Some(sign(&self.key, head, self.time(newest)));
-        ChainAnswer {
-            tournament: SLUG.to_owned(),
-            head,
-            at: Some(seen),
-            bodies: bodies.iter().map(|body| Some(body.0)).collect(),
-            signed,
-        }
+        shown(head, Some(seen), bodies, signed)
     }
 
     /// Shows bodies that are not those of the journal, as well as a host can.
@@ -195,13 +195,7 @@ impl Truth {
             // It makes the signature one of its own head.
             _ => (lied_head, Some(fitted)),
         };
-        ChainAnswer {
-            tournament: SLUG.to_owned(),
-            head,
-            at: Some(seen),
-            bodies: bodies.iter().map(|body| Some(body.0)).collect(),
-            signed,
-        }
+        shown(head, Some(seen), bodies, signed)
     }
 
     /// Shows the journal as it was, as well as a host can.
@@ -217,8 +211,7 @@ impl Truth {
             // It writes another time into what was signed.
             _ => SignedHead { at: now.to_rfc3339_opts(dated, true), ..genuine },
         };
-        let bodies = between.iter().map(|body| Some(body.0)).collect();
-        ChainAnswer { tournament: SLUG.to_owned(), head, at, bodies, signed: Some(signed) }
+        shown(head, at, between, Some(signed))
     }
 }
 
