@@ -4,7 +4,7 @@ use super::database::HostStore;
 use super::error::{Result, StoreError};
 use super::schema::erasures;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Bool};
+use diesel::sql_types::{BigInt, Bool, Text};
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection};
 use std::collections::BTreeSet;
 
@@ -14,6 +14,23 @@ const LOCK: i64 = 0x5053_4E56;
 /// However large a table is, it is written anew to its end.
 const NO_LIMIT: &str = "SET statement_timeout = 0";
 
+/// What was erased, except where somebody has begun to read before: for them PostgreSQL takes the erased rows along into the new files, and while
+/// they read that very table, as a copy of the database does, everybody would wait.
+const SEEN_BY_NOBODY: &str = "\
+    SELECT id, place FROM erasures WHERE NOT EXISTS (\
+        SELECT FROM pg_stat_activity AS others \
+        WHERE others.datname = current_database() AND others.pid <> pg_backend_pid() \
+            AND age(others.backend_xmin) >= age(erasures.xmin))";
+
+/// Something that was erased, and in which table.
+#[derive(QueryableByName)]
+struct Erased {
+    #[diesel(sql_type = BigInt)]
+    id: i64,
+    #[diesel(sql_type = Text)]
+    place: String,
+}
+
 #[derive(QueryableByName)]
 struct Lock {
     #[diesel(sql_type = Bool)]
@@ -22,7 +39,8 @@ struct Lock {
 
 impl HostStore {
     /// Writes the tables anew in which something was erased since the last time, so that nothing of it is left in their files; meanwhile whoever wants
-    /// to write there waits. Returns how many tables that were; none while another server does it.
+    /// to write there waits. Returns how many tables that were; none while another server does it, or while
+    /// somebody reads who has begun before the erasure.
     ///
     /// # Errors
     ///
@@ -38,9 +56,8 @@ impl HostStore {
 }
 
 async fn write_anew(conn: &mut AsyncPgConnection) -> Result<usize> {
-    let erased: Vec<(i64, String)> =
-        erasures::table.select((erasures::id, erasures::place)).load(conn).await?;
-    let places: BTreeSet<&str> = erased.iter().map(|(_, place)| place.as_str()).collect();
+    let erased: Vec<Erased> = diesel::sql_query(SEEN_BY_NOBODY).load(conn).await?;
+    let places: BTreeSet<&str> = erased.iter().map(|erased| erased.place.as_str()).collect();
     for place in &places {
         let table = match *place {
             "texts" => "texts",
@@ -50,7 +67,7 @@ async fn write_anew(conn: &mut AsyncPgConnection) -> Result<usize> {
         conn.batch_execute(&format!("VACUUM (FULL) {table}")).await?;
     }
     // By their numbers: what is erased meanwhile has the next turn.
-    let done: Vec<i64> = erased.iter().map(|(id, _)| *id).collect();
+    let done: Vec<i64> = erased.iter().map(|erased| erased.id).collect();
     diesel::delete(erasures::table.filter(erasures::id.eq_any(done))).execute(conn).await?;
     Ok(places.len())
 }
