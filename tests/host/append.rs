@@ -65,7 +65,7 @@ async fn what_cannot_be_taken_is_named_and_changes_nothing() {
     let mut zero = next[..1].to_vec();
     zero[0].number = 0;
     assert!(matches!(host.append(&writing, &zero).await, Append::DoesNotFollow(fault) if fault.number == 0));
-    assert_eq!(host.store.append(NightId(99), 1, &next[..1], check).await.unwrap(), Append::Gone);
+    assert_eq!(host.store.append(NightId(99), 1, &next[..1], None, check).await.unwrap(), Append::Gone);
     host.store.take_down(By::CommandLine, writing.night, "a complaint").await.unwrap();
     assert_eq!(host.append(&writing, &next[..1]).await, Append::TakenDown);
     host.store.put_back(By::CommandLine, writing.night).await.unwrap();
@@ -109,7 +109,7 @@ async fn a_night_is_full_at_fifty_thousand() {
     for _ in 0..MOST_OF_A_NIGHT / 500 {
         let new = entries_after(head, 500, "a");
         head = head_of(&new);
-        let answer = host.store.append(writing.night, writing.epoch, &new, take).await.unwrap();
+        let answer = host.store.append(writing.night, writing.epoch, &new, None, take).await.unwrap();
         assert_eq!(answer, appended(500, head));
     }
     let one_more = entries_after(head, 1, "a");

@@ -47,7 +47,7 @@ async fn the_database_goes_away_for_some_seconds_and_comes_back() {
     let next = entries_after(head_of(&first), 2, "a");
     let check = crate::support::check;
     for _ in 0..2 {
-        let answer = host.store.append(writing.night, writing.epoch, &next, check).await;
+        let answer = host.store.append(writing.night, writing.epoch, &next, None, check).await;
         assert!(matches!(answer, Err(StoreError::Away(_))), "{answer:?}");
         assert!(matches!(host.store.is_there().await, Err(StoreError::Away(_))));
     }
@@ -87,8 +87,13 @@ async fn a_database_that_crashes_keeps_what_was_acknowledged() {
     let (mut acknowledged, mut crashes, mut failed) = (0, 0, 0);
     while acknowledged < all.len() {
         let until = (acknowledged + 20).min(all.len());
-        let sent =
-            host.store.append(writing.night, writing.epoch, &all[acknowledged..until], crate::support::check);
+        let sent = host.store.append(
+            writing.night,
+            writing.epoch,
+            &all[acknowledged..until],
+            None,
+            crate::support::check,
+        );
         // It crashes in the middle of every tenth call, or a little before or after it.
         let crash = async {
             if acknowledged >= (crashes + 1) * 150 {

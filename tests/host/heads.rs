@@ -35,10 +35,7 @@ async fn a_host_takes_what_the_laptop_has_signed_and_nothing_else() {
     let (now, epoch) = (Utc::now(), writing.epoch);
     let good = signed(epoch, head, now);
     let append = async |signed: &SignedHead| {
-        host.store
-            .append_signed(writing.night, epoch, &new, Some(signed), crate::support::check)
-            .await
-            .unwrap()
+        host.store.append(writing.night, epoch, &new, Some(signed), crate::support::check).await.unwrap()
     };
     // Of another entry, by nobody, of another time: nothing of it is stored.
     let bad = [

@@ -97,7 +97,7 @@ impl Host {
 
     /// Appends entries of which the chain is checked.
     pub async fn append(&self, writing: &Writing, new: &[NewEntry]) -> Append {
-        self.store.append(writing.night, writing.epoch, new, check).await.unwrap()
+        self.store.append(writing.night, writing.epoch, new, None, check).await.unwrap()
     }
 }
 

@@ -34,7 +34,7 @@ async fn a_night_that_cannot_be_read_is_not_shown_any_more_and_the_others_are() 
     // Of another version, through another server.
     let (number, hash) = bad.head();
     let newer = entries_after(Head { number, hash }, 1, "later");
-    let appended = host.store.append(bad_night, 1, &newer, check).await.unwrap();
+    let appended = host.store.append(bad_night, 1, &newer, None, check).await.unwrap();
     assert!(matches!(appended, Append::Appended { new: 1, .. }), "{appended:?}");
     soon("it is not shown as it was before", || status(&address) == 404);
 

@@ -128,28 +128,14 @@ impl Append {
 
 impl HostStore {
     /// Takes entries of the laptop with the number `epoch`. Those that are here already must be the same; `check` says whether the others
-    /// follow from what is here, and what that does to the evening. Of several laptops at a time one comes first, and the others are
+    /// follow from what is here, and what that does to the evening; `signed` is the last of them as the laptop
+    /// has signed it, where it has. Of several laptops at a time one comes first, and the others are
     /// answered as if they had come after it.
     ///
     /// # Errors
     ///
     /// The database's; then nothing is stored, or, if it went away at the very end, all. In both cases the same entries may come again.
     pub async fn append(
-        &self,
-        night: NightId,
-        epoch: u32,
-        new: &[NewEntry],
-        check: impl Fn(&Before, &[NewEntry]) -> Result<Course, DoesNotFollow> + Send + Sync,
-    ) -> Result<Append> {
-        self.append_signed(night, epoch, new, None, check).await
-    }
-
-    /// The same with the last of them signed by the laptop.
-    ///
-    /// # Errors
-    ///
-    /// As [`HostStore::append`].
-    pub async fn append_signed(
         &self,
         night: NightId,
         epoch: u32,

@@ -153,7 +153,7 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
         let rest = parsed.get(parsed.len() - new.len()..).unwrap_or_default();
         course(before, new, rest)
     };
-    let appended = shared.store.append_signed(night, epoch, &new, signed.as_ref(), check).await?;
+    let appended = shared.store.append(night, epoch, &new, signed.as_ref(), check).await?;
     answer_append(&shared, night, epoch, appended)
 }
 
