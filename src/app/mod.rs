@@ -14,6 +14,7 @@
 //! | `members` | who belongs to the staff: roles, new passwords, leaving; the journal of all that |
 //! | `mirrored` | an evening that a laptop has sent to this host |
 //! | `namesakes` | how two people of one name are told apart |
+//! | `origin` | the address of a host or of a laptop, as people type it |
 //! | `report_senders` | from where players have reported lately |
 //! | `role_permissions` | which events belong to which role |
 //! | `request` | what people want done, with the words, secrets and consent that belong to it |
@@ -74,6 +75,7 @@ mod members;
 mod mirrored;
 mod namesakes;
 mod open_secret;
+mod origin;
 mod own_undo;
 mod passwords;
 mod past_evenings;

@@ -1,6 +1,7 @@
 //! The host over HTTP. Whatever is not an answer of the protocol is silence, and asked again.
 
 use super::soundness::{is_short, is_sound};
+use crate::app::origin::Origin;
 use crate::chain::Hash;
 use crate::mirror::{
     Answer, Append, ChainAnswer, Decide, Decided, Handover, Head, Hindrance, Milestone, Refusal, SignedHead,
@@ -12,7 +13,7 @@ use std::fmt;
 use std::io;
 use std::str::FromStr;
 use std::time::Duration;
-use ureq::http::{Response, StatusCode, Uri};
+use ureq::http::{Response, StatusCode};
 use ureq::{Agent, Body};
 
 /// How long a host may take for an answer before it counts as silent.
@@ -46,26 +47,11 @@ impl FromStr for HostUrl {
 
     /// Reads an address such as `https://turnier.example`; `https://` may be missing. Plain `http://` is for this machine alone.
     fn from_str(text: &str) -> Result<HostUrl, NoHostUrl> {
-        let text = text.trim();
-        let whole = if text.contains("://") { text.to_owned() } else { format!("https://{text}") };
-        let whole = whole.trim_end_matches('/').to_owned();
-        let uri: Uri = whole.parse().map_err(|_| NoHostUrl::NoAddress)?;
-        let (Some(scheme), Some(host)) = (uri.scheme_str(), uri.host()) else {
-            return Err(NoHostUrl::NoAddress);
-        };
-        let authority = uri.authority().map(|authority| authority.as_str()).unwrap_or_default();
-        if host.is_empty()
-            || authority.contains('@')
-            || !matches!(uri.path(), "" | "/")
-            || uri.query().is_some()
-        {
-            return Err(NoHostUrl::NoAddress);
-        }
-        match scheme {
-            "https" => Ok(HostUrl(whole)),
-            "http" if matches!(host, "localhost" | "127.0.0.1" | "[::1]") => Ok(HostUrl(whole)),
-            "http" => Err(NoHostUrl::Open),
-            _ => Err(NoHostUrl::NoAddress),
+        let origin = Origin::read(text, "https").ok_or(NoHostUrl::NoAddress)?;
+        if origin.is_closed || matches!(origin.host.as_str(), "localhost" | "127.0.0.1" | "[::1]") {
+            Ok(HostUrl(origin.text))
+        } else {
+            Err(NoHostUrl::Open)
         }
     }
 }

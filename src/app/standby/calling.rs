@@ -2,6 +2,7 @@
 
 use super::codes;
 use super::sealing::{About, Key, Share, beginning, proof};
+use crate::app::origin::Origin;
 use crate::chain::Hash;
 use crate::mirror::{
     Admission, Ask, AskedFor, FollowAnswer, Hello, MOST_OF_A_REPLICA, STANDBY_PROTOCOL, Unanswered, Welcome,
@@ -14,7 +15,7 @@ use std::fmt;
 use std::io::Read;
 use std::str::FromStr;
 use std::time::Duration;
-use ureq::http::{Response, StatusCode, Uri};
+use ureq::http::{Response, StatusCode};
 use ureq::{Agent, Body};
 
 /// So many seconds it waits for news: the other one answers as soon as there are any. Soon enough, so that the page knows that it is still there.
@@ -39,17 +40,7 @@ impl FromStr for LaptopUrl {
 
     /// Reads an address such as `http://192.168.0.5:8080`; `http://` may be missing.
     fn from_str(text: &str) -> Result<LaptopUrl, NoLaptopUrl> {
-        let text = text.trim();
-        let whole = if text.contains("://") { text.to_owned() } else { format!("http://{text}") };
-        let whole = whole.trim_end_matches('/').to_owned();
-        let uri: Uri = whole.parse().map_err(|_| NoLaptopUrl)?;
-        let authority = uri.authority().ok_or(NoLaptopUrl)?;
-        let fits = matches!(uri.scheme_str(), Some("http" | "https"))
-            && !authority.host().is_empty()
-            && !authority.as_str().contains('@')
-            && matches!(uri.path(), "" | "/")
-            && uri.query().is_none();
-        if fits { Ok(LaptopUrl(whole)) } else { Err(NoLaptopUrl) }
+        Origin::read(text, "http").map(|origin| LaptopUrl(origin.text)).ok_or(NoLaptopUrl)
     }
 }
 
