@@ -65,7 +65,10 @@ fn who_has_it_gets_it_again_only_when_something_has_changed() {
     let house = OF_THE_HOUSE.map(str::to_owned);
     let before: Vec<_> = evening.iter().chain(&house).map(|at| (at, tag(&guest.get(at), at))).collect();
     for (at, known) in &before {
-        assert_eq!(tag(&guest.get(at), at), *known, "{at}: the same bytes");
+        // Also where each worker has it at hand.
+        for _ in 0..6 {
+            assert_eq!(tag(&guest.get(at), at), *known, "{at}: the same bytes");
+        }
         assert_eq!(status_of_known(&guest, at, known), 304, "{at}");
     }
     night.act(Request::UpdateExtras(ExtrasChange::Names { shown: Shown::FamilyFirst, keep_days: None }));

@@ -1,6 +1,8 @@
 //! Leads a request to the page of its address, in one step wherever that stands in the table.
 
 use crate::web::http::address_tree::AddressTree;
+use crate::web::http::last_answers::{Asked, LastAnswers};
+use crate::web::state::site::Site;
 use actix_service::boxed::{self, BoxService, BoxServiceFactory};
 use actix_service::{Service, ServiceFactory, ServiceFactoryExt};
 use actix_web::body::MessageBody;
@@ -11,7 +13,7 @@ use actix_web::http::Method;
 use actix_web::http::header::Allow;
 use actix_web::{Error, HttpResponse};
 use futures_util::future::try_join_all;
-use std::future::Future;
+use std::future::{Future, ready};
 use std::pin::Pin;
 use std::rc::Rc;
 
@@ -82,7 +84,10 @@ impl ServiceFactory<ServiceRequest> for DispatchFactory {
             async move { Ok(Open { pattern, data, pages: pages.await? }) }
         });
         let open = try_join_all(each);
-        Box::pin(async move { Ok(Dispatch { tree, open: open.await?, missing: missing.await? }) })
+        Box::pin(async move {
+            let (open, missing) = (open.await?, missing.await?);
+            Ok(Dispatch { tree, open, missing, last: Rc::default() })
+        })
     }
 }
 
@@ -91,6 +96,18 @@ struct Dispatch {
     tree: AddressTree,
     open: Vec<Open>,
     missing: Page,
+    last: Rc<LastAnswers>,
+}
+
+impl Dispatch {
+    fn answer(&self, mut request: ServiceRequest) -> Answering {
+        let place = self.tree.find(request.match_info().unprocessed());
+        // The tree finds what the pattern fits, and this one reads the names in it.
+        match place.map(|place| &self.open[place]) {
+            Some(open) if open.pattern.capture_match_info(&mut request) => open.answer(request),
+            Some(_) | None => self.missing.call(request),
+        }
+    }
 }
 
 /// What answers under an address.
@@ -123,12 +140,23 @@ impl Service<ServiceRequest> for Dispatch {
 
     actix_service::always_ready!();
 
-    fn call(&self, mut request: ServiceRequest) -> Self::Future {
-        let place = self.tree.find(request.match_info().unprocessed());
-        // The tree finds what the pattern fits, and this one reads the names in it.
-        match place.map(|place| &self.open[place]) {
-            Some(open) if open.pattern.capture_match_info(&mut request) => open.answer(request),
-            Some(_) | None => self.missing.call(request),
+    fn call(&self, request: ServiceRequest) -> Self::Future {
+        let asked = match Site::of(request.request()) {
+            // Counted before the answer is made: what changes meanwhile makes it an old one.
+            Ok(site) => self.last.ask(&request, site.app().changes()),
+            Err(_) => Asked::Own,
+        };
+        match asked {
+            Asked::Answer(answer) => Box::pin(ready(Ok(request.into_response(answer)))),
+            Asked::Own => self.answer(request),
+            Asked::New(question) => {
+                let (answer, last) = (self.answer(request), Rc::clone(&self.last));
+                Box::pin(async move {
+                    let answer = answer.await?;
+                    last.note(question, &answer);
+                    Ok(answer)
+                })
+            }
         }
     }
 }

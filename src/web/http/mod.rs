@@ -5,6 +5,7 @@
 //! | [`middleware`] | headers, the Origin check, errors and panics as pages |
 //! | [`rights`] | who may use each address, and asking it which links and buttons to show |
 //! | `dispatch`, `address_tree` | from an address to its page, in one step |
+//! | `last_answers` | what a worker has answered a moment ago |
 //! | [`context`] | [`PageContext`](context::PageContext): language, links, notices, who is logged in |
 //! | [`session`] | the login cookie |
 //! | [`current`] | [`Current`](current::Current): the tournament of the address as it stands |
@@ -36,6 +37,7 @@ mod dispatch;
 pub mod download;
 pub(super) mod error_pages;
 pub mod form;
+pub(super) mod last_answers;
 pub mod listener;
 pub mod middleware;
 mod minify;

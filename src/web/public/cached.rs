@@ -2,6 +2,7 @@
 
 use crate::app::TournamentId;
 use crate::web::error::PageError;
+use crate::web::http::last_answers::KeptAt;
 use crate::web::http::page::Response;
 use crate::web::state::encoded::{Conditional, EncodedResponse};
 use crate::web::state::guests_work::GuestsWork;
@@ -50,7 +51,9 @@ impl Cached<'_> {
             return None;
         }
         self.cache.count(&place, wire);
-        Some(wire.answer(self.conditional))
+        let mut answer = wire.answer(self.conditional);
+        answer.extensions_mut().insert(KeptAt(place));
+        Some(answer)
     }
 
     async fn make(self, make: impl Future<Output = Result<EncodedResponse, PageError>>) -> Response {
