@@ -1,7 +1,7 @@
 //! Leads a request to the page of its address, in one step wherever that stands in the table.
 
 use crate::web::http::address_tree::AddressTree;
-use crate::web::http::last_answers::{Asked, LastAnswers};
+use crate::web::http::last_answers::{LastAnswers, Lookup};
 use crate::web::state::site::Site;
 use actix_service::boxed::{self, BoxService, BoxServiceFactory};
 use actix_service::{Service, ServiceFactory, ServiceFactoryExt};
@@ -144,12 +144,12 @@ impl Service<ServiceRequest> for Dispatch {
         let asked = match Site::of(request.request()) {
             // Counted before the answer is made: what changes meanwhile makes it an old one.
             Ok(site) => self.last.ask(&request, site.app().changes()),
-            Err(_) => Asked::Own,
+            Err(_) => Lookup::Own,
         };
         match asked {
-            Asked::Answer(answer) => Box::pin(ready(Ok(request.into_response(answer)))),
-            Asked::Own => self.answer(request),
-            Asked::New(question) => {
+            Lookup::Answer(answer) => Box::pin(ready(Ok(request.into_response(answer)))),
+            Lookup::Own => self.answer(request),
+            Lookup::New(question) => {
                 let (answer, last) = (self.answer(request), Rc::clone(&self.last));
                 Box::pin(async move {
                     let answer = answer.await?;

@@ -48,7 +48,7 @@ struct LastAnswer {
 }
 
 /// What is known of a question.
-pub enum Asked {
+pub enum Lookup {
     /// Its answer.
     Answer(HttpResponse),
     /// Nothing yet.
@@ -66,10 +66,10 @@ pub struct Question {
 
 impl LastAnswers {
     /// Looks for the last answer to what a request asks, as long as things have changed in the house so often and no more.
-    pub fn ask(&self, request: &ServiceRequest, changes: u32) -> Asked {
+    pub fn ask(&self, request: &ServiceRequest, changes: u32) -> Lookup {
         let known = &mut *self.0.borrow_mut();
         if !write(request, &mut known.question) {
-            return Asked::Own;
+            return Lookup::Own;
         }
         if known.changes != changes {
             known.changes = changes;
@@ -77,8 +77,8 @@ impl LastAnswers {
         }
         let last = known.answers.get(known.question.as_slice()).filter(|last| last.at.elapsed() < FRESH);
         match last.and_then(|last| last.place.response.get()) {
-            Some(response) => Asked::Answer(response.answer(&Conditional::of(request.headers()))),
-            None => Asked::New(Question { text: known.question.as_slice().into(), changes }),
+            Some(response) => Lookup::Answer(response.answer(&Conditional::of(request.headers()))),
+            None => Lookup::New(Question { text: known.question.as_slice().into(), changes }),
         }
     }
 
@@ -149,7 +149,7 @@ mod tests {
     fn answered(changes: u32) -> LastAnswers {
         let last = LastAnswers::default();
         let request = asked().to_srv_request();
-        let Asked::New(question) = last.ask(&request, changes) else { panic!("nothing was asked before") };
+        let Lookup::New(question) = last.ask(&request, changes) else { panic!("nothing was asked before") };
         let mut answer = HttpResponse::Ok().finish();
         answer.extensions_mut().insert(KeptAt(kept()));
         last.note(question, &request.into_response(answer));
@@ -158,15 +158,15 @@ mod tests {
 
     fn status(last: &LastAnswers, request: TestRequest, changes: u32) -> Option<StatusCode> {
         match last.ask(&request.to_srv_request(), changes) {
-            Asked::Answer(answer) => Some(answer.status()),
-            Asked::New(_) | Asked::Own => None,
+            Lookup::Answer(answer) => Some(answer.status()),
+            Lookup::New(_) | Lookup::Own => None,
         }
     }
 
     #[test]
     fn who_asks_the_same_gets_the_same_and_who_has_it_nothing() {
         let last = answered(7);
-        let Asked::Answer(answer) = last.ask(&asked().to_srv_request(), 7) else { panic!("it is known") };
+        let Lookup::Answer(answer) = last.ask(&asked().to_srv_request(), 7) else { panic!("it is known") };
         let tag = answer.headers().get(ETAG).unwrap().clone();
         let again = asked().insert_header((IF_NONE_MATCH, tag));
         assert_eq!(status(&last, again, 7), Some(StatusCode::NOT_MODIFIED));
@@ -210,8 +210,8 @@ mod tests {
     fn an_answer_that_was_begun_before_a_change_is_not_noted() {
         let last = LastAnswers::default();
         let request = asked().to_srv_request();
-        let Asked::New(question) = last.ask(&request, 7) else { panic!("nothing was asked before") };
-        assert!(matches!(last.ask(&TestRequest::get().uri("/").to_srv_request(), 8), Asked::New(_)));
+        let Lookup::New(question) = last.ask(&request, 7) else { panic!("nothing was asked before") };
+        assert!(matches!(last.ask(&TestRequest::get().uri("/").to_srv_request(), 8), Lookup::New(_)));
         let mut answer = HttpResponse::Ok().finish();
         answer.extensions_mut().insert(KeptAt(kept()));
         last.note(question, &request.into_response(answer));
@@ -222,11 +222,11 @@ mod tests {
     fn what_is_not_kept_is_not_noted_and_long_questions_are_nobodys() {
         let last = LastAnswers::default();
         let request = asked().to_srv_request();
-        let Asked::New(question) = last.ask(&request, 7) else { panic!("nothing was asked before") };
+        let Lookup::New(question) = last.ask(&request, 7) else { panic!("nothing was asked before") };
         last.note(question, &request.into_response(HttpResponse::Ok().finish()));
         assert_eq!(status(&last, asked(), 7), None);
         let long = asked().insert_header((ACCEPT_LANGUAGE, "x".repeat(LONGEST))).to_srv_request();
-        assert!(matches!(last.ask(&long, 7), Asked::Own));
+        assert!(matches!(last.ask(&long, 7), Lookup::Own));
     }
 
     #[test]
@@ -234,7 +234,7 @@ mod tests {
         let last = LastAnswers::default();
         for number in 0..=MOST {
             let request = asked().uri(&format!("/t/abend/person/{number}")).to_srv_request();
-            let Asked::New(question) = last.ask(&request, 7) else { panic!("nothing was asked before") };
+            let Lookup::New(question) = last.ask(&request, 7) else { panic!("nothing was asked before") };
             let mut answer = HttpResponse::Ok().finish();
             answer.extensions_mut().insert(KeptAt(kept()));
             last.note(question, &request.into_response(answer));
