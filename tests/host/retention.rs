@@ -1,7 +1,9 @@
 //! What is over its time goes, and nothing else.
 
-use crate::support::{Host, entries_after};
+use crate::support::{Host, entries_after, random};
+use preisschnapsen::host::store::inbox::NewReport;
 use preisschnapsen::host::store::nights::Change;
+use preisschnapsen::host::store::pairing::Paired;
 use preisschnapsen::host::store::texts::Text;
 use preisschnapsen::host::store::{By, Head, State};
 
@@ -65,6 +67,46 @@ async fn names_go_after_thirty_days_and_the_night_after_a_year() {
     assert_eq!(host.store.delete_night(By::CommandLine, writing.night).await.unwrap(), Change::AlreadySo);
     assert_eq!(host.store.put_back(By::CommandLine, writing.night).await.unwrap(), Change::Gone);
     assert!(host.store.standing(other.night).await.unwrap().is_some(), "the other one is as it was");
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn addresses_of_guests_and_of_those_who_guess_codes_stay_seven_days_at_most() {
+    let host = Host::new().await;
+    let writing = host.writing().await;
+    let said = r#"{"match":{"stage":"R1","attempt":1,"number":17},"score":{"left":2,"right":1}}"#;
+    let rest =
+        r#","form":"0f","key":"geheim","seen":3,"from":{"address":"203.0.113.7","network":"203.0.113.7"}}"#;
+    let report = format!("{}{rest}", &said[..said.len() - 1]);
+    for (form_key, sender) in [("alt", "einer"), ("neu", "anderer")] {
+        host.store.put_report(writing.night, NewReport { form_key, sender, report: &report }).await.unwrap();
+    }
+    let wrong = preisschnapsen::host::Code::pairing(random());
+    assert_eq!(host.pair_from(&wrong, "198.51.100.9").await.0, Paired::UnknownCode);
+    assert_eq!(host.store.forget_senders().await.unwrap(), 0, "all of it is new");
+
+    let later = host.connect().await;
+    later
+        .batch_execute(
+            "UPDATE inbox SET received_at = now() - interval '7 days 1 minute' WHERE form_key = 'alt';
+             UPDATE wrong_codes SET at = now() - interval '11 minutes'",
+        )
+        .await
+        .unwrap();
+    assert_eq!(host.store.forget_senders().await.unwrap(), 1);
+    assert_eq!(host.store.forget_senders().await.unwrap(), 0, "once");
+    let waiting: Vec<_> = host
+        .store
+        .open_reports(writing.night, 10)
+        .await
+        .unwrap()
+        .into_iter()
+        .map(|report| report.report)
+        .collect();
+    assert_eq!(waiting, [said.to_owned(), report]);
+    let left = later.query_one("SELECT count(*) FROM wrong_codes", &[]).await.unwrap().get::<_, i64>(0);
+    assert_eq!(left, 0);
+    assert!(host.store.scrub().await.unwrap() > 0, "nor is it left in the files of the table");
 }
 
 #[tokio::test]

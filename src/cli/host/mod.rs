@@ -316,6 +316,7 @@ async fn tidy(store: &HostStore) -> Answer<()> {
     let deleted = store.delete_due().await?;
     let names = store.erase_due_names(players_with_prizes).await?;
     store.forget_codes().await?;
+    store.forget_senders().await?;
     store.scrub().await?;
     Ok(writeln!(io::stdout(), "{} Abende gelöscht, {names} Namen gelöscht", deleted.len())?)
 }

@@ -122,12 +122,18 @@ async fn is_guessing(conn: &mut AsyncPgConnection, sender: &str) -> Result<bool>
     // Those of one place are counted one after the other.
     let lock = diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))");
     lock.bind::<Text, _>(sender).execute(conn).await?;
-    let old =
-        wrong_codes::table.filter(wrong_codes::at.lt(sql::<Timestamptz>("now() - interval '10 minutes'")));
-    diesel::delete(old).execute(conn).await?;
+    forget_wrong_codes(conn).await?;
     let all: i64 = wrong_codes::table.count().get_result(conn).await?;
     let own: i64 = wrong_codes::table.filter(wrong_codes::sender.eq(sender)).count().get_result(conn).await?;
     Ok(own >= WRONG_FROM_ONE || all >= WRONG_FROM_ALL)
+}
+
+/// Forgets wrong codes that do not count any more, and from where they came.
+pub(super) async fn forget_wrong_codes(conn: &mut AsyncPgConnection) -> Result<()> {
+    let old =
+        wrong_codes::table.filter(wrong_codes::at.lt(sql::<Timestamptz>("now() - interval '10 minutes'")));
+    diesel::delete(old).execute(conn).await?;
+    Ok(())
 }
 
 async fn night_of(conn: &mut AsyncPgConnection, code: &Code) -> Result<Option<NightId>> {

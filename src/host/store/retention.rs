@@ -5,9 +5,10 @@ use super::changes;
 use super::database::HostStore;
 use super::error::Result;
 use super::nights::{self, Change, DELETE_ON};
+use super::pairing::forget_wrong_codes;
 use super::schema::{clubs, codes, entries, epochs, heads, inbox, nights as table, texts, tokens};
 use super::values::{Head, NightId, State};
-use crate::mirror::MOST_OF_A_NIGHT;
+use crate::mirror::{GuestReport, MOST_OF_A_NIGHT};
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Timestamptz};
@@ -140,6 +141,28 @@ impl HostStore {
             Ok(TakeBack::Deleted { entries: row.entry_count, texts: number(texts), reports: number(reports) })
         })
         .await
+    }
+
+    /// Forgets from where wrong codes have come, and takes the keys and addresses out of reports that no laptop has answered for seven days; those that are
+    /// answered lose them at once. Returns how many reports that were.
+    ///
+    /// # Errors
+    ///
+    /// The database's.
+    pub async fn forget_senders(&self) -> Result<usize> {
+        let mut conn = self.connection().await?;
+        forget_wrong_codes(&mut conn).await?;
+        let waits = inbox::table.filter(inbox::answer.is_null());
+        let old = sql::<Timestamptz>("now() - interval '7 days'");
+        let kept = waits.filter(inbox::received_at.lt(old)).filter(inbox::report.like("%\"from\"%"));
+        let reports: Vec<(i64, String)> = kept.select((inbox::id, inbox::report)).load(&mut conn).await?;
+        for (id, report) in &reports {
+            // One that is answered at this moment has lost them with that.
+            let row = inbox::table.filter(inbox::id.eq(id).and(inbox::answer.is_null()));
+            let said = inbox::report.eq(GuestReport::without_secrets(report));
+            diesel::update(row).set(said).execute(&mut conn).await?;
+        }
+        Ok(reports.len())
     }
 
     /// Forgets codes for pairing that have been over for a day.

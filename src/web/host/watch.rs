@@ -81,6 +81,7 @@ async fn delete(shared: &Shared) -> Result<usize, StoreError> {
         tracing::info!(names, "erased, as their clubs have it");
     }
     shared.store.forget_codes().await?;
+    shared.store.forget_senders().await?;
     shared.store.scrub().await?;
     Ok(deleted.len())
 }
