@@ -2,25 +2,21 @@
 
 use super::App;
 use super::error::AppError;
+use super::picture::{self, Most, PictureFault};
 use super::snapshot::Snapshot;
 use crate::store;
 use crate::texts::{Logo, LogoFile, PictureKind};
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
-use image::error::{LimitError, LimitErrorKind};
 use image::imageops::FilterType;
-use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
+use image::{DynamicImage, ImageError};
 use sha2::{Digest, Sha256};
-use std::io::Cursor;
 
 /// The largest file that is looked at, in bytes.
 pub const MAX_LOGO_BYTES: usize = 2 << 20;
 
-/// The most pixels from side to side that are decoded; a file of two megabytes could unfold into gigabytes.
-const MAX_SIDE: u32 = 4_000;
-
-/// The most memory that a decoder may take, in bytes.
-const MAX_MEMORY: u64 = 64 << 20;
+/// What is decoded at most.
+const MOST: Most = Most { side: 4_000, memory: 64 << 20 };
 
 /// The longer side of a stored logo; on paper that is 300 dots an inch over 10 cm.
 const STORED_SIDE: u32 = 1_200;
@@ -34,7 +30,7 @@ pub enum LogoFault {
     NoPicture,
     /// It begins like a picture and does not go on like one.
     Broken,
-    /// More than [`MAX_SIDE`] pixels high or wide.
+    /// More than 4,000 pixels high or wide.
     TooManyPixels,
 }
 
@@ -46,38 +42,15 @@ pub fn read_logo(file: &[u8]) -> Result<LogoFile, LogoFault> {
     if file.len() > MAX_LOGO_BYTES {
         return Err(LogoFault::TooLarge);
     }
-    let kind = match image::guess_format(file) {
-        Ok(ImageFormat::Png) => PictureKind::Png,
-        Ok(ImageFormat::Jpeg) => PictureKind::Jpeg,
-        _ => return Err(LogoFault::NoPicture),
-    };
-    let picture = decode(file).map_err(fault)?;
+    let kind = picture::kind(file)?;
+    let picture = picture::decode(file, MOST)?;
     let large = picture.width().max(picture.height()) > STORED_SIDE;
     let picture =
         if large { picture.resize(STORED_SIDE, STORED_SIDE, FilterType::Lanczos3) } else { picture };
-    let bytes = encode(&picture, kind).map_err(fault)?;
+    let bytes = encode(&picture, kind).map_err(|_| LogoFault::Broken)?;
     let mark = hex::encode(&Sha256::digest(&bytes)[..16]);
     let (width, height) = (picture.width(), picture.height());
     Ok(LogoFile { logo: Logo { mark, kind, width, height }, bytes: bytes.into() })
-}
-
-fn decode(file: &[u8]) -> Result<DynamicImage, ImageError> {
-    let mut reader =
-        ImageReader::new(Cursor::new(file)).with_guessed_format().map_err(ImageError::IoError)?;
-    let mut limits = Limits::default();
-    limits.max_image_width = Some(MAX_SIDE);
-    limits.max_image_height = Some(MAX_SIDE);
-    limits.max_alloc = Some(MAX_MEMORY);
-    reader.limits(limits);
-    let mut decoder = reader.into_decoder()?;
-    let orientation = decoder.orientation()?;
-    // The limit above counts what the decoder needs, not the picture itself.
-    if decoder.total_bytes() > MAX_MEMORY {
-        return Err(ImageError::Limits(LimitError::from_kind(LimitErrorKind::InsufficientMemory)));
-    }
-    let mut picture = DynamicImage::from_decoder(decoder)?;
-    picture.apply_orientation(orientation);
-    Ok(picture)
 }
 
 fn encode(picture: &DynamicImage, kind: PictureKind) -> Result<Vec<u8>, ImageError> {
@@ -91,10 +64,13 @@ fn encode(picture: &DynamicImage, kind: PictureKind) -> Result<Vec<u8>, ImageErr
     Ok(bytes)
 }
 
-fn fault(error: ImageError) -> LogoFault {
-    match error {
-        ImageError::Limits(_) => LogoFault::TooManyPixels,
-        _ => LogoFault::Broken,
+impl From<PictureFault> for LogoFault {
+    fn from(fault: PictureFault) -> LogoFault {
+        match fault {
+            PictureFault::NoPicture => LogoFault::NoPicture,
+            PictureFault::Broken => LogoFault::Broken,
+            PictureFault::TooManyPixels => LogoFault::TooManyPixels,
+        }
     }
 }
 

@@ -8,6 +8,7 @@
 //! | `protocol` | the calls and their answers as JSON, and their limits |
 //! | `host` | whether entries that come fit to what a host has |
 //! | `queue` | what the laptop sends next, and when it stops and says why |
+//! | `pairing_line` | the line by which a host lets a laptop in |
 //! | `parting` | the last entry that a laptop and the host have in common |
 //! | `report` | what guests report at the host, and what the laptop makes of it |
 //! | `following` | what a phone makes of what a host shows |
@@ -22,6 +23,7 @@ mod ending;
 mod entry;
 mod following;
 mod host;
+mod pairing_line;
 mod parting;
 mod protocol;
 mod public_texts;
@@ -35,6 +37,7 @@ pub use ending::{WORDS_OF_AN_END, is_over, may_turn};
 pub use entry::{EntryFault, PublicEntry, PublicEvent, has_usual_numbers};
 pub use following::{ChainAnswer, EntryName, Finding, Trust};
 pub use host::{Known, Refusal, follow, overlap};
+pub use pairing_line::{NoPairingLine, PairingLine};
 pub use parting::last_in_common;
 pub use protocol::{
     Append, Decide, Decided, Handover, Head, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT,

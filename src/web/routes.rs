@@ -1,9 +1,10 @@
 //! The whole URL table, with those who may open each page (`get`) and send its forms (`post`). It has two halves: the guests' door has
 //! the first only.
 
+use crate::app::photo::MAX_PHOTO_BYTES;
 use crate::web::http::assets;
 use crate::web::http::blocking::{Blocking, ForGuests, InTurn};
-use crate::web::http::form;
+use crate::web::http::form::{self, UploadLimit};
 use crate::web::http::listener::Listener;
 use crate::web::http::rights::{
     DESK, DESK_SEEN, DIRECTOR, EVERYBODY, Rights, SCORERS, SCORERS_SEEN, STAFF, Table, WORKERS, resource,
@@ -192,6 +193,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/einstellungen").app_data(long()).get(DIRECTOR, Blocking(staff::settings::show)).post(DIRECTOR, Blocking(staff::settings::save)))
         .service(resource("/leitung/t/{slug}/daten").get(DIRECTOR, Blocking(staff::privacy::show)).post(DIRECTOR, Blocking(staff::privacy::save)))
         .service(resource("/leitung/t/{slug}/internet").get(DIRECTOR, Blocking(staff::publish::show)).post(DIRECTOR, Blocking(staff::publish::send)))
+        .service(resource("/leitung/t/{slug}/internet/bild").app_data(UploadLimit(MAX_PHOTO_BYTES)).post(DIRECTOR, InTurn::to_read_a_picture(staff::publish::photo::send)))
         .service(resource("/leitung/t/{slug}/internet/{what}").post(DIRECTOR, Blocking(staff::publish::change)))
         .service(resource("/leitung/t/{slug}/loeschen").post(DIRECTOR, Blocking(staff::practice::delete)))
         .service(resource("/leitung/t/{slug}/kassa/namen").post(DESK, Blocking(staff::desk::names::send)))

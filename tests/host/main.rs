@@ -19,6 +19,10 @@ mod night;
 mod pages;
 mod pairing;
 mod paper;
+#[expect(dead_code, reason = "the tests of the host take photos only")]
+#[path = "../web/photo.rs"]
+mod photo;
+mod photo_pairing;
 mod postgres;
 mod reports;
 mod retention;

@@ -1,5 +1,6 @@
 //! `host`: serves a host on the internet; its clubs and nights, by who runs it.
 
+mod invitation;
 mod person;
 mod serve;
 
@@ -9,11 +10,12 @@ use super::Ending;
 use crate::app::{AppError, Entropy, SystemEntropy, players_with_prizes};
 use crate::host::Code;
 use crate::host::store::clubs::{Club, NewClub};
-use crate::host::store::nights::{Change, Invitation, NewNight, NightRow};
+use crate::host::store::nights::{Change, NewNight, NightRow};
 use crate::host::store::{Address, By, HostStore, State};
 use crate::texts::{Slug, Title};
 use chrono::{DateTime, Local, Utc};
 use clap::{Args, Subcommand};
+use invitation::Telling;
 use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -91,10 +93,17 @@ pub enum NightCommand {
         #[arg(long, value_name = "NAME")]
         address: Option<Slug>,
         #[command(flatten)]
+        telling: Telling,
+        #[command(flatten)]
         database: Database,
     },
     /// Say another code, for a laptop that has to be paired anew
-    Code(Named),
+    Code {
+        #[command(flatten)]
+        night: Named,
+        #[command(flatten)]
+        telling: Telling,
+    },
     /// Show a night to nobody any more; everything stays in the database
     TakeDown {
         #[command(flatten)]
@@ -161,10 +170,10 @@ async fn obey(command: &Command) -> Answer<()> {
             Ok(writeln!(out, "{}: ein Abend bleibt {} Tage", club.name, kept.night_days)?)
         }
         Command::Persons(command) => person::obey(command).await,
-        Command::Nights(NightCommand::Add { club, address, database }) => {
-            add_night(club, address.as_ref(), &database.open().await?).await
+        Command::Nights(NightCommand::Add { club, address, telling, database }) => {
+            add_night(club, address.as_ref(), telling, &database.open().await?).await
         }
-        Command::Nights(NightCommand::Code(named)) => invite_again(named).await,
+        Command::Nights(NightCommand::Code { night, telling }) => invite_again(night, telling).await,
         Command::Nights(NightCommand::TakeDown { night, reason }) => {
             let (store, row) = night.look_up().await?;
             confirm(&row, store.take_down(By::CommandLine, row.id, reason).await?, "ist nicht mehr zu sehen")
@@ -232,11 +241,12 @@ async fn add_club(name: &Title, store: &HostStore) -> Answer<()> {
     }
 }
 
-async fn add_night(club: &str, address: Option<&Slug>, store: &HostStore) -> Answer<()> {
+async fn add_night(club: &str, address: Option<&Slug>, telling: &Telling, store: &HostStore) -> Answer<()> {
     let club = club_of(store, club).await?;
+    telling.check()?;
     let code = new_code()?;
     match store.add_night(By::CommandLine, club.id(), address, &code).await? {
-        NewNight::Made(invitation) => tell_code(&club.name, &invitation, &code),
+        NewNight::Made(invitation) => telling.tell(&club.name, &invitation, &code),
         NewNight::Taken => {
             let address = address.map(ToString::to_string).unwrap_or_default();
             Err(format!(
@@ -247,25 +257,18 @@ async fn add_night(club: &str, address: Option<&Slug>, store: &HostStore) -> Ans
     }
 }
 
-async fn invite_again(named: &Named) -> Answer<()> {
+async fn invite_again(named: &Named, telling: &Telling) -> Answer<()> {
     let (store, night) = named.look_up().await?;
+    telling.check()?;
     let code = new_code()?;
     match store.invite_again(By::CommandLine, night.id, &code).await? {
-        Some(invitation) => tell_code(&named.club, &invitation, &code),
+        Some(invitation) => telling.tell(&named.club, &invitation, &code),
         None => Err("the night is taken down: put it back first with host night put-back".into()),
     }
 }
 
 fn new_code() -> Result<Code, AppError> {
     SystemEntropy.bytes().map(Code::pairing)
-}
-
-fn tell_code(club: &str, invitation: &Invitation, code: &Code) -> Answer<()> {
-    let until = invitation.until.with_timezone(&Local).format("%H:%M:%S");
-    let mut out = io::stdout().lock();
-    writeln!(out, "Abend {} von {club}", invitation.night.0)?;
-    writeln!(out, "Code {code}, gilt einmal und bis {until} Uhr")?;
-    Ok(writeln!(out, "Am Laptop einzutippen auf der Seite „Im Internet zeigen“.")?)
 }
 
 fn confirm(night: &NightRow, change: Change, what: &str) -> Answer<()> {

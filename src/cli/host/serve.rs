@@ -14,6 +14,9 @@ use std::process::ExitCode;
 pub type ServeHost =
     fn(&Address, &Listen, Option<&str>, &mut dyn FnMut(&HostListening) -> io::Result<()>) -> io::Result<()>;
 
+/// Where the environment says under which address guests and laptops come, for the server and for the commands that make a code.
+pub const PUBLIC_URL: &str = "PREISSCHNAPSEN_HOST_URL";
+
 /// How to serve.
 #[derive(Debug, Args)]
 pub struct ServeOptions {
@@ -27,7 +30,7 @@ pub struct ServeOptions {
     #[arg(long, value_name = "ADDR")]
     metrics_bind: Option<String>,
     /// The address under which guests come: it stands in calendars, and in what is sent on
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "URL", env = PUBLIC_URL)]
     public_url: Option<PublicUrl>,
     /// The address of a proxy that is believed where a request comes from (may be given several times)
     #[arg(long = "trusted-proxy", value_name = "ADDR")]

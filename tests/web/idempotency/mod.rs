@@ -45,9 +45,11 @@ const WITHOUT_EFFECT: &[(&str, &str)] = &[
 ];
 
 /// Those of them whose whole address does nothing that is stored.
-const NOTHING_STORED: [&str; 5] = [
+const NOTHING_STORED: [&str; 6] = [
     "/abmelden",
     "/leitung/sicherung/mitnehmen",
+    // Nothing is sent before somebody has seen which host was read.
+    "/leitung/t/{slug}/internet/bild",
     "/leitung/t/{slug}/internet/{what}",
     "/leitung/zweiter-laptop/{what}",
     // While no other laptop leads it leads back.

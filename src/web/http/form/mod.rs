@@ -9,7 +9,7 @@
 mod parse;
 mod upload;
 
-pub use upload::Upload;
+pub use upload::{Upload, UploadLimit};
 
 use crate::app::{AppError, FormKey, Submission};
 use crate::texts::TextFault;

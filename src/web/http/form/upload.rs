@@ -14,8 +14,12 @@ use std::pin::Pin;
 /// The largest file or text that is kept, in bytes; what is longer is cut off one byte later, so that it shows.
 const KEPT: usize = {
     let (list, logo) = (crate::export::import::MAX_BYTES, crate::app::logo::MAX_LOGO_BYTES);
-    (if list > logo { list } else { logo }) + 1
+    if list > logo { list } else { logo }
 };
+
+/// The largest file that an address keeps which takes larger ones than the others, in bytes: `app_data` of its resource.
+#[derive(Debug, Clone, Copy)]
+pub struct UploadLimit(pub usize);
 
 /// What is still read of a form that is far too large, so that the browser gets to see the answer.
 const PATIENCE: usize = 64 << 20;
@@ -41,14 +45,15 @@ impl FromRequest for Upload {
         let request = request.clone();
         Box::pin(async move {
             let ctx = PageContext::extract(request.clone()).await?;
-            let upload = read(&ctx, multipart.await.map_err(|_| PageError::BadRequest)?).await?;
+            let kept = request.app_data().map_or(KEPT, |UploadLimit(most)| *most) + 1;
+            let upload = read(&ctx, kept, multipart.await.map_err(|_| PageError::BadRequest)?).await?;
             session::look_again(&request).await?;
             Ok(upload)
         })
     }
 }
 
-async fn read(ctx: &PageContext, mut multipart: Multipart) -> Result<Upload, PageError> {
+async fn read(ctx: &PageContext, kept: usize, mut multipart: Multipart) -> Result<Upload, PageError> {
     let (mut values, mut file, mut length) = (Vec::new(), None, 0);
     while let Some(mut field) = multipart.try_next().await.map_err(|_| PageError::BadRequest)? {
         let name = field.name().unwrap_or_default().to_owned();
@@ -56,7 +61,7 @@ async fn read(ctx: &PageContext, mut multipart: Multipart) -> Result<Upload, Pag
         let mut bytes = Vec::new();
         while let Some(chunk) = field.try_next().await.map_err(|_| PageError::BadRequest)? {
             length += chunk.len();
-            bytes.extend_from_slice(&chunk[..chunk.len().min(KEPT - bytes.len())]);
+            bytes.extend_from_slice(&chunk[..chunk.len().min(kept - bytes.len())]);
             if length > PATIENCE {
                 return Err(PageError::TooLarge);
             }

@@ -3,15 +3,17 @@
 //! | file | subject |
 //! |---|---|
 //! | this one | the page |
+//! | `photo` | a picture of the host's code, and what is asked before anything is sent |
 //! | `send` | its forms and buttons |
 //! | `parting` | the two journals side by side where they have parted |
 
 mod parting;
+pub mod photo;
 mod send;
 
 pub use send::{change, send};
 
-use crate::app::{AppError, Halt, Published, Snapshot};
+use crate::app::{AppError, Halt, HostUrl, NoHostUrl, Published, Snapshot};
 use crate::mirror::Stop;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -44,6 +46,8 @@ struct PublishPage {
     published: Option<PublishedView>,
     /// Why it cannot be, or "".
     never: String,
+    /// The host and the code that were read, in a picture or in the host's line, and wait for somebody who knows them.
+    read: Option<(HostUrl, String)>,
 }
 
 /// How an evening stands with its host.
@@ -86,6 +90,7 @@ impl PublishPage {
             layout: StaffLayout::of(&ctx, current, NavItem::Settings).with_own_button().at("internet"),
             published,
             name: current.texts.name.to_string(),
+            read: None,
             never: if current.is_practice() { ctx.t("publish-practice") } else { String::new() },
             form,
             ctx,
@@ -157,6 +162,14 @@ fn clocks(ctx: &PageContext, published: &Published) -> String {
     }
     let (here, there) = (ctx.date_time(ctx.now), ctx.date_time(ctx.now - ahead));
     ctx.t2("publish-clocks", "here", here, "there", there)
+}
+
+/// Returns the sentence for what is not the address of a host.
+fn no_host_url(fault: NoHostUrl) -> &'static str {
+    match fault {
+        NoHostUrl::NoAddress => "publish-no-address",
+        NoHostUrl::Open => "publish-open-address",
+    }
 }
 
 /// Shows the page.

@@ -1,8 +1,8 @@
 //! The forms and buttons of the page: show, take over from another laptop, decide for this one, pause, go on, end, take everything
 //! back.
 
-use super::{PAGE, PublishPage};
-use crate::app::{HostUrl, NoHostUrl, NotDecided, NotPaired, NotPublished, NotTakenBack};
+use super::{PAGE, PublishPage, no_host_url, photo};
+use crate::app::{HostUrl, NotDecided, NotPaired, NotPublished, NotTakenBack};
 use crate::texts::search_key;
 use crate::web::error::PageError;
 use crate::web::http::form::FormState;
@@ -11,8 +11,14 @@ use crate::web::staff::action_request::ActionRequest;
 use crate::web::view::translation::Arg;
 use actix_web::web::Path;
 
-/// Publishes the evening on the host that has made the code.
+/// Publishes the evening on the host that has made the code. Where the whole line of a host was pasted, somebody is asked first.
 pub fn send(mut pressed: ActionRequest) -> Answer {
+    for field in ["host", "code"] {
+        if let Ok(line) = pressed.form.value(field).parse() {
+            let ActionRequest { site, ctx, current, form, .. } = pressed;
+            return photo::ask(&site, ctx, &current, form, field, line);
+        }
+    }
     let host = read_host(&mut pressed, "host");
     if pressed.form.value("code").trim().is_empty() {
         pressed.form.add_error("code", pressed.ctx.t("publish-no-code"));
@@ -117,11 +123,7 @@ fn read_host(pressed: &mut ActionRequest, field: &str) -> Option<HostUrl> {
         Ok(host) => return Some(host),
         Err(fault) => fault,
     };
-    let key = match fault {
-        NoHostUrl::NoAddress => "publish-no-address",
-        NoHostUrl::Open => "publish-open-address",
-    };
-    pressed.form.add_error(field, pressed.ctx.t(key));
+    pressed.form.add_error(field, pressed.ctx.t(no_host_url(fault)));
     None
 }
 
