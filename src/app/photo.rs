@@ -17,7 +17,7 @@ const MOST: Most = Most { side: 10_000, memory: 150 << 20 };
 /// the squares goes with it; then once more with more of it, for a small code in a large picture, and with less, for a blurred one.
 const SIDES: [u32; 3] = [1_000, 2_000, 500];
 
-/// How many pixels are looked at in a picture of one size. A photo takes a twentieth of it; a picture of thousands of corners of codes, which
+/// How many pixels are looked at in a picture of one size. A photo takes a hundredth of it; a picture of thousands of corners of codes, which
 /// somebody may have made on purpose, would keep the reader busy for hours.
 const MOST_STEPS: u64 = 400_000_000;
 
