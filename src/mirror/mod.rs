@@ -44,7 +44,7 @@ pub use protocol::{
     MOST_TEXTS_OF_A_NIGHT, Milestone, Pairing, TEXT_BYTES_OF_A_NIGHT, TakeBack, TakenBack, Token, VERSION,
 };
 pub use public_texts::{PublicTexts, TextsChange, is_label};
-pub use queue::{Answer, Call, Hindrance, Journal, Queue, Stop, pause};
+pub use queue::{Answer, Call, Hindrance, Journal, Queue, Stop, pause, pause_without_a_way};
 pub use replica::{Change, MOST_OF_A_REPLICA, PIECE, Pieces};
 pub use report::{GuestReport, LedTo, ReportAnswer, ReportOrigin, SaidResult, hash_of_key};
 pub use signed::{EveningState, HeadToSign, SignedHead, fingerprint};

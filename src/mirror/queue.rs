@@ -114,6 +114,8 @@ pub enum Answer {
     Hindered(Hindrance),
     /// No answer, or one that says nothing; the host may have taken the entries or not.
     Silence,
+    /// There is no way to the host: not even a connection came about.
+    NoWay,
 }
 
 impl Queue {
@@ -156,7 +158,7 @@ impl Queue {
             return;
         }
         self.host = match answer {
-            Answer::Silence | Answer::Hindered(_) => return,
+            Answer::Silence | Answer::NoWay | Answer::Hindered(_) => return,
             Answer::Unknown => Host::Stopped(Stop::Revoked),
             Answer::Late => Host::Stopped(Stop::Late),
             Answer::Head(head) => self.compare(own, head),
@@ -188,4 +190,10 @@ impl Queue {
 /// Returns how long to wait after so many calls in a row without an answer: a quarter of a second, doubled up to fifteen seconds.
 pub fn pause(failures: u32) -> Duration {
     Duration::from_millis(250 << failures.min(6)).min(Duration::from_secs(15))
+}
+
+/// The same after a call for which there was no way to the host. Nobody is troubled by such a call, and the hall wants to be seen as soon as there is
+/// internet again: at most a second.
+pub fn pause_without_a_way(failures: u32) -> Duration {
+    pause(failures).min(Duration::from_secs(1))
 }

@@ -1,5 +1,6 @@
 //! The host over HTTP. Whatever is not an answer of the protocol is silence, and asked again.
 
+use super::connection::{PATIENCE, agent, is_insecure, unanswered};
 use super::soundness::{is_short, is_sound};
 use crate::app::origin::Origin;
 use crate::chain::Hash;
@@ -10,14 +11,11 @@ use crate::mirror::{
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::io;
 use std::str::FromStr;
 use std::time::Duration;
 use ureq::http::{Response, StatusCode};
 use ureq::{Agent, Body};
 
-/// How long a host may take for an answer before it counts as silent.
-const PATIENCE: Duration = Duration::from_secs(10);
 /// How long a host is asked to hold the question for reports back while there are none, in seconds.
 const HOLD: u64 = 25;
 /// No answer is longer, in bytes.
@@ -371,11 +369,6 @@ pub struct WaitingReport {
     pub report: String,
 }
 
-fn agent() -> Agent {
-    let config = Agent::config_builder().http_status_as_error(false).max_redirects(0);
-    config.timeout_global(Some(PATIENCE)).build().into()
-}
-
 /// Reads an answer to entries, or to the question for the head.
 fn understood(answer: Result<Response<Body>, ureq::Error>) -> Answer {
     match done(answer) {
@@ -388,9 +381,7 @@ fn understood(answer: Result<Response<Body>, ureq::Error>) -> Answer {
 
 /// Returns an answer that says that it is done, or what it says instead.
 fn done(answer: Result<Response<Body>, ureq::Error>) -> Result<Response<Body>, Answer> {
-    let mut answer = answer.map_err(|error| {
-        if is_insecure(&error) { Answer::Hindered(Hindrance::Insecure) } else { Answer::Silence }
-    })?;
+    let mut answer = answer.map_err(|error| unanswered(&error))?;
     let status = answer.status();
     if status == StatusCode::OK {
         return Ok(answer);
@@ -406,15 +397,6 @@ fn done(answer: Result<Response<Body>, ureq::Error>) -> Result<Response<Body>, A
         Err(_) if status.is_server_error() => Answer::Silence,
         Err(_) => Answer::Hindered(Hindrance::Stranger),
     })
-}
-
-/// Returns whether nobody could make a secure connection; then it is not the network that is missing.
-fn is_insecure(error: &ureq::Error) -> bool {
-    match error {
-        ureq::Error::Tls(_) | ureq::Error::Rustls(_) => true,
-        ureq::Error::Io(error) => error.kind() == io::ErrorKind::InvalidData,
-        _ => false,
-    }
 }
 
 fn read<T: for<'de> Deserialize<'de>>(answer: &mut Response<Body>) -> Option<T> {

@@ -38,7 +38,7 @@ pub(super) fn start(app: Weak<Inner>, pairing: Pairing, sender: Watch) -> io::Re
             } else {
                 drop(app);
                 failures += 1;
-                thread::sleep(pause(failures));
+                rest(&sender, pause(failures));
             }
         }
     };
@@ -59,6 +59,20 @@ fn is_sent(sender: &Watch) -> bool {
         thread::sleep(LOOK);
     }
     false
+}
+
+/// Waits so long, or until the other thread hears of the host again after a silence, or nothing is sent any more.
+fn rest(sender: &Watch, long: Duration) {
+    let (begun, mut was_silent) = (Instant::now(), false);
+    while begun.elapsed() < long
+        && let Some(standing) = sender.standing()
+    {
+        if was_silent && standing.failures == 0 {
+            return;
+        }
+        was_silent = standing.failures > 0;
+        thread::sleep(LOOK);
+    }
 }
 
 /// Judges reports and says what became of them; returns whether the host knows it of all.

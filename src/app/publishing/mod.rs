@@ -3,6 +3,7 @@
 //! | file | subject |
 //! |---|---|
 //! | this one | what the director does |
+//! | `connection` | how the host is reached, and what is known where it is not |
 //! | `host` | the host over HTTP |
 //! | `inbox` | the thread that judges what guests report there |
 //! | `parting` | where the host's journal and this laptop's part |
@@ -12,6 +13,7 @@
 //! | `soundness` | whether an answer can be a host's |
 //! | `texts` | the words that guests may read |
 
+mod connection;
 mod host;
 mod inbox;
 mod inheriting;
@@ -104,9 +106,12 @@ impl NotTakenBack {
         match answer {
             Answer::Unknown => NotTakenBack::Revoked,
             Answer::Refused(Refusal::EpochOver { .. }) => NotTakenBack::EpochOver,
-            Answer::Head(_) | Answer::Refused(_) | Answer::Late | Answer::Silence | Answer::Hindered(_) => {
-                NotTakenBack::Silent
-            }
+            Answer::Head(_)
+            | Answer::Refused(_)
+            | Answer::Late
+            | Answer::Silence
+            | Answer::NoWay
+            | Answer::Hindered(_) => NotTakenBack::Silent,
         }
     }
 }

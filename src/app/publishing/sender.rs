@@ -11,7 +11,7 @@ use crate::app::{App, Inner};
 use crate::chain::Hash;
 use crate::mirror::{
     Answer, Append, Call, Head, Hindrance, Journal, MOST_BYTES, PublicEntry, PublicTexts, Queue, SignedHead,
-    Stop, TextsChange, pause,
+    Stop, TextsChange, pause, pause_without_a_way,
 };
 use crate::store::{self, TournamentId};
 use crate::tournament::ActionNo;
@@ -199,6 +199,8 @@ enum Step {
     Done,
     /// The host was silent, or hindered.
     Silence(Option<Hindrance>),
+    /// There was no way to it.
+    NoWay,
     /// Nothing more is sent.
     Halt(Halt),
 }
@@ -222,6 +224,11 @@ impl Work {
                     drop(app);
                     let failures = self.note_silence(hindrance);
                     self.shared.wait(pause(failures), true)
+                }
+                Step::NoWay => {
+                    drop(app);
+                    let failures = self.note_silence(None);
+                    self.shared.wait(pause_without_a_way(failures), true)
                 }
                 Step::Halt(halt) => {
                     tracing::warn!(slug = self.pairing.slug, host = %self.pairing.host, ?halt, "nothing more is sent to the host");
@@ -356,6 +363,7 @@ impl Work {
     fn silence(&mut self, answer: Answer) -> Option<Step> {
         match answer {
             Answer::Silence => Some(Step::Silence(None)),
+            Answer::NoWay => Some(Step::NoWay),
             Answer::Hindered(hindrance) => {
                 if hindrance == Hindrance::TooLarge {
                     self.batch = (self.batch / 2).max(SMALLEST_BATCH);

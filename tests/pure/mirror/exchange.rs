@@ -4,7 +4,7 @@ use super::host::{Taken, judge};
 use super::{Entries, SLUG, add, evening, written};
 use preisschnapsen::mirror::{
     Answer, Append, Call, EntryFault, Head, Known, MOST_ENTRIES, PublicTexts, Queue, Refusal, Stop,
-    TextsChange, pause,
+    TextsChange, pause, pause_without_a_way,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -205,6 +205,7 @@ fn a_host_that_says_what_cannot_be_is_not_believed() {
     assert_eq!(heard(Answer::Head(taken_over)), (Some(Stop::EpochOver), None));
     assert_eq!(heard(Answer::Unknown), (Some(Stop::Revoked), None));
     assert_eq!(heard(Answer::Silence), (None, Some(Call::Head)));
+    assert_eq!(heard(Answer::NoWay), (None, Some(Call::Head)));
     assert_eq!(heard(Answer::Refused(Refusal::TooMany)), (None, Some(Call::Head)));
     assert_eq!(heard(Answer::Refused(Refusal::Full)), (Some(Stop::Full), None));
 }
@@ -215,6 +216,10 @@ fn the_longer_a_host_is_silent_the_less_it_is_asked() {
     assert!(pauses.is_sorted() && pauses[0] < Duration::from_secs(1));
     assert_eq!(pauses.last(), Some(&Duration::from_secs(15)));
     assert_eq!(pause(u32::MAX), Duration::from_secs(15));
+    // Where there is no way to it, nobody is asked, and contact is noticed soon.
+    let pauses: Vec<Duration> = (0..9).map(pause_without_a_way).collect();
+    assert!(pauses.is_sorted() && pauses[0] == pause(0));
+    assert_eq!(pause_without_a_way(u32::MAX), Duration::from_secs(1));
 }
 
 #[test]
