@@ -262,3 +262,22 @@ async fn a_hall_of_which_nothing_is_heard_is_told_of_until_it_is_back() {
     let seen = page(&format!("{}/auslosung/R1", published.address));
     assert!(seen.contains(&came.format("seit %H:%M:%S hier").to_string()), "{seen}");
 }
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_long_list_that_was_read_in_at_once_is_at_the_host() {
+    let host = Host::new().await;
+    let (night, code) = host.night().await;
+    let server = Server::start(&host.address);
+    let laptop = Laptop::with(Settings { capacity: Settings::MAX_CAPACITY, ..Settings::usual() });
+    let names: Vec<String> =
+        (1..=Settings::MAX_CAPACITY).map(|number| format!("Gast Nummer {number}")).collect();
+    laptop.register(&names.iter().map(String::as_str).collect::<Vec<_>>());
+    laptop.publish(server.base(), &code.to_string()).unwrap();
+    soon("the host has the evening", || {
+        let standing = laptop.published().standing;
+        assert_eq!(standing.halt, None);
+        standing.acknowledged == laptop.head().0
+    });
+    assert_eq!(head_of(&host, night).await, laptop.head());
+}

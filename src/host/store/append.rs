@@ -20,8 +20,8 @@ use std::collections::BTreeMap;
 /// So many entries come at once, and so many a night may have, with those of closed branches.
 pub use crate::mirror::{MOST_ENTRIES as MOST_AT_ONCE, MOST_OF_A_NIGHT};
 
-/// So many bytes an entry may have.
-pub const LONGEST: usize = 262_144;
+/// So many bytes an entry may have. A list of a thousand people that was read in at once has more than a million.
+pub const LONGEST: usize = 4_194_304;
 
 /// An entry as it comes.
 #[derive(Debug, Clone, PartialEq, Eq)]
