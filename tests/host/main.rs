@@ -4,11 +4,14 @@
 
 mod append;
 mod away;
+mod cable;
 mod calls;
 mod changes;
 mod clubs;
 mod commands;
+mod cuts;
 mod epochs;
+mod figures;
 mod handover;
 mod heads;
 mod laptop;
@@ -29,6 +32,7 @@ mod retention;
 #[expect(dead_code, reason = "the tests of the host use a part of the route tests' house")]
 #[path = "../web/server.rs"]
 mod server;
+mod stranger;
 mod support;
 mod trouble;
 mod unreadable;

@@ -61,7 +61,7 @@ fn programs() -> PathBuf {
 }
 
 /// Returns a port below those that systems give to whoever asks for any, so that nobody else gets it while a server is stopped.
-fn free_port() -> u16 {
+pub fn free_port() -> u16 {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let first = std::process::id().wrapping_mul(31) + NEXT.fetch_add(1_000, Ordering::Relaxed);
     let ports = (0..10_000).map(|more| 20_000 + u16::try_from((first + more) % 10_000).unwrap());

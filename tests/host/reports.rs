@@ -1,6 +1,7 @@
 //! Guests report at the host, the laptop in the hall decides, and the host's page says what became of it. Everything is real: the laptop's threads,
 //! the host, HTTP between them, PostgreSQL.
 
+use crate::cable::Cable;
 use crate::calls::Server;
 use crate::laptop::{Laptop, soon, status};
 use crate::postgres::Postgres;
@@ -10,12 +11,6 @@ use preisschnapsen::host::store::inbox::MOST_OPEN;
 use preisschnapsen::host::store::{By, NightId};
 use preisschnapsen::tournament::{MatchResult, PlainMatch, Reporting, Score, Settings, Stage, TicketNo};
 use scraper::{Html, Selector};
-use std::io::{Read, Write};
-use std::net::{Shutdown, TcpListener, TcpStream};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::thread;
-use std::time::{Duration, Instant};
 
 const PEOPLE: [&str; 8] = [
     "Huber Franz",
@@ -29,11 +24,11 @@ const PEOPLE: [&str; 8] = [
 ];
 
 /// An evening with its first round drawn, on a host.
-struct Evening {
-    host: Host,
-    night: NightId,
-    server: Server,
-    laptop: Laptop,
+pub struct Evening {
+    pub host: Host,
+    pub night: NightId,
+    pub server: Server,
+    pub laptop: Laptop,
 }
 
 impl Evening {
@@ -43,11 +38,16 @@ impl Evening {
 
     /// Publishes it at an address that leads to the server.
     async fn through(address: impl FnOnce(&Server) -> String) -> Evening {
+        Evening::of(&PEOPLE, address).await
+    }
+
+    /// The same of other people, with a ticket each.
+    pub async fn of(people: &[&str], address: impl FnOnce(&Server) -> String) -> Evening {
         let host = Host::at(Postgres::shared().database().await).await;
         let (night, code) = host.night().await;
         let server = Server::behind_a_proxy(&host.address, "127.0.0.1:0");
         let laptop = Laptop::with(Settings { reporting: Reporting::Counts, ..Settings::usual() });
-        laptop.register(&PEOPLE);
+        laptop.register(people);
         laptop.act(Request::CloseList(Stage::FIRST));
         let phrase = "HERZ ASS".parse().unwrap();
         laptop.act(Request::TakePhrase { stage: Stage::FIRST, phrase, pack: None });
@@ -92,11 +92,16 @@ impl Evening {
         night.standing_result(pairing.id)
     }
 
-    /// Enters a result at the laptop.
+    /// Enters a result of the first match at the laptop.
     fn enter(&self, left: u8, right: u8) {
+        self.enter_at(1, (left, right));
+    }
+
+    /// Enters the result of a match of the first round at the laptop, or corrects it.
+    pub fn enter_at(&self, number: u32, (left, right): (u8, u8)) {
         let night = self.laptop.app.snapshot(&self.laptop.slug).unwrap().unwrap();
         let pairing =
-            night.pairings(Stage::FIRST).into_iter().find(|pairing| pairing.id.number == 1).unwrap();
+            night.pairings(Stage::FIRST).into_iter().find(|pairing| pairing.id.number == number).unwrap();
         let result = MatchResult::Played(Score { left, right });
         self.laptop.act(PlainMatch::EnterResult {
             id: pairing.id,
@@ -271,56 +276,23 @@ fn reports_in(night: &preisschnapsen::app::Snapshot) -> usize {
     night.tournament.actions().filter(|action| text(action).contains("result-reported")).count()
 }
 
-/// Passes connections on to a server, but for those that say what became of a report, as long as it is so wished.
-fn passing_on(to: String, cuts: Arc<AtomicBool>, cut: Arc<AtomicU32>) -> String {
-    let door = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = format!("http://{}", door.local_addr().unwrap());
-    let to = to.strip_prefix("http://").unwrap().to_owned();
-    thread::spawn(move || {
-        for from in door.incoming().map_while(Result::ok) {
-            let Ok(there) = TcpStream::connect(&to) else { continue };
-            let (back_from, back_to) = (there.try_clone().unwrap(), from.try_clone().unwrap());
-            thread::spawn(move || pass(back_from, back_to, |_| true));
-            let (cuts, cut) = (Arc::clone(&cuts), Arc::clone(&cut));
-            thread::spawn(move || {
-                pass(from, there, move |bytes| {
-                    let is_answer = bytes.starts_with(b"POST /mirror/1/inbox/");
-                    let goes_on = !(is_answer && cuts.load(Ordering::SeqCst));
-                    if !goes_on {
-                        cut.fetch_add(1, Ordering::SeqCst);
-                    }
-                    goes_on
-                });
-            });
-        }
-    });
-    address
-}
-
-fn pass(mut from: TcpStream, mut to: TcpStream, goes_on: impl Fn(&[u8]) -> bool) {
-    let mut bytes = [0; 65_536];
-    while let Ok(count @ 1..) = from.read(&mut bytes) {
-        if !goes_on(&bytes[..count]) || to.write_all(&bytes[..count]).is_err() {
-            break;
-        }
-    }
-    let _ = (from.shutdown(Shutdown::Both), to.shutdown(Shutdown::Both));
-}
-
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn a_laptop_that_ends_between_storing_and_answering_counts_a_report_once() {
-    let (cuts, cut) = (Arc::new(AtomicBool::new(true)), Arc::<AtomicU32>::default());
-    let address = |server: &Server| passing_on(server.base().to_owned(), Arc::clone(&cuts), Arc::clone(&cut));
+    let mut cable = None;
+    let address = |server: &Server| cable.insert(Cable::to(server.base())).base();
     let mut evening = Evening::through(address).await;
+    let cable = cable.unwrap();
+    // What became of a report never arrives.
+    cable.breaks(|bytes| if bytes.starts_with(b"POST /mirror/1/inbox/") { 0 } else { bytes.len() });
     let [one, _] = evening.guests();
     one.report("2:1");
-    soon("it is stored, and the answer is lost", || cut.load(Ordering::SeqCst) > 0);
+    soon("it is stored, and the answer is lost", || cable.broken() > 0);
     evening.laptop = evening.laptop.start_again();
-    let before = cut.load(Ordering::SeqCst);
-    soon("it is handed out again", || cut.load(Ordering::SeqCst) > before);
+    let before = cable.broken();
+    soon("it is handed out again", || cable.broken() > before);
     assert_eq!(evening.host.store.standing(evening.night).await.unwrap().unwrap().reports, 1);
-    cuts.store(false, Ordering::SeqCst);
+    cable.join();
     one.reads("Gemeldet.");
     let night = evening.laptop.app.snapshot(&evening.laptop.slug).unwrap().unwrap();
     assert_eq!(reports_in(&night), 1);
@@ -363,41 +335,4 @@ async fn nobody_reports_at_a_night_that_was_taken_down() {
     soon("it is back", || one.page().status == 200);
     one.report("2:1");
     one.reads("Sie haben gemeldet: 2 : 1 für Sie. Es gilt, sobald");
-}
-
-/// Measures, and holds nobody to it: a machine may be busy. `docs/PROOFS.md` has what it said.
-#[tokio::test]
-#[ignore = "needs PostgreSQL; says how long it takes from a result in the hall to the host's page"]
-async fn figures_of_results_from_the_hall_to_the_page() {
-    let many = std::env::var("PREISSCHNAPSEN_RESULTS").ok().and_then(|many| many.parse().ok()).unwrap_or(20);
-    let evening = Evening::new().await;
-    let page = format!("{}/t/{}/runde/R1", evening.server.base(), evening.laptop.slug);
-    let agent = ureq::Agent::new_with_defaults();
-    let reads =
-        |words: &str| agent.get(&page).call().unwrap().body_mut().read_to_string().unwrap().contains(words);
-    let scores = [(2, 0), (2, 1), (1, 2), (0, 2)];
-    let (mut stored, mut shown) = (Vec::new(), Vec::new());
-    for (left, right) in scores.into_iter().cycle().take(many) {
-        // A host takes ten calls with entries a second.
-        thread::sleep(Duration::from_millis(150));
-        let begun = Instant::now();
-        evening.enter(left, right);
-        stored.push(begun.elapsed());
-        let begun = Instant::now();
-        let words = format!("{left} : {right}");
-        while !reads(&words) {
-            assert!(begun.elapsed() < Duration::from_secs(60), "{words}");
-            thread::sleep(Duration::from_millis(1));
-        }
-        shown.push(begun.elapsed());
-    }
-    println!("{many} results, one after the other, at most six a second");
-    println!("stored on the laptop: {}", figures(stored));
-    println!("stored on the laptop to visible on the host's page: {}", figures(shown));
-}
-
-fn figures(mut all: Vec<Duration>) -> String {
-    all.sort();
-    let at = |share: usize| all[(all.len() * share / 100).min(all.len() - 1)].as_millis();
-    format!("median {} ms, p95 {} ms, longest {} ms", at(50), at(95), at(100))
 }
