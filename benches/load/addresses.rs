@@ -2,7 +2,7 @@
 
 use crate::client::Client;
 use crate::night::{NIGHT, Program};
-use crate::rates::wrk;
+use crate::wrk::wrk;
 use crate::{Outcome, median};
 
 const BROTLI: &str = "Accept-Encoding: br";
@@ -123,7 +123,7 @@ impl Constant {
     fn measure(program: &Program, files: &[(String, usize)], text: f64) -> Outcome<Constant> {
         let mut points = vec![(0, 1.0 / text)];
         for (path, bytes) in files {
-            points.push((*bytes, 1.0 / wrk(program, path, &[], 1)?));
+            points.push((*bytes, 1.0 / wrk(program.address, path, &[], 1)?));
         }
         points.sort_by_key(|(bytes, _)| *bytes);
         Ok(Constant(points))
@@ -148,15 +148,15 @@ pub fn compare(program: &Program, rounds: usize) -> Outcome<()> {
     let files = Constant::files(program)?;
     let mut all = Vec::new();
     for _ in 0..rounds {
-        let mut before = wrk(program, CONSTANT, &[], 1)?;
+        let mut before = wrk(program.address, CONSTANT, &[], 1)?;
         let bytes = Constant::measure(program, &files, before)?;
         for some in rows.chunks_mut(TOGETHER) {
             let mut rates = Vec::new();
             for row in &mut *some {
-                let answer = wrk(program, &row.path, &["-H", BROTLI], 1)?;
-                rates.push((answer, wrk(program, &row.path, &["-H", BROTLI, "-H", &row.known], 1)?));
+                let answer = wrk(program.address, &row.path, &["-H", BROTLI], 1)?;
+                rates.push((answer, wrk(program.address, &row.path, &["-H", BROTLI, "-H", &row.known], 1)?));
             }
-            let after = wrk(program, CONSTANT, &[], 1)?;
+            let after = wrk(program.address, CONSTANT, &[], 1)?;
             let constant = (before + after) / 2.0;
             for (row, (answer, unchanged)) in some.iter_mut().zip(rates) {
                 row.answers.push((answer, answer / constant));

@@ -1,51 +1,12 @@
 //! Many at once: results beside readers, everybody reloads, everybody is told, nobody does anything.
 
-use crate::client::{Client, Listener, result_form};
-use crate::night::{NIGHT, PASSWORD, PEOPLE, Program};
+use crate::client::{Client, Listener};
+use crate::night::{NIGHT, Program};
+use crate::scorer::Scorer;
 use crate::{Outcome, line, median, milliseconds, quantile, rates};
-use std::net::SocketAddr;
 use std::sync::{Barrier, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
-
-/// Who enters results, one after the other. Several share the matches.
-struct Scorer {
-    client: Client,
-    next: u32,
-    step: u32,
-}
-
-impl Scorer {
-    fn new(address: SocketAddr, first: u32, step: u32) -> Outcome<Scorer> {
-        let mut client = Client::connect(address)?;
-        client.log_in("Resi", PASSWORD)?;
-        Ok(Scorer { client, next: first, step })
-    }
-
-    /// Types the next open match, reads it back, and returns what the second Enter would send.
-    fn read_back(&mut self) -> Outcome<Vec<(String, String)>> {
-        while self.next <= PEOPLE / 2 {
-            let number = self.next;
-            self.next += self.step;
-            let address = format!("/leitung{NIGHT}/ergebnis?runde=R1&partie={number}&stand=2%3A1");
-            let page = self.client.get(&address, "")?;
-            if page.status == 200 {
-                return Ok(result_form(&page.text())?);
-            }
-        }
-        Err("no match is open any more".into())
-    }
-
-    /// Sends it, and returns how long the answer took.
-    fn enter(&mut self, fields: &[(String, String)]) -> Outcome<Duration> {
-        let begun = Instant::now();
-        let answer = self.client.post(&format!("/leitung{NIGHT}/ergebnis"), fields)?;
-        if answer.status != 303 {
-            return Err(format!("a result is answered with {}: {}", answer.status, answer.text()).into());
-        }
-        Ok(begun.elapsed())
-    }
-}
 
 /// Enters results while 64 connections read as fast as they can: how long the desk waits, and when the next reader sees it.
 pub fn results_beside_readers(program: &Program, results: usize) -> Outcome<()> {

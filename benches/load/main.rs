@@ -10,6 +10,8 @@ mod crowd;
 #[allow(dead_code, reason = "the proofs need more of it")]
 mod night;
 mod rates;
+mod scorer;
+mod wrk;
 
 use night::{Database, Program};
 use std::error::Error;

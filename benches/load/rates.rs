@@ -2,6 +2,7 @@
 
 use crate::client::Client;
 use crate::night::{NIGHT, PEOPLE, Program};
+use crate::wrk::wrk;
 use crate::{Outcome, line, median};
 use std::fs;
 use std::process::{Command, Stdio};
@@ -31,7 +32,7 @@ pub fn compare(program: &Program, rounds: usize) -> Outcome<()> {
     let mut rates = vec![Vec::new(); contests.len()];
     for _ in 0..rounds {
         for ((_, path, options, _), rates) in contests.iter().zip(&mut rates) {
-            rates.push(wrk(program, path, options, 2)?);
+            rates.push(wrk(program.address, path, options, 2)?);
         }
     }
     let ratios = |rates: &[f64], constant: &[f64]| {
@@ -51,24 +52,6 @@ pub fn compare(program: &Program, rounds: usize) -> Outcome<()> {
         page.body.len()
     );
     Ok(())
-}
-
-/// Returns the requests per second on 64 connections. Whatever is not answered with 200 or 304 is an error.
-pub fn wrk(program: &Program, path: &str, options: &[&str], seconds: u32) -> Outcome<f64> {
-    let address = format!("http://{}{path}", program.address);
-    let output = Command::new("wrk")
-        .args(["-t2", "-c64", &format!("-d{seconds}s")])
-        .args(options)
-        .arg(&address)
-        .stderr(Stdio::inherit())
-        .output()
-        .map_err(|error| format!("wrk: {error}; Debian has it: apt-get install wrk"))?;
-    let said = String::from_utf8(output.stdout)?;
-    if said.contains("Non-2xx") || said.contains("Socket errors") {
-        return Err(format!("{address}: {said}").into());
-    }
-    let rate = said.lines().find_map(|line| line.strip_prefix("Requests/sec:")).ok_or("wrk says no rate")?;
-    Ok(rate.trim().parse()?)
 }
 
 /// A script that opens the page of each player in turn; the requests are written beforehand, so that wrk is as fast as without.

@@ -47,6 +47,11 @@ impl Laptop {
         Ok(begun.elapsed())
     }
 
+    /// Sends what is left of the evening.
+    pub fn send_all(&mut self, servers: &Servers) -> Outcome<()> {
+        self.send(servers, self.entries.len() - self.sent as usize)
+    }
+
     fn send(&mut self, servers: &Servers, count: usize) -> Outcome<()> {
         let from = self.sent as usize;
         let some = self.entries.get(from..from + count).ok_or("the evening is over")?;
