@@ -12,4 +12,4 @@
 mod keys;
 pub mod store;
 
-pub use keys::{Code, CodeFault, Token, TokenFault};
+pub use keys::{AskedWith, AskedWithFault, Code, CodeFault, Token, TokenFault};

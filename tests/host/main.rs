@@ -15,6 +15,7 @@ mod figures;
 mod handover;
 mod heads;
 mod laptop;
+mod lost;
 mod migrations;
 #[expect(dead_code, reason = "the tests of the host use a part of the route tests' night")]
 #[path = "../web/night.rs"]

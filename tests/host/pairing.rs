@@ -103,7 +103,14 @@ async fn a_night_belongs_to_one_tournament_and_each_has_an_address_of_its_own() 
     host.store.invite_again(By::CommandLine, found.id, &code).await.unwrap().unwrap();
     let (token, handover) = (Token::new(random()), Code::handover(random()));
     let other = slug("anderes");
-    let pairing = Pairing { code: &code, slug: &other, sender: "here", token: &token, handover: &handover };
+    let pairing = Pairing {
+        code: &code,
+        slug: &other,
+        sender: "here",
+        token: &token,
+        handover: &handover,
+        asked_with: None,
+    };
     let answer = host.store.pair(pairing).await.unwrap();
     assert_eq!(answer, Paired::OtherTournament { slug: "abend".to_owned() });
     assert!(

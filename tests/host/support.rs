@@ -75,7 +75,8 @@ impl Host {
     /// Pairs by a code from some place.
     pub async fn pair_from(&self, code: &Code, sender: &str) -> (Paired, Token, Code) {
         let (token, handover, slug) = (Token::new(random()), Code::handover(random()), slug("abend"));
-        let pairing = Pairing { code, slug: &slug, sender, token: &token, handover: &handover };
+        let asked_with = None;
+        let pairing = Pairing { code, slug: &slug, sender, token: &token, handover: &handover, asked_with };
         let paired = self.store.pair(pairing).await.unwrap();
         (paired, token, handover)
     }

@@ -133,26 +133,26 @@ pub enum NotPaired {
     Away,
 }
 
-/// Lets this laptop in with a code.
+/// Lets this laptop in with a code. Asked again `with` the same, a host answers again.
 ///
 /// # Errors
 /// Why not.
-pub fn pair(host: &HostUrl, code: &str, slug: &str) -> Result<Token, NotPaired> {
+pub fn pair(host: &HostUrl, code: &str, slug: &str, with: &str) -> Result<Token, NotPaired> {
     let pairing = crate::mirror::Pairing { code: code.trim().to_owned(), slug: slug.to_owned() };
-    let_in(host, "/mirror/1/pair", &pairing)
+    let_in(host, "/mirror/1/pair", &pairing, with)
 }
 
-/// Lets this laptop go on in the place of another one, with both halves of its code.
+/// The same in the place of another laptop, with both halves of its code.
 ///
 /// # Errors
 /// Why not.
-pub fn take_over(host: &HostUrl, halves: (&str, &str), slug: &str) -> Result<Token, NotPaired> {
+pub fn take_over(host: &HostUrl, halves: (&str, &str), slug: &str, with: &str) -> Result<Token, NotPaired> {
     let halves = (halves.0.trim().to_owned(), halves.1.trim().to_owned());
-    let_in(host, "/mirror/1/handover", &Handover { halves, slug: slug.to_owned() })
+    let_in(host, "/mirror/1/handover", &Handover { halves, slug: slug.to_owned() }, with)
 }
 
-fn let_in(host: &HostUrl, path: &str, asked: &impl Serialize) -> Result<Token, NotPaired> {
-    let sent = agent().post(host.with_path(path)).send_json(asked);
+fn let_in(host: &HostUrl, path: &str, asked: &impl Serialize, with: &str) -> Result<Token, NotPaired> {
+    let sent = agent().post(host.with_path(path)).header("idempotency-key", with).send_json(asked);
     let mut answer = sent.map_err(|error| {
         if is_insecure(&error) { NotPaired::Insecure } else { NotPaired::Silent(error.to_string()) }
     })?;

@@ -18,11 +18,13 @@ pub(super) fn begin(app: Weak<Inner>, pairing: Pairing) -> io::Result<()> {
 fn inherit(app: &Weak<Inner>, pairing: Pairing) {
     let mut failures = 0;
     let own = loop {
-        let Some(halves) = pairing.handover.as_deref().and_then(|code| code.split_once('-')) else {
+        let Some(code) = pairing.handover.as_deref() else {
             // A host of before there were such codes: the token is all there is.
             break Pairing { inherited: false, ..pairing.clone() };
         };
-        match host::take_over(&pairing.host, halves, &pairing.slug) {
+        // Nobody waits for the end of the app because of this.
+        let Some(answer) = ask(app, &pairing, code) else { return };
+        match answer {
             Ok(Token { token, epoch, path, handover }) => {
                 break Pairing { token, epoch, path, handover, inherited: false, ..pairing.clone() };
             }
@@ -35,10 +37,6 @@ fn inherit(app: &Weak<Inner>, pairing: Pairing) {
                 | NotPaired::Away,
             ) => {
                 failures += 1;
-                // Nobody waits for the end of the app because of this.
-                if app.strong_count() == 0 {
-                    return;
-                }
                 thread::sleep(pause(failures));
             }
             // Somebody has used it: what the other laptop had says why nothing more is sent.
@@ -54,7 +52,25 @@ fn inherit(app: &Weak<Inner>, pairing: Pairing) {
         return;
     }
     let noted = app.publisher().pairings.put(&pairing.slug.clone(), Some(own.clone()));
+    if noted.is_ok() {
+        app.publisher().asking.forget(&pairing.host, pairing.handover.as_deref().unwrap_or_default());
+    }
     if let Err(error) = noted.and_then(|()| app.send(own)) {
         tracing::error!(%error, slug = pairing.slug, "an evening is not sent to its host; start the program again");
     }
+}
+
+/// Asks the host to let this laptop go on, with what it was asked before; `None` once the app has ended. While the host is asked the app is let go.
+fn ask(app: &Weak<Inner>, pairing: &Pairing, code: &str) -> Option<Result<Token, NotPaired>> {
+    let app = App(app.upgrade()?);
+    let with = app.publisher().asking.with(&pairing.host, code, &**app.entropy());
+    drop(app);
+    let halves = code.split_once('-').unwrap_or((code, ""));
+    Some(match with {
+        Ok(with) => host::take_over(&pairing.host, halves, &pairing.slug, &with),
+        Err(error) => {
+            tracing::error!(%error, slug = pairing.slug, "the host cannot be asked; tried again");
+            Err(NotPaired::Away)
+        }
+    })
 }

@@ -3,6 +3,7 @@
 //! | file | subject |
 //! |---|---|
 //! | this one | what the director does |
+//! | `asking` | what a host knows this laptop by if an answer was lost |
 //! | `connection` | how the host is reached, and what is known where it is not |
 //! | `host` | the host over HTTP |
 //! | `inbox` | the thread that judges what guests report there |
@@ -13,6 +14,7 @@
 //! | `soundness` | whether an answer can be a host's |
 //! | `texts` | the words that guests may read |
 
+mod asking;
 mod connection;
 mod host;
 mod inbox;
@@ -36,6 +38,7 @@ use crate::mirror::{
     Answer, Decide, Decided, Hindrance, PublicEntry, PublicTexts, Refusal, TakenBack, Token,
 };
 use crate::store;
+use asking::{Asking, NotKept};
 use host::Host;
 use pairing::{Pairing, Pairings};
 use sender::Sender;
@@ -87,6 +90,15 @@ pub enum NotPublished {
     App(#[from] AppError),
 }
 
+impl From<NotKept> for NotPublished {
+    fn from(why: NotKept) -> NotPublished {
+        match why {
+            NotKept::File(error) => error.into(),
+            NotKept::Chance(error) => error.into(),
+        }
+    }
+}
+
 /// Why the host did not delete what it has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotTakenBack {
@@ -120,6 +132,7 @@ impl NotTakenBack {
 #[derive(Default)]
 pub(super) struct Publisher {
     pairings: Pairings,
+    asking: Asking,
     senders: Mutex<HashMap<String, Sender>>,
     /// The fingerprints of their keys.
     fingerprints: Fingerprints,
@@ -164,7 +177,8 @@ impl Published {
 impl Publisher {
     /// Reads which evenings are published; sends nothing yet.
     pub(super) fn of(database: &Path) -> io::Result<Publisher> {
-        Ok(Publisher { pairings: Pairings::read(database)?, ..Publisher::default() })
+        let (pairings, asking) = (Pairings::read(database)?, Asking::of(database));
+        Ok(Publisher { pairings, asking, ..Publisher::default() })
     }
 
     /// Says that something has happened on an evening; never waits.
@@ -210,8 +224,11 @@ impl App {
     /// Why not; then nothing has left the house but the code and the short name of the evening.
     pub fn publish(&self, night: &Snapshot, host: HostUrl, code: &str) -> Result<(), NotPublished> {
         self.may_leave(night)?;
-        let token = host::pair(&host, code, night.slug.as_str())?;
-        self.begin_publishing(night, host, token)
+        let with = self.publisher().asking.with(&host, code, &**self.entropy())?;
+        let token = host::pair(&host, code, night.slug.as_str(), &with)?;
+        self.begin_publishing(night, host.clone(), token)?;
+        self.publisher().asking.forget(&host, code);
+        Ok(())
     }
 
     /// Goes on to publish an evening in the place of another laptop, with both halves of its code. That one sends nothing any more.
@@ -225,8 +242,12 @@ impl App {
         halves: (&str, &str),
     ) -> Result<(), NotPublished> {
         self.may_leave(night)?;
-        let token = host::take_over(&host, halves, night.slug.as_str())?;
-        self.begin_publishing(night, host, token)
+        let code = format!("{}{}", halves.0, halves.1);
+        let with = self.publisher().asking.with(&host, &code, &**self.entropy())?;
+        let token = host::take_over(&host, halves, night.slug.as_str(), &with)?;
+        self.begin_publishing(night, host.clone(), token)?;
+        self.publisher().asking.forget(&host, &code);
+        Ok(())
     }
 
     /// Decides, where the host's journal and this laptop's have parted, that this laptop is right: it goes on after the last entry that both

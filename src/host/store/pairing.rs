@@ -8,8 +8,8 @@ use super::error::{Result, StoreError};
 use super::nights::{self, NightRow};
 use super::schema::{clubs, codes, nights as table, wrong_codes};
 use super::tokens::{self, Kind};
-use super::values::{Head, NightId, State};
-use crate::host::{Code, Token};
+use super::values::{Head, NightId, State, column};
+use crate::host::{AskedWith, Code, Token};
 use crate::texts::Slug;
 use diesel::dsl::{now, sql};
 use diesel::prelude::*;
@@ -35,6 +35,8 @@ pub struct Pairing<'a> {
     pub token: &'a Token,
     /// The code with which another laptop may go on, made of chance.
     pub handover: &'a Code,
+    /// By what it is known if it asks again, because the answer was lost; a laptop that has nothing of the kind cannot.
+    pub asked_with: Option<&'a AskedWith>,
 }
 
 /// What became of it.
@@ -73,12 +75,28 @@ pub enum Paired {
 /// A code as it lies here.
 struct Given {
     beginning: Beginning,
-    used: bool,
+    used: Option<Used>,
     expired: bool,
 }
 
+/// How a code was used.
+struct Used {
+    /// By whom, as a digest.
+    asked_by: Option<Vec<u8>>,
+    /// The epoch that began with it.
+    epoch: Option<i32>,
+    /// The digest of the token that was given out.
+    token: Option<Vec<u8>>,
+    /// Whether that is a short time ago.
+    lately: bool,
+}
+
+/// For so long after a code was used its laptop may ask again; a hall may be without a connection for a while.
+const LATELY: &str = "coalesce(codes.used_at > now() - interval '1 hour', false)";
+
 impl HostStore {
-    /// Pairs a laptop by a code, which is used up by it; the code for a handover that was given out before does not count any more.
+    /// Pairs a laptop by a code, which is used up by it; the code for a handover that was given out before does not count any more. The same laptop,
+    /// known by what it asks with, may ask again for a while if its answer was lost: the epoch that began with the code goes on.
     ///
     /// # Errors
     ///
@@ -99,8 +117,12 @@ impl HostStore {
             let Some(given) = look_up(conn, pairing.code).await? else {
                 return Ok(Paired::UnknownCode);
             };
-            if given.used {
-                return Ok(Paired::UsedCode);
+            if let Some(used) = given.used {
+                let same = night.filter(|night| used.is_by(night, &pairing));
+                return match same {
+                    Some(night) => answer_again(conn, &night, &used, pairing).await,
+                    None => Ok(Paired::UsedCode),
+                };
             }
             if given.expired {
                 return Ok(Paired::ExpiredCode);
@@ -142,22 +164,28 @@ async fn night_of(conn: &mut AsyncPgConnection, code: &Code) -> Result<Option<Ni
 }
 
 async fn look_up(conn: &mut AsyncPgConnection, code: &Code) -> Result<Option<Given>> {
-    let row: Option<(String, bool, Option<bool>)> = codes::table
+    type Row = (String, bool, Option<bool>, Option<Vec<u8>>, Option<i32>, Option<Vec<u8>>, bool);
+    let row: Option<Row> = codes::table
         .find(code.digest().bytes().to_vec())
         .select((
             codes::purpose,
             codes::used_at.is_not_null(),
             sql::<Nullable<Bool>>("codes.expires_at <= now()"),
+            codes::asked_by,
+            codes::epoch,
+            codes::token,
+            sql::<Bool>(LATELY),
         ))
         .first(conn)
         .await
         .optional()?;
-    row.map(|(purpose, used, expired)| {
+    row.map(|(purpose, is_used, expired, asked_by, epoch, token, lately)| {
         let beginning = match purpose.as_str() {
             "pair" => Beginning::Paired,
             "handover" => Beginning::HandedOver,
             other => return Err(StoreError::unreadable("codes", format!("purpose {other}"))),
         };
+        let used = is_used.then_some(Used { asked_by, epoch, token, lately });
         Ok(Given { beginning, used, expired: expired.unwrap_or(false) })
     })
     .transpose()
@@ -176,17 +204,52 @@ async fn begin(
     let row = diesel::update(table::table.find(night.id.0));
     let names = (table::address.eq(Some(address.as_str())), table::slug.eq(Some(pairing.slug.as_str())));
     row.set((names, table::last_at.eq(now))).execute(conn).await?;
-    diesel::update(codes::table.find(pairing.code.digest().bytes().to_vec()))
-        .set(codes::used_at.eq(now))
-        .execute(conn)
-        .await?;
     let epoch = epochs::begin(conn, night, night.head, beginning).await?;
+    let asked_by = pairing.asked_with.map(|asked| asked.digest().bytes().to_vec());
+    let used = (
+        codes::used_at.eq(now),
+        codes::asked_by.eq(asked_by),
+        codes::epoch.eq(column(epoch)),
+        codes::token.eq(pairing.token.digest().bytes().to_vec()),
+    );
+    diesel::update(codes::table.find(pairing.code.digest().bytes().to_vec())).set(used).execute(conn).await?;
     tokens::add(conn, night.id, Kind::Append, pairing.token, None).await?;
     epochs::give_handover(conn, night.id, pairing.handover).await?;
     audit::note(conn, By::Laptop, night.id, &format!("epoch {epoch} {}", beginning.as_str())).await?;
     changes::note(conn, night.id).await?;
     let club: String = clubs::table.find(night.club.0).select(clubs::slug).first(conn).await?;
     Ok(Paired::Paired { night: night.id, club, address, epoch, head: night.head })
+}
+
+impl Used {
+    /// Returns whether the laptop that asks is the one that has used the code, a short time ago, for the epoch that goes on still.
+    fn is_by(&self, night: &NightRow, pairing: &Pairing<'_>) -> bool {
+        let asks = pairing.asked_with.map(|asked| asked.digest().bytes().to_vec());
+        let is_same = asks.is_some() && self.asked_by == asks;
+        let goes_on = self.epoch == Some(column(night.epoch));
+        is_same && goes_on && self.lately && night.slug.as_deref() == Some(pairing.slug.as_str())
+    }
+}
+
+/// Answers a laptop again: what the first answer gave out counts for nobody any more. If its token was revoked meanwhile, the laptop is locked out.
+async fn answer_again(
+    conn: &mut AsyncPgConnection,
+    night: &NightRow,
+    used: &Used,
+    pairing: Pairing<'_>,
+) -> Result<Paired> {
+    let was_good = tokens::take_away(conn, used.token.as_deref().unwrap_or_default()).await?;
+    let (true, Some(address)) = (was_good, night.address.clone()) else {
+        return Ok(Paired::UsedCode);
+    };
+    let token = pairing.token.digest().bytes().to_vec();
+    let row = diesel::update(codes::table.find(pairing.code.digest().bytes().to_vec()));
+    row.set(codes::token.eq(token)).execute(conn).await?;
+    tokens::add(conn, night.id, Kind::Append, pairing.token, None).await?;
+    epochs::give_handover(conn, night.id, pairing.handover).await?;
+    audit::note(conn, By::Laptop, night.id, &format!("epoch {} answered again", night.epoch)).await?;
+    let club: String = clubs::table.find(night.club.0).select(clubs::slug).first(conn).await?;
+    Ok(Paired::Paired { night: night.id, club, address, epoch: night.epoch, head: night.head })
 }
 
 /// Finds an address that no other night of the host has: the short name, or that with a number.

@@ -103,6 +103,9 @@ table! {
         made_at -> Timestamptz,
         expires_at -> Nullable<Timestamptz>,
         used_at -> Nullable<Timestamptz>,
+        asked_by -> Nullable<Bytea>,
+        epoch -> Nullable<Integer>,
+        token -> Nullable<Bytea>,
     }
 }
 

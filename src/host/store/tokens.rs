@@ -102,6 +102,12 @@ impl HostStore {
     }
 }
 
+/// Takes away a token that nobody has read; returns whether it was good until now.
+pub(super) async fn take_away(conn: &mut AsyncPgConnection, digest: &[u8]) -> Result<bool> {
+    let good = tokens::table.filter(tokens::hash.eq(digest).and(tokens::revoked_at.is_null()));
+    Ok(diesel::delete(good).execute(conn).await? > 0)
+}
+
 /// Adds a token.
 pub(super) async fn add(
     conn: &mut AsyncPgConnection,

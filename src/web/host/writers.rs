@@ -10,14 +10,18 @@ use crate::host::store::Head;
 use crate::host::store::epochs::Decision;
 use crate::host::store::pairing::{Paired, Pairing};
 use crate::host::store::retention::TakeBack;
-use crate::host::{Code, Token};
+use crate::host::{AskedWith, Code, Token};
 use crate::mirror::{self, Decide, Decided, EntryFault, Handover, Milestone, PublicEntry, VERSION};
 use crate::texts::Slug;
 use crate::web::address;
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
+use actix_web::http::header::HeaderName;
 use actix_web::web::{Data, Path, Payload};
 use serde_json::json as object;
+
+/// Where a laptop says what it asks with. It stands in no body: a host of before knows no such thing, and reads on.
+const ASKED_WITH: HeaderName = HeaderName::from_static("idempotency-key");
 
 /// `POST /mirror/1/pair`
 pub async fn pair(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
@@ -56,7 +60,15 @@ async fn let_in(request: &HttpRequest, shared: &Shared, code: &Code, slug: &Slug
     let random = || shared.entropy.bytes().map_err(no_chance);
     let (token, handover) = (Token::new(random()?), Code::handover(random()?));
     let sender = network_of(request).map_or_else(|| "here".to_owned(), |address| address.to_string());
-    let pairing = Pairing { code, slug, sender: &sender, token: &token, handover: &handover };
+    let asked_with = asked_with(request)?;
+    let pairing = Pairing {
+        code,
+        slug,
+        sender: &sender,
+        token: &token,
+        handover: &handover,
+        asked_with: asked_with.as_ref(),
+    };
     let gone = |why| Err(Refusal::new(StatusCode::GONE, why));
     match shared.store.pair(pairing).await? {
         Paired::Paired { night, epoch, address, .. } => {
@@ -74,6 +86,13 @@ async fn let_in(request: &HttpRequest, shared: &Shared, code: &Code, slug: &Slug
             Err(Refusal::new(StatusCode::CONFLICT, "other-tournament").with(object!({ "slug": slug })))
         }
     }
+}
+
+/// Returns by what a laptop is known if it asks again.
+fn asked_with(request: &HttpRequest) -> Result<Option<AskedWith>, Refusal> {
+    let Some(text) = request.headers().get(ASKED_WITH) else { return Ok(None) };
+    let text = text.to_str().map_err(Refusal::unreadable)?;
+    text.parse().map(Some).map_err(Refusal::unreadable)
 }
 
 /// `GET /mirror/1/entries/{number}`: an entry of the journal that counts, without what it says.
