@@ -4,6 +4,9 @@
 
 mod append;
 mod away;
+#[expect(dead_code, reason = "the tests of the host use a part of what the command line's do in a browser")]
+#[path = "../program/cli/browser.rs"]
+mod browser;
 mod cable;
 mod calls;
 mod changes;
@@ -30,6 +33,7 @@ mod photo_pairing;
 mod postgres;
 mod reports;
 mod retention;
+mod scene;
 #[expect(dead_code, reason = "the tests of the host use a part of the route tests' house")]
 #[path = "../web/server.rs"]
 mod server;

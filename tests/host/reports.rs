@@ -12,7 +12,7 @@ use preisschnapsen::host::store::{By, NightId};
 use preisschnapsen::tournament::{MatchResult, PlainMatch, Reporting, Score, Settings, Stage, TicketNo};
 use scraper::{Html, Selector};
 
-const PEOPLE: [&str; 8] = [
+pub const PEOPLE: [&str; 8] = [
     "Huber Franz",
     "Müller Änne",
     "Österreicher Toni",
@@ -113,14 +113,14 @@ impl Evening {
 }
 
 /// Somebody with a ticket and a phone.
-struct Guest {
-    base: String,
-    key: String,
-    from: String,
+pub struct Guest {
+    pub base: String,
+    pub key: String,
+    pub from: String,
 }
 
 /// A page as a guest reads it.
-struct Answered {
+pub struct Answered {
     status: u16,
     html: Html,
 }
@@ -173,13 +173,13 @@ impl Guest {
     }
 
     /// Reports, and returns the page that it leads to.
-    fn report(&self, score: &str) -> Answered {
+    pub fn report(&self, score: &str) -> Answered {
         assert_eq!(self.press(&self.page(), score).status, 303);
         self.page()
     }
 
     #[track_caller]
-    fn reads(&self, words: &str) {
+    pub fn reads(&self, words: &str) {
         soon(words, || self.page().says(words));
     }
 }
