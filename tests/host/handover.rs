@@ -139,6 +139,10 @@ async fn a_copy_that_was_brought_back_is_told_before_it_writes_and_counts_once_i
         export["entries"].as_array().unwrap().iter().filter(|entry| entry["closed"] == true).collect();
     assert_eq!((closed.len(), &closed[0]["number"]), (2, &serde_json::json!(base + 1)));
     guests_see_all(&back);
+    // Who was on the list in the closed branch alone has no name there any more.
+    let texts = host.store.texts(night).await.unwrap();
+    let named = |key: &str| texts.iter().any(|text| text.key == key && text.value.is_some());
+    assert!(named("player/3") && !named("player/4"), "{texts:?}");
     drop(server);
 }
 

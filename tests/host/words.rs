@@ -53,6 +53,36 @@ async fn the_later_text_counts_in_whatever_order_they_come() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
+async fn what_a_laptop_did_not_name_when_it_sent_all_goes_for_whoever_writes_now() {
+    let host = Host::new().await;
+    let first = host.writing().await;
+    let put = async |epoch: u32, texts: &[Text]| {
+        host.store.put_texts(first.night, epoch, texts).await.unwrap();
+    };
+    let erase = async |epoch: u32, revision: i64| {
+        host.store.erase_other_texts(first.night, epoch, revision).await.unwrap()
+    };
+    put(1, &[text("player/1", 5, Some("Huber")), text("player/2", 9, Some("Nur im anderen Zweig"))]).await;
+    let second = host.writing_by(&first.handover).await;
+    put(2, &[text("player/1", 3, Some("Huber")), text("player/3", 3, Some("Moser"))]).await;
+    assert_eq!(erase(1, 9).await, 0, "another laptop writes now");
+    let change = host.store.newest_change().await.unwrap();
+    assert_eq!(erase(second.epoch, 3).await, 1);
+    assert!(host.store.newest_change().await.unwrap() > change, "pages are told");
+    let all =
+        [text("player/1", 3, Some("Huber")), text("player/2", 3, None), text("player/3", 3, Some("Moser"))];
+    assert_eq!(host.store.texts(first.night).await.unwrap(), all);
+    // What was erased while the laptop was not running goes as well; what came later stays.
+    put(2, &[text("player/1", 4, Some("Huber")), text("player/4", 5, Some("Später"))]).await;
+    assert_eq!(erase(2, 4).await, 1);
+    let left = host.store.texts(first.night).await.unwrap().into_iter().filter(|text| text.value.is_some());
+    assert_eq!(left.map(|text| text.key).collect::<Vec<_>>(), ["player/1", "player/4"]);
+    assert_eq!(erase(2, 4).await, 0);
+    assert_eq!(host.store.erase_other_texts(NightId(99), 1, 1).await.unwrap(), 0);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
 async fn a_text_that_cannot_be_one_is_named() {
     let host = Host::new().await;
     let writing = host.writing().await;

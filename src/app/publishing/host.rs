@@ -312,12 +312,13 @@ impl Host {
         sent.is_ok_and(|answer| settled.contains(&answer.status()))
     }
 
-    /// Sends words.
+    /// Sends words; `ends_all` says that those of an earlier epoch or an earlier version that did not come go.
     ///
     /// # Errors
     /// What the host says instead of taking them.
-    pub fn put_texts(&self, change: &TextsChange) -> Result<(), Answer> {
-        let address = self.url.with_path("/mirror/1/texts");
+    pub fn put_texts(&self, change: &TextsChange, ends_all: bool) -> Result<(), Answer> {
+        let path = if ends_all { "/mirror/1/texts?whole=1" } else { "/mirror/1/texts" };
+        let address = self.url.with_path(path);
         done(self.agent.put(address).header("authorization", &self.bearer).send_json(change)).map(drop)
     }
 

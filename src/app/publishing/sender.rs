@@ -281,7 +281,7 @@ impl Work {
                 let texts = texts::erased(&night);
                 let change = TextsChange { epoch: self.pairing.epoch, revision: version.0, texts };
                 let mut parts = change.in_parts().into_iter();
-                let taken = parts.all(|part| self.host.put_texts(&part).is_ok());
+                let taken = parts.all(|part| self.host.put_texts(&part, false).is_ok());
                 (told, failures) = if taken { (Some(version), 0) } else { (told, failures + 1) };
             }
             let (long, patient) = if failures == 0 { (QUIET, false) } else { (pause(failures), true) };
@@ -400,7 +400,10 @@ impl Work {
         };
         let change = TextsChange::between(self.pairing.epoch, version.0, self.texts.as_ref(), &own);
         let parts = change.map(TextsChange::in_parts).unwrap_or_default();
-        parts.iter().try_for_each(|part| self.host.put_texts(part))?;
+        let sends_all = self.texts.is_none();
+        for (index, part) in parts.iter().enumerate() {
+            self.host.put_texts(part, sends_all && index + 1 == parts.len())?;
+        }
         (self.texts, self.told) = (Some(own), version);
         Ok(())
     }

@@ -95,6 +95,34 @@ impl HostStore {
         .await
     }
 
+    /// Erases what the laptop with the number `epoch` did not name when it sent all texts that it has, with this revision: words of a branch that was
+    /// closed, or that were erased before it could say so. Returns how many that were.
+    ///
+    /// # Errors
+    ///
+    /// The database's.
+    pub async fn erase_other_texts(&self, night: NightId, epoch: u32, revision: i64) -> Result<usize> {
+        let mut conn = self.connection().await?;
+        conn.transaction(async |conn| {
+            let row = nights::lock(conn, night).await?;
+            // Whoever has taken over meanwhile sends all of their own.
+            if row.is_none_or(|row| row.state == State::Deleted || row.epoch != epoch) {
+                return Ok(0);
+            }
+            let erased = diesel::sql_query(ERASE_OTHERS)
+                .bind::<Integer, _>(night.0)
+                .bind::<Integer, _>(column(epoch))
+                .bind::<BigInt, _>(revision)
+                .execute(conn)
+                .await?;
+            if erased > 0 {
+                changes::note(conn, night).await?;
+            }
+            Ok(erased)
+        })
+        .await
+    }
+
     /// Returns the texts of a night, erased ones too, by key.
     ///
     /// # Errors
@@ -189,6 +217,10 @@ const PUT: &str = "INSERT INTO texts (night, epoch, key, revision, value) \
     ON CONFLICT (night, key) DO UPDATE \
     SET epoch = excluded.epoch, revision = excluded.revision, value = excluded.value \
     WHERE (excluded.epoch, excluded.revision, excluded.value IS NULL) > (texts.epoch, texts.revision, texts.value IS NULL)";
+
+/// What came before is another laptop's, or an earlier state of this one's.
+const ERASE_OTHERS: &str = "UPDATE texts SET value = NULL, epoch = $2, revision = $3 \
+    WHERE night = $1 AND value IS NOT NULL AND (epoch, revision) < ($2, $3)";
 
 async fn put(conn: &mut AsyncPgConnection, night: NightId, epoch: u32, new: &[Text]) -> Result<usize> {
     // Of several with one key only the last one can be put.

@@ -209,7 +209,14 @@ fn answer_append(shared: &Shared, night: NightId, epoch: u32, appended: Append) 
     }
 }
 
-/// `PUT /mirror/1/texts`
+/// Whether what comes is the end of all texts that a laptop has.
+#[derive(Debug, Deserialize)]
+pub struct Whole {
+    #[serde(default)]
+    whole: u8,
+}
+
+/// `PUT /mirror/1/texts?whole=1`
 pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
     let laptop = laptop(&request, &shared).await?;
     if !shared.texts.take(laptop.night, Instant::now()) {
@@ -222,7 +229,15 @@ pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payl
     let texts = texts.into_iter().map(|(key, value)| Text { key, revision: revision.into(), value });
     let texts: Vec<Text> = texts.collect();
     match shared.store.put_texts(laptop.night, epoch, &texts).await? {
-        PutTexts::Applied { changed } => Ok(json(&object!({ "changed": changed }))),
+        PutTexts::Applied { changed } => {
+            let is_whole = Query::<Whole>::read(request.query_string()).is_some_and(|query| query.whole != 0);
+            let erased = if is_whole {
+                shared.store.erase_other_texts(laptop.night, epoch, revision.into()).await?
+            } else {
+                0
+            };
+            Ok(json(&object!({ "changed": changed + erased })))
+        }
         PutTexts::EpochOver { epoch } => Err(epoch_over(epoch)),
         PutTexts::Unfit { key } => {
             Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "unfit").with(object!({ "label": key })))
