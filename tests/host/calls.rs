@@ -227,12 +227,61 @@ async fn a_report_reaches_a_laptop_that_waits_at_another_server() {
     let PutReport::Stored(id) = put_report(&host, night, "form-2", "2:0").await else {
         panic!("it is taken");
     };
-    host.store.decide(night, 1, Head::START, &Code::handover(random())).await.unwrap();
+    let own: Token = token.parse().unwrap();
+    host.store.decide((night, &own), 1, Head::START, &Code::handover(random())).await.unwrap();
     let over = (410, json!({"why": "epoch-over", "epoch": 2}));
     assert_eq!(server.call("GET", "/mirror/1/inbox?epoch=1&wait=25", &token, None), over);
     let path = format!("/mirror/1/inbox/{id}");
     assert_eq!(server.post(&path, &token, &json!({"epoch": 1, "answer": "stored"})), over);
     assert_eq!(server.post(&path, &token, &json!({"epoch": 2, "answer": "stored"})), (200, json!({})));
+}
+
+#[tokio::test(flavor = "current_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn a_laptop_that_was_taken_over_from_writes_nothing_whatever_epoch_it_says() {
+    let host = Host::new().await;
+    let first = host.writing().await;
+    let second = host.writing_by(&first.handover).await;
+    let server = Server::start(&host.address);
+    let (entries, heads) = public_entries(2);
+    let (old, own) = (first.token.to_text(), second.token.to_text());
+    let refused = |token: &str, epoch: u32| {
+        let text = json!({"epoch": epoch, "revision": 1, "texts": {"evening": "x"}});
+        let signed = json!({
+            "epoch": epoch, "number": 0, "hash": Head::START.hash, "at": "2027-01-05T18:00:00.000Z",
+            "state": "on", "key": "0".repeat(64), "signature": "0".repeat(128),
+        });
+        let inbox = format!("/mirror/1/inbox?epoch={epoch}");
+        for (method, path, body) in [
+            ("POST", "/mirror/1/entries", Some(append(epoch, &entries[..1]).to_string())),
+            ("PUT", "/mirror/1/texts", Some(text.to_string())),
+            ("PUT", "/mirror/1/head", Some(signed.to_string())),
+            ("GET", &inbox, None),
+            ("POST", "/mirror/1/inbox/1", Some(json!({"epoch": epoch, "answer": "x"}).to_string())),
+            ("POST", "/mirror/1/take-back", Some(json!({"epoch": epoch}).to_string())),
+        ] {
+            let (status, answer) = server.call(method, path, token, body.as_deref());
+            assert_eq!((status, &answer["why"]), (410, &json!("epoch-over")), "{method} {path}: {answer}");
+        }
+    };
+    refused(&old, 2);
+    // It may look on, but that is no word from the hall.
+    let heard = async || host.store.heard_since(None).await.unwrap().laptops;
+    let before = heard().await;
+    assert_eq!(server.call("GET", "/mirror/1/head", &old, None).0, 200);
+    assert_eq!(heard().await, before);
+    assert_eq!(server.call("GET", "/mirror/1/head", &own, None).0, 200);
+    assert_ne!(heard().await, before);
+    assert_eq!(server.post("/mirror/1/entries", &own, &append(2, &entries[..1])).0, 200);
+
+    // And it may be decided for; then it is the other one that writes nothing.
+    let decide = json!({"epoch": 2, "number": 1, "hash": heads[0].hash});
+    assert_eq!(server.post("/mirror/1/decide", &old, &decide).0, 200);
+    refused(&own, 3);
+    assert_eq!(server.post("/mirror/1/entries", &old, &append(3, &entries[1..])).0, 200);
+    // A token of before this was noted writes in the epoch that it says.
+    host.connect().await.batch_execute("UPDATE tokens SET epoch = NULL").await.unwrap();
+    assert_eq!(server.post("/mirror/1/entries", &own, &append(3, &entries[1..])).0, 200);
 }
 
 #[tokio::test(flavor = "current_thread")]
@@ -292,10 +341,10 @@ async fn an_end_that_is_taken_back_or_closed_with_its_branch_is_none() {
     assert_eq!(host.connect().await.query_one(late, &[]).await.unwrap().get::<_, i64>(0), 1);
 
     // A laptop goes on from where the evening was not over.
-    let handover = || Code::handover(random());
-    host.store.decide(night, 1, heads[3], &handover()).await.unwrap();
+    let (own, handover): (Token, _) = (token.parse().unwrap(), || Code::handover(random()));
+    host.store.decide((night, &own), 1, heads[3], &handover()).await.unwrap();
     assert!(has_ended().await, "with the end");
-    host.store.decide(night, 2, heads[2], &handover()).await.unwrap();
+    host.store.decide((night, &own), 2, heads[2], &handover()).await.unwrap();
     assert!(!has_ended().await, "before it");
 }
 

@@ -65,7 +65,7 @@ async fn a_host_takes_what_the_laptop_has_signed_and_nothing_else() {
     assert_eq!(kept(&host, &writing).await, Some(later));
     // Another laptop goes on: what was signed before says nothing any more.
     let handover = Code::handover(random());
-    host.store.decide(writing.night, epoch, head_of(&new[..2]), &handover).await.unwrap();
+    host.store.decide((writing.night, &writing.token), epoch, head_of(&new[..2]), &handover).await.unwrap();
     assert_eq!(put(&good).await, PutHead::EpochOver);
     assert_eq!(kept(&host, &writing).await, None);
 }

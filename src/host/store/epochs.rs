@@ -9,8 +9,9 @@ use super::error::Result;
 use super::heads;
 use super::nights::{self, NightRow};
 use super::schema::{codes, epochs, nights as nights_table};
+use super::tokens;
 use super::values::{Head, NightId, State, column, count};
-use crate::host::Code;
+use crate::host::{Code, Token};
 use crate::mirror::is_over;
 use chrono::{DateTime, Utc};
 use diesel::dsl::now;
@@ -130,12 +131,19 @@ pub(super) async fn give_handover(conn: &mut AsyncPgConnection, night: NightId, 
 
 impl HostStore {
     /// The director has decided that this laptop is right: it goes on after an entry that it has in common with the host. `epoch` is the one
-    /// that they have seen there; `handover` the code for another laptop, in the place of the one before.
+    /// that they have seen there; `token` the laptop's, which writes in the new one from now on; `handover` the code for another laptop, in the place of
+    /// the one before.
     ///
     /// # Errors
     ///
     /// The database's.
-    pub async fn decide(&self, night: NightId, epoch: u32, base: Head, handover: &Code) -> Result<Decision> {
+    pub async fn decide(
+        &self,
+        (night, token): (NightId, &Token),
+        epoch: u32,
+        base: Head,
+        handover: &Code,
+    ) -> Result<Decision> {
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
             let Some(row) = nights::lock(conn, night).await?.filter(|night| night.state == State::Open)
@@ -149,6 +157,7 @@ impl HostStore {
                 return Ok(Decision::NotContained { head: row.head });
             }
             let epoch = begin(conn, &row, base, Beginning::Decided).await?;
+            tokens::goes_on(conn, token, epoch).await?;
             give_handover(conn, night, handover).await?;
             audit::note(
                 conn,

@@ -7,7 +7,7 @@ use super::epochs::{self, Beginning};
 use super::error::{Result, StoreError};
 use super::nights::{self, NightRow};
 use super::schema::{clubs, codes, nights as table, wrong_codes};
-use super::tokens::{self, Kind};
+use super::tokens;
 use super::values::{Head, NightId, State, column};
 use crate::host::{AskedWith, Code, Token};
 use crate::texts::Slug;
@@ -213,7 +213,7 @@ async fn begin(
         codes::token.eq(pairing.token.digest().bytes().to_vec()),
     );
     diesel::update(codes::table.find(pairing.code.digest().bytes().to_vec())).set(used).execute(conn).await?;
-    tokens::add(conn, night.id, Kind::Append, pairing.token, None).await?;
+    tokens::add(conn, night.id, epoch, pairing.token).await?;
     epochs::give_handover(conn, night.id, pairing.handover).await?;
     audit::note(conn, By::Laptop, night.id, &format!("epoch {epoch} {}", beginning.as_str())).await?;
     changes::note(conn, night.id).await?;
@@ -245,7 +245,7 @@ async fn answer_again(
     let token = pairing.token.digest().bytes().to_vec();
     let row = diesel::update(codes::table.find(pairing.code.digest().bytes().to_vec()));
     row.set(codes::token.eq(token)).execute(conn).await?;
-    tokens::add(conn, night.id, Kind::Append, pairing.token, None).await?;
+    tokens::add(conn, night.id, night.epoch, pairing.token).await?;
     epochs::give_handover(conn, night.id, pairing.handover).await?;
     audit::note(conn, By::Laptop, night.id, &format!("epoch {} answered again", night.epoch)).await?;
     let club: String = clubs::table.find(night.club.0).select(clubs::slug).first(conn).await?;

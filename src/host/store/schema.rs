@@ -85,6 +85,7 @@ table! {
         made_at -> Timestamptz,
         expires_at -> Nullable<Timestamptz>,
         revoked_at -> Nullable<Timestamptz>,
+        epoch -> Nullable<Integer>,
     }
 }
 

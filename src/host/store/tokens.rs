@@ -4,9 +4,8 @@ use super::audit::{self, By};
 use super::database::HostStore;
 use super::error::{Result, StoreError};
 use super::schema::{nights, tokens};
-use super::values::NightId;
+use super::values::{NightId, column, count};
 use crate::host::Token;
-use chrono::{DateTime, Utc};
 use diesel::dsl::{now, sql};
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
@@ -48,6 +47,8 @@ pub enum Access {
         night: NightId,
         /// What it is for.
         kind: Kind,
+        /// In which epoch it writes at the latest; `None` of one that was given out before that was noted.
+        epoch: Option<u32>,
         /// Whether it is good for nothing but erasing: the evening has been over for three days, or nothing has come for a month.
         only_erases: bool,
     },
@@ -67,18 +68,19 @@ impl HostStore {
         // It is looked up by its digest: how long that takes tells nothing about the token.
         let is_over =
             sql::<Bool>("(tokens.revoked_at IS NOT NULL OR coalesce(tokens.expires_at < now(), false))");
-        let row: Option<(i32, String, bool, bool)> = tokens::table
+        let row: Option<(i32, String, Option<i32>, bool, bool)> = tokens::table
             .inner_join(nights::table)
             .filter(tokens::hash.eq(token.digest().bytes().to_vec()))
-            .select((tokens::night, tokens::kind, is_over, sql::<Bool>(IS_LATE)))
+            .select((tokens::night, tokens::kind, tokens::epoch, is_over, sql::<Bool>(IS_LATE)))
             .first(&mut self.connection().await?)
             .await
             .optional()?;
         Ok(match row {
             None => Access::Unknown,
-            Some((_, _, true, _)) => Access::Over,
-            Some((night, kind, false, only_erases)) => {
-                Access::Granted { night: NightId(night), kind: Kind::read(&kind)?, only_erases }
+            Some((_, _, _, true, _)) => Access::Over,
+            Some((night, kind, epoch, false, only_erases)) => {
+                let epoch = epoch.map(|epoch| count("tokens", epoch)).transpose()?;
+                Access::Granted { night: NightId(night), kind: Kind::read(&kind)?, epoch, only_erases }
             }
         })
     }
@@ -108,19 +110,25 @@ pub(super) async fn take_away(conn: &mut AsyncPgConnection, digest: &[u8]) -> Re
     Ok(diesel::delete(good).execute(conn).await? > 0)
 }
 
-/// Adds a token.
+/// Lets the laptop with a token write in an epoch that was decided for it.
+pub(super) async fn goes_on(conn: &mut AsyncPgConnection, token: &Token, epoch: u32) -> Result<()> {
+    let own = tokens::table.find(token.digest().bytes().to_vec());
+    diesel::update(own).set(tokens::epoch.eq(column(epoch))).execute(conn).await?;
+    Ok(())
+}
+
+/// Adds the token of a laptop that writes in an epoch.
 pub(super) async fn add(
     conn: &mut AsyncPgConnection,
     night: NightId,
-    kind: Kind,
+    epoch: u32,
     token: &Token,
-    expires_at: Option<DateTime<Utc>>,
 ) -> Result<()> {
     let row = (
         tokens::hash.eq(token.digest().bytes().to_vec()),
         tokens::night.eq(night.0),
-        tokens::kind.eq(kind.as_str()),
-        tokens::expires_at.eq(expires_at),
+        tokens::kind.eq(Kind::Append.as_str()),
+        tokens::epoch.eq(column(epoch)),
     );
     diesel::insert_into(tokens::table).values(row).execute(conn).await?;
     Ok(())

@@ -14,22 +14,34 @@ use std::net::IpAddr;
 use std::time::Instant;
 
 /// A laptop that may write.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Laptop {
     /// To this night.
     pub night: NightId,
     /// Whether it may only erase, because the night has been over for days.
     pub only_erases: bool,
+    /// What it has shown.
+    pub token: Token,
+    /// In which epoch it writes at the latest, if that is known.
+    epoch: Option<u32>,
 }
 
 impl Laptop {
     /// Refuses a laptop that may only erase.
-    pub fn that_adds(self) -> Result<NightId, Refusal> {
+    pub fn that_adds(&self) -> Result<NightId, Refusal> {
         if self.only_erases {
             Err(Refusal::new(StatusCode::FORBIDDEN, "only-erases"))
         } else {
             Ok(self.night)
         }
+    }
+}
+
+impl Laptop {
+    /// Returns in which epoch it writes that says it does so in this one; 0, in which nobody does, if its token is an earlier one's. A laptop that was
+    /// taken over from may know the number of the next epoch, but not the token.
+    pub fn in_epoch(&self, said: u32) -> u32 {
+        if self.epoch.is_some_and(|own| own < said) { 0 } else { said }
     }
 }
 
@@ -50,7 +62,9 @@ pub async fn laptop(request: &HttpRequest, shared: &Shared) -> Result<Laptop, Re
     let unknown = || Refusal::new(StatusCode::UNAUTHORIZED, "unknown-token");
     let token: Token = bearer(request).and_then(|text| text.parse().ok()).ok_or_else(unknown)?;
     match shared.store.access(&token).await? {
-        Access::Granted { night, kind: Kind::Append, only_erases } => Ok(Laptop { night, only_erases }),
+        Access::Granted { night, kind: Kind::Append, epoch, only_erases } => {
+            Ok(Laptop { night, only_erases, token, epoch })
+        }
         Access::Granted { kind: Kind::Staff, .. } | Access::Unknown => Err(unknown()),
         Access::Over => Err(Refusal::new(StatusCode::UNAUTHORIZED, "token-over")),
     }

@@ -65,7 +65,8 @@ pub async fn show_head(request: HttpRequest, shared: Data<Shared>) -> Answer {
     let laptop = laptop(&request, &shared).await?;
     let standing = shared.store.standing(laptop.night).await?.ok_or_else(deleted)?;
     let looks = Query::<Look>::read(request.query_string()).is_some_and(|query| query.look != 0);
-    if !looks {
+    // Nor does one that was taken over from say that the hall is there.
+    if !looks && laptop.in_epoch(standing.epoch) == standing.epoch {
         shared.store.hear(laptop.night).await?;
     }
     // So a laptop that has nothing to send is told as well.
@@ -80,9 +81,14 @@ pub async fn show_head(request: HttpRequest, shared: Data<Shared>) -> Answer {
 
 /// `PUT /mirror/1/head`: a laptop says that it is there, and how far.
 pub async fn put_head(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
-    let night = laptop(&request, &shared).await?.night;
+    let laptop = laptop(&request, &shared).await?;
+    let night = laptop.night;
     let signed: SignedHead = read(payload, SHORT).await?;
-    let put = shared.store.put_head(night, &signed).await?;
+    let put = if laptop.in_epoch(signed.epoch) == signed.epoch {
+        shared.store.put_head(night, &signed).await?
+    } else {
+        PutHead::EpochOver
+    };
     let standing = shared.store.standing(night).await?.ok_or_else(deleted)?;
     let now = head(standing.epoch, standing.head);
     match put {
@@ -124,11 +130,13 @@ struct Entries {
 
 /// `POST /mirror/1/entries`
 pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
-    let night = laptop(&request, &shared).await?.that_adds()?;
+    let laptop = laptop(&request, &shared).await?;
+    let night = laptop.that_adds()?;
     if !shared.appends.take(night, Instant::now()) {
         return Err(Refusal::too_often());
     }
     let Entries { epoch, from, entries, signed } = read(payload, MOST_BYTES).await?;
+    let epoch = laptop.in_epoch(epoch);
     if entries.is_empty() || entries.len() > MOST_ENTRIES {
         return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-many"));
     }
@@ -223,6 +231,7 @@ pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payl
         return Err(Refusal::too_often());
     }
     let TextsChange { epoch, revision, texts } = read(payload, MOST_BYTES).await?;
+    let epoch = laptop.in_epoch(epoch);
     if laptop.only_erases && texts.values().any(Option::is_some) {
         laptop.that_adds()?;
     }
@@ -271,7 +280,7 @@ pub async fn show_inbox(request: HttpRequest, shared: Data<Shared>) -> Answer {
     let mut changed = shared.changed.subscribe();
     let until = Instant::now() + Duration::from_secs(wait.min(LONGEST_WAIT));
     loop {
-        let reports = match shared.store.reports_for(laptop.night, epoch, 100).await? {
+        let reports = match shared.store.reports_for(laptop.night, laptop.in_epoch(epoch), 100).await? {
             Waiting::Reports(reports) => reports,
             Waiting::EpochOver { epoch } => return Err(epoch_over(epoch)),
             Waiting::Gone => return Err(deleted()),
@@ -314,7 +323,7 @@ pub async fn answer_report(
 ) -> Answer {
     let laptop = laptop(&request, &shared).await?;
     let ReportAnswer { epoch, answer } = read(payload, SHORT).await?;
-    match shared.store.answer_report(laptop.night, epoch, *id, &answer).await? {
+    match shared.store.answer_report(laptop.night, laptop.in_epoch(epoch), *id, &answer).await? {
         PutAnswer::EpochOver { epoch } => Err(epoch_over(epoch)),
         PutAnswer::Stored | PutAnswer::AlreadyThere => Ok(json(&object!({}))),
         PutAnswer::Otherwise(answer) => {

@@ -111,10 +111,11 @@ pub async fn show_entry(request: HttpRequest, shared: Data<Shared>, number: Path
 
 /// `POST /mirror/1/decide`: this laptop is right.
 pub async fn decide(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
-    let night = laptop(&request, &shared).await?.that_adds()?;
+    let laptop = laptop(&request, &shared).await?;
+    let night = laptop.that_adds()?;
     let Decide { epoch, number, hash } = read(payload, SHORT).await?;
     let handover = Code::handover(shared.entropy.bytes().map_err(no_chance)?);
-    match shared.store.decide(night, epoch, Head { number, hash }, &handover).await? {
+    match shared.store.decide((night, &laptop.token), epoch, Head { number, hash }, &handover).await? {
         Decision::Begun { epoch, .. } => {
             tracing::info!(night = night.0, epoch, number, "a laptop was decided for");
             Ok(json(&Decided { epoch, handover: handover.to_string() }))
@@ -132,7 +133,7 @@ pub async fn decide(request: HttpRequest, shared: Data<Shared>, payload: Payload
 pub async fn take_back(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
     let laptop = laptop(&request, &shared).await?;
     let mirror::TakeBack { epoch } = read(payload, SHORT).await?;
-    match shared.store.take_back(laptop.night, epoch).await? {
+    match shared.store.take_back(laptop.night, laptop.in_epoch(epoch)).await? {
         TakeBack::Deleted { entries, texts, reports } => {
             tracing::info!(night = laptop.night.0, entries, "its laptop has taken everything back");
             Ok(json(&mirror::TakenBack { entries, texts, reports }))
