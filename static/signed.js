@@ -13,7 +13,7 @@ const signed = (() => {
   const fingerprint = (key) => sum(`preisschnapsen/head-key/1\n${key}\n`).slice(0, 16);
 
   const isHead = (head) => isNumber(head?.epoch) && isNumber(head.number) && isHex(head.hash, 64) && isHex(head.key, 64) && isHex(head.signature, 128) &&
-    typeof head.at === "string" && !Number.isNaN(Date.parse(head.at)) && ["before", "on", "over"].includes(head.state);
+    typeof head.at === "string" && !Number.isNaN(Date.parse(head.at)) && ["before", "on", "over", "paused"].includes(head.state);
 
   const text = (slug, { epoch, number, hash, at, state }) => `preisschnapsen/head/1\n${slug}\n${epoch}\n${number}\n${hash}\n${at}\n${state}\n`;
 

@@ -1,7 +1,9 @@
 # Was ein Host im Internet einem Abend hinzufügt.
 # $time: Uhrzeit, an einem anderen Tag mit Datum.
 hosted-silent = Stand { $time }, der Saal ist gerade ohne Internet.
-hosted-silent-more = Dort geht es weiter. Sobald die Verbindung wieder da ist, ergänzt sich diese Seite von selbst.
+# $time: Uhrzeit, an einem anderen Tag mit Datum.
+hosted-paused = Stand { $time }: Die Turnierleitung schickt gerade nichts Neues ins Internet.
+hosted-silent-more = Im Saal geht es weiter. Sobald wieder etwas kommt, ergänzt sich diese Seite von selbst.
 hosted-came = Hier eingetroffen
 # $time: Uhrzeit mit Sekunden.
 hosted-came-at = seit { $time } hier

@@ -1,7 +1,9 @@
 # What a host on the internet adds to an evening.
 # $time: time of day, with the date on another day.
 hosted-silent = As of { $time }: the hall has no internet at the moment.
-hosted-silent-more = They are playing on. This page will catch up by itself once the connection is back.
+# $time: time of day, with the date on another day.
+hosted-paused = As of { $time }: the organisers are sending nothing new to the internet at the moment.
+hosted-silent-more = They are playing on. This page will catch up by itself as soon as anything new arrives.
 hosted-came = Arrived here
 # $time: time of day with seconds.
 hosted-came-at = here since { $time }

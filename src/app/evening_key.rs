@@ -29,13 +29,16 @@ pub(super) enum NoEveningKey {
 impl EveningKey {
     /// Signs an entry of a journal as the newest one.
     pub(super) fn sign(&self, night: &Snapshot, head: Head, app: &App) -> SignedHead {
-        let state = if night.is_finished() {
-            EveningState::Over
-        } else if !night.draws().is_empty() || night.texts.date == app.today() {
-            EveningState::On
-        } else {
-            EveningState::Before
-        };
+        self.sign_as(state(night, app), night, head, app)
+    }
+
+    /// Signs an entry as the last one that is sent until a director wants it otherwise.
+    pub(super) fn sign_at_rest(&self, night: &Snapshot, head: Head, app: &App) -> SignedHead {
+        let state = if night.is_finished() { EveningState::Over } else { EveningState::Paused };
+        self.sign_as(state, night, head, app)
+    }
+
+    fn sign_as(&self, state: EveningState, night: &Snapshot, head: Head, app: &App) -> SignedHead {
         let head = HeadToSign { slug: night.slug.as_str(), head, at: app.now(), state };
         head.sign(|text| (self.public(), hex::encode(self.0.sign(text.as_bytes()))))
     }
@@ -47,6 +50,17 @@ impl EveningKey {
 
     fn public(&self) -> String {
         hex::encode(self.0.public_key())
+    }
+}
+
+/// Returns how far an evening is.
+fn state(night: &Snapshot, app: &App) -> EveningState {
+    if night.is_finished() {
+        EveningState::Over
+    } else if !night.draws().is_empty() || night.texts.date == app.today() {
+        EveningState::On
+    } else {
+        EveningState::Before
     }
 }
 

@@ -10,10 +10,19 @@ use std::sync::Arc;
 pub struct Hosted {
     /// The short name in its own house, which all hashes contain.
     pub name: Slug,
-    /// When the hall was heard of last, while it is cut off and the evening goes on.
-    pub silent_since: Option<DateTime<Utc>>,
+    /// Why nothing comes from the hall although the evening goes on.
+    pub silence: Option<Silence>,
     /// When each entry came, oldest first.
     pub(super) received: Arc<Vec<DateTime<Utc>>>,
+}
+
+/// Why nothing comes from a hall, and when it was heard of last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Silence {
+    /// It is cut off.
+    CutOff(DateTime<Utc>),
+    /// A director has paused or ended it.
+    Paused(DateTime<Utc>),
 }
 
 impl Hosted {
@@ -32,7 +41,7 @@ mod tests {
         let at = |second: i64| DateTime::from_timestamp(second, 0).unwrap();
         let hosted = Hosted {
             name: "abend".parse().unwrap(),
-            silent_since: None,
+            silence: None,
             received: Arc::new(vec![at(10), at(20)]),
         };
         let received = [0, 1, 2, 3].map(|action| hosted.received(ActionNo(action)));

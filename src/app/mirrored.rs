@@ -2,13 +2,13 @@
 
 use super::App;
 use super::hashed_keys::HashedKeys;
-use super::hosted::Hosted;
+use super::hosted::{Hosted, Silence};
 use super::links::Links;
 use super::publishing::texts::{EVENING, EXTRAS, PublicPerson, SIGNED};
 use super::signatures::Signatures;
 use super::snapshot::Snapshot;
 use crate::chain::{Hash, Link};
-use crate::mirror::{EntryFault, PublicEntry, PublicTexts, SignedHead};
+use crate::mirror::{EntryFault, EveningState, PublicEntry, PublicTexts, SignedHead};
 use crate::store::{Author, TournamentId, UserId};
 use crate::texts::{Extras, Name, Person, Reason, Shown, Slug, Texts, Town};
 use crate::tournament::{Action, ActionNo, BrokenJournal, DeskEvent, Event, PlayerId, TicketNo, Tournament};
@@ -32,8 +32,8 @@ pub struct Mirrored {
     received: Vec<DateTime<Utc>>,
     /// Its short name in its own house, if it is another one than in the addresses here.
     name: Option<Slug>,
-    /// When the hall was heard of last, while it is cut off.
-    silent_since: Option<DateTime<Utc>>,
+    /// Why nothing comes from the hall.
+    silence: Option<Silence>,
     /// What the laptop has signed last.
     signed: Option<SignedHead>,
     /// The words that came, by label.
@@ -95,10 +95,15 @@ impl Mirrored {
         self.name = Some(name);
     }
 
-    /// Notes since when the hall is cut off, or that it is not; returns whether that is new.
-    pub fn put_silence(&mut self, since: Option<DateTime<Utc>>) -> bool {
-        let is_new = since != self.silent_since;
-        self.silent_since = since;
+    /// Returns whether the laptop has said that a director has paused or ended what it sends.
+    pub fn is_paused(&self) -> bool {
+        self.signed.as_ref().is_some_and(|signed| signed.state == EveningState::Paused)
+    }
+
+    /// Notes why nothing comes from the hall, or that something does; returns whether that is new.
+    pub fn put_silence(&mut self, silence: Option<Silence>) -> bool {
+        let is_new = silence != self.silence;
+        self.silence = silence;
         self.changes += u32::from(is_new);
         is_new
     }
@@ -143,11 +148,8 @@ impl Mirrored {
         let name = self.name.clone().unwrap_or_else(|| slug.clone());
         let mut snapshot = Snapshot::opened(id, slug, texts, tournament);
         snapshot.changes_without_entry = self.changes;
-        snapshot.hosted = Some(Arc::new(Hosted {
-            name,
-            silent_since: self.silent_since,
-            received: Arc::new(self.received.clone()),
-        }));
+        snapshot.hosted =
+            Some(Arc::new(Hosted { name, silence: self.silence, received: Arc::new(self.received.clone()) }));
         snapshot.people = Arc::new(people);
         snapshot.notes = Arc::new(notes.collect());
         snapshot.extras = Arc::new(BTreeMap::from([(ActionNo(1), extras)]));
@@ -235,20 +237,25 @@ impl App {
 }
 
 impl Snapshot {
-    /// Returns since when the hall counts as cut off that was heard of at `heard`; `None` if it does not, or nobody expects anything of it. `today` is
-    /// the day where the host is.
-    pub fn silent_since(
+    /// Returns why nothing comes from the hall that was heard of at `heard`, and said then whether it is `paused`; `None` if something does, or nobody
+    /// expects anything of it. `today` is the day where the host is.
+    pub fn silence(
         &self,
-        heard: DateTime<Utc>,
+        (heard, paused): (DateTime<Utc>, bool),
         listening: DateTime<Utc>,
         now: DateTime<Utc>,
         today: NaiveDate,
-    ) -> Option<DateTime<Utc>> {
-        // A host that was away itself has heard nothing, and that is not the hall's doing.
-        let is_silent = now - heard.max(listening) > SILENCE && now - heard < GIVEN_UP;
+    ) -> Option<Silence> {
         let has_begun = !self.draws().is_empty() || self.texts.date == today;
         let goes_on = has_begun && !self.is_finished() && !self.is_practice();
-        (is_silent && goes_on).then_some(heard)
+        if !goes_on || now - heard >= GIVEN_UP {
+            None
+        } else if paused {
+            Some(Silence::Paused(heard))
+        } else {
+            // A host that was away itself has heard nothing, and that is not the hall's doing.
+            (now - heard.max(listening) > SILENCE).then_some(Silence::CutOff(heard))
+        }
     }
 }
 

@@ -121,7 +121,7 @@ pub use copies::{
     prepare_encrypted, restore, signature_of, sum_of,
 };
 pub use error::AppError;
-pub use hosted::Hosted;
+pub use hosted::{Hosted, Silence};
 pub use invitations::Invitation;
 pub use journal::JournalAnnotations;
 pub use links::{Links, SignedLinks};

@@ -127,10 +127,12 @@ fn tell(
     };
     let (print, seconds) = (fingerprint(&signed.key), (now - at).num_seconds());
     writeln!(output, "signed {}, {seconds} s ago, key {print}", signed.at)?;
-    let is_over = signed.state == EveningState::Over;
     let (holds, words) = match finding {
         Finding::None | Finding::Fresh => (true, ""),
-        Finding::Old if is_over => (true, "the evening is over"),
+        Finding::Old if signed.state == EveningState::Over => (true, "the evening is over"),
+        Finding::Old if signed.state == EveningState::Paused => {
+            (true, "a director has paused or ended what the hall sends")
+        }
         Finding::Old => (
             false,
             "that is long ago: the hall has no internet, the host shows an old state, or a clock is wrong",

@@ -35,6 +35,8 @@ pub enum EveningState {
     On,
     /// The director has ended it.
     Over,
+    /// It may go on in the hall, but nothing more is sent: a director has paused or ended that.
+    Paused,
 }
 
 impl EveningState {
@@ -44,6 +46,7 @@ impl EveningState {
             EveningState::Before => "before",
             EveningState::On => "on",
             EveningState::Over => "over",
+            EveningState::Paused => "paused",
         }
     }
 }

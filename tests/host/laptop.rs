@@ -1,5 +1,6 @@
 //! A laptop publishes an evening on a host: both are the real program, between them is real HTTP, and the host is killed in the middle.
 
+use crate::cable::Cable;
 use crate::calls::Server;
 use crate::support::Host;
 use preisschnapsen::app::{
@@ -242,24 +243,23 @@ async fn a_hall_of_which_nothing_is_heard_is_told_of_until_it_is_back() {
     let host = Host::new().await;
     let (night, code) = host.night().await;
     let (server, laptop) = (Server::start(&host.address), Laptop::open());
+    let cable = Cable::to(server.base());
     laptop.register(&["Huber Franz", "Müller Änne", "Österreicher Toni"]);
     laptop.act(Request::CloseList(Stage::FIRST));
-    laptop.publish(server.base(), &code.to_string()).unwrap();
-    let published = laptop.published();
-    let says = || page(&published.address).contains("der Saal ist gerade ohne Internet");
-    soon("guests see the evening", || page(&published.address).contains("Gasthof Höß"));
+    laptop.publish(&cable.base(), &code.to_string()).unwrap();
+    let address = format!("{}/t/{}", server.base(), laptop.slug);
+    let says = || page(&address).contains("der Saal ist gerade ohne Internet");
+    soon("guests see the evening", || page(&address).contains("Gasthof Höß"));
     assert!(!says());
-
-    // Nothing leaves the house, as when the connection is cut.
-    laptop.app.pause_publishing(&laptop.slug, true).unwrap();
+    cable.cut();
     soon("guests are told", says);
-    laptop.app.pause_publishing(&laptop.slug, false).unwrap();
+    cable.join();
     soon("the hall is back", || !says());
 
     // When the closed list came is told to the second.
     let received = host.store.entries_after(night, 0, 1_000).await.unwrap();
     let came = received.last().unwrap().received_at.with_timezone(&chrono::Local);
-    let seen = page(&format!("{}/auslosung/R1", published.address));
+    let seen = page(&format!("{address}/auslosung/R1"));
     assert!(seen.contains(&came.format("seit %H:%M:%S hier").to_string()), "{seen}");
 }
 
@@ -279,5 +279,36 @@ async fn a_long_list_that_was_read_in_at_once_is_at_the_host() {
         assert_eq!(standing.halt, None);
         standing.acknowledged == laptop.head().0
     });
+    assert_eq!(head_of(&host, night).await, laptop.head());
+}
+
+/// A hall from which nothing comes because somebody wants it so is not said to be without internet.
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_hall_that_pauses_or_ends_what_it_shows_is_not_said_to_be_cut_off() {
+    let host = Host::new().await;
+    let (night, code) = host.night().await;
+    let (server, laptop) = (Server::start(&host.address), Laptop::open());
+    laptop.register(&["Huber Franz", "Müller Änne", "Österreicher Toni"]);
+    laptop.act(Request::CloseList(Stage::FIRST));
+    laptop.publish(server.base(), &code.to_string()).unwrap();
+    let address = laptop.published().address;
+    let says = |words: &str| page(&address).contains(words);
+    let (paused, cut_off) = ("schickt gerade nichts Neues ins Internet", "der Saal ist gerade ohne Internet");
+    soon("guests see the evening", || says("Gasthof Höß"));
+    laptop.app.pause_publishing(&laptop.slug, true).unwrap();
+    soon("guests are told", || says(paused));
+    laptop.app.pause_publishing(&laptop.slug, false).unwrap();
+    soon("it goes on", || says("Gasthof Höß") && !says(paused));
+    laptop.app.end_publishing(&laptop.slug).unwrap();
+    soon("guests are told", || says(paused));
+    // As if a minute had gone by.
+    let later = host.connect().await;
+    later.batch_execute("UPDATE heads SET heard_at = heard_at - interval '61 seconds'").await.unwrap();
+    drop(server);
+    let server = Server::start(&host.address);
+    let address = format!("{}/t/{}", server.base(), laptop.slug);
+    soon("another server says it too", || page(&address).contains(paused));
+    assert!(!page(&address).contains(cut_off));
     assert_eq!(head_of(&host, night).await, laptop.head());
 }

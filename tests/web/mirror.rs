@@ -3,7 +3,7 @@
 use crate::night::Night;
 use crate::server::TestServer;
 use chrono::{DateTime, TimeDelta, Utc};
-use preisschnapsen::app::{Mirrored, Request, TournamentId};
+use preisschnapsen::app::{Mirrored, Request, Silence, TournamentId};
 use preisschnapsen::mirror::{PublicEntry, PublicTexts, hash_of_key};
 use preisschnapsen::texts::{ExtrasChange, Shown};
 use preisschnapsen::tournament::{Cents, PlainDesk, PlayerId, Stage, TicketNo};
@@ -206,22 +206,29 @@ fn a_hall_that_is_cut_off_is_told_of_on_every_page_until_it_is_heard_again() {
     let mut mirrored = sent(&laptop, &night);
     let pages =
         ["", "/runde/R1", "/auslosung/R1", "/person/1", "/ablauf", "/daten"].map(|page| night.page(page));
-    let mut show = |since| {
-        assert_eq!(mirrored.put_silence(since), since.is_some());
+    let mut show = |silence| {
+        assert_eq!(mirrored.put_silence(silence), silence.is_some());
         host.app.show_mirrored(ID, &slug, &mirrored).unwrap();
     };
     let stand = format!("Stand {}, der Saal ist gerade ohne Internet.", local(came()));
-    for since in [None, Some(came())] {
-        show(since);
+    for silence in [None, Some(Silence::CutOff(came()))] {
+        show(silence);
         for page in &pages {
             let seen = host.guest().get(page);
-            assert_eq!(seen.texts("#hall-silent").concat().contains(&stand), since.is_some(), "{page}");
+            assert_eq!(seen.texts("#hall-silent").concat().contains(&stand), silence.is_some(), "{page}");
             assert!(!laptop.guest().get(page).body.contains("hall-silent"), "{page}");
         }
     }
     let english = host.guest().get(&format!("{}?lang=en", pages[0]));
     english.assert_says("#hall-silent", "the hall has no internet at the moment");
     host.guest().get(&night.page("/tafel")).assert_says("body", &stand);
+
+    show(Some(Silence::Paused(came())));
+    let stand =
+        format!("Stand {}: Die Turnierleitung schickt gerade nichts Neues ins Internet.", local(came()));
+    host.guest().renew(&pages[0]).assert_says("#hall-silent", &stand);
+    let english = host.guest().get(&format!("{}?lang=en", pages[0]));
+    english.assert_says("#hall-silent", "the organisers are sending nothing new to the internet");
 }
 
 /// Writes a moment as the pages do on another day than that of the evening, or on its day.
@@ -244,7 +251,7 @@ fn the_host_says_when_a_closed_list_came_and_what_that_is_worth() {
         mirrored.extend(entries.iter().map(|entry| (entry, closed + after))).unwrap();
         // The same version once more, so that no page is kept.
         for minute in 0..=turn {
-            mirrored.put_silence(Some(closed + TimeDelta::minutes(minute)));
+            mirrored.put_silence(Some(Silence::CutOff(closed + TimeDelta::minutes(minute))));
         }
         turn += 1;
         host.app.hide_mirrored(ID);

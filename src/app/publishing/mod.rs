@@ -12,6 +12,7 @@
 //! | `pairing` | with which host an evening is paired, beside the database |
 //! | `sender` | the thread that sends |
 //! | `soundness` | whether an answer can be a host's |
+//! | `standing` | how an evening stands with its host |
 //! | `texts` | the words that guests may read |
 
 mod asking;
@@ -23,12 +24,13 @@ mod pairing;
 mod parting;
 mod sender;
 mod soundness;
+mod standing;
 pub(super) mod texts;
 
 pub use host::{HostUrl, NoHostUrl, NotDecided, NotPaired};
 pub(super) use pairing::FILE as PAIRINGS;
 pub use parting::Parting;
-pub use sender::{Halt, Standing};
+pub use standing::{Halt, Standing};
 
 use super::evening_key::EveningKey;
 use super::snapshot::Snapshot;
@@ -188,6 +190,13 @@ impl Publisher {
         }
     }
 
+    /// Sends an evening no more, because a director wants it so; the host is told.
+    fn rest(&self, slug: &str) {
+        if let Some(sender) = self.senders().remove(slug) {
+            sender.rest();
+        }
+    }
+
     fn senders(&self) -> MutexGuard<'_, HashMap<String, Sender>> {
         self.senders.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -344,7 +353,7 @@ impl App {
     /// It could not be noted.
     pub fn end_publishing(&self, slug: &str) -> Result<(), NotPublished> {
         self.publisher().pairings.put(slug, None)?;
-        self.publisher().senders().remove(slug);
+        self.publisher().rest(slug);
         self.fingerprints().put(slug, None);
         Ok(())
     }
@@ -413,7 +422,7 @@ impl App {
         let key = self.key_of(&slug);
         self.fingerprints().put(&slug, key.as_ref().map(EveningKey::fingerprint));
         if pairing.paused {
-            self.publisher().senders().remove(&slug);
+            self.publisher().rest(&slug);
             return Ok(());
         }
         if pairing.inherited {

@@ -4,6 +4,7 @@
 use super::host::Host;
 use super::pairing::Pairing;
 use super::parting::Parting;
+use super::standing::{Halt, Standing};
 use super::texts;
 use crate::app::evening_key::EveningKey;
 use crate::app::snapshot::Snapshot;
@@ -15,7 +16,7 @@ use crate::mirror::{
 };
 use crate::store::{self, TournamentId};
 use crate::tournament::ActionNo;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread;
@@ -27,45 +28,6 @@ const QUIET: Duration = Duration::from_secs(30);
 const BATCH: usize = MOST_BYTES / 2;
 /// And so many where what stands before the host takes no more.
 const SMALLEST_BATCH: usize = 16 << 10;
-
-/// How an evening stands with its host.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Standing {
-    /// The number of the last entry that the host has.
-    pub acknowledged: u32,
-    /// When it answered last; `None` if it has not since the start.
-    pub contact: Option<DateTime<Utc>>,
-    /// How often in a row it has not.
-    pub failures: u32,
-    /// How much the clock of this machine is ahead of the host's, as far as it has said.
-    pub clock: TimeDelta,
-    /// What keeps it from answering, as far as that is known.
-    pub hindrance: Option<Hindrance>,
-    /// Why nothing more is sent.
-    pub halt: Option<Halt>,
-    /// Where the two journals part, once the host has been asked after a halt about which a person can decide.
-    pub parting: Option<Parting>,
-}
-
-/// Why nothing more is sent until somebody decides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Halt {
-    /// The two journals do not fit, or the host refuses.
-    Stopped(Stop),
-    /// The evening was begun with an older version, whose entries commit to nothing.
-    OldEntries,
-}
-
-impl Halt {
-    /// Returns whether a person can decide that this laptop is right.
-    pub fn can_be_decided(self) -> bool {
-        match self {
-            Halt::Stopped(Stop::Fork { .. } | Stop::Behind { .. } | Stop::EpochOver) => true,
-            Halt::Stopped(Stop::Refused { .. } | Stop::Full | Stop::Revoked | Stop::Late)
-            | Halt::OldEntries => false,
-        }
-    }
-}
 
 /// A thread that sends, until this is dropped.
 pub struct Sender(Arc<Shared>);
@@ -80,6 +42,8 @@ struct Shared {
 struct Desk {
     newer: bool,
     ended: bool,
+    /// Whether it ends because a director wants it so.
+    rests: bool,
     standing: Standing,
 }
 
@@ -109,6 +73,7 @@ impl Sender {
             queue: Queue::new(pairing.epoch),
             texts: None,
             told: ActionNo(0),
+            is_signed: false,
             batch: BATCH,
             shared: Arc::clone(&shared),
             pairing,
@@ -121,6 +86,11 @@ impl Sender {
     pub fn wake(&self) {
         self.0.lock().newer = true;
         self.0.woken.notify_all();
+    }
+
+    /// Ends because a director wants it so, and tells the host, whose pages would speak of a hall without internet otherwise. Nobody waits for it.
+    pub fn rest(self) {
+        self.0.lock().rests = true;
     }
 
     /// Returns how the evening stands.
@@ -164,6 +134,8 @@ struct Work {
     texts: Option<PublicTexts>,
     /// The entry up to which the words were compared.
     told: ActionNo,
+    /// Whether the host has anything that was signed in this epoch since the start: what it had may say that nothing is sent.
+    is_signed: bool,
     /// So many bytes of entries are sent at once.
     batch: usize,
     shared: Arc<Shared>,
@@ -245,9 +217,25 @@ impl Work {
                 quiet = false;
             }
             if !goes_on {
-                return;
+                return self.take_leave();
             }
         }
+    }
+
+    /// Tells the host that nothing more is sent because a director wants it so.
+    fn take_leave(&self) {
+        let number = self.queue.acknowledged();
+        let Some(app) = self.app.upgrade().map(App).filter(|_| self.shared.lock().rests && number > 0) else {
+            return;
+        };
+        let Ok(Some(night)) = app.snapshot(&self.pairing.slug) else { return };
+        let own = Own { app: &app, id: night.id, newest: night.tournament.version().0 };
+        let Some((hash, key)) = own.hash(number).zip(self.key.as_ref()) else { return };
+        let head = Head { epoch: self.pairing.epoch, number, hash };
+        let signed = key.sign_at_rest(&night, head, &app);
+        drop(app);
+        // If that does not arrive, the hall is without internet indeed.
+        let _ = self.host.put_head(&signed);
     }
 
     /// Sends nothing, but asks how the host stands, for the director to decide.
@@ -315,8 +303,9 @@ impl Work {
         {
             return self.after_untaken_words(&own, answer);
         }
-        let answer = match self.queue.next(&own) {
-            None if !ask => return Step::Done,
+        let call = self.queue.next(&own);
+        let answer = match call {
+            None if !ask && self.is_signed => return Step::Done,
             None => self.tell_head(app, &night),
             Some(Call::Head) => self.host.head(),
             Some(Call::Append { from, to }) => match self.entries(app, night.id, from, to) {
@@ -331,6 +320,7 @@ impl Work {
         if let Some(silence) = self.silence(answer) {
             return silence;
         }
+        self.is_signed |= call != Some(Call::Head);
         self.queue.hear(&own, answer);
         self.note_contact(app.now());
         match self.queue.stop() {

@@ -103,7 +103,7 @@ impl Nights {
         }
     }
 
-    /// Looks which laptops were heard of, and says of each evening whether its hall is cut off.
+    /// Looks which laptops were heard of, and says of each evening whether its hall is cut off or paused.
     async fn listen(&mut self) {
         let heard = match self.shared.store.heard_since(self.looked).await {
             Ok(heard) => heard,
@@ -127,8 +127,9 @@ impl Nights {
             let Some(heard_at) = self.heard.get(id) else { continue };
             let Ok(Some(night)) = self.app.snapshot(evening.slug.as_str()) else { continue };
             let today = Local::now().date_naive();
-            let silent = night.silent_since(*heard_at, listening, heard.now, today);
-            if evening.mirrored.put_silence(silent) {
+            let heard_of = (*heard_at, evening.mirrored.is_paused());
+            let silence = night.silence(heard_of, listening, heard.now, today);
+            if evening.mirrored.put_silence(silence) {
                 otherwise.push(*id);
             }
         }

@@ -1,7 +1,7 @@
 //! What stands around every public page of a tournament.
 
 use super::guest::Guest;
-use crate::app::Snapshot;
+use crate::app::{Silence, Snapshot};
 use crate::texts::sort_key;
 use crate::tournament::{Format, Stage};
 use crate::web::address;
@@ -201,14 +201,18 @@ pub fn journal_name(snapshot: &Snapshot) -> String {
     if *name == snapshot.slug { String::new() } else { name.to_string() }
 }
 
-/// Says since when the hall is cut off; "" if it is not, or this is no host.
+/// Says since when the hall is cut off, or shows nothing new; "" if neither is so, or this is no host.
 pub fn silent(guest: &Guest<'_>) -> String {
-    let since = guest.view.hosted.as_ref().and_then(|hosted| hosted.silent_since);
-    let Some(since) = since else { return String::new() };
+    let silence = guest.view.hosted.as_ref().and_then(|hosted| hosted.silence);
+    let (since, words) = match silence {
+        None => return String::new(),
+        Some(Silence::CutOff(since)) => (since, "hosted-silent"),
+        Some(Silence::Paused(since)) => (since, "hosted-paused"),
+    };
     // On another day than that of the evening the time alone would mislead.
     let is_of_the_evening = since.with_timezone(&Local).date_naive() == guest.view.texts.date;
     let time = if is_of_the_evening { guest.ctx.time(since) } else { guest.ctx.date_time(since) };
-    guest.ctx.t1("hosted-silent", "time", time)
+    guest.ctx.t1(words, "time", time)
 }
 
 /// Returns the stage that people look for first: where matches are open, else the last round.
