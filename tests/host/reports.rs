@@ -6,9 +6,10 @@ use crate::calls::Server;
 use crate::laptop::{Laptop, soon, status};
 use crate::postgres::Postgres;
 use crate::support::{Host, put_report};
-use preisschnapsen::app::Request;
+use preisschnapsen::app::{Halt, Request};
 use preisschnapsen::host::store::inbox::MOST_OPEN;
 use preisschnapsen::host::store::{By, NightId};
+use preisschnapsen::mirror::Stop;
 use preisschnapsen::tournament::{MatchResult, PlainMatch, Reporting, Score, Settings, Stage, TicketNo};
 use scraper::{Html, Selector};
 
@@ -335,4 +336,22 @@ async fn nobody_reports_at_a_night_that_was_taken_down() {
     soon("it is back", || one.page().status == 200);
     one.report("2:1");
     one.reads("Sie haben gemeldet: 2 : 1 für Sie. Es gilt, sobald");
+}
+
+/// As where a host's database was put back from a copy after somebody had deleted the evening there.
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_laptop_that_the_host_knows_again_goes_on_by_itself_and_answers_reports() {
+    let evening = Evening::new().await;
+    let [one, _] = evening.guests();
+    let tamper = evening.host.connect().await;
+    tamper.batch_execute("CREATE TABLE copy AS SELECT * FROM tokens; DELETE FROM tokens").await.unwrap();
+    evening.enter_at(2, (2, 0));
+    let revoked = Some(Halt::Stopped(Stop::Revoked));
+    soon("the laptop is told", || evening.laptop.published().standing.halt == revoked);
+    tamper.batch_execute("INSERT INTO tokens SELECT * FROM copy").await.unwrap();
+    evening.is_at_the_host();
+    assert_eq!(evening.laptop.published().standing.halt, None);
+    one.report("2:1");
+    one.reads("Gemeldet.");
 }

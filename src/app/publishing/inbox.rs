@@ -1,9 +1,9 @@
 //! The thread that fetches what guests report at the host, and judges it as if it had come in the hall. What a report did stands with its form in the
 //! transaction of its entry (`store::form_keys`), so that it counts once, also if the answer is lost and the host hands it out again.
 
+use super::desk::Watch;
 use super::host::{Host, WaitingReport};
 use super::pairing::Pairing;
-use super::sender::Watch;
 use crate::app::report_senders::LATELY;
 use crate::app::{ActError, App, AppError, FormKey, Holder, Inner, ReportPlace};
 use crate::mirror::{GuestReport, ReportAnswer, pause};

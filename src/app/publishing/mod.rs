@@ -5,6 +5,7 @@
 //! | this one | what the director does |
 //! | `asking` | what a host knows this laptop by if an answer was lost |
 //! | `connection` | how the host is reached, and what is known where it is not |
+//! | `desk` | what the threads of an evening share with those who ask how it stands |
 //! | `host` | the host over HTTP |
 //! | `inbox` | the thread that judges what guests report there |
 //! | `parting` | where the host's journal and this laptop's part |
@@ -17,6 +18,7 @@
 
 mod asking;
 mod connection;
+mod desk;
 mod host;
 mod inbox;
 mod inheriting;

@@ -1,7 +1,9 @@
 //! The thread that sends one evening to its host. It wakes when something has happened, waits longer the longer the host is silent, and nobody
 //! ever waits for it.
 
+use super::desk::{Shared, Watch};
 use super::host::Host;
+use super::inbox;
 use super::pairing::Pairing;
 use super::parting::Parting;
 use super::standing::{Halt, Standing};
@@ -18,7 +20,7 @@ use crate::store::{self, TournamentId};
 use crate::tournament::ActionNo;
 use chrono::{DateTime, Utc};
 use std::io;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::Duration;
 
@@ -31,36 +33,6 @@ const SMALLEST_BATCH: usize = 16 << 10;
 
 /// A thread that sends, until this is dropped.
 pub struct Sender(Arc<Shared>);
-
-#[derive(Default)]
-struct Shared {
-    desk: Mutex<Desk>,
-    woken: Condvar,
-}
-
-#[derive(Default)]
-struct Desk {
-    newer: bool,
-    ended: bool,
-    /// Whether it ends because a director wants it so.
-    rests: bool,
-    standing: Standing,
-}
-
-impl Shared {
-    fn lock(&self) -> MutexGuard<'_, Desk> {
-        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Waits until something has happened or so long; returns whether to go on. Where `patient`, what happens does not shorten it.
-    fn wait(&self, long: Duration, patient: bool) -> bool {
-        let idle = |desk: &mut Desk| !desk.ended && (patient || !desk.newer);
-        let waited = self.woken.wait_timeout_while(self.lock(), long, idle);
-        let mut desk = waited.unwrap_or_else(PoisonError::into_inner).0;
-        desk.newer = false;
-        !desk.ended
-    }
-}
 
 impl Sender {
     /// Begins to send an evening.
@@ -101,17 +73,6 @@ impl Sender {
     /// Returns what sees how the evening stands, as long as this sends.
     pub fn watch(&self) -> Watch {
         Watch(Arc::clone(&self.0))
-    }
-}
-
-/// Sees how the evening of a [`Sender`] stands.
-pub struct Watch(Arc<Shared>);
-
-impl Watch {
-    /// Returns how it stands; `None` once nobody sends it any more.
-    pub fn standing(&self) -> Option<Standing> {
-        let desk = self.0.lock();
-        (!desk.ended).then_some(desk.standing)
     }
 }
 
@@ -206,11 +167,12 @@ impl Work {
                     tracing::warn!(slug = self.pairing.slug, host = %self.pairing.host, ?halt, "nothing more is sent to the host");
                     self.shared.lock().standing.halt = Some(halt);
                     drop(app);
-                    return match halt {
-                        Halt::Stopped(Stop::Late) => self.erase_only(),
-                        halt if halt.can_be_decided() => self.look_on(),
-                        _ => {}
-                    };
+                    match halt {
+                        Halt::Stopped(Stop::Late) => return self.erase_only(),
+                        Halt::Stopped(Stop::Revoked) if self.is_let_in_again() => true,
+                        halt if halt.can_be_decided() => return self.look_on(),
+                        _ => return,
+                    }
                 }
             };
             if !matches!(step, Step::Done) {
@@ -236,6 +198,26 @@ impl Work {
         drop(app);
         // If that does not arrive, the hall is without internet indeed.
         let _ = self.host.put_head(&signed);
+    }
+
+    /// Waits until the host, which did not know this laptop any more, lets it in again, as where its database was put back from a copy; then everything
+    /// begins anew. Returns whether that was so before the end.
+    fn is_let_in_again(&mut self) -> bool {
+        while self.shared.wait(QUIET, true) && self.app.strong_count() > 0 {
+            if !matches!(self.host.look_at_head(), Answer::Head(_)) {
+                continue;
+            }
+            (self.queue, self.texts, self.is_signed) = (Queue::new(self.pairing.epoch), None, false);
+            {
+                let mut desk = self.shared.lock();
+                (desk.standing.halt, desk.standing.contact) = (None, None);
+            }
+            let (app, watch) = (Weak::clone(&self.app), Watch(Arc::clone(&self.shared)));
+            return inbox::start(app, self.pairing.clone(), watch)
+                .inspect_err(|error| tracing::error!(%error, "no report is fetched from the host"))
+                .is_ok();
+        }
+        false
     }
 
     /// Sends nothing, but asks how the host stands, for the director to decide.
