@@ -101,6 +101,9 @@ pub struct Ask {
     pub layout: String,
     /// The sum of the database that it has.
     pub has: Option<Hash>,
+    /// The sum of the notes about the evenings that it has.
+    #[serde(default)]
+    pub notes: Option<Hash>,
     /// The port at which it answers itself, and whether it speaks TLS there.
     pub door: Option<(u16, bool)>,
     /// What it wants.
@@ -129,6 +132,9 @@ pub struct FollowAnswer {
     pub pairings: String,
     /// The key with which the house signs, as it keeps that; `None` before the first signature.
     pub house_key: Option<String>,
+    /// What is noted outside of the database of how far its evenings are, as it keeps that; `None` if the other one has it.
+    #[serde(default)]
+    pub notes: Option<String>,
     /// Whether it has stopped.
     pub stopped: bool,
     /// Why it has not: both have written.

@@ -12,9 +12,11 @@
 //! | this one | where the notes are, and writing them |
 //! | `look` | what the house does when it compares, and says in public |
 //! | `evening` | an evening compared with what is noted of it |
+//! | `followed` | the notes go over to a laptop that follows |
 //! | `notes` | the notes as files, signed and verified |
 
 mod evening;
+mod followed;
 mod look;
 mod notes;
 
@@ -26,6 +28,7 @@ use crate::store::backup::{copies_of, with_suffix};
 use crate::store::folder_guard::{FolderGuard, guard};
 use crate::store::{self, TournamentId};
 use evening::{Evening, is_noted};
+pub(super) use followed::inherit as inherit_notes;
 use notes::{Keys, Note, NotedNight};
 use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
@@ -33,6 +36,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+/// What stands behind the name of a database in that of the file beside it.
+const BESIDE: &str = ".mark";
 /// The name of the file in a folder of copies.
 const NAME: &str = "preisschnapsen.mark";
 
@@ -79,7 +84,7 @@ impl HighWater {
     /// Returns the files that belong to a database.
     pub(super) fn of(database: &Path, second: Option<&Path>) -> HighWater {
         HighWater {
-            own: Some([with_suffix(database, ".mark"), copies_of(database).join(NAME)]),
+            own: Some([with_suffix(database, BESIDE), copies_of(database).join(NAME)]),
             second: second.map(|folder| folder.join(NAME)),
             database: Some(database.to_owned()),
             ..HighWater::default()

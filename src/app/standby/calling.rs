@@ -126,6 +126,15 @@ pub(super) enum Fault {
     Refused(Unanswered),
 }
 
+/// What whoever asks has already, by its sum.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Having {
+    /// The database.
+    pub(super) database: Option<Hash>,
+    /// What is noted outside of it.
+    pub(super) notes: Option<Hash>,
+}
+
 /// What was answered.
 pub(super) struct Answered {
     pub(super) told: FollowAnswer,
@@ -164,11 +173,11 @@ impl Link {
     /// Asks.
     pub(super) fn ask(
         &self,
-        has: Option<Hash>,
+        Having { database, notes }: Having,
         door: Option<(u16, bool)>,
         wish: AskedFor,
     ) -> Result<Answered, Fault> {
-        let ask = Ask { layout: image::layout(), has, door, wish };
+        let ask = Ask { layout: image::layout(), has: database, notes, door, wish };
         let key = Key::of_hex(&self.key).ok_or(Fault::Silence)?;
         let text = serde_json::to_vec(&ask).map_err(|_| Fault::Silence)?;
         let call = key.seal(About::Ask, text).map_err(|_| Fault::Silence)?;

@@ -1,14 +1,16 @@
 //! The thread that follows the laptop that leads, and what is known of it meanwhile.
 
 use super::beside;
-use super::calling::{Answered, Fault, LaptopUrl, Link, NEWS, NotLetIn};
+use super::calling::{Answered, Fault, Having, LaptopUrl, Link, NEWS, NotLetIn};
 use super::copy::{Copy, NotTaken};
 use super::director::director;
 use super::fault::{FollowHalt, Trouble};
 use super::lead::{Lead, LeadFile};
 use crate::app::copies::TIME;
+use crate::app::high_water::inherit_notes;
 use crate::app::house_key::HouseKey;
 use crate::app::publishing;
+use crate::chain::Hash;
 use crate::mirror::{AskedFor, JournalHead, Rift, Unanswered};
 use crate::store::backup::{self, CopyError};
 use crate::store::{self, UserId, image};
@@ -121,6 +123,7 @@ pub(super) struct Desk {
     pub(super) ended: bool,
     pairings: String,
     house_key: Option<String>,
+    notes: Option<Hash>,
 }
 
 impl Following {
@@ -132,7 +135,7 @@ impl Following {
         let (lead, copy) = (LeadFile::read(database)?, Copy::read(database)?);
         let link = Link::make(options.url.clone(), &options.code)?;
         let following = Following::of(database, link.clone(), lead, copy);
-        let first = following.0.link.ask(None, None, AskedFor::News(0));
+        let first = following.0.link.ask(Having::default(), None, AskedFor::News(0));
         let answered = first.map_err(|fault| match fault {
             Fault::Silence => NotFollowing::Silent,
             Fault::Refused(why) => NotFollowing::NotLetIn(NotLetIn::Refused(why)),
@@ -176,6 +179,7 @@ impl Following {
             ended: false,
             pairings: String::new(),
             house_key: None,
+            notes: None,
         };
         Following(Arc::new(Shared {
             database: database.to_owned(),
@@ -232,8 +236,7 @@ impl Following {
             if ended {
                 return;
             }
-            let has = self.copy().sum();
-            let pause = match self.0.link.ask(has, door, AskedFor::News(NEWS)) {
+            let pause = match self.0.link.ask(self.has(), door, AskedFor::News(NEWS)) {
                 Ok(answered) => self.hear(&answered),
                 Err(fault) => self.miss(fault),
             };
@@ -298,7 +301,14 @@ impl Following {
         Some((Duration::from_millis(250) * followed.failures.min(20)).min(LONGEST_PAUSE))
     }
 
-    /// Takes what came: the database, and, where that fits, with which hosts its evenings are paired and the key with which the house signs.
+    /// Returns what this laptop has.
+    pub(super) fn has(&self) -> Having {
+        let database = self.copy().sum();
+        Having { database, notes: self.desk().notes }
+    }
+
+    /// Takes what came: the database, and, where that fits, with which hosts its evenings are paired, the key with which the house signs and what
+    /// that has noted of them.
     pub(super) fn take(&self, answered: &Answered) -> Result<(), NotTaken> {
         if let Some(change) = &answered.told.change {
             let evenings = {
@@ -329,6 +339,12 @@ impl Following {
                 HouseKey::inherit(&self.0.database, key, &suffix)?;
             }
             self.desk().house_key.clone_from(key);
+        }
+        if let Some(notes) = &answered.told.notes {
+            // Nobody puts another database there meanwhile. The key is there: they are signed with it.
+            let _copy = self.copy();
+            inherit_notes(&self.0.database, notes)?;
+            self.desk().notes = Some(Hash::of(notes.as_bytes()));
         }
         Ok(())
     }

@@ -186,10 +186,16 @@ impl App {
             AskedFor::News(_) | AskedFor::Handover => self.news(ask.has).map_err(failed)?,
         };
         let (change, bytes) = news.unzip();
+        // After the database: whoever has a draw has its note.
+        let notes = match ask.wish {
+            AskedFor::TookOver(_) => None,
+            AskedFor::News(_) | AskedFor::Handover => self.notes_for_a_follower(change.is_some()),
+        };
+        let notes = notes.filter(|notes| ask.notes != Some(Hash::of(notes.as_bytes())));
         let pairings = self.pairings_for_a_follower();
         let house_key = self.house_key_for_a_follower();
         let stopped = self.standby().is_stopped();
-        let told = FollowAnswer { change, pairings, house_key, stopped, rift };
+        let told = FollowAnswer { change, pairings, house_key, notes, stopped, rift };
         let text = packed(&told, &bytes.unwrap_or_default()).map_err(failed)?;
         key.seal(About::Answer(beginning(&call)), text).map_err(failed)
     }

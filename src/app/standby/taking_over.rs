@@ -1,7 +1,7 @@
 //! A second laptop takes over: it asks the first one to stop, or, where that does not answer and somebody says that it is off, goes on without
 //! asking and tells it later. If both have written meanwhile, both say so; nothing is merged.
 
-use super::calling::{Fault, Link};
+use super::calling::{Fault, Having, Link};
 use super::copy::NotTaken;
 use super::director::director;
 use super::fault::{FollowHalt, Trouble};
@@ -78,8 +78,7 @@ impl Following {
             return if is_off { self.lead_without_asking() } else { Err(NotTakenOver::Rift(rift)) };
         }
         for _ in 0..TRIES {
-            let has = self.copy().sum();
-            match self.0.link.ask(has, door, AskedFor::Handover) {
+            match self.0.link.ask(self.has(), door, AskedFor::Handover) {
                 Ok(answered) => {
                     self.take(&answered).map_err(|why| match why {
                         NotTaken::Trouble(trouble) => NotTakenOver::Trouble(trouble),
@@ -172,7 +171,7 @@ impl App {
 
 fn tell(app: &Weak<Inner>, link: &Link, heads: &[JournalHead]) {
     loop {
-        let answered = link.ask(None, None, AskedFor::TookOver(heads.to_vec()));
+        let answered = link.ask(Having::default(), None, AskedFor::TookOver(heads.to_vec()));
         let Some(app) = app.upgrade().map(App) else { return };
         let lead = match answered {
             Ok(answered) => match answered.told.rift {

@@ -88,6 +88,17 @@ impl Browser {
         assert_eq!(status, 303, "{page}");
     }
 
+    /// Closes the list of the first round and draws it.
+    pub fn draw(&self) {
+        let page = "/leitung/t/abend/auslosung/R1";
+        let steps =
+            [("schliessen", ("kind", "typed")), ("spruch", ("phrase", "KH QS AD")), ("ziehen", ("", ""))];
+        for (what, field) in steps {
+            let (status, answer) = self.send(page, &format!("{page}/{what}"), &[field]);
+            assert_eq!(status, 303, "{what}: {answer}");
+        }
+    }
+
     /// Makes a code for a second laptop.
     pub fn code(&self) -> String {
         let page = "/leitung/zweiter-laptop";

@@ -6,6 +6,8 @@ mod copies;
 #[cfg(unix)]
 mod disk;
 mod export;
+#[cfg(unix)]
+mod laptop;
 mod manual;
 #[cfg(unix)]
 mod opens;
@@ -15,6 +17,7 @@ mod rehearse;
 mod replay;
 mod serve;
 mod standby;
+mod standby_notes;
 mod user;
 mod verify_journal;
 mod watched;
