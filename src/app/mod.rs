@@ -140,7 +140,7 @@ pub use signatures::{Fresh, Signatures};
 pub use snapshot::Snapshot;
 pub use standby::{
     Asking, FollowHalt, FollowOptions, Followed, Follower, Following, LaptopUrl, Lead, NoLaptopUrl,
-    NotFollowing, NotLetIn, NotTakenOver, OpenCode, Rival, Trouble, lead_of,
+    NotFollowing, NotLeadingAgain, NotLetIn, NotTakenOver, OpenCode, Rival, Trouble, lead_of,
 };
 pub use submission::{ActError, Done, FormKey, NoFormKey, Refused, Submission, content_hash};
 pub use tables::wall_clock;

@@ -120,6 +120,8 @@ pub enum AskedFor {
     Handover,
     /// Nothing: it has taken over already, with journals that were so far.
     TookOver(Vec<JournalHead>),
+    /// Whether it leads.
+    WhoLeads,
 }
 
 /// What the laptop that leads answers; the bytes of the pieces follow.

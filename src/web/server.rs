@@ -70,11 +70,12 @@ pub fn serve(
         look_at_journals(&app);
         log_if_failed(app.look_at_own_notes());
         app.go_on_publishing();
-        app.tell_the_first_laptop();
         rt::spawn(look_every_hour(app.clone(), site.sheets()));
-        rt::spawn(write_log_outs(app));
+        rt::spawn(write_log_outs(app.clone()));
         rt::spawn(tell_what_was_left_out());
         let bound = bind(site, listen)?;
+        let listening = bound.listening();
+        app.tell_the_first_laptop(listening.staff.first().map(|door| (door.port(), listening.secure)));
         let (stopper, request_to_end) = (bound.stopper(), request_to_end()?);
         announce(bound.listening())?;
         rt::spawn(async move {

@@ -20,6 +20,8 @@ use ureq::{Agent, Body};
 
 /// So many seconds it waits for news: the other one answers as soon as there are any. Soon enough, so that the page knows that it is still there.
 pub(super) const NEWS: u8 = 2;
+/// Somebody waits so long for the answer whether another laptop leads.
+const PATIENCE: Duration = Duration::from_secs(4);
 /// Where a laptop that follows asks.
 const FOLLOW: &str = "/mirror/1/follow";
 /// Where it is let in.
@@ -72,6 +74,9 @@ pub struct Link {
     id: String,
     /// What calls are sealed with, hexadecimal.
     key: String,
+    /// Whether the other one was let in here, and not this one there.
+    #[serde(default)]
+    back: bool,
 }
 
 /// Why a laptop was not let in.
@@ -153,7 +158,7 @@ impl Link {
             share: hex::encode(&ours),
             proof: hex::encode(proof(&code, &ours)),
         };
-        let sent = agent().post(format!("{url}{LET_IN}")).send_json(&hello);
+        let sent = agent(None).post(format!("{url}{LET_IN}")).send_json(&hello);
         let mut answer = sent.map_err(|_| NotLetIn::Silent(url.clone()))?;
         if answer.status() != StatusCode::OK {
             let why = why(&mut answer);
@@ -167,12 +172,43 @@ impl Link {
         // Whoever could not seal this does not have the code.
         let text = key.open(About::Admission, &sealed).ok_or_else(no_laptop)?;
         let Admission { id } = serde_json::from_slice(&text).map_err(|_| no_laptop())?;
-        Ok(Link { url, id, key: key.to_hex() })
+        Ok(Link { url, id, key: key.to_hex(), back: false })
+    }
+
+    /// Returns how a laptop is asked that was let in here.
+    pub(super) fn back(url: LaptopUrl, id: String, key: &Key) -> Link {
+        Link { url, id, key: key.to_hex(), back: true }
+    }
+
+    /// Opens what the other laptop asks, where this one was let in there.
+    pub(super) fn open(&self, id: &str, call: &[u8]) -> Option<(Key, Vec<u8>)> {
+        if self.back || self.id != id {
+            return None;
+        }
+        let key = Key::of_hex(&self.key)?;
+        let text = key.open(About::AskBack, call)?;
+        Some((key, text))
+    }
+
+    /// Returns whether the other laptop answers within a few seconds that it leads.
+    pub(super) fn leads(&self) -> bool {
+        let answered = self.ask_with(&agent(Some(PATIENCE)), Having::default(), None, AskedFor::WhoLeads);
+        answered.is_ok_and(|answered| !answered.told.stopped)
     }
 
     /// Asks.
     pub(super) fn ask(
         &self,
+        has: Having,
+        door: Option<(u16, bool)>,
+        wish: AskedFor,
+    ) -> Result<Answered, Fault> {
+        self.ask_with(&agent(None), has, door, wish)
+    }
+
+    fn ask_with(
+        &self,
+        agent: &Agent,
         Having { database, notes }: Having,
         door: Option<(u16, bool)>,
         wish: AskedFor,
@@ -180,8 +216,10 @@ impl Link {
         let ask = Ask { layout: image::layout(), has: database, notes, door, wish };
         let key = Key::of_hex(&self.key).ok_or(Fault::Silence)?;
         let text = serde_json::to_vec(&ask).map_err(|_| Fault::Silence)?;
-        let call = key.seal(About::Ask, text).map_err(|_| Fault::Silence)?;
-        let to = agent().post(format!("{}{FOLLOW}", self.url));
+        let call = key
+            .seal(if self.back { About::AskBack } else { About::Ask }, text)
+            .map_err(|_| Fault::Silence)?;
+        let to = agent.post(format!("{}{FOLLOW}", self.url));
         let to = to.header("authorization", format!("Bearer {}", self.id));
         let mut answer = to.send(&call[..]).map_err(|_| Fault::Silence)?;
         if answer.status() != StatusCode::OK {
@@ -212,9 +250,10 @@ fn why(answer: &mut Response<Body>) -> Option<Unanswered> {
     Some(said.why)
 }
 
-fn agent() -> Agent {
+/// Returns what calls; `most` is how long everything together may take.
+fn agent(most: Option<Duration>) -> Agent {
     let config = Agent::config_builder().http_status_as_error(false).max_redirects(0).proxy(None);
-    let config = config.timeout_connect(Some(Duration::from_secs(4)));
+    let config = config.timeout_global(most).timeout_connect(Some(Duration::from_secs(4)));
     // A whole house over a weak network takes its time once it comes.
     let config = config.timeout_recv_response(Some(Duration::from_secs(u64::from(NEWS) + 15)));
     config.timeout_recv_body(Some(Duration::from_secs(600))).build().into()

@@ -34,8 +34,11 @@ pub enum Lead {
         address: Option<String>,
         /// Since when.
         at: DateTime<Utc>,
+        /// How that one is asked whether it leads, if it said where it is.
+        #[serde(default)]
+        by: Option<Link>,
     },
-    /// It has taken over without asking, and tells the other one as soon as that answers.
+    /// It has taken over, and answers the other one. Without having asked, it tells that one as soon as it answers.
     TookOver {
         /// Whom it followed.
         link: Link,
@@ -43,6 +46,9 @@ pub enum Lead {
         heads: Vec<JournalHead>,
         /// That both have written, once that is known.
         rift: Option<Rift>,
+        /// Whether the other one knows.
+        #[serde(default)]
+        told: bool,
     },
     /// Another laptop has taken over, but both have written.
     Rivalled {

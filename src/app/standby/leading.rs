@@ -1,5 +1,6 @@
 //! What the laptop that leads answers to one that follows.
 
+use super::calling::Link;
 use super::codes::OpenCode;
 use super::lead::Lead;
 use super::members::{Contact, Member};
@@ -49,7 +50,7 @@ impl Asking {
     pub fn patience(&self) -> u8 {
         match self.ask.wish {
             AskedFor::News(seconds) => seconds,
-            AskedFor::Handover | AskedFor::TookOver(_) => 0,
+            AskedFor::Handover | AskedFor::TookOver(_) | AskedFor::WhoLeads => 0,
         }
     }
 }
@@ -173,22 +174,24 @@ impl App {
         self.standby()
             .members
             .note(&id, Contact { at: Some(self.now()), has: ask.has, address: address.clone() });
+        let url = address.as_deref().and_then(|address| address.parse().ok());
+        let back = url.map(|url| Link::back(url, id, &key));
         let rift = match &ask.wish {
-            AskedFor::News(_) => None,
+            AskedFor::News(_) | AskedFor::WhoLeads => None,
             AskedFor::Handover => {
-                self.stop_leading(address).map_err(failed)?;
+                self.stop_leading(address, back).map_err(failed)?;
                 None
             }
-            AskedFor::TookOver(theirs) => self.hear_of_takeover(theirs, address).map_err(failed)?,
+            AskedFor::TookOver(theirs) => self.hear_of_takeover(theirs, address, back).map_err(failed)?,
         };
         let news = match ask.wish {
-            AskedFor::TookOver(_) => None,
+            AskedFor::TookOver(_) | AskedFor::WhoLeads => None,
             AskedFor::News(_) | AskedFor::Handover => self.news(ask.has).map_err(failed)?,
         };
         let (change, bytes) = news.unzip();
         // After the database: whoever has a draw has its note.
         let notes = match ask.wish {
-            AskedFor::TookOver(_) => None,
+            AskedFor::TookOver(_) | AskedFor::WhoLeads => None,
             AskedFor::News(_) | AskedFor::Handover => self.notes_for_a_follower(change.is_some()),
         };
         let notes = notes.filter(|notes| ask.notes != Some(Hash::of(notes.as_bytes())));
@@ -229,12 +232,12 @@ impl App {
     }
 
     /// Stops: what was under way is stored, and nothing is any more. The evenings that are published are not sent from here.
-    fn stop_leading(&self, address: Option<String>) -> Result<(), AppError> {
+    fn stop_leading(&self, address: Option<String>, by: Option<Link>) -> Result<(), AppError> {
         if self.standby().is_stopped() {
             return Ok(());
         }
         self.store().close()?;
-        if let Err(error) = self.standby().lead.set(Lead::Stopped { address, at: self.now() }) {
+        if let Err(error) = self.standby().lead.set(Lead::Stopped { address, at: self.now(), by }) {
             tracing::error!(%error, "that another laptop leads cannot be noted, so this one goes on");
             self.store().reopen();
             return Err(store::StoreError::NotWritable(error.to_string()).into());
@@ -245,10 +248,11 @@ impl App {
     }
 
     /// Hears that another laptop has taken over without asking: stops, unless both have written.
-    fn hear_of_takeover(
+    pub(super) fn hear_of_takeover(
         &self,
         theirs: &[JournalHead],
         address: Option<String>,
+        by: Option<Link>,
     ) -> Result<Option<Rift>, AppError> {
         if self.standby().is_stopped() {
             return Ok(None);
@@ -268,7 +272,7 @@ impl App {
             fork @ Rift::Fork { .. } => fork,
         });
         match &rift {
-            None => self.stop_leading(address)?,
+            None => self.stop_leading(address, by)?,
             Some(rift) => {
                 let lead = Lead::Rivalled { address, rift: rift.clone() };
                 if let Err(error) = self.standby().lead.set(lead) {
@@ -286,27 +290,15 @@ impl App {
             Lead::Leads | Lead::Follows { .. } | Lead::TookOver { .. } | Lead::Rivalled { .. } => None,
         }
     }
-
-    /// Leads again. Nobody follows any more: who was let in before may have taken over.
-    ///
-    /// # Errors
-    /// It could not be noted.
-    pub fn lead_again(&self) -> io::Result<()> {
-        self.standby().members.clear()?;
-        self.standby().lead.set(Lead::Leads)?;
-        self.store().reopen();
-        self.go_on_publishing();
-        Ok(())
-    }
 }
 
-fn failed(error: impl std::fmt::Display) -> Unanswered {
+pub(super) fn failed(error: impl std::fmt::Display) -> Unanswered {
     tracing::error!(%error, "a laptop that follows was not answered");
     Unanswered::Failed
 }
 
 /// Writes an answer: how long its JSON is, the JSON, and the bytes of the pieces, smaller.
-fn packed(told: &FollowAnswer, bytes: &[u8]) -> io::Result<Vec<u8>> {
+pub(super) fn packed(told: &FollowAnswer, bytes: &[u8]) -> io::Result<Vec<u8>> {
     let json = serde_json::to_vec(told)?;
     let length = u32::try_from(json.len()).map_err(io::Error::other)?;
     let mut text = length.to_be_bytes().to_vec();

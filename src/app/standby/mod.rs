@@ -8,6 +8,7 @@
 //! | `codes` | the codes that let a second laptop in, in memory only |
 //! | `members` | the laptops that follow, noted beside the database |
 //! | `leading` | what the laptop that leads answers |
+//! | `leading_again` | a laptop that has stopped leads again, if no other one does |
 //! | `calling` | the laptop that leads over HTTP |
 //! | `copy` | the database that came, verified and put in its place |
 //! | `fault` | why a laptop that follows does not have the newest |
@@ -23,6 +24,7 @@ mod fault;
 mod following;
 mod lead;
 mod leading;
+mod leading_again;
 mod members;
 mod sealing;
 mod taking_over;
@@ -33,6 +35,7 @@ pub use fault::{FollowHalt, Trouble};
 pub use following::{FollowOptions, Followed, Following, NotFollowing};
 pub use lead::{Lead, lead_of};
 pub use leading::{Asking, Follower};
+pub use leading_again::NotLeadingAgain;
 pub use taking_over::{NotTakenOver, Rival};
 
 use crate::chain::Hash;
@@ -59,6 +62,8 @@ pub(super) struct Standby {
     members: Members,
     codes: Codes,
     given: Mutex<VecDeque<Given>>,
+    /// The port at which this laptop answers, and whether it speaks TLS there; from the start of the server on.
+    door: Mutex<Option<(u16, bool)>>,
 }
 
 /// A database that was given away.
@@ -81,12 +86,17 @@ impl Standby {
             members: Members::read(database)?,
             codes: Codes::default(),
             given: Mutex::default(),
+            door: Mutex::default(),
         })
     }
 
     /// Returns whether another laptop leads, so that nothing is written here.
     pub(super) fn is_stopped(&self) -> bool {
         matches!(self.lead.get(), Lead::Stopped { .. })
+    }
+
+    fn door(&self) -> MutexGuard<'_, Option<(u16, bool)>> {
+        self.door.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn given(&self) -> MutexGuard<'_, VecDeque<Given>> {

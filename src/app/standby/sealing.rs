@@ -15,6 +15,8 @@ pub(super) enum About<'a> {
     Admission,
     /// What it asks.
     Ask,
+    /// What the other one asks after this one has taken over: no call is worth anything where it came from.
+    AskBack,
     /// What is answered to a call, which is named by its sealed beginning.
     Answer(&'a [u8]),
 }
@@ -24,6 +26,7 @@ impl About<'_> {
         let (kind, call): (&[u8], &[u8]) = match self {
             About::Admission => (b"preisschnapsen/standby/1 admission", b""),
             About::Ask => (b"preisschnapsen/standby/1 ask", b""),
+            About::AskBack => (b"preisschnapsen/standby/1 ask back", b""),
             About::Answer(call) => (b"preisschnapsen/standby/1 answer ", call),
         };
         [kind, call].concat()

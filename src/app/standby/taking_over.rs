@@ -1,7 +1,7 @@
 //! A second laptop takes over: it asks the first one to stop, or, where that does not answer and somebody says that it is off, goes on without
 //! asking and tells it later. If both have written meanwhile, both say so; nothing is merged.
 
-use super::calling::{Fault, Having, Link};
+use super::calling::{Answered, Fault, Having, Link};
 use super::copy::NotTaken;
 use super::director::director;
 use super::fault::{FollowHalt, Trouble};
@@ -9,7 +9,7 @@ use super::following::Following;
 use super::lead::Lead;
 use super::members::Members;
 use crate::app::{App, AppError, Inner};
-use crate::mirror::{AskedFor, JournalHead, Rift, Unanswered};
+use crate::mirror::{AskedFor, FollowAnswer, JournalHead, Rift, Unanswered};
 use crate::store::{self, AccountChange, Actor, Renewal, Secrets, UserId};
 use crate::texts::search_key;
 use std::io;
@@ -85,7 +85,7 @@ impl Following {
                         NotTaken::Halt(FollowHalt::Rift(rift)) => NotTakenOver::Rift(rift),
                         NotTaken::Halt(halt) => NotTakenOver::NotNoted(format!("{halt:?}")),
                     })?;
-                    return self.lead(Lead::Leads);
+                    return self.lead(self.taken_over(true));
                 }
                 Err(Fault::Silence | Fault::Refused(_)) => {}
             }
@@ -100,9 +100,12 @@ impl Following {
     }
 
     fn lead_without_asking(&self) -> Result<(), NotTakenOver> {
+        self.lead(self.taken_over(false))
+    }
+
+    fn taken_over(&self, told: bool) -> Lead {
         let heads = self.copy().heads().to_vec();
-        let lead = Lead::TookOver { link: self.0.link.clone(), heads, rift: None };
-        self.lead(lead)
+        Lead::TookOver { link: self.0.link.clone(), heads, rift: None, told }
     }
 }
 
@@ -137,11 +140,20 @@ impl App {
         Ok(director(user, password))
     }
 
-    /// Tells the laptop that was followed, on a thread of its own, that this one has taken over without asking, as soon as that one answers.
-    pub fn tell_the_first_laptop(&self) {
-        let Lead::TookOver { link, heads, rift: None } = self.standby().lead.get() else { return };
+    /// Tells the laptop that was followed, or that led meanwhile, on a thread of its own, that this one has taken over without asking, as soon as that one answers. `door` is where this
+    /// one answers: its port, and whether it speaks TLS.
+    pub fn tell_the_first_laptop(&self, door: Option<(u16, bool)>) {
+        *self.standby().door() = door;
+        self.tell_the_other_laptop();
+    }
+
+    pub(super) fn tell_the_other_laptop(&self) {
+        let Lead::TookOver { link, heads, rift: None, told: false } = self.standby().lead.get() else {
+            return;
+        };
         let app = Arc::downgrade(&self.0);
-        let tell = move || tell(&app, &link, &heads);
+        let door = *self.standby().door();
+        let tell = move || tell(&app, &link, door, &heads);
         if let Err(error) = thread::Builder::new().name("herald".to_owned()).spawn(tell) {
             tracing::error!(%error, "the first laptop is not told that this one has taken over");
         }
@@ -165,19 +177,27 @@ impl App {
     /// # Errors
     /// It could not be noted.
     pub fn forget_rival(&self) -> io::Result<()> {
-        if self.rival().is_some() { self.standby().lead.set(Lead::Leads) } else { Ok(()) }
+        let lead = match self.standby().lead.get() {
+            Lead::TookOver { link, heads, rift: Some(_), .. } => {
+                Lead::TookOver { link, heads, rift: None, told: true }
+            }
+            Lead::Rivalled { .. } => Lead::Leads,
+            Lead::Leads | Lead::Follows { .. } | Lead::Stopped { .. } | Lead::TookOver { rift: None, .. } => {
+                return Ok(());
+            }
+        };
+        self.standby().lead.set(lead)
     }
 }
 
-fn tell(app: &Weak<Inner>, link: &Link, heads: &[JournalHead]) {
+fn tell(app: &Weak<Inner>, link: &Link, door: Option<(u16, bool)>, heads: &[JournalHead]) {
     loop {
-        let answered = link.ask(Having::default(), None, AskedFor::TookOver(heads.to_vec()));
+        let answered = link.ask(Having::default(), door, AskedFor::TookOver(heads.to_vec()));
         let Some(app) = app.upgrade().map(App) else { return };
         let lead = match answered {
-            Ok(answered) => match answered.told.rift {
-                None => Some(Lead::Leads),
-                rift @ Some(_) => Some(Lead::TookOver { link: link.clone(), heads: heads.to_vec(), rift }),
-            },
+            Ok(Answered { told: FollowAnswer { rift, .. }, .. }) => {
+                Some(Lead::TookOver { link: link.clone(), heads: heads.to_vec(), rift, told: true })
+            }
             // It has begun anew, or follows this one already.
             Err(Fault::Refused(Unanswered::UnknownToken | Unanswered::NotLeading)) => Some(Lead::Leads),
             Err(Fault::Silence | Fault::Refused(_)) => None,

@@ -45,6 +45,12 @@ pub(super) async fn follow(site: Data<Site>, request: HttpRequest, body: Bytes) 
     let id = bearer.and_then(|value| value.strip_prefix("Bearer ")).unwrap_or_default();
     let asking = match site.app().asked_by(id, body.to_vec()) {
         Ok(asking) => asking,
+        // Perhaps the laptop that led before this one.
+        Err(Unanswered::UnknownToken) => {
+            let id = id.to_owned();
+            let told = site.work(move |app| app.tell_the_former(&id, &body)).await;
+            return answer(told.unwrap_or(Err(Unanswered::Failed)));
+        }
         Err(why) => return refused(why),
     };
     let until = Instant::now() + Duration::from_secs(asking.patience().min(LONGEST).into());
@@ -54,10 +60,14 @@ pub(super) async fn follow(site: Data<Site>, request: HttpRequest, body: Bytes) 
     }
     // A laptop on this very machine is found there.
     let from = arrival::sender(&request).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
-    match site.work(move |app| app.tell(asking, from)).await {
-        Ok(Ok(sealed)) => HttpResponse::Ok().content_type(ContentType::octet_stream()).body(sealed),
-        Ok(Err(why)) => refused(why),
-        Err(_) => refused(Unanswered::Failed),
+    let told = site.work(move |app| app.tell(asking, from)).await;
+    answer(told.unwrap_or(Err(Unanswered::Failed)))
+}
+
+fn answer(told: Result<Vec<u8>, Unanswered>) -> HttpResponse {
+    match told {
+        Ok(sealed) => HttpResponse::Ok().content_type(ContentType::octet_stream()).body(sealed),
+        Err(why) => refused(why),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The page of a laptop that has stopped because another one leads: it says where that one is, and a director can go on here when that one is off.
 
+use crate::app::NotLeadingAgain;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
@@ -87,6 +88,13 @@ pub async fn lead_again(site: Data<Site>, guesser: Guesser, ctx: PageContext, mu
     if !form.complaints().is_empty() {
         return page_with(StatusCode::UNPROCESSABLE_ENTITY, &StoppedPage::of(ctx, form, address, "/"));
     }
-    site.work(|app| app.lead_again()).await?.map_err(PageError::internal)?;
+    match site.work(|app| app.lead_again()).await? {
+        Ok(()) => {}
+        Err(NotLeadingAgain::OtherLeads(there)) => {
+            form.add_error("off", ctx.t1("standby-other-leads", "address", there.to_string()));
+            return page_with(StatusCode::CONFLICT, &StoppedPage::of(ctx, form, address, "/"));
+        }
+        Err(error) => return Err(PageError::internal(error)),
+    }
     Ok(Reply::SeeOther { address: ctx.link("/leitung"), cookies: Vec::new() })
 }

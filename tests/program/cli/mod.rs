@@ -17,6 +17,7 @@ mod rehearse;
 mod replay;
 mod serve;
 mod standby;
+mod standby_back;
 mod standby_notes;
 mod user;
 mod verify_journal;
