@@ -68,7 +68,7 @@ async fn a_night_from_its_club_to_its_end() {
     );
 
     let revoked = done(database, &["token", "revoke", club, "winter"]);
-    assert!(revoked.starts_with("Abend winter: 1 Zugänge gesperrt. Kein Laptop sendet mehr"), "{revoked}");
+    assert!(revoked.starts_with("Abend winter: Ein Zugang gesperrt. Kein Laptop sendet mehr"), "{revoked}");
     let access = host.store.access(&token).await.unwrap();
     assert_eq!(access, preisschnapsen::host::store::tokens::Access::Over);
     let down = done(database, &["night", "take-down", club, "1", "--reason", "eine Beschwerde"]);

@@ -198,8 +198,9 @@ async fn obey(command: &Command) -> Answer<()> {
             let revoked = store.revoke_tokens(By::CommandLine, row.id).await?;
             Ok(writeln!(
                 io::stdout(),
-                "Abend {}: {revoked} Zugänge gesperrt. Kein Laptop sendet mehr dorthin, holt dort Meldungen ab oder entscheidet, welcher gilt, bis einer neu gekoppelt wird.",
-                label(&row)
+                "Abend {}: {} gesperrt. Kein Laptop sendet mehr dorthin, holt dort Meldungen ab oder entscheidet, welcher gilt, bis einer neu gekoppelt wird.",
+                label(&row),
+                counted(revoked, "Ein Zugang", "Zugänge")
             )?)
         }
         Command::List { database } => list(&database.open().await?).await,
@@ -321,5 +322,12 @@ async fn tidy(store: &HostStore) -> Answer<()> {
     store.forget_codes().await?;
     store.forget_senders().await?;
     store.scrub().await?;
-    Ok(writeln!(io::stdout(), "{} Abende gelöscht, {names} Namen gelöscht", deleted.len())?)
+    let (nights, names) =
+        (counted(deleted.len(), "Ein Abend", "Abende"), counted(names, "ein Name", "Namen"));
+    Ok(writeln!(io::stdout(), "{nights} gelöscht, {names} gelöscht")?)
+}
+
+/// Returns how many there are, in words for exactly one.
+fn counted(count: usize, one: &str, many: &str) -> String {
+    if count == 1 { one.to_owned() } else { format!("{count} {many}") }
 }

@@ -1,8 +1,10 @@
 //! `host person`: everything about one person of a night, and its erasure.
 
-use super::{Answer, Named};
-use crate::host::store::By;
+use super::{Answer, Named, counted};
+use crate::host::store::persons::Person;
+use crate::host::store::{By, HostStore, NightId};
 use clap::Subcommand;
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
 /// What to do with one person.
@@ -12,43 +14,67 @@ pub enum PersonCommand {
     Export {
         #[command(flatten)]
         night: Named,
-        /// Their name as it is shown, "Huber Franz"
+        /// Their name as a page shows it, "Huber Franz", or the number at the end of the address of their page
         name: String,
     },
-    /// Erase the name of a person of a night for good, whatever the laptop sends later
+    /// Erase the name of a person of a night here; erase it on the laptop too
     Erase {
         #[command(flatten)]
         night: Named,
-        /// Their name as it is shown, "Huber Franz"
+        /// Their name as a page shows it, "Huber Franz", or the number at the end of the address of their page
         name: String,
     },
 }
 
 /// Does it.
 pub async fn obey(command: &PersonCommand) -> Answer<()> {
-    let nobody = |name: &str, night: &str| {
-        format!(
-            "nobody on night {night} is shown as {name:?}: see the page of the evening, or host night export"
-        )
-    };
     match command {
         PersonCommand::Export { night, name } => {
             let (store, row) = night.look_up().await?;
-            let person = store.person(row.id, name).await?;
-            if person.numbers.is_empty() {
-                return Err(nobody(name, &night.night).into());
-            }
-            Ok(writeln!(io::stdout(), "{:#}", person.export)?)
+            let person = one_called(&store, row.id, night, name).await?;
+            Ok(writeln!(io::stdout(), "{:#}", store.person(row.id, &person).await?)?)
         }
         PersonCommand::Erase { night, name } => {
             let (store, row) = night.look_up().await?;
-            let person = store.person(row.id, name).await?;
-            if person.numbers.is_empty() {
-                return Err(nobody(name, &night.night).into());
-            }
-            let erased = store.erase_person(By::CommandLine, row.id, &person.numbers).await?;
+            let person = one_called(&store, row.id, night, name).await?;
+            let erased = store.erase_person(By::CommandLine, row.id, &[person.number].into()).await?;
             store.scrub().await?;
-            Ok(writeln!(io::stdout(), "{name}: {erased} Texte gelöscht")?)
+            let mut out = io::stdout().lock();
+            writeln!(out, "{name}: {} gelöscht", counted(erased, "Ein Text", "Texte"))?;
+            Ok(writeln!(
+                out,
+                "Löschen Sie den Namen auch am Laptop: Wird der Abend von dort noch einmal veröffentlicht, kommt er sonst wieder."
+            )?)
         }
     }
+}
+
+/// Returns the one person of a night who is meant.
+async fn one_called(store: &HostStore, id: NightId, night: &Named, name: &str) -> Answer<Person> {
+    let mut people = store.people_called(id, name).await?;
+    match (people.pop(), people.is_empty()) {
+        (Some(person), true) => Ok(person),
+        (None, _) => Err(format!(
+            "nobody on night {} is shown as {name:?}: see the page of the evening, or host night export",
+            night.night
+        )
+        .into()),
+        (Some(last), false) => {
+            people.push(last);
+            Err(which(&people, night, name)?.into())
+        }
+    }
+}
+
+/// Lists several people of one name, and asks which of them is meant.
+fn which(people: &[Person], night: &Named, name: &str) -> Result<String, std::fmt::Error> {
+    let mut text = format!("several people on night {} are shown as {name:?}:\n", night.night);
+    for Person { number, name, place, tickets } in people {
+        let tickets: Vec<String> = tickets.iter().map(ToString::to_string).collect();
+        let said = [name.as_str(), place, &format!("tickets {}", tickets.join(", "))];
+        let said: Vec<&str> = said.into_iter().filter(|word| !word.is_empty()).collect();
+        writeln!(text, "{number:>6}  {}", said.join(", "))?;
+    }
+    write!(text, "say the number in front instead of the name")?;
+    Ok(text)
 }

@@ -7,64 +7,89 @@ use super::error::Result;
 use super::nights;
 use super::retention::person_of;
 use super::schema::{inbox, texts};
+use super::texts::Text;
 use super::values::{NightId, State};
-use crate::texts::search_key;
+use crate::texts::{NameOrder, NameParts, same_name_key, search_key};
 use diesel::prelude::*;
 use diesel_async::{AsyncConnection, RunQueryDsl};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Everything that the host has of one person.
-#[derive(Debug, Clone, PartialEq)]
-pub struct PersonExport {
-    /// Their numbers on the evening; two of one name have one each.
-    pub numbers: BTreeSet<u32>,
-    /// What there is, as JSON.
-    pub export: Value,
+/// Somebody of a night, as far as the host knows them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Person {
+    /// Their number on the evening, as it stands in the address of their page.
+    pub number: u32,
+    /// Their name as it was sent, "Huber, Franz" or "Franz H."; empty for whoever is shown as a number, or was erased.
+    pub name: String,
+    /// Where they come from; empty if that is not shown.
+    pub place: String,
+    /// The tickets that they have had.
+    pub tickets: BTreeSet<u64>,
 }
 
 impl HostStore {
-    /// Returns everything about the people of a night who have a name, as it is shown: their words, the entries that name their numbers or tickets, and
-    /// reports in which the name stands. Nobody has it if `numbers` is empty.
+    /// Returns the people of a night who are meant by a name, however a page shows it and people type it, or by a number.
     ///
     /// # Errors
     ///
     /// The database's.
-    pub async fn person(&self, night: NightId, name: &str) -> Result<PersonExport> {
+    pub async fn people_called(&self, night: NightId, name: &str) -> Result<Vec<Person>> {
+        let asked = Asked::of(name);
         let texts = self.texts(night).await?;
-        let numbers: BTreeSet<u32> = texts
-            .iter()
-            .filter(|text| text.value.as_deref().is_some_and(|value| is_called(value, name)))
-            .filter_map(|text| person_of(&text.key))
-            .collect();
-        let own =
-            texts.iter().filter(|text| person_of(&text.key).is_some_and(|person| numbers.contains(&person)));
-        let words: Vec<Value> = own.map(|text| json!({ "key": text.key, "value": text.value })).collect();
-        let mut tickets = BTreeSet::new();
-        let mut entries = Vec::new();
-        for entry in self.entries_after(night, 0, crate::mirror::MOST_OF_A_NIGHT).await? {
-            let Ok(body) = serde_json::from_slice::<Value>(&entry.body) else { continue };
-            if concerns(&body, &numbers, &mut tickets) {
-                entries
-                    .push(json!({ "number": entry.number, "received_at": entry.received_at, "entry": body }));
-            }
+        let mut people: Vec<Person> = texts.iter().filter_map(read_person).collect();
+        people.retain(|person| asked.means(person));
+        for person in &mut people {
+            person.tickets = self.entries_about(night, person.number).await?.1;
         }
+        people.retain(|person| asked.ticket.is_none_or(|ticket| person.tickets.contains(&ticket)));
+        Ok(people)
+    }
+
+    /// Returns everything about one person of a night: their words, the entries that name their number or tickets, and reports in which the name stands.
+    ///
+    /// # Errors
+    ///
+    /// The database's.
+    pub async fn person(&self, night: NightId, person: &Person) -> Result<Value> {
+        let texts = self.texts(night).await?;
+        let own = texts.iter().filter(|text| person_of(&text.key) == Some(person.number));
+        let words: Vec<Value> = own.map(|text| json!({ "key": text.key, "value": text.value })).collect();
+        let (entries, tickets) = self.entries_about(night, person.number).await?;
         let reports: Vec<(i64, String, Option<String>)> = inbox::table
             .filter(inbox::night.eq(night.0))
             .order(inbox::id)
             .select((inbox::id, inbox::report, inbox::answer))
             .load(&mut self.connection().await?)
             .await?;
-        let key = search_key(name);
-        let reports = reports.into_iter().filter(|(_, report, _)| search_key(report).contains(&key));
+        let written = written(&person.name);
+        let names_them = |report: &str| {
+            let report = search_key(report);
+            written.iter().any(|name| report.contains(name))
+        };
         let reports: Vec<Value> = reports
+            .into_iter()
+            .filter(|(_, report, _)| names_them(report))
             .map(|(id, report, answer)| json!({ "id": id, "report": report, "answer": answer }))
             .collect();
-        let export = json!({
-            "format": "preisschnapsen/host-person/1", "name": name, "numbers": numbers, "tickets": tickets,
+        Ok(json!({
+            "format": "preisschnapsen/host-person/1", "name": person.name, "numbers": [person.number], "tickets": tickets,
             "texts": words, "entries": entries, "reports": reports,
-        });
-        Ok(PersonExport { numbers, export })
+        }))
+    }
+
+    /// Returns the entries that name a person's number or tickets, and those tickets.
+    async fn entries_about(&self, night: NightId, person: u32) -> Result<(Vec<Value>, BTreeSet<u64>)> {
+        let (own, mut tickets) = (BTreeSet::from([person]), BTreeSet::new());
+        let mut entries = Vec::new();
+        for entry in self.entries_after(night, 0, crate::mirror::MOST_OF_A_NIGHT).await? {
+            let Ok(body) = serde_json::from_slice::<Value>(&entry.body) else { continue };
+            if concerns(&body, &own, &mut tickets) {
+                entries
+                    .push(json!({ "number": entry.number, "received_at": entry.received_at, "entry": body }));
+            }
+        }
+        Ok((entries, tickets))
     }
 
     /// Erases the words about a person, for good: what the laptop sends of them afterwards does not count. Their number stays in the entries, as it does
@@ -93,11 +118,60 @@ impl HostStore {
     }
 }
 
-/// Returns whether the words about a person begin with a name.
-fn is_called(value: &str, name: &str) -> bool {
-    let value: Option<Value> = serde_json::from_str(value).ok();
-    let shown = value.as_ref().and_then(|value| value.get("name")?.as_str());
-    shown.is_some_and(|shown| search_key(shown) == search_key(name))
+/// Reads whom a text is about; the other words of an evening are about nobody.
+fn read_person(text: &Text) -> Option<Person> {
+    let number = person_of(&text.key)?;
+    let value: Option<Value> = text.value.as_deref().and_then(|value| serde_json::from_str(value).ok());
+    let word = |key: &str| Some(value.as_ref()?.get(key)?.as_str()?.to_owned());
+    let (name, place) = (word("name").unwrap_or_default(), word("place").unwrap_or_default());
+    Some(Person { number, name, place, tickets: BTreeSet::new() })
+}
+
+/// Whom somebody asks for.
+#[derive(Debug, PartialEq, Eq)]
+struct Asked {
+    /// A number instead of a name.
+    number: Option<u32>,
+    /// The words of the name, in whichever order.
+    name: String,
+    /// The ticket behind it, by which pages tell two of one name and town apart: "Maier Eva, Nr. 3".
+    ticket: Option<u64>,
+}
+
+impl Asked {
+    fn of(typed: &str) -> Asked {
+        let key = search_key(&typed.replace([',', '.'], " "));
+        let mut words: Vec<&str> = key.split(' ').collect();
+        let ticket = match words.as_slice() {
+            [_, .., "nr" | "no", ticket] => ticket.parse().ok(),
+            _ => None,
+        };
+        if ticket.is_some() {
+            words.truncate(words.len() - 2);
+        }
+        Asked { number: typed.trim().parse().ok(), name: words_of(&words.join(" ")), ticket }
+    }
+
+    /// Returns whether it is this one, as far as name and town say so.
+    fn means(&self, person: &Person) -> bool {
+        let with_place = || words_of(&format!("{} {}", person.name, person.place));
+        let is_called =
+            !person.name.is_empty() && [words_of(&person.name), with_place()].contains(&self.name);
+        is_called || self.number == Some(person.number)
+    }
+}
+
+/// Returns what is the same however a name is written: with the comma that parts it or without, with the dot of a letter or without.
+fn words_of(name: &str) -> String {
+    same_name_key(&name.replace('.', " "))
+}
+
+/// Returns a name as others may have written it, for a search: the two parts in both orders; nothing if there is none.
+fn written(name: &str) -> Vec<String> {
+    let both = |parts: NameParts<'_>| NameOrder::ALL.map(|order| parts.written(order));
+    let orders = NameParts::of(name, None).map(both).into_iter().flatten();
+    let all = orders.chain([name.to_owned()]).map(|name| search_key(&name));
+    all.filter(|key| !key.is_empty()).collect()
 }
 
 /// Returns whether something names one of these people, or a ticket that was theirs before; notes tickets that they get by it.
@@ -123,5 +197,45 @@ fn concerns(value: &Value, people: &BTreeSet<u32>, tickets: &mut BTreeSet<u64>) 
         }
         Value::Array(items) => items.iter().filter(|item| concerns(item, people, tickets)).count() > 0,
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn person(name: &str, place: &str) -> Person {
+        Person { number: 7, name: name.to_owned(), place: place.to_owned(), tickets: BTreeSet::new() }
+    }
+
+    #[test]
+    fn people_are_found_by_their_name_as_any_page_shows_it_and_as_it_is_typed() {
+        for typed in [
+            "Huber Franz",
+            "Franz Huber",
+            "Huber, Franz",
+            "  huber   FRANZ ",
+            "Huber Franz, Gmunden",
+            "Huber Franz, Nr.\u{a0}3",
+            "huber franz nr 3",
+            "Huber Franz, No. 3",
+            "7",
+        ] {
+            assert!(Asked::of(typed).means(&person("Huber, Franz", "Gmunden")), "{typed}");
+        }
+        assert_eq!(Asked::of("Huber Franz, Nr.\u{a0}3").ticket, Some(3));
+        for typed in ["Franz H.", "franz h", "Franz H., Nr. 12"] {
+            assert!(Asked::of(typed).means(&person("Franz H.", "")), "{typed}");
+            assert!(!Asked::of(typed).means(&person("Huber, Franz", "")), "{typed}");
+        }
+        for typed in ["Huber", "Huber Franziska", "Huber Franz, Ebensee", "8", "", ","] {
+            assert!(!Asked::of(typed).means(&person("Huber, Franz", "Gmunden")), "{typed}");
+            assert!(
+                !Asked::of(typed).means(&person("", "")),
+                "who is shown as a number has no name: {typed}"
+            );
+        }
+        assert_eq!(written("Huber, Franz"), ["huber franz", "franz huber", "huber, franz"]);
+        assert!(written("").is_empty());
     }
 }
