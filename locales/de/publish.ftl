@@ -41,14 +41,14 @@ publish-begins = Die Verbindung wird aufgebaut.
 publish-no-contact = Der Gastgeber hat sich noch nicht gemeldet. Es wird weiter versucht; bis dahin warten { $count } Einträge.
 publish-silent = { $count ->
     [0] Seit { $time } Uhr keine Verbindung zum Gastgeber. Er hat alles.
-    [one] Seit { $time } Uhr keine Verbindung zum Gastgeber. Ein Eintrag wartet.
-   *[other] Seit { $time } Uhr keine Verbindung zum Gastgeber. { $count } Einträge warten.
+    [one] Seit { $time } Uhr keine Verbindung zum Gastgeber. Ein Eintrag wartet und geht von selbst hinaus. Sie müssen nichts tun.
+   *[other] Seit { $time } Uhr keine Verbindung zum Gastgeber. { $count } Einträge warten und gehen von selbst hinaus. Sie müssen nichts tun.
 }
 publish-is-paused = Angehalten. Die Gäste sehen im Internet den letzten Stand.
 publish-pause = Anhalten
 publish-go-on = Weiter zeigen
 publish-end = Nicht mehr zeigen
-publish-end-hint = Was der Gastgeber schon hat, bleibt dort, bis er es löscht.
+publish-end-hint = Was der Gastgeber schon hat, sehen die Gäste dort weiter. Soll es weg, nehmen Sie stattdessen „Alles zurückholen“.
 publish-done = Der Abend geht jetzt ins Internet.
 publish-paused = Angehalten. Es geht nichts mehr hinaus.
 publish-goes-on = Es geht wieder hinaus, was sich ändert.
@@ -67,7 +67,9 @@ publish-open-address = Die Adresse muss mit https:// beginnen, sonst könnte unt
 publish-no-code = Geben Sie den Code ein, den der Gastgeber gemacht hat.
 publish-host-silent = Unter dieser Adresse antwortet niemand. Hat der Laptop Internet?
 publish-no-host = Unter dieser Adresse antwortet etwas anderes, nicht der Gastgeber.
-publish-wrong-code = Diesen Code kennt der Gastgeber nicht. Er gilt zehn Minuten und nur einmal.
+publish-wrong-code = Diesen Code kennt der Gastgeber nicht. Vergleichen Sie ihn Zeichen für Zeichen mit dem, den er geschickt hat, und schauen Sie, ob die Adresse seine ist.
+publish-used-code = Dieser Code ist schon verwendet. Bitten Sie den Gastgeber um einen neuen.
+publish-expired-code = Dieser Code ist abgelaufen, er gilt zehn Minuten. Bitten Sie den Gastgeber um einen neuen.
 publish-too-often = Es wurden zu viele Codes versucht. Warten Sie ein paar Minuten.
 publish-other-evening = Dieser Code gehört beim Gastgeber zu einem anderen Turnier.
 publish-not-noted = Neben der Datenbank konnte nichts gespeichert werden. Ist die Platte voll?
@@ -99,6 +101,7 @@ publish-parting-fork = Nach Eintrag { $number } ist jede Seite eigene Wege gegan
     [one] einer
    *[other] { $there }
 } nur beim Gastgeber. Zusammenführen lässt sich das nicht. Schreibt noch ein zweiter Laptop, so legen Sie zuerst fest, welcher bleibt.
+publish-parting-other = Stimmt der andere Laptop, tragen Sie hier nichts mehr ein, drücken Sie weiter unten „Nicht mehr zeigen“, und arbeiten Sie am anderen weiter.
 publish-decide = Dieser Laptop stimmt
 publish-decide-more = { $count ->
     [0] Der Gastgeber nimmt ab Eintrag { $number } wieder von diesem Laptop. Ein anderer, der noch schreibt, wird abgewiesen.
@@ -119,7 +122,8 @@ publish-no-half = Geben Sie beide Hälften des Codes ein.
 publish-take-over = Von einem anderen Laptop übernehmen
 publish-take-over-more = Ein anderer Laptop hat diesen Abend schon gezeigt und ist ausgefallen, und hier ist seine Sicherung eingespielt. Mit den beiden Hälften seines Codes schreibt ab jetzt dieser Laptop; der andere wird abgewiesen.
 publish-taken-over = Dieser Laptop hat übernommen.
-publish-wrong-halves = Diese beiden Hälften kennt der Gastgeber nicht. Sie gelten einmal, und nur die des Laptops, der zuletzt geschrieben hat.
+publish-wrong-halves = Diese beiden Hälften kennt der Gastgeber nicht, in keiner Reihenfolge. Vergleichen Sie jedes Zeichen mit dem Papier. Es gelten nur die Hälften des Laptops, der zuletzt geschrieben hat.
+publish-used-halves = Diese beiden Hälften sind schon verwendet. Nehmen Sie die, die der Laptop zeigt, der jetzt schreibt, oder bitten Sie den Gastgeber um einen neuen Code.
 publish-other-copy = Dieser Code gehört beim Gastgeber zu einem anderen Turnier. Spielen Sie zuerst eine Sicherung des Laptops ein, der ausgefallen ist.
 publish-key = Fingerabdruck des Schlüssels
 publish-key-hint = Der Laptop unterschreibt, was er schickt. Derselbe Fingerabdruck steht auf Tafel und Papier; damit merken Handys, wenn der Gastgeber etwas anderes zeigt als der Saal.
@@ -133,6 +137,7 @@ publish-hindered = { $count ->
    *[other] { $why } { $count } Einträge warten und gehen von selbst hinaus.
 }
 publish-stranger = Unter der Adresse des Gastgebers antwortet jemand anderer. Verlangt das WLAN hier vielleicht eine Anmeldung im Browser?
+publish-insecure-address = Es kommt keine sichere Verbindung zum Gastgeber zustande. Vielleicht ist die Adresse falsch: Vergleichen Sie sie mit der, die Sie vom Gastgeber haben, auch das http:// oder https:// am Anfang. Stimmt sie, schauen Sie auf Datum und Uhr dieses Laptops.
 publish-insecure = Es kommt keine sichere Verbindung zum Gastgeber zustande. Stimmen Datum und Uhr dieses Laptops?
 publish-disk-full = Beim Gastgeber ist die Platte voll. Sagen Sie es ihm.
 publish-host-away = Der Gastgeber kann im Augenblick nichts speichern.
@@ -145,11 +150,20 @@ publish-other-host = Anderer Gastgeber oder neuer Code
 publish-other-host-more = Nimmt der Neue den Code, geht ab dann alles zu ihm. Was { $host } schon hat, bleibt dort; holen Sie es vorher zurück, wenn das nicht sein soll.
 publish-change-host = Dorthin schicken
 publish-take-back = Alles zurückholen
-publish-take-back-more = { $host } löscht alles, was von diesem Abend dort ist: Einträge, Namen und Meldungen der Gäste. Hier bleibt alles. Wer die Adresse schon hat, findet dort nichts mehr.
+publish-take-back-more = { $host } löscht alles, was von diesem Abend dort ist: Einträge, Namen und Meldungen der Gäste. Hier bleibt alles. Die Codes auf Karten und Plakaten, die schon gedruckt sind, führen dann ins Leere: Drucken Sie sie neu, oder die Gäste tippen die Adresse ein, die unter dem Code steht.
 publish-take-back-label = Zur Bestätigung den Namen des Abends eintippen: { $name }
 publish-take-back-wrong = Zum Bestätigen tippen Sie genau: { $name }
 publish-take-back-button = Beim Gastgeber alles löschen
-publish-is-gone = Beim Gastgeber gelöscht: { $entries } Einträge, { $texts } Texte und { $reports } Meldungen. Dieser Abend geht nicht mehr ins Internet.
+publish-is-gone = Beim Gastgeber gelöscht: { $entries ->
+    [one] ein Eintrag
+   *[other] { $entries } Einträge
+}, { $texts ->
+    [one] ein Text
+   *[other] { $texts } Texte
+} und { $reports ->
+    [one] eine Meldung
+   *[other] { $reports } Meldungen
+}. Dieser Abend geht nicht mehr ins Internet. Gedruckte Karten und Plakate führen nicht mehr dorthin: Drucken Sie sie neu, oder die Gäste tippen die Adresse ein, die unter dem Code steht.
 publish-take-back-silent = Der Gastgeber antwortet nicht; gelöscht ist nichts. Versuchen Sie es noch einmal, sobald der Laptop Internet hat.
 publish-take-back-over = Ein anderer Laptop hat übernommen. Nur von ihm aus lässt sich alles zurückholen.
 publish-take-back-revoked = Der Gastgeber lässt diesen Laptop nicht mehr herein. Bitten Sie ihn, den Abend zu löschen.

@@ -41,14 +41,14 @@ publish-begins = Connecting to the host.
 publish-no-contact = The host has not answered yet. The laptop keeps trying; { $count } entries wait until then.
 publish-silent = { $count ->
     [0] No connection to the host since { $time }. It has everything.
-    [one] No connection to the host since { $time }. One entry is waiting.
-   *[other] No connection to the host since { $time }. { $count } entries are waiting.
+    [one] No connection to the host since { $time }. One entry is waiting and will be sent by itself. You need not do anything.
+   *[other] No connection to the host since { $time }. { $count } entries are waiting and will be sent by themselves. You need not do anything.
 }
 publish-is-paused = Paused. On the internet guests see it as it last was.
 publish-pause = Pause
 publish-go-on = Go on showing
 publish-end = Stop showing
-publish-end-hint = What the host already has stays there until the host deletes it.
+publish-end-hint = Guests go on seeing what the host already has. If that should go, choose “Take everything back” instead.
 publish-done = The evening is now sent to the internet.
 publish-paused = Paused. Nothing more is sent.
 publish-goes-on = Changes are sent again.
@@ -67,7 +67,9 @@ publish-open-address = The address has to begin with https://, or somebody could
 publish-no-code = Type the code that the host has made.
 publish-host-silent = Nobody answers at this address. Is the laptop connected to the internet?
 publish-no-host = Something else answers at this address, not the host.
-publish-wrong-code = The host does not know this code. It works once, within ten minutes.
+publish-wrong-code = The host does not know this code. Compare it sign by sign with the one that was sent to you, and check that the address is theirs.
+publish-used-code = This code is used already. Ask the host for a new one.
+publish-expired-code = The time of this code is over, it works for ten minutes. Ask the host for a new one.
 publish-too-often = Too many codes were tried. Wait a few minutes.
 publish-other-evening = At the host this code belongs to another tournament.
 publish-not-noted = Nothing could be saved beside the database. Is the disk full?
@@ -99,6 +101,7 @@ publish-parting-fork = After entry { $number } each side went its own way: { $he
     [one] one
    *[other] { $there }
 } only at the host. They cannot be merged. If a second laptop is still writing, first settle which of the two stays.
+publish-parting-other = If the other laptop is right, enter nothing more here, press “Stop showing” further down, and go on with the other one.
 publish-decide = This laptop is right
 publish-decide-more = { $count ->
     [0] After entry { $number } the host takes entries from this laptop again. Another one that still writes is turned away.
@@ -119,7 +122,8 @@ publish-no-half = Type both halves of the code.
 publish-take-over = Take over from another laptop
 publish-take-over-more = Another laptop has been showing this evening and has failed, and its backup was brought back here. With the two halves of its code this laptop writes from now on; the other one is turned away.
 publish-taken-over = This laptop has taken over.
-publish-wrong-halves = The host does not know these two halves. They work once, and only those of the laptop that wrote last.
+publish-wrong-halves = The host does not know these two halves, in neither order. Compare every sign with the paper. Only the halves of the laptop that wrote last count.
+publish-used-halves = These two halves are used already. Take those that the laptop shows which writes now, or ask the host for a new code.
 publish-other-copy = At the host this code belongs to another tournament. First bring back a backup of the laptop that has failed.
 publish-key = Fingerprint of the key
 publish-key-hint = The laptop signs what it sends. The same fingerprint is on the wall and on paper, so phones notice if the host shows anything other than the hall.
@@ -133,6 +137,7 @@ publish-hindered = { $count ->
    *[other] { $why } { $count } entries are waiting and will be sent by themselves.
 }
 publish-stranger = Somebody else answers at the host’s address. Does the Wi-Fi here ask you to log in with a browser?
+publish-insecure-address = There is no secure connection to the host. Perhaps the address is wrong: compare it with the one that you have from the host, also the http:// or https:// at the beginning. If it is right, look at the date and the clock of this laptop.
 publish-insecure = There is no secure connection to the host. Are the date and the clock of this laptop right?
 publish-disk-full = The host’s disk is full. Tell them.
 publish-host-away = The host cannot store anything at the moment.
@@ -145,11 +150,20 @@ publish-other-host = Another host or a new code
 publish-other-host-more = If the new one takes the code, everything goes there from then on. What { $host } already has stays there; take it back first if you do not want that.
 publish-change-host = Send it there
 publish-take-back = Take everything back
-publish-take-back-more = { $host } deletes everything that it has of this evening: entries, names and reports of guests. Here everything stays. Whoever has the address will find nothing there.
+publish-take-back-more = { $host } deletes everything that it has of this evening: entries, names and reports of guests. Here everything stays. The codes on tickets and posters that are printed already lead nowhere then: print them anew, or guests type the address that stands below the code.
 publish-take-back-label = To confirm, type the name of the evening: { $name }
 publish-take-back-wrong = To confirm, type exactly: { $name }
 publish-take-back-button = Delete everything at the host
-publish-is-gone = Deleted at the host: { $entries } entries, { $texts } texts and { $reports } reports. This evening is no longer sent to the internet.
+publish-is-gone = Deleted at the host: { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+}, { $texts ->
+    [one] one text
+   *[other] { $texts } texts
+} and { $reports ->
+    [one] one report
+   *[other] { $reports } reports
+}. This evening is no longer sent to the internet. Printed tickets and posters no longer lead there: print them anew, or guests type the address that stands below the code.
 publish-take-back-silent = The host does not answer; nothing was deleted. Try again when the laptop is on the internet.
 publish-take-back-over = Another laptop has taken over. Everything can be taken back only from there.
 publish-take-back-revoked = The host no longer lets this laptop in. Ask for the evening to be deleted.

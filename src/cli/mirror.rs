@@ -33,13 +33,19 @@ fn reason(why: &NotPublished) -> String {
         NotPublished::Practice => "Ein Übungsturnier bleibt im Haus.",
         NotPublished::OldEntries => "Er wurde mit einer früheren Version begonnen.",
         NotPublished::NotPaired(NotPaired::WrongCode) => {
-            "Den Code bei --mirror-code kennt der Gastgeber nicht. Er gilt zehn Minuten und nur einmal."
+            "Den Code bei --mirror-code kennt der Gastgeber nicht. Vergleichen Sie ihn mit dem, den er geschickt hat."
+        }
+        NotPublished::NotPaired(NotPaired::UsedCode) => {
+            "Der Code bei --mirror-code ist schon verwendet. Bitten Sie den Gastgeber um einen neuen."
+        }
+        NotPublished::NotPaired(NotPaired::ExpiredCode) => {
+            "Der Code bei --mirror-code ist abgelaufen, er gilt zehn Minuten. Bitten Sie den Gastgeber um einen neuen."
         }
         NotPublished::NotPaired(NotPaired::Silent(_)) => {
             "Unter der Adresse bei --mirror-to antwortet niemand. Hat der Laptop Internet?"
         }
         NotPublished::NotPaired(NotPaired::Insecure) => {
-            "Es kommt keine sichere Verbindung zustande. Stimmen Datum und Uhr dieses Laptops?"
+            "Es kommt keine sichere Verbindung zustande. Ist die Adresse bei --mirror-to richtig, und stimmen Datum und Uhr dieses Laptops?"
         }
         NotPublished::NotPaired(NotPaired::NoHost) => {
             "Unter der Adresse bei --mirror-to antwortet etwas anderes, nicht der Gastgeber."

@@ -107,9 +107,15 @@ pub enum NotPaired {
     /// Somebody answers who is no host of this protocol.
     #[error("what answers there is not a host of this version")]
     NoHost,
-    /// The code is wrong, used or too old.
+    /// The code is wrong.
     #[error("the host does not know the code")]
     WrongCode,
+    /// The code was used before.
+    #[error("the code is used already")]
+    UsedCode,
+    /// The code is too old.
+    #[error("the time of the code is over")]
+    ExpiredCode,
     /// Too many codes were tried.
     #[error("too many codes were tried at the host")]
     TooOften,
@@ -200,8 +206,9 @@ impl Why {
             "unreadable" => NotPaired::OtherVersion { newer: false },
             "taken-down" | "deleted" => NotPaired::TakenDown,
             "away" | "disk-full" | "too-slow" => NotPaired::Away,
-
-            "unknown-code" | "used-code" | "expired-code" => NotPaired::WrongCode,
+            "unknown-code" => NotPaired::WrongCode,
+            "used-code" => NotPaired::UsedCode,
+            "expired-code" => NotPaired::ExpiredCode,
             "too-many-wrong-codes" | "too-often" => NotPaired::TooOften,
             "other-tournament" => NotPaired::OtherEvening,
             _ => NotPaired::NoHost,

@@ -40,7 +40,13 @@ fn inherit(app: &Weak<Inner>, pairing: Pairing) {
                 thread::sleep(pause(failures));
             }
             // Somebody has used it: what the other laptop had says why nothing more is sent.
-            Err(error @ (NotPaired::WrongCode | NotPaired::OtherEvening | NotPaired::TakenDown)) => {
+            Err(
+                error @ (NotPaired::WrongCode
+                | NotPaired::UsedCode
+                | NotPaired::ExpiredCode
+                | NotPaired::OtherEvening
+                | NotPaired::TakenDown),
+            ) => {
                 tracing::warn!(%error, slug = pairing.slug, "this laptop could not take over at the host");
                 break Pairing { inherited: false, ..pairing.clone() };
             }

@@ -14,6 +14,7 @@
 //! | `sender` | the thread that sends |
 //! | `soundness` | whether an answer can be a host's |
 //! | `standing` | how an evening stands with its host |
+//! | `taking_over` | a laptop with both halves of another one's code |
 //! | `texts` | the words that guests may read |
 
 mod asking;
@@ -27,6 +28,7 @@ mod parting;
 mod sender;
 mod soundness;
 mod standing;
+mod taking_over;
 pub(super) mod texts;
 
 pub use host::{HostUrl, NoHostUrl, NotDecided, NotPaired};
@@ -239,25 +241,6 @@ impl App {
         let token = host::pair(&host, code, night.slug.as_str(), &with)?;
         self.begin_publishing(night, host.clone(), token)?;
         self.publisher().asking.forget(&host, code);
-        Ok(())
-    }
-
-    /// Goes on to publish an evening in the place of another laptop, with both halves of its code. That one sends nothing any more.
-    ///
-    /// # Errors
-    /// Why not; then nothing has left the house but the code and the short name of the evening.
-    pub fn take_over_publishing(
-        &self,
-        night: &Snapshot,
-        host: HostUrl,
-        halves: (&str, &str),
-    ) -> Result<(), NotPublished> {
-        self.may_leave(night)?;
-        let code = format!("{}{}", halves.0, halves.1);
-        let with = self.publisher().asking.with(&host, &code, &**self.entropy())?;
-        let token = host::take_over(&host, halves, night.slug.as_str(), &with)?;
-        self.begin_publishing(night, host.clone(), token)?;
-        self.publisher().asking.forget(&host, &code);
         Ok(())
     }
 

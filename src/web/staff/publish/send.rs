@@ -28,6 +28,8 @@ pub fn send(mut pressed: ActionRequest) -> Answer {
     let done = pressed.site.app().publish(&pressed.current, host, &code);
     answer(pressed, done, "publish-done", |why| match why {
         NotPaired::WrongCode => ("code", "publish-wrong-code"),
+        NotPaired::UsedCode => ("code", "publish-used-code"),
+        NotPaired::ExpiredCode => ("code", "publish-expired-code"),
         NotPaired::TooOften => ("code", "publish-too-often"),
         NotPaired::OtherEvening => ("", "publish-other-evening"),
         other => ("host", not_paired(other)),
@@ -40,9 +42,11 @@ fn not_paired(why: &NotPaired) -> &'static str {
         NotPaired::Silent(_) => "publish-host-silent",
         NotPaired::NoHost => "publish-no-host",
         NotPaired::WrongCode => "publish-wrong-code",
+        NotPaired::UsedCode => "publish-used-code",
+        NotPaired::ExpiredCode => "publish-expired-code",
         NotPaired::TooOften => "publish-too-often",
         NotPaired::OtherEvening => "publish-other-evening",
-        NotPaired::Insecure => "publish-insecure",
+        NotPaired::Insecure => "publish-insecure-address",
         NotPaired::OtherVersion { newer: true } => "publish-newer-host",
         NotPaired::OtherVersion { newer: false } => "publish-old-host",
         NotPaired::TakenDown => "publish-taken-down",
@@ -78,6 +82,7 @@ fn take_over(mut pressed: ActionRequest) -> Answer {
     let done = pressed.site.app().take_over_publishing(&pressed.current, host, halves);
     answer(pressed, done, "publish-taken-over", |why| match why {
         NotPaired::WrongCode => ("one", "publish-wrong-halves"),
+        NotPaired::UsedCode | NotPaired::ExpiredCode => ("one", "publish-used-halves"),
         NotPaired::TooOften => ("one", "publish-too-often"),
         NotPaired::OtherEvening => ("", "publish-other-copy"),
         other => ("there", not_paired(other)),
