@@ -122,7 +122,9 @@ fn two_people_with_two_halves_let_another_laptop_go_on() {
     };
     take_over(&halves[0], " ").assert_status(422).assert_says("#f-other-error", "Geben Sie beide Hälften");
     let wrong = take_over(&halves[0], "00000000");
-    wrong.assert_status(422).assert_says("#f-one-error", "Diese beiden Hälften kennt der Gastgeber nicht.");
+    wrong
+        .assert_status(422)
+        .assert_says("#f-one-error", "Diese beiden Hälften kennt der Gastgeber nicht, in keiner");
     assert_eq!(wrong.attribute("#f-there", "value").as_deref(), Some(hall.server.base()));
     assert_eq!(wrong.attribute("#f-host", "value").as_deref(), Some(""), "the other form stays empty");
     // Nobody remembers whose half was the first.

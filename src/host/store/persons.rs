@@ -35,7 +35,7 @@ impl HostStore {
     ///
     /// The database's.
     pub async fn people_called(&self, night: NightId, name: &str) -> Result<Vec<Person>> {
-        let asked = Asked::of(name);
+        let asked = Sought::of(name);
         let texts = self.texts(night).await?;
         let mut people: Vec<Person> = texts.iter().filter_map(read_person).collect();
         people.retain(|person| asked.means(person));
@@ -129,7 +129,7 @@ fn read_person(text: &Text) -> Option<Person> {
 
 /// Whom somebody asks for.
 #[derive(Debug, PartialEq, Eq)]
-struct Asked {
+struct Sought {
     /// A number instead of a name.
     number: Option<u32>,
     /// The words of the name, in whichever order.
@@ -138,8 +138,8 @@ struct Asked {
     ticket: Option<u64>,
 }
 
-impl Asked {
-    fn of(typed: &str) -> Asked {
+impl Sought {
+    fn of(typed: &str) -> Sought {
         let key = search_key(&typed.replace([',', '.'], " "));
         let mut words: Vec<&str> = key.split(' ').collect();
         let ticket = match words.as_slice() {
@@ -149,7 +149,7 @@ impl Asked {
         if ticket.is_some() {
             words.truncate(words.len() - 2);
         }
-        Asked { number: typed.trim().parse().ok(), name: words_of(&words.join(" ")), ticket }
+        Sought { number: typed.trim().parse().ok(), name: words_of(&words.join(" ")), ticket }
     }
 
     /// Returns whether it is this one, as far as name and town say so.
@@ -221,17 +221,17 @@ mod tests {
             "Huber Franz, No. 3",
             "7",
         ] {
-            assert!(Asked::of(typed).means(&person("Huber, Franz", "Gmunden")), "{typed}");
+            assert!(Sought::of(typed).means(&person("Huber, Franz", "Gmunden")), "{typed}");
         }
-        assert_eq!(Asked::of("Huber Franz, Nr.\u{a0}3").ticket, Some(3));
+        assert_eq!(Sought::of("Huber Franz, Nr.\u{a0}3").ticket, Some(3));
         for typed in ["Franz H.", "franz h", "Franz H., Nr. 12"] {
-            assert!(Asked::of(typed).means(&person("Franz H.", "")), "{typed}");
-            assert!(!Asked::of(typed).means(&person("Huber, Franz", "")), "{typed}");
+            assert!(Sought::of(typed).means(&person("Franz H.", "")), "{typed}");
+            assert!(!Sought::of(typed).means(&person("Huber, Franz", "")), "{typed}");
         }
         for typed in ["Huber", "Huber Franziska", "Huber Franz, Ebensee", "8", "", ","] {
-            assert!(!Asked::of(typed).means(&person("Huber, Franz", "Gmunden")), "{typed}");
+            assert!(!Sought::of(typed).means(&person("Huber, Franz", "Gmunden")), "{typed}");
             assert!(
-                !Asked::of(typed).means(&person("", "")),
+                !Sought::of(typed).means(&person("", "")),
                 "who is shown as a number has no name: {typed}"
             );
         }
