@@ -95,8 +95,8 @@ fn is_silent(answer: &Result<(), NotPublished>) -> bool {
     matches!(answer, Err(NotPublished::NotPaired(NotPaired::Silent(_))))
 }
 
-fn is_wrong(answer: &Result<(), NotPublished>) -> bool {
-    matches!(answer, Err(NotPublished::NotPaired(NotPaired::WrongCode)))
+fn is_used(answer: &Result<(), NotPublished>) -> bool {
+    matches!(answer, Err(NotPublished::NotPaired(NotPaired::UsedCode)))
 }
 
 #[tokio::test]
@@ -113,7 +113,7 @@ async fn a_laptop_that_has_heard_no_answer_types_its_code_again_also_after_a_new
     assert!(is_silent(&silent), "{silent:?}");
     cable.join();
     let used = other.publish(&cable.base(), &code);
-    assert!(is_wrong(&used), "{used:?}");
+    assert!(is_used(&used), "{used:?}");
     let first = first.start_again();
     first.publish(&cable.base(), &code.to_lowercase()).unwrap();
     soon("the host has everything", || first.published().standing.acknowledged == first.head().0);
@@ -130,7 +130,7 @@ async fn a_laptop_that_has_heard_no_answer_types_its_code_again_also_after_a_new
     assert!(is_silent(&silent), "{silent:?}");
     cable.join();
     let used = take_over(&other);
-    assert!(is_wrong(&used), "{used:?}");
+    assert!(is_used(&used), "{used:?}");
     take_over(&second).unwrap();
     second.register(&["Müller Änne"]);
     soon("the host has everything", || second.published().standing.acknowledged == second.head().0);

@@ -65,5 +65,5 @@ fn a_picture_of_the_code_pairs_an_evening_once_it_is_confirmed() {
     // The same picture once more: its code was good for one evening.
     let third = Night::named(&house.app, "Dritter Abend", crate::night::settings());
     let again = press(&third.slug, &show(&third.slug, &fs::read(&file).unwrap()));
-    again.assert_status(422).assert_says("#f-code-error", "Diesen Code kennt der Gastgeber nicht.");
+    again.assert_status(422).assert_says("#f-code-error", "Dieser Code ist schon verwendet.");
 }
