@@ -5,6 +5,8 @@ use crate::host::store::inbox::{NewReport, PutReport};
 use crate::host::store::{HostStore, NightId, StoreError};
 use crate::mirror::{ReportAnswer, SaidResult};
 use crate::tournament::{ActionNo, MatchId};
+use actix_web::rt::time::sleep;
+use std::time::Duration;
 
 /// The numbers of evenings begin here on a host: none is one that a laptop gives. The settings of a consolation name its main evening by its number
 /// on the laptop, which may be anybody's here.
@@ -16,6 +18,9 @@ const LATE: i64 = 60;
 /// So many seconds the page says that a report was taken, and that it was not.
 const GOOD_NEWS: i64 = 60;
 const BAD_NEWS: i64 = 600;
+
+/// A hall with a connection answers at once: it is looked for after these milliseconds, one after the other.
+const SOON: [u64; 5] = [40, 80, 160, 320, 640];
 
 /// Returns the number under which the pages know an evening.
 pub(in crate::web) fn shown_as(night: NightId) -> TournamentId {
@@ -82,5 +87,21 @@ impl FarHall {
             }
         }
         Ok(handed)
+    }
+
+    /// Waits a moment until the hall has answered what somebody reported of a match, and the evening, whose version `shown` returns, contains it: who
+    /// has just pressed the button reads what became of it. A hall that does not answer keeps nobody waiting.
+    pub(in crate::web) async fn let_answer(
+        &self,
+        (evening, shown): (TournamentId, impl Fn() -> ActionNo),
+        (sender, id): (&str, MatchId),
+    ) {
+        for pause in SOON {
+            sleep(Duration::from_millis(pause)).await;
+            let handed = self.handed_on((evening, shown()), sender).await;
+            if !handed.is_ok_and(|handed| handed.waiting(id).is_some()) {
+                return;
+            }
+        }
     }
 }

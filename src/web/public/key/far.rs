@@ -13,6 +13,7 @@ use crate::web::state::arrival::sender;
 use crate::web::state::client_network::client_network;
 use crate::web::state::far_hall::{FarHall, HandedOn};
 use crate::web::state::notices::Notice;
+use crate::web::state::site::Site;
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
 use sha2::{Digest, Sha256};
@@ -65,7 +66,7 @@ pub async fn handed_on(hall: &FarHall, night: &Snapshot, key: &TicketKey) -> Han
 
 /// Hands a report on to the hall.
 pub async fn hand_on(
-    hall: &FarHall,
+    (site, hall): (&Site, &FarHall),
     request: &HttpRequest,
     ctx: PageContext,
     held: Held,
@@ -89,7 +90,16 @@ pub async fn hand_on(
         held.page(status, ctx.clone(), ("report-nothing-changed", sentences))
     };
     match hall.hand_on(held.current.id, new).await {
-        Ok(PutReport::Stored(_) | PutReport::AlreadyThere(_)) => Ok::<Reply, _>(ctx.see_other(&held.path())),
+        Ok(PutReport::Stored(_) | PutReport::AlreadyThere(_)) => {
+            let night = &held.current;
+            if night.hosted.as_ref().is_some_and(|hosted| hosted.silence.is_none()) {
+                let newest = || site.app().snapshot(night.slug.as_str()).ok().flatten();
+                let shown =
+                    || newest().map_or(night.tournament.version(), |night| night.tournament.version());
+                hall.let_answer((night.id, shown), (&sender_of(&held.key), said.id)).await;
+            }
+            Ok::<Reply, _>(ctx.see_other(&held.path()))
+        }
         Ok(PutReport::Full) => refuse(StatusCode::SERVICE_UNAVAILABLE, "report-far-full"),
         Ok(PutReport::Closed) => refuse(StatusCode::CONFLICT, "report-finished"),
         Ok(PutReport::Unfit) => Err(PageError::BadRequest),

@@ -69,7 +69,7 @@ pub async fn send(
     }
     let report = ReportForm::read(&form, &held).ok_or(PageError::BadRequest)?;
     if let Some(hall) = &site.far_hall {
-        return far::hand_on(hall, &request, ctx, held, (&form_key, report)).await.map(private);
+        return far::hand_on((&site, hall), &request, ctx, held, (&form_key, report)).await.map(private);
     }
     let key = held.key.clone();
     let place = place_of(&request).await?;
