@@ -41,6 +41,7 @@ report-desk-title = Meldungen der Spieler: { $count }
 report-desk-disputed = Die beiden sagen nicht dasselbe. Fragen Sie nach, was stimmt.
 report-desk-agreed = Beide sagen dasselbe.
 report-desk-in-doubt = Beide sagen dasselbe, aber innerhalb einer Minute vom selben Anschluss. Fragen Sie beide, bevor Sie bestätigen.
+report-desk-otherwise = Gemeldet ist etwas anderes: { $said } ({ $who }). Fragen Sie nach, was stimmt.
 report-desk-open = { $name } ist noch gefragt.
 report-desk-counts = gilt
 report-desk-confirm = bestätigen

@@ -41,6 +41,7 @@ report-desk-title = Reports by players: { $count }
 report-desk-disputed = The two reports differ. Ask which one is right.
 report-desk-agreed = Both say the same.
 report-desk-in-doubt = Both say the same, but the reports came from the same place within a minute. Ask both players before you confirm.
+report-desk-otherwise = Something else was reported: { $said } ({ $who }). Ask which is right.
 report-desk-open = { $name } has not reported yet.
 report-desk-counts = counts
 report-desk-confirm = confirm

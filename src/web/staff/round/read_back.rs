@@ -74,6 +74,7 @@ pub fn read_back(
         remarks.insert(0, ctx.t("round-bummerl-dropped"));
     }
     remarks.extend(counted_otherwise(&ctx, current, &parsed));
+    remarks.extend(super::reports::contradicting(&ctx, current, pairing, parsed.result));
     page(&ReadBackPage {
         layout: StaffLayout::of(&ctx, current, NavItem::Round(id.stage)).with_own_button(),
         reading: reading(parsed.result, &entry.written),

@@ -43,6 +43,26 @@ pub fn lines(ctx: &PageContext, snapshot: &Snapshot, wanted: impl Fn(&Pairing) -
     reported.iter().map(|(pairing, claim)| line(ctx, snapshot, pairing, *claim)).collect()
 }
 
+/// Says who has reported something else of a match than what is about to be entered.
+pub fn contradicting(
+    ctx: &PageContext,
+    snapshot: &Snapshot,
+    pairing: &Pairing,
+    result: MatchResult,
+) -> Vec<String> {
+    let reports = snapshot.reports(pairing);
+    let said = [reports.left, reports.right].into_iter().flatten().map(|report| report.score);
+    let mut others: Vec<Score> = said.filter(|said| MatchResult::Played(*said) != result).collect();
+    others.dedup();
+    let sentence = |said: Score| {
+        let words = ctx.translator();
+        let reading = Reading::of(words, snapshot, pairing, MatchResult::Played(said), &[], Side::Left);
+        let who = named(ctx, &reports.said_by(said));
+        ctx.t2("report-desk-otherwise", "who", who, "said", reading.line())
+    };
+    others.into_iter().map(sentence).collect()
+}
+
 /// Says by whose reports a result stands, "" if nobody reported it.
 pub fn reported_by(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> String {
     let Some(MatchResult::Played(score)) = super::reading::standing(pairing) else { return String::new() };
