@@ -3,6 +3,7 @@ club-house = Preisschnapsen im Internet
 club-list = Vereine
 club-all = Alle Vereine
 club-none-to-come = Zurzeit ist nichts angekündigt.
+club-recent = Zuletzt gespielt
 club-nothing-title = Noch kein Abend
 club-nothing = Sobald der Verein einen Abend hierher schickt, steht er da.
 club-winner = Gewonnen: { $name }

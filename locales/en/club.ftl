@@ -3,6 +3,7 @@ club-house = Preisschnapsen on the internet
 club-list = Clubs
 club-all = All clubs
 club-none-to-come = Nothing is announced at the moment.
+club-recent = Played lately
 club-nothing-title = No evening yet
 club-nothing = As soon as the club sends an evening here, it will be listed.
 club-winner = Won by { $name }

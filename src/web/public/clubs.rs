@@ -23,12 +23,17 @@ pub struct Club {
     pub evenings: BTreeSet<TournamentId>,
 }
 
+/// So many evenings that are over stand on the first page; all of them stand on the pages of their clubs.
+const RECENT: usize = 6;
+
 #[derive(Template)]
 #[template(path = "host/clubs.html")]
 struct ClubsPage {
     ctx: PageContext,
     /// What goes on or is to come at any of them, the latest first, with the club's name.
     now: Vec<EveningLine>,
+    /// The last that are over: who comes home from one looks for it here.
+    past: Vec<EveningLine>,
     /// The clubs with their addresses.
     clubs: Vec<(String, String)>,
 }
@@ -52,15 +57,16 @@ pub async fn answer_all(request: HouseRequest, clubs: Arc<[Club]>) -> Response {
     let name = format!("vereine/{}", digest(&clubs));
     request
         .answer_page(name, move |app, ctx| {
-            let mut now = Vec::new();
+            let (mut now, mut past) = (Vec::new(), Vec::new());
             for (summary, snapshot) in read(app, |_| true)? {
                 let club = clubs.iter().find(|club| club.evenings.contains(&summary.id));
                 let club = club.map(|club| club.name.as_str());
                 let evening = EveningLine::with_state(ctx, &summary, snapshot.as_deref(), club);
-                now.extend(Some(evening).filter(|evening| !evening.is_over));
+                if evening.is_over { past.push(evening) } else { now.push(evening) }
             }
+            past.truncate(RECENT);
             let clubs = clubs.iter().map(|club| (ctx.link(address::club(&club.slug)), club.name.clone()));
-            let page = ClubsPage { now, clubs: clubs.collect(), ctx: ctx.clone() };
+            let page = ClubsPage { now, past, clubs: clubs.collect(), ctx: ctx.clone() };
             page.render().map_err(PageError::internal)
         })
         .await

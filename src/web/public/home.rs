@@ -67,7 +67,7 @@ fn home(app: &App, reader: &PageContext) -> Result<Home, AppError> {
         all.retain(|evening| evening.finished);
         return Ok(Home::One(snapshot, all));
     }
-    let evening = |summary: Summary| match read(&summary).filter(|_| !summary.finished) {
+    let evening = |summary: Summary| match (!summary.finished).then(|| read(&summary)).flatten() {
         Some(snapshot) => EveningLine::with_state(reader, &summary, Some(&snapshot), None),
         None => {
             let over = summary.finished.then(|| reader.t("home-finished"));
