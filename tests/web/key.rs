@@ -208,6 +208,20 @@ fn they_differ_nothing_counts_and_the_desk_decides_with_one_button() {
 }
 
 #[test]
+fn what_a_guest_has_reported_otherwise_is_read_back_before_it_is_stored() {
+    let table = table(Reporting::AfterDesk);
+    say(&table, 1, "2:0");
+    table.type_result("R1", "1", "2:0").assert_none("main ul.plain");
+    let otherwise = table.type_result("R1", "1", "0:2");
+    otherwise.assert_says("main ul.plain", "Gemeldet ist etwas anderes: Huber 2 : 0 Pichler (Karte 1).");
+    say(&table, 5, "0:2");
+    let both = table.type_result("R1", "1", "2:1");
+    both.assert_says("main ul.plain", "Gemeldet ist etwas anderes: Huber 2 : 0 Pichler (Karten 1 und 5).");
+    table.press(&both, "/ergebnis").assert_leads_to(&path("/runde/R1"));
+    assert_eq!(standing(&table), Some(MatchResult::Played(Score { left: 2, right: 1 })));
+}
+
+#[test]
 fn one_side_is_listed_as_open_and_two_wait_where_the_desk_confirms() {
     let table = table(Reporting::AfterDesk);
     say(&table, 1, "2:0");
@@ -280,8 +294,20 @@ fn a_finished_tournament_takes_no_reports_and_one_without_reports_offers_none() 
     set(&table, Reporting::Counts);
     let (guest, address) = (table.server.guest(), address(&table, 1));
     let form = guest.get(&address);
+    let pages = [
+        address.clone(),
+        path("/karte/1").replace("/leitung", ""),
+        path("/person/1").replace("/leitung", ""),
+    ];
+    for page in &pages {
+        guest.get(page).assert_says("[data-person]", "Lesezeichen");
+    }
     table.play(Stage::FIRST);
     table.act(PlainEvening::Finish);
+    // Nobody is called any more.
+    for page in &pages {
+        guest.get(page).assert_status(200).assert_none("[data-person]");
+    }
     let late = press(&guest, &form, &address, "0:2");
     late.assert_status(422).assert_says(".errors", "Das Turnier ist zu Ende.").assert_none(".report");
 

@@ -19,6 +19,8 @@ pub struct PublicLayout {
     pub journal: String,
     /// The address of its first page.
     pub home: String,
+    /// Whether it is over.
+    pub over: bool,
     /// Whether its people are invented.
     pub practice: bool,
     /// Whether a host shows it that its laptop sends it to.
@@ -185,6 +187,7 @@ impl PublicLayout {
             slug: view.slug.to_string(),
             journal: journal_name(guest.view.snapshot()),
             home: guest.link(""),
+            over: view.snapshot().is_finished(),
             practice: view.settings().practice,
             hosted: view.hosted.is_some(),
             silent: silent(guest),
