@@ -77,7 +77,7 @@ fn follow(
     let mut announce = |listening: &Listening| {
         door = listening.staff.first().map(ToString::to_string);
         let mut out = io::stdout().lock();
-        writeln!(out, "Preisschnapsen läuft als Ersatz mit, Daten in {}", file.display())?;
+        writeln!(out, "Preisschnapsen läuft als zweiter Laptop mit, Daten in {}", file.display())?;
         writeln!(out, "Der erste Laptop ist {url}")?;
         serve::write_doors(&mut out, listening)?;
         writeln!(out, "Beenden mit Strg-C.")?;

@@ -14,7 +14,7 @@ fn a_second_laptop_follows_takes_over_and_the_first_one_comes_back() {
     let desk = Browser::director(&one.base);
     desk.sell("Huber Franz");
     two.follow(&one, &desk.code());
-    assert!(two.said.iter().any(|line| line.contains("Ersatz")), "{:?}", two.said);
+    assert!(two.said.iter().any(|line| line.contains("zweiter Laptop")), "{:?}", two.said);
     two.says(&one.head());
     desk.sell("Müller Änne");
     two.says(&one.head());
@@ -102,9 +102,17 @@ fn a_second_laptop_catches_up_after_either_was_off_and_goes_on_alone_where_the_f
     assert_eq!(two.head(), head);
     Browser::director(&two.base).sell("Österreicher Toni");
     // Nothing was written on the first one meanwhile, so it stops as soon as it hears of that.
-    one.start(&["serve"]);
+    one.start(&["serve", "--public-bind", "127.0.0.1:0"]);
     soon(|| one.page("/t/abend").0 == 503, || "the first laptop goes on".to_owned());
     assert!(one.page("/t/abend").1.contains("führt jetzt weiter"));
+    // Guests read nothing that is for the director.
+    let door =
+        one.said.iter().find(|line| line.contains("für Gäste")).unwrap_or_else(|| panic!("{:?}", one.said));
+    let moved = Browser::at(door.split_whitespace().next().unwrap()).page("/t/abend");
+    assert!(
+        moved.contains("Das Turnier hat jetzt eine andere Adresse.") && !moved.contains("password"),
+        "{moved}"
+    );
     assert!(!Browser::director(&two.base).page("/leitung/zweiter-laptop").contains("Zwei Laptops führen"));
     // If the second one is gone for good, the first leads again when somebody says so.
     two.kill();
