@@ -28,7 +28,9 @@ impl Origin {
         let is_bare = !authority.host().is_empty()
             && !authority.as_str().contains('@')
             && matches!(uri.path(), "" | "/")
-            && uri.query().is_none();
+            && uri.query().is_none()
+            // A part behind it would be dropped unread: the line of a host whose code was cut off.
+            && !text.contains('#');
         is_bare.then(|| Origin { is_closed, host: authority.host().to_owned(), text: whole })
     }
 }

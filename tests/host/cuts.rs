@@ -103,3 +103,33 @@ async fn a_line_that_is_slow_then_dead_then_cut_loses_nothing() {
     has_all();
     assert_eq!(head_of(&evening.host, evening.night).await, laptop.head());
 }
+
+/// So many long pieces in a row the line below carries: 64 KiB.
+const LONG_PIECES: u64 = 4;
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_line_that_breaks_under_every_long_call_carries_the_same_in_short_ones() {
+    let mut laid = None;
+    let evening = Evening::of(&PEOPLE, |server| laid.insert(Cable::to(server.base())).base()).await;
+    let cable = laid.unwrap();
+    cable.cut();
+    for (result, score) in (0..300).zip(SCORES.into_iter().cycle()) {
+        evening.enter_at(result % MATCHES_IN_TURN + 1, score);
+    }
+    cable.join();
+    let long = AtomicU64::new(0);
+    cable.breaks(move |piece| {
+        let is_long = piece.len() == 16 << 10;
+        let row = if is_long { long.fetch_add(1, Ordering::SeqCst) + 1 } else { 0 };
+        if !is_long || row == LONG_PIECES {
+            long.store(0, Ordering::SeqCst);
+        }
+        if row == LONG_PIECES { 0 } else { piece.len() }
+    });
+    soon("everything is at the host", || {
+        evening.laptop.published().standing.acknowledged == evening.laptop.head().0
+    });
+    assert!(cable.broken() > 0);
+    assert_eq!(head_of(&evening.host, evening.night).await, evening.laptop.head());
+}

@@ -217,7 +217,7 @@ async fn a_code_lets_one_laptop_in_and_a_token_that_was_revoked_nobody() {
     assert_eq!(laptop.app.published(&laptop.slug), None);
     laptop.publish(server.base(), &code.to_string()).unwrap();
     let used = Laptop::open().publish(server.base(), &code.to_string()).unwrap_err();
-    assert!(matches!(used, NotPublished::NotPaired(NotPaired::WrongCode)), "{used:?}");
+    assert!(matches!(used, NotPublished::NotPaired(NotPaired::UsedCode)), "{used:?}");
     soon("the host has the evening", || laptop.published().standing.acknowledged == laptop.head().0);
 
     // Paused, nothing leaves; afterwards everything does.
@@ -299,7 +299,12 @@ async fn a_hall_that_pauses_or_ends_what_it_shows_is_not_said_to_be_cut_off() {
     laptop.app.pause_publishing(&laptop.slug, true).unwrap();
     soon("guests are told", || says(paused));
     laptop.app.pause_publishing(&laptop.slug, false).unwrap();
+    let goes_on = Instant::now();
     soon("it goes on", || says("Gasthof Höß") && !says(paused));
+    assert!(
+        goes_on.elapsed() < Duration::from_secs(20),
+        "not only when the host is told of nothing new, after 30 s"
+    );
     laptop.app.end_publishing(&laptop.slug).unwrap();
     soon("guests are told", || says(paused));
     // As if a minute had gone by.
@@ -311,4 +316,34 @@ async fn a_hall_that_pauses_or_ends_what_it_shows_is_not_said_to_be_cut_off() {
     soon("another server says it too", || page(&address).contains(paused));
     assert!(!page(&address).contains(cut_off));
     assert_eq!(head_of(&host, night).await, laptop.head());
+}
+
+/// Who pauses without a connection, or goes to another host, tells the one that shows the evening as soon as it is reached.
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_host_that_could_not_be_told_of_a_pause_is_told_later_and_one_that_is_left_too() {
+    let (host, other) = (Host::new().await, Host::new().await);
+    let ((_, code), (_, other_code)) = (host.night().await, other.night().await);
+    let (server, other_server, laptop) =
+        (Server::start(&host.address), Server::start(&other.address), Laptop::open());
+    let cable = Cable::to(server.base());
+    laptop.register(&["Huber Franz", "Müller Änne", "Österreicher Toni"]);
+    laptop.act(Request::CloseList(Stage::FIRST));
+    laptop.publish(&cable.base(), &code.to_string()).unwrap();
+    let address = format!("{}/t/{}", server.base(), laptop.slug);
+    let paused = || page(&address).contains("schickt gerade nichts Neues ins Internet");
+    soon("guests see the evening", || page(&address).contains("Gasthof Höß"));
+    soon("all is there", || laptop.published().standing.acknowledged == laptop.head().0);
+    cable.cut();
+    laptop.app.pause_publishing(&laptop.slug, true).unwrap();
+    assert!(!paused());
+    cable.join();
+    soon("guests are told", paused);
+    laptop.app.pause_publishing(&laptop.slug, false).unwrap();
+    soon("it goes on", || !paused());
+    laptop.publish(other_server.base(), &other_code.to_string()).unwrap();
+    soon("guests at the first host are told", paused);
+    let there = format!("{}/t/{}", other_server.base(), laptop.slug);
+    soon("the other one has it", || page(&there).contains("Gasthof Höß"));
+    assert!(!page(&there).contains("schickt gerade nichts Neues"));
 }

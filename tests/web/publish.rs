@@ -66,6 +66,8 @@ fn an_address_is_read_as_people_type_it() {
     assert_eq!(url("http://127.0.0.1:9000").as_deref(), Ok("http://127.0.0.1:9000"));
     assert_eq!(url("http://turnier.example"), Err(NoHostUrl::Open));
     for bad in [
+        "https://turnier.example/#code=",
+        "https://turnier.example#code",
         "",
         "https://",
         "ftp://turnier.example",

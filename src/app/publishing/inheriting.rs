@@ -53,10 +53,14 @@ fn inherit(app: &Weak<Inner>, pairing: Pairing) {
         }
     };
     let Some(app) = app.upgrade().map(App) else { return };
-    // Meanwhile somebody may have decided otherwise.
-    if app.publisher().pairings.of(&pairing.slug).as_ref() != Some(&pairing) {
+    // Meanwhile somebody may have decided otherwise; who has paused only wants nothing to be sent yet.
+    let Some(paused) = app.pairing(&pairing.slug).and_then(|now| {
+        let is_same = Pairing { paused: pairing.paused, ..now.clone() } == pairing;
+        is_same.then_some(now.paused)
+    }) else {
         return;
-    }
+    };
+    let own = Pairing { paused, ..own };
     let noted = app.publisher().pairings.put(&pairing.slug.clone(), Some(own.clone()));
     if noted.is_ok() {
         app.publisher().asking.forget(&pairing.host, pairing.handover.as_deref().unwrap_or_default());

@@ -6,6 +6,7 @@
 //! | `asking` | what a host knows this laptop by if an answer was lost |
 //! | `connection` | how the host is reached, and what is known where it is not |
 //! | `desk` | what the threads of an evening share with those who ask how it stands |
+//! | `halted` | what that thread does once nothing more is sent |
 //! | `host` | the host over HTTP |
 //! | `inbox` | the thread that judges what guests report there |
 //! | `parting` | where the host's journal and this laptop's part |
@@ -20,6 +21,7 @@
 mod asking;
 mod connection;
 mod desk;
+mod halted;
 mod host;
 mod inbox;
 mod inheriting;
@@ -66,6 +68,8 @@ pub struct Published {
     pub paused: bool,
     /// The two halves of the code with which another laptop may take over.
     pub handover: Option<(String, String)>,
+    /// Whether another laptop has written to the host before: what people have on paper of that one's code is worth nothing any more.
+    pub is_anew: bool,
     /// How it stands.
     pub standing: Standing,
 }
@@ -391,7 +395,7 @@ impl App {
 
     /// Returns how an evening is published, `None` if it is not.
     pub fn published(&self, slug: &str) -> Option<Published> {
-        let Pairing { host, path, paused, handover, .. } = self.publisher().pairings.of(slug)?;
+        let Pairing { host, path, paused, handover, epoch, .. } = self.publisher().pairings.of(slug)?;
         let standing = self.publisher().senders().get(slug).map(Sender::standing).unwrap_or_default();
         let halves = |code: String| {
             let (one, other) = code.split_once('-')?;
@@ -399,15 +403,19 @@ impl App {
         };
         let handover = handover.and_then(halves);
         let fingerprint = self.fingerprints().of(slug);
-        Some(Published { address: host.with_path(&path), host, fingerprint, paused, handover, standing })
+        let (address, is_anew) = (host.with_path(&path), epoch > 1);
+        Some(Published { address, host, fingerprint, paused, handover, is_anew, standing })
     }
 
     fn send(&self, pairing: Pairing) -> io::Result<()> {
         let slug = pairing.slug.clone();
         let key = self.key_of(&slug);
         self.fingerprints().put(&slug, key.as_ref().map(EveningKey::fingerprint));
-        if pairing.paused {
+        let sent_to = self.publisher().senders().get(&slug).map(|sender| sender.host().clone());
+        if pairing.paused || sent_to.is_some_and(|host| host != pairing.host) {
             self.publisher().rest(&slug);
+        }
+        if pairing.paused {
             return Ok(());
         }
         if pairing.inherited {
@@ -424,6 +432,11 @@ impl App {
         let night = self.snapshot(slug).ok().flatten()?;
         let key = self.evening_key(night.id);
         key.inspect_err(|error| tracing::error!(%error, slug, "what is sent to the host is not signed")).ok()
+    }
+
+    /// Returns how an evening is paired, `None` if it is not published.
+    fn pairing(&self, slug: &str) -> Option<Pairing> {
+        self.publisher().pairings.of(slug)
     }
 
     fn publisher(&self) -> &Publisher {

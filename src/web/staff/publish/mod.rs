@@ -70,6 +70,8 @@ struct PublishedView {
     clocks: String,
     /// The two halves of the code with which another laptop may take over, while this one writes.
     handover: Option<(String, String)>,
+    /// What to do with them.
+    handover_why: String,
     /// Whether the director may decide that this laptop is right.
     undecided: bool,
     /// What there is to know for it, once the host has said so.
@@ -145,6 +147,10 @@ impl PublishedView {
             key: ctx.fingerprint(evening).unwrap_or_default(),
             clocks: clocks(ctx, published),
             handover: published.handover.clone().filter(|_| standing.halt.is_none()),
+            handover_why: match published.is_anew {
+                true => ctx.t("publish-handover-anew"),
+                false => ctx.t("publish-handover-more"),
+            },
             undecided,
             parting: parting.map(|parting| PartingView::of(ctx, evening, &parting)),
         })
