@@ -14,7 +14,7 @@ head-lost-more = Was das heißen kann
 head-lost-why = Das kann harmlos sein. Fällt ein Laptop aus, geht es mit einer Sicherung weiter, und was nach ihr kam, wird noch einmal eingetragen. Geht der Abend so weiter, steht auf der Seite der Auslosung, seit wann. Beide Kennzeichen bleiben unter „Ihre Daten“ stehen.
 head-lost-what = Wissen Sie nicht, warum, so zeigen Sie das bitte an der Kassa oder der Turnierleitung.
 head-lost-read = Gelesen
-# Auf einem Host im Internet: was der Laptop im Saal unterschreibt. $key, $before: Fingerabdruck eines Schlüssels.
+# Auf einem Gastgeber im Internet: was der Laptop im Saal unterschreibt. $key, $before: Fingerabdruck eines Schlüssels.
 head-fresh = Der Laptop im Saal hat diesen Stand um { $when } unterschrieben, die Unterschrift stimmt. Fingerabdruck seines Schlüssels: { $key }. Derselbe steht auf Tafel und Papier.
 head-signed = Zuletzt unterschrieben vom Laptop im Saal: { $when }. Fingerabdruck seines Schlüssels: { $key }.
 head-clocks = Der Laptop im Saal hat diesen Stand unterschrieben, nach seiner Uhr am { $when }. Dieses Handy hat eine andere Zeit; eine der beiden Uhren geht falsch. Fingerabdruck seines Schlüssels: { $key }.
@@ -25,4 +25,4 @@ head-lies-unsigned = Eintrag { $number }, Kennzeichen { $code }, zeigt diese Sei
 head-lies-key = Diesen Stand hat ein anderer Laptop unterschrieben als bisher: Fingerabdruck { $key }, vorher { $before }. Hat im Saal ein zweiter Laptop übernommen, so steht der neue Fingerabdruck dort auf der Tafel. Vergleichen Sie ihn; erst „Gelesen“ macht ihn zum richtigen.
 head-lies-back = Diesen Stand hat ein Laptop unterschrieben, von dem inzwischen ein anderer übernommen hat. Er ist überholt: Eintrag { $number }, Kennzeichen { $code }.
 head-old = Was hier steht, hat der Saal am { $when } unterschrieben, das ist { $minutes } Minuten her.
-head-old-why = Seither hat der Host nichts Neues vom Saal weitergegeben: Der Saal ist ohne Internet, der Host zeigt einen alten Stand, oder eine Uhr geht falsch.
+head-old-why = Seither hat der Gastgeber nichts Neues vom Saal weitergegeben: Der Saal ist ohne Internet, der Gastgeber zeigt einen alten Stand, oder eine Uhr geht falsch.

@@ -1,4 +1,4 @@
-# Was ein Host im Internet einem Abend hinzufügt.
+# Was ein Gastgeber im Internet einem Abend hinzufügt.
 # $time: Uhrzeit, an einem anderen Tag mit Datum.
 hosted-silent = Stand { $time }, der Saal ist gerade ohne Internet.
 # $time: Uhrzeit, an einem anderen Tag mit Datum.
@@ -7,13 +7,13 @@ hosted-silent-more = Im Saal geht es weiter. Sobald wieder etwas kommt, ergänzt
 hosted-came = Hier eingetroffen
 # $time: Uhrzeit mit Sekunden.
 hosted-came-at = seit { $time } hier
-hosted-witness = Geschlossen wurde nach der Uhr des Saals, eingetroffen ist die Liste nach der Uhr dieses Hosts.
-hosted-since = Diese Prüfsummen stehen seit { $time } hier, nach der Uhr des Hosts.
+hosted-witness = Geschlossen wurde nach der Uhr des Saals, eingetroffen ist die Liste nach der Uhr dieses Gastgebers.
+hosted-since = Diese Prüfsummen stehen seit { $time } hier, nach der Uhr des Gastgebers.
 # $time: Datum und Uhrzeit.
-hosted-file = Nach seiner eigenen Uhr hatte der Host die geschlossene Liste mit der Prüfsumme des Geheimnisses am { $time }.
+hosted-file = Nach seiner eigenen Uhr hatte der Gastgeber die geschlossene Liste mit der Prüfsumme des Geheimnisses am { $time }.
 hosted-from-the-future = Nach der Uhr des Saals geschah das erst, nachdem es hier eingetroffen ist. Eine der beiden Uhren geht falsch; in welcher Reihenfolge alles kam, stimmt trotzdem.
-hosted-late = Dazwischen liegt mehr als sonst: Der Saal war inzwischen ohne Internet oder noch nicht mit dem Host verbunden, oder eine der beiden Uhren geht falsch. Bezeugt ist nur, wann die Liste hier war.
+hosted-late = Dazwischen liegt mehr als sonst: Der Saal war inzwischen ohne Internet oder noch nicht mit dem Gastgeber verbunden, oder eine der beiden Uhren geht falsch. Bezeugt ist nur, wann die Liste hier war.
 hosted-vouch = Wer wofür einsteht
 hosted-vouch-hall = Der Saal: für die Liste, das Geheimnis, den Spruch und die Züge. Er schreibt das Journal, und nur er.
-hosted-vouch-host = Der Host: dafür, wann Liste und Prüfsumme hier waren. Kam der Spruch erst danach, so konnte der Saal das Geheimnis nicht mehr austauschen.
+hosted-vouch-host = Der Gastgeber: dafür, wann Liste und Prüfsumme hier waren. Kam der Spruch erst danach, so konnte der Saal das Geheimnis nicht mehr austauschen.
 hosted-vouch-you = Beiden müssen Sie nicht glauben, wenn Sie sich die Prüfsummen vorher notiert haben und die Datei von dieser Seite selbst nachrechnen lassen.
