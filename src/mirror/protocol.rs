@@ -4,6 +4,7 @@ use super::{PublicEntry, SignedHead};
 use crate::chain::Hash;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// The version of the protocol, in the addresses of its calls.
 pub const VERSION: u32 = 1;
@@ -50,7 +51,7 @@ pub struct Append {
 }
 
 /// A laptop asks to be let in with the code that was made on the host.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pairing {
     /// The code as it was typed.
@@ -59,8 +60,15 @@ pub struct Pairing {
     pub slug: String,
 }
 
+impl fmt::Debug for Pairing {
+    /// Does not tell the code: a log is no place for it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Pairing").field("slug", &self.slug).finish_non_exhaustive()
+    }
+}
+
 /// The host lets it in.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 pub struct Token {
     /// What every later call carries as `Authorization: Bearer …`.
     pub token: String,
@@ -73,14 +81,28 @@ pub struct Token {
     pub handover: Option<String>,
 }
 
+impl fmt::Debug for Token {
+    /// Tells neither the token nor the code.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Token").field("path", &self.path).finish_non_exhaustive()
+    }
+}
+
 /// Another laptop asks to go on with an evening.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Handover {
     /// Both halves of the code, as they were typed, in their order.
     pub halves: (String, String),
     /// The short name of the evening.
     pub slug: String,
+}
+
+impl fmt::Debug for Handover {
+    /// Does not tell the code.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Handover").field("slug", &self.slug).finish_non_exhaustive()
+    }
 }
 
 /// An entry that the host has, with its times.
@@ -109,12 +131,19 @@ pub struct Decide {
 }
 
 /// It writes from now on.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 pub struct Decided {
     /// With this number, as in [`Head::epoch`].
     pub epoch: u32,
     /// The code for another laptop, in the place of the one before.
     pub handover: String,
+}
+
+impl fmt::Debug for Decided {
+    /// Does not tell the code.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Decided").field("epoch", &self.epoch).finish_non_exhaustive()
+    }
 }
 
 /// Everything that came from this evening is to be deleted.
@@ -134,4 +163,21 @@ pub struct TakenBack {
     pub texts: u32,
     /// So many reports of guests.
     pub reports: u32,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_is_logged_holds_no_token_and_no_code() {
+        let secret = || "7K3MQ".to_owned();
+        let pairing = Pairing { code: secret(), slug: "abend".to_owned() };
+        let token =
+            Token { token: secret(), epoch: 1, path: "/t/abend".to_owned(), handover: Some(secret()) };
+        let handover = Handover { halves: (secret(), secret()), slug: "abend".to_owned() };
+        let decided = Decided { epoch: 2, handover: secret() };
+        let logged = format!("{pairing:?} {token:?} {handover:?} {decided:?}");
+        assert!(logged.contains("abend") && !logged.contains("7K3MQ"), "{logged}");
+    }
 }
