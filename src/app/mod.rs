@@ -139,7 +139,7 @@ pub use sessions::OpenSession;
 pub use signatures::{Fresh, Signatures};
 pub use snapshot::Snapshot;
 pub use standby::{
-    Asking, FollowHalt, FollowOptions, Followed, Follower, Following, LaptopUrl, Lead, NoLaptopUrl,
+    Asking, FollowHalt, FollowOptions, Followed, Follower, Following, LaptopUrl, Lead, NoLaptopUrl, NotAsked,
     NotFollowing, NotLeadingAgain, NotLetIn, NotTakenOver, OpenCode, Rival, Trouble, lead_of,
 };
 pub use submission::{ActError, Done, FormKey, NoFormKey, Refused, Submission, content_hash};

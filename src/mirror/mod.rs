@@ -49,6 +49,6 @@ pub use replica::{Change, MOST_OF_A_REPLICA, PIECE, Pieces};
 pub use report::{GuestReport, LedTo, ReportAnswer, ReportOrigin, SaidResult, hash_of_key};
 pub use signed::{EveningState, HeadToSign, SignedHead, fingerprint};
 pub use standby::{
-    Admission, Ask, AskedFor, FollowAnswer, Hello, JournalHead, Rift, STANDBY_PROTOCOL, Unanswered, Welcome,
-    WhyUnanswered,
+    Admission, Ask, AskedFor, FollowAnswer, Hello, JournalHead, Rift, STANDBY_PROTOCOL, Third, Unanswered,
+    Welcome, WhyUnanswered,
 };

@@ -3,6 +3,7 @@
 use super::replica::Change;
 use crate::chain::Hash;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// The version of what is said here.
 pub const STANDBY_PROTOCOL: u32 = 1;
@@ -42,6 +43,12 @@ pub enum Rift {
 }
 
 impl Rift {
+    /// Returns the short name of the evening that it is about, `None` if it is about the accounts: no evening has brackets in its name.
+    pub fn evening(&self) -> Option<&str> {
+        let (Rift::Behind { slug, .. } | Rift::Fork { slug, .. }) = self;
+        Some(slug.as_str()).filter(|slug| !slug.starts_with('('))
+    }
+
     /// Returns why one laptop does not have all that another one has, `None` if it has. `end` and `hash` tell how far its journals are and
     /// what stands there; what it does not know is not there.
     pub fn between(
@@ -125,7 +132,7 @@ pub enum AskedFor {
 }
 
 /// What the laptop that leads answers; the bytes of the pieces follow.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FollowAnswer {
     /// What changes the database that the other one has; `None` if nothing does.
@@ -141,6 +148,26 @@ pub struct FollowAnswer {
     pub stopped: bool,
     /// Why it has not: both have written.
     pub rift: Option<Rift>,
+    /// For whom it has stopped, if that is not who asks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub third: Option<Third>,
+}
+
+impl fmt::Debug for FollowAnswer {
+    /// Tells neither the tokens of hosts nor the key of the house: a log is no place for them.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut answer = f.debug_struct("FollowAnswer");
+        answer.field("stopped", &self.stopped).field("rift", &self.rift).field("third", &self.third);
+        answer.finish_non_exhaustive()
+    }
+}
+
+/// A laptop that has taken over from the one that tells of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Third {
+    /// Where it is found, if it said so.
+    pub address: Option<String>,
 }
 
 /// Why a second laptop is not answered.
@@ -196,7 +223,10 @@ mod tests {
         let behind = Rift::Behind { slug: "abend".to_owned(), own: 6, other: 5 };
         assert_eq!(between(&[head("abend", 6, 6)]), Some(behind));
         let fork = Rift::Fork { slug: "abend".to_owned(), number: 4 };
-        assert_eq!(between(&[head("abend", 4, 9)]), Some(fork));
+        assert_eq!(between(&[head("abend", 4, 9)]), Some(fork.clone()));
+        assert_eq!(fork.evening(), Some("abend"));
+        let accounts = Rift::Fork { slug: "(accounts)".to_owned(), number: 2 };
+        assert_eq!(accounts.evening(), None);
         let gone = Rift::Behind { slug: "weg".to_owned(), own: 1, other: 0 };
         assert_eq!(between(&[head("weg", 1, 1)]), Some(gone));
     }

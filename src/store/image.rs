@@ -69,6 +69,21 @@ pub fn layout() -> String {
 ///
 /// The database failed.
 pub fn heads(conn: &mut Connection) -> Result<Vec<(String, u32, Hash)>> {
+    let accounts = account_journal::last(conn)?;
+    heads_with(conn, accounts)
+}
+
+/// The same without the entry of the accounts that says that the house goes on here, if that is their last one.
+///
+/// # Errors
+///
+/// The database failed.
+pub fn heads_before_a_takeover(conn: &mut Connection) -> Result<Vec<(String, u32, Hash)>> {
+    let accounts = account_journal::last_before_a_takeover(conn)?;
+    heads_with(conn, accounts)
+}
+
+fn heads_with(conn: &mut Connection, (number, hash): (i32, Hash)) -> Result<Vec<(String, u32, Hash)>> {
     let evenings = tournaments::all(conn)?.into_iter().filter(|evening| !evening.practice);
     let mut heads: Vec<(String, u32, Hash)> = evenings
         .map(|evening| {
@@ -76,7 +91,6 @@ pub fn heads(conn: &mut Connection) -> Result<Vec<(String, u32, Hash)>> {
             Ok((evening.slug.to_string(), evening.version.0, hash))
         })
         .collect::<Result<_>>()?;
-    let (number, hash) = account_journal::last(conn)?;
     heads.push((account_journal::NAME.to_owned(), number.unsigned_abs(), hash));
     Ok(heads)
 }

@@ -145,6 +145,10 @@ fn fault(ctx: &PageContext, followed: &Followed) -> Option<(String, String)> {
     }
     followed.trouble.as_ref().map(|trouble| {
         let text = match trouble {
+            Trouble::Notes(words) => {
+                let text = ctx.t1("standby-no-notes-text", "words", words.as_str());
+                return (ctx.t("standby-no-notes"), text);
+            }
             Trouble::NoRoom(_) => ctx.t("standby-no-room"),
             Trouble::Torn => ctx.t("standby-torn"),
             Trouble::Unsound(words) => ctx.t1("standby-unsound", "words", words.as_str()),
@@ -155,6 +159,7 @@ fn fault(ctx: &PageContext, followed: &Followed) -> Option<(String, String)> {
 
 fn rift_words(ctx: &PageContext, rift: &Rift) -> String {
     match rift {
+        rift if rift.evening().is_none() => ctx.t("standby-accounts"),
         Rift::Behind { slug, own, other } => {
             ctx.with("standby-behind", &[("evening", &slug.as_str()), ("own", own), ("other", other)])
         }

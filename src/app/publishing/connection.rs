@@ -61,7 +61,7 @@ pub fn is_insecure(error: &Error) -> bool {
 }
 
 /// Returns whether no connection came about, so that nobody was asked anything.
-fn is_without_a_way(error: &Error) -> bool {
+pub fn is_without_a_way(error: &Error) -> bool {
     match error {
         Error::HostNotFound | Error::ConnectionFailed => true,
         Error::Timeout(Timeout::Resolve | Timeout::Connect) => true,

@@ -33,18 +33,17 @@ mod standing;
 mod taking_over;
 pub(super) mod texts;
 
+pub(super) use connection::is_without_a_way;
 pub use host::{HostUrl, NoHostUrl, NotDecided, NotPaired};
 pub(super) use pairing::FILE as PAIRINGS;
 pub use parting::Parting;
-pub use standing::{Halt, Standing};
+pub use standing::{Halt, Published, Standing};
 
 use super::evening_key::EveningKey;
 use super::snapshot::Snapshot;
 use super::{App, AppError};
 use crate::chain::Hash;
-use crate::mirror::{
-    Answer, Decide, Decided, Hindrance, PublicEntry, PublicTexts, Refusal, TakenBack, Token,
-};
+use crate::mirror::{Answer, Decide, Decided, PublicEntry, PublicTexts, Refusal, TakenBack, Token};
 use crate::store;
 use asking::{Asking, NotKept};
 use host::Host;
@@ -54,25 +53,6 @@ use std::collections::HashMap;
 use std::io;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
-
-/// An evening that is published.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Published {
-    /// The host.
-    pub host: HostUrl,
-    /// Where guests find the evening there.
-    pub address: String,
-    /// The fingerprint of the key with which the evening is signed, if there is one.
-    pub fingerprint: Option<String>,
-    /// Whether nothing is sent at the moment because somebody wants it so.
-    pub paused: bool,
-    /// The two halves of the code with which another laptop may take over.
-    pub handover: Option<(String, String)>,
-    /// Whether another laptop has written to the host before: what people have on paper of that one's code is worth nothing any more.
-    pub is_anew: bool,
-    /// How it stands.
-    pub standing: Standing,
-}
 
 /// Why an evening is not published.
 #[derive(Debug, thiserror::Error)]
@@ -164,23 +144,6 @@ impl Fingerprints {
             Some(fingerprint) => all.insert(slug.to_owned(), fingerprint),
             None => all.remove(slug),
         };
-    }
-}
-
-impl Published {
-    /// Returns whether guests find the evening there, as far as the host has said.
-    pub fn is_shown(&self) -> bool {
-        self.standing.halt.is_none() && self.standing.hindrance != Some(Hindrance::TakenDown)
-    }
-
-    /// Returns the address of a page on the host as it stands in a code on paper: behind it the fingerprint of the key, which no browser sends to the
-    /// host.
-    pub fn in_code(&self, path: &str) -> String {
-        let address = self.host.with_path(path);
-        match &self.fingerprint {
-            Some(fingerprint) => format!("{address}#k={fingerprint}"),
-            None => address,
-        }
     }
 }
 

@@ -1,8 +1,55 @@
 //! How an evening stands with its host, as the pages of the staff say it.
 
+use super::host::HostUrl;
 use super::parting::Parting;
 use crate::mirror::{Hindrance, Stop};
 use chrono::{DateTime, TimeDelta, Utc};
+use std::fmt;
+
+/// An evening that is published.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Published {
+    /// The host.
+    pub host: HostUrl,
+    /// Where guests find the evening there.
+    pub address: String,
+    /// The fingerprint of the key with which the evening is signed, if there is one.
+    pub fingerprint: Option<String>,
+    /// Whether nothing is sent at the moment because somebody wants it so.
+    pub paused: bool,
+    /// The two halves of the code with which another laptop may take over.
+    pub handover: Option<(String, String)>,
+    /// Whether another laptop has written to the host before: what people have on paper of that one's code is worth nothing any more.
+    pub is_anew: bool,
+    /// How it stands.
+    pub standing: Standing,
+}
+
+impl fmt::Debug for Published {
+    /// Does not tell the code: a log is no place for it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut published = f.debug_struct("Published");
+        published.field("address", &self.address).field("paused", &self.paused);
+        published.field("standing", &self.standing).finish_non_exhaustive()
+    }
+}
+
+impl Published {
+    /// Returns whether guests find the evening there, as far as the host has said.
+    pub fn is_shown(&self) -> bool {
+        self.standing.halt.is_none() && self.standing.hindrance != Some(Hindrance::TakenDown)
+    }
+
+    /// Returns the address of a page on the host as it stands in a code on paper: behind it the fingerprint of the key, which no browser sends to the
+    /// host.
+    pub fn in_code(&self, path: &str) -> String {
+        let address = self.host.with_path(path);
+        match &self.fingerprint {
+            Some(fingerprint) => format!("{address}#k={fingerprint}"),
+            None => address,
+        }
+    }
+}
 
 /// How an evening stands with its host.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

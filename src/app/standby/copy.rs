@@ -1,6 +1,7 @@
 //! The database that came: looked at before it takes the place of the one before, so that there is always a sound one.
 
 use super::fault::{FollowHalt, Trouble};
+use super::leading::journal_heads;
 use crate::app::audit;
 use crate::app::check::{compare, compare_accounts};
 use crate::app::copies::TIME;
@@ -58,7 +59,9 @@ impl Copy {
             return Ok(copy);
         }
         let mut conn = image::open(file).map_err(|fault| StoreError::Database(fault.to_string()))?;
-        (copy.heads, copy.names) = heads(&mut conn)?;
+        // That the house went on here is nothing that anybody would miss.
+        copy.heads = journal_heads(image::heads_before_a_takeover(&mut conn)?);
+        copy.names = names(&mut conn)?;
         let is_empty = copy.heads.len() == 1 && !store::users::any_director(&mut conn)?;
         if is_empty {
             // A house in which nobody can log in and nothing was played is nobody's loss, and its file is kept.
@@ -132,7 +135,8 @@ impl Copy {
         })?;
         let unsound = |words: String| NotTaken::Trouble(Trouble::Unsound(words));
         let unread = |error: StoreError| unsound(error.to_string());
-        let (later, names) = heads(&mut conn).map_err(unread)?;
+        let later = journal_heads(image::heads(&mut conn).map_err(unread)?);
+        let names = names(&mut conn).map_err(unread)?;
         let end = |slug: &str| later.iter().find(|head| head.slug == slug).map_or(0, |head| head.number);
         let mut there = Vec::new();
         for head in &self.heads {
@@ -189,11 +193,7 @@ impl Copy {
 /// How far the journals are, and what the evenings are called.
 type Heads = (Vec<JournalHead>, BTreeMap<String, String>);
 
-fn heads(conn: &mut Connection) -> Result<Heads, StoreError> {
-    let heads = image::heads(conn)?.into_iter();
-    let names = store::tournaments::all(conn)?.into_iter();
-    Ok((
-        heads.map(|(slug, number, hash)| JournalHead { slug, number, hash }).collect(),
-        names.map(|evening| (evening.slug.to_string(), evening.name)).collect(),
-    ))
+fn names(conn: &mut Connection) -> Result<BTreeMap<String, String>, StoreError> {
+    let evenings = store::tournaments::all(conn)?.into_iter();
+    Ok(evenings.map(|evening| (evening.slug.to_string(), evening.name)).collect())
 }

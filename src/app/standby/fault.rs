@@ -11,6 +11,9 @@ pub enum Trouble {
     /// It could not be written.
     #[error("it could not be written: {0}")]
     NoRoom(String),
+    /// All entries are here; what is noted of them outside of the database is not.
+    #[error("its notes of how far the evenings are could not be stored: {0}")]
+    Notes(String),
     /// It is not as the program writes it.
     #[error("the database of the first laptop is not sound: {0}")]
     Unsound(String),

@@ -16,6 +16,7 @@ use crate::store::backup::{self, CopyError};
 use crate::store::{self, UserId, image};
 use crate::texts::search_key;
 use chrono::{DateTime, Utc};
+use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -30,12 +31,19 @@ const TROUBLED: Duration = Duration::from_secs(3);
 const RESTING: Duration = Duration::from_secs(2);
 
 /// Whom a laptop begins to follow, and with which code.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct FollowOptions {
     /// Where the laptop is that leads.
     pub url: LaptopUrl,
     /// The code as it was typed.
     pub code: String,
+}
+
+impl fmt::Debug for FollowOptions {
+    /// Does not tell the code: a log is no place for it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FollowOptions").field("url", &self.url).finish_non_exhaustive()
+    }
 }
 
 /// How a laptop follows.
@@ -85,6 +93,11 @@ pub enum NotFollowing {
 
 fn halted(halt: &FollowHalt) -> String {
     match halt {
+        FollowHalt::Rift(rift) if rift.evening().is_none() => {
+            "the accounts of the helpers are others here than there: nothing is merged and nothing was changed; \
+             if what is here is not needed, follow with another file (--database)"
+                .to_owned()
+        }
         FollowHalt::Revoked => "the first laptop does not let this one follow".to_owned(),
         FollowHalt::OtherVersion => {
             "the first laptop runs another version of preisschnapsen; both need the same".to_owned()
@@ -137,15 +150,18 @@ impl Following {
         let following = Following::of(database, link.clone(), lead, copy);
         let first = following.0.link.ask(Having::default(), None, AskedFor::News(0));
         let answered = first.map_err(|fault| match fault {
-            Fault::Silence => NotFollowing::Silent,
+            Fault::Nobody | Fault::Silence => NotFollowing::Silent,
             Fault::Refused(why) => NotFollowing::NotLetIn(NotLetIn::Refused(why)),
         })?;
-        following.take(&answered).map_err(|why| match why {
+        let missing = following.take(&answered).map_err(|why| match why {
             NotTaken::Halt(halt) => NotFollowing::Halt(halt),
             NotTaken::Trouble(trouble) => NotFollowing::Trouble(trouble),
         })?;
         following.0.lead.set(Lead::Follows { link })?;
-        following.desk().followed.contact = Some(Utc::now());
+        {
+            let followed = &mut following.desk().followed;
+            (followed.contact, followed.trouble) = (Some(Utc::now()), missing);
+        }
         Ok(following)
     }
 
@@ -258,9 +274,13 @@ impl Following {
         (followed.contact, followed.failures, followed.stopped) =
             (Some(Utc::now()), 0, answered.told.stopped);
         match taken {
-            Ok(()) => {
+            Ok(None) => {
                 followed.trouble = None;
                 Some(if answered.told.stopped { RESTING } else { Duration::ZERO })
+            }
+            Ok(missing) => {
+                followed.trouble = missing;
+                Some(TROUBLED)
             }
             Err(NotTaken::Trouble(trouble)) => {
                 tracing::warn!(%trouble, "what came from the first laptop was not taken; tried again");
@@ -278,7 +298,9 @@ impl Following {
     /// Notes that there was no answer; returns as [`Following::hear`].
     fn miss(&self, fault: Fault) -> Option<Duration> {
         let halt = match fault {
-            Fault::Silence | Fault::Refused(Unanswered::Failed | Unanswered::TooManyWrongCodes) => None,
+            Fault::Nobody
+            | Fault::Silence
+            | Fault::Refused(Unanswered::Failed | Unanswered::TooManyWrongCodes) => None,
             Fault::Refused(
                 Unanswered::UnknownToken
                 | Unanswered::UnknownCode
@@ -308,8 +330,8 @@ impl Following {
     }
 
     /// Takes what came: the database, and, where that fits, with which hosts its evenings are paired, the key with which the house signs and what
-    /// that has noted of them.
-    pub(super) fn take(&self, answered: &Answered) -> Result<(), NotTaken> {
+    /// that has noted of them. Nobody does without the evening for want of such a note: it returns why there is none.
+    pub(super) fn take(&self, answered: &Answered) -> Result<Option<Trouble>, NotTaken> {
         if let Some(change) = &answered.told.change {
             let evenings = {
                 let mut copy = self.copy();
@@ -319,7 +341,11 @@ impl Following {
             self.desk().followed.evenings = evenings;
         }
         self.take_what_stands_beside(answered)
-            .map_err(|fault| NotTaken::Trouble(Trouble::NoRoom(fault.to_string())))
+            .map_err(|fault| NotTaken::Trouble(Trouble::NoRoom(fault.to_string())))?;
+        Ok(self.take_notes(answered).err().map(|fault| {
+            tracing::warn!(%fault, "what the first laptop has noted of the evenings is not here");
+            Trouble::Notes(fault.to_string())
+        }))
     }
 
     fn take_what_stands_beside(&self, answered: &Answered) -> io::Result<()> {
@@ -340,6 +366,10 @@ impl Following {
             }
             self.desk().house_key.clone_from(key);
         }
+        Ok(())
+    }
+
+    fn take_notes(&self, answered: &Answered) -> io::Result<()> {
         if let Some(notes) = &answered.told.notes {
             // Nobody puts another database there meanwhile. The key is there: they are signed with it.
             let _copy = self.copy();

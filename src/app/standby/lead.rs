@@ -37,6 +37,9 @@ pub enum Lead {
         /// How that one is asked whether it leads, if it said where it is.
         #[serde(default)]
         by: Option<Link>,
+        /// From whom this one had taken over: that one is told that another one leads.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        former: Option<Link>,
     },
     /// It has taken over, and answers the other one. Without having asked, it tells that one as soon as it answers.
     TookOver {
@@ -50,12 +53,12 @@ pub enum Lead {
         #[serde(default)]
         told: bool,
     },
-    /// Another laptop has taken over, but both have written.
+    /// It leads, and another laptop does too.
     Rivalled {
         /// Where that one is found, if it said so.
         address: Option<String>,
-        /// Where the two part.
-        rift: Rift,
+        /// Where the two part, if that is known.
+        rift: Option<Rift>,
     },
 }
 
@@ -74,9 +77,20 @@ impl LeadFile {
         self.now.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Notes another one; the file first.
+    /// Notes another one.
     pub(super) fn set(&self, lead: Lead) -> io::Result<()> {
+        self.change(|_| Some(lead)).map(drop)
+    }
+
+    /// Notes another one in the place of this one, unless something else is noted by now; returns whether it did.
+    pub(super) fn replace(&self, before: &Lead, after: Lead) -> io::Result<bool> {
+        self.change(|now| (now == before).then_some(after))
+    }
+
+    /// Notes what follows from what is noted now, if anything does, the file first; returns whether it did. Nobody else notes anything meanwhile.
+    pub(super) fn change(&self, next: impl FnOnce(&Lead) -> Option<Lead>) -> io::Result<bool> {
         let mut now = self.now.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(lead) = next(&now) else { return Ok(false) };
         match &lead {
             Lead::Leads => match fs::remove_file(&self.file) {
                 Err(fault) if fault.kind() != io::ErrorKind::NotFound => return Err(fault),
@@ -87,7 +101,7 @@ impl LeadFile {
             }
         }
         *now = lead;
-        Ok(())
+        Ok(true)
     }
 }
 

@@ -198,7 +198,7 @@ impl App {
         let pairings = self.pairings_for_a_follower();
         let house_key = self.house_key_for_a_follower();
         let stopped = self.standby().is_stopped();
-        let told = FollowAnswer { change, pairings, house_key, notes, stopped, rift };
+        let told = FollowAnswer { change, pairings, house_key, notes, stopped, rift, third: None };
         let text = packed(&told, &bytes.unwrap_or_default()).map_err(failed)?;
         key.seal(About::Answer(beginning(&call)), text).map_err(failed)
     }
@@ -216,8 +216,7 @@ impl App {
         let pieces = Pieces::of(&image);
         let sum = pieces.sum();
         let before = self.standby().given().iter().find(|given| Some(given.sum) == has).cloned();
-        let heads =
-            heads.into_iter().map(|(slug, number, hash)| JournalHead { slug, number, hash }).collect();
+        let heads = journal_heads(heads);
         self.standby().remember(Given { writes, looked: Instant::now(), sum, pieces: pieces.clone(), heads });
         if has == Some(sum) {
             return Ok(None);
@@ -227,8 +226,7 @@ impl App {
 
     /// Returns how far the journals here are.
     pub(super) fn journal_heads(&self) -> Result<Vec<JournalHead>, AppError> {
-        let heads = self.store().read(image::heads)?;
-        Ok(heads.into_iter().map(|(slug, number, hash)| JournalHead { slug, number, hash }).collect())
+        Ok(journal_heads(self.store().read(image::heads)?))
     }
 
     /// Stops: what was under way is stored, and nothing is any more. The evenings that are published are not sent from here.
@@ -237,10 +235,20 @@ impl App {
             return Ok(());
         }
         self.store().close()?;
-        if let Err(error) = self.standby().lead.set(Lead::Stopped { address, at: self.now(), by }) {
+        let stopped = |now: &Lead| {
+            let former = match now {
+                Lead::TookOver { link, .. } => Some(link.clone()),
+                Lead::Leads | Lead::Follows { .. } | Lead::Stopped { .. } | Lead::Rivalled { .. } => None,
+            };
+            // If that one itself leads, it has nothing to ask.
+            let former = former.filter(|link| address != Some(link.url.to_string()));
+            let stopped = Lead::Stopped { address, at: self.now(), by, former };
+            (!matches!(now, Lead::Stopped { .. })).then_some(stopped)
+        };
+        if let Err(error) = self.standby().lead.change(stopped) {
             tracing::error!(%error, "that another laptop leads cannot be noted, so this one goes on");
             self.store().reopen();
-            return Err(store::StoreError::NotWritable(error.to_string()).into());
+            return Err(not_written(error).into());
         }
         tracing::info!("another laptop leads from now on");
         self.rest_from_publishing();
@@ -254,11 +262,18 @@ impl App {
         address: Option<String>,
         by: Option<Link>,
     ) -> Result<Option<Rift>, AppError> {
-        if self.standby().is_stopped() {
+        let before = self.standby().lead.get();
+        if let Lead::Stopped { address: known, at, former, .. } = &before {
+            // It took over from the command line, which answers nowhere, and serves now.
+            if known.is_none() && address.is_some() {
+                let stopped = Lead::Stopped { address, at: *at, by, former: former.clone() };
+                self.standby().lead.replace(&before, stopped).map_err(not_written)?;
+            }
             return Ok(None);
         }
         let there = |slug: &str| theirs.iter().find(|head| head.slug == slug);
-        let own = self.journal_heads()?;
+        // That the house went on here is nothing that anybody would miss.
+        let own = journal_heads(self.store().read(image::heads_before_a_takeover)?);
         let end = |slug: &str| there(slug).map_or(0, |head| head.number);
         let hash = |slug: &str, number: u32| match there(slug) {
             Some(head) if head.number == number => Some(head.hash),
@@ -274,8 +289,8 @@ impl App {
         match &rift {
             None => self.stop_leading(address, by)?,
             Some(rift) => {
-                let lead = Lead::Rivalled { address, rift: rift.clone() };
-                if let Err(error) = self.standby().lead.set(lead) {
+                let lead = Lead::Rivalled { address, rift: Some(rift.clone()) };
+                if let Err(error) = self.standby().lead.replace(&before, lead) {
                     tracing::error!(%error, "that another laptop leads too cannot be noted");
                 }
             }
@@ -290,6 +305,15 @@ impl App {
             Lead::Leads | Lead::Follows { .. } | Lead::TookOver { .. } | Lead::Rivalled { .. } => None,
         }
     }
+}
+
+fn not_written(error: io::Error) -> store::StoreError {
+    store::StoreError::NotWritable(error.to_string())
+}
+
+/// Returns how far journals are, as laptops tell each other.
+pub(super) fn journal_heads(heads: Vec<(String, u32, Hash)>) -> Vec<JournalHead> {
+    heads.into_iter().map(|(slug, number, hash)| JournalHead { slug, number, hash }).collect()
 }
 
 pub(super) fn failed(error: impl std::fmt::Display) -> Unanswered {

@@ -35,7 +35,7 @@ pub use fault::{FollowHalt, Trouble};
 pub use following::{FollowOptions, Followed, Following, NotFollowing};
 pub use lead::{Lead, lead_of};
 pub use leading::{Asking, Follower};
-pub use leading_again::NotLeadingAgain;
+pub use leading_again::{NotAsked, NotLeadingAgain};
 pub use taking_over::{NotTakenOver, Rival};
 
 use crate::chain::Hash;
@@ -116,4 +116,35 @@ impl Standby {
 /// Returns a file beside a database.
 fn beside(database: &Path, suffix: &str) -> PathBuf {
     backup::with_suffix(database, suffix)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::calling::Link;
+    use super::sealing::Key;
+    use super::*;
+    use crate::mirror::FollowAnswer;
+
+    #[test]
+    fn whatever_is_logged_of_a_laptop_holds_no_key() {
+        let secret = || "5ec12e7".to_owned();
+        let (url, key) = ("192.168.0.5:8080".parse::<LaptopUrl>().unwrap(), "5ec12e70".repeat(8));
+        let link = Link::back(url.clone(), secret(), &Key::of_hex(&key).unwrap());
+        let by = || Some(link.clone());
+        let follows = Lead::Follows { link: link.clone() };
+        let stopped = Lead::Stopped { address: None, at: chrono::Utc::now(), by: by(), former: by() };
+        let took_over = Lead::TookOver { link: link.clone(), heads: Vec::new(), rift: None, told: true };
+        let answer = FollowAnswer {
+            change: None,
+            pairings: secret(),
+            house_key: Some(secret()),
+            notes: None,
+            stopped: true,
+            rift: None,
+            third: None,
+        };
+        let options = FollowOptions { url, code: secret() };
+        let logged = format!("{follows:?} {stopped:?} {took_over:?} {answer:?} {options:?}");
+        assert!(logged.contains("192.168.0.5") && !logged.contains("5ec12e7"), "{logged}");
+    }
 }

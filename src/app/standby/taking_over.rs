@@ -9,7 +9,7 @@ use super::following::Following;
 use super::lead::Lead;
 use super::members::Members;
 use crate::app::{App, AppError, Inner};
-use crate::mirror::{AskedFor, FollowAnswer, JournalHead, Rift, Unanswered};
+use crate::mirror::{AskedFor, FollowAnswer, JournalHead, Rift, Third, Unanswered};
 use crate::store::{self, AccountChange, Actor, Renewal, Secrets, UserId};
 use crate::texts::search_key;
 use std::io;
@@ -47,8 +47,8 @@ pub enum NotTakenOver {
 pub struct Rival {
     /// Where it is, if that is known.
     pub address: Option<String>,
-    /// Where the two part.
-    pub rift: Rift,
+    /// Where the two part, if that is known.
+    pub rift: Option<Rift>,
 }
 
 impl Following {
@@ -85,9 +85,10 @@ impl Following {
                         NotTaken::Halt(FollowHalt::Rift(rift)) => NotTakenOver::Rift(rift),
                         NotTaken::Halt(halt) => NotTakenOver::NotNoted(format!("{halt:?}")),
                     })?;
-                    return self.lead(self.taken_over(true));
+                    // From the command line nobody answers yet: the server says where it does.
+                    return self.lead(self.taken_over(door.is_some()));
                 }
-                Err(Fault::Silence | Fault::Refused(_)) => {}
+                Err(Fault::Nobody | Fault::Silence | Fault::Refused(_)) => {}
             }
         }
         if is_off { self.lead_without_asking() } else { Err(NotTakenOver::Unreachable) }
@@ -140,20 +141,21 @@ impl App {
         Ok(director(user, password))
     }
 
-    /// Tells the laptop that was followed, or that led meanwhile, on a thread of its own, that this one has taken over without asking, as soon as that one answers. `door` is where this
-    /// one answers: its port, and whether it speaks TLS.
+    /// Tells the laptop that was followed, or that led meanwhile, on a thread of its own, that this one has taken over, as soon as that one answers, unless it
+    /// knows already. `door` is where this one answers: its port, and whether it speaks TLS.
     pub fn tell_the_first_laptop(&self, door: Option<(u16, bool)>) {
         *self.standby().door() = door;
         self.tell_the_other_laptop();
     }
 
     pub(super) fn tell_the_other_laptop(&self) {
-        let Lead::TookOver { link, heads, rift: None, told: false } = self.standby().lead.get() else {
+        let begun = self.standby().lead.get();
+        if !matches!(begun, Lead::TookOver { rift: None, told: false, .. }) {
             return;
-        };
+        }
         let app = Arc::downgrade(&self.0);
         let door = *self.standby().door();
-        let tell = move || tell(&app, &link, door, &heads);
+        let tell = move || tell(&app, &begun, door);
         if let Err(error) = thread::Builder::new().name("herald".to_owned()).spawn(tell) {
             tracing::error!(%error, "the first laptop is not told that this one has taken over");
         }
@@ -162,7 +164,7 @@ impl App {
     /// Returns the other laptop that leads too, if there is one.
     pub fn rival(&self) -> Option<Rival> {
         match self.standby().lead.get() {
-            Lead::TookOver { link, rift: Some(rift), .. } => {
+            Lead::TookOver { link, rift: rift @ Some(_), .. } => {
                 Some(Rival { address: Some(link.url.to_string()), rift })
             }
             Lead::Rivalled { address, rift } => Some(Rival { address, rift }),
@@ -177,39 +179,49 @@ impl App {
     /// # Errors
     /// It could not be noted.
     pub fn forget_rival(&self) -> io::Result<()> {
-        let lead = match self.standby().lead.get() {
+        let without = |now: &Lead| match now {
             Lead::TookOver { link, heads, rift: Some(_), .. } => {
-                Lead::TookOver { link, heads, rift: None, told: true }
+                Some(Lead::TookOver { link: link.clone(), heads: heads.clone(), rift: None, told: true })
             }
-            Lead::Rivalled { .. } => Lead::Leads,
+            Lead::Rivalled { .. } => Some(Lead::Leads),
             Lead::Leads | Lead::Follows { .. } | Lead::Stopped { .. } | Lead::TookOver { rift: None, .. } => {
-                return Ok(());
+                None
             }
         };
-        self.standby().lead.set(lead)
+        self.standby().lead.change(without).map(drop)
     }
 }
 
-fn tell(app: &Weak<Inner>, link: &Link, door: Option<(u16, bool)>, heads: &[JournalHead]) {
-    loop {
-        let answered = link.ask(Having::default(), door, AskedFor::TookOver(heads.to_vec()));
-        let Some(app) = app.upgrade().map(App) else { return };
-        let lead = match answered {
-            Ok(Answered { told: FollowAnswer { rift, .. }, .. }) => {
-                Some(Lead::TookOver { link: link.clone(), heads: heads.to_vec(), rift, told: true })
-            }
-            // It has begun anew, or follows this one already.
-            Err(Fault::Refused(Unanswered::UnknownToken | Unanswered::NotLeading)) => Some(Lead::Leads),
-            Err(Fault::Silence | Fault::Refused(_)) => None,
-        };
-        if let Some(lead) = lead {
-            tracing::info!(rift = ?lead, "the first laptop knows that this one has taken over");
-            if let Err(error) = app.standby().lead.set(lead) {
+/// Asks until there is an answer, as long as nothing else is noted here than when this began: by then another laptop may lead.
+fn tell(app: &Weak<Inner>, begun: &Lead, door: Option<(u16, bool)>) {
+    let Lead::TookOver { link, heads, .. } = begun else { return };
+    let is_so = || app.upgrade().is_some_and(|app| App(app).standby().lead.get() == *begun);
+    while is_so() {
+        let answered = link.ask(Having::default(), door, AskedFor::TookOver(heads.clone()));
+        if let Some(lead) = after(link, heads, answered) {
+            let Some(app) = app.upgrade().map(App) else { return };
+            if let Err(error) = app.standby().lead.replace(begun, lead) {
                 tracing::error!(%error, "that the first laptop knows cannot be noted");
             }
             return;
         }
-        drop(app);
         thread::sleep(TELL_AGAIN);
+    }
+}
+
+/// Returns what this laptop does once the other one has answered; `None` if that has not.
+fn after(link: &Link, heads: &[JournalHead], answered: Result<Answered, Fault>) -> Option<Lead> {
+    match answered {
+        Ok(Answered { told: FollowAnswer { third: Some(Third { address }), .. }, .. }) => {
+            tracing::warn!(?address, "another laptop has taken over from the one that is told, and leads");
+            Some(Lead::Rivalled { address, rift: None })
+        }
+        Ok(Answered { told: FollowAnswer { rift, .. }, .. }) => {
+            tracing::info!(?rift, "the first laptop knows that this one has taken over");
+            Some(Lead::TookOver { link: link.clone(), heads: heads.to_vec(), rift, told: true })
+        }
+        // It has begun anew, or follows this one already.
+        Err(Fault::Refused(Unanswered::UnknownToken | Unanswered::NotLeading)) => Some(Lead::Leads),
+        Err(Fault::Nobody | Fault::Silence | Fault::Refused(_)) => None,
     }
 }

@@ -78,11 +78,20 @@ pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, house: StaffAddre
 
 /// Says where two laptops part that both lead.
 fn rival_words(ctx: &PageContext, rival: &Rival) -> String {
-    let (slug, number) = match &rival.rift {
-        Rift::Behind { slug, other, .. } => (slug, other.saturating_add(1)),
-        Rift::Fork { slug, number } => (slug, *number),
+    let Some(rift) = &rival.rift else {
+        return match &rival.address {
+            Some(address) => ctx.t1("standby-rival-third", "address", address.as_str()),
+            None => ctx.t("standby-rival-third-somewhere"),
+        };
     };
-    ctx.t2("standby-rival-text", "evening", slug.as_str(), "number", number)
+    let number = match rift {
+        Rift::Behind { other, .. } => other.saturating_add(1),
+        Rift::Fork { number, .. } => *number,
+    };
+    match rift.evening() {
+        Some(evening) => ctx.t2("standby-rival-text", "evening", evening, "number", number),
+        None => ctx.t("standby-rival-accounts"),
+    }
 }
 
 /// Makes a code, takes a laptop away, or says nothing more of one that leads too.

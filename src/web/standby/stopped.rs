@@ -1,6 +1,6 @@
 //! The page of a laptop that has stopped because another one leads: it says where that one is, and a director can go on here when that one is off.
 
-use crate::app::NotLeadingAgain;
+use crate::app::{NotAsked, NotLeadingAgain};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
@@ -27,12 +27,16 @@ struct StoppedPage {
     there: Option<String>,
     /// Whether a director may go on here: never at the guests' door.
     for_staff: bool,
+    /// Whether the other laptop could not be asked, so that somebody has to have looked.
+    asks_sure: bool,
 }
 
 impl StoppedPage {
     fn of(ctx: PageContext, form: FormState, address: Option<String>, path: &str) -> StoppedPage {
         let for_staff = ctx.staff_may_enter();
-        StoppedPage { there: address.map(|address| format!("{address}{path}")), for_staff, form, ctx }
+        let there = address.map(|address| format!("{address}{path}"));
+        let asks_sure = form.ticked("sure") || !form.error("sure").is_empty();
+        StoppedPage { there, for_staff, asks_sure, form, ctx }
     }
 }
 
@@ -88,13 +92,38 @@ pub async fn lead_again(site: Data<Site>, guesser: Guesser, ctx: PageContext, mu
     if !form.complaints().is_empty() {
         return page_with(StatusCode::UNPROCESSABLE_ENTITY, &StoppedPage::of(ctx, form, address, "/"));
     }
-    match site.work(|app| app.lead_again()).await? {
-        Ok(()) => {}
-        Err(NotLeadingAgain::OtherLeads(there)) => {
-            form.add_error("off", ctx.t1("standby-other-leads", "address", there.to_string()));
-            return page_with(StatusCode::CONFLICT, &StoppedPage::of(ctx, form, address, "/"));
+    let is_sure = form.ticked("sure");
+    let Err(why) = site.work(move |app| app.lead_again(is_sure)).await? else {
+        return Ok(Reply::SeeOther { address: ctx.link("/leitung"), cookies: Vec::new() });
+    };
+    let (field, sentence) = not_leading_again(&ctx, why)?;
+    form.add_error(field, sentence);
+    page_with(StatusCode::CONFLICT, &StoppedPage::of(ctx, form, address, "/"))
+}
+
+/// Says at which field why this laptop does not lead again.
+fn not_leading_again(ctx: &PageContext, why: NotLeadingAgain) -> Result<(&'static str, String), PageError> {
+    match why {
+        NotLeadingAgain::OtherLeads(there) => {
+            Ok(("off", ctx.t1("standby-other-leads", "address", there.to_string())))
         }
-        Err(error) => return Err(PageError::internal(error)),
+        NotLeadingAgain::ThirdLeads { there, third: None } => {
+            Ok(("off", ctx.t1("standby-third-leads-somewhere", "address", there.to_string())))
+        }
+        NotLeadingAgain::ThirdLeads { there, third: Some(third) } => {
+            Ok(("off", ctx.t2("standby-third-leads", "address", there.to_string(), "third", third)))
+        }
+        NotLeadingAgain::NotAsked { there, why } => {
+            let why = match why {
+                NotAsked::NoAnswer => ctx.t("standby-asked-nothing"),
+                NotAsked::Stranger => ctx.t("standby-asked-stranger"),
+                NotAsked::Follows => ctx.t("standby-asked-follows"),
+                NotAsked::OtherVersion => ctx.t("standby-asked-version"),
+            };
+            Ok(("sure", ctx.t2("standby-not-asked", "address", there.to_string(), "why", why)))
+        }
+        error @ (NotLeadingAgain::Database(_) | NotLeadingAgain::NotNoted(_)) => {
+            Err(PageError::internal(error))
+        }
     }
-    Ok(Reply::SeeOther { address: ctx.link("/leitung"), cookies: Vec::new() })
 }

@@ -3,6 +3,7 @@
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 use ureq::Agent;
+use ureq::tls::TlsConfig;
 
 /// The password of the director Resi.
 pub const PASSWORD: &str = "siebenundsechzig";
@@ -15,6 +16,13 @@ pub fn soon(is_so: impl Fn() -> bool, words: impl Fn() -> String) {
         assert!(begun.elapsed() < Duration::from_secs(90), "{}", words());
         sleep(Duration::from_millis(30));
     }
+}
+
+/// What calls. It follows so many redirects, and takes any certificate.
+pub fn agent(redirects: u32) -> Agent {
+    let config = Agent::config_builder().http_status_as_error(false).max_redirects(redirects);
+    let any = TlsConfig::builder().disable_verification(true).build();
+    config.tls_config(any).build().new_agent()
 }
 
 /// Opens an address; status 0 if nobody answers.
@@ -34,8 +42,7 @@ pub struct Browser {
 
 impl Browser {
     pub fn at(base: &str) -> Browser {
-        let config = Agent::config_builder().http_status_as_error(false).max_redirects(0);
-        Browser { agent: config.build().new_agent(), base: base.to_owned() }
+        Browser { agent: agent(0), base: base.to_owned() }
     }
 
     /// The same of somebody who has logged in.

@@ -1,13 +1,12 @@
 //! A laptop on which the program runs, and others that follow it.
 
-use crate::cli::browser::{PASSWORD, read, soon};
+use crate::cli::browser::{PASSWORD, agent, read, soon};
 use crate::cli::program::{Folder, started};
 use preisschnapsen::app::{App, NewTournament, OpenOptions, Submission, UserId};
 use preisschnapsen::texts::Texts;
 use preisschnapsen::tournament::Settings;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
-use ureq::Agent;
 
 /// A laptop: the program on a folder of its own.
 pub struct Laptop {
@@ -46,7 +45,7 @@ impl Laptop {
 
     /// Starts the program, at the same address as before.
     pub fn start(&mut self, arguments: &[&str]) {
-        let bind = self.base.strip_prefix("http://").unwrap().to_owned();
+        let bind = self.base.split("://").nth(1).unwrap().to_owned();
         let mut program = self.folder.program(&[arguments, &["--bind", &bind]].concat());
         program.stderr(Stdio::null());
         let (child, said) = started(program);
@@ -68,7 +67,7 @@ impl Laptop {
     }
 
     pub fn page(&self, path: &str) -> (u16, String) {
-        read(&Agent::config_builder().http_status_as_error(false).build().new_agent(), &self.base, path)
+        read(&agent(1), &self.base, path)
     }
 
     /// Number and hash of the newest entry of the evening.

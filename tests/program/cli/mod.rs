@@ -19,6 +19,8 @@ mod serve;
 mod standby;
 mod standby_back;
 mod standby_notes;
+#[cfg(unix)]
+mod stranger;
 mod user;
 mod verify_journal;
 mod watched;

@@ -3,15 +3,22 @@
 
 use crate::cli::browser::{Browser, PASSWORD, soon};
 use crate::cli::laptop::{Laptop, leads};
+use crate::cli::stranger::Stranger;
+use rcgen::{CertifiedKey, generate_simple_self_signed};
+use std::fs;
 
 /// What a director sends who says that the other laptop is off.
 fn lead_again(laptop: &Laptop) -> (u16, String) {
-    let known = [("name", "Resi"), ("password", PASSWORD), ("off", "on")];
+    lead_again_with(laptop, &[])
+}
+
+fn lead_again_with(laptop: &Laptop, more: &[(&str, &str)]) -> (u16, String) {
+    let known = [&[("name", "Resi"), ("password", PASSWORD), ("off", "on")], more].concat();
     Browser::at(&laptop.base).send("/zweiter-laptop", "/zweiter-laptop", &known)
 }
 
-/// One laptop has stopped, because another one leads.
-fn stopped_and_leading(is_off: bool) -> (Laptop, Laptop) {
+/// One laptop has stopped, because another one leads, on which nothing was entered yet.
+fn taken_over(is_off: bool) -> (Laptop, Laptop) {
     let (mut one, mut two) = (Laptop::with_evening(), Laptop::new());
     one.start(&["serve"]);
     let desk = Browser::director(&one.base);
@@ -23,22 +30,50 @@ fn stopped_and_leading(is_off: bool) -> (Laptop, Laptop) {
     }
     assert_eq!(Browser::at(&two.base).take_over(PASSWORD, is_off).0, 200);
     leads(&two);
-    Browser::director(&two.base).sell("Müller Änne");
     if is_off {
         one.start(&["serve"]);
     }
-    soon(|| one.page("/t/abend").0 == 503, || "the first laptop goes on".to_owned());
+    stops(&one);
     (one, two)
+}
+
+/// The same, and somebody has bought a ticket at the one that leads.
+fn stopped_and_leading(is_off: bool) -> (Laptop, Laptop) {
+    let (one, two) = taken_over(is_off);
+    Browser::director(&two.base).sell("Müller Änne");
+    (one, two)
+}
+
+/// Waits until a laptop leads no more.
+#[track_caller]
+fn stops(laptop: &Laptop) {
+    soon(|| laptop.page("/t/abend").0 == 503, || format!("{:?}", laptop.page("/t/abend")));
+}
+
+/// Another laptop that follows one that leads.
+fn follower_of(one: &Laptop) -> Laptop {
+    let mut other = Laptop::new();
+    other.follow(one, &Browser::director(&one.base).code());
+    other
+}
+
+/// It takes over.
+fn hand_over(from: &Laptop, to: &Laptop) {
+    assert_eq!(Browser::at(&to.base).take_over(PASSWORD, false).0, 200);
+    stops(from);
+    leads(to);
+}
+
+#[track_caller]
+fn assert_refused_because(one: &Laptop, why: &str) {
+    let (status, page) = lead_again(one);
+    assert!(status == 409 && page.contains(why), "{status} {page}");
+    assert_eq!(one.page("/t/abend").0, 503);
 }
 
 #[track_caller]
 fn assert_refused(one: &Laptop, two: &Laptop) {
-    let (status, page) = lead_again(one);
-    assert!(
-        status == 409 && page.contains(&format!("läuft unter {} und führt", two.base)),
-        "{status} {page}"
-    );
-    assert_eq!(one.page("/t/abend").0, 503);
+    assert_refused_because(one, &format!("läuft unter {} und führt", two.base));
 }
 
 #[test]
@@ -69,4 +104,141 @@ fn after_an_orderly_takeover_the_first_laptop_asks_too() {
     let (one, two) = stopped_and_leading(false);
     assert_refused(&one, &two);
     assert_eq!(two.page("/t/abend").0, 200, "nothing has stopped there");
+}
+
+#[test]
+fn after_a_takeover_from_the_command_line_it_asks_as_soon_as_the_other_one_serves() {
+    let (mut one, mut two) = (Laptop::with_evening(), Laptop::new());
+    one.start(&["serve"]);
+    two.follow(&one, &Browser::director(&one.base).code());
+    two.says(&one.head());
+    two.kill();
+    assert_eq!(two.folder.run(&["take-over"]).status, 0);
+    assert!(one.page("/t/abend").1.contains("Seine Adresse steht dort am Schirm"));
+    two.start(&["serve"]);
+    let there = format!("{}/t/abend", two.base);
+    soon(|| one.page("/t/abend").1.contains(&there), || one.page("/t/abend").1);
+    assert_refused(&one, &two);
+}
+
+/// An inn's laptop has a certificate that nobody vouches for, or one for a name, and is asked by its number.
+#[test]
+fn it_asks_a_laptop_whose_certificate_nobody_vouches_for() {
+    let (mut one, mut two) = (Laptop::with_evening(), Laptop::new());
+    let CertifiedKey { cert, signing_key } =
+        generate_simple_self_signed(["wirt.example".to_owned()]).unwrap();
+    fs::write(two.folder.file("wirt.pem"), cert.pem()).unwrap();
+    fs::write(two.folder.file("wirt.key"), signing_key.serialize_pem()).unwrap();
+    let tls = ["--tls-cert", "wirt.pem", "--tls-key", "wirt.key"];
+    one.start(&["serve"]);
+    let code = Browser::director(&one.base).code();
+    two.start(&[&["follow", &one.base, "--code", &code], &tls[..]].concat());
+    assert!(two.base.starts_with("https://"), "{}", two.base);
+    two.says(&one.head());
+    assert_eq!(Browser::at(&two.base).take_over(PASSWORD, false).0, 200);
+    leads(&two);
+    assert_refused(&one, &two);
+    // The way back goes there too.
+    one.kill();
+    one.follow(&two, &Browser::director(&two.base).code());
+    one.says(&two.head());
+}
+
+#[test]
+fn a_laptop_that_has_handed_on_says_who_leads() {
+    let (one, two) = stopped_and_leading(false);
+    let three = follower_of(&two);
+    hand_over(&two, &three);
+    assert_refused_because(&one, &three.base);
+    assert!(lead_again(&one).1.contains(&two.base), "who has more than the first one");
+    assert_eq!(three.page("/t/abend").0, 200);
+    assert_eq!(two.page("/t/abend").0, 503);
+}
+
+#[test]
+fn a_laptop_that_leads_again_hears_from_the_second_one_that_a_third_one_leads() {
+    let (one, mut two) = stopped_and_leading(false);
+    let three = follower_of(&two);
+    hand_over(&two, &three);
+    two.kill();
+    assert_eq!(lead_again(&one).0, 303);
+    let staff = Browser::director(&one.base);
+    assert!(!staff.page("/leitung").contains("Zwei Laptops führen"));
+    two.start(&["serve"]);
+    let page = || staff.page("/leitung/zweiter-laptop");
+    soon(|| page().contains("Zwei Laptops führen"), page);
+    assert!(page().contains(&three.base), "{}", page());
+    assert!(staff.page("/leitung").contains("Zwei Laptops führen"));
+    assert_eq!(two.page("/t/abend").0, 503);
+}
+
+#[test]
+fn where_something_else_answers_it_says_so_and_leads_only_if_somebody_has_looked() {
+    let (one, mut two) = stopped_and_leading(false);
+    two.kill();
+    let stranger = Stranger::at(&two.base);
+    let answers = std::thread::spawn(move || {
+        stranger.answer("503 Service Unavailable", "x");
+        stranger.answer("404 Not Found", "x");
+    });
+    assert_refused_because(&one, "ließ sich nicht fragen");
+    assert_eq!(lead_again_with(&one, &[("sure", "on")]).0, 303);
+    answers.join().unwrap();
+    leads(&one);
+}
+
+/// The thread that tells the other laptop may get its answer when this one has stopped for somebody else.
+#[test]
+fn an_answer_of_the_other_laptop_that_comes_late_changes_nothing() {
+    let (mut one, mut two) = taken_over(false);
+    two.kill();
+    assert_eq!(lead_again(&one).0, 303);
+    let three = follower_of(&one);
+    let stranger = Stranger::at(&two.base);
+    let call = stranger.accept();
+    hand_over(&one, &three);
+    call.answer("401 Unauthorized", "{\"why\":\"unknown-token\"}");
+    assert_eq!(one.page("/t/abend").0, 503);
+    one.kill();
+    one.start(&["serve"]);
+    assert_eq!(one.page("/t/abend").0, 503);
+    assert_refused(&one, &three);
+}
+
+#[test]
+fn a_second_laptop_on_which_nothing_was_entered_stops_when_the_first_one_leads_again() {
+    let (one, mut two) = taken_over(true);
+    two.kill();
+    assert_eq!(lead_again(&one).0, 303);
+    let desk = Browser::director(&one.base);
+    desk.sell("Österreicher Toni");
+    two.start(&["serve"]);
+    stops(&two);
+    assert!(two.page("/t/abend").1.contains(&one.base), "{}", two.page("/t/abend").1);
+    assert!(!desk.page("/leitung/zweiter-laptop").contains("Zwei Laptops führen"));
+    // And follows again: that the house went on there is nothing that anybody would miss.
+    two.kill();
+    two.follow(&one, &desk.code());
+    two.says(&one.head());
+}
+
+#[test]
+fn two_laptops_on_which_only_the_accounts_differ_say_that() {
+    let (one, mut two) = taken_over(true);
+    two.folder.run_with(&["user", "add", "Loisl"], &format!("{PASSWORD}\n")).assert_done();
+    two.kill();
+    assert_eq!(lead_again(&one).0, 303);
+    two.start(&["serve"]);
+    for laptop in [&one, &two] {
+        let staff = Browser::director(&laptop.base);
+        let page = || staff.page("/leitung/zweiter-laptop");
+        soon(|| page().contains("Zwei Laptops führen"), page);
+        assert!(page().contains("Konten der Helfer") && !page().contains("(accounts)"), "{}", page());
+    }
+    // Neither does whoever follows with a file of their own read of brackets.
+    two.kill();
+    let code = Browser::director(&one.base).code();
+    let answer = two.folder.run(&["follow", &one.base, "--code", &code, "--bind", "127.0.0.1:0"]);
+    answer.assert_refused(1, "the accounts");
+    assert!(!answer.err.contains("(accounts)"), "{}", answer.err);
 }

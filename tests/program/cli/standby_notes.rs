@@ -96,3 +96,25 @@ fn a_draw_that_only_the_second_laptop_has_noted_is_told_when_it_goes_on_without_
     let (_, page) = two.page(DRAW);
     assert!(page.contains(RESUMED) && page.contains("Hier fehlen Einträge"), "{page}");
 }
+
+/// What the notes tell can be missed; the evening cannot.
+#[test]
+fn notes_that_cannot_be_stored_are_named_and_keep_nobody_from_taking_over() {
+    let (mut one, mut two) = (Laptop::with_evening(), Laptop::new());
+    one.start(&["serve"]);
+    let desk = Browser::director(&one.base);
+    ["Huber Franz", "Müller Änne", "Pichler Sepp", "Wimmer Karl"].iter().for_each(|name| desk.sell(name));
+    desk.draw();
+    // Of other evenings so much is noted there that the file is full.
+    let note = format!("{{\"note\":\"{}\",\"key\":\"\",\"signature\":\"\"}}", "x".repeat((4 << 20) - 200));
+    std::fs::write(two.folder.file("abend.db.mark"), format!("{{\"{}\":{note}}}", "0".repeat(64))).unwrap();
+    two.follow(&one, &desk.code());
+    two.says(&one.head());
+    two.says("Vermerke");
+    assert!(!two.page("/").1.contains("Ist die Platte voll?"), "{}", two.page("/").1);
+    assert_eq!(Browser::at(&two.base).take_over(PASSWORD, false).0, 200);
+    leads(&two);
+    // Guests read that nothing was noted here.
+    let (_, page) = two.page(DRAW);
+    assert!(page.contains(RESUMED) && page.contains("ohne dass Vermerke"), "{page}");
+}
