@@ -182,13 +182,17 @@
   // What is shown is of before, and the page does not say so itself: a host that passes on nothing any more looks as if nothing happened.
   const tellAge = async () => {
     const kept = read(), last = kept?.signed;
-    const isOld = last?.state === "on" && (kept.says === "old" || (kept.says === "clocks" && kept.age > APART));
-    const shown = document.querySelector("[data-aged]"), says = document.getElementById("hall-silent")?.firstElementChild;
+    // A host that keeps the head of a pause could go on showing that for ever: it looks as if the pause went on.
+    const name = { on: "head-old", paused: "head-paused" }[last?.state];
+    const isOld = name && (kept.says === "old" || (kept.says === "clocks" && kept.age > APART));
+    const shown = document.querySelector("[data-aged]"), says = document.querySelector("#hall-silent > *, #wall-silent:not([hidden])");
     if (!isOld || says) return void shown?.remove();
-    const box = shown ?? document.importNode((await template("head-old")).content.firstElementChild, true);
+    const box = shown?.dataset.aged === name ? shown : document.importNode((await template(name)).content.firstElementChild, true);
     const line = box.querySelector("[data-age]");
     line.textContent = line.dataset.age.replace("{when}", when(last.at)).replace("{minutes}", Math.round(kept.age / 60000));
-    if (!shown) put(box);
+    if (box === shown) return;
+    shown?.remove();
+    put(box);
   };
 
   const tell = async () => {

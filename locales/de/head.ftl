@@ -26,3 +26,5 @@ head-lies-key = Diesen Stand hat ein anderer Laptop unterschrieben als bisher: F
 head-lies-back = Diesen Stand hat ein Laptop unterschrieben, von dem inzwischen ein anderer übernommen hat. Er ist überholt: Eintrag { $number }, Kennzeichen { $code }.
 head-old = Was hier steht, hat der Saal am { $when } unterschrieben, das ist { $minutes } Minuten her.
 head-old-why = Seither hat der Gastgeber nichts Neues vom Saal weitergegeben: Der Saal ist ohne Internet, der Gastgeber zeigt einen alten Stand, oder eine Uhr geht falsch.
+head-paused = Was hier steht, ist der Stand vom { $when }. Damals hat der Saal eine Pause angekündigt.
+head-paused-why = Die Turnierleitung hat unterschrieben, dass sie vorerst nichts Neues ins Internet schickt. Ob sie seither weitermacht, weiß man nur im Saal: Ein Gastgeber, der einen alten Stand zeigt, sähe genauso aus.

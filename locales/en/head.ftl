@@ -26,3 +26,5 @@ head-lies-key = Another laptop than before has signed this state: fingerprint { 
 head-lies-back = A laptop has signed this state from which another one has since taken over. It is out of date: entry { $number }, code { $code }.
 head-old = The hall signed what you see here on { $when }, { $minutes } minutes ago.
 head-old-why = The host has passed on nothing new since. The hall may have no internet, the host may be showing an old state, or a clock may be wrong.
+head-paused = What you see here is how things stood on { $when }. The hall announced a pause then.
+head-paused-why = The director signed that nothing new would be sent to the internet for now. Whether that has resumed is known only in the hall: a host that shows an old state would look just the same.

@@ -16,7 +16,7 @@ use sha2::{Digest, Sha256};
 pub const MAX_LOGO_BYTES: usize = 2 << 20;
 
 /// What is decoded at most.
-const MOST: Most = Most { side: 4_000, memory: 64 << 20 };
+const MOST: Most = Most { side: 4_000, pixels: 16_000_000, memory: 64 << 20 };
 
 /// The longer side of a stored logo; on paper that is 300 dots an inch over 10 cm.
 const STORED_SIDE: u32 = 1_200;

@@ -1,17 +1,20 @@
 //! The codes in a photo: what a telephone has taken of a screen or of paper, or what came as a picture.
 
 use super::picture::{self, Most, PictureFault};
+use crate::mirror::PairingLine;
 use image::{GenericImage, GenericImageView, GrayImage, Luma, imageops};
 use rqrr::PreparedImage;
 use std::cell::Cell;
+use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::rc::Rc;
 
 /// The largest file that is looked at, in bytes. A telephone's photo has two to eight million.
 pub const MAX_PHOTO_BYTES: usize = 16 << 20;
 
-/// What is decoded at most: 50 megapixels with three bytes each.
-const MOST: Most = Most { side: 10_000, memory: 150 << 20 };
+/// What is decoded at most: 25 megapixels, as telephones take photos unless they are told otherwise. With three bytes each they are 75 MB; a
+/// progressive JPEG takes twice as much beside them while it is read.
+const MOST: Most = Most { side: 10_000, pixels: 25_000_000, memory: 100 << 20 };
 
 /// How long the longer side is made before codes are looked for, in pixels: smaller than a telephone takes it, because what is between
 /// the squares goes with it; then once more with more of it, for a small code in a large picture, and with less, for a blurred one.
@@ -34,7 +37,7 @@ pub enum PhotoFault {
     NoPicture,
     /// It begins like a picture and does not go on like one.
     Broken,
-    /// More than 50 megapixels.
+    /// More than 25 megapixels.
     TooManyPixels,
     /// There is no code in it.
     NoCode,
@@ -42,7 +45,8 @@ pub enum PhotoFault {
     Unreadable,
 }
 
-/// Returns what the codes in a picture say, each text once.
+/// Returns what the codes in a picture say, each text once. As long as no line of a host is among them, it is looked for in the other sizes too: a
+/// large code of something else may lie beside a small one of a host.
 ///
 /// # Errors
 /// Why there is none.
@@ -57,15 +61,18 @@ pub fn read_codes(file: &[u8]) -> Result<Vec<String>, PhotoFault> {
     })?;
     let picture = picture.into_luma8();
     let longer = picture.width().max(picture.height());
-    let mut fault = PhotoFault::NoCode;
+    let (mut fault, mut texts) = (PhotoFault::NoCode, BTreeSet::new());
     for side in SIDES.iter().filter(|side| longer > **side || **side == SIDES[0]) {
         match look(scaled(&picture, *side)) {
-            Ok(texts) => return Ok(texts),
+            Ok(found) => texts.extend(found),
             Err(PhotoFault::Unreadable) => fault = PhotoFault::Unreadable,
             Err(_) => {}
         }
+        if texts.iter().any(|text: &String| text.parse::<PairingLine>().is_ok()) {
+            break;
+        }
     }
-    Err(fault)
+    if texts.is_empty() { Err(fault) } else { Ok(texts.into_iter().collect()) }
 }
 
 /// Returns what people send for a picture, if it is that.
@@ -100,9 +107,7 @@ fn look(picture: GrayImage) -> Result<Vec<String>, PhotoFault> {
     }));
     let read = read.map_err(|_| PhotoFault::NoCode)?;
     let found = !read.is_empty();
-    let mut texts: Vec<String> = read.into_iter().flatten().map(|(_, text)| text).collect();
-    texts.sort();
-    texts.dedup();
+    let texts: Vec<String> = read.into_iter().flatten().map(|(_, text)| text).collect();
     match (texts.is_empty(), found) {
         (false, _) => Ok(texts),
         (true, true) => Err(PhotoFault::Unreadable),
@@ -164,6 +169,7 @@ impl GenericImage for Counted {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use image::codecs::jpeg::JpegEncoder;
     use image::codecs::png::PngEncoder;
 
     fn png(picture: &GrayImage) -> Vec<u8> {
@@ -198,6 +204,28 @@ mod tests {
         assert!(matches!(read(&bomb), PhotoFault::TooManyPixels | PhotoFault::Broken));
         let many = png(&GrayImage::from_pixel(10_001, 4, Luma([0])));
         assert_eq!(read(&many), PhotoFault::TooManyPixels);
+    }
+
+    /// A photo (JPEG) that says of itself that it has so many pixels across and down.
+    fn that_says(width: u16, height: u16) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let wall = GrayImage::from_pixel(16, 16, Luma([210]));
+        wall.write_with_encoder(JpegEncoder::new(&mut bytes)).unwrap();
+        let frame = bytes.windows(2).position(|mark| mark == [0xff, 0xc0]).unwrap();
+        bytes[frame + 5..frame + 7].copy_from_slice(&height.to_be_bytes());
+        bytes[frame + 7..frame + 9].copy_from_slice(&width.to_be_bytes());
+        bytes
+    }
+
+    #[test]
+    fn a_photo_has_as_many_pixels_as_telephones_take_and_no_more() {
+        assert_eq!(read_codes(&that_says(16, 16)).unwrap_err(), PhotoFault::NoCode);
+        for (width, height) in [(5_001, 5_000), (8_000, 6_000), (10_000, 2_501)] {
+            let fault = read_codes(&that_says(width, height)).unwrap_err();
+            assert_eq!(fault, PhotoFault::TooManyPixels, "{width} × {height}");
+        }
+        let most = read_codes(&that_says(5_712, 4_284)).unwrap_err();
+        assert_ne!(most, PhotoFault::TooManyPixels);
     }
 
     #[test]

@@ -10,7 +10,9 @@ use std::io::Cursor;
 pub struct Most {
     /// The most pixels from side to side.
     pub side: u32,
-    /// The most memory that the decoder may take, and that the picture may have, in bytes.
+    /// The most pixels in all. What a decoder takes beside them is a few bytes for each, and not every decoder keeps to a limit of memory.
+    pub pixels: u64,
+    /// The most memory that the picture may have, in bytes.
     pub memory: u64,
 }
 
@@ -59,8 +61,9 @@ fn unfold(file: &[u8], most: Most) -> Result<DynamicImage, ImageError> {
     reader.limits(limits);
     let mut decoder = reader.into_decoder()?;
     let orientation = decoder.orientation()?;
-    // The limit above counts what the decoder needs, not the picture itself.
-    if decoder.total_bytes() > most.memory {
+    // The limit above counts what a decoder needs, not the picture itself; and that of JPEG does not look at it.
+    let (width, height) = decoder.dimensions();
+    if u64::from(width) * u64::from(height) > most.pixels || decoder.total_bytes() > most.memory {
         return Err(ImageError::Limits(LimitError::from_kind(LimitErrorKind::InsufficientMemory)));
     }
     let mut picture = DynamicImage::from_decoder(decoder)?;

@@ -43,7 +43,8 @@ pub enum Refusal {
     },
     /// More than [`MOST_ENTRIES`], or none.
     TooMany,
-    /// The evening would have more than [`MOST_OF_A_NIGHT`](super::MOST_OF_A_NIGHT).
+    /// The evening would have more than [`MOST_OF_A_NIGHT`](super::MOST_OF_A_NIGHT), or than
+    /// [`ENTRY_BYTES_OF_A_NIGHT`](super::ENTRY_BYTES_OF_A_NIGHT).
     Full,
 }
 

@@ -40,8 +40,9 @@ pub use host::{Known, Refusal, follow, overlap};
 pub use pairing_line::{NoPairingLine, PairingLine};
 pub use parting::last_in_common;
 pub use protocol::{
-    Append, Decide, Decided, Handover, Head, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT,
-    MOST_TEXTS_OF_A_NIGHT, Milestone, Pairing, TEXT_BYTES_OF_A_NIGHT, TakeBack, TakenBack, Token, VERSION,
+    Append, Decide, Decided, ENTRY_BYTES_OF_A_NIGHT, Handover, Head, MOST_BYTES, MOST_ENTRIES,
+    MOST_OF_A_NIGHT, MOST_TEXTS_OF_A_NIGHT, Milestone, Pairing, TEXT_BYTES_OF_A_NIGHT, TakeBack, TakenBack,
+    Token, VERSION,
 };
 pub use public_texts::{PublicTexts, TextsChange, is_label};
 pub use queue::{Answer, Call, Hindrance, Journal, Queue, Stop, pause, pause_without_a_way};

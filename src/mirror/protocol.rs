@@ -18,6 +18,9 @@ pub const MOST_BYTES: usize = 8 << 20;
 /// So many entries an evening may have on a host.
 pub const MOST_OF_A_NIGHT: u32 = 50_000;
 
+/// So many bytes they may have together: what each server of a host reads when it starts.
+pub const ENTRY_BYTES_OF_A_NIGHT: i64 = 64 << 20;
+
 /// So many texts an evening may have on a host, erased ones too.
 pub const MOST_TEXTS_OF_A_NIGHT: i64 = 10_000;
 

@@ -6,7 +6,7 @@ use crate::lies::{Case, Dice, Kind, LIES, SLUG, Truth};
 use crate::night::{EIGHT, Night};
 use crate::server::TestServer;
 use chrono::{TimeDelta, Utc};
-use preisschnapsen::app::{Mirrored, TournamentId};
+use preisschnapsen::app::{Mirrored, Silence, TournamentId};
 use preisschnapsen::mirror::{EveningState, Head, HeadToSign, SignedHead, fingerprint};
 use preisschnapsen::tournament::Stage;
 use ring::signature::{Ed25519KeyPair, KeyPair};
@@ -30,23 +30,33 @@ struct Hall<'a> {
 impl Hall<'_> {
     /// Signs the newest entry as the laptop with this key would have done some time ago.
     fn signed(&self, seed: u8, ago: TimeDelta) -> SignedHead {
+        self.signed_as(EveningState::On, seed, ago)
+    }
+
+    fn signed_as(&self, state: EveningState, seed: u8, ago: TimeDelta) -> SignedHead {
         let key = key(seed);
         let now = self.night.now();
         let (number, hash) = (now.tournament.version().0, now.head);
         let slug = now.slug.to_string();
         let head = Head { epoch: 1, number, hash };
-        HeadToSign { slug: &slug, head, at: Utc::now() - ago, state: EveningState::On }
+        HeadToSign { slug: &slug, head, at: Utc::now() - ago, state }
             .sign(|text| (print_of(&key), hex::encode(key.sign(text.as_bytes()))))
     }
 
     /// Shows all entries on the host, with what was signed.
     fn show(&self, signed: Option<SignedHead>) {
+        self.show_with(signed, None);
+    }
+
+    /// The same with the line of the host's own about the hall.
+    fn show_with(&self, signed: Option<SignedHead>, silence: Option<Silence>) {
         let now = self.night.now();
         let mut mirrored = Mirrored::default();
         mirrored.put_texts(self.laptop.app.public_texts(&now).unwrap());
         let entries = self.laptop.app.public_entries(&now).unwrap().unwrap();
         mirrored.extend(entries.iter().map(|entry| (entry, Utc::now()))).unwrap();
         mirrored.put_signed(signed);
+        mirrored.put_silence(silence);
         self.host.app.show_mirrored(ID, &now.slug, &mirrored).unwrap();
     }
 }
@@ -164,6 +174,41 @@ const judged = async ({ seen, trust, now, answer }) => {
 };
 Promise.all(cases.map(judged)).then(done, (fault) => done(String(fault)));
 "#;
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_phone_says_since_when_a_pause_lasts_where_the_host_does_not() {
+    let (laptop, host) = (TestServer::with_staff(), TestServer::with_staff());
+    let night = Night::with(&laptop, &EIGHT);
+    let hall = Hall { night, laptop: &laptop, host: &host };
+    let ago = TimeDelta::minutes(20);
+    hall.show(Some(hall.signed(1, TimeDelta::zero())));
+    let page = format!("http://{}{}", host.address, hall.night.page(""));
+    Chromium::start().with(Window::PHONE, async |driver| {
+        driver.goto(&page).await?;
+        look(&driver, "fresh").await?;
+        hall.show(Some(hall.signed_as(EveningState::Paused, 1, ago)));
+        look(&driver, "old").await?;
+        let aged = "document.querySelector('[data-aged]')?.textContent";
+        let announced = format!("return {aged}?.includes('eine Pause angekündigt') === true");
+        wait_for(&driver, "since when", SOON, &announced).await?;
+        assert_eq!(axe::faults_of(&driver, "the notice").await?, Vec::<String>::new());
+        driver.cdp().send_raw("Emulation.setEmulatedMedia", json!({ "media": "screen" })).await?;
+
+        // The hall goes on and is cut off: another sentence takes its place.
+        hall.show(Some(hall.signed(1, ago)));
+        look(&driver, "old").await?;
+        let minutes = format!("return {aged}?.includes('20 Minuten her') === true");
+        wait_for(&driver, "how old it is", SOON, &minutes).await?;
+
+        // The host itself says that the hall pauses: once is enough.
+        let paused = Some(hall.signed_as(EveningState::Paused, 1, ago));
+        hall.show_with(paused, Some(Silence::Paused(Utc::now() - ago)));
+        look(&driver, "old").await?;
+        let once = format!("return document.querySelectorAll('#hall-silent > *').length === 1 && !{aged}");
+        wait_for(&driver, "one line", SOON, &once).await
+    });
+}
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]

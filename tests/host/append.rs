@@ -2,7 +2,7 @@
 
 use crate::support::{Host, Writing, check, entries_after, head_of};
 use preisschnapsen::chain::Hash;
-use preisschnapsen::host::store::append::{Append, Course, MOST_AT_ONCE, MOST_OF_A_NIGHT};
+use preisschnapsen::host::store::append::{Append, Course, LONGEST, MOST_AT_ONCE, MOST_OF_A_NIGHT};
 use preisschnapsen::host::store::{By, Head, NightId, StoreError};
 
 fn appended(new: u32, head: Head) -> Append {
@@ -114,6 +114,52 @@ async fn a_night_is_full_at_fifty_thousand() {
     }
     let one_more = entries_after(head, 1, "a");
     assert_eq!(host.append(&writing, &one_more).await, Append::NightFull { head });
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_night_is_full_at_sixty_four_mebibytes_and_is_read_some_at_a_time() {
+    let host = Host::new().await;
+    let writing = host.writing().await;
+    let take = |_: &_, _: &[_]| Ok(Course::AsBefore);
+    let mut head = Head::START;
+    // Nobody packs them: each is as long in the database as here.
+    let mut long = async |length: usize| {
+        let mut new = entries_after(head, 1, "a");
+        new[0].body = vec![b'a'; length];
+        let answer = host.store.append(writing.night, writing.epoch, &new, None, take).await.unwrap();
+        head = if matches!(answer, Append::Appended { .. }) { head_of(&new) } else { head };
+        (answer, head)
+    };
+    for _ in 0..15 {
+        let (answer, head) = long(LONGEST).await;
+        assert_eq!(answer, appended(1, head));
+    }
+    let (answer, head) = long(LONGEST - 10).await;
+    assert_eq!(answer, appended(1, head));
+    assert_eq!(long(11).await, (Append::NightFull { head }, head));
+    let (answer, head) = long(10).await;
+    assert_eq!(answer, appended(1, head));
+    assert_eq!(long(1).await, (Append::NightFull { head }, head));
+
+    // A server that has nothing reads two of them at a time, and in the end all.
+    let (mut has, mut read) = (Head::START, Vec::new());
+    loop {
+        let news = host.store.news(writing.night, has).await.unwrap().unwrap();
+        assert_eq!((news.after, news.signed.is_none()), (has, true));
+        read.push(news.entries.len());
+        has = news.head();
+        if !news.is_part() {
+            break;
+        }
+    }
+    assert_eq!((has, read), (head, vec![2, 2, 2, 2, 2, 2, 2, 3]));
+    let mut numbers = Vec::new();
+    host.store.each_entry(writing.night, |entry| numbers.push(entry.number)).await.unwrap();
+    assert_eq!(numbers, (1..=17).collect::<Vec<_>>());
+    // What is deleted makes room.
+    host.store.delete_night(By::CommandLine, writing.night).await.unwrap();
+    assert_eq!(host.store.night(writing.night).await.unwrap().unwrap().entry_bytes, 0);
 }
 
 #[tokio::test]

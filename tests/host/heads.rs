@@ -62,7 +62,15 @@ async fn a_host_takes_what_the_laptop_has_signed_and_nothing_else() {
     assert_eq!(put(&bad[0]).await, PutHead::NotNewest);
     assert_eq!(put(&bad[1]).await, PutHead::NotSigned);
     assert_eq!(put(&bad[4]).await, PutHead::EpochOver);
+    assert_eq!(kept(&host, &writing).await, Some(later.clone()));
+    // The last word of a sender that has ended comes after the first of the next one.
+    let late = signed(epoch, head, now + chrono::TimeDelta::seconds(29));
+    assert_eq!(put(&late).await, PutHead::Late);
     assert_eq!(kept(&host, &writing).await, Some(later));
+    // A clock that was set back is none of that.
+    let set_back = signed(epoch, head, now - chrono::TimeDelta::hours(1));
+    assert_eq!(put(&set_back).await, PutHead::Noted);
+    assert_eq!(kept(&host, &writing).await, Some(set_back));
     // Another laptop goes on: what was signed before says nothing any more.
     let handover = Code::handover(random());
     host.store.decide((writing.night, &writing.token), epoch, head_of(&new[..2]), &handover).await.unwrap();

@@ -1,8 +1,8 @@
 //! How a database becomes one of the host.
 
 use crate::postgres::{Postgres, connect};
-use crate::support::Host;
-use preisschnapsen::host::store::{HostStore, OpenError};
+use crate::support::{Host, entries_after};
+use preisschnapsen::host::store::{Head, HostStore, OpenError};
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
@@ -15,7 +15,24 @@ async fn several_servers_may_start_on_an_empty_database_at_once() {
     }
     let look = connect(&address).await;
     let run = look.query_one("SELECT count(*), min(version) FROM migrations", &[]).await.unwrap();
-    assert_eq!((run.get::<_, i64>(0), run.get::<_, &str>(1)), (11, "000001"));
+    assert_eq!((run.get::<_, i64>(0), run.get::<_, &str>(1)), (12, "000001"));
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn nights_of_before_are_measured_when_their_bytes_begin_to_count() {
+    let host = Host::new().await;
+    let (writing, empty) = (host.writing().await, host.writing().await);
+    let new = entries_after(Head::START, 3, "abend");
+    host.append(&writing, &new).await;
+    let before = host.connect().await;
+    let sql = "ALTER TABLE nights DROP COLUMN entry_bytes; ALTER TABLE erasures DROP COLUMN at;
+        DELETE FROM migrations WHERE version = '000012'";
+    before.batch_execute(sql).await.unwrap();
+    let host = Host::at(host.address).await;
+    let bytes = async |night| host.store.night(night).await.unwrap().unwrap().entry_bytes;
+    let sum = new.iter().map(|entry| entry.body.len() as i64).sum::<i64>();
+    assert_eq!((bytes(writing.night).await, bytes(empty.night).await), (sum, 0));
 }
 
 #[tokio::test]

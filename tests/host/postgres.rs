@@ -25,7 +25,7 @@ echo geheim >"$folder/password"
     --encoding UTF8 --locale C --no-sync >/dev/null
 start() {
     "$1/postgres" -D "$folder/data" -p "$2" -c listen_addresses=127.0.0.1 -c unix_socket_directories="$folder" \
-        -c fsync=off -c full_page_writes=off -c max_connections=200 -c log_min_messages=panic </dev/null >/dev/null 2>&1 &
+        -c fsync=off -c full_page_writes=off -c max_connections=200 -c max_prepared_transactions=2 -c log_min_messages=panic </dev/null >/dev/null 2>&1 &
     postgres=$!
     until "$1/pg_isready" -q -h 127.0.0.1 -p "$2" -d postgres -U tester; do
         kill -0 "$postgres"

@@ -127,6 +127,11 @@ async fn an_erased_text_leaves_nothing_in_the_files_of_the_table() {
     reader.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT FROM texts").await.unwrap();
     host.store.put_texts(writing.night, 1, &[text("player/1/full", 2, None)]).await.unwrap();
     assert_eq!(host.store.scrub().await.unwrap(), 0, "it would take along what somebody still sees");
+    let pid: i32 = reader.query_one("SELECT pg_backend_pid()", &[]).await.unwrap().get(0);
+    look.batch_execute("UPDATE erasures SET at = at - interval '2 hours'").await.unwrap();
+    let waits = host.store.waits_to_be_scrubbed().await.unwrap().unwrap();
+    assert_eq!(waits.readers, format!("session {pid}"));
+    assert!((7_200..7_260).contains(&waits.seconds), "{waits:?}");
     reader.batch_execute("COMMIT").await.unwrap();
     // PostgreSQL itself may read the table to know how large it is.
     for _ in 0..100 {
@@ -199,8 +204,15 @@ async fn nothing_is_written_anew_unless_something_was_erased_and_by_one_server_a
     assert_ne!(second, first);
     assert_eq!(host.store.scrub().await.unwrap(), 0, "once");
     assert_eq!(file().await, second);
+    // Nobody has it open, and yet it may read on.
+    look.batch_execute("BEGIN; SELECT txid_current(); PREPARE TRANSACTION 'vergessen'").await.unwrap();
     put(text("player/1", 3, None)).await;
+    assert_eq!(host.store.scrub().await.unwrap(), 0);
+    let waits = host.store.waits_to_be_scrubbed().await.unwrap().unwrap();
+    assert_eq!(waits.readers, "prepared transaction vergessen");
+    look.batch_execute("ROLLBACK PREPARED 'vergessen'").await.unwrap();
     assert_eq!(host.store.scrub().await.unwrap(), 1);
+    assert_eq!(host.store.waits_to_be_scrubbed().await.unwrap(), None);
 
     // Other statements of the servers let go after ten seconds as before.
     host.store.newest_change().await.unwrap();

@@ -56,6 +56,15 @@ pub fn picture_of_all(texts: &[&str]) -> Vec<u8> {
     as_png(&whole)
 }
 
+/// Returns a picture (PNG) with a large code and, in the corner, one that is so small that its squares go where the picture is made a quarter of it.
+pub fn picture_with_a_small_one(large: &str, small: &str) -> Vec<u8> {
+    let (large, small) = (drawn(large, 30), drawn(small, 2));
+    let mut whole = GrayImage::from_pixel(4_000, 1_500, Luma([255]));
+    imageops::replace(&mut whole, &large, 0, 0);
+    imageops::replace(&mut whole, &small, 4_000 - i64::from(small.width()), 0);
+    as_png(&whole)
+}
+
 /// Returns a photo (JPEG) of a code on a sheet of paper that lies on a wooden table: turned by so many degrees, seen from one side, in uneven
 /// light, a little blurred and with noise.
 pub fn photo_of(text: &str, degrees: f64) -> Vec<u8> {

@@ -1,7 +1,7 @@
 //! The code of a host in a picture, and its whole line pasted: read, shown, and nothing is sent before somebody has agreed.
 
 use crate::night::{Night, settings};
-use crate::photo::{photo_of, picture_of, picture_of_all};
+use crate::photo::{photo_of, picture_of, picture_of_all, picture_with_a_small_one};
 use crate::server::{Page, TestServer};
 use preisschnapsen::app::Role;
 use std::io::ErrorKind;
@@ -65,6 +65,8 @@ fn a_photo_of_the_code_is_read_and_asked_about_before_anything_is_sent() {
     // What else lies on the table does not matter.
     let ticket = "http://192.168.0.5:8080/k/0123456789abcdef0123456789abcdef";
     assert_asks(&show(&server, &night, &picture_of_all(&[ticket, &host.line()])), &host.host());
+    // Nor how large it is.
+    assert_asks(&show(&server, &night, &picture_with_a_small_one(ticket, &host.line())), &host.host());
     host.assert_nobody_came();
     assert_eq!(server.app.published(night.now().slug.as_str()), None);
 }

@@ -11,6 +11,7 @@ use crate::app::{AppError, Entropy, SystemEntropy, players_with_prizes};
 use crate::host::Code;
 use crate::host::store::clubs::{Club, NewClub};
 use crate::host::store::nights::{Change, NewNight, NightRow};
+use crate::host::store::scrub::Waits;
 use crate::host::store::{Address, By, HostStore, State};
 use crate::texts::{Slug, Title};
 use chrono::{DateTime, Local, Utc};
@@ -324,7 +325,12 @@ async fn tidy(store: &HostStore) -> Answer<()> {
     store.scrub().await?;
     let (nights, names) =
         (counted(deleted.len(), "Ein Abend", "Abende"), counted(names, "ein Name", "Namen"));
-    Ok(writeln!(io::stdout(), "{nights} gelöscht, {names} gelöscht")?)
+    writeln!(io::stdout(), "{nights} gelöscht, {names} gelöscht")?;
+    let waits = store.waits_to_be_scrubbed().await?.filter(|waits| !waits.readers.is_empty());
+    if let Some(Waits { readers, .. }) = waits {
+        writeln!(io::stdout(), "Gelöschtes bleibt in den Dateien der Datenbank, bis fertig ist: {readers}")?;
+    }
+    Ok(())
 }
 
 /// Returns how many there are, in words for exactly one.

@@ -18,7 +18,7 @@ use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 use std::collections::BTreeMap;
 
 /// So many entries come at once, and so many a night may have, with those of closed branches.
-pub use crate::mirror::{MOST_ENTRIES as MOST_AT_ONCE, MOST_OF_A_NIGHT};
+pub use crate::mirror::{ENTRY_BYTES_OF_A_NIGHT, MOST_ENTRIES as MOST_AT_ONCE, MOST_OF_A_NIGHT};
 
 /// So many bytes an entry may have. A list of a thousand people that was read in at once has more than a million.
 pub const LONGEST: usize = 4_194_304;
@@ -96,7 +96,7 @@ pub enum Append {
     DoesNotFollow(DoesNotFollow),
     /// More than [`MOST_AT_ONCE`] at once.
     TooMany,
-    /// The night has as many as one may have.
+    /// The night would have more than [`MOST_OF_A_NIGHT`], or than [`ENTRY_BYTES_OF_A_NIGHT`].
     NightFull {
         /// The newest entry of the host.
         head: Head,
@@ -231,7 +231,9 @@ async fn add(
     };
     let count = u32::try_from(new.len()).unwrap_or(u32::MAX);
     let all = night.entry_count.saturating_add(count);
-    if all > MOST_OF_A_NIGHT {
+    let length: usize = new.iter().map(|entry| entry.body.len()).sum();
+    let bytes = night.entry_bytes.saturating_add(i64::try_from(length).unwrap_or(i64::MAX));
+    if all > MOST_OF_A_NIGHT || bytes > ENTRY_BYTES_OF_A_NIGHT {
         return Ok(Append::NightFull { head: night.head });
     }
     let turns = match new.iter().any(|entry| mirror::may_turn(&entry.body)) {
@@ -253,6 +255,7 @@ async fn add(
         table::head_number.eq(column(last.number)),
         table::head_hash.eq(last.hash.bytes().to_vec()),
         table::entry_count.eq(column(all)),
+        table::entry_bytes.eq(bytes),
         table::last_at.eq(now),
     ))
     .execute(conn)

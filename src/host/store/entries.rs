@@ -9,8 +9,14 @@ use crate::mirror::WORDS_OF_AN_END;
 use chrono::{DateTime, Utc};
 use diesel::dsl::{count_star, exists, max, min, not, sql};
 use diesel::prelude::*;
-use diesel::sql_types::Bool;
+use diesel::sql_types::{Bool, Integer};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
+
+/// So many entries are read at a time.
+pub const MOST_AT_ONCE: u32 = 2_000;
+
+/// And so many bytes of them, or one that is longer.
+pub const BYTES_AT_ONCE: i64 = 8 << 20;
 
 /// An entry as it lies here.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -107,32 +113,80 @@ pub(super) async fn turns(conn: &mut AsyncPgConnection, night: NightId) -> Resul
     Ok(rows.load(conn).await?)
 }
 
-/// Returns the entries of the journal that counts after a number, at most `limit`.
+/// Returns the entries of the journal that counts after a number, at most `limit`, and no more than have [`BYTES_AT_ONCE`] together.
 pub(super) async fn after(
     conn: &mut AsyncPgConnection,
     night: NightId,
     number: u32,
     limit: u32,
 ) -> Result<Vec<StoredEntry>> {
+    let Some(last) = last_at_once(conn, night, number, limit).await? else { return Ok(Vec::new()) };
     let rows: Vec<Row> = entries::table
-        .filter(entries::night.eq(night.0).and(entries::number.gt(column(number))))
+        .filter(entries::night.eq(night.0))
+        .filter(entries::number.gt(column(number)).and(entries::number.le(last)))
         .filter(counts!())
         .order(entries::number)
-        .limit(i64::from(limit))
         .select((entries::epoch, entries::number, entries::hash, entries::body, entries::received_at))
         .load(conn)
         .await?;
     rows.into_iter().map(read).collect()
 }
 
+/// Returns the number of the last entry that is read at once after another one, `None` if there is none. PostgreSQL knows the length of a long
+/// entry without reading it.
+async fn last_at_once(
+    conn: &mut AsyncPgConnection,
+    night: NightId,
+    number: u32,
+    limit: u32,
+) -> Result<Option<i32>> {
+    let lengths: Vec<(i32, i32)> = entries::table
+        .filter(entries::night.eq(night.0).and(entries::number.gt(column(number))))
+        .filter(counts!())
+        .order(entries::number)
+        .limit(i64::from(limit))
+        .select((entries::number, sql::<Integer>("octet_length(entries.body)")))
+        .load(conn)
+        .await?;
+    let mut bytes = 0;
+    let fits = lengths.iter().take_while(|(_, length)| {
+        let is_first = bytes == 0;
+        bytes += i64::from(*length);
+        is_first || bytes <= BYTES_AT_ONCE
+    });
+    Ok(fits.last().map(|(number, _)| *number))
+}
+
+/// Hands out the entries of the journal that counts, oldest first; few of them are in memory at a time.
+async fn each(conn: &mut AsyncPgConnection, night: NightId, mut read: impl FnMut(StoredEntry)) -> Result<()> {
+    let mut last = 0;
+    loop {
+        let some = after(conn, night, last, MOST_AT_ONCE).await?;
+        let Some(newest) = some.last() else { return Ok(()) };
+        last = newest.number;
+        some.into_iter().for_each(&mut read);
+    }
+}
+
 impl HostStore {
-    /// Returns the entries of the journal that counts after a number, oldest first, at most `limit`.
+    /// Returns the entries of the journal that counts after a number, oldest first, at most `limit`, and no more than have [`BYTES_AT_ONCE`] together.
     ///
     /// # Errors
     ///
     /// The database's.
     pub async fn entries_after(&self, night: NightId, number: u32, limit: u32) -> Result<Vec<StoredEntry>> {
         after(&mut *self.connection().await?, night, number, limit).await
+    }
+
+    /// Hands out all entries of the journal that counts as it is at one moment, oldest first; few of them are in memory at a time.
+    ///
+    /// # Errors
+    ///
+    /// The database's.
+    pub async fn each_entry(&self, night: NightId, read: impl FnMut(StoredEntry) + Send) -> Result<()> {
+        let mut conn = self.connection().await?;
+        let mut reading = conn.build_transaction().repeatable_read().read_only();
+        reading.run(async |conn| each(conn, night, read).await).await
     }
 
     /// Returns the hash of an entry of the journal that counts, [`Hash::START`] for number 0, `None` beyond its end.

@@ -28,6 +28,8 @@ pub struct Heard {
 pub enum PutHead {
     /// It is noted.
     Noted,
+    /// The laptop has signed the same entry since, and that came first: this is the last word of a sender that has ended.
+    Late,
     /// Another laptop writes now.
     EpochOver,
     /// It is not the newest entry here.
@@ -48,6 +50,9 @@ pub struct HeardOf {
     /// Who.
     pub laptops: Vec<Heard>,
 }
+
+/// A call that was slow on its way comes so late at most. What says that it was signed longer before comes from a clock that was set back.
+const SLOWEST: TimeDelta = TimeDelta::minutes(2);
 
 /// A note is there for others only once its transaction is committed; none takes longer than this.
 const COMMITTED_WITHIN: TimeDelta = TimeDelta::seconds(20);
@@ -81,10 +86,11 @@ impl HostStore {
                 State::Open if signed.epoch != row.epoch => PutHead::EpochOver,
                 State::Open if !is_newest => PutHead::NotNewest,
                 State::Open if !signed.holds(row.slug.as_deref().unwrap_or_default()) => PutHead::NotSigned,
+                State::Open if is_late(conn, night, signed).await? => PutHead::Late,
                 State::Open => PutHead::Noted,
             };
-            if put == PutHead::Noted {
-                note(conn, night, Some(signed)).await?;
+            if matches!(put, PutHead::Noted | PutHead::Late) {
+                note(conn, night, (put == PutHead::Noted).then_some(signed)).await?;
             }
             Ok(put)
         })
@@ -114,6 +120,15 @@ impl HostStore {
         })
         .await
     }
+}
+
+/// Returns whether a laptop has signed the same entry a moment later than this, and that came first.
+async fn is_late(conn: &mut AsyncPgConnection, night: NightId, coming: &SignedHead) -> Result<bool> {
+    let Some(kept) = signed(conn, night).await?.filter(|kept| kept.head() == coming.head()) else {
+        return Ok(false);
+    };
+    let (Some(kept), Some(coming)) = (kept.time(), coming.time()) else { return Ok(false) };
+    Ok(coming < kept && kept - coming <= SLOWEST)
 }
 
 /// Returns what the laptop of a night has signed last.

@@ -19,6 +19,7 @@ const ALL: &[(&str, &str)] = &[
     ("000009", include_str!("../../../migrations-host/000009_long_entries.sql")),
     ("000010", include_str!("../../../migrations-host/000010_asked_again.sql")),
     ("000011", include_str!("../../../migrations-host/000011_epochs_of_tokens.sql")),
+    ("000012", include_str!("../../../migrations-host/000012_bytes_of_nights.sql")),
 ];
 
 /// Whoever holds this brings the database up to date; all others wait until that is done: "PSNP" as a number.

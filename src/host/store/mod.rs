@@ -16,7 +16,7 @@
 //! | [`texts`], [`inbox`] | words that can be erased; reports of guests |
 //! | [`changes`] | what has changed since somebody looked |
 //! | [`retention`], [`export`], [`persons`] | what is over its time; everything about one night, about one person |
-//! | `scrub` | nothing that was erased stays in the files of the tables |
+//! | [`scrub`] | nothing that was erased stays in the files of the tables |
 //! | `audit` | what was done about clubs and nights |
 
 pub mod append;
@@ -37,7 +37,7 @@ pub mod pairing;
 pub mod persons;
 pub mod retention;
 mod schema;
-mod scrub;
+pub mod scrub;
 pub mod texts;
 pub mod tokens;
 mod values;

@@ -1,7 +1,7 @@
 //! A night for a server that shows it: all of it, or what it lacks.
 
 use super::database::HostStore;
-use super::entries::{self, StoredEntry};
+use super::entries::{self, MOST_AT_ONCE, StoredEntry};
 use super::error::Result;
 use super::heads;
 use super::nights::{self, NightRow};
@@ -9,9 +9,6 @@ use super::texts::{self, Text};
 use super::values::{Head, NightId};
 use crate::mirror::SignedHead;
 use diesel_async::AsyncPgConnection;
-
-/// So many entries are read at a time; a server that lacks more asks on.
-pub const MOST_AT_ONCE: u32 = 2_000;
 
 /// A night as it is at one moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,7 +18,7 @@ pub struct News {
     /// The entry after which [`News::entries`] go on: the one that the server has, or the start if the night does not contain that one
     /// any more, because another laptop has taken over.
     pub after: Head,
-    /// The entries after it, at most [`MOST_AT_ONCE`].
+    /// The entries after it, as many as are read at a time; a server that lacks more asks on.
     pub entries: Vec<StoredEntry>,
     /// All its texts.
     pub texts: Vec<Text>,

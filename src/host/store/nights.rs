@@ -31,6 +31,8 @@ pub struct NightRow {
     pub head: Head,
     /// All entries that came, those of closed branches included.
     pub entry_count: u32,
+    /// So many bytes they have together.
+    pub entry_bytes: i64,
     /// Whether the public may see it.
     pub state: State,
     /// When something came last.
@@ -52,6 +54,7 @@ struct Row {
     epoch: i32,
     head: (i32, Vec<u8>),
     entry_count: i32,
+    entry_bytes: i64,
     state: String,
     last_at: DateTime<Utc>,
     ended_at: Option<DateTime<Utc>>,
@@ -74,6 +77,7 @@ impl Row {
             epoch: count(TABLE, self.epoch)?,
             head: Head::read(TABLE, self.head.0, &self.head.1)?,
             entry_count: count(TABLE, self.entry_count)?,
+            entry_bytes: self.entry_bytes,
             state: self.state.parse().map_err(|fault| StoreError::unreadable(TABLE, fault))?,
             last_at: self.last_at,
             ended_at: self.ended_at,
@@ -94,6 +98,7 @@ macro_rules! rows {
             nights::epoch,
             (nights::head_number, nights::head_hash),
             nights::entry_count,
+            nights::entry_bytes,
             nights::state,
             nights::last_at,
             nights::ended_at,

@@ -3,6 +3,7 @@
 use super::audit::{self, By};
 use super::changes;
 use super::database::HostStore;
+use super::entries::StoredEntry;
 use super::error::Result;
 use super::nights;
 use super::retention::person_of;
@@ -82,13 +83,14 @@ impl HostStore {
     async fn entries_about(&self, night: NightId, person: u32) -> Result<(Vec<Value>, BTreeSet<u64>)> {
         let (own, mut tickets) = (BTreeSet::from([person]), BTreeSet::new());
         let mut entries = Vec::new();
-        for entry in self.entries_after(night, 0, crate::mirror::MOST_OF_A_NIGHT).await? {
-            let Ok(body) = serde_json::from_slice::<Value>(&entry.body) else { continue };
+        let read = |entry: StoredEntry| {
+            let Ok(body) = serde_json::from_slice::<Value>(&entry.body) else { return };
             if concerns(&body, &own, &mut tickets) {
                 entries
                     .push(json!({ "number": entry.number, "received_at": entry.received_at, "entry": body }));
             }
-        }
+        };
+        self.each_entry(night, read).await?;
         Ok((entries, tickets))
     }
 

@@ -8,7 +8,7 @@ use super::nights::{self, Change, DELETE_ON};
 use super::pairing::forget_wrong_codes;
 use super::schema::{clubs, codes, entries, epochs, heads, inbox, nights as table, texts, tokens};
 use super::values::{Head, NightId, State};
-use crate::mirror::{GuestReport, MOST_OF_A_NIGHT};
+use crate::mirror::GuestReport;
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Timestamptz};
@@ -65,8 +65,8 @@ impl HostStore {
     pub async fn erase_due_names(&self, stays: impl Fn(&[Vec<u8>]) -> BTreeSet<u32>) -> Result<usize> {
         let mut erased = 0;
         for night in self.nights_with_names_due().await? {
-            let entries = self.entries_after(night, 0, MOST_OF_A_NIGHT).await?;
-            let bodies: Vec<Vec<u8>> = entries.into_iter().map(|entry| entry.body).collect();
+            let mut bodies = Vec::new();
+            self.each_entry(night, |entry| bodies.push(entry.body)).await?;
             let stays = stays(&bodies);
             let goes = |key: &str| person_of(key).is_some_and(|person| !stays.contains(&person));
             erased += self.erase_texts(night, goes).await?;
@@ -187,6 +187,7 @@ async fn delete(conn: &mut AsyncPgConnection, by: By, night: NightId) -> Result<
             table::head_number.eq(0),
             table::head_hash.eq(Head::START.hash.bytes().to_vec()),
             table::entry_count.eq(0),
+            table::entry_bytes.eq(0),
         ))
         .execute(conn)
         .await?;

@@ -30,6 +30,7 @@ table! {
         names_erased_at -> Nullable<Timestamptz>,
         delete_on -> Nullable<Date>,
         changed -> BigInt,
+        entry_bytes -> BigInt,
     }
 }
 
@@ -93,6 +94,7 @@ table! {
     erasures (id) {
         id -> BigInt,
         place -> Text,
+        at -> Timestamptz,
     }
 }
 

@@ -14,13 +14,35 @@ const LOCK: i64 = 0x5053_4E56;
 /// However large a table is, it is written anew to its end.
 const NO_LIMIT: &str = "SET statement_timeout = 0";
 
+/// Who may still see what was erased since they have begun: sessions (a server that follows this one has no database of its own), what such a
+/// server holds while it is away, and transactions that were prepared and never ended.
+const READERS: &str = "WITH readers (name, since) AS (\
+        SELECT 'session ' || pid, backend_xmin FROM pg_stat_activity \
+        WHERE coalesce(datname, current_database()) = current_database() AND pid <> pg_backend_pid() \
+        UNION ALL SELECT 'replication slot ' || slot_name, xmin FROM pg_replication_slots \
+        UNION ALL SELECT 'prepared transaction ' || gid, transaction FROM pg_prepared_xacts WHERE database = current_database())";
+
 /// What was erased, except where somebody has begun to read before: for them PostgreSQL takes the erased rows along into the new files, and while
 /// they read that very table, as a copy of the database does, everybody would wait.
-const SEEN_BY_NOBODY: &str = "\
-    SELECT id, place FROM erasures WHERE NOT EXISTS (\
-        SELECT FROM pg_stat_activity AS others \
-        WHERE others.datname = current_database() AND others.pid <> pg_backend_pid() \
-            AND age(others.backend_xmin) >= age(erasures.xmin))";
+const SEEN_BY_NOBODY: &str = "SELECT id, place FROM erasures \
+    WHERE NOT EXISTS (SELECT FROM readers WHERE age(readers.since) >= age(erasures.xmin))";
+
+/// What was not done yet: since when, and for whom.
+const WAITS: &str = "SELECT extract(epoch FROM now() - min(at))::bigint AS seconds, \
+        coalesce((SELECT string_agg(name, ', ' ORDER BY name) FROM readers \
+            WHERE age(readers.since) >= (SELECT min(age(xmin)) FROM erasures)), '') AS readers \
+    FROM erasures HAVING count(*) > 0";
+
+/// What was erased and still lies in the files.
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
+pub struct Waits {
+    /// For how long the oldest of it.
+    #[diesel(sql_type = BigInt)]
+    pub seconds: i64,
+    /// Who has begun to read before, `session 4711`; empty if it is only not done yet.
+    #[diesel(sql_type = Text)]
+    pub readers: String,
+}
 
 /// Something that was erased, and in which table.
 #[derive(QueryableByName)]
@@ -53,10 +75,20 @@ impl HostStore {
         let Lock { is_ours } = lock.get_result(&mut conn).await?;
         if is_ours { write_anew(&mut conn).await } else { Ok(0) }
     }
+
+    /// Says what was erased and still lies in the files, if there is anything.
+    ///
+    /// # Errors
+    ///
+    /// The database's.
+    pub async fn waits_to_be_scrubbed(&self) -> Result<Option<Waits>> {
+        let waits = diesel::sql_query(format!("{READERS} {WAITS}"));
+        Ok(waits.get_result(&mut self.connection().await?).await.optional()?)
+    }
 }
 
 async fn write_anew(conn: &mut AsyncPgConnection) -> Result<usize> {
-    let erased: Vec<Erased> = diesel::sql_query(SEEN_BY_NOBODY).load(conn).await?;
+    let erased: Vec<Erased> = diesel::sql_query(format!("{READERS} {SEEN_BY_NOBODY}")).load(conn).await?;
     let places: BTreeSet<&str> = erased.iter().map(|erased| erased.place.as_str()).collect();
     for place in &places {
         let table = match *place {

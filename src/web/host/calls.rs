@@ -92,7 +92,7 @@ pub async fn put_head(request: HttpRequest, shared: Data<Shared>, payload: Paylo
     let standing = shared.store.standing(night).await?.ok_or_else(deleted)?;
     let now = head(standing.epoch, standing.head);
     match put {
-        PutHead::Noted => Ok(json(&now)),
+        PutHead::Noted | PutHead::Late => Ok(json(&now)),
         PutHead::EpochOver => {
             Err(Refusal::new(StatusCode::GONE, "epoch-over").with(object!({ "head": now })))
         }
@@ -348,6 +348,10 @@ pub async fn health(shared: Data<Shared>) -> HttpResponse {
 /// `/metrics`, at a door of its own.
 pub async fn metrics(shared: Data<Shared>) -> HttpResponse {
     let change = shared.store.newest_change().await.ok();
-    let text = shared.metrics.to_text(change);
+    let waits = match change {
+        Some(_) => shared.store.waits_to_be_scrubbed().await.ok().flatten(),
+        None => None,
+    };
+    let text = shared.metrics.to_text(change, waits.map_or(0, |waits| waits.seconds));
     HttpResponse::Ok().content_type("text/plain; version=0.0.4; charset=utf-8").body(text)
 }

@@ -44,23 +44,26 @@ impl Metrics {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).entries += u64::from(new);
     }
 
-    /// Returns everything as Prometheus reads it; `change` is the number of the last change, or nothing if the database is away.
-    pub fn to_text(&self, change: Option<i64>) -> String {
+    /// Returns everything as Prometheus reads it; `change` is the number of the last change, or nothing if the database is away, and so many
+    /// seconds the oldest erasure waits to be gone from the files.
+    pub fn to_text(&self, change: Option<i64>, erasure_waits: i64) -> String {
         let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let mut text = String::new();
         // Writing to a text does not fail.
-        let _ = counts.write(&mut text, change);
+        let _ = counts.write(&mut text, change, erasure_waits);
         text
     }
 }
 
 impl Counts {
-    fn write(&self, text: &mut String, change: Option<i64>) -> std::fmt::Result {
+    fn write(&self, text: &mut String, change: Option<i64>, erasure_waits: i64) -> std::fmt::Result {
         writeln!(text, "# TYPE preisschnapsen_host_database_up gauge")?;
         writeln!(text, "preisschnapsen_host_database_up {}", u8::from(change.is_some()))?;
         if let Some(change) = change {
             writeln!(text, "# TYPE preisschnapsen_host_changes_total counter")?;
             writeln!(text, "preisschnapsen_host_changes_total {change}")?;
+            writeln!(text, "# TYPE preisschnapsen_host_erasure_waits_seconds gauge")?;
+            writeln!(text, "preisschnapsen_host_erasure_waits_seconds {erasure_waits}")?;
         }
         writeln!(text, "# TYPE preisschnapsen_host_entries_total counter")?;
         writeln!(text, "preisschnapsen_host_entries_total {}", self.entries)?;
@@ -93,10 +96,11 @@ mod tests {
         metrics.count("entries", 200, Duration::from_millis(7));
         metrics.count("entries", 409, Duration::from_millis(700));
         metrics.count_entries(20);
-        let text = metrics.to_text(Some(12));
+        let text = metrics.to_text(Some(12), 90);
         for line in [
             "preisschnapsen_host_database_up 1",
             "preisschnapsen_host_changes_total 12",
+            "preisschnapsen_host_erasure_waits_seconds 90",
             "preisschnapsen_host_entries_total 20",
             "preisschnapsen_host_calls_total{call=\"entries\",status=\"409\"} 1",
             "preisschnapsen_host_call_seconds_bucket{call=\"entries\",le=\"0.005\"} 0",
@@ -106,6 +110,6 @@ mod tests {
         ] {
             assert!(text.lines().any(|found| found == line), "{line}\n{text}");
         }
-        assert!(metrics.to_text(None).contains("database_up 0"));
+        assert!(metrics.to_text(None, 0).contains("database_up 0"));
     }
 }

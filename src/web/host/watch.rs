@@ -3,6 +3,7 @@
 use super::state::Shared;
 use crate::app::players_with_prizes;
 use crate::host::store::changes::Listener;
+use crate::host::store::scrub::Waits;
 use crate::host::store::{Address, StoreError};
 use actix_web::rt::time::{sleep, timeout};
 use actix_web::web::Data;
@@ -16,6 +17,12 @@ const AWAY: Duration = Duration::from_secs(1);
 
 /// So often what is over its time is deleted.
 const TIDY: Duration = Duration::from_secs(60 * 60);
+
+/// And so often while something that was erased waits for somebody who reads.
+const SOON: Duration = Duration::from_secs(10 * 60);
+
+/// So many seconds it may wait before that is told.
+const PROMISED: i64 = 60 * 60;
 
 /// So many nights are read at a time.
 const AT_ONCE: u32 = 1_000;
@@ -62,7 +69,7 @@ async fn tell(shared: &Shared, last: &mut i64) -> Result<(), StoreError> {
     }
 }
 
-/// Deletes what is over its time, now and every hour.
+/// Deletes what is over its time, now and every hour; sooner where it could not be done to its end.
 pub async fn tidy(shared: Data<Shared>) {
     loop {
         match delete(&shared).await {
@@ -70,8 +77,24 @@ pub async fn tidy(shared: Data<Shared>) {
             Ok(nights) => tracing::info!(nights, "deleted, as their clubs have it"),
             Err(error) => tracing::error!(%error, "what is over its time is deleted in an hour"),
         }
-        sleep(TIDY).await;
+        sleep(if waits(&shared).await { SOON } else { TIDY }).await;
     }
+}
+
+/// Says whether something that was erased still lies in the files of a table, and tells the log when that is longer than was promised.
+async fn waits(shared: &Shared) -> bool {
+    let Ok(Some(Waits { seconds, readers })) = shared.store.waits_to_be_scrubbed().await else {
+        return false;
+    };
+    if seconds >= PROMISED {
+        let minutes = seconds / 60;
+        tracing::warn!(
+            minutes,
+            readers,
+            "what was erased is still in the files of the database (docs/HOST.md)"
+        );
+    }
+    true
 }
 
 async fn delete(shared: &Shared) -> Result<usize, StoreError> {

@@ -14,7 +14,7 @@ use actix_web::http::Method;
 use actix_web::http::header::{ACCEPT_ENCODING, ACCEPT_LANGUAGE, COOKIE, HOST};
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
 /// So long an answer is the last one.
@@ -43,7 +43,8 @@ struct Known {
 }
 
 struct LastAnswer {
-    place: Arc<CacheEntry>,
+    /// What is not kept any more is no answer either: nothing here adds to what may be kept.
+    place: Weak<CacheEntry>,
     at: Instant,
 }
 
@@ -76,7 +77,8 @@ impl LastAnswers {
             known.answers.clear();
         }
         let last = known.answers.get(known.question.as_slice()).filter(|last| last.at.elapsed() < FRESH);
-        match last.and_then(|last| last.place.response.get()) {
+        let place = last.and_then(|last| last.place.upgrade());
+        match place.as_ref().and_then(|place| place.response.get()) {
             Some(response) => Lookup::Answer(response.answer(&Conditional::of(request.headers()))),
             None => Lookup::New(Question { text: known.question.as_slice().into(), changes }),
         }
@@ -93,7 +95,7 @@ impl LastAnswers {
         if known.answers.len() >= MOST {
             known.answers.clear();
         }
-        known.answers.insert(question.text, LastAnswer { place: Arc::clone(place), at: Instant::now() });
+        known.answers.insert(question.text, LastAnswer { place: Arc::downgrade(place), at: Instant::now() });
     }
 }
 
@@ -137,23 +139,29 @@ mod tests {
             .insert_header((ACCEPT_ENCODING, "br"))
     }
 
-    fn kept() -> Arc<CacheEntry> {
+    /// A page that is kept as long as the cache is there.
+    fn kept(pages: &PageCache) -> KeptAt {
         let version = Version { own: ActionNo(1), beside: ActionNo(0) };
         let name = PageName { page: String::new(), lang: Language::German, explicit: false };
-        let place = PageCache::default().entry((TournamentId(1), version), &name).unwrap();
-        place.response.set(EncodedResponse::page("Servus".to_owned())).unwrap();
-        place
+        let place = pages.entry((TournamentId(1), version), &name).unwrap();
+        let _ = place.response.set(EncodedResponse::page("Servus".to_owned()));
+        KeptAt(place)
     }
 
-    /// What is known to a worker that has answered [`asked`].
-    fn answered(changes: u32) -> LastAnswers {
-        let last = LastAnswers::default();
-        let request = asked().to_srv_request();
+    /// Answers a request for which nothing was known with a page that is kept.
+    fn answer(last: &LastAnswers, request: TestRequest, changes: u32, pages: &PageCache) {
+        let request = request.to_srv_request();
         let Lookup::New(question) = last.ask(&request, changes) else { panic!("nothing was asked before") };
         let mut answer = HttpResponse::Ok().finish();
-        answer.extensions_mut().insert(KeptAt(kept()));
+        answer.extensions_mut().insert(kept(pages));
         last.note(question, &request.into_response(answer));
-        last
+    }
+
+    /// What is known to a worker that has answered [`asked`], and what is kept.
+    fn answered(changes: u32) -> (LastAnswers, PageCache) {
+        let (last, pages) = <(LastAnswers, PageCache)>::default();
+        answer(&last, asked(), changes, &pages);
+        (last, pages)
     }
 
     fn status(last: &LastAnswers, request: TestRequest, changes: u32) -> Option<StatusCode> {
@@ -165,7 +173,7 @@ mod tests {
 
     #[test]
     fn who_asks_the_same_gets_the_same_and_who_has_it_nothing() {
-        let last = answered(7);
+        let (last, _pages) = answered(7);
         let Lookup::Answer(answer) = last.ask(&asked().to_srv_request(), 7) else { panic!("it is known") };
         let tag = answer.headers().get(ETAG).unwrap().clone();
         let again = asked().insert_header((IF_NONE_MATCH, tag));
@@ -174,7 +182,7 @@ mod tests {
 
     #[test]
     fn whatever_an_answer_may_depend_on_is_another_question() {
-        let last = answered(7);
+        let (last, _pages) = answered(7);
         let others = [
             asked().uri("/t/abend"),
             asked().uri("/t/abend?nach=name&lang=en"),
@@ -196,13 +204,25 @@ mod tests {
 
     #[test]
     fn after_a_change_and_after_a_second_it_is_looked_up_anew() {
-        let last = answered(7);
+        let (last, _pages) = answered(7);
         assert_eq!(status(&last, asked(), 8), None);
         assert_eq!(status(&last, asked(), 7), None, "forgotten");
-        let last = answered(7);
+        let (last, _pages) = answered(7);
         for answer in last.0.borrow_mut().answers.values_mut() {
             answer.at -= FRESH;
         }
+        assert_eq!(status(&last, asked(), 7), None);
+    }
+
+    #[test]
+    fn what_is_not_kept_any_more_is_forgotten_here_too() {
+        let (last, pages) = answered(7);
+        let KeptAt(place) = kept(&pages);
+        let watched = Arc::downgrade(&place);
+        drop(place);
+        assert!(status(&last, asked(), 7).is_some());
+        pages.clear();
+        assert!(watched.upgrade().is_none(), "the page takes no memory");
         assert_eq!(status(&last, asked(), 7), None);
     }
 
@@ -212,8 +232,9 @@ mod tests {
         let request = asked().to_srv_request();
         let Lookup::New(question) = last.ask(&request, 7) else { panic!("nothing was asked before") };
         assert!(matches!(last.ask(&TestRequest::get().uri("/").to_srv_request(), 8), Lookup::New(_)));
+        let pages = PageCache::default();
         let mut answer = HttpResponse::Ok().finish();
-        answer.extensions_mut().insert(KeptAt(kept()));
+        answer.extensions_mut().insert(kept(&pages));
         last.note(question, &request.into_response(answer));
         assert_eq!(status(&last, asked(), 8), None);
     }
@@ -231,13 +252,9 @@ mod tests {
 
     #[test]
     fn whoever_tries_addresses_out_fills_no_memory() {
-        let last = LastAnswers::default();
+        let (last, pages) = <(LastAnswers, PageCache)>::default();
         for number in 0..=MOST {
-            let request = asked().uri(&format!("/t/abend/person/{number}")).to_srv_request();
-            let Lookup::New(question) = last.ask(&request, 7) else { panic!("nothing was asked before") };
-            let mut answer = HttpResponse::Ok().finish();
-            answer.extensions_mut().insert(KeptAt(kept()));
-            last.note(question, &request.into_response(answer));
+            answer(&last, asked().uri(&format!("/t/abend/person/{number}")), 7, &pages);
         }
         assert_eq!(last.0.borrow().answers.len(), 1);
     }

@@ -76,3 +76,29 @@ impl Cached<'_> {
         Ok(wire.answer(conditional))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::Language;
+    use crate::tournament::ActionNo;
+    use actix_web::http::header::HeaderMap;
+
+    #[actix_web::test]
+    async fn an_answer_that_is_kept_says_where() {
+        let (cache, guests) = <(PageCache, GuestsWork)>::default();
+        let conditional = Conditional::of(&HeaderMap::new());
+        let answer = async || {
+            let version = Version { own: ActionNo(1), beside: ActionNo(0) };
+            let name = PageName { page: "/runde/R1".to_owned(), lang: Language::German, explicit: false };
+            let of = (TournamentId(1), version);
+            let cached = Cached { cache: &cache, of, name, guests: &guests, conditional: &conditional };
+            cached.answer(|| async { Ok(EncodedResponse::page("Servus ".repeat(1_000))) }).await.unwrap()
+        };
+        answer().await;
+        // So whoever asks the same at once gets it before anything is looked up.
+        let again = answer().await;
+        let place = again.extensions().get::<KeptAt>().map(|KeptAt(place)| place.response.initialized());
+        assert_eq!(place, Some(true));
+    }
+}
