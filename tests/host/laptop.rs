@@ -83,6 +83,11 @@ impl Laptop {
         Laptop { app, slug, folder }
     }
 
+    /// Returns with which hosts its evenings are paired, as it stands beside the database.
+    fn noted_beside(&self) -> String {
+        std::fs::read_to_string(self.folder.path().join("haus.db.mirror")).unwrap()
+    }
+
     pub fn act(&self, request: impl Into<Request>) {
         self.app.act(&self.slug, form(&self.app), request).unwrap();
     }
@@ -346,4 +351,36 @@ async fn a_host_that_could_not_be_told_of_a_pause_is_told_later_and_one_that_is_
     let there = format!("{}/t/{}", other_server.base(), laptop.slug);
     soon("the other one has it", || page(&there).contains("Gasthof Höß"));
     assert!(!page(&there).contains("schickt gerade nichts Neues"));
+}
+
+/// The program may start again before the host is reached.
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_host_is_told_of_a_pause_and_of_an_end_also_after_a_start() {
+    let host = Host::new().await;
+    let (_, code) = host.night().await;
+    let (server, laptop) = (Server::start(&host.address), Laptop::open());
+    let cable = Cable::to(server.base());
+    laptop.register(&["Huber Franz", "Müller Änne", "Österreicher Toni"]);
+    laptop.act(Request::CloseList(Stage::FIRST));
+    laptop.publish(&cable.base(), &code.to_string()).unwrap();
+    let address = format!("{}/t/{}", server.base(), laptop.slug);
+    let paused = || page(&address).contains("schickt gerade nichts Neues ins Internet");
+    soon("guests see the evening", || page(&address).contains("Gasthof Höß"));
+    soon("all is there", || laptop.published().standing.acknowledged == laptop.head().0);
+    cable.cut();
+    laptop.app.pause_publishing(&laptop.slug, true).unwrap();
+    let laptop = laptop.start_again();
+    cable.join();
+    soon("guests are told of the pause", paused);
+    laptop.app.pause_publishing(&laptop.slug, false).unwrap();
+    soon("it goes on", || !paused());
+    cable.cut();
+    laptop.app.end_publishing(&laptop.slug).unwrap();
+    let laptop = laptop.start_again();
+    assert_eq!(laptop.app.published(&laptop.slug), None);
+    cable.join();
+    soon("guests are told of the end", paused);
+    // And it is not told again after the next start.
+    soon("that it knows is noted", || !laptop.noted_beside().contains("\"left\""));
 }

@@ -18,8 +18,6 @@ pub struct Desk {
     pub newer: bool,
     /// Whether nothing more is to be sent.
     pub ended: bool,
-    /// Whether that is so because a director wants it.
-    pub rests: bool,
     pub standing: Standing,
 }
 

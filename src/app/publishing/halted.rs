@@ -1,46 +1,16 @@
-//! What the thread that sends does once nothing more is sent: it tells the host that a director wants it so; asks how the host stands, for the director to
-//! decide; waits to be let in again; or sends only what is erased.
+//! What the thread that sends does once nothing more is sent: it asks how the host stands, for the director to decide; waits to be let in again; or sends
+//! only what is erased.
 
 use super::desk::Watch;
 use super::inbox;
-use super::pairing::Pairing;
 use super::parting::Parting;
 use super::sender::{Own, QUIET, Work};
 use super::texts;
 use crate::app::App;
-use crate::mirror::{Answer, Head, Journal, Queue, SignedHead, TextsChange, pause};
+use crate::mirror::{Answer, Queue, TextsChange, pause};
 use std::sync::{Arc, Weak};
-use std::thread;
 
 impl Work {
-    /// Tells the host that nothing more is sent because a director wants it so, also if that takes long: guests would read of a hall without internet. Ends
-    /// when somebody goes on, and with the app.
-    pub(super) fn take_leave(&self) {
-        let mut failures = 0;
-        while let Some(signed) = self.leave() {
-            match self.host.put_head(&signed).0 {
-                Answer::Silence | Answer::NoWay | Answer::Hindered(_) => failures += 1,
-                Answer::Head(_) | Answer::Refused(_) | Answer::Unknown | Answer::Late => return,
-            }
-            thread::sleep(pause(failures));
-        }
-    }
-
-    /// Returns how far the host is, signed, with the word that nothing more is sent; `None` if that is not so.
-    fn leave(&self) -> Option<SignedHead> {
-        let number = self.queue.acknowledged();
-        let app = App(self.app.upgrade()?);
-        let goes_on = |other: &Pairing| other.host == self.pairing.host && !other.paused;
-        let is_left = !app.pairing(&self.pairing.slug).is_some_and(|other| goes_on(&other));
-        if number == 0 || !is_left || !self.shared.lock().rests {
-            return None;
-        }
-        let night = app.snapshot(&self.pairing.slug).ok()??;
-        let hash = Own { app: &app, id: night.id, newest: night.tournament.version().0 }.hash(number)?;
-        let head = Head { epoch: self.pairing.epoch, number, hash };
-        Some(self.key.as_ref()?.sign_at_rest(&night, head, &app))
-    }
-
     /// Waits until the host, which did not know this laptop any more, lets it in again, as where its database was put back from a copy; then everything
     /// begins anew. Returns whether that was so before the end.
     pub(super) fn is_let_in_again(&mut self) -> bool {

@@ -20,6 +20,9 @@ const LOOK: Duration = Duration::from_millis(200);
 /// A host that has nothing holds the question back. One that does not is asked no more often than this, whatever it answers.
 const LEAST: Duration = Duration::from_millis(250);
 
+/// So many reports are judged before the host is asked anew; it hands out no more at a time.
+const AT_ONCE: usize = 100;
+
 /// Begins to fetch and to judge, as long as the evening is sent.
 pub(super) fn start(app: Weak<Inner>, pairing: Pairing, sender: Watch) -> io::Result<()> {
     let host = Host::new(pairing.host, &pairing.token);
@@ -27,16 +30,15 @@ pub(super) fn start(app: Weak<Inner>, pairing: Pairing, sender: Watch) -> io::Re
     let fetch = move || {
         let mut failures = 0;
         while is_sent(&sender) {
-            // Nobody who ends the program waits for this thread: while the host is asked it holds nothing.
             let asked = Instant::now();
             let reports = host.inbox(epoch);
-            let Some(app) = app.upgrade().map(App).filter(|_| is_sent(&sender)) else { return };
-            if reports.is_some_and(|reports| answer(&app, (&host, epoch), &slug, &reports)) {
+            // Nobody who ends the program waits for this thread: while the host is asked or answered it holds nothing.
+            let answered =
+                |report: &WaitingReport| is_sent(&sender) && answer(&app, (&host, epoch), &slug, report);
+            if reports.is_some_and(|reports| reports.iter().take(AT_ONCE).all(answered)) {
                 failures = 0;
-                drop(app);
                 thread::sleep(LEAST.saturating_sub(asked.elapsed()));
             } else {
-                drop(app);
                 failures += 1;
                 rest(&sender, pause(failures));
             }
@@ -75,9 +77,10 @@ fn rest(sender: &Watch, long: Duration) {
     }
 }
 
-/// Judges reports and says what became of them; returns whether the host knows it of all.
-fn answer(app: &App, (host, epoch): (&Host, u32), slug: &str, reports: &[WaitingReport]) -> bool {
-    reports.iter().all(|report| match judge(app, slug, report) {
+/// Judges a report and says what became of it; returns whether the host knows that.
+fn answer(app: &Weak<Inner>, (host, epoch): (&Host, u32), slug: &str, report: &WaitingReport) -> bool {
+    let Some(judged) = app.upgrade().map(|app| judge(&App(app), slug, report)) else { return false };
+    match judged {
         Ok(answer) => {
             // A refusal that cannot travel is none that a report can meet; should it be, nobody waits for ever, and those behind it have their turn.
             let told =
@@ -88,7 +91,7 @@ fn answer(app: &App, (host, epoch): (&Host, u32), slug: &str, reports: &[Waiting
             tracing::error!(%error, slug, "a report through the host cannot be judged now; tried again");
             false
         }
-    })
+    }
 }
 
 /// Decides what becomes of a report.

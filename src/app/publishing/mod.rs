@@ -6,6 +6,7 @@
 //! | `asking` | what a host knows this laptop by if an answer was lost |
 //! | `connection` | how the host is reached, and what is known where it is not |
 //! | `desk` | what the threads of an evening share with those who ask how it stands |
+//! | `farewell` | tells a host that a director wants nothing more to be sent |
 //! | `halted` | what that thread does once nothing more is sent |
 //! | `host` | the host over HTTP |
 //! | `inbox` | the thread that judges what guests report there |
@@ -21,6 +22,7 @@
 mod asking;
 mod connection;
 mod desk;
+mod farewell;
 mod halted;
 mod host;
 mod inbox;
@@ -162,12 +164,6 @@ impl Publisher {
     }
 
     /// Sends an evening no more, because a director wants it so; the host is told.
-    fn rest(&self, slug: &str) {
-        if let Some(sender) = self.senders().remove(slug) {
-            sender.rest();
-        }
-    }
-
     fn senders(&self) -> MutexGuard<'_, HashMap<String, Sender>> {
         self.senders.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -179,7 +175,8 @@ impl App {
         if self.led_by().is_some() {
             return;
         }
-        for pairing in self.publisher().pairings.all() {
+        let Publisher { pairings, .. } = self.publisher();
+        for pairing in pairings.all().into_iter().chain(pairings.left()) {
             if let Err(error) = self.send(pairing) {
                 tracing::error!(%error, "an evening is not sent to its host; start the program again");
             }
@@ -263,7 +260,11 @@ impl App {
             handover,
             paused: false,
             inherited: false,
+            left: false,
         };
+        if self.pairing(&slug).is_some_and(|before| before.token != pairing.token) {
+            self.leave(&slug)?;
+        }
         self.publisher().pairings.put(&slug, Some(pairing.clone()))?;
         Ok(self.send(pairing)?)
     }
@@ -304,8 +305,7 @@ impl App {
     /// # Errors
     /// It could not be noted.
     pub fn end_publishing(&self, slug: &str) -> Result<(), NotPublished> {
-        self.publisher().pairings.put(slug, None)?;
-        self.publisher().rest(slug);
+        self.leave(slug)?;
         self.fingerprints().put(slug, None);
         Ok(())
     }
@@ -372,14 +372,15 @@ impl App {
 
     fn send(&self, pairing: Pairing) -> io::Result<()> {
         let slug = pairing.slug.clone();
+        if pairing.left {
+            self.publisher().senders().remove(&slug);
+            return farewell::begin(Arc::downgrade(&self.0), pairing);
+        }
         let key = self.key_of(&slug);
         self.fingerprints().put(&slug, key.as_ref().map(EveningKey::fingerprint));
-        let sent_to = self.publisher().senders().get(&slug).map(|sender| sender.host().clone());
-        if pairing.paused || sent_to.is_some_and(|host| host != pairing.host) {
-            self.publisher().rest(&slug);
-        }
         if pairing.paused {
-            return Ok(());
+            self.publisher().senders().remove(&slug);
+            return farewell::begin(Arc::downgrade(&self.0), pairing);
         }
         if pairing.inherited {
             return inheriting::begin(Arc::downgrade(&self.0), pairing);
@@ -395,6 +396,14 @@ impl App {
         let night = self.snapshot(slug).ok().flatten()?;
         let key = self.evening_key(night.id);
         key.inspect_err(|error| tracing::error!(%error, slug, "what is sent to the host is not signed")).ok()
+    }
+
+    /// Leaves the host that has an evening, if one has; it is told when it is reached.
+    fn leave(&self, slug: &str) -> io::Result<()> {
+        let Some(pairing) = self.pairing(slug) else { return Ok(()) };
+        let left = Pairing { left: true, ..pairing };
+        self.publisher().pairings.leave(left.clone())?;
+        self.send(left)
     }
 
     /// Returns how an evening is paired, `None` if it is not published.

@@ -37,6 +37,13 @@ pub struct Pairing {
     /// Whether all this is another laptop's, in whose place this one goes on and has not told the host yet.
     #[serde(default)]
     pub inherited: bool,
+    /// Whether a director shows the evening there no more, and the host does not know that yet.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub left: bool,
+}
+
+fn is_not(left: &bool) -> bool {
+    !left
 }
 
 impl fmt::Debug for Pairing {
@@ -76,18 +83,39 @@ impl Pairings {
 
     /// Returns all of them.
     pub fn all(&self) -> Vec<Pairing> {
-        self.lock().clone()
+        self.lock().iter().filter(|pairing| !pairing.left).cloned().collect()
     }
 
     /// Returns that of an evening.
     pub fn of(&self, slug: &str) -> Option<Pairing> {
-        self.lock().iter().find(|pairing| pairing.slug == slug).cloned()
+        self.lock().iter().find(|pairing| pairing.slug == slug && !pairing.left).cloned()
+    }
+
+    /// Returns those that were left, and whose hosts do not know that yet.
+    pub fn left(&self) -> Vec<Pairing> {
+        self.lock().iter().filter(|pairing| pairing.left).cloned().collect()
     }
 
     /// Puts one in the place of that of the same evening, `None` in the place of it; the file first.
     pub fn put(&self, slug: &str, pairing: Option<Pairing>) -> io::Result<()> {
+        self.replace(|other| other.slug == slug && !other.left, pairing)
+    }
+
+    /// Notes that one was left.
+    pub fn leave(&self, pairing: Pairing) -> io::Result<()> {
+        let token = pairing.token.clone();
+        self.replace(|other| other.token == token, Some(Pairing { left: true, ..pairing }))
+    }
+
+    /// Forgets one that was left: its host knows.
+    pub fn forget_left(&self, token: &str) -> io::Result<()> {
+        self.replace(|other| other.left && other.token == token, None)
+    }
+
+    /// Puts one in the place of others; the file first.
+    fn replace(&self, goes: impl Fn(&Pairing) -> bool, pairing: Option<Pairing>) -> io::Result<()> {
         let mut all = self.lock();
-        let others = all.iter().filter(|other| other.slug != slug).cloned();
+        let others = all.iter().filter(|other| !goes(other)).cloned();
         let changed: Vec<Pairing> = others.chain(pairing).collect();
         backup::replace(serde_json::to_string_pretty(&changed)?.as_bytes(), &self.file)?;
         *all = changed;

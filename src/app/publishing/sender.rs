@@ -2,7 +2,7 @@
 //! ever waits for it.
 
 use super::desk::{Shared, Watch};
-use super::host::{Host, HostUrl};
+use super::host::Host;
 use super::pairing::Pairing;
 use super::standing::{Halt, Standing};
 use crate::app::evening_key::EveningKey;
@@ -29,15 +29,12 @@ const BATCH: usize = MOST_BYTES / 2;
 const SMALLEST_BATCH: usize = 16 << 10;
 
 /// A thread that sends, until this is dropped.
-pub struct Sender {
-    host: HostUrl,
-    shared: Arc<Shared>,
-}
+pub struct Sender(Arc<Shared>);
 
 impl Sender {
     /// Begins to send an evening.
     pub fn start(app: Weak<Inner>, pairing: Pairing, key: Option<EveningKey>) -> io::Result<Sender> {
-        let (shared, host) = (Arc::<Shared>::default(), pairing.host.clone());
+        let shared = Arc::<Shared>::default();
         let work = Work {
             app,
             host: Host::new(pairing.host.clone(), &pairing.token),
@@ -53,40 +50,30 @@ impl Sender {
             pairing,
         };
         thread::Builder::new().name("mirror".to_owned()).spawn(move || work.run())?;
-        Ok(Sender { host, shared })
-    }
-
-    /// Returns where it is sent.
-    pub fn host(&self) -> &HostUrl {
-        &self.host
+        Ok(Sender(shared))
     }
 
     /// Says that something has happened.
     pub fn wake(&self) {
-        self.shared.lock().newer = true;
-        self.shared.woken.notify_all();
-    }
-
-    /// Ends because a director wants it so, and tells the host, whose pages would speak of a hall without internet otherwise. Nobody waits for it.
-    pub fn rest(self) {
-        self.shared.lock().rests = true;
+        self.0.lock().newer = true;
+        self.0.woken.notify_all();
     }
 
     /// Returns how the evening stands.
     pub fn standing(&self) -> Standing {
-        self.shared.lock().standing
+        self.0.lock().standing
     }
 
     /// Returns what sees how the evening stands, as long as this sends.
     pub fn watch(&self) -> Watch {
-        Watch(Arc::clone(&self.shared))
+        Watch(Arc::clone(&self.0))
     }
 }
 
 impl Drop for Sender {
     fn drop(&mut self) {
-        self.shared.lock().ended = true;
-        self.shared.woken.notify_all();
+        self.0.lock().ended = true;
+        self.0.woken.notify_all();
     }
 }
 
@@ -204,7 +191,7 @@ impl Work {
                 quiet = false;
             }
             if !goes_on {
-                return self.take_leave();
+                return;
             }
         }
     }
@@ -254,7 +241,13 @@ impl Work {
         self.is_signed |= call != Some(Call::Head);
         let app = App(self.app.upgrade()?);
         let own = Own { app: &app, id, newest };
+        let before = self.queue.acknowledged();
         self.queue.hear(&own, answer);
+        let moved = self.queue.stop().is_some() || self.queue.acknowledged() > before;
+        if matches!(call, Some(Call::Append { .. })) && !moved {
+            // Who says yes and stays where it was would be asked again and again at once.
+            return Some(Step::Silence(None));
+        }
         self.note_contact(app.now());
         Some(match self.queue.stop() {
             Some(stop) => Step::Halt(Halt::Stopped(stop)),

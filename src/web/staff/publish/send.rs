@@ -8,11 +8,12 @@ use crate::web::error::PageError;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
+use crate::web::state::aside::Turn;
 use crate::web::view::translation::Arg;
 use actix_web::web::Path;
 
 /// Publishes the evening on the host that has made the code. Where the whole line of a host was pasted, somebody is asked first.
-pub fn send(mut pressed: ActionRequest) -> Answer {
+pub fn send(_turn: Turn, mut pressed: ActionRequest) -> Answer {
     for field in ["host", "code"] {
         if let Ok(line) = pressed.form.value(field).parse() {
             let ActionRequest { site, ctx, current, form, .. } = pressed;
@@ -55,7 +56,7 @@ fn not_paired(why: &NotPaired) -> &'static str {
 }
 
 /// Pauses, goes on, ends, takes over from another laptop, or decides for this one.
-pub fn change(pressed: ActionRequest, what: Path<(String, String)>) -> Answer {
+pub fn change(_turn: Turn, pressed: ActionRequest, what: Path<(String, String)>) -> Answer {
     let slug = pressed.current.slug.to_string();
     let app = pressed.site.app().clone();
     match what.1.as_str() {
