@@ -291,3 +291,16 @@ fn the_log_is_written_as_objects_for_programs_that_collect_it() {
     assert!(called["target"].as_str().unwrap().starts_with("preisschnapsen::web::host"));
     called["time"].as_str().unwrap().parse::<chrono::DateTime<chrono::Utc>>().unwrap();
 }
+
+#[test]
+#[ignore = "belongs to the tests of the host"]
+fn a_host_that_takes_everything_and_stays_where_it_was_counts_as_silent() {
+    let start = "0".repeat(64);
+    let body = format!(r#"{{"token":"0f","epoch":1,"path":"/t/abend","number":0,"hash":"{start}"}}"#);
+    let laptop = crate::laptop::Laptop::open();
+    laptop.register(&["Huber Franz"]);
+    laptop.publish(&answering("127.0.0.1:0", "200 OK", "application/json", &body), "AAAAA-BBBBB").unwrap();
+    // Otherwise it would be sent the same again and again, without a pause.
+    soon("it is asked less and less", || laptop.published().standing.failures > 2);
+    assert_eq!(laptop.published().standing.acknowledged, 0);
+}
