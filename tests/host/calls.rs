@@ -56,7 +56,7 @@ impl Server {
         &self.base
     }
 
-    fn call(&self, method: &str, path: &str, token: &str, body: Option<&str>) -> (u16, Value) {
+    pub fn call(&self, method: &str, path: &str, token: &str, body: Option<&str>) -> (u16, Value) {
         let (status, text) = call(method, &format!("{}{path}", self.base), token, body);
         (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
     }
@@ -74,7 +74,7 @@ impl Server {
     }
 }
 
-fn call(method: &str, url: &str, token: &str, body: Option<&str>) -> (u16, String) {
+pub fn call(method: &str, url: &str, token: &str, body: Option<&str>) -> (u16, String) {
     try_call(method, url, token, body).expect("somebody answers")
 }
 

@@ -18,6 +18,7 @@ mod figures;
 mod handover;
 mod heads;
 mod laptop;
+mod limits;
 mod lost;
 mod migrations;
 #[expect(dead_code, reason = "the tests of the host use a part of the route tests' night")]
@@ -26,6 +27,7 @@ mod night;
 mod pages;
 mod pairing;
 mod paper;
+mod persons;
 #[expect(dead_code, reason = "the tests of the host take photos only")]
 #[path = "../web/photo.rs"]
 mod photo;

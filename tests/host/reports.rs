@@ -38,7 +38,7 @@ impl Evening {
     }
 
     /// Publishes it at an address that leads to the server.
-    async fn through(address: impl FnOnce(&Server) -> String) -> Evening {
+    pub async fn through(address: impl FnOnce(&Server) -> String) -> Evening {
         Evening::of(&PEOPLE, address).await
     }
 
@@ -68,7 +68,7 @@ impl Evening {
     }
 
     /// Returns the two tickets of the first match, the left one first.
-    fn tickets(&self) -> [TicketNo; 2] {
+    pub fn tickets(&self) -> [TicketNo; 2] {
         let night = self.laptop.app.snapshot(&self.laptop.slug).unwrap().unwrap();
         let pairing =
             night.pairings(Stage::FIRST).into_iter().find(|pairing| pairing.id.number == 1).unwrap();
@@ -76,13 +76,13 @@ impl Evening {
     }
 
     /// Returns the guest who has a ticket, with a phone of their own.
-    fn guest(&self, ticket: TicketNo) -> Guest {
+    pub fn guest(&self, ticket: TicketNo) -> Guest {
         let night = self.laptop.app.snapshot(&self.laptop.slug).unwrap().unwrap();
         let key = self.laptop.app.ticket_keys(&night).unwrap()[&ticket].as_str().to_owned();
         Guest { base: self.server.base().to_owned(), key, from: format!("203.0.113.{}", ticket.0) }
     }
 
-    fn guests(&self) -> [Guest; 2] {
+    pub fn guests(&self) -> [Guest; 2] {
         self.tickets().map(|ticket| self.guest(ticket))
     }
 
@@ -122,7 +122,7 @@ pub struct Guest {
 
 /// A page as a guest reads it.
 pub struct Answered {
-    status: u16,
+    pub status: u16,
     html: Html,
 }
 
@@ -157,12 +157,12 @@ impl Guest {
         Answered { status: answer.status().as_u16(), html }
     }
 
-    fn page(&self) -> Answered {
+    pub fn page(&self) -> Answered {
         self.call(ureq::http::Request::builder().method("GET"), String::new())
     }
 
     /// Presses a score of the first form on a page.
-    fn press(&self, page: &Answered, score: &str) -> Answered {
+    pub fn press(&self, page: &Answered, score: &str) -> Answered {
         let names = page.attributes("form input", "name").into_iter();
         let mut fields: Vec<String> = names
             .zip(page.attributes("form input", "value"))

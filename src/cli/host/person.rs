@@ -1,7 +1,7 @@
 //! `host person`: everything about one person of a night, and its erasure.
 
 use super::{Answer, Named, counted};
-use crate::host::store::persons::Person;
+use crate::host::store::persons::{Erased, Person};
 use crate::host::store::{By, HostStore, NightId};
 use clap::Subcommand;
 use std::fmt::Write as _;
@@ -37,16 +37,43 @@ pub async fn obey(command: &PersonCommand) -> Answer<()> {
         PersonCommand::Erase { night, name } => {
             let (store, row) = night.look_up().await?;
             let person = one_called(&store, row.id, night, name).await?;
-            let erased = store.erase_person(By::CommandLine, row.id, &[person.number].into()).await?;
+            let erased = store.erase_person(By::CommandLine, row.id, &person).await?;
             store.scrub().await?;
             let mut out = io::stdout().lock();
-            writeln!(out, "{name}: {} gelöscht", counted(erased, "Ein Text", "Texte"))?;
+            writeln!(out, "{name}: {}", said_of(&erased))?;
             Ok(writeln!(
                 out,
                 "Löschen Sie den Namen auch am Laptop: Wird der Abend von dort noch einmal veröffentlicht, kommt er sonst wieder."
             )?)
         }
     }
+}
+
+/// Says what was erased, under which labels, and where to look as well.
+fn said_of(erased: &Erased) -> String {
+    let Erased { words, notes, of_the_evening, same_name } = erased;
+    let all = words + notes.len();
+    let mut text = format!("{} gelöscht", counted(all, "Ein Text", "Texte"));
+    let labels = notes.join(", ");
+    text += &match notes.len() {
+        0 => String::new(),
+        1 if all == 1 => format!(", eine Notiz ({labels})"),
+        1 => format!(", einer davon eine Notiz ({labels})"),
+        several => format!(", {several} davon Notizen ({labels})"),
+    };
+    if !notes.is_empty() && !same_name.is_empty() {
+        let numbers: Vec<String> = same_name.iter().map(ToString::to_string).collect();
+        let numbers = numbers.join(", ");
+        text += &format!(
+            "\nDenselben Namen hat Nummer {numbers}: Die Notizen können auch davon gehandelt haben."
+        );
+    }
+    if !of_the_evening.is_empty() {
+        let labels = of_the_evening.join(", ");
+        text +=
+            &format!("\nDer Name steht noch in den Angaben zum Abend ({labels}): Ändern Sie sie am Laptop.");
+    }
+    text
 }
 
 /// Returns the one person of a night who is meant.

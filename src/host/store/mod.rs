@@ -16,9 +16,11 @@
 //! | [`texts`], [`inbox`] | words that can be erased; reports of guests |
 //! | [`changes`] | what has changed since somebody looked |
 //! | [`retention`], [`export`], [`persons`] | what is over its time; everything about one night, about one person |
+//! | `about` | what of a night is about one person |
 //! | [`scrub`] | nothing that was erased stays in the files of the tables |
 //! | `audit` | what was done about clubs and nights |
 
+mod about;
 pub mod append;
 mod audit;
 pub mod changes;

@@ -1,16 +1,16 @@
 //! One person of a night, for whoever asks what is stored about them, or wants it gone.
 
+use super::about::{About, Names};
 use super::audit::{self, By};
 use super::changes;
 use super::database::HostStore;
-use super::entries::StoredEntry;
 use super::error::Result;
 use super::nights;
 use super::retention::person_of;
 use super::schema::{inbox, texts};
 use super::texts::Text;
 use super::values::{NightId, State};
-use crate::texts::{NameOrder, NameParts, same_name_key, search_key};
+use crate::texts::{same_name_key, search_key};
 use diesel::prelude::*;
 use diesel_async::{AsyncConnection, RunQueryDsl};
 use serde_json::{Value, json};
@@ -41,82 +41,133 @@ impl HostStore {
         let mut people: Vec<Person> = texts.iter().filter_map(read_person).collect();
         people.retain(|person| asked.means(person));
         for person in &mut people {
-            person.tickets = self.entries_about(night, person.number).await?.1;
+            person.tickets = self.about(night, person.number).await?.tickets;
         }
         people.retain(|person| asked.ticket.is_none_or(|ticket| person.tickets.contains(&ticket)));
         Ok(people)
     }
 
-    /// Returns everything about one person of a night: their words, the entries that name their number or tickets, and reports in which the name stands.
+    /// Returns everything about one person of a night: their words and those of others in which their name stands, the entries that name their number or
+    /// tickets, and the reports that were sent with their tickets.
     ///
     /// # Errors
     ///
     /// The database's.
     pub async fn person(&self, night: NightId, person: &Person) -> Result<Value> {
         let texts = self.texts(night).await?;
-        let own = texts.iter().filter(|text| person_of(&text.key) == Some(person.number));
-        let words: Vec<Value> = own.map(|text| json!({ "key": text.key, "value": text.value })).collect();
-        let (entries, tickets) = self.entries_about(night, person.number).await?;
+        let about = self.about(night, person.number).await?;
+        let words = Mentions::about(person, &about.reasons, &texts);
+        let told = words.own.iter().chain(&words.notes).chain(&words.of_the_evening);
+        let told: Vec<Value> = told.map(|text| json!({ "key": text.key, "value": text.value })).collect();
         let reports: Vec<(i64, String, Option<String>)> = inbox::table
-            .filter(inbox::night.eq(night.0))
+            .filter(inbox::night.eq(night.0).and(inbox::sender.eq_any(about.senders(&texts))))
             .order(inbox::id)
             .select((inbox::id, inbox::report, inbox::answer))
             .load(&mut self.connection().await?)
             .await?;
-        let written = written(&person.name);
-        let names_them = |report: &str| {
-            let report = search_key(report);
-            written.iter().any(|name| report.contains(name))
-        };
         let reports: Vec<Value> = reports
             .into_iter()
-            .filter(|(_, report, _)| names_them(report))
             .map(|(id, report, answer)| json!({ "id": id, "report": report, "answer": answer }))
             .collect();
         Ok(json!({
-            "format": "preisschnapsen/host-person/1", "name": person.name, "numbers": [person.number], "tickets": tickets,
-            "texts": words, "entries": entries, "reports": reports,
+            "format": "preisschnapsen/host-person/1", "name": person.name, "numbers": [person.number],
+            "same_name": words.same_name, "tickets": about.tickets,
+            "texts": told, "entries": about.entries, "reports": reports,
         }))
     }
 
-    /// Returns the entries that name a person's number or tickets, and those tickets.
-    async fn entries_about(&self, night: NightId, person: u32) -> Result<(Vec<Value>, BTreeSet<u64>)> {
-        let (own, mut tickets) = (BTreeSet::from([person]), BTreeSet::new());
-        let mut entries = Vec::new();
-        let read = |entry: StoredEntry| {
-            let Ok(body) = serde_json::from_slice::<Value>(&entry.body) else { return };
-            if concerns(&body, &own, &mut tickets) {
-                entries
-                    .push(json!({ "number": entry.number, "received_at": entry.received_at, "entry": body }));
-            }
-        };
-        self.each_entry(night, read).await?;
-        Ok((entries, tickets))
+    /// Reads what the entries say about a person.
+    async fn about(&self, night: NightId, person: u32) -> Result<About> {
+        let mut about = About::person(person);
+        self.each_entry(night, |entry| about.read(&entry)).await?;
+        Ok(about)
     }
 
-    /// Erases the words about a person, for good: what the laptop sends of them afterwards does not count. Their number stays in the entries, as it does
-    /// after an erasure on the laptop.
+    /// Erases the words about a person, and the notes in which their name stands, for good: what the laptop sends of them afterwards does not count. Their
+    /// number stays in the entries, as it does after an erasure on the laptop.
     ///
     /// # Errors
     ///
     /// The database's.
-    pub async fn erase_person(&self, by: By, night: NightId, numbers: &BTreeSet<u32>) -> Result<usize> {
+    pub async fn erase_person(&self, by: By, night: NightId, person: &Person) -> Result<Erased> {
+        let reasons = self.about(night, person.number).await?.reasons;
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
             let open = nights::lock(conn, night).await?.filter(|night| night.state != State::Deleted);
             if open.is_none() {
-                return Ok(0);
+                return Ok(Erased::default());
             }
-            let own = texts::table.filter(texts::night.eq(night.0));
-            let mut keys: Vec<String> = own.select(texts::key).load(conn).await?;
-            keys.retain(|key| person_of(key).is_some_and(|person| numbers.contains(&person)));
+            let all = super::texts::of(conn, night).await?;
+            let words = Mentions::about(person, &reasons, &all);
+            let keys: Vec<&str> =
+                words.own.iter().chain(&words.notes).map(|text| text.key.as_str()).collect();
             let rows = texts::table.filter(texts::night.eq(night.0).and(texts::key.eq_any(keys)));
-            let erased = diesel::update(rows).set(super::texts::gone()).execute(conn).await?;
-            audit::note(conn, by, night, &format!("{erased} texts of one person erased")).await?;
+            diesel::update(rows).set(super::texts::gone()).execute(conn).await?;
+            let erased = words.erased();
+            let count = erased.words + erased.notes.len();
+            audit::note(conn, by, night, &format!("{count} texts of one person erased")).await?;
             changes::note(conn, night).await?;
             Ok(erased)
         })
         .await
+    }
+}
+
+/// What was erased of one person.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Erased {
+    /// So many texts that were about them alone.
+    pub words: usize,
+    /// The labels of the notes in which their name stood, or that said why it was changed.
+    pub notes: Vec<String>,
+    /// The labels of the words of the evening itself in which it stands still: only the laptop can say them anew.
+    pub of_the_evening: Vec<String>,
+    /// The numbers of those who have the same name; the notes may have been about them.
+    pub same_name: Vec<u32>,
+}
+
+/// The texts of a night in which somebody is meant.
+struct Mentions<'a> {
+    /// Those about them, erased ones too.
+    own: Vec<&'a Text>,
+    /// Reasons and signatures.
+    notes: Vec<&'a Text>,
+    /// Those without which nobody could read the evening.
+    of_the_evening: Vec<&'a Text>,
+    same_name: Vec<u32>,
+}
+
+impl<'a> Mentions<'a> {
+    fn about(person: &Person, reasons: &BTreeSet<String>, texts: &'a [Text]) -> Mentions<'a> {
+        let (own, others): (Vec<&Text>, Vec<&Text>) =
+            texts.iter().partition(|text| person_of(&text.key) == Some(person.number));
+        // They may have got another name since they were looked for.
+        let now: Vec<Person> = own.iter().filter_map(|text| read_person(text)).collect();
+        let called: Vec<&str> = now.iter().chain([person]).map(|person| person.name.as_str()).collect();
+        let names = Names::of(&called);
+        let same_name = others.iter().filter_map(|text| read_person(text));
+        let same_name = same_name.filter(|other| {
+            !other.name.is_empty() && called.iter().any(|name| words_of(name) == words_of(&other.name))
+        });
+        let same_name = same_name.map(|other| other.number).collect();
+        let is_note = |text: &&&Text| ["note/", "signed/"].iter().any(|of| text.key.starts_with(of));
+        let is_of_the_evening =
+            |text: &&&Text| ["evening", "extras"].iter().any(|of| text.key.starts_with(of));
+        let names_them =
+            |text: &&&Text| text.value.is_some() && (reasons.contains(&text.key) || names.are_in(text));
+        let notes = others.iter().filter(is_note).filter(names_them).copied().collect();
+        let of_the_evening = others.iter().filter(is_of_the_evening).filter(names_them).copied().collect();
+        Mentions { own, notes, of_the_evening, same_name }
+    }
+
+    fn erased(&self) -> Erased {
+        let labels = |texts: &[&Text]| texts.iter().map(|text| text.key.clone()).collect();
+        Erased {
+            words: self.own.iter().filter(|text| text.value.is_some()).count(),
+            notes: labels(&self.notes),
+            of_the_evening: labels(&self.of_the_evening),
+            same_name: self.same_name.clone(),
+        }
     }
 }
 
@@ -168,40 +219,6 @@ fn words_of(name: &str) -> String {
     same_name_key(&name.replace('.', " "))
 }
 
-/// Returns a name as others may have written it, for a search: the two parts in both orders; nothing if there is none.
-fn written(name: &str) -> Vec<String> {
-    let both = |parts: NameParts<'_>| NameOrder::ALL.map(|order| parts.written(order));
-    let orders = NameParts::of(name, None).map(both).into_iter().flatten();
-    let all = orders.chain([name.to_owned()]).map(|name| search_key(&name));
-    all.filter(|key| !key.is_empty()).collect()
-}
-
-/// Returns whether something names one of these people, or a ticket that was theirs before; notes tickets that they get by it.
-fn concerns(value: &Value, people: &BTreeSet<u32>, tickets: &mut BTreeSet<u64>) -> bool {
-    let number = |value: &Value| value.as_u64();
-    match value {
-        Value::Object(fields) => {
-            let is_own = |value: &Value| {
-                number(value)
-                    .and_then(|number| u32::try_from(number).ok())
-                    .is_some_and(|number| people.contains(&number))
-            };
-            let names_them = fields.get("player").is_some_and(is_own);
-            if let (true, Some(ticket)) = (names_them, fields.get("ticket").and_then(number)) {
-                tickets.insert(ticket);
-            }
-            let names_ticket = fields.iter().any(|(key, value)| {
-                key.contains("ticket") && number(value).is_some_and(|ticket| tickets.contains(&ticket))
-            });
-            // Each is looked at, also after the first: tickets are noted on the way.
-            let within = fields.values().filter(|value| concerns(value, people, tickets)).count() > 0;
-            names_them || names_ticket || within
-        }
-        Value::Array(items) => items.iter().filter(|item| concerns(item, people, tickets)).count() > 0,
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -237,7 +254,5 @@ mod tests {
                 "who is shown as a number has no name: {typed}"
             );
         }
-        assert_eq!(written("Huber, Franz"), ["huber franz", "franz huber", "huber, franz"]);
-        assert!(written("").is_empty());
     }
 }

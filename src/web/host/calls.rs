@@ -5,7 +5,6 @@ use super::refusal::{Answer, Refusal, head, json};
 use super::state::Shared;
 use crate::host::store::append::{Append, Before, Course, DoesNotFollow, NewEntry};
 use crate::host::store::heads::PutHead;
-use crate::host::store::inbox::{PutAnswer, Waiting};
 use crate::host::store::texts::{PutTexts, Text};
 use crate::host::store::{NightId, State};
 use crate::mirror::{
@@ -15,7 +14,7 @@ use crate::mirror::{
 use crate::web::http::query::Query;
 use actix_web::http::StatusCode;
 use actix_web::rt::time::timeout;
-use actix_web::web::{Data, Path, Payload};
+use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use futures_util::StreamExt;
 use serde::Deserialize;
@@ -24,13 +23,9 @@ use serde_json::json as object;
 use serde_json::value::RawValue;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-use tokio::sync::broadcast::error::RecvError;
 
 /// A call comes within this time, or not at all.
 const PATIENCE: Duration = Duration::from_secs(60);
-
-/// The longest that a laptop may wait for a report.
-const LONGEST_WAIT: u64 = 25;
 
 /// So many bytes have calls that carry no entries and no texts.
 pub const SHORT: usize = 16 << 10;
@@ -259,79 +254,8 @@ pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payl
 }
 
 /// Another laptop writes now, with this number.
-fn epoch_over(epoch: u32) -> Refusal {
+pub fn epoch_over(epoch: u32) -> Refusal {
     Refusal::new(StatusCode::GONE, "epoch-over").with(object!({ "epoch": epoch }))
-}
-
-/// Who asks, and how long to wait for a report.
-#[derive(Debug, Deserialize)]
-pub struct Wait {
-    epoch: u32,
-    #[serde(default)]
-    wait: u64,
-}
-
-/// `GET /mirror/1/inbox?epoch=1&wait=25`: the reports that wait, as soon as there is one.
-pub async fn show_inbox(request: HttpRequest, shared: Data<Shared>) -> Answer {
-    let laptop = laptop(&request, &shared).await?;
-    let asked = Query::<Wait>::read(request.query_string());
-    let Wait { epoch, wait } = asked.ok_or_else(|| Refusal::unreadable("epoch, wait"))?;
-    // Listening begins before looking, so nothing that comes between is missed.
-    let mut changed = shared.changed.subscribe();
-    let until = Instant::now() + Duration::from_secs(wait.min(LONGEST_WAIT));
-    loop {
-        let reports = match shared.store.reports_for(laptop.night, laptop.in_epoch(epoch), 100).await? {
-            Waiting::Reports(reports) => reports,
-            Waiting::EpochOver { epoch } => return Err(epoch_over(epoch)),
-            Waiting::Gone => return Err(deleted()),
-        };
-        let left = until.saturating_duration_since(Instant::now());
-        if !reports.is_empty() || left.is_zero() {
-            let describe = |report: &crate::host::store::inbox::Report| object!({ "id": report.id, "received_at": report.received_at, "report": report.report });
-            let reports: Vec<_> = reports.iter().map(describe).collect();
-            return Ok(json(&object!({ "reports": reports })));
-        }
-        let own = async {
-            loop {
-                match changed.recv().await {
-                    Ok(night) if night == laptop.night => return,
-                    Ok(_) => {}
-                    Err(RecvError::Lagged(_)) => return,
-                    // The host is ending.
-                    Err(RecvError::Closed) => std::future::pending().await,
-                }
-            }
-        };
-        let _ = timeout(left, own).await;
-    }
-}
-
-/// What the laptop has made of a report.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ReportAnswer {
-    epoch: u32,
-    answer: String,
-}
-
-/// `POST /mirror/1/inbox/{id}`
-pub async fn answer_report(
-    request: HttpRequest,
-    shared: Data<Shared>,
-    id: Path<i64>,
-    payload: Payload,
-) -> Answer {
-    let laptop = laptop(&request, &shared).await?;
-    let ReportAnswer { epoch, answer } = read(payload, SHORT).await?;
-    match shared.store.answer_report(laptop.night, laptop.in_epoch(epoch), *id, &answer).await? {
-        PutAnswer::EpochOver { epoch } => Err(epoch_over(epoch)),
-        PutAnswer::Stored | PutAnswer::AlreadyThere => Ok(json(&object!({}))),
-        PutAnswer::Otherwise(answer) => {
-            Err(Refusal::new(StatusCode::CONFLICT, "answered").with(object!({ "answer": answer })))
-        }
-        PutAnswer::Unfit => Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "unfit")),
-        PutAnswer::Unknown => Err(Refusal::new(StatusCode::NOT_FOUND, "unknown-report")),
-    }
 }
 
 /// `/healthz`: whether this server answers, has its database and has read the evenings.

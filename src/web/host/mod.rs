@@ -7,6 +7,7 @@
 //! | `bearer` | who calls, and whether that may be |
 //! | `refusal` | why a call is refused, as JSON |
 //! | `state` | what the workers share |
+//! | `inbox`, `waiters` | reports of guests for the laptop that waits for them; one waits at a time |
 //! | `buckets` | so many calls a second, and no more |
 //! | `metrics` | what is counted, as Prometheus reads it |
 //! | `nights` | the evenings as guests see them here |
@@ -19,11 +20,13 @@ mod buckets;
 mod calls;
 mod club_list;
 mod clubs;
+mod inbox;
 mod metrics;
 mod nights;
 mod refusal;
 pub mod server;
 mod state;
+mod waiters;
 mod watch;
 mod writers;
 

@@ -2,7 +2,7 @@
 
 use super::nights::Nights;
 use super::state::Shared;
-use super::{calls, clubs, watch, writers};
+use super::{calls, clubs, inbox, watch, writers};
 use crate::host::store::{Address, HostStore};
 use crate::network::{HostListening, Listen, Listening};
 use crate::web::http::listener::Listener;
@@ -107,8 +107,8 @@ fn routes(config: &mut ServiceConfig) {
         .route("/mirror/1/head", web::put().to(calls::put_head))
         .route("/mirror/1/entries", web::post().to(calls::append))
         .route("/mirror/1/texts", web::put().to(calls::put_texts))
-        .route("/mirror/1/inbox", web::get().to(calls::show_inbox))
-        .route("/mirror/1/inbox/{id}", web::post().to(calls::answer_report))
+        .route("/mirror/1/inbox", web::get().to(inbox::show))
+        .route("/mirror/1/inbox/{id}", web::post().to(inbox::answer))
         .route("/mirror/1/take-back", web::post().to(writers::take_back))
         .route("/mirror/{call:.*}", web::route().to(writers::other_version))
         .route("/healthz", web::get().to(calls::health));

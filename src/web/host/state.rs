@@ -3,6 +3,7 @@
 use super::buckets::Buckets;
 use super::club_list::Clubs;
 use super::metrics::Metrics;
+use super::waiters::Waiters;
 use crate::app::{Entropy, SystemEntropy};
 use crate::host::store::{HostStore, NightId};
 use std::net::IpAddr;
@@ -14,6 +15,9 @@ const APPENDS: (u32, u32) = (10, 20);
 
 /// And so many with texts; those of a whole evening come in some twenty.
 const TEXTS: (u32, u32) = (5, 40);
+
+/// It is decided for a laptop so often a second, and so often at once: directors do that once or twice in an evening.
+const DECISIONS: (u32, u32) = (1, 5);
 
 /// From one address come so many calls of all kinds a second: several laptops of a club may sit behind one.
 const CALLS: (u32, u32) = (50, 200);
@@ -27,9 +31,12 @@ pub struct Shared {
     pub metrics: Metrics,
     pub appends: Buckets<NightId>,
     pub texts: Buckets<NightId>,
+    pub decisions: Buckets<NightId>,
     pub callers: Buckets<Option<IpAddr>>,
     /// Nights that have changed.
     pub changed: broadcast::Sender<NightId>,
+    /// Who waits for reports.
+    pub waiters: Waiters,
     pub entropy: Box<dyn Entropy>,
     /// Whose evenings they are.
     pub clubs: Clubs,
@@ -45,8 +52,10 @@ impl Shared {
             metrics: Metrics::default(),
             appends: Buckets::new(APPENDS.0, APPENDS.1),
             texts: Buckets::new(TEXTS.0, TEXTS.1),
+            decisions: Buckets::new(DECISIONS.0, DECISIONS.1),
             callers: Buckets::new(CALLS.0, CALLS.1),
             changed: broadcast::Sender::new(TOLD),
+            waiters: Waiters::default(),
             entropy: Box::new(SystemEntropy),
             clubs: Clubs::default(),
             has_nights: AtomicBool::new(false),

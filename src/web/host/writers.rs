@@ -19,6 +19,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::HeaderName;
 use actix_web::web::{Data, Path, Payload};
 use serde_json::json as object;
+use std::time::Instant;
 
 /// Where a laptop says what it asks with. It stands in no body: a host of before knows no such thing, and reads on.
 const ASKED_WITH: HeaderName = HeaderName::from_static("idempotency-key");
@@ -96,12 +97,13 @@ fn asked_with(request: &HttpRequest) -> Result<Option<AskedWith>, Refusal> {
 }
 
 /// `GET /mirror/1/entries/{number}`: an entry of the journal that counts, without what it says.
-pub async fn show_entry(request: HttpRequest, shared: Data<Shared>, number: Path<u32>) -> Answer {
+pub async fn show_entry(request: HttpRequest, shared: Data<Shared>, number: Path<String>) -> Answer {
     let laptop = laptop(&request, &shared).await?;
     let unknown = || Refusal::new(StatusCode::NOT_FOUND, "unknown-entry");
+    let number: u32 = number.parse().map_err(|_| unknown())?;
     let before = number.checked_sub(1).ok_or_else(unknown)?;
     let entries = shared.store.entries_after(laptop.night, before, 1).await?;
-    let entry = entries.into_iter().next().filter(|entry| entry.number == *number).ok_or_else(unknown)?;
+    let entry = entries.into_iter().next().filter(|entry| entry.number == number).ok_or_else(unknown)?;
     let read: Result<PublicEntry, _> = serde_json::from_slice(&entry.body);
     let at = read.ok().and_then(|read| read.action().ok()).map(|action| action.at);
     let unreadable = || Refusal::unreadable(EntryFault::Unreadable);
@@ -113,6 +115,9 @@ pub async fn show_entry(request: HttpRequest, shared: Data<Shared>, number: Path
 pub async fn decide(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
     let laptop = laptop(&request, &shared).await?;
     let night = laptop.that_adds()?;
+    if !shared.decisions.take(night, Instant::now()) {
+        return Err(Refusal::too_often());
+    }
     let Decide { epoch, number, hash } = read(payload, SHORT).await?;
     let handover = Code::handover(shared.entropy.bytes().map_err(no_chance)?);
     match shared.store.decide((night, &laptop.token), epoch, Head { number, hash }, &handover).await? {

@@ -90,7 +90,7 @@ pub async fn hand_on(
         held.page(status, ctx.clone(), ("report-nothing-changed", sentences))
     };
     match hall.hand_on(held.current.id, new).await {
-        Ok(PutReport::Stored(_) | PutReport::AlreadyThere(_)) => {
+        Ok(PutReport::Stored(_)) => {
             let night = &held.current;
             if night.hosted.as_ref().is_some_and(|hosted| hosted.silence.is_none()) {
                 let newest = || site.app().snapshot(night.slug.as_str()).ok().flatten();
@@ -100,6 +100,8 @@ pub async fn hand_on(
             }
             Ok::<Reply, _>(ctx.see_other(&held.path()))
         }
+        // Whoever sends it again waits for nothing: the page says what is known.
+        Ok(PutReport::AlreadyThere(_)) => Ok(ctx.see_other(&held.path())),
         Ok(PutReport::Full) => refuse(StatusCode::SERVICE_UNAVAILABLE, "report-far-full"),
         Ok(PutReport::Closed) => refuse(StatusCode::CONFLICT, "report-finished"),
         Ok(PutReport::Unfit) => Err(PageError::BadRequest),
