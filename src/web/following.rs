@@ -221,6 +221,7 @@ async fn take_over(
             return page(&TakenOverPage { ctx });
         }
         Err(NotTakenOver::Unreachable) => ("off", ctx.t("standby-unreachable")),
+        Err(NotTakenOver::OtherLeads) => ("", ctx.t("standby-not-leading")),
         Err(NotTakenOver::Rift(rift)) => ("off", rift_words(&ctx, &rift)),
         Err(NotTakenOver::Nothing) => ("", ctx.t("standby-nothing")),
         Err(NotTakenOver::Trouble(_)) => ("", ctx.t("standby-last-not-taken")),

@@ -203,6 +203,11 @@ impl Link {
         Some((key, text))
     }
 
+    /// Returns the hash of what the two know each other by.
+    pub(super) fn member(&self) -> Hash {
+        Hash::of(self.id.as_bytes())
+    }
+
     /// Asks within a few seconds who leads.
     pub(super) fn who_leads(&self) -> Result<FollowAnswer, Fault> {
         let answered = self.ask_with(&agent(Some(PATIENCE)), Having::default(), None, AskedFor::WhoLeads);

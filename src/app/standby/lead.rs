@@ -2,6 +2,7 @@
 
 use super::beside;
 use super::calling::Link;
+use crate::chain::Hash;
 use crate::mirror::{JournalHead, Rift};
 use crate::store::backup;
 use chrono::{DateTime, Utc};
@@ -40,6 +41,9 @@ pub enum Lead {
         /// From whom this one had taken over: that one is told that another one leads.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         former: Option<Link>,
+        /// The hash of what the one is known by here that has taken over: nobody else may.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        member: Option<Hash>,
     },
     /// It has taken over, and answers the other one. Without having asked, it tells that one as soon as it answers.
     TookOver {

@@ -167,6 +167,11 @@ impl App {
         if self.standby().members.key(&id).is_none() {
             return Err(Unanswered::UnknownToken);
         }
+        let member = Hash::of(id.as_bytes());
+        let led_by_another = self.standby().stopped_for_another(member);
+        if led_by_another.is_some() && matches!(ask.wish, AskedFor::News(_) | AskedFor::Handover) {
+            return Err(Unanswered::NotLeading);
+        }
         let address = ask.door.map(|(port, secure)| {
             let scheme = if secure { "https" } else { "http" };
             format!("{scheme}://{}", SocketAddr::new(from.to_canonical(), port))
@@ -179,10 +184,13 @@ impl App {
         let rift = match &ask.wish {
             AskedFor::News(_) | AskedFor::WhoLeads => None,
             AskedFor::Handover => {
-                self.stop_leading(address, back).map_err(failed)?;
+                self.stop_leading((address, back), member).map_err(failed)?;
                 None
             }
-            AskedFor::TookOver(theirs) => self.hear_of_takeover(theirs, address, back).map_err(failed)?,
+            AskedFor::TookOver(_) if led_by_another.is_some() => None,
+            AskedFor::TookOver(theirs) => {
+                self.hear_of_takeover(theirs, (address, back), member).map_err(failed)?
+            }
         };
         let news = match ask.wish {
             AskedFor::TookOver(_) | AskedFor::WhoLeads => None,
@@ -198,7 +206,8 @@ impl App {
         let pairings = self.pairings_for_a_follower();
         let house_key = self.house_key_for_a_follower();
         let stopped = self.standby().is_stopped();
-        let told = FollowAnswer { change, pairings, house_key, notes, stopped, rift, third: None };
+        let third = led_by_another;
+        let told = FollowAnswer { change, pairings, house_key, notes, stopped, rift, third };
         let text = packed(&told, &bytes.unwrap_or_default()).map_err(failed)?;
         key.seal(About::Answer(beginning(&call)), text).map_err(failed)
     }
@@ -230,7 +239,11 @@ impl App {
     }
 
     /// Stops: what was under way is stored, and nothing is any more. The evenings that are published are not sent from here.
-    fn stop_leading(&self, address: Option<String>, by: Option<Link>) -> Result<(), AppError> {
+    fn stop_leading(
+        &self,
+        (address, by): (Option<String>, Option<Link>),
+        member: Hash,
+    ) -> Result<(), AppError> {
         if self.standby().is_stopped() {
             return Ok(());
         }
@@ -242,7 +255,7 @@ impl App {
             };
             // If that one itself leads, it has nothing to ask.
             let former = former.filter(|link| address != Some(link.url.to_string()));
-            let stopped = Lead::Stopped { address, at: self.now(), by, former };
+            let stopped = Lead::Stopped { address, at: self.now(), by, former, member: Some(member) };
             (!matches!(now, Lead::Stopped { .. })).then_some(stopped)
         };
         if let Err(error) = self.standby().lead.change(stopped) {
@@ -259,14 +272,15 @@ impl App {
     pub(super) fn hear_of_takeover(
         &self,
         theirs: &[JournalHead],
-        address: Option<String>,
-        by: Option<Link>,
+        (address, by): (Option<String>, Option<Link>),
+        member: Hash,
     ) -> Result<Option<Rift>, AppError> {
         let before = self.standby().lead.get();
         if let Lead::Stopped { address: known, at, former, .. } = &before {
             // It took over from the command line, which answers nowhere, and serves now.
             if known.is_none() && address.is_some() {
-                let stopped = Lead::Stopped { address, at: *at, by, former: former.clone() };
+                let stopped =
+                    Lead::Stopped { address, at: *at, by, former: former.clone(), member: Some(member) };
                 self.standby().lead.replace(&before, stopped).map_err(not_written)?;
             }
             return Ok(None);
@@ -287,7 +301,7 @@ impl App {
             fork @ Rift::Fork { .. } => fork,
         });
         match &rift {
-            None => self.stop_leading(address, by)?,
+            None => self.stop_leading((address, by), member)?,
             Some(rift) => {
                 let lead = Lead::Rivalled { address, rift: Some(rift.clone()) };
                 if let Err(error) = self.standby().lead.replace(&before, lead) {

@@ -31,6 +31,9 @@ pub enum NotTakenOver {
     /// The first one does not answer, and nobody has said that it is off.
     #[error("the first laptop does not answer; switch it off and say so (--first-is-off)")]
     Unreachable,
+    /// Another laptop has taken over from the first one.
+    #[error("another laptop has taken over already; the first one says where it is: follow that one")]
+    OtherLeads,
     /// The two do not have the same journal.
     #[error("the first laptop does not have what is here; switch it off and say so (--first-is-off)")]
     Rift(Rift),
@@ -88,6 +91,7 @@ impl Following {
                     // From the command line nobody answers yet: the server says where it does.
                     return self.lead(self.taken_over(door.is_some()));
                 }
+                Err(Fault::Refused(Unanswered::NotLeading)) => return Err(NotTakenOver::OtherLeads),
                 Err(Fault::Nobody | Fault::Silence | Fault::Refused(_)) => {}
             }
         }

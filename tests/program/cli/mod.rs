@@ -19,6 +19,7 @@ mod serve;
 mod standby;
 mod standby_back;
 mod standby_notes;
+mod standby_third;
 #[cfg(unix)]
 mod stranger;
 mod user;
