@@ -108,8 +108,10 @@ struct TakeOverPage {
     form: FormState,
     /// The evenings that go on here, and up to which entry.
     followed: Followed,
-    /// Whether somebody has to say that the first laptop is off.
+    /// Whether somebody has to say that the laptop that leads is off.
     asks_off: bool,
+    /// Whether that is another one than the first.
+    is_third: bool,
 }
 
 #[derive(Template)]
@@ -131,6 +133,13 @@ fn state(ctx: &PageContext, followed: &Followed) -> String {
 }
 
 fn fault(ctx: &PageContext, followed: &Followed) -> Option<(String, String)> {
+    if let Some(third) = &followed.third {
+        let title = match &third.address {
+            Some(address) => ctx.t1("standby-leads-there", "address", address.as_str()),
+            None => ctx.t("standby-leads-somewhere"),
+        };
+        return Some((title, ctx.t("standby-follow-that")));
+    }
     if let Some(halt) = &followed.halt {
         let text = match halt {
             FollowHalt::Revoked => ctx.t("standby-revoked"),
@@ -172,7 +181,10 @@ async fn show(standby: Data<Standby>, ctx: PageContext) -> Answer {
     page(&FollowingPage {
         state: state(&ctx, &followed),
         fault: fault(&ctx, &followed),
-        first: followed.url.to_string(),
+        first: match &followed.third {
+            Some(third) => third.address.clone().unwrap_or_else(|| ctx.t("standby-stopped-somewhere")),
+            None => followed.url.to_string(),
+        },
         followed,
         ctx,
     })
@@ -186,8 +198,10 @@ async fn ask(standby: Data<Standby>, ctx: PageContext) -> Answer {
 impl TakeOverPage {
     fn of(standby: &Standby, ctx: PageContext, form: FormState) -> TakeOverPage {
         let followed = standby.following.followed();
-        let asks_off = followed.halt.is_some() || followed.failures > 0 || form.value("off") == "on";
-        TakeOverPage { ctx, asks_off: asks_off || !form.error("off").is_empty(), form, followed }
+        let is_third = followed.third.is_some();
+        let asks_off = is_third || followed.halt.is_some() || followed.failures > 0;
+        let asks_off = asks_off || form.value("off") == "on" || !form.error("off").is_empty();
+        TakeOverPage { ctx, asks_off, is_third, form, followed }
     }
 }
 
@@ -221,7 +235,16 @@ async fn take_over(
             return page(&TakenOverPage { ctx });
         }
         Err(NotTakenOver::Unreachable) => ("off", ctx.t("standby-unreachable")),
-        Err(NotTakenOver::OtherLeads) => ("", ctx.t("standby-not-leading")),
+        Err(NotTakenOver::OtherLeads(Some(address))) => {
+            let there = ctx.t1("standby-leads-there", "address", address);
+            ("off", format!("{there} {}", ctx.t("standby-follow-that")))
+        }
+        Err(NotTakenOver::OtherLeads(None)) => {
+            ("off", format!("{} {}", ctx.t("standby-leads-somewhere"), ctx.t("standby-follow-that")))
+        }
+        Err(NotTakenOver::OtherAnswers(address)) => {
+            ("off", ctx.t1("standby-leader-answers", "address", address))
+        }
         Err(NotTakenOver::Rift(rift)) => ("off", rift_words(&ctx, &rift)),
         Err(NotTakenOver::Nothing) => ("", ctx.t("standby-nothing")),
         Err(NotTakenOver::Trouble(_)) => ("", ctx.t("standby-last-not-taken")),

@@ -193,6 +193,11 @@ impl Link {
         Link { url, id, key: key.to_hex(), back: true }
     }
 
+    /// Returns by what the one that follows is known.
+    pub(super) fn id(&self) -> &str {
+        &self.id
+    }
+
     /// Opens what the other laptop asks, where this one was let in there.
     pub(super) fn open(&self, id: &str, call: &[u8]) -> Option<(Key, Vec<u8>)> {
         if self.back || self.id != id {
@@ -201,11 +206,6 @@ impl Link {
         let key = Key::of_hex(&self.key)?;
         let text = key.open(About::AskBack, call)?;
         Some((key, text))
-    }
-
-    /// Returns the hash of what the two know each other by.
-    pub(super) fn member(&self) -> Hash {
-        Hash::of(self.id.as_bytes())
     }
 
     /// Asks within a few seconds who leads.
@@ -252,6 +252,12 @@ impl Link {
         let text = key.open(About::Answer(beginning(&call)), &sealed).ok_or(Fault::Silence)?;
         unpacked(&text).ok_or(Fault::Silence)
     }
+}
+
+/// Returns whether anything answers at an address of which this laptop knows nothing else.
+pub(super) fn is_somebody_at(url: &LaptopUrl) -> bool {
+    let asked = agent(Some(PATIENCE)).get(format!("{url}/healthz")).call();
+    !matches!(asked, Err(error) if publishing::is_without_a_way(&error))
 }
 
 /// Reads an answer as it was packed.

@@ -11,7 +11,7 @@ use crate::app::high_water::inherit_notes;
 use crate::app::house_key::HouseKey;
 use crate::app::publishing;
 use crate::chain::Hash;
-use crate::mirror::{AskedFor, JournalHead, Rift, Unanswered};
+use crate::mirror::{AskedFor, JournalHead, Rift, Third, Unanswered};
 use crate::store::backup::{self, CopyError};
 use crate::store::{self, UserId, image};
 use crate::texts::search_key;
@@ -61,8 +61,10 @@ pub struct Followed {
     pub trouble: Option<Trouble>,
     /// Why it does not follow any more.
     pub halt: Option<FollowHalt>,
-    /// Whether the other one has stopped, so that nobody leads.
+    /// Whether the other one has stopped: nobody leads then, unless it names a third one.
     pub stopped: bool,
+    /// Who leads now, as the other one last said, if that is neither of the two.
+    pub third: Option<Third>,
 }
 
 /// Why a laptop does not begin to follow.
@@ -187,6 +189,7 @@ impl Following {
             trouble: None,
             halt: None,
             stopped: false,
+            third: None,
         };
         let desk = Desk {
             followed,
@@ -273,6 +276,7 @@ impl Following {
         let followed = &mut desk.followed;
         (followed.contact, followed.failures, followed.stopped) =
             (Some(Utc::now()), 0, answered.told.stopped);
+        followed.third.clone_from(&answered.told.third);
         match taken {
             Ok(None) => {
                 followed.trouble = None;

@@ -2,8 +2,7 @@
 
 use super::beside;
 use super::calling::Link;
-use crate::chain::Hash;
-use crate::mirror::{JournalHead, Rift};
+use crate::mirror::{JournalHead, Rift, Third};
 use crate::store::backup;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -38,12 +37,12 @@ pub enum Lead {
         /// How that one is asked whether it leads, if it said where it is.
         #[serde(default)]
         by: Option<Link>,
+        /// By what that one was known here, if it followed this one: also where it has said no address.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        member: Option<String>,
         /// From whom this one had taken over: that one is told that another one leads.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         former: Option<Link>,
-        /// The hash of what the one is known by here that has taken over: nobody else may.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        member: Option<Hash>,
     },
     /// It has taken over, and answers the other one. Without having asked, it tells that one as soon as it answers.
     TookOver {
@@ -64,6 +63,19 @@ pub enum Lead {
         /// Where the two part, if that is known.
         rift: Option<Rift>,
     },
+}
+
+impl Lead {
+    /// Returns who leads where that is somebody else than the one that asks, as which this one knows it.
+    pub(super) fn third(&self, id: &str) -> Option<Third> {
+        match self {
+            Lead::Stopped { address, by, member, .. } => {
+                let by = member.as_deref().or(by.as_ref().map(Link::id));
+                (by != Some(id)).then(|| Third { address: address.clone() })
+            }
+            Lead::Leads | Lead::Follows { .. } | Lead::TookOver { .. } | Lead::Rivalled { .. } => None,
+        }
+    }
 }
 
 /// The file, and what stands in it.

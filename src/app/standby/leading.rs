@@ -167,11 +167,6 @@ impl App {
         if self.standby().members.key(&id).is_none() {
             return Err(Unanswered::UnknownToken);
         }
-        let member = Hash::of(id.as_bytes());
-        let led_by_another = self.standby().stopped_for_another(member);
-        if led_by_another.is_some() && matches!(ask.wish, AskedFor::News(_) | AskedFor::Handover) {
-            return Err(Unanswered::NotLeading);
-        }
         let address = ask.door.map(|(port, secure)| {
             let scheme = if secure { "https" } else { "http" };
             format!("{scheme}://{}", SocketAddr::new(from.to_canonical(), port))
@@ -180,16 +175,15 @@ impl App {
             .members
             .note(&id, Contact { at: Some(self.now()), has: ask.has, address: address.clone() });
         let url = address.as_deref().and_then(|address| address.parse().ok());
-        let back = url.map(|url| Link::back(url, id, &key));
+        let back = url.map(|url| Link::back(url, id.clone(), &key));
         let rift = match &ask.wish {
             AskedFor::News(_) | AskedFor::WhoLeads => None,
             AskedFor::Handover => {
-                self.stop_leading((address, back), member).map_err(failed)?;
+                self.stop_leading(address, back, Some(id.clone())).map_err(failed)?;
                 None
             }
-            AskedFor::TookOver(_) if led_by_another.is_some() => None,
             AskedFor::TookOver(theirs) => {
-                self.hear_of_takeover(theirs, (address, back), member).map_err(failed)?
+                self.hear_of_takeover(theirs, address, back, Some(id.clone())).map_err(failed)?
             }
         };
         let news = match ask.wish {
@@ -205,8 +199,9 @@ impl App {
         let notes = notes.filter(|notes| ask.notes != Some(Hash::of(notes.as_bytes())));
         let pairings = self.pairings_for_a_follower();
         let house_key = self.house_key_for_a_follower();
-        let stopped = self.standby().is_stopped();
-        let third = led_by_another;
+        // Read at the end: another one may have taken over meanwhile, and this one did not stop for who asks then.
+        let lead = self.standby().lead.get();
+        let (stopped, third) = (matches!(lead, Lead::Stopped { .. }), lead.third(&id));
         let told = FollowAnswer { change, pairings, house_key, notes, stopped, rift, third };
         let text = packed(&told, &bytes.unwrap_or_default()).map_err(failed)?;
         key.seal(About::Answer(beginning(&call)), text).map_err(failed)
@@ -238,11 +233,12 @@ impl App {
         Ok(journal_heads(self.store().read(image::heads)?))
     }
 
-    /// Stops: what was under way is stored, and nothing is any more. The evenings that are published are not sent from here.
+    /// Stops, unless it has: what was under way is stored, and nothing is any more. The evenings that are published are not sent from here.
     fn stop_leading(
         &self,
-        (address, by): (Option<String>, Option<Link>),
-        member: Hash,
+        address: Option<String>,
+        by: Option<Link>,
+        member: Option<String>,
     ) -> Result<(), AppError> {
         if self.standby().is_stopped() {
             return Ok(());
@@ -255,7 +251,7 @@ impl App {
             };
             // If that one itself leads, it has nothing to ask.
             let former = former.filter(|link| address != Some(link.url.to_string()));
-            let stopped = Lead::Stopped { address, at: self.now(), by, former, member: Some(member) };
+            let stopped = Lead::Stopped { address, at: self.now(), by, member, former };
             (!matches!(now, Lead::Stopped { .. })).then_some(stopped)
         };
         if let Err(error) = self.standby().lead.change(stopped) {
@@ -272,15 +268,16 @@ impl App {
     pub(super) fn hear_of_takeover(
         &self,
         theirs: &[JournalHead],
-        (address, by): (Option<String>, Option<Link>),
-        member: Hash,
+        address: Option<String>,
+        by: Option<Link>,
+        member: Option<String>,
     ) -> Result<Option<Rift>, AppError> {
         let before = self.standby().lead.get();
         if let Lead::Stopped { address: known, at, former, .. } = &before {
-            // It took over from the command line, which answers nowhere, and serves now.
-            if known.is_none() && address.is_some() {
-                let stopped =
-                    Lead::Stopped { address, at: *at, by, former: former.clone(), member: Some(member) };
+            // It took over from the command line, which answers nowhere, and serves now. A third one is told who leads instead.
+            let is_that = member.as_deref().is_some_and(|id| before.third(id).is_none());
+            if is_that && known.is_none() && address.is_some() {
+                let stopped = Lead::Stopped { address, at: *at, by, member, former: former.clone() };
                 self.standby().lead.replace(&before, stopped).map_err(not_written)?;
             }
             return Ok(None);
@@ -301,7 +298,7 @@ impl App {
             fork @ Rift::Fork { .. } => fork,
         });
         match &rift {
-            None => self.stop_leading((address, by), member)?,
+            None => self.stop_leading(address, by, member)?,
             Some(rift) => {
                 let lead = Lead::Rivalled { address, rift: Some(rift.clone()) };
                 if let Err(error) = self.standby().lead.replace(&before, lead) {

@@ -111,9 +111,10 @@ impl App {
         let rift = match ask.wish {
             AskedFor::WhoLeads => None,
             AskedFor::TookOver(_) if third.is_some() => None,
-            AskedFor::TookOver(theirs) => self
-                .hear_of_takeover(&theirs, (Some(link.url.to_string()), None), link.member())
-                .map_err(failed)?,
+            AskedFor::TookOver(theirs) => {
+                let there = Some(link.url.to_string());
+                self.hear_of_takeover(&theirs, there, None, None).map_err(failed)?
+            }
             AskedFor::News(_) | AskedFor::Handover => return Err(Unanswered::Unreadable),
         };
         let stopped = self.standby().is_stopped();

@@ -39,7 +39,7 @@ pub use leading_again::{NotAsked, NotLeadingAgain};
 pub use taking_over::{NotTakenOver, Rival};
 
 use crate::chain::Hash;
-use crate::mirror::{JournalHead, Pieces, Third};
+use crate::mirror::{JournalHead, Pieces};
 use crate::store::backup;
 use codes::Codes;
 use lead::LeadFile;
@@ -95,14 +95,6 @@ impl Standby {
         matches!(self.lead.get(), Lead::Stopped { .. })
     }
 
-    /// Returns which laptop leads, if this one has stopped for another one than who asks.
-    fn stopped_for_another(&self, asks: Hash) -> Option<Third> {
-        match self.lead.get() {
-            Lead::Stopped { member: Some(member), address, .. } if member != asks => Some(Third { address }),
-            _ => None,
-        }
-    }
-
     fn door(&self) -> MutexGuard<'_, Option<(u16, bool)>> {
         self.door.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -140,8 +132,8 @@ mod tests {
         let link = Link::back(url.clone(), secret(), &Key::of_hex(&key).unwrap());
         let by = || Some(link.clone());
         let follows = Lead::Follows { link: link.clone() };
-        let stopped =
-            Lead::Stopped { address: None, at: chrono::Utc::now(), by: by(), former: by(), member: None };
+        let at = chrono::Utc::now();
+        let stopped = Lead::Stopped { address: None, at, by: by(), member: None, former: by() };
         let took_over = Lead::TookOver { link: link.clone(), heads: Vec::new(), rift: None, told: true };
         let answer = FollowAnswer {
             change: None,

@@ -1,7 +1,7 @@
 //! A second laptop takes over: it asks the first one to stop, or, where that does not answer and somebody says that it is off, goes on without
 //! asking and tells it later. If both have written meanwhile, both say so; nothing is merged.
 
-use super::calling::{Answered, Fault, Having, Link};
+use super::calling::{Answered, Fault, Having, Link, is_somebody_at};
 use super::copy::NotTaken;
 use super::director::director;
 use super::fault::{FollowHalt, Trouble};
@@ -31,9 +31,17 @@ pub enum NotTakenOver {
     /// The first one does not answer, and nobody has said that it is off.
     #[error("the first laptop does not answer; switch it off and say so (--first-is-off)")]
     Unreachable,
-    /// Another laptop has taken over from the first one.
-    #[error("another laptop has taken over already; the first one says where it is: follow that one")]
-    OtherLeads,
+    /// Another one has taken over from the first one already.
+    #[error(
+        "another laptop leads{}; follow that one, or switch it off and say so (--first-is-off)",
+        .0.as_ref().map(|address| format!(", at {address}")).unwrap_or_default()
+    )]
+    OtherLeads(Option<String>),
+    /// Somebody says that this other one is off, and something answers where it is.
+    #[error(
+        "something answers at {0}, where another laptop leads; follow that one, or end the program there"
+    )]
+    OtherAnswers(String),
     /// The two do not have the same journal.
     #[error("the first laptop does not have what is here; switch it off and say so (--first-is-off)")]
     Rift(Rift),
@@ -55,7 +63,8 @@ pub struct Rival {
 }
 
 impl Following {
-    /// Takes over. With `is_off` somebody says that the first laptop is switched off: that counts only where it does not answer.
+    /// Takes over. With `is_off` somebody says that the laptop that leads is switched off: that counts only where it does not answer, the first one or the
+    /// one that has taken over from it since.
     ///
     /// # Errors
     /// Why not; it follows on.
@@ -69,9 +78,9 @@ impl Following {
     }
 
     fn try_to_take_over(&self, is_off: bool) -> Result<(), NotTakenOver> {
-        let (door, halt) = {
+        let (door, halt, mut third) = {
             let desk = self.desk();
-            (desk.door, desk.followed.halt.clone())
+            (desk.door, desk.followed.halt.clone(), desk.followed.third.clone())
         };
         if self.copy().sum().is_none() {
             return Err(NotTakenOver::Nothing);
@@ -88,14 +97,33 @@ impl Following {
                         NotTaken::Halt(FollowHalt::Rift(rift)) => NotTakenOver::Rift(rift),
                         NotTaken::Halt(halt) => NotTakenOver::NotNoted(format!("{halt:?}")),
                     })?;
+                    third.clone_from(&answered.told.third);
+                    self.desk().followed.third.clone_from(&third);
+                    if third.is_some() {
+                        break;
+                    }
                     // From the command line nobody answers yet: the server says where it does.
                     return self.lead(self.taken_over(door.is_some()));
                 }
-                Err(Fault::Refused(Unanswered::NotLeading)) => return Err(NotTakenOver::OtherLeads),
+                // It follows another one, which leads.
+                Err(Fault::Refused(Unanswered::NotLeading)) => {
+                    third = Some(third.unwrap_or(Third { address: None }));
+                    break;
+                }
                 Err(Fault::Nobody | Fault::Silence | Fault::Refused(_)) => {}
             }
         }
-        if is_off { self.lead_without_asking() } else { Err(NotTakenOver::Unreachable) }
+        match third {
+            Some(Third { address }) if !is_off => Err(NotTakenOver::OtherLeads(address)),
+            Some(Third { address: Some(address) })
+                if address.parse().is_ok_and(|url| is_somebody_at(&url)) =>
+            {
+                Err(NotTakenOver::OtherAnswers(address))
+            }
+            Some(_) => self.lead_without_asking(),
+            None if is_off => self.lead_without_asking(),
+            None => Err(NotTakenOver::Unreachable),
+        }
     }
 
     /// Notes that this laptop leads. Nobody follows it yet: who did before could be made to say so again by whoever has listened.

@@ -1,38 +1,85 @@
-//! Two laptops follow a third: one of them takes over, and the other one is told so.
+//! Two laptops follow one, and one of them takes over: the other one hears who leads, and does not lead beside it.
 #![cfg(unix)]
 
-use crate::cli::browser::{Browser, PASSWORD, soon};
+use crate::cli::browser::{Browser, PASSWORD, read, soon};
 use crate::cli::laptop::{Laptop, leads};
 
-#[test]
-fn of_two_that_follow_one_takes_over_and_the_other_one_goes_on_with_that() {
+/// The second one has taken over from the first, and the third one still follows that.
+fn second_leads_and_third_follows() -> [Laptop; 3] {
     let (mut one, mut two, mut three) = (Laptop::with_evening(), Laptop::new(), Laptop::new());
     one.start(&["serve"]);
     let desk = Browser::director(&one.base);
     desk.sell("Huber Franz");
-    for follower in [&mut two, &mut three] {
-        follower.follow(&one, &desk.code());
-        follower.says(&one.head());
+    for other in [&mut two, &mut three] {
+        other.follow(&one, &desk.code());
+        other.says(&one.head());
     }
     assert_eq!(Browser::at(&two.base).take_over(PASSWORD, false).0, 200);
     leads(&two);
-    soon(|| one.page("/t/abend").0 == 503, || "the first laptop goes on".to_owned());
-    // Whether it has asked since or not, and whatever somebody says of the first one, which answers.
-    for is_off in [false, true] {
-        let (status, answer) = Browser::at(&three.base).take_over(PASSWORD, is_off);
-        assert!(
-            status == 409 && answer.contains("Ein anderer Laptop hat schon übernommen."),
-            "{status} {answer}"
-        );
-    }
-    let page = || three.page("/").1;
-    soon(|| page().contains("Ein anderer Laptop hat schon übernommen."), page);
-    assert!(!page().contains("Niemand führt."), "{}", page());
-    assert_eq!(three.page("/t/abend").0, 404, "it follows");
+    [one, two, three]
+}
 
-    let staff = Browser::director(&two.base);
-    staff.sell("Müller Änne");
+#[test]
+fn a_third_laptop_hears_who_leads_and_does_not_take_over_beside_it() {
+    let [mut one, mut two, mut three] = second_leads_and_third_follows();
+    three.says(&format!("Der Laptop unter {} führt jetzt", two.base));
+    assert!(!three.page("/").1.contains("Niemand führt"), "{}", three.page("/").1);
+    let desk = Browser::director(&two.base);
+    desk.sell("Müller Änne");
+    let refused = |three: &Laptop, is_off, why: &str| {
+        let (status, page) = Browser::at(&three.base).take_over(PASSWORD, is_off);
+        assert!(status == 409 && page.contains(why) && page.contains(&two.base), "{status} {page}");
+        assert_eq!(three.page("/t/abend").0, 404, "it follows on");
+    };
+    refused(&three, false, "lassen Sie diesen hier damit mitlaufen");
+    refused(&three, true, "antwortet noch etwas");
+    // Both were started again meanwhile; then the first one is off, and what it said counts on.
+    one.kill();
     three.kill();
-    three.follow(&two, &staff.code());
+    one.start(&["serve"]);
+    three.start(&["follow"]);
+    three.says("führt jetzt");
+    one.kill();
+    refused(&three, true, "antwortet noch etwas");
+    // As its page says, it follows the one that leads, and takes over from that.
+    three.kill();
+    three.follow(&two, &desk.code());
     three.says(&two.head());
+    assert_eq!(Browser::at(&three.base).take_over(PASSWORD, false).0, 200);
+    leads(&three);
+    two.kill();
+}
+
+#[test]
+fn a_third_laptop_leads_where_the_one_that_leads_is_off_and_names_it_if_it_comes_back_unasked() {
+    let [one, mut two, three] = second_leads_and_third_follows();
+    two.kill();
+    three.says(&format!("Der Laptop unter {} führt jetzt", two.base));
+    assert_eq!(Browser::at(&three.base).take_over(PASSWORD, false).0, 409);
+    assert_eq!(Browser::at(&three.base).take_over(PASSWORD, true).0, 200);
+    leads(&three);
+    let staff = Browser::director(&three.base);
+    let page = || read(&staff.agent, &three.base, "/leitung/zweiter-laptop").1;
+    soon(|| page().contains("Zwei Laptops führen") && page().contains(&two.base), page);
+    // The first one shows the way to whom it stopped for.
+    assert!(one.page("/t/abend").1.contains(&two.base));
+}
+
+#[test]
+fn a_third_laptop_hears_of_a_takeover_from_the_command_line() {
+    let (mut one, mut two, mut three) = (Laptop::with_evening(), Laptop::new(), Laptop::new());
+    one.start(&["serve"]);
+    let desk = Browser::director(&one.base);
+    for other in [&mut two, &mut three] {
+        other.follow(&one, &desk.code());
+        other.says(&one.head());
+    }
+    two.kill();
+    assert_eq!(two.folder.run(&["take-over"]).status, 0);
+    three.says("Ein anderer Laptop führt jetzt");
+    assert_eq!(Browser::at(&three.base).take_over(PASSWORD, false).0, 409);
+    two.start(&["serve"]);
+    three.says(&format!("Der Laptop unter {} führt jetzt", two.base));
+    three.kill();
+    three.folder.run(&["take-over"]).assert_refused(1, "another laptop leads");
 }
