@@ -11,7 +11,7 @@ const BROTLI: &str = "Accept-Encoding: br";
 const CONSTANT: &str = "/healthz";
 
 /// After so many addresses the constant text has its turn again, so that a busy moment disturbs both alike.
-const TOGETHER: usize = 4;
+const TOGETHER: usize = 2;
 
 /// What is wanted of an answer, and of a 304.
 const WANTED: (f64, f64) = (0.85, 0.90);
