@@ -39,19 +39,13 @@ impl About {
     /// Reads the next entry.
     pub(super) fn read(&mut self, entry: &StoredEntry) {
         let Ok(body) = serde_json::from_slice::<Value>(&entry.body) else { return };
-        if self.is_renamed_in(&body) {
+        if renamed_in(&body).any(|player| player == self.person) {
             self.reasons.insert(labelled::of_note(entry.number));
         }
         if self.is_in(&body) {
             let (number, received_at) = (entry.number, entry.received_at);
             self.entries.push(json!({ "number": number, "received_at": received_at, "entry": body }));
         }
-    }
-
-    fn is_renamed_in(&self, body: &Value) -> bool {
-        let events = body.get("events").and_then(Value::as_array).into_iter().flatten();
-        let mut renamed = events.filter_map(|event| event.pointer("/event/entrant-renamed/player"));
-        renamed.any(|player| player.as_u64() == Some(self.person))
     }
 
     /// Returns whether something names them, or a ticket that was theirs before; notes tickets that they get by it.
@@ -126,6 +120,20 @@ impl About {
         };
         texts.iter().filter_map(hashes).flatten().collect()
     }
+}
+
+/// Returns the numbers of those who got another name by an entry.
+fn renamed_in(body: &Value) -> impl Iterator<Item = u64> {
+    let events = body.get("events").and_then(Value::as_array).into_iter().flatten();
+    let renamed = events.filter_map(|event| event.pointer("/event/entrant-renamed/player"));
+    renamed.filter_map(Value::as_u64)
+}
+
+/// Returns the numbers of those who got another name by an entry, each with the label of the reason, in which the former one may stand.
+pub(super) fn reasons_of_names(entry: &StoredEntry) -> Vec<(u32, String)> {
+    let body = serde_json::from_slice::<Value>(&entry.body).unwrap_or_default();
+    let players = renamed_in(&body).filter_map(|player| u32::try_from(player).ok());
+    players.map(|player| (player, labelled::of_note(entry.number))).collect()
 }
 
 /// Returns the ticket that stands under a key, if one does.
