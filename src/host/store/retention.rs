@@ -10,6 +10,7 @@ use super::nights::{self, Change, DELETE_ON};
 use super::pairing::forget_wrong_codes;
 use super::persons::notes_about;
 use super::schema::{clubs, codes, entries, epochs, heads, inbox, nights as table, texts, tokens};
+use super::texts::person_of;
 use super::values::{Head, NightId, State};
 use crate::mirror::GuestReport;
 use diesel::dsl::sql;
@@ -17,11 +18,6 @@ use diesel::prelude::*;
 use diesel::sql_types::{Bool, Timestamptz};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 use std::collections::BTreeSet;
-
-/// Returns the number of the person whose name stands under a key, `player/7`.
-pub fn person_of(key: &str) -> Option<u32> {
-    key.strip_prefix("player/")?.split('/').next()?.parse().ok()
-}
 
 /// What became of a wish to delete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
