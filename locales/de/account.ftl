@@ -47,4 +47,4 @@ account-own-password-new = Neues Passwort
 account-own-password-again = Neues Passwort noch einmal
 account-own-password-button = Passwort ändern
 account-own-password-set = Ihr neues Passwort gilt. Auf anderen Geräten sind Sie abgemeldet.
-account-plain = Diese Verbindung ist nicht verschlüsselt: Wer im selben WLAN mitliest, sieht auch das Passwort. Nehmen Sie eines, das Sie sonst nirgends verwenden. Wie es verschlüsselt geht, steht in docs/HOST.md.
+account-plain = Diese Verbindung ist nicht verschlüsselt: Wer im selben WLAN mitliest, sieht auch das Passwort. Nehmen Sie eines, das Sie sonst nirgends verwenden. Wie es verschlüsselt geht, steht im Handbuch unter „Für Betreiber“.

@@ -46,4 +46,4 @@ account-own-password-new = New password
 account-own-password-again = New password again
 account-own-password-button = Change password
 account-own-password-set = Your new password is set. You have been logged out on your other devices.
-account-plain = This connection is not encrypted. Anybody listening in on the same Wi-Fi can see the password. Use one that you use nowhere else. docs/HOST.md explains how to encrypt the connection.
+account-plain = This connection is not encrypted. Anybody listening in on the same Wi-Fi can see the password. Use one that you use nowhere else. The handbook explains how to encrypt it, under “For hosts”.

@@ -77,10 +77,14 @@ fn follow(
     let mut announce = |listening: &Listening| {
         door = listening.staff.first().map(ToString::to_string);
         let mut out = io::stdout().lock();
-        writeln!(out, "Preisschnapsen läuft als zweiter Laptop mit, Daten in {}", file.display())?;
-        writeln!(out, "Der erste Laptop ist {url}")?;
+        writeln!(
+            out,
+            "Preisschnapsen läuft als zweiter Laptop mit / follows as a second laptop, Daten / data: {}",
+            file.display()
+        )?;
+        writeln!(out, "Der erste Laptop / the first laptop: {url}")?;
         serve::write_doors(&mut out, listening)?;
-        writeln!(out, "Beenden mit Strg-C.")?;
+        writeln!(out, "{}", serve::HOW_IT_ENDS)?;
         out.flush()
     };
     let taken = (servers.following)(following, &listen, &mut announce);

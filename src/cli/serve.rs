@@ -95,7 +95,7 @@ pub fn run_and_open(options: &Options, start: Start<'_>) -> Ending {
     let page = second_start::page_of(&running);
     let mut out = io::stdout().lock();
     let file = std::path::absolute(options.database.file())?;
-    writeln!(out, "Preisschnapsen läuft schon, Daten in {}", file.display())?;
+    writeln!(out, "Preisschnapsen läuft schon / is running already, Daten / data: {}", file.display())?;
     writeln!(out, "  {page}")?;
     if opens {
         writeln!(out, "{OPENS}")?;
@@ -106,7 +106,12 @@ pub fn run_and_open(options: &Options, start: Start<'_>) -> Ending {
 }
 
 /// What is said where the browser opens.
-const OPENS: &str = "Der Browser wird geöffnet (mit --no-open nicht).";
+const OPENS: &str =
+    "Der Browser wird geöffnet (mit --no-open nicht). / The browser opens (not with --no-open).";
+
+/// What is said last: how it ends.
+pub(super) const HOW_IT_ENDS: &str =
+    "Beenden: Strg-C oder das Fenster zumachen. / To end it: Ctrl-C, or close the window.";
 
 /// Opens a page, or says that it did not open.
 fn open_or_say(page: &str) {
@@ -232,22 +237,23 @@ impl Options {
         opens: bool,
     ) -> io::Result<()> {
         let mut out = io::stdout().lock();
-        writeln!(out, "Preisschnapsen, Daten in {}", database.display())?;
+        writeln!(out, "Preisschnapsen, Daten / data: {}", database.display())?;
         let first = write_doors(&mut out, listening)?;
         if is_open_to_read(listening, &self.proxies) {
             writeln!(out, "{NOT_ENCRYPTED}")?;
         }
         if let Some(url) = &self.public_url {
-            writeln!(out, "  {url}  auf Karten und Plakaten")?;
+            writeln!(out, "  {url}  auf Karten und Plakaten / on tickets and posters")?;
         }
         if let (Some(token), Some(first)) = (token, first) {
             writeln!(out, "Erster Start, Passwort der Turnierleitung setzen (gilt einmal):")?;
+            writeln!(out, "First start, set the director's password (works once):")?;
             writeln!(out, "  {}", first.with_path(&setup_path(token)))?;
         }
         if opens {
             writeln!(out, "{OPENS}")?;
         }
-        writeln!(out, "Beenden mit Strg-C.")?;
+        writeln!(out, "{HOW_IT_ENDS}")?;
         out.flush()
     }
 }
@@ -278,8 +284,10 @@ pub(super) enum LogFormat {
 pub(super) fn log_to_stderr(format: LogFormat) {
     let filter =
         EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
-    // A logger that is set already stays.
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    // Where the window is gone nobody reads that there is no log either; saying so would panic, and take what comes after it along.
+    let log = log.log_internal_errors(false);
+    // A logger that is set already stays.
     let _ = match format {
         LogFormat::Text => log.with_ansi(io::stderr().is_terminal()).try_init(),
         LogFormat::Json => log.event_format(JsonLines).try_init(),
@@ -287,7 +295,8 @@ pub(super) fn log_to_stderr(format: LogFormat) {
 }
 
 /// What the start says where helpers' passwords go through the network as they are.
-const NOT_ENCRYPTED: &str = "Ohne TLS gehen Passwörter von anderen Geräten unverschlüsselt durchs Netz (wie es verschlüsselt geht: docs/HOST.md).";
+const NOT_ENCRYPTED: &str = "Ohne TLS gehen Passwörter von anderen Geräten unverschlüsselt durchs Netz. Wie es verschlüsselt geht, steht im Handbuch unter „Für Betreiber“.
+Without TLS, passwords from other devices go through the network unencrypted. The handbook says how to encrypt them, under “For hosts”.";
 
 /// Returns whether others than this machine may come to the staff's door without TLS, and no proxy is named that could speak it.
 fn is_open_to_read(listening: &Listening, proxies: &[IpAddr]) -> bool {
@@ -300,14 +309,17 @@ pub(super) fn write_doors(out: &mut impl Write, listening: &Listening) -> io::Re
         addresses.iter().flat_map(|address| reachable(*address)).collect()
     };
     let (staff, guests) = (everywhere(&listening.staff), everywhere(&listening.guests));
-    let others =
-        if guests.is_empty() { "für Handys im selben Netz" } else { "für die Leitung im selben Netz" };
+    let others = if guests.is_empty() {
+        "für Handys im selben Netz / for phones in the same network"
+    } else {
+        "für die Leitung im selben Netz / for the staff in the same network"
+    };
     for address in &staff {
-        let remark = if address.ip().is_loopback() { "auf diesem Rechner" } else { others };
+        let remark = if address.ip().is_loopback() { "auf diesem Rechner / on this machine" } else { others };
         writeln!(out, "  {}  {remark}", listening.staff_url(*address))?;
     }
     for address in guests.iter().filter(|address| guests.len() == 1 || !address.ip().is_loopback()) {
-        writeln!(out, "  {}  für Gäste", listening.guests_url(*address))?;
+        writeln!(out, "  {}  für Gäste / for guests", listening.guests_url(*address))?;
     }
     Ok(staff.first().map(|address| listening.staff_url(*address)))
 }

@@ -3,13 +3,14 @@
 use crate::app::{self, Actor, FollowHalt, Followed, Following, NotTakenOver, OpenOptions, Trouble, UserId};
 use crate::mirror::Rift;
 use crate::network::{Listen, Listening};
+use crate::web::ending::request_to_end;
 use crate::web::error::PageError;
 use crate::web::http::assets;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, slow_down};
 use crate::web::public::{health, robots};
-use crate::web::server::{bind_following, request_to_end};
+use crate::web::server::bind_following;
 use crate::web::standby::{FOLLOW, LET_IN, not_leading};
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::site::Site;

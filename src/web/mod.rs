@@ -64,6 +64,7 @@
 //!    by itself.
 
 pub mod address;
+mod ending;
 pub mod error;
 pub mod following;
 pub mod host;

@@ -1,5 +1,6 @@
 //! Sets the server up, runs it and lets it end without losing an answer.
 
+use super::ending::request_to_end;
 use super::public::missing;
 use super::routes;
 use super::standby;
@@ -81,6 +82,8 @@ pub fn serve(
         rt::spawn(async move {
             request_to_end.await;
             tracing::info!("ending");
+            // Whoever closes the window gives this process a few seconds, and pages may take as long.
+            app.copy_what_waits();
             stopper.stop().await;
         });
         let ended = bound.run().await;
@@ -364,26 +367,4 @@ impl Stopper {
         self.site.end_streams();
         join_all(self.doors.iter().map(|listener| listener.stop(true))).await;
     }
-}
-
-/// Listens, from now on, to the operating system asking for the end (Ctrl-C or SIGTERM); the future waits for it.
-#[cfg(unix)]
-pub(in crate::web) fn request_to_end() -> io::Result<impl Future<Output = ()>> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
-    Ok(async move {
-        tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
-        }
-    })
-}
-
-/// Listens, from now on, to the operating system asking for the end (Ctrl-C); the future waits for it.
-#[cfg(windows)]
-pub(in crate::web) fn request_to_end() -> io::Result<impl Future<Output = ()>> {
-    let mut interrupt = tokio::signal::windows::ctrl_c()?;
-    Ok(async move {
-        interrupt.recv().await;
-    })
 }

@@ -42,7 +42,7 @@ pub struct Orders {
 
 /// Makes copies on a thread of its own, so that no write waits for one.
 pub struct Copier {
-    queue: Option<Sender<Request>>,
+    queue: Option<Sender<Message>>,
     thread: Option<JoinHandle<()>>,
     desk: Arc<Desk>,
 }
@@ -54,6 +54,14 @@ struct Desk {
     carrier: Arc<Carrier>,
     /// What torn copies have left before is nobody's.
     begun: SystemTime,
+}
+
+/// What the thread is told.
+enum Message {
+    /// To make a copy.
+    Copy(Request),
+    /// To make at once what waits, if anything does.
+    Now,
 }
 
 struct Request {
@@ -85,17 +93,22 @@ impl Copier {
         let version = snapshot.tournament.version();
         let Some(action) = snapshot.tournament.action(version) else { return };
         let name = format!("{}_v{version}", snapshot.slug);
-        self.send(Request { at: action.at, action: Some((name, snapshot.head)), at_once });
+        self.send(Message::Copy(Request { at: action.at, action: Some((name, snapshot.head)), at_once }));
     }
 
     /// Asks for a copy because of something that belongs to no tournament, such as an account: at once, or within a while.
     pub fn ask_because_of_the_house(&self, at: DateTime<Utc>, at_once: bool) {
-        self.send(Request { at, action: None, at_once });
+        self.send(Message::Copy(Request { at, action: None, at_once }));
     }
 
-    fn send(&self, request: Request) {
+    /// Lets the copy that has been asked for be made at once, if there is one. Nobody waits for it.
+    pub fn hurry(&self) {
+        self.send(Message::Now);
+    }
+
+    fn send(&self, message: Message) {
         // The thread, if there is one, ends only when this side lets go.
-        let _ = self.queue.as_ref().map(|queue| queue.send(request));
+        let _ = self.queue.as_ref().map(|queue| queue.send(message));
     }
 
     /// Carries a copy into the second folder, if there should be one. If that takes long, it goes on by itself.
@@ -153,7 +166,7 @@ impl Drop for Copier {
 
 impl Desk {
     /// Every copy holds the whole database, so of several requests that wait only the last is made.
-    fn serve(&self, requests: &Receiver<Request>) {
+    fn serve(&self, requests: &Receiver<Message>) {
         self.carrier.catch_up(PATIENCE);
         let mut waiting: Option<(Request, Instant)> = None;
         loop {
@@ -165,9 +178,14 @@ impl Desk {
             }
             let since = begun.unwrap_or_else(Instant::now);
             let mut due = ended || since.elapsed() >= self.orders.every;
-            for request in received.into_iter().chain(requests.try_iter()) {
-                due |= request.at_once;
-                waiting = Some((request, since));
+            for message in received.into_iter().chain(requests.try_iter()) {
+                match message {
+                    Message::Now => due = true,
+                    Message::Copy(request) => {
+                        due |= request.at_once;
+                        waiting = Some((request, since));
+                    }
+                }
             }
             if due && let Some((request, _)) = waiting.take() {
                 self.copy(&request);
@@ -181,9 +199,9 @@ impl Desk {
     /// Waits for a request until the copy for those since `begun` is due, or the second folder is to be looked for.
     fn receive(
         &self,
-        requests: &Receiver<Request>,
+        requests: &Receiver<Message>,
         begun: Option<Instant>,
-    ) -> Result<Request, RecvTimeoutError> {
+    ) -> Result<Message, RecvTimeoutError> {
         let every = self.orders.every;
         let due = begun.map(|begun| every.saturating_sub(begun.elapsed()));
         let look = self.orders.second.as_ref().map(|_| LOOK_AGAIN.min(every));

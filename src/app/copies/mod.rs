@@ -130,6 +130,11 @@ impl App {
         Ok(format!("{}_{BY_HAND}_{}.db", at.format(TIME), head.compact()))
     }
 
+    /// Begins at once with the copy that has been asked for and waits, if there is one: this process may end soon.
+    pub fn copy_what_waits(&self) {
+        self.0.copier.hurry();
+    }
+
     /// Lists the copies beside the database, newest first.
     ///
     /// # Errors

@@ -58,13 +58,13 @@ pub fn run(options: &ServeOptions, server: ServeHost) -> Ending {
 
 fn announce(database: &Address, listening: &HostListening) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    writeln!(out, "Preisschnapsen, Host für Abende, Datenbank {database}")?;
+    writeln!(out, "Preisschnapsen, Host für Abende / host for evenings, Datenbank / database: {database}")?;
     for address in listening.everybody.iter().flat_map(|door| reachable(*door)) {
-        writeln!(out, "  http://{address}  für Laptops und Gäste")?;
+        writeln!(out, "  http://{address}  für Laptops und Gäste / for laptops and guests")?;
     }
     for address in listening.metrics.iter().flat_map(|door| reachable(*door)) {
-        writeln!(out, "  http://{address}/metrics  für die Überwachung")?;
+        writeln!(out, "  http://{address}/metrics  für die Überwachung / for monitoring")?;
     }
-    writeln!(out, "Beenden mit Strg-C.")?;
+    writeln!(out, "Beenden / to end it: Strg-C, Ctrl-C.")?;
     out.flush()
 }

@@ -5,7 +5,7 @@ use super::trouble::Trouble;
 use super::{DOORS, Options, Played, Rehearsal, Seed, list};
 use crate::app::{RunningClock, serve_alone};
 use crate::cli::folder::write_night;
-use crate::cli::serve::{LogFormat, Serve, log_to_stderr};
+use crate::cli::serve::{HOW_IT_ENDS, LogFormat, Serve, log_to_stderr};
 use crate::cli::{Ending, rehearse};
 use crate::network::{Listen, Listening, reachable};
 use indicatif::ProgressBar;
@@ -46,16 +46,20 @@ pub(super) fn run(options: &Options, server: Serve) -> Ending {
     let mut announce = |listening: &Listening| {
         let mut out = io::stdout().lock();
         for address in listening.staff.iter().flat_map(|address| reachable(*address)) {
-            writeln!(out, "  http://{address}/t/{slug}  für Handys")?;
-            writeln!(out, "  http://{address}/t/{slug}/tafel  für die Wand")?;
+            writeln!(out, "  http://{address}/t/{slug}  für Handys / for phones")?;
+            writeln!(out, "  http://{address}/t/{slug}/tafel  für die Wand / for the wall")?;
             match &token {
                 Some(token) => {
-                    writeln!(out, "  http://{address}/einrichten/{}  für die Leitung", token.as_str())
+                    writeln!(
+                        out,
+                        "  http://{address}/einrichten/{}  für die Leitung / for the staff",
+                        token.as_str()
+                    )
                 }
-                None => writeln!(out, "  http://{address}/leitung/t/{slug}  für die Leitung"),
+                None => writeln!(out, "  http://{address}/leitung/t/{slug}  für die Leitung / for the staff"),
             }?;
         }
-        writeln!(out, "Beenden mit Strg-C.")?;
+        writeln!(out, "{HOW_IT_ENDS}")?;
         out.flush()?;
         // The doors open once somebody can look in.
         if let Some(play) = play.take() {

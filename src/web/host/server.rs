@@ -5,13 +5,14 @@ use super::state::Shared;
 use super::{calls, clubs, inbox, watch, writers};
 use crate::host::store::{Address, HostStore};
 use crate::network::{HostListening, Listen, Listening};
+use crate::web::ending::request_to_end;
 use crate::web::http::listener::Listener;
 use crate::web::http::middleware::{
     check_origin, errors_as_pages, not_for_ever, strip_cookies, with_headers,
 };
 use crate::web::public::missing;
 use crate::web::routes::{rights, table_of};
-use crate::web::server::{allow_many_connections, request_to_end, sockets};
+use crate::web::server::{allow_many_connections, sockets};
 use crate::web::state::arrival::Entrance;
 use crate::web::state::far_hall::FarHall;
 use crate::web::state::guests_work::GuestsWork;

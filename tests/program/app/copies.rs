@@ -347,6 +347,22 @@ fn several_changes_make_one_copy_and_the_last_is_made_at_the_end() {
 }
 
 #[test]
+fn before_the_end_the_copy_that_waits_is_made_while_pages_are_still_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("stick")).unwrap();
+    let app = watched(folder.path(), Duration::from_secs(300));
+    app.copy_what_waits();
+    app.practice(Submission { form_key: app.form_key().unwrap(), by: UserId::COMMAND_LINE }, texts("Probe"))
+        .unwrap();
+    assert_eq!(app.backups().unwrap(), [], "nothing has waited");
+    app.copy_what_waits();
+    until("the stick has it", || names(&folder.path().join("stick")).len() == 1);
+    app.copy_what_waits();
+    drop(app);
+    assert_eq!(names(&folder.path().join("stick")).len(), 1, "once");
+}
+
+#[test]
 fn a_restore_keeps_or_renews_sessions_and_keys_as_chosen_and_is_noted() {
     let house = House::new().with_night();
     let accounts = house.app.accounts();

@@ -25,3 +25,5 @@ mod stranger;
 mod user;
 mod verify_journal;
 mod watched;
+#[cfg(unix)]
+mod window;

@@ -72,7 +72,12 @@ fn a_start_on_a_desktop_opens_the_first_page_and_a_second_start_the_server_that_
     let desktop = Desktop::new();
     let (child, said) = started(desktop.program(&HERE));
     let address = address_of(&said);
-    assert!(said.iter().any(|line| line == "Der Browser wird geöffnet (mit --no-open nicht)."), "{said:?}");
+    assert!(
+        said.iter()
+            .any(|line| line
+                .starts_with("Der Browser wird geöffnet (mit --no-open nicht). / The browser opens")),
+        "{said:?}"
+    );
     let setup = desktop.opened(1)[0].clone();
     assert!(setup.starts_with(&format!("{address}/einrichten/")), "{setup}");
     assert!(said.iter().any(|line| line.trim() == setup), "{said:?}");
@@ -81,7 +86,11 @@ fn a_start_on_a_desktop_opens_the_first_page_and_a_second_start_the_server_that_
     // Whoever has closed the browser has no account yet, and gets the same page again.
     let (status, out, err) = desktop.run(|program| program);
     assert_eq!((status, err.as_str()), (Some(0), ""));
-    assert!(out.starts_with("Preisschnapsen läuft schon, Daten in /") && out.contains("abend.db\n"), "{out}");
+    assert!(
+        out.starts_with("Preisschnapsen läuft schon / is running already, Daten / data: /")
+            && out.contains("abend.db\n"),
+        "{out}"
+    );
     assert!(out.contains(&setup) && out.contains("Der Browser wird geöffnet"), "{out}");
     assert_eq!(desktop.opened(2), [setup.as_str(), setup.as_str()]);
 
@@ -194,7 +203,8 @@ fn where_the_server_is_stands_in_a_file_of_its_own_user_that_goes_with_it() {
     let (other, _) = start(&Folder::new(), &["--bind", &address]);
     let (child, said) = start(&folder, &HERE);
     assert!(
-        said[0].starts_with("Preisschnapsen, Daten in") && address_of(&said) != format!("http://{address}")
+        said[0].starts_with("Preisschnapsen, Daten / data: ")
+            && address_of(&said) != format!("http://{address}")
     );
     assert_eq!(end(other), Some(0));
     assert_eq!(end(child), Some(0));
@@ -292,7 +302,7 @@ fn the_data_lie_where_they_were_started_or_among_ones_own() {
         program.current_dir(home.join(working));
         let (child, said) = started(program);
         assert_eq!(end(child), Some(0));
-        said[0].strip_prefix("Preisschnapsen, Daten in ").unwrap().to_owned()
+        said[0].strip_prefix("Preisschnapsen, Daten / data: ").unwrap().to_owned()
     };
     let expected = |path: &str| home.join(path).canonicalize().unwrap().display().to_string();
     assert_eq!(serve("", None), expected(".local/share/preisschnapsen/preisschnapsen.db"));

@@ -44,7 +44,9 @@ fn an_address_for_guests_is_told_and_a_wrong_one_refused() {
     let (child, said) =
         start(&folder, &["serve", "--bind", "127.0.0.1:0", "--public-url", "http://schnapsen.local/"]);
     assert!(
-        said.iter().any(|line| line.trim() == "http://schnapsen.local  auf Karten und Plakaten"),
+        said.iter()
+            .any(|line| line.trim()
+                == "http://schnapsen.local  auf Karten und Plakaten / on tickets and posters"),
         "{said:?}"
     );
     assert_eq!(end(child), Some(0));
@@ -63,7 +65,7 @@ fn guests_get_a_door_of_their_own() {
         let line = said.iter().find(|line| line.ends_with(whom)).unwrap_or_else(|| panic!("{said:?}"));
         line.split_whitespace().next().unwrap().to_owned()
     };
-    let (staff, guests) = (door("auf diesem Rechner"), door("für Gäste"));
+    let (staff, guests) = (door("auf diesem Rechner / on this machine"), door("für Gäste / for guests"));
     let agent = Agent::config_builder().http_status_as_error(false).build().new_agent();
     let status = |url: String| agent.get(url).call().unwrap().status().as_u16();
     assert_eq!(status(format!("{staff}/anmelden")), 200);
