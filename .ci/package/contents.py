@@ -1,9 +1,11 @@
 """Says what is in the program for one machine: the list that those read who look for known faults, or the texts that licences ask to be handed on.
 
-Usage: contents.py sbom|licences TARGET; SOURCE_DATE_EPOCH is the time of the list. Read from Cargo.lock and the crates themselves, so nothing
+Usage: contents.py licences TARGET, or contents.py sbom TARGET ARTEFACT MDBOOK: the file that the list is about, and the version of what made the
+handbook in it. SOURCE_DATE_EPOCH is the time of the list. Read from Cargo.lock and the crates themselves, so nothing
 that only tests or the build need is in it.
 """
 
+import hashlib
 import json
 import os
 import pathlib
@@ -14,7 +16,7 @@ import tomllib
 import uuid
 from datetime import datetime, timezone
 
-kind, target = sys.argv[1:]
+kind, target = sys.argv[1:3]
 asked = ["cargo", "metadata", "--locked", "--format-version", "1", "--filter-platform", target]
 metadata = json.loads(subprocess.run(asked, check=True, capture_output=True).stdout)
 packages = {package["id"]: package for package in metadata["packages"]}
@@ -55,6 +57,7 @@ def licences():
 
 
 def sbom():
+    artefact, mdbook = pathlib.Path(sys.argv[3]), sys.argv[4]
     lock = tomllib.loads(pathlib.Path("Cargo.lock").read_text())["package"]
     sums = {(one["name"], one["version"]): one.get("checksum") for one in lock}
 
@@ -75,21 +78,30 @@ def sbom():
     sqlite["cpe"] = f"cpe:2.3:a:sqlite:sqlite:{version}:*:*:*:*:*:*:*"
     compiler = subprocess.run(["rustc", "--version"], check=True, capture_output=True, text=True).stdout.split()[1]
     std = {"type": "library", "bom-ref": "std", "name": "rust standard library", "version": compiler, "licenses": [{"expression": "MIT OR Apache-2.0"}]}
+    listed = [component(package) for package in sorted_packages] + [sqlite, std]
     depends = [{"ref": purl(packages[name]), "dependsOn": sorted(purl(packages[one]) for one in linked(name) if one in reached)} for name in sorted(reached | {root})]
     next(one for one in depends if "libsqlite3-sys@" in one["ref"])["dependsOn"].append("sqlite")
+    depends += [{"ref": "sqlite"}, {"ref": "std"}]
+    # An image has the program alone; elsewhere the pages of the handbook bring styles and scripts.
+    if artefact.suffix != ".tar":
+        listed.append({"type": "library", "bom-ref": "mdbook", "name": "mdbook", "version": mdbook, "purl": f"pkg:cargo/mdbook@{mdbook}", "licenses": [{"expression": "MPL-2.0"}]})
+        next(one for one in depends if one["ref"] == purl(packages[root]))["dependsOn"].append("mdbook")
+        depends.append({"ref": "mdbook"})
     made = datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
     program = {"type": "application", "bom-ref": purl(own), "name": own["name"], "version": own["version"], "purl": purl(own)}
     program["licenses"] = [{"expression": own["license"]}]
-    listed = {
+    sum_of_artefact = hashlib.sha256(artefact.read_bytes()).hexdigest()
+    program["externalReferences"] = [{"type": "distribution", "url": artefact.name, "hashes": [{"alg": "SHA-256", "content": sum_of_artefact}]}]
+    whole = {
         "bomFormat": "CycloneDX",
         "specVersion": "1.5",
-        "serialNumber": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, made + target + json.dumps(depends))}",
+        "serialNumber": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, made + artefact.name + json.dumps(depends))}",
         "version": 1,
-        "metadata": {"timestamp": made, "component": program, "properties": [{"name": "target", "value": target}]},
-        "components": [component(package) for package in sorted_packages] + [sqlite, std],
-        "dependencies": depends + [{"ref": "sqlite"}, {"ref": "std"}],
+        "metadata": {"timestamp": made, "component": program, "properties": [{"name": "target", "value": target}, {"name": "artefact", "value": artefact.name}]},
+        "components": listed,
+        "dependencies": depends,
     }
-    print(json.dumps(listed, indent=1))
+    print(json.dumps(whole, indent=1))
 
 
 {"sbom": sbom, "licences": licences}[kind]()

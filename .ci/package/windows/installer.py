@@ -18,14 +18,58 @@ png = (tree / "static/touch.png").read_bytes()
 side = struct.unpack(">I", png[16:20])[0] % 256
 head = struct.pack("<HHHBBBBHHII", 0, 1, 1, side, side, 0, 0, 1, 32, len(png), 22)
 (folder / "preisschnapsen.ico").write_bytes(head + png)
-shutil.copy(tree / ".ci/package/windows/preisschnapsen.wxs", folder)
-for file in sorted(folder.iterdir()):
+for file in sorted(folder.rglob("*")):
     os.utime(file, (epoch, epoch))
+
+
+def id_of(path):
+    """A name of the installer's own for a file or folder, the same in each version."""
+    return "i" + uuid.uuid5(uuid.NAMESPACE_URL, f"preisschnapsen {path.as_posix()}").hex
+
+
+def files(within):
+    """The files of a folder as the installer names them."""
+    listed = [file.relative_to(folder) for file in sorted((folder / within).iterdir()) if file.is_file()]
+    named_there = ("preisschnapsen.exe", "preisschnapsen.ico")
+    return [f'<File Id="{id_of(file)}" Name="{file.name}" Source="{file.as_posix()}" />' for file in listed if str(file) not in named_there]
+
+
+def folders(within, components):
+    """The folders of a folder with all that is in them; the id of each goes to the components."""
+    written = []
+    for inner in sorted(one.relative_to(folder) for one in (folder / within).iterdir() if one.is_dir()):
+        own, guid = files(inner), str(uuid.uuid5(uuid.NAMESPACE_URL, f"preisschnapsen component {inner.as_posix()}")).upper()
+        if own:
+            # The first file is what shows that the component is there.
+            own[0] = own[0].replace(" />", ' KeyPath="yes" />')
+            own = [f'<Component Id="c{id_of(inner)}" Guid="{guid}" Win64="yes">', *own, "</Component>"]
+            components.append(f'<ComponentRef Id="c{id_of(inner)}" />')
+        written += [f'<Directory Id="{id_of(inner)}" Name="{inner.name}">', *own, *folders(inner, components), "</Directory>"]
+    return written
+
+
+components = []
+described = (tree / ".ci/package/windows/preisschnapsen.wxs").read_text()
+inside = folders(pathlib.Path(), components)
+for mark, lines in (("files", files(pathlib.Path())), ("folders", inside), ("components", components)):
+    assert described.count(f"<!-- {mark} -->") == 1, mark
+    described = described.replace(f"<!-- {mark} -->", "\n".join(lines))
+(folder / "preisschnapsen.wxs").write_text(described)
 
 # Another version is another product, or Windows would not let it take the place of the older one.
 product = uuid.uuid5(uuid.NAMESPACE_URL, f"preisschnapsen {version}")
 wixl = ["wixl", "-a", "x64", "-D", f"Product={str(product).upper()}", "-D", f"Version={version}", "-o", out, "preisschnapsen.wxs"]
 subprocess.run(wixl, cwd=folder, check=True)
+
+# The folder of the program comes last in the PATH of whoever installs it, so that a prompt finds the commands; wixl knows no <Environment>.
+# "=-" sets it and takes it away again, without "*" it is the user's own, and "[~]" stands for what was there.
+environment = (
+    "CREATE TABLE `Environment` (`Environment` CHAR(72) NOT NULL, `Name` CHAR(255) NOT NULL, `Value` CHAR(255), `Component_` CHAR(72) NOT NULL PRIMARY KEY `Environment`)",
+    "INSERT INTO `Environment` (`Environment`, `Name`, `Value`, `Component_`) VALUES ('Path', '=-PATH', '[~];[INSTALLDIR]', 'Program')",
+    "INSERT INTO `InstallExecuteSequence` (`Action`, `Sequence`) VALUES ('RemoveEnvironmentStrings', 3300)",
+    "INSERT INTO `InstallExecuteSequence` (`Action`, `Sequence`) VALUES ('WriteEnvironmentStrings', 5200)",
+)
+subprocess.run(["msibuild", out, *(word for query in environment for word in ("-q", query))], check=True)
 
 # wixl writes the time and a random name of the package; here they follow from the time of the commit and from the contents.
 told = subprocess.run(["msiinfo", "suminfo", out], check=True, capture_output=True, text=True).stdout
