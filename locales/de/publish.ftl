@@ -151,7 +151,7 @@ publish-other-host = Anderer Gastgeber oder neuer Code
 publish-other-host-more = Nimmt der Neue den Code, geht ab dann alles zu ihm. Was { $host } schon hat, bleibt dort; holen Sie es vorher zurück, wenn das nicht sein soll.
 publish-change-host = Dorthin schicken
 publish-take-back = Alles zurückholen
-publish-take-back-more = { $host } löscht alles, was von diesem Abend dort ist: Einträge, Namen und Meldungen der Gäste. Hier bleibt alles. Die Codes auf Karten und Plakaten, die schon gedruckt sind, führen dann ins Leere: Drucken Sie sie neu, oder die Gäste tippen die Adresse ein, die unter dem Code steht.
+publish-take-back-more = { $host } löscht alles, was von diesem Abend dort ist: Einträge, Namen und Meldungen der Gäste. Hier bleibt alles. Die Codes auf Karten und Plakaten, die schon gedruckt sind, führen dann ins Leere: Drucken Sie sie neu, oder die Gäste tippen im WLAN hier die Adresse ein, die dafür auf Karte und Plakat steht.
 publish-take-back-label = Zur Bestätigung den Namen des Abends eintippen: { $name }
 publish-take-back-wrong = Zum Bestätigen tippen Sie genau: { $name }
 publish-take-back-button = Beim Gastgeber alles löschen
@@ -164,7 +164,7 @@ publish-is-gone = Beim Gastgeber gelöscht: { $entries ->
 } und { $reports ->
     [one] eine Meldung
    *[other] { $reports } Meldungen
-}. Dieser Abend geht nicht mehr ins Internet. Gedruckte Karten und Plakate führen nicht mehr dorthin: Drucken Sie sie neu, oder die Gäste tippen die Adresse ein, die unter dem Code steht.
+}. Dieser Abend geht nicht mehr ins Internet. Gedruckte Karten und Plakate führen nicht mehr dorthin: Drucken Sie sie neu, oder die Gäste tippen im WLAN hier die Adresse ein, die dafür auf Karte und Plakat steht.
 publish-take-back-silent = Der Gastgeber antwortet nicht; gelöscht ist nichts. Versuchen Sie es noch einmal, sobald der Laptop Internet hat.
 publish-take-back-over = Ein anderer Laptop hat übernommen. Nur von ihm aus lässt sich alles zurückholen.
 publish-take-back-revoked = Der Gastgeber lässt diesen Laptop nicht mehr herein. Bitten Sie ihn, den Abend zu löschen.

@@ -151,7 +151,7 @@ publish-other-host = Another host or a new code
 publish-other-host-more = If the new one takes the code, everything goes there from then on. What { $host } already has stays there; take it back first if you do not want that.
 publish-change-host = Send it there
 publish-take-back = Take everything back
-publish-take-back-more = { $host } deletes everything that it has of this evening: entries, names and reports of guests. Here everything stays. The codes on tickets and posters that are printed already lead nowhere then: print them anew, or guests type the address that stands below the code.
+publish-take-back-more = { $host } deletes everything that it has of this evening: entries, names and reports of guests. Here everything stays. The codes on tickets and posters that are printed already lead nowhere then: print them anew, or let guests type the address for the Wi-Fi here, which is on tickets and posters too.
 publish-take-back-label = To confirm, type the name of the evening: { $name }
 publish-take-back-wrong = To confirm, type exactly: { $name }
 publish-take-back-button = Delete everything at the host
@@ -164,7 +164,7 @@ publish-is-gone = Deleted at the host: { $entries ->
 } and { $reports ->
     [one] one report
    *[other] { $reports } reports
-}. This evening is no longer sent to the internet. Printed tickets and posters no longer lead there: print them anew, or guests type the address that stands below the code.
+}. This evening is no longer sent to the internet. Printed tickets and posters no longer lead there: print them anew, or let guests type the address for the Wi-Fi here, which is on tickets and posters too.
 publish-take-back-silent = The host does not answer; nothing was deleted. Try again when the laptop is on the internet.
 publish-take-back-over = Another laptop has taken over. Everything can be taken back only from there.
 publish-take-back-revoked = The host no longer lets this laptop in. Ask for the evening to be deleted.

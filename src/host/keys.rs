@@ -126,6 +126,12 @@ impl Code {
     pub fn halves(&self) -> (&str, &str) {
         self.0.split_at(self.0.len() / 2)
     }
+
+    /// Returns the code as it is typed when the halves come in the other order: two people come with one each, and nobody remembers whose was the first.
+    pub fn swapped(&self) -> Code {
+        let (one, other) = self.halves();
+        Code(format!("{other}{one}"))
+    }
 }
 
 impl fmt::Display for Code {
@@ -193,6 +199,9 @@ mod tests {
         assert_eq!(code.halves(), ("55555555", "55555555"));
         assert!(code.is_for_handover() && !Code::pairing([5; 32]).is_for_handover());
         assert_eq!(code.to_string().parse(), Ok(code));
+        let code: Code = "AAAAAAAA-BBBBBBBB".parse().unwrap();
+        assert_eq!(code.swapped().to_string(), "BBBBBBBB-AAAAAAAA");
+        assert_eq!(code.swapped().swapped(), code);
     }
 
     #[test]

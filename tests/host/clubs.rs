@@ -8,7 +8,7 @@ use preisschnapsen::app::Request;
 use preisschnapsen::host::Code;
 use preisschnapsen::host::store::clubs::{Club, NewClub};
 use preisschnapsen::host::store::nights::NewNight;
-use preisschnapsen::host::store::retention::person_of;
+use preisschnapsen::host::store::texts::{Text, person_of};
 use preisschnapsen::host::store::{By, NightId};
 use preisschnapsen::tournament::{PlainEvening, Stage};
 use std::collections::BTreeSet;
@@ -189,10 +189,23 @@ async fn names_outside_the_prizes_go_when_their_time_is_over() {
     assert_eq!(done(database, &["tidy"]), "0 Abende gelöscht, 0 Namen gelöscht\n");
     let aged = "UPDATE nights SET ended_at = now() - interval '4 days', last_at = now() - interval '4 days'";
     host.connect().await.batch_execute(aged).await.unwrap();
+    // What was said of those who go, and of those who stay.
+    let of = |number: u32| format!("{} war noch nicht da", names[number as usize - 1]);
+    let loser = (1..=12).find(|number| !winners.contains(number)).unwrap();
+    let winner = *winners.first().unwrap();
+    let notes = [(9001, of(loser)), (9002, of(winner))].map(|(number, said)| Text {
+        key: format!("note/{number}"),
+        revision: 9_000,
+        value: Some(serde_json::to_string(&said).unwrap()),
+    });
+    host.store.put_texts(night, 1, &notes).await.unwrap();
+    host.connect().await.batch_execute(aged).await.unwrap();
     let gone = 12 - winners.len();
     assert_eq!(done(database, &["tidy"]), format!("0 Abende gelöscht, {gone} Namen gelöscht\n"));
     let texts = host.store.texts(night).await.unwrap();
     let named = texts.iter().filter(|text| text.value.is_some()).filter_map(|text| person_of(&text.key));
     assert_eq!(named.collect::<BTreeSet<u32>>(), winners);
+    let stay = |key: &str| texts.iter().any(|text| text.key == key && text.value.is_some());
+    assert!(!stay("note/9001") && stay("note/9002"));
     assert!(texts.iter().any(|text| text.key == "evening" && text.value.is_some()));
 }

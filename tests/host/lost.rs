@@ -49,7 +49,7 @@ async fn who_asks_again_is_answered_again_in_the_same_epoch_and_nobody_else_is()
 
     // The same with the code in two halves.
     let (second, ..) = ask(&host.store, &handover, Some(&laptop(2))).await;
-    let (again, _, next) = ask(&host.store, &handover, Some(&laptop(2))).await;
+    let (again, _, next) = ask(&host.store, &handover.swapped(), Some(&laptop(2))).await;
     assert_eq!((epoch(&second), again), (2, second));
     // Who was taken over from gets nothing by asking again.
     assert_eq!(ask(&host.store, &code, Some(&laptop(1))).await.0, Paired::UsedCode);

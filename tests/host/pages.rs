@@ -298,8 +298,16 @@ fn a_host_says_what_it_has_of_guests_and_not_what_the_hall_has() {
     soon("the page is there", || crate::laptop::status(&address) == 200);
     let there = crate::laptop::page(&address);
     assert!(there.contains("sondern von einem Gastgeber im Internet"), "{there}");
-    assert!(there.contains("Zahlungen und Sicherungen des Hauses hat der Gastgeber nicht."), "{there}");
+    for told in [
+        "dort gefehlt haben oder heimgegangen sind",
+        "in der Begründung ein Name stehen",
+        "Zahlungen und Sicherungen des Hauses hat er nicht.",
+        "löscht sie, sobald der Saal geantwortet hat, spätestens nach sieben Tagen",
+    ] {
+        assert!(there.contains(told), "{told}: {there}");
+    }
     assert!(!there.contains("Bis die Turnierleitung Namen und Orte löscht"), "{there}");
     let here = hall.house.guest().get(&format!("/t/{}/daten", hall.slug));
     here.assert_says("main", "Preise und Zahlungen").assert_none("#hosted");
+    here.assert_says("main", "nur, solange Sie die Seiten offen haben");
 }

@@ -107,6 +107,7 @@ async fn what_somebody_has_reported_and_how_it_ended_is_handed_out_to_both_and_t
         let is_of_match = [own.0, other.0].contains(&number);
         let reported = export["entries"].to_string().contains("result-reported");
         assert_eq!(reported, is_of_match, "{number}: {export}");
+        assert!(export["entries"].to_string().contains("list-closed"), "{number} was on the list: {export}");
         let reports = export["reports"].as_array().unwrap();
         assert_eq!(reports.len(), usize::from(number == own.0), "{number}: {export}");
         for report in reports {

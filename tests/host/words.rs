@@ -132,6 +132,13 @@ async fn an_erased_text_leaves_nothing_in_the_files_of_the_table() {
     let waits = host.store.waits_to_be_scrubbed().await.unwrap().unwrap();
     assert_eq!(waits.readers, format!("session {pid}"));
     assert!((7_200..7_260).contains(&waits.seconds), "{waits:?}");
+    // Who has begun since then holds back what was erased later, and is not the one to be ended.
+    let late = host.connect().await;
+    late.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT FROM texts").await.unwrap();
+    host.store.put_texts(writing.night, 1, &[text("player/2/full", 1, Some("Moser Anna"))]).await.unwrap();
+    host.store.put_texts(writing.night, 1, &[text("player/2/full", 2, None)]).await.unwrap();
+    assert_eq!(host.store.waits_to_be_scrubbed().await.unwrap().unwrap().readers, format!("session {pid}"));
+    late.batch_execute("COMMIT").await.unwrap();
     reader.batch_execute("COMMIT").await.unwrap();
     // PostgreSQL itself may read the table to know how large it is.
     for _ in 0..100 {

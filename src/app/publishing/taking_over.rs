@@ -1,6 +1,6 @@
 //! A laptop goes on in the place of another one, with both halves of the code that this one gave to two people.
 
-use super::host::{self, HostUrl, NotPaired};
+use super::host::{self, HostUrl};
 use super::{NotPublished, Snapshot};
 use crate::app::App;
 
@@ -16,26 +16,14 @@ impl App {
         halves: (&str, &str),
     ) -> Result<(), NotPublished> {
         self.may_leave(night)?;
-        match self.take_over_with(night, &host, halves) {
-            // Two people come with a half each, and nobody remembers whose was the first.
-            Err(NotPublished::NotPaired(NotPaired::WrongCode)) => {
-                self.take_over_with(night, &host, (halves.1, halves.0))
-            }
-            done => done,
-        }
-    }
-
-    fn take_over_with(
-        &self,
-        night: &Snapshot,
-        host: &HostUrl,
-        halves: (&str, &str),
-    ) -> Result<(), NotPublished> {
-        let code = format!("{}{}", halves.0, halves.1);
-        let with = self.publisher().asking.with(host, &code, &**self.entropy())?;
-        let token = host::take_over(host, halves, night.slug.as_str(), &with)?;
+        // In either order it is the same code, to the host and to whoever asks again.
+        let mut both = [halves.0, halves.1].map(|half| half.trim().to_ascii_uppercase());
+        both.sort_unstable();
+        let code = both.concat();
+        let with = self.publisher().asking.with(&host, &code, &**self.entropy())?;
+        let token = host::take_over(&host, halves, night.slug.as_str(), &with)?;
         self.begin_publishing(night, host.clone(), token)?;
-        self.publisher().asking.forget(host, &code);
+        self.publisher().asking.forget(&host, &code);
         Ok(())
     }
 }

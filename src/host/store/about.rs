@@ -3,8 +3,9 @@
 use super::entries::StoredEntry;
 use super::texts::Text;
 use crate::texts::{labelled, search_key};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
+use std::slice;
 
 /// What the entries of a night say about one person.
 #[derive(Debug)]
@@ -38,19 +39,13 @@ impl About {
     /// Reads the next entry.
     pub(super) fn read(&mut self, entry: &StoredEntry) {
         let Ok(body) = serde_json::from_slice::<Value>(&entry.body) else { return };
-        if self.is_renamed_in(&body) {
+        if renamed_in(&body).any(|player| player == self.person) {
             self.reasons.insert(labelled::of_note(entry.number));
         }
         if self.is_in(&body) {
             let (number, received_at) = (entry.number, entry.received_at);
             self.entries.push(json!({ "number": number, "received_at": received_at, "entry": body }));
         }
-    }
-
-    fn is_renamed_in(&self, body: &Value) -> bool {
-        let events = body.get("events").and_then(Value::as_array).into_iter().flatten();
-        let mut renamed = events.filter_map(|event| event.pointer("/event/entrant-renamed/player"));
-        renamed.any(|player| player.as_u64() == Some(self.person))
     }
 
     /// Returns whether something names them, or a ticket that was theirs before; notes tickets that they get by it.
@@ -73,19 +68,40 @@ impl About {
                         self.tickets.insert(ticket);
                     }
                 }
-                // Beside a match these are tickets; in a score they are what each side has won.
-                let is_of_match = fields.get("id").is_some_and(Value::is_object);
+                // Beside a match and in a pair these are tickets; in a score they are what each side has won.
+                let is_of_match =
+                    fields.get("id").is_some_and(Value::is_object) || fields.contains_key("repeated");
                 let names_ticket = fields.iter().any(|(key, value)| {
                     let ticket = ticket_under(key, value, is_of_match);
                     ticket.is_some_and(|ticket| self.tickets.contains(&ticket))
                 });
                 // Each is looked at, also after the first: tickets are noted on the way.
                 let within = fields.values().filter(|value| self.is_in(value)).count() > 0;
-                names_them || names_ticket || within
+                names_them || names_ticket || within || self.is_listed_in(fields)
             }
             Value::Array(items) => items.iter().filter(|item| self.is_in(item)).count() > 0,
             Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
         }
+    }
+
+    /// Returns whether they stand in a list of numbers: who was on the list of a draw, was called, took part in a lot, and in which order; notes tickets
+    /// that they get by it.
+    fn is_listed_in(&mut self, fields: &Map<String, Value>) -> bool {
+        let list = |key: &str| fields.get(key).and_then(Value::as_array).into_iter().flatten();
+        // Whoever is on a list for a draw, with one ticket or with all of theirs.
+        let of_draw = list("entries").filter_map(|entry| Some((entry.get(0)?.as_u64()?, entry.get(1)?)));
+        let own = of_draw.filter(|(player, _)| *player == self.person).map(|(_, tickets)| tickets);
+        let own: Vec<u64> = own
+            .flat_map(|tickets| tickets.as_array().map_or(slice::from_ref(tickets), Vec::as_slice))
+            .filter_map(Value::as_u64)
+            .collect();
+        self.tickets.extend(&own);
+        // The lots of a special prize are those of people, all others are of tickets.
+        let is_of_people = fields.contains_key("special");
+        let mut numbers = ["among", "called", "order"].into_iter().flat_map(list).filter_map(Value::as_u64);
+        let is_one =
+            |number: u64| if is_of_people { number == self.person } else { self.tickets.contains(&number) };
+        !own.is_empty() || numbers.any(is_one)
     }
 
     /// Returns as whom reports know them: by the hashes of the keys of their tickets. A key that was renewed does not say of which sale it was, so it
@@ -104,6 +120,20 @@ impl About {
         };
         texts.iter().filter_map(hashes).flatten().collect()
     }
+}
+
+/// Returns the numbers of those who got another name by an entry.
+fn renamed_in(body: &Value) -> impl Iterator<Item = u64> {
+    let events = body.get("events").and_then(Value::as_array).into_iter().flatten();
+    let renamed = events.filter_map(|event| event.pointer("/event/entrant-renamed/player"));
+    renamed.filter_map(Value::as_u64)
+}
+
+/// Returns the numbers of those who got another name by an entry, each with the label of the reason, in which the former one may stand.
+pub(super) fn reasons_of_names(entry: &StoredEntry) -> Vec<(u32, String)> {
+    let body = serde_json::from_slice::<Value>(&entry.body).unwrap_or_default();
+    let players = renamed_in(&body).filter_map(|player| u32::try_from(player).ok());
+    players.map(|player| (player, labelled::of_note(entry.number))).collect()
 }
 
 /// Returns the ticket that stands under a key, if one does.
@@ -204,5 +234,32 @@ mod tests {
         assert!(about.is_in(&result(2, 9)) && about.is_in(&result(9, 2)) && !about.is_in(&result(8, 9)));
         assert!(about.is_in(&json!({"by": "- 2"})) && !about.is_in(&json!({"by": "2 -"})));
         assert!(!about.is_in(&json!({"by": 2})), "a number of the staff");
+        let pair = |left: u32, right: Option<u32>| json!({"number": 1, "left": left, "right": right, "repeated": false});
+        assert!(
+            about.is_in(&pair(2, Some(9))) && about.is_in(&pair(9, Some(2))) && !about.is_in(&pair(8, None))
+        );
+    }
+
+    #[test]
+    fn somebody_is_found_in_every_list_of_numbers() {
+        let mut about = About::person(4);
+        let closed =
+            |entries: Value| json!({"list-closed": {"slots": 8, "order": "slot-order", "entries": entries}});
+        assert!(!about.is_in(&closed(json!([[3, [1, 4]], [5, [6]]]))));
+        assert!(about.is_in(&closed(json!([[3, [1]], [4, [2, 7]]]))));
+        assert!(
+            about.is_in(&json!({"pulled-by-hand": {"pull": {"ticket": 7, "number": 5}}})),
+            "theirs by the list"
+        );
+        assert!(about.is_in(&json!({"round-paired": {"entries": [[3, 1], [4, 2]], "pairings": []}})));
+        for key in ["among", "called", "order"] {
+            assert!(about.is_in(&json!({"some": {"place": 3, key: [1, 2]}})), "{key}");
+            assert!(!about.is_in(&json!({"some": {"place": 3, key: [1, 4]}})), "{key}: a number of a ticket");
+        }
+        assert!(about.is_in(&json!({"special-lots-drawn": {"special": 1, "order": [1, 4]}})));
+        assert!(
+            !about.is_in(&json!({"special-lots-drawn": {"special": 1, "order": [1, 2]}})),
+            "numbers of people"
+        );
     }
 }

@@ -108,11 +108,12 @@ impl HostStore {
                 return Ok(Paired::TooManyWrongCodes);
             }
             // The night is locked before its code is looked at: whoever else has to do with both goes the same way.
-            let Some(night) = night_of(conn, pairing.code).await? else {
+            let Some((night, code)) = known(conn, pairing.code).await? else {
                 let wrong = diesel::insert_into(wrong_codes::table);
                 wrong.values(wrong_codes::sender.eq(pairing.sender)).execute(conn).await?;
                 return Ok(Paired::UnknownCode);
             };
+            let pairing = Pairing { code: &code, ..pairing };
             let night = nights::lock(conn, night).await?.filter(|night| night.state == State::Open);
             let Some(given) = look_up(conn, pairing.code).await? else {
                 return Ok(Paired::UnknownCode);
@@ -156,6 +157,17 @@ pub(super) async fn forget_wrong_codes(conn: &mut AsyncPgConnection) -> Result<(
         wrong_codes::table.filter(wrong_codes::at.lt(sql::<Timestamptz>("now() - interval '10 minutes'")));
     diesel::delete(old).execute(conn).await?;
     Ok(())
+}
+
+/// Returns the night for which a code was given out, and the code as it was; its halves may come in either order, and count as one try.
+async fn known(conn: &mut AsyncPgConnection, typed: &Code) -> Result<Option<(NightId, Code)>> {
+    let swapped = typed.is_for_handover().then(|| typed.swapped());
+    for code in [typed.clone()].into_iter().chain(swapped) {
+        if let Some(night) = night_of(conn, &code).await? {
+            return Ok(Some((night, code)));
+        }
+    }
+    Ok(None)
 }
 
 async fn night_of(conn: &mut AsyncPgConnection, code: &Code) -> Result<Option<NightId>> {

@@ -6,9 +6,8 @@ use super::changes;
 use super::database::HostStore;
 use super::error::Result;
 use super::nights;
-use super::retention::person_of;
 use super::schema::{inbox, texts};
-use super::texts::Text;
+use super::texts::{Text, person_of};
 use super::values::{NightId, State};
 use crate::texts::{same_name_key, search_key};
 use diesel::prelude::*;
@@ -150,12 +149,11 @@ impl<'a> Mentions<'a> {
             !other.name.is_empty() && called.iter().any(|name| words_of(name) == words_of(&other.name))
         });
         let same_name = same_name.map(|other| other.number).collect();
-        let is_note = |text: &&&Text| ["note/", "signed/"].iter().any(|of| text.key.starts_with(of));
         let is_of_the_evening =
             |text: &&&Text| ["evening", "extras"].iter().any(|of| text.key.starts_with(of));
         let names_them =
             |text: &&&Text| text.value.is_some() && (reasons.contains(&text.key) || names.are_in(text));
-        let notes = others.iter().filter(is_note).filter(names_them).copied().collect();
+        let notes = others.iter().filter(|text| is_note(text)).filter(names_them).copied().collect();
         let of_the_evening = others.iter().filter(is_of_the_evening).filter(names_them).copied().collect();
         Mentions { own, notes, of_the_evening, same_name }
     }
@@ -169,6 +167,21 @@ impl<'a> Mentions<'a> {
             same_name: self.same_name.clone(),
         }
     }
+}
+
+/// Returns the labels of the notes in which one of the people stands whom `is_meant` says, as they are called now.
+pub(super) fn notes_about(texts: &[Text], is_meant: impl Fn(u32) -> bool) -> BTreeSet<String> {
+    let people = texts.iter().filter_map(read_person).filter(|person| is_meant(person.number));
+    let people: Vec<Person> = people.collect();
+    let names: Vec<&str> = people.iter().map(|person| person.name.as_str()).collect();
+    let names = Names::of(&names);
+    let notes = texts.iter().filter(|text| is_note(text) && names.are_in(text));
+    notes.map(|text| text.key.clone()).collect()
+}
+
+/// Returns whether a text is a reason or a signature.
+fn is_note(text: &Text) -> bool {
+    ["note/", "signed/"].iter().any(|of| text.key.starts_with(of))
 }
 
 /// Reads whom a text is about; the other words of an evening are about nobody.

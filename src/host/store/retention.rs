@@ -1,12 +1,16 @@
 //! What is over its time goes: names outside the prizes first, later the whole night.
 
+use super::about::reasons_of_names;
 use super::audit::{self, By};
 use super::changes;
 use super::database::HostStore;
+use super::entries::StoredEntry;
 use super::error::Result;
 use super::nights::{self, Change, DELETE_ON};
 use super::pairing::forget_wrong_codes;
+use super::persons::notes_about;
 use super::schema::{clubs, codes, entries, epochs, heads, inbox, nights as table, texts, tokens};
+use super::texts::person_of;
 use super::values::{Head, NightId, State};
 use crate::mirror::GuestReport;
 use diesel::dsl::sql;
@@ -14,11 +18,6 @@ use diesel::prelude::*;
 use diesel::sql_types::{Bool, Timestamptz};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 use std::collections::BTreeSet;
-
-/// Returns the number of the person whose name stands under a key, `player/7`.
-pub fn person_of(key: &str) -> Option<u32> {
-    key.strip_prefix("player/")?.split('/').next()?.parse().ok()
-}
 
 /// What became of a wish to delete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,8 +55,8 @@ impl HostStore {
         self.due(NAMES_ARE_DUE.to_owned()).await
     }
 
-    /// Erases the names outside the prizes of the nights whose time has come; `stays` says of the entries of a night, oldest first, whose names stay.
-    /// Returns how many names went.
+    /// Erases the names outside the prizes of the nights whose time has come, and the notes in which they stand; `stays` says of the entries of a night,
+    /// oldest first, whose names stay. Returns how many names went.
     ///
     /// # Errors
     ///
@@ -65,11 +64,21 @@ impl HostStore {
     pub async fn erase_due_names(&self, stays: impl Fn(&[Vec<u8>]) -> BTreeSet<u32>) -> Result<usize> {
         let mut erased = 0;
         for night in self.nights_with_names_due().await? {
-            let mut bodies = Vec::new();
-            self.each_entry(night, |entry| bodies.push(entry.body)).await?;
+            let (mut bodies, mut reasons) = (Vec::new(), Vec::new());
+            let read = |entry: StoredEntry| {
+                reasons.extend(reasons_of_names(&entry));
+                bodies.push(entry.body);
+            };
+            self.each_entry(night, read).await?;
             let stays = stays(&bodies);
-            let goes = |key: &str| person_of(key).is_some_and(|person| !stays.contains(&person));
-            erased += self.erase_texts(night, goes).await?;
+            let goes = |person: u32| !stays.contains(&person);
+            let texts = self.texts(night).await?;
+            let mut notes = notes_about(&texts, goes);
+            notes.extend(reasons.into_iter().filter(|(player, _)| goes(*player)).map(|(_, note)| note));
+            // At once, so that nothing stays if this ends in between.
+            self.erase_texts(night, |key| notes.contains(key) || person_of(key).is_some_and(goes)).await?;
+            let named = texts.iter().filter(|text| text.value.is_some());
+            erased += named.filter(|text| person_of(&text.key).is_some_and(goes)).count();
         }
         Ok(erased)
     }

@@ -27,10 +27,10 @@ const READERS: &str = "WITH readers (name, since) AS (\
 const SEEN_BY_NOBODY: &str = "SELECT id, place FROM erasures \
     WHERE NOT EXISTS (SELECT FROM readers WHERE age(readers.since) >= age(erasures.xmin))";
 
-/// What was not done yet: since when, and for whom.
+/// What was not done yet: since when the oldest of it, and for whom. Who has begun after that may hold back younger ones, and has their turn then.
 const WAITS: &str = "SELECT extract(epoch FROM now() - min(at))::bigint AS seconds, \
         coalesce((SELECT string_agg(name, ', ' ORDER BY name) FROM readers \
-            WHERE age(readers.since) >= (SELECT min(age(xmin)) FROM erasures)), '') AS readers \
+            WHERE age(readers.since) >= (SELECT max(age(xmin)) FROM erasures)), '') AS readers \
     FROM erasures HAVING count(*) > 0";
 
 /// What was erased and still lies in the files.
@@ -39,7 +39,7 @@ pub struct Waits {
     /// For how long the oldest of it.
     #[diesel(sql_type = BigInt)]
     pub seconds: i64,
-    /// Who has begun to read before, `session 4711`; empty if it is only not done yet.
+    /// Who has begun to read before that, `session 4711`; empty if it is only not done yet.
     #[diesel(sql_type = Text)]
     pub readers: String,
 }

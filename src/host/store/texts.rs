@@ -165,6 +165,11 @@ impl HostStore {
     }
 }
 
+/// Returns the number of the person whose name stands under a key, `player/7`.
+pub fn person_of(key: &str) -> Option<u32> {
+    key.strip_prefix("player/")?.split('/').next()?.parse().ok()
+}
+
 /// What is set where a text goes for good: erased, and later than everything that a laptop can send.
 #[diesel::dsl::auto_type(no_type_alias)]
 pub(super) fn gone() -> _ {

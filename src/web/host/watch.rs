@@ -81,7 +81,7 @@ pub async fn tidy(shared: Data<Shared>) {
     }
 }
 
-/// Says whether something that was erased still lies in the files of a table, and tells the log when that is longer than was promised.
+/// Says whether something that was erased still lies in the files of a table because somebody reads, and tells the log when that is longer than was promised.
 async fn waits(shared: &Shared) -> bool {
     let Ok(Some(Waits { seconds, readers })) = shared.store.waits_to_be_scrubbed().await else {
         return false;
@@ -90,11 +90,11 @@ async fn waits(shared: &Shared) -> bool {
         let minutes = seconds / 60;
         tracing::warn!(
             minutes,
-            readers,
+            readers = readers.as_str(),
             "what was erased is still in the files of the database (docs/HOST.md)"
         );
     }
-    true
+    !readers.is_empty()
 }
 
 async fn delete(shared: &Shared) -> Result<usize, StoreError> {
