@@ -8,12 +8,24 @@ pub const MAX_BYTES: usize = 1 << 20;
 /// The largest number of people on one list.
 pub const MAX_ROWS: usize = 2_000;
 
+/// Columns to the right of these are left out.
+pub const MAX_COLUMNS: usize = 50;
+
 /// Why nothing of a file can be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ListFault {
     /// More than [`MAX_BYTES`].
     #[error("a list has at most {MAX_BYTES} bytes")]
     TooLarge,
+    /// A workbook that is small, and unpacked far too large.
+    #[error("a workbook that is far too large when it is unpacked")]
+    Swelling,
+    /// A workbook as Excel made them until 2003, whatever it is called.
+    #[error("a workbook of the old format .xls; save it as .xlsx or CSV")]
+    OldWorkbook,
+    /// Something stands on hidden sheets only; their names.
+    #[error("nothing but on hidden sheets: {}", .0.join(", "))]
+    Hidden(Vec<String>),
     /// A workbook that is no `.xlsx`, or a broken one.
     #[error("a workbook that cannot be read; save it as .xlsx or CSV")]
     Workbook,

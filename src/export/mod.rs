@@ -10,7 +10,7 @@
 //! | [`import`], `list_fault` | a player list from a spreadsheet: its rows, and every line that cannot be used |
 //! | [`calendar`] | evenings for other calendars |
 //! | [`workbook`] | the same tables as one workbook of Excel, and a list that comes as one |
-//! | `column` | what its columns say, and under which titles |
+//! | `column`, `titles` | what its columns say, under which titles, and which row these stand in |
 //! | `charset` | from bytes to text: UTF-8, UTF-16, Windows-1252 |
 //! | [`formula`] | the `'` before what a spreadsheet would compute |
 
@@ -34,6 +34,7 @@ mod results;
 mod standing;
 mod table;
 mod tickets;
+mod titles;
 pub mod workbook;
 
 pub use book::{Book, LocalTime, Names};

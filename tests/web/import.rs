@@ -153,10 +153,7 @@ fn what_is_no_list_is_refused_with_a_sentence() {
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".as_slice(), "ein Bild"),
         (b"PK\x03\x04", "Arbeitsmappe lässt sich nicht lesen"),
         (&huge, "größer als 1 MB"),
-        (
-            b"Wer;Sippe\nFranz;Huber\n",
-            "Welche Spalte hat die Namen? In der ersten Zeile steht: Wer und Sippe.",
-        ),
+        (b"Wer;Sippe\nFranz;Huber\n", "Welche Spalte hat die Namen? Über den Spalten steht: Wer und Sippe."),
         (b"Vorname;Wohnort\nFranz;Wels\n", "Eine Spalte mit den Namen fehlt."),
         (b"Name;Ort\n", "steht niemand"),
         (b"\n;;\n", "steht nichts"),

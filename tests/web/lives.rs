@@ -8,7 +8,7 @@ use preisschnapsen::tournament::{
     Stage, TicketNo,
 };
 
-const SIX: [(&str, u32); 6] =
+pub const SIX: [(&str, u32); 6] =
     [("Adler", 1), ("Bauer", 1), ("Czerny", 1), ("Ditz", 1), ("Eder", 1), ("Fuchs", 1)];
 
 fn settings(lives: LifeSettings) -> Settings {
@@ -21,12 +21,12 @@ fn settings(lives: LifeSettings) -> Settings {
     }
 }
 
-fn two_lives() -> LifeSettings {
+pub fn two_lives() -> LifeSettings {
     LifeSettings { lives: 2, late_until: 1, ..LifeSettings::default() }
 }
 
 #[track_caller]
-fn with<'a>(server: &'a TestServer, lives: LifeSettings, people: &[(&str, u32)]) -> Night<'a> {
+pub fn with<'a>(server: &'a TestServer, lives: LifeSettings, people: &[(&str, u32)]) -> Night<'a> {
     let night = Night::open(server, settings(lives));
     night.register(people);
     night

@@ -84,5 +84,6 @@ mod tournament;
 mod tree;
 mod wall;
 mod workbook;
+mod workbook_list;
 #[path = "../../benches/proofs/writers.rs"]
 mod writers;

@@ -18,7 +18,12 @@ fn settings(format: Format, standing: StandingSettings) -> Settings {
 
 /// Opens an evening with people, whose first round is drawn so that lots and start numbers are those of the tickets.
 #[track_caller]
-fn with<'a>(server: &'a TestServer, format: Format, standing: StandingSettings, people: usize) -> Night<'a> {
+pub fn with<'a>(
+    server: &'a TestServer,
+    format: Format,
+    standing: StandingSettings,
+    people: usize,
+) -> Night<'a> {
     let night = Night::open(server, settings(format, standing));
     night.register(&SIX[..people]);
     let (staff, page) = (server.staff(), night.staff_page("/auslosung/R1"));

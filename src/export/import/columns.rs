@@ -8,22 +8,6 @@ use crate::tournament::{Cents, Settings};
 use csv::StringRecord;
 use std::collections::BTreeMap;
 
-/// How far down the titles of the columns may stand.
-pub const TITLES_WITHIN: usize = 20;
-
-/// Returns which of the first rows has the titles: one that says names. A heading such as "Teilnehmer" above them is none if a better one
-/// follows.
-pub fn titles_at(rows: &[Vec<&str>]) -> Option<usize> {
-    let says = |row: &[&str], wanted: &dyn Fn(Meaning, bool) -> bool| {
-        row.iter().filter_map(|title| Meaning::of_title(title)).any(|(column, usual)| wanted(column, usual))
-    };
-    let first = |wanted: &dyn Fn(Meaning, bool) -> bool| {
-        rows.iter().take(TITLES_WITHIN).position(|row| says(row, wanted))
-    };
-    first(&|column, usual| column == Meaning::Family || (column == Meaning::Name && usual))
-        .or_else(|| first(&|column, _| column == Meaning::Name))
-}
-
 /// Where the columns are.
 pub struct Columns {
     width: usize,

@@ -1,9 +1,29 @@
 //! What separates cells, and which line a row stands in.
 
-/// Returns the separator that the first line has most of.
+use crate::export::column::Meaning;
+use crate::export::titles;
+
+/// Returns what separates the cells: what stands between titles that say names, below whatever heading; without such titles, what the first
+/// line has most of.
 pub fn separator(text: &str) -> u8 {
-    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-    // Nobody types one; it comes from a spreadsheet, whose titles may have any other sign in them.
+    let lines = || text.lines().filter(|line| !line.trim().is_empty()).take(titles::WITHIN);
+    let says_names = |cell: &str| {
+        let meaning = Meaning::of_title(cell.trim().trim_matches('"')).map(|(meaning, _)| meaning);
+        matches!(meaning, Some(Meaning::Name | Meaning::Family))
+    };
+    let first = lines().next().unwrap_or_default();
+    // A list of names alone may have anything between them.
+    if !says_names(first) {
+        let is_between = |separator: &char| {
+            lines().any(|line| line.contains(*separator) && line.split(*separator).any(says_names))
+        };
+        if let Some(separator) = ['\t', ';', ','].into_iter().find(is_between) {
+            return separator as u8;
+        }
+    }
+    // Nobody types a tabulator; it comes from a spreadsheet, whose titles may have any other sign in them. A heading above them has none of all.
+    let has_heading = !first.contains(['\t', ';', ',']);
+    let first = lines().find(|line| has_heading && line.contains(['\t', ';'])).unwrap_or(first);
     if first.contains('\t') {
         return b'\t';
     }

@@ -5,150 +5,100 @@
 //!
 //! | file | subject |
 //! |---|---|
-//! | this one | the list and everything that is wrong with it |
+//! | this one | reading |
+//! | `list` | the list and everything that is wrong with it |
+//! | `source` | from a file to the text of one list |
 //! | `lines` | what separates cells, and which line a row stands in |
 //! | `columns` | which column says what, and what a row says in it |
+//! | `totals` | rows that add others up |
 
 mod columns;
 mod lines;
+mod list;
+mod source;
+mod totals;
 
 pub use super::charset::Charset;
 pub use super::column::{Answers, Meaning, UnknownColumn};
-pub use super::list_fault::{ListFault, MAX_BYTES, MAX_ROWS};
+pub use super::list_fault::{ListFault, MAX_BYTES, MAX_COLUMNS, MAX_ROWS};
+pub use super::workbook::Sheet;
+pub use list::{CellFault, LineFault, PlayerList, Row};
+pub use source::Source;
 
-use super::charset::decode;
-use super::workbook::{self, SheetText, is_workbook};
-use crate::texts::{Person, TextFault, same_name_key, search_key};
-use crate::tournament::FirstPayment;
-use columns::{Columns, TITLES_WITHIN, titles_at};
+use super::titles::{self, Titles};
+use crate::texts::{same_name_key, search_key};
+use columns::{Columns, shortened};
 use csv::{ReaderBuilder, StringRecord};
 use lines::{LineCount, separator};
-use std::borrow::Cow;
 use std::collections::HashMap;
+use totals::total;
 
-/// A list that could be read.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlayerList {
-    /// The people, in the order of the list.
-    pub rows: Vec<Row>,
-    /// The lines that cannot be used, ascending; a line may have several faults.
-    pub faults: Vec<LineFault>,
-    /// Columns whose titles say nothing here; they are left out unless somebody has said what they mean.
-    pub unknown: Vec<UnknownColumn>,
-    /// Whether there are names of which only the order of their words says which is the family name.
-    pub needs_order: bool,
-    /// Whether there is a column that says how many tickets somebody buys; without it everybody buys one.
-    pub has_tickets: bool,
-    /// What the letters were written in.
-    pub charset: Charset,
-    /// The sheet of a workbook that it was read from.
-    pub sheet: Option<Sheet>,
-    /// The whole list as text, so that it can be corrected and sent again.
-    pub text: String,
-}
-
-/// A sheet of a workbook.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Sheet {
-    /// What it is called.
-    pub name: String,
-    /// The others with something in them, which were not read.
-    pub others: Vec<String>,
-}
-
-/// A person on a list.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
-    /// The line of the file, counted from 1.
-    pub line: u64,
-    /// Who it is.
-    pub person: Person,
-    /// How many tickets: 1 to [`Settings::MAX_TICKETS_PER_PLAYER`](crate::tournament::Settings::MAX_TICKETS_PER_PLAYER), 1 if the list says nothing.
-    pub tickets: u32,
-    /// What was paid.
-    pub paid: FirstPayment,
-    /// The cell that names groups, "" if there is none.
-    pub groups: String,
-    /// The line above that names the same person, if there is one.
-    pub twin: Option<u64>,
-}
-
-/// Something wrong in one line.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {fault}")]
-pub struct LineFault {
-    /// The line of the file, counted from 1.
-    pub line: u64,
-    /// What.
-    pub fault: CellFault,
-}
-
-/// Why a line cannot be used.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum CellFault {
-    /// The name.
-    #[error("Name: {0}")]
-    Name(TextFault),
-    /// The place.
-    #[error("Ort: {0}")]
-    Town(TextFault),
-    /// No number of tickets from 1 to [`Settings::MAX_TICKETS_PER_PLAYER`](crate::tournament::Settings::MAX_TICKETS_PER_PLAYER); what stands there.
-    #[error("Karten: {0:?} is no number of tickets")]
-    Tickets(String),
-    /// Neither an amount nor yes or no; what stands there.
-    #[error("Bezahlt: {0:?} is no amount")]
-    Paid(String),
-    /// A date where a name should stand: Excel makes dates of texts that look like one.
-    #[error("Name: {0} is a date")]
-    Date(String),
-    /// More cells than the first line has columns, mostly a separator inside a name.
-    #[error("{cells} cells under {columns} columns")]
-    TooManyCells {
-        /// The cells of this line.
-        cells: usize,
-        /// The columns.
-        columns: usize,
-    },
-}
-
-/// Returns a file as text, to be corrected.
+/// Reads a list about which nobody was asked.
 ///
 /// # Errors
-/// A [`ListFault`] if it is none.
-pub fn text(bytes: &[u8]) -> Result<String, ListFault> {
-    Ok(as_text(bytes)?.0.into_owned())
-}
-
-/// Returns a file as text, what its letters were written in, and the sheet of a workbook that was read.
-fn as_text(bytes: &[u8]) -> Result<(Cow<'_, str>, Charset, Option<Sheet>), ListFault> {
-    if bytes.len() > MAX_BYTES {
-        return Err(ListFault::TooLarge);
-    }
-    if is_workbook(bytes) {
-        let SheetText { text, sheet, others } = workbook::text(bytes, titles_at)?;
-        return Ok((Cow::Owned(text), Charset::Utf8, Some(Sheet { name: sheet, others })));
-    }
-    let (text, charset) = decode(bytes)?;
-    Ok((text, charset, None))
-}
-
-/// Reads a list about which nobody was asked, as [`read_with`] does.
-///
-/// # Errors
-/// As [`read_with`].
+/// As [`Source::open`] and [`Source::read`].
 pub fn read(bytes: &[u8]) -> Result<PlayerList, ListFault> {
-    read_with(bytes, &Answers::default())
+    Source::open(bytes, None)?.read(&Answers::default())
 }
 
-/// Reads a list.
-///
-/// Separators `;`, `,` and tabulator (pasted from a spreadsheet) are recognised by the first line, letters in UTF-8, UTF-16 or
-/// Windows-1252 by the bytes. Lines without any text are passed over. Of a workbook the first sheet with names is read.
-///
-/// # Errors
-/// A [`ListFault`] if nothing of it can be used. Faults of single lines are in the [`PlayerList`].
-pub fn read_with(bytes: &[u8], answers: &Answers) -> Result<PlayerList, ListFault> {
-    let (text, charset, sheet) = as_text(bytes)?;
+impl Source<'_> {
+    /// Reads the list, with what somebody has said about it.
+    ///
+    /// Separators `;`, `,` and tabulator (pasted from a spreadsheet) are recognised by the first lines, letters in UTF-8, UTF-16 or
+    /// Windows-1252 by the bytes. Lines without any text are passed over.
+    ///
+    /// # Errors
+    /// A [`ListFault`] if nothing of it can be used. Faults of single lines are in the [`PlayerList`].
+    pub fn read(&self, answers: &Answers) -> Result<PlayerList, ListFault> {
+        if let Some(cells) = &self.merged {
+            return Err(ListFault::Merged(cells.clone()));
+        }
+        let (skipped, records) = records(&self.text);
+        let first: Vec<Vec<&str>> =
+            records.iter().take(titles::WITHIN).map(|row| row.iter().collect()).collect();
+        let titles = Titles::of(&first).row;
+        let columns = Columns::read(records.get(titles).ok_or(ListFault::Empty)?, answers)?;
+        let mut list = PlayerList {
+            rows: Vec::new(),
+            faults: Vec::new(),
+            totals: Vec::new(),
+            unknown: columns.unknown.clone(),
+            needs_order: false,
+            has_tickets: columns.has(Meaning::Tickets),
+            charset: self.charset,
+            sheet: self.sheet.clone(),
+            text: self.text.clone().into_owned(),
+        };
+        let mut read = 0;
+        let mut lines = LineCount::new(&self.text);
+        for record in records.iter().skip(titles + 1) {
+            let line = lines.at(skipped + record.position().map_or(0, |position| position.byte() as usize));
+            if let Some(called) = total(record) {
+                list.totals.push((line, shortened(called)));
+                continue;
+            }
+            read += 1;
+            if read > MAX_ROWS {
+                return Err(ListFault::TooManyRows);
+            }
+            match columns.row(line, record) {
+                Ok(row) => {
+                    list.needs_order |= columns.needs_order(record);
+                    list.rows.push(row);
+                }
+                Err(faults) => list.faults.extend(faults.into_iter().map(|fault| LineFault { line, fault })),
+            }
+        }
+        if read == 0 {
+            return Err(ListFault::NoRows);
+        }
+        mark_twins(&mut list.rows);
+        Ok(list)
+    }
+}
+
+/// Returns the rows of a text with anything in them, and at which byte they begin.
+fn records(text: &str) -> (usize, Vec<StringRecord>) {
     // Excel writes this line for itself.
     let has_hint = text.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("sep="));
     let skipped = if has_hint { text.find(['\n', '\r']).map_or(text.len(), |end| end + 1) } else { 0 };
@@ -162,41 +112,7 @@ pub fn read_with(bytes: &[u8], answers: &Answers) -> Result<PlayerList, ListFaul
         .map_while(Result::ok)
         .filter(|record| record.iter().any(|cell| !cell.trim().is_empty()));
     // More than may be on a list, whatever stands above it.
-    let records: Vec<StringRecord> = records.take(2 * MAX_ROWS).collect();
-    let first: Vec<Vec<&str>> = records.iter().take(TITLES_WITHIN).map(|row| row.iter().collect()).collect();
-    let titles = titles_at(&first).unwrap_or(0);
-    let columns = Columns::read(records.get(titles).ok_or(ListFault::Empty)?, answers)?;
-    let mut list = PlayerList {
-        rows: Vec::new(),
-        faults: Vec::new(),
-        unknown: columns.unknown.clone(),
-        needs_order: false,
-        has_tickets: columns.has(Meaning::Tickets),
-        charset,
-        sheet,
-        text: text.clone().into_owned(),
-    };
-    let mut read = 0;
-    let mut lines = LineCount::new(&text);
-    for record in records.iter().skip(titles + 1) {
-        read += 1;
-        if read > MAX_ROWS {
-            return Err(ListFault::TooManyRows);
-        }
-        let line = lines.at(skipped + record.position().map_or(0, |position| position.byte() as usize));
-        match columns.row(line, record) {
-            Ok(row) => {
-                list.needs_order |= columns.needs_order(record);
-                list.rows.push(row);
-            }
-            Err(faults) => list.faults.extend(faults.into_iter().map(|fault| LineFault { line, fault })),
-        }
-    }
-    if read == 0 {
-        return Err(ListFault::NoRows);
-    }
-    mark_twins(&mut list.rows);
-    Ok(list)
+    (skipped, records.take(2 * MAX_ROWS).collect())
 }
 
 fn mark_twins(rows: &mut [Row]) {
@@ -210,12 +126,15 @@ fn mark_twins(rows: &mut [Row]) {
 
 #[cfg(test)]
 mod tests {
-    use super::columns::shortened;
     use super::*;
-    use crate::texts::NameOrder;
+    use crate::texts::{NameOrder, TextFault};
     use crate::tournament::Cents;
     use crate::tournament::FirstPayment;
     use std::collections::BTreeMap;
+
+    fn read_with(bytes: &[u8], answers: &Answers) -> Result<PlayerList, ListFault> {
+        Source::open(bytes, None)?.read(answers)
+    }
 
     #[track_caller]
     fn list(text: &str) -> PlayerList {
@@ -266,6 +185,46 @@ mod tests {
         assert_eq!(people(&list), [(2, "Huber", "", 2, FirstPayment::Nothing)]);
         let unknown: Vec<_> = list.unknown.iter().map(|column| column.title.as_str()).collect();
         assert_eq!(unknown, ["Teilnehmer", "Anzahl"], "the usual title is meant");
+    }
+
+    #[test]
+    fn a_heading_above_titles_that_say_nothing_is_no_title() {
+        for text in [
+            "Anmeldungen;;\n\nWer;Woher;Telefon\nHuber;Ried;0664\n",
+            "Anmeldungen\t\t\n\t\t\nWer\tWoher\tTelefon\nHuber\tRied\t0664\n",
+            "Anmeldungen,,\n,,\nWer,Woher,Telefon\nHuber,Ried,0664\n",
+            "Anmeldungen\n\nWer;Woher;Telefon\nHuber;Ried;0664\n",
+        ] {
+            let Err(ListFault::NoNameColumn(unknown)) = read(text.as_bytes()) else {
+                panic!("asked: {text:?}")
+            };
+            let titles: Vec<_> = unknown.iter().map(|column| column.title.as_str()).collect();
+            assert_eq!(titles, ["Wer", "Woher", "Telefon"], "{text:?}");
+            let columns = BTreeMap::from([(0, Meaning::Name), (1, Meaning::Place)]);
+            let list = read_with(text.as_bytes(), &Answers { columns, order: None }).unwrap();
+            assert_eq!(people(&list), [(4, "Huber", "Ried", 1, FirstPayment::Nothing)], "{text:?}");
+        }
+        // What separates the cells, a heading does not say, and neither do names.
+        let titled = list("Anmeldungen, Stand Mai\nName;Ort\nHuber, Franz;Ried\n");
+        assert_eq!(people(&titled), [(3, "Huber, Franz", "Ried", 1, FirstPayment::Nothing)]);
+        let titled = list("Anmeldungen\nName,Ort\nHuber,Ried\n");
+        assert_eq!(people(&titled), [(3, "Huber", "Ried", 1, FirstPayment::Nothing)]);
+        assert_eq!(people(&list("Name\nHuber, Franz\n"))[0].1, "Huber, Franz");
+    }
+
+    #[test]
+    fn empty_lines_above_the_titles_do_not_count() {
+        let text = format!("{}Name;Ort\nHuber;Ried\n", ";\n".repeat(25));
+        assert_eq!(people(&list(&text)), [(27, "Huber", "Ried", 1, FirstPayment::Nothing)]);
+    }
+
+    #[test]
+    fn a_row_that_adds_up_the_others_is_left_out_and_named() {
+        let list =
+            list("Nr;Name;Ort;Karten;Bezahlt\n1;Huber;Ried;2;10\n2;Summerer;;1;5\n\nSumme:;;;57;285,00\n");
+        assert_eq!(list.rows.len(), 2);
+        assert_eq!((list.totals, list.faults), (vec![(5, "Summe:".to_owned())], vec![]));
+        assert_eq!(read(b"Name;Karten\nGesamt;57\n"), Err(ListFault::NoRows));
     }
 
     #[test]
@@ -389,7 +348,7 @@ mod tests {
             (b"Name\nH\xf6\0ber\n", ListFault::NotText),
             (b"PK\x03\x04rest", ListFault::Workbook),
             (b"Name;Ort\n", ListFault::NoRows),
-            (b"\xD0\xCF\x11\xE0rest", ListFault::Workbook),
+            (b"\xD0\xCF\x11\xE0rest", ListFault::OldWorkbook),
             (b"Wer;Sippe\nFranz;Huber\n", ListFault::NoNameColumn(columns(&["Wer", "Sippe"]))),
             (b"Vorname;Ort\nFranz;Ried\n", ListFault::NoNameColumn(Vec::new())),
             (b"Huber Franz\nMayr Anna\n", ListFault::NoNameColumn(columns(&["Huber Franz"]))),

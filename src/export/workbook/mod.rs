@@ -5,9 +5,17 @@
 //! |---|---|
 //! | `write` | a night as one workbook |
 //! | `read` | the sheet of a workbook that has a list, as text |
+//! | `cells` | its cells, and what a list has of each |
+//! | `merged` | cells that are joined |
+//! | `parts` | what a workbook is packed in |
 
+mod cells;
+mod merged;
+mod parts;
 mod read;
 mod write;
 
-pub(super) use read::{SheetText, is_workbook, text};
+pub(super) use parts::is_workbook;
+pub use read::Sheet;
+pub(super) use read::{SheetText, text};
 pub use write::{Title, WriteFault, write};

@@ -110,6 +110,16 @@ impl FormState {
         self
     }
 
+    /// Adds a field that nobody has typed.
+    pub fn set(&mut self, field: &str, value: String) {
+        self.values.push((field.to_owned(), value));
+    }
+
+    /// Forgets the fields that are not wanted any more.
+    pub fn keep(&mut self, wanted: impl Fn(&str) -> bool) {
+        self.values.retain(|(name, _)| wanted(name));
+    }
+
     /// Returns what was typed into a field, nothing if the field was not sent.
     pub fn value(&self, field: &str) -> &str {
         self.values.iter().find(|(name, _)| name == field).map_or("", |(_, value)| value)

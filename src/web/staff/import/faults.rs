@@ -8,6 +8,9 @@ use crate::web::http::context::PageContext;
 pub fn list(ctx: &PageContext, fault: &ListFault) -> String {
     match fault {
         ListFault::TooLarge => ctx.t("import-too-large"),
+        ListFault::Swelling => ctx.t("import-swelling"),
+        ListFault::OldWorkbook => ctx.t("import-old-workbook"),
+        ListFault::Hidden(sheets) => ctx.t1("import-hidden", "sheets", ctx.list(sheets)),
         ListFault::Workbook => ctx.t("import-workbook"),
         ListFault::Locked => ctx.t("import-locked"),
         ListFault::Merged(cells) => ctx.t1("import-merged", "cells", cells),

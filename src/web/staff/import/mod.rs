@@ -1,20 +1,23 @@
 //! `/leitung/t/{slug}/import`: a list of people is read, shown line by line, and entered as one action once it is confirmed.
 //!
-//! Nothing is kept between the two forms: the preview brings the list along as text, with a digest of what was shown.
+//! Nothing is kept between the two forms: the preview brings the list along as text, with a digest of what was shown, and a workbook of several
+//! sheets as it is.
 //!
 //! | file | subject |
 //! |---|---|
 //! | this one | the page and its two forms |
 //! | `preview` | what a list would do |
+//! | `sheets` | which sheet of a workbook is shown |
 //! | `faults` | what is wrong with a list, in sentences |
 
 mod faults;
 mod preview;
+mod sheets;
 
 use super::desk;
 use crate::app::Snapshot;
 use crate::app::intake::Double;
-use crate::export::import::{self, ListFault, Meaning, PlayerList, UnknownColumn};
+use crate::export::import::{ListFault, Meaning, PlayerList, Source, UnknownColumn};
 use crate::texts::NameOrder;
 use crate::tournament::FirstPayment;
 use crate::web::http::context::PageContext;
@@ -29,6 +32,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
 use preview::{Preview, digest};
+use sheets::Sent;
 use std::collections::BTreeSet;
 
 #[derive(Template)]
@@ -64,6 +68,11 @@ impl ImportPage {
         }
     }
 
+    /// Returns the sheets of a workbook that can be chosen.
+    fn sheets(&self) -> Vec<&str> {
+        sheets::all(&self.form)
+    }
+
     /// Returns the field that says what a column means.
     fn field_of(&self, column: &UnknownColumn) -> String {
         preview::field_of(column.index)
@@ -95,28 +104,22 @@ pub fn show(ctx: PageContext, _staff: Staff, current: Current) -> Answer {
 
 /// Shows what a list would do, or enters it.
 pub fn send(site: Data<Site>, ctx: PageContext, staff: Staff, current: Current, upload: Upload) -> Answer {
-    let Upload { mut form, file } = upload;
-    let bytes = file.unwrap_or_else(|| plain(form.value("text")).into_bytes());
+    let Sent { mut form, bytes, sheet } = Sent::of(upload);
     if bytes.is_empty() {
         form.add_error("file", ctx.t("import-nothing-sent"));
         return unprocessable(&ImportPage::of(ctx, &current, form, None));
     }
     let answers = preview::answers(&current, &form);
-    let list = match import::read_with(&bytes, &answers) {
+    let list = match Source::open(&bytes, sheet.as_deref()) {
+        Ok(source) => {
+            sheets::bring_along(&mut form, &bytes, &source);
+            source.read(&answers).map_err(|fault| (fault, plain(&source.text)))
+        }
+        Err(fault) => Err((fault, String::new())),
+    };
+    let list = match list {
         Ok(list) => list,
-        Err(ListFault::NoNameColumn(unknown)) => {
-            form.add_error("text", faults::list(&ctx, &ListFault::NoNameColumn(unknown.clone())));
-            let text = import::text(&bytes).map(|text| plain(&text)).unwrap_or_default();
-            return unprocessable(&ImportPage { text, unknown, ..ImportPage::of(ctx, &current, form, None) });
-        }
-        Err(fault) => {
-            form.add_error("file", faults::list(&ctx, &fault));
-            let status = match fault {
-                ListFault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-                _ => StatusCode::UNPROCESSABLE_ENTITY,
-            };
-            return page_with(status, &ImportPage::of(ctx, &current, form, None));
-        }
+        Err((fault, text)) => return refuse(ctx, &current, form, &fault, text),
     };
     if form.value("do") == "enter"
         && form.value("seen") == digest(&list.text, &answers)
@@ -126,6 +129,33 @@ pub fn send(site: Data<Site>, ctx: PageContext, staff: Staff, current: Current, 
     } else {
         page(&ImportPage::of(ctx, &current, form, Some(&list)))
     }
+}
+
+/// Says why a list cannot be shown, and asks what can be asked.
+fn refuse(
+    ctx: PageContext,
+    current: &Current,
+    mut form: FormState,
+    fault: &ListFault,
+    text: String,
+) -> Answer {
+    let sentence = faults::list(&ctx, fault);
+    if let ListFault::NoNameColumn(unknown) = fault {
+        form.add_error("text", sentence);
+        let unknown = unknown.clone();
+        return unprocessable(&ImportPage { text, unknown, ..ImportPage::of(ctx, current, form, None) });
+    }
+    form.add_error("file", sentence);
+    let status = match fault {
+        ListFault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        _ => StatusCode::UNPROCESSABLE_ENTITY,
+    };
+    let mut page = ImportPage::of(ctx, current, form, None);
+    // The text of another sheet would be taken for this one's.
+    if !page.sheets().is_empty() {
+        page.text.clear();
+    }
+    page_with(status, &page)
 }
 
 /// Enters the list that was shown, without the lines that were to be left out.

@@ -1,9 +1,9 @@
 //! What a list would do to the tournament.
 
-use super::{faults, plain};
+use super::{faults, plain, sheets};
 use crate::app::Snapshot;
 use crate::app::intake::Compared;
-use crate::export::import::{Answers, Charset, Meaning, PlayerList};
+use crate::export::import::{Answers, Charset, MAX_COLUMNS, Meaning, PlayerList};
 use crate::texts::NameOrder;
 use crate::tournament::{Command, DeskCommand, Registration, Rejection, Tickets};
 use crate::web::http::context::PageContext;
@@ -54,7 +54,7 @@ impl Preview {
         faults.sort_by_key(|(line, _)| *line);
         Preview {
             summary: ctx.t2("import-summary", "people", chosen.len(), "tickets", tickets),
-            notes: notes(ctx, list),
+            notes: notes(ctx, form, list),
             blocked: blocked(ctx, snapshot, &faults, &chosen, tickets),
             faults,
             doubles: doubles.iter().map(u64::to_string).collect::<Vec<_>>().join(","),
@@ -106,14 +106,22 @@ fn blocked(
     })
 }
 
-fn notes(ctx: &PageContext, list: &PlayerList) -> Vec<String> {
+fn notes(ctx: &PageContext, form: &FormState, list: &PlayerList) -> Vec<String> {
     let mut notes = Vec::new();
-    if let Some(sheet) = &list.sheet {
-        notes.push(match sheet.others.is_empty() {
-            true => ctx.t1("import-note-sheet", "sheet", &sheet.name),
-            false => ctx.t2("import-note-sheets", "sheet", &sheet.name, "others", ctx.list(&sheet.others)),
-        });
+    let shown = sheets::current(form);
+    let others: Vec<&str> = sheets::all(form).into_iter().filter(|sheet| *sheet != shown).collect();
+    if !others.is_empty() {
+        notes.push(ctx.t2("import-note-sheets", "sheet", shown, "others", ctx.list(&few(ctx, &others))));
+    } else if let Some(sheet) = &list.sheet {
+        notes.push(ctx.t1("import-note-sheet", "sheet", &sheet.name));
     }
+    if let Some(sheet) = &list.sheet {
+        notes.extend(sheet.looked_through.map(|count| ctx.t1("import-note-looked", "count", count)));
+        notes.extend(sheet.far.as_ref().map(|cell| ctx.t1("import-note-far", "cell", cell)));
+    }
+    notes.extend(
+        list.totals.iter().map(|(line, label)| ctx.t2("import-note-total", "line", line, "label", label)),
+    );
     if list.charset == Charset::Windows1252 {
         notes.push(ctx.t("import-note-1252"));
     }
@@ -130,6 +138,16 @@ fn notes(ctx: &PageContext, list: &PlayerList) -> Vec<String> {
         notes.push(ctx.t1("import-note-ignored", "columns", ctx.list(&unused)));
     }
     notes
+}
+
+/// Returns the first few names of sheets; how many there are besides is said by a number.
+fn few(ctx: &PageContext, names: &[&str]) -> Vec<String> {
+    const MOST: usize = 6;
+    let mut said: Vec<String> = names.iter().take(MOST).map(|name| (*name).to_owned()).collect();
+    if names.len() > MOST {
+        said.push(ctx.t1("import-note-more", "count", names.len() - MOST));
+    }
+    said
 }
 
 /// Returns the lines of people who are there already.
@@ -153,13 +171,10 @@ pub fn answers(snapshot: &Snapshot, form: &FormState) -> Answers {
     let meaning = |index: usize| Some((index, Meaning::named(form.value(&field_of(index)))?));
     let order = form.value("order");
     Answers {
-        columns: (0..MOST_COLUMNS).filter_map(meaning).collect(),
+        columns: (0..MAX_COLUMNS).filter_map(meaning).collect(),
         order: NameOrder::named(order).or_else(|| snapshot.name_style().typed.filter(|_| order.is_empty())),
     }
 }
-
-/// Nobody is asked about more columns.
-const MOST_COLUMNS: usize = 40;
 
 /// Returns the name of the field that says what a column means.
 pub fn field_of(index: usize) -> String {

@@ -1,0 +1,83 @@
+//! A list that could be read, and everything that is wrong in its lines.
+
+use super::{Charset, Sheet, UnknownColumn};
+use crate::texts::{Person, TextFault};
+use crate::tournament::FirstPayment;
+
+/// A list that could be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayerList {
+    /// The people, in the order of the list.
+    pub rows: Vec<Row>,
+    /// The lines that cannot be used, ascending; a line may have several faults.
+    pub faults: Vec<LineFault>,
+    /// Lines that add others up, which are nobody, with what they are called.
+    pub totals: Vec<(u64, String)>,
+    /// Columns whose titles say nothing here; they are left out unless somebody has said what they mean.
+    pub unknown: Vec<UnknownColumn>,
+    /// Whether there are names of which only the order of their words says which is the family name.
+    pub needs_order: bool,
+    /// Whether there is a column that says how many tickets somebody buys; without it everybody buys one.
+    pub has_tickets: bool,
+    /// What the letters were written in.
+    pub charset: Charset,
+    /// The sheet of a workbook that it was read from.
+    pub sheet: Option<Sheet>,
+    /// The whole list as text, so that it can be corrected and sent again.
+    pub text: String,
+}
+
+/// A person on a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// The line of the file, counted from 1.
+    pub line: u64,
+    /// Who it is.
+    pub person: Person,
+    /// How many tickets: 1 to [`Settings::MAX_TICKETS_PER_PLAYER`](crate::tournament::Settings::MAX_TICKETS_PER_PLAYER), 1 if the list says nothing.
+    pub tickets: u32,
+    /// What was paid.
+    pub paid: FirstPayment,
+    /// The cell that names groups, "" if there is none.
+    pub groups: String,
+    /// The line above that names the same person, if there is one.
+    pub twin: Option<u64>,
+}
+
+/// Something wrong in one line.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {fault}")]
+pub struct LineFault {
+    /// The line of the file, counted from 1.
+    pub line: u64,
+    /// What.
+    pub fault: CellFault,
+}
+
+/// Why a line cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum CellFault {
+    /// The name.
+    #[error("Name: {0}")]
+    Name(TextFault),
+    /// The place.
+    #[error("Ort: {0}")]
+    Town(TextFault),
+    /// No number of tickets from 1 to [`Settings::MAX_TICKETS_PER_PLAYER`](crate::tournament::Settings::MAX_TICKETS_PER_PLAYER); what stands there.
+    #[error("Karten: {0:?} is no number of tickets")]
+    Tickets(String),
+    /// Neither an amount nor yes or no; what stands there.
+    #[error("Bezahlt: {0:?} is no amount")]
+    Paid(String),
+    /// A date where a name should stand: Excel makes dates of texts that look like one.
+    #[error("Name: {0} is a date")]
+    Date(String),
+    /// More cells than the first line has columns, mostly a separator inside a name.
+    #[error("{cells} cells under {columns} columns")]
+    TooManyCells {
+        /// The cells of this line.
+        cells: usize,
+        /// The columns.
+        columns: usize,
+    },
+}

@@ -1,0 +1,70 @@
+//! What a workbook is packed in: looked at before anything of it is believed.
+
+use crate::export::list_fault::ListFault;
+use std::io::{Cursor, Read};
+use zip::ZipArchive;
+
+/// How files begin that are workbooks: `PK` those of today and of LibreOffice, `D0 CF` the older ones and those with a password.
+const MAGIC: [&[u8]; 2] = [b"PK\x03\x04", OLD];
+const OLD: &[u8] = b"\xD0\xCF\x11\xE0";
+
+/// The largest workbook, unpacked, in bytes. A list of two thousand people has less than one million.
+const MOST_BYTES: u64 = 48 << 20;
+
+/// How a part says how many texts it holds, and the fewest bytes that one takes: `<si/>`.
+const COUNT: &[u8] = b"uniqueCount";
+const SHORTEST_TEXT: u64 = 5;
+
+/// What stands at the end of everything that is packed as a workbook is.
+const END_OF_ZIP: &[u8] = b"PK\x05\x06";
+
+/// Returns whether a file begins as a workbook does.
+pub fn is_workbook(bytes: &[u8]) -> bool {
+    MAGIC.iter().any(|magic| bytes.starts_with(magic))
+}
+
+/// Returns whether a file begins as the older ones and those with a password do.
+pub fn is_old(bytes: &[u8]) -> bool {
+    bytes.starts_with(OLD)
+}
+
+/// Refuses what must not be read at all.
+pub fn check(bytes: &[u8]) -> Result<(), ListFault> {
+    if !is_old(bytes) {
+        check_parts(bytes)
+    } else if bytes.windows(END_OF_ZIP.len()).any(|four| four == END_OF_ZIP) {
+        // Packed behind the beginning of an older file, where nobody would have looked how large it is.
+        Err(ListFault::OldWorkbook)
+    } else {
+        Ok(())
+    }
+}
+
+/// Unpacks everything once without keeping it: a small file may unfold into more than there is room for, or say that it will.
+fn check_parts(bytes: &[u8]) -> Result<(), ListFault> {
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| ListFault::Workbook)?;
+    let mut left = MOST_BYTES;
+    for index in 0..archive.len() {
+        let file = archive.by_index(index).map_err(|_| ListFault::Workbook)?;
+        let mut part = Vec::new();
+        file.take(left + 1).read_to_end(&mut part).map_err(|_| ListFault::Workbook)?;
+        left = left.checked_sub(part.len() as u64).ok_or(ListFault::Swelling)?;
+        if !counts_are_true(&part) {
+            return Err(ListFault::Workbook);
+        }
+    }
+    Ok(())
+}
+
+/// Returns whether a part has room for as many texts as it says that it holds: for so many the library keeps room before it reads them.
+fn counts_are_true(part: &[u8]) -> bool {
+    let most = part.len() as u64 / SHORTEST_TEXT;
+    let says = part.windows(COUNT.len()).enumerate().filter(|(_, word)| *word == COUNT);
+    says.map(|(at, _)| part.get(at + COUNT.len()..).unwrap_or_default()).all(|rest| {
+        let value =
+            rest.iter().skip_while(|byte| byte.is_ascii_whitespace() || matches!(byte, b'=' | b'"' | b'\''));
+        let digits: String =
+            value.take_while(|byte| byte.is_ascii_digit()).map(|byte| char::from(*byte)).collect();
+        digits.parse().is_ok_and(|count: u64| count <= most)
+    })
+}
