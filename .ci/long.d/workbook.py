@@ -1,12 +1,13 @@
 """Compares a workbook of the program with what LibreOffice made of it. Usage: workbook.py FOLDER NAME"""
 
 import csv
+import datetime
 import pathlib
 import re
 import sys
 
 import openpyxl
-
+from openpyxl.utils import get_column_letter
 
 
 def plain(cell):
@@ -15,6 +16,15 @@ def plain(cell):
     if re.fullmatch(r"-?\d+(,\d+)?|-?\d+\.\d+", cell):
         return float(cell.replace(",", "."))
     return re.sub(r"^(\d\d)/(\d\d)/(\d{4}) (\d\d:\d\d:\d\d)$", r"\3-\1-\2 \4", cell)
+
+
+def expected_format(cell, title):
+    """Returns how a cell below this title shows what it holds."""
+    if isinstance(cell.value, str):
+        return "@"
+    if isinstance(cell.value, datetime.datetime):
+        return "dd.mm.yyyy hh:mm"
+    return "#,##0.00" if title in ("Betrag", "Bezahlt") else "0"
 
 
 folder, name = pathlib.Path(sys.argv[1]), sys.argv[2]
@@ -30,9 +40,16 @@ for ours_sheet in ours:
     assert ours_sheet.dimensions == again.dimensions, sheet
     # The frozen row belongs to a window, and LibreOffice has none when nobody looks.
     assert ours_sheet.freeze_panes == "A2", sheet
-    assert ours_sheet.auto_filter.ref == again.auto_filter.ref, sheet
-    for letter, column in ours_sheet.column_dimensions.items():
-        assert abs(column.width - again.column_dimensions[letter].width) < 1, (sheet, letter)
+    # Not only the same as in the copy, where both could be missing, but there.
+    everything = f"A1:{get_column_letter(ours_sheet.max_column)}{ours_sheet.max_row}"
+    assert ours_sheet.auto_filter.ref == again.auto_filter.ref == everything, (sheet, ours_sheet.auto_filter.ref, everything)
+    titles = [cell.value for cell in ours_sheet[1]]
+    for number, title in enumerate(titles, 1):
+        letter = get_column_letter(number)
+        assert letter in ours_sheet.column_dimensions, (sheet, title, "has no width")
+        width = ours_sheet.column_dimensions[letter].width
+        assert len(title) + 3 <= width < 50, (sheet, title, width)
+        assert abs(width - again.column_dimensions[letter].width) < 1, (sheet, letter)
     for row, row_again in zip(ours_sheet.iter_rows(), again.iter_rows(), strict=True):
         for cell, cell_again in zip(row, row_again, strict=True):
             where = f"{sheet}!{cell.coordinate}"
@@ -40,7 +57,9 @@ for ours_sheet in ours:
             # "dd.mm" and "dd\\.mm" are the same format.
             formats = [one.number_format.lower().replace("\\", "") for one in (cell, cell_again)]
             assert formats[0] == formats[1], (where, formats)
-            assert cell.font.bold == cell_again.font.bold, where
+            if cell.row > 1 and cell.value is not None:
+                assert formats[0] == expected_format(cell, titles[cell.column - 1]), (where, formats)
+            assert cell.font.bold == cell_again.font.bold == (cell.row == 1), where
             assert cell.data_type != "f", where
             cells += 1
     with open(folder / "tables" / f"{name}-{sheet}.csv", newline="") as read, open(folder / f"{sheet.lower()}.csv", newline="", encoding="utf-8-sig") as written:
