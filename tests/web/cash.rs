@@ -2,7 +2,8 @@
 
 use crate::night::{EIGHT, Night};
 use crate::server::TestServer;
-use preisschnapsen::tournament::{Cents, PlainDesk, PlayerId, Stage, TicketNo};
+use crate::{lives, standing};
+use preisschnapsen::tournament::{Cents, Format, PlainDesk, PlayerId, Stage, StandingSettings, TicketNo};
 
 #[test]
 fn the_till_is_expected_taken_counted_and_compared() {
@@ -50,6 +51,34 @@ fn expenses_and_change_money_belong_to_what_should_be_in_the_till() {
     sheet.assert_says(".account-signatures", "Gezählt hat");
     let table = staff.get(&format!("/t/{}/kassa.csv", night.slug)).body;
     assert!(table.contains(";Wechselgeld;100,00") && table.contains(";Ausgabe;-25,50"), "{table}");
+}
+
+#[test]
+fn every_table_of_the_format_is_on_the_page_and_excel_is_told_how_to_fetch_it() {
+    let server = TestServer::with_staff();
+    let staff = server.staff();
+    let lives = lives::with(&server, lives::two_lives(), &lives::SIX);
+    let danish = standing::with(&server, Format::Danish, StandingSettings::default(), 6);
+    let knockout = Night::with(&server, &EIGHT);
+    let usual = ["teilnehmer", "karten", "auslosung", "ergebnisse", "preise", "kassa"];
+    for (night, own) in [(&knockout, None), (&lives, Some("leben")), (&danish, Some("tabelle"))] {
+        let page = staff.get(&night.staff_page("/abrechnung"));
+        let names = |tables: &[&str]| -> Vec<String> {
+            tables.iter().copied().chain(own).map(|table| format!("{table}.csv")).collect()
+        };
+        assert_eq!(page.texts("aside > .hops a"), names(&usual));
+        assert_eq!(page.texts("details a[href$='?dialect=rfc4180']"), names(&usual));
+        assert_eq!(page.texts("#excel a"), names(&usual[1..5]), "what is read without signing in");
+        for address in page.attributes("#excel a", "href") {
+            server.guest().get(&address).assert_status(200);
+        }
+        page.assert_says("#excel summary", "Tabellen, die Excel selbst nachlädt");
+        assert_eq!(page.texts("#excel ol > li").len(), 3);
+        page.assert_says("#excel .hint", "wie Gäste sie sehen")
+            .assert_says("#excel .hint", "Laptop muss laufen");
+    }
+    let page = staff.get(&format!("{}?lang=en", knockout.staff_page("/abrechnung")));
+    page.assert_says("#excel summary", "Tables that Excel fetches again");
 }
 
 #[test]

@@ -6,6 +6,7 @@ pub use account::show as account;
 
 use super::open_work::{OpenWork, offered_work, open_work};
 use crate::app::{Done, Snapshot};
+use crate::export::Table;
 use crate::tournament::{Cents, HandOver, PlainDesk, PlainEvening, PlayerId, Purpose};
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -144,6 +145,16 @@ impl CashPage {
             current,
             ctx,
         }
+    }
+
+    /// Returns the tables that this evening has.
+    fn tables(&self) -> Vec<Table> {
+        Table::of(&self.current.tournament)
+    }
+
+    /// Returns those of them that are fetched without signing in, as a program does.
+    fn public_tables(&self) -> Vec<Table> {
+        self.tables().into_iter().filter(|table| table.is_public()).collect()
     }
 
     /// Says whether the change money is counted too.
