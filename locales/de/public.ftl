@@ -214,7 +214,6 @@ public-place-open = wird noch ausgespielt
 public-prizes-left = Weitere Preise
 public-print = Zum Ausdrucken
 public-newspaper = Text für die Zeitung
-public-newspaper-lead = { $people } Schnapserinnen und Schnapser traten mit { $tickets } Karten an.
 # Leiste unten am Bildschirm: kurze Wörter.
 public-bar-search = Suchen
 public-bar-prizes = Preise

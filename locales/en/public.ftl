@@ -214,7 +214,6 @@ public-place-open = still to be played
 public-prizes-left = More prizes
 public-print = For printing
 public-newspaper = Text for the newspaper
-public-newspaper-lead = { $people } players took part with { $tickets } tickets.
 # The bar at the foot of the window: short words.
 public-bar-search = Search
 public-bar-prizes = Prizes

@@ -45,6 +45,7 @@ mod mirror;
 mod name_order;
 mod names;
 mod namesakes;
+mod newspaper;
 mod night;
 mod offered;
 mod own_password;

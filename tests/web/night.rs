@@ -130,10 +130,13 @@ impl<'a> Night<'a> {
         Night::of(self.app, done.snapshot.slug.as_str())
     }
 
-    /// Draws a stage.
+    /// Draws a stage; where the pairings follow from a table, or two are left, they are there with the list.
     #[track_caller]
     pub fn draw(&self, stage: Stage) {
         self.act(Request::CloseList(stage));
+        if self.now().draw_in_force(stage).is_none_or(|draw| draw.complete) {
+            return;
+        }
         self.act(Request::TakePhrase { stage, phrase: "HERZ ASS".parse().unwrap(), pack: None });
         self.act(Request::Draw(stage));
     }

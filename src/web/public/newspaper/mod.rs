@@ -1,0 +1,125 @@
+//! `/t/{slug}/siegerliste.txt`, and `/t/{slug}/zeitung` to read and copy it: a draft of a report for the newspaper. What the program
+//! cannot know stands in square brackets.
+//!
+//! | file | subject |
+//! |---|---|
+//! | this one | the addresses, and what the draft is made of |
+//! | `evening` | who came, what was played, how long it took |
+//! | `victory` | who has won, and how |
+
+mod evening;
+mod victory;
+
+use super::guest::Guest;
+use crate::tournament::Award;
+use crate::web::http::context::PageContext;
+use crate::web::http::page::Response;
+use crate::web::public::layout::PublicLayout;
+use crate::web::public::request::PublicRequest;
+use crate::web::view::tournament::{PlaceLine, SpecialLine};
+use askama::Template;
+
+/// Places behind this one are only counted.
+const NAMED: u32 = 16;
+
+#[derive(Template)]
+#[template(path = "public/newspaper.html")]
+struct NewspaperPage {
+    ctx: PageContext,
+    layout: PublicLayout,
+    settled: bool,
+    text: String,
+    /// The text as a file.
+    file: String,
+    winners: String,
+}
+
+/// Answers the text.
+pub async fn show(request: PublicRequest) -> Response {
+    // Windows' editor shows one long line otherwise.
+    let text = |guest: &Guest<'_>| Some(draft(guest).replace('\n', "\r\n"));
+    request.answer_text("siegerliste.txt".to_owned(), "text/plain; charset=utf-8", text).await
+}
+
+/// Shows the text with a button that copies it.
+pub async fn read(request: PublicRequest) -> Response {
+    request
+        .answer("zeitung".to_owned(), |guest| {
+            Some(NewspaperPage {
+                ctx: guest.ctx.clone(),
+                layout: PublicLayout::of(guest, "zeitung"),
+                settled: guest.view.is_settled(),
+                text: draft(guest),
+                file: guest.link("siegerliste.txt"),
+                winners: guest.link("siegerliste"),
+            })
+        })
+        .await
+}
+
+fn draft(guest: &Guest<'_>) -> String {
+    let (ctx, view) = (guest.ctx, &guest.view);
+    let texts = &view.texts;
+    let date = ctx.date(texts.date);
+    let place = if texts.venue.is_empty() { date } else { format!("{}, {date}", texts.venue) };
+    let mut parts = vec![format!("{}\n{place}", texts.name), evening::sentences(guest)];
+    if !view.is_settled() {
+        parts.push(ctx.t("public-winners-open"));
+    }
+    parts.extend(victory::sentences(guest));
+    let places = view.places(&guest.names());
+    let named = places.iter().filter(|line| line.settled && line.places.first <= NAMED);
+    let named: Vec<String> = named.map(|line| self::place(guest, line)).collect();
+    if !named.is_empty() {
+        parts.push(named.join("\n"));
+    }
+    let specials = view.specials().into_iter().filter(SpecialLine::is_won);
+    let specials =
+        specials.map(|line| format!("{}: {}", line.name, line.winner_text(ctx.translator(), &guest.names())));
+    let specials: Vec<String> = specials.collect();
+    if !specials.is_empty() {
+        parts.push(format!("{}\n{}", ctx.t("special-title"), specials.join("\n")));
+    }
+    parts.extend(victory::of_the_consolation(guest));
+    parts.extend(thanks(guest));
+    parts.join("\n\n") + "\n"
+}
+
+/// Thanks the donors of the things on the table by name, and with the words of the director; brackets only where neither is known.
+fn thanks(guest: &Guest<'_>) -> Vec<String> {
+    let (ctx, extras) = (guest.ctx, guest.view.snapshot().extras());
+    let mut donors: Vec<&str> = Vec::new();
+    for donor in extras.things.iter().map(|thing| thing.donor.as_str()) {
+        if !donor.is_empty() && !donors.contains(&donor) {
+            donors.push(donor);
+        }
+    }
+    let words = extras.thanks.to_string();
+    let thanks = match donors[..] {
+        [] if words.is_empty() => ctx.t1("newspaper-thanks", "names", ctx.t("newspaper-fill-in")),
+        [] => ctx.t("newspaper-thanks-all"),
+        _ => ctx.t1("newspaper-thanks", "names", ctx.translator().list(&donors)),
+    };
+    let organiser = extras.organiser.to_string();
+    let thanks = match organiser.is_empty() {
+        true => thanks,
+        false => format!("{}. {thanks}", ctx.t1("course-organiser", "name", organiser)),
+    };
+    [thanks, words].into_iter().filter(|text| !text.is_empty()).collect()
+}
+
+/// "1. Franz Huber (Spital): Spanferkel", or all who share a place in one line.
+fn place(guest: &Guest<'_>, line: &PlaceLine) -> String {
+    let people = line.tickets.chunk_by(|(_, one), (_, other)| one == other).map(|own| {
+        let who = victory::with_place(guest, own[0].0).unwrap_or_default();
+        let won = |award: &&Award| own.iter().any(|(ticket, _)| award.ticket() == Some(*ticket));
+        let texts = guest.view.awards().iter().filter(won).map(|award| guest.view.prize_text(award.prize));
+        let chosen =
+            own.iter().flat_map(|(ticket, _)| guest.view.chosen_words(guest.ctx.translator(), *ticket));
+        let texts = texts.filter(|text| !text.is_empty()).map(str::to_owned);
+        let gains: Vec<String> = texts.chain(chosen).collect();
+        if gains.is_empty() { who } else { format!("{who}: {}", gains.join(", ")) }
+    });
+    let people: Vec<String> = people.collect();
+    format!("{}. {}", guest.places(line.places).replace('\u{a0}', " "), people.join("; "))
+}
