@@ -20,8 +20,9 @@ const WANTED: (f64, f64) = (0.85, 0.90);
 const OF_THE_HOUSE: [&str; 6] =
     ["/", "/api", "/api/1/evenings", "/api/1/openapi.json", "/robots.txt", "/termine.ics"];
 
-/// Pages, tables and calendar of an evening.
-const OF_THE_EVENING: [&str; 30] = [
+/// Pages, tables, picture and calendar of an evening. Sheets to print say when that was and are kept by nobody; a table of standings, lives and
+/// the calendar of a club are not on this night.
+const OF_THE_EVENING: [&str; 32] = [
     "",
     "?nach=name",
     "/person/1",
@@ -52,10 +53,12 @@ const OF_THE_EVENING: [&str; 30] = [
     "/preise.csv",
     "/abend.xlsx",
     "/termin.ics",
+    "/vorschau.png",
+    "/kette.json",
 ];
 
 /// What other programs read of an evening.
-const OF_THE_API: [&str; 10] = [
+const OF_THE_API: [&str; 11] = [
     "",
     "/people",
     "/tickets",
@@ -66,6 +69,7 @@ const OF_THE_API: [&str; 10] = [
     "/draws/R1",
     "/standings",
     "/prizes",
+    "/things",
 ];
 
 /// An address, and what was measured of it.

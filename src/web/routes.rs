@@ -67,6 +67,8 @@ fn for_everybody(table: &mut Table) {
         .service(resource("/api/1/evenings/{slug}/draws/{draw}").get(EVERYBODY, public::api::protocol))
         .service(resource("/api/1/evenings/{slug}/standings").get(EVERYBODY, public::api::standings))
         .service(resource("/api/1/evenings/{slug}/prizes").get(EVERYBODY, public::api::prizes))
+        .service(resource("/api/1/evenings/{slug}/table").get(EVERYBODY, public::api::table))
+        .service(resource("/api/1/evenings/{slug}/things").get(EVERYBODY, public::api::things))
         .service(resource("/api/1/evenings/{slug}/events").get(EVERYBODY, public::api::events))
         .service(resource("/api").get(EVERYBODY, public::api::page::show))
         .service(resource("/schiedsrichter").get(EVERYBODY, public::referee::situation::show))

@@ -1,10 +1,13 @@
 //! `/api/1/…`: the same as the public pages, for programs.
 
-use crate::night::{EIGHT, Night};
+use crate::consolation;
+use crate::night::{EIGHT, Night, settings};
 use crate::server::{Page, TestServer};
 use preisschnapsen::app::Request;
 use preisschnapsen::texts::{ExtrasChange, Shown};
-use preisschnapsen::tournament::Stage;
+use preisschnapsen::tournament::{
+    Cents, Format, LifeCommand, LifeSettings, PlayerId, Settings, Stage, StandingSettings,
+};
 use serde_json::{Value, json};
 
 /// The description as it was when it was last written down.
@@ -87,6 +90,146 @@ fn a_night_is_read_by_a_program() {
     assert!(read(&server, &night, "/draws/R1")["procedure"].is_string());
 }
 
+/// An evening of a format: with lives, one of which may be bought again; by the Danish system in three rounds; a rotation.
+#[track_caller]
+fn of_format<'a>(server: &'a TestServer, format: Format, people: &[(&str, u32)]) -> Night<'a> {
+    let lives =
+        LifeSettings { lives: 2, late_until: 1, rebuys: 1, rebuy_price: Cents(300), ..Default::default() };
+    let standing = StandingSettings { rounds: 3, ..StandingSettings::default() };
+    let usual = match format {
+        Format::Tickets => settings(),
+        _ => Settings { ticket_price: Cents(500), prizes: 2, ..Settings::usual_of(format) },
+    };
+    let usual = match format {
+        Format::Lives => Settings { lives, ..usual },
+        Format::Danish | Format::Rotation => Settings { standing, ..usual },
+        Format::Tickets => usual,
+    };
+    let night = Night::open(server, usual);
+    night.register(people);
+    night
+}
+
+#[test]
+fn an_evening_with_lives_is_read_with_those_that_are_left() {
+    let server = TestServer::with_staff();
+    let night = of_format(&server, Format::Lives, &EIGHT[..4]);
+    let evening = read(&server, &night, "");
+    assert_eq!((&evening["format"], &evening["rounds_planned"]), (&json!("lives"), &Value::Null));
+    let rules = json!({
+        "lives": 2, "still_in": 4, "late_until": 1, "extra_lives": 1, "extra_life_price_cents": 300, "extra_life_until": 4
+    });
+    assert_eq!(evening["lives"], rules);
+    night.draw(Stage::FIRST);
+    night.play(Stage::FIRST, usize::MAX);
+    night.draw(Stage::Round(2));
+    night.play(Stage::Round(2), usize::MAX);
+    let out = (1..=4).map(PlayerId).find(|player| night.now().life_of(*player).unwrap().left == 0).unwrap();
+    let has_lives = |player: &u32| night.now().life_of(PlayerId(*player)).unwrap().left > 0;
+    let still_in = (1..=4).filter(has_lives).count();
+    assert!(still_in < 4);
+    assert_eq!(read(&server, &night, "")["lives"]["still_in"], json!(still_in));
+    night.act(LifeCommand::Buy { player: out, paid: true });
+    let tickets = read(&server, &night, "/tickets");
+    for (player, read) in (1..=4).zip(tickets["tickets"].as_array().unwrap()) {
+        let life = night.now().life_of(PlayerId(player)).unwrap();
+        let extra = u32::from(PlayerId(player) == out);
+        assert_eq!(read["lives"], json!({ "left": life.left, "had": 2 + extra, "extra": extra }), "{player}");
+    }
+    assert_eq!(read(&server, &night, "/draws")["draws"][0]["slots"], 4);
+    assert_eq!(read(&server, &night, "/draws/R1")["procedure"], "shuffle/1");
+    assert_eq!(read(&server, &night, "/rounds")["rounds"][1]["bummerl_to_win"], 2);
+}
+
+#[test]
+fn an_evening_with_a_table_is_read_with_wins_and_what_counts_there() {
+    let server = TestServer::with_staff();
+    for (format, name, counts) in
+        [(Format::Danish, "danish", "bummerl"), (Format::Rotation, "rotation", "points")]
+    {
+        let night = of_format(&server, format, &EIGHT[..6]);
+        let evening = read(&server, &night, "");
+        assert_eq!((&evening["format"], &evening["rounds_planned"]), (&json!(name), &json!(3)));
+        let before = read(&server, &night, "/table");
+        assert_eq!(before, json!({ "shown": true, "counts": counts, "rounds_planned": 3, "lines": [] }));
+        night.draw(Stage::FIRST);
+        night.play(Stage::FIRST, usize::MAX);
+        let (now, table) = (night.now(), read(&server, &night, "/table"));
+        let lines = table["lines"].as_array().unwrap();
+        assert_eq!(lines.len(), 6);
+        for (line, read) in now.table().iter().zip(lines) {
+            assert_eq!(read["player"]["name"], json!(now.name_on(line.ticket)));
+            assert_eq!(read["places"], json!({ "first": line.places.first, "last": line.places.last }));
+            let figures = ["wins", "defeats", "byes", "won", "lost"].map(|name| &read[name]);
+            let known = [line.wins, line.defeats, line.byes, line.won, line.lost].map(|one| json!(one));
+            assert_eq!(figures, known.each_ref());
+        }
+        let first = &read(&server, &night, "/matches")["matches"][0];
+        let ticket = &read(&server, &night, "/tickets")["tickets"][0];
+        if format == Format::Rotation {
+            let (own, other) =
+                (first["points"]["left"].as_u64().unwrap(), first["points"]["right"].as_u64().unwrap());
+            assert_eq!(own.max(other), 7, "{first}");
+            assert!(ticket["starting_number"].is_u64(), "{ticket}");
+        } else {
+            assert_eq!((&first["points"], &ticket["starting_number"]), (&Value::Null, &Value::Null));
+        }
+        assert_eq!(ticket["lives"], Value::Null);
+    }
+}
+
+#[test]
+fn a_program_reads_what_is_left_to_choose_and_who_chooses() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT[..4]);
+    let none = read(&server, &night, "/things");
+    assert_eq!(
+        (&none["things"], &none["chooses_now"], &none["thanks"]),
+        (&json!([]), &Value::Null, &json!(""))
+    );
+    let (staff, page) = (server.staff(), night.staff_page("/gabentisch"));
+    let list = [("things", "Speck; Metzger Muster\nWein"), ("thanks", "Danke!")];
+    staff.save(&page, &list).assert_leads_to(&page);
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let things = read(&server, &night, "/things");
+    let champion = night.now().champion().unwrap();
+    assert_eq!(things["chooses_now"]["ticket"], json!(champion.0));
+    assert_eq!(things["thanks"], "Danke!");
+    let speck = json!({ "thing": 1, "text": "Speck", "donor": "Metzger Muster", "holder": null });
+    assert_eq!(things["things"][0], speck);
+    let choose = [("thing", "1"), ("ticket", &champion.to_string())];
+    staff.post(&night.staff_page("/gabentisch/waehlen"), &choose).assert_leads_to(&page);
+    let things = read(&server, &night, "/things");
+    assert_eq!(things["things"][0]["holder"]["name"], json!(night.now().name_on(champion)));
+    assert_ne!(things["chooses_now"]["ticket"], json!(champion.0));
+}
+
+#[test]
+fn a_program_finds_the_consolation_from_the_main_evening_and_back() {
+    let server = TestServer::with_staff();
+    let main = consolation::main_evening(&server);
+    assert_eq!(read(&server, &main, "")["consolation"], Value::Null);
+    main.play(Stage::FIRST, usize::MAX);
+    let other = main.open_consolation(&main.now().out_after_round_one());
+    let (one, two) = (read(&server, &main, ""), read(&server, &other, ""));
+    assert_eq!((&one["consolation"], &one["consolation_of"]), (&json!(other.slug), &Value::Null));
+    assert_eq!((&two["consolation"], &two["consolation_of"]), (&Value::Null, &json!(main.slug)));
+}
+
+/// Practice has invented people: it is in no list, and whoever knows its address reads that it is practice.
+#[test]
+fn a_practice_evening_is_in_no_list_and_says_that_it_is_one() {
+    let server = TestServer::with_practice("");
+    assert_eq!(json(&server.guest().get("/api/1/evenings")), json!({ "evenings": [] }));
+    let evening = json(&server.guest().get("/api/1/evenings/probe"));
+    assert_eq!((&evening["practice"], &evening["name"]), (&json!(true), &json!("Probe")));
+    let people = json(&server.guest().get("/api/1/evenings/probe/people"));
+    assert!(!people["people"].as_array().unwrap().is_empty());
+    assert!(!server.guest().get("/termine.ics").body.contains("Probe"));
+    server.guest().get("/t/probe/termin.ics").assert_status(404);
+}
+
 #[test]
 fn a_program_reads_no_more_of_a_name_than_a_guest_and_learns_at_once_what_changes() {
     let server = TestServer::with_staff();
@@ -125,7 +268,7 @@ fn what_is_not_there_is_said_to_a_program_in_its_own_way() {
         .map(str::to_owned)
         .into_iter()
         .chain(
-            ["/matches/R1", "/matches/R0", "/matches/x", "/draws/R1-0", "/draws/R7"]
+            ["/matches/R1", "/matches/R0", "/matches/x", "/draws/R1-0", "/draws/R7", "/table"]
                 .map(|page| format!("/api/1/evenings/{}{page}", night.slug)),
         )
     {
@@ -157,20 +300,46 @@ fn a_program_that_sends_something_is_told_that_nothing_can_be_written() {
 #[test]
 fn every_answer_is_as_it_is_described() {
     let server = TestServer::with_staff();
-    let night = Night::with(&server, &EIGHT);
-    night.draw(Stage::FIRST);
-    night.play_to_the_end();
     let document = document(&server);
     assert_eq!(document["openapi"], "3.1.0");
+    for format in [Format::Tickets, Format::Lives, Format::Danish, Format::Rotation] {
+        // An odd number brings a bye.
+        let night = of_format(&server, format, &EIGHT[..7]);
+        are_as_described(&server, &document, &night);
+        night.draw(Stage::FIRST);
+        night.play(Stage::FIRST, 1);
+        are_as_described(&server, &document, &night);
+        let (staff, page) = (server.staff(), night.staff_page("/gabentisch"));
+        staff.save(&page, &[("things", "Speck; Metzger\nWein"), ("thanks", "Danke!")]).assert_leads_to(&page);
+        night.play_to_the_end();
+        are_as_described(&server, &document, &night);
+    }
+}
+
+/// Asks for everything that there is of an evening.
+#[track_caller]
+fn are_as_described(server: &TestServer, document: &Value, night: &Night<'_>) {
     let paths = document["paths"].as_object().unwrap();
-    assert_eq!(paths.len(), 12);
+    assert_eq!(paths.len(), 14);
+    let now = night.now();
+    let lacks = |path: &str| {
+        let before = now.last_round().is_none();
+        let of_a_round = path.ends_with("/{stage}") || path.ends_with("/{draw}");
+        path.ends_with("/table") && !now.has_standing() || of_a_round && before
+    };
     // A stream is read in events.rs.
     for (path, item) in paths.iter().filter(|(path, _)| !path.ends_with("/events")) {
         let address = path.replace("{slug}", &night.slug).replace("{stage}", "R1").replace("{draw}", "R1");
-        let answer = json(&server.guest().get(&address));
+        let answer = server.guest().get(&address);
+        if lacks(path) {
+            answer.assert_status(404);
+            let schema = json!({ "$ref": "#/components/schemas/Problem" });
+            check(document, &schema, &serde_json::from_str(&answer.body).unwrap(), path);
+            continue;
+        }
         let schema = &item["get"]["responses"]["200"]["content"]["application/json"]["schema"];
         assert!(schema["$ref"].is_string(), "{path}");
-        check(&document, schema, &answer, path);
+        check(document, schema, &json(&answer), path);
     }
 }
 
@@ -356,7 +525,7 @@ fn people_read_the_description_without_anything_from_elsewhere() {
         .assert_says("dd", "Answers VersionEvent")
         .assert_says("#VersionEvent li", "version integer")
         .assert_says("#Matches li", "list of Match")
-        .assert_says("#Match li", "left Player or nullThe ticket of the left pot")
+        .assert_says("#Match li", "left Player or nullThe side that is named first")
         .assert_none("main script");
     for link in page.attributes("main a", "href") {
         match link.strip_prefix('#') {

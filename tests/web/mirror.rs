@@ -6,7 +6,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use preisschnapsen::app::{Mirrored, Request, Silence, TournamentId};
 use preisschnapsen::mirror::{PublicEntry, PublicTexts, hash_of_key};
 use preisschnapsen::texts::{ExtrasChange, Shown};
-use preisschnapsen::tournament::{Cents, PlainDesk, PlayerId, Stage, TicketNo};
+use preisschnapsen::tournament::{
+    Cents, Format, LifeCommand, LifeSettings, PlainDesk, PlayerId, Settings, Stage, TicketNo,
+};
 
 const PEOPLE: [(&str, u32); 8] = [
     ("Huber, Franz", 2),
@@ -44,6 +46,13 @@ fn came() -> DateTime<Utc> {
 
 fn show(host: &TestServer, laptop: &TestServer, night: &Night) {
     host.app.show_mirrored(ID, &night.now().slug, &sent(laptop, night)).unwrap();
+}
+
+/// Shows an evening under another address than at home, as the second one of a name.
+pub fn show_as(host: &TestServer, laptop: &TestServer, night: &Night, slug: &str) {
+    let mut sent = sent(laptop, night);
+    sent.put_name(night.now().slug.clone());
+    host.app.show_mirrored(ID, &slug.parse().unwrap(), &sent).unwrap();
 }
 
 /// Plays an evening with everything that the public may see of it and a few things that it may not.
@@ -102,9 +111,41 @@ fn compare(laptop: &TestServer, host: &TestServer, night: &Night) {
             assert_eq!(other.attributes("main a", "href"), one.attributes("main a", "href"), "{page}");
         }
     }
-    for page in ["", "/people", "/tickets", "/matches", "/draws", "/standings", "/prizes"] {
+    for page in ["", "/people", "/tickets", "/matches", "/draws", "/standings", "/prizes", "/things"] {
         let page = format!("/api/1/evenings/{}{page}", night.now().slug);
         assert_eq!(host.guest().get(&page).body, laptop.guest().get(&page).body, "{page}");
+    }
+}
+
+#[test]
+fn programs_read_on_the_host_what_they_read_in_the_hall_of_each_format() {
+    let (laptop, host) = (TestServer::with_staff(), TestServer::with_staff());
+    for (format, own) in
+        [(Format::Lives, "/leben"), (Format::Danish, "/tabelle"), (Format::Rotation, "/tabelle")]
+    {
+        let lives = LifeSettings { lives: 1, rebuys: 1, ..LifeSettings::default() };
+        let usual = Settings::usual_of(format);
+        let night =
+            Night::open(&laptop, if format == Format::Lives { Settings { lives, ..usual } } else { usual });
+        night.register(&[("Adler", 1), ("Bauer", 1), ("Czerny", 1), ("Ditz", 1)]);
+        night.draw(Stage::FIRST);
+        night.play(Stage::FIRST, usize::MAX);
+        if format == Format::Lives {
+            let out = |player: &PlayerId| night.now().life_of(*player).is_some_and(|life| life.left == 0);
+            let player = (1..=4).map(PlayerId).find(out).unwrap();
+            night.act(LifeCommand::Buy { player, paid: true });
+        }
+        show(&host, &laptop, &night);
+        let mut pages = vec![night.page(own)];
+        let api = ["", "/tickets", "/rounds", "/matches", "/standings", "/table", "/things"];
+        pages.extend(api.map(|page| format!("/api/1/evenings/{}{page}", night.slug)));
+        for page in pages {
+            let (one, other) = (laptop.guest().get(&page), host.guest().get(&page));
+            assert_eq!((other.status, &other.texts("main")), (one.status, &one.texts("main")), "{page}");
+            if page.starts_with("/api") {
+                assert_eq!(other.body, one.body, "{page}");
+            }
+        }
     }
 }
 

@@ -7,10 +7,14 @@ use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use preisschnapsen::app::{Request, SteppingClock, audit};
 use preisschnapsen::texts::{ExtrasChange, Person, Shown, Texts};
-use preisschnapsen::tournament::{PlainDesk, PlainEvening, PlayerId, Reporting, Settings, Stage, TicketNo};
+use preisschnapsen::tournament::{
+    Format, PlainDesk, PlainEvening, PlayerId, Reporting, Settings, Stage, TicketNo,
+};
 use std::fs;
+use std::io::{Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use zip::ZipArchive;
 
 const PEOPLE: [(&str, u32); 8] = [
     ("Quastenflosser Xaver", 2),
@@ -57,7 +61,6 @@ fn public_pages(server: &TestServer, night: &Night<'_>) -> Vec<String> {
         "?q=Quasten",
         "?q=1",
         "/tafel",
-        "/baum",
         "/siegerliste",
         "/siegerliste?ansicht=druck",
         "/siegerliste.txt",
@@ -83,9 +86,41 @@ fn public_pages(server: &TestServer, night: &Night<'_>) -> Vec<String> {
         "/ergebnisse.csv",
         "/preise.csv",
         "/ergebnisse.csv?dialect=rfc4180",
+        "/zahlen",
+        "/ablauf",
+        "/termin.ics",
+        "/vorschau.png",
+        "/abend.xlsx",
+        "/karte/1/andenken",
+        "/karte/1/andenken.svg",
+        "/kette.json",
     ]
     .map(|page| night.page(page))
     .into();
+    let now = night.now();
+    match now.settings().format {
+        Format::Tickets => pages.push(night.page("/baum")),
+        Format::Lives => pages.extend(["/leben", "/leben.csv"].map(|page| night.page(page))),
+        Format::Danish | Format::Rotation => {
+            pages.extend(["/tabelle", "/tabelle.csv", "/auslosung/R2"].map(|page| night.page(page)));
+        }
+    }
+    let api = [
+        "",
+        "/people",
+        "/tickets",
+        "/rounds",
+        "/matches",
+        "/matches/R1",
+        "/draws",
+        "/draws/R1",
+        "/standings",
+        "/prizes",
+        "/things",
+    ];
+    let api = api.iter().chain(now.has_standing().then_some(&"/table"));
+    pages.extend(api.map(|page| format!("/api/1/evenings/{}{page}", night.slug)));
+    pages.extend(["/api/1/evenings", "/termine.ics"].map(str::to_owned));
     let keys = server.app.ticket_keys(&night.now()).unwrap();
     pages.extend(keys.values().map(|key| format!("/k/{}", key.as_str())));
     pages.push("/".to_owned());
@@ -94,6 +129,9 @@ fn public_pages(server: &TestServer, night: &Night<'_>) -> Vec<String> {
 
 /// Reads a page; a guest gets no cookie, and nothing is loaded from elsewhere.
 fn read(guest: &Browser, path: &str) -> String {
+    if path.ends_with(".xlsx") {
+        return unzipped(guest, path);
+    }
     let page = guest.get(path);
     assert!([200, 303, 401, 403].contains(&page.status), "{path}: {}", page.status);
     assert_eq!(page.header("set-cookie"), None, "{path}");
@@ -107,6 +145,19 @@ fn read(guest: &Browser, path: &str) -> String {
         }
     }
     page.body
+}
+
+/// Reads everything that is packed in a workbook.
+fn unzipped(guest: &Browser, path: &str) -> String {
+    let mut answer = guest.agent.get(format!("http://{}{path}", guest.address)).call().unwrap();
+    let bytes = answer.body_mut().read_to_vec().unwrap();
+    let mut packed = ZipArchive::new(Cursor::new(bytes)).unwrap();
+    let mut all = String::new();
+    for index in 0..packed.len() {
+        packed.by_index(index).unwrap().read_to_string(&mut all).unwrap();
+    }
+    assert!(all.contains("<sheetData>"), "{path} holds sheets");
+    all
 }
 
 fn show(night: &Night<'_>, change: ExtrasChange) {
@@ -222,6 +273,9 @@ fn of_an_erased_person_no_byte_of_the_name_is_left() {
     assert_eq!(words_in_files(&server), all, "the file holds them before");
     let (guest, staff) = (server.guest(), server.staff());
     let (form, before) = (night.staff_page("/spieler/1"), night.now());
+    let champion = before.champion().and_then(|ticket| before.owner(ticket));
+    assert_eq!(champion, Some(FIRST), "the picture shows the winner");
+    let picture = guest.get(&night.page("/vorschau.png")).body;
     staff.post(&format!("{form}/vergessen"), &[("confirm", "ja")]).assert_status(422);
     staff.post(&format!("{form}/vergessen"), &[("confirm", "Quastenflosser Xaver")]).assert_leads_to(&form);
 
@@ -258,6 +312,7 @@ fn of_an_erased_person_no_byte_of_the_name_is_left() {
         let body = staff.get(&night.page(&format!("/{table}.csv"))).body;
         assert_eq!(WORDS.iter().find(|word| body.contains(**word)), None, "{table}");
     }
+    assert_ne!(guest.get(&night.page("/vorschau.png")).body, picture, "it names somebody else now");
     guest.get(&night.page("/person/1")).assert_says("h1", "Person 1");
     assert!(staff.get(&night.page("/karten.csv")).body.contains("Person 1"));
     // The night itself is as it was, also when it is read again from the file, and nothing brings the name back.
@@ -284,6 +339,30 @@ fn of_an_erased_person_no_byte_of_the_name_is_left() {
     assert_eq!(words_in_files(&server), Vec::<&str>::new());
     for file in [server.app.database(), &copy] {
         assert!(audit(file).unwrap().is_sound(), "the journal of {} still verifies", file.display());
+    }
+}
+
+#[test]
+fn of_an_erased_person_no_format_has_a_page_with_the_name() {
+    for format in [Format::Lives, Format::Danish, Format::Rotation] {
+        let server = TestServer::with_staff();
+        let night = Night::open(&server, Settings { prizes: 2, ..Settings::usual_of(format) });
+        night.register(&PEOPLE.map(|(name, _)| (name, 1)));
+        night.draw(Stage::FIRST);
+        night.play_to_the_end();
+        let (guest, staff, form) = (server.guest(), server.staff(), night.staff_page("/spieler/1"));
+        let page = if format == Format::Lives { "/leben" } else { "/tabelle" };
+        let pages = public_pages(&server, &night);
+        let told = |path: &String| read(&guest, path).contains("Quastenflosser");
+        let before = pages.iter().filter(|path| told(path)).count();
+        assert!(before > 20 && told(&night.page(page)), "{format}: {before} pages have the name");
+        staff
+            .post(&format!("{form}/vergessen"), &[("confirm", "Quastenflosser Xaver")])
+            .assert_leads_to(&form);
+        for path in pages.iter().filter(|page| !page.contains("?q=")) {
+            let body = read(&guest, path);
+            assert_eq!(WORDS.iter().find(|word| body.contains(**word)), None, "{path}");
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use preisschnapsen::tournament::{
     Cents, Format, MatchResult, Outcome, Pairing, PlayerId, Reporting, Score, Settings, Stage,
     StandingSettings, TicketNo,
 };
+use serde_json::{Value, json};
 
 const SIX: [(&str, u32); 6] =
     [("Adler", 1), ("Bauer", 1), ("Czerny", 1), ("Ditz", 1), ("Eder", 1), ("Fuchs", 1)];
@@ -335,8 +336,13 @@ fn nobody_has_a_place_before_the_end_and_everybody_has_one_then() {
     guest.get(&night.page("/siegerliste")).assert_none(".place-number");
     let tickets = guest.get(&night.page("/karten.csv")).body;
     assert!(tickets.lines().skip(1).all(|line| line.trim_end().ends_with(';')), "{tickets}");
-    let places = guest.get(&format!("/api/1/evenings/{}/standings", night.slug)).body;
-    assert!(!places.contains("\"tickets\":[1]"), "{places}");
+    let api = |what: &str| -> Value {
+        let answer = guest.get(&format!("/api/1/evenings/{}/{what}", night.slug));
+        serde_json::from_str(&answer.assert_status(200).body).unwrap()
+    };
+    assert_eq!(api("standings"), json!({ "settled": false, "places": [] }));
+    assert_eq!((&api("table")["shown"], &api("table")["lines"]), (&json!(false), &json!([])));
+    assert!(api("tickets")["tickets"].as_array().unwrap().iter().all(|one| one["places"].is_null()));
     guest.get(&night.page("/karte/5")).assert_says("main", "Als Nächstes kommt Runde 2");
     pair(&night, &staff, 2);
     night.play(Stage::Round(2), usize::MAX);
@@ -345,6 +351,11 @@ fn nobody_has_a_place_before_the_end_and_everybody_has_one_then() {
         page.assert_says("main", "Platz").assert_none(".is-waiting");
     }
     guest.get(&night.page("/siegerliste")).assert_says(".place-number", "1");
+    assert_eq!(api("standings")["settled"], json!(true));
+    let placed = api("standings");
+    let players = |place: &Value| place["players"].as_array().unwrap().len();
+    let placed: usize = placed["places"].as_array().unwrap().iter().map(players).sum();
+    assert_eq!((placed, api("table")["lines"].as_array().unwrap().len()), (5, 5));
 }
 
 #[test]

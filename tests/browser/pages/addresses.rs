@@ -1,7 +1,7 @@
 //! The addresses that people open, and those that only programs do.
 
 /// Addresses that are read by programs, not by people.
-pub const NO_PAGES: [&str; 33] = [
+pub const NO_PAGES: [&str; 35] = [
     "/zweiter-laptop",
     "/api/1/openapi.json",
     "/api/1/evenings",
@@ -15,6 +15,8 @@ pub const NO_PAGES: [&str; 33] = [
     "/api/1/evenings/{slug}/draws/{draw}",
     "/api/1/evenings/{slug}/standings",
     "/api/1/evenings/{slug}/prizes",
+    "/api/1/evenings/{slug}/table",
+    "/api/1/evenings/{slug}/things",
     "/api/1/evenings/{slug}/events",
     "/healthz",
     "/apple-touch-icon.png",

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | this one | the addresses, and the description made from them |
 //! | `types` | what is answered |
+//! | `winning` | what of it is about places, tables and prizes |
 //! | `common` | what all answers have in common |
 //! | `read` | from a night to that |
 //! | `page` | the description for people |
@@ -18,6 +19,7 @@ mod common;
 pub mod page;
 mod read;
 mod types;
+mod winning;
 
 use crate::app::{App, AppError};
 use crate::tournament::Stage;
@@ -41,6 +43,7 @@ use std::sync::LazyLock;
 use types::*;
 use utoipa::OpenApi;
 use utoipa::openapi::OpenApi as OpenApiDocument;
+use winning::*;
 
 /// The description.
 #[derive(OpenApi)]
@@ -48,14 +51,14 @@ use utoipa::openapi::OpenApi as OpenApiDocument;
     info(
         title = "Preisschnapsen",
         version = "1",
-        description = "Reads the evenings of this house: people, tickets, rounds, matches, draws, standings and prizes, as the public pages show them. Each answer has an ETag; whoever sends it back with If-None-Match gets 304 until something changes. Whoever wants to know at once listens to the events of an evening. Add ?lang=de or ?lang=en for the few texts that are in a language.",
+        description = "Reads the evenings of this house: people, tickets and lives, rounds, matches, draws, places, tables and prizes, as the public pages show them. Each answer has an ETag; whoever sends it back with If-None-Match gets 304 until something changes. Whoever wants to know at once listens to the events of an evening. Add ?lang=de or ?lang=en for the few texts that are in a language.",
         contact(name = "Whoever runs this house"),
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
     ),
     servers((url = "/", description = "This house")),
     modifiers(&Common),
     tags((name = "evenings", description = "The evenings of the house"), (name = "one evening", description = "What happens in one of them")),
-    paths(evenings, evening, people, tickets, rounds, matches, matches_of_round, draws, protocol, standings, prizes, events)
+    paths(evenings, evening, people, tickets, rounds, matches, matches_of_round, draws, protocol, standings, table, prizes, things, events)
 )]
 struct Document;
 
@@ -123,7 +126,7 @@ pub async fn people(request: PublicRequest) -> Response {
 
 /// Lists every sold ticket and how far it came.
 ///
-/// By number, with the round in which it went out and its place, as far as these are known.
+/// By number, with the round in which it went out and its place, as far as these are known, and with its lives where they are played for.
 #[utoipa::path(get, path = "/api/1/evenings/{slug}/tickets", operation_id = "tickets", tag = "one evening",
     params(("slug" = String, Path, description = "The short name of the evening")),
     responses((status = 200, description = "The tickets", body = Tickets), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
@@ -174,7 +177,7 @@ pub async fn draws(request: PublicRequest) -> Response {
 
 /// Tells everything about a draw, so that it can be recomputed.
 ///
-/// The closed list, the commitment, the phrase, the secret and every pull, as docs/DRAW.md describes them.
+/// The closed list, the commitment, the phrase, the secret and every pull or the order of all tickets, as docs/DRAW.md describes them.
 #[utoipa::path(get, path = "/api/1/evenings/{slug}/draws/{draw}", operation_id = "protocol", tag = "one evening",
     params(("slug" = String, Path, description = "The short name of the evening"), ("draw" = String, Path, description = "The round, R1, or one attempt of it, R1-2")),
     responses((status = 200, description = "The protocol", body = Protocol), (status = 404, description = "No such evening or draw", body = Problem, content_type = "application/problem+json")))]
@@ -191,7 +194,8 @@ pub async fn protocol(request: PublicRequest, path: Path<(String, String)>) -> R
 
 /// Lists the places that are known.
 ///
-/// Best first. Tickets that nothing tells apart share their places.
+/// Best first. Tickets that nothing tells apart share their places. Where nobody goes out there are none before the end; `table` is there
+/// earlier.
 #[utoipa::path(get, path = "/api/1/evenings/{slug}/standings", operation_id = "standings", tag = "one evening",
     params(("slug" = String, Path, description = "The short name of the evening")),
     responses((status = 200, description = "The places", body = Standings), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
@@ -199,14 +203,34 @@ pub async fn standings(request: PublicRequest) -> Response {
     request.answer_json("api/standings".to_owned(), |guest| Some(read::standings(guest))).await
 }
 
+/// Tells how everybody stands on an evening on which nobody goes out.
+///
+/// Best first, with wins and what decides between those who have won as often. An evening with tickets or lives has none.
+#[utoipa::path(get, path = "/api/1/evenings/{slug}/table", operation_id = "table", tag = "one evening",
+    params(("slug" = String, Path, description = "The short name of the evening")),
+    responses((status = 200, description = "The table", body = Table), (status = 404, description = "No such evening, or it has no table", body = Problem, content_type = "application/problem+json")))]
+pub async fn table(request: PublicRequest) -> Response {
+    request.answer_json("api/table".to_owned(), read::table).await
+}
+
 /// Lists what there is to win and who gets it.
 ///
-/// The prizes for places, first prize first, and the special prizes.
+/// The prizes for places, first prize first, and the special prizes. What winners choose from a table of prizes is in `things`.
 #[utoipa::path(get, path = "/api/1/evenings/{slug}/prizes", operation_id = "prizes", tag = "one evening",
     params(("slug" = String, Path, description = "The short name of the evening")),
     responses((status = 200, description = "The prizes", body = Prizes), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
 pub async fn prizes(request: PublicRequest) -> Response {
     request.answer_json("api/prizes".to_owned(), |guest| Some(read::prizes(guest))).await
+}
+
+/// Lists the things on the table of prizes, and who has chosen which.
+///
+/// By number, with whoever gave each, and who chooses now.
+#[utoipa::path(get, path = "/api/1/evenings/{slug}/things", operation_id = "things", tag = "one evening",
+    params(("slug" = String, Path, description = "The short name of the evening")),
+    responses((status = 200, description = "The things", body = Things), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
+pub async fn things(request: PublicRequest) -> Response {
+    request.answer_json("api/things".to_owned(), |guest| Some(read::things(guest))).await
 }
 
 /// Tells when there is something new.

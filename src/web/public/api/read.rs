@@ -1,10 +1,13 @@
 //! From a night, as guests may see it, to what the API answers.
 
 use super::types::*;
-use crate::tournament::{Award, MatchResult, Outcome, Pairing, PlayerId, Stage, TicketNo, TieBreak, Winner};
+use super::winning::*;
+use crate::tournament::{
+    Award, Format, MatchResult, Outcome, Pairing, PlayerId, Stage, TicketNo, TieBreak, Winner,
+};
 use crate::web::address;
 use crate::web::public::guest::Guest;
-use crate::web::view::tournament::{Phase, Turn};
+use crate::web::view::tournament::{Phase, ThingLine, Turn};
 
 /// Counts things that are fewer than four thousand million.
 fn count(length: usize) -> u32 {
@@ -40,7 +43,29 @@ pub fn evening(guest: &Guest<'_>) -> Evening {
         ticket_price_cents: settings.ticket_price.0,
         tickets_per_person: settings.tickets_per_player,
         bummerl_to_win: settings.bummerl_to_win.into(),
+        format: match settings.format {
+            Format::Tickets => FormatName::Tickets,
+            Format::Lives => FormatName::Lives,
+            Format::Danish => FormatName::Danish,
+            Format::Rotation => FormatName::Rotation,
+        },
+        rounds_planned: view.has_standing().then(|| view.rounds_planned()),
+        lives: view.lives().map(|evening| LifeRules {
+            lives: settings.lives.lives,
+            still_in: count(evening.alive().len()),
+            late_until: settings.lives.late_until,
+            extra_lives: settings.lives.rebuys,
+            extra_life_price_cents: settings.lives.rebuy_price.0,
+            extra_life_until: settings.lives.rebuy_until,
+        }),
+        consolation_of: beside(guest, view.is_consolation()),
+        consolation: beside(guest, !view.is_consolation()),
     }
+}
+
+/// Returns the short name of the other of two evenings on the same tables, if that is the one that is `wanted`.
+fn beside(guest: &Guest<'_>, wanted: bool) -> Option<String> {
+    guest.other_evening().filter(|_| wanted).map(|other| other.view.slug.to_string())
 }
 
 /// Returns everybody.
@@ -68,9 +93,17 @@ pub fn tickets(guest: &Guest<'_>) -> Tickets {
             out_in: fate.and_then(|fate| fate.out_in).map(|stage| stage.to_string()),
             absent: fate.is_some_and(|fate| fate.absent),
             places: fate.and_then(|fate| fate.places).map(places),
+            lives: lives(guest, ticket),
+            starting_number: guest.view.seat(ticket),
         }
     };
     Tickets { tickets: guest.view.tickets().iter().map(ticket).collect() }
+}
+
+fn lives(guest: &Guest<'_>, ticket: TicketNo) -> Option<TicketLives> {
+    let evening = guest.view.lives()?;
+    let life = evening.life(ticket)?;
+    Some(TicketLives { left: life.left.into(), had: life.sold.into(), extra: count(evening.rebuys(ticket)) })
 }
 
 /// Returns the rounds that have pairings.
@@ -82,6 +115,7 @@ pub fn rounds(guest: &Guest<'_>) -> Rounds {
             name: guest.stage(stage),
             done: count(progress.done),
             total: count(progress.total),
+            bummerl_to_win: guest.view.bummerl_to_win(stage).into(),
         }
     };
     Rounds { rounds: guest.view.played_stages().map(round).collect() }
@@ -110,7 +144,7 @@ pub fn draws(guest: &Guest<'_>) -> Draws {
         attempt: draw.attempt,
         in_force: draw.is_in_force(),
         drawn_at: draw.drawn_by.map(|action| view.snapshot().time_of(action)),
-        tickets: count(draw.entries.iter().map(Vec::len).sum()),
+        tickets: count(draw.tickets()),
         slots: draw.slots,
         protocol: address::public(&view.slug, format!("auslosung/{}-{}.json", draw.stage, draw.attempt)),
     });
@@ -126,6 +160,48 @@ pub fn standings(guest: &Guest<'_>) -> Standings {
         players: line.tickets.iter().filter_map(|(ticket, _)| player(guest, *ticket)).collect(),
     });
     Standings { settled: guest.view.is_settled(), places: standing.collect() }
+}
+
+/// Returns the table as far as guests see it, `None` on an evening that has none.
+pub fn table(guest: &Guest<'_>) -> Option<Table> {
+    let view = &guest.view;
+    let counts = match view.settings().format {
+        Format::Tickets | Format::Lives => return None,
+        Format::Danish => Counted::Bummerl,
+        Format::Rotation => Counted::Points,
+    };
+    // Before the first round nobody is ahead of anybody.
+    let shown = view.is_table_shown();
+    let all = if shown && view.last_round().is_some() { view.table() } else { Vec::new() };
+    let lines = all.iter().filter_map(|line| {
+        Some(TableLine {
+            places: places(line.places),
+            player: player(guest, line.ticket)?,
+            wins: line.wins,
+            defeats: line.defeats,
+            byes: line.byes,
+            won: line.won,
+            lost: line.lost,
+        })
+    });
+    Some(Table { shown, counts, rounds_planned: view.rounds_planned(), lines: lines.collect() })
+}
+
+/// Returns the table of prizes, empty if there is none.
+pub fn things(guest: &Guest<'_>) -> Things {
+    let (view, translator) = (&guest.view, guest.ctx.translator());
+    let entry = |line: ThingLine| ThingEntry {
+        thing: line.number,
+        text: line.words,
+        donor: line.donor,
+        holder: line.holder.and_then(|ticket| player(guest, ticket)),
+    };
+    Things {
+        things: view.things(translator).into_iter().map(entry).collect(),
+        order: view.choice_order(translator),
+        chooses_now: view.chooses_now().and_then(|ticket| player(guest, ticket)),
+        thanks: view.extras().thanks.to_string(),
+    }
 }
 
 /// Returns the prizes.
@@ -179,6 +255,8 @@ fn pairing_of(guest: &Guest<'_>, pairing: &Pairing) -> Match {
         }
         _ => None,
     };
+    let points = guest.view.shown_score(pairing);
+    let points = points.map(|points| Score { left: points.left.into(), right: points.right.into() });
     Match {
         stage: pairing.id.stage.to_string(),
         number: pairing.id.number,
@@ -187,6 +265,7 @@ fn pairing_of(guest: &Guest<'_>, pairing: &Pairing) -> Match {
         state,
         table: pairing.table.map(|table| table.0),
         score,
+        points: points.filter(|_| guest.view.settings().format == Format::Rotation),
         winner: pairing.winner().map(|ticket| ticket.0),
     }
 }

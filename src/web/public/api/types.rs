@@ -62,8 +62,49 @@ pub struct Evening {
     pub ticket_price_cents: i64,
     /// How many tickets one person may have.
     pub tickets_per_person: u32,
-    /// How many Bummerl win a match.
+    /// How many Bummerl win a match; where that differs from round to round, `rounds` says it of each.
     pub bummerl_to_win: u32,
+    /// How it is played.
+    pub format: FormatName,
+    /// How many rounds are planned where nobody goes out; null where the matches decide when it is over.
+    pub rounds_planned: Option<u32>,
+    /// What is decided about lives; null on an evening without.
+    pub lives: Option<LifeRules>,
+    /// The short name of the main evening, if this is its consolation.
+    pub consolation_of: Option<String>,
+    /// The short name of its consolation, if there is one.
+    pub consolation: Option<String>,
+}
+
+/// How an evening is played. More may come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FormatName {
+    /// A knockout of tickets, of which a person may hold several: a ticket that loses is out.
+    Tickets,
+    /// Everybody has lives, a defeat costs one, and whoever has one left is drawn anew each round.
+    Lives,
+    /// Nobody goes out, and after each round neighbours in the table meet.
+    Danish,
+    /// Nobody goes out, and every second one moves on by a table after each Bummerl.
+    Rotation,
+}
+
+/// What is decided about an evening with lives.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LifeRules {
+    /// With how many lives everybody begins.
+    pub lives: u32,
+    /// How many people have a life left.
+    pub still_in: u32,
+    /// The last round that somebody may join late, with one life less for each round missed; 1 if nobody may.
+    pub late_until: u32,
+    /// How many extra lives a person may buy who has lost the last one; 0 if none.
+    pub extra_lives: u32,
+    /// What such a life costs, in cents.
+    pub extra_life_price_cents: i64,
+    /// The last round after whose defeats one may be bought.
+    pub extra_life_until: u32,
 }
 
 /// How far an evening is.
@@ -122,12 +163,27 @@ pub struct Ticket {
     pub person: u32,
     /// The same by name.
     pub name: String,
-    /// The round in which it went out, `R2`; null while it is in, and for the winner.
+    /// The round in which it went out, `R2`; null while it is in, for the winner, and where nobody goes out.
     pub out_in: Option<String>,
     /// Whether it went out because nobody was there.
     pub absent: bool,
     /// Its place, as far as that is known.
     pub places: Option<Places>,
+    /// Its lives; null on an evening without.
+    pub lives: Option<TicketLives>,
+    /// Its starting number on a rotation whose first round is drawn; null elsewhere.
+    pub starting_number: Option<u32>,
+}
+
+/// The lives of a ticket.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TicketLives {
+    /// How many are left; none if whoever holds it has gone home.
+    pub left: u32,
+    /// How many it has had in all, extra lives among them.
+    pub had: u32,
+    /// How many of them are extra lives.
+    pub extra: u32,
 }
 
 /// One place, or the places that several share.
@@ -157,6 +213,8 @@ pub struct Round {
     pub done: u32,
     /// How many matches it has; byes are none.
     pub total: u32,
+    /// How many Bummerl win a match of it.
+    pub bummerl_to_win: u32,
 }
 
 /// The pairings of an evening, or of one round.
@@ -173,17 +231,19 @@ pub struct Match {
     pub stage: String,
     /// Its number within the round.
     pub number: u32,
-    /// The ticket of the left pot; null for nobody.
+    /// The side that is named first, in a draw from two pots the ticket of the left one; null for nobody.
     pub left: Option<Player>,
-    /// The ticket of the right pot; null for nobody.
+    /// The other side; null for nobody.
     pub right: Option<Player>,
     /// How it stands.
     pub state: MatchState,
     /// The table at which it is played at the moment, if tables have numbers.
     pub table: Option<u32>,
-    /// The Bummerl, once it has been played.
+    /// The Bummerl that each side has won, once it has been played.
     pub score: Option<Score>,
-    /// The ticket that goes on; null while nobody knows.
+    /// The points of its single Bummerl, once it has been played, where they count: on a rotation. Null elsewhere.
+    pub points: Option<Score>,
+    /// The ticket that has won it, or goes on without a match; null while nobody knows.
     pub winner: Option<u32>,
 }
 
@@ -198,7 +258,7 @@ pub struct Player {
     pub name: String,
 }
 
-/// How many Bummerl each side has won.
+/// What each side has won.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Score {
     /// Those of the left side.
@@ -217,7 +277,7 @@ pub enum MatchState {
     Running,
     /// It has been played.
     Played,
-    /// Somebody was not there, and the other goes on.
+    /// Somebody was not there, and the other has won.
     Walkover,
     /// Nobody was there.
     BothAbsent,
@@ -231,7 +291,7 @@ pub enum MatchState {
     NotPlayed,
 }
 
-/// Every draw that is over, also those that do not count any more.
+/// Every draw that is over, also those that do not count any more. A round that is paired without chance has none.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Draws {
     /// One entry for each attempt, in the order in which they were drawn.
@@ -251,7 +311,8 @@ pub struct DrawEntry {
     pub drawn_at: Option<DateTime<Utc>>,
     /// How many tickets were drawn.
     pub tickets: u32,
-    /// How many places there were for them, a power of two.
+    /// How many places there were for them: in a draw from two pots a power of two, in a draw of pairs as many as tickets, and one more if
+    /// their number is odd.
     pub slots: u32,
     /// The address of its protocol here, with every number that was pulled and what recomputes them.
     pub protocol: String,
@@ -260,7 +321,7 @@ pub struct DrawEntry {
 /// The protocol of a draw. Its layout has a version of its own, `procedure`; docs/DRAW.md describes all of it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Protocol {
-    /// The name and version of the way in which it was drawn, `two-pots/1`.
+    /// The name and version of the way in which it was drawn: `two-pots/1`, `shuffle/1`, and what docs/DRAW.md names for draws by hand.
     pub procedure: String,
     /// The short name of the evening.
     pub tournament: String,
@@ -271,77 +332,6 @@ pub struct Protocol {
     /// Everything else.
     #[serde(flatten)]
     pub more: BTreeMap<String, serde_json::Value>,
-}
-
-/// The places, best first.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Standings {
-    /// Whether no match can change them any more.
-    pub settled: bool,
-    /// One entry for each place, or for places that several share.
-    pub places: Vec<Standing>,
-}
-
-/// A place and who has it.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Standing {
-    /// The place.
-    pub places: Places,
-    /// Whether no match can tell its tickets apart any more.
-    pub settled: bool,
-    /// Who has it.
-    pub players: Vec<Player>,
-}
-
-/// What there is to win.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Prizes {
-    /// The prizes for places, first prize first.
-    pub prizes: Vec<Prize>,
-    /// The special prizes.
-    pub specials: Vec<SpecialPrize>,
-}
-
-/// A prize for a place.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Prize {
-    /// Which prize, from 1.
-    pub prize: u32,
-    /// What it is, may be empty.
-    pub text: String,
-    /// Whether it has a winner.
-    pub state: PrizeState,
-    /// Who gets it.
-    pub winner: Option<Player>,
-    /// Whether the director has decided that.
-    pub by_hand: bool,
-    /// Whether lots have decided that.
-    pub by_lot: bool,
-}
-
-/// Whether a prize has a winner.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum PrizeState {
-    /// The matches that decide it are still to be played.
-    Open,
-    /// Several share the place, and lots are still to be drawn.
-    NeedsLots,
-    /// Somebody has won it.
-    Won,
-    /// Nobody gets it.
-    Nobody,
-}
-
-/// A special prize.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct SpecialPrize {
-    /// What it is called.
-    pub name: String,
-    /// Whether somebody has won it.
-    pub won: bool,
-    /// Who gets it, or why nobody does yet, in the language that was asked for.
-    pub winner: String,
 }
 
 /// What an event says: the evening has another version, and what was read of it before is asked for again.
