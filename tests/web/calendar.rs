@@ -2,12 +2,13 @@
 
 use crate::night::{Night, settings};
 use crate::server::TestServer;
+use crate::{consolation, mirror};
 use calcard::common::timezone::Tz;
 use calcard::icalendar::ICalendar;
 use calcard::icalendar::dates::TimeOrDelta;
 use chrono::{NaiveTime, TimeDelta};
 use icalendar::{Calendar, Component, DatePerhapsTime, EventLike};
-use preisschnapsen::tournament::Settings;
+use preisschnapsen::tournament::{Cents, Format, LifeSettings, Settings, Stage, TicketName};
 
 /// An evening as a program has understood it.
 #[derive(Debug, PartialEq, Eq)]
@@ -99,6 +100,64 @@ fn the_calendar_of_the_house_has_each_evening_once_and_no_practice() {
     for page in ["", "/ablauf"] {
         assert!(server.guest().get(&one.page(page)).attribute("a[href$='/termin.ics']", "href").is_some());
     }
+}
+
+#[test]
+fn what_it_costs_is_said_in_the_words_of_the_evening() {
+    let server = TestServer::with_staff();
+    let lives = LifeSettings { lives: 3, rebuys: 1, rebuy_price: Cents(250), ..LifeSettings::default() };
+    let lives = Settings { lives, ticket_price: Cents(500), ..Settings::usual_with_lives() };
+    let lot = Settings { ticket_name: TicketName::Lot, ..settings() };
+    let danish = Settings { ticket_price: Cents(500), ..Settings::usual_of(Format::Danish) };
+    for (settings, said, english) in [
+        (lot, "Ein Los kostet €\u{a0}5,00, jede Person darf bis zu 6 haben.", "A lot costs €5.00, up to 6"),
+        (
+            lives,
+            "Mitspielen kostet €\u{a0}5,00, dafür hat man 3 Leben. Einmal kann man ein Leben nachkaufen, um €\u{a0}2,50.",
+            "with 3 lives. One extra life can be bought for €2.50.",
+        ),
+        (danish, "Mitspielen kostet €\u{a0}5,00.", "It costs €5.00 to play."),
+    ] {
+        let night = Night::open(&server, settings);
+        let one = read(&server.guest().get(&night.page("/termin.ics")).body);
+        assert!(one[0].text.ends_with(said), "{}", one[0].text);
+        let all = read(&server.guest().get("/termine.ics").body);
+        assert!(all.contains(&one[0]), "the house says the same: {all:?}");
+        let one = read(&server.guest().get(&format!("{}?lang=en", night.page("/termin.ics"))).body);
+        assert!(one[0].text.contains(english), "{}", one[0].text);
+        let shared = server.guest().get(&night.page("/weitersagen"));
+        assert!(shared.raw_text("textarea").contains(said), "{}", shared.body);
+    }
+}
+
+#[test]
+fn a_consolation_is_no_day_of_its_own_in_anybodys_calendar() {
+    let server = TestServer::with_staff();
+    let main = consolation::main_evening(&server);
+    main.play(Stage::FIRST, usize::MAX);
+    let night = main.open_consolation(&main.now().out_after_round_one());
+    let all = read(&server.guest().get("/termine.ics").body);
+    assert_eq!(all.iter().map(|evening| &*evening.name).collect::<Vec<_>>(), ["Preisschnapsen beim Wirt"]);
+    let guest = server.guest();
+    guest.get(&night.page("/termin.ics")).assert_status(404);
+    for page in ["", "/ablauf"] {
+        guest.get(&night.page(page)).assert_status(200).assert_none("a[href$='/termin.ics']");
+    }
+}
+
+/// Who has taken it from the hall and takes it from the host has it once; and once it was handed out it never changes.
+#[test]
+fn an_evening_is_known_by_the_same_in_the_hall_and_on_a_host() {
+    let (laptop, host) = (TestServer::with_staff(), TestServer::with_staff());
+    let night = Night::open(&laptop, with_hours());
+    let uid = |server: &TestServer, slug: &str| {
+        read(&server.guest().get(&format!("/t/{slug}/termin.ics")).assert_status(200).body).remove(0).uid
+    };
+    let own = uid(&laptop, &night.slug);
+    let opened = night.now().tournament.actions().next().unwrap().at.timestamp();
+    assert_eq!(own, format!("{}-{opened}@preisschnapsen", night.slug), "as the first version wrote it");
+    mirror::show_as(&host, &laptop, &night, "ein-anderer-name");
+    assert_eq!(uid(&host, "ein-anderer-name"), own);
 }
 
 #[test]

@@ -4,8 +4,9 @@ use super::clubs::{Club, digest};
 use super::guest::Guest;
 use super::house::HouseRequest;
 use super::request::PublicRequest;
-use crate::app::{App, AppError, Summary};
+use crate::app::{App, AppError, Snapshot, Summary};
 use crate::export::calendar::{Evening, calendar};
+use crate::tournament::Format;
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -13,6 +14,7 @@ use crate::web::http::own_address::GuestAddress;
 use crate::web::http::page::Response;
 use crate::web::state::encoded::EncodedResponse;
 use chrono::{Days, NaiveDate};
+use std::sync::Arc;
 
 /// What the answer is.
 const KIND: &str = "text/calendar; charset=utf-8";
@@ -20,9 +22,20 @@ const KIND: &str = "text/calendar; charset=utf-8";
 /// For how many days an evening that is over stays in the calendar of the house.
 const KEPT: Days = Days::new(400);
 
-/// Answers one evening. Practice stands in nobody's calendar.
+/// Returns whether an evening has an entry of its own. Practice stands in nobody's calendar; nor does a consolation, which has no hours and
+/// no place of its own: whoever is in it has come to its main evening.
+pub fn is_in_calendars(evening: &Snapshot) -> bool {
+    !evening.is_practice() && !evening.is_consolation()
+}
+
+/// Returns the address of an evening for a calendar, "" if it stands in none.
+pub fn link(guest: &Guest<'_>) -> String {
+    if is_in_calendars(guest.view.snapshot()) { guest.link("termin.ics") } else { String::new() }
+}
+
+/// Answers one evening.
 pub async fn show(request: PublicRequest, address: GuestAddress) -> Response {
-    if request.current.is_practice() {
+    if !is_in_calendars(&request.current) {
         return Err(PageError::NotFound);
     }
     let name = request.current.texts.name.to_string();
@@ -67,18 +80,26 @@ fn evenings(
     let shown = all.filter(|evening| !evening.practice && (!evening.finished || evening.date >= since));
     // An evening whose journal cannot be read is missing; the others are there all the same.
     let read = shown.filter_map(|evening| app.snapshot(evening.slug.as_str()).ok().flatten());
-    Ok(read.map(|snapshot| self::evening(&Guest::new(ctx, &snapshot), address)).collect())
+    let read = read.filter(|snapshot| is_in_calendars(snapshot));
+    let evening = |snapshot: Arc<Snapshot>| {
+        // Each with its own words for a ticket.
+        let ctx = ctx.clone().of_evening(&snapshot);
+        self::evening(&Guest::new(&ctx, &snapshot), address)
+    };
+    Ok(read.map(evening).collect())
 }
 
-/// Returns an evening as it stands in a calendar. It is known by its short name and the second in which it was opened, which another
-/// machine finds in a copy of it too.
+/// Returns an evening as it stands in a calendar. It is known by the second in which it was opened and its short name in its own house: both
+/// stand in its journal, so another machine finds them in a copy of it, and a host says the same as the hall although its address for a second
+/// evening of a name is another one. Entries that a house has handed out are found again by it, so the hash of the journal, which would tell
+/// two houses apart for certain, does not stand there.
 fn evening(guest: &Guest<'_>, address: &GuestAddress) -> Evening {
     let (view, settings) = (&guest.view, guest.view.settings());
     let mut actions = view.tournament.actions();
     let opened = actions.next().map(|action| action.at).unwrap_or_default();
     let changed = actions.next_back().map_or(opened, |action| action.at);
     Evening {
-        uid: format!("{}-{}@preisschnapsen", view.slug, opened.timestamp()),
+        uid: format!("{}-{}@preisschnapsen", view.snapshot().journal_name(), opened.timestamp()),
         revision: view.tournament.version().0,
         changed,
         name: view.texts.name.to_string(),
@@ -98,7 +119,25 @@ fn text(guest: &Guest<'_>) -> String {
     if !organiser.is_empty() {
         lines.push(ctx.t1("course-organiser", "name", organiser.to_string()));
     }
-    let price = ctx.money(settings.ticket_price);
-    lines.push(ctx.t2("calendar-tickets", "price", price, "count", settings.tickets_per_player));
+    lines.push(price(guest));
     lines.join("\n")
+}
+
+/// Says what it costs to play, in the words of the format.
+pub fn price(guest: &Guest<'_>) -> String {
+    let (ctx, settings) = (guest.ctx, guest.view.settings());
+    let price = ctx.money(settings.ticket_price);
+    match settings.format {
+        Format::Tickets => ctx.t2("calendar-tickets", "price", price, "count", settings.tickets_per_player),
+        Format::Lives => {
+            let said = ctx.t2("calendar-lives", "price", price, "lives", settings.lives.lives);
+            if settings.lives.rebuys == 0 {
+                return said;
+            }
+            let again = ctx.money(settings.lives.rebuy_price);
+            let again = ctx.t2("calendar-extra-life", "price", again, "count", settings.lives.rebuys);
+            format!("{said} {again}")
+        }
+        Format::Danish | Format::Rotation => ctx.t1("calendar-seat", "price", price),
+    }
 }

@@ -1,5 +1,6 @@
 //! `/t/{slug}/ablauf`: how this evening goes, made from the tournament's settings; to read before one comes, and with `?ansicht=druck` as the announcement to hang up.
 
+use super::calendar;
 use super::guest::Guest;
 use crate::tournament::{Format, Order, Reporting};
 use crate::web::address;
@@ -36,7 +37,7 @@ struct CoursePage {
     prizes: Vec<String>,
     /// The address of the rule sheet.
     rules: String,
-    /// The evening for a calendar.
+    /// The evening for a calendar, or "" if it stands in none.
     calendar: String,
     /// The page with a text to send on.
     share: String,
@@ -77,7 +78,7 @@ impl CoursePage {
         CoursePage {
             organiser,
             words: extras.announcement.as_str().lines().map(str::to_owned).collect(),
-            calendar: guest.link("termin.ics"),
+            calendar: calendar::link(guest),
             share: guest.link("weitersagen"),
             print: guest.link("ablauf?ansicht=druck"),
             layout: PublicLayout::of(guest, "ablauf"),

@@ -1,6 +1,7 @@
 //! What the picture says: the announcement, then how far the evening is, then who has won. Names as guests may read them.
 
 use crate::tournament::Stage;
+use crate::web::public::calendar::price;
 use crate::web::public::guest::Guest;
 use crate::web::public::headline::headline;
 use crate::web::public::last_hour::{FinalView, PodiumStep, podium};
@@ -84,11 +85,10 @@ impl Body {
 
 fn announcement(guest: &Guest<'_>) -> Body {
     let (ctx, view) = (guest.ctx, &guest.view);
-    let (price, count) = (ctx.money(view.settings().ticket_price), view.settings().tickets_per_player);
     let described = view.awards().iter().filter(|award| !view.prize_text(award.prize).is_empty());
     let mut prizes: Vec<String> = described.take(MOST).map(|award| guest.prize(award)).collect();
     if prizes.is_empty() {
-        prizes.push(ctx.t2("calendar-tickets", "price", price, "count", count));
+        prizes.push(price(guest));
     }
     Body::Announcement { hours: ctx.hours(view.settings()).join(", "), prizes }
 }
