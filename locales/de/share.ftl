@@ -8,4 +8,21 @@ share-copy = Text kopieren
 share-copied = Kopiert
 share-scan = Mit dem Handy einlesen und von dort verschicken
 share-back = Zurück
-share-ticket = { $name } spielt mit Karte { $number }.
+share-versus = { $one } gegen { $other }
+share-won =
+    { $count ->
+        [one] Gewonnen hat { $names }
+       *[other] Gewonnen haben { $names }
+    }
+share-and-more =
+    { $names } und { $count ->
+        [one] noch jemand
+       *[other] { $count } weitere
+    }
+share-ticket =
+    { $name } spielt mit { $called ->
+        [los] Los
+        [standkarte] Standkarte
+        [leben] Leben
+       *[karte] Karte
+    } { $number }.

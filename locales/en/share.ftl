@@ -8,4 +8,17 @@ share-copy = Copy the text
 share-copied = Copied
 share-scan = Scan with your phone and send it from there
 share-back = Back
-share-ticket = { $name } plays with ticket { $number }.
+share-versus = { $one } against { $other }
+share-won =
+    { $count ->
+        [one] The winner is { $names }
+       *[other] The winners are { $names }
+    }
+share-and-more = { $names } and { $count } more
+share-ticket =
+    { $name } plays with { $called ->
+        [los] lot
+        [standkarte] stand card
+        [leben] life
+       *[karte] ticket
+    } { $number }.

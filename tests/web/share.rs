@@ -2,7 +2,7 @@
 
 use crate::night::{EIGHT, Night, settings};
 use crate::server::{Page, TestServer};
-use preisschnapsen::tournament::Stage;
+use preisschnapsen::tournament::{Format, LifeSettings, PlayedTo, Settings, Stage};
 
 /// Returns the message of a page, which WhatsApp gets too.
 #[track_caller]
@@ -42,7 +42,23 @@ fn an_evening_a_ticket_and_the_winners_can_be_sent_on_in_both_languages() {
 
     let open = message(&guest.get(&night.page("/siegerliste/weitersagen")));
     assert!(open.contains("Es wird noch gespielt."), "{open}");
+    // Who plays a round with few matches is named, as the picture does.
+    for pairing in night.now().pairings(Stage::FIRST) {
+        let [one, other] =
+            [pairing.left, pairing.right].map(|ticket| night.now().name_on(ticket.unwrap()).to_owned());
+        assert!(evening.contains(&format!("\n*{one}* gegen *{other}*\n")), "{one}, {other}: {evening}");
+    }
+    night.until_round_of(2);
+    let last = &night.now().pairings(Stage::Round(3))[0];
+    let [one, other] = [last.left, last.right].map(|ticket| night.now().name_on(ticket.unwrap()).to_owned());
+    let evening = message(&guest.get(&night.page("/weitersagen")));
+    assert!(evening.contains(&format!("\nFinale\n*{one}* gegen *{other}*\n")), "{evening}");
+    let english = message(&guest.get(&format!("{}?lang=en", night.page("/weitersagen"))));
+    assert!(english.contains(&format!("\n*{one}* against *{other}*\n")), "{english}");
     night.play_to_the_end();
+    let champion = night.now().name_on(night.now().champion().unwrap()).to_owned();
+    let evening = message(&guest.get(&night.page("/weitersagen")));
+    assert!(evening.contains(&format!("\nGewonnen hat *{champion}*\n")), "{evening}");
     let winners = message(&guest.get(&night.page("/siegerliste/weitersagen")));
     let now = night.now();
     assert!(winners.contains(&format!("\n1. *{}*\n2. *", now.name_on(now.champion().unwrap()))), "{winners}");
@@ -56,6 +72,58 @@ fn an_evening_a_ticket_and_the_winners_can_be_sent_on_in_both_languages() {
             "{page}"
         );
     }
+}
+
+/// Eight names of the greatest length, who share the places behind the first.
+#[test]
+fn the_longest_names_and_shared_places_leave_room_for_the_link() {
+    let server = TestServer::with_staff();
+    let names: Vec<String> = (0..8).map(|number| format!("{} {number}", "Ö".repeat(78))).collect();
+    assert!(names.iter().all(|name| name.chars().count() == 80));
+    let people: Vec<(&str, u32)> = names.iter().map(|name| (name.as_str(), 1)).collect();
+    for settings in [
+        Settings { played_to: PlayedTo::Two, ..settings() },
+        settings(),
+        Settings { lives: LifeSettings { lives: 1, ..Default::default() }, ..Settings::usual_with_lives() },
+        Settings::usual_of(Format::Danish),
+    ] {
+        let night = Night::open(&server, settings);
+        night.register(&people);
+        let guest = server.guest();
+        let read = |page: &str| message(&guest.get(&night.page(page)));
+        for page in ["/weitersagen", "/karte/1/weitersagen", "/siegerliste/weitersagen"] {
+            read(page);
+        }
+        night.draw(Stage::FIRST);
+        assert!(read("/weitersagen").contains("* gegen *"));
+        night.play_to_the_end();
+        let champion = format!("*{}*", night.now().name_on(night.now().champion().unwrap()));
+        for page in ["/weitersagen", "/karte/1/weitersagen", "/siegerliste/weitersagen"] {
+            let text = read(page);
+            assert!(text.contains(&night.page("")), "{text}");
+            assert!(page.contains("karte") || text.contains(&champion), "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_evening_can_be_sent_on_from_its_first_page_as_long_as_it_goes_on_and_after() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    let guest = server.guest();
+    let links = |calendar: usize| {
+        let page = guest.get(&night.page(""));
+        assert_eq!(page.attributes("#more a[href$='/weitersagen']", "href").len(), 1, "{}", page.body);
+        assert_eq!(page.attributes("#more a[href$='/termin.ics']", "href").len(), calendar, "{}", page.body);
+    };
+    links(1);
+    night.draw(Stage::FIRST);
+    links(1);
+    night.until_round_of(2);
+    links(1);
+    // Nobody notes an evening that is over.
+    night.play_to_the_end();
+    links(0);
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! `/t/{slug}/weitersagen`, `/t/{slug}/karte/{n}/weitersagen` and `/t/{slug}/siegerliste/weitersagen`: a short text to send on, with a link.
 //! The phone's own list of programs opens where there is one (`share.js`); else there is a link to WhatsApp, and the text can be copied.
 
+use super::calendar::price;
 use super::guest::Guest;
 use super::headline::headline;
+use super::last_hour::FinalView;
 use super::person::number_of_path;
-use crate::tournament::{Award, TicketNo};
+use crate::tournament::{Award, Pairing, PlayerId, Stage, TicketNo};
 use crate::web::address;
 use crate::web::error::{PageError, form_urlencoded};
 use crate::web::http::context::PageContext;
@@ -13,12 +15,19 @@ use crate::web::http::page::Response;
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::qr::Qr;
-use crate::web::view::tournament::Phase;
+use crate::web::view::tournament::{Phase, PlaceLine};
 use actix_web::web::Path;
 use askama::Template;
+use std::collections::BTreeSet;
 
-/// How many letters a message may have, its link included: what a phone shows without "read more".
-const MOST: usize = 700;
+/// How many letters a message may have, its link included: fewer than 700, which is what a phone shows without "read more".
+const MOST: usize = 699;
+
+/// Names that stand in one line; the others are counted. Four of the longest leave room for the link.
+const IN_A_LINE: usize = 4;
+
+/// So many matches are named one by one; of a round with more it is said how far it is.
+const MATCHES: usize = 4;
 
 /// Places that a message about the winners names.
 const NAMED: u32 = 8;
@@ -116,17 +125,68 @@ fn about_evening(guest: &Guest<'_>) -> Vec<String> {
         when.push(view.texts.venue.to_string());
     }
     let mut lines = vec![when.join(", ")];
-    if view.phase() == Phase::Selling {
-        let (price, count) = (ctx.money(view.settings().ticket_price), view.settings().tickets_per_player);
-        lines.push(ctx.t2("calendar-tickets", "price", price, "count", count));
+    let phase = view.phase();
+    if phase == Phase::Selling {
+        lines.push(price(guest));
         let told = |award: &&Award| !view.prize_text(award.prize).is_empty();
         lines.extend(view.awards().iter().filter(told).take(PRIZES).map(|award| bold(&guest.prize(award))));
     } else {
-        let (title, lead) = headline(guest, &view.phase());
+        let (title, lead) = headline(guest, &phase);
         lines.extend([title, lead]);
+        match &phase {
+            Phase::Playing { stages } => {
+                lines.extend(stages.first().into_iter().flat_map(|one| matches(guest, *one)))
+            }
+            Phase::Played | Phase::Finished => lines.extend(won(guest)),
+            Phase::Selling | Phase::Drawing { .. } | Phase::Between { .. } => lines.extend(finalists(guest)),
+        }
     }
     lines.retain(|line| !line.is_empty());
     lines
+}
+
+/// Says who meets whom in a round, if it has few matches, else how far it is.
+fn matches(guest: &Guest<'_>, stage: Stage) -> Vec<String> {
+    let pairings = guest.view.pairings_in(stage);
+    let progress = guest.view.progress(stage);
+    if progress.total > MATCHES {
+        return vec![guest.ctx.t2("public-progress", "done", progress.done, "total", progress.total)];
+    }
+    let line = |pairing: &Pairing| {
+        let (left, right) = (guest.name_on(pairing.left?), guest.name_on(pairing.right?));
+        let score = guest.pairing(pairing).score;
+        let said = versus(guest, &left, &right);
+        Some(if score.is_empty() { said } else { format!("{said}: {score}") })
+    };
+    pairings.iter().filter_map(line).collect()
+}
+
+/// Names the two of the final as soon as it is known who plays it.
+fn finalists(guest: &Guest<'_>) -> Option<String> {
+    let [one, other] = FinalView::of(guest)?.sides;
+    Some(versus(guest, &one.name, &other.name))
+}
+
+fn versus(guest: &Guest<'_>, one: &str, other: &str) -> String {
+    guest.ctx.t2("share-versus", "one", bold(one), "other", bold(other))
+}
+
+/// Says who has won, `None` while nobody has.
+fn won(guest: &Guest<'_>) -> Option<String> {
+    let places = guest.view.places(&guest.names());
+    let first = places.iter().find(|line| line.settled && line.places.first == 1)?;
+    let people: BTreeSet<PlayerId> = first.tickets.iter().map(|(_, owner)| *owner).collect();
+    Some(guest.ctx.t2("share-won", "names", names(guest, first), "count", people.len()))
+}
+
+/// Names those of a place in bold, the first of them if there are many.
+fn names(guest: &Guest<'_>, place: &PlaceLine) -> String {
+    let mut names: Vec<String> = place.tickets.iter().map(|(_, owner)| bold(&guest.name(*owner))).collect();
+    names.dedup();
+    let more = names.len().saturating_sub(IN_A_LINE);
+    names.truncate(IN_A_LINE);
+    let names = names.join(", ");
+    if more == 0 { names } else { guest.ctx.t2("share-and-more", "names", names, "count", more) }
 }
 
 fn about_ticket(guest: &Guest<'_>, number: TicketNo) -> Option<Vec<String>> {
@@ -151,10 +211,8 @@ fn about_winners(guest: &Guest<'_>) -> Vec<String> {
     }
     let places = view.places(&guest.names());
     for place in places.iter().filter(|line| line.settled && line.places.first <= NAMED) {
-        let mut names: Vec<String> =
-            place.tickets.iter().map(|(_, owner)| bold(&guest.name(*owner))).collect();
-        names.dedup();
-        lines.push(format!("{}. {}", guest.places(place.places).replace('\u{a0}', " "), names.join(", ")));
+        let place_name = guest.places(place.places).replace('\u{a0}', " ");
+        lines.push(format!("{place_name}. {}", names(guest, place)));
     }
     lines
 }

@@ -1,5 +1,6 @@
 //! `/t/{slug}`: the tournament now, and the search.
 
+use super::calendar;
 use super::evenings::EveningLine;
 use super::guest::Guest;
 use super::headline::headline;
@@ -48,7 +49,7 @@ struct NowPage {
     prizes: Vec<String>,
     rounds: Vec<Link>,
     search: String,
-    /// The evening for a calendar, and the page with a text to send on.
+    /// The evening for a calendar, "" if it stands in none or is over, and the page with a text to send on.
     calendar: String,
     share: String,
     search_label: String,
@@ -114,7 +115,7 @@ impl NowPage {
             prizes: if ended { Vec::new() } else { prizes(guest) },
             rounds: super::round::links(guest, None),
             search: guest.link(""),
-            calendar: guest.link("termin.ics"),
+            calendar: if ended { String::new() } else { calendar::link(guest) },
             share: guest.link("weitersagen"),
             person_page: guest.link("person/"),
             canonical: String::new(),
