@@ -134,13 +134,6 @@ fn state(ctx: &PageContext, followed: &Followed) -> String {
 }
 
 fn fault(ctx: &PageContext, followed: &Followed) -> Option<(String, String)> {
-    if let Some(third) = &followed.third {
-        let title = match &third.address {
-            Some(address) => ctx.t1("standby-leads-there", "address", address.as_str()),
-            None => ctx.t("standby-leads-somewhere"),
-        };
-        return Some((title, ctx.t("standby-follow-that")));
-    }
     if let Some(halt) = &followed.halt {
         let text = match halt {
             FollowHalt::Revoked => ctx.t("standby-revoked"),
@@ -149,6 +142,13 @@ fn fault(ctx: &PageContext, followed: &Followed) -> Option<(String, String)> {
             FollowHalt::Rift(rift) => rift_words(ctx, rift),
         };
         return Some((ctx.t("standby-halted"), text));
+    }
+    if let Some(third) = &followed.third {
+        let title = match &third.address {
+            Some(address) => ctx.t1("standby-leads-there", "address", address.as_str()),
+            None => ctx.t("standby-leads-somewhere"),
+        };
+        return Some((title, ctx.t("standby-follow-that")));
     }
     if followed.stopped {
         return Some((ctx.t("standby-nobody-leads"), ctx.t("standby-nobody-leads-text")));
@@ -236,6 +236,7 @@ async fn take_over(
             return page(&TakenOverPage { ctx });
         }
         Err(NotTakenOver::Unreachable) => ("off", ctx.t("standby-unreachable")),
+        Err(NotTakenOver::FirstRefuses) => ("off", ctx.t("standby-first-refuses")),
         Err(NotTakenOver::OtherLeads(Some(address))) => {
             let there = ctx.t1("standby-leads-there", "address", address);
             ("off", format!("{there} {}", ctx.t("standby-follow-that")))

@@ -320,6 +320,8 @@ impl Following {
         let followed = &mut desk.followed;
         if let Some(halt) = halt {
             tracing::warn!(?halt, "this laptop does not follow any more");
+            // What the other one has said of a third one was said before; while it follows another one itself, a third one leads all the same.
+            followed.third = followed.third.take().filter(|_| halt == FollowHalt::NotLeading);
             followed.halt = Some(halt);
             return None;
         }

@@ -75,20 +75,24 @@ impl App {
     /// # Errors
     /// Why not.
     pub fn lead_again(&self, is_sure: bool) -> Result<(), NotLeadingAgain> {
-        let stopped = self.standby().lead.get();
-        let Lead::Stopped { by, .. } = &stopped else { return Ok(()) };
-        let lead = match by {
-            Some(link) => {
-                nobody_leads(link, is_sure)?;
-                Lead::TookOver { link: link.clone(), heads: self.journal_heads()?, rift: None, told: false }
+        // If something else is noted meanwhile, such as where the other one is, all of this is asked anew.
+        while let stopped @ Lead::Stopped { by, .. } = &self.standby().lead.get() {
+            let lead = match by {
+                Some(link) => {
+                    nobody_leads(link, is_sure)?;
+                    let (link, heads) = (link.clone(), self.journal_heads()?);
+                    Lead::TookOver { link, heads, rift: None, told: false }
+                }
+                None => Lead::Leads,
+            };
+            if self.standby().lead.replace(stopped, lead)? {
+                if let Err(error) = self.standby().members.clear() {
+                    tracing::error!(%error, "whoever has followed before is let in again after the next start");
+                }
+                self.store().reopen();
+                self.go_on_publishing();
+                self.tell_the_other_laptop();
             }
-            None => Lead::Leads,
-        };
-        self.standby().members.clear()?;
-        if self.standby().lead.replace(&stopped, lead)? {
-            self.store().reopen();
-            self.go_on_publishing();
-            self.tell_the_other_laptop();
         }
         Ok(())
     }

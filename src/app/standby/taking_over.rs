@@ -31,6 +31,11 @@ pub enum NotTakenOver {
     /// The first one does not answer, and nobody has said that it is off.
     #[error("the first laptop does not answer; switch it off and say so (--first-is-off)")]
     Unreachable,
+    /// The first one is there, and does not let this one take over: whatever somebody says, it is not off.
+    #[error(
+        "the first laptop runs and does not hand over to this one; follow it with a new code, or really switch it off"
+    )]
+    FirstRefuses,
     /// Another one has taken over from the first one already.
     #[error(
         "another laptop leads{}; follow that one, or switch it off and say so (--first-is-off)",
@@ -78,17 +83,39 @@ impl Following {
     }
 
     fn try_to_take_over(&self, is_off: bool) -> Result<(), NotTakenOver> {
-        let (door, halt, mut third) = {
-            let desk = self.desk();
-            (desk.door, desk.followed.halt.clone(), desk.followed.third.clone())
-        };
         if self.copy().sum().is_none() {
             return Err(NotTakenOver::Nothing);
         }
-        // A laptop that does not have what is here is not made to stop: what it has could not be taken.
-        if let Some(FollowHalt::Rift(rift)) = halt {
-            return if is_off { self.lead_without_asking() } else { Err(NotTakenOver::Rift(rift)) };
+        let halt = self.desk().followed.halt.clone();
+        match halt {
+            // A laptop that does not have what is here is not made to stop: what it has could not be taken.
+            Some(FollowHalt::Rift(rift)) if !is_off => return Err(NotTakenOver::Rift(rift)),
+            Some(FollowHalt::Rift(_)) => {}
+            Some(FollowHalt::Revoked | FollowHalt::OtherVersion | FollowHalt::NotLeading) | None => {
+                if self.is_handed_over()? {
+                    return Ok(());
+                }
+            }
         }
+        let third = self.desk().followed.third.clone();
+        match third {
+            Some(Third { address }) if !is_off => Err(NotTakenOver::OtherLeads(address)),
+            Some(Third { address: Some(address) })
+                if address.parse().is_ok_and(|url| is_somebody_at(&url)) =>
+            {
+                Err(NotTakenOver::OtherAnswers(address))
+            }
+            Some(_) => self.lead(self.taken_over(false)),
+            None if is_off => self.lead(self.taken_over(false)),
+            None => Err(NotTakenOver::Unreachable),
+        }
+    }
+
+    /// Asks the first one to stop, and leads if it has. Returns whether this one leads; if not, either a third one does, which is noted, or the first one does
+    /// not answer.
+    fn is_handed_over(&self) -> Result<bool, NotTakenOver> {
+        let door = self.desk().door;
+        let mut refuses = false;
         for _ in 0..TRIES {
             match self.0.link.ask(self.has(), door, AskedFor::Handover) {
                 Ok(answered) => {
@@ -97,43 +124,29 @@ impl Following {
                         NotTaken::Halt(FollowHalt::Rift(rift)) => NotTakenOver::Rift(rift),
                         NotTaken::Halt(halt) => NotTakenOver::NotNoted(format!("{halt:?}")),
                     })?;
-                    third.clone_from(&answered.told.third);
-                    self.desk().followed.third.clone_from(&third);
-                    if third.is_some() {
-                        break;
+                    self.desk().followed.third.clone_from(&answered.told.third);
+                    if answered.told.third.is_some() {
+                        return Ok(false);
                     }
                     // From the command line nobody answers yet: the server says where it does.
-                    return self.lead(self.taken_over(door.is_some()));
+                    return self.lead(self.taken_over(door.is_some())).map(|()| true);
                 }
                 // It follows another one, which leads.
                 Err(Fault::Refused(Unanswered::NotLeading)) => {
-                    third = Some(third.unwrap_or(Third { address: None }));
-                    break;
+                    self.desk().followed.third.get_or_insert(Third { address: None });
+                    return Ok(false);
                 }
-                Err(Fault::Nobody | Fault::Silence | Fault::Refused(_)) => {}
+                Err(Fault::Refused(_)) => refuses = true,
+                Err(Fault::Nobody | Fault::Silence) => refuses = false,
             }
         }
-        match third {
-            Some(Third { address }) if !is_off => Err(NotTakenOver::OtherLeads(address)),
-            Some(Third { address: Some(address) })
-                if address.parse().is_ok_and(|url| is_somebody_at(&url)) =>
-            {
-                Err(NotTakenOver::OtherAnswers(address))
-            }
-            Some(_) => self.lead_without_asking(),
-            None if is_off => self.lead_without_asking(),
-            None => Err(NotTakenOver::Unreachable),
-        }
+        if refuses { Err(NotTakenOver::FirstRefuses) } else { Ok(false) }
     }
 
     /// Notes that this laptop leads. Nobody follows it yet: who did before could be made to say so again by whoever has listened.
     fn lead(&self, lead: Lead) -> Result<(), NotTakenOver> {
         let former = Members::read(&self.0.database).and_then(|members| members.clear());
         former.and_then(|()| self.0.lead.set(lead)).map_err(not_noted)
-    }
-
-    fn lead_without_asking(&self) -> Result<(), NotTakenOver> {
-        self.lead(self.taken_over(false))
     }
 
     fn taken_over(&self, told: bool) -> Lead {
@@ -252,8 +265,13 @@ fn after(link: &Link, heads: &[JournalHead], answered: Result<Answered, Fault>) 
             tracing::info!(?rift, "the first laptop knows that this one has taken over");
             Some(Lead::TookOver { link: link.clone(), heads: heads.to_vec(), rift, told: true })
         }
-        // It has begun anew, or follows this one already.
-        Err(Fault::Refused(Unanswered::UnknownToken | Unanswered::NotLeading)) => Some(Lead::Leads),
+        // It was not there to be asked, and nobody has told it: so it leads, or knows who does.
+        Err(Fault::Refused(Unanswered::UnknownToken)) => {
+            tracing::warn!(there = %link.url, "the laptop from which this one has taken over does not know it any more, and may lead");
+            Some(Lead::Rivalled { address: Some(link.url.to_string()), rift: None })
+        }
+        // It follows this one already.
+        Err(Fault::Refused(Unanswered::NotLeading)) => Some(Lead::Leads),
         Err(Fault::Nobody | Fault::Silence | Fault::Refused(_)) => None,
     }
 }

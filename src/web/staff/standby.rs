@@ -80,8 +80,8 @@ pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, house: StaffAddre
 fn rival_words(ctx: &PageContext, rival: &Rival) -> String {
     let Some(rift) = &rival.rift else {
         return match &rival.address {
-            Some(address) => ctx.t1("standby-rival-third", "address", address.as_str()),
-            None => ctx.t("standby-rival-third-somewhere"),
+            Some(address) => ctx.t1("standby-rival-there", "address", address.as_str()),
+            None => ctx.t("standby-rival-somewhere"),
         };
     };
     let number = match rift {

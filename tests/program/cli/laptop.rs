@@ -1,6 +1,6 @@
 //! A laptop on which the program runs, and others that follow it.
 
-use crate::cli::browser::{PASSWORD, agent, read, soon};
+use crate::cli::browser::{Browser, PASSWORD, agent, read, soon};
 use crate::cli::program::{Folder, started};
 use preisschnapsen::app::{App, NewTournament, OpenOptions, Submission, UserId};
 use preisschnapsen::texts::Texts;
@@ -110,4 +110,14 @@ impl Drop for Laptop {
 #[track_caller]
 pub fn leads(laptop: &Laptop) {
     soon(|| laptop.page("/t/abend").0 == 200, || format!("{:?}", laptop.page("/t/abend")));
+}
+
+/// Sends what a director sends who says that the other laptop is off, so that this one leads again.
+pub fn lead_again(laptop: &Laptop) -> (u16, String) {
+    lead_again_with(laptop, &[])
+}
+
+pub fn lead_again_with(laptop: &Laptop, more: &[(&str, &str)]) -> (u16, String) {
+    let known = [&[("name", "Resi"), ("password", PASSWORD), ("off", "on")], more].concat();
+    Browser::at(&laptop.base).send("/zweiter-laptop", "/zweiter-laptop", &known)
 }

@@ -213,6 +213,10 @@ fn only_a_code_lets_a_laptop_in_and_whoever_is_taken_away_gets_nothing() {
     let head = one.head();
     desk.sell("Müller Änne");
     two.says(&head);
+    // The first one runs: that somebody says otherwise counts for nothing.
+    let (status, page) = Browser::at(&two.base).take_over(PASSWORD, true);
+    assert!(status == 409 && page.contains("gibt aber nicht an diesen hier ab"), "{status} {page}");
+    assert_eq!(two.page("/t/abend").0, 404);
     // Without the code nobody reads any of it, and no staff page is there for who has not logged in.
     assert_eq!(one.page("/leitung/zweiter-laptop").0, 200, "the login");
     assert!(!one.page("/leitung/zweiter-laptop").1.contains("--code"));

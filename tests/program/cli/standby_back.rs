@@ -2,20 +2,10 @@
 #![cfg(unix)]
 
 use crate::cli::browser::{Browser, PASSWORD, soon};
-use crate::cli::laptop::{Laptop, leads};
+use crate::cli::laptop::{Laptop, lead_again, lead_again_with, leads};
 use crate::cli::stranger::Stranger;
 use rcgen::{CertifiedKey, generate_simple_self_signed};
 use std::fs;
-
-/// What a director sends who says that the other laptop is off.
-fn lead_again(laptop: &Laptop) -> (u16, String) {
-    lead_again_with(laptop, &[])
-}
-
-fn lead_again_with(laptop: &Laptop, more: &[(&str, &str)]) -> (u16, String) {
-    let known = [&[("name", "Resi"), ("password", PASSWORD), ("off", "on")], more].concat();
-    Browser::at(&laptop.base).send("/zweiter-laptop", "/zweiter-laptop", &known)
-}
 
 /// One laptop has stopped, because another one leads, on which nothing was entered yet.
 fn taken_over(is_off: bool) -> (Laptop, Laptop) {
@@ -119,6 +109,42 @@ fn after_a_takeover_from_the_command_line_it_asks_as_soon_as_the_other_one_serve
     let there = format!("{}/t/abend", two.base);
     soon(|| one.page("/t/abend").1.contains(&there), || one.page("/t/abend").1);
     assert_refused(&one, &two);
+}
+
+/// From the command line it does not know where that one is, so it asks nobody, and the other one names it as soon as it serves.
+#[test]
+fn after_a_takeover_from_the_command_line_the_other_one_names_a_first_one_that_leads_again() {
+    let (mut one, mut two) = (Laptop::with_evening(), Laptop::new());
+    one.start(&["serve"]);
+    two.follow(&one, &Browser::director(&one.base).code());
+    two.says(&one.head());
+    two.kill();
+    assert_eq!(two.folder.run(&["take-over"]).status, 0);
+    assert_eq!(lead_again(&one).0, 303);
+    two.start(&["serve"]);
+    let staff = Browser::director(&two.base);
+    let page = || staff.page("/leitung/zweiter-laptop");
+    soon(|| page().contains("Zwei Laptops führen") && page().contains(&one.base), page);
+    assert!(!page().contains("hat vom anderen übernommen"), "{}", page());
+}
+
+#[test]
+fn a_laptop_that_could_not_note_that_it_leads_again_still_knows_who_followed_it() {
+    let (one, mut two) = taken_over(false);
+    two.kill();
+    let [lead, followers] = ["abend.db.standby", "abend.db.followers"].map(|name| one.folder.file(name));
+    let noted = [&lead, &followers].map(|file| fs::read(file).unwrap());
+    // Nothing takes the place of a folder.
+    fs::remove_file(&lead).unwrap();
+    fs::create_dir(&lead).unwrap();
+    assert_eq!(lead_again(&one).0, 500);
+    assert_eq!(one.page("/t/abend").0, 503);
+    assert_eq!(fs::read(&followers).unwrap(), noted[1]);
+    fs::remove_dir(&lead).unwrap();
+    fs::write(&lead, &noted[0]).unwrap();
+    assert_eq!(lead_again(&one).0, 303);
+    leads(&one);
+    assert!(!followers.exists(), "nobody follows any more");
 }
 
 /// An inn's laptop has a certificate that nobody vouches for, or one for a name, and is asked by its number.

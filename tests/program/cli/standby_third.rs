@@ -2,7 +2,7 @@
 #![cfg(unix)]
 
 use crate::cli::browser::{Browser, PASSWORD, read, soon};
-use crate::cli::laptop::{Laptop, leads};
+use crate::cli::laptop::{Laptop, lead_again, leads};
 
 /// The second one has taken over from the first, and the third one still follows that.
 fn second_leads_and_third_follows() -> [Laptop; 3] {
@@ -82,4 +82,42 @@ fn a_third_laptop_hears_of_a_takeover_from_the_command_line() {
     three.says(&format!("Der Laptop unter {} führt jetzt", two.base));
     three.kill();
     three.folder.run(&["take-over"]).assert_refused(1, "another laptop leads");
+}
+
+/// What the first one said of the second one does not count any more once it leads again itself.
+#[test]
+fn a_third_laptop_does_not_lead_beside_a_first_one_that_leads_again() {
+    let [one, mut two, three] = second_leads_and_third_follows();
+    three.says(&format!("Der Laptop unter {} führt jetzt", two.base));
+    two.kill();
+    assert_eq!(lead_again(&one).0, 303);
+    leads(&one);
+    three.says("läuft nicht mehr mit");
+    assert!(!three.page("/").1.contains(&two.base), "{}", three.page("/").1);
+    let (status, page) = Browser::at(&three.base).take_over(PASSWORD, true);
+    assert!(status == 409 && page.contains("gibt aber nicht an diesen hier ab"), "{status} {page}");
+    assert_eq!(three.page("/t/abend").0, 404, "it does not lead");
+}
+
+/// The first one follows another one by now, of which this one has heard nothing.
+#[test]
+fn a_third_laptop_that_hears_that_another_one_leads_asks_whether_that_one_is_off() {
+    let (mut one, mut two, mut three) = (Laptop::with_evening(), Laptop::new(), Laptop::new());
+    one.start(&["serve"]);
+    let desk = Browser::director(&one.base);
+    for other in [&mut two, &mut three] {
+        other.follow(&one, &desk.code());
+        other.says(&one.head());
+    }
+    three.kill();
+    assert_eq!(Browser::at(&two.base).take_over(PASSWORD, false).0, 200);
+    leads(&two);
+    one.kill();
+    one.follow(&two, &Browser::director(&two.base).code());
+    three.start(&["follow"]);
+    three.says("läuft nicht mehr mit");
+    let (status, page) = Browser::at(&three.base).take_over(PASSWORD, false);
+    assert!(status == 409 && page.contains("Ein anderer Laptop führt jetzt"), "{status} {page}");
+    assert!(page.contains("Der Laptop, der führt, ist abgeschaltet"), "{page}");
+    assert!(!page.contains("antwortet nicht"), "{page}");
 }
