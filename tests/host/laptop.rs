@@ -84,8 +84,13 @@ impl Laptop {
     }
 
     /// Returns with which hosts its evenings are paired, as it stands beside the database.
-    fn noted_beside(&self) -> String {
+    pub fn noted_beside(&self) -> String {
         std::fs::read_to_string(self.folder.path().join("haus.db.mirror")).unwrap()
+    }
+
+    /// Notes something else there; that counts from the next start on.
+    pub fn note_beside(&self, text: &str) {
+        std::fs::write(self.folder.path().join("haus.db.mirror"), text).unwrap();
     }
 
     pub fn act(&self, request: impl Into<Request>) {

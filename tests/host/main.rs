@@ -36,11 +36,13 @@ mod postgres;
 mod reports;
 mod retention;
 mod scene;
+mod scripted;
 #[expect(dead_code, reason = "the tests of the host use a part of the route tests' house")]
 #[path = "../web/server.rs"]
 mod server;
 mod stranger;
 mod support;
 mod trouble;
+mod turns;
 mod unreadable;
 mod words;

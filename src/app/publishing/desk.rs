@@ -27,6 +27,11 @@ impl Shared {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Returns whether nothing more is to be sent.
+    pub fn is_ended(&self) -> bool {
+        self.lock().ended
+    }
+
     /// Waits until something has happened or so long; returns whether to go on. Where `patient`, what happens does not shorten it.
     pub fn wait(&self, long: Duration, patient: bool) -> bool {
         let idle = |desk: &mut Desk| !desk.ended && (patient || !desk.newer);

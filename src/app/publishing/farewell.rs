@@ -1,59 +1,83 @@
-//! Tells a host that nothing more is sent because a director wants it so, whose pages would speak of a hall without internet otherwise. Nobody waits for it;
-//! it is tried until the host knows, also after a start.
+//! What is done at a host once a director wants nothing more to be sent there. It is told, for its pages would speak of a hall without internet otherwise:
+//! nobody waits for that, and it is tried until the host knows, also after a start, for as long as such pages would. While an evening is paused, whoever is
+//! erased in the hall is erased there too; a host that was left is forgotten.
 
 use super::host::Host;
-use super::pairing::Pairing;
-use super::sender::Own;
-use crate::app::{App, Inner};
-use crate::mirror::{Answer, Head, Journal, SignedHead, pause};
-use std::io;
-use std::sync::Weak;
-use std::thread;
+use super::sender::{Own, Work};
+use crate::app::App;
+use crate::app::evening_key::NoEveningKey;
+use crate::mirror::{Answer, Head, Refusal, SignedHead, pause};
+use chrono::TimeDelta;
 
-/// Begins to tell it, on a thread of its own.
-pub(super) fn begin(app: Weak<Inner>, pairing: Pairing) -> io::Result<()> {
-    thread::Builder::new().name("farewell".to_owned()).spawn(move || tell(&app, &pairing)).map(drop)
-}
+/// After so long a silence no host waits for a hall any more.
+const NOBODY_WAITS: TimeDelta = TimeDelta::days(3);
 
-fn tell(app: &Weak<Inner>, pairing: &Pairing) {
-    let host = Host::new(pairing.host.clone(), &pairing.token);
-    let mut failures = 0;
-    // While the host is asked the app is let go: nobody who ends it waits for this.
-    while app.upgrade().is_some_and(|app| is_so(&App(app), pairing)) {
-        let answer = match host.look_at_head() {
-            Answer::Head(head) => match app.upgrade().and_then(|app| sign(&App(app), pairing, head)) {
-                Some(signed) => host.put_head(&signed).0,
-                // It has nothing that is this laptop's.
-                None => break,
-            },
-            other => other,
-        };
-        match answer {
-            Answer::Silence | Answer::NoWay | Answer::Hindered(_) => failures += 1,
-            Answer::Head(_) | Answer::Refused(_) | Answer::Unknown | Answer::Late => break,
+impl Work {
+    pub(super) fn rest(self) {
+        if !self.takes_its_leave() {
+            return;
         }
-        thread::sleep(pause(failures));
+        if !self.pairing.left {
+            return self.erase_only();
+        }
+        let forgets = |app| App(app).publisher().pairings.forget_left(&self.pairing.token);
+        if let Some(Err(error)) = self.app.upgrade().map(forgets) {
+            tracing::warn!(%error, slug = self.pairing.slug, "that a host knows is not noted; it is told again after a start");
+        }
     }
-    let forgets = |app| App(app).publisher().pairings.forget_left(&pairing.token);
-    if let Some(Err(error)) = app.upgrade().filter(|_| pairing.left).map(forgets) {
-        tracing::warn!(%error, slug = pairing.slug, "that a host knows is not noted; it is told again after a start");
-    }
-}
 
-/// Returns whether nothing is to be sent there, still.
-fn is_so(app: &App, pairing: &Pairing) -> bool {
-    let pairings = &app.publisher().pairings;
-    match pairing.left {
-        true => pairings.left().iter().any(|left| left.token == pairing.token),
-        false => pairings.of(&pairing.slug).is_some_and(|now| now.token == pairing.token && now.paused),
+    /// Tells the host that nothing more is sent; returns whether nothing is left to be said before the end.
+    fn takes_its_leave(&self) -> bool {
+        let mut failures = 0;
+        while let Some(app) = self.app.upgrade().map(App) {
+            if self.pairing.since.is_some_and(|since| app.now() - since > NOBODY_WAITS) {
+                tracing::warn!(slug = self.pairing.slug, host = %self.pairing.host, "the host was not told that nothing more is sent");
+                return true;
+            }
+            // Nobody who ends the app waits for a host.
+            drop(app);
+            match self.say_it(&self.host) {
+                Some(Answer::Silence | Answer::NoWay | Answer::Hindered(_)) => failures += 1,
+                // It has taken something after it was asked how far it is.
+                Some(Answer::Refused(Refusal::Gap { .. })) => failures += 1,
+                None | Some(Answer::Head(_) | Answer::Refused(_) | Answer::Unknown | Answer::Late) => {
+                    return true;
+                }
+            }
+            if !self.shared.wait(pause(failures), true) {
+                return false;
+            }
+        }
+        false
     }
-}
 
-/// Signs how far the host is, with the word that nothing more is sent.
-fn sign(app: &App, pairing: &Pairing, Head { number, .. }: Head) -> Option<SignedHead> {
-    let night = app.snapshot(&pairing.slug).ok()??;
-    let own = Own { app, id: night.id, newest: night.tournament.version().0 };
-    let hash = own.hash(number).filter(|_| number > 0)?;
-    let head = Head { epoch: pairing.epoch, number, hash };
-    Some(app.evening_key(night.id).ok()?.sign_at_rest(&night, head, app))
+    /// Says it once; `None` if the host has nothing that is this laptop's.
+    fn say_it(&self, host: &Host) -> Option<Answer> {
+        let head = match host.look_at_head() {
+            Answer::Head(head) => head,
+            other => return Some(other),
+        };
+        let Some(app) = self.app.upgrade().filter(|_| !self.shared.is_ended()).map(App) else {
+            return Some(Answer::Silence);
+        };
+        let signed = self.last_word(&app, head);
+        drop(app);
+        match signed {
+            Ok(signed) => Some(host.put_head(&signed?).0),
+            Err(error) => {
+                tracing::error!(%error, slug = self.pairing.slug, "the host cannot be told that nothing more is sent; tried again");
+                Some(Answer::Silence)
+            }
+        }
+    }
+
+    /// Signs how far the host is, with the word that nothing more is sent; `None` if that is not how far this laptop was.
+    fn last_word(&self, app: &App, head: Head) -> Result<Option<SignedHead>, NoEveningKey> {
+        let Some(night) = app.snapshot(&self.pairing.slug)? else { return Ok(None) };
+        let hash = Own::of(app, &night).read(head.number)?;
+        if head.number == 0 || head.epoch != self.pairing.epoch || hash != Some(head.hash) {
+            return Ok(None);
+        }
+        Ok(Some(app.evening_key(night.id)?.sign_at_rest(&night, head, app)))
+    }
 }

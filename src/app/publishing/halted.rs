@@ -8,6 +8,7 @@ use super::sender::{Own, QUIET, Work};
 use super::texts;
 use crate::app::App;
 use crate::mirror::{Answer, Queue, TextsChange, pause};
+use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
 
 impl Work {
@@ -50,21 +51,25 @@ impl Work {
         }
     }
 
-    /// The evening is over for days: only erasures are taken, and those are sent.
+    /// Nothing but erasures is sent: the evening is paused, or the host takes nothing else.
     pub(super) fn erase_only(self) {
-        let (mut told, mut failures) = (None, 0);
+        let (mut told, mut failures) = (BTreeMap::new(), 0);
         loop {
             let Some(app) = self.app.upgrade().map(App) else { return };
             let night = app.snapshot(&self.pairing.slug).ok().flatten();
             drop(app);
             let Some(night) = night else { return };
-            let version = night.tournament.version();
-            if told != Some(version) {
-                let texts = texts::erased(&night);
-                let change = TextsChange { epoch: self.pairing.epoch, revision: version.0, texts };
+            let texts = texts::erased(&night);
+            if told != texts {
+                let revision = night.tournament.version().0;
+                let change = TextsChange { epoch: self.pairing.epoch, revision, texts: texts.clone() };
                 let mut parts = change.in_parts().into_iter();
-                let taken = parts.all(|part| self.host.put_texts(&part, false).is_ok());
-                (told, failures) = if taken { (Some(version), 0) } else { (told, failures + 1) };
+                match parts.try_for_each(|part| self.host.put_texts(&part, false)) {
+                    Ok(()) => (told, failures) = (texts, 0),
+                    // It does not know this laptop any more.
+                    Err(Answer::Unknown) => return,
+                    Err(_) => failures += 1,
+                }
             }
             let (long, patient) = if failures == 0 { (QUIET, false) } else { (pause(failures), true) };
             if !self.shared.wait(long, patient) {
@@ -75,7 +80,8 @@ impl Work {
 
     fn parting(&self, app: &App) -> Option<Parting> {
         let night = app.snapshot(&self.pairing.slug).ok()??;
-        let own = Own { app, id: night.id, newest: night.tournament.version().0 };
-        Parting::find(&self.host, &own).ok()
+        let own = Own::of(app, &night);
+        // Where an entry could not be read, the two may have more in common.
+        Parting::find(&self.host, &own).ok().filter(|_| !own.has_failed())
     }
 }

@@ -2,32 +2,42 @@
 //! runs after all, sends nothing any more.
 
 use super::NotPaired;
+use super::desk::Shared;
 use super::host;
 use super::pairing::Pairing;
 use crate::app::{App, Inner};
 use crate::mirror::{Token, pause};
-use std::io;
 use std::sync::Weak;
-use std::thread;
 
-/// Takes over at a host on a thread of its own, as soon as that answers; then sends.
-pub(super) fn begin(app: Weak<Inner>, pairing: Pairing) -> io::Result<()> {
-    thread::Builder::new().name("heir".to_owned()).spawn(move || inherit(&app, pairing)).map(drop)
+/// Takes over at a host as soon as that answers; then sends. What the host has answered is noted whatever anybody has decided meanwhile, for its code is
+/// good once.
+pub(super) fn inherit(app: &Weak<Inner>, pairing: &Pairing, shared: &Shared) {
+    let Some(answer) = answer(app, pairing, shared) else { return };
+    let Some(app) = app.upgrade().map(App) else { return };
+    let own = |now: Pairing| match answer {
+        Some(Token { token, epoch, path, handover }) => {
+            let handover = handover.filter(|_| !now.left);
+            Pairing { token, epoch, path, handover, inherited: false, ..now }
+        }
+        None => Pairing { inherited: false, ..now },
+    };
+    let noted = app.publisher().pairings.renew(&pairing.token, own);
+    if noted.is_ok() {
+        app.publisher().asking.forget(&pairing.host, pairing.handover.as_deref().unwrap_or_default());
+    }
+    if let Err(error) = noted.and_then(|now| now.map_or(Ok(()), |now| app.send(now))) {
+        tracing::error!(%error, slug = pairing.slug, "an evening is not sent to its host; start the program again");
+    }
 }
 
-fn inherit(app: &Weak<Inner>, pairing: Pairing) {
+/// Asks until the host has answered; the inner `None` says that what the other laptop had is all there is. `None` once this is not wanted any more.
+fn answer(app: &Weak<Inner>, pairing: &Pairing, shared: &Shared) -> Option<Option<Token>> {
+    // A host of before there were such codes: the token is all there is.
+    let Some(code) = pairing.handover.as_deref() else { return Some(None) };
     let mut failures = 0;
-    let own = loop {
-        let Some(code) = pairing.handover.as_deref() else {
-            // A host of before there were such codes: the token is all there is.
-            break Pairing { inherited: false, ..pairing.clone() };
-        };
-        // Nobody waits for the end of the app because of this.
-        let Some(answer) = ask(app, &pairing, code) else { return };
-        match answer {
-            Ok(Token { token, epoch, path, handover }) => {
-                break Pairing { token, epoch, path, handover, inherited: false, ..pairing.clone() };
-            }
+    loop {
+        match ask(app, pairing, code)? {
+            Ok(token) => return Some(Some(token)),
             Err(
                 NotPaired::Silent(_)
                 | NotPaired::NoHost
@@ -35,10 +45,7 @@ fn inherit(app: &Weak<Inner>, pairing: Pairing) {
                 | NotPaired::Insecure
                 | NotPaired::OtherVersion { .. }
                 | NotPaired::Away,
-            ) => {
-                failures += 1;
-                thread::sleep(pause(failures));
-            }
+            ) => failures += 1,
             // Somebody has used it: what the other laptop had says why nothing more is sent.
             Err(
                 error @ (NotPaired::WrongCode
@@ -48,25 +55,12 @@ fn inherit(app: &Weak<Inner>, pairing: Pairing) {
                 | NotPaired::TakenDown),
             ) => {
                 tracing::warn!(%error, slug = pairing.slug, "this laptop could not take over at the host");
-                break Pairing { inherited: false, ..pairing.clone() };
+                return Some(None);
             }
         }
-    };
-    let Some(app) = app.upgrade().map(App) else { return };
-    // Meanwhile somebody may have decided otherwise; who has paused only wants nothing to be sent yet.
-    let Some(paused) = app.pairing(&pairing.slug).and_then(|now| {
-        let is_same = Pairing { paused: pairing.paused, ..now.clone() } == pairing;
-        is_same.then_some(now.paused)
-    }) else {
-        return;
-    };
-    let own = Pairing { paused, ..own };
-    let noted = app.publisher().pairings.put(&pairing.slug.clone(), Some(own.clone()));
-    if noted.is_ok() {
-        app.publisher().asking.forget(&pairing.host, pairing.handover.as_deref().unwrap_or_default());
-    }
-    if let Err(error) = noted.and_then(|()| app.send(own)) {
-        tracing::error!(%error, slug = pairing.slug, "an evening is not sent to its host; start the program again");
+        if !shared.wait(pause(failures), true) {
+            return None;
+        }
     }
 }
 

@@ -6,18 +6,19 @@
 //! | `asking` | what a host knows this laptop by if an answer was lost |
 //! | `connection` | how the host is reached, and what is known where it is not |
 //! | `desk` | what the threads of an evening share with those who ask how it stands |
-//! | `farewell` | tells a host that a director wants nothing more to be sent |
+//! | `farewell` | tells a host that a director wants nothing more to be sent, and then at most what is erased |
 //! | `halted` | what that thread does once nothing more is sent |
 //! | `host` | the host over HTTP |
 //! | `inbox` | the thread that judges what guests report there |
 //! | `parting` | where the host's journal and this laptop's part |
 //! | `inheriting` | a laptop that has taken over in the hall takes over at the host too |
 //! | `pairing` | with which host an evening is paired, beside the database |
-//! | `sender` | the thread that sends |
+//! | `sender` | what the thread does that sends |
 //! | `soundness` | whether an answer can be a host's |
 //! | `standing` | how an evening stands with its host |
 //! | `taking_over` | a laptop with both halves of another one's code |
 //! | `texts` | the words that guests may read |
+//! | `worker` | a thread for an evening at its host, one after the other |
 
 mod asking;
 mod connection;
@@ -34,6 +35,7 @@ mod soundness;
 mod standing;
 mod taking_over;
 pub(super) mod texts;
+mod worker;
 
 pub(super) use connection::is_without_a_way;
 pub use host::{HostUrl, NoHostUrl, NotDecided, NotPaired};
@@ -50,11 +52,12 @@ use crate::store;
 use asking::{Asking, NotKept};
 use host::Host;
 use pairing::{Pairing, Pairings};
-use sender::Sender;
+use sender::Work;
 use std::collections::HashMap;
 use std::io;
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak};
+use worker::Worker;
 
 /// Why an evening is not published.
 #[derive(Debug, thiserror::Error)]
@@ -120,12 +123,13 @@ impl NotTakenBack {
     }
 }
 
-/// The evenings that are published, and the threads that send them.
+/// The evenings that are published, and their threads.
 #[derive(Default)]
 pub(super) struct Publisher {
     pairings: Pairings,
     asking: Asking,
-    senders: Mutex<HashMap<String, Sender>>,
+    /// By [`Pairing::key`].
+    workers: Mutex<HashMap<String, Worker>>,
     /// The fingerprints of their keys.
     fingerprints: Fingerprints,
 }
@@ -158,23 +162,19 @@ impl Publisher {
 
     /// Says that something has happened on an evening; never waits.
     pub(super) fn wake(&self, slug: &str) {
-        if let Some(sender) = self.senders().get(slug) {
-            sender.wake();
+        if let Some(worker) = self.workers().get(slug) {
+            worker.wake();
         }
     }
 
-    /// Sends an evening no more, because a director wants it so; the host is told.
-    fn senders(&self) -> MutexGuard<'_, HashMap<String, Sender>> {
-        self.senders.lock().unwrap_or_else(PoisonError::into_inner)
+    fn workers(&self) -> MutexGuard<'_, HashMap<String, Worker>> {
+        self.workers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl App {
     /// Goes on to send the evenings that are published, after a start.
     pub fn go_on_publishing(&self) {
-        if self.led_by().is_some() {
-            return;
-        }
         let Publisher { pairings, .. } = self.publisher();
         for pairing in pairings.all().into_iter().chain(pairings.left()) {
             if let Err(error) = self.send(pairing) {
@@ -185,7 +185,7 @@ impl App {
 
     /// Sends nothing any more: another laptop leads. With which hosts the evenings are paired stays noted.
     pub(super) fn rest_from_publishing(&self) {
-        self.publisher().senders().clear();
+        self.publisher().workers().values().for_each(Worker::end);
     }
 
     /// Returns with which hosts the evenings are paired, as it is noted: a laptop that takes over goes on with that.
@@ -259,6 +259,7 @@ impl App {
             path,
             handover,
             paused: false,
+            since: None,
             inherited: false,
             left: false,
         };
@@ -275,7 +276,8 @@ impl App {
     /// It could not be noted.
     pub fn pause_publishing(&self, slug: &str, paused: bool) -> Result<(), NotPublished> {
         let Some(pairing) = self.publisher().pairings.of(slug) else { return Ok(()) };
-        let pairing = Pairing { paused, ..pairing };
+        let since = paused.then(|| pairing.since.unwrap_or(self.now()));
+        let pairing = Pairing { paused, since, ..pairing };
         self.publisher().pairings.put(slug, Some(pairing.clone()))?;
         Ok(self.send(pairing)?)
     }
@@ -322,7 +324,9 @@ impl App {
     pub fn take_publishing_back(&self, slug: &str) -> Result<TakenBack, NotPublished> {
         let pairing = self.publisher().pairings.of(slug).ok_or(NotTakenBack::Silent)?;
         // Nothing is on its way while it is deleted.
-        self.publisher().senders().remove(slug);
+        if let Some(worker) = self.publisher().workers().get(slug) {
+            worker.end();
+        }
         let host = Host::new(pairing.host.clone(), &pairing.token);
         let answer = host.take_back(pairing.epoch);
         let gone = match answer {
@@ -333,6 +337,7 @@ impl App {
             }
         };
         self.publisher().pairings.put(slug, None)?;
+        self.publisher().workers().remove(slug);
         self.fingerprints().put(slug, None);
         Ok(gone)
     }
@@ -359,7 +364,7 @@ impl App {
     /// Returns how an evening is published, `None` if it is not.
     pub fn published(&self, slug: &str) -> Option<Published> {
         let Pairing { host, path, paused, handover, epoch, .. } = self.publisher().pairings.of(slug)?;
-        let standing = self.publisher().senders().get(slug).map(Sender::standing).unwrap_or_default();
+        let standing = self.publisher().workers().get(slug).map(Worker::standing).unwrap_or_default();
         let halves = |code: String| {
             let (one, other) = code.split_once('-')?;
             Some((one.to_owned(), other.to_owned()))
@@ -370,39 +375,53 @@ impl App {
         Some(Published { address, host, fingerprint, paused, handover, is_anew, standing })
     }
 
+    /// Does what is to be done for an evening at its host, in the place of what was done before. A laptop from which another one has taken over does nothing.
     fn send(&self, pairing: Pairing) -> io::Result<()> {
-        let slug = pairing.slug.clone();
-        if pairing.left {
-            self.publisher().senders().remove(&slug);
-            return farewell::begin(Arc::downgrade(&self.0), pairing);
+        let (slug, place) = (pairing.slug.clone(), pairing.key());
+        let key = if pairing.left { None } else { self.key_of(&slug) };
+        let app = Arc::downgrade(&self.0);
+        let mut workers = self.publisher().workers();
+        // Whoever takes over ends all workers after it is noted, so that none begins afterwards.
+        if self.led_by().is_some() {
+            return Ok(());
         }
-        let key = self.key_of(&slug);
-        self.fingerprints().put(&slug, key.as_ref().map(EveningKey::fingerprint));
-        if pairing.paused {
-            self.publisher().senders().remove(&slug);
-            return farewell::begin(Arc::downgrade(&self.0), pairing);
-        }
-        if pairing.inherited {
-            return inheriting::begin(Arc::downgrade(&self.0), pairing);
-        }
-        let sender = Sender::start(Arc::downgrade(&self.0), pairing.clone(), key)?;
-        inbox::start(Arc::downgrade(&self.0), pairing, sender.watch())?;
-        self.publisher().senders().insert(slug, sender);
+        let before = workers.remove(&place);
+        let worker = if pairing.left || pairing.paused {
+            Worker::start("farewell", before, move |shared| Work::of(app, pairing, key, shared).rest())?
+        } else if pairing.inherited {
+            Worker::start("heir", before, move |shared| inheriting::inherit(&app, &pairing, &shared))?
+        } else {
+            let (inbox, reports) = (Weak::clone(&app), pairing.clone());
+            let worker =
+                Worker::start("mirror", before, move |shared| Work::of(app, pairing, key, shared).run())?;
+            inbox::start(inbox, reports, worker.watch())?;
+            worker
+        };
+        workers.insert(place, worker);
         Ok(())
     }
 
-    /// Returns the key with which an evening is signed. Without one it is sent all the same, and phones say that nobody has signed it.
+    /// Returns the key with which an evening is signed, and notes its fingerprint. Without one it is sent all the same, and phones say that nobody has signed it.
     fn key_of(&self, slug: &str) -> Option<EveningKey> {
         let night = self.snapshot(slug).ok().flatten()?;
         let key = self.evening_key(night.id);
-        key.inspect_err(|error| tracing::error!(%error, slug, "what is sent to the host is not signed")).ok()
+        let key =
+            key.inspect_err(|error| tracing::error!(%error, slug, "what is sent to the host is not signed"));
+        let key = key.ok();
+        self.fingerprints().put(slug, key.as_ref().map(EveningKey::fingerprint));
+        key
     }
 
     /// Leaves the host that has an evening, if one has; it is told when it is reached.
     fn leave(&self, slug: &str) -> io::Result<()> {
         let Some(pairing) = self.pairing(slug) else { return Ok(()) };
-        let left = Pairing { left: true, ..pairing };
-        self.publisher().pairings.leave(left.clone())?;
+        let left = self.publisher().pairings.leave(pairing, self.now())?;
+        {
+            let mut workers = self.publisher().workers();
+            if let Some(before) = workers.remove(slug) {
+                workers.insert(left.key(), before);
+            }
+        }
         self.send(left)
     }
 

@@ -2,6 +2,7 @@
 
 use super::host::HostUrl;
 use crate::store::backup;
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::fs;
@@ -34,12 +35,22 @@ pub struct Pairing {
     pub handover: Option<String>,
     /// Whether nothing is sent at the moment.
     pub paused: bool,
+    /// Since when a director wants nothing to be sent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub since: Option<DateTime<Utc>>,
     /// Whether all this is another laptop's, in whose place this one goes on and has not told the host yet.
     #[serde(default)]
     pub inherited: bool,
     /// Whether a director shows the evening there no more, and the host does not know that yet.
     #[serde(default, skip_serializing_if = "is_not")]
     pub left: bool,
+}
+
+impl Pairing {
+    /// Returns what tells its thread from the others: an evening has one, and each host that was left has one too.
+    pub(super) fn key(&self) -> String {
+        if self.left { format!("{} {}", self.slug, self.token) } else { self.slug.clone() }
+    }
 }
 
 fn is_not(left: &bool) -> bool {
@@ -101,10 +112,23 @@ impl Pairings {
         self.replace(|other| other.slug == slug && !other.left, pairing)
     }
 
-    /// Notes that one was left.
-    pub fn leave(&self, pairing: Pairing) -> io::Result<()> {
-        let token = pairing.token.clone();
-        self.replace(|other| other.token == token, Some(Pairing { left: true, ..pairing }))
+    /// Notes that one was left; nobody takes over there from now on.
+    pub fn leave(&self, pairing: Pairing, now: DateTime<Utc>) -> io::Result<Pairing> {
+        let left = Pairing { left: true, handover: None, since: Some(now), ..pairing };
+        self.replace(|other| other.token == left.token, Some(left.clone()))?;
+        Ok(left)
+    }
+
+    /// Notes what a host has answered about the one with this token, which may have been paused or left meanwhile; returns it as it stands then, `None` if
+    /// there is none.
+    pub fn renew(&self, token: &str, own: impl FnOnce(Pairing) -> Pairing) -> io::Result<Option<Pairing>> {
+        let mut all = self.lock();
+        let Some(at) = all.iter().position(|pairing| pairing.token == token) else { return Ok(None) };
+        let mut changed = all.clone();
+        let new = own(changed.remove(at));
+        changed.push(new.clone());
+        self.write(&mut all, changed)?;
+        Ok(Some(new))
     }
 
     /// Forgets one that was left: its host knows.
@@ -116,7 +140,11 @@ impl Pairings {
     fn replace(&self, goes: impl Fn(&Pairing) -> bool, pairing: Option<Pairing>) -> io::Result<()> {
         let mut all = self.lock();
         let others = all.iter().filter(|other| !goes(other)).cloned();
-        let changed: Vec<Pairing> = others.chain(pairing).collect();
+        let changed = others.chain(pairing).collect();
+        self.write(&mut all, changed)
+    }
+
+    fn write(&self, all: &mut Vec<Pairing>, changed: Vec<Pairing>) -> io::Result<()> {
         backup::replace(serde_json::to_string_pretty(&changed)?.as_bytes(), &self.file)?;
         *all = changed;
         Ok(())

@@ -1,10 +1,10 @@
 //! The thread that sends one evening to its host. It wakes when something has happened, waits longer the longer the host is silent, and nobody
 //! ever waits for it.
 
-use super::desk::{Shared, Watch};
+use super::desk::Shared;
 use super::host::Host;
 use super::pairing::Pairing;
-use super::standing::{Halt, Standing};
+use super::standing::Halt;
 use crate::app::evening_key::EveningKey;
 use crate::app::snapshot::Snapshot;
 use crate::app::{App, AppError, Inner};
@@ -16,9 +16,8 @@ use crate::mirror::{
 use crate::store::{self, TournamentId};
 use crate::tournament::ActionNo;
 use chrono::{DateTime, Utc};
-use std::io;
+use std::cell::Cell;
 use std::sync::{Arc, Weak};
-use std::thread;
 use std::time::Duration;
 
 /// How long the host hears nothing when nothing happens.
@@ -27,55 +26,6 @@ pub(super) const QUIET: Duration = Duration::from_secs(30);
 const BATCH: usize = MOST_BYTES / 2;
 /// And so many where what stands before the host takes no more, or the line never holds for longer.
 const SMALLEST_BATCH: usize = 16 << 10;
-
-/// A thread that sends, until this is dropped.
-pub struct Sender(Arc<Shared>);
-
-impl Sender {
-    /// Begins to send an evening.
-    pub fn start(app: Weak<Inner>, pairing: Pairing, key: Option<EveningKey>) -> io::Result<Sender> {
-        let shared = Arc::<Shared>::default();
-        let work = Work {
-            app,
-            host: Host::new(pairing.host.clone(), &pairing.token),
-            key,
-            queue: Queue::new(pairing.epoch),
-            texts: None,
-            told: ActionNo(0),
-            is_signed: false,
-            batch: BATCH,
-            most: BATCH,
-            sent: 0,
-            shared: Arc::clone(&shared),
-            pairing,
-        };
-        thread::Builder::new().name("mirror".to_owned()).spawn(move || work.run())?;
-        Ok(Sender(shared))
-    }
-
-    /// Says that something has happened.
-    pub fn wake(&self) {
-        self.0.lock().newer = true;
-        self.0.woken.notify_all();
-    }
-
-    /// Returns how the evening stands.
-    pub fn standing(&self) -> Standing {
-        self.0.lock().standing
-    }
-
-    /// Returns what sees how the evening stands, as long as this sends.
-    pub fn watch(&self) -> Watch {
-        Watch(Arc::clone(&self.0))
-    }
-}
-
-impl Drop for Sender {
-    fn drop(&mut self) {
-        self.0.lock().ended = true;
-        self.0.woken.notify_all();
-    }
-}
 
 /// What the thread has.
 pub(super) struct Work {
@@ -102,9 +52,29 @@ pub(super) struct Work {
 
 /// The own journal, as far as the queue asks.
 pub(super) struct Own<'a> {
-    pub(super) app: &'a App,
-    pub(super) id: TournamentId,
-    pub(super) newest: u32,
+    app: &'a App,
+    id: TournamentId,
+    newest: u32,
+    /// Whether an entry could not be read: what follows from its absence is not so then.
+    failed: Cell<bool>,
+}
+
+impl Own<'_> {
+    pub(super) fn of<'a>(app: &'a App, night: &Snapshot) -> Own<'a> {
+        Own { app, id: night.id, newest: night.tournament.version().0, failed: Cell::new(false) }
+    }
+
+    /// Returns the hash of an entry, `None` if there is none.
+    pub(super) fn read(&self, number: u32) -> Result<Option<Hash>, AppError> {
+        match number {
+            0 => Ok(Some(Hash::START)),
+            _ => Ok(self.app.store().read(|conn| store::journal_hashes::at(conn, self.id, number))?),
+        }
+    }
+
+    pub(super) fn has_failed(&self) -> bool {
+        self.failed.get()
+    }
 }
 
 impl Journal for Own<'_> {
@@ -113,12 +83,11 @@ impl Journal for Own<'_> {
     }
 
     fn hash(&self, number: u32) -> Option<Hash> {
-        match number {
-            0 => Some(Hash::START),
-            _ => {
-                self.app.store().read(|conn| store::journal_hashes::at(conn, self.id, number)).ok().flatten()
-            }
-        }
+        self.read(number).unwrap_or_else(|error| {
+            tracing::error!(%error, number, "an entry cannot be compared with what the host has");
+            self.failed.set(true);
+            None
+        })
     }
 }
 
@@ -130,7 +99,8 @@ enum Message {
     Question,
     /// How far this laptop is.
     Newest(SignedHead),
-    Entries(Append),
+    /// Entries, and how many bytes of them there are.
+    Entries(Append, usize),
 }
 
 /// What guests may read, as far as it is others than before.
@@ -157,7 +127,31 @@ enum Step {
 }
 
 impl Work {
-    fn run(mut self) {
+    pub(super) fn of(
+        app: Weak<Inner>,
+        pairing: Pairing,
+        key: Option<EveningKey>,
+        shared: Arc<Shared>,
+    ) -> Work {
+        let (host, queue) = (Host::new(pairing.host.clone(), &pairing.token), Queue::new(pairing.epoch));
+        Work {
+            app,
+            pairing,
+            host,
+            key,
+            queue,
+            texts: None,
+            told: ActionNo(0),
+            is_signed: false,
+            batch: BATCH,
+            most: BATCH,
+            sent: 0,
+            shared,
+        }
+    }
+
+    /// Sends until it is ended.
+    pub(super) fn run(mut self) {
         let mut quiet = false;
         loop {
             let Some(step) = self.app.upgrade().and_then(|app| self.step(App(app), quiet)) else { return };
@@ -180,7 +174,9 @@ impl Work {
                     tracing::warn!(slug = self.pairing.slug, host = %self.pairing.host, ?halt, "nothing more is sent to the host");
                     self.shared.lock().standing.halt = Some(halt);
                     match halt {
-                        Halt::Stopped(Stop::Late) => return self.erase_only(),
+                        Halt::Stopped(Stop::Late | Stop::Full | Stop::Refused { .. }) => {
+                            return self.erase_only();
+                        }
                         Halt::Stopped(Stop::Revoked) if self.is_let_in_again() => true,
                         halt if halt.can_be_decided() => return self.look_on(),
                         _ => return,
@@ -199,6 +195,7 @@ impl Work {
     /// Sends what comes next. With `ask`, and nothing to send, the host is asked how far it is. The app is let go while the host is asked, since whoever
     /// waits for its end must not wait for a host; `None` if it has ended meanwhile.
     fn step(&mut self, app: App, ask: bool) -> Option<Step> {
+        self.sent = 0;
         let night = match app.snapshot(&self.pairing.slug) {
             Ok(Some(night)) => night,
             // Deleted.
@@ -208,8 +205,9 @@ impl Work {
                 return Some(Step::Silence(None));
             }
         };
-        let (id, newest) = (night.id, night.tournament.version().0);
-        let call = self.queue.next(&Own { app: &app, id, newest });
+        // What could not be read at first may be there by now.
+        self.key = self.key.take().or_else(|| app.key_of(&self.pairing.slug));
+        let call = self.queue.next(&Own::of(&app, &night));
         // Texts come first, so that no name is missing; but nobody tells them a host that this laptop does not go on with.
         let words = match call {
             Some(Call::Head) => None,
@@ -221,18 +219,29 @@ impl Work {
                 }
             },
         };
-        let Some(message) = self.message(&app, &night, call, ask) else {
-            return Some(Step::Halt(Halt::OldEntries));
+        let message = match self.message(&app, &night, call, ask) {
+            Ok(Some(message)) => message,
+            Ok(None) => return Some(Step::Halt(Halt::OldEntries)),
+            Err(error) => {
+                tracing::error!(%error, "entries cannot be read to be sent");
+                return Some(Step::Silence(None));
+            }
         };
-        drop((app, night));
+        drop(app);
         if let Err(answer) = words.map_or(Ok(()), |words| self.tell(words)) {
-            return self.after_untaken_words((id, newest), answer);
+            return self.after_untaken_words(&night, answer);
+        }
+        if self.shared.is_ended() {
+            return None;
         }
         let answer = match message {
             Message::None => return Some(Step::Done),
             Message::Question => self.host.head(),
             Message::Newest(signed) => self.tell_head(&signed),
-            Message::Entries(append) => self.host.append(&append),
+            Message::Entries(append, bytes) => {
+                self.sent = bytes;
+                self.host.append(&append)
+            }
         };
         if let Some(silence) = self.silence(answer) {
             return Some(silence);
@@ -240,9 +249,11 @@ impl Work {
         self.batch = (self.batch * 2).min(self.most);
         self.is_signed |= call != Some(Call::Head);
         let app = App(self.app.upgrade()?);
-        let own = Own { app: &app, id, newest };
+        let own = Own::of(&app, &night);
         let before = self.queue.acknowledged();
-        self.queue.hear(&own, answer);
+        if !self.hear(&own, answer) {
+            return Some(Step::Silence(None));
+        }
         let moved = self.queue.stop().is_some() || self.queue.acknowledged() > before;
         if matches!(call, Some(Call::Append { .. })) && !moved {
             // Who says yes and stays where it was would be asked again and again at once.
@@ -258,9 +269,14 @@ impl Work {
     }
 
     /// Makes the message for a call; `None` if the entries are such as commit to nothing.
-    fn message(&mut self, app: &App, night: &Snapshot, call: Option<Call>, ask: bool) -> Option<Message> {
-        self.sent = 0;
-        Some(match call {
+    fn message(
+        &self,
+        app: &App,
+        night: &Snapshot,
+        call: Option<Call>,
+        ask: bool,
+    ) -> Result<Option<Message>, AppError> {
+        Ok(Some(match call {
             None if !ask && self.is_signed => Message::None,
             None => {
                 let signed = self.sign(app, night, night.tournament.version().0, night.head);
@@ -268,12 +284,22 @@ impl Work {
             }
             Some(Call::Head) => Message::Question,
             Some(Call::Append { from, to }) => {
-                let entries = self.entries(app, night.id, from, to)?;
+                let Some((entries, bytes)) = self.entries(app, night.id, from, to)? else { return Ok(None) };
                 let last = entries.last().map(|last| (last.number, last.hash));
                 let signed = last.and_then(|(number, hash)| self.sign(app, night, number, hash));
-                Message::Entries(Append { epoch: self.pairing.epoch, from, entries, signed })
+                Message::Entries(Append { epoch: self.pairing.epoch, from, entries, signed }, bytes)
             }
-        })
+        }))
+    }
+
+    /// Learns from an answer; returns whether the own journal could be read for that. If not, it is as if there had been no answer.
+    fn hear(&mut self, own: &Own, answer: Answer) -> bool {
+        let mut queue = self.queue;
+        queue.hear(own, answer);
+        if !own.has_failed() {
+            self.queue = queue;
+        }
+        !own.has_failed()
     }
 
     /// Says that the laptop is there and how far it is, although nothing has happened.
@@ -314,14 +340,14 @@ impl Work {
     }
 
     /// Returns the step after words that the host has not taken; `None` if the app has ended.
-    fn after_untaken_words(&mut self, (id, newest): (TournamentId, u32), answer: Answer) -> Option<Step> {
+    fn after_untaken_words(&mut self, night: &Snapshot, answer: Answer) -> Option<Step> {
         if let Some(silence) = self.silence(answer) {
             return Some(silence);
         }
         // What else it may be, its answer to the question for the head tells.
         let answer = if answer == Answer::Late { answer } else { self.host.head() };
         let app = App(self.app.upgrade()?);
-        self.queue.hear(&Own { app: &app, id, newest }, answer);
+        self.hear(&Own::of(&app, night), answer);
         Some(self.queue.stop().map_or(Step::Silence(None), |stop| Step::Halt(Halt::Stopped(stop))))
     }
 
@@ -340,26 +366,35 @@ impl Work {
     fn tell(&mut self, NewTexts { parts, own, version }: NewTexts) -> Result<(), Answer> {
         let sends_all = self.texts.is_none();
         for (index, part) in parts.iter().enumerate() {
+            if self.shared.is_ended() {
+                return Err(Answer::Silence);
+            }
             self.host.put_texts(part, sends_all && index + 1 == parts.len())?;
         }
         (self.texts, self.told) = (Some(own), version);
         Ok(())
     }
 
-    /// Reads entries, as many as fit; `None` if they are such as commit to nothing.
-    fn entries(&mut self, app: &App, id: TournamentId, from: u32, to: u32) -> Option<Vec<PublicEntry>> {
-        let read = app.store().read(|conn| store::journal::written(conn, id, from - 1, to + 1 - from));
-        let written = read.inspect_err(|error| tracing::error!(%error, "entries cannot be read")).ok()?;
-        let mut entries = Vec::new();
+    /// Reads entries, as many as fit, and how many bytes these are; `None` if they are such as commit to nothing.
+    fn entries(
+        &self,
+        app: &App,
+        id: TournamentId,
+        from: u32,
+        to: u32,
+    ) -> Result<Option<(Vec<PublicEntry>, usize)>, AppError> {
+        let written = app.store().read(|conn| store::journal::written(conn, id, from - 1, to + 1 - from))?;
+        let (mut entries, mut all) = (Vec::new(), 0);
         for (entry, hash) in written {
-            let bytes = self.sent + entry.events.len() + 1_024;
-            if bytes > self.batch && !entries.is_empty() {
+            let bytes = entry.events.len() + 1_024;
+            if all + bytes > self.batch && !entries.is_empty() {
                 break;
             }
-            self.sent = bytes;
-            entries.push(PublicEntry::of(&entry, hash)?);
+            let Some(entry) = PublicEntry::of(&entry, hash) else { return Ok(None) };
+            entries.push(entry);
+            all += bytes;
         }
-        Some(entries)
+        Ok(Some((entries, all)))
     }
 
     fn note_contact(&self, at: DateTime<Utc>) {

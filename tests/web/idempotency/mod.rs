@@ -45,11 +45,14 @@ const WITHOUT_EFFECT: &[(&str, &str)] = &[
 ];
 
 /// Those of them whose whole address does nothing that is stored.
-const NOTHING_STORED: [&str; 6] = [
+const NOTHING_STORED: [&str; 9] = [
     "/abmelden",
     "/leitung/sicherung/mitnehmen",
     // Nothing is sent before somebody has seen which host was read.
     "/leitung/t/{slug}/internet/bild",
+    "/leitung/t/{slug}/internet/uebernehmen",
+    "/leitung/t/{slug}/internet/stimmt",
+    "/leitung/t/{slug}/internet/zurueck",
     "/leitung/t/{slug}/internet/{what}",
     "/leitung/zweiter-laptop/{what}",
     // While no other laptop leads it leads back.

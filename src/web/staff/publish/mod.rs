@@ -11,7 +11,7 @@ mod parting;
 pub mod photo;
 mod send;
 
-pub use send::{change, send};
+pub use send::{change, decide, send, take_back, take_over};
 
 use crate::app::{AppError, Halt, HostUrl, NoHostUrl, Published, Snapshot};
 use crate::mirror::Stop;

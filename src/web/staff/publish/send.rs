@@ -55,23 +55,20 @@ fn not_paired(why: &NotPaired) -> &'static str {
     }
 }
 
-/// Pauses, goes on, ends, takes over from another laptop, or decides for this one.
-pub fn change(_turn: Turn, pressed: ActionRequest, what: Path<(String, String)>) -> Answer {
+/// Pauses, goes on, or ends. No host is asked for that, so nobody waits for their turn.
+pub fn change(pressed: ActionRequest, what: Path<(String, String)>) -> Answer {
     let slug = pressed.current.slug.to_string();
     let app = pressed.site.app().clone();
     match what.1.as_str() {
         "pause" => plain(pressed, app.pause_publishing(&slug, true), "publish-paused"),
         "weiter" => plain(pressed, app.pause_publishing(&slug, false), "publish-goes-on"),
         "ende" => plain(pressed, app.end_publishing(&slug), "publish-ended"),
-        "uebernehmen" => take_over(pressed),
-        "stimmt" => decide(pressed),
-        "zurueck" => take_back(pressed),
         _ => Err(PageError::NotFound),
     }
 }
 
 /// Goes on in the place of another laptop.
-fn take_over(mut pressed: ActionRequest) -> Answer {
+pub fn take_over(_turn: Turn, mut pressed: ActionRequest) -> Answer {
     let host = read_host(&mut pressed, "there");
     for half in ["one", "other"] {
         if pressed.form.value(half).trim().is_empty() {
@@ -91,7 +88,7 @@ fn take_over(mut pressed: ActionRequest) -> Answer {
 }
 
 /// Decides that this laptop is right, once the number of the host's last entry was typed.
-fn decide(mut pressed: ActionRequest) -> Answer {
+pub fn decide(_turn: Turn, mut pressed: ActionRequest) -> Answer {
     let published = pressed.site.app().published(pressed.current.slug.as_str());
     let parting = published.and_then(|published| published.standing.parting);
     let Some(parting) = parting else {
@@ -108,7 +105,7 @@ fn decide(mut pressed: ActionRequest) -> Answer {
 }
 
 /// Has everything deleted at the host, once the name of the evening was typed.
-fn take_back(mut pressed: ActionRequest) -> Answer {
+pub fn take_back(_turn: Turn, mut pressed: ActionRequest) -> Answer {
     let name = pressed.current.texts.name.to_string();
     if search_key(pressed.form.value("confirm")) != search_key(&name) {
         pressed.form.add_error("zurueck-confirm", pressed.ctx.t1("publish-take-back-wrong", "name", name));
