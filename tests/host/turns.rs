@@ -12,7 +12,7 @@ use preisschnapsen::tournament::PlayerId;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::sleep;
+use std::thread::{scope, sleep};
 use std::time::Duration;
 
 /// A laptop whose evening, with two people, is at the host.
@@ -78,6 +78,50 @@ fn a_host_that_has_gone_on_since_it_was_asked_is_told_of_a_pause_all_the_same() 
     let laptop = published(&host);
     pause(&laptop, true);
     soon("the host is told", || host.was_told_of_a_pause());
+}
+
+#[test]
+#[ignore = "belongs to the tests of the host"]
+fn what_a_director_decides_while_a_host_is_asked_counts() {
+    for is_end in [true, false] {
+        let host = Scripted::start(|call, _| {
+            (call == "POST /take-back").then(|| {
+                sleep(Duration::from_secs(1));
+                Instead::Says("503 Service Unavailable", json!({ "why": "away" }).to_string())
+            })
+        });
+        let laptop = published(&host);
+        let number = host.number();
+        scope(|scope| {
+            let asks = scope.spawn(|| laptop.app.take_publishing_back(&laptop.slug).is_err());
+            soon("it is asked", || host.counts("POST /take-back")[0] == 1);
+            match is_end {
+                true => laptop.app.end_publishing(&laptop.slug).unwrap(),
+                false => pause(&laptop, true),
+            }
+            assert!(asks.join().unwrap());
+        });
+        laptop.register(&["Österreicher Toni"]);
+        soon("the host is told", || host.was_told_of_a_pause());
+        sleep(Duration::from_millis(500));
+        assert_eq!(host.number(), number, "nothing is sent");
+        assert_eq!(laptop.app.published(&laptop.slug).is_none(), is_end);
+    }
+}
+
+/// A host that shows the evening to nobody takes what is erased.
+#[test]
+#[ignore = "belongs to the tests of the host"]
+fn who_is_erased_does_not_wait_until_the_host_knows_of_a_pause() {
+    let host = Scripted::start(|call, _| {
+        (call == "LOOK").then(|| Instead::Says("403 Forbidden", json!({ "why": "taken-down" }).to_string()))
+    });
+    let laptop = published(&host);
+    pause(&laptop, true);
+    soon("it is asked", || host.counts("LOOK")[0] > 0);
+    laptop.act(Request::Erase(vec![PlayerId(1)]));
+    soon("the name goes", || host.has_text(r#""player/1": null"#));
+    assert!(!host.was_told_of_a_pause());
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! nobody waits for that, and it is tried until the host knows, also after a start, for as long as such pages would. While an evening is paused, whoever is
 //! erased in the hall is erased there too; a host that was left is forgotten.
 
+use super::halted::{Erased, Erasures};
 use super::host::Host;
 use super::sender::{Own, Work};
 use crate::app::App;
@@ -14,11 +15,12 @@ const NOBODY_WAITS: TimeDelta = TimeDelta::days(3);
 
 impl Work {
     pub(super) fn rest(self) {
-        if !self.takes_its_leave() {
+        let mut erasures = Erasures::default();
+        if !self.takes_its_leave(&mut erasures) {
             return;
         }
         if !self.pairing.left {
-            return self.erase_only();
+            return self.erase_only(erasures);
         }
         let forgets = |app| App(app).publisher().pairings.forget_left(&self.pairing.token);
         if let Some(Err(error)) = self.app.upgrade().map(forgets) {
@@ -27,11 +29,11 @@ impl Work {
     }
 
     /// Tells the host that nothing more is sent; returns whether nothing is left to be said before the end.
-    fn takes_its_leave(&self) -> bool {
+    fn takes_its_leave(&self, erasures: &mut Erasures) -> bool {
         let mut failures = 0;
         while let Some(app) = self.app.upgrade().map(App) {
             if self.pairing.since.is_some_and(|since| app.now() - since > NOBODY_WAITS) {
-                tracing::warn!(slug = self.pairing.slug, host = %self.pairing.host, "the host was not told that nothing more is sent");
+                tracing::info!(slug = self.pairing.slug, host = %self.pairing.host, "the host is not told any more that nothing is sent");
                 return true;
             }
             // Nobody who ends the app waits for a host.
@@ -43,6 +45,10 @@ impl Work {
                 None | Some(Answer::Head(_) | Answer::Refused(_) | Answer::Unknown | Answer::Late) => {
                     return true;
                 }
+            }
+            // Whoever is erased meanwhile does not wait for that: a host that shows the evening to nobody, or has no room, takes it all the same.
+            if !self.pairing.left && matches!(self.erase(erasures), Erased::NoMore) {
+                return false;
             }
             if !self.shared.wait(pause(failures), true) {
                 return false;

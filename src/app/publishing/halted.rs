@@ -11,6 +11,20 @@ use crate::mirror::{Answer, Queue, TextsChange, pause};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
 
+/// Who was erased in the hall and is so at the host too, as it was told last.
+#[derive(Default)]
+pub(super) struct Erasures(BTreeMap<String, Option<String>>);
+
+/// What became of erasures.
+pub(super) enum Erased {
+    /// The host has taken all there are.
+    Everything,
+    /// It has not, or they could not be read; it is tried again.
+    NotYet,
+    /// There is nothing to be erased any more, or nobody to be told.
+    NoMore,
+}
+
 impl Work {
     /// Waits until the host, which did not know this laptop any more, lets it in again, as where its database was put back from a copy; then everything
     /// begins anew. Returns whether that was so before the end.
@@ -52,30 +66,48 @@ impl Work {
     }
 
     /// Nothing but erasures is sent: the evening is paused, or the host takes nothing else.
-    pub(super) fn erase_only(self) {
-        let (mut told, mut failures) = (BTreeMap::new(), 0);
+    pub(super) fn erase_only(self, mut erasures: Erasures) {
+        let mut failures = 0;
         loop {
-            let Some(app) = self.app.upgrade().map(App) else { return };
-            let night = app.snapshot(&self.pairing.slug).ok().flatten();
-            drop(app);
-            let Some(night) = night else { return };
-            let texts = texts::erased(&night);
-            if told != texts {
-                let revision = night.tournament.version().0;
-                let change = TextsChange { epoch: self.pairing.epoch, revision, texts: texts.clone() };
-                let mut parts = change.in_parts().into_iter();
-                match parts.try_for_each(|part| self.host.put_texts(&part, false)) {
-                    Ok(()) => (told, failures) = (texts, 0),
-                    // It does not know this laptop any more.
-                    Err(Answer::Unknown) => return,
-                    Err(_) => failures += 1,
-                }
+            match self.erase(&mut erasures) {
+                Erased::Everything => failures = 0,
+                Erased::NotYet => failures += 1,
+                Erased::NoMore => return,
             }
             let (long, patient) = if failures == 0 { (QUIET, false) } else { (pause(failures), true) };
             if !self.shared.wait(long, patient) {
                 return;
             }
         }
+    }
+
+    /// Tells the host who was erased in the hall since it was told last.
+    pub(super) fn erase(&self, Erasures(told): &mut Erasures) -> Erased {
+        let Some(app) = self.app.upgrade().map(App) else { return Erased::NoMore };
+        let night = app.snapshot(&self.pairing.slug);
+        drop(app);
+        let night = match night {
+            Ok(Some(night)) => night,
+            Ok(None) => return Erased::NoMore,
+            Err(error) => {
+                tracing::error!(%error, "who was erased cannot be read to be erased at the host");
+                return Erased::NotYet;
+            }
+        };
+        let texts = texts::erased(&night);
+        if *told == texts {
+            return Erased::Everything;
+        }
+        let revision = night.tournament.version().0;
+        let change = TextsChange { epoch: self.pairing.epoch, revision, texts: texts.clone() };
+        let mut parts = change.in_parts().into_iter();
+        match parts.try_for_each(|part| self.host.put_texts(&part, false)) {
+            Ok(()) => *told = texts,
+            // It does not know this laptop any more.
+            Err(Answer::Unknown) => return Erased::NoMore,
+            Err(_) => return Erased::NotYet,
+        }
+        Erased::Everything
     }
 
     fn parting(&self, app: &App) -> Option<Parting> {

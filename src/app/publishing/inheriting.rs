@@ -25,7 +25,7 @@ pub(super) fn inherit(app: &Weak<Inner>, pairing: &Pairing, shared: &Shared) {
     if noted.is_ok() {
         app.publisher().asking.forget(&pairing.host, pairing.handover.as_deref().unwrap_or_default());
     }
-    if let Err(error) = noted.and_then(|now| now.map_or(Ok(()), |now| app.send(now))) {
+    if let Err(error) = noted.and_then(|now| now.map_or(Ok(()), |now| app.send(&now.token))) {
         tracing::error!(%error, slug = pairing.slug, "an evening is not sent to its host; start the program again");
     }
 }

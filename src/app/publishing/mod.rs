@@ -177,7 +177,7 @@ impl App {
     pub fn go_on_publishing(&self) {
         let Publisher { pairings, .. } = self.publisher();
         for pairing in pairings.all().into_iter().chain(pairings.left()) {
-            if let Err(error) = self.send(pairing) {
+            if let Err(error) = self.send(&pairing.token) {
                 tracing::error!(%error, "an evening is not sent to its host; start the program again");
             }
         }
@@ -229,12 +229,12 @@ impl App {
         let decided = Host::new(pairing.host.clone(), &pairing.token).decide(&decide);
         if decided.as_ref().is_err_and(|why| *why == NotDecided::Changed) {
             // Asks the host again.
-            self.send(pairing.clone())?;
+            self.send(&pairing.token)?;
         }
         let Decided { epoch, handover } = decided?;
-        let pairing = Pairing { epoch, handover: Some(handover), ..pairing };
-        self.publisher().pairings.put(slug, Some(pairing.clone()))?;
-        Ok(self.send(pairing)?)
+        let own = |now: Pairing| Pairing { epoch, handover: Some(handover).filter(|_| !now.left), ..now };
+        self.publisher().pairings.renew(&pairing.token, own)?;
+        Ok(self.send(&pairing.token)?)
     }
 
     fn may_leave(&self, night: &Snapshot) -> Result<(), NotPublished> {
@@ -254,7 +254,7 @@ impl App {
         let pairing = Pairing {
             slug: slug.clone(),
             host,
-            token,
+            token: token.clone(),
             epoch,
             path,
             handover,
@@ -266,8 +266,8 @@ impl App {
         if self.pairing(&slug).is_some_and(|before| before.token != pairing.token) {
             self.leave(&slug)?;
         }
-        self.publisher().pairings.put(&slug, Some(pairing.clone()))?;
-        Ok(self.send(pairing)?)
+        self.publisher().pairings.put(pairing)?;
+        Ok(self.send(&token)?)
     }
 
     /// Sends nothing for a while, or goes on.
@@ -275,11 +275,8 @@ impl App {
     /// # Errors
     /// It could not be noted.
     pub fn pause_publishing(&self, slug: &str, paused: bool) -> Result<(), NotPublished> {
-        let Some(pairing) = self.publisher().pairings.of(slug) else { return Ok(()) };
-        let since = paused.then(|| pairing.since.unwrap_or(self.now()));
-        let pairing = Pairing { paused, since, ..pairing };
-        self.publisher().pairings.put(slug, Some(pairing.clone()))?;
-        Ok(self.send(pairing)?)
+        let pairing = self.publisher().pairings.pause(slug, paused, self.now())?;
+        Ok(pairing.map_or(Ok(()), |pairing| self.send(&pairing.token))?)
     }
 
     /// Returns the evening that a start with `--mirror-to` means: of those that are not over and no practice the one whose list is open, or else the
@@ -323,7 +320,7 @@ impl App {
     /// The host does not do it; then everything stays as it is.
     pub fn take_publishing_back(&self, slug: &str) -> Result<TakenBack, NotPublished> {
         let pairing = self.publisher().pairings.of(slug).ok_or(NotTakenBack::Silent)?;
-        // Nothing is on its way while it is deleted.
+        // What is on its way comes to a host that has deleted the evening, and nothing comes after it.
         if let Some(worker) = self.publisher().workers().get(slug) {
             worker.end();
         }
@@ -332,11 +329,11 @@ impl App {
         let gone = match answer {
             Ok(gone) => gone,
             Err(answer) => {
-                self.send(pairing)?;
+                self.send(&pairing.token)?;
                 return Err(NotTakenBack::of(answer).into());
             }
         };
-        self.publisher().pairings.put(slug, None)?;
+        self.publisher().pairings.forget(&pairing.token)?;
         self.publisher().workers().remove(slug);
         self.fingerprints().put(slug, None);
         Ok(gone)
@@ -375,16 +372,20 @@ impl App {
         Some(Published { address, host, fingerprint, paused, handover, is_anew, standing })
     }
 
-    /// Does what is to be done for an evening at its host, in the place of what was done before. A laptop from which another one has taken over does nothing.
-    fn send(&self, pairing: Pairing) -> io::Result<()> {
-        let (slug, place) = (pairing.slug.clone(), pairing.key());
-        let key = if pairing.left { None } else { self.key_of(&slug) };
+    /// Does what is to be done for an evening at its host, in the place of what was done before: as it is noted at this moment, for while a host was asked
+    /// somebody may have paused or ended it. A laptop from which another one has taken over does nothing.
+    fn send(&self, token: &str) -> io::Result<()> {
+        let pairings = &self.publisher().pairings;
+        let shown = pairings.with(token).filter(|pairing| !pairing.left);
+        let key = shown.and_then(|pairing| self.key_of(&pairing.slug));
         let app = Arc::downgrade(&self.0);
         let mut workers = self.publisher().workers();
         // Whoever takes over ends all workers after it is noted, so that none begins afterwards.
         if self.led_by().is_some() {
             return Ok(());
         }
+        let Some(pairing) = pairings.with(token) else { return Ok(()) };
+        let place = pairing.key();
         let before = workers.remove(&place);
         let worker = if pairing.left || pairing.paused {
             Worker::start("farewell", before, move |shared| Work::of(app, pairing, key, shared).rest())?
@@ -414,15 +415,14 @@ impl App {
 
     /// Leaves the host that has an evening, if one has; it is told when it is reached.
     fn leave(&self, slug: &str) -> io::Result<()> {
-        let Some(pairing) = self.pairing(slug) else { return Ok(()) };
-        let left = self.publisher().pairings.leave(pairing, self.now())?;
+        let Some(left) = self.publisher().pairings.leave(slug, self.now())? else { return Ok(()) };
         {
             let mut workers = self.publisher().workers();
             if let Some(before) = workers.remove(slug) {
                 workers.insert(left.key(), before);
             }
         }
-        self.send(left)
+        self.send(&left.token)
     }
 
     /// Returns how an evening is paired, `None` if it is not published.

@@ -107,23 +107,44 @@ impl Pairings {
         self.lock().iter().filter(|pairing| pairing.left).cloned().collect()
     }
 
-    /// Puts one in the place of that of the same evening, `None` in the place of it; the file first.
-    pub fn put(&self, slug: &str, pairing: Option<Pairing>) -> io::Result<()> {
-        self.replace(|other| other.slug == slug && !other.left, pairing)
+    /// Puts one in the place of that of the same evening; the file first.
+    pub fn put(&self, pairing: Pairing) -> io::Result<()> {
+        let slug = pairing.slug.clone();
+        self.replace(|other| other.slug == slug && !other.left, Some(pairing))
+    }
+
+    /// Returns the one with a token, also if it was left.
+    pub fn with(&self, token: &str) -> Option<Pairing> {
+        self.lock().iter().find(|pairing| pairing.token == token).cloned()
+    }
+
+    /// Notes that nothing is sent for a while, or that it goes on; returns it as it stands then, `None` if there is none.
+    pub fn pause(&self, slug: &str, paused: bool, now: DateTime<Utc>) -> io::Result<Option<Pairing>> {
+        let since = |before: Option<DateTime<Utc>>| paused.then(|| before.unwrap_or(now));
+        let own = |pairing: Pairing| Pairing { paused, since: since(pairing.since), ..pairing };
+        self.change(|pairing| pairing.slug == slug && !pairing.left, own)
     }
 
     /// Notes that one was left; nobody takes over there from now on.
-    pub fn leave(&self, pairing: Pairing, now: DateTime<Utc>) -> io::Result<Pairing> {
-        let left = Pairing { left: true, handover: None, since: Some(now), ..pairing };
-        self.replace(|other| other.token == left.token, Some(left.clone()))?;
-        Ok(left)
+    pub fn leave(&self, slug: &str, now: DateTime<Utc>) -> io::Result<Option<Pairing>> {
+        let own = |pairing| Pairing { left: true, handover: None, since: Some(now), ..pairing };
+        self.change(|pairing| pairing.slug == slug && !pairing.left, own)
     }
 
     /// Notes what a host has answered about the one with this token, which may have been paused or left meanwhile; returns it as it stands then, `None` if
     /// there is none.
     pub fn renew(&self, token: &str, own: impl FnOnce(Pairing) -> Pairing) -> io::Result<Option<Pairing>> {
+        self.change(|pairing| pairing.token == token, own)
+    }
+
+    /// Changes one as it stands at this moment; the file first.
+    fn change(
+        &self,
+        is_it: impl Fn(&Pairing) -> bool,
+        own: impl FnOnce(Pairing) -> Pairing,
+    ) -> io::Result<Option<Pairing>> {
         let mut all = self.lock();
-        let Some(at) = all.iter().position(|pairing| pairing.token == token) else { return Ok(None) };
+        let Some(at) = all.iter().position(is_it) else { return Ok(None) };
         let mut changed = all.clone();
         let new = own(changed.remove(at));
         changed.push(new.clone());
@@ -134,6 +155,11 @@ impl Pairings {
     /// Forgets one that was left: its host knows.
     pub fn forget_left(&self, token: &str) -> io::Result<()> {
         self.replace(|other| other.left && other.token == token, None)
+    }
+
+    /// Forgets one, whether it was left or not: its host has nothing of it any more.
+    pub fn forget(&self, token: &str) -> io::Result<()> {
+        self.replace(|other| other.token == token, None)
     }
 
     /// Puts one in the place of others; the file first.

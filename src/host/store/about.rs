@@ -98,7 +98,9 @@ impl About {
         self.tickets.extend(&own);
         // The lots of a special prize are those of people, all others are of tickets.
         let is_of_people = fields.contains_key("special");
-        let mut numbers = ["among", "called", "order"].into_iter().flat_map(list).filter_map(Value::as_u64);
+        // Beside the number that a late ticket got, it says which were free.
+        let lists: &[&str] = if fields.contains_key("number") { &[] } else { &["among", "called", "order"] };
+        let mut numbers = lists.iter().flat_map(|key| list(key)).filter_map(Value::as_u64);
         let is_one =
             |number: u64| if is_of_people { number == self.person } else { self.tickets.contains(&number) };
         !own.is_empty() || numbers.any(is_one)
@@ -256,6 +258,8 @@ mod tests {
             assert!(about.is_in(&json!({"some": {"place": 3, key: [1, 2]}})), "{key}");
             assert!(!about.is_in(&json!({"some": {"place": 3, key: [1, 4]}})), "{key}: a number of a ticket");
         }
+        let late = json!({"late-ticket-placed": {"stage": "R1", "attempt": 1, "ticket": 9, "number": 5, "among": [1, 2, 5]}});
+        assert!(!about.is_in(&late), "numbers of a draw");
         assert!(about.is_in(&json!({"special-lots-drawn": {"special": 1, "order": [1, 4]}})));
         assert!(
             !about.is_in(&json!({"special-lots-drawn": {"special": 1, "order": [1, 2]}})),
