@@ -95,7 +95,7 @@ newspaper-duration = Gespielt wurde von { $from } bis { $until } Uhr, also { $ti
 newspaper-towns =
     { $more ->
         [0] Die Gäste kamen aus { $towns }.
-       *[other] Die Gäste kamen aus { $count } Orten, die meisten aus { $towns }.
+       *[other] Die Gäste kamen aus { $count } Orten, unter anderem aus { $towns }.
     }
 newspaper-towns-of-some =
     Bei { $known ->
@@ -103,7 +103,7 @@ newspaper-towns-of-some =
        *[other] { $known } von { $people } Personen ist bekannt, woher sie kamen:
     } { $more ->
         [0] aus { $towns }.
-       *[other] aus { $count } Orten, die meisten aus { $towns }.
+       *[other] aus { $count } Orten, unter anderem aus { $towns }.
     }
 newspaper-victory = Den Turniersieg holte { $name } mit { $ticket }. Der Weg dorthin: { $way }.
 newspaper-victory-consolation = Die Trostrunde gewann { $name } mit { $ticket }. Der Weg dorthin: { $way }.

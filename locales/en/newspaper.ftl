@@ -95,7 +95,7 @@ newspaper-duration = It began at { $from } and was over at { $until }, after { $
 newspaper-towns =
     { $more ->
         [0] The players came from { $towns }.
-       *[other] The players came from { $count } towns, most of them from { $towns }.
+       *[other] The players came from { $count } towns, among them { $towns }.
     }
 newspaper-towns-of-some =
     Of the { $people } players, { $known ->
@@ -103,7 +103,7 @@ newspaper-towns-of-some =
        *[other] { $known } are
     } known to have come from { $more ->
         [0] { $towns }.
-       *[other] { $count } towns, most of them from { $towns }.
+       *[other] { $count } towns, among them { $towns }.
     }
 newspaper-victory = { $name } won the tournament with { $ticket }, round by round: { $way }.
 newspaper-victory-consolation = { $name } won the consolation with { $ticket }, round by round: { $way }.

@@ -180,7 +180,7 @@ pub fn towns(guest: &Guest<'_>) -> (Vec<(String, usize)>, usize) {
     let view = &guest.view;
     let mut towns: BTreeMap<String, usize> = BTreeMap::new();
     for player in view.players().keys().filter(|player| view.tickets_of(**player).next().is_some()) {
-        *towns.entry(guest.names().place(*player)).or_default() += 1;
+        *towns.entry(guest.names().shown_place(*player).to_owned()).or_default() += 1;
     }
     let unknown = towns.remove("").unwrap_or_default();
     let mut towns: Vec<(String, usize)> = towns.into_iter().collect();

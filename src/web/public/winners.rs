@@ -113,7 +113,7 @@ impl GroupView {
         }
         let mut towns = guest.view.origins();
         towns.iter_mut().for_each(|town| {
-            town.people.retain(|player| !guest.names().place(*player).is_empty());
+            town.people.retain(|player| !guest.names().shown_place(*player).is_empty());
         });
         towns.retain(|town| town.people.len() > 1);
         towns.sort_by_key(|town| Reverse(town.people.len()));
