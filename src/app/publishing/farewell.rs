@@ -20,7 +20,7 @@ impl Work {
             return;
         }
         if !self.pairing.left {
-            return self.erase_only(erasures);
+            return self.go_on_erasing(erasures);
         }
         let forgets = |app| App(app).publisher().pairings.forget_left(&self.pairing.token);
         if let Some(Err(error)) = self.app.upgrade().map(forgets) {

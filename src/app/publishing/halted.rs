@@ -65,8 +65,13 @@ impl Work {
         }
     }
 
-    /// Nothing but erasures is sent: the evening is paused, or the host takes nothing else.
-    pub(super) fn erase_only(self, mut erasures: Erasures) {
+    /// Nothing but erasures is sent: the host takes nothing else.
+    pub(super) fn erase_only(self) {
+        self.go_on_erasing(Erasures::default());
+    }
+
+    /// Nothing but erasures is sent, after those that were told.
+    pub(super) fn go_on_erasing(self, mut erasures: Erasures) {
         let mut failures = 0;
         loop {
             match self.erase(&mut erasures) {

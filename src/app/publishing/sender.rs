@@ -2,7 +2,6 @@
 //! ever waits for it.
 
 use super::desk::Shared;
-use super::halted::Erasures;
 use super::host::Host;
 use super::pairing::Pairing;
 use super::standing::Halt;
@@ -176,7 +175,7 @@ impl Work {
                     self.shared.lock().standing.halt = Some(halt);
                     match halt {
                         Halt::Stopped(Stop::Late | Stop::Full | Stop::Refused { .. }) => {
-                            return self.erase_only(Erasures::default());
+                            return self.erase_only();
                         }
                         Halt::Stopped(Stop::Revoked) if self.is_let_in_again() => true,
                         halt if halt.can_be_decided() => return self.look_on(),
