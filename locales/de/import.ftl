@@ -22,8 +22,13 @@ import-summary =
 import-note-sheet = Gelesen wurde das Blatt „{ $sheet }“.
 import-note-sheets = Gelesen wurde das Blatt „{ $sheet }“. Nicht gelesen: { $others }. Ein anderes wählen Sie unten bei „Blatt“.
 import-note-more = { $count } weitere
-import-note-looked = Eine Liste gesucht wurde nur auf den ersten { $count } Blättern.
+import-note-looked = Gesucht wurde nur auf den ersten { $count } Blättern.
 import-note-far = Weit weg von der Liste steht noch etwas, zum Beispiel in { $cell }. Es wurde nicht gelesen.
+import-note-above =
+    { $count ->
+        [one] Zeile { $lines } steht über den Titeln der Spalten und wurde nicht gelesen. Steht dort eine Person, schreiben Sie die Titel in die Zeile darüber.
+       *[other] Die Zeilen { $lines } stehen über den Titeln der Spalten und wurden nicht gelesen. Stehen dort Personen, schreiben Sie die Titel in die Zeile darüber.
+    }
 import-note-total = Zeile { $line } („{ $label }“) ist eine Summe und keine Person. Sie wird nicht eingetragen.
 import-note-1252 = Die Umlaute sind aus dem alten Excel-Format (Windows-1252) übernommen.
 import-note-one-each = Eine Spalte „Karten“ fehlt, daher bekommt jede Person eine Karte.
@@ -70,6 +75,7 @@ import-no-rows = Unter der ersten Zeile steht niemand. Jede Person braucht eine 
 import-too-many-rows = Die Liste hat mehr als { $max } Zeilen. Teilen Sie sie.
 import-tickets = „{ $cell }“ ist keine Kartenzahl. Schreiben Sie eine Zahl von 1 bis { $max }.
 import-date = „{ $date }“ ist ein Datum und kein Name. Schreiben Sie dort den Namen.
+import-uncomputed = „{ $sign }“ zeigt Excel, wenn es etwas nicht ausrechnen kann. Schreiben Sie dort, was gelten soll.
 import-paid = „{ $cell }“ sagt nicht, was bezahlt ist. Schreiben Sie einen Betrag, ja oder nein.
 import-too-many-cells = { $cells } Felder, aber nur { $columns } Spalten. Setzen Sie einen Text mit Trennzeichen in Anführungszeichen.
 import-no-name-known = Welche Spalte hat die Namen? Über den Spalten steht: { $found }. Sagen Sie unten, was darin steht.
@@ -78,6 +84,7 @@ import-ask-sheet = Blatt
 import-ask-column = Spalte „{ $column }“
 import-ask-order = Namen sind geschrieben
 import-order-unknown = einmal so, einmal so: Namen nicht trennen
+import-column-untitled = Spalte { $letters }
 import-column-none = wird nicht gebraucht
 import-column-name = ganzer Name
 import-column-family = Familienname

@@ -22,8 +22,13 @@ import-summary =
 import-note-sheet = This was read from the sheet “{ $sheet }”.
 import-note-sheets = This was read from the sheet “{ $sheet }”. Not read: { $others }. Choose another one below at “Sheet”.
 import-note-more = { $count } more
-import-note-looked = Only the first { $count } sheets were searched for a list.
+import-note-looked = Only the first { $count } sheets were searched.
 import-note-far = Something else stands far away from the list, for example in { $cell }. It was not read.
+import-note-above =
+    { $count ->
+        [one] Line { $lines } stands above the titles of the columns and was not read. If it is a person, put the titles in the line above it.
+       *[other] Lines { $lines } stand above the titles of the columns and were not read. If they are people, put the titles in the line above them.
+    }
 import-note-total = Line { $line } (“{ $label }”) is a total and not a person. It will not be added.
 import-note-1252 = The umlauts were read in Excel’s old format (Windows-1252).
 import-note-one-each = There is no “Tickets” column, so everybody gets one ticket.
@@ -70,6 +75,7 @@ import-no-rows = There is nobody below the first line. Every person needs a line
 import-too-many-rows = The list has more than { $max } lines. Split it.
 import-tickets = “{ $cell }” is not a number of tickets. Write a number from 1 to { $max }.
 import-date = “{ $date }” is a date, not a name. Put the name there.
+import-uncomputed = Excel shows “{ $sign }” where it cannot work something out. Write what should stand there.
 import-paid = “{ $cell }” does not say what was paid. Write an amount, yes or no.
 import-too-many-cells = { $cells } cells, but only { $columns } columns. Put any text that contains a separator in quotation marks.
 import-no-name-known = Which column holds the names? The columns are titled: { $found }. Choose below what each one contains.
@@ -78,6 +84,7 @@ import-ask-sheet = Sheet
 import-ask-column = Column “{ $column }”
 import-ask-order = Names are written as
 import-order-unknown = mixed, keep as one text
+import-column-untitled = Column { $letters }
 import-column-none = not needed
 import-column-name = full name
 import-column-family = last name

@@ -110,15 +110,33 @@ impl Meaning {
     }
 }
 
-/// A column whose title says nothing here.
+/// A column whose title says nothing here, or that has none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownColumn {
     /// Which, from 0.
     pub index: usize,
-    /// Its title, as it is written.
+    /// Its title, as it is written; "" if it has none.
     pub title: String,
     /// What somebody has said it means.
     pub meaning: Option<Meaning>,
+}
+
+impl UnknownColumn {
+    /// Returns what spreadsheets call it: "C".
+    pub fn letters(&self) -> String {
+        letters(self.index)
+    }
+}
+
+/// Returns what spreadsheets call a column, counted from 0: "C", "AA".
+pub(super) fn letters(column: usize) -> String {
+    let mut letters = Vec::new();
+    let mut rest = column + 1;
+    while rest > 0 {
+        letters.push(char::from(b'A' + ((rest - 1) % 26) as u8));
+        rest = (rest - 1) / 26;
+    }
+    letters.iter().rev().collect()
 }
 
 /// What somebody has said about a list.

@@ -11,6 +11,7 @@
 //! | [`calendar`] | evenings for other calendars |
 //! | [`workbook`] | the same tables as one workbook of Excel, and a list that comes as one |
 //! | `column`, `titles` | what its columns say, under which titles, and which row these stand in |
+//! | `uncomputed` | what spreadsheets show where they could not compute |
 //! | `charset` | from bytes to text: UTF-8, UTF-16, Windows-1252 |
 //! | [`formula`] | the `'` before what a spreadsheet would compute |
 
@@ -35,6 +36,7 @@ mod standing;
 mod table;
 mod tickets;
 mod titles;
+mod uncomputed;
 pub mod workbook;
 
 pub use book::{Book, LocalTime, Names};

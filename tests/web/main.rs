@@ -86,5 +86,6 @@ mod tree;
 mod wall;
 mod workbook;
 mod workbook_list;
+mod workbook_odd;
 #[path = "../../benches/proofs/writers.rs"]
 mod writers;

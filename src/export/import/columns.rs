@@ -1,12 +1,14 @@
 //! Which column says what, and what a row says in it.
 
-use super::{Answers, CellFault, ListFault, Meaning, Row, UnknownColumn};
+use super::totals::total;
+use super::{Answers, CellFault, ListFault, MAX_COLUMNS, Meaning, Row, UnknownColumn};
 use crate::export::formula::unguarded;
+use crate::export::uncomputed::is_uncomputed;
 use crate::texts::{NameOrder, Person, PersonFault, search_key};
 use crate::tournament::FirstPayment;
 use crate::tournament::{Cents, Settings};
 use csv::StringRecord;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Where the columns are.
 pub struct Columns {
@@ -18,8 +20,13 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// Reads the titles, with what somebody has said about those that say nothing.
-    pub fn read(header: &StringRecord, answers: &Answers) -> Result<Columns, ListFault> {
+    /// Reads the titles, with what somebody has said about those that say nothing. A column without one is asked about as well if anything
+    /// stands in it below, `rows`: a title that is joined over two columns stands in the first of them.
+    pub fn read(
+        header: &StringRecord,
+        rows: &[StringRecord],
+        answers: &Answers,
+    ) -> Result<Columns, ListFault> {
         let mut by_title: BTreeMap<Meaning, (usize, bool)> = BTreeMap::new();
         for (index, title) in header.iter().map(str::trim).enumerate() {
             let Some((meaning, usual)) = Meaning::of_title(title) else { continue };
@@ -42,19 +49,26 @@ impl Columns {
             by_title.into_iter().map(|(meaning, (index, _))| (meaning, index)).collect();
         let used: Vec<usize> = known.values().copied().collect();
         // The running number of our own table is nobody's loss: everybody gets a new one.
-        let says_nothing = |title: &str| matches!(search_key(title).as_str(), "" | "nr" | "nr." | "nummer");
+        let says_nothing = |title: &str| matches!(search_key(title).as_str(), "nr" | "nr." | "nummer");
+        let filled = filled(rows);
         let mut unknown = Vec::new();
         for (index, title) in header.iter().map(str::trim).enumerate() {
-            if used.contains(&index) || says_nothing(title) {
+            let is_empty = title.is_empty() && !filled.contains(&index);
+            if used.contains(&index) || is_empty || says_nothing(title) {
                 continue;
             }
             let meaning = answers.columns.get(&index).copied();
+            let column = UnknownColumn { index, title: title.to_owned(), meaning };
             if let Some(meaning) = meaning
                 && known.insert(meaning, index).is_some()
             {
-                return Err(ListFault::ColumnTwice(title.to_owned()));
+                return Err(ListFault::ColumnTwice(if title.is_empty() {
+                    column.letters()
+                } else {
+                    column.title
+                }));
             }
-            unknown.push(UnknownColumn { index, title: title.to_owned(), meaning });
+            unknown.push(column);
         }
         // Beside a given name a "Name" is the family name.
         if known.contains_key(&Meaning::Given)
@@ -90,6 +104,10 @@ impl Columns {
         if is_date(name) {
             return Err(vec![CellFault::Date(name.to_owned())]);
         }
+        let texts = [name, text(Meaning::Given), text(Meaning::Place), text(Meaning::Groups)];
+        if let Some(sign) = texts.into_iter().find(|text| is_uncomputed(text)) {
+            return Err(vec![CellFault::Uncomputed(sign.to_owned())]);
+        }
         let person = self.person(name, text(Meaning::Given), text(Meaning::Place));
         let tickets = tickets(cell(Meaning::Tickets));
         let paid = paid(cell(Meaning::Paid));
@@ -121,6 +139,16 @@ impl Columns {
         let whole = if name.is_empty() { given.to_owned() } else { Person::kept(name, given) };
         Person::read(&whole, place)
     }
+}
+
+/// Returns the columns in which something stands, in rows that are no totals; nobody is asked about those far to the right.
+fn filled(rows: &[StringRecord]) -> BTreeSet<usize> {
+    let mut filled = BTreeSet::new();
+    for row in rows.iter().filter(|row| total(row).is_none()) {
+        let cells = row.iter().take(MAX_COLUMNS).enumerate();
+        filled.extend(cells.filter(|(_, cell)| !cell.trim().is_empty()).map(|(index, _)| index));
+    }
+    filled
 }
 
 fn tickets(cell: &str) -> Result<u32, CellFault> {

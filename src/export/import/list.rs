@@ -13,6 +13,8 @@ pub struct PlayerList {
     pub faults: Vec<LineFault>,
     /// Lines that add others up, which are nobody, with what they are called.
     pub totals: Vec<(u64, String)>,
+    /// The lines above the titles, if somebody may stand in them: several, or one with more than a heading.
+    pub above: Vec<u64>,
     /// Columns whose titles say nothing here; they are left out unless somebody has said what they mean.
     pub unknown: Vec<UnknownColumn>,
     /// Whether there are names of which only the order of their words says which is the family name.
@@ -72,6 +74,9 @@ pub enum CellFault {
     /// A date where a name should stand: Excel makes dates of texts that look like one.
     #[error("Name: {0} is a date")]
     Date(String),
+    /// What a spreadsheet shows where it could not compute the text.
+    #[error("{0} is not computed")]
+    Uncomputed(String),
     /// More cells than the first line has columns, mostly a separator inside a name.
     #[error("{cells} cells under {columns} columns")]
     TooManyCells {

@@ -57,11 +57,18 @@ impl Source<'_> {
         let first: Vec<Vec<&str>> =
             records.iter().take(titles::WITHIN).map(|row| row.iter().collect()).collect();
         let titles = Titles::of(&first).row;
-        let columns = Columns::read(records.get(titles).ok_or(ListFault::Empty)?, answers)?;
+        let header = records.get(titles).ok_or(ListFault::Empty)?;
+        let people = records.get(titles + 1..).unwrap_or_default();
+        let columns = Columns::read(header, people, answers)?;
+        let mut lines = LineCount::new(&self.text);
+        let mut line_of = |record: &StringRecord| {
+            lines.at(skipped + record.position().map_or(0, |position| position.byte() as usize))
+        };
         let mut list = PlayerList {
             rows: Vec::new(),
             faults: Vec::new(),
             totals: Vec::new(),
+            above: above(records.get(..titles).unwrap_or_default()).iter().map(&mut line_of).collect(),
             unknown: columns.unknown.clone(),
             needs_order: false,
             has_tickets: columns.has(Meaning::Tickets),
@@ -70,9 +77,8 @@ impl Source<'_> {
             text: self.text.clone().into_owned(),
         };
         let mut read = 0;
-        let mut lines = LineCount::new(&self.text);
-        for record in records.iter().skip(titles + 1) {
-            let line = lines.at(skipped + record.position().map_or(0, |position| position.byte() as usize));
+        for record in people {
+            let line = line_of(record);
             if let Some(called) = total(record) {
                 list.totals.push((line, shortened(called)));
                 continue;
@@ -95,6 +101,12 @@ impl Source<'_> {
         mark_twins(&mut list.rows);
         Ok(list)
     }
+}
+
+/// Returns the rows above the titles if they may be people: one row with one cell is a heading.
+fn above(rows: &[StringRecord]) -> &[StringRecord] {
+    let filled = |row: &StringRecord| row.iter().filter(|cell| !cell.trim().is_empty()).count();
+    if rows.iter().map(filled).sum::<usize>() > 1 { rows } else { &[] }
 }
 
 /// Returns the rows of a text with anything in them, and at which byte they begin.

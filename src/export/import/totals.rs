@@ -1,5 +1,6 @@
 //! Rows below the people that add them up: "Summe", "57". Nobody is called that and has nothing but numbers.
 
+use crate::export::uncomputed::is_uncomputed;
 use crate::texts::search_key;
 use csv::StringRecord;
 
@@ -29,6 +30,8 @@ pub fn total(record: &StringRecord) -> Option<&str> {
     let label = cells.next()?;
     let mut words = Vec::new();
     for cell in std::iter::once(label).chain(cells) {
+        // A sum that could not be computed is one nevertheless.
+        let cell = if is_uncomputed(cell) { "0" } else { cell };
         words.extend(search_key(cell).split(' ').map(|word| word.trim_end_matches([':', '=']).to_owned()));
     }
     let (first, rest) = words.split_first()?;
@@ -50,6 +53,9 @@ mod tests {
             (vec!["", " GESAMT: ", "57", "285,00 €"], Some("GESAMT:")),
             (vec!["Total 57"], Some("Total 57")),
             (vec!["Insgesamt 57 Karten", "", "EUR 285"], Some("Insgesamt 57 Karten")),
+            (vec!["Summe", "", "#WERT!"], Some("Summe")),
+            (vec!["Total", "#VALUE!", "#REF!"], Some("Total")),
+            (vec!["Franz", "#NV"], None),
             (vec!["Summe", "Franz", "2"], None),
             (vec!["Summe", "Ried", "2"], None),
             (vec!["Summe Franz", "", "2"], None),

@@ -1,7 +1,8 @@
 //! The cells of a sheet, and what a list has of each.
 
-use crate::export::list_fault::{MAX_COLUMNS, MAX_ROWS};
-use calamine::{DataRef, ExcelDateTime, Xlsx, XlsxError};
+use crate::export::column::letters;
+use crate::export::list_fault::{ListFault, MAX_BYTES, MAX_COLUMNS, MAX_ROWS};
+use calamine::{CellErrorType, DataRef, ExcelDateTime, Xlsx};
 use std::io::Cursor;
 
 /// Rows below this one are left out: more than a list may have, so that it is refused for that.
@@ -17,21 +18,34 @@ pub struct Cells {
 }
 
 impl Cells {
-    /// Reads a sheet cell by cell: a single one far below must not cost a million rows.
-    pub fn of(workbook: &mut Xlsx<Cursor<&[u8]>>, sheet: &str) -> Result<Cells, XlsxError> {
+    /// Reads a sheet cell by cell: a single one far below must not cost a million rows, and one long text that many cells share must not be
+    /// written for each of them.
+    ///
+    /// # Errors
+    /// [`ListFault::Swelling`] for more text than a list has, [`ListFault::Workbook`] if it cannot be read.
+    pub fn of(workbook: &mut Xlsx<Cursor<&[u8]>>, sheet: &str) -> Result<Cells, ListFault> {
         let mut found = Cells::default();
-        let mut cells = workbook.worksheet_cells_reader(sheet)?;
-        while let Some(cell) = cells.next_cell()? {
+        let mut left = MAX_BYTES;
+        let mut cells = workbook.worksheet_cells_reader(sheet).map_err(|_| ListFault::Workbook)?;
+        while let Some(cell) = cells.next_cell().map_err(|_| ListFault::Workbook)? {
             let (row, column) = cell.get_position();
+            let is_far = row as usize >= MOST_LINES || column as usize >= MAX_COLUMNS;
+            if is_far && found.far.is_some() {
+                continue;
+            }
+            // A text is counted before it is copied, a number once it is written.
+            let length = length(cell.get_value());
+            left = left.checked_sub(length).ok_or(ListFault::Swelling)?;
             let text = written(cell.get_value());
+            left = left.checked_sub(text.len().saturating_sub(length)).ok_or(ListFault::Swelling)?;
             if text.is_empty() {
                 continue;
             }
-            if row as usize >= MOST_LINES || column as usize >= MAX_COLUMNS {
-                found.far.get_or_insert_with(|| address((row, column)));
-                continue;
+            if is_far {
+                found.far = Some(address((row, column)));
+            } else {
+                found.put(row as usize, column as usize, text);
             }
-            found.put(row as usize, column as usize, text);
         }
         Ok(found)
     }
@@ -60,10 +74,20 @@ pub fn is_blank(row: &[String]) -> bool {
     row.iter().all(|cell| cell.trim().is_empty())
 }
 
-/// Writes a cell as a list has it. What Excel could not compute is nothing.
+/// Returns how long the text of a cell is before anything is made of it.
+fn length(value: &DataRef<'_>) -> usize {
+    match value {
+        DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => text.len(),
+        DataRef::SharedString(text) => text.len(),
+        _ => 0,
+    }
+}
+
+/// Writes a cell as a list has it. What Excel could not compute is its sign for that, so that nobody takes it for nothing.
 fn written(value: &DataRef<'_>) -> String {
     match value {
-        DataRef::Empty | DataRef::Error(_) => String::new(),
+        DataRef::Empty => String::new(),
+        DataRef::Error(fault) => sign(fault).to_owned(),
         DataRef::String(text) => plain(text),
         DataRef::SharedString(text) => plain(text),
         DataRef::Bool(true) => "ja".to_owned(),
@@ -72,6 +96,20 @@ fn written(value: &DataRef<'_>) -> String {
         DataRef::Float(number) => figures(*number),
         DataRef::DateTime(at) => day(at),
         DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => plain(text),
+    }
+}
+
+/// Returns what Excel shows in a cell that it could not compute, as it does in German.
+fn sign(fault: &CellErrorType) -> &'static str {
+    match fault {
+        CellErrorType::Div0 => "#DIV/0!",
+        CellErrorType::NA => "#NV",
+        CellErrorType::Name => "#NAME?",
+        CellErrorType::Null => "#NULL!",
+        CellErrorType::Num => "#ZAHL!",
+        CellErrorType::Ref => "#BEZUG!",
+        CellErrorType::Value => "#WERT!",
+        CellErrorType::GettingData => "#DATEN!",
     }
 }
 
@@ -108,17 +146,14 @@ fn day(at: &ExcelDateTime) -> String {
 
 /// "B3".
 pub fn address((row, column): (u32, u32)) -> String {
-    let mut letters = Vec::new();
-    let mut rest = column + 1;
-    while rest > 0 {
-        letters.push(char::from(b'A' + ((rest - 1) % 26) as u8));
-        rest = (rest - 1) / 26;
-    }
-    letters.iter().rev().collect::<String>() + &(row + 1).to_string()
+    letters(column as usize) + &(u64::from(row) + 1).to_string()
 }
 
 /// Joins rows to lines. There are two columns at least, so that the first line shows what separates them.
-pub fn joined(rows: &[Vec<String>]) -> String {
+///
+/// # Errors
+/// [`ListFault::Swelling`] if nobody could enter so much text afterwards.
+pub fn joined(rows: &[Vec<String>]) -> Result<String, ListFault> {
     let width = rows.iter().map(Vec::len).max().unwrap_or_default().max(2);
     let mut text = String::new();
     for row in rows {
@@ -129,8 +164,11 @@ pub fn joined(rows: &[Vec<String>]) -> String {
             text.push_str(&quoted(row.get(column).map_or("", String::as_str)));
         }
         text.push('\n');
+        if text.len() > MAX_BYTES {
+            return Err(ListFault::Swelling);
+        }
     }
-    text
+    Ok(text)
 }
 
 /// Masks the quotes of a text that begins with one; elsewhere they mean nothing.

@@ -1,6 +1,7 @@
 //! Cells that are joined. Excel keeps their text in the first of them; what that means depends on where they are.
 
-use super::cells::{address, is_blank};
+use super::cells::{MOST_LINES, address, is_blank};
+use crate::export::list_fault::MAX_COLUMNS;
 use calamine::Dimensions;
 
 /// Titles stand in at most so many rows, joined to one.
@@ -9,7 +10,11 @@ const TITLE_ROWS: usize = 3;
 /// Makes one row of titles that stand in several, and returns where cells are joined over several people: nobody knows for which of them their
 /// text is. Within a row joined cells are one value, and above the titles nobody reads them.
 pub fn settle(rows: &mut [Vec<String>], areas: &[Dimensions], titles: usize) -> Option<String> {
-    let last_title = join_titles(rows, areas, titles);
+    // A file may say anything; where no cell was read, none is joined.
+    let is_read =
+        |area: &&Dimensions| (area.start.0 as usize) < MOST_LINES && (area.start.1 as usize) < MAX_COLUMNS;
+    let areas: Vec<Dimensions> = areas.iter().filter(is_read).copied().collect();
+    let last_title = join_titles(rows, &areas, titles);
     // How many rows above each have something in them.
     let filled: Vec<usize> = std::iter::once(0)
         .chain(rows.iter().scan(0, |count, row| {
@@ -41,6 +46,10 @@ fn join_titles(rows: &mut [Vec<String>], areas: &[Dimensions], titles: usize) ->
     let over: Vec<&Dimensions> = areas.iter().filter(is_at_titles).collect();
     for area in over.iter().filter(|area| area.start.0 < area.end.0) {
         let title = text(rows, area).to_owned();
+        // A row above the titles that only held a part of them is no row of its own.
+        if (area.start.0 as usize) < titles {
+            clear(rows, area.start.0 as usize, area.start.1 as usize);
+        }
         write(rows, titles, area.start.1 as usize, title);
     }
     let mut last = titles;
@@ -75,9 +84,9 @@ fn clear(rows: &mut [Vec<String>], row: usize, column: usize) {
     }
 }
 
-/// Writes a title where there is none.
+/// Writes a title where there is none. Nothing makes no row longer.
 fn write(rows: &mut [Vec<String>], row: usize, column: usize, title: String) {
-    let Some(cells) = rows.get_mut(row) else { return };
+    let Some(cells) = rows.get_mut(row).filter(|_| !title.is_empty()) else { return };
     if cells.len() <= column {
         cells.resize_with(column + 1, String::new);
     }

@@ -73,7 +73,7 @@ fn sheet_text(bytes: &[u8], wanted: Option<&str>) -> Result<SheetText, ListFault
     let merged = settle(&mut cells.rows, &areas, titles.row);
     let looked_through = (visible.len() > MOST_SHEETS).then_some(MOST_SHEETS);
     Ok(SheetText {
-        text: joined(&cells.rows),
+        text: joined(&cells.rows)?,
         sheet: Sheet { name, all, looked_through, far: cells.far },
         merged,
     })
@@ -100,13 +100,22 @@ impl Found {
         let wanted = wanted.filter(|wanted| names.iter().any(|name| name == wanted));
         let mut found: Option<Found> = None;
         let mut all = Vec::new();
+        let mut is_one_too_large = false;
         for (at, name) in names.iter().enumerate() {
             let is_wanted = wanted == Some(name.as_str());
             if at >= MOST_SHEETS && !is_wanted {
                 all.push(name.clone());
                 continue;
             }
-            let cells = Cells::of(workbook, name).map_err(|_| ListFault::Workbook)?;
+            let cells = match Cells::of(workbook, name) {
+                // What else is in the workbook is no fault of the list.
+                Err(ListFault::Swelling) if !is_wanted => {
+                    is_one_too_large = true;
+                    all.push(name.clone());
+                    continue;
+                }
+                cells => cells?,
+            };
             if cells.is_empty() {
                 continue;
             }
@@ -122,13 +131,20 @@ impl Found {
                 found = Some(Found { name: name.clone(), cells, titles, all: Vec::new() });
             }
         }
+        let is_list = |found: &Found| wanted.is_some() || found.titles.are_known;
+        if is_one_too_large && !found.as_ref().is_some_and(is_list) {
+            return Err(ListFault::Swelling);
+        }
         Ok(found.map(|found| Found { all, ..found }))
     }
 }
 
 /// Says that there is nothing to read: nothing at all, or only where nobody sees it.
 fn nothing(workbook: &mut Book<'_>, hidden: &[String]) -> ListFault {
-    let is_filled = |name: &&String| Cells::of(workbook, name).is_ok_and(|cells| !cells.is_empty());
+    let is_filled = |name: &&String| match Cells::of(workbook, name) {
+        Ok(cells) => !cells.is_empty(),
+        Err(fault) => fault == ListFault::Swelling,
+    };
     let filled: Vec<String> = hidden.iter().take(MOST_SHEETS).filter(is_filled).cloned().collect();
     if filled.is_empty() { ListFault::Empty } else { ListFault::Hidden(filled) }
 }

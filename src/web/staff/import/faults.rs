@@ -19,7 +19,7 @@ pub fn list(ctx: &PageContext, fault: &ListFault) -> String {
         ListFault::Empty => ctx.t("import-empty"),
         ListFault::NoNameColumn(unknown) if unknown.is_empty() => ctx.t("import-no-name"),
         ListFault::NoNameColumn(unknown) => {
-            ctx.t1("import-no-name-known", "found", ctx.list(&shortened(unknown)))
+            ctx.t1("import-no-name-known", "found", ctx.list(&shortened(ctx, unknown)))
         }
         ListFault::ColumnTwice(column) => ctx.t1("import-column-twice", "column", column),
         ListFault::NoRows => ctx.t("import-no-rows"),
@@ -36,6 +36,7 @@ pub fn cell(ctx: &PageContext, fault: &CellFault) -> String {
             ctx.t2("import-tickets", "cell", cell, "max", Settings::MAX_TICKETS_PER_PLAYER)
         }
         CellFault::Paid(cell) => ctx.t1("import-paid", "cell", cell),
+        CellFault::Uncomputed(sign) => ctx.t1("import-uncomputed", "sign", sign),
         CellFault::Date(date) => ctx.t1("import-date", "date", date),
         CellFault::TooManyCells { cells, columns } => {
             ctx.t2("import-too-many-cells", "cells", cells, "columns", columns)
@@ -43,7 +44,16 @@ pub fn cell(ctx: &PageContext, fault: &CellFault) -> String {
     }
 }
 
+/// Says what a column is called: its title, or where it stands.
+pub fn called(ctx: &PageContext, column: &UnknownColumn) -> String {
+    if column.title.is_empty() {
+        ctx.t1("import-column-untitled", "letters", column.letters())
+    } else {
+        column.title.clone()
+    }
+}
+
 /// Returns the first few titles of a line that was taken for the header.
-fn shortened(columns: &[UnknownColumn]) -> Vec<String> {
-    columns.iter().take(5).map(|column| column.title.chars().take(30).collect()).collect()
+fn shortened(ctx: &PageContext, columns: &[UnknownColumn]) -> Vec<String> {
+    columns.iter().take(5).map(|column| called(ctx, column).chars().take(30).collect()).collect()
 }

@@ -78,6 +78,14 @@ impl ImportPage {
         preview::field_of(column.index)
     }
 
+    /// Asks what a column means.
+    fn question(&self, column: &UnknownColumn) -> String {
+        match column.title.as_str() {
+            "" => faults::called(&self.ctx, column),
+            title => self.ctx.t1("import-ask-column", "column", title),
+        }
+    }
+
     /// Says what a column can mean.
     fn meaning(&self, meaning: Meaning) -> String {
         self.ctx.t(match meaning {
@@ -104,7 +112,7 @@ pub fn show(ctx: PageContext, _staff: Staff, current: Current) -> Answer {
 
 /// Shows what a list would do, or enters it.
 pub fn send(site: Data<Site>, ctx: PageContext, staff: Staff, current: Current, upload: Upload) -> Answer {
-    let Sent { mut form, bytes, sheet } = Sent::of(upload);
+    let Sent { mut form, bytes, sheet, is_text } = Sent::of(upload);
     if bytes.is_empty() {
         form.add_error("file", ctx.t("import-nothing-sent"));
         return unprocessable(&ImportPage::of(ctx, &current, form, None));
@@ -119,7 +127,13 @@ pub fn send(site: Data<Site>, ctx: PageContext, staff: Staff, current: Current, 
     };
     let list = match list {
         Ok(list) => list,
-        Err((fault, text)) => return refuse(ctx, &current, form, &fault, text),
+        Err((fault, text)) => {
+            // The text of another sheet would be taken for this one's; what somebody has corrected stays.
+            if !is_text && !sheets::all(&form).is_empty() {
+                form.keep(|field| field != "text");
+            }
+            return refuse(ctx, &current, form, &fault, text);
+        }
     };
     if form.value("do") == "enter"
         && form.value("seen") == digest(&list.text, &answers)
@@ -150,12 +164,7 @@ fn refuse(
         ListFault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
     };
-    let mut page = ImportPage::of(ctx, current, form, None);
-    // The text of another sheet would be taken for this one's.
-    if !page.sheets().is_empty() {
-        page.text.clear();
-    }
-    page_with(status, &page)
+    page_with(status, &ImportPage::of(ctx, current, form, None))
 }
 
 /// Enters the list that was shown, without the lines that were to be left out.

@@ -119,6 +119,10 @@ fn notes(ctx: &PageContext, form: &FormState, list: &PlayerList) -> Vec<String> 
         notes.extend(sheet.looked_through.map(|count| ctx.t1("import-note-looked", "count", count)));
         notes.extend(sheet.far.as_ref().map(|cell| ctx.t1("import-note-far", "cell", cell)));
     }
+    if !list.above.is_empty() {
+        let lines: Vec<String> = list.above.iter().map(u64::to_string).collect();
+        notes.push(ctx.t2("import-note-above", "count", lines.len(), "lines", ctx.list(&lines)));
+    }
     notes.extend(
         list.totals.iter().map(|(line, label)| ctx.t2("import-note-total", "line", line, "label", label)),
     );
@@ -128,12 +132,8 @@ fn notes(ctx: &PageContext, form: &FormState, list: &PlayerList) -> Vec<String> 
     if !list.has_tickets {
         notes.push(ctx.t("import-note-one-each"));
     }
-    let unused: Vec<&str> = list
-        .unknown
-        .iter()
-        .filter(|column| column.meaning.is_none())
-        .map(|column| column.title.as_str())
-        .collect();
+    let unused = list.unknown.iter().filter(|column| column.meaning.is_none());
+    let unused: Vec<String> = unused.map(|column| faults::called(ctx, column)).collect();
     if !unused.is_empty() {
         notes.push(ctx.t1("import-note-ignored", "columns", ctx.list(&unused)));
     }

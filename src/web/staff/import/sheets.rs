@@ -14,6 +14,8 @@ pub struct Sent {
     pub form: FormState,
     pub bytes: Vec<u8>,
     pub sheet: Option<String>,
+    /// Whether it is the text as it stands there, perhaps corrected.
+    pub is_text: bool,
 }
 
 impl Sent {
@@ -21,7 +23,8 @@ impl Sent {
     pub fn of(Upload { mut form, file }: Upload) -> Sent {
         if let Some(bytes) = file {
             forget(&mut form);
-            return Sent { form, bytes, sheet: None };
+            forget_answers(&mut form);
+            return Sent { form, bytes, sheet: None, is_text: false };
         }
         let chosen = form.value(CHOSEN).to_owned();
         let is_other = !chosen.is_empty() && chosen != form.value(SHOWN);
@@ -29,11 +32,10 @@ impl Sent {
         let has_text = text.iter().any(|byte| !byte.is_ascii_whitespace());
         match hex::decode(form.value(BOOK)) {
             Ok(book) if !book.is_empty() && (is_other || !has_text) => {
-                // What was said about one sheet says nothing about another.
-                form.keep(|field| field != "also" && !field.starts_with("column-"));
-                Sent { form, bytes: book, sheet: Some(chosen) }
+                forget_answers(&mut form);
+                Sent { form, bytes: book, sheet: Some(chosen), is_text: false }
             }
-            _ => Sent { form, bytes: text, sheet: None },
+            _ => Sent { form, bytes: text, sheet: None, is_text: true },
         }
     }
 }
@@ -51,6 +53,11 @@ pub fn bring_along(form: &mut FormState, bytes: &[u8], source: &Source<'_>) {
 
 fn forget(form: &mut FormState) {
     form.keep(|field| ![BOOK, SHOWN, EACH, CHOSEN].contains(&field));
+}
+
+/// What was said about one list says nothing about another.
+fn forget_answers(form: &mut FormState) {
+    form.keep(|field| field != "also" && !field.starts_with("column-"));
 }
 
 /// Returns the sheets that can be chosen; none if there is no choice.

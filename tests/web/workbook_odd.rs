@@ -1,0 +1,148 @@
+//! What lists of people have that nobody expects: columns without a title, texts that are not computed, people above the titles.
+
+use crate::server::Page;
+use crate::workbook_list::{look, open, press, texts, workbook};
+use rust_xlsxwriter::{Format, Formula, Workbook};
+
+#[test]
+fn a_text_that_many_cells_share_is_not_written_for_each() {
+    let evening = open();
+    let long = "x".repeat(30_000);
+    let shared = |rows: u32| {
+        workbook(|sheet| {
+            texts(sheet, 0, &[&["Name", "Ort"], &["Huber Franz", "Ried"]]);
+            for row in 2..rows {
+                sheet.write(row, 0, &long).unwrap();
+            }
+        })
+    };
+    let page = look(&evening, &shared(60));
+    page.assert_status(422).assert_says("#errors", "enthält aber viel mehr als eine Liste mit Namen");
+    look(&evening, &shared(4)).assert_status(200);
+    // Nor is it where nobody reads it, and a sheet beside the list is no fault of the list.
+    let mut book = Workbook::new();
+    let notes = book.add_worksheet().set_name("Notizen").unwrap();
+    for row in 0..60 {
+        notes.write(row, 0, &long).unwrap().write(row, 90, &long).unwrap();
+    }
+    texts(book.add_worksheet().set_name("Liste").unwrap(), 0, &[&["Name"], &["Huber Franz"]]);
+    let page = look(&evening, &book.save_to_buffer().unwrap());
+    page.assert_status(200).assert_says(".hint", "das Blatt „Liste“. Nicht gelesen: Notizen.");
+    assert_eq!(page.texts("tbody .name"), ["Huber Franz"]);
+    let page = press(&evening, &page, &[("sheet", "Notizen")]);
+    page.assert_status(422).assert_says("#errors", "enthält aber viel mehr");
+    assert_eq!(page.raw_text("#f-text"), "", "not the text of another sheet");
+    // Tabulators between cells and quotes in them count as well.
+    let quotes = workbook(|sheet| {
+        texts(sheet, 0, &[&["Name"], &["Huber Franz"]]);
+        for row in 2..22 {
+            sheet.write(row, 0, "\"".repeat(30_000)).unwrap();
+        }
+    });
+    look(&evening, &quotes).assert_status(422).assert_says("#errors", "enthält aber viel mehr");
+}
+
+#[test]
+fn a_column_without_a_title_is_asked_about_if_anything_stands_in_it() {
+    let evening = open();
+    let file = workbook(|sheet| {
+        texts(sheet, 0, &[&["Nr", "Name", "", "Ort"], &["1", "Huber", "Franz", "Ried"]]);
+        texts(sheet, 2, &[&["2", "Mayr", "Anna", "Wels"], &["", "", "Summe", "", "57"]]);
+        sheet.merge_range(0, 1, 0, 2, "Name", &Format::new()).unwrap();
+    });
+    let page = look(&evening, &file);
+    page.assert_status(200).assert_says(".hint", "Nicht verwendet: Spalte C.");
+    assert_eq!(page.texts("#columns label[for^=f-column]"), ["Spalte C"]);
+    let page = press(&evening, &page, &[("column-2", "given")]);
+    assert_eq!(page.texts("tbody .name"), ["Huber, Franz", "Mayr, Anna"]);
+    assert!(!page.body.contains("Nicht verwendet"), "{}", page.body);
+    // Where the names may be as well.
+    let page = look(&evening, b"Vorname;;Ort;\nFranz;Huber;Ried;\n");
+    page.assert_status(422).assert_says("#errors", "Über den Spalten steht: Spalte B.");
+    let page =
+        press(&evening, &page, &[("column-1", "family"), ("text", "Vorname;;Ort;\r\nFranz;Huber;Ried;\r\n")]);
+    assert_eq!(page.texts("tbody .name"), ["Huber, Franz"]);
+    let page = look(&evening, b"Name;;Ort;\nHuber;;Ried;\n");
+    page.assert_status(200).assert_none("#columns label[for^=f-column]");
+    assert!(!page.body.contains("Nicht verwendet"), "{}", page.body);
+}
+
+#[test]
+fn what_somebody_has_corrected_stays_when_the_list_is_refused() {
+    let evening = open();
+    let mut book = Workbook::new();
+    let list: &[&[&str]] = &[&["Name", "Ort"], &["Huber Franz", "Ried"], &["Mayr Anna", "Wels"]];
+    texts(book.add_worksheet().set_name("2026").unwrap(), 0, list);
+    texts(book.add_worksheet().set_name("2025").unwrap(), 0, &[&["Name"], &["Alt Otto"]]);
+    let page = look(&evening, &book.save_to_buffer().unwrap());
+    let refused = press(&evening, &page, &[("sheet", "2026"), ("text", "Name\tName\r\nHuber Franz\t\r\n")]);
+    refused.assert_status(422).assert_says("#errors", "Die Spalte „Name“ gibt es zweimal");
+    assert_eq!(refused.raw_text("#f-text").trim(), "Name\tName\nHuber Franz");
+    let text = refused.raw_text("#f-text").replace("Name\tName", "Name\tOrt");
+    let page = press(&evening, &refused, &[("sheet", "2026"), ("text", &text)]);
+    assert_eq!(page.texts("tbody .name"), ["Huber Franz"], "whoever was deleted is not back");
+}
+
+#[test]
+fn what_was_not_computed_is_refused_by_line() {
+    let evening = open();
+    let file = workbook(|sheet| {
+        texts(
+            sheet,
+            0,
+            &[&["Name", "Ort", "Karten", "Bezahlt"], &["Huber"], &["Mayr"], &["Eder"], &["", "Wels"]],
+        );
+        for (row, column, sign) in
+            [(1, 2, "#N/A"), (2, 3, "#VALUE!"), (3, 1, "#REF!"), (4, 0, "#NAME?"), (5, 2, "#VALUE!")]
+        {
+            sheet.write(row, column, Formula::new("=X1").set_result(sign)).unwrap();
+        }
+        sheet.write(5, 0, "Summe").unwrap();
+    });
+    let page = look(&evening, &file);
+    for sentence in [
+        "Zeile 2: „#NV“ ist keine Kartenzahl",
+        "Zeile 3: „#WERT!“ sagt nicht, was bezahlt ist",
+        "Zeile 4: „#BEZUG!“ zeigt Excel, wenn es etwas nicht ausrechnen kann",
+        "Zeile 5: „#NAME?“ zeigt Excel",
+    ] {
+        page.assert_status(200).assert_says(".errors li", sentence);
+    }
+    page.assert_says(".hint", "Zeile 6 („Summe“) ist eine Summe und keine Person.");
+}
+
+#[test]
+fn people_above_the_titles_are_named() {
+    let evening = open();
+    let note = |page: &Page| {
+        page.assert_status(200);
+        page.texts(".hint").into_iter().find(|hint| hint.contains("über den Titeln")).unwrap_or_default()
+    };
+    let page = look(&evening, b"Huber\nMayr\nEder\n\nName;Ort\nGruber;Ried\n");
+    assert!(note(&page).starts_with("Die Zeilen 1, 2 und 3 stehen über den Titeln"), "{}", note(&page));
+    let page = look(&evening, b"Huber;Ried\nName;Ort\nGruber;Ried\n");
+    assert!(note(&page).starts_with("Zeile 1 steht über den Titeln"), "{}", note(&page));
+    let page = look(&evening, b"Anmeldungen;\n\nName;Ort\nGruber;Ried\n");
+    assert_eq!(note(&page), "", "a heading");
+    assert_eq!(note(&look(&evening, b"Name;Ort\nGruber;Ried\n")), "");
+    // Titles that stand in several rows are all read.
+    let page = look(
+        &evening,
+        &workbook(|sheet| {
+            sheet.merge_range(0, 0, 1, 0, "Karten", &Format::new()).unwrap();
+            texts(sheet, 0, &[&["", "Spieler/in"], &["", "Vorname", "Nachname"], &["3", "Franz", "Huber"]]);
+        }),
+    );
+    assert_eq!(note(&page), "");
+}
+
+#[test]
+fn what_was_said_about_one_list_says_nothing_about_another_file() {
+    let evening = open();
+    let said = [("text", ""), ("column-1", "given"), ("also", "2")];
+    let file = Some(("liste.csv", &b"Name;Verein\nHuber;Ried\n"[..]));
+    let page = evening.staff.upload(&evening.path("/import"), &said, file);
+    assert_eq!(page.status, 200);
+    assert_eq!(page.texts("tbody .name"), ["Huber"]);
+    page.assert_says(".hint", "Nicht verwendet: Verein.");
+}
