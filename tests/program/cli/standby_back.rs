@@ -7,6 +7,17 @@ use crate::cli::stranger::Stranger;
 use rcgen::{CertifiedKey, generate_simple_self_signed};
 use std::fs;
 
+/// A laptop from which another one has taken over from the command line, and that one, which does not serve yet.
+fn taken_over_from_the_command_line() -> (Laptop, Laptop) {
+    let (mut one, mut two) = (Laptop::with_evening(), Laptop::new());
+    one.start(&["serve"]);
+    two.follow(&one, &Browser::director(&one.base).code());
+    two.says(&one.head());
+    two.kill();
+    assert_eq!(two.folder.run(&["take-over"]).status, 0);
+    (one, two)
+}
+
 /// One laptop has stopped, because another one leads, on which nothing was entered yet.
 fn taken_over(is_off: bool) -> (Laptop, Laptop) {
     let (mut one, mut two) = (Laptop::with_evening(), Laptop::new());
@@ -98,12 +109,7 @@ fn after_an_orderly_takeover_the_first_laptop_asks_too() {
 
 #[test]
 fn after_a_takeover_from_the_command_line_it_asks_as_soon_as_the_other_one_serves() {
-    let (mut one, mut two) = (Laptop::with_evening(), Laptop::new());
-    one.start(&["serve"]);
-    two.follow(&one, &Browser::director(&one.base).code());
-    two.says(&one.head());
-    two.kill();
-    assert_eq!(two.folder.run(&["take-over"]).status, 0);
+    let (one, mut two) = taken_over_from_the_command_line();
     assert!(one.page("/t/abend").1.contains("Seine Adresse steht dort am Schirm"));
     two.start(&["serve"]);
     let there = format!("{}/t/abend", two.base);
@@ -114,12 +120,7 @@ fn after_a_takeover_from_the_command_line_it_asks_as_soon_as_the_other_one_serve
 /// From the command line it does not know where that one is, so it asks nobody, and the other one names it as soon as it serves.
 #[test]
 fn after_a_takeover_from_the_command_line_the_other_one_names_a_first_one_that_leads_again() {
-    let (mut one, mut two) = (Laptop::with_evening(), Laptop::new());
-    one.start(&["serve"]);
-    two.follow(&one, &Browser::director(&one.base).code());
-    two.says(&one.head());
-    two.kill();
-    assert_eq!(two.folder.run(&["take-over"]).status, 0);
+    let (one, mut two) = taken_over_from_the_command_line();
     assert_eq!(lead_again(&one).0, 303);
     two.start(&["serve"]);
     let staff = Browser::director(&two.base);

@@ -4,6 +4,18 @@
 use crate::cli::browser::{Browser, PASSWORD, read, soon};
 use crate::cli::laptop::{Laptop, lead_again, leads};
 
+/// A laptop that leads, and two that follow it.
+fn one_leads_and_two_follow() -> [Laptop; 3] {
+    let (mut one, mut two, mut three) = (Laptop::with_evening(), Laptop::new(), Laptop::new());
+    one.start(&["serve"]);
+    let desk = Browser::director(&one.base);
+    for other in [&mut two, &mut three] {
+        other.follow(&one, &desk.code());
+        other.says(&one.head());
+    }
+    [one, two, three]
+}
+
 /// The second one has taken over from the first, and the third one still follows that.
 fn second_leads_and_third_follows() -> [Laptop; 3] {
     let (mut one, mut two, mut three) = (Laptop::with_evening(), Laptop::new(), Laptop::new());
@@ -67,13 +79,7 @@ fn a_third_laptop_leads_where_the_one_that_leads_is_off_and_names_it_if_it_comes
 
 #[test]
 fn a_third_laptop_hears_of_a_takeover_from_the_command_line() {
-    let (mut one, mut two, mut three) = (Laptop::with_evening(), Laptop::new(), Laptop::new());
-    one.start(&["serve"]);
-    let desk = Browser::director(&one.base);
-    for other in [&mut two, &mut three] {
-        other.follow(&one, &desk.code());
-        other.says(&one.head());
-    }
+    let [_serving, mut two, mut three] = one_leads_and_two_follow();
     two.kill();
     assert_eq!(two.folder.run(&["take-over"]).status, 0);
     three.says("Ein anderer Laptop führt jetzt");
@@ -102,13 +108,7 @@ fn a_third_laptop_does_not_lead_beside_a_first_one_that_leads_again() {
 /// The first one follows another one by now, of which this one has heard nothing.
 #[test]
 fn a_third_laptop_that_hears_that_another_one_leads_asks_whether_that_one_is_off() {
-    let (mut one, mut two, mut three) = (Laptop::with_evening(), Laptop::new(), Laptop::new());
-    one.start(&["serve"]);
-    let desk = Browser::director(&one.base);
-    for other in [&mut two, &mut three] {
-        other.follow(&one, &desk.code());
-        other.says(&one.head());
-    }
+    let [mut one, two, mut three] = one_leads_and_two_follow();
     three.kill();
     assert_eq!(Browser::at(&two.base).take_over(PASSWORD, false).0, 200);
     leads(&two);
