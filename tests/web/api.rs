@@ -521,12 +521,15 @@ fn people_read_the_description_without_anything_from_elsewhere() {
     let server = TestServer::with_staff();
     let page = server.guest().get("/api?lang=en");
     page.assert_status(200).assert_says("h1", "For other programs");
-    page.assert_says("dt code", "GET /api/1/evenings/{slug}/matches/{stage}")
-        .assert_says("dd", "Answers VersionEvent")
+    page.assert_says("#addresses code", "GET /api/1/evenings/{slug}/matches/{stage}")
+        .assert_says("#addresses li", "Answers VersionEvent")
         .assert_says("#VersionEvent li", "version integer")
         .assert_says("#Matches li", "list of Match")
         .assert_says("#Match li", "left Player or nullThe side that is named first")
+        .assert_says("#Round li code", "P5-8")
+        .assert_says("#addresses li code", "Last-Event-ID")
         .assert_none("main script");
+    assert!(!page.texts("main").concat().contains('`'), "what is code looks like it");
     for link in page.attributes("main a", "href") {
         match link.strip_prefix('#') {
             Some(name) => assert!(!page.texts(&format!("[id='{name}']")).is_empty(), "{name}"),

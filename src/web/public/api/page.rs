@@ -35,6 +35,13 @@ struct Schema {
     fields: Vec<(String, String, String)>,
 }
 
+impl ApiPage {
+    /// Returns the pieces of a text that came from a comment.
+    fn pieces<'a>(&self, text: &'a str) -> Vec<(bool, &'a str)> {
+        pieces(text)
+    }
+}
+
 /// Shows the page.
 pub async fn show(request: HouseRequest) -> Response {
     let name = format!("api/{}", request.ctx.staff_may_enter());
@@ -74,6 +81,21 @@ fn render(ctx: PageContext) -> Result<String, PageError> {
     page.render().map_err(PageError::internal)
 }
 
+/// Divides a text where comments have backticks: whether a piece is code, and what stands in it. The template writes each by itself, so nothing
+/// in them is taken for a tag.
+fn pieces(mut text: &str) -> Vec<(bool, &str)> {
+    let mut pieces = Vec::new();
+    while let Some((words, rest)) = text.split_once('`')
+        && let Some((code, rest)) = rest.split_once('`')
+    {
+        pieces.extend([(false, words), (true, code)]);
+        text = rest;
+    }
+    pieces.push((false, text));
+    pieces.retain(|(_, piece)| !piece.is_empty());
+    pieces
+}
+
 /// Returns what a field means; of one that may be null it stands beside the kind.
 fn meaning(field: &Value) -> String {
     let inner = field["oneOf"].as_array().into_iter().flatten().map(|one| &one["description"]);
@@ -96,5 +118,22 @@ fn kind(schema: &Value) -> String {
         Value::String(one) => one.clone(),
         Value::Array(several) => several.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" or "),
         _ => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_between_backticks_is_code() {
+        assert_eq!(
+            pieces("By `R1`, `<b>` and so on"),
+            [(false, "By "), (true, "R1"), (false, ", "), (true, "<b>"), (false, " and so on")]
+        );
+        assert_eq!(pieces("`R1``R2`"), [(true, "R1"), (true, "R2")]);
+        assert_eq!(pieces("a lone ` stays"), [(false, "a lone ` stays")]);
+        assert_eq!(pieces("`R1` and ` stays"), [(true, "R1"), (false, " and ` stays")]);
+        assert_eq!(pieces(""), []);
     }
 }
