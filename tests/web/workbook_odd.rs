@@ -3,6 +3,7 @@
 use crate::server::Page;
 use crate::workbook_list::{look, open, press, texts, workbook};
 use rust_xlsxwriter::{Format, Formula, Workbook};
+use std::fmt::Write;
 
 #[test]
 fn a_text_that_many_cells_share_is_not_written_for_each() {
@@ -145,4 +146,34 @@ fn what_was_said_about_one_list_says_nothing_about_another_file() {
     assert_eq!(page.status, 200);
     assert_eq!(page.texts("tbody .name"), ["Huber"]);
     page.assert_says(".hint", "Nicht verwendet: Verein.");
+}
+
+#[test]
+fn what_stands_far_to_the_right_is_left_out_of_a_text_as_it_is_of_a_workbook() {
+    let evening = open();
+    let titles: Vec<String> = (1..3_000).map(|number| format!("Tag {number}")).collect();
+    let wide = |between: &str| format!("Name{between}{}\r\nHuber{between}ja\r\n", titles.join(between));
+    let book = workbook(|sheet| {
+        let titles: Vec<&str> = std::iter::once("Name").chain(titles.iter().map(String::as_str)).collect();
+        texts(sheet, 0, &[&titles, &["Huber", "ja"]]);
+    });
+    let (table, pasted) = (wide(";"), wide("\t"));
+    let paste = || evening.staff.upload(&evening.path("/import"), &[("text", &pasted)], None);
+    for page in [look(&evening, &book), look(&evening, table.as_bytes()), paste()] {
+        page.assert_status(200)
+            .assert_says(".hint", "Weit weg von der Liste steht noch etwas, zum Beispiel in AY1.");
+        let asked = page.texts("#columns label[for^=f-column]");
+        assert_eq!((asked.len(), asked[48].as_str()), (49, "Spalte „Tag 49“"));
+        assert_eq!(page.texts("tbody .name"), ["Huber"]);
+    }
+    // A single cell is named by its line, and nothing else is wrong with that.
+    let mut text = "Name\r\n\r\nHuber\r\nMayr".to_owned();
+    write!(text, "{}x\r\n", ";".repeat(60)).unwrap();
+    let page = look(&evening, text.as_bytes());
+    page.assert_status(200).assert_says(".hint", "zum Beispiel in BI4. Es wurde nicht gelesen.");
+    assert_eq!(page.texts("tbody .name"), ["Huber", "Mayr"]);
+    // Whoever is asked where the names are is asked about no more than that.
+    let page = look(&evening, wide(";").replace("Name", "Wer").as_bytes());
+    page.assert_status(422);
+    assert_eq!(page.texts("#columns label[for^=f-column]").len(), 50);
 }

@@ -23,6 +23,8 @@ pub struct PlayerList {
     pub has_tickets: bool,
     /// What the letters were written in.
     pub charset: Charset,
+    /// A cell so far from the list that it was not read.
+    pub far: Option<String>,
     /// The sheet of a workbook that it was read from.
     pub sheet: Option<Sheet>,
     /// The whole list as text, so that it can be corrected and sent again.

@@ -9,12 +9,14 @@
 //! | `list` | the list and everything that is wrong with it |
 //! | `source` | from a file to the text of one list |
 //! | `lines` | what separates cells, and which line a row stands in |
+//! | `records` | the rows of a text, as far as they are read |
 //! | `columns` | which column says what, and what a row says in it |
 //! | `totals` | rows that add others up |
 
 mod columns;
 mod lines;
 mod list;
+mod records;
 mod source;
 mod totals;
 
@@ -28,8 +30,9 @@ pub use source::Source;
 use super::titles::{self, Titles};
 use crate::texts::{same_name_key, search_key};
 use columns::{Columns, shortened};
-use csv::{ReaderBuilder, StringRecord};
-use lines::{LineCount, separator};
+use csv::StringRecord;
+use lines::LineCount;
+use records::{Records, above};
 use std::collections::HashMap;
 use totals::total;
 
@@ -53,7 +56,7 @@ impl Source<'_> {
         if let Some(cells) = &self.merged {
             return Err(ListFault::Merged(cells.clone()));
         }
-        let (skipped, records) = records(&self.text);
+        let Records { skipped, rows: records, far } = Records::of(&self.text);
         let first: Vec<Vec<&str>> =
             records.iter().take(titles::WITHIN).map(|row| row.iter().collect()).collect();
         let titles = Titles::of(&first).row;
@@ -73,6 +76,7 @@ impl Source<'_> {
             needs_order: false,
             has_tickets: columns.has(Meaning::Tickets),
             charset: self.charset,
+            far: self.sheet.as_ref().and_then(|sheet| sheet.far.clone()).or(far),
             sheet: self.sheet.clone(),
             text: self.text.clone().into_owned(),
         };
@@ -101,30 +105,6 @@ impl Source<'_> {
         mark_twins(&mut list.rows);
         Ok(list)
     }
-}
-
-/// Returns the rows above the titles if they may be people: one row with one cell is a heading.
-fn above(rows: &[StringRecord]) -> &[StringRecord] {
-    let filled = |row: &StringRecord| row.iter().filter(|cell| !cell.trim().is_empty()).count();
-    if rows.iter().map(filled).sum::<usize>() > 1 { rows } else { &[] }
-}
-
-/// Returns the rows of a text with anything in them, and at which byte they begin.
-fn records(text: &str) -> (usize, Vec<StringRecord>) {
-    // Excel writes this line for itself.
-    let has_hint = text.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("sep="));
-    let skipped = if has_hint { text.find(['\n', '\r']).map_or(text.len(), |end| end + 1) } else { 0 };
-    let body = &text[skipped..];
-    let records = ReaderBuilder::new()
-        .delimiter(separator(body))
-        .has_headers(false)
-        .flexible(true)
-        .from_reader(body.as_bytes())
-        .into_records()
-        .map_while(Result::ok)
-        .filter(|record| record.iter().any(|cell| !cell.trim().is_empty()));
-    // More than may be on a list, whatever stands above it.
-    (skipped, records.take(2 * MAX_ROWS).collect())
 }
 
 fn mark_twins(rows: &mut [Row]) {

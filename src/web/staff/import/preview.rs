@@ -117,8 +117,8 @@ fn notes(ctx: &PageContext, form: &FormState, list: &PlayerList) -> Vec<String> 
     }
     if let Some(sheet) = &list.sheet {
         notes.extend(sheet.looked_through.map(|count| ctx.t1("import-note-looked", "count", count)));
-        notes.extend(sheet.far.as_ref().map(|cell| ctx.t1("import-note-far", "cell", cell)));
     }
+    notes.extend(list.far.as_ref().map(|cell| ctx.t1("import-note-far", "cell", cell)));
     if !list.above.is_empty() {
         let lines: Vec<String> = list.above.iter().map(u64::to_string).collect();
         notes.push(ctx.t2("import-note-above", "count", lines.len(), "lines", ctx.list(&lines)));
