@@ -205,7 +205,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/kassa/namen").post(DESK, Blocking(staff::desk::names::send)))
         .service(resource("/leitung/t/{slug}/daten/namen").post(DIRECTOR, Blocking(staff::privacy::save_style)))
         .service(resource("/leitung/t/{slug}/kassa").get(DESK_SEEN, Blocking(staff::desk::show)).post(DESK, Blocking(staff::desk::send)))
-        .service(resource("/leitung/t/{slug}/import").app_data(UploadLimit(2 * MAX_BYTES)).get(DESK, Blocking(staff::import::show)).post(DESK, Blocking(staff::import::send)))
+        .service(resource("/leitung/t/{slug}/import").app_data(UploadLimit(2 * MAX_BYTES)).get(DESK, Blocking(staff::import::show)).post(DESK, InTurn::to_read_a_list(staff::import::send)))
         .service(resource("/leitung/t/{slug}/spieler/{player}").get(DESK_SEEN, Blocking(staff::player::show)).post(DESK, Blocking(staff::player::send)))
         .service(resource("/leitung/t/{slug}/spieler/{player}/umbenennen").post(DIRECTOR, Blocking(staff::player::rename)))
         .service(resource("/leitung/t/{slug}/spieler/{player}/vergessen").post(DIRECTOR, Blocking(staff::player::forget)))

@@ -1,4 +1,4 @@
-//! Hashing passwords and looking at pictures is dear: those who want nothing of it do not wait for it (`benches/proofs/flood/main.rs` is the
+//! Hashing passwords, looking at pictures and reading workbooks is dear: those who want nothing of it do not wait for it (`benches/proofs/flood/main.rs` is the
 //! long form).
 
 use crate::client::{Answer, Client, fresh_key};
@@ -87,6 +87,40 @@ fn one_logo_is_looked_at_at_a_time() {
     let refused = answers.iter().find(|answer| answer.status == 503).unwrap();
     refused.assert_says("h1", "Gerade ist viel los");
     staff[0].upload(&logo, &[], Some(("wirt.png", &file))).assert_status(303);
+}
+
+#[test]
+fn one_list_is_read_at_a_time() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, settings());
+    // Most of it lies below what is read of a list, and is looked at nevertheless.
+    let (import, mut book) = (night.staff_page("/import"), rust_xlsxwriter::Workbook::new());
+    let sheet = book.add_worksheet();
+    sheet.write(0, 0, "Name").unwrap().write(1, 0, "Huber Franz").unwrap();
+    for row in 2..40_000 {
+        sheet.write(row, 60, 1).unwrap().write(row, 61, 1).unwrap().write(row, 62, 1).unwrap();
+    }
+    let (staff, file, together): (Vec<_>, _, _) =
+        ((0..12).map(|_| server.staff()).collect(), book.save_to_buffer().unwrap(), Barrier::new(12));
+    let look = |staff: &Browser| staff.upload(&import, &[("text", "")], Some(("liste.xlsx", &file)));
+    let answers: Vec<_> = thread::scope(|scope| {
+        let sending: Vec<_> = staff
+            .iter()
+            .map(|staff| {
+                let (together, look) = (&together, &look);
+                scope.spawn(move || {
+                    together.wait();
+                    look(staff)
+                })
+            })
+            .collect();
+        sending.into_iter().map(|sent| sent.join().unwrap()).collect()
+    });
+    let count = |status| answers.iter().filter(|answer| answer.status == status).count();
+    assert!(count(200) >= 1 && count(503) >= 1 && count(200) + count(503) == 12, "{}", answers[0].body);
+    let refused = answers.iter().find(|answer| answer.status == 503).unwrap();
+    refused.assert_says("h1", "Gerade ist viel los");
+    look(&staff[0]).assert_status(200).assert_says("tbody .name", "Huber Franz");
 }
 
 #[test]

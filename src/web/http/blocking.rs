@@ -43,6 +43,11 @@ impl<F> InTurn<F> {
     pub fn to_read_a_picture(function: F) -> InTurn<F> {
         InTurn { queue: |site| &site.pictures, function }
     }
+
+    /// Among those who send a list of people, which may be a workbook.
+    pub fn to_read_a_list(function: F) -> InTurn<F> {
+        InTurn { queue: |site| &site.lists, function }
+    }
 }
 
 /// A function that answers a request. Its arguments are read from the request as those of any handler.

@@ -66,6 +66,8 @@ pub struct Site {
     pub(in crate::web) hashing_aside: Aside,
     /// Pictures that are being looked at.
     pub(in crate::web) pictures: Aside,
+    /// Lists of people that are being read: a small workbook may unfold into fifty megabytes.
+    pub(in crate::web) lists: Aside,
     /// Those who wait for a host on the internet: it may take ten seconds, and nobody at the desk waits for it.
     pub(in crate::web) hosts: Aside,
     /// Copies that are being encrypted: with a large house that takes minutes, and nobody's password waits for it.
@@ -105,6 +107,7 @@ impl Site {
             hashing: WorkQueue::default(),
             hashing_aside: Aside::default(),
             pictures: Aside::default(),
+            lists: Aside::default(),
             hosts: Aside::default(),
             encrypting: Aside::without_waiting(),
             edits: std::sync::Mutex::default(),

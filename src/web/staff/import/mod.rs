@@ -27,6 +27,7 @@ use crate::web::http::page::{Answer, conflict, page, page_with, unprocessable};
 use crate::web::http::session::Staff;
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::state::aside::Turn;
 use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
@@ -111,14 +112,21 @@ pub fn show(ctx: PageContext, _staff: Staff, current: Current) -> Answer {
 }
 
 /// Shows what a list would do, or enters it.
-pub fn send(site: Data<Site>, ctx: PageContext, staff: Staff, current: Current, upload: Upload) -> Answer {
+pub fn send(
+    turn: Turn,
+    site: Data<Site>,
+    ctx: PageContext,
+    staff: Staff,
+    current: Current,
+    upload: Upload,
+) -> Answer {
     let Sent { mut form, bytes, sheet, is_text } = Sent::of(upload);
     if bytes.is_empty() {
         form.add_error("file", ctx.t("import-nothing-sent"));
         return unprocessable(&ImportPage::of(ctx, &current, form, None));
     }
     let answers = preview::answers(&current, &form);
-    let list = match Source::open(&bytes, sheet.as_deref()) {
+    let list = match turn.run(|| Source::open(&bytes, sheet.as_deref())) {
         Ok(source) => {
             sheets::bring_along(&mut form, &bytes, &source);
             source.read(&answers).map_err(|fault| (fault, plain(&source.text)))
