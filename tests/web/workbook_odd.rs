@@ -177,3 +177,51 @@ fn what_stands_far_to_the_right_is_left_out_of_a_text_as_it_is_of_a_workbook() {
     page.assert_status(422);
     assert_eq!(page.texts("#columns label[for^=f-column]").len(), 50);
 }
+
+#[test]
+fn what_was_said_about_a_file_is_said_again_when_its_text_comes_back() {
+    let evening = open();
+    let said = |page: &Page| {
+        page.assert_status(200);
+        let hints = page.texts(".hint").into_iter();
+        let is_about_the_file = |hint: &String| {
+            ["Gelesen wurde", "Gesucht wurde", "Weit weg", "Windows-1252"]
+                .iter()
+                .any(|words| hint.contains(words))
+        };
+        hints.filter(is_about_the_file).collect::<Vec<_>>()
+    };
+    let mut book = Workbook::new();
+    let list = book.add_worksheet().set_name("Liste").unwrap();
+    texts(list, 0, &[&["Wer", "Ort"], &["Huber", "Ried"]]);
+    list.write(70_000, 1, "x").unwrap();
+    for _ in 0..20 {
+        book.add_worksheet();
+    }
+    let asked = look(&evening, &book.save_to_buffer().unwrap());
+    asked.assert_status(422);
+    let first = press(&evening, &asked, &[("column-0", "name")]);
+    let wanted = [
+        "Gelesen wurde das Blatt „Liste“. Nicht gelesen: Sheet21. Ein anderes wählen Sie unten bei „Blatt“.",
+        "Gesucht wurde nur auf den ersten 20 Blättern.",
+        "Weit weg von der Liste steht noch etwas, zum Beispiel in B70001. Es wurde nicht gelesen.",
+    ];
+    assert_eq!(said(&first), wanted);
+    let corrected = first.raw_text("#f-text").replace("Ried", "Wels");
+    let second = press(&evening, &first, &[("column-0", "name"), ("text", &corrected)]);
+    assert_eq!(said(&second), wanted);
+    assert_eq!(second.texts("tbody td:nth-child(3)"), ["Wels"]);
+    let alone = look(&evening, &workbook(|sheet| texts(sheet, 0, &[&["Name"], &["Huber"]])));
+    assert_eq!(said(&alone), ["Gelesen wurde das Blatt „Sheet1“."]);
+    assert_eq!(said(&press(&evening, &alone, &[])), said(&alone));
+    let old = look(&evening, b"Name\nH\xf6\xdf\n");
+    assert_eq!(said(&old), said(&press(&evening, &old, &[])));
+    assert_eq!(said(&old).len(), 1);
+    // Another file says for itself what there is to say, and nobody is told what no file can have.
+    let other = [("read-far", "B70001"), ("read-letters", "windows-1252"), ("text", "")];
+    let other = evening.staff.upload(&evening.path("/import"), &other, Some(("liste.csv", b"Name\nHuber\n")));
+    assert_eq!(said(&other), [""; 0]);
+    let odd =
+        [("read-far", "überall"), ("read-looked", "viele"), ("read-letters", "alt"), ("read-sheet", "")];
+    assert_eq!(said(&press(&evening, &other, &odd)), [""; 0]);
+}

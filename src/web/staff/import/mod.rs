@@ -8,9 +8,11 @@
 //! | this one | the page and its two forms |
 //! | `preview` | what a list would do |
 //! | `sheets` | which sheet of a workbook is shown |
+//! | `noted` | what is said about a file and what its text does not show |
 //! | `faults` | what is wrong with a list, in sentences |
 
 mod faults;
+mod noted;
 mod preview;
 mod sheets;
 
@@ -74,6 +76,11 @@ impl ImportPage {
         sheets::all(&self.form)
     }
 
+    /// Returns the fields that bring along what was said about the file.
+    fn noted(&self) -> Vec<(&'static str, &str)> {
+        noted::fields(&self.form)
+    }
+
     /// Returns the field that says what a column means.
     fn field_of(&self, column: &UnknownColumn) -> String {
         preview::field_of(column.index)
@@ -129,6 +136,9 @@ pub fn send(
     let list = match turn.run(|| Source::open(&bytes, sheet.as_deref())) {
         Ok(source) => {
             sheets::bring_along(&mut form, &bytes, &source);
+            if !is_text {
+                noted::bring_along(&mut form, &source);
+            }
             source.read(&answers).map_err(|fault| (fault, plain(&source.text)))
         }
         Err(fault) => Err((fault, String::new())),
@@ -136,6 +146,10 @@ pub fn send(
     let list = match list {
         Ok(list) => list,
         Err((fault, text)) => {
+            // Where its text is not shown, there is nothing that could come back.
+            if !is_text && !matches!(fault, ListFault::NoNameColumn(_)) {
+                noted::forget(&mut form);
+            }
             // The text of another sheet would be taken for this one's; what somebody has corrected stays.
             if !is_text && !sheets::all(&form).is_empty() {
                 form.keep(|field| field != "text");

@@ -1,9 +1,9 @@
 //! What a list would do to the tournament.
 
-use super::{faults, plain, sheets};
+use super::{faults, noted, plain, sheets};
 use crate::app::Snapshot;
 use crate::app::intake::Compared;
-use crate::export::import::{Answers, Charset, MAX_COLUMNS, Meaning, PlayerList};
+use crate::export::import::{Answers, MAX_COLUMNS, Meaning, PlayerList};
 use crate::texts::NameOrder;
 use crate::tournament::{Command, DeskCommand, Registration, Rejection, Tickets};
 use crate::web::http::context::PageContext;
@@ -112,13 +112,12 @@ fn notes(ctx: &PageContext, form: &FormState, list: &PlayerList) -> Vec<String> 
     let others: Vec<&str> = sheets::all(form).into_iter().filter(|sheet| *sheet != shown).collect();
     if !others.is_empty() {
         notes.push(ctx.t2("import-note-sheets", "sheet", shown, "others", ctx.list(&few(ctx, &others))));
-    } else if let Some(sheet) = &list.sheet {
-        notes.push(ctx.t1("import-note-sheet", "sheet", &sheet.name));
+    } else if let Some(sheet) = noted::sheet(form) {
+        notes.push(ctx.t1("import-note-sheet", "sheet", sheet));
     }
-    if let Some(sheet) = &list.sheet {
-        notes.extend(sheet.looked_through.map(|count| ctx.t1("import-note-looked", "count", count)));
-    }
-    notes.extend(list.far.as_ref().map(|cell| ctx.t1("import-note-far", "cell", cell)));
+    notes.extend(noted::looked_through(form).map(|count| ctx.t1("import-note-looked", "count", count)));
+    let far = noted::far(form).or(list.far.as_deref());
+    notes.extend(far.map(|cell| ctx.t1("import-note-far", "cell", cell)));
     if !list.above.is_empty() {
         let lines: Vec<String> = list.above.iter().map(u64::to_string).collect();
         notes.push(ctx.t2("import-note-above", "count", lines.len(), "lines", ctx.list(&lines)));
@@ -126,7 +125,7 @@ fn notes(ctx: &PageContext, form: &FormState, list: &PlayerList) -> Vec<String> 
     notes.extend(
         list.totals.iter().map(|(line, label)| ctx.t2("import-note-total", "line", line, "label", label)),
     );
-    if list.charset == Charset::Windows1252 {
+    if noted::has_old_letters(form) {
         notes.push(ctx.t("import-note-1252"));
     }
     if !list.has_tickets {

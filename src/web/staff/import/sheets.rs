@@ -1,5 +1,6 @@
 //! The sheets of a workbook, of which one is shown: the form brings the workbook along, so that another one can be read without choosing the file again.
 
+use super::noted;
 use crate::export::import::{Sheet, Source};
 use crate::web::http::form::{FormState, Upload};
 
@@ -23,6 +24,7 @@ impl Sent {
     pub fn of(Upload { mut form, file }: Upload) -> Sent {
         if let Some(bytes) = file {
             forget(&mut form);
+            noted::forget(&mut form);
             forget_answers(&mut form);
             return Sent { form, bytes, sheet: None, is_text: false };
         }
