@@ -33,8 +33,9 @@ fn outlives_its_terminal() -> bool {
     ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).is_some_and(|mask| mask & 1 == 1)
 }
 
-/// Listens, from now on, to the operating system asking for the end (Ctrl-C, the window is closed, somebody logs off, the machine is shut
-/// down); the future waits for it. After all but the first, Windows ends the process some five seconds later, whatever it does.
+/// Listens, from now on, to the operating system asking for the end (Ctrl-C, Ctrl-Break, the window is closed); the future waits for it. After a
+/// closed window Windows ends the process some five seconds later, whatever it does. That somebody logs off or the machine is shut down it tells
+/// only programs without a part of its desktop in them, which this one may have: then the next start makes the last copy.
 #[cfg(windows)]
 pub(in crate::web) fn request_to_end() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::windows::{ctrl_break, ctrl_c, ctrl_close, ctrl_logoff, ctrl_shutdown};

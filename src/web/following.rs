@@ -134,7 +134,9 @@ fn state(ctx: &PageContext, followed: &Followed) -> String {
 }
 
 fn fault(ctx: &PageContext, followed: &Followed) -> Option<(String, String)> {
-    if let Some(halt) = &followed.halt {
+    // Whoever knows a third one that leads reads where that is, not only that this one follows.
+    let leads = |halt: &&FollowHalt| **halt == FollowHalt::NotLeading && followed.third.is_some();
+    if let Some(halt) = followed.halt.as_ref().filter(|halt| !leads(halt)) {
         let text = match halt {
             FollowHalt::Revoked => ctx.t("standby-revoked"),
             FollowHalt::OtherVersion => ctx.t("standby-other-version"),

@@ -18,7 +18,7 @@ pub enum Instead {
     Says(&'static str, String),
 }
 
-/// Says what comes instead of an answer to a call, which is the so-manieth of this name; it may take its time.
+/// Says what comes instead of an answer to a call, with its number among the calls of this name; it may take its time.
 type Script = Arc<dyn Fn(&str, usize) -> Option<Instead> + Send + Sync>;
 
 pub struct Scripted {

@@ -222,8 +222,10 @@ fn one_thread_at_a_time_takes_over_at_a_host() {
 #[ignore = "belongs to the tests of the host"]
 fn what_a_host_answers_to_a_takeover_counts_also_where_a_director_has_ended_it_meanwhile() {
     let host = Scripted::start(|call, _| {
-        if call == "POST /handover" {
-            sleep(Duration::from_secs(1));
+        match call {
+            "POST /handover" => sleep(Duration::from_secs(1)),
+            "LOOK" => sleep(Duration::from_millis(300)),
+            _ => {}
         }
         None
     });
@@ -235,6 +237,7 @@ fn what_a_host_answers_to_a_takeover_counts_also_where_a_director_has_ended_it_m
     });
     soon("that it knows is noted", || !laptop.noted_beside().contains("\"left\""));
     assert_eq!(host.counts("POST /handover")[0], 1);
+    assert_eq!(host.counts("LOOK")[2], 1, "it hears one farewell, not two at once");
 }
 
 /// It goes on with what the host has answered if it leads again.

@@ -273,3 +273,17 @@ fn of_towns_it_says_of_how_many_people_they_are_known() {
     says(&paper(&server, &night, "de"), "Die Gäste kamen aus ");
     assert_eq!(night.now().owner(TicketNo(1)), Some(PlayerId(1)));
 }
+
+#[test]
+fn whoever_holds_it_is_named_with_one_full_stop() {
+    let (server, _) = server();
+    let night = Night::with(&server, &EIGHT[..4]);
+    let (staff, texts) = (server.staff(), night.staff_page("/druck/texte"));
+    for (organiser, said) in [
+        ("Sportverein Musterdorf e. V.", "Veranstalter: Sportverein Musterdorf e. V. Wir danken"),
+        ("Musikverein Ried", "Veranstalter: Musikverein Ried. Wir danken"),
+    ] {
+        staff.save(&texts, &[("organiser", organiser)]).assert_leads_to(&texts);
+        says(&paper(&server, &night, "de"), said);
+    }
+}

@@ -1,10 +1,10 @@
 //! A laptop that has taken over in the hall takes over at the host too: with the code in two halves that came along, so that the other one, if it
 //! runs after all, sends nothing any more.
 
-use super::NotPaired;
 use super::desk::Shared;
 use super::host;
 use super::pairing::Pairing;
+use super::{NotPaired, Publisher};
 use crate::app::{App, Inner};
 use crate::mirror::{Token, pause};
 use std::sync::Weak;
@@ -22,11 +22,25 @@ pub(super) fn inherit(app: &Weak<Inner>, pairing: &Pairing, shared: &Shared) {
         None => Pairing { inherited: false, ..now },
     };
     let noted = app.publisher().pairings.renew(&pairing.token, own);
+    if let Ok(Some(now)) = &noted {
+        app.publisher().goes_on_as(pairing, now);
+    }
     if noted.is_ok() {
         app.publisher().asking.forget(&pairing.host, pairing.handover.as_deref().unwrap_or_default());
     }
     if let Err(error) = noted.and_then(|now| now.map_or(Ok(()), |now| app.send(&now.token))) {
         tracing::error!(%error, slug = pairing.slug, "an evening is not sent to its host; start the program again");
+    }
+}
+
+impl Publisher {
+    /// Keeps what waits for the end of this takeover under the token that it has brought: what comes next waits for that in turn.
+    fn goes_on_as(&self, before: &Pairing, now: &Pairing) {
+        let before = Pairing { left: now.left, ..before.clone() }.key();
+        let mut workers = self.workers();
+        if let Some(waiting) = workers.remove(&before) {
+            workers.insert(now.key(), waiting);
+        }
     }
 }
 

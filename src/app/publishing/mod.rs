@@ -7,7 +7,7 @@
 //! | `connection` | how the host is reached, and what is known where it is not |
 //! | `desk` | what the threads of an evening share with those who ask how it stands |
 //! | `farewell` | tells a host that a director wants nothing more to be sent, and then at most what is erased |
-//! | `halted` | what that thread does once nothing more is sent |
+//! | `halted` | what the thread that sends does once nothing more is sent |
 //! | `host` | the host over HTTP |
 //! | `inbox` | the thread that judges what guests report there |
 //! | `parting` | where the host's journal and this laptop's part |

@@ -113,6 +113,9 @@ impl Following {
 
     /// Asks the first one to stop, and leads if it has. Returns whether this one leads; if not, either a third one does, which is noted, or the first one does
     /// not answer.
+    ///
+    /// # Errors
+    /// The first one answers and refuses, what it says has parted from what is here, or that this one leads could not be noted.
     fn is_handed_over(&self) -> Result<bool, NotTakenOver> {
         let door = self.desk().door;
         let mut refuses = false;

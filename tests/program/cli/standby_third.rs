@@ -3,6 +3,8 @@
 
 use crate::cli::browser::{Browser, PASSWORD, read, soon};
 use crate::cli::laptop::{Laptop, lead_again, leads};
+use std::thread::sleep;
+use std::time::Duration;
 
 /// A laptop that leads, and two that follow it.
 fn one_leads_and_two_follow() -> [Laptop; 3] {
@@ -103,6 +105,26 @@ fn a_third_laptop_does_not_lead_beside_a_first_one_that_leads_again() {
     let (status, page) = Browser::at(&three.base).take_over(PASSWORD, true);
     assert!(status == 409 && page.contains("gibt aber nicht an diesen hier ab"), "{status} {page}");
     assert_eq!(three.page("/t/abend").0, 404, "it does not lead");
+}
+
+/// The first one follows the second one afterwards, and answers nothing more than that.
+#[test]
+fn a_third_laptop_says_where_the_second_one_leads_also_once_the_first_one_follows_that() {
+    let [mut one, two, mut three] = second_leads_and_third_follows();
+    let there = format!("Der Laptop unter {} führt jetzt", two.base);
+    three.says(&there);
+    one.kill();
+    one.follow(&two, &Browser::director(&two.base).code());
+    one.says(&two.head());
+    // It asks every few seconds at most.
+    for _ in 0..60 {
+        sleep(Duration::from_millis(100));
+        let page = three.page("/").1;
+        assert!(page.contains(&there), "{page}");
+    }
+    let (status, page) = Browser::at(&three.base).take_over(PASSWORD, false);
+    assert!(status == 409 && page.contains(&two.base), "{status} {page}");
+    three.kill();
 }
 
 /// The first one follows another one by now, of which this one has heard nothing.

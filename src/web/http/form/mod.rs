@@ -90,7 +90,7 @@ impl FormState {
 
     /// Fills a field of a fresh form.
     pub fn with(mut self, field: &str, value: impl ToString) -> FormState {
-        self.values.push((field.to_owned(), value.to_string()));
+        self.set(field, value.to_string());
         self
     }
 

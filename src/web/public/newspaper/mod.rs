@@ -103,7 +103,11 @@ fn thanks(guest: &Guest<'_>) -> Vec<String> {
     let organiser = extras.organiser.to_string();
     let thanks = match organiser.is_empty() {
         true => thanks,
-        false => format!("{}. {thanks}", ctx.t1("course-organiser", "name", organiser)),
+        false => {
+            let organised = ctx.t1("course-organiser", "name", organiser);
+            // "Sportverein Musterdorf e. V." has its full stop.
+            format!("{}. {thanks}", organised.trim_end_matches('.'))
+        }
     };
     [thanks, words].into_iter().filter(|text| !text.is_empty()).collect()
 }

@@ -59,7 +59,7 @@ fn forget(form: &mut FormState) {
 
 /// What was said about one list says nothing about another.
 fn forget_answers(form: &mut FormState) {
-    form.keep(|field| field != "also" && !field.starts_with("column-"));
+    form.keep(|field| !["also", "order"].contains(&field) && !field.starts_with("column-"));
 }
 
 /// Returns the sheets that can be chosen; none if there is no choice.
