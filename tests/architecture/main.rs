@@ -40,6 +40,7 @@ const BELONGS_TO: &[(&str, &str)] = &[
     ("csv", "export"),
     ("calamine", "export"),
     ("rust_xlsxwriter", "export"),
+    ("quick_xml", "export"),
     ("zip", "export"),
     ("encoding_rs", "export"),
     ("argon2", "app"),

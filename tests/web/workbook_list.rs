@@ -169,7 +169,7 @@ pub fn parts(file: &[u8]) -> BTreeMap<String, String> {
 }
 
 /// Packs a workbook anew, each part as `change` returns it.
-fn repacked(file: &[u8], change: impl Fn(&str, String) -> String) -> Vec<u8> {
+pub fn repacked(file: &[u8], change: impl Fn(&str, String) -> String) -> Vec<u8> {
     let mut packed = zip::ZipWriter::new(Cursor::new(Vec::new()));
     for (name, text) in parts(file) {
         packed.start_file(&name, zip::write::SimpleFileOptions::default()).unwrap();

@@ -8,6 +8,9 @@ use std::io::Cursor;
 /// Rows below this one are left out: more than a list may have, so that it is refused for that.
 pub const MOST_LINES: usize = 2 * MAX_ROWS;
 
+/// The most cells of a sheet, with those in which nothing stands: coloured ones, for example.
+const MOST_CELLS: usize = 1 << 20;
+
 /// A sheet from its first row on.
 #[derive(Debug, Default)]
 pub struct Cells {
@@ -25,9 +28,10 @@ impl Cells {
     /// [`ListFault::Swelling`] for more text than a list has, [`ListFault::Workbook`] if it cannot be read.
     pub fn of(workbook: &mut Xlsx<Cursor<&[u8]>>, sheet: &str) -> Result<Cells, ListFault> {
         let mut found = Cells::default();
-        let mut left = MAX_BYTES;
+        let (mut left, mut cells_left) = (MAX_BYTES, MOST_CELLS);
         let mut cells = workbook.worksheet_cells_reader(sheet).map_err(|_| ListFault::Workbook)?;
         while let Some(cell) = cells.next_cell().map_err(|_| ListFault::Workbook)? {
+            cells_left = cells_left.checked_sub(1).ok_or(ListFault::Swelling)?;
             let (row, column) = cell.get_position();
             let is_far = row as usize >= MOST_LINES || column as usize >= MAX_COLUMNS;
             if is_far && found.far.is_some() {

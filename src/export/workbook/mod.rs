@@ -1,5 +1,5 @@
 //! Workbooks of Excel: the tables of a night in one file, and lists of people that come as one. The only place that names `calamine`,
-//! `rust_xlsxwriter` and `zip`.
+//! `quick_xml`, `rust_xlsxwriter` and `zip`.
 //!
 //! | file | subject |
 //! |---|---|
@@ -8,11 +8,13 @@
 //! | `cells` | its cells, and what a list has of each |
 //! | `merged` | cells that are joined |
 //! | `parts` | what a workbook is packed in |
+//! | `styles` | what would be copied or read many times over |
 
 mod cells;
 mod merged;
 mod parts;
 mod read;
+mod styles;
 mod write;
 
 pub(super) use parts::is_workbook;

@@ -1,5 +1,6 @@
 //! What a workbook is packed in: looked at before anything of it is believed.
 
+use super::styles::{are_few, each_sheet_is_read_once};
 use crate::export::list_fault::ListFault;
 use std::io::{Cursor, Read};
 use zip::ZipArchive;
@@ -46,12 +47,17 @@ fn check_parts(bytes: &[u8]) -> Result<(), ListFault> {
     let mut left = MOST_BYTES;
     for index in 0..archive.len() {
         let file = archive.by_index(index).map_err(|_| ListFault::Workbook)?;
+        let name = file.name().map_err(|_| ListFault::Workbook)?.to_ascii_lowercase();
         let mut part = Vec::new();
         file.take(left + 1).read_to_end(&mut part).map_err(|_| ListFault::Workbook)?;
         left = left.checked_sub(part.len() as u64).ok_or(ListFault::Swelling)?;
         if !counts_are_true(&part) {
             return Err(ListFault::Workbook);
         }
+        if name.ends_with("styles.xml") {
+            are_few(&part)?;
+        }
+        each_sheet_is_read_once(&part)?;
     }
     Ok(())
 }

@@ -1,0 +1,102 @@
+//! What the library would do many times over for a few bytes of a workbook: it copies fonts and formats into every style, and reads a part once for each
+//! sheet that names it.
+
+use crate::export::list_fault::ListFault;
+use quick_xml::Reader;
+use quick_xml::events::{BytesStart, Event};
+use std::collections::HashSet;
+
+/// The largest part with styles, in bytes: some ten times as much as workbooks have that somebody has coloured for years.
+const MOST_BYTES_OF_STYLES: usize = 4 << 20;
+
+/// Excel itself stores half as many.
+const MOST_STYLES: usize = 1 << 17;
+
+/// The longest element of a style, in bytes: a format has at most 255 signs, a font 31.
+const LONGEST_STYLE: usize = 2048;
+
+/// The largest part that names sheets, in bytes.
+const MOST_BYTES_OF_NAMES: usize = 1 << 20;
+
+/// How parts begin whose signs take two bytes each. Nobody writes a workbook so, and no word would be found in it.
+const WIDE: [&[u8]; 4] = [b"\xFF\xFE", b"\xFE\xFF", b"<\0", b"\0<"];
+
+/// Refuses styles that are too many or too long to be copied.
+///
+/// # Errors
+/// [`ListFault::Swelling`], or [`ListFault::Workbook`] if it is no XML.
+pub fn are_few(part: &[u8]) -> Result<(), ListFault> {
+    if part.len() > MOST_BYTES_OF_STYLES {
+        return Err(ListFault::Swelling);
+    }
+    let mut styles = 0;
+    each_element(part, |element| {
+        styles += usize::from(element.local_name().as_ref() == "xf");
+        let is_sound = element.len() <= LONGEST_STYLE && styles <= MOST_STYLES;
+        is_sound.then_some(()).ok_or(ListFault::Swelling)
+    })
+}
+
+/// Refuses a part by which another one would be read for several sheets.
+///
+/// # Errors
+/// [`ListFault::Swelling`] if it is too large to be looked through, [`ListFault::Workbook`] if two sheets are the same.
+pub fn each_sheet_is_read_once(part: &[u8]) -> Result<(), ListFault> {
+    if WIDE.iter().any(|wide| part.starts_with(wide)) {
+        return Err(ListFault::Workbook);
+    }
+    if !has_element(part, b"sheet") && !has_element(part, b"Relationship") {
+        return Ok(());
+    }
+    if part.len() > MOST_BYTES_OF_NAMES {
+        return Err(ListFault::Swelling);
+    }
+    let mut read = HashSet::new();
+    each_element(part, |element| {
+        let is_new = match element.local_name().as_ref() {
+            "sheet" => attribute(element, "id").is_none_or(|id| read.insert(id)),
+            "Relationship" if attribute(element, "Type").is_some_and(|kind| kind.ends_with("/worksheet")) => {
+                // Small and capital letters are the same to the library, and so are folders that are written in different ways.
+                let target = attribute(element, "Target").unwrap_or_default().to_ascii_lowercase();
+                read.insert(target.rsplit(['/', '\\']).next().unwrap_or_default().to_owned())
+            }
+            _ => true,
+        };
+        is_new.then_some(()).ok_or(ListFault::Workbook)
+    })
+}
+
+/// Returns whether an element of this name may be in a part, whatever stands before its colon.
+fn has_element(part: &[u8], name: &[u8]) -> bool {
+    let begins = |before: u8| matches!(before, b'<' | b':');
+    let ends = |after: u8| after.is_ascii_whitespace() || matches!(after, b'/' | b'>');
+    part.windows(name.len() + 2).any(|word| match word {
+        [before, middle @ .., after] => middle == name && begins(*before) && ends(*after),
+        _ => false,
+    })
+}
+
+/// Returns what an attribute says, whatever stands before its colon.
+fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
+    let found = element.attributes().flatten().find(|found| found.key.local_name().as_ref() == name)?;
+    Some(found.value.into_owned())
+}
+
+/// Looks at the beginning of every element, read as the library reads it.
+fn each_element(
+    part: &[u8],
+    mut look: impl FnMut(&BytesStart<'_>) -> Result<(), ListFault>,
+) -> Result<(), ListFault> {
+    let mut xml = Reader::from_reader(part);
+    xml.config_mut().check_end_names = false;
+    let mut piece = Vec::new();
+    loop {
+        piece.clear();
+        let event = xml.read_event_into(&mut piece).map_err(|_| ListFault::Workbook)?;
+        if let Event::Start(element) | Event::Empty(element) = &event {
+            look(element)?;
+        } else if matches!(event, Event::Eof) {
+            return Ok(());
+        }
+    }
+}
