@@ -4,6 +4,7 @@ use crate::chromium::{Chromium, Window};
 use crate::desk::log_in;
 use crate::night::{Night, settings};
 use crate::server::TestServer;
+use chrono::NaiveTime;
 use preisschnapsen::tournament::{Settings, Stage};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -37,11 +38,30 @@ const CUT_OFF: &str = "
         .filter(leaf => leaf.scrollHeight > leaf.clientHeight + 1 || leaf.scrollWidth > leaf.clientWidth + 1)
         .map(leaf => `${leaf.className} ${leaf.textContent.trim().slice(0, 60)}: ${leaf.scrollWidth} by ${leaf.scrollHeight} in ${leaf.clientWidth} by ${leaf.clientHeight}`);";
 
+/// Names what is written or drawn where the foot of its page stands.
+const UNDER_THE_FOOT: &str = "
+    const inked = (node, skip) => {
+        const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+        const boxes = [];
+        for (let one = walker.nextNode(); one; one = walker.nextNode()) {
+            if (skip?.contains(one) || (one.nodeType === 1 ? !one.matches('svg, img') : !one.textContent.trim())) continue;
+            const range = document.createRange();
+            range.selectNode(one);
+            boxes.push(...[...range.getClientRects()].map(box => [box, one.textContent.trim() || one.outerHTML]));
+        }
+        return boxes;
+    };
+    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return [...document.querySelectorAll('.leaf')].flatMap(leaf => [...leaf.querySelectorAll('.leaf-foot, .poster-foot, .certificate-foot')]
+        .flatMap(foot => inked(foot).flatMap(([line]) => inked(leaf, foot).filter(([box]) => meet(line, box)).map(([, what]) => what.slice(0, 60)))));";
+
 /// Prints a page as a person does.
 async fn print(driver: &WebDriver, address: String, pdf: &Path) -> WebDriverResult<usize> {
     driver.goto(address.as_str()).await?;
     let cut: Vec<String> = driver.execute(CUT_OFF, vec![]).await?.convert()?;
     assert!(cut.is_empty(), "{address}: {cut:?}");
+    let under: Vec<String> = driver.execute(UNDER_THE_FOOT, vec![]).await?.convert()?;
+    assert!(under.is_empty(), "{address}: the foot lies over {under:?}");
     // The printer has A4 in it, and the margins are in the sheets.
     let page = PrintPage { width: 21.0, height: 29.7 };
     let margin = PrintMargins { top: 0.0, bottom: 0.0, left: 0.0, right: 0.0 };
@@ -168,4 +188,36 @@ fn the_sheets_have_the_right_number_of_pages_and_the_codes_lead_where_they_shoul
         assert!(top - window.1 >= quiet && window.3 - top - height >= quiet, "{top:.1} + {height:.1} mm");
         Ok(())
     });
+}
+
+#[test]
+#[ignore = "needs chromium, poppler-utils and zbar-tools; .ci/run has them"]
+fn a_poster_on_which_everything_is_filled_in_is_one_page_whose_code_can_be_read() {
+    let server = TestServer::with_staff();
+    let hours = |hour: u32| NaiveTime::from_hms_opt(hour, 0, 0);
+    let settings = Settings { begins_at: hours(20), desk_opens_at: hours(19), ..settings() };
+    let folder = TempDir::new().unwrap();
+    let names = [
+        "Preisschnapsen des Musikvereins Hinterbrunn",
+        "Großes Preisschnapsen des Musikvereins Hinterbrunn an der Ache mit Freunden aus nah",
+    ];
+    for (name, password) in names.into_iter().zip(["trompete", "trompete-trommel-klarinette-fluegelhorn"]) {
+        let night = Night::named(&server.app, name, settings.clone());
+        let words = [
+            ("organiser", "Musikverein Hinterbrunn (erfunden)"),
+            ("network", "Probelokal"),
+            ("network_password", password),
+        ];
+        let texts = night.staff_page("/druck/texte");
+        server.staff().save(&texts, &words).assert_leads_to(&texts);
+        let (root, pdf) = (format!("http://{}", server.address), folder.path().join("plakat.pdf"));
+        let (night, pdf) = (&night, &pdf);
+        Chromium::start().with(Window::DESK, |driver| async move {
+            log_in(&driver, &root).await?;
+            let poster = format!("{root}{}", night.staff_page("/druck/plakat"));
+            assert_eq!(print(&driver, poster, pdf).await?, 1);
+            assert_eq!(codes(&pictures(pdf)), [format!("{root}{}", night.page(""))]);
+            Ok(())
+        });
+    }
 }

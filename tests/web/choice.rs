@@ -29,6 +29,8 @@ fn winners_choose_one_after_the_other_and_everybody_sees_what_is_left() {
     assert_eq!(night.now().settings().things, 3);
     staff.get(&page).assert_says("main", "sobald alle Plätze feststehen").assert_none("button[name=thing]");
     guest.get(&night.page("/siegerliste")).assert_says(".thanks", "Danke allen!");
+    let sheet = guest.get(&night.page("/siegerliste?ansicht=druck"));
+    sheet.assert_says(".leaf .is-thanks", "Danke allen!");
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     let called = staff.get(&page);

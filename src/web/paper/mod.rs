@@ -20,7 +20,7 @@ pub use leaves::{Leaf, Piece, leaves};
 pub use measure::{Type, lines};
 pub use pairings::{NamePiece, ProofPiece, name_pieces, number_pieces, proof_pieces};
 pub use stack::stacked;
-pub use winners::{WinnerRow, winner_pieces};
+pub use winners::{WinnerPiece, WinnerRow, winner_pieces};
 
 use crate::app::Snapshot;
 use crate::web::http::context::PageContext;

@@ -101,9 +101,9 @@ impl CoursePage {
         let piece = |size: f32, text: String, line: fn(String) -> Line| {
             Piece::new(lines(&text, 166.0, Type { size, bold: false }), line(text))
         };
-        let mut pieces = vec![piece(14.0, self.when, Line::Lead)];
+        let mut pieces = vec![piece(12.0, self.when, Line::Lead)];
         pieces.extend(
-            Some(self.organiser).filter(|text| !text.is_empty()).map(|text| piece(14.0, text, Line::Lead)),
+            Some(self.organiser).filter(|text| !text.is_empty()).map(|text| piece(12.0, text, Line::Lead)),
         );
         pieces.extend(self.words.into_iter().map(|text| piece(10.5, text, Line::Paragraph)));
         for (title, text) in self.parts {

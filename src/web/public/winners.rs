@@ -7,7 +7,7 @@ use crate::tournament::{Award, Places, PlayerId, TicketNo};
 use crate::web::address;
 use crate::web::http::context::PageContext;
 use crate::web::http::page::{Response, page};
-use crate::web::paper::{LINES, Leaf, Sheet, WinnerRow, leaves, winner_pieces};
+use crate::web::paper::{LINES, Leaf, Sheet, WinnerPiece, WinnerRow, leaves, winner_pieces};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::tournament::{PlaceLine, SpecialLine, ThingLine, mark_words};
@@ -55,7 +55,7 @@ struct WinnersSheet {
     ctx: PageContext,
     sheet: Sheet,
     settled: bool,
-    leaves: Vec<Leaf<WinnerRow>>,
+    leaves: Vec<Leaf<WinnerPiece>>,
 }
 
 /// One place, or the places that several share.
@@ -228,7 +228,7 @@ impl WinnersPage {
         let nobodys = self.left.iter().map(|gain| without_place(&gain.mark, gain.text.clone()));
         let specials = self.specials.iter();
         let specials = specials.map(|special| without_place(&special.winner, special.gain.in_a_line()));
-        let pieces = winner_pieces(people.chain(nobodys).chain(specials).collect());
+        let pieces = winner_pieces(people.chain(nobodys).chain(specials).collect(), &self.choice.thanks);
         let reserved = if self.settled { 0 } else { 3 };
         WinnersSheet { sheet, settled: self.settled, leaves: leaves(pieces, LINES - 3, 1, reserved), ctx }
     }
