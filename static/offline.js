@@ -1,6 +1,6 @@
 // Why: in a full inn the Wi-Fi goes now and then. A tap without a connection ends in the browser's error page, and the reader's own page
 // is gone; here it stays, and the notice says what is the matter. live.js brings this script after the page, and with it the
-// style of the bar to pages of a first visit.
+// style of the pages that a first visit leads to.
 "use strict";
 (() => {
   const folder = document.querySelector("script[src$='/live.js']").src.replace(/live\.js$/, "");

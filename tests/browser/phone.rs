@@ -41,6 +41,28 @@ fn ones_match_in_two_taps_without_javascript() {
     find_ones_match(Window::PHONE.without_scripts());
 }
 
+/// Without scripts, so that nothing comes after the page.
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn the_bar_stands_at_the_foot_of_the_window_from_the_first_moment() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    night.draw(Stage::FIRST);
+    let address = format!("http://{}{}", server.address, night.page(""));
+    let window = Window { width: 360, ..Window::PHONE }.without_scripts();
+    Chromium::start().with(window, |driver| async move {
+        driver.goto(address).await?;
+        assert!(!driver.find_all(By::Css("ol.open")).await?.is_empty(), "matches are open");
+        for link in driver.find_all(By::Css(".quick a")).await? {
+            let script = "const box = arguments[0].getBoundingClientRect(); return [box.top, box.bottom, innerHeight];";
+            let place: [f64; 3] = driver.execute(script, vec![link.to_json()?]).await?.convert()?;
+            let [top, bottom, height] = place;
+            assert!(top > height - 2.0 * THUMB && bottom <= height, "{}: {place:?}", link.text().await?);
+        }
+        Ok(())
+    });
+}
+
 /// The first tap is into the field, where the name is typed; the second sends it, and the answer is there.
 fn find_ones_match(window: Window) {
     let server = TestServer::with_staff();
