@@ -1,7 +1,12 @@
 //! What a thumb and a keyboard reach: big targets on phones, and every one of them by Tab with a visible focus.
 
-use crate::chromium::Window;
+use crate::chromium::{Chromium, Window};
+use crate::desk::log_in;
+use crate::night::Night;
 use crate::pages::Pages;
+use crate::server::TestServer;
+use preisschnapsen::tournament::Stage;
+use thirtyfour::prelude::*;
 
 /// Lists what is smaller than 44 px of what guests press. Exempt are links within a sentence (WCAG 2.5.8, inline), what is only seen
 /// while it has the focus, and a box or button whose label is large enough.
@@ -65,6 +70,54 @@ fn phones_have_targets_of_44_pixels() {
         Ok(small.into_iter().map(|small| format!("{page}: {small}")).collect())
     });
     assert!(complaints.is_empty(), "{} small targets:\n{}", complaints.len(), complaints.join("\n"));
+}
+
+/// Lists what of a table lies beyond the edge of the window or is not shown, and words of names that are broken.
+const OUT_OF_SIGHT: &str = r#"
+const words = name => [...name.firstChild.textContent.matchAll(/[^\s-]+/g)];
+const broken = (name, word) => {
+  const range = document.createRange();
+  range.setStart(name.firstChild, word.index);
+  range.setEnd(name.firstChild, word.index + word[0].length);
+  return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1;
+};
+const beyond = element => { const box = element.getBoundingClientRect(); return box.width < 1 || box.left < 0 || box.right > innerWidth; };
+return [
+  ...[...document.querySelectorAll(":is(td, th) :is(a, button)")].filter(beyond).map(element => `${element.textContent} cannot be pressed`),
+  ...[...document.querySelectorAll("td .name")].flatMap(name => words(name).filter(word => broken(name, word)).map(word => `${word[0]} is broken`)),
+];
+"#;
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn tables_of_the_staff_fit_into_small_windows() {
+    let server = TestServer::with_staff();
+    let people = [
+        "Posaunegger Josefa",
+        "Österreicher-Hinterbrandner Zita",
+        "Müsterer Franz, Hinterbrunn",
+        "Zitherl Lotte",
+    ];
+    let night = Night::with(&server, &people.map(|name| (name, 2)));
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let root = format!("http://{}", server.address);
+    for (width, page) in
+        [(320, "/runde/R1"), (390, "/runde/R1"), (320, "/preise"), (660, "/preise"), (768, "/preise")]
+    {
+        let (root, night) = (root.clone(), &night);
+        Chromium::start().with(Window { width, ..Window::PHONE }, |driver| async move {
+            log_in(&driver, &root).await?;
+            driver.goto(format!("{root}{}", night.staff_page(page))).await?;
+            assert!(
+                !driver.find_all(By::Css("td.action a")).await?.is_empty(),
+                "{page} has something to press"
+            );
+            let complaints: Vec<String> = driver.execute(OUT_OF_SIGHT, vec![]).await?.convert()?;
+            assert!(complaints.is_empty(), "{page} at {width}: {complaints:?}");
+            Ok(())
+        });
+    }
 }
 
 #[test]
