@@ -95,6 +95,7 @@ round-back = Zur Runde
 round-stands = Eingetragen
 round-played = Gespielt
 round-walkover = Kampflos
+round-walkover-read-back = Kampflos vorlesen
 round-absent = Wer fehlt?
 round-absent-both = beide
 round-why = Warum?

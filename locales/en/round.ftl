@@ -95,6 +95,7 @@ round-back = To the round
 round-stands = Entered
 round-played = Played
 round-walkover = Walkover
+round-walkover-read-back = Read the walkover back
 round-absent = Who is absent?
 round-absent-both = both
 round-why = Why?

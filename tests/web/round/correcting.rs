@@ -4,6 +4,7 @@ use super::table::{Table, path};
 use preisschnapsen::rules::BySide;
 use preisschnapsen::rules::verdict::Entry;
 use preisschnapsen::tournament::{MatchResult, Outcome, Score, Stage};
+use std::collections::BTreeSet;
 
 const R1: Stage = Stage::FIRST;
 const R2: Stage = Stage::Round(2);
@@ -85,6 +86,8 @@ fn a_result_is_taken_back_and_the_match_is_open_again() {
     table.enter(R1, 3, 2, 0);
     let page = table.staff.get(&path("/ergebnis?runde=R1&partie=3"));
     page.assert_says(".read-back", "Gruber Karte 3 2 : 0 Bauer Karte 7");
+    let said: BTreeSet<String> = page.texts("main button").into_iter().collect();
+    assert_eq!(said.len(), page.texts("main button").len(), "each button has words of its own: {said:?}");
     let answer = table.press(&page, "/ergebnis/zurueck");
     answer.assert_leads_to(&path("/runde/R1"));
     table.staff.follow(&answer).assert_says(".banner", "Runde 1, Partie 3 ist wieder offen.");
