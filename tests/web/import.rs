@@ -3,12 +3,13 @@
 use crate::client::fresh_key;
 use crate::evening::{Evening, settings};
 use crate::night::{EIGHT, Night};
-use crate::server::{PASSWORD, Page, TestServer};
+use crate::server::{Browser, PASSWORD, Page, TestServer};
 use preisschnapsen::app::{Actor, Role, wall_clock};
 use preisschnapsen::export::{Dialect, Table};
 use preisschnapsen::tournament::{Cents, PlayerId, Settings};
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::sync::Barrier;
 use std::thread;
 use std::time::Duration;
 
@@ -27,6 +28,11 @@ fn look(evening: &Evening, list: &[u8]) -> Page {
 /// Presses "Alle eintragen" on a preview.
 #[track_caller]
 fn confirm(evening: &Evening, preview: &Page, more: &[(&str, &str)]) -> Page {
+    confirm_as(&evening.staff, evening, preview, more)
+}
+
+#[track_caller]
+fn confirm_as(browser: &Browser, evening: &Evening, preview: &Page, more: &[(&str, &str)]) -> Page {
     let hidden = |name: &str| preview.attribute(&format!("main input[name={name}]"), "value").unwrap();
     let (seen, doubles, key) = (hidden("seen"), hidden("doubles"), hidden("form_key"));
     // A browser sends line ends of its own.
@@ -35,7 +41,7 @@ fn confirm(evening: &Evening, preview: &Page, more: &[(&str, &str)]) -> Page {
         &[("do", "enter"), ("seen", &seen), ("doubles", &doubles), ("form_key", &key), ("text", &text)][..],
         more,
     ];
-    evening.staff.upload(&evening.path("/import"), &fields.concat(), None)
+    browser.upload(&evening.path("/import"), &fields.concat(), None)
 }
 
 #[test]
@@ -200,6 +206,36 @@ fn a_list_that_has_changed_at_the_desk_is_shown_again() {
     evening.assert_version(2);
     confirm(&evening, &page, &[]).assert_status(303);
     assert_eq!(evening.night().players().len(), 3);
+}
+
+#[test]
+fn of_two_who_enter_a_list_at_the_same_moment_the_second_is_shown_who_is_there_already() {
+    let evening = Evening::open(Settings { capacity: 128, ..settings() });
+    evening.server.app.accounts().add("Kathi", PASSWORD).unwrap();
+    let (laptop, phone) = (&evening.staff, evening.server.staff_of("Kathi"));
+    for round in 1..=8 {
+        let list = format!("Name;Ort;Karten\nHuber {round};Ried;1\nMayr {round};Wels;1\n");
+        let look = |browser: &Browser| {
+            let page = browser.upload(&evening.path("/import"), &[("text", &list)], None);
+            page.assert_status(200);
+            page
+        };
+        let (page, same_page) = (look(laptop), look(&phone));
+        let start = Barrier::new(2);
+        let enter = |browser: &Browser, page: &Page| {
+            start.wait();
+            confirm_as(browser, &evening, page, &[])
+        };
+        let (one, other) = thread::scope(|threads| {
+            let other = threads.spawn(|| enter(&phone, &same_page));
+            (enter(laptop, &page), other.join().unwrap())
+        });
+        let (first, second) = if one.status == 303 { (one, other) } else { (other, one) };
+        assert_eq!((first.status, second.status), (303, 409));
+        second.assert_says("#errors", "Inzwischen hat sich die Liste der Kassa geändert");
+        second.assert_says("tbody", "steht schon auf der Liste");
+        assert_eq!(evening.night().players().len(), 2 * round, "each of them once");
+    }
 }
 
 #[test]
