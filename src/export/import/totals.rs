@@ -1,4 +1,4 @@
-//! Rows below the people that add them up: "Summe", "57". Nobody is called that and has nothing but numbers.
+//! Rows below the people that add them up: "Summe", "57". Nobody is called that and has neither a given name nor a town.
 
 use crate::export::uncomputed::is_uncomputed;
 use crate::texts::search_key;
@@ -24,22 +24,24 @@ const WORDS: [&str; 12] = [
 const UNITS: [&str; 9] =
     ["personen", "karten", "spieler", "teilnehmer", "people", "tickets", "players", "eur", "euro"];
 
-/// Returns what a row is called that adds others up, `None` for the row of a person.
+/// Returns what a row is called that adds others up, `None` for the row of a person. Its sums may be empty: some programs write none for a
+/// formula.
 pub fn total(record: &StringRecord) -> Option<&str> {
-    let mut cells = record.iter().map(str::trim).filter(|cell| !cell.is_empty());
+    // A running number may stand before it.
+    let is_word = |cell: &&str| cell.contains(char::is_alphabetic) && !is_uncomputed(cell);
+    let mut cells = record.iter().map(str::trim).filter(is_word);
     let label = cells.next()?;
-    let mut words = Vec::new();
-    for cell in std::iter::once(label).chain(cells) {
-        // A sum that could not be computed is one nevertheless.
-        let cell = if is_uncomputed(cell) { "0" } else { cell };
-        words.extend(search_key(cell).split(' ').map(|word| word.trim_end_matches([':', '=']).to_owned()));
-    }
-    let (first, rest) = words.split_first()?;
-    let is_number = |word: &String| word.contains(|char: char| char.is_ascii_digit());
+    let called = words(label);
+    let (first, rest) = called.split_first()?;
     let is_beside = |word: &String| !word.contains(char::is_alphabetic) || UNITS.contains(&word.as_str());
-    let is_total =
-        WORDS.contains(&first.as_str()) && rest.iter().any(is_number) && rest.iter().all(is_beside);
+    let is_total = WORDS.contains(&first.as_str())
+        && rest.iter().all(is_beside)
+        && cells.all(|cell| words(cell).iter().all(is_beside));
     is_total.then_some(label)
+}
+
+fn words(cell: &str) -> Vec<String> {
+    search_key(cell).split(' ').map(|word| word.trim_end_matches([':', '=']).to_owned()).collect()
 }
 
 #[cfg(test)]
@@ -60,7 +62,14 @@ mod tests {
             (vec!["Summe", "Ried", "2"], None),
             (vec!["Summe Franz", "", "2"], None),
             (vec!["Gesamt", "", "2", "ja"], None),
-            (vec!["Summe"], None),
+            (vec!["Summe"], Some("Summe")),
+            (vec!["", "Gesamt:", "", ""], Some("Gesamt:")),
+            (vec!["13", "Insgesamt", "", "", "0"], Some("Insgesamt")),
+            (vec!["Gesamt", "Franz"], None),
+            (vec!["3", "Gesamt", "Franz", "", "2"], None),
+            (vec!["Total", "", "Wels"], None),
+            (vec!["Franz", "Gesamt", "2"], None),
+            (vec!["57", "285,00"], None),
             (vec!["Summerauer", "", "2"], None),
             (vec!["", ""], None),
         ] {
