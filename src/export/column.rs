@@ -52,11 +52,12 @@ impl Meaning {
         Meaning::ALL.into_iter().find(|meaning| meaning.as_str() == word)
     }
 
-    /// Returns the usual title and others that people write above the same thing, as [`search_key`] makes them.
-    fn titles(self) -> (&'static str, &'static [&'static str]) {
+    /// Returns the usual titles and others that people write above the same thing, as [`letters_of`] makes them. A column with one of the usual
+    /// ones is meant where there is another one beside it: "Betrag" beside "Bezahlt?" is what somebody owes.
+    fn titles(self) -> (&'static [&'static str], &'static [&'static str]) {
         match self {
             Meaning::Name => (
-                "name",
+                &["name"],
                 &[
                     "spieler",
                     "spielerin",
@@ -65,49 +66,97 @@ impl Meaning {
                     "teilnehmerin",
                     "person",
                     "player",
-                    "full name",
-                    "vor- und nachname",
-                    "vor- und zuname",
+                    "fullname",
+                    "vorundnachname",
+                    "vorundzuname",
                 ],
             ),
             Meaning::Family => {
-                ("nachname", &["familienname", "zuname", "last name", "surname", "family name"])
+                (&["nachname"], &["familienname", "zuname", "lastname", "surname", "familyname"])
             }
-            Meaning::Given => ("vorname", &["vornamen", "rufname", "first name", "given name", "forename"]),
-            Meaning::Place => {
-                ("ort", &["wohnort", "heimatort", "gemeinde", "stadt", "herkunft", "place", "town", "city"])
-            }
+            Meaning::Given => (&["vorname"], &["vornamen", "rufname", "firstname", "givenname", "forename"]),
+            Meaning::Place => (
+                &["ort"],
+                &["wohnort", "heimatort", "gemeinde", "stadt", "herkunft", "place", "town", "city"],
+            ),
             Meaning::Tickets => (
-                "karten",
+                &["karten"],
                 &[
                     "anzahl",
-                    "anzahl karten",
+                    "anz",
+                    "anzahlkarten",
+                    "anzahlderkarten",
+                    "anzkarten",
                     "kartenanzahl",
+                    "kartenanz",
                     "kartenzahl",
+                    "kartenstk",
+                    "kartenstuck",
                     "teilnahmekarten",
                     "stuck",
+                    "stuckzahl",
                     "stk",
-                    "stk.",
                     "lose",
                     "tickets",
+                    "numberoftickets",
+                    "nooftickets",
+                    "ticketcount",
+                    "quantity",
+                    "qty",
                 ],
             ),
             Meaning::Paid => (
-                "bezahlt",
-                &["bezahlt?", "betrag", "einzahlung", "zahlung", "gezahlt", "kassiert", "paid", "amount"],
+                &[
+                    "bezahlt",
+                    "bez",
+                    "schonbezahlt",
+                    "bereitsbezahlt",
+                    "nenngeldbezahlt",
+                    "nenngeldbez",
+                    "startgeldbezahlt",
+                    "einsatzbezahlt",
+                    "feepaid",
+                    "entryfeepaid",
+                    "haspaid",
+                    "alreadypaid",
+                ],
+                &[
+                    "betrag",
+                    "einzahlung",
+                    "zahlung",
+                    "bezahlung",
+                    "gezahlt",
+                    "kassiert",
+                    "paid",
+                    "payment",
+                    "amount",
+                    "amountpaid",
+                ],
             ),
-            Meaning::Groups => ("gruppe", &["gruppen", "wertung", "wertungen", "group", "groups"]),
+            Meaning::Groups => (&["gruppe"], &["gruppen", "wertung", "wertungen", "group", "groups"]),
         }
     }
 
-    /// Returns what a title means, and whether it is the usual one for it.
+    /// Returns what a title means, and whether it is a usual one for it.
     pub(super) fn of_title(title: &str) -> Option<(Meaning, bool)> {
-        let key = search_key(title);
+        let key = letters_of(title);
         Meaning::ALL.into_iter().find_map(|meaning| {
             let (usual, others) = meaning.titles();
-            (usual == key || others.contains(&key.as_str())).then_some((meaning, usual == key))
+            let is_usual = usual.contains(&key.as_str());
+            (is_usual || others.contains(&key.as_str())).then_some((meaning, is_usual))
         })
     }
+}
+
+/// Returns whether a title is that of a running number, which is nobody's loss: everybody gets a new one.
+pub(super) fn is_running_number(title: &str) -> bool {
+    const TITLES: [&str; 6] = ["nr", "nummer", "lfdnr", "lfnr", "laufendenummer", "no"];
+    title.trim() == "#" || TITLES.contains(&letters_of(title).as_str())
+}
+
+/// Returns the letters and digits of a title, without case and accents: "Anz. Karten" and "anz karten" are one.
+fn letters_of(title: &str) -> String {
+    search_key(title).chars().filter(|char| char.is_alphanumeric()).collect()
 }
 
 /// A column whose title says nothing here, or that has none.

@@ -85,6 +85,7 @@ mod tournament;
 mod tree;
 mod wall;
 mod workbook;
+mod workbook_asked;
 mod workbook_heavy;
 mod workbook_list;
 mod workbook_odd;

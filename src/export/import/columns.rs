@@ -2,9 +2,10 @@
 
 use super::totals::total;
 use super::{Answers, CellFault, ListFault, MAX_COLUMNS, Meaning, Row, UnknownColumn};
+use crate::export::column::is_running_number;
 use crate::export::formula::unguarded;
 use crate::export::uncomputed::is_uncomputed;
-use crate::texts::{NameOrder, Person, PersonFault, search_key};
+use crate::texts::{NameOrder, Person, PersonFault};
 use crate::tournament::FirstPayment;
 use crate::tournament::{Cents, Settings};
 use csv::StringRecord;
@@ -48,13 +49,11 @@ impl Columns {
         let mut known: BTreeMap<Meaning, usize> =
             by_title.into_iter().map(|(meaning, (index, _))| (meaning, index)).collect();
         let used: Vec<usize> = known.values().copied().collect();
-        // The running number of our own table is nobody's loss: everybody gets a new one.
-        let says_nothing = |title: &str| matches!(search_key(title).as_str(), "nr" | "nr." | "nummer");
         let filled = filled(rows);
         let mut unknown = Vec::new();
         for (index, title) in header.iter().map(str::trim).enumerate() {
             let is_empty = title.is_empty() && !filled.contains(&index);
-            if used.contains(&index) || is_empty || says_nothing(title) {
+            if used.contains(&index) || is_empty || is_running_number(title) {
                 continue;
             }
             let meaning = answers.columns.get(&index).copied();

@@ -21,6 +21,8 @@ pub struct PlayerList {
     pub needs_order: bool,
     /// Whether there is a column that says how many tickets somebody buys; without it everybody buys one.
     pub has_tickets: bool,
+    /// Whether there is a column that says what was paid; without it nobody has paid.
+    pub has_paid: bool,
     /// What the letters were written in.
     pub charset: Charset,
     /// A cell so far from the list that it was not read.

@@ -75,6 +75,7 @@ impl Source<'_> {
             unknown: columns.unknown.clone(),
             needs_order: false,
             has_tickets: columns.has(Meaning::Tickets),
+            has_paid: columns.has(Meaning::Paid),
             charset: self.charset,
             far: self.sheet.as_ref().and_then(|sheet| sheet.far.clone()).or(far),
             sheet: self.sheet.clone(),

@@ -81,6 +81,18 @@ impl ImportPage {
         noted::fields(&self.form)
     }
 
+    /// Returns which columns this page asks about, for a list that can be entered: of one that is to be corrected first, nobody reads them.
+    fn asked(&self) -> Option<String> {
+        let preview = self.preview.as_ref().filter(|_| !self.unknown.is_empty())?;
+        let asked = preview::asked(&self.unknown);
+        (preview.faults.is_empty() || self.form.value(sheets::ASKED) == asked).then_some(asked)
+    }
+
+    /// Returns whether what the list says is asked before anybody is entered.
+    fn asks_first(&self) -> bool {
+        self.preview.as_ref().is_some_and(|preview| preview.faults.is_empty() && preview.granted.is_some())
+    }
+
     /// Returns the field that says what a column means.
     fn field_of(&self, column: &UnknownColumn) -> String {
         preview::field_of(column.index)

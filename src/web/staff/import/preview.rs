@@ -3,7 +3,7 @@
 use super::{faults, noted, plain, sheets};
 use crate::app::Snapshot;
 use crate::app::intake::Compared;
-use crate::export::import::{Answers, MAX_COLUMNS, Meaning, PlayerList};
+use crate::export::import::{Answers, MAX_COLUMNS, Meaning, PlayerList, UnknownColumn};
 use crate::texts::NameOrder;
 use crate::tournament::{Command, DeskCommand, Registration, Rejection, Tickets};
 use crate::web::http::context::PageContext;
@@ -17,6 +17,8 @@ pub struct Preview {
     pub summary: String,
     /// What was assumed when the list was read.
     pub notes: Vec<String>,
+    /// What everybody gets because no column says otherwise, if one may about which nobody has been asked yet.
+    pub granted: Option<String>,
     /// Lines that cannot be used: number and sentence, ascending.
     pub faults: Vec<(u64, String)>,
     /// The lines that can.
@@ -52,9 +54,11 @@ impl Preview {
             Some((line.row.line, ctx.t1("import-group-unknown", "group", group)))
         }));
         faults.sort_by_key(|(line, _)| *line);
+        let granted = granted(ctx, list).filter(|_| is_open(form, &list.unknown));
         Preview {
             summary: ctx.t2("import-summary", "people", chosen.len(), "tickets", tickets),
-            notes: notes(ctx, form, list),
+            notes: notes(ctx, form, list, granted.is_some()),
+            granted,
             blocked: blocked(ctx, snapshot, &faults, &chosen, tickets),
             faults,
             doubles: doubles.iter().map(u64::to_string).collect::<Vec<_>>().join(","),
@@ -106,7 +110,29 @@ fn blocked(
     })
 }
 
-fn notes(ctx: &PageContext, form: &FormState, list: &PlayerList) -> Vec<String> {
+/// Says what everybody gets because no column says how many tickets or what was paid.
+fn granted(ctx: &PageContext, list: &PlayerList) -> Option<String> {
+    let key = match (list.has_tickets, list.has_paid) {
+        (true, true) => return None,
+        (false, true) => "import-note-one-each",
+        (true, false) => "import-note-unpaid",
+        (false, false) => "import-note-one-unpaid",
+    };
+    Some(ctx.t(key))
+}
+
+/// Returns whether there are columns about which nobody has said anything: they were not on the page that was sent, or not as they are now.
+fn is_open(form: &FormState, unknown: &[UnknownColumn]) -> bool {
+    unknown.iter().any(|column| column.meaning.is_none()) && form.value(sheets::ASKED) != asked(unknown)
+}
+
+/// Returns a digest of the columns that a page asks about.
+pub fn asked(unknown: &[UnknownColumn]) -> String {
+    let titles: Vec<(usize, &str)> = unknown.iter().map(|column| (column.index, &*column.title)).collect();
+    hex::encode(&Sha256::digest(format!("{titles:?}"))[..8])
+}
+
+fn notes(ctx: &PageContext, form: &FormState, list: &PlayerList, is_granted: bool) -> Vec<String> {
     let mut notes = Vec::new();
     let shown = sheets::current(form);
     let others: Vec<&str> = sheets::all(form).into_iter().filter(|sheet| *sheet != shown).collect();
@@ -128,7 +154,7 @@ fn notes(ctx: &PageContext, form: &FormState, list: &PlayerList) -> Vec<String> 
     if noted::has_old_letters(form) {
         notes.push(ctx.t("import-note-1252"));
     }
-    if !list.has_tickets {
+    if !list.has_tickets && !is_granted {
         notes.push(ctx.t("import-note-one-each"));
     }
     let unused = list.unknown.iter().filter(|column| column.meaning.is_none());

@@ -10,6 +10,15 @@ const SHOWN: &str = "shown";
 const EACH: &str = "each";
 const CHOSEN: &str = "sheet";
 
+/// The people who are there already and are to be entered nevertheless.
+const ALSO: &str = "also";
+
+/// Which part of a name comes first.
+const ORDER: &str = "order";
+
+/// Which columns were asked about.
+pub const ASKED: &str = "asked";
+
 /// What was sent: the form, the bytes of a list, and which sheet of it is wanted.
 pub struct Sent {
     pub form: FormState,
@@ -59,7 +68,7 @@ fn forget(form: &mut FormState) {
 
 /// What was said about one list says nothing about another.
 fn forget_answers(form: &mut FormState) {
-    form.keep(|field| !["also", "order"].contains(&field) && !field.starts_with("column-"));
+    form.keep(|field| ![ALSO, ORDER, ASKED].contains(&field) && !field.starts_with("column-"));
 }
 
 /// Returns the sheets that can be chosen; none if there is no choice.
