@@ -67,6 +67,7 @@ import-swelling = Diese Arbeitsmappe ist gepackt klein, enthält aber viel mehr 
 import-workbook = Diese Arbeitsmappe lässt sich nicht lesen. Speichern Sie sie mit „Speichern unter“ als „Excel-Arbeitsmappe (.xlsx)“ oder „CSV“, oder kopieren Sie die Zellen und fügen Sie sie als Text ein.
 import-old-workbook = Diese Datei ist innen im alten Format von Excel (.xls), auch wenn sie anders heißt. Öffnen Sie sie in Excel und speichern Sie sie mit „Speichern unter“ als „Excel-Arbeitsmappe (.xlsx)“, oder kopieren Sie die Zellen und fügen Sie sie als Text ein.
 import-hidden = Die Blätter, die man sieht, sind leer. Etwas steht nur auf ausgeblendeten: { $sheets }. Klicken Sie in Excel mit der rechten Maustaste unten auf ein Blatt, wählen Sie „Einblenden“ und speichern Sie.
+import-behind = Die ersten { $count } Blätter sind leer, und auf den Blättern dahinter wird keine Liste gesucht. Ziehen Sie in Excel das Blatt mit der Liste ganz nach vorne und speichern Sie.
 import-locked = Diese Arbeitsmappe hat ein Kennwort. Speichern Sie sie in Excel ohne Kennwort, oder kopieren Sie die Zellen und fügen Sie sie als Text ein.
 import-merged = Die Zellen { $cells } sind über mehrere Zeilen verbunden, und es ist nicht klar, für wen ihr Inhalt gilt. Heben Sie in Excel „Verbinden und zentrieren“ auf und schreiben Sie in jede Zeile, was dort gilt.
 import-not-text = Das ist keine Liste, sondern ein Bild oder etwas Ähnliches. Wählen Sie eine Datei aus Excel oder eine CSV-Datei.

@@ -67,6 +67,7 @@ import-swelling = This workbook is small when packed, but holds far more than a 
 import-workbook = This workbook cannot be read. Save it with “Save as” as “Excel Workbook (.xlsx)” or “CSV”, or copy the cells and paste them as text.
 import-old-workbook = Inside, this file has the old format of Excel (.xls), whatever it is called. Open it in Excel and save it with “Save as” as “Excel Workbook (.xlsx)”, or copy the cells and paste them as text.
 import-hidden = The sheets that can be seen are empty. Something stands on hidden ones only: { $sheets }. In Excel, right-click a sheet at the bottom, choose “Unhide” and save.
+import-behind = The first { $count } sheets are empty, and no list is looked for on the sheets behind them. In Excel, drag the sheet with the list to the front and save.
 import-locked = This workbook has a password. Save it in Excel without one, or copy the cells and paste them as text.
 import-merged = The cells { $cells } are merged over several rows, so it is not clear whom their content is for. Unmerge them in Excel and write in each row what applies there.
 import-not-text = This is not a list, but a picture or something similar. Choose a file from Excel or a CSV file.

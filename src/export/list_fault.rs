@@ -26,6 +26,9 @@ pub enum ListFault {
     /// Something stands on hidden sheets only; their names.
     #[error("nothing but on hidden sheets: {}", .0.join(", "))]
     Hidden(Vec<String>),
+    /// Nothing on the first so many sheets, and nobody looks for a list on those behind them.
+    #[error("nothing on the first {0} sheets; put the list in front of them")]
+    Behind(usize),
     /// A workbook that is no `.xlsx`, or a broken one.
     #[error("a workbook that cannot be read; save it as .xlsx or CSV")]
     Workbook,

@@ -417,6 +417,24 @@ fn a_list_on_a_hidden_sheet_is_not_said_to_be_empty() {
 }
 
 #[test]
+fn a_list_behind_twenty_empty_sheets_is_not_said_to_be_empty() {
+    let evening = open();
+    let mut book = Workbook::new();
+    for _ in 0..20 {
+        book.add_worksheet();
+    }
+    let empty = book.save_to_buffer().unwrap();
+    look(&evening, &empty).assert_status(422).assert_says("#errors", "steht nichts");
+    let mut book = Workbook::new();
+    for _ in 0..20 {
+        book.add_worksheet();
+    }
+    texts(book.add_worksheet(), 0, &[&["Name"], &["Huber Franz"]]);
+    let page = look(&evening, &book.save_to_buffer().unwrap());
+    page.assert_status(422).assert_says("#errors", "Die ersten 20 Blätter sind leer");
+}
+
+#[test]
 fn files_of_other_programs_are_refused_with_what_to_do() {
     let evening = open();
     for (file, sentence) in [

@@ -44,7 +44,7 @@ pub struct SheetText {
 /// anything in it.
 ///
 /// # Errors
-/// [`ListFault::Locked`] with a password, [`ListFault::Swelling`], [`ListFault::Empty`], [`ListFault::Hidden`],
+/// [`ListFault::Locked`] with a password, [`ListFault::Swelling`], [`ListFault::Empty`], [`ListFault::Hidden`], [`ListFault::Behind`],
 /// [`ListFault::OldWorkbook`], and [`ListFault::Workbook`] for anything else that is no `.xlsx`.
 pub fn text(bytes: &[u8], wanted: Option<&str>) -> Result<SheetText, ListFault> {
     // What the library was not made for may end in a panic within it, and is no workbook.
@@ -66,7 +66,8 @@ fn sheet_text(bytes: &[u8], wanted: Option<&str>) -> Result<SheetText, ListFault
     let (visible, hidden) =
         (names(|is| is == SheetVisible::Visible), names(|is| is != SheetVisible::Visible));
     let Some(found) = Found::among(&mut workbook, &visible, wanted)? else {
-        return Err(nothing(&mut workbook, &hidden));
+        let are_all = visible.len() <= MOST_SHEETS;
+        return Err(if are_all { nothing(&mut workbook, &hidden) } else { ListFault::Behind(MOST_SHEETS) });
     };
     let areas = workbook.merge_cells_by_sheet_name(&found.name).map_err(|_| ListFault::Workbook)?;
     let Found { name, mut cells, titles, all } = found;

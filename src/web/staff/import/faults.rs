@@ -11,6 +11,7 @@ pub fn list(ctx: &PageContext, fault: &ListFault) -> String {
         ListFault::Swelling => ctx.t("import-swelling"),
         ListFault::OldWorkbook => ctx.t("import-old-workbook"),
         ListFault::Hidden(sheets) => ctx.t1("import-hidden", "sheets", ctx.list(sheets)),
+        ListFault::Behind(count) => ctx.t1("import-behind", "count", count),
         ListFault::Workbook => ctx.t("import-workbook"),
         ListFault::Locked => ctx.t("import-locked"),
         ListFault::Merged(cells) => ctx.t1("import-merged", "cells", cells),
