@@ -103,6 +103,12 @@ impl HostName {
     pub fn is_localhost(&self) -> bool {
         self.0 == "localhost"
     }
+
+    /// Returns whether only a network of one's own knows it: it has no dot, or ends as no name on the internet does.
+    fn is_of_a_network(&self) -> bool {
+        !self.0.contains('.')
+            || [".local", ".lan", ".internal", ".home.arpa"].iter().any(|end| self.0.ends_with(end))
+    }
 }
 
 impl FromStr for HostName {
@@ -211,6 +217,19 @@ impl PublicUrl {
         let host = self.0.split_once("://").map_or("", |(_, host)| host);
         host.starts_with("localhost") || host.starts_with("127.") || host.starts_with("[::1]")
     }
+
+    /// Returns whether it means nothing outside the network in which this machine is, such as the Wi-Fi of an inn; also where only this machine
+    /// itself can use it.
+    pub fn is_private(&self) -> bool {
+        let Some(host) = self.host() else { return false };
+        match host.address() {
+            Some(IpAddr::V4(short)) => short.is_private() || short.is_link_local() || short.is_loopback(),
+            Some(IpAddr::V6(long)) => {
+                long.is_unique_local() || long.is_unicast_link_local() || long.is_loopback()
+            }
+            None => host.is_of_a_network(),
+        }
+    }
 }
 
 impl FromStr for PublicUrl {
@@ -300,5 +319,28 @@ mod tests {
             assert!(local.parse::<PublicUrl>().unwrap().is_local(), "{local}");
         }
         assert!(!"http://192.168.0.5".parse::<PublicUrl>().unwrap().is_local());
+    }
+
+    #[test]
+    fn an_address_of_a_network_of_ones_own_is_told_from_one_on_the_internet() {
+        let is_private = |address: &str| address.parse::<PublicUrl>().unwrap().is_private();
+        for own in [
+            "http://192.168.0.5:8080",
+            "http://10.0.0.1",
+            "http://172.16.4.4",
+            "http://169.254.1.1",
+            "http://127.0.0.1:1",
+            "http://[fd00::1]:8080",
+            "http://[fe80::1]",
+            "http://Wirt.local:8080",
+            "http://wirt",
+        ] {
+            assert!(is_private(own), "{own}");
+        }
+        for open in
+            ["https://schnapsen.example", "http://198.51.100.7", "http://[2001:db8::1]", "http://172.32.0.1"]
+        {
+            assert!(!is_private(open), "{open}");
+        }
     }
 }

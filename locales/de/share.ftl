@@ -2,6 +2,8 @@
 share-title = Weitersagen
 share-text = Nachricht
 share-hint = Sie können den Text noch ändern. Was zwischen Sternen steht, ist in WhatsApp fett.
+share-private = Die Adresse in der Nachricht geht nur hier im WLAN auf.
+share-private-text = Wer daheim ist, kann sie nicht öffnen.
 share-send = Verschicken
 share-whatsapp = Mit WhatsApp schicken
 share-copy = Text kopieren

@@ -58,8 +58,10 @@ help-trouble-lead = Keep calm. Everything entered is saved. You can always play 
 help-no-network = No Wi-Fi
 help-no-network-items =
     On the laptop itself everything carries on, even without the internet: { $laptop }.
-    Everybody else comes in at { $house }. When the Wi-Fi is back, the laptop may have another address. Look in the program’s window and print the poster again.
+    { $others } When the Wi-Fi is back, the laptop may have another address. Look in the program’s window and print the poster again.
     Meanwhile print the list by name and collect results on score slips.
+help-others = Everybody else comes in at { $house }.
+help-others-nowhere = There is no address for everybody else just now: the laptop is in no network, or the program can be reached only on the laptop itself.
 help-restart = Laptop restarted
 help-restart-items =
     Nothing is lost. Every entry was saved as soon as the page confirmed it.

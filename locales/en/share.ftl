@@ -2,6 +2,8 @@
 share-title = Tell others
 share-text = Message
 share-hint = You can change the text first. WhatsApp shows what is between stars in bold.
+share-private = The address in the message works only in the Wi-Fi here.
+share-private-text = People at home cannot open it.
 share-send = Send
 share-whatsapp = Send with WhatsApp
 share-copy = Copy the text

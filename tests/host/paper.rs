@@ -60,6 +60,14 @@ fn codes_lead_to_the_host_while_it_shows_the_evening_and_the_hall_stands_below()
     let poster = staff.get(&page("/druck/plakat"));
     poster.assert_says(".poster-address", &format!("{}/t/{slug}", server.base()));
     poster.assert_says(".poster-hall", &format!("{HALL}/t/{slug}"));
+    // Who gets a message is not in the hall either.
+    let message = house.guest().get(&night.page("/weitersagen"));
+    assert!(
+        message.raw_text("textarea").ends_with(&format!("\n{}/t/{slug}", server.base())),
+        "{}",
+        message.body
+    );
+    message.assert_none("main .banner");
     staff.post(&page("/internet/pause"), &[]).assert_status(303);
     assert!(leads_to(server.base()), "guests read there what was shown last");
     staff.post(&page("/internet/weiter"), &[]).assert_status(303);

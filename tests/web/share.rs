@@ -2,6 +2,7 @@
 
 use crate::night::{EIGHT, Night, settings};
 use crate::server::{Page, TestServer};
+use preisschnapsen::network::Listen;
 use preisschnapsen::tournament::{Format, LifeSettings, PlayedTo, Settings, Stage};
 
 /// Returns the message of a page, which WhatsApp gets too.
@@ -138,6 +139,61 @@ fn a_preview_elsewhere_finds_the_picture_of_a_house_that_has_a_name() {
     assert_eq!(server.guest().get(path).header("content-type"), Some("image/png"));
     let text = message(&server.guest().get(&night.page("/weitersagen")));
     assert!(text.ends_with(&format!("\nhttps://schnapsen.example{}", night.page(""))), "{text}");
+}
+
+#[test]
+fn a_message_with_an_address_that_nobody_else_can_use_says_so() {
+    let known_as =
+        |url: &'static str| move |listen: &mut Listen| listen.public_url = Some(url.parse().unwrap());
+    let told = |server: &TestServer| {
+        let night = Night::with(server, &EIGHT[..2]);
+        let said = |page: &str| server.guest().get(&night.page(page)).texts("main .banner").concat();
+        let pages = ["/weitersagen", "/karte/1/weitersagen", "/siegerliste/weitersagen"].map(said);
+        assert!(pages.iter().all(|page| *page == pages[0]), "{pages:?}");
+        pages[0].clone()
+    };
+    // A server of a test listens on this machine alone.
+    assert!(told(&TestServer::with_staff()).starts_with("Kein Handy erreicht diese Adresse."));
+    for within in ["http://192.168.0.5:8080", "http://10.1.2.3", "http://wirt.local", "http://wirt"] {
+        let said = told(&TestServer::listening(known_as(within)));
+        assert!(
+            said.starts_with("Die Adresse in der Nachricht geht nur hier im WLAN auf."),
+            "{within}: {said}"
+        );
+    }
+    for outside in ["https://schnapsen.example", "http://198.51.100.7"] {
+        let server = TestServer::listening(known_as(outside));
+        let night = Night::with(&server, &EIGHT[..2]);
+        server.guest().get(&night.page("/weitersagen")).assert_none("main .banner");
+    }
+}
+
+#[test]
+fn the_sheet_of_help_gives_nobody_an_address_that_only_this_machine_understands() {
+    let house = TestServer::listening(|listen| listen.public_url = None);
+    let page = house.guest().get("/leitung/hilfe/stoerung");
+    page.assert_says("main", "Für alle anderen gibt es gerade keine Adresse");
+    assert!(!page.body.contains("Alle anderen kommen mit"), "{}", page.body);
+}
+
+#[test]
+fn times_are_said_until_the_evening_is_over_and_in_english_as_within_a_line() {
+    let server = TestServer::with_staff();
+    let hours = Settings {
+        begins_at: Some("20:00:00".parse().unwrap()),
+        desk_opens_at: Some("19:00:00".parse().unwrap()),
+        ..settings()
+    };
+    let night = Night::open(&server, hours);
+    night.register(&EIGHT);
+    let read =
+        |lang: &str| message(&server.guest().get(&format!("{}?lang={lang}", night.page("/weitersagen"))));
+    assert!(read("de").contains("2027, Beginn 20:00 Uhr, Kassa ab 19:00 Uhr, "), "{}", read("de"));
+    assert!(read("en").contains("2027, starts at 20:00, ticket desk opens at 19:00, "), "{}", read("en"));
+    night.draw(Stage::FIRST);
+    assert!(read("de").contains("Beginn 20:00 Uhr"));
+    night.play_to_the_end();
+    assert!(!read("de").contains("Beginn") && !read("de").contains("Kassa"), "{}", read("de"));
 }
 
 #[test]

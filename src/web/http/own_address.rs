@@ -37,6 +37,11 @@ impl<const GUESTS: bool> DoorAddress<GUESTS> {
         self.0.is_local()
     }
 
+    /// Returns whether nobody outside the network of the hall can use it.
+    pub fn is_private(&self) -> bool {
+        self.0.is_private()
+    }
+
     fn of_request(request: &HttpRequest, site: &Site) -> Result<Self, PageError> {
         if let (true, Some(url)) = (GUESTS, &site.public_url) {
             return Ok(DoorAddress(url.clone()));

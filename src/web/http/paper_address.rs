@@ -1,4 +1,4 @@
-//! Where the codes on tickets and posters lead. An evening that is shown on a host has the host's address there, for guests without the Wi-Fi of the
+//! Where the codes on tickets and posters lead, and the links that guests send on. An evening that is shown on a host has the host's address there, for guests without the Wi-Fi of the
 //! hall; that of the hall stands below in print.
 
 use super::own_address::GuestAddress;
@@ -67,6 +67,11 @@ impl PaperAddress {
     /// Returns whether the codes lead nowhere but to this machine.
     pub fn is_local(&self) -> bool {
         self.host.is_none() && self.hall.is_local()
+    }
+
+    /// Returns whether nobody outside the network of the hall gets where they lead.
+    pub fn is_private(&self) -> bool {
+        self.host.is_none() && self.hall.is_private()
     }
 }
 

@@ -66,7 +66,7 @@ impl CoursePage {
     fn of(guest: &Guest<'_>) -> CoursePage {
         let (ctx, texts) = (guest.ctx, &guest.view.texts);
         let mut when = vec![ctx.date(texts.date)];
-        when.extend(ctx.hours(guest.view.settings()));
+        when.extend(ctx.hours_in_a_line(guest.view.settings()));
         if !texts.venue.is_empty() {
             when.push(texts.venue.to_string());
         }

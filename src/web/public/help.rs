@@ -97,10 +97,14 @@ pub async fn show(
         _ => return Err(PageError::NotFound),
     };
     let (title, lead) = (translator.t(title), translator.t(lead));
-    let house = house.of("");
-    let laptop = on_this_machine(&site).unwrap_or_else(|| house.clone());
+    let laptop = on_this_machine(&site).unwrap_or_else(|| house.of(""));
+    let others = if house.is_local() {
+        translator.t("help-others-nowhere")
+    } else {
+        translator.t1("help-others", "house", house.of(""))
+    };
     let format = query.as_ref().map_or("", |query| query.format.as_str());
-    let sides = sides.map(|sections| parts(translator, &of_format(sections, format), (&laptop, &house)));
+    let sides = sides.map(|sections| parts(translator, &of_format(sections, format), (&laptop, &others)));
     let here = format!("/leitung/hilfe/{path}");
     if query.is_some_and(|query| query.ansicht == "druck") {
         let sheet = Sheet {
@@ -133,11 +137,11 @@ fn of_format(sections: &[Section], format: &str) -> Vec<Section> {
     sections.iter().filter(needed).copied().collect()
 }
 
-/// Returns the parts of a sheet, with the addresses of the pages on the laptop itself and for everybody else.
-fn parts(translator: Translator, sections: &[Section], (laptop, house): (&str, &str)) -> Vec<Part> {
+/// Returns the parts of a sheet, with the address of the pages on the laptop itself, and with what is said of that for everybody else.
+fn parts(translator: Translator, sections: &[Section], (laptop, others): (&str, &str)) -> Vec<Part> {
     let part = |(title, items): &Section| Part {
         title: translator.t(title),
-        items: translator.t2(items, "laptop", laptop, "house", house).lines().map(str::to_owned).collect(),
+        items: translator.t2(items, "laptop", laptop, "others", others).lines().map(str::to_owned).collect(),
     };
     sections.iter().map(part).collect()
 }
@@ -178,16 +182,20 @@ mod tests {
         assert!(titles("danish").contains(&"help-standing") && !titles("danish").contains(&"help-lives"));
         assert_eq!(titles("").len(), all.len());
         let sheet = [&EVENING[..], &EVENING_OF_OTHERS];
-        let addresses = ("http://localhost:8080", "http://192.168.178.100:8080");
         let german = Translator::GERMAN;
-        let pages = on_paper(sheet.map(|side| parts(german, &of_format(side, "tickets"), addresses)));
+        let addresses = ("http://localhost:8080", german.t("help-others-nowhere"));
+        let pages = on_paper(
+            sheet.map(|side| parts(german, &of_format(side, "tickets"), (addresses.0, &addresses.1))),
+        );
         assert_eq!(pages.len(), 1);
     }
 
     #[test]
     fn each_side_of_a_sheet_is_one_page_in_both_languages() {
-        let addresses = ("http://localhost:8080", "http://192.168.178.100:8080");
-        for lang in Language::ALL {
+        let keys = ["help-others", "help-others-nowhere"];
+        for (lang, key) in Language::ALL.into_iter().flat_map(|lang| keys.map(|key| (lang, key))) {
+            let others = Translator::new(lang).t1(key, "house", "http://192.168.178.100:8080");
+            let addresses = ("http://localhost:8080", others.as_str());
             for sides in [[&EVENING[..], &EVENING_OF_OTHERS], [&TROUBLE[..], &TROUBLE_OF_OTHERS]] {
                 let pages = on_paper(sides.map(|side| parts(Translator::new(lang), side, addresses)));
                 let numbers: Vec<_> = pages.iter().map(|page| (page.number, page.of)).collect();

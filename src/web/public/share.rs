@@ -12,11 +12,13 @@ use crate::web::error::{PageError, form_urlencoded};
 use crate::web::http::context::PageContext;
 use crate::web::http::own_address::GuestAddress;
 use crate::web::http::page::Response;
+use crate::web::http::paper_address::PaperAddress;
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
+use crate::web::state::site::Site;
 use crate::web::view::qr::Qr;
 use crate::web::view::tournament::{Phase, PlaceLine};
-use actix_web::web::Path;
+use actix_web::web::{Data, Path};
 use askama::Template;
 use std::collections::BTreeSet;
 
@@ -44,49 +46,63 @@ struct SharePage {
     text: String,
     /// The same for WhatsApp.
     whatsapp: String,
+    /// Whether the address in the text leads nowhere but to this machine.
+    local: bool,
+    /// Whether it leads nowhere outside the network of the hall.
+    private: bool,
     /// The address of this page, for the phone of whoever reads it on a laptop.
     qr: Qr,
     back: String,
 }
 
 /// Shows what can be sent on of the evening.
-pub async fn evening(request: PublicRequest, address: GuestAddress) -> Response {
-    show(request, address, String::new(), |guest| Some(about_evening(guest))).await
+pub async fn evening(site: Data<Site>, request: PublicRequest, address: GuestAddress) -> Response {
+    show(&site, request, address, String::new(), |guest| Some(about_evening(guest))).await
 }
 
 /// Shows what can be sent on of a ticket.
-pub async fn ticket(request: PublicRequest, path: Path<(String, String)>, address: GuestAddress) -> Response {
+pub async fn ticket(
+    site: Data<Site>,
+    request: PublicRequest,
+    path: Path<(String, String)>,
+    address: GuestAddress,
+) -> Response {
     let number = number_of_path(&path.1).map(TicketNo).ok_or(PageError::NotFound)?;
-    show(request, address, format!("karte/{number}"), move |guest| about_ticket(guest, number)).await
+    show(&site, request, address, format!("karte/{number}"), move |guest| about_ticket(guest, number)).await
 }
 
 /// Shows what can be sent on of the winners.
-pub async fn winners(request: PublicRequest, address: GuestAddress) -> Response {
-    show(request, address, "siegerliste".to_owned(), |guest| Some(about_winners(guest))).await
+pub async fn winners(site: Data<Site>, request: PublicRequest, address: GuestAddress) -> Response {
+    show(&site, request, address, "siegerliste".to_owned(), |guest| Some(about_winners(guest))).await
 }
 
 /// Shows the page with a message about another page; `make` returns its lines.
 async fn show(
+    site: &Site,
     request: PublicRequest,
     address: GuestAddress,
     about: String,
     make: impl FnOnce(&Guest<'_>) -> Option<Vec<String>> + Send + 'static,
 ) -> Response {
     let here = if about.is_empty() { "weitersagen".to_owned() } else { format!("{about}/weitersagen") };
+    // Whoever gets the message is not in the hall: they are better led to a host, if one shows the evening.
+    let address = PaperAddress::of(site, &request.current, address);
     // The address that a guest came by stands in it.
-    let name = format!("{here}/{}", address.of("/"));
+    let name = format!("{here}/{}", address.printed(&request.current.public_path("")));
     request
         .answer_page(name, move |ctx, current| {
             let guest = &Guest::of(ctx, current);
             let lines = make(guest).ok_or(PageError::NotFound)?;
-            let link = address.of(&guest.link(&about));
+            let link = address.printed(&guest.link(&about));
             let text = message(&guest.view.texts.name.to_string(), &lines, &link);
             let page = SharePage {
                 ctx: ctx.clone(),
                 layout: PublicLayout::of(guest, "weitersagen"),
                 whatsapp: format!("https://wa.me/?text={}", form_urlencoded(&text)),
                 text,
-                qr: Qr::of(&address.of(&guest.link(&here)))?,
+                local: address.is_local(),
+                private: address.is_private(),
+                qr: Qr::of(&address.in_code(&guest.link(&here)))?,
                 back: address::public(&guest.view.slug, &about),
             };
             page.render().map_err(PageError::internal)
@@ -120,12 +136,15 @@ fn bold(name: &str) -> String {
 fn about_evening(guest: &Guest<'_>) -> Vec<String> {
     let (ctx, view) = (guest.ctx, &guest.view);
     let mut when = vec![ctx.date(view.texts.date)];
-    when.extend(ctx.hours(view.settings()));
+    let phase = view.phase();
+    // Nobody asks when an evening begins that is over.
+    if !matches!(phase, Phase::Played | Phase::Finished) {
+        when.extend(ctx.hours_in_a_line(view.settings()));
+    }
     if !view.texts.venue.is_empty() {
         when.push(view.texts.venue.to_string());
     }
     let mut lines = vec![when.join(", ")];
-    let phase = view.phase();
     if phase == Phase::Selling {
         lines.push(price(guest));
         let told = |award: &&Award| !view.prize_text(award.prize).is_empty();

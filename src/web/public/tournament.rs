@@ -157,7 +157,7 @@ fn prizes(guest: &Guest<'_>) -> Vec<String> {
 fn facts(guest: &Guest<'_>) -> Vec<(String, String)> {
     let (ctx, view) = (guest.ctx, &guest.view);
     let settings = view.settings();
-    let when = [vec![ctx.date(view.texts.date)], ctx.hours(settings)].concat();
+    let when = [vec![ctx.date(view.texts.date)], ctx.hours_in_a_line(settings)].concat();
     let mut facts = vec![(ctx.t("public-fact-date"), when.join(", "))];
     if !view.texts.venue.is_empty() {
         facts.push((ctx.t("public-fact-venue"), view.texts.venue.to_string()));

@@ -9,6 +9,7 @@
 //! | `.fault` | what is wrong; else what forms say of such a field |
 //! | `.fixed` | why it cannot change any more |
 //! | `.said` | a time of day, on posters and first pages |
+//! | `.within` | the same within a line |
 //! | `.journal`, `.journal-<answer>` | its name and its answers in the journal, where these are others |
 
 use super::{Arg, Translator};
@@ -87,10 +88,19 @@ impl Translator {
 
     /// Says when the evening begins and when the desk opens, as far as that is known: `Beginn 19:00 Uhr`.
     pub fn hours(self, settings: &Settings) -> Vec<String> {
+        self.hours_as(settings, "said")
+    }
+
+    /// Says the same within a line, behind a date: `5 January 2027, starts at 19:00`.
+    pub fn hours_in_a_line(self, settings: &Settings) -> Vec<String> {
+        self.hours_as(settings, "within")
+    }
+
+    fn hours_as(self, settings: &Settings, attribute: &str) -> Vec<String> {
         let said = |&setting: &Setting| match setting.value(settings) {
             Value::Time(Some(time)) => {
                 let time = time.format("%H:%M").to_string();
-                self.part(&Translator::setting_key(setting), "said", &[("time", &time)])
+                self.part(&Translator::setting_key(setting), attribute, &[("time", &time)])
             }
             _ => None,
         };
