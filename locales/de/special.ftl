@@ -55,6 +55,8 @@ special-tied-many =
     }
 special-ranking = Wertung „{ $group }“
 special-towns = Wertung nach Orten
+special-town-ranked = Gereiht ist, wer zumindest zu einer Partie da war.
+special-town-of = { $town }, { $part } von { $people } Personen
 special-town =
     { $people ->
         [one] { $town }, eine Person

@@ -55,6 +55,8 @@ special-tied-many =
     }
 special-ranking = Ranking “{ $group }”
 special-towns = Ranking by town
+special-town-ranked = Ranked are those who were there for at least one match.
+special-town-of = { $town }, { $part } of { $people } people
 special-town =
     { $people ->
         [one] { $town }, one person

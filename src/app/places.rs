@@ -17,8 +17,18 @@ pub struct Origin {
 impl Snapshot {
     /// Returns where the players in the field come from, by name. Spellings that a search would not tell apart are one place.
     pub fn origins(&self) -> Vec<Origin> {
+        self.origins_among(self.tournament.field())
+    }
+
+    /// Returns the same of everybody who has a ticket, whether they were there for a match or not.
+    pub fn origins_of_all(&self) -> Vec<Origin> {
+        let with_ticket = |player: &&PlayerId| self.tickets_of(**player).next().is_some();
+        self.origins_among(self.tournament.players().keys().filter(with_ticket).copied())
+    }
+
+    fn origins_among(&self, players: impl IntoIterator<Item = PlayerId>) -> Vec<Origin> {
         let mut spelled: BTreeMap<String, Vec<(&str, PlayerId)>> = BTreeMap::new();
-        for player in self.tournament.field() {
+        for player in players {
             let place = self.place(player);
             if !place.is_empty() {
                 spelled.entry(place_key(place)).or_default().push((place, player));

@@ -5,7 +5,7 @@ use crate::night::{Night, settings};
 use crate::server::{Browser, TestServer};
 use preisschnapsen::app::Request;
 use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::{PlainEvening, PlayerId, Stage};
+use preisschnapsen::tournament::{PlainDesk, PlainEvening, PlayerId, Stage};
 
 const ALL: &str = "/preise/sonder";
 
@@ -442,4 +442,19 @@ fn a_group_with_signs_in_its_name_is_found_by_its_whole_name() {
         "{}",
         answer.status
     );
+}
+
+#[test]
+fn a_town_of_which_somebody_went_home_before_their_first_match_says_so() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &["A", "B", "C", "D", "E"].map(|name| (name, 1)));
+    live_in(&night, &["Musterdorf", "musterdorf", "Musterdorf", "Probeheim", "Probeheim"]);
+    night.act(PlainDesk::Withdraw(PlayerId(3)));
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let list = server.guest().get(&night.page("/siegerliste"));
+    let towns = list.texts("#orte ~ details summary");
+    assert!(towns.iter().any(|town| town == "Musterdorf, 2 von 3 Personen"), "{towns:?}");
+    assert!(towns.iter().any(|town| town == "Probeheim, 2 Personen"), "{towns:?}");
+    list.assert_says("#orte ~ .note", "Gereiht ist, wer zumindest zu einer Partie da war.");
 }

@@ -41,7 +41,9 @@ struct WinnersPage {
     /// The people of each group of special prizes among themselves.
     rankings: Vec<GroupView>,
     /// The same of each town.
-    towns: Vec<GroupView>,
+    towns: Vec<TownView>,
+    /// Whether somebody of a town is not ranked because they were there for no match.
+    towns_lack: bool,
     choice: ChoiceView,
     sheet: String,
     newspaper: String,
@@ -92,11 +94,37 @@ struct GroupView {
     lines: Vec<GroupLine>,
 }
 
+/// The ranking of a town.
+struct TownView {
+    /// "Hinterbrunn, 6 von 7 Personen".
+    title: String,
+    ranking: GroupView,
+    /// How many came from there; some may have gone home before their first match.
+    people: usize,
+}
+
 struct GroupLine {
     places: String,
     name: String,
     from: String,
     href: String,
+}
+
+impl TownView {
+    fn of(guest: &Guest<'_>, ranking: GroupView, people: usize) -> TownView {
+        let (town, part) = (&ranking.name, ranking.lines.len());
+        let title = if part < people {
+            guest.ctx.with("special-town-of", &[("town", town), ("part", &part), ("people", &people)])
+        } else {
+            guest.ctx.t2("special-town", "town", town.as_str(), "people", people)
+        };
+        TownView { title, ranking, people }
+    }
+
+    /// Returns whether somebody came from there who is not ranked.
+    fn lacks(&self) -> bool {
+        self.ranking.lines.len() < self.people
+    }
 }
 
 impl GroupView {
@@ -107,21 +135,25 @@ impl GroupView {
 
     /// Returns the people of each town among themselves, the town with most of them first; towns from which one came, and people whose
     /// town guests do not know, are left out.
-    fn towns(guest: &Guest<'_>) -> Vec<GroupView> {
+    fn towns(guest: &Guest<'_>) -> Vec<TownView> {
         if !guest.view.is_settled() {
             return Vec::new();
         }
         let mut towns = guest.view.origins();
-        towns.iter_mut().for_each(|town| {
+        let mut all = guest.view.origins_of_all();
+        towns.iter_mut().chain(&mut all).for_each(|town| {
             town.people.retain(|player| !guest.names().shown_place(*player).is_empty());
         });
         towns.retain(|town| town.people.len() > 1);
         towns.sort_by_key(|town| Reverse(town.people.len()));
         let town = |town: Origin| {
+            let first = town.people.first()?;
             let ranking = guest.view.ranking_among(|player| town.people.contains(&player));
             let mut view = GroupView::with(guest, town.name, ranking)?;
             view.lines.iter_mut().for_each(|line| line.from.clear());
-            Some(view)
+            let came = all.iter().find(|came| came.people.contains(first));
+            let people = came.map_or(view.lines.len(), |came| came.people.len());
+            Some(TownView::of(guest, view, people))
         };
         towns.into_iter().filter_map(town).collect()
     }
@@ -178,6 +210,7 @@ impl WinnersPage {
         let prizes = view.awards();
         let lines = view.places(&guest.names()).iter().map(|line| place(guest, line)).collect();
         let nobodys = prizes.iter().filter(|prize| prize.ticket().is_none() || unplaced(guest, prize));
+        let towns = GroupView::towns(guest);
         WinnersPage {
             ctx: ctx.clone(),
             layout: PublicLayout::of(guest, "siegerliste"),
@@ -188,7 +221,8 @@ impl WinnersPage {
             lots: lots(guest),
             specials: view.specials().iter().map(|line| SpecialView::of(guest, line)).collect(),
             rankings: view.groups().keys().filter_map(|group| GroupView::of(guest, *group)).collect(),
-            towns: GroupView::towns(guest),
+            towns_lack: towns.iter().any(TownView::lacks),
+            towns,
             choice: ChoiceView::of(guest),
             sheet: guest.link("siegerliste?ansicht=druck"),
             newspaper: guest.link("zeitung"),
