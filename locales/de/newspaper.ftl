@@ -1,6 +1,7 @@
 # Ein Entwurf für die Zeitung.
 newspaper-draft = Entwurf
-newspaper-hint = Sie können hier noch ändern und streichen. Was in eckigen Klammern steht, ergänzen Sie bitte selbst.
+newspaper-hint = Sie können hier noch ändern und streichen.
+newspaper-hint-gaps = Sie können hier noch ändern und streichen. Was in eckigen Klammern steht, ergänzen Sie bitte selbst.
 newspaper-file = Als Textdatei
 newspaper-tickets =
     { $called ->

@@ -1,6 +1,7 @@
 # A draft for the newspaper.
 newspaper-draft = Draft
-newspaper-hint = You can still change it here. Please fill in whatever is in square brackets.
+newspaper-hint = You can still change it here.
+newspaper-hint-gaps = You can still change it here. Please fill in whatever is in square brackets.
 newspaper-file = As a text file
 newspaper-tickets =
     { $called ->

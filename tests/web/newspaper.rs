@@ -287,3 +287,32 @@ fn whoever_holds_it_is_named_with_one_full_stop() {
         says(&paper(&server, &night, "de"), said);
     }
 }
+
+#[test]
+fn the_page_asks_to_fill_in_brackets_only_if_there_are_any() {
+    let (server, _) = server();
+    let night = Night::with(&server, &EIGHT[..2]);
+    let page = || server.guest().get(&night.page("/zeitung"));
+    page().assert_says("main", "Was in eckigen Klammern steht, ergänzen Sie bitte selbst.");
+    let table = night.staff_page("/gabentisch");
+    server.staff().save(&table, &[("things", ""), ("thanks", "Ein Hoch auf alle!")]).assert_leads_to(&table);
+    let page = page();
+    page.assert_says("main", "Sie können hier noch ändern und streichen.");
+    assert!(!page.body.contains("eckigen Klammern"), "{}", page.body);
+}
+
+#[test]
+fn the_town_of_a_namesake_stands_as_that_of_everybody() {
+    let (server, _) = server();
+    let night = Night::with(&server, &[("Muster Max", 1), ("Adler", 1), ("Berger", 1)]);
+    live_in(&night, 1, "Musterdorf");
+    let other = Person::read("Muster Max", "Probeheim").unwrap();
+    night.act(Request::RenamePlayer { player: PlayerId(2), person: other });
+    live_in(&night, 3, "Musterdorf");
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let text = paper(&server, &night, "de");
+    for who in ["Muster Max (Musterdorf)", "Muster Max (Probeheim)", "Berger (Musterdorf)"] {
+        says(&text, who);
+    }
+}

@@ -28,6 +28,8 @@ struct NewspaperPage {
     ctx: PageContext,
     layout: PublicLayout,
     settled: bool,
+    /// What to do with the text; brackets are named only where it has some.
+    hint: String,
     text: String,
     /// The text as a file.
     file: String,
@@ -45,16 +47,23 @@ pub async fn show(request: PublicRequest) -> Response {
 pub async fn read(request: PublicRequest) -> Response {
     request
         .answer("zeitung".to_owned(), |guest| {
+            let text = draft(guest);
             Some(NewspaperPage {
                 ctx: guest.ctx.clone(),
                 layout: PublicLayout::of(guest, "zeitung"),
                 settled: guest.view.is_settled(),
-                text: draft(guest),
+                hint: hint(guest, &text),
+                text,
                 file: guest.link("siegerliste.txt"),
                 winners: guest.link("siegerliste"),
             })
         })
         .await
+}
+
+fn hint(guest: &Guest<'_>, text: &str) -> String {
+    let gaps = text.contains(&guest.ctx.t("newspaper-fill-in"));
+    guest.ctx.t(if gaps { "newspaper-hint-gaps" } else { "newspaper-hint" })
 }
 
 fn draft(guest: &Guest<'_>) -> String {

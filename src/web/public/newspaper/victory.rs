@@ -27,11 +27,16 @@ pub fn of_the_consolation(guest: &Guest<'_>) -> Option<String> {
     (people > 0).then(|| both.join(" "))
 }
 
-/// "Franz Huber (Spital)".
+/// "Franz Huber (Spital)", also where the town is what tells two people of that name apart.
 pub fn with_place(guest: &Guest<'_>, ticket: TicketNo) -> Option<String> {
     let player = guest.view.owner(ticket)?;
-    let (from, name) = (guest.names().place(player), guest.name(player));
-    Some(if from.is_empty() { name } else { format!("{name} ({from})") })
+    let names = guest.names();
+    let (from, town) = (names.place(player), names.shown_place(player));
+    Some(match (from.as_str(), town) {
+        ("", "") => guest.name(player),
+        ("", town) => format!("{} ({town})", names.alone(player)),
+        (from, _) => format!("{} ({from})", guest.name(player)),
+    })
 }
 
 /// Returns whoever has the first place alone, a Stechen or a lot included.
