@@ -58,6 +58,7 @@ people-did-session = { $name } auf einem Gerät abgemeldet
 people-did-restore = Mit einer Sicherung weitergemacht
 people-did-restore-sessions = Mit einer Sicherung weitergemacht; alle sind abgemeldet
 people-did-restore-keys = Mit einer Sicherung weitergemacht; die Karten haben neue Codes
+people-did-own-key = Was dieser Laptop zu den Auslosungen unterschreibt, zählt seitdem (Schlüssel { $key })
 people-did-house-key = Ein anderer Laptop gilt seitdem als einer von diesem Haus: Was er zu den Auslosungen unterschrieben hat, zählt (Schlüssel { $key })
 people-did-restore-both = Mit einer Sicherung weitergemacht; alle sind abgemeldet, die Karten haben neue Codes
 people-short-title = Bei der Turnierleitung mitmachen

@@ -58,6 +58,7 @@ people-did-session = { $name } logged out on one device
 people-did-restore = Continued from a backup
 people-did-restore-sessions = Continued from a backup; everybody was logged out
 people-did-restore-keys = Continued from a backup; the tickets have new codes
+people-did-own-key = What this laptop signs about draws is accepted since then (key { $key })
 people-did-house-key = Another laptop counts as one of this house since then: what it has signed about draws is accepted (key { $key })
 people-did-restore-both = Continued from a backup; everybody was logged out, the tickets have new codes
 people-short-title = Join the staff

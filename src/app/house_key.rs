@@ -5,6 +5,7 @@
 use super::App;
 use super::clock::Entropy;
 use super::error::AppError;
+use crate::chain::Hash;
 use crate::store::backup::{self, CopyError};
 use crate::store::{self, StoreError};
 use ring::hmac;
@@ -112,6 +113,11 @@ impl App {
         let key = HouseKey::read(self.database());
         let key = key.inspect_err(|error| tracing::error!(%error, "the key of the house cannot be read"));
         key.ok().flatten().map(|key| key.to_text())
+    }
+
+    /// Returns the public half of the key of this laptop, as the journal of accounts tells it; `None` if there is none that can be read.
+    pub fn public_house_key(&self) -> Option<Hash> {
+        HouseKey::read(self.database()).ok().flatten()?.public().parse().ok()
     }
 
     /// Returns the key of the house, whose public half stands in the database from now on; at the first time it is made. Says too whether

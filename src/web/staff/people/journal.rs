@@ -1,6 +1,7 @@
 //! What happened to the accounts, at the foot of the list of helpers.
 
 use crate::app::{AccountChange, AccountEntry, Actor, Renewal, Role, Secrets, UserId};
+use crate::chain::Hash;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::state::site::Site;
@@ -33,7 +34,8 @@ pub struct Row {
 /// The database failed, or an entry cannot be read.
 pub fn rows(site: &Site, ctx: &PageContext) -> Result<Vec<Row>, PageError> {
     let accounts = site.app().accounts();
-    let formatter = EventFormatter { ctx, names: accounts.names()?.into_iter().collect() };
+    let names = accounts.names()?.into_iter().collect();
+    let formatter = EventFormatter { ctx, names, own_key: site.app().public_house_key() };
     Ok(accounts.journal(SHOWN)?.iter().map(|entry| formatter.row(entry)).collect())
 }
 
@@ -41,6 +43,8 @@ pub fn rows(site: &Site, ctx: &PageContext) -> Result<Vec<Row>, PageError> {
 struct EventFormatter<'a> {
     ctx: &'a PageContext,
     names: BTreeMap<UserId, String>,
+    /// The key of this laptop itself.
+    own_key: Option<Hash>,
 }
 
 impl EventFormatter<'_> {
@@ -83,6 +87,9 @@ impl EventFormatter<'_> {
             AccountChange::Removed { user, role } => with_role("people-did-remove", user, role),
             AccountChange::Invited { role } => ctx.t1("people-did-invite", "role", ctx.role(role)),
             AccountChange::SessionEnded { user } => ctx.t1("people-did-session", "name", self.name(user)),
+            AccountChange::HouseKey { key } if self.own_key == Some(key) => {
+                ctx.t1("people-did-own-key", "key", key.short())
+            }
             AccountChange::HouseKey { key } => ctx.t1("people-did-house-key", "key", key.short()),
             AccountChange::Restored(Renewal { sessions, keys }) => ctx.t(match (sessions, keys) {
                 (Secrets::Kept, Secrets::Kept) => "people-did-restore",
