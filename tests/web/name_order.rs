@@ -132,3 +132,21 @@ fn a_list_has_its_own_columns_and_what_is_not_known_is_asked() {
         evening.staff.upload(&import, &[("text", list), ("order", "given-first"), ("do", "check")], None);
     page.assert_says("td .name", "Zach, Resi");
 }
+
+#[test]
+fn the_undo_button_says_which_words_were_changed() {
+    let evening = Evening::open(settings());
+    sell(&evening, "Zach Resi", "");
+    let offers = |words: &str| {
+        let buttons = evening.staff.get(&evening.path("/kassa")).texts("button");
+        assert!(buttons.iter().any(|button| button == words), "{words}: {buttons:?}");
+    };
+    typed(&evening, "family-first");
+    offers("Änderung der Schreibweise der Namen zurücknehmen");
+    let table = evening.path("/gabentisch");
+    evening.staff.save(&table, &[("things", ""), ("thanks", "Ein Hoch auf alle!")]).assert_leads_to(&table);
+    offers("Änderung beim Dank an die Spender zurücknehmen");
+    let names = evening.path("/daten");
+    evening.staff.save(&names, &[("shown", "number"), ("keep_days", "30")]).assert_leads_to(&names);
+    offers("Änderung der Namen für Gäste zurücknehmen");
+}

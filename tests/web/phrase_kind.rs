@@ -134,3 +134,11 @@ fn the_page_says_that_a_secret_is_lost_and_what_to_do() {
     assert!(!staff.get(R1).body.contains("lässt sich nicht mehr ziehen"));
     assert_eq!(protocol(&server)["attempt"], 2);
 }
+
+#[test]
+fn a_draw_without_a_phrase_is_not_said_to_have_had_one() {
+    let (_server, staff) = closed_for("none");
+    staff.post(&format!("{R1}/spruch"), &[("without", "1")]).assert_leads_to(R1);
+    let journal = staff.get("/leitung/t/probe/journal");
+    journal.assert_says("main", "Verzicht auf einen Spruch für die Auslosung (Finale)");
+}

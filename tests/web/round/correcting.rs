@@ -33,7 +33,7 @@ fn before_the_next_match_the_tickets_are_exchanged_and_the_page_says_so() {
     table.draw(R2);
     let (number, _) = table.now().drawn(R2).unwrap().find(preisschnapsen::tournament::TicketNo(1)).unwrap();
     let page = table.type_result("R1", "1", "0:2");
-    let said = format!("Runde 2, Partie {number}: Karte 5 (Pichler) spielt statt Karte 1 (Huber).");
+    let said = format!("Halbfinale, Partie {number}: Karte 5 (Pichler) spielt statt Karte 1 (Huber).");
     page.assert_status(200).assert_says("main li", &said);
     let answer = table.press(&page, "/ergebnis");
     table.staff.follow(&answer).assert_says(".banner", &said);

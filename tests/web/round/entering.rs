@@ -25,12 +25,20 @@ fn a_number_a_score_enter_and_enter_again() {
     let answer = table.press(&page, "/ergebnis");
     answer.assert_leads_to(&path("/runde/R1"));
     let page = table.staff.follow(&answer);
-    page.assert_says(".banner", "Runde 1, Partie 1: Huber 2 : 1 Pichler. Karte 1 steigt auf.")
+    page.assert_says(".banner", "Viertelfinale, Partie 1: Huber 2 : 1 Pichler. Karte 1 steigt auf.")
         .assert_says("h2", "Offen: 3")
         .assert_says("h2", "Fertig: 1");
     assert_eq!(page.attribute("[autofocus]", "name").as_deref(), Some("partie"));
     assert_eq!(page.attribute("#f-partie", "value").as_deref(), Some(""));
     assert_eq!(table.pairing(R1, 1).outcome, played(2, 1));
+}
+
+#[test]
+fn the_final_is_read_back_by_its_name() {
+    let table = Table::new(&[1; 2]);
+    let page = table.type_result("R1", "1", "2:1");
+    page.assert_says(".read-back", "Finale");
+    assert!(!page.body.contains("Partie 1"), "{}", page.body);
 }
 
 #[test]

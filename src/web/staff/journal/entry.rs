@@ -94,8 +94,10 @@ impl Undo {
         };
         match snapshot.tournament.dependants(number) {
             Err(Rejection::UndoBlocked { action }) => {
-                let reason =
-                    snapshot.tournament.action(action).and_then(|action| why_final(translator, action));
+                let reason = snapshot
+                    .tournament
+                    .action(action)
+                    .and_then(|action| why_final(translator, snapshot, action));
                 Undo::Final(reason.unwrap_or_else(|| ctx.t("reject-undo-blocked")))
             }
             Err(_) => Undo::Nothing,

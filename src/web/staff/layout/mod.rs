@@ -249,8 +249,10 @@ impl Undo {
                 (Some(target.number), translator.t1("evening-undo", "what", what))
             }
             Err(Rejection::UndoBlocked { action }) => {
-                let reason =
-                    snapshot.tournament.action(action).and_then(|action| why_final(translator, action));
+                let reason = snapshot
+                    .tournament
+                    .action(action)
+                    .and_then(|action| why_final(translator, snapshot, action));
                 (None, reason.unwrap_or_else(|| translator.t("reject-undo-blocked")))
             }
             Err(Rejection::UndoDepends { action, .. }) => {

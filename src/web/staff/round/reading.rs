@@ -55,7 +55,7 @@ impl Sides {
 /// A result as it is read out, the side that the scorer typed first on the left.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reading {
-    /// "Runde 2, Partie 17".
+    /// "Runde 2, Partie 17" or "Finale".
     pub title: String,
     /// The two sides.
     pub facing: Sides,
@@ -81,7 +81,7 @@ impl Reading {
         let written = if told == result { seen_from(written, from) } else { Vec::new() };
         let names = [facing.left.as_str(), facing.right.as_str()];
         Reading {
-            title: translator.match_name(pairing.id),
+            title: translator.match_in(snapshot, pairing.id),
             sentence: sentence(translator, snapshot, pairing, result),
             bummerl: bummerl(translator, &snapshot.settings().rules, names, &written),
             facing,
@@ -183,17 +183,17 @@ pub fn consequences(translator: Translator, snapshot: &Snapshot, events: &[Event
             let Event::Matches(event) = event else { return None };
             match *event {
                 MatchEvent::TicketExchanged { stage, attempt, number, out, into, .. } => {
-                    let place = translator.match_name(MatchId { stage, attempt, number });
+                    let place = translator.match_in(snapshot, MatchId { stage, attempt, number });
                     let tickets = [with_name(into), with_name(out)];
                     let named = [("match", &place), ("in", &tickets[0]), ("out", &tickets[1])];
                     Some(translator.with("round-exchanged", &named.map(|(key, text)| (key, text as _))))
                 }
                 MatchEvent::TicketRemoved { stage, attempt, number, out, .. } => {
-                    let place = translator.match_name(MatchId { stage, attempt, number });
+                    let place = translator.match_in(snapshot, MatchId { stage, attempt, number });
                     Some(translator.t2("round-removed", "match", place, "out", with_name(out)))
                 }
                 MatchEvent::TicketJoined { stage, attempt, number, into } => {
-                    let place = translator.match_name(MatchId { stage, attempt, number });
+                    let place = translator.match_in(snapshot, MatchId { stage, attempt, number });
                     Some(translator.t2("lives-joined", "match", place, "in", with_name(into)))
                 }
                 MatchEvent::TicketGotBye { into, .. } => {

@@ -3,7 +3,6 @@
 use super::{About, EventFormatter, EventWords, Subject};
 use crate::tournament::{DeskEvent, MatchId, Side, Stage};
 use crate::web::view::draw::passed_over;
-use crate::web::view::translation::Translator;
 
 impl EventWords for DeskEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {
@@ -48,7 +47,8 @@ impl EventWords for DeskEvent {
         })
     }
 
-    fn why_final(&self, translator: Translator) -> Option<String> {
+    fn why_final(&self, formatter: &EventFormatter<'_>) -> Option<String> {
+        let translator = formatter.translator;
         if let DeskEvent::LateTicketPlaced { ticket, .. } = self {
             return Some(translator.t1("evening-undo-late", "ticket", ticket));
         }

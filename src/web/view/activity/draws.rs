@@ -2,7 +2,6 @@
 
 use super::{About, EventFormatter, EventWords, Subject};
 use crate::tournament::DrawEvent;
-use crate::web::view::translation::Translator;
 
 impl EventWords for DrawEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {
@@ -10,6 +9,9 @@ impl EventWords for DrawEvent {
         match self {
             DrawEvent::ListClosed { stage, .. } => formatter.stage("evening-did-close", *stage),
             DrawEvent::ListReopened { stage, .. } => formatter.stage("evening-did-reopen-list", *stage),
+            DrawEvent::PhraseTaken { stage, phrase, .. } if phrase.as_str().is_empty() => {
+                formatter.stage("evening-did-no-phrase", *stage)
+            }
             DrawEvent::PhraseTaken { stage, .. } => formatter.stage("evening-did-phrase", *stage),
             DrawEvent::Drawn { stage, .. } => formatter.stage("evening-did-draw", *stage),
             DrawEvent::PulledByHand { pull, .. } => {
@@ -29,7 +31,7 @@ impl EventWords for DrawEvent {
         }
     }
 
-    fn why_final(&self, translator: Translator) -> Option<String> {
+    fn why_final(&self, formatter: &EventFormatter<'_>) -> Option<String> {
         let (key, stage) = match self {
             DrawEvent::ListClosed { stage, .. } | DrawEvent::ListWithoutDraw { stage, .. } => {
                 ("evening-undo-list-closed", stage)
@@ -47,7 +49,7 @@ impl EventWords for DrawEvent {
             | DrawEvent::ListMadeAnew { .. }
             | DrawEvent::RoundPaired { .. } => return None,
         };
-        Some(translator.t1(key, "stage", stage))
+        Some(formatter.stage(key, *stage))
     }
 
     fn subject(&self) -> Option<Subject> {

@@ -46,8 +46,9 @@ pub fn describe(translator: Translator, snapshot: &Snapshot, action: &Action) ->
 }
 
 /// Says why an action cannot be taken back and what helps instead; `None` if nothing in it is final.
-pub fn why_final(translator: Translator, action: &Action) -> Option<String> {
-    action.events.iter().find_map(|event| words_of(event).why_final(translator))
+pub fn why_final(translator: Translator, snapshot: &Snapshot, action: &Action) -> Option<String> {
+    let formatter = EventFormatter { translator, snapshot, action };
+    action.events.iter().find_map(|event| words_of(event).why_final(&formatter))
 }
 
 /// Answers the button that led to an event, in a sentence with the names to call out; `None` if there is no more to say than what the
@@ -72,7 +73,7 @@ trait EventWords {
     }
 
     /// Why its action cannot be taken back and what helps instead, if it is final.
-    fn why_final(&self, _: Translator) -> Option<String> {
+    fn why_final(&self, _: &EventFormatter<'_>) -> Option<String> {
         None
     }
 

@@ -2,7 +2,6 @@
 
 use super::{About, EventFormatter, EventWords, Subject};
 use crate::tournament::PrizeEvent;
-use crate::web::view::translation::Translator;
 
 impl EventWords for PrizeEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {
@@ -35,7 +34,8 @@ impl EventWords for PrizeEvent {
         }
     }
 
-    fn why_final(&self, translator: Translator) -> Option<String> {
+    fn why_final(&self, formatter: &EventFormatter<'_>) -> Option<String> {
+        let translator = formatter.translator;
         if let PrizeEvent::LotsDrawn { place, .. } = self {
             return Some(translator.t1("evening-undo-lots", "place", place));
         }

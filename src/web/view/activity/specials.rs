@@ -2,7 +2,6 @@
 
 use super::{About, EventFormatter, EventWords, Subject};
 use crate::tournament::SpecialEvent;
-use crate::web::view::translation::Translator;
 
 impl EventWords for SpecialEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {
@@ -24,7 +23,8 @@ impl EventWords for SpecialEvent {
         }
     }
 
-    fn why_final(&self, translator: Translator) -> Option<String> {
+    fn why_final(&self, formatter: &EventFormatter<'_>) -> Option<String> {
+        let translator = formatter.translator;
         matches!(self, SpecialEvent::SpecialLotsDrawn { .. })
             .then(|| translator.t("evening-undo-special-lots"))
     }
