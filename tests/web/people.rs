@@ -1,8 +1,10 @@
 //! `/leitung/helfer` and `/dabei/{token}`: who is on the staff, and how somebody joins.
 
+use crate::night::{EIGHT, Night};
 use crate::server::{Browser, PASSWORD, TestServer};
 use chrono::{DateTime, TimeDelta};
 use preisschnapsen::app::{AccountChange, Actor, Invitation, Role, SteppingClock, UserId};
+use preisschnapsen::tournament::Stage;
 use std::sync::Arc;
 
 /// What a director types once more to change the staff.
@@ -347,4 +349,14 @@ fn whoever_changes_the_staff_types_their_own_password_once_more() {
     helper.get("/leitung").assert_status(200);
     let unchanged = server.app.accounts().find(UserId(id)).unwrap().unwrap();
     assert_eq!(unchanged.role, Role::Scorer, "nothing has happened");
+}
+
+#[test]
+fn a_house_with_one_laptop_tells_of_no_other_one() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT[..2]);
+    night.draw(Stage::FIRST);
+    let page = server.staff().get("/leitung/helfer");
+    page.assert_says("main", "Was dieser Laptop zu den Auslosungen unterschreibt, zählt seitdem");
+    assert!(!page.body.contains("Ein anderer Laptop"), "{}", page.body);
 }
