@@ -59,7 +59,10 @@ fn of_settings() -> (BTreeSet<String>, BTreeSet<String>) {
             _ => &[],
         };
         let answers = answers.iter().flat_map(|answer| [(*answer).to_owned(), format!("journal-{answer}")]);
-        let all = ["hint", "fault", "fixed", "said", "journal"].map(str::to_owned).into_iter().chain(answers);
+        let all = ["hint", "fault", "fixed", "said", "within", "journal"]
+            .map(str::to_owned)
+            .into_iter()
+            .chain(answers);
         all.map(move |name| format!("{}.{name}", Translator::setting_key(setting)))
     });
     (subjects.chain(settings).collect(), attributes.collect())

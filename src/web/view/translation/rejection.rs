@@ -53,20 +53,6 @@ impl Translator {
         }
     }
 
-    /// Names a match as the evening knows its round: `Viertelfinale, Partie 3`, and `Finale`, of which there is only one.
-    pub fn match_in(self, state: &State, id: MatchId) -> String {
-        let stage = self.stage_in(state, id.stage);
-        match id.stage {
-            Stage::Round(_) if stage != self.t("format-final") => {
-                self.t2("format-match", "stage", stage, "number", id.number)
-            }
-            Stage::Round(_) => stage,
-            Stage::Placement | Stage::ThirdPlace | Stage::FifthPlace | Stage::SeventhPlace => {
-                self.match_name(id)
-            }
-        }
-    }
-
     /// Writes a result: `2:1`, `kampflos` or `doppelt kampflos`.
     pub fn result(self, result: MatchResult) -> String {
         match result {

@@ -1,7 +1,7 @@
 //! The names of rounds and placement matches.
 
 use super::Translator;
-use crate::tournament::{Bracket, Format, Stage, State};
+use crate::tournament::{Bracket, Format, MatchId, Stage, State};
 
 impl Translator {
     /// Names a stage by its number alone: `Runde 2`, `Spiel um Platz 3`.
@@ -18,6 +18,20 @@ impl Translator {
     /// Names a stage as the evening knows it: the last rounds have names of their own.
     pub fn stage_in(self, state: &State, stage: Stage) -> String {
         self.round_of(state, stage, state.slots(stage))
+    }
+
+    /// Names a match as the evening knows its round: `Viertelfinale, Partie 3`, and `Finale`, of which there is only one.
+    pub fn match_in(self, state: &State, id: MatchId) -> String {
+        let stage = self.stage_in(state, id.stage);
+        match id.stage {
+            Stage::Round(_) if stage != self.t("format-final") => {
+                self.t2("format-match", "stage", stage, "number", id.number)
+            }
+            Stage::Round(_) => stage,
+            Stage::Placement | Stage::ThirdPlace | Stage::FifthPlace | Stage::SeventhPlace => {
+                self.match_name(id)
+            }
+        }
     }
 
     /// Names a drawn round by how many slots it has: `Viertelfinale`, `Halbfinale`, `Finale`, before that, and while nobody knows,
