@@ -320,7 +320,7 @@ mod tests {
         assert_eq!(undo(&night), "Verkauf von Karte 7 zurücknehmen");
         let (stage, secret) = (Stage::FIRST, Secret([1; 32]));
         night.act(Command::Draws(DrawCommand::CloseList(Closing::sealed(stage, secret.commitment()))));
-        assert!(undo(&night).starts_with("Die Liste (Runde 1) ist veröffentlicht."));
+        assert!(undo(&night).starts_with("Die Liste (Halbfinale) ist veröffentlicht."));
         night.act(Command::Draws(DrawCommand::TakePhrase { stage, phrase: "KH".parse().unwrap() }));
         assert_eq!(undo(&night), "Spruch für die Auslosung (Halbfinale) zurücknehmen");
         night.act(Command::Draws(DrawCommand::Draw { stage, secret, tournament: "probe".to_owned() }));
