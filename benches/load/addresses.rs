@@ -21,8 +21,8 @@ const OF_THE_HOUSE: [&str; 6] =
     ["/", "/api", "/api/1/evenings", "/api/1/openapi.json", "/robots.txt", "/termine.ics"];
 
 /// Pages, tables, picture and calendar of an evening. Sheets to print say when that was and are kept by nobody; a table of standings, lives and
-/// the calendar of a club are not on this night.
-const OF_THE_EVENING: [&str; 32] = [
+/// the calendar of a club are not on this night; `kette.json` is made for each reader from how far they are.
+const OF_THE_EVENING: [&str; 31] = [
     "",
     "?nach=name",
     "/person/1",
@@ -54,7 +54,6 @@ const OF_THE_EVENING: [&str; 32] = [
     "/abend.xlsx",
     "/termin.ics",
     "/vorschau.png",
-    "/kette.json",
 ];
 
 /// What other programs read of an evening.
