@@ -71,6 +71,17 @@ fn no_part_is_read_for_two_sheets() {
     same("worksheets/sheet2.xml", "worksheets/sheet1.xml").assert_status(422);
     same("Target=\"worksheets/sheet2.xml\"", "Target=\"/xl/Worksheets/SHEET1.xml\"").assert_status(422);
     same("r:id=\"rId2\"", "r:id=\"rId1\"").assert_status(422);
+    same("r:id=\"rId2\"", "x:id=\"rId7\" r:id=\"rId1\"").assert_status(422);
+    // What a relationship is called stands behind its last stroke, and there may be none.
+    let kinds = |text: String| {
+        let long = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet";
+        text.replace(long, "worksheet").replace("worksheets/sheet2.xml", "worksheets/sheet1.xml")
+    };
+    look(&evening, &repacked(&two, |_, text| kinds(text))).assert_status(422);
+    let hidden = |text: String| {
+        text.replace("Type=", "x:Type=\"x\" Type=").replace("worksheets/sheet2.xml", "worksheets/sheet1.xml")
+    };
+    look(&evening, &repacked(&two, |_, text| hidden(text))).assert_status(422);
     let wide = repacked(&two, |name, text| match name {
         "xl/workbook.xml" => format!("\u{feff}{text}"),
         _ => text,

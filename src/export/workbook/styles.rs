@@ -51,14 +51,14 @@ pub fn each_sheet_is_read_once(part: &[u8]) -> Result<(), ListFault> {
     if part.len() > MOST_BYTES_OF_NAMES {
         return Err(ListFault::Swelling);
     }
-    let mut read = HashSet::new();
+    let (mut ids, mut files) = (HashSet::new(), HashSet::new());
     each_element(part, |element| {
         let is_new = match element.local_name().as_ref() {
-            "sheet" => attribute(element, "id").is_none_or(|id| read.insert(id)),
-            "Relationship" if attribute(element, "Type").is_some_and(|kind| kind.ends_with("/worksheet")) => {
+            "sheet" => attributes(element, "id")?.into_iter().all(|id| ids.insert(id)),
+            "Relationship" if attributes(element, "Type")?.iter().any(|kind| last(kind) == "worksheet") => {
                 // Small and capital letters are the same to the library, and so are folders that are written in different ways.
-                let target = attribute(element, "Target").unwrap_or_default().to_ascii_lowercase();
-                read.insert(target.rsplit(['/', '\\']).next().unwrap_or_default().to_owned())
+                let targets = attributes(element, "Target")?.into_iter();
+                targets.map(|target| last(&target).to_ascii_lowercase()).all(|file| files.insert(file))
             }
             _ => true,
         };
@@ -76,10 +76,21 @@ fn has_element(part: &[u8], name: &[u8]) -> bool {
     })
 }
 
-/// Returns what an attribute says, whatever stands before its colon.
-fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
-    let found = element.attributes().flatten().find(|found| found.key.local_name().as_ref() == name)?;
-    Some(found.value.into_owned())
+/// Returns what all attributes of this name say, whatever stands before their colons: nobody knows here which of them the library takes.
+fn attributes(element: &BytesStart<'_>, name: &str) -> Result<Vec<String>, ListFault> {
+    let mut values = Vec::new();
+    for attribute in element.attributes() {
+        let attribute = attribute.map_err(|_| ListFault::Workbook)?;
+        if attribute.key.local_name().as_ref() == name {
+            values.push(attribute.value.into_owned());
+        }
+    }
+    Ok(values)
+}
+
+/// Returns what stands behind the last stroke of a path or address.
+fn last(path: &str) -> &str {
+    path.rsplit(['/', '\\']).next().unwrap_or_default()
 }
 
 /// Looks at the beginning of every element, read as the library reads it.
