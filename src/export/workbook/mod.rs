@@ -8,13 +8,13 @@
 //! | `cells` | its cells, and what a list has of each |
 //! | `merged` | cells that are joined |
 //! | `parts` | what a workbook is packed in |
-//! | `styles` | what would be copied or read many times over |
+//! | `repeated` | what would be copied or read many times over |
 
 mod cells;
 mod merged;
 mod parts;
 mod read;
-mod styles;
+mod repeated;
 mod write;
 
 pub(super) use parts::is_workbook;

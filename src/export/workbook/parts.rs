@@ -1,6 +1,6 @@
 //! What a workbook is packed in: looked at before anything of it is believed.
 
-use super::styles::{are_few, each_sheet_is_read_once};
+use super::repeated::{check_sheets, check_styles};
 use crate::export::list_fault::ListFault;
 use std::io::{Cursor, Read};
 use zip::ZipArchive;
@@ -55,9 +55,9 @@ fn check_parts(bytes: &[u8]) -> Result<(), ListFault> {
             return Err(ListFault::Workbook);
         }
         if name.ends_with("styles.xml") {
-            are_few(&part)?;
+            check_styles(&part)?;
         }
-        each_sheet_is_read_once(&part)?;
+        check_sheets(&part)?;
     }
     Ok(())
 }

@@ -7,8 +7,9 @@ use crate::web::view::tournament::tree::{BOX_HEIGHT, BOX_WIDTH, Layout, Trail, T
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// Letters that fit into a box; longer names are set narrower.
-const FITS: usize = 19;
+/// How wide a letter is, in tenths of a pixel: as usual, and where a name is set smaller (`.is-long`).
+const LETTER: usize = 76;
+const SMALL_LETTER: usize = 66;
 
 /// A match in its box.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,9 +58,14 @@ pub struct PlaceView {
     pub first: bool,
 }
 
-/// Returns whether a name has to be set narrower.
-pub fn is_long(name: &str) -> bool {
-    name.chars().count() > FITS
+/// Returns whether a name has to be set smaller to have room in so many pixels.
+pub fn is_long(name: &str, room: usize) -> bool {
+    name.chars().count() * LETTER > room * 10
+}
+
+/// Returns whether it has to be squeezed besides.
+pub fn is_squeezed(name: &str, room: usize) -> bool {
+    name.chars().count() * SMALL_LETTER > room * 10
 }
 
 /// Returns the boxes of matches; they have no place yet.

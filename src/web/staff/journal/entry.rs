@@ -93,13 +93,7 @@ impl Undo {
                 .unwrap_or_default()
         };
         match snapshot.tournament.dependants(number) {
-            Err(Rejection::UndoBlocked { action }) => {
-                let reason = snapshot
-                    .tournament
-                    .action(action)
-                    .and_then(|action| why_final(translator, snapshot, action));
-                Undo::Final(reason.unwrap_or_else(|| ctx.t("reject-undo-blocked")))
-            }
+            Err(Rejection::UndoBlocked { action }) => Undo::Final(why_final(translator, snapshot, action)),
             Err(_) => Undo::Nothing,
             Ok(none) if none.is_empty() => Undo::Possible(ctx.t1("evening-undo", "what", what(number))),
             Ok(dependants) => {

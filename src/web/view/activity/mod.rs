@@ -45,10 +45,13 @@ pub fn describe(translator: Translator, snapshot: &Snapshot, action: &Action) ->
     ActionSummary { what: formatter.what(), detail: formatter.detail() }
 }
 
-/// Says why an action cannot be taken back and what helps instead; `None` if nothing in it is final.
-pub fn why_final(translator: Translator, snapshot: &Snapshot, action: &Action) -> Option<String> {
-    let formatter = EventFormatter { translator, snapshot, action };
-    action.events.iter().find_map(|event| words_of(event).why_final(&formatter))
+/// Says why an action cannot be taken back and what helps instead.
+pub fn why_final(translator: Translator, snapshot: &Snapshot, action: ActionNo) -> String {
+    let reason = snapshot.tournament.action(action).and_then(|action| {
+        let formatter = EventFormatter { translator, snapshot, action };
+        action.events.iter().find_map(|event| words_of(event).why_final(&formatter))
+    });
+    reason.unwrap_or_else(|| translator.t("reject-undo-blocked"))
 }
 
 /// Answers the button that led to an event, in a sentence with the names to call out; `None` if there is no more to say than what the

@@ -25,7 +25,7 @@ const WIDE: [&[u8]; 4] = [b"\xFF\xFE", b"\xFE\xFF", b"<\0", b"\0<"];
 ///
 /// # Errors
 /// [`ListFault::Swelling`], or [`ListFault::Workbook`] if it is no XML.
-pub fn are_few(part: &[u8]) -> Result<(), ListFault> {
+pub fn check_styles(part: &[u8]) -> Result<(), ListFault> {
     if part.len() > MOST_BYTES_OF_STYLES {
         return Err(ListFault::Swelling);
     }
@@ -41,7 +41,7 @@ pub fn are_few(part: &[u8]) -> Result<(), ListFault> {
 ///
 /// # Errors
 /// [`ListFault::Swelling`] if it is too large to be looked through, [`ListFault::Workbook`] if two sheets are the same.
-pub fn each_sheet_is_read_once(part: &[u8]) -> Result<(), ListFault> {
+pub fn check_sheets(part: &[u8]) -> Result<(), ListFault> {
     if WIDE.iter().any(|wide| part.starts_with(wide)) {
         return Err(ListFault::Workbook);
     }
