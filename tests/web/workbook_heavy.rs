@@ -1,6 +1,6 @@
 //! Small workbooks over which a library would take minutes, or all the memory that there is: they are refused before it reads them.
 
-use crate::workbook_list::{look, open, repacked, texts, workbook};
+use crate::workbook_list::{compound_file, look, open, repacked, texts, workbook};
 use rust_xlsxwriter::{Format, Workbook};
 use std::fmt::Write;
 
@@ -100,4 +100,39 @@ fn cells_in_which_nothing_stands_have_their_end_too() {
         _ => text,
     });
     look(&evening, &file).assert_status(422).assert_says("#errors", MUCH_MORE);
+}
+
+#[test]
+fn the_sectors_of_an_old_workbook_may_name_each_other_in_a_circle() {
+    let evening = open();
+    let circle = |file: Vec<u8>, links: &[(usize, u32)]| {
+        let mut file = file;
+        for (at, value) in links {
+            file[*at..*at + 4].copy_from_slice(&value.to_le_bytes());
+        }
+        file
+    };
+    // The table of sectors stands from 512 on. Where the small ones and their table are says the header from 60 on, and the folder at 1140.
+    let small = [(60, 2), (64, 2), (1140, 2), (520, 2), (1144, u32::MAX)];
+    for links in [
+        &[(516, 1)][..],
+        &[(516, 2), (520, 1)],
+        &[(516, 1), (72, 1), (68, 0)],
+        &[(68, 1), (72, u32::MAX), (516, 1)],
+        &small,
+        &[(44, u32::MAX), (64, u32::MAX), (72, u32::MAX)],
+    ] {
+        for (entry, sentence) in [("EncryptedPackage", "Kennwort"), ("Workbook", "im alten Format")] {
+            let mut file = circle(compound_file(entry), links);
+            look(&evening, &file).assert_status(422).assert_says("#errors", sentence);
+            // As large as a list may be, and with a newer one behind it.
+            file.resize(900_000, 0);
+            file.extend(list());
+            look(&evening, &file).assert_status(422).assert_says("#errors", sentence);
+        }
+    }
+    for length in [4, 8, 511, 512, 1_024] {
+        let cut = &compound_file("Workbook")[..length];
+        look(&evening, cut).assert_status(422).assert_says("#errors", "im alten Format");
+    }
 }

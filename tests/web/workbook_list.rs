@@ -114,7 +114,7 @@ fn what_nobody_can_read_in_a_workbook_is_refused_with_what_to_do() {
 }
 
 /// A file as Excel makes it for a workbook with a password, and as old versions made all of them: a small file system with one entry.
-fn compound_file(entry: &str) -> Vec<u8> {
+pub fn compound_file(entry: &str) -> Vec<u8> {
     let mut file = vec![0_u8; 512 * 3];
     let put = |file: &mut Vec<u8>, at: usize, bytes: &[u8]| file[at..at + bytes.len()].copy_from_slice(bytes);
     put(&mut file, 0, b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1");

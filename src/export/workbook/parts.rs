@@ -16,29 +16,23 @@ const MOST_BYTES: u64 = 48 << 20;
 const COUNT: &[u8] = b"uniqueCount";
 const SHORTEST_TEXT: u64 = 5;
 
-/// What stands at the end of everything that is packed as a workbook is.
-const END_OF_ZIP: &[u8] = b"PK\x05\x06";
+/// What an older file holds that is a workbook with a password, in UTF-16.
+const ENCRYPTED: &str = "EncryptedPackage";
 
 /// Returns whether a file begins as a workbook does.
 pub fn is_workbook(bytes: &[u8]) -> bool {
     MAGIC.iter().any(|magic| bytes.starts_with(magic))
 }
 
-/// Returns whether a file begins as the older ones and those with a password do.
-pub fn is_old(bytes: &[u8]) -> bool {
-    bytes.starts_with(OLD)
-}
-
-/// Refuses what must not be read at all.
+/// Refuses what must not be read at all. Of an older file nothing is read but its bytes as they are: its sectors may name each other in a
+/// circle, and the library follows them until there is no memory left.
 pub fn check(bytes: &[u8]) -> Result<(), ListFault> {
-    if !is_old(bytes) {
-        check_parts(bytes)
-    } else if bytes.windows(END_OF_ZIP.len()).any(|four| four == END_OF_ZIP) {
-        // Packed behind the beginning of an older file, where nobody would have looked how large it is.
-        Err(ListFault::OldWorkbook)
-    } else {
-        Ok(())
+    if !bytes.starts_with(OLD) {
+        return check_parts(bytes);
     }
+    let encrypted: Vec<u8> = ENCRYPTED.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let is_locked = bytes.windows(encrypted.len()).any(|part| part == encrypted);
+    Err(if is_locked { ListFault::Locked } else { ListFault::OldWorkbook })
 }
 
 /// Unpacks everything once without keeping it: a small file may unfold into more than there is room for, or say that it will.

@@ -3,10 +3,10 @@
 
 use super::cells::{Cells, joined};
 use super::merged::settle;
-use super::parts::{check, is_old};
+use super::parts::check;
 use crate::export::list_fault::ListFault;
 use crate::export::titles::Titles;
-use calamine::{Reader, SheetType, SheetVisible, Xlsx, XlsxError};
+use calamine::{Reader, SheetType, SheetVisible, Xlsx};
 use std::io::Cursor;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -53,11 +53,7 @@ pub fn text(bytes: &[u8], wanted: Option<&str>) -> Result<SheetText, ListFault> 
 
 fn sheet_text(bytes: &[u8], wanted: Option<&str>) -> Result<SheetText, ListFault> {
     check(bytes)?;
-    let mut workbook = Xlsx::new(Cursor::new(bytes)).map_err(|fault| match fault {
-        XlsxError::Password => ListFault::Locked,
-        _ if is_old(bytes) => ListFault::OldWorkbook,
-        _ => ListFault::Workbook,
-    })?;
+    let mut workbook = Xlsx::new(Cursor::new(bytes)).map_err(|_| ListFault::Workbook)?;
     let names = |wanted: fn(SheetVisible) -> bool| -> Vec<String> {
         let sheets = workbook.sheets_metadata().iter();
         let sheets = sheets.filter(|sheet| sheet.typ == SheetType::WorkSheet && wanted(sheet.visible));

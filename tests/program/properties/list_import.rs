@@ -1,15 +1,24 @@
 //! Property: any bytes are read as a list or refused; of a list every line with anything in it is a person, at fault or a total, and none is
-//! two of them; and the people, written as a table or sent again as the text they came in, are the same people.
+//! two of them; and the people, written as a table or sent again as the text they came in, are the same people. An old workbook is never read.
 
 use preisschnapsen::export::formula::guarded;
-use preisschnapsen::export::import::{MAX_BYTES, MAX_ROWS, PlayerList, Row, read};
+use preisschnapsen::export::import::{ListFault, MAX_BYTES, MAX_ROWS, PlayerList, Row, read};
 use preisschnapsen::tournament::Cents;
 use preisschnapsen::tournament::FirstPayment;
 use std::collections::BTreeSet;
 
+/// How the file systems begin in which old workbooks stand, and those with a password.
+const OLD_WORKBOOK: &[u8] = b"\xD0\xCF\x11\xE0";
+
 /// Tries the property with the bytes of a file.
 pub fn holds(bytes: &[u8]) {
-    let Ok(list) = read(bytes) else { return };
+    let list = read(bytes);
+    if bytes.starts_with(OLD_WORKBOOK) {
+        let is_refused =
+            matches!(list, Err(ListFault::OldWorkbook | ListFault::Locked | ListFault::TooLarge));
+        assert!(is_refused, "{list:?}");
+    }
+    let Ok(list) = list else { return };
     assert!(bytes.len() <= MAX_BYTES);
     let faulty: BTreeSet<u64> = list.faults.iter().map(|fault| fault.line).collect();
     assert!(list.rows.len() + faulty.len() <= MAX_ROWS);

@@ -37,6 +37,20 @@ proptest! {
     }
 
     #[test]
+    fn no_old_workbook_is_read(
+        numbers in vec(prop_oneof![4 => 0_u32..8, 1 => any::<u32>(), 1 => u32::MAX - 6..], 0..600),
+        name in prop::sample::select(vec!["", "Workbook", "EncryptedPackage", "EncryptedPackag"]),
+    ) {
+        let numbers = numbers.into_iter().flat_map(u32::to_le_bytes);
+        let name = name.encode_utf16().flat_map(u16::to_le_bytes);
+        // The header of one in sectors of 512 bytes; numbers that may be of sectors follow.
+        let mut head = b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1".to_vec();
+        head.extend([0; 16]);
+        head.extend([0x3E, 0, 3, 0, 0xFE, 0xFF, 9, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+        list_import::holds(&head.into_iter().chain(numbers).chain(name).collect::<Vec<_>>());
+    }
+
+    #[test]
     fn any_score_means_the_same_again(
         bytes in chosen(&[
             "7:", "4", "0:3", "21", "L3", "r2n", "l1ap40t3", " ", "/", ",", "-", "–", "k", "kampflos", "fo", "K17", "left", "no-show",
