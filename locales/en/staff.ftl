@@ -86,6 +86,7 @@ staff-strange-note = There is something strange among the notes of how far the e
 staff-strange-note-text = { $file } was not signed by any house that has had these evenings, or it cannot be read. Nothing in it is believed or shown. Think about who was at this computer or at the stick. To look into the file, keep it somewhere else. Then take it away from here, and this message goes within the hour.
 staff-not-saved = Nothing is being saved.
 staff-not-saved-text = The disk is full or cannot be written to. Make room and send your entry again. Pages can still be read.
+staff-moved-text = The file “{ $file }” was moved, deleted or replaced by another one while the program was running. Until the next start nothing more is taken; pages can still be read. Stop the program and put the file back; a file beside it with the same name and “-wal” at the end belongs to it. Then start again. If the file cannot be found, continue with the newest backup.
 staff-journal-broken = The journal of “{ $evening }” is no longer what was written.
 staff-journal-broken-text = The file is damaged, or somebody has changed it. No list is closed and nothing is drawn, but results can still be entered. Phones that know an earlier state say so too. Stop the program, keep the file, and continue with the newest backup in which “preisschnapsen verify-journal” finds nothing wrong.
 staff-clock-behind = The clock of this computer is slow.

@@ -221,6 +221,8 @@ impl OpenOptions {
 pub enum Alarm {
     /// The last write failed because the disk is full or cannot be written.
     NotSaved,
+    /// The database of this name is not where it was opened; nothing is taken any more.
+    DatabaseMoved(String),
     /// Another laptop leads too, and both have written.
     Rival,
     /// The journal of an evening that goes on, called so, is not what was written.
@@ -307,7 +309,8 @@ impl App {
         let high_water = Arc::new(if copies { marked() } else { HighWater::nowhere() });
         let orders = Orders { database: database.clone(), every: copies_within, second: second_folder };
         let clock_watch = Arc::new(ClockWatch::of(&database, Arc::clone(&clock)));
-        let copier = Copier::start(orders, Arc::clone(&clock_watch), copies)
+        let file = Arc::clone(store.file());
+        let copier = Copier::start(orders, file, Arc::clone(&clock_watch), copies)
             .map_err(|fault| failed(fault.to_string()))?;
         let publisher = Publisher::of(&database).map_err(|fault| failed(fault.to_string()))?;
         let standby = Standby::of(&database).map_err(|fault| failed(fault.to_string()))?;
@@ -360,9 +363,17 @@ impl App {
             (Alarm::NothingNoted, self.0.high_water.is_mute()),
         ];
         let rings = all.into_iter().filter(|(_, rings)| *rings).map(|(alarm, _)| alarm);
+        let name = || self.database().file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let moved = self.store().is_moved().then(|| Alarm::DatabaseMoved(name()));
         let broken = self.0.journals.alarms();
         let strange = self.0.high_water.strange_files().into_iter().map(Alarm::StrangeNote);
-        broken.into_iter().chain(rings).chain(self.clock_alarm()).chain(strange).collect()
+        moved.into_iter().chain(broken).chain(rings).chain(self.clock_alarm()).chain(strange).collect()
+    }
+
+    /// Looks whether the database is still where it was opened. If it is not, an alarm says so from then on, and nothing is taken any more.
+    pub fn look_at_database(&self) {
+        // What is missing stands in the log.
+        let _ = self.store().look();
     }
 
     /// Returns the file of the database.

@@ -38,6 +38,9 @@ pub enum StoreError {
     /// The writer has ended; the program is shutting down, or a write has torn it down.
     #[error("the writer has ended")]
     WriterGone,
+    /// The file is not where it was opened, or another one is there.
+    #[error("the database was moved, removed or replaced while it was open")]
+    Moved,
     /// Nothing is written here: another laptop leads.
     #[error("another laptop leads, nothing is written here")]
     Closed,

@@ -8,6 +8,7 @@
 //! | `migrations` | how the tables became what they are |
 //! | `writer` | the one thread that writes, several commands to a commit |
 //! | `readers` | connections for reading |
+//! | [`open_file`] | whether the file is still where it was opened |
 //! | [`image`] | the file as a second laptop gets it |
 //! | [`backup`], [`peek`] | copies of the whole database; what one of them holds |
 //! | [`stranger`], [`unfit`], `layout`, `cells` | a copy that is brought back, read row by row; why not; how a file is made; whether every cell fits its column |
@@ -59,6 +60,7 @@ pub mod logos;
 mod migrations;
 pub mod newest;
 pub mod notes;
+pub mod open_file;
 mod opening;
 pub mod past_evenings;
 pub mod peek;
@@ -100,6 +102,7 @@ pub use users::User;
 pub use writer::WriteError;
 
 use connection::{Purpose, Statement};
+use open_file::OpenFile;
 use readers::Readers;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -109,6 +112,7 @@ use writer::Writer;
 /// An open database. `WriterState` is what the writer remembers between writes.
 pub struct Store<WriterState> {
     path: PathBuf,
+    file: Arc<OpenFile>,
     writer: Writer<WriterState>,
     readers: Readers,
     /// Whether the disk took what was written last.
@@ -127,11 +131,14 @@ impl<WriterState: Default + 'static> Store<WriterState> {
     /// Says which file could not be opened and why.
     pub fn open(path: &Path) -> Result<Store<WriterState>, OpenError> {
         let conn = opening::open(path)?;
-        let writer = Writer::start(conn, path.to_owned())
+        let file = Arc::new(OpenFile::new(path.to_owned()));
+        file.note();
+        let writer = Writer::start(conn, path.to_owned(), Arc::clone(&file))
             .map_err(|fault| OpenError::File { path: path.to_owned(), fault: fault.to_string() })?;
-        let (path, readers) = (path.to_owned(), Readers::new(path.to_owned()));
+        let (path, readers) = (path.to_owned(), Readers::new(path.to_owned(), Arc::clone(&file)));
         Ok(Store {
             path,
+            file,
             writer,
             readers,
             writable: AtomicBool::new(true),
@@ -182,6 +189,25 @@ impl<WriterState: Default + 'static> Store<WriterState> {
         self.writable.load(Ordering::Relaxed)
     }
 
+    /// Looks whether the file is still where it was opened; see [`OpenFile::look`].
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Moved`]; from then on nothing is written.
+    pub fn look(&self) -> Result<()> {
+        self.file.look()
+    }
+
+    /// Returns whether somebody has seen that it is not; never waits.
+    pub fn is_moved(&self) -> bool {
+        self.file.is_moved()
+    }
+
+    /// Returns the file as others look after it.
+    pub fn file(&self) -> &Arc<OpenFile> {
+        &self.file
+    }
+
     /// Returns how often something was written since the database was opened.
     pub fn writes(&self) -> u64 {
         self.writes.load(Ordering::SeqCst)
@@ -206,8 +232,9 @@ impl<WriterState: Default + 'static> Store<WriterState> {
     ///
     /// # Errors
     ///
-    /// The file is full or broken, or readers kept the log busy for seconds; then it can be tried again.
+    /// The file is full, broken or moved, or readers kept the log busy for seconds; then it can be tried again.
     pub fn scrub(&self) -> Result<()> {
+        self.file.look()?;
         connection::scrub(&self.path)
     }
 
@@ -216,8 +243,9 @@ impl<WriterState: Default + 'static> Store<WriterState> {
     ///
     /// # Errors
     ///
-    /// [`StoreError::WriterGone`] if the writer has ended; then nothing was done.
+    /// [`StoreError::Moved`], and [`StoreError::WriterGone`] if the writer has ended; then nothing was done.
     pub fn with_database_closed<T>(&self, work: impl FnOnce(&Path) -> T) -> Result<T> {
+        self.file.look()?;
         let alone = || {
             let done = work(&self.path);
             // A file that was put there keeps no log yet. To begin one takes it alone, and all who have waited would want to at once.

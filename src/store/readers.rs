@@ -2,41 +2,60 @@
 
 use super::connection::{self, Connection, Purpose};
 use super::error::{Result, StoreError};
+use super::open_file::OpenFile;
 use diesel::Connection as _;
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Condvar, Mutex, PoisonError, RwLock};
+use std::time::Duration;
 
 /// More idle connections than this are closed.
 const IDLE: usize = 4;
 
+/// How long somebody waits for the connection of another one where none can be opened.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 /// Connections for reading.
 pub(super) struct Readers {
     path: PathBuf,
+    file: Arc<OpenFile>,
     idle: Mutex<Vec<Connection>>,
+    /// Told when one of them is idle again.
+    back: Condvar,
     /// Held by everybody who reads, and exclusively while nobody may read.
     gate: RwLock<()>,
 }
 
 impl Readers {
-    pub(super) fn new(path: PathBuf) -> Readers {
-        Readers { path, idle: Mutex::default(), gate: RwLock::default() }
+    pub(super) fn new(path: PathBuf, file: Arc<OpenFile>) -> Readers {
+        Readers { path, file, idle: Mutex::default(), back: Condvar::new(), gate: RwLock::default() }
     }
 
     /// Runs `work` in a transaction, so that all its statements see the same state.
     pub(super) fn read<T>(&self, work: impl FnOnce(&mut Connection) -> Result<T>) -> Result<T> {
         let _reading = self.gate.read().unwrap_or_else(PoisonError::into_inner);
-        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let mut conn = match idle {
-            Some(conn) => conn,
-            None => connection::connect(&self.path, Purpose::Read)
-                .map_err(|fault| StoreError::Database(fault.to_string()))?,
-        };
+        let mut conn = self.connection()?;
         let result = conn.transaction(work);
         // A connection that failed is not used again.
         if result.is_ok() {
             self.keep(conn);
         }
         result
+    }
+
+    /// Returns a connection that is idle, or a new one. A file that is no longer there cannot be opened again, and an empty one would be made in
+    /// its place.
+    fn connection(&self) -> Result<Connection> {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(conn) = idle.pop() {
+            return Ok(conn);
+        }
+        if self.file.look().is_ok() {
+            drop(idle);
+            let fresh = connection::connect(&self.path, Purpose::Read);
+            return fresh.map_err(|fault| StoreError::Database(fault.to_string()));
+        }
+        let waited = self.back.wait_timeout_while(idle, PATIENCE, |idle| idle.is_empty());
+        waited.unwrap_or_else(PoisonError::into_inner).0.pop().ok_or(StoreError::Moved)
     }
 
     /// The same without waiting for anybody and without opening a file; `None` if that is not possible at the moment.
@@ -57,6 +76,7 @@ impl Readers {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         if idle.len() < IDLE {
             idle.push(conn);
+            self.back.notify_one();
         }
     }
 
@@ -85,7 +105,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("abend.db");
         drop(opening::open(&path).unwrap());
-        let readers = Readers::new(path.clone());
+        let readers = Readers::new(path.clone(), Arc::new(OpenFile::new(path.clone())));
         for _ in 0..20 {
             readers.with_database_closed(|| {
                 let mut conn = connection::connect(&path, Purpose::Write).unwrap();

@@ -3,9 +3,11 @@
 
 use super::connection::{self, Connection, Purpose};
 use super::error::{Result, StoreError};
+use super::open_file::OpenFile;
 use diesel::Connection as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::thread::{self, JoinHandle};
 
@@ -33,10 +35,14 @@ impl WriteError for StoreError {
 
 impl<WriterState: Default + 'static> Writer<WriterState> {
     /// Starts the thread with a connection that [`opening::open`](super::opening::open) has set up.
-    pub fn start(conn: Connection, path: PathBuf) -> std::io::Result<Writer<WriterState>> {
+    pub fn start(
+        conn: Connection,
+        path: PathBuf,
+        file: Arc<OpenFile>,
+    ) -> std::io::Result<Writer<WriterState>> {
         let (queue, jobs) = channel();
-        let thread =
-            thread::Builder::new().name("writer".to_owned()).spawn(move || serve(conn, path, jobs))?;
+        let own = Own { conn: Some(conn), path, file };
+        let thread = thread::Builder::new().name("writer".to_owned()).spawn(move || serve(own, jobs))?;
         Ok(Writer { queue: Some(queue), thread: Some(thread) })
     }
 
@@ -154,8 +160,14 @@ where
     }
 }
 
-fn serve<WriterState: Default>(conn: Connection, path: PathBuf, orders: Receiver<Order<WriterState>>) {
-    let mut conn = Some(conn);
+/// The writer's own connection, and the file that it belongs to.
+struct Own {
+    conn: Option<Connection>,
+    path: PathBuf,
+    file: Arc<OpenFile>,
+}
+
+fn serve<WriterState: Default>(mut own: Own, orders: Receiver<Order<WriterState>>) {
     let mut state = WriterState::default();
     while let Ok(first) = orders.recv() {
         let (mut group, mut rest) = (Vec::new(), None);
@@ -169,10 +181,11 @@ fn serve<WriterState: Default>(conn: Connection, path: PathBuf, orders: Receiver
             }
         }
         if !group.is_empty() {
-            write_together(&mut conn, &path, &mut state, group);
+            write_together(&mut own, &mut state, group);
         }
         if let Some((tell, woken)) = rest {
-            (conn, state) = (None, WriterState::default());
+            own.file.forget();
+            (own.conn, state) = (None, WriterState::default());
             // The thread that asked may have gone; then nothing holds the other end either.
             let _ = tell.send(());
             let _ = woken.recv();
@@ -180,38 +193,45 @@ fn serve<WriterState: Default>(conn: Connection, path: PathBuf, orders: Receiver
     }
 }
 
-/// Runs commands in one transaction and answers them.
+/// Runs commands in one transaction and answers them. What has gone into a file that is not there any more is not stored.
 fn write_together<WriterState: Default>(
-    conn: &mut Option<Connection>,
-    path: &Path,
+    own: &mut Own,
     state: &mut WriterState,
     mut group: Vec<Box<dyn Job<WriterState>>>,
 ) {
-    let committed = opened(conn, path).and_then(|conn| {
+    let committed = own.opened().and_then(|conn| {
         let done = conn.transaction(|conn| {
             group.iter_mut().try_for_each(|job| job.run(conn, state)).map_err(Broken::Work)
         });
         done.map_err(Broken::into_error)
     });
+    let committed = committed.and_then(|()| own.file.look());
     if let Err(fault) = &committed {
         tracing::error!(%fault, commands = group.len(), "nothing was stored");
         *state = WriterState::default();
         // After a failed commit the connection may hold a transaction that nobody can end. A fresh one is opened for the next commands
         // and not now: what is opened while the disk fails may be for reading only.
-        *conn = None;
+        if !own.file.is_moved() {
+            own.file.forget_log();
+            own.conn = None;
+        }
     }
     for job in group {
         job.answer(&committed);
     }
 }
 
-/// Returns the connection, a fresh one after a rest or a failure.
-fn opened<'a>(conn: &'a mut Option<Connection>, path: &Path) -> Result<&'a mut Connection> {
-    if conn.is_none() {
-        let fresh = connection::connect(path, Purpose::Write);
-        *conn = Some(fresh.map_err(|fault| StoreError::Database(fault.to_string()))?);
+impl Own {
+    /// Returns the connection, a fresh one after a rest or a failure.
+    fn opened(&mut self) -> Result<&mut Connection> {
+        self.file.look()?;
+        if self.conn.is_none() {
+            let fresh = connection::connect(&self.path, Purpose::Write);
+            self.conn = Some(fresh.map_err(|fault| StoreError::Database(fault.to_string()))?);
+            self.file.note();
+        }
+        self.conn.as_mut().ok_or(StoreError::WriterGone)
     }
-    conn.as_mut().ok_or(StoreError::WriterGone)
 }
 
 /// Lets diesel end a transaction with its own error or with ours.

@@ -74,6 +74,7 @@ pub fn serve(
         rt::spawn(look_every_hour(app.clone(), site.sheets()));
         rt::spawn(write_log_outs(app.clone()));
         rt::spawn(tell_what_was_left_out());
+        rt::spawn(look_after_database(app.clone()));
         let bound = bind(site, listen)?;
         let listening = bound.listening();
         app.tell_the_first_laptop(listening.staff.first().map(|door| (door.port(), listening.secure)));
@@ -145,6 +146,17 @@ async fn write_log_outs(app: app::App) {
         let written = web::block(move || app.accounts().store_log_outs()).await;
         if !matches!(written, Ok(Ok(()))) {
             tracing::error!(?written, "logouts are not written yet; tried again in a minute");
+        }
+    }
+}
+
+/// Looks whether the database is still where it was opened, so that the staff hears of it before anything is sent.
+async fn look_after_database(app: app::App) {
+    loop {
+        rt::time::sleep(Duration::from_secs(2)).await;
+        let app = app.clone();
+        if let Err(error) = web::block(move || app.look_at_database()).await {
+            tracing::error!(%error, "nobody looked after the database");
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::app::snapshot::Snapshot;
 use crate::chain::Hash;
 use crate::store::backup::{self, CopyError};
 use crate::store::folder_guard::FolderGuard;
+use crate::store::open_file::OpenFile;
 use crate::store::{self, StoreError};
 use chrono::{DateTime, Utc};
 use std::io;
@@ -50,6 +51,8 @@ pub struct Copier {
 /// What the thread and the pages share.
 struct Desk {
     orders: Orders,
+    /// The database as the house has it open.
+    file: Arc<OpenFile>,
     fault: Mutex<Option<String>>,
     carrier: Arc<Carrier>,
     /// What torn copies have left before is nobody's.
@@ -75,11 +78,16 @@ struct Request {
 
 impl Copier {
     /// Starts the thread; with `active` false every request is ignored.
-    pub fn start(orders: Orders, clock: Arc<ClockWatch>, active: bool) -> io::Result<Copier> {
+    pub fn start(
+        orders: Orders,
+        file: Arc<OpenFile>,
+        clock: Arc<ClockWatch>,
+        active: bool,
+    ) -> io::Result<Copier> {
         let begun = SystemTime::now() - leftovers::OTHERS;
         let carrier = Carrier::new(orders.database.clone(), orders.second.clone(), clock, begun);
         carrier.look(A_WHILE);
-        let desk = Arc::new(Desk { orders, fault: Mutex::default(), carrier, begun });
+        let desk = Arc::new(Desk { orders, file, fault: Mutex::default(), carrier, begun });
         let (queue, requests) = channel();
         let at_work = Arc::clone(&desk);
         let serve = move || at_work.serve(&requests);
@@ -225,6 +233,7 @@ impl Desk {
     }
 
     fn make(&self, request: &Request) -> Result<PathBuf, CopyError> {
+        self.file.look()?;
         let folder = backup::copies_of(&self.orders.database);
         make_folder(&folder)?;
         leftovers::remove(&folder, self.begun);

@@ -48,6 +48,7 @@ impl App {
     ///
     /// What could not be read, written or verified.
     pub fn encrypted_copy(&self, lock: &Lock) -> Result<EncryptedCopy, CopyError> {
+        self.store().look()?;
         let folder = backup::copies_of(self.database());
         make_folder(&folder)?;
         let fault = |fault| CopyError::File { path: folder.clone(), fault };

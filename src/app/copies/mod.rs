@@ -103,6 +103,7 @@ impl App {
     ///
     /// What could not be read, written or verified.
     pub fn backup_now(&self) -> Result<Backup, CopyError> {
+        self.store().look()?;
         let at = self.now();
         let folder = backup::copies_of(self.store().path());
         make_folder(&folder)?;
@@ -119,6 +120,7 @@ impl App {
     ///
     /// What could not be read, written or verified.
     pub fn backup_to(&self, target: &Path) -> Result<(PathBuf, Contents), CopyError> {
+        self.store().look()?;
         let file =
             if target.is_dir() { target.join(self.name_by_hand(self.now())?) } else { target.to_owned() };
         let contents = backup::copy(self.store().path(), &file)?;

@@ -86,11 +86,13 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
         Some(PageError::ForeignHost) => other_address_page(ctx, request, status),
         Some(PageError::Crowded) => crowded_page(ctx),
         Some(PageError::Busy) => busy_page(ctx, if above == "/" { request.path() } else { above }),
-        Some(PageError::Internal(_)) if unsaved(request) => {
-            let sentences = vec![ctx.t("error-not-saved"), ctx.t("staff-not-saved-text")];
-            respond(ctx, StatusCode::INSUFFICIENT_STORAGE, "staff-not-saved", sentences, above)
-        }
-        Some(PageError::Internal(incident)) => incident_page(ctx, incident),
+        Some(PageError::Internal(incident)) => match unsaved(request) {
+            Some(why) => {
+                let sentences = vec![ctx.t("error-not-saved"), ctx.alarm(&why).1];
+                respond(ctx, StatusCode::INSUFFICIENT_STORAGE, "staff-not-saved", sentences, above)
+            }
+            None => incident_page(ctx, incident),
+        },
         _ if status.is_server_error() => {
             let incident = Incident::fresh();
             tracing::error!(%incident, %status, route = ctx.pattern(request.path()), "incident without a cause");
@@ -131,10 +133,10 @@ pub fn incident_page(ctx: PageContext, incident: Incident) -> HttpResponse {
     respond(ctx, StatusCode::INTERNAL_SERVER_ERROR, "error-internal-title", sentences, "/")
 }
 
-/// Returns whether something was sent that the disk did not take.
-fn unsaved(request: &HttpRequest) -> bool {
-    let site = request.app_data::<Data<Site>>();
-    request.method() == Method::POST && site.is_some_and(|site| site.alarms().contains(&Alarm::NotSaved))
+/// Returns why something that was sent was not stored.
+fn unsaved(request: &HttpRequest) -> Option<Alarm> {
+    let site = request.app_data::<Data<Site>>().filter(|_| request.method() == Method::POST)?;
+    site.alarms().into_iter().find(|alarm| matches!(alarm, Alarm::NotSaved | Alarm::DatabaseMoved(_)))
 }
 
 /// Says that there are enough listeners, and when to try again.

@@ -1,7 +1,7 @@
 //! `/leitung/sicherung`: copies of everything.
 
 use crate::app::accounts::MIN_PASSWORD;
-use crate::app::{Backup, Cause, FolderGuard, SecondFolder};
+use crate::app::{Alarm, Backup, Cause, FolderGuard, SecondFolder};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
@@ -86,13 +86,19 @@ fn words(guard: FolderGuard) -> Option<&'static str> {
     }
 }
 
+/// Says why there is no copy.
+pub fn not_copied(site: &Site, ctx: &PageContext) -> String {
+    let moved = site.alarms().into_iter().find(|alarm| matches!(alarm, Alarm::DatabaseMoved(_)));
+    moved.map_or_else(|| ctx.t("staff-backup-refused"), |alarm| ctx.alarm(&alarm).1)
+}
+
 /// Makes a copy now.
 pub fn make(site: Data<Site>, _staff: Staff, ctx: PageContext, _form: FormState) -> Answer {
     match site.app().backup_now() {
         Ok(_) => Ok(ctx.see_other_saying(&site, "/leitung/sicherung", ctx.t("staff-backup-made"))),
         Err(error) => {
             tracing::error!(%error, "no copy");
-            let sentences = vec![ctx.t("staff-backup-refused")];
+            let sentences = vec![not_copied(&site, &ctx)];
             let back = "/leitung/sicherung".to_owned();
             Err(PageError::Refused { status: StatusCode::INSUFFICIENT_STORAGE, sentences, back })
         }

@@ -15,7 +15,7 @@ const PASSWORD: &str = "siebenundsechzig";
 const ROOM: u64 = 200_000;
 
 /// Makes a tournament called `abend` with somebody who may log in.
-fn opened() -> Folder {
+pub fn opened() -> Folder {
     let folder = Folder::new();
     let app = App::open(OpenOptions { copies: false, ..OpenOptions::new(folder.file("abend.db")) }).unwrap();
     app.accounts().add("Resi", PASSWORD).unwrap();
@@ -43,13 +43,13 @@ fn limited(folder: &Folder, bytes: u64) -> Command {
 }
 
 /// A browser that follows nothing by itself.
-struct Browser {
+pub struct Browser {
     agent: Agent,
     base: String,
 }
 
 impl Browser {
-    fn log_in(said: &[String]) -> Browser {
+    pub fn log_in(said: &[String]) -> Browser {
         let base =
             said.iter().find_map(|line| line.split_whitespace().find(|word| word.starts_with("http://")));
         let base = base.unwrap().trim_end_matches('/').to_owned();
@@ -60,12 +60,12 @@ impl Browser {
         browser
     }
 
-    fn get(&self, path: &str) -> (u16, String) {
+    pub fn get(&self, path: &str) -> (u16, String) {
         let mut answer = self.agent.get(format!("{}{path}", self.base)).call().unwrap();
         (answer.status().as_u16(), answer.body_mut().read_to_string().unwrap())
     }
 
-    fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> (u16, String) {
+    pub fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> (u16, String) {
         // Two browsers with the same key would send the same form.
         static FORMS: AtomicU32 = AtomicU32::new(1);
         let number = FORMS.fetch_add(1, Ordering::Relaxed);
@@ -77,7 +77,7 @@ impl Browser {
     }
 
     /// Puts somebody on the list.
-    fn register(&mut self, name: &str) -> (u16, String) {
+    pub fn register(&mut self, name: &str) -> (u16, String) {
         let fields = [("name", name), ("place", ""), ("tickets", "1"), ("paid", "on")];
         self.post("/leitung/t/abend/kassa", &fields)
     }

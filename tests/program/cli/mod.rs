@@ -10,6 +10,8 @@ mod export;
 mod laptop;
 mod manual;
 #[cfg(unix)]
+mod moved;
+#[cfg(unix)]
 mod opens;
 mod program;
 mod recorded;

@@ -17,6 +17,9 @@ impl Translator {
             Alarm::SharedSecondFolder => ("staff-second-shared", "staff-second-shared-text"),
             Alarm::NothingNoted => ("staff-nothing-noted", "staff-nothing-noted-text"),
             Alarm::Rival => ("standby-rival", "staff-rival-text"),
+            Alarm::DatabaseMoved(file) => {
+                return (self.t("staff-not-saved"), self.t1("staff-moved-text", "file", file));
+            }
             Alarm::BrokenJournal(evening) => {
                 return (
                     self.t1("staff-journal-broken", "evening", evening),
