@@ -93,4 +93,3 @@ staff-clock-behind = Die Uhr dieses Rechners geht nach.
 staff-clock-behind-text = Es gibt Einträge, die später sind, als die Uhr jetzt zeigt. Geht sie nach, stellen Sie Tag und Uhrzeit. Stimmt sie, dann ging sie früher einmal vor: Bis zur Zeit jenes Eintrags wird niemand von selbst gelöscht. Namen, deren Frist um ist, löschen Sie so lange von Hand auf der Seite des Spielers. Alles andere geht weiter.
 staff-clock-set = Die Uhr dieses Rechners wurde verstellt.
 staff-clock-set-text = Sie passt nicht zu der Zeit, die in der letzten Stunde vergangen ist. Schauen Sie nach, ob Tag und Uhrzeit stimmen. Einen Tag lang wird niemand von selbst gelöscht. Alles andere geht weiter.
-staff-rival-text = Schalten Sie einen der beiden ab; mehr steht auf der Startseite der Leitung unter „Zweiter Laptop“.

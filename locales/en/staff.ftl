@@ -93,4 +93,3 @@ staff-clock-behind = The clock of this computer is slow.
 staff-clock-behind-text = Some entries are later than the time it shows. If it is slow, set date and time. If it is right, it was fast at some time: then nobody is erased automatically until the time of that entry has come. Until then, erase names that are due by hand, on the page of the player. Everything else goes on.
 staff-clock-set = The clock of this computer has been changed.
 staff-clock-set-text = It does not fit the time that has gone by in the last hour. Check date and time. For a day nobody is erased automatically. Everything else goes on.
-staff-rival-text = Switch one of them off; “Second laptop” on the staff’s first page says more.

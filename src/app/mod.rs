@@ -46,6 +46,7 @@
 //! | `sealing` | what an entry commits to: words, notes, keys |
 //! | `protocol` | a draw as everybody may see it |
 //! | `publishing` | an evening on a host on the internet |
+//! | `second_laptop` | what an earlier version has left of one |
 //! | `standby` | a second laptop in the hall that follows and takes over |
 
 mod account_error;
@@ -95,6 +96,7 @@ mod report_senders;
 mod request;
 mod role_permissions;
 mod sealing;
+mod second_laptop;
 mod sessions;
 mod set_aside;
 mod signatures;
@@ -135,6 +137,7 @@ pub use publishing::{
 };
 pub use report_senders::ReportPlace;
 pub use request::{Newcomer, Request};
+pub use second_laptop::LastLed;
 pub use sessions::OpenSession;
 pub use signatures::{Fresh, Signatures};
 pub use snapshot::Snapshot;
@@ -223,8 +226,6 @@ pub enum Alarm {
     NotSaved,
     /// The database of this name is not where it was opened; nothing is taken any more.
     DatabaseMoved(String),
-    /// Another laptop leads too, and both have written.
-    Rival,
     /// The journal of an evening that goes on, called so, is not what was written.
     BrokenJournal(String),
     /// The last copy was not made.
@@ -335,9 +336,6 @@ impl App {
             restoring: Mutex::default(),
         }));
         app.sweep().map_err(|fault| failed(fault.to_string()))?;
-        if app.led_by().is_some() {
-            app.store().close().map_err(|fault| failed(fault.to_string()))?;
-        }
         if copies {
             app.make_up_for_a_missed_copy();
         }
@@ -353,7 +351,6 @@ impl App {
     pub fn alarms(&self) -> Vec<Alarm> {
         let copies = self.second_folder();
         let all = [
-            (Alarm::Rival, self.rival().is_some()),
             (Alarm::NotSaved, !self.store().is_writable()),
             (Alarm::NoCopies, self.backup_fault().is_some()),
             (Alarm::NoSecondFolder, copies == SecondFolder::Missing),

@@ -13,7 +13,6 @@
 //! | `verify_host` | `verify-host` |
 //! | `export` | `export` |
 //! | [`rehearse`] | `rehearse` |
-//! | `follow` | `follow`, `take-over`: a second laptop in the hall |
 //! | `host` | `host`: serves a host; its clubs and nights |
 //! | `json_log` | the log of a host as JSON |
 //! | `folder` | what both write |
@@ -30,7 +29,6 @@ mod desktop;
 mod encrypted_copy;
 mod export;
 mod folder;
-mod follow;
 mod host;
 mod json_log;
 mod manual;
@@ -45,12 +43,11 @@ pub mod verify_draw;
 mod verify_host;
 mod verify_journal;
 
-pub use follow::ServeFollowing;
 pub use host::ServeHost;
 pub use serve::Serve;
 
 use crate::app::Serving;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand};
 use std::error::Error;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -95,16 +92,29 @@ enum Command {
     Export(export::Options),
     /// Play a whole night with random results and write its tables and draw protocols, or let people watch it
     Rehearse(rehearse::Options),
-    /// Keep up with another laptop in the hall as its standby, and take over from its page
-    Follow(follow::Options),
-    /// Take over from the laptop that this one follows, without its page
-    TakeOver(follow::TakeOver),
     /// For who runs a host on the internet: serve what laptops publish; its clubs and their nights, in PostgreSQL
     Host(host::Options),
     /// Write the manual pages and what shells complete, for whoever makes a package
     #[command(hide = true)]
     Manual(manual::Options),
+    /// Is not there any more
+    #[command(hide = true)]
+    Follow(Gone),
+    /// Is not there any more
+    #[command(hide = true)]
+    TakeOver(Gone),
 }
+
+/// What was said to a command that is not there any more.
+#[derive(Debug, Args)]
+struct Gone {
+    #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]
+    said: Vec<String>,
+}
+
+/// What such a command answers.
+const NO_SECOND_LAPTOP: &str = "Einen zweiten Laptop, der mitläuft, gibt es nicht mehr. Fällt der erste aus, geht es auf einem anderen mit der neuesten Sicherung weiter: preisschnapsen restore
+There is no second laptop that follows any more. If the first one fails, another one goes on with the newest backup: preisschnapsen restore";
 
 /// How a command ends: with an exit status, or with a sentence for standard error.
 type Ending = Result<ExitCode, Box<dyn Error>>;
@@ -125,22 +135,17 @@ pub fn main(servers: Servers) -> ExitCode {
 pub struct Servers {
     /// Of a laptop.
     pub laptop: Serve,
-    /// Of a laptop that follows another one.
-    pub following: ServeFollowing,
     /// Of a host.
     pub host: ServeHost,
 }
 
 fn run(line: Line, servers: Servers) -> Ending {
     let server = servers.laptop;
-    let start = |options: &serve::Options, alone: &Serving, opens: bool| {
-        follow::serve_or_follow(options, servers, alone, opens)
-    };
+    let start =
+        |options: &serve::Options, alone: &Serving, opens: bool| serve::serve(options, server, alone, opens);
     match line.command {
         None => serve::run_and_open(&line.serve, &start),
         Some(Command::Serve(options)) => serve::run(&options, &start),
-        Some(Command::Follow(options)) => follow::run(&options, servers),
-        Some(Command::TakeOver(options)) => follow::take_over(&options),
         Some(Command::User(command)) => user::run(&command),
         Some(Command::Backup(options)) => copies::backup(&options),
         Some(Command::Restore(options)) => copies::restore(&options),
@@ -154,6 +159,10 @@ fn run(line: Line, servers: Servers) -> Ending {
         Some(Command::Rehearse(options)) => rehearse::run(&options, server),
         Some(Command::Host(options)) => host::run(&options, servers.host),
         Some(Command::Manual(options)) => manual::run(&options, Line::command()),
+        Some(Command::Follow(Gone { .. }) | Command::TakeOver(Gone { .. })) => {
+            writeln!(io::stderr(), "{NO_SECOND_LAPTOP}")?;
+            Ok(ExitCode::from(2))
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use super::json_log::JsonLines;
 use super::second_start::{self, Turn};
 use super::{browser, desktop, mirror};
 use crate::app::{
-    Actor, App, HostUrl, OpenOptions, Running, Serving, Token, forget_interrupted_restore,
+    App, HostUrl, LastLed, OpenOptions, Running, Serving, Token, forget_interrupted_restore,
     forget_torn_copies, serve_alone,
 };
 use crate::network::{CertificateFiles, HostName, Listen, Listening, Proxies, PublicUrl, reachable};
@@ -125,19 +125,16 @@ fn open_or_say(page: &str) {
     }
 }
 
-/// How serving begins.
-pub(super) struct Beginning {
-    /// Whether a browser opens.
-    pub(super) opens: bool,
-    /// Who has just taken over from the laptop that was followed.
-    pub(super) taken_over: Option<Actor>,
-    /// Where to listen instead of where the options say.
-    pub(super) bind: Option<String>,
-}
+/// What is said once where an earlier version had a second laptop.
+const NO_SECOND_LAPTOP: &str = "Einen zweiten Laptop, der mitläuft, gibt es nicht mehr; fällt dieser aus, geht es anderswo mit einer Sicherung weiter.
+There is no second laptop that follows any more; if this one fails, another one goes on with a backup.";
 
-/// Serves.
-pub(super) fn serve(options: &Options, server: Serve, alone: &Serving, begins: Beginning) -> Ending {
-    let Beginning { opens, taken_over, bind } = begins;
+/// The same where this laptop was not the one that led last.
+const LED_ELSEWHERE: &str = "Zuletzt hat der andere Laptop geführt: Was dort eingetragen wurde, fehlt hier. Geht der Abend hier weiter, sagen es die Seiten allen.
+The other laptop led last: what was entered there is missing here. If the evening goes on here, its pages tell everybody.";
+
+/// Serves; `opens` if a browser is to open.
+pub(super) fn serve(options: &Options, server: Serve, alone: &Serving, opens: bool) -> Ending {
     if let Some(key) = options.tls_key.as_deref().filter(|key| everybody_may_use(key)) {
         tracing::warn!(
             "everybody on this machine can read or change the key {0}: chmod 600 {0}",
@@ -148,20 +145,14 @@ pub(super) fn serve(options: &Options, server: Serve, alone: &Serving, begins: B
     forget_torn_copies(options.database.file(), options.backup_folder.as_deref());
     let second_folder = options.backup_folder.clone();
     let app = App::open(OpenOptions { second_folder, ..options.database.options() })?;
-    if let Some(by) = taken_over {
-        app.note_takeover(by)?;
+    if let Some(last) = app.forget_second_laptop()? {
+        let elsewhere = if last == LastLed::AnotherLaptop { LED_ELSEWHERE } else { "" };
+        writeln!(io::stdout(), "{}", [NO_SECOND_LAPTOP, elsewhere].join("\n").trim_end())?;
     }
-    // Where another laptop leads, nothing is written.
-    let token = match app.led_by() {
-        Some(_) => None,
-        None => {
-            app.accounts().note_sums()?;
-            app.accounts().setup_token()?
-        }
-    };
+    app.accounts().note_sums()?;
+    let token = app.accounts().setup_token()?;
     let file = std::path::absolute(options.database.file())?;
     let listen = Listen { run: Some(hex::encode(app.entropy().bytes()?)), ..options.listen() };
-    let listen = Listen { bind: bind.unwrap_or_else(|| listen.bind.clone()), ..listen };
     let mut announce = |listening: &Listening| {
         let page = note_door(alone, &listen, listening, token.as_ref()).filter(|_| opens);
         options.announce(&file, listening, token.as_ref(), page.is_some())?;
@@ -207,11 +198,6 @@ fn setup_path(token: &Token) -> String {
 }
 
 impl Options {
-    /// Returns where the database lies.
-    pub(super) fn database(&self) -> &Database {
-        &self.database
-    }
-
     /// Returns where and how to listen.
     pub(super) fn listen(&self) -> Listen {
         let files = self.tls_cert.clone().zip(self.tls_key.clone());

@@ -22,14 +22,19 @@ pub fn is_told(conn: &mut Connection) -> Result<()> {
     Ok(conn.batch_execute("PRAGMA user_version = 0")?)
 }
 
+/// Takes the secrets of draws to come out of a database that is no better than a copy, and marks it as one.
+pub fn become_copy(conn: &mut Connection) -> Result<()> {
+    diesel::delete(draw_secrets::table).execute(conn)?;
+    Ok(conn.batch_execute(&format!("PRAGMA user_version = {COPY}"))?)
+}
+
 /// Takes every secret out of a copy that nobody has opened yet, so that its bytes are nowhere in the file, nor in another one beside it, and
 /// marks it as a copy.
 pub(super) fn take_out(copy: &Path) -> std::result::Result<(), String> {
     let mut conn = SqliteConnection::establish(&copy.to_string_lossy()).map_err(|fault| fault.to_string())?;
-    let mut taken_out = || -> QueryResult<()> {
+    let mut taken_out = || -> Result<()> {
         conn.batch_execute("PRAGMA journal_mode = MEMORY; PRAGMA secure_delete = ON")?;
-        diesel::delete(draw_secrets::table).execute(&mut conn)?;
-        conn.batch_execute(&format!("PRAGMA user_version = {COPY}"))
+        become_copy(&mut conn)
     };
     taken_out().map_err(|fault| fault.to_string())
 }

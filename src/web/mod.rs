@@ -10,7 +10,6 @@
 //! | `paper` | sheets to print, divided into pages; knows `http` |
 //! | [`public`], `staff` | the pages, one file each |
 //! | [`host`] | the host's side of the mirror: no pages yet, only the calls of laptops |
-//! | [`standby`], [`following`] | what a second laptop in the hall calls; the page that it shows itself |
 //! | `routes` | the whole URL table, with those who may use each address |
 //! | [`server`] | setting up, running and ending the server |
 //!
@@ -66,7 +65,6 @@
 pub mod address;
 mod ending;
 pub mod error;
-pub mod following;
 pub mod host;
 pub mod http;
 mod paper;
@@ -74,6 +72,5 @@ pub mod public;
 pub mod routes;
 pub mod server;
 pub mod staff;
-pub mod standby;
 pub mod state;
 pub mod view;

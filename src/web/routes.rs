@@ -12,7 +12,6 @@ use crate::web::http::rights::{
 };
 use crate::web::public;
 use crate::web::staff;
-use crate::web::standby;
 use actix_web::web::FormConfig;
 use std::sync::LazyLock;
 
@@ -132,9 +131,6 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/uebung").post(DIRECTOR, Blocking(staff::practice::make)))
         .service(resource("/leitung/sicherung").get(DIRECTOR, Blocking(staff::backups::show)).post(DIRECTOR, Blocking(staff::backups::make)))
         .service(resource("/leitung/sicherung/mitnehmen").post(DIRECTOR, InTurn::to_hash(staff::take_along::take)))
-        .service(resource("/zweiter-laptop").get(EVERYBODY, standby::show).post(EVERYBODY, standby::lead_again))
-        .service(resource("/leitung/zweiter-laptop").get(DIRECTOR, Blocking(staff::standby::show)))
-        .service(resource("/leitung/zweiter-laptop/{what}").post(DIRECTOR, Blocking(staff::standby::send)))
         .service(resource("/leitung/helfer").get(DIRECTOR, Blocking(staff::people::show)))
         .service(resource("/leitung/helfer/zugriffe").get(DIRECTOR, Blocking(staff::people::security::show)))
         .service(resource("/leitung/helfer/einladung").post(DIRECTOR, InTurn::to_hash(staff::people::invitation::make)))

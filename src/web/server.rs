@@ -3,7 +3,6 @@
 use super::ending::request_to_end;
 use super::public::missing;
 use super::routes;
-use super::standby;
 use crate::app::{self, ActError};
 use crate::network::{Listen, Listening};
 use crate::web::http::arrival::Arrival;
@@ -76,8 +75,6 @@ pub fn serve(
         rt::spawn(tell_what_was_left_out());
         rt::spawn(look_after_database(app.clone()));
         let bound = bind(site, listen)?;
-        let listening = bound.listening();
-        app.tell_the_first_laptop(listening.staff.first().map(|door| (door.port(), listening.secure)));
         let (stopper, request_to_end) = (bound.stopper(), request_to_end()?);
         announce(bound.listening())?;
         rt::spawn(async move {
@@ -204,10 +201,7 @@ pub fn bind(site: Site, listen: &Listen) -> io::Result<Bound> {
     let site = Data::new(site.known_as(listen.public_url.clone()).in_run(listen.run.clone()));
     let tls = listen.certificate.as_ref().map(tls::acceptor).transpose().map_err(io::Error::other)?;
     let secure = tls.is_some();
-    let everything = |config: &mut ServiceConfig| {
-        standby::calls(config);
-        routes::table_of(Listener::Staff).register(config);
-    };
+    let everything = |config: &mut ServiceConfig| routes::table_of(Listener::Staff).register(config);
     let door = (Listener::Staff, slice::from_ref(&listen.bind));
     let (staff, staff_addresses) = open(door, &site, listen, tls, everything)?;
     let (guests, guests_addresses) = match &listen.public_bind[..] {
@@ -221,25 +215,6 @@ pub fn bind(site: Site, listen: &Listen) -> io::Result<Bound> {
     let listening = Listening { staff: staff_addresses, secure, guests: guests_addresses };
     site.listens_on(listening.clone());
     Ok(Bound { staff, guests, site, listening })
-}
-
-/// Takes the address of the staff's door for a laptop that follows another one: there is nothing but the page that says so.
-///
-/// # Errors
-/// As [`bind`].
-pub(in crate::web) fn bind_following(
-    site: Site,
-    listen: &Listen,
-    pages: impl Fn(&mut ServiceConfig) + Clone + Send + 'static,
-) -> io::Result<Bound> {
-    let site = Data::new(site);
-    let tls = listen.certificate.as_ref().map(tls::acceptor).transpose().map_err(io::Error::other)?;
-    let secure = tls.is_some();
-    let door = (Listener::Staff, slice::from_ref(&listen.bind));
-    let (staff, taken) = open(door, &site, listen, tls, pages)?;
-    let listening = Listening { staff: taken, secure, guests: Vec::new() };
-    site.listens_on(listening.clone());
-    Ok(Bound { staff, guests: None, site, listening })
 }
 
 /// Opens a door. Each has workers of its own, so that a crowd at one does not keep those at the other waiting.
@@ -266,7 +241,6 @@ fn open(
             .configure(pages.clone())
             .default_service(to(missing::show))
             // The last is the outermost: every answer gets its headers, every refusal its page.
-            .wrap(from_fn(standby::only_while_leading))
             .wrap(from_fn(answer_once))
             .wrap(from_fn(check_origin))
             .wrap(from_fn(strip_cookies))

@@ -1,13 +1,11 @@
 //! What a laptop does for an evening at its host comes one after the other: sending, the word of a pause, and taking over in another one's place.
 
 use crate::laptop::{Laptop, soon};
-use crate::night::Night;
 use crate::scripted::{Instead, Scripted};
-use crate::server::TestServer;
 use chrono::{TimeDelta, Utc};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
-use preisschnapsen::app::{FollowOptions, Following, Request};
+use preisschnapsen::app::Request;
 use preisschnapsen::tournament::PlayerId;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -238,39 +236,6 @@ fn what_a_host_answers_to_a_takeover_counts_also_where_a_director_has_ended_it_m
     soon("that it knows is noted", || !laptop.noted_beside().contains("\"left\""));
     assert_eq!(host.counts("POST /handover")[0], 1);
     assert_eq!(host.counts("LOOK")[2], 1, "it hears one farewell, not two at once");
-}
-
-/// It goes on with what the host has answered if it leads again.
-#[test]
-#[ignore = "belongs to the tests of the host"]
-fn a_laptop_from_which_another_one_has_taken_over_sends_nothing_though_the_host_lets_it() {
-    let host = Scripted::start(|call, _| {
-        if call == "POST /handover" {
-            sleep(Duration::from_secs(3));
-        }
-        None
-    });
-    let house = TestServer::with_staff();
-    let night = Night::with(&house, &[("Huber Franz", 1)]);
-    house.app.publish(&night.now(), host.base().parse().unwrap(), "AAAAA-BBBBB").unwrap();
-    soon("the host has all", || host.number() == night.now().tournament.version().0);
-    let noted = format!("{}.mirror", house.app.database().display());
-    let stopped = house.stopped();
-    let inherited = std::fs::read_to_string(&noted).unwrap();
-    std::fs::write(&noted, inherited.replace("\"inherited\": false", "\"inherited\": true")).unwrap();
-    let house = stopped.start();
-    house.app.go_on_publishing();
-    soon("it is asked", || host.counts("POST /handover")[0] == 1);
-    house.app.make_standby_code().unwrap();
-    let (code, folder) = (house.app.standby_code().unwrap().code, tempfile::tempdir().unwrap());
-    let url = format!("http://{}", house.address).parse().unwrap();
-    let other = Following::begin(&folder.path().join("abend.db"), &FollowOptions { url, code }).unwrap();
-    other.take_over(false).unwrap();
-    assert!(house.app.led_by().is_some());
-    let words = host.counts("PUT /texts")[0];
-    soon("what it has answered is noted", || std::fs::read_to_string(&noted).unwrap().contains("token-2"));
-    sleep(Duration::from_millis(500));
-    assert_eq!(host.counts("PUT /texts")[0], words);
 }
 
 /// And the evening is sent to the host that shows it now.

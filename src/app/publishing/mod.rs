@@ -373,17 +373,13 @@ impl App {
     }
 
     /// Does what is to be done for an evening at its host, in the place of what was done before: as it is noted at this moment, for while a host was asked
-    /// somebody may have paused or ended it. A laptop from which another one has taken over does nothing.
+    /// somebody may have paused or ended it.
     fn send(&self, token: &str) -> io::Result<()> {
         let pairings = &self.publisher().pairings;
         let shown = pairings.with(token).filter(|pairing| !pairing.left);
         let key = shown.and_then(|pairing| self.key_of(&pairing.slug));
         let app = Arc::downgrade(&self.0);
         let mut workers = self.publisher().workers();
-        // Whoever takes over ends all workers after it is noted, so that none begins afterwards.
-        if self.led_by().is_some() {
-            return Ok(());
-        }
         let Some(pairing) = pairings.with(token) else { return Ok(()) };
         let place = pairing.key();
         let before = workers.remove(&place);

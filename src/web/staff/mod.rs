@@ -21,7 +21,6 @@
 //! | [`overview`] | where the evening is |
 //! | [`round`] | results, corrections, walkovers, people who go home |
 //! | [`prizes`] | places, prizes, lots |
-//! | [`standby`] | a second laptop in the hall that follows |
 //! | [`publish`] | the evening on a host on the internet |
 //! | `action_request` | what the answer to a button needs |
 //! | `edit_conflict` | what somebody else has changed since a form was opened |
@@ -65,6 +64,5 @@ pub mod round;
 mod seen_group;
 pub mod settings;
 pub mod specials;
-pub mod standby;
 pub mod take_along;
 pub mod undo;

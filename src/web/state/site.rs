@@ -37,8 +37,6 @@ pub struct Site {
     pub(in crate::web) code_throttle: LoginThrottle,
     /// The short forms of those codes.
     pub(in crate::web) short_codes: ShortCodes,
-    /// Who has tried too many codes by which a second laptop follows.
-    pub(in crate::web) follow_throttle: LoginThrottle,
     /// Marks of devices that are none: each costs a look into the database.
     pub(in crate::web) mark_throttle: LoginThrottle,
     /// The address for guests that the command line gave.
@@ -92,7 +90,6 @@ impl Site {
             witness_throttle: LoginThrottle::new(5, TimeDelta::minutes(1)),
             key_throttle: LoginThrottle::new(20, TimeDelta::minutes(5)),
             code_throttle: LoginThrottle::new(5, TimeDelta::minutes(5)),
-            follow_throttle: LoginThrottle::new(5, TimeDelta::minutes(5)),
             short_codes: ShortCodes::default(),
             mark_throttle: LoginThrottle::new(20, TimeDelta::minutes(1)),
             public_url: None,

@@ -1,8 +1,7 @@
 //! The addresses that people open, and those that only programs do.
 
 /// Addresses that are read by programs, not by people.
-pub const NO_PAGES: [&str; 35] = [
-    "/zweiter-laptop",
+pub const NO_PAGES: [&str; 34] = [
     "/api/1/openapi.json",
     "/api/1/evenings",
     "/api/1/evenings/{slug}",
@@ -40,7 +39,7 @@ pub const NO_PAGES: [&str; 35] = [
 ];
 
 /// Pages that stand in every house.
-const OF_THE_HOUSE: [&str; 37] = [
+const OF_THE_HOUSE: [&str; 36] = [
     "/api",
     "/api?lang=en",
     "/",
@@ -66,7 +65,6 @@ const OF_THE_HOUSE: [&str; 37] = [
     "/leitung/abende?q=niemand",
     "/leitung/passwort",
     "/leitung/sicherung",
-    "/leitung/zweiter-laptop",
     "/leitung/helfer",
     "/leitung/helfer/zugriffe",
     "/leitung/helfer/zugriffe?art=logged-in&lang=en",

@@ -71,7 +71,6 @@ impl Machine {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        // It stays open: a laptop that takes over says once more where it answers.
         let lines = BufReader::new(child.stdout.as_mut().unwrap()).lines().map(Result::unwrap);
         let said: Vec<String> = lines.take_while(|line| !line.starts_with("Beenden")).collect();
         let door = said.iter().find(|line| line.contains("auf diesem Rechner"));
@@ -85,10 +84,6 @@ impl Machine {
             child.kill().unwrap();
             child.wait().unwrap();
         }
-    }
-
-    pub fn is_on(&self) -> bool {
-        self.child.is_some()
     }
 
     pub fn base(&self) -> &str {

@@ -1,12 +1,10 @@
 //! A whole evening, with everything that can go wrong between a hall and a host: played on one laptop, watched at two servers of a host through a
-//! connection that is cut again and again. One of the servers is killed, then the first laptop; the second laptop in the hall goes on. Programs,
-//! PostgreSQL and HTTP are real.
+//! connection that is cut again and again. One of the servers is killed, then the plug of the laptop is pulled. Programs, PostgreSQL and HTTP are real.
 
 mod cutting;
 mod follower;
 mod machine;
 
-use crate::browser::PASSWORD;
 use crate::cable::Cable;
 use crate::calls::Server;
 use crate::laptop::{head_of, page, soon, status};
@@ -14,7 +12,7 @@ use crate::reports::{Guest, PEOPLE};
 use crate::support::Host;
 use cutting::Cutting;
 use follower::Follower;
-use machine::{Head, Machine, head_at, run, shows_head};
+use machine::{Head, Machine, run, shows_head};
 use preisschnapsen::host::Code;
 use preisschnapsen::host::store::NightId;
 use preisschnapsen::mirror::fingerprint;
@@ -32,8 +30,7 @@ struct Evening {
     other: Server,
     cable: Arc<Cable>,
     cutting: Option<Cutting>,
-    first: Machine,
-    second: Machine,
+    laptop: Machine,
     /// What stands on the tickets.
     keys: BTreeMap<TicketNo, String>,
     phones: Vec<Follower>,
@@ -45,27 +42,26 @@ async fn an_evening_is_watched_over_a_bad_connection_while_a_server_and_a_laptop
     let mut evening = Evening::in_the_hall().await;
     evening.is_shown_although_the_first_answer_is_lost();
     evening.gets_a_bad_connection();
-    evening.gets_a_second_laptop();
     evening.is_watched();
 
-    evening.first.draws("R1");
+    evening.laptop.draws("R1");
     evening.guests_check_the_draw_at_the_host("R1");
-    evening.first.enters("R1", 1, "2:0");
+    evening.laptop.enters("R1", 1, "2:0");
     evening.guests_read("R1", "2 : 0");
     evening.a_server_is_killed();
     evening.guests_report(2, "2:1");
-    soon("it counts in the hall", || evening.first.shows("R1", "2 : 1"));
+    soon("it counts in the hall", || evening.laptop.shows("R1", "2 : 1"));
     evening.guests_read("R1", "2 : 1");
 
-    let wrote = evening.the_first_laptop_dies_with_a_result_that_the_host_has_not().await;
-    evening.the_second_laptop_takes_over();
+    let wrote = evening.the_laptop_dies_with_a_result_that_the_host_has_not().await;
+    evening.laptop.start(&["serve"]);
     evening.guests_read("R1", "0 : 2");
     evening.guests_report(4, "1:2");
-    soon("it counts in the hall", || evening.second.shows("R1", "1 : 2"));
-    evening.second.draws("R2");
+    soon("it counts in the hall", || evening.laptop.shows("R1", "1 : 2"));
+    evening.laptop.draws("R2");
     evening.guests_check_the_draw_at_the_host("R2");
-    evening.second.enters("R2", 1, "2:1");
-    evening.second.enters("R2", 2, "0:2");
+    evening.laptop.enters("R2", 1, "2:1");
+    evening.laptop.enters("R2", 2, "0:2");
     evening.everybody_says_the_same(wrote).await;
 }
 
@@ -76,8 +72,8 @@ impl Evening {
         let servers = || Server::behind_a_proxy(&host.address, "127.0.0.1:0");
         let (one, other) = (servers(), servers());
         let cable = Arc::new(Cable::to(one.base()));
-        let (mut first, keys) = Machine::with_evening(&PEOPLE);
-        first.start(&["serve"]);
+        let (mut laptop, keys) = Machine::with_evening(&PEOPLE);
+        laptop.start(&["serve"]);
         Evening {
             night,
             code,
@@ -85,8 +81,7 @@ impl Evening {
             other,
             cable,
             cutting: None,
-            first,
-            second: Machine::new(),
+            laptop,
             keys,
             phones: Vec::new(),
             host,
@@ -95,7 +90,7 @@ impl Evening {
 
     /// The director types the code once, and once more where nobody has answered.
     fn is_shown_although_the_first_answer_is_lost(&self) {
-        let (desk, page) = (self.first.desk(), "/leitung/t/abend/internet");
+        let (desk, page) = (self.laptop.desk(), "/leitung/t/abend/internet");
         let (base, code) = (self.cable.base(), self.code.to_string());
         let presses = || desk.send(page, page, &[("host", &base), ("code", &code)]);
         self.cable.breaks(|piece| if piece.starts_with(b"HTTP/") { 0 } else { piece.len() });
@@ -104,29 +99,11 @@ impl Evening {
         self.cable.join();
         let (status, answer) = presses();
         assert_eq!(status, 303, "{answer}");
-        shows_head(self.other.base(), self.first.head());
-    }
-
-    /// Returns the laptop that leads.
-    fn hall(&self) -> &Machine {
-        if self.first.is_on() { &self.first } else { &self.second }
+        shows_head(self.other.base(), self.laptop.head());
     }
 
     fn gets_a_bad_connection(&mut self) {
         self.cutting = Some(Cutting::of(&self.cable));
-    }
-
-    fn gets_a_second_laptop(&mut self) {
-        let code = self.first.desk().code();
-        self.second.start(&["follow", self.first.base(), "--code", &code]);
-        self.has_come_to_the_second_laptop();
-    }
-
-    /// Waits until the page of the laptop that follows says the head of the first one.
-    fn has_come_to_the_second_laptop(&self) {
-        let (number, hash) = self.first.head();
-        let words = format!("bis Eintrag {number} · {}", hash.short());
-        soon(&words, || page(self.second.base()).contains(&words));
     }
 
     /// Two phones, each at one of the servers.
@@ -134,14 +111,14 @@ impl Evening {
         let servers = [self.one.as_ref().unwrap().base(), self.other.base()].map(str::to_owned);
         let [one, other] = servers.clone();
         self.phones = vec![Follower::of(vec![one, other]), Follower::of(servers[1..].to_vec())];
-        let (number, _) = self.first.head();
+        let (number, _) = self.laptop.head();
         self.phones.iter().for_each(|phone| phone.hears(number));
     }
 
     /// The protocol of a draw, as the host shows it, is verified with the program; the page on which a browser does the same is there too.
     fn guests_check_the_draw_at_the_host(&self, stage: &str) {
         let at = format!("{}/t/abend/auslosung/{stage}", self.other.base());
-        shows_head(self.other.base(), self.hall().head());
+        shows_head(self.other.base(), self.laptop.head());
         let folder = tempfile::tempdir().unwrap();
         let protocol = folder.path().join("auslosung.json");
         std::fs::write(&protocol, page(&format!("{at}.json"))).unwrap();
@@ -180,34 +157,26 @@ impl Evening {
         guest("right").report(&seen_by_the_other);
     }
 
-    /// The plug is pulled at the worst time: while there is no connection, after a result that only the second laptop has. Returns what it wrote.
-    async fn the_first_laptop_dies_with_a_result_that_the_host_has_not(&mut self) -> Head {
+    /// The plug is pulled at the worst time: while there is no connection, after a result that only the laptop has. Returns what it wrote.
+    async fn the_laptop_dies_with_a_result_that_the_host_has_not(&mut self) -> Head {
         let cuts = self.cutting.take().unwrap();
-        println!("the connection was cut {} times before the first laptop died", cuts.cuts());
+        println!("the connection was cut {} times before the laptop died", cuts.cuts());
         drop(cuts);
         self.cable.cut();
-        self.first.enters("R1", 3, "0:2");
-        self.has_come_to_the_second_laptop();
-        let wrote = self.first.head();
-        self.first.kill();
+        self.laptop.enters("R1", 3, "0:2");
+        let wrote = self.laptop.head();
+        self.laptop.kill();
         assert_ne!(head_of(&self.host, self.night).await, wrote);
         self.gets_a_bad_connection();
         wrote
     }
 
-    fn the_second_laptop_takes_over(&self) {
-        let director = crate::browser::Browser::at(self.second.base());
-        let (status, answer) = director.take_over(PASSWORD, true);
-        assert!(status == 200 && answer.contains("führt jetzt"), "{status} {answer}");
-        soon("the second laptop leads", || head_at(self.second.base()).is_some());
-    }
-
-    /// The page in the hall, the host's page and the host's database say the same; phones have heard of it; and all of it contains what the first
-    /// laptop wrote and what it and the second one have signed.
+    /// The page in the hall, the host's page and the host's database say the same; phones have heard of it; and all of it contains what the
+    /// laptop wrote before its plug was pulled.
     async fn everybody_says_the_same(&mut self, wrote: Head) {
         let cuts = self.cutting.take().map_or(0, |cutting| cutting.cuts());
         println!("and {cuts} times afterwards");
-        let (number, hash) = self.second.head();
+        let (number, hash) = self.laptop.head();
         shows_head(self.other.base(), (number, hash));
         assert_eq!(head_of(&self.host, self.night).await, (number, hash));
         self.phones.iter().for_each(|phone| phone.hears(number));
@@ -215,9 +184,8 @@ impl Evening {
 
         let chain = page(&format!("{}/t/abend/kette.json", self.other.base()));
         let chain: Value = serde_json::from_str(&chain).unwrap();
-        assert_eq!(chain["signed"]["epoch"], 2, "the second laptop has signed it");
         let key = fingerprint(chain["signed"]["key"].as_str().unwrap());
-        let told = self.second.desk().page("/leitung/t/abend/internet");
+        let told = self.laptop.desk().page("/leitung/t/abend/internet");
         let groups: Vec<&str> = (0..4).map(|group| &key[4 * group..4 * group + 4]).collect();
         assert!(told.contains(&groups.join(" ")), "the director reads {key}: {told}");
         let address = format!("{}/t/abend", self.other.base());
@@ -226,9 +194,9 @@ impl Evening {
             let said = run(&["verify-host", &address, "--key", &key, "--head", &head]);
             println!("verify-host: {}", said.trim().replace('\n', " / "));
         }
-        let first = self.first.verified();
-        println!("verify-journal of the first laptop: {}", first.trim().replace('\n', " / "));
-        assert!(first.contains(&format!("{} entries, head {}", wrote.0, wrote.1)), "{first}");
-        println!("hall, host and second laptop: entry {number}, {}", hash.short());
+        let told = self.laptop.verified();
+        println!("verify-journal: {}", told.trim().replace('\n', " / "));
+        assert!(told.contains(&format!("{number} entries, head {hash}")), "{told}");
+        println!("hall and host: entry {number}, {}", hash.short());
     }
 }

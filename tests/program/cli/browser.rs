@@ -87,41 +87,4 @@ impl Browser {
             .collect();
         self.send(page, action, &fields)
     }
-
-    pub fn sell(&self, name: &str) {
-        let desk = "/leitung/t/abend/kassa";
-        let typed = [("name", name), ("place", "Gmunden"), ("tickets", "1"), ("paid", "on")];
-        let (status, page) = self.send(desk, desk, &typed);
-        assert_eq!(status, 303, "{page}");
-    }
-
-    /// Closes the list of the first round and draws it.
-    pub fn draw(&self) {
-        let page = "/leitung/t/abend/auslosung/R1";
-        let steps =
-            [("schliessen", ("kind", "typed")), ("spruch", ("phrase", "KH QS AD")), ("ziehen", ("", ""))];
-        for (what, field) in steps {
-            let (status, answer) = self.send(page, &format!("{page}/{what}"), &[field]);
-            assert_eq!(status, 303, "{what}: {answer}");
-        }
-    }
-
-    /// Makes a code for a second laptop.
-    pub fn code(&self) -> String {
-        let page = "/leitung/zweiter-laptop";
-        let (status, answer) = self.send(page, "/leitung/zweiter-laptop/code", &[]);
-        assert_eq!(status, 303, "{answer}");
-        let (_, shown) = read(&self.agent, &self.base, page);
-        let code = shown.split("--code ").nth(1).unwrap_or_else(|| panic!("{shown}"));
-        code.split('<').next().unwrap().to_owned()
-    }
-
-    /// Takes over, on the page of a laptop that follows.
-    pub fn take_over(&self, password: &str, off: bool) -> (u16, String) {
-        let mut fields = vec![("name", "Resi"), ("password", password)];
-        if off {
-            fields.push(("off", "on"));
-        }
-        self.send("/uebernehmen", "/uebernehmen", &fields)
-    }
 }

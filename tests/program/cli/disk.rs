@@ -45,7 +45,7 @@ fn limited(folder: &Folder, bytes: u64) -> Command {
 /// A browser that follows nothing by itself.
 pub struct Browser {
     agent: Agent,
-    base: String,
+    pub base: String,
 }
 
 impl Browser {

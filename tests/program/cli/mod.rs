@@ -1,13 +1,12 @@
 //! The command line, as a program of its own.
 
 #[cfg(unix)]
+#[expect(dead_code, reason = "the tests of the host press buttons too")]
 mod browser;
 mod copies;
 #[cfg(unix)]
 mod disk;
 mod export;
-#[cfg(unix)]
-mod laptop;
 mod manual;
 #[cfg(unix)]
 mod moved;
@@ -17,13 +16,8 @@ mod program;
 mod recorded;
 mod rehearse;
 mod replay;
+mod second_laptop;
 mod serve;
-mod standby;
-mod standby_back;
-mod standby_notes;
-mod standby_third;
-#[cfg(unix)]
-mod stranger;
 mod user;
 mod verify_journal;
 mod watched;

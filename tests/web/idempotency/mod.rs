@@ -36,7 +36,6 @@ const WITHOUT_EFFECT: &[(&str, &str)] = &[
     ("/leitung/neu [andere ", "another format asks for other things, and creates nothing"),
     ("/abmelden", "nobody is logged in twice"),
     ("/leitung/t/{}/internet", "there is no host here; tests/host has one"),
-    ("/leitung/zweiter-laptop/code", "a code for a second laptop is kept in memory alone"),
     ("/leitung/sicherung/mitnehmen", "an encrypted copy is handed out and not kept"),
     (
         "/leitung/t/{}/druck/karten [bis von wahl] wahl=leer",
@@ -45,7 +44,7 @@ const WITHOUT_EFFECT: &[(&str, &str)] = &[
 ];
 
 /// Those of them whose whole address does nothing that is stored.
-const NOTHING_STORED: [&str; 9] = [
+const NOTHING_STORED: [&str; 7] = [
     "/abmelden",
     "/leitung/sicherung/mitnehmen",
     // Nothing is sent before somebody has seen which host was read.
@@ -54,9 +53,6 @@ const NOTHING_STORED: [&str; 9] = [
     "/leitung/t/{slug}/internet/stimmt",
     "/leitung/t/{slug}/internet/zurueck",
     "/leitung/t/{slug}/internet/{what}",
-    "/leitung/zweiter-laptop/{what}",
-    // While no other laptop leads it leads back.
-    "/zweiter-laptop",
 ];
 
 /// A browser that is logged in, and opens pages.

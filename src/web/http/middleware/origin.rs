@@ -16,7 +16,7 @@ pub async fn check_origin<B: MessageBody + 'static>(
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
     // In the API nothing can be changed: a program that tries, and names no page it comes from, is told so.
-    // What a second laptop calls is sealed, and changes nothing unless it is.
+    // Calls of programs under `/mirror/` are a host's; here is nothing, which they hear as at any address where nothing is.
     let is_for_programs = request.path().starts_with("/api/") || request.path().starts_with("/mirror/");
     let by_program = is_for_programs && names_nothing(request.headers());
     if request.method().is_safe() || by_program || is_own(request.headers()) {

@@ -16,7 +16,6 @@ impl Translator {
             Alarm::StuckSecondFolder => ("staff-second-stuck", "staff-second-stuck-text"),
             Alarm::SharedSecondFolder => ("staff-second-shared", "staff-second-shared-text"),
             Alarm::NothingNoted => ("staff-nothing-noted", "staff-nothing-noted-text"),
-            Alarm::Rival => ("standby-rival", "staff-rival-text"),
             Alarm::DatabaseMoved(file) => {
                 return (self.t("staff-not-saved"), self.t1("staff-moved-text", "file", file));
             }

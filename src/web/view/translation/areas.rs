@@ -71,7 +71,6 @@ areas! {
     "sheet"
     "special"
     "staff"
-    "standby"
     "standing"
     "tree"
     "wall"
