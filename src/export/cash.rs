@@ -1,8 +1,9 @@
 //! `kassa.csv`: everything that went in or out of the till in the order in which it did. The amounts add up to what should be in it.
 
-use super::book::Book;
+use super::book::{Book, LocalTime};
 use super::cell::Cell;
 use crate::tournament::{ActionNo, Cents, Event, LifeEvent, PlayerId, Stage};
+use chrono::{DateTime, TimeDelta, Utc};
 use std::borrow::Cow;
 
 /// The columns.
@@ -15,15 +16,31 @@ type Line = (ActionNo, Option<PlayerId>, Cow<'static, str>, Cents);
 pub(super) fn rows<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; HEADER.len()]> {
     let book = *book;
     lines(&book).into_iter().map(move |(action, player, kind, amount)| {
-        let at = book.tournament.action(action).map(|action| (book.local_time)(action.at));
+        let at = book.tournament.action(action).map(|action| time_cell(action.at, book.local_time));
         [
-            at.into(),
+            at.unwrap_or(Cell::Empty),
             player.map_or(Cell::Empty, |player| player.0.into()),
             player.map_or(Cell::Empty, |player| book.names.name(player).into()),
             kind.into_owned().into(),
             amount.into(),
         ]
     })
+}
+
+/// Returns what the clock on the wall showed. In the hour that comes twice when clocks go back, a letter says which of the two it was, so that the
+/// rows can still be sorted.
+fn time_cell<'a>(at: DateTime<Utc>, local_time: LocalTime) -> Cell<'a> {
+    let time = local_time(at);
+    // Nowhere do clocks go back by more, and somewhere by half an hour.
+    let shifts = [30, 60].map(TimeDelta::minutes);
+    let turn = if shifts.iter().any(|shift| local_time(at + *shift) == time) {
+        'A'
+    } else if shifts.iter().any(|shift| local_time(at - *shift) == time) {
+        'B'
+    } else {
+        return time.into();
+    };
+    time.format(&format!("%Y-%m-%d %H{turn}:%M:%S")).to_string().into()
 }
 
 fn lines(book: &Book<'_>) -> Vec<Line> {

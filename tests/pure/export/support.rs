@@ -1,24 +1,31 @@
 //! A tournament with words, and its tables read back by a plain reader.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
-use preisschnapsen::export::{Book, Dialect, Names, Table};
+use preisschnapsen::export::{Book, Dialect, LocalTime, Names, Table};
 use preisschnapsen::texts::{Person, PrizeText, Reason};
 use preisschnapsen::tournament::{ActionNo, PlayerId, Tournament};
 use std::collections::BTreeMap;
 
 /// The words that belong to a tournament of the tests.
-#[derive(Default)]
 pub struct Words {
     pub people: BTreeMap<PlayerId, Person>,
     pub prizes: Vec<PrizeText>,
     pub notes: BTreeMap<ActionNo, Reason>,
+    /// What the clock on the wall shows.
+    pub local_time: LocalTime,
+}
+
+impl Default for Words {
+    fn default() -> Words {
+        Words::of(&[])
+    }
 }
 
 impl Words {
     /// Gives the players of a tournament these names, in the order of their numbers.
     pub fn of(names: &[&str]) -> Words {
         let people = (1..).map(PlayerId).zip(names.iter().map(|name| Person::read(name, "Ried").unwrap()));
-        Words { people: people.collect(), ..Words::default() }
+        Words { people: people.collect(), prizes: Vec::new(), notes: BTreeMap::new(), local_time }
     }
 
     pub fn write(&self, tournament: &Tournament, table: Table, dialect: Dialect) -> String {
@@ -29,7 +36,7 @@ impl Words {
             things: &[],
             notes: &self.notes,
         };
-        let book = Book { tournament, names, local_time };
+        let book = Book { tournament, names, local_time: self.local_time };
         let mut out = Vec::new();
         table.write(&book, dialect, &mut out).unwrap();
         String::from_utf8(out).unwrap()

@@ -2,6 +2,7 @@
 
 use crate::export::support::Words;
 use crate::tournament::night::{Night, settings};
+use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use preisschnapsen::export::{Dialect, Table};
 use preisschnapsen::tournament::draw::Pot;
 use preisschnapsen::tournament::draw::StaffSince;
@@ -67,6 +68,29 @@ fn cash_in_both_dialects_adds_up_to_the_till() {
         "2027-01-15 09:01:30,3,\"Müller, \"\"Mitzi\"\"\",Rückzahlung,-2.50",
     ];
     check(&night, &words, Table::Cash, &people, &machines);
+}
+
+/// Clocks go back from three to two between the payments and what is paid back half a minute later.
+fn as_clocks_go_back(at: DateTime<Utc>) -> NaiveDateTime {
+    let change: DateTime<Utc> = "2027-01-15T08:01:15Z".parse().unwrap();
+    let hours = if at < change { 3 } else { 2 };
+    "2027-01-15T00:00:00".parse::<NaiveDateTime>().unwrap() + TimeDelta::hours(hours) + (at - change)
+}
+
+#[test]
+fn in_the_hour_that_comes_twice_the_cash_table_says_which_it_was() {
+    let (night, mut words) = small_evening();
+    words.local_time = as_clocks_go_back;
+    let rows = words.rows(&night.tournament, Table::Cash);
+    let times: Vec<&str> = rows.iter().map(|row| row[0].as_str()).collect();
+    let paid = "2027-01-15 02A:59:45";
+    assert_eq!(times, [paid, paid, paid, "2027-01-15 02B:00:15"]);
+    assert!(times.is_sorted());
+    // Before and after that hour the clock is as on any other night.
+    words.local_time = |at| as_clocks_go_back(at - TimeDelta::hours(2));
+    assert_eq!(words.rows(&night.tournament, Table::Cash)[0][0], "2027-01-15 00:59:45");
+    words.local_time = |at| as_clocks_go_back(at + TimeDelta::hours(2));
+    assert_eq!(words.rows(&night.tournament, Table::Cash)[3][0], "2027-01-15 04:00:15");
 }
 
 #[test]
