@@ -83,6 +83,28 @@ import-uncomputed = „{ $sign }“ zeigt Excel, wenn es etwas nicht ausrechnen 
 import-paid = „{ $cell }“ sagt nicht, was bezahlt ist. Schreiben Sie einen Betrag, ja oder nein.
 import-too-many-cells = { $cells } Felder, aber nur { $columns } Spalten. Setzen Sie einen Text mit Trennzeichen in Anführungszeichen.
 import-no-name-known = Welche Spalte hat die Namen? Über den Spalten steht: { $found }. Sagen Sie unten, was darin steht.
+import-no-name-untitled = Welche Spalte hat die Namen? Die Spalten haben keine Titel. Sagen Sie unten, was darin steht.
+import-first-titles = Zeile { $line } wurde als Überschrift gelesen: { $cells }
+import-first-person = Zeile { $line } wurde als Person gelesen: { $cells }
+import-first-to-person = Zeile { $line } ist eine Person
+import-first-to-titles = Zeile { $line } ist die Überschrift
+import-counts =
+    { $lines ->
+        [one] Die Liste hat eine Zeile: { $parts }.
+       *[other] Die Liste hat { $lines } Zeilen: { $parts }.
+    }
+import-count-people =
+    { $count ->
+        [one] 1 Person
+       *[other] { $count } Personen
+    }
+import-count-faulty = { $count } auszubessern
+import-count-apart =
+    { $count ->
+        [one] 1 ausgenommen (Zeile { $lines })
+       *[other] { $count } ausgenommen (Zeilen { $lines })
+    }
+import-count-empty = { $count } leer
 import-ask = Was in der Liste steht
 import-ask-sheet = Blatt
 import-ask-column = Spalte „{ $column }“

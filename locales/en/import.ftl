@@ -83,6 +83,28 @@ import-uncomputed = Excel shows “{ $sign }” where it cannot work something o
 import-paid = “{ $cell }” does not say what was paid. Write an amount, yes or no.
 import-too-many-cells = { $cells } cells, but only { $columns } columns. Put any text that contains a separator in quotation marks.
 import-no-name-known = Which column holds the names? The columns are titled: { $found }. Choose below what each one contains.
+import-no-name-untitled = Which column has the names? The columns have no titles. Say below what they hold.
+import-first-titles = Line { $line } was read as the heading: { $cells }
+import-first-person = Line { $line } was read as a person: { $cells }
+import-first-to-person = Line { $line } is a person
+import-first-to-titles = Line { $line } is the heading
+import-counts =
+    { $lines ->
+        [one] The list has one line: { $parts }.
+       *[other] The list has { $lines } lines: { $parts }.
+    }
+import-count-people =
+    { $count ->
+        [one] 1 person
+       *[other] { $count } people
+    }
+import-count-faulty = { $count } to be corrected
+import-count-apart =
+    { $count ->
+        [one] 1 set apart (line { $lines })
+       *[other] { $count } set apart (lines { $lines })
+    }
+import-count-empty = { $count } empty
 import-ask = What the list contains
 import-ask-sheet = Sheet
 import-ask-column = Column “{ $column }”

@@ -188,6 +188,38 @@ pub(super) fn letters(column: usize) -> String {
     letters.iter().rev().collect()
 }
 
+/// What the first line of a list is that is no heading.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FirstIs {
+    /// The titles of the columns.
+    Titles,
+    /// A person; the columns have no titles.
+    Person,
+}
+
+impl FirstIs {
+    /// Returns the word that stands in forms.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            FirstIs::Titles => "titles",
+            FirstIs::Person => "person",
+        }
+    }
+
+    /// Reads that word.
+    pub fn named(word: &str) -> Option<FirstIs> {
+        [FirstIs::Titles, FirstIs::Person].into_iter().find(|is| is.as_str() == word)
+    }
+
+    /// Returns the other one.
+    pub fn other(self) -> FirstIs {
+        match self {
+            FirstIs::Titles => FirstIs::Person,
+            FirstIs::Person => FirstIs::Titles,
+        }
+    }
+}
+
 /// What somebody has said about a list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Answers {
@@ -195,4 +227,6 @@ pub struct Answers {
     pub columns: BTreeMap<usize, Meaning>,
     /// Which part of a name comes first in the column of whole names; `None` if nobody has said so.
     pub order: Option<NameOrder>,
+    /// What the first line is; `None` if nobody has said so.
+    pub first: Option<FirstIs>,
 }

@@ -1,12 +1,15 @@
 //! A list that could be read, and everything that is wrong in its lines.
 
-use super::{Charset, Sheet, UnknownColumn};
+use super::{Charset, FirstLine, Sheet, UnknownColumn};
 use crate::texts::{Person, TextFault};
 use crate::tournament::FirstPayment;
+use std::collections::BTreeSet;
 
 /// A list that could be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerList {
+    /// The first line that is no heading, and what it was taken for.
+    pub first: FirstLine,
     /// The people, in the order of the list.
     pub rows: Vec<Row>,
     /// The lines that cannot be used, ascending; a line may have several faults.
@@ -15,6 +18,10 @@ pub struct PlayerList {
     pub totals: Vec<(u64, String)>,
     /// The lines above the titles, if somebody may stand in them: several, or one with more than a heading.
     pub above: Vec<u64>,
+    /// How many lines the list has; one with a line break in a cell counts once.
+    pub lines: u64,
+    /// Those that are nobody, ascending: headings, titles, totals, what is too far to the right.
+    pub apart: Vec<u64>,
     /// Columns whose titles say nothing here; they are left out unless somebody has said what they mean.
     pub unknown: Vec<UnknownColumn>,
     /// Whether there are names of which only the order of their words says which is the family name.
@@ -31,6 +38,23 @@ pub struct PlayerList {
     pub sheet: Option<Sheet>,
     /// The whole list as text, so that it can be corrected and sent again.
     pub text: String,
+}
+
+impl PlayerList {
+    /// Returns how many lines cannot be used.
+    pub fn faulty(&self) -> u64 {
+        self.faults.iter().map(|fault| fault.line).collect::<BTreeSet<u64>>().len() as u64
+    }
+
+    /// Returns how many lines are empty: those that are neither people nor set apart.
+    pub fn empty(&self) -> u64 {
+        self.lines.saturating_sub(self.accounted_for())
+    }
+
+    /// Returns how many are not.
+    pub(super) fn accounted_for(&self) -> u64 {
+        (self.rows.len() + self.apart.len()) as u64 + self.faulty()
+    }
 }
 
 /// A person on a list.

@@ -10,28 +10,29 @@
 //! | `source` | from a file to the text of one list |
 //! | `lines` | what separates cells, and which line a row stands in |
 //! | `records` | the rows of a text, as far as they are read |
+//! | `opening` | whether the first line has titles or is a person already |
 //! | `columns` | which column says what, and what a row says in it |
 //! | `totals` | rows that add others up |
 
 mod columns;
 mod lines;
 mod list;
+mod opening;
 mod records;
 mod source;
 mod totals;
 
 pub use super::charset::Charset;
-pub use super::column::{Answers, Meaning, UnknownColumn};
+pub use super::column::{Answers, FirstIs, Meaning, UnknownColumn};
 pub use super::list_fault::{ListFault, MAX_BYTES, MAX_COLUMNS, MAX_ROWS};
 pub use super::workbook::Sheet;
 pub use list::{CellFault, LineFault, PlayerList, Row};
+pub use opening::FirstLine;
 pub use source::Source;
 
-use super::titles::{self, Titles};
 use crate::texts::{same_name_key, search_key};
 use columns::{Columns, shortened};
-use csv::StringRecord;
-use lines::LineCount;
+use opening::Opening;
 use records::{Records, above};
 use std::collections::HashMap;
 use totals::total;
@@ -56,36 +57,39 @@ impl Source<'_> {
         if let Some(cells) = &self.merged {
             return Err(ListFault::Merged(cells.clone()));
         }
-        let Records { skipped, rows: records, far } = Records::of(&self.text);
-        let first: Vec<Vec<&str>> =
-            records.iter().take(titles::WITHIN).map(|row| row.iter().collect()).collect();
-        let titles = Titles::of(&first).row;
-        let header = records.get(titles).ok_or(ListFault::Empty)?;
-        let people = records.get(titles + 1..).unwrap_or_default();
-        let columns = Columns::read(header, people, answers)?;
-        let mut lines = LineCount::new(&self.text);
-        let mut line_of = |record: &StringRecord| {
-            lines.at(skipped + record.position().map_or(0, |position| position.byte() as usize))
-        };
+        let records = Records::of(&self.text);
+        let opening = Opening::of(&records.rows, answers.first);
+        let titles = opening.titles(&records.rows).ok_or(ListFault::Empty)?;
+        let people = opening.people(&records.rows);
+        let columns = Columns::read(&titles, people, answers)?;
+        if records.is_cut() {
+            return Err(ListFault::TooManyRows);
+        }
+        let lines = records.lines(&self.text);
+        let before = lines.len() - people.len();
+        let first = opening.first_line(&records.rows, lines.get(opening.row).copied().unwrap_or_default());
         let mut list = PlayerList {
+            first,
             rows: Vec::new(),
             faults: Vec::new(),
             totals: Vec::new(),
-            above: above(records.get(..titles).unwrap_or_default()).iter().map(&mut line_of).collect(),
+            above: lines[..above(&records.rows[..opening.row]).len()].to_vec(),
+            lines: records.count,
+            apart: [&records.apart, &lines[..before]].concat(),
             unknown: columns.unknown.clone(),
             needs_order: false,
             has_tickets: columns.has(Meaning::Tickets),
             has_paid: columns.has(Meaning::Paid),
             charset: self.charset,
-            far: self.sheet.as_ref().and_then(|sheet| sheet.far.clone()).or(far),
+            far: self.sheet.as_ref().and_then(|sheet| sheet.far.clone()).or(records.far),
             sheet: self.sheet.clone(),
             text: self.text.clone().into_owned(),
         };
         let mut read = 0;
-        for record in people {
-            let line = line_of(record);
+        for (record, line) in people.iter().zip(lines.into_iter().skip(before)) {
             if let Some(called) = total(record) {
                 list.totals.push((line, shortened(called)));
+                list.apart.push(line);
                 continue;
             }
             read += 1;
@@ -103,8 +107,18 @@ impl Source<'_> {
         if read == 0 {
             return Err(ListFault::NoRows);
         }
+        list.apart.sort_unstable();
+        list.lines = list.lines.max(list.accounted_for());
         mark_twins(&mut list.rows);
         Ok(list)
+    }
+
+    /// Returns the first line that is no heading, and what it is taken for; `None` if there is nothing.
+    pub fn first_line(&self, answers: &Answers) -> Option<FirstLine> {
+        let records = Records::of(&self.text);
+        let opening = Opening::of(&records.rows, answers.first);
+        let line = records.lines(&self.text).get(opening.row).copied()?;
+        Some(opening.first_line(&records.rows, line))
     }
 }
 
@@ -194,7 +208,7 @@ mod tests {
             let titles: Vec<_> = unknown.iter().map(|column| column.title.as_str()).collect();
             assert_eq!(titles, ["Wer", "Woher", "Telefon"], "{text:?}");
             let columns = BTreeMap::from([(0, Meaning::Name), (1, Meaning::Place)]);
-            let list = read_with(text.as_bytes(), &Answers { columns, order: None }).unwrap();
+            let list = read_with(text.as_bytes(), &Answers { columns, ..Answers::default() }).unwrap();
             assert_eq!(people(&list), [(4, "Huber", "Ried", 1, FirstPayment::Nothing)], "{text:?}");
         }
         // What separates the cells, a heading does not say, and neither do names.
@@ -244,12 +258,12 @@ mod tests {
         let titles: Vec<_> = unknown.iter().map(|column| (column.index, column.title.as_str())).collect();
         assert_eq!(titles, [(0, "Wer"), (1, "Sippe"), (2, "Telefon")]);
         let columns = BTreeMap::from([(0, Meaning::Given), (1, Meaning::Family)]);
-        let list = read_with(bytes, &Answers { columns, order: None }).unwrap();
+        let list = read_with(bytes, &Answers { columns, ..Answers::default() }).unwrap();
         assert_eq!(list.rows[0].person.name.as_str(), "Huber, Franz");
         assert_eq!((list.unknown[0].meaning, list.unknown[2].meaning), (Some(Meaning::Given), None));
         let columns = BTreeMap::from([(0, Meaning::Name), (1, Meaning::Name)]);
         assert_eq!(
-            read_with(bytes, &Answers { columns, order: None }),
+            read_with(bytes, &Answers { columns, ..Answers::default() }),
             Err(ListFault::ColumnTwice("Sippe".to_owned()))
         );
     }
@@ -344,7 +358,7 @@ mod tests {
             (b"\xD0\xCF\x11\xE0rest", ListFault::OldWorkbook),
             (b"Wer;Sippe\nFranz;Huber\n", ListFault::NoNameColumn(columns(&["Wer", "Sippe"]))),
             (b"Vorname;Ort\nFranz;Ried\n", ListFault::NoNameColumn(Vec::new())),
-            (b"Huber Franz\nMayr Anna\n", ListFault::NoNameColumn(columns(&["Huber Franz"]))),
+            (b"Huber Franz\nMayr Anna\n", ListFault::NoNameColumn(columns(&[""]))),
             (b"Name;Ort;name\nA;B;C\n", ListFault::ColumnTwice("name".to_owned())),
             (long.as_bytes(), ListFault::TooLarge),
             (many.as_bytes(), ListFault::TooManyRows),

@@ -8,11 +8,15 @@ use csv::{ReaderBuilder, StringRecord};
 /// The rows of a text with anything in them.
 pub struct Records {
     /// At which byte they begin.
-    pub skipped: usize,
+    skipped: usize,
     /// What stands in them, without what is too far to the right.
     pub rows: Vec<StringRecord>,
     /// The first cell that is, "AY1", as in a workbook: nobody is asked about thousands of columns.
     pub far: Option<String>,
+    /// How many lines the text has, a row with line breaks in its cells counted once.
+    pub count: u64,
+    /// The lines in which nobody can stand: the one that Excel writes for itself, and those with nothing but what is too far to the right.
+    pub apart: Vec<u64>,
 }
 
 impl Records {
@@ -29,19 +33,60 @@ impl Records {
             .from_reader(body.as_bytes())
             .into_records()
             .map_while(Result::ok);
-        let mut far = None;
-        let near = records.map(|mut record| {
-            far = far.take().or_else(|| far_cell(&record));
+        let is_filled = |record: &StringRecord| record.iter().any(|cell| !cell.trim().is_empty());
+        let mut found =
+            Records { skipped, rows: Vec::new(), far: None, count: breaks(text), apart: Vec::new() };
+        found.count += u64::from(!text.is_empty() && !text.ends_with(['\n', '\r']));
+        found.apart.extend(has_hint.then_some(1));
+        let mut line = LineCount::new(text);
+        let mut last = None;
+        for mut record in records {
+            found.count -= record.iter().map(breaks).sum::<u64>();
+            let is_broken = record.iter().last().is_some_and(|cell| cell.ends_with(['\n', '\r']));
+            last = record.position().map(|position| position.byte() as usize).filter(|_| is_broken);
+            if found.is_cut() {
+                continue;
+            }
+            let far = far_cell(&record);
             record.truncate(MAX_COLUMNS);
-            record
-        });
-        let filled = near.filter(|record| record.iter().any(|cell| !cell.trim().is_empty()));
-        // More than may be on a list, whatever stands above it.
-        let rows = filled.take(2 * MAX_ROWS).collect();
-        let far = far
-            .map(|(byte, column)| format!("{}{}", letters(column), LineCount::new(text).at(skipped + byte)));
-        Records { skipped, rows, far }
+            if is_filled(&record) {
+                found.rows.push(record);
+            } else if let Some((byte, _)) = far {
+                found.apart.push(line.at(skipped + byte));
+            }
+            if let Some((byte, column)) = far.filter(|_| found.far.is_none()) {
+                let line = LineCount::new(text).at(skipped + byte);
+                found.far = Some(format!("{}{line}", letters(column)));
+            }
+        }
+        // The last line break may stand in a cell whose quotation mark is never closed.
+        let open = last.and_then(|start| body.get(start..)).map(|row| row.matches('"').count() % 2);
+        found.count += open.map_or(0, |odd| odd as u64);
+        found
     }
+
+    /// Returns whether there are more rows than may be on a list, whatever stands above it.
+    pub fn is_cut(&self) -> bool {
+        self.rows.len() > 2 * MAX_ROWS
+    }
+
+    /// Returns the line of each row.
+    pub fn lines(&self, text: &str) -> Vec<u64> {
+        let mut lines = LineCount::new(text);
+        let start = |row: &StringRecord| row.position().map_or(0, |position| position.byte() as usize);
+        self.rows.iter().map(|row| lines.at(self.skipped + start(row))).collect()
+    }
+}
+
+/// Counts line breaks, of whatever system.
+fn breaks(text: &str) -> u64 {
+    let bytes = text.as_bytes();
+    let ends = |(at, byte): (usize, &u8)| match byte {
+        b'\n' => true,
+        b'\r' => bytes.get(at + 1) != Some(&b'\n'),
+        _ => false,
+    };
+    bytes.iter().enumerate().filter(|pair| ends(*pair)).count() as u64
 }
 
 /// Returns the first cell of a row that is too far to the right to be read: at which byte the row begins, and in which column it stands.

@@ -2,7 +2,7 @@
 //! two of them; and the people, written as a table or sent again as the text they came in, are the same people. An old workbook is never read.
 
 use preisschnapsen::export::formula::guarded;
-use preisschnapsen::export::import::{ListFault, MAX_BYTES, MAX_ROWS, PlayerList, Row, read};
+use preisschnapsen::export::import::{FirstIs, ListFault, MAX_BYTES, MAX_ROWS, PlayerList, Row, read};
 use preisschnapsen::tournament::Cents;
 use preisschnapsen::tournament::FirstPayment;
 use std::collections::BTreeSet;
@@ -29,8 +29,19 @@ pub fn holds(bytes: &[u8]) {
     for row in &list.rows {
         assert!(row.twin.is_none_or(|line| line < row.line && people.contains(&line)), "{list:?}");
     }
-    let totals = list.totals.iter().map(|(line, _)| *line).collect();
-    every_line_counts(&list, &(&people | &faulty) | &totals);
+    let apart: BTreeSet<u64> = list.apart.iter().copied().collect();
+    assert!(apart.is_disjoint(&people) && apart.is_disjoint(&faulty), "{list:?}");
+    assert!(list.totals.iter().all(|(line, _)| apart.contains(line)), "{list:?}");
+    let is_first = if list.first.is == FirstIs::Titles { &apart } else { &(&people | &faulty) };
+    assert!(
+        is_first.contains(&list.first.line) || list.totals.iter().any(|(line, _)| *line == list.first.line),
+        "{list:?}"
+    );
+    // People, those to be corrected, those set apart, and empty ones: nothing else is a line.
+    let told = &(&people | &faulty) | &apart;
+    assert_eq!(told.len(), people.len() + list.faulty() as usize + list.apart.len(), "{list:?}");
+    assert_eq!(list.lines, told.len() as u64 + list.empty(), "{list:?}");
+    every_line_counts(&list, told);
     sent_again(&list);
     written_again(&list.rows);
 }
@@ -42,19 +53,17 @@ fn every_line_counts(list: &PlayerList, told: BTreeSet<u64>) {
     }
     let plain = list.text.replace("\r\n", "\n").replace('\r', "\n");
     let lines = || (1_u64..).zip(plain.split('\n'));
-    let hint = plain.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("sep="));
     let nothing = |char: char| char.is_whitespace() || char == '\u{feff}';
     let certain = |line: &str| line.contains(|char: char| !nothing(char) && !",;\t".contains(char));
-    // The first line that says something has the titles.
-    let titles = lines().skip(usize::from(hint)).find(|(_, line)| certain(line)).map_or(0, |(at, _)| at);
-    for (at, line) in lines().filter(|(at, _)| *at > titles) {
+    let mut count = 0;
+    for (at, line) in lines() {
         assert!(told.contains(&at) || !certain(line), "line {at} is lost: {list:?}");
-        assert!(
-            !told.contains(&at) || !line.chars().all(char::is_whitespace),
-            "line {at} is empty: {list:?}"
-        );
+        let is_blank = line.chars().all(char::is_whitespace);
+        assert!(!told.contains(&at) || !is_blank, "line {at} is empty: {list:?}");
+        count = at;
     }
-    assert!(told.iter().all(|at| *at > titles), "{list:?}");
+    // Behind the last line break nothing begins.
+    assert_eq!(list.lines, count - u64::from(plain.is_empty() || plain.ends_with('\n')), "{list:?}");
 }
 
 /// The page shows a faulty list as text, to be corrected and sent again.

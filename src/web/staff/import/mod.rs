@@ -19,7 +19,7 @@ mod sheets;
 use super::desk;
 use crate::app::Snapshot;
 use crate::app::intake::Double;
-use crate::export::import::{ListFault, Meaning, PlayerList, Source, UnknownColumn};
+use crate::export::import::{FirstIs, FirstLine, ListFault, Meaning, PlayerList, Source, UnknownColumn};
 use crate::texts::NameOrder;
 use crate::tournament::FirstPayment;
 use crate::web::http::context::PageContext;
@@ -47,6 +47,8 @@ struct ImportPage {
     /// The list as text, to be corrected.
     text: String,
     preview: Option<Preview>,
+    /// What the first line was taken for.
+    first: Option<FirstLine>,
     /// The columns about which somebody is asked.
     unknown: Vec<UnknownColumn>,
     /// Which part of a name comes first, if that is asked: `Some(None)` if nobody has said so.
@@ -63,6 +65,7 @@ impl ImportPage {
             layout: StaffLayout::of(&ctx, snapshot, NavItem::Desk).with_own_button(),
             text,
             unknown: list.map_or_else(Vec::new, |list| list.unknown.clone()),
+            first: list.map(|list| list.first.clone()),
             order: asks_order.then(|| preview::answers(snapshot, &form).order),
             preview: list.map(|list| Preview::of(&ctx, snapshot, &form, list)),
             blocked: desk::why_no_sale(snapshot).map(|rejection| ctx.rejection(&rejection, snapshot)),
@@ -79,6 +82,21 @@ impl ImportPage {
     /// Returns the fields that bring along what was said about the file.
     fn noted(&self) -> Vec<(&'static str, &str)> {
         noted::fields(&self.form)
+    }
+
+    /// Says what the first line was taken for, and what it may be instead.
+    fn first_words(&self, first: &FirstLine) -> (String, String) {
+        let (taken, other) = match first.is {
+            FirstIs::Titles => ("import-first-titles", "import-first-to-person"),
+            FirstIs::Person => ("import-first-person", "import-first-to-titles"),
+        };
+        let cells = first.cells.iter().take(5).cloned().collect::<Vec<_>>().join(" · ");
+        (self.ctx.t2(taken, "line", first.line, "cells", cells), self.ctx.t1(other, "line", first.line))
+    }
+
+    /// Returns what somebody has said of the first line, for the form to bring it along.
+    fn said_of_first(&self) -> Option<FirstIs> {
+        preview::said_of_first(&self.form)
     }
 
     /// Returns which columns this page asks about, for a list that can be entered: of one that is to be corrected first, nobody reads them.
@@ -151,13 +169,16 @@ pub fn send(
             if !is_text {
                 noted::bring_along(&mut form, &source);
             }
-            source.read(&answers).map_err(|fault| (fault, plain(&source.text)))
+            source.read(&answers).map_err(|fault| {
+                let first = source.first_line(&answers);
+                (fault, Unread { text: plain(&source.text), first })
+            })
         }
-        Err(fault) => Err((fault, String::new())),
+        Err(fault) => Err((fault, Unread::default())),
     };
     let list = match list {
         Ok(list) => list,
-        Err((fault, text)) => {
+        Err((fault, unread)) => {
             // Where its text is not shown, there is nothing that could come back.
             if !is_text && !matches!(fault, ListFault::NoNameColumn(_)) {
                 noted::forget(&mut form);
@@ -166,7 +187,7 @@ pub fn send(
             if !is_text && !sheets::all(&form).is_empty() {
                 form.keep(|field| field != "text");
             }
-            return refuse(ctx, &current, form, &fault, text);
+            return refuse(ctx, &current, form, &fault, unread);
         }
     };
     if form.value("do") == "enter"
@@ -180,19 +201,32 @@ pub fn send(
     }
 }
 
+/// A list that could not be read: its text, and what its first line was taken for.
+#[derive(Default)]
+struct Unread {
+    text: String,
+    first: Option<FirstLine>,
+}
+
 /// Says why a list cannot be shown, and asks what can be asked.
 fn refuse(
     ctx: PageContext,
     current: &Current,
     mut form: FormState,
     fault: &ListFault,
-    text: String,
+    Unread { text, first }: Unread,
 ) -> Answer {
     let sentence = faults::list(&ctx, fault);
     if let ListFault::NoNameColumn(unknown) = fault {
-        form.add_error("text", sentence);
+        let has_titles = first.as_ref().is_none_or(|first| first.is == FirstIs::Titles);
+        form.add_error("text", if has_titles { sentence } else { ctx.t("import-no-name-untitled") });
         let unknown = unknown.clone();
-        return unprocessable(&ImportPage { text, unknown, ..ImportPage::of(ctx, current, form, None) });
+        return unprocessable(&ImportPage {
+            text,
+            unknown,
+            first,
+            ..ImportPage::of(ctx, current, form, None)
+        });
     }
     form.add_error("file", sentence);
     let status = match fault {

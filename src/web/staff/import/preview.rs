@@ -3,7 +3,7 @@
 use super::{faults, noted, plain, sheets};
 use crate::app::Snapshot;
 use crate::app::intake::Compared;
-use crate::export::import::{Answers, MAX_COLUMNS, Meaning, PlayerList, UnknownColumn};
+use crate::export::import::{Answers, FirstIs, MAX_COLUMNS, Meaning, PlayerList, UnknownColumn};
 use crate::texts::NameOrder;
 use crate::tournament::{Command, DeskCommand, Registration, Rejection, Tickets};
 use crate::web::http::context::PageContext;
@@ -15,6 +15,8 @@ use std::collections::BTreeSet;
 pub struct Preview {
     /// "57 Personen mit 98 Karten".
     pub summary: String,
+    /// What the lines of the list are.
+    pub counts: String,
     /// What was assumed when the list was read.
     pub notes: Vec<String>,
     /// What everybody gets because no column says otherwise, if one may about which nobody has been asked yet.
@@ -57,6 +59,7 @@ impl Preview {
         let granted = granted(ctx, list).filter(|_| is_open(form, &list.unknown));
         Preview {
             summary: ctx.t2("import-summary", "people", chosen.len(), "tickets", tickets),
+            counts: counts(ctx, list),
             notes: notes(ctx, form, list, granted.is_some()),
             granted,
             blocked: blocked(ctx, snapshot, &faults, &chosen, tickets),
@@ -197,8 +200,27 @@ pub fn answers(snapshot: &Snapshot, form: &FormState) -> Answers {
     let order = form.value("order");
     Answers {
         columns: (0..MAX_COLUMNS).filter_map(meaning).collect(),
+        first: said_of_first(form),
         order: NameOrder::named(order).or_else(|| snapshot.name_style().typed.filter(|_| order.is_empty())),
     }
+}
+
+/// Returns what somebody has said of the first line: what they press counts, then what they have pressed before.
+pub fn said_of_first(form: &FormState) -> Option<FirstIs> {
+    FirstIs::named(form.value(sheets::TURN)).or_else(|| FirstIs::named(form.value(sheets::FIRST)))
+}
+
+/// Says what the lines of a list are; the numbers add up.
+fn counts(ctx: &PageContext, list: &PlayerList) -> String {
+    let mut parts = vec![ctx.t1("import-count-people", "count", list.rows.len())];
+    parts.extend((list.faulty() > 0).then(|| ctx.t1("import-count-faulty", "count", list.faulty())));
+    if !list.apart.is_empty() {
+        let lines: Vec<String> = list.apart.iter().map(u64::to_string).collect();
+        let lines = few(ctx, &lines.iter().map(String::as_str).collect::<Vec<_>>());
+        parts.push(ctx.t2("import-count-apart", "count", list.apart.len(), "lines", ctx.list(&lines)));
+    }
+    parts.extend((list.empty() > 0).then(|| ctx.t1("import-count-empty", "count", list.empty())));
+    ctx.t2("import-counts", "lines", list.lines, "parts", ctx.list(&parts))
 }
 
 /// Returns the name of the field that says what a column means.

@@ -16,6 +16,10 @@ const ALSO: &str = "also";
 /// Which part of a name comes first.
 const ORDER: &str = "order";
 
+/// What somebody has said of the first line, and what they press to say the other.
+pub const FIRST: &str = "first";
+pub const TURN: &str = "turn";
+
 /// Which columns were asked about.
 pub const ASKED: &str = "asked";
 
@@ -68,7 +72,7 @@ fn forget(form: &mut FormState) {
 
 /// What was said about one list says nothing about another.
 fn forget_answers(form: &mut FormState) {
-    form.keep(|field| ![ALSO, ORDER, ASKED].contains(&field) && !field.starts_with("column-"));
+    form.keep(|field| ![ALSO, ORDER, ASKED, FIRST, TURN].contains(&field) && !field.starts_with("column-"));
 }
 
 /// Returns the sheets that can be chosen; none if there is no choice.
