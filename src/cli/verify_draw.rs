@@ -4,12 +4,15 @@ use crate::tournament::draw::lot::protocol::{self as lot, Protocol as Lot};
 use crate::tournament::draw::protocol::{Difference, Protocol, Verdict};
 use crate::tournament::draw::shuffle::protocol::{self as shuffle, Protocol as Shuffle};
 use serde::Deserialize;
-use std::fs;
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, Read as _, Write};
 use std::path::Path;
 
 /// No evening has more slots; a file that says so would only fill the memory.
 const MOST_SLOTS: u32 = 1 << 16;
+
+/// No protocol is longer, in bytes.
+const MOST_BYTES: u64 = 16 << 20;
 
 /// Why a file cannot be checked.
 #[derive(Debug, thiserror::Error)]
@@ -20,6 +23,9 @@ pub enum CannotCheck {
     /// The file is not a draw protocol: its name, and what is wrong, with line and column.
     #[error("{0}: this is not a draw protocol: {1}")]
     NoProtocol(String, serde_json::Error),
+    /// Longer than any protocol: the name of the file.
+    #[error("{0}: this is longer than {MOST_BYTES} bytes, which no draw protocol is")]
+    TooLong(String),
     /// More slots than any draw has: the name of the file, and the slots that it names.
     #[error("{0}: {1} slots are more than the {MOST_SLOTS} that any draw has")]
     TooLarge(String, u32),
@@ -39,8 +45,11 @@ pub enum CannotCheck {
 /// [`CannotCheck`] if the file cannot be read, is no protocol, or nothing has been drawn in it.
 pub fn verify_draw(file: &Path, output: impl Write) -> Result<bool, CannotCheck> {
     let name = file.display().to_string();
-    match fs::read(file) {
-        Ok(text) => verify_text(&name, &text, output),
+    let mut text = Vec::new();
+    let read = File::open(file).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut text));
+    match read {
+        Ok(_) if text.len() as u64 > MOST_BYTES => Err(CannotCheck::TooLong(name)),
+        Ok(_) => verify_text(&name, &text, output),
         Err(fault) => Err(CannotCheck::Unreadable(name, fault)),
     }
 }
@@ -116,6 +125,14 @@ mod tests {
         let mut output = Vec::new();
         let holds = verify_draw(file.path(), &mut output);
         (holds, String::from_utf8(output).unwrap())
+    }
+
+    #[test]
+    fn what_is_far_too_long_is_not_read() {
+        let file = NamedTempFile::new().unwrap();
+        file.as_file().set_len(1 << 40).unwrap();
+        let refused = verify_draw(file.path(), &mut Vec::new());
+        assert!(matches!(refused, Err(CannotCheck::TooLong(_))), "{refused:?}");
     }
 
     #[test]

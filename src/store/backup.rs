@@ -1,13 +1,13 @@
 //! Copies of the whole database: made while the night goes on, verified, and brought back.
 
-use super::connection::{self, Connection, Purpose};
+use super::connection::{self, Connection, Purpose, address};
 use super::error::StoreError;
 use super::layout::{self, Layout};
 use super::private_files;
 pub(crate) use super::private_files::{copies_of, with_suffix};
 use super::schema::tournaments;
 use super::unfit::Unfit;
-use super::{backup_secrets, journal_hashes, opening};
+use super::{backup_secrets, foreign_file, journal_hashes, opening};
 use crate::chain::Hash;
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
@@ -213,9 +213,7 @@ pub fn put_in_place(part: &Path, target: &Path) -> Result<(), CopyError> {
 pub fn verify(file: &Path) -> Result<Contents, CopyError> {
     let unsound = |faults| CopyError::Unsound { path: file.to_owned(), faults };
     let bytes = fs::metadata(file).map_err(|fault| at(file, fault))?.len();
-    let mut conn = SqliteConnection::establish(&read_only_address(file))
-        .map_err(|fault| unsound(vec![fault.to_string()]))?;
-    connection::distrust(&mut conn).map_err(|fault| unsound(vec![fault.to_string()]))?;
+    let mut conn = foreign_file::open(file).map_err(|fault| unsound(vec![fault]))?;
     let faults = connection::faults(&mut conn).map_err(|fault| unsound(vec![fault.to_string()]))?;
     if !faults.is_empty() {
         return Err(unsound(faults));
@@ -235,8 +233,7 @@ pub fn head(copy: &Path) -> Option<Hash> {
     if !fs::symlink_metadata(copy).is_ok_and(|known| known.is_file()) {
         return None;
     }
-    let mut conn = SqliteConnection::establish(&read_only_address(copy)).ok()?;
-    connection::distrust(&mut conn).ok()?;
+    let mut conn = foreign_file::open(copy).ok()?;
     layout::of(&mut conn).ok().filter(|layout| matches!(layout, Layout::OfVersion(_)))?;
     journal_hashes::combined(&mut conn).ok()
 }
@@ -403,16 +400,6 @@ fn contents(conn: &mut Connection) -> QueryResult<Vec<(String, u32)>> {
         .select((tournaments::slug, tournaments::version))
         .load(conn)?;
     Ok(rows.into_iter().map(|(slug, version)| (slug, version.unsigned_abs())).collect())
-}
-
-/// Writes the address under which SQLite opens a file without touching it or anything beside it.
-pub(super) fn read_only_address(file: &Path) -> String {
-    address(file, "immutable=1")
-}
-
-fn address(file: &Path, how: &str) -> String {
-    let path = file.to_string_lossy().replace('%', "%25").replace('?', "%3F").replace('#', "%23");
-    format!("file:{path}?{how}")
 }
 
 /// Removes a file, if there is one.

@@ -54,6 +54,16 @@ pub fn connect(path: &Path, purpose: Purpose) -> Result<Connection, OpenError> {
     Ok(conn)
 }
 
+/// Writes the address under which SQLite opens a file without touching it or anything beside it.
+pub(super) fn read_only_address(file: &Path) -> String {
+    address(file, "immutable=1")
+}
+
+pub(super) fn address(file: &Path, how: &str) -> String {
+    let path = file.to_string_lossy().replace('%', "%25").replace('?', "%3F").replace('#', "%23");
+    format!("file:{path}?{how}")
+}
+
 /// Waits for others who have the file. It is the first statement: each further one reads the file already.
 pub(super) fn be_patient(conn: &mut Connection) -> QueryResult<()> {
     conn.batch_execute("PRAGMA busy_timeout = 5000")

@@ -1,11 +1,14 @@
 //! Names in copies of the house: who is erased here is erased there too. A copy is written anew in a file of its own, and takes the old
 //! one's place when it is sound.
 
-use super::backup::{self, CopyError, at, read_only_address};
+use super::backup::{self, CopyError, at};
 use super::connection::{self, Connection, Purpose};
 use super::layout::{self, Layout};
 use super::schema::{journal, tournaments};
-use super::{Result, StoreError, TournamentId, cells, former_texts, notes, people, text_commitments, unfit};
+use super::{
+    Result, StoreError, TournamentId, cells, foreign_file, former_texts, notes, people, text_commitments,
+    unfit,
+};
 use crate::texts::{Person, Unwanted, labelled};
 use crate::tournament::PlayerId;
 use diesel::Connection as _;
@@ -114,9 +117,7 @@ fn left_in(file: &Path, erased: &Erased) -> Result<Vec<(TournamentId, Vec<Player
     if found.len() > unfit::MOST {
         return Err(unsound("it is larger than any copy".to_owned()));
     }
-    let opened = SqliteConnection::establish(&read_only_address(file));
-    let mut conn = opened.map_err(|fault| unsound(fault.to_string()))?;
-    connection::distrust(&mut conn).map_err(StoreError::from)?;
+    let mut conn = foreign_file::open(file).map_err(unsound)?;
     match layout::of(&mut conn).map_err(|fault| unsound(fault.to_string()))? {
         Layout::OfVersion(_) => {}
         Layout::Newer(migration) => return Err(CopyError::TooNew { path: file.to_owned(), migration }),

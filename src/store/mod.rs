@@ -11,6 +11,7 @@
 //! | [`open_file`] | whether the file is still where it was opened |
 //! | [`image`] | the file as a second laptop gets it |
 //! | [`backup`], [`peek`] | copies of the whole database; what one of them holds |
+//! | `foreign_file` | a file of which nobody knows who has made it |
 //! | [`stranger`], [`unfit`], `layout`, `cells` | a copy that is brought back, read row by row; why not; how a file is made; whether every cell fits its column |
 //! | [`copied_names`] | people erased, here and in copies |
 //! | [`audit`], [`rebuild`] | the chains walked from end to end; everything made anew from the journals |
@@ -46,6 +47,7 @@ pub mod draw_secrets;
 mod error;
 pub mod extra_texts;
 pub mod folder_guard;
+mod foreign_file;
 pub mod form_keys;
 pub mod former_texts;
 pub mod former_ticket_keys;

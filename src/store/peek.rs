@@ -1,11 +1,9 @@
 //! What a file that may be a copy holds, read without checking it from end to end.
 
-use super::backup::read_only_address;
 use super::layout::{self, Layout};
 use super::schema::{account_journal, journal, tournaments};
-use super::{Connection, TournamentId, connection, people, time, unfit};
+use super::{Connection, TournamentId, connection, foreign_file, people, time, unfit};
 use chrono::{DateTime, Utc};
-use diesel::Connection as _;
 use diesel::prelude::*;
 use std::fs;
 use std::path::Path;
@@ -58,8 +56,7 @@ pub fn peek(file: &Path) -> Option<Holding> {
     if !known.is_file() || known.len() > unfit::MOST {
         return None;
     }
-    let mut conn = SqliteConnection::establish(&read_only_address(file)).ok()?;
-    connection::distrust(&mut conn).ok()?;
+    let mut conn = foreign_file::open(file).ok()?;
     layout::of(&mut conn).ok().filter(|layout| matches!(layout, Layout::OfVersion(_)))?;
     connection::is_ours(&mut conn).ok().filter(|ours| *ours)?;
     let evenings = evenings(&mut conn)?;

@@ -3,12 +3,12 @@
 //! Its bytes come into a file of our own first, so that nobody changes them while they are looked at. It is opened for reading only; how
 //! it is made is compared with its version before any table is read; then each row goes into a new database that the migrations make.
 
-use super::backup::{self, CopyError, at, read_only_address};
-use super::connection::{self, APPLICATION_ID, Connection, Purpose};
+use super::backup::{self, CopyError, at};
+use super::connection::{self, APPLICATION_ID, Connection, Purpose, read_only_address};
 use super::error::StoreError;
 use super::layout::{self, Layout};
 use super::unfit::{MOST, Unfit};
-use super::{Result, cells, private_files, rebuild};
+use super::{Result, cells, foreign_file, private_files, rebuild};
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -186,9 +186,7 @@ fn read_up_to(source: &mut File, buffer: &mut [u8]) -> io::Result<usize> {
 /// Looks at the bytes from end to end; returns how many migrations have made them.
 fn examine(copy: &Path, private: &Path) -> Result<usize, CopyError> {
     let damaged = |fault: String| unfit(copy, Unfit::Damaged(vec![fault]));
-    let mut conn = SqliteConnection::establish(&read_only_address(private))
-        .map_err(|fault| damaged(fault.to_string()))?;
-    connection::distrust(&mut conn).map_err(|fault| damaged(fault.to_string()))?;
+    let mut conn = foreign_file::open(private).map_err(damaged)?;
     let count = match layout::of(&mut conn).map_err(|fault| damaged(fault.to_string()))? {
         Layout::OfVersion(count) => count,
         Layout::Newer(migration) => return Err(CopyError::TooNew { path: copy.to_owned(), migration }),
