@@ -54,23 +54,6 @@ impl HouseKey {
         tag.as_ref().try_into().unwrap_or_else(|_| unreachable!("SHA-256 has 32 bytes"))
     }
 
-    /// Returns what stands in its file, for a laptop that goes on with the house.
-    fn to_text(&self) -> String {
-        hex::encode(self.seed)
-    }
-
-    /// Puts the key of a house that goes on here beside its database. Another key that stands there is kept under the name with this suffix.
-    pub(super) fn inherit(database: &Path, text: &str, suffix: &str) -> io::Result<()> {
-        let seed = hex::decode(text).map_err(|_| io::ErrorKind::InvalidData)?;
-        let (theirs, path) = (HouseKey::of(&seed)?, backup::with_suffix(database, KEY));
-        match backup::read_small(&path, LONGEST)? {
-            Some(own) if own.trim() == text => return Ok(()),
-            Some(own) => backup::replace(own.as_bytes(), &backup::with_suffix(&path, suffix))?,
-            None => {}
-        }
-        backup::replace(theirs.to_text().as_bytes(), &path)
-    }
-
     /// Reads the key that stands beside a database; at the first time it is made.
     fn read_or_make(database: &Path, entropy: &dyn Entropy) -> Result<HouseKey, CopyError> {
         let path = backup::with_suffix(database, KEY);
@@ -108,13 +91,6 @@ pub(super) fn is_signed(text: &str, key: &str, signature: &str) -> Option<bool> 
 }
 
 impl App {
-    /// Returns the key of the house as it is written, for a laptop that goes on with the house; `None` if there is none that can be read.
-    pub(super) fn house_key_for_a_follower(&self) -> Option<String> {
-        let key = HouseKey::read(self.database());
-        let key = key.inspect_err(|error| tracing::error!(%error, "the key of the house cannot be read"));
-        key.ok().flatten().map(|key| key.to_text())
-    }
-
     /// Returns the public half of the key of this laptop, as the journal of accounts tells it; `None` if there is none that can be read.
     pub fn public_house_key(&self) -> Option<Hash> {
         HouseKey::read(self.database()).ok().flatten()?.public().parse().ok()

@@ -47,7 +47,6 @@
 //! | `protocol` | a draw as everybody may see it |
 //! | `publishing` | an evening on a host on the internet |
 //! | `second_laptop` | what an earlier version has left of one |
-//! | `standby` | a second laptop in the hall that follows and takes over |
 
 mod account_error;
 pub mod accounts;
@@ -102,7 +101,6 @@ mod set_aside;
 mod signatures;
 mod snapshot;
 mod snapshot_registry;
-mod standby;
 mod submission;
 mod tables;
 mod ticket_keys;
@@ -141,10 +139,6 @@ pub use second_laptop::LastLed;
 pub use sessions::OpenSession;
 pub use signatures::{Fresh, Signatures};
 pub use snapshot::Snapshot;
-pub use standby::{
-    Asking, FollowHalt, FollowOptions, Followed, Follower, Following, LaptopUrl, Lead, NoLaptopUrl, NotAsked,
-    NotFollowing, NotLeadingAgain, NotLetIn, NotTakenOver, OpenCode, Rival, Trouble, lead_of,
-};
 pub use submission::{ActError, Done, FormKey, NoFormKey, Refused, Submission, content_hash};
 pub use tables::wall_clock;
 pub use ticket_keys::Holder;
@@ -176,7 +170,6 @@ use links::KnownLinks;
 use publishing::Publisher;
 use report_senders::ReportSenders;
 use snapshot_registry::SnapshotRegistry;
-use standby::Standby;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -260,7 +253,6 @@ struct Inner {
     high_water: Arc<HighWater>,
     journals: Arc<JournalWatch>,
     publisher: Arc<Publisher>,
-    standby: Standby,
     store: Store<Cache>,
     registry: Arc<SnapshotRegistry>,
     known_keys: KnownKeys,
@@ -314,7 +306,6 @@ impl App {
         let copier = Copier::start(orders, file, Arc::clone(&clock_watch), copies)
             .map_err(|fault| failed(fault.to_string()))?;
         let publisher = Publisher::of(&database).map_err(|fault| failed(fault.to_string()))?;
-        let standby = Standby::of(&database).map_err(|fault| failed(fault.to_string()))?;
         let app = App(Arc::new(Inner {
             store,
             registry: Arc::default(),
@@ -330,7 +321,6 @@ impl App {
             high_water,
             journals: Arc::default(),
             publisher: Arc::new(publisher),
-            standby,
             clock,
             entropy,
             restoring: Mutex::default(),

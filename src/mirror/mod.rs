@@ -13,8 +13,6 @@
 //! | `report` | what guests report at the host, and what the laptop makes of it |
 //! | `following` | what a phone makes of what a host shows |
 //! | `signed` | the newest entry as the laptop signs it |
-//! | `standby` | what a second laptop in the hall and the one that leads say to each other |
-//! | `replica` | a database in pieces, as that second laptop gets it |
 //! | `public_texts` | the words of an evening as the public may read them, with their revisions |
 
 #![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
@@ -28,10 +26,8 @@ mod parting;
 mod protocol;
 mod public_texts;
 mod queue;
-mod replica;
 mod report;
 mod signed;
-mod standby;
 
 pub use ending::{WORDS_OF_AN_END, is_over, may_turn};
 pub use entry::{EntryFault, PublicEntry, PublicEvent, has_usual_numbers};
@@ -46,10 +42,5 @@ pub use protocol::{
 };
 pub use public_texts::{PublicTexts, TextsChange, is_label};
 pub use queue::{Answer, Call, Hindrance, Journal, Queue, Stop, pause, pause_without_a_way};
-pub use replica::{Change, MOST_OF_A_REPLICA, PIECE, Pieces};
 pub use report::{GuestReport, LedTo, ReportAnswer, ReportOrigin, SaidResult, hash_of_key};
 pub use signed::{EveningState, HeadToSign, SignedHead, fingerprint};
-pub use standby::{
-    Admission, Ask, AskedFor, FollowAnswer, Hello, JournalHead, Rift, STANDBY_PROTOCOL, Third, Unanswered,
-    Welcome, WhyUnanswered,
-};

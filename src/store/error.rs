@@ -41,9 +41,6 @@ pub enum StoreError {
     /// The file is not where it was opened, or another one is there.
     #[error("the database was moved, removed or replaced while it was open")]
     Moved,
-    /// Nothing is written here: another laptop leads.
-    #[error("another laptop leads, nothing is written here")]
-    Closed,
     /// A write ended in a panic, a bug; nothing of it is stored.
     #[error("a write panicked: {0}")]
     Panicked(String),

@@ -9,7 +9,6 @@
 //! | `writer` | the one thread that writes, several commands to a commit |
 //! | `readers` | connections for reading |
 //! | [`open_file`] | whether the file is still where it was opened |
-//! | [`image`] | the file as a second laptop gets it |
 //! | [`backup`], [`peek`] | copies of the whole database; what one of them holds |
 //! | `foreign_file` | a file of which nobody knows who has made it |
 //! | [`stranger`], [`unfit`], `layout`, `cells` | a copy that is brought back, read row by row; why not; how a file is made; whether every cell fits its column |
@@ -53,7 +52,6 @@ pub mod former_texts;
 pub mod former_ticket_keys;
 pub mod house_keys;
 mod ids;
-pub mod image;
 pub mod invitations;
 pub mod journal;
 pub mod journal_hashes;
@@ -108,7 +106,7 @@ use open_file::OpenFile;
 use readers::Readers;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use writer::Writer;
 
 /// An open database. `WriterState` is what the writer remembers between writes.
@@ -119,10 +117,6 @@ pub struct Store<WriterState> {
     readers: Readers,
     /// Whether the disk took what was written last.
     writable: AtomicBool,
-    /// How often something was written since it was opened.
-    writes: AtomicU64,
-    /// Whether nothing is written any more: another laptop leads.
-    closed: Arc<AtomicBool>,
 }
 
 impl<WriterState: Default + 'static> Store<WriterState> {
@@ -138,15 +132,7 @@ impl<WriterState: Default + 'static> Store<WriterState> {
         let writer = Writer::start(conn, path.to_owned(), Arc::clone(&file))
             .map_err(|fault| OpenError::File { path: path.to_owned(), fault: fault.to_string() })?;
         let (path, readers) = (path.to_owned(), Readers::new(path.to_owned(), Arc::clone(&file)));
-        Ok(Store {
-            path,
-            file,
-            writer,
-            readers,
-            writable: AtomicBool::new(true),
-            writes: AtomicU64::new(0),
-            closed: Arc::default(),
-        })
+        Ok(Store { path, file, writer, readers, writable: AtomicBool::new(true) })
     }
 
     /// Returns the file.
@@ -168,18 +154,9 @@ impl<WriterState: Default + 'static> Store<WriterState> {
         T: Send + 'static,
         E: WriteError,
     {
-        let closed = Arc::clone(&self.closed);
-        // Looked at on the writer's thread, so that nothing is stored after `close` has answered.
-        let work = move |conn: &mut Connection, state: &mut WriterState| match closed.load(Ordering::SeqCst) {
-            true => Err(StoreError::Closed.into()),
-            false => work(conn, state),
-        };
         let written = self.writer.write(work, done);
         match written.as_ref().map_err(WriteError::failure) {
-            Ok(_) => {
-                self.writable.store(true, Ordering::Relaxed);
-                self.writes.fetch_add(1, Ordering::SeqCst);
-            }
+            Ok(_) => self.writable.store(true, Ordering::Relaxed),
             Err(Some(StoreError::NotWritable(_))) => self.writable.store(false, Ordering::Relaxed),
             Err(_) => {}
         }
@@ -208,26 +185,6 @@ impl<WriterState: Default + 'static> Store<WriterState> {
     /// Returns the file as others look after it.
     pub fn file(&self) -> &Arc<OpenFile> {
         &self.file
-    }
-
-    /// Returns how often something was written since the database was opened.
-    pub fn writes(&self) -> u64 {
-        self.writes.load(Ordering::SeqCst)
-    }
-
-    /// Writes nothing any more; what was under way is stored when this answers.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::WriterGone`] if the writer has ended.
-    pub fn close(&self) -> Result<()> {
-        self.closed.store(true, Ordering::SeqCst);
-        self.writer.with_database_closed(|| ())
-    }
-
-    /// Writes again.
-    pub fn reopen(&self) {
-        self.closed.store(false, Ordering::SeqCst);
     }
 
     /// Writes the file anew from its contents and empties its log, so that nothing erased is left in either.

@@ -12,11 +12,9 @@
 //! | this one | where the notes are, and writing them |
 //! | `look` | what the house does when it compares, and says in public |
 //! | `evening` | an evening compared with what is noted of it |
-//! | `followed` | the notes go over to a laptop that follows |
 //! | `notes` | the notes as files, signed and verified |
 
 mod evening;
-mod followed;
 mod look;
 mod notes;
 
@@ -28,7 +26,6 @@ use crate::store::backup::{copies_of, with_suffix};
 use crate::store::folder_guard::{FolderGuard, guard};
 use crate::store::{self, TournamentId};
 use evening::{Evening, is_noted};
-pub(super) use followed::inherit as inherit_notes;
 use notes::{Keys, Note, NotedNight};
 use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};

@@ -134,39 +134,6 @@ pub(super) fn write_note(
     write(file, &notes)
 }
 
-/// Returns the notes of a file as a text, for a laptop that follows.
-pub(super) fn to_text(file: &Path) -> io::Result<String> {
-    Ok(serde_json::to_string(&read(file)?)?)
-}
-
-/// Takes the notes of another laptop beside those of a file. Of an evening of which the file notes an entry that is not where the evening goes on
-/// now, its own note stays. What nobody believes comes from nowhere, and where it lies already it is put aside.
-pub(super) fn inherit(
-    file: &Path,
-    text: &str,
-    keys: &Keys,
-    mut contains: impl FnMut(Hash, &NotedHead) -> bool,
-) -> io::Result<()> {
-    let theirs: Notes = serde_json::from_str(text)?;
-    let (own, mut is_strange) = read(file).map_or_else(|_| (Notes::new(), true), |own| (own, false));
-    let mut all = own.clone();
-    for (first, note) in theirs {
-        if !matches!(note.verify(first, keys), Note::Believed(_)) {
-            continue;
-        }
-        match own.get(&first).map(|own| own.verify(first, keys)) {
-            Some(Note::Believed(known)) if !contains(first, &known.head) => continue,
-            Some(Note::Strange) => is_strange = true,
-            Some(Note::Believed(_) | Note::Nothing) | None => {}
-        }
-        all.insert(first, note);
-    }
-    if is_strange {
-        set_aside_in_any_case(file)?;
-    }
-    if is_strange || all != own { write(file, &all) } else { Ok(()) }
-}
-
 /// Reads a file; no notes if there is none.
 fn read(file: &Path) -> io::Result<Notes> {
     Ok(read_small(file, LARGEST)?.map_or_else(|| Ok(Notes::new()), |text| serde_json::from_str(&text))?)

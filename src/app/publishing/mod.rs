@@ -37,9 +37,7 @@ mod taking_over;
 pub(super) mod texts;
 mod worker;
 
-pub(super) use connection::is_without_a_way;
 pub use host::{HostUrl, NoHostUrl, NotDecided, NotPaired};
-pub(super) use pairing::FILE as PAIRINGS;
 pub use parting::Parting;
 pub use standing::{Halt, Published, Standing};
 
@@ -181,18 +179,6 @@ impl App {
                 tracing::error!(%error, "an evening is not sent to its host; start the program again");
             }
         }
-    }
-
-    /// Sends nothing any more: another laptop leads. With which hosts the evenings are paired stays noted.
-    pub(super) fn rest_from_publishing(&self) {
-        self.publisher().workers().values().for_each(Worker::end);
-    }
-
-    /// Returns with which hosts the evenings are paired, as it is noted: a laptop that takes over goes on with that.
-    pub(super) fn pairings_for_a_follower(&self) -> String {
-        let all = self.publisher().pairings.all().into_iter();
-        let inherited: Vec<Pairing> = all.map(|pairing| Pairing { inherited: true, ..pairing }).collect();
-        serde_json::to_string_pretty(&inherited).unwrap_or_default()
     }
 
     /// Publishes an evening on the host that has made this code.
