@@ -33,6 +33,7 @@ mod persons;
 mod photo;
 mod photo_pairing;
 mod postgres;
+mod put_back;
 mod reports;
 mod retention;
 mod scene;

@@ -126,6 +126,18 @@ impl Postgres {
         self.address(&name)
     }
 
+    /// Copies a database as it is now, also from under whoever is connected; returns the address of the copy.
+    pub async fn copy(&self, address: &str) -> String {
+        let name = format!("host_{}", self.databases.fetch_add(1, Ordering::Relaxed));
+        let (_, of) = address.rsplit_once('/').unwrap();
+        let administrator = self.connect("postgres").await;
+        let alone =
+            format!("SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '{of}'");
+        administrator.batch_execute(&alone).await.unwrap();
+        administrator.batch_execute(&format!("CREATE DATABASE {name} TEMPLATE {of}")).await.unwrap();
+        self.address(&name)
+    }
+
     /// Returns the address of a database.
     pub fn address(&self, name: &str) -> String {
         let mut address = String::new();

@@ -59,7 +59,7 @@ impl Work {
 
     /// Says it once; `None` if the host has nothing that is this laptop's.
     fn say_it(&self, host: &Host) -> Option<Answer> {
-        let head = match host.look_at_head() {
+        let head = match host.look_at_head().answer {
             Answer::Head(head) => head,
             other => return Some(other),
         };
@@ -69,7 +69,7 @@ impl Work {
         let signed = self.last_word(&app, head);
         drop(app);
         match signed {
-            Ok(signed) => Some(host.put_head(&signed?).0),
+            Ok(signed) => Some(host.put_head(&signed?).answer),
             Err(error) => {
                 tracing::error!(%error, slug = self.pairing.slug, "the host cannot be told that nothing more is sent; tried again");
                 Some(Answer::Silence)

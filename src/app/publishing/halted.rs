@@ -13,7 +13,11 @@ use std::sync::{Arc, Weak};
 
 /// Who was erased in the hall and is so at the host too, as it was told last.
 #[derive(Default)]
-pub(super) struct Erasures(BTreeMap<String, Option<String>>);
+pub(super) struct Erasures {
+    told: BTreeMap<String, Option<String>>,
+    /// The revision of the newest words that the host had then, if it has said that.
+    revision: Option<u64>,
+}
 
 /// What became of erasures.
 pub(super) enum Erased {
@@ -30,7 +34,7 @@ impl Work {
     /// begins anew. Returns whether that was so before the end.
     pub(super) fn is_let_in_again(&mut self) -> bool {
         while self.shared.wait(QUIET, true) && self.app.strong_count() > 0 {
-            if !matches!(self.host.look_at_head(), Answer::Head(_)) {
+            if !matches!(self.host.look_at_head().answer, Answer::Head(_)) {
                 continue;
             }
             (self.queue, self.texts, self.is_signed) = (Queue::new(self.pairing.epoch), None, false);
@@ -83,11 +87,25 @@ impl Work {
             if !self.shared.wait(long, patient) {
                 return;
             }
+            self.look_whether_they_stay(&mut erasures);
+        }
+    }
+
+    /// Forgets what the host was told if it has older words now: its database was put back from a copy, and who was erased is there again.
+    fn look_whether_they_stay(&self, erasures: &mut Erasures) {
+        if erasures.told.is_empty() {
+            return;
+        }
+        let revision = self.host.look_at_head().revision;
+        if revision.zip(erasures.revision).is_some_and(|(now, then)| now < then) {
+            *erasures = Erasures::default();
+        } else {
+            erasures.revision = revision.or(erasures.revision);
         }
     }
 
     /// Tells the host who was erased in the hall since it was told last.
-    pub(super) fn erase(&self, Erasures(told): &mut Erasures) -> Erased {
+    pub(super) fn erase(&self, erasures: &mut Erasures) -> Erased {
         let Some(app) = self.app.upgrade().map(App) else { return Erased::NoMore };
         let night = app.snapshot(&self.pairing.slug);
         drop(app);
@@ -100,14 +118,14 @@ impl Work {
             }
         };
         let texts = texts::erased(&night);
-        if *told == texts {
+        if erasures.told == texts {
             return Erased::Everything;
         }
         let revision = night.tournament.version().0;
         let change = TextsChange { epoch: self.pairing.epoch, revision, texts: texts.clone() };
         let mut parts = change.in_parts().into_iter();
         match parts.try_for_each(|part| self.host.put_texts(&part, false)) {
-            Ok(()) => *told = texts,
+            Ok(()) => *erasures = Erasures { told: texts, revision: self.host.look_at_head().revision },
             // It does not know this laptop any more.
             Err(Answer::Unknown) => return Erased::NoMore,
             Err(_) => return Erased::NotYet,

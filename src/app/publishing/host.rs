@@ -216,6 +216,24 @@ impl Why {
     }
 }
 
+/// What a host says to the question how far it is.
+#[derive(Debug, Clone, Copy)]
+pub struct Said {
+    /// How far it is, or what it says instead.
+    pub answer: Answer,
+    /// The revision of the newest words that it has of this laptop, if it says that.
+    pub revision: Option<u64>,
+    /// How much this machine's clock is ahead of its own, if it has said when it is there.
+    pub clock: Option<TimeDelta>,
+}
+
+impl From<Answer> for Said {
+    /// Makes what says nothing else.
+    fn from(answer: Answer) -> Said {
+        Said { answer, revision: None, clock: None }
+    }
+}
+
 /// A host that has let this laptop in.
 pub struct Host {
     url: HostUrl,
@@ -230,25 +248,25 @@ impl Host {
     }
 
     /// Asks how far the host is.
-    pub fn head(&self) -> Answer {
+    pub fn head(&self) -> Said {
         let address = self.url.with_path("/mirror/1/head");
-        understood(self.agent.get(address).header("authorization", &self.bearer).call())
+        said(self.agent.get(address).header("authorization", &self.bearer).call())
     }
 
     /// Asks how far the host is, without being taken for the laptop that sends.
-    pub fn look_at_head(&self) -> Answer {
+    pub fn look_at_head(&self) -> Said {
         let address = self.url.with_path("/mirror/1/head?look=1");
-        understood(self.agent.get(address).header("authorization", &self.bearer).call())
+        said(self.agent.get(address).header("authorization", &self.bearer).call())
     }
 
     /// Sends entries.
     pub fn append(&self, entries: &Append) -> Answer {
         let address = self.url.with_path("/mirror/1/entries");
-        understood(self.agent.post(address).header("authorization", &self.bearer).send_json(entries))
+        said(self.agent.post(address).header("authorization", &self.bearer).send_json(entries)).answer
     }
 
-    /// Says that this laptop is there, and how far it is; answers as [`Host::head`] does, and how much this machine's clock is ahead of the host's.
-    pub fn put_head(&self, signed: &SignedHead) -> (Answer, Option<TimeDelta>) {
+    /// Says that this laptop is there, and how far it is.
+    pub fn put_head(&self, signed: &SignedHead) -> Said {
         let address = self.url.with_path("/mirror/1/head");
         let sent = self.agent.put(address).header("authorization", &self.bearer).send_json(signed);
         let clock = sent.as_ref().ok().and_then(|answer| {
@@ -256,7 +274,7 @@ impl Host {
             let host = DateTime::parse_from_rfc2822(date).ok()?;
             Some(signed.time()?.signed_duration_since(host))
         });
-        (understood(sent), clock)
+        Said { clock, ..said(sent) }
     }
 
     /// Asks for an entry that the host has.
@@ -377,13 +395,22 @@ pub struct WaitingReport {
     pub report: String,
 }
 
+/// How far a host is, with what it says beside.
+#[derive(Deserialize)]
+struct Position {
+    #[serde(flatten)]
+    head: Head,
+    revision: Option<u64>,
+}
+
 /// Reads an answer to entries, or to the question for the head.
-fn understood(answer: Result<Response<Body>, ureq::Error>) -> Answer {
+fn said(answer: Result<Response<Body>, ureq::Error>) -> Said {
     match done(answer) {
-        Ok(mut answer) => {
-            read::<Head>(&mut answer).map_or(Answer::Hindered(Hindrance::Stranger), Answer::Head)
-        }
-        Err(answer) => answer,
+        Ok(mut answer) => match read::<Position>(&mut answer) {
+            Some(Position { head, revision }) => Said { revision, ..Answer::Head(head).into() },
+            None => Answer::Hindered(Hindrance::Stranger).into(),
+        },
+        Err(answer) => answer.into(),
     }
 }
 

@@ -21,7 +21,7 @@ impl Parting {
     /// # Errors
     /// It does not answer.
     pub(super) fn find(host: &Host, own: &impl Journal) -> Result<Parting, NoAnswer> {
-        let Answer::Head(head) = host.look_at_head() else { return Err(NoAnswer) };
+        let Answer::Head(head) = host.look_at_head().answer else { return Err(NoAnswer) };
         let written_at = if head.number == 0 { None } else { Some(host.milestone(head.number)?.at) };
         let common = last_in_common(own, head.number, |number| host.hash(number))?;
         Ok(Parting { host: head, written_at, common })

@@ -2,7 +2,7 @@
 //! ever waits for it.
 
 use super::desk::Shared;
-use super::host::Host;
+use super::host::{Host, Said};
 use super::pairing::Pairing;
 use super::standing::Halt;
 use crate::app::evening_key::EveningKey;
@@ -10,8 +10,8 @@ use crate::app::snapshot::Snapshot;
 use crate::app::{App, AppError, Inner};
 use crate::chain::Hash;
 use crate::mirror::{
-    Answer, Append, Call, Head, Hindrance, Journal, MOST_BYTES, PublicEntry, PublicTexts, Queue, SignedHead,
-    Stop, TextsChange, pause, pause_without_a_way,
+    Answer, Append, Call, Head, Hindrance, Journal, MOST_BYTES, PublicEntry, PublicTexts, Queue, Refusal,
+    SignedHead, Stop, TextsChange, pause, pause_without_a_way,
 };
 use crate::store::{self, TournamentId};
 use crate::tournament::ActionNo;
@@ -39,6 +39,10 @@ pub(super) struct Work {
     pub(super) texts: Option<PublicTexts>,
     /// The entry up to which the words were compared.
     told: ActionNo,
+    /// The revision of the newest words that the host has taken.
+    revision: u64,
+    /// The number of the last entry that the host has said it has.
+    reached: u32,
     /// Whether the host has anything that was signed in this epoch since the start: what it had may say that nothing is sent.
     pub(super) is_signed: bool,
     /// So many bytes of entries are sent at once.
@@ -142,6 +146,8 @@ impl Work {
             queue,
             texts: None,
             told: ActionNo(0),
+            revision: 0,
+            reached: 0,
             is_signed: false,
             batch: BATCH,
             most: BATCH,
@@ -234,16 +240,16 @@ impl Work {
         if self.shared.is_ended() {
             return None;
         }
-        let answer = match message {
+        let said = match message {
             Message::None => return Some(Step::Done),
             Message::Question => self.host.head(),
             Message::Newest(signed) => self.tell_head(&signed),
             Message::Entries(append, bytes) => {
                 self.sent = bytes;
-                self.host.append(&append)
+                self.host.append(&append).into()
             }
         };
-        if let Some(silence) = self.silence(answer) {
+        if let Some(silence) = self.silence(said.answer) {
             return Some(silence);
         }
         self.batch = (self.batch * 2).min(self.most);
@@ -251,7 +257,7 @@ impl Work {
         let app = App(self.app.upgrade()?);
         let own = Own::of(&app, &night);
         let before = self.queue.acknowledged();
-        if !self.hear(&own, answer) {
+        if !self.hear(&own, said) {
             return Some(Step::Silence(None));
         }
         let moved = self.queue.stop().is_some() || self.queue.acknowledged() > before;
@@ -293,22 +299,30 @@ impl Work {
     }
 
     /// Learns from an answer; returns whether the own journal could be read for that. If not, it is as if there had been no answer.
-    fn hear(&mut self, own: &Own, answer: Answer) -> bool {
+    fn hear(&mut self, own: &Own, said: Said) -> bool {
         let mut queue = self.queue;
-        queue.hear(own, answer);
-        if !own.has_failed() {
-            self.queue = queue;
+        queue.hear(own, said.answer);
+        if own.has_failed() {
+            return false;
         }
-        !own.has_failed()
+        self.queue = queue;
+        if let Answer::Head(head) | Answer::Refused(Refusal::Gap { head }) = said.answer {
+            // Its database was put back from a copy: with its entries it has lost words, and has those again that were erased since.
+            if head.number < self.reached || said.revision.is_some_and(|revision| revision < self.revision) {
+                self.texts = None;
+            }
+            self.reached = head.number;
+        }
+        true
     }
 
     /// Says that the laptop is there and how far it is, although nothing has happened.
-    fn tell_head(&self, signed: &SignedHead) -> Answer {
-        let (answer, clock) = self.host.put_head(signed);
-        if let Some(clock) = clock {
+    fn tell_head(&self, signed: &SignedHead) -> Said {
+        let said = self.host.put_head(signed);
+        if let Some(clock) = said.clock {
             self.shared.lock().standing.clock = clock;
         }
-        answer
+        said
     }
 
     /// Signs an entry as the newest one.
@@ -345,9 +359,9 @@ impl Work {
             return Some(silence);
         }
         // What else it may be, its answer to the question for the head tells.
-        let answer = if answer == Answer::Late { answer } else { self.host.head() };
+        let said = if answer == Answer::Late { answer.into() } else { self.host.head() };
         let app = App(self.app.upgrade()?);
-        self.hear(&Own::of(&app, night), answer);
+        self.hear(&Own::of(&app, night), said);
         Some(self.queue.stop().map_or(Step::Silence(None), |stop| Step::Halt(Halt::Stopped(stop))))
     }
 
@@ -370,6 +384,7 @@ impl Work {
                 return Err(Answer::Silence);
             }
             self.host.put_texts(part, sends_all && index + 1 == parts.len())?;
+            self.revision = part.revision.into();
         }
         (self.texts, self.told) = (Some(own), version);
         Ok(())

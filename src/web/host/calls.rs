@@ -87,7 +87,9 @@ pub async fn put_head(request: HttpRequest, shared: Data<Shared>, payload: Paylo
     let standing = shared.store.standing(night).await?.ok_or_else(deleted)?;
     let now = head(standing.epoch, standing.head);
     match put {
-        PutHead::Noted | PutHead::Late => Ok(json(&now)),
+        PutHead::Noted | PutHead::Late => Ok(json(&object!({
+            "epoch": now.epoch, "number": now.number, "hash": now.hash, "revision": standing.revision,
+        }))),
         PutHead::EpochOver => {
             Err(Refusal::new(StatusCode::GONE, "epoch-over").with(object!({ "head": now })))
         }
