@@ -65,6 +65,11 @@ impl Server {
         self.call("POST", path, token, Some(&body.to_string()))
     }
 
+    /// Returns what Prometheus reads.
+    pub fn metrics(&self) -> String {
+        call("GET", &self.metrics, "", None).1
+    }
+
     /// Pairs by a code; returns the token.
     pub fn pair(&self, code: &Code) -> String {
         let (status, answer) =
@@ -156,7 +161,7 @@ async fn a_laptop_is_paired_and_its_entries_come_in() {
         (200, json!({"changed": 1}))
     );
     assert_eq!(one.call("GET", "/mirror/1/head", token, None).1["revision"], 4);
-    let metrics = call("GET", &one.metrics, "", None).1;
+    let metrics = one.metrics();
     assert!(metrics.contains("preisschnapsen_host_entries_total 5\n"), "{metrics}");
     assert!(metrics.contains("calls_total{call=\"entries\",status=\"409\"} 2\n"), "{metrics}");
     assert_eq!(one.call("GET", "/metrics", token, None).0, 404, "not at everybody's door");
@@ -363,7 +368,7 @@ async fn a_host_whose_database_is_away_says_so_and_goes_on_when_it_is_back() {
     let answer = server.post("/mirror/1/entries", &token, &append(1, &entries));
     assert_eq!(answer, (503, json!({"why": "away"})));
     assert_eq!(server.call("GET", "/healthz", "", None).0, 503);
-    assert!(call("GET", &server.metrics, "", None).1.contains("preisschnapsen_host_database_up 0"));
+    assert!(server.metrics().contains("preisschnapsen_host_database_up 0"));
     own.start_again();
     assert_eq!(server.call("GET", "/healthz", "", None), (200, json!("ok\n")));
     let answer = server.post("/mirror/1/entries", &token, &append(1, &entries));

@@ -94,3 +94,40 @@ async fn a_server_is_well_once_it_has_read_all_nights() {
     lock.rollback().await.unwrap();
     soon("it has read them", || status(&healthz) == 200);
 }
+
+/// Something was changed in the database behind the back of the program: a result, a column, the order, or entries are gone.
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_night_whose_chain_does_not_hold_is_not_shown_and_the_others_are() {
+    let host = Host::new().await;
+    let server = Server::start(&host.address);
+    let (good, _) = shown(&host, &server).await;
+    let connection = host.connect().await;
+    let tampered = [
+        "UPDATE entries SET body = convert_to(replace(convert_from(body, 'UTF8'), '\"player\":1', '\"player\":7'), 'UTF8') WHERE night = $1 AND number = 2",
+        "UPDATE entries SET hash = sha256(hash) WHERE night = $1 AND number = (SELECT max(number) FROM entries WHERE night = $1)",
+        "UPDATE entries SET body = (SELECT body FROM entries WHERE night = $1 AND number = 1) WHERE night = $1 AND number = 2",
+        "DELETE FROM entries WHERE night = $1 AND number = (SELECT max(number) FROM entries WHERE night = $1)",
+        "DELETE FROM entries WHERE night = $1 AND number = 1",
+    ];
+    let mut bad = Vec::new();
+    for sql in tampered {
+        let (laptop, night) = shown(&host, &server).await;
+        connection.batch_execute("ALTER TABLE entries DISABLE TRIGGER USER").await.unwrap();
+        assert_eq!(connection.execute(sql, &[&night.0]).await.unwrap(), 1, "{sql}");
+        connection.batch_execute("ALTER TABLE entries ENABLE TRIGGER USER").await.unwrap();
+        bad.push(laptop);
+    }
+    let fresh = Server::start(&host.address);
+    soon("it has read all nights", || status(&format!("{}/healthz", fresh.base())) == 200);
+    assert_eq!(status(&at(&fresh, &good)), 200);
+    for (laptop, sql) in bad.iter().zip(tampered) {
+        for below in ["", "/baum", "/kette.json", "/person/1"] {
+            assert_eq!(status(&format!("{}{below}", at(&fresh, laptop))), 404, "{below} {sql}");
+        }
+    }
+    let metrics = fresh.metrics();
+    assert!(metrics.contains("preisschnapsen_host_faulty_evenings 5\n"), "{metrics}");
+    good.register(&["Moser Anna"]);
+    soon("it goes on with the others", || page(&format!("{}/person/2", at(&fresh, &good))).contains("Moser"));
+}

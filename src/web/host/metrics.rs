@@ -17,6 +17,7 @@ struct Counts {
     calls: BTreeMap<(&'static str, u16), u64>,
     times: BTreeMap<&'static str, Times>,
     entries: u64,
+    faulty: usize,
 }
 
 #[derive(Debug, Default)]
@@ -44,6 +45,11 @@ impl Metrics {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).entries += u64::from(new);
     }
 
+    /// Notes how many evenings cannot be shown at the moment as they lie in the database.
+    pub fn put_faulty(&self, evenings: usize) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).faulty = evenings;
+    }
+
     /// Returns everything as Prometheus reads it; `change` is the number of the last change, or nothing if the database is away, and so many
     /// seconds the oldest erasure waits to be gone from the files.
     pub fn to_text(&self, change: Option<i64>, erasure_waits: i64) -> String {
@@ -65,6 +71,8 @@ impl Counts {
             writeln!(text, "# TYPE preisschnapsen_host_erasure_waits_seconds gauge")?;
             writeln!(text, "preisschnapsen_host_erasure_waits_seconds {erasure_waits}")?;
         }
+        writeln!(text, "# TYPE preisschnapsen_host_faulty_evenings gauge")?;
+        writeln!(text, "preisschnapsen_host_faulty_evenings {}", self.faulty)?;
         writeln!(text, "# TYPE preisschnapsen_host_entries_total counter")?;
         writeln!(text, "preisschnapsen_host_entries_total {}", self.entries)?;
         writeln!(text, "# TYPE preisschnapsen_host_calls_total counter")?;
@@ -96,11 +104,13 @@ mod tests {
         metrics.count("entries", 200, Duration::from_millis(7));
         metrics.count("entries", 409, Duration::from_millis(700));
         metrics.count_entries(20);
+        metrics.put_faulty(2);
         let text = metrics.to_text(Some(12), 90);
         for line in [
             "preisschnapsen_host_database_up 1",
             "preisschnapsen_host_changes_total 12",
             "preisschnapsen_host_erasure_waits_seconds 90",
+            "preisschnapsen_host_faulty_evenings 2",
             "preisschnapsen_host_entries_total 20",
             "preisschnapsen_host_calls_total{call=\"entries\",status=\"409\"} 1",
             "preisschnapsen_host_call_seconds_bucket{call=\"entries\",le=\"0.005\"} 0",

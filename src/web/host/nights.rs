@@ -13,7 +13,7 @@ use crate::web::state::far_hall::shown_as;
 use actix_web::rt::time::{sleep, timeout};
 use actix_web::web::Data;
 use chrono::{DateTime, Local, Utc};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io;
 use std::sync::atomic::Ordering;
 use std::thread::{self, JoinHandle};
@@ -40,6 +40,8 @@ pub struct Nights {
     app: App,
     shared: Data<Shared>,
     shown: HashMap<NightId, Evening>,
+    /// Those that cannot be shown as they lie in the database.
+    faulty: HashSet<NightId>,
     /// Those that took longer than [`FOLD`], with who is still at it.
     slow: HashMap<NightId, JoinHandle<()>>,
     /// When each laptop was heard of last.
@@ -71,6 +73,7 @@ impl Nights {
             app,
             shared,
             shown: HashMap::new(),
+            faulty: HashSet::new(),
             slow: HashMap::new(),
             heard: HashMap::new(),
             looked: None,
@@ -167,6 +170,7 @@ impl Nights {
         while let Err(error) = self.show(night).await {
             if !matches!(error, StoreError::Away(_)) {
                 tracing::error!(%error, night = night.0, "an evening cannot be read from the database and is not shown");
+                self.note(night, false);
                 return self.hide(night);
             }
             tracing::warn!(%error, night = night.0, "an evening is not shown as it is; tried again in a second");
@@ -180,6 +184,7 @@ impl Nights {
             let Some(news) =
                 self.shared.store.news(id, has).await?.filter(|news| news.night.state == State::Open)
             else {
+                self.note(id, true);
                 self.hide(id);
                 return Ok(());
             };
@@ -211,7 +216,10 @@ impl Nights {
         let mirrored = night.map(|night| night.mirrored).unwrap_or_default();
         let evening = Evening { slug, head: news.head(), mirrored };
         let with_news = move |mut evening: Evening| {
-            add(&mut evening.mirrored, &news.entries)?;
+            if news.is_part() && news.entries.is_empty() {
+                return Err(broken_at(news.after.number + 1));
+            }
+            add(&mut evening.mirrored, &name, news.after, &news.entries)?;
             evening.mirrored.put_name(name);
             let texts = news.texts.into_iter().filter_map(|text| Some((text.key, text.value?)));
             evening.mirrored.put_texts(texts.collect());
@@ -257,6 +265,7 @@ impl Nights {
                 if let Some(folded) = folded {
                     self.app.show_folded(&evening.mirrored, &folded);
                 }
+                self.note(id, true);
                 self.shown.insert(id, evening);
                 return true;
             }
@@ -267,8 +276,17 @@ impl Nights {
                 format!("it takes longer than {} seconds", FOLD.as_secs())
             }
         };
+        self.note(id, false);
         tracing::error!(night = id.0, error, "an evening is not shown");
         false
+    }
+
+    /// Notes whether an evening can be shown as it lies in the database, for who watches this server.
+    fn note(&mut self, id: NightId, can_be_shown: bool) {
+        let is_new = if can_be_shown { self.faulty.remove(&id) } else { self.faulty.insert(id) };
+        if is_new {
+            self.shared.metrics.put_faulty(self.faulty.len());
+        }
     }
 
     /// Takes an evening from its readers, whatever is known of it here.
@@ -278,11 +296,27 @@ impl Nights {
     }
 }
 
-/// Adds entries as they lie in the database; says why one cannot be read.
-fn add(mirrored: &mut Mirrored, stored: &[StoredEntry]) -> Result<(), String> {
+/// Says that an entry is another one than came, or missing: somebody has changed what lies in the database, or its disk has.
+fn broken_at(number: u32) -> String {
+    format!("its chain does not hold at entry {number}")
+}
+
+/// Adds entries as they lie in the database behind the one `after` which they follow; says why not. They were checked when they came, and are again: what
+/// was changed since must not be shown.
+fn add(mirrored: &mut Mirrored, name: &Slug, after: Head, stored: &[StoredEntry]) -> Result<(), String> {
     let read = |entry: &StoredEntry| serde_json::from_slice::<PublicEntry>(&entry.body);
     let entries: Vec<PublicEntry> =
         stored.iter().map(read).collect::<Result<_, _>>().map_err(|error| error.to_string())?;
+    let mut previous = after.hash;
+    for ((number, row), entry) in (after.number + 1..).zip(stored).zip(&entries) {
+        let holds = (row.number, row.hash) == (number, entry.hash)
+            && entry.number == number
+            && entry.check(name.as_str(), previous).is_ok();
+        if !holds {
+            return Err(broken_at(number));
+        }
+        previous = entry.hash;
+    }
     let received = stored.iter().map(|entry| entry.received_at);
     mirrored.extend(entries.iter().zip(received)).map_err(|fault| fault.to_string())
 }
