@@ -44,6 +44,11 @@ publish-silent = { $count ->
     [one] Seit { $time } Uhr keine Verbindung zum Gastgeber. Ein Eintrag wartet und geht von selbst hinaus. Sie müssen nichts tun.
    *[other] Seit { $time } Uhr keine Verbindung zum Gastgeber. { $count } Einträge warten und gehen von selbst hinaus. Sie müssen nichts tun.
 }
+publish-slow = { $count ->
+    [0] Die Verbindung zum Gastgeber ist zu langsam: { $through } von { $all } kB sind durch.
+    [one] Die Verbindung zum Gastgeber ist zu langsam: { $through } von { $all } kB sind durch, ein Eintrag wartet.
+   *[other] Die Verbindung zum Gastgeber ist zu langsam: { $through } von { $all } kB sind durch, { $count } Einträge warten.
+} Es wird weiter geschickt, solange sich etwas bewegt. Hat ein anderes Handy besseren Empfang oder noch Datenvolumen, nehmen Sie dessen Internet.
 publish-is-paused = Angehalten. Die Gäste sehen im Internet den letzten Stand.
 publish-pause = Anhalten
 publish-go-on = Weiter zeigen

@@ -44,6 +44,11 @@ publish-silent = { $count ->
     [one] No connection to the host since { $time }. One entry is waiting and will be sent by itself. You need not do anything.
    *[other] No connection to the host since { $time }. { $count } entries are waiting and will be sent by themselves. You need not do anything.
 }
+publish-slow = { $count ->
+    [0] The connection to the host is too slow: { $through } of { $all } kB are through.
+    [one] The connection to the host is too slow: { $through } of { $all } kB are through, and one entry is waiting.
+   *[other] The connection to the host is too slow: { $through } of { $all } kB are through, and { $count } entries are waiting.
+} The laptop goes on sending as long as anything moves. If another phone has better reception or data left, use its internet.
 publish-is-paused = Paused. On the internet guests see it as it last was.
 publish-pause = Pause
 publish-go-on = Go on showing

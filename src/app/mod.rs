@@ -131,7 +131,7 @@ pub use practice::people as practice_people;
 pub use printing::{Batch, Printed};
 pub use publishing::{
     Fingerprints, Halt, HostUrl, NoHostUrl, NotDecided, NotPaired, NotPublished, NotTakenBack, Parting,
-    Published, Standing,
+    Published, Standing, Through,
 };
 pub use report_senders::ReportPlace;
 pub use request::{Newcomer, Request};

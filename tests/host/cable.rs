@@ -1,5 +1,5 @@
-//! A cable between a laptop and a host: what goes through it is real TCP, and it can be cut and joined again, lie there dead, be slow, break wherever
-//! somebody likes, or lead to another host.
+//! A cable between a laptop and a host: what goes through it is real TCP, and it can be cut and joined again, lie there dead, be slow or narrow, break
+//! wherever somebody likes, or lead to another host.
 //!
 //! ```ignore
 //! let cable = Cable::to(server.base());
@@ -9,6 +9,7 @@
 //! ```
 
 use crate::postgres::free_port;
+use socket2::SockRef;
 use std::io::{ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -17,6 +18,9 @@ use std::time::{Duration, Instant};
 
 /// So often it looks whether somebody wants to be let in.
 const LOOK: Duration = Duration::from_millis(2);
+
+/// So many bytes wait in a cable that is narrow.
+const SMALL: usize = 4 << 10;
 
 /// One that can be cut. It is cut for good when it is dropped.
 pub struct Cable {
@@ -35,6 +39,8 @@ enum State {
     Dead,
     /// Every piece takes so long.
     Slow(Duration),
+    /// So many bytes go through in a second.
+    Narrow(u64),
     Brittle(Breaks),
 }
 
@@ -120,10 +126,24 @@ impl Cable {
         self.becomes(State::Slow(by));
     }
 
+    /// Lets so many bytes through in a second, of each connection and in either direction. What waits before it waits with who sends it, or, where the
+    /// cable `swallows`, in the memory of something on the way that has said it has it.
+    pub fn narrows(&self, bytes: u64, swallows: bool) {
+        if let Some(door) = self.line.lock().door.as_ref().filter(|_| !swallows) {
+            SockRef::from(door).set_recv_buffer_size(SMALL).unwrap();
+        }
+        self.becomes(State::Narrow(bytes));
+    }
+
     /// Breaks connections: of each piece that somebody sends, in either direction, only so many bytes go on, and if those are not all, the connection
     /// ends behind them.
     pub fn breaks(&self, after: impl Fn(&[u8]) -> usize + Send + Sync + 'static) {
         self.becomes(State::Brittle(Arc::new(after)));
+    }
+
+    /// Ends every connection there is; new ones come about.
+    pub fn ends_all(&self) {
+        end_all(&mut self.line.lock());
     }
 
     /// Returns how many connections have broken so.
@@ -203,7 +223,7 @@ impl Line {
     /// Passes on what comes, as long as this connection holds.
     fn pass(&self, number: u64, mut from: TcpStream, mut to: TcpStream) {
         let mut bytes = [0; 16 << 10];
-        while let Ok(count @ 1..) = from.read(&mut bytes) {
+        while let Ok(count @ 1..) = from.read(&mut bytes[..self.piece()]) {
             let goes_on = self.goes_on(number, &bytes[..count]);
             if to.write_all(&bytes[..goes_on]).is_err() || goes_on < count {
                 break;
@@ -211,6 +231,19 @@ impl Line {
         }
         let _ = (from.shutdown(Shutdown::Both), to.shutdown(Shutdown::Both));
         self.lock().connected.retain(|(other, _)| *other != number);
+    }
+
+    /// Waits so long or until something is otherwise; `None` if nothing is left to wait for.
+    fn wait<'a>(&self, desk: MutexGuard<'a, Desk>, left: Option<Duration>) -> Option<MutexGuard<'a, Desk>> {
+        Some(self.changed.wait_timeout(desk, left?).unwrap_or_else(PoisonError::into_inner).0)
+    }
+
+    /// Returns how many bytes are read at a time.
+    fn piece(&self) -> usize {
+        match self.lock().state {
+            State::Narrow(bytes) => usize::try_from(bytes / 8).unwrap(),
+            State::Carries | State::Dead | State::Slow(_) | State::Brittle(_) => 16 << 10,
+        }
     }
 
     /// Returns how many bytes of a piece go on, once it is their time.
@@ -228,12 +261,16 @@ impl Line {
                     desk.broken += u32::from(goes_on < piece.len());
                     return goes_on;
                 }
-                State::Slow(by) => match by.checked_sub(came.elapsed()) {
-                    None => return piece.len(),
-                    Some(left) => {
-                        let waited = self.changed.wait_timeout(desk, left);
-                        waited.unwrap_or_else(PoisonError::into_inner).0
+                State::Narrow(bytes) => {
+                    let by = Duration::from_secs_f64(piece.len() as f64 / bytes as f64);
+                    match self.wait(desk, by.checked_sub(came.elapsed())) {
+                        Some(desk) => desk,
+                        None => return piece.len(),
                     }
+                }
+                State::Slow(by) => match self.wait(desk, by.checked_sub(came.elapsed())) {
+                    Some(desk) => desk,
+                    None => return piece.len(),
                 },
                 State::Dead => self.changed.wait(desk).unwrap_or_else(PoisonError::into_inner),
             };

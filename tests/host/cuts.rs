@@ -7,7 +7,7 @@ use crate::figures::{MATCHES_IN_TURN, PEOPLE, SCORES, times};
 use crate::laptop::{head_of, soon};
 use crate::reports::Evening;
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
@@ -104,8 +104,8 @@ async fn a_line_that_is_slow_then_dead_then_cut_loses_nothing() {
     assert_eq!(head_of(&evening.host, evening.night).await, laptop.head());
 }
 
-/// So many long pieces in a row the line below carries: 64 KiB.
-const LONG_PIECES: u64 = 4;
+/// So many bytes of a call the line below carries.
+const LONGEST: usize = 64 << 10;
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
@@ -118,14 +118,13 @@ async fn a_line_that_breaks_under_every_long_call_carries_the_same_in_short_ones
         evening.enter_at(result % MATCHES_IN_TURN + 1, score);
     }
     cable.join();
-    let long = AtomicU64::new(0);
+    let carried = AtomicUsize::new(0);
     cable.breaks(move |piece| {
-        let is_long = piece.len() == 16 << 10;
-        let row = if is_long { long.fetch_add(1, Ordering::SeqCst) + 1 } else { 0 };
-        if !is_long || row == LONG_PIECES {
-            long.store(0, Ordering::SeqCst);
-        }
-        if row == LONG_PIECES { 0 } else { piece.len() }
+        let begins =
+            [b"POST".as_slice(), b"PUT ", b"GET ", b"HTTP"].iter().any(|word| piece.starts_with(word));
+        let before = if begins { 0 } else { carried.load(Ordering::SeqCst) };
+        carried.store(before + piece.len(), Ordering::SeqCst);
+        if before + piece.len() > LONGEST { 0 } else { piece.len() }
     });
     soon("everything is at the host", || {
         evening.laptop.published().standing.acknowledged == evening.laptop.head().0

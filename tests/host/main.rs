@@ -41,6 +41,7 @@ mod scripted;
 #[expect(dead_code, reason = "the tests of the host use a part of the route tests' house")]
 #[path = "../web/server.rs"]
 mod server;
+mod slow;
 mod stranger;
 mod support;
 mod trouble;

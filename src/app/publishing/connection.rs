@@ -1,25 +1,28 @@
 //! How a laptop reaches a host, and what it learns where it does not.
 
+use super::line::{Course, Lines};
 use crate::mirror::{Answer, Hindrance};
 use std::io;
+use std::sync::Arc;
 use std::time::Duration;
 use ureq::config::Config;
 use ureq::http::Uri;
 use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
-use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
+use ureq::unversioned::transport::{ConnectProxyConnector, Connector, NextTimeout, RustlsConnector};
 use ureq::{Agent, Error, Timeout};
 
-/// How long a host may take for an answer before it counts as silent.
+/// How long nothing may move before a host counts as silent.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 /// How long a connection may take to come about: less than that, or it would not be known whether there was one.
 const PATIENCE_TO_CONNECT: Duration = Duration::from_secs(8);
 
-/// Returns what calls hosts.
-pub fn agent() -> Agent {
+/// Returns what calls hosts; how a long call goes is noted in its course.
+pub fn agent(course: Arc<Course>) -> Agent {
     let config = Agent::config_builder().http_status_as_error(false).max_redirects(0);
     let config = config.timeout_resolve(Some(PATIENCE_TO_CONNECT)).timeout_connect(Some(PATIENCE_TO_CONNECT));
-    let config = config.timeout_global(Some(PATIENCE)).build();
-    Agent::with_parts(config, DefaultConnector::default(), Names(DefaultResolver::default()))
+    let config = config.timeout_per_read(Some(PATIENCE)).build();
+    let lines = ().chain(ConnectProxyConnector::default()).chain(Lines(course));
+    Agent::with_parts(config, lines.chain(RustlsConnector::default()), Names(DefaultResolver::default()))
 }
 
 /// Looks names up; where nobody says what one means, the host is not found, whatever the system calls that.
@@ -83,7 +86,7 @@ mod tests {
     use std::net::TcpListener;
 
     fn asked(address: &str) -> Answer {
-        unanswered(&agent().get(address).call().unwrap_err())
+        unanswered(&agent(Arc::default()).get(address).call().unwrap_err())
     }
 
     #[test]

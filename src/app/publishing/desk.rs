@@ -1,5 +1,6 @@
 //! What the threads of an evening share with those who ask how it stands, and with those who end it.
 
+use super::line::Course;
 use super::standing::Standing;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -9,6 +10,8 @@ use std::time::Duration;
 pub struct Shared {
     desk: Mutex<Desk>,
     pub woken: Condvar,
+    /// How a long call to the host goes.
+    pub course: Arc<Course>,
 }
 
 /// What lies on it.
@@ -25,6 +28,19 @@ impl Shared {
     /// Returns the desk, for as long as this is held.
     pub fn lock(&self) -> MutexGuard<'_, Desk> {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Says that nothing more is to be done; a call that is under way comes to its end.
+    pub fn end(&self) {
+        self.lock().ended = true;
+        self.course.give_up();
+        self.woken.notify_all();
+    }
+
+    /// Returns how the evening stands.
+    pub fn standing(&self) -> Standing {
+        let slow = self.course.slow();
+        Standing { slow, ..self.lock().standing }
     }
 
     /// Returns whether nothing more is to be sent.

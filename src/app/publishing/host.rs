@@ -1,6 +1,7 @@
 //! The host over HTTP. Whatever is not an answer of the protocol is silence, and asked again.
 
 use super::connection::{PATIENCE, agent, is_insecure, unanswered};
+use super::line::Course;
 use super::soundness::{is_short, is_sound};
 use crate::app::origin::Origin;
 use crate::chain::Hash;
@@ -12,9 +13,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 use ureq::http::{Response, StatusCode};
-use ureq::{Agent, Body};
+use ureq::typestate::WithBody;
+use ureq::{Agent, Body, RequestBuilder};
 
 /// How long a host is asked to hold the question for reports back while there are none, in seconds.
 const HOLD: u64 = 25;
@@ -81,7 +84,8 @@ impl HostUrl {
     /// Nobody answers, or nobody who knows the evening; the words are for who asks.
     pub fn chain(&self, path: &str, from: u32) -> Result<ChainAnswer, String> {
         let address = self.with_path(&format!("{path}/kette.json?ab={from}"));
-        let mut answer = agent().get(&address).call().map_err(|error| format!("{address}: {error}"))?;
+        let mut answer =
+            agent(Arc::default()).get(&address).call().map_err(|error| format!("{address}: {error}"))?;
         let read =
             (answer.status() == StatusCode::OK).then(|| read_up_to(LONGEST_CHAIN, &mut answer)).flatten();
         read.ok_or_else(|| format!("{address}: that is no evening on a host (status {})", answer.status()))
@@ -158,7 +162,8 @@ pub fn take_over(host: &HostUrl, halves: (&str, &str), slug: &str, with: &str) -
 }
 
 fn let_in(host: &HostUrl, path: &str, asked: &impl Serialize, with: &str) -> Result<Token, NotPaired> {
-    let sent = agent().post(host.with_path(path)).header("idempotency-key", with).send_json(asked);
+    let sent =
+        agent(Arc::default()).post(host.with_path(path)).header("idempotency-key", with).send_json(asked);
     let mut answer = sent.map_err(|error| {
         if is_insecure(&error) { NotPaired::Insecure } else { NotPaired::Silent(error.to_string()) }
     })?;
@@ -190,7 +195,9 @@ impl Why {
             "only-erases" => return Answer::Late,
             "taken-down" => Hindrance::TakenDown,
             "too-often" => Hindrance::TooOften,
-            "away" | "too-slow" => Hindrance::Away,
+            // Less of it came than a host waits for.
+            "too-slow" => return Answer::Silence,
+            "away" => Hindrance::Away,
             "disk-full" => Hindrance::DiskFull,
             "too-large" => Hindrance::TooLarge,
             "unknown-version" => Hindrance::OtherVersion { newer: self.is_newer() },
@@ -239,12 +246,33 @@ pub struct Host {
     url: HostUrl,
     bearer: String,
     agent: Agent,
+    course: Arc<Course>,
 }
 
 impl Host {
     /// Returns the host with a token of it.
     pub fn new(url: HostUrl, token: &str) -> Host {
-        Host { url, bearer: format!("Bearer {token}"), agent: agent() }
+        Host::with(url, token, Arc::default())
+    }
+
+    /// The same; how long calls go is noted in their course.
+    pub fn with(url: HostUrl, token: &str, course: Arc<Course>) -> Host {
+        Host { url, bearer: format!("Bearer {token}"), agent: agent(Arc::clone(&course)), course }
+    }
+
+    /// Sends what may be long.
+    fn send(
+        &self,
+        call: RequestBuilder<WithBody>,
+        body: &impl Serialize,
+    ) -> Result<Response<Body>, ureq::Error> {
+        let bytes = serde_json::to_vec(body)?;
+        self.course.begin(bytes.len());
+        let call = call.header("authorization", &self.bearer).content_type("application/json");
+        let answer = call.send(&bytes[..]);
+        let took_it = |answer: &Response<Body>| answer.status() != StatusCode::REQUEST_TIMEOUT;
+        self.course.end(answer.as_ref().is_ok_and(took_it));
+        answer
     }
 
     /// Asks how far the host is.
@@ -262,7 +290,7 @@ impl Host {
     /// Sends entries.
     pub fn append(&self, entries: &Append) -> Answer {
         let address = self.url.with_path("/mirror/1/entries");
-        said(self.agent.post(address).header("authorization", &self.bearer).send_json(entries)).answer
+        said(self.send(self.agent.post(address), entries)).answer
     }
 
     /// Says that this laptop is there, and how far it is.
@@ -323,7 +351,7 @@ impl Host {
         let address = self.url.with_path(&format!("/mirror/1/inbox?epoch={epoch}&wait={HOLD}"));
         let asked = self.agent.get(address).header("authorization", &self.bearer);
         let patience = PATIENCE + Duration::from_secs(HOLD);
-        let mut answer = asked.config().timeout_global(Some(patience)).build().call().ok()?;
+        let mut answer = asked.config().timeout_per_read(Some(patience)).build().call().ok()?;
         (answer.status() == StatusCode::OK).then(|| read::<Inbox>(&mut answer))?.map(|inbox| inbox.reports)
     }
 
@@ -344,7 +372,7 @@ impl Host {
     pub fn put_texts(&self, change: &TextsChange, ends_all: bool) -> Result<(), Answer> {
         let path = if ends_all { "/mirror/1/texts?whole=1" } else { "/mirror/1/texts" };
         let address = self.url.with_path(path);
-        done(self.agent.put(address).header("authorization", &self.bearer).send_json(change)).map(drop)
+        done(self.send(self.agent.put(address), change)).map(drop)
     }
 
     /// Asks for everything to be deleted there that came from this evening.

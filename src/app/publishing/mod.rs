@@ -12,6 +12,7 @@
 //! | `inbox` | the thread that judges what guests report there |
 //! | `parting` | where the host's journal and this laptop's part |
 //! | `inheriting` | a laptop that has taken over in the hall takes over at the host too |
+//! | `line` | a connection on which it is seen whether anything moves |
 //! | `pairing` | with which host an evening is paired, beside the database |
 //! | `sender` | what the thread does that sends |
 //! | `soundness` | whether an answer can be a host's |
@@ -28,6 +29,7 @@ mod halted;
 mod host;
 mod inbox;
 mod inheriting;
+mod line;
 mod pairing;
 mod parting;
 mod sender;
@@ -38,6 +40,7 @@ pub(super) mod texts;
 mod worker;
 
 pub use host::{HostUrl, NoHostUrl, NotDecided, NotPaired};
+pub use line::Through;
 pub use parting::Parting;
 pub use standing::{Halt, Published, Standing};
 

@@ -137,7 +137,8 @@ impl Work {
         key: Option<EveningKey>,
         shared: Arc<Shared>,
     ) -> Work {
-        let (host, queue) = (Host::new(pairing.host.clone(), &pairing.token), Queue::new(pairing.epoch));
+        let host = Host::with(pairing.host.clone(), &pairing.token, Arc::clone(&shared.course));
+        let queue = Queue::new(pairing.epoch);
         Work {
             app,
             pairing,

@@ -1,6 +1,7 @@
 //! How an evening stands with its host, as the pages of the staff say it.
 
 use super::host::HostUrl;
+use super::line::Through;
 use super::parting::Parting;
 use crate::mirror::{Hindrance, Stop};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -62,6 +63,8 @@ pub struct Standing {
     pub failures: u32,
     /// How much the clock of this machine is ahead of the host's, as far as it has said.
     pub clock: TimeDelta,
+    /// How much is through of what is sent, where the line is slow.
+    pub slow: Option<Through>,
     /// What keeps it from answering, as far as that is known.
     pub hindrance: Option<Hindrance>,
     /// Why nothing more is sent.

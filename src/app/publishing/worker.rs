@@ -45,7 +45,7 @@ impl Worker {
 
     /// Returns how the evening stands.
     pub fn standing(&self) -> Standing {
-        self.shared.lock().standing
+        self.shared.standing()
     }
 
     /// Returns what sees how the evening stands, as long as this works.
@@ -55,8 +55,7 @@ impl Worker {
 
     /// Says that nothing more is to be done; a call that is under way comes to its end.
     pub fn end(&self) {
-        self.shared.lock().ended = true;
-        self.shared.woken.notify_all();
+        self.shared.end();
     }
 
     fn wait_for_the_end(mut self) {

@@ -24,27 +24,32 @@ use serde_json::value::RawValue;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// A call comes within this time, or not at all.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// A call of which nothing has come for so long is over.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// So many bytes of it come in a second on average, once it has lasted for [`BEGINNING`].
+const LEAST: u64 = 1 << 10;
+
+/// See [`LEAST`].
+const BEGINNING: Duration = Duration::from_secs(60);
 
 /// So many bytes have calls that carry no entries and no texts.
 pub const SHORT: usize = 16 << 10;
 
 /// Reads the JSON of a call of at most so many bytes.
 pub async fn read<T: DeserializeOwned>(mut payload: Payload, most: usize) -> Result<T, Refusal> {
-    let whole = async {
-        let mut body = Vec::new();
-        while let Some(piece) = payload.next().await {
-            let piece = piece.map_err(Refusal::unreadable)?;
-            if body.len() + piece.len() > most {
-                return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
-            }
-            body.extend_from_slice(&piece);
-        }
-        Ok(body)
-    };
+    let (mut body, begun) = (Vec::new(), Instant::now());
     let late = |_| Refusal::new(StatusCode::REQUEST_TIMEOUT, "too-slow");
-    let body = timeout(PATIENCE, whole).await.map_err(late)??;
+    loop {
+        let least = BEGINNING + Duration::from_secs(body.len() as u64 / LEAST);
+        let patience = least.saturating_sub(begun.elapsed()).min(PATIENCE);
+        let Some(piece) = timeout(patience, payload.next()).await.map_err(late)? else { break };
+        let piece = piece.map_err(Refusal::unreadable)?;
+        if body.len() + piece.len() > most {
+            return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
+        }
+        body.extend_from_slice(&piece);
+    }
     serde_json::from_slice(&body).map_err(Refusal::unreadable)
 }
 

@@ -1,7 +1,7 @@
 //! How an evening stands with its host on the internet, in words: one line for every page of the staff, one sentence for the page about it.
 
 use super::translation::Translator;
-use crate::app::{Halt, Parting, Published, Snapshot};
+use crate::app::{Halt, Parting, Published, Snapshot, Through};
 use crate::mirror::{EntryFault, Hindrance, Stop};
 
 /// One line on the pages of the staff.
@@ -51,6 +51,10 @@ fn course(translator: Translator, evening: &Snapshot, published: &Published) -> 
             "count",
             waiting,
         );
+    }
+    if let Some(Through { bytes, of }) = standing.slow {
+        let (through, all) = (bytes / 1_000, of.div_ceil(1_000));
+        return translator.with("publish-slow", &[("through", &through), ("all", &all), ("count", &waiting)]);
     }
     match standing.contact {
         None if standing.failures == 0 => translator.t("publish-begins"),
