@@ -45,6 +45,11 @@ pub fn told_apart<Name: AsRef<str>, Place: AsRef<str>>(
     told
 }
 
+/// Returns whether a name with which somebody is told apart says already where they come from.
+pub fn says_place(told: &str, place: &str) -> bool {
+    told.strip_suffix(place).is_some_and(|name| name.ends_with(", "))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

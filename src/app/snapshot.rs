@@ -1,7 +1,7 @@
 //! A tournament as everybody reads it: one version, with its words.
 
 use super::hosted::Hosted;
-use super::namesakes::{Namesakes, ToldApart, told_apart};
+use super::namesakes::{Namesakes, ToldApart, says_place, told_apart};
 use super::per_version::PerVersion;
 use super::signatures::Signatures;
 use crate::chain::Hash;
@@ -281,6 +281,12 @@ impl Snapshot {
             told_apart(people, |player| self.tickets_of(player).next())
         };
         self.namesakes.staff.get(all).get(&player).map_or_else(|| self.name(player), String::as_str)
+    }
+
+    /// Returns where a player comes from, to stand beside [`Snapshot::known_as`]: empty if nobody said, or if that says it already.
+    pub fn place_beside(&self, player: PlayerId) -> &str {
+        let place = self.place(player);
+        if says_place(self.known_as(player), place) { "" } else { place }
     }
 
     /// Returns the name of a ticket's owner in the same way, empty if the ticket is not sold.

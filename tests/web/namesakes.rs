@@ -4,7 +4,8 @@ use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::{Newcomer, Request};
 use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::{FirstPayment, Pairing, Settings, Stage, Tickets};
+use preisschnapsen::tournament::*;
+use std::cell::RefCell;
 
 /// Two of one name from two towns, two more of another name from one town, and others.
 const PEOPLE: [(&str, &str); 8] = [
@@ -68,4 +69,140 @@ fn the_staff_reads_it_before_a_result_is_entered() {
     read.assert_says(".read-back .name", KNOWN[1]);
     let hall = staff.get(&night.staff_page("/saal"));
     hall.assert_says(".name", KNOWN[0]).assert_says(".name", "Maier Eva, Nr. 4");
+}
+
+/// Two from two towns and two of one town, twice, so that whoever plays has a name that somebody else has.
+const DOUBLES: [(&str, &str); 8] = [
+    ("Huber Franz", "Gmunden"),
+    ("Huber Franz", "Ebensee"),
+    ("Maier Eva", "Traun"),
+    ("Maier Eva", "Traun"),
+    ("Huber Franz", "Linz"),
+    ("Huber Franz", "Steyr"),
+    ("Maier Eva", "Wels"),
+    ("Maier Eva", "Enns"),
+];
+const TOWNS: [&str; 8] = ["Wien", "Gmunden", "Ebensee", "Linz", "Steyr", "Wels", "Enns", "Traun"];
+
+/// Returns the names in a text that have nothing behind them that tells them apart, and towns that are said twice.
+fn faults(what: &str, text: &str) -> Vec<String> {
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let around = |at: usize| -> String {
+        let before: String = text[..at].chars().rev().take(40).collect();
+        let before: String = before.chars().rev().collect();
+        format!("{what}: {before}{}", text[at..].chars().take(40).collect::<String>())
+    };
+    let names = ["Huber Franz", "Maier Eva"].into_iter().flat_map(|name| text.match_indices(name));
+    let untold = names.filter(|(at, name)| {
+        let told = text[at + name.len()..].trim_start_matches([',', ' ']);
+        !told.starts_with("Nr. ") && !TOWNS.iter().any(|town| told.starts_with(town))
+    });
+    let doubled = TOWNS.map(|town| [format!("{town} {town}"), format!("{town}, {town}")]);
+    let doubled = doubled.iter().flatten().filter_map(|twice| text.find(twice));
+    untold.map(|(at, _)| at).chain(doubled).map(around).collect()
+}
+
+/// Every notice, the log, the evening's last entries, the button to take something back, and every sheet.
+#[test]
+fn whatever_names_a_person_to_the_staff_tells_them_apart() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { tables: 3, capacity: 64, ..settings() });
+    let staff = server.staff();
+    let all_faults = RefCell::new(Vec::new());
+    let look = |what: &str, text: &str| all_faults.borrow_mut().extend(faults(what, text));
+    let pages = |when: &str| {
+        let all = [
+            "",
+            "/journal",
+            "/kassa",
+            "/runde/R1",
+            "/saal",
+            "/preise",
+            "/preise/sonder",
+            "/abrechnung",
+            "/abrechnung/blatt",
+            "/auslosung/R1",
+            "/abmeldung?wer=Huber",
+            "/abmeldung?wer=Maier",
+            "/druck/karten",
+            "/druck/zettel/R1",
+            "/daten",
+            "/trostrunde",
+        ];
+        for page in all {
+            let shown = staff.get(&night.staff_page(page));
+            if shown.status == 200 {
+                look(&format!("{page} {when}"), &shown.texts("body").concat());
+            }
+        }
+        let newest = night.now().tournament.version();
+        let shown = staff.get(&night.staff_page(&format!("/journal/{newest}")));
+        look(&format!("entry {newest} {when}"), &shown.texts("body").concat());
+    };
+    let said = |page: &str, fields: &[(&str, &str)]| {
+        let answer = staff.post(&night.staff_page(page), fields);
+        answer.assert_status(303);
+        let banner = staff.follow(&answer).texts(".banner").concat();
+        look(page, &banner);
+        assert!(banner.contains("Huber Franz") || banner.contains("Maier Eva"), "{page}: {banner}");
+        pages(&format!("after {page} {fields:?}"));
+    };
+    let newcomer = |paid: FirstPayment| {
+        move |(name, place): &(&str, &str)| Newcomer {
+            person: Person::read(name, place).unwrap(),
+            tickets: Tickets::Count(1),
+            paid,
+            groups: Vec::new(),
+        }
+    };
+    night.act(Request::Register(DOUBLES[..3].iter().map(newcomer(FirstPayment::InFull)).collect()));
+    for one in &DOUBLES[3..] {
+        night.act(Request::Register(vec![newcomer(FirstPayment::Nothing)(one)]));
+        pages("on the list");
+    }
+    said(
+        "/kassa",
+        &[("name", "Huber Franz"), ("place", "Wien"), ("tickets", "1"), ("also", "on"), ("paid", "on")],
+    );
+    // The ninth would have no opponent.
+    night.act(PlainDesk::Refund(TicketNo(9)));
+    night.act(PlainDesk::RemovePlayer(PlayerId(9)));
+    night.act(Request::Erase(vec![PlayerId(9)]));
+    night.act(PlainDesk::TakePayment { player: PlayerId(4), amount: Cents(200) });
+    pages("with money");
+    night.draw(Stage::FIRST);
+    pages("drawn");
+    said("/saal", &[("was", "naechste-1")]);
+    for (what, number) in [("beginn", 1), ("abbruch", 1)] {
+        let number = number.to_string();
+        said("/saal", &[("was", what), ("runde", "R1"), ("versuch", "1"), ("nummer", &number)]);
+    }
+    let all = night.now().pairings(Stage::FIRST);
+    night.enter(all[0], MatchResult::Walkover { winner: Side::Left, absence: Absence::GoneHome });
+    pages("walkover");
+    let goes = night.now().owner(all[1].left.unwrap()).unwrap().to_string();
+    pages("goes");
+    let page = staff.get(&night.staff_page(&format!("/abmeldung?nr={goes}")));
+    look("/abmeldung?nr", &page.texts("body").concat());
+    said("/abmeldung", &[("nr", &goes)]);
+    said("/rueckkehr", &[("nr", &goes)]);
+    night.play_to_the_end();
+    pages("at the end");
+    let winner = night.now().champion().unwrap().to_string();
+    for done in ["on", ""] {
+        said("/preise/uebergabe", &[("prize", "1"), ("done", done), ("holder", &winner)]);
+    }
+    for player in 1..=8 {
+        let page = staff.get(&night.staff_page(&format!("/spieler/{player}")));
+        page.assert_status(200);
+        look(&format!("person {player}"), &page.texts("h1, h2, title").join("; "));
+    }
+    for page in ["/preise", "/zeitung", "/runde/R1", "/runde/R3", "/baum", "/tafel", "/zahlen"] {
+        let shown = server.guest().get(&night.page(page));
+        if shown.status == 200 {
+            look(page, &shown.texts("body").concat());
+        }
+    }
+    let all_faults = all_faults.into_inner();
+    assert!(all_faults.is_empty(), "{all_faults:#?}");
 }

@@ -51,7 +51,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let owing = debts(translator, &current).into_iter();
     section(
         "cash-debts",
-        owing.map(|(player, owes)| Line::Amount(current.name(player).to_owned(), owes)).collect(),
+        owing.map(|(player, owes)| Line::Amount(current.known_as(player).to_owned(), owes)).collect(),
     );
     page(&AccountSheet { leaves: leaves(lines, LINES - SIGNATURES, 1, 0), sheet, ctx })
 }

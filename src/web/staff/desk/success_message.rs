@@ -55,7 +55,7 @@ fn sale(ctx: &PageContext, snapshot: &Snapshot, action: &Action, player: PlayerI
         Some(*amount)
     });
     let sold: Vec<TicketNo> = sold.collect();
-    let (name, tickets) = (snapshot.name(player), numbered(ctx, &sold));
+    let (name, tickets) = (snapshot.known_as(player), numbered(ctx, &sold));
     let owed = snapshot.owed(player);
     match taken {
         Some(amount) => ctx.with(
@@ -70,7 +70,7 @@ fn sale(ctx: &PageContext, snapshot: &Snapshot, action: &Action, player: PlayerI
 
 fn payment(ctx: &PageContext, snapshot: &Snapshot, event: &Event) -> Option<String> {
     let Event::Desk(DeskEvent::Paid { player, amount }) = event else { return None };
-    Some(ctx.t2("desk-said-money", "name", snapshot.name(*player), "amount", ctx.money(*amount)))
+    Some(ctx.t2("desk-said-money", "name", snapshot.known_as(*player), "amount", ctx.money(*amount)))
 }
 
 /// `Karte 17`, `Karten 17 und 18`.

@@ -55,7 +55,8 @@ impl ByHand {
         }
         let (hand, ticket) = draw.next_by_hand()?;
         let pots = draw.pots();
-        let name = |hand: usize| draw.owners.get(hand).map_or("", |player| snapshot.name(*player)).to_owned();
+        let name =
+            |hand: usize| draw.owners.get(hand).map_or("", |player| snapshot.known_as(*player)).to_owned();
         let mut following: Vec<usize> =
             draw.calling_order().into_iter().skip(draw.pulls.len()).map(|(hand, _)| hand).collect();
         following.dedup();
@@ -75,7 +76,7 @@ impl ByHand {
         });
         Some(ByHand {
             name: name(hand),
-            place: draw.owners.get(hand).map_or("", |player| snapshot.place(*player)).to_owned(),
+            place: draw.owners.get(hand).map_or("", |player| snapshot.place_beside(*player)).to_owned(),
             ticket,
             left: pots.current() == Pot::Left,
             in_left: pots.numbers(Pot::Left).len(),

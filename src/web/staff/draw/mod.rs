@@ -280,7 +280,7 @@ fn unpaid(ctx: &PageContext, snapshot: &Current) -> Option<(String, String)> {
     let owing = sorted_by_name(owing, |(player, _)| snapshot.sorting(*player));
     let who: Vec<String> = owing
         .iter()
-        .map(|(player, owed)| format!("{} {}", snapshot.name(*player), ctx.money(*owed)))
+        .map(|(player, owed)| format!("{} {}", snapshot.known_as(*player), ctx.money(*owed)))
         .collect();
     (!who.is_empty()).then(|| (ctx.t1("draw-unpaid", "amount", ctx.money(all)), who.join(" · ")))
 }

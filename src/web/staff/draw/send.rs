@@ -117,7 +117,7 @@ fn store(
 /// Returns who is called to the pots now, or "".
 fn name_of_called(snapshot: &Current, stage: Stage) -> String {
     let called = snapshot.draw_in_force(stage).and_then(|draw| draw.owner(draw.next_by_hand()?.1));
-    called.map_or_else(String::new, |player| snapshot.name(player).to_owned())
+    called.map_or_else(String::new, |player| snapshot.known_as(player).to_owned())
 }
 
 /// Has what makes an attempt void signed by a second person; if nothing could be read, the form has complaints already.

@@ -92,7 +92,7 @@ fn by(ctx: &PageContext, snapshot: &Snapshot, annotations: &JournalAnnotations, 
     match annotations.author(number) {
         Some(Author::Staff(user)) => user_name(ctx, annotations, user),
         Some(Author::Ticket(ticket)) => {
-            ctx.t2("journal-player", "ticket", ticket, "name", snapshot.name_on(ticket))
+            ctx.t2("journal-player", "ticket", ticket, "name", snapshot.known_on(ticket))
         }
         None => String::new(),
     }

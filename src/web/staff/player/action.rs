@@ -261,7 +261,7 @@ fn objection(
     player: PlayerId,
     wanted: PlayerAction,
 ) -> Option<(&'static str, String)> {
-    let name = pressed.current.name(player).to_owned();
+    let name = pressed.current.known_as(player).to_owned();
     match wanted {
         PlayerAction::Mark(..) => {
             gone_group(pressed).map(|gone| ("", pressed.ctx.t1("player-group-gone", "group", gone.name)))

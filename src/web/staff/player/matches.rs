@@ -34,7 +34,7 @@ pub fn of(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId) -> Vec<Match
                 name: ctx.match_name(pairing.id),
                 ticket: ticket.0,
                 opponent: opponent.map_or_else(String::new, |other| {
-                    ctx.t2("player-opponent", "name", snapshot.name_on(other), "ticket", other)
+                    ctx.t2("player-opponent", "name", snapshot.known_on(other), "ticket", other)
                 }),
                 kind,
                 words,

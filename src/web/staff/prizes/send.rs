@@ -91,7 +91,7 @@ pub fn hand_over(pressed: ActionRequest) -> Answer {
         _ if done => ("prizes-handed-over-said", winner),
         _ => ("prizes-not-handed-over-said", winner),
     };
-    let name = ticket.map_or("", |ticket| pressed.current.name_on(ticket)).to_owned();
+    let name = ticket.map_or("", |ticket| pressed.current.known_on(ticket)).to_owned();
     let success_message = move |ctx: &PageContext| ctx.t2(key, "prize", prize, "name", name);
     act(pressed, Request::from(PlainPrize::HandOverPrize { prize, done, expected_holder }), success_message)
 }

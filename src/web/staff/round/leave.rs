@@ -96,7 +96,7 @@ pub fn send(pressed: ActionRequest) -> Answer {
     let onward = current.path(&format!("/runde/{}", stage_to_play(current)));
     let back = current.path("/abmeldung");
     let success_message =
-        |ctx: &PageContext, done: &Done| ctx.t1("round-left", "name", done.snapshot.name(player));
+        |ctx: &PageContext, done: &Done| ctx.t1("round-left", "name", done.snapshot.known_as(player));
     pressed.act(PlainDesk::Withdraw(player), &onward, &back, success_message)
 }
 
@@ -105,7 +105,7 @@ pub fn come_back(pressed: ActionRequest) -> Answer {
     let player = player(&pressed.form)?;
     let page = pressed.current.path("/abmeldung");
     let success_message =
-        |ctx: &PageContext, done: &Done| ctx.t1("round-returned", "name", done.snapshot.name(player));
+        |ctx: &PageContext, done: &Done| ctx.t1("round-returned", "name", done.snapshot.known_as(player));
     pressed.act(PlainDesk::Return(player), &page, &page, success_message)
 }
 
@@ -116,7 +116,7 @@ fn confirm(ctx: PageContext, current: &Current, id: PlayerId) -> Answer {
     page(&ConfirmPage {
         layout: StaffLayout::of(&ctx, current, here(current)).with_own_button(),
         id,
-        name: current.name(id).to_owned(),
+        name: current.known_as(id).to_owned(),
         consequences: consequences(&ctx, current, id, &events),
         back,
         ctx,

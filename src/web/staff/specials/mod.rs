@@ -192,9 +192,9 @@ pub fn groups(snapshot: &Snapshot) -> Vec<GroupRow> {
 
 /// Lists everybody with where they come from, by name.
 fn people(snapshot: &Snapshot) -> Vec<(PlayerId, String)> {
-    let said = |player: PlayerId| match snapshot.place(player) {
-        "" => snapshot.name(player).to_owned(),
-        place => format!("{}, {place}", snapshot.name(player)),
+    let said = |player: PlayerId| match snapshot.place_beside(player) {
+        "" => snapshot.known_as(player).to_owned(),
+        place => format!("{}, {place}", snapshot.known_as(player)),
     };
     let all = snapshot.players().keys().map(|player| (*player, said(*player)));
     sorted_by_name(all, |(player, _)| snapshot.sorting(*player))

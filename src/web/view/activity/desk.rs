@@ -114,7 +114,7 @@ impl EventWords for DeskEvent {
                 let snapshot = formatter.snapshot;
                 let pairing = snapshot.pairings(Stage::FIRST).into_iter().find(|p| p.id.number == *number);
                 let opponent =
-                    pairing.and_then(|pairing| pairing.left).map_or("", |left| snapshot.name_on(left));
+                    pairing.and_then(|pairing| pairing.left).map_or("", |left| snapshot.known_on(left));
                 let said = translator
                     .with("desk-said-late", &[("ticket", ticket), ("number", number), ("name", &opponent)]);
                 let draw = snapshot.draw_in_force(Stage::FIRST);

@@ -54,7 +54,7 @@ impl EventWords for HallEvent {
         let names = |id: MatchId| {
             let pairing = snapshot.pairing(id);
             let players = pairing.iter().flat_map(|pairing| snapshot.players_of(pairing));
-            translator.list(&players.map(|player| snapshot.name(player)).collect::<Vec<_>>())
+            translator.list(&players.map(|player| snapshot.known_as(player)).collect::<Vec<_>>())
         };
         Some(match *self {
             HallEvent::MatchCalled { .. } => {

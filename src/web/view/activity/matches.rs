@@ -129,7 +129,7 @@ fn facing(
     right: TicketNo,
     result: MatchResult,
 ) -> String {
-    let (left, right) = (snapshot.name_on(left), snapshot.name_on(right));
+    let (left, right) = (snapshot.known_on(left), snapshot.known_on(right));
     match result {
         MatchResult::Played(score) => format!("{left} {} : {} {right}", score.left, score.right),
         MatchResult::Walkover { winner, .. } => {

@@ -159,7 +159,7 @@ impl EventFormatter<'_> {
     }
 
     fn name(&self, player: PlayerId) -> &str {
-        self.snapshot.name(player)
+        self.snapshot.known_as(player)
     }
 
     fn undone(&self, number: ActionNo) -> String {

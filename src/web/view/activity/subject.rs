@@ -69,9 +69,9 @@ impl Standings<'_> {
     pub fn name(&self, subject: &Subject) -> String {
         let translator = self.translator;
         match *subject {
-            Subject::Player(player) => self.snapshot.name(player).to_owned(),
+            Subject::Player(player) => self.snapshot.known_as(player).to_owned(),
             Subject::Ticket(ticket) => translator.t1("journal-ticket", "ticket", ticket),
-            Subject::Money(player) => translator.t1("journal-paid", "name", self.snapshot.name(player)),
+            Subject::Money(player) => translator.t1("journal-paid", "name", self.snapshot.known_as(player)),
             Subject::Draw(stage) => translator.t1("journal-draw", "stage", stage),
             Subject::Phrase(stage) => translator.t1("journal-phrase", "stage", stage),
             Subject::Pull(_, ticket) | Subject::Lives(ticket) => {
@@ -95,7 +95,7 @@ impl Standings<'_> {
                 Some(name) => translator.t1("journal-special", "name", name.as_str()),
                 None => translator.t1("journal-special", "name", special),
             },
-            Subject::Mark(_, player) => self.snapshot.name(player).to_owned(),
+            Subject::Mark(_, player) => self.snapshot.known_as(player).to_owned(),
             Subject::Till => translator.t("journal-till"),
             Subject::Float => translator.t("journal-float"),
             Subject::Tournament => translator.t("journal-tournament"),
@@ -121,7 +121,7 @@ impl Standings<'_> {
                 Some(_) => "journal-listed",
             }),
             Subject::Ticket(ticket) => match state.owner(ticket) {
-                Some(owner) => self.snapshot.name(owner).to_owned(),
+                Some(owner) => self.snapshot.known_as(owner).to_owned(),
                 None => translator.t("journal-unsold"),
             },
             Subject::Money(player) => translator.money(state.paid(player)),
@@ -192,10 +192,10 @@ impl Standings<'_> {
             Subject::Special(special) => match state.specials().get(&special) {
                 None => nothing(),
                 Some(special) => match (special.given, special.lots.last()) {
-                    (Some(player), _) => self.snapshot.name(player).to_owned(),
+                    (Some(player), _) => self.snapshot.known_as(player).to_owned(),
                     (None, None) => translator.t("journal-by-rule"),
                     (None, Some(lots)) => translator
-                        .list(&lots.iter().map(|player| self.snapshot.name(*player)).collect::<Vec<_>>()),
+                        .list(&lots.iter().map(|player| self.snapshot.known_as(*player)).collect::<Vec<_>>()),
                 },
             },
             Subject::Mark(group, player) => {
@@ -220,8 +220,8 @@ impl Standings<'_> {
 
     fn holder(&self, state: &State, ticket: TicketNo) -> &str {
         match state.owner(ticket) {
-            Some(owner) => self.snapshot.name(owner),
-            None => self.snapshot.name_on(ticket),
+            Some(owner) => self.snapshot.known_as(owner),
+            None => self.snapshot.known_on(ticket),
         }
     }
 

@@ -1,6 +1,6 @@
 //! People as the public sees them. The one place that decides what a guest may read of a name.
 
-use crate::app::{Snapshot, ToldApart, told_apart};
+use crate::app::{Snapshot, ToldApart, says_place, told_apart};
 use crate::texts::{Person, Shown, sort_key};
 use crate::tournament::{PlayerId, Stage};
 use crate::web::view::translation::{Names, Translator};
@@ -33,7 +33,7 @@ impl PublicNames<'_> {
     /// if the name says it already to tell two people apart.
     pub fn place(&self, player: PlayerId) -> String {
         let place = self.shown_place(player);
-        let said = |told: &String| told.strip_suffix(place).is_some_and(|name| name.ends_with(", "));
+        let said = |told: &String| says_place(told, place);
         if self.told_apart().get(&player).is_some_and(said) { String::new() } else { place.to_owned() }
     }
 
