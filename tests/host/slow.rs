@@ -87,11 +87,15 @@ fn who_answers_byte_by_byte_is_given_up_after_a_minute() {
     assert!((55..75).contains(&seconds), "{seconds}");
 }
 
-#[tokio::test]
+#[test]
 #[ignore = "needs PostgreSQL"]
-async fn a_line_that_is_slow_is_called_so_with_how_much_is_through() {
-    let host = Host::new().await;
-    let (_, code) = host.night().await;
+fn a_line_that_is_slow_is_called_so_with_how_much_is_through() {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let (host, code) = runtime.block_on(async {
+        let host = Host::new().await;
+        let (_, code) = host.night().await;
+        (host, code)
+    });
     let (server, house) = (Server::start(&host.address), TestServer::with_staff());
     let cable = Cable::to(server.base());
     let night = Night::open(&house, Settings { capacity: 256, ..Settings::usual() });

@@ -73,12 +73,12 @@ fn the_staff_reads_it_before_a_result_is_entered() {
 
 /// Two from two towns and two of one town, twice, so that whoever plays has a name that somebody else has.
 const DOUBLES: [(&str, &str); 8] = [
-    ("Huber Franz", "Gmunden"),
-    ("Huber Franz", "Ebensee"),
+    ("Hahn Georg", "Gmunden"),
+    ("Hahn Georg", "Ebensee"),
     ("Maier Eva", "Traun"),
     ("Maier Eva", "Traun"),
-    ("Huber Franz", "Linz"),
-    ("Huber Franz", "Steyr"),
+    ("Hahn Georg", "Linz"),
+    ("Hahn Georg", "Steyr"),
     ("Maier Eva", "Wels"),
     ("Maier Eva", "Enns"),
 ];
@@ -92,9 +92,11 @@ fn faults(what: &str, text: &str) -> Vec<String> {
         let before: String = before.chars().rev().collect();
         format!("{what}: {before}{}", text[at..].chars().take(40).collect::<String>())
     };
-    let names = ["Huber Franz", "Maier Eva"].into_iter().flat_map(|name| text.match_indices(name));
+    let names = ["Hahn Georg", "Maier Eva"].into_iter().flat_map(|name| text.match_indices(name));
     let untold = names.filter(|(at, name)| {
-        let told = text[at + name.len()..].trim_start_matches([',', ' ']);
+        let told = text[at + name.len()..].trim_start_matches([',', ' ', '(']);
+        // In the list of the desk the town has a column of its own.
+        let told = told.strip_prefix("abgemeldet ").unwrap_or(told);
         !told.starts_with("Nr. ") && !TOWNS.iter().any(|town| told.starts_with(town))
     });
     let doubled = TOWNS.map(|town| [format!("{town} {town}"), format!("{town}, {town}")]);
@@ -122,7 +124,7 @@ fn whatever_names_a_person_to_the_staff_tells_them_apart() {
             "/abrechnung",
             "/abrechnung/blatt",
             "/auslosung/R1",
-            "/abmeldung?wer=Huber",
+            "/abmeldung?wer=Hahn",
             "/abmeldung?wer=Maier",
             "/druck/karten",
             "/druck/zettel/R1",
@@ -144,7 +146,7 @@ fn whatever_names_a_person_to_the_staff_tells_them_apart() {
         answer.assert_status(303);
         let banner = staff.follow(&answer).texts(".banner").concat();
         look(page, &banner);
-        assert!(banner.contains("Huber Franz") || banner.contains("Maier Eva"), "{page}: {banner}");
+        assert!(banner.contains("Hahn Georg") || banner.contains("Maier Eva"), "{page}: {banner}");
         pages(&format!("after {page} {fields:?}"));
     };
     let newcomer = |paid: FirstPayment| {
@@ -162,7 +164,7 @@ fn whatever_names_a_person_to_the_staff_tells_them_apart() {
     }
     said(
         "/kassa",
-        &[("name", "Huber Franz"), ("place", "Wien"), ("tickets", "1"), ("also", "on"), ("paid", "on")],
+        &[("name", "Hahn Georg"), ("place", "Wien"), ("tickets", "1"), ("also", "on"), ("paid", "on")],
     );
     // The ninth would have no opponent.
     night.act(PlainDesk::Refund(TicketNo(9)));

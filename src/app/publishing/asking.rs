@@ -1,7 +1,7 @@
 //! What this laptop asks a host with. It is chosen by chance and kept beside the database before it is sent, in no copy: so the host knows the laptop
 //! again if an answer was lost and it asks once more with the same code, also after a new start, and gives no other laptop what is this one's.
 
-use super::host::HostUrl;
+use super::host_url::HostUrl;
 use crate::app::{AppError, Entropy};
 use crate::chain::Hash;
 use crate::store::backup;

@@ -125,7 +125,14 @@ impl Work {
         let change = TextsChange { epoch: self.pairing.epoch, revision, texts: texts.clone() };
         let mut parts = change.in_parts().into_iter();
         match parts.try_for_each(|part| self.host.put_texts(&part, false)) {
-            Ok(()) => *erasures = Erasures { told: texts, revision: self.host.look_at_head().revision },
+            Ok(()) => {
+                let said = self.host.look_at_head();
+                // Whether they stay could not be seen later.
+                if matches!(said.answer, Answer::Silence | Answer::NoWay) {
+                    return Erased::NotYet;
+                }
+                *erasures = Erasures { told: texts, revision: said.revision };
+            }
             // It does not know this laptop any more.
             Err(Answer::Unknown) => return Erased::NoMore,
             Err(_) => return Erased::NotYet,

@@ -9,6 +9,7 @@
 //! | `farewell` | tells a host that a director wants nothing more to be sent, and then at most what is erased |
 //! | `halted` | what the thread that sends does once nothing more is sent |
 //! | `host` | the host over HTTP |
+//! | `host_url` | its address |
 //! | `inbox` | the thread that judges what guests report there |
 //! | `parting` | where the host's journal and this laptop's part |
 //! | `inheriting` | a laptop that has taken over in the hall takes over at the host too |
@@ -27,6 +28,7 @@ mod desk;
 mod farewell;
 mod halted;
 mod host;
+mod host_url;
 mod inbox;
 mod inheriting;
 mod line;
@@ -39,7 +41,8 @@ mod taking_over;
 pub(super) mod texts;
 mod worker;
 
-pub use host::{HostUrl, NoHostUrl, NotDecided, NotPaired};
+pub use host::{NotDecided, NotPaired};
+pub use host_url::{HostUrl, NoHostUrl};
 pub use line::Through;
 pub use parting::Parting;
 pub use standing::{Halt, Published, Standing};

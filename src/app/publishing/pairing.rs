@@ -1,6 +1,6 @@
 //! With which host an evening is paired. It stands beside the database, in no copy: whoever goes on with a copy is another laptop.
 
-use super::host::HostUrl;
+use super::host_url::HostUrl;
 use crate::store::backup;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 //! How an evening stands with its host, as the pages of the staff say it.
 
-use super::host::HostUrl;
+use super::host_url::HostUrl;
 use super::line::Through;
 use super::parting::Parting;
 use crate::mirror::{Hindrance, Stop};

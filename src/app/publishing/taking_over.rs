@@ -1,6 +1,7 @@
 //! A laptop goes on in the place of another one, with both halves of the code that this one gave to two people.
 
-use super::host::{self, HostUrl};
+use super::host;
+use super::host_url::HostUrl;
 use super::{NotPublished, Snapshot};
 use crate::app::App;
 
