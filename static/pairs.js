@@ -109,6 +109,8 @@ const pairs = (() => {
     const first = () => [...inBag][0];
     for (const [index, ticket] of protocol.order.entries())
       yield ["order", `order[${index}]`, inBag.delete(ticket) ? ticket : first(), ticket];
+    // Before all have come there are no pairs; a draw that is going on or was given up holds as far as it went.
+    if (inBag.size && !protocol.pairings.length) return;
     if (protocol.order.length && inBag.size) yield ["order", `order[${protocol.order.length}]`, first(), null];
     yield* lines("pairings", pairedByHand(protocol, protocol.order), protocol.pairings.map(pairingOf));
   }

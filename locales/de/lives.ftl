@@ -150,3 +150,19 @@ lives-rebuy-open =
        *[other] { $count } Personen können jetzt ein Leben nachkaufen, bis die nächste Liste geschlossen ist.
     }
 lives-rebuy-show = Ausgeschiedene zeigen
+lives-final-again = Finale, { $number }. Partie
+lives-price = Nenngeld je Person
+lives-entry-title = Mitspielen
+lives-entry = Mitspielen kostet { $price } je Person, Platz ist für { $capacity }.
+lives-one-card =
+    Jede Person spielt mit einer Karte und { $lives ->
+        [one] einem Leben
+       *[other] { $lives } Leben
+    }. Lassen Sie das Feld leer; meinen Sie die Karte mit der Nummer { $count }, schreiben Sie #{ $count }.
+lives-loses =
+    { $name } verliert ein Leben und hat noch { $count ->
+        [one] eines
+       *[other] { $count }
+    }.
+lives-is-out = { $name } verliert das letzte Leben und ist ausgeschieden.
+lives-pulling-guests = Die Liste ist geschlossen. Jetzt werden die Zettel aus dem Beutel gezogen.

@@ -154,3 +154,19 @@ lives-rebuy-open =
        *[other] { $count } people can buy an extra life now, until the next list is closed.
     }
 lives-rebuy-show = Show who is out
+lives-final-again = Final, match { $number }
+lives-price = Entry fee per person
+lives-entry-title = Taking part
+lives-entry = Taking part costs { $price } per person; there is room for { $capacity }.
+lives-one-card =
+    Everybody plays with one ticket and { $lives ->
+        [one] one life
+       *[other] { $lives } lives
+    }. Leave the field empty; if you mean the ticket with the number { $count }, type #{ $count }.
+lives-loses =
+    { $name } loses a life and has { $count ->
+        [one] one
+       *[other] { $count }
+    } left.
+lives-is-out = { $name } loses the last life and is out.
+lives-pulling-guests = The list is closed. Slips are being pulled from the bag.

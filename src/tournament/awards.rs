@@ -3,7 +3,6 @@
 use super::ids::{PlayerId, TicketNo};
 use super::places::Places;
 use super::ranking::{Group, Standing};
-use super::settings::Format;
 use super::state::{Lot, PlayOff, State};
 use std::cell::LazyCell;
 use std::collections::BTreeSet;
@@ -192,12 +191,10 @@ impl State {
         played.map(|ticket| (ticket, TieBreak::PlayOff)).or_else(drawn)
     }
 
-    /// Returns the ranking with a place of its own for everybody whom a Stechen or a lot has separated from those who share theirs. On a ticket
-    /// night a lot gives a prize and no place, so there it is the ranking as it is.
+    /// Returns the ranking with a place of its own for everybody whom a Stechen or a lot has separated from those who share theirs.
     pub fn ranking(&self) -> Standing {
         let mut standing = self.standing();
-        if self.settings.format == Format::Tickets || (self.play_offs().is_empty() && self.lots().is_empty())
-        {
+        if self.play_offs().is_empty() && self.lots().is_empty() {
             return standing;
         }
         standing.groups = standing.groups.iter().flat_map(|group| self.by_tie_break(group)).collect();
@@ -211,7 +208,8 @@ impl State {
         standing
     }
 
-    /// Divides a group into those who are separated, best first, and the rest, who still share what comes behind.
+    /// Divides a group into those who are separated, best first, and the rest, who still share what comes behind: whoever took no part, having a
+    /// prize already, is among them.
     fn by_tie_break(&self, group: &Group) -> Vec<Group> {
         let (mut left, mut groups, mut first) = (group.tickets.clone(), Vec::new(), group.places.first);
         let alone = |place, ticket| Group {
@@ -219,15 +217,23 @@ impl State {
             tickets: vec![ticket],
             settled: group.settled,
         };
+        let takes_part = |ticket: &TicketNo| {
+            let played = self.play_offs().iter().map(|play_off| &play_off.among);
+            let mut among = played.chain(self.lots().iter().map(|lot| &lot.order));
+            among.any(|all| all.contains(ticket) && all.iter().all(|other| group.tickets.contains(other)))
+        };
+        let mut among: Vec<TicketNo> = left.iter().copied().filter(takes_part).collect();
         while left.len() > 1
-            && let Some((next, _)) = self.decided(group, &left)
+            && first < group.places.last
+            && let Some((next, _)) = self.decided(group, &among)
         {
+            among.retain(|ticket| *ticket != next);
             left.retain(|ticket| *ticket != next);
             groups.push(alone(first, next));
             first += 1;
         }
-        let last = group.places.last.max(first);
-        groups.push(Group { places: Places { first, last }, tickets: left, settled: group.settled });
+        let places = Places { first, last: group.places.last };
+        groups.push(Group { places, tickets: left, settled: group.settled });
         groups
     }
 

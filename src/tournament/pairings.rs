@@ -4,7 +4,7 @@ use super::draw::Draw;
 use super::formats::Line;
 use super::formats::lives::Next;
 use super::ids::{ActionNo, TicketNo};
-use super::score::{MatchId, Outcome, Pairing};
+use super::score::{MatchId, Outcome, Pairing, Side};
 use super::stage::Stage;
 use super::state::State;
 
@@ -52,7 +52,8 @@ impl State {
         vec![self.match_between(id, [Some(first), contestants.next()], 0)]
     }
 
-    /// Returns the pairings of one attempt of a draw, by number; those of an unfinished draw by hand as far as they are known.
+    /// Returns the pairings of one attempt of a draw, by number; those of an unfinished draw by hand as far as they are known. One that is
+    /// gone is none of them.
     pub fn pairings_of(&self, draw: &Draw) -> Vec<Pairing> {
         (1..=draw.places.len() as u32).filter_map(|number| self.pairing_of(draw, number)).collect()
     }
@@ -71,11 +72,38 @@ impl State {
 
     fn pairing_of(&self, draw: &Draw, number: u32) -> Option<Pairing> {
         let tickets = *draw.places.get((number as usize).checked_sub(1)?)?;
+        if draw.complete && tickets == [None, None] && !self.was_missed_by_two(draw, number) {
+            return None;
+        }
         let id = MatchId { stage: draw.stage, attempt: draw.attempt, number };
         let changed = draw.changes.iter().rev().find(|change| change.number == number);
         // Paired anew, the number may have others: whoever has seen the match before has seen another one.
         let since = changed.map(|change| change.action).or(draw.drawn_by);
         Some(self.match_between(id, tickets, since.map_or(0, |action| action.0)))
+    }
+
+    /// Returns whether an emptied pairing of a ticket night is one that two should have played who left after the draw (DESIGN part 4, no. 7): on
+    /// each side corrections send somebody whose slot is empty because they went home. Any other that is empty is gone.
+    fn was_missed_by_two(&self, draw: &Draw, number: u32) -> bool {
+        let missed_by_one = |side: Side| {
+            let mut changes = draw.changes.iter().rev();
+            let last = changes.find(|change| (change.number, change.side) == (number, side));
+            let sent = last.and_then(|change| self.sent_instead(draw.stage, change.out?));
+            let left = sent.and_then(|ticket| self.players.get(&self.owner(ticket)?));
+            left.is_some_and(|player| player.withdrawn.is_none_or(|left| left > draw.closed_by))
+        };
+        draw.bag.is_none() && missed_by_one(Side::Left) && missed_by_one(Side::Right)
+    }
+
+    /// Returns the ticket that a stage would have now from the match in which `ticket` stood before it.
+    fn sent_instead(&self, stage: Stage, ticket: TicketNo) -> Option<TicketNo> {
+        let (before, sent): (_, fn(&Pairing) -> Option<TicketNo>) = match stage {
+            Stage::Round(round) => (self.drawn(Stage::Round(round.checked_sub(1)?))?, Pairing::winner),
+            Stage::Placement => (self.round_with_slots(QUARTER_FINAL)?, Pairing::beaten),
+            Stage::ThirdPlace | Stage::FifthPlace | Stage::SeventhPlace => return None,
+        };
+        let (number, _) = before.find(ticket)?;
+        sent(&self.pairing_of(before, number)?)
     }
 
     pub(super) fn match_between(
@@ -141,7 +169,8 @@ impl State {
     /// Returns whether all numbers of a stage are pulled and all of its matches decided.
     pub(super) fn is_complete(&self, stage: Stage) -> bool {
         let pairings = self.pairings(stage);
-        !pairings.is_empty() && !pairings.iter().any(Pairing::is_undecided)
+        // Of a draw all pairings may be gone.
+        (self.drawn(stage).is_some() || !pairings.is_empty()) && !pairings.iter().any(Pairing::is_undecided)
     }
 
     /// Returns the tickets that would play the next round if everybody stayed: all sold ones before the first draw, then the

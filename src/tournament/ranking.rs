@@ -185,7 +185,7 @@ impl State {
     }
 
     /// Returns the places of a round's losers, all behind those that later rounds have `taken`. Absent tickets rank behind those
-    /// that play for places. No place is beyond the number of tickets that the round began with, as long as that leaves room.
+    /// that play for places. No place is beyond the number of tickets that the round began with.
     fn groups_of(&self, round: &RoundEnd, taken: usize) -> Vec<Group> {
         let mut groups = match round.slots {
             QUARTER_FINAL => self.places_five_to_eight(&round.beaten),
@@ -209,10 +209,8 @@ impl State {
         let taken = groups.iter().map(|group| group.places.last as usize).max();
         let best = (round.slots as usize / 2 + 1).max(round.advancing + placed.len() + 1);
         let first = taken.map_or(best, |taken| best.max(taken + 1));
-        // A place that nobody has, such as the fourth with three in the semi-final, leaves too few for those behind. Where no
-        // earlier round begins after them, there is room for all.
-        let needed = if round.stage == Stage::FIRST { first + behind.len() } else { first + 1 };
-        groups.push(group(first, round.entrants.max(needed.saturating_sub(1)), behind, true));
+        // A place that nobody has, such as the fourth with three in the semi-final, leaves fewer places for those behind than they are.
+        groups.push(group(first, round.entrants.max(first), behind, true));
         groups
     }
 
@@ -227,7 +225,7 @@ impl State {
         let fifth = self.pairings(Stage::FifthPlace);
         let seventh = self.pairings(Stage::SeventhPlace);
         let placement = self.pairings(Stage::Placement);
-        if fifth.is_empty() && seventh.is_empty() && placement.is_empty() {
+        if fifth.is_empty() && seventh.is_empty() && self.drawn(Stage::Placement).is_none() {
             return vec![self.undecided(Stage::Placement, 5, beaten)];
         }
         if placement.iter().any(Pairing::is_undecided) {

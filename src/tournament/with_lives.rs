@@ -23,7 +23,7 @@ impl State {
 
     /// Takes the rules of the settings in force; what has happened stays. Before anything has, the evening begins.
     pub(super) fn set_rules_of_lives(&mut self) {
-        let rules = self.settings.is_with_lives().then(|| self.settings.lives.rules());
+        let rules = self.settings.is_with_lives().then(|| self.settings.lives.rules(self.settings.capacity));
         match (&mut self.lives, rules) {
             (Some(evening), Some(rules)) => evening.set_rules(rules),
             (lives, rules) => *lives = rules.map(Evening::new),
@@ -154,8 +154,17 @@ impl State {
     /// Returns whether a round is played by the last two, without a draw.
     pub fn is_between_the_last_two(&self, stage: Stage) -> bool {
         let (Some(evening), Stage::Round(round)) = (&self.lives, stage) else { return false };
-        let of_two = evening.round(round).is_some_and(|round| !round.is_drawn && round.entries.len() == 2);
-        of_two || matches!(evening.next(), Next::Final(next, ..) if next == round)
+        match evening.round(round) {
+            Some(round) => !round.is_drawn && round.entries.len() == 2,
+            None => matches!(evening.next(), Next::Final(next, ..) if next == round),
+        }
+    }
+
+    /// Returns which of the matches of the last two a round is, from 1; `None` if it is none.
+    pub fn match_of_the_last_two(&self, stage: Stage) -> Option<usize> {
+        let Stage::Round(round) = stage else { return None };
+        let before = (1..=round).map(Stage::Round).filter(|stage| self.is_between_the_last_two(*stage));
+        self.is_between_the_last_two(stage).then(|| before.count())
     }
 
     /// Returns how many Bummerl win a match of a stage.

@@ -429,6 +429,14 @@ fn matches_that_nobody_has_to_play_are_offered_and_hold_nothing_up() {
     let links = page.attributes("p.offered a", "href");
     assert_eq!(links, [night.staff_page("/runde/P3"), night.staff_page("/auslosung/P5-8")]);
     assert!(!page.texts("main ul.plain li").iter().any(|step| step.contains("Platz 3")), "it is no step");
+    // Each link leads to a page, and guests may look at it too.
+    for link in &links {
+        staff.get(link).assert_status(200);
+    }
+    guest.get(&night.page("/auslosung/P5-8")).assert_says("main", "Noch nicht ausgelost");
+    let places = staff.get(&links[1]);
+    places.assert_says("h1", "Platzierungsspiele 5 bis 8");
+    assert!(places.attribute(&format!("form[action='{}/schliessen']", links[1]), "method").is_some());
     assert!(!guest.get(&night.page("")).texts("main").concat().contains("Spiel um Platz 3"));
     night.play(Stage::Round(3), 1);
     staff

@@ -114,12 +114,13 @@ impl LifeSettings {
         }
     }
 
-    /// Returns them as the rules of an evening with lives.
-    pub(in crate::tournament) fn rules(&self) -> Rules {
+    /// Returns them as the rules of an evening with lives for which so many tickets are sold.
+    pub(in crate::tournament) fn rules(&self, places: u32) -> Rules {
         let small = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
         Rules {
             lives: small(self.lives),
             late_until: small(self.late_until),
+            places,
             rebuys: small(self.rebuys),
             rebuy_until: small(self.rebuy_until),
             repair: self.repair,

@@ -278,6 +278,7 @@ impl Setting {
         match self {
             Setting::Capacity
             | Setting::TicketsPerPlayer
+            | Setting::TicketName
             | Setting::FirstOrder
             | Setting::BummerlToWin
             | Setting::OnePrizeEach
@@ -302,7 +303,6 @@ impl Setting {
             | Setting::DeskOpensAt
             | Setting::Indexed
             | Setting::TicketPrice
-            | Setting::TicketName
             | Setting::Rules
             | Setting::Tables
             | Setting::Prizes
@@ -352,7 +352,11 @@ impl Setting {
         match self {
             Setting::Capacity | Setting::Room | Setting::BummerlToWin | Setting::BummerlOfRounds => true,
             Setting::TicketsPerPlayer => settings.tickets_per_player == 1,
-            Setting::FirstOrder | Setting::OnePrizeEach | Setting::PlayedTo | Setting::Reporting => true,
+            Setting::TicketName
+            | Setting::FirstOrder
+            | Setting::OnePrizeEach
+            | Setting::PlayedTo
+            | Setting::Reporting => true,
             _ => self.value(settings) == self.value(&Settings::usual()),
         }
     }

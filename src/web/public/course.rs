@@ -168,7 +168,7 @@ fn parts_with_lives(guest: &Guest<'_>) -> Vec<(String, String)> {
     let (ctx, settings) = (guest.ctx, guest.view.settings());
     let lives = &settings.lives;
     let sold =
-        ctx.t2("course-tickets", "price", ctx.money(settings.ticket_price), "capacity", settings.capacity);
+        ctx.t2("lives-entry", "price", ctx.money(settings.ticket_price), "capacity", settings.capacity);
     let mut draw = ctx.t("lives-course-draw");
     if lives.repair {
         draw = format!("{draw} {}", ctx.t("lives-course-repair"));
@@ -190,7 +190,7 @@ fn parts_with_lives(guest: &Guest<'_>) -> Vec<(String, String)> {
         Reporting::Counts | Reporting::AfterDesk => ctx.t("course-report-phone"),
     };
     let mut parts = vec![
-        (ctx.t("course-tickets-title"), format!("{sold} {}", ctx.t1("course-limit", "limit", 1))),
+        (ctx.t("lives-entry-title"), sold),
         (ctx.t("lives-title"), ctx.t1("lives-course", "count", lives.lives)),
         (ctx.t("course-draw-title"), draw),
         (ctx.t("course-bye-title"), ctx.t("lives-course-bye")),
@@ -213,7 +213,7 @@ fn parts_with_lives(guest: &Guest<'_>) -> Vec<(String, String)> {
 fn parts_with_standing(guest: &Guest<'_>) -> Vec<(String, String)> {
     let (ctx, settings) = (guest.ctx, guest.view.settings());
     let sold =
-        ctx.t2("course-tickets", "price", ctx.money(settings.ticket_price), "capacity", settings.capacity);
+        ctx.t2("lives-entry", "price", ctx.money(settings.ticket_price), "capacity", settings.capacity);
     let is_rotation = settings.format == Format::Rotation;
     let (draw, bye, places) = match is_rotation {
         true => ("standing-course-seats", "standing-course-bye-seats", "standing-course-places-quote"),
@@ -234,7 +234,7 @@ fn parts_with_standing(guest: &Guest<'_>) -> Vec<(String, String)> {
         rounds => ctx.t1("standing-course-rounds", "count", rounds),
     };
     vec![
-        (ctx.t("course-tickets-title"), format!("{sold} {}", ctx.t1("course-limit", "limit", 1))),
+        (ctx.t("lives-entry-title"), sold),
         (ctx.t("standing-course-rounds-title"), rounds),
         (ctx.t("course-opponent-title"), ctx.t(draw)),
         (ctx.t("course-bye-title"), ctx.t(bye)),

@@ -1,7 +1,7 @@
 //! The last hour, from the semi-finals on: who plays for what, how the two have come to the final, and the first three.
 
 use super::guest::{Guest, MatchView};
-use crate::tournament::{MatchResult, Outcome, Pairing, PlayerId, Side, Stage, TicketNo};
+use crate::tournament::{Format, MatchResult, Outcome, Pairing, PlayerId, Side, Stage, TicketNo};
 use crate::web::view::tournament::{PlaceLine, opponent};
 
 /// The slots of the semi-finals, and of the final.
@@ -111,7 +111,7 @@ impl FinalView {
     /// Returns the final as soon as it is known who plays it; `None` before, and where one ticket alone has come so far.
     pub fn of(guest: &Guest<'_>) -> Option<FinalView> {
         let view = &guest.view;
-        let drawn = view.round_with_slots(FINAL).and_then(|draw| view.pairings_in(draw.stage).first());
+        let drawn = FinalView::stage(guest).and_then(|stage| view.pairings_in(stage).first());
         let tickets = match drawn {
             Some(pairing) => [pairing.left?, pairing.right?],
             None => coming(guest)?,
@@ -134,17 +134,26 @@ impl FinalView {
         })
     }
 
+    /// Returns the final, if it is drawn or the last two play it; with lives the last match of theirs so far.
+    pub fn stage(guest: &Guest<'_>) -> Option<Stage> {
+        let view = &guest.view;
+        match view.lives() {
+            Some(_) => view.last_round().filter(|stage| view.is_between_the_last_two(*stage)),
+            None => view.round_with_slots(FINAL).map(|draw| draw.stage),
+        }
+    }
+
     /// Returns whether a stage is the final, with both there.
     pub fn is_of(guest: &Guest<'_>, stage: Stage) -> bool {
-        guest.view.round_with_slots(FINAL).is_some_and(|draw| draw.stage == stage)
+        FinalView::stage(guest) == Some(stage)
     }
 }
 
 /// Returns the two who will be drawn for the final, once all other matches of the knockout are over.
 fn coming(guest: &Guest<'_>) -> Option<[TicketNo; 2]> {
     let view = &guest.view;
-    // With lives the last two play match after match, so there is no single final.
-    let last = view.last_round().filter(|_| view.has_next_round() && view.lives().is_none())?;
+    let by_knockout = view.settings().format == Format::Tickets;
+    let last = view.last_round().filter(|_| by_knockout && view.has_next_round())?;
     if !view.open_matches(last).is_empty() {
         return None;
     }
@@ -155,9 +164,11 @@ impl FinalistView {
     fn of(guest: &Guest<'_>, ticket: TicketNo, won: bool) -> Option<FinalistView> {
         let view = &guest.view;
         let owner = view.owner(ticket)?;
-        let last = view.round_with_slots(FINAL).map(|draw| draw.stage);
+        // With lives everybody in the hall has played as many matches: what counts is how many lives are left.
+        let by_knockout = view.lives().is_none();
+        let last = FinalView::stage(guest);
         let before = |pairing: &&Pairing| {
-            matches!(pairing.id.stage, Stage::Round(_)) && Some(pairing.id.stage) != last
+            by_knockout && matches!(pairing.id.stage, Stage::Round(_)) && Some(pairing.id.stage) != last
         };
         Some(FinalistView {
             name: guest.name(owner),
@@ -169,10 +180,13 @@ impl FinalistView {
     }
 }
 
-/// "Karte 12 · Spital".
+/// "Karte 12 · Spital", with lives "Karte 12 · Spital · 2 Leben".
 fn note(guest: &Guest<'_>, ticket: TicketNo, owner: PlayerId) -> String {
     let (number, place) = (guest.ctx.t1("public-ticket", "number", ticket), guest.names().place(owner));
-    if place.is_empty() { number } else { format!("{number} · {place}") }
+    let lives = guest.view.lives().and_then(|evening| evening.life(ticket));
+    let lives = lives.map(|life| guest.ctx.t1("lives-count", "count", life.left));
+    let known = [Some(number), Some(place).filter(|place| !place.is_empty()), lives];
+    known.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 impl WayStep {

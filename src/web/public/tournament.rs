@@ -13,7 +13,7 @@ use crate::web::http::page::Response;
 use crate::web::public::layout::{Link, PublicLayout};
 use crate::web::public::request::{PublicRequest, in_order};
 use crate::web::public::search_results;
-use crate::web::view::lives::expected;
+use crate::web::view::lives::{expected, price_label};
 use crate::web::view::tournament::{Phase, search};
 use askama::Template;
 
@@ -85,7 +85,7 @@ impl NowPage {
     /// Returns the heading of the final, "" where the page is about nothing else.
     fn final_heading(&self) -> String {
         let heading = self.ctx.t("format-final");
-        if self.title == heading { String::new() } else { heading }
+        if self.title.starts_with(&heading) { String::new() } else { heading }
     }
 
     fn of(guest: &Guest<'_>, by_name: bool) -> NowPage {
@@ -170,7 +170,7 @@ fn facts(guest: &Guest<'_>) -> Vec<(String, String)> {
         facts.push((ctx.t("public-fact-tickets-left"), view.tickets_left().to_string()));
     }
     facts.extend([
-        (ctx.t("public-fact-price"), ctx.money(settings.ticket_price)),
+        (price_label(ctx.translator(), settings), ctx.money(settings.ticket_price)),
         (ctx.t("public-fact-rules"), ctx.preset(settings.rules.closest_preset())),
         (ctx.t("public-fact-bummerl"), settings.bummerl_to_win.to_string()),
     ]);

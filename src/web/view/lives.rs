@@ -1,7 +1,7 @@
 //! Lives as guests and the staff see them: hearts, and the same in words.
 
 use crate::tournament::formats::lives::{Evening, Fact, Life, outlook};
-use crate::tournament::{State, TicketNo};
+use crate::tournament::{Format, Settings, State, TicketNo};
 use crate::web::view::translation::Translator;
 
 /// The lives of a ticket.
@@ -19,6 +19,11 @@ impl LivesView {
         let signs = (0..life.sold).map(|index| index < life.left).collect();
         LivesView { signs, words: translator.t1("lives-count", "count", life.left) }
     }
+}
+
+/// Says what the price is for: a ticket, or where everybody holds one, a person.
+pub fn price_label(translator: Translator, settings: &Settings) -> String {
+    translator.t(if settings.format == Format::Tickets { "public-fact-price" } else { "lives-price" })
 }
 
 /// Says what to expect of an evening with lives: how many rounds and matches, and how long that takes if the hall has numbered tables. Nothing

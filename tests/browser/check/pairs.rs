@@ -47,7 +47,7 @@ fn changed(kind: Kind, number: u32, side: Side, out: Option<u32>, into: Option<u
 }
 
 /// Ways to forge a draw, each at another kind of line.
-const FORGERIES: [fn(&mut Protocol); 38] = [
+const FORGERIES: [fn(&mut Protocol); 40] = [
     |it| it.entries.swap(2, 3),
     |it| it.entries[5].lives = 10,
     |it| it.entries[0].lives += 1,
@@ -84,6 +84,8 @@ const FORGERIES: [fn(&mut Protocol); 38] = [
     |it| it.pairings.truncate(5),
     |it| it.pairings.extend(it.pairings.last().copied()),
     |it| it.pairings.clear(),
+    |it| (it.order.truncate(7), it.pairings.clear()).0,
+    |it| (it.order.truncate(10), it.pairings.clear()).0,
     |it| (it.secret, it.seed, it.order, it.pairings) = (Field::Hidden, Field::Hidden, vec![], vec![]),
     |it| it.procedure = if it.procedure == BY_HAND { "shuffle/1" } else { BY_HAND }.to_owned(),
 ];

@@ -9,8 +9,9 @@ use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// Lines that a finding asked to be otherwise: the file, the line as it was, the line as it is, and the finding.
-const OTHERWISE: [(&str, &str, &str, &str); 0] = [];
+/// Lines that a finding asked to be otherwise: the file, the line as it was, the line as it is (`None` if it is gone), and the finding.
+const OTHERWISE: [(&str, &str, Option<&str>, &str); 1] =
+    [("by-bag/zufall/ergebnisse.csv", "R5;4;;;;;;;doppelt kampflos;", None, "N2: a pairing that is gone")];
 
 fn recorded() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/recorded")
@@ -57,9 +58,18 @@ fn files_in(folder: &Path) -> BTreeMap<String, String> {
 fn as_it_is_now(place: &str, text: &str) -> String {
     let line = |line: &str| {
         let change = OTHERWISE.iter().find(|(file, was, ..)| *file == place && line.trim_end() == *was);
-        change.map_or_else(|| line.to_owned(), |(_, was, is, _)| line.replace(was, is))
+        change.map_or_else(
+            || line.to_owned(),
+            |(_, was, is, _)| is.map(|is| line.replace(was, is)).unwrap_or_default(),
+        )
     };
     text.split_inclusive('\n').map(line).collect()
+}
+
+/// Returns the files of a recorded night with those lines replaced.
+fn wanted(place: &str, night: &Path) -> BTreeMap<String, String> {
+    let files = files_in(night).into_iter();
+    files.map(|(name, text)| (name.clone(), as_it_is_now(&format!("{place}/{name}"), &text))).collect()
 }
 
 #[test]
@@ -72,10 +82,9 @@ fn recorded_nights_export_the_same_bytes_and_verify_with_the_same_heads() {
                 let place = format!("{}/{slug}", house.file_name().unwrap().to_str().unwrap());
                 let answer = run(&folder, &["export", slug, "--out", slug]);
                 assert_eq!(answer.status, 0, "{place}: {}", answer.err);
-                let (told, now) = (files_in(&night), files_in(&folder.file(slug)));
+                let (told, now) = (wanted(&place, &night), files_in(&folder.file(slug)));
                 assert!(told.keys().eq(now.keys()), "{place}: {:?}", now.keys());
-                for (name, text) in told {
-                    let wanted = as_it_is_now(&format!("{place}/{name}"), &text);
+                for (name, wanted) in told {
                     let lines = wanted.lines().zip(now[&name].lines()).find(|(was, is)| was != is);
                     assert!(wanted == now[&name], "{place}/{name}: {lines:?}");
                 }
@@ -116,7 +125,8 @@ fn copies_of_earlier_versions_are_brought_back() {
                 assert_eq!(answer.status, 0, "{}", answer.err);
                 // A night that goes on says so with an entry of its own.
                 if now.iter().any(|line| told.contains(line) && line.starts_with(&format!("{slug}: "))) {
-                    assert_eq!(files_in(&night), files_in(&folder.file(slug)), "{slug}");
+                    let place = format!("{}/{slug}", house.file_name().unwrap().to_str().unwrap());
+                    assert_eq!(wanted(&place, &night), files_in(&folder.file(slug)), "{slug}");
                     finished += 1;
                 }
             }

@@ -9,7 +9,8 @@ pub const LEFT: MatchResult = MatchResult::Played(Score { left: 2, right: 1 });
 pub const RIGHT: MatchResult = MatchResult::Played(Score { left: 0, right: 2 });
 
 /// Nobody comes late and nobody buys a life, unless a test says so.
-const STRICT: Rules = Rules { lives: 2, late_until: 1, rebuys: 0, rebuy_until: 4, repair: true };
+const STRICT: Rules =
+    Rules { lives: 2, late_until: 1, places: u32::MAX, rebuys: 0, rebuy_until: 4, repair: true };
 
 /// An evening, and everything that has happened on it.
 pub struct Night {

@@ -7,6 +7,7 @@ mod choice;
 mod consolation;
 mod crowd;
 mod draws;
+mod emptied;
 mod evening;
 mod evidence;
 mod forecast;

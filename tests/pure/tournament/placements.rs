@@ -165,3 +165,83 @@ fn who_has_a_prize_already_takes_no_part_in_the_lot() {
     let due = night.tournament.due_lot().expect("another lot");
     assert_eq!((due.places.first, due.tickets.len(), due.left_out.len()), (5, 4, 0));
 }
+
+/// A result of which everybody may be the winner, or nobody.
+fn end_all(night: &mut Night, stage: Stage, results: &[MatchResult]) {
+    let open: Vec<Pairing> = night.tournament.pairings(stage).into_iter().filter(Pairing::is_open).collect();
+    for (pairing, result) in open.iter().zip(results) {
+        let command = night.enter(pairing, *result);
+        night.act(command);
+    }
+}
+
+#[test]
+fn a_shared_range_of_places_ends_at_the_number_of_tickets() {
+    let played = MatchResult::Played(Score { left: 2, right: 0 });
+    let nobody = MatchResult::BothAbsent;
+    for (people, results, last) in [
+        (2_usize, &[nobody][..], (2, 2)),
+        (3, &[nobody], (3, 3)),
+        (6, &[nobody, played], (6, 6)),
+        (8, &[nobody, nobody, played, played], (7, 8)),
+    ] {
+        let mut night = Night::open(Settings { prizes: 10, played_to: PlayedTo::Eight, ..settings() });
+        night.register(&vec![1; people]);
+        night.draw(Stage::FIRST);
+        end_all(&mut night, Stage::FIRST, results);
+        night.play_to_the_end();
+        assert_eq!(ranges(&night).last(), Some(&last), "{people} people: {:?}", night.places());
+        // As many prizes as there are people find somebody.
+        while let Some(place) = night.tournament.places_for_lots().first().copied() {
+            night.act(Command::Prizes(PrizeCommand::DrawLots { place, lots: [3; 32] }));
+        }
+        let won = night.tournament.awards().iter().filter(|award| award.ticket().is_some()).count();
+        assert_eq!(won, people);
+    }
+}
+
+#[test]
+fn a_stechen_or_a_lot_gives_places_of_their_own_and_the_ranking_by_matches_keeps_the_shared_range() {
+    let mut night = after_the_final(10, PlayedTo::Two);
+    let due = night.tournament.due_lot().unwrap();
+    assert_eq!((due.places, due.tickets.len()), (Places { first: 3, last: 4 }, 2));
+    night.act(Command::Prizes(PrizeCommand::DrawLots { place: 3, lots: [3; 32] }));
+    let due = night.tournament.due_lot().unwrap();
+    assert_eq!(due.places, Places { first: 5, last: 8 });
+    let order = due.tickets[..2].to_vec();
+    night.act(Command::from(PlainPrize::NotePlayOff { place: 5, among: due.tickets, order: order.clone() }));
+    let shown: Vec<(u32, u32)> = night
+        .tournament
+        .ranking()
+        .groups
+        .iter()
+        .map(|group| (group.places.first, group.places.last))
+        .collect();
+    assert_eq!(shown, [(1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (6, 6), (7, 8), (9, 16)]);
+    let fates = night.tournament.ranking().fates;
+    assert_eq!(fates[&order[1]].places, Some(Places { first: 6, last: 6 }));
+    assert_eq!(ranges(&night), [(1, 1), (2, 2), (3, 4), (5, 8), (9, 16)]);
+}
+
+#[test]
+fn whoever_has_a_prize_already_stays_behind_those_who_played_it_off() {
+    let mut night = after_the_final(5, PlayedTo::Four);
+    night.play_all(Stage::ThirdPlace);
+    let losers = night
+        .tournament
+        .standing()
+        .groups
+        .iter()
+        .find(|group| group.places.first == 5)
+        .unwrap()
+        .tickets
+        .clone();
+    night.act(Command::Prizes(PrizeCommand::OverridePrize { prize: 1, ticket: Some(losers[0]) }));
+    let due = night.tournament.due_lot().unwrap();
+    assert_eq!((due.places.first, due.left_out.as_slice()), (5, &losers[..1]));
+    let order = vec![losers[2]];
+    night.act(Command::from(PlainPrize::NotePlayOff { place: 5, among: due.tickets, order }));
+    let groups = night.tournament.ranking().groups;
+    let behind = groups.iter().find(|group| group.places == Places { first: 6, last: 8 }).unwrap();
+    assert_eq!(behind.tickets, [losers[0], losers[1], losers[3]]);
+}

@@ -218,6 +218,7 @@ fn rules() -> impl Strategy<Value = Rules> {
         |(lives, late_until, rebuys, rebuy_until, repair)| Rules {
             lives,
             late_until,
+            places: 40,
             rebuys,
             rebuy_until,
             repair,

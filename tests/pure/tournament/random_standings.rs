@@ -159,6 +159,7 @@ fn look_at(night: &Tournament) {
     let mut met = BTreeSet::new();
     for pairings in rounds(night) {
         let seated: Vec<TicketNo> = pairings.iter().flat_map(Pairing::tickets).collect();
+        assert!(pairings.iter().all(|pairing| pairing.left.is_some()), "a pairing of nobody");
         let each: BTreeSet<TicketNo> = seated.iter().copied().collect();
         assert_eq!(each.len(), seated.len(), "somebody plays twice in a round");
         for pairing in pairings.iter().filter(|_| format == Format::Rotation) {

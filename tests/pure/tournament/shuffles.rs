@@ -1,6 +1,6 @@
 //! Pairs from one bag: against an independent program, and by their properties.
 
-use preisschnapsen::tournament::draw::protocol::{Field, Verdict};
+use preisschnapsen::tournament::draw::protocol::{Field, Verdict, Void};
 use preisschnapsen::tournament::draw::shuffle::changes::{Change, Kind, Standing};
 use preisschnapsen::tournament::draw::shuffle::protocol::{BY_HAND, Protocol, PublishedChange};
 use preisschnapsen::tournament::draw::shuffle::{Entry, List, Meeting, Pair, Shuffled};
@@ -258,4 +258,38 @@ fn hardly_anybody_meets_the_same_opponent_twice_running() {
     let (kept_apart, plain) = (immediate_repetitions(64, true, 1_000), immediate_repetitions(64, false, 200));
     assert!(kept_apart <= 0.2, "{kept_apart} a night");
     assert!((2.5..4.5).contains(&plain), "{plain} a night without keeping apart");
+}
+
+/// As for real pots, what was pulled is checked as far as it went.
+#[test]
+fn a_draw_from_a_bag_that_was_given_up_holds_as_far_as_it_went() {
+    let entries: Vec<Entry> =
+        (1..=5).map(|ticket| Entry { ticket: TicketNo(ticket), lives: 1, byes: 0 }).collect();
+    let mut protocol = vectors().remove(0);
+    protocol.procedure = BY_HAND.to_owned();
+    (protocol.entries, protocol.met, protocol.commitment, protocol.phrase_kind) =
+        (entries, Vec::new(), None, None);
+    (protocol.secret, protocol.phrase, protocol.seed) = (Field::Absent, Field::Absent, Field::Absent);
+    let given_up = |order: &[u32]| Protocol {
+        order: order.iter().copied().map(TicketNo).collect(),
+        pairings: Vec::new(),
+        void: Some(Void { reason: String::new(), at: String::new() }),
+        ..protocol.clone()
+    };
+    assert_eq!(given_up(&[]).verify(), Verdict::NeverDrawn);
+    for order in [&[4][..], &[4, 2], &[4, 2, 1], &[4, 2, 1, 5]] {
+        assert_eq!(given_up(order).verify(), Verdict::Holds, "{order:?}");
+        let going_on = Protocol { void: None, ..given_up(order) };
+        assert_eq!(going_on.verify(), Verdict::Holds, "{order:?}");
+    }
+    let path = |protocol: Protocol| match protocol.verify() {
+        Verdict::Differs(difference) => difference.path,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(path(given_up(&[4, 4])), "order[1]");
+    assert_eq!(path(given_up(&[4, 6])), "order[1]");
+    // Once all have come there are pairs, and pairs there are only then.
+    assert_eq!(path(given_up(&[4, 2, 1, 5, 3])), "pairings[0]");
+    let pairs = vec![Pair { number: 1, left: TicketNo(4), right: Some(TicketNo(2)), repeated: false }];
+    assert_eq!(path(Protocol { pairings: pairs, ..given_up(&[4, 2]) }), "order[2]");
 }

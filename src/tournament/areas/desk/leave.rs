@@ -22,13 +22,7 @@ impl Tournament {
         if let Some(draw) = self.draws_under_way().find(|draw| draw.owners.contains(&player)) {
             return Err(Rejection::ListClosed(draw.stage));
         }
-        let mut open = self.open_matches_of(player);
-        if let Some(evening) = self.lives() {
-            // For a match of the last two no list is closed: whoever goes home before it leaves the other alone.
-            open.retain(
-                |pairing| matches!(pairing.id.stage, Stage::Round(round) if round <= evening.last_round()),
-            );
-        }
+        let open = self.open_matches_of(player);
         ensure(!open.is_empty() || self.waits_for_a_match(player), Rejection::NothingLeft(player))?;
         let mut draft = Draft::begin(self);
         for pairing in &open {

@@ -3,7 +3,7 @@
 use super::{Evening, Fact, Round};
 use crate::tournament::draw::shuffle::Pair;
 use crate::tournament::ids::TicketNo;
-use crate::tournament::score::{Absence, MatchResult};
+use crate::tournament::score::{Absence, MatchResult, Side};
 
 /// Why nothing is done.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -117,9 +117,10 @@ impl Evening {
     /// one alone or nobody on it, nobody might.
     fn may_come(&self) -> bool {
         let was_last = self.rounds().last().is_some_and(|round| round.entries.len() < 2);
-        !was_last
-            && (self.last_round() < self.rules().late_until.max(1)
-                || self.tickets().any(|ticket| self.check_rebuy(ticket).is_ok()))
+        // Until the first list there may still be more places.
+        let is_place_left = self.last_round() == 0 || self.tickets().count() < self.rules().places as usize;
+        let may_be_late = is_place_left && self.last_round() < self.rules().late_until.max(1);
+        !was_last && (may_be_late || self.tickets().any(|ticket| self.check_rebuy(ticket).is_ok()))
     }
 
     /// Sells a ticket: for the first list, or late, with a life less for each round that was missed.
@@ -238,13 +239,17 @@ impl Evening {
         ensure(!self.is_gone(ticket), Refusal::Gone(ticket))?;
         ensure(life.left > 0, Refusal::NothingLeft(ticket))?;
         let mut facts = Vec::new();
-        if let Some(round) = self.rounds().last() {
+        let walkover = |winner| MatchResult::Walkover { winner, absence: Absence::GoneHome };
+        if let Next::Final(round, one, _) = self.next() {
+            // The last two play without a list, and this was their match.
+            let winner = if ticket == one { Side::Right } else { Side::Left };
+            facts.push(Fact::Entered(round, 1, walkover(winner)));
+        } else if let Some(round) = self.rounds().last() {
             let listed = round.entries.iter().any(|entry| entry.ticket == ticket);
             ensure(round.pairs.is_some() || !listed, Refusal::ListClosed(self.last_round()))?;
             let place = round.pairs.as_ref().and_then(|pairs| pairs.find(ticket));
             if let Some((number, side)) = place.filter(|(number, _)| round.open().contains(number)) {
-                let result = MatchResult::Walkover { winner: side.opposite(), absence: Absence::GoneHome };
-                facts.push(Fact::Entered(self.last_round(), number, result));
+                facts.push(Fact::Entered(self.last_round(), number, walkover(side.opposite())));
             }
         }
         facts.push(Fact::WentHome(ticket));

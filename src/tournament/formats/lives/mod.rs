@@ -32,6 +32,8 @@ pub struct Rules {
     pub lives: u8,
     /// The last round whose list somebody may come to late; 1 if nobody may.
     pub late_until: u8,
+    /// How many tickets there are to be sold.
+    pub places: u32,
     /// How many lives a person may buy again.
     pub rebuys: u8,
     /// The last round after whose defeats a life may be bought.
@@ -42,7 +44,7 @@ pub struct Rules {
 
 impl Default for Rules {
     fn default() -> Rules {
-        Rules { lives: 3, late_until: 2, rebuys: 0, rebuy_until: 4, repair: true }
+        Rules { lives: 3, late_until: 2, places: u32::MAX, rebuys: 0, rebuy_until: 4, repair: true }
     }
 }
 

@@ -291,7 +291,7 @@ pub enum MatchState {
     NotPlayed,
 }
 
-/// Every draw that is over, also those that do not count any more. A round that is paired without chance has none.
+/// Every draw that is over, also those that do not count any more: declared void, or their list opened again before anything was drawn. A round that is paired without chance has none.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Draws {
     /// One entry for each attempt, in the order in which they were drawn.

@@ -26,7 +26,7 @@ use super::headline::headline;
 use super::last_hour::{FinalView, podium};
 use super::round::{ProgressView, progress};
 use crate::tournament::draw::Draw;
-use crate::tournament::{Pairing, Stage};
+use crate::tournament::{Format, Pairing, Stage};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -156,7 +156,12 @@ impl WallPage {
         let settings = view.settings();
         self.title = ctx.t("wall-selling");
         let mut lines = vec![
-            ctx.t1("wall-price", "price", settings.ticket_price),
+            match settings.format {
+                Format::Tickets => ctx.t1("wall-price", "price", settings.ticket_price),
+                Format::Lives | Format::Danish | Format::Rotation => {
+                    format!("{}: {}", ctx.t("lives-price"), ctx.money(settings.ticket_price))
+                }
+            },
             ctx.t1("wall-capacity", "capacity", settings.capacity),
         ];
         lines.extend(settings.is_with_lives().then(|| ctx.t1("lives-each", "count", settings.lives.lives)));
@@ -206,10 +211,10 @@ impl WallPage {
             });
         self.slips = fresh.and_then(|draw| draw::Slips::of(guest, draw));
         let slots = view.last_round().and_then(|round| view.slots(round));
-        let is_last_hour = slots.is_some_and(|slots| slots <= LAST_HOUR);
+        let is_open = stages.iter().any(|stage| FinalView::is_of(guest, *stage));
+        let is_last_hour = is_open || slots.is_some_and(|slots| slots <= LAST_HOUR);
         if is_last_hour {
-            let is_open = stages.iter().any(|stage| FinalView::is_of(guest, *stage));
-            let is_drawn = view.round_with_slots(FINAL).is_some();
+            let is_drawn = FinalView::stage(guest).is_some();
             let last = slides::decider(guest, &self.title).filter(|_| is_open || !is_drawn);
             let stakes = slides::stakes(guest, stages);
             // What is played now comes first.
@@ -231,7 +236,7 @@ impl WallPage {
 
     fn pause(&mut self, guest: &Guest<'_>, (big, coming): (String, String), next: Stage) {
         self.title = if next == Stage::Placement { big.clone() } else { guest.ctx.t("wall-pause") };
-        let is_drawn = guest.view.round_with_slots(FINAL).is_some();
+        let is_drawn = FinalView::stage(guest).is_some();
         self.slides.extend(slides::decider(guest, &self.title).filter(|_| !is_drawn));
         self.slides.push(Slide::Message { big, lines: vec![coming.into()] });
         self.slides.extend(lives::standing(guest));

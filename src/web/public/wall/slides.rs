@@ -148,7 +148,7 @@ pub fn pairings(guest: &Guest<'_>, stage: Stage, open: &[Pairing]) -> Option<Sli
 /// Returns the final below what stands above on the wall.
 pub fn decider(guest: &Guest<'_>, title: &str) -> Option<Slide> {
     let (last, name) = (FinalView::of(guest)?, guest.ctx.t("format-final"));
-    Some(Slide::Final { heading: if title == name { String::new() } else { name }, last })
+    Some(Slide::Final { heading: if title.starts_with(&name) { String::new() } else { name }, last })
 }
 
 /// Lists the open matches of the last hour but the final, each with what it is about.

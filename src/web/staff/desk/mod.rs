@@ -22,7 +22,7 @@ pub use wanted::tickets;
 use crate::app::{Newcomer, PastPlayer, Request, Snapshot};
 use crate::texts::{Name, Person, PrizeText, Town};
 use crate::tournament::{Cents, DeskCommand, PlayerId, Registration, Rejection, Stage, TicketNo, Tickets};
-use crate::tournament::{Command, FirstPayment};
+use crate::tournament::{Command, FirstPayment, Format};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -168,6 +168,21 @@ impl DeskPage {
         if self.former.is_empty() { "" } else { id }
     }
 
+    /// Returns whether somebody may buy several tickets; else everybody plays with one, and nothing is said of how many.
+    fn asks_how_many(&self) -> bool {
+        self.current.settings().format == Format::Tickets
+    }
+
+    /// Returns what the field of the tickets is called.
+    fn tickets_label(&self) -> String {
+        self.ctx.t(if self.asks_how_many() { "desk-tickets" } else { "desk-card" })
+    }
+
+    /// Returns what is counted beside the list: tickets sold, or people.
+    fn sold_label(&self) -> String {
+        self.ctx.t(if self.asks_how_many() { "desk-sold" } else { "desk-places" })
+    }
+
     /// Returns of how many tickets the free ones are: all on sale, or the slots once the list is closed. With lives latecomers need no slot.
     fn places(&self) -> u32 {
         let capacity = self.current.settings().capacity;
@@ -222,7 +237,10 @@ pub fn show(
 ) -> Answer {
     let former = former(&site, &ctx, &current)?;
     let search = search.into_inner();
-    let mut form = FormState::fresh(&ctx).with("tickets", 1).with_tick("paid", true);
+    let mut form = FormState::fresh(&ctx).with_tick("paid", true);
+    if current.settings().format == Format::Tickets {
+        form = form.with("tickets", 1);
+    }
     // A person who was searched for and is not there is the next one to be put on the list.
     if search.offen.is_empty() && rows::matching(&current, &search.q).is_empty() && is_name(&search.q) {
         form = form.with("name", &search.q);
@@ -294,9 +312,23 @@ pub fn person(form: &mut FormState) -> Option<Person> {
 
 /// Reads what is wanted, and says what is wrong with it before anybody is asked.
 pub fn wanted_tickets(ctx: &PageContext, snapshot: &Snapshot, form: &mut FormState) -> Option<Tickets> {
-    let limit = snapshot.settings().tickets_per_player;
-    match tickets(form.value("tickets")) {
-        Some(Tickets::Count(0)) => form.add_error("tickets", ctx.rejection(&Rejection::NoTickets, snapshot)),
+    let (limit, format) = (snapshot.settings().tickets_per_player, snapshot.settings().format);
+    let typed = form.value("tickets").trim();
+    // Where everybody holds one ticket nobody is asked how many.
+    if format != Format::Tickets && typed.is_empty() {
+        return Some(Tickets::Count(1));
+    }
+    match tickets(typed) {
+        Some(Tickets::Count(0)) if format == Format::Tickets => {
+            form.add_error("tickets", ctx.rejection(&Rejection::NoTickets, snapshot))
+        }
+        Some(Tickets::Count(count)) if count != 1 && format == Format::Lives => {
+            let lives = snapshot.settings().lives.lives;
+            form.add_error("tickets", ctx.t2("lives-one-card", "lives", lives, "count", count));
+        }
+        Some(Tickets::Count(count)) if count != 1 && format != Format::Tickets => {
+            form.add_error("tickets", ctx.t1("desk-one-card", "count", count));
+        }
         // The number of a card, typed like a count.
         Some(Tickets::Count(count)) if count > limit && count <= TicketNo::MAX => {
             form.add_error("tickets", ctx.t2("desk-tickets-many", "limit", limit, "count", count));
@@ -304,6 +336,7 @@ pub fn wanted_tickets(ctx: &PageContext, snapshot: &Snapshot, form: &mut FormSta
             form.lead_to_setting(ctx.way_to_setting(&many, snapshot));
         }
         Some(tickets) => return Some(tickets),
+        None if format != Format::Tickets => form.add_error("tickets", ctx.t("desk-card-unclear")),
         None => form.add_error("tickets", ctx.t("desk-tickets-unclear")),
     }
     None

@@ -14,7 +14,8 @@ pub use action::{forget, rename, send, send_named};
 use super::desk;
 use crate::app::Snapshot;
 use crate::tournament::{
-    Cents, Command, DeskCommand, Fate, Payment, PlainDesk, PlayerId, Rejection, Standing, TicketNo, Tickets,
+    Cents, Command, DeskCommand, Fate, Format, Payment, PlainDesk, PlayerId, Rejection, Standing, TicketNo,
+    Tickets,
 };
 use crate::web::address;
 use crate::web::error::PageError;
@@ -96,6 +97,15 @@ struct TicketLine {
 }
 
 impl PlayerPage {
+    /// Returns the label and the hint of the field for tickets: where everybody plays with one, nothing is said of how many.
+    fn wanted(&self) -> [String; 2] {
+        let keys = match self.current.settings().format {
+            Format::Tickets => ["player-more", "desk-tickets-hint"],
+            Format::Lives | Format::Danish | Format::Rotation => ["desk-card", "desk-card-hint"],
+        };
+        keys.map(|key| self.ctx.t(key))
+    }
+
     fn of(ctx: PageContext, current: Current, player: PlayerId, form: FormState) -> PlayerPage {
         let snapshot: &Snapshot = &current;
         let why_not = |command: PlainDesk| {

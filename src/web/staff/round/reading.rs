@@ -4,10 +4,12 @@ use super::depth::seen_from;
 use crate::app::Snapshot;
 use crate::rules::BySide;
 use crate::rules::verdict::{Entry, judge_bummerl};
+use crate::tournament::formats::lives::Fact;
 use crate::tournament::{
     Absence, DrawEvent, Event, Format, MatchEvent, MatchId, MatchResult, Outcome, Pairing, Score, Side,
     Stage, State, TicketNo,
 };
+use crate::web::view::lives::LivesView;
 use crate::web::view::tournament::written::{BummerlView, bummerl};
 use crate::web::view::translation::Translator;
 
@@ -26,6 +28,10 @@ pub struct Sides {
     pub score: String,
     /// `left`, `right` or "".
     pub won: &'static str,
+    /// The lives of both as they are now, on an evening with lives.
+    pub left_lives: Option<LivesView>,
+    /// Those of the right side.
+    pub right_lives: Option<LivesView>,
 }
 
 impl Sides {
@@ -41,7 +47,13 @@ impl Sides {
         let words = |ticket| translator.t1("round-ticket", "ticket", ticket);
         let note = |side| pairing.ticket(side).map(words).unwrap_or_default();
         let winner = result.and_then(MatchResult::winner);
+        let lives = |side| {
+            let life = snapshot.lives()?.life(pairing.ticket(side)?)?;
+            Some(LivesView::of(translator, life))
+        };
         Sides {
+            left_lives: lives(from),
+            right_lives: lives(from.opposite()),
             left: name(from),
             left_note: note(from),
             right: name(from.opposite()),
@@ -122,8 +134,39 @@ pub fn score(translator: Translator, result: MatchResult, from: Side) -> String 
     }
 }
 
-/// Says what the result does: who advances, wins or gets a place, and who was not there.
+/// Says what the result does: who advances, wins or gets a place, who was not there, and who loses a life.
 fn sentence(translator: Translator, snapshot: &Snapshot, pairing: &Pairing, result: MatchResult) -> String {
+    let mut sentences = vec![outcome(translator, snapshot, pairing, result)];
+    sentences.extend(lives_lost(translator, snapshot, pairing, result));
+    sentences.join(" ")
+}
+
+/// Says who has lost a life by a result, and how many are left; nothing where nobody plays for lives.
+fn lives_lost(
+    translator: Translator,
+    snapshot: &Snapshot,
+    pairing: &Pairing,
+    result: MatchResult,
+) -> Vec<String> {
+    let (Some(mut evening), Stage::Round(round)) = (snapshot.lives().cloned(), pairing.id.stage) else {
+        return Vec::new();
+    };
+    evening.apply(&Fact::Entered(round, pairing.id.number, result));
+    let losers = pairing
+        .tickets()
+        .filter(|ticket| result.winner().is_none_or(|winner| pairing.side_of(*ticket) != Some(winner)));
+    let lost = losers.filter_map(|ticket| {
+        let (name, left) = (snapshot.known_on(ticket), evening.life(ticket)?.left);
+        Some(match left {
+            0 => translator.t1("lives-is-out", "name", name),
+            left => translator.t2("lives-loses", "name", name, "count", left),
+        })
+    });
+    lost.collect()
+}
+
+/// Says who advances, wins or gets a place, and who was not there.
+fn outcome(translator: Translator, snapshot: &Snapshot, pairing: &Pairing, result: MatchResult) -> String {
     // Only where a defeat puts somebody out the winner advances.
     let goes_on = snapshot.settings().format == Format::Tickets;
     let Some(winner) = result.winner() else {

@@ -148,7 +148,7 @@ fn field(translator: Translator, setting: Setting, settings: &Settings, fixed: &
     };
     FieldOffer {
         name: setting.as_str(),
-        label: translator.setting(setting),
+        label: translator.setting_of(setting, settings.format),
         hint: translator.setting_hint(setting),
         kind,
         choices,

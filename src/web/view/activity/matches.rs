@@ -104,7 +104,9 @@ fn result_name(formatter: &EventFormatter<'_>, id: MatchId) -> String {
     let (translator, snapshot) = (formatter.translator, formatter.snapshot);
     let stage = translator.stage_in(snapshot, id.stage);
     match id.stage {
-        Stage::Round(_) if snapshot.slots(id.stage) == Some(2) => {
+        Stage::Round(_)
+            if snapshot.slots(id.stage) == Some(2) || snapshot.is_between_the_last_two(id.stage) =>
+        {
             translator.t1("evening-result-of", "match", stage)
         }
         Stage::Round(_) => translator.t2("evening-result", "number", id.number, "stage", stage),

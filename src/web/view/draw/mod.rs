@@ -52,11 +52,12 @@ pub fn look_up(
     Ok((attempt, stage))
 }
 
-/// Returns whether a stage has been drawn, is being drawn, or is the next to be.
+/// Returns whether a stage has been drawn, is being drawn, is the next to be, or may be though nobody waits for it.
 pub fn is_known(snapshot: &Snapshot, stage: Stage) -> bool {
     let attempted = snapshot.draws().iter().any(|draw| draw.stage == stage);
     attempted
         || is_undrawn(snapshot, stage)
+        || snapshot.offered_placements().contains(&stage)
         || snapshot
             .next_steps()
             .iter()

@@ -5,6 +5,7 @@
 //! | attribute | says |
 //! |---|---|
 //! | `.hint` | what stands below the field |
+//! | `.person` | its name where everybody holds one ticket, if that is another |
 //! | `.<answer>` | one of several answers; else it is read as it is |
 //! | `.fault` | what is wrong; else what forms say of such a field |
 //! | `.fixed` | why it cannot change any more |
@@ -14,7 +15,7 @@
 
 use super::{Arg, Translator};
 use crate::tournament::settings::{Kind, Setting, Value};
-use crate::tournament::{Cents, Settings};
+use crate::tournament::{Cents, Format, Settings};
 
 impl Translator {
     /// Returns the key of a setting's message.
@@ -25,6 +26,12 @@ impl Translator {
     /// Names a setting as its field does.
     pub fn setting(self, setting: Setting) -> String {
         self.t(&Translator::setting_key(setting))
+    }
+
+    /// Names a setting as its field does on an evening of a format: where everybody holds one ticket some are about the person.
+    pub fn setting_of(self, setting: Setting, format: Format) -> String {
+        let own = (format != Format::Tickets).then(|| self.part_of(setting, "person")).flatten();
+        own.unwrap_or_else(|| self.setting(setting))
     }
 
     /// Returns what stands below the field, nothing for most.

@@ -23,11 +23,10 @@ impl Translator {
     /// Names a match as the evening knows its round: `Viertelfinale, Partie 3`, and `Finale`, of which there is only one.
     pub fn match_in(self, state: &State, id: MatchId) -> String {
         let stage = self.stage_in(state, id.stage);
+        let is_only = state.slots(id.stage) == Some(2) || state.is_between_the_last_two(id.stage);
         match id.stage {
-            Stage::Round(_) if stage != self.t("format-final") => {
-                self.t2("format-match", "stage", stage, "number", id.number)
-            }
-            Stage::Round(_) => stage,
+            Stage::Round(_) if is_only => stage,
+            Stage::Round(_) => self.t2("format-match", "stage", stage, "number", id.number),
             Stage::Placement | Stage::ThirdPlace | Stage::FifthPlace | Stage::SeventhPlace => {
                 self.match_name(id)
             }
@@ -35,10 +34,14 @@ impl Translator {
     }
 
     /// Names a drawn round by how many slots it has: `Viertelfinale`, `Halbfinale`, `Finale`, before that, and while nobody knows,
-    /// `Runde 2`. Where a defeat does not put anybody out no round is one of those.
+    /// `Runde 2`. Where a defeat does not put anybody out only what the last two play has a name.
     pub fn round_of(self, state: &State, stage: Stage, slots: impl Into<Option<u32>>) -> String {
         let slots = slots.into().filter(|_| state.settings().format == Format::Tickets);
-        self.named(stage, slots)
+        match state.match_of_the_last_two(stage) {
+            None => self.named(stage, slots),
+            Some(1) => self.t("format-final"),
+            Some(number) => self.t1("lives-final-again", "number", number),
+        }
     }
 
     /// Says what is done so that there is a next round: `Runde 2 auslosen`, or `Paarungen für Runde 2` where nothing is drawn.
