@@ -83,6 +83,13 @@ impl State {
             standing.groups.push(group(1, 1, vec![champion], true));
         }
         standing.groups.sort_by_key(|group| group.places);
+        // Nobody is eighth of seven: where a place above has no holder, those behind it move up as far as they have to.
+        let mut most = self.tickets().len() as u32;
+        for group in standing.groups.iter_mut().rev() {
+            group.places.last = group.places.last.min(most);
+            group.places.first = group.places.first.min(group.places.last);
+            most = group.places.first.saturating_sub(1);
+        }
         for group in &standing.groups {
             for ticket in &group.tickets {
                 if let Some(fate) = standing.fates.get_mut(ticket) {

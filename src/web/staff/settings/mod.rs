@@ -28,21 +28,22 @@ pub use page::{save, show};
 pub use texts::read_prizes;
 
 use crate::texts::Texts;
-use crate::tournament::Settings;
 use crate::tournament::settings::{Setting, Subject};
+use crate::tournament::{Format, Settings};
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::view::translation::Translator;
 use chrono::NaiveDate;
 
-/// Returns all fields with their labels, in the order of the form; the single rules come last.
-fn labelled(translator: Translator) -> Vec<(String, String)> {
+/// Returns all fields with their labels on an evening of a format, in the order of the form; the single rules come last.
+fn labelled(translator: Translator, format: Format) -> Vec<(String, String)> {
     let of_texts = |fields: &[(&str, &str)]| {
         fields.iter().map(|(name, label)| ((*name).to_owned(), translator.t(label))).collect::<Vec<_>>()
     };
     let parts = Subject::ALL.iter().flat_map(|&subject| {
         let settings = Setting::ALL.iter().filter(|setting| setting.field().subject == Some(subject));
-        let settings = settings.map(|setting| (setting.to_string(), translator.setting(*setting))).collect();
+        let settings =
+            settings.map(|setting| (setting.to_string(), translator.setting_of(*setting, format))).collect();
         match subject {
             Subject::Evening => [of_texts(texts::EVENING), settings].concat(),
             Subject::Game => [settings, of_texts(texts::HOUSE_RULES)].concat(),

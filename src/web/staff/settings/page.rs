@@ -77,7 +77,12 @@ fn edit_conflict(ctx: &PageContext, current: &Snapshot, form: &FormState) -> Edi
     let translator = ctx.translator();
     let offer = Offer::new(translator, current.settings(), &[]).with_groups(&groups(current));
     let label = |field: &str, value: &str| offer.label(field, value);
-    let differences = Difference::between(&super::labelled(translator), label, &form_of(ctx, current), form);
+    let differences = Difference::between(
+        &super::labelled(translator, current.settings().format),
+        label,
+        &form_of(ctx, current),
+        form,
+    );
     EditToken::beside(differences, &visible_values(current))
 }
 

@@ -89,7 +89,9 @@ impl Translator {
             }
             Value::Rules(_) => self.t(rules),
         };
-        let name = self.part_of(setting, "journal").unwrap_or_else(|| self.setting(setting));
+        let plain = Some(self.setting_of(setting, new.format)).filter(|name| *name != self.setting(setting));
+        let name =
+            plain.or_else(|| self.part_of(setting, "journal")).unwrap_or_else(|| self.setting(setting));
         [name, standing(old, "journal-rules-before"), standing(new, "journal-rules-after")]
     }
 
