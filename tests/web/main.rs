@@ -41,6 +41,7 @@ mod last_hour;
 mod listeners;
 mod live;
 mod lives;
+mod lives_words;
 mod middleware;
 mod mirror;
 mod name_order;

@@ -1,6 +1,8 @@
 //! Pairings that nobody is in any more: they are gone, but for two on a ticket night who left after the draw (DESIGN part 4, no. 7).
+//! At the end: what random nights do and look at beside it.
 
 use super::night::{Night, settings};
+use super::properties::{Whim, act_and_undo, any_result, check_always, check_draw, pick};
 use super::standing_night::{counted, with};
 use preisschnapsen::tournament::*;
 
@@ -128,4 +130,62 @@ fn with_tickets_two_who_left_before_the_draw_were_never_to_meet() {
     // The final is over all the same, and nobody has won.
     assert!(night.tournament.is_decided() && night.tournament.is_settled());
     assert_eq!(night.tournament.champion(), None);
+}
+
+/// Draws or plays what is offered and not demanded: for place 3, or for places 5 to 8.
+pub fn play_by_choice(night: &mut Night, whim: Whim) {
+    let Some(stage) = pick(&night.tournament.offered_placements(), whim) else { return };
+    let open: Vec<Pairing> = night.tournament.pairings(stage).into_iter().filter(Pairing::is_open).collect();
+    match pick(&open, whim) {
+        Some(pairing) => {
+            let command = night.enter(&pairing, any_result(whim.pick >> 8, &night.tournament));
+            act_and_undo(night, command);
+        }
+        None => {
+            night.draw(stage);
+            check_draw(&night.tournament, stage);
+        }
+    }
+    check_always(&night.tournament);
+}
+
+/// Corrects the two results from which somebody came to a match of the last draw: nobody was there, or the others have won.
+pub fn empty_a_pairing(night: &mut Night, whim: Whim) {
+    let Some(Stage::Round(round @ 2..)) = night.tournament.last_round() else { return };
+    let open: Vec<Pairing> =
+        night.tournament.pairings(Stage::Round(round)).into_iter().filter(Pairing::is_open).collect();
+    let Some(pairing) = pick(&open, whim) else { return };
+    for ticket in pairing.tickets() {
+        let before = night.tournament.pairings(Stage::Round(round - 1));
+        let Some(before) = before.iter().find(|before| before.side_of(ticket).is_some()) else { continue };
+        let Outcome::Result(result) = before.outcome else { continue };
+        let other = result.winner().map(Side::opposite).filter(|_| whim.pick.is_multiple_of(3));
+        let result = other.map_or(MatchResult::BothAbsent, |winner| MatchResult::Walkover {
+            winner,
+            absence: Absence::Disqualified,
+        });
+        // Those who would come have gone home, so that nobody does.
+        let comes = other.and_then(|side| night.tournament.owner(before.ticket(side)?));
+        let correction = night.enter(before, result);
+        if let Some(comes) = comes {
+            act_and_undo(night, Command::from(PlainDesk::Withdraw(comes)));
+        }
+        act_and_undo(night, correction);
+    }
+}
+
+/// A pairing that nobody is in stands for two who left after its draw; every other one that corrections have emptied is gone.
+pub fn check_emptied(tournament: &Tournament) {
+    for draw in tournament.draws().iter().filter(|draw| draw.complete && draw.is_in_force()) {
+        let shown = tournament.pairings(draw.stage);
+        let there = draw.places.iter().filter(|places| **places != [None, None]).count();
+        let empty = shown.iter().filter(|pairing| pairing.outcome == Outcome::Empty).count();
+        assert_eq!(shown.len(), there + empty, "{}", draw.stage);
+        if let Stage::Round(round @ 2..) = draw.stage {
+            let sent =
+                tournament.pairings(Stage::Round(round - 1)).into_iter().filter_map(|one| one.winner());
+            let missed = sent.filter(|ticket| draw.find(*ticket).is_none()).count();
+            assert!(2 * empty <= missed, "{}: {empty} empty pairings of {missed}", draw.stage);
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! Random nights: 2 to 200 people with 1 to 6 tickets, and everything that can go wrong in between. `PROPTEST_CASES=5000` plays more.
 
+use crate::tournament::emptied::{check_emptied, empty_a_pairing, play_by_choice};
 use crate::tournament::night::{Night, settings};
 use crate::tournament::prize_checks::{check_awards, check_nothing_is_open_after_the_end, check_prizes};
 use crate::tournament::sealed_lots::{next_of_a_lot, sealed_or_next};
@@ -24,7 +25,7 @@ fn whims() -> impl Strategy<Value = Vec<Whim>> {
     prop::collection::vec((0_u8..66, any::<u32>()).prop_map(|(kind, pick)| Whim { kind, pick }), 40..250)
 }
 
-fn pick<T: Copy>(items: &[T], whim: Whim) -> Option<T> {
+pub fn pick<T: Copy>(items: &[T], whim: Whim) -> Option<T> {
     items.get(whim.pick as usize % items.len().max(1)).copied()
 }
 
@@ -299,7 +300,7 @@ fn check_forecast(tournament: &Tournament) {
     }
 }
 
-fn any_result(pick: u32, tournament: &Tournament) -> MatchResult {
+pub fn any_result(pick: u32, tournament: &Tournament) -> MatchResult {
     let win = tournament.settings().bummerl_to_win;
     let lost = (pick >> 4) as u8 % win;
     let side = if pick.is_multiple_of(2) { Side::Left } else { Side::Right };
@@ -331,66 +332,8 @@ pub fn go_on(night: &mut Night) -> bool {
     false
 }
 
-/// Draws or plays what is offered and not demanded: for place 3, or for places 5 to 8.
-fn play_by_choice(night: &mut Night, whim: Whim) {
-    let Some(stage) = pick(&night.tournament.offered_placements(), whim) else { return };
-    let open: Vec<Pairing> = night.tournament.pairings(stage).into_iter().filter(Pairing::is_open).collect();
-    match pick(&open, whim) {
-        Some(pairing) => {
-            let command = night.enter(&pairing, any_result(whim.pick >> 8, &night.tournament));
-            act_and_undo(night, command);
-        }
-        None => {
-            night.draw(stage);
-            check_draw(&night.tournament, stage);
-        }
-    }
-    check_always(&night.tournament);
-}
-
-/// Corrects the two results from which somebody came to a match of the last draw: nobody was there, or the others have won.
-fn empty_a_pairing(night: &mut Night, whim: Whim) {
-    let Some(Stage::Round(round @ 2..)) = night.tournament.last_round() else { return };
-    let open: Vec<Pairing> =
-        night.tournament.pairings(Stage::Round(round)).into_iter().filter(Pairing::is_open).collect();
-    let Some(pairing) = pick(&open, whim) else { return };
-    for ticket in pairing.tickets() {
-        let before = night.tournament.pairings(Stage::Round(round - 1));
-        let Some(before) = before.iter().find(|before| before.side_of(ticket).is_some()) else { continue };
-        let Outcome::Result(result) = before.outcome else { continue };
-        let other = result.winner().map(Side::opposite).filter(|_| whim.pick.is_multiple_of(3));
-        let result = other.map_or(MatchResult::BothAbsent, |winner| MatchResult::Walkover {
-            winner,
-            absence: Absence::Disqualified,
-        });
-        // Those who would come have gone home, so that nobody does.
-        let comes = other.and_then(|side| night.tournament.owner(before.ticket(side)?));
-        let correction = night.enter(before, result);
-        if let Some(comes) = comes {
-            act_and_undo(night, Command::from(PlainDesk::Withdraw(comes)));
-        }
-        act_and_undo(night, correction);
-    }
-}
-
-/// A pairing that nobody is in stands for two who left after its draw; every other one that corrections have emptied is gone.
-fn check_emptied(tournament: &Tournament) {
-    for draw in tournament.draws().iter().filter(|draw| draw.complete && draw.is_in_force()) {
-        let shown = tournament.pairings(draw.stage);
-        let there = draw.places.iter().filter(|places| **places != [None, None]).count();
-        let empty = shown.iter().filter(|pairing| pairing.outcome == Outcome::Empty).count();
-        assert_eq!(shown.len(), there + empty, "{}", draw.stage);
-        if let Stage::Round(round @ 2..) = draw.stage {
-            let sent =
-                tournament.pairings(Stage::Round(round - 1)).into_iter().filter_map(|one| one.winner());
-            let missed = sent.filter(|ticket| draw.find(*ticket).is_none()).count();
-            assert!(2 * empty <= missed, "{}: {empty} empty pairings of {missed}", draw.stage);
-        }
-    }
-}
-
 /// At every draw: tickets and byes fill the slots, no two byes meet, players meet themselves only where it cannot be helped.
-fn check_draw(tournament: &Tournament, stage: Stage) {
+pub fn check_draw(tournament: &Tournament, stage: Stage) {
     let draw = tournament.drawn(stage).expect("just drawn");
     assert_eq!(draw.slots, slots_for(draw.tickets()));
     assert_eq!(draw.pulls.len() + draw.byes(), draw.slots as usize);
@@ -481,7 +424,7 @@ pub fn check_replay(tournament: &Tournament) {
 }
 
 /// Does a whim; if it worked and can be undone, undoes it to see that the state comes back, and does it again.
-fn act_and_undo(night: &mut Night, command: Command) {
+pub fn act_and_undo(night: &mut Night, command: Command) {
     let is_undo = matches!(command, Command::Evening(EveningCommand::Plain(PlainEvening::Undo { .. })));
     let before = night.tournament.clone();
     if command == Command::Hall(HallCommand::FillTables) {

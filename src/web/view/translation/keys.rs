@@ -59,7 +59,7 @@ fn of_settings() -> (BTreeSet<String>, BTreeSet<String>) {
             _ => &[],
         };
         let answers = answers.iter().flat_map(|answer| [(*answer).to_owned(), format!("journal-{answer}")]);
-        let all = ["hint", "fault", "fixed", "said", "within", "journal"]
+        let all = ["hint", "person", "fault", "fixed", "said", "within", "journal"]
             .map(str::to_owned)
             .into_iter()
             .chain(answers);
