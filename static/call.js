@@ -21,7 +21,7 @@
   let sound;
   const wake = () => {
     if (!isLoud() || !window.AudioContext) return;
-    sound ??= new AudioContext();
+    sound = sound ?? new AudioContext();
     sound.resume();
   };
   const ring = () => {
@@ -59,18 +59,22 @@
     const table = line("called-table", call.table);
     table.id = "called-table";
     dialog.setAttribute("aria-labelledby", table.id);
-    const close = Object.assign(document.createElement("button"), { className: "button", textContent: call.close, onclick: () => dialog.close() });
+    const close = Object.assign(document.createElement("button"), { className: "button", textContent: call.close, onclick: () => end() });
     dialog.append(table, line("called-against", call.against), line("called-match", call.match), close);
     document.body.append(dialog);
     let left = TIMES;
     const timer = setInterval(() => (left -= 1) > 0 ? ring() : clearInterval(timer), EVERY);
-    dialog.onclose = () => {
+    const end = () => {
       clearInterval(timer);
       navigator.vibrate?.(0);
       dialog.remove();
       closed();
     };
-    dialog.showModal();
+    dialog.onclose = end;
+    // An old browser knows no dialog; there the call lies over the page by its style alone.
+    if (dialog.showModal) dialog.showModal();
+    else dialog.setAttribute("open", "");
+    close.focus();
     ring();
   });
 
@@ -85,7 +89,7 @@
     const fresh = calls.filter((call) => !seen.includes(key(call)));
     // Who opens the page reads the table there; only news across the whole screen.
     const isNews = opened;
-    opened ||= Boolean(person || box.childElementCount);
+    opened = opened || Boolean(person || box.childElementCount);
     if (busy || !fresh.length) return;
     busy = true;
     try {

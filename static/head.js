@@ -1,7 +1,7 @@
 // Why: a phone that comes back says so when the journal does not contain any more what the phone has seen (docs/JOURNAL.md, "A phone
 // keeps a head"). The last head stays in this browser (localStorage); the server sends the hashes since then, and they are recomputed
 // here. The server learns a number, and not whose. On a host the laptop in the hall signs the newest head, and signed.js judges that
-// (docs/MIRROR.md). live.js brings this script after the page.
+// (docs/MIRROR.md). offline.js brings this script after the page.
 "use strict";
 (() => {
   const link = document.querySelector("a[data-journal]");
@@ -49,7 +49,7 @@
   const ask = async (from) => {
     const address = at("kette.json");
     if (from !== undefined) address.searchParams.set("ab", from);
-    const response = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(20000) });
+    const response = await fetch(address, { cache: "no-cache", signal: patience(20000) });
     const answer = response.ok ? await response.json() : undefined;
     const fits = answer?.format === "preisschnapsen/chain/1" && answer.tournament === name && isHead(answer.head) &&
       HEX.test(answer.first) && [1, 2].includes(answer.layout) && (answer.at === null || isHead(answer.at)) && isNumber(answer.until) &&
@@ -233,7 +233,9 @@
       item.textContent = fill(box.dataset.before, one, one.seen);
       return item;
     });
-    box.querySelector("ul").replaceChildren(...old);
+    const all = box.querySelector("ul");
+    all.textContent = "";
+    all.append(...old);
     box.querySelector("button").onclick = () => {
       localStorage.removeItem(key);
       last = Infinity;

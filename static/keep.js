@@ -28,9 +28,13 @@
   const address = (within, kept) => {
     for (const said of within.querySelectorAll("[data-own]")) {
       const words = (said.querySelector(".state") ?? said).lastChild;
-      said.dataset.other ??= words.data;
+      said.dataset.other = said.dataset.other ?? words.data;
       words.data = kept ? " " + said.dataset.own : said.dataset.other;
     }
+  };
+  const put = (...parts) => {
+    box.textContent = "";
+    box.append(...parts);
   };
   const button = (text, press) => {
     const made = document.createElement("button");
@@ -65,7 +69,7 @@
     };
     if (!write(read())) return;
     name();
-    box.replaceChildren(toggle, loud);
+    put(toggle, loud);
     document.addEventListener("preisschnapsen:swapped", name);
     return;
   }
@@ -96,7 +100,7 @@
     head.className = "name";
     head.append(link);
     const tickets = his.querySelector("ol.tickets");
-    if (tickets?.querySelector("li > :not(.is-out)")) for (const out of tickets.querySelectorAll("li:has(> .is-out)")) out.remove();
+    if (tickets?.querySelector("li > :not(.is-out)")) for (const out of tickets.querySelectorAll("li > .is-out")) out.parentNode.remove();
     const made = document.createElement("article");
     made.append(head, tickets ?? "", button(remove, () => {
       write(read().filter((other) => other !== number));
@@ -109,7 +113,7 @@
   const show = async () => {
     try {
       const cards = (await Promise.all(read().map(card))).filter(Boolean);
-      if (cards.map((made) => made.outerHTML).join("") !== box.innerHTML) box.replaceChildren(...cards);
+      if (cards.map((made) => made.outerHTML).join("") !== box.innerHTML) put(...cards);
       box.hidden = !cards.length;
       box.style.minHeight = "";
       localStorage.setItem("room-of-" + key, box.offsetHeight + "px");

@@ -2,6 +2,11 @@
 // data-live="stream" is told through data-stream, and asks as well when that is refused or lost. Parts ([id][data-part]) that
 // differ are changed node by node, so that focus, typed text and scroll stay. Without this script one reloads.
 "use strict";
+// Ends what takes longer. `AbortSignal.timeout` is not there on phones of before 2022 (docs/LOOK.md, "Old phones"). The scripts that come later use it too.
+const patience = (time, end = new AbortController()) => {
+  setTimeout(() => end.abort(), time);
+  return end.signal;
+};
 (() => {
   const load = (src) => document.head.append(Object.assign(document.createElement("script"), { src }));
   // Whoever keeps people on this phone needs one script more; the first visit does not pay for it.
@@ -17,9 +22,9 @@
   } catch {
     // This browser keeps nothing.
   }
-  // What this phone has seen of the journal comes when the page is there, and not for a whole hall in the same moment.
-  const { src } = document.currentScript;
-  if (document.querySelector("[data-journal]")) setTimeout(() => ["offline", "head"].map((name) => load(src.replace("live", name))), 1000 + 2000 * Math.random());
+  // What helps without a connection comes when the page is there, and not for a whole hall in the same moment.
+  const later = document.currentScript.src.replace("live", "offline");
+  setTimeout(() => load(later), 1000 + 2000 * Math.random());
   const { live, stream } = document.body.dataset;
   if (!live) return;
   const SECOND = 1000;
@@ -95,7 +100,7 @@
     if (busy) return (again = true);
     busy = true;
     try {
-      const response = await fetch(address, { cache: "no-cache", headers: { renewal: 1 }, signal: AbortSignal.timeout(8 * SECOND) });
+      const response = await fetch(address, { cache: "no-cache", headers: { renewal: 1 }, signal: patience(8 * SECOND) });
       if (leaving) return;
       if (response.status >= 500) throw response.status;
       // Somebody has logged out, or the tournament is deleted. (Others: this page answers a form that has been overtaken.)

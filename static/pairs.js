@@ -63,7 +63,7 @@ const pairs = (() => {
   };
   // The pairs of an order that people pulled: the last of an odd number has the bye.
   const pairedByHand = (protocol, order) =>
-    numbered(twoByTwo(order), order.length % 2 ? order.at(-1) : undefined, meetings(protocol));
+    numbered(twoByTwo(order), order.length % 2 ? order[order.length - 1] : undefined, meetings(protocol));
 
   function* lines(step, expected, found) {
     for (let i = 0; i < Math.max(expected.length, found.length); i += 1) yield [step, `${step}[${i}]`, expected[i], found[i]];

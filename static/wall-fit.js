@@ -21,7 +21,7 @@ globalThis.wallFit = (() => {
   // The words before the first name: "Huber", "von Trapp".
   const surname = (name) => name.match(/^(?:\p{Ll}\S*\s+)*\S+/u)?.[0] ?? name;
   const heading = (source, rows) => {
-    const ends = [rows[0], rows.at(-1)].map((row) => row.querySelector(".name").textContent.trim());
+    const ends = [rows[0], rows[rows.length - 1]].map((row) => row.querySelector(".name").textContent.trim());
     const short = ends.map(surname);
     const [first, last] = short[0] === short[1] ? ends : short;
     return source.dataset.from.replace("FIRST", () => first).replace("LAST", () => last);
@@ -42,7 +42,7 @@ globalThis.wallFit = (() => {
         all.push([]);
         left = room;
       }
-      all.at(-1).push(index);
+      all[all.length - 1].push(index);
       left -= height;
     });
     return all;
@@ -102,7 +102,7 @@ globalThis.wallFit = (() => {
 
   // Returns what the wall shows, one after the other.
   const deal = () => {
-    dealt.replaceChildren();
+    dealt.textContent = "";
     document.documentElement.classList.add("is-measured");
     const all = [...main.querySelectorAll(":scope > .slide")].flatMap((slide) => {
       if (slide.matches("[data-dealt]")) return split(slide);

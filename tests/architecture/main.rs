@@ -4,6 +4,7 @@ mod circles;
 mod handbook;
 mod look;
 mod names;
+mod old;
 
 use std::collections::BTreeMap;
 use std::fs;
