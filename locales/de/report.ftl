@@ -45,3 +45,5 @@ report-desk-otherwise = Gemeldet ist etwas anderes: { $said } ({ $who }). Fragen
 report-desk-open = { $name } ist noch gefragt.
 report-desk-counts = gilt
 report-desk-confirm = bestätigen
+report-unsent = Die Meldung ist nicht angekommen: Es gibt gerade keine Verbindung. Tippen Sie noch einmal, sobald sie wieder da ist.
+report-unsure = Ob die Meldung angekommen ist, ist nicht sicher: Die Verbindung war weg, bevor eine Antwort kam. Sobald sie wieder da ist, zeigt es diese Seite. Sie können auch noch einmal tippen; die Meldung zählt nur einmal.

@@ -7,3 +7,6 @@ layout-connection = No connection since { $time }. This page may be out of date.
 layout-more = More pages
 layout-steps = Steps of the evening
 layout-logout = Log out
+layout-unsent = Not sent: there is no connection just now. What you entered is still there.
+layout-unsure = We cannot tell whether it arrived: the connection broke before an answer came. Send it again once it is back; it counts only once.
+layout-search-unsent = The search was not sent: no connection.

@@ -45,3 +45,5 @@ report-desk-otherwise = Something else was reported: { $said } ({ $who }). Ask w
 report-desk-open = { $name } has not reported yet.
 report-desk-counts = counts
 report-desk-confirm = confirm
+report-unsent = Your report did not arrive: there is no connection just now. Tap again once it is back.
+report-unsure = We cannot tell whether your report arrived: the connection broke before an answer came. Once it is back, this page shows it. You can also tap again; the report counts only once.

@@ -20,6 +20,7 @@ mod live;
 mod lives;
 #[path = "../web/night.rs"]
 mod night;
+mod offline;
 mod old;
 mod pages;
 mod paper;
