@@ -82,6 +82,34 @@ fn nothing_jumps_while_a_page_loads() {
     assert!(complaints.is_empty(), "{} pages jump:\n{}", complaints.len(), complaints.join("\n"));
 }
 
+/// Who asks for the list by name has been here before, so that its letters need not wait for their style.
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn the_list_by_name_is_dressed_from_the_first_moment_and_does_not_jump() {
+    let server = TestServer::with_staff();
+    let people: Vec<String> =
+        (0..64u8).map(|number| format!("{}uber Franz {number}", (b'A' + number % 23) as char)).collect();
+    let night = Night::with(&server, &people.iter().map(|name| (name.as_str(), 1)).collect::<Vec<_>>());
+    night.draw(Stage::FIRST);
+    let address = format!("http://{}{}?nach=name", server.address, night.page(""));
+    let chromium = Chromium::start();
+    chromium.with(Window::PHONE, async |driver| {
+        let slow = json!({ "offline": false, "latency": 150, "downloadThroughput": 500_000, "uploadThroughput": 500_000 });
+        driver.cdp().send_raw("Network.emulateNetworkConditions", slow).await?;
+        driver.goto(&address).await?;
+        let (jump, what): (f64, String) = driver.execute_async(JUMPED, vec![]).await?.convert()?;
+        println!("{jump:.4} {what}");
+        assert!(jump < JUMP, "it jumps by {jump:.3}: {what}");
+        Ok(())
+    });
+    chromium.with(Window::PHONE.without_scripts(), async |driver| {
+        driver.goto(&address).await?;
+        let letters = driver.find(By::Css(".jumps ul")).await?;
+        assert_eq!(letters.css_value("display").await?, "flex", "the letters stand in rows");
+        Ok(())
+    });
+}
+
 /// What of the tree is shown, from the top of the page down.
 const TREE: &str = r#"
 return [...document.querySelectorAll(".tree-ask a, .tree, .tree-lists, .tree-way")]
