@@ -14,7 +14,7 @@ prizes-mark-needs-lots = Stechen oder Los, ab Platz { $place }
 prizes-mark-nobody = nicht vergeben
 prizes-mark-nobody-hand = von der Turnierleitung nicht vergeben
 # Seite der Turnierleitung: Platzierungsspiele, Preise, Lose.
-prizes-pending = Die Preise stehen fest, wenn alles gespielt ist. Es fehlt noch:
+prizes-pending = Noch stehen nicht alle Preise fest. Es fehlt noch:
 prizes-open-matches = { $stage }: noch offen { $open }
 prizes-open-match = { $stage }: noch nicht gespielt
 prizes-open-draw = { $stage }: noch nicht ausgelost

@@ -14,7 +14,7 @@ prizes-mark-needs-lots = play-off or lot, from place { $place }
 prizes-mark-nobody = given to nobody
 prizes-mark-nobody-hand = given to nobody by the director
 # The director's page: matches for places, prizes, lots.
-prizes-pending = The prizes will be settled once everything has been played. Still missing:
+prizes-pending = Not every prize has a winner yet. Still missing:
 prizes-open-matches = { $stage }: still open { $open }
 prizes-open-match = { $stage }: not played yet
 prizes-open-draw = { $stage }: not drawn yet

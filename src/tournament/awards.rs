@@ -75,6 +75,13 @@ pub enum Winner {
     },
 }
 
+impl Winner {
+    /// Returns whether it is known who gets it, or that nobody does.
+    pub fn is_decided(&self) -> bool {
+        matches!(self, Winner::Ticket { .. } | Winner::Nobody)
+    }
+}
+
 /// What tells apart those who share a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TieBreak {
@@ -103,33 +110,69 @@ struct Taken {
 }
 
 impl State {
-    /// Returns every prize with its winner. Nothing is given while a match for a place is open.
+    /// Returns every prize with its winner, as far as no match that is still to be played can change that.
     pub fn awards(&self) -> Vec<Award> {
-        self.awards_if(self.is_settled())
+        self.handed_down().0
     }
 
-    /// Returns every prize with its winner, as far as the places are known; without `given` only prizes given by hand have one.
-    fn awards_if(&self, given: bool) -> Vec<Award> {
+    /// Hands the prizes down the places. Returns also the lots that have to be drawn for that, the best place first.
+    fn handed_down(&self) -> (Vec<Award>, Vec<DueLot>) {
         // Most of the evening no prize is given, and nobody needs the ranking for them.
         let standing = LazyCell::new(|| self.standing());
-        let mut taken = self.taken_by_hand();
-        let mut waiting = None;
-        (1..=self.settings.prizes)
-            .map(|prize| {
-                let by_hand = self.overrides().get(&prize).copied();
-                let winner = match by_hand {
-                    Some(ticket) => given_by_hand(&standing, ticket),
-                    None if !given => Winner::Pending,
-                    None => waiting.unwrap_or_else(|| self.next_winner(&standing, prize, &mut taken)),
-                };
-                // What comes after an undrawn lot, or an open match, depends on it.
-                if by_hand.is_none() && matches!(winner, Winner::NeedsLots { .. } | Winner::Pending) {
-                    waiting = Some(winner);
+        let (mut taken, mut lots) = (self.taken_by_hand(), Vec::new());
+        let mut waiting = (!self.is_settled()).then_some(Winner::Pending);
+        let award = |prize| {
+            // What comes after an undrawn lot, or an open match, depends on it, but for those who stand behind all whom it concerns.
+            if waiting.is_some()
+                && let Some(before) = self.taken_before(&standing, prize)
+            {
+                (waiting, taken) = (None, before);
+            }
+            let by_hand = self.overrides().get(&prize).copied();
+            let winner = match (by_hand, waiting) {
+                (Some(ticket), _) => given_by_hand(&standing, ticket),
+                (None, Some(waiting)) => waiting,
+                (None, None) => {
+                    let winner = self.next_winner(&standing, prize, &mut taken);
+                    waiting = Some(winner).filter(|winner| !winner.is_decided());
+                    lots.extend(self.lot_that_is_due(&standing, winner, &taken));
+                    winner
                 }
-                let hand_over = self.hand_over_of(prize, winner);
-                Award { prize, winner, by_hand: by_hand.is_some(), hand_over }
-            })
-            .collect()
+            };
+            Award { prize, winner, by_hand: by_hand.is_some(), hand_over: self.hand_over_of(prize, winner) }
+        };
+        let awards = (1..=self.settings.prizes).map(award).collect();
+        (awards, lots)
+    }
+
+    /// Returns who has a prize once those before this place are given, if that is known already: as many people stand before it as there are
+    /// prizes, and each of them gets one, in whatever order. Nobody knows that while somebody may still come and move all others down.
+    fn taken_before(&self, standing: &Standing, place: u32) -> Option<Taken> {
+        let begins = standing.groups.iter().any(|group| group.places.first == place);
+        if !begins || self.overrides().keys().any(|prize| *prize < place) || self.somebody_may_come() {
+            return None;
+        }
+        // Whoever may buy a life again may still overtake others.
+        let stays = |group: &&Group| {
+            group.places.first >= place && (group.settled || self.settings.format == Format::Tickets)
+        };
+        let behind: BTreeSet<TicketNo> =
+            standing.groups.iter().filter(stays).flat_map(|group| &group.tickets).copied().collect();
+        let (mut taken, mut before) = (self.taken_by_hand(), 1);
+        for ticket in self.tickets().keys().filter(|ticket| !behind.contains(ticket)) {
+            if !self.may_take(*ticket, &taken) {
+                return None;
+            }
+            self.take(*ticket, &mut taken);
+            before += 1;
+        }
+        (before == place).then_some(taken)
+    }
+
+    /// Returns whether somebody who is not on the list can still be in this evening.
+    fn somebody_may_come(&self) -> bool {
+        let has_room = self.settings.format != Format::Tickets || !self.open_byes().is_empty();
+        has_room && self.sells_late().is_ok()
     }
 
     /// Returns whether no match that the evening waits for is left to play, or the director has ended the evening without it.
@@ -139,33 +182,26 @@ impl State {
 
     /// Returns the shared places whose lots may be drawn: settled, several tickets, and a prize reaches them.
     pub fn places_for_lots(&self) -> Vec<u32> {
-        self.due_lot().into_iter().map(|due| due.places.first).collect()
+        self.due_lots().into_iter().map(|due| due.places.first).collect()
     }
 
     /// Returns the lot that has to be drawn next, for the best prize that waits for one, then for those who choose.
     pub fn due_lot(&self) -> Option<DueLot> {
-        if !self.is_settled() {
-            return None;
-        }
-        self.due_lot_for_prizes().or_else(|| self.due_lot_for_choice())
+        self.due_lots().into_iter().next()
     }
 
-    fn due_lot_for_prizes(&self) -> Option<DueLot> {
-        let (standing, mut taken) = (self.standing(), self.taken_by_hand());
-        let by_rule = (1..=self.settings.prizes).filter(|prize| !self.overrides().contains_key(prize));
-        for prize in by_rule {
-            match self.next_winner(&standing, prize, &mut taken) {
-                Winner::NeedsLots { place } => {
-                    let group = standing.groups.iter().find(|group| group.places.first == place)?;
-                    let may = |ticket: &TicketNo| self.may_take(*ticket, &taken);
-                    let (tickets, left_out) = group.tickets.iter().partition(|ticket| may(ticket));
-                    return Some(DueLot { places: group.places, tickets, left_out });
-                }
-                Winner::Pending => return None,
-                Winner::Ticket { .. } | Winner::Nobody => {}
-            }
-        }
-        None
+    /// Returns the lots that may be drawn now: each for prizes that wait for no other; without any, the one for those who choose.
+    pub fn due_lots(&self) -> Vec<DueLot> {
+        let lots = self.handed_down().1;
+        if lots.is_empty() { self.due_lot_for_choice().into_iter().collect() } else { lots }
+    }
+
+    /// Returns the lot for which a prize waits, if it waits for one.
+    fn lot_that_is_due(&self, standing: &Standing, winner: Winner, taken: &Taken) -> Option<DueLot> {
+        let Winner::NeedsLots { place } = winner else { return None };
+        let group = standing.groups.iter().find(|group| group.places.first == place)?;
+        let (tickets, left_out) = group.tickets.iter().partition(|ticket| self.may_take(**ticket, taken));
+        Some(DueLot { places: group.places, tickets, left_out })
     }
 
     /// Returns the order that counts among those of a group who may still take a prize: of the lot among exactly its tickets, or of the
@@ -258,11 +294,10 @@ impl State {
         if self.handed_over().is_empty() {
             return Vec::new();
         }
-        let known = |winner| matches!(winner, Winner::Ticket { .. } | Winner::Nobody);
-        self.awards_if(self.is_finished() || self.is_decided())
+        self.awards()
             .iter()
             .filter_map(|award| match award.hand_over {
-                HandOver::ToAnother(ticket) if known(award.winner) => Some((award.prize, ticket)),
+                HandOver::ToAnother(ticket) if award.winner.is_decided() => Some((award.prize, ticket)),
                 _ => None,
             })
             .collect()
@@ -280,10 +315,15 @@ impl State {
     fn taken_by_hand(&self) -> Taken {
         let mut taken = Taken::default();
         for ticket in self.overrides_in_force() {
-            taken.tickets.insert(ticket);
-            taken.owners.extend(self.owner(ticket));
+            self.take(ticket, &mut taken);
         }
         taken
+    }
+
+    /// Notes that a ticket has a prize.
+    fn take(&self, ticket: TicketNo, taken: &mut Taken) {
+        taken.tickets.insert(ticket);
+        taken.owners.extend(self.owner(ticket));
     }
 
     /// Returns the tickets with prizes by hand, as far as there are such prizes.
@@ -312,8 +352,7 @@ impl State {
                 (_, Some((first, by))) => (first, Some(by)),
                 (_, None) => return Winner::NeedsLots { place: group.places.first },
             };
-            taken.tickets.insert(ticket);
-            taken.owners.extend(self.owner(ticket));
+            self.take(ticket, taken);
             return Winner::Ticket { ticket, places: Some(group.places), by };
         }
         Winner::Nobody

@@ -22,6 +22,11 @@ impl State {
         order.iter().all(|ticket| tickets.contains(ticket)).then_some(tickets)
     }
 
+    /// Returns the lot that may be drawn for the places from this one on.
+    fn due_lot_at(&self, place: u32) -> Option<DueLot> {
+        self.due_lots().into_iter().find(|due| due.places.first == place)
+    }
+
     pub(super) fn draw_lots(&self, place: u32, lots: [u8; 32]) -> Decision {
         let standing = self.standing();
         let group = standing
@@ -29,7 +34,7 @@ impl State {
             .iter()
             .find(|group| group.places.first == place && group.settled && group.tickets.len() > 1)
             .ok_or(Rejection::NoSharedPlace(place))?;
-        let due = self.due_lot().filter(|due| due.places.first == place);
+        let due = self.due_lot_at(place);
         let is_sealed = due.as_ref().is_some_and(|due| self.awaited_lot(due).is_some());
         ensure(!is_sealed, Rejection::Lot(LotFault::Sealed(place)))?;
         let is_drawn = || self.lots().iter().any(|lot| lot.is_within(&group.tickets));
@@ -44,7 +49,7 @@ impl State {
 
     /// A Stechen ranks as many as there was something to play for; who it has not ranked still shares the rest.
     pub(super) fn note_play_off(&self, place: u32, among: &[TicketNo], order: &[TicketNo]) -> Decision {
-        let due = self.due_lot().filter(|due| due.places.first == place);
+        let due = self.due_lot_at(place);
         let due = due.ok_or(Rejection::NoSharedPlace(place))?.tickets;
         // Between the page and the press others came to share the place, or got a prize.
         ensure(due == among, Rejection::TieChanged(place))?;
@@ -75,7 +80,7 @@ impl State {
         commitment: Commitment,
         phrase: PhraseKind,
     ) -> Decision {
-        let due = self.due_lot().filter(|due| due.places.first == place);
+        let due = self.due_lot_at(place);
         let due = due.ok_or(Rejection::NoSharedPlace(place))?;
         // Between the page and the press others came to share the place, or got a prize.
         ensure(due.tickets == among, Rejection::TieChanged(place))?;
@@ -89,9 +94,10 @@ impl State {
     fn awaited(&self, number: LotNo) -> Result<&SealedLot, Rejection> {
         let lot = self.sealed_lot(number).ok_or(Rejection::Lot(LotFault::Unknown))?;
         ensure(lot.drawn_by.is_none(), Rejection::LotsDrawn(lot.place))?;
-        let due = self.due_lot().ok_or(Rejection::NoSharedPlace(lot.place))?;
-        let awaited = self.awaited_lot(&due).filter(|awaited| awaited.number == number);
-        awaited.ok_or(Rejection::TieChanged(lot.place))
+        let due = self.due_lots();
+        ensure(!due.is_empty(), Rejection::NoSharedPlace(lot.place))?;
+        let mut awaited = due.iter().filter_map(|due| self.awaited_lot(due));
+        awaited.find(|awaited| awaited.number == number).ok_or(Rejection::TieChanged(lot.place))
     }
 
     pub(super) fn take_lot_phrase(&self, number: LotNo, phrase: &Phrase) -> Decision {

@@ -343,7 +343,7 @@ impl AreaEvent for PrizeEvent {
             PrizeEvent::LotSealed { .. } => true,
             PrizeEvent::LotPhraseTaken { lot, .. } => real.sealed_lot(*lot) == without.sealed_lot(*lot),
             PrizeEvent::SealedLotDrawn { lot, .. } => {
-                real.sealed_lot(*lot) == without.sealed_lot(*lot) && real.due_lot() == without.due_lot()
+                real.sealed_lot(*lot) == without.sealed_lot(*lot) && real.due_lots() == without.due_lots()
             }
             PrizeEvent::PrizeOverridden { prize, .. } | PrizeEvent::PrizeOverrideCleared { prize } => {
                 real.overrides().get(prize) == without.overrides().get(prize)

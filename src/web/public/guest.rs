@@ -272,17 +272,12 @@ impl<'a> Guest<'a> {
         exists.then(|| self.view.prize_name(self.ctx.translator(), place))
     }
 
-    /// Writes the prizes of a ticket, best first. While other matches are open it is the prize of its place, if nothing can move that one
-    /// any more.
+    /// Writes the prizes of a ticket, best first.
     pub fn prizes_of(&self, ticket: TicketNo) -> Vec<String> {
         let won = self.view.awards().iter().filter(|award| award.ticket() == Some(ticket));
-        let mut won: Vec<String> = won.map(|award| self.prize(award)).collect();
-        won.extend(self.view.chosen_words(self.ctx.translator(), ticket));
-        if won.is_empty() {
-            self.view.prize_fixed_for(ticket).and_then(|place| self.prize_of(place)).into_iter().collect()
-        } else {
-            won
-        }
+        won.map(|award| self.prize(award))
+            .chain(self.view.chosen_words(self.ctx.translator(), ticket))
+            .collect()
     }
 }
 

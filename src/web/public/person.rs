@@ -78,14 +78,7 @@ impl PersonView {
 /// Writes what a player wins, the best first.
 fn prizes(guest: &Guest<'_>, player: PlayerId) -> Vec<String> {
     let own = |award: &&Award| award.ticket().is_some_and(|ticket| guest.view.owner(ticket) == Some(player));
-    let won: Vec<String> = guest.view.awards().iter().filter(own).map(|award| guest.prize(award)).collect();
-    let fixed = || {
-        let mut places: Vec<u32> =
-            guest.view.tickets_of(player).filter_map(|ticket| guest.view.prize_fixed_for(ticket)).collect();
-        places.sort_unstable();
-        places.into_iter().filter_map(|place| guest.prize_of(place)).collect()
-    };
-    if won.is_empty() { fixed() } else { won }
+    guest.view.awards().iter().filter(own).map(|award| guest.prize(award)).collect()
 }
 
 /// Lists ticket numbers: "Karte 7" or "Karten 7, 8 und 9".

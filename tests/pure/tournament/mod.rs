@@ -10,6 +10,7 @@ mod draws;
 mod emptied;
 mod evening;
 mod evidence;
+mod final_prizes;
 mod forecast;
 mod late;
 mod lives;

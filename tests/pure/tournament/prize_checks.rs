@@ -45,6 +45,13 @@ fn check_that_nobody_before_may_take(
     award: &Award,
 ) {
     let one_each = tournament.settings().one_prize_each;
+    let reached = standing.groups.iter().filter(|group| group.places.last >= award.prize);
+    // Whoever plays on for one of the prizes before, or waits for its lot, will have one.
+    let is_open = |other: &Award| other.prize < award.prize && !other.by_hand && !other.winner.is_decided();
+    let is_ahead = |ticket: TicketNo| !reached.clone().any(|group| group.tickets.contains(&ticket));
+    let will_have_one = |owner: PlayerId| {
+        one_each && awards.iter().any(is_open) && tournament.tickets_of(owner).any(is_ahead)
+    };
     let has_one = |ticket: TicketNo| {
         awards.iter().filter(|other| other.by_hand || other.prize < award.prize).any(|other| {
             match other.winner {
@@ -53,9 +60,8 @@ fn check_that_nobody_before_may_take(
                 }
                 _ => false,
             }
-        })
+        }) || tournament.owner(ticket).is_some_and(will_have_one)
     };
-    let reached = standing.groups.iter().filter(|group| group.places.last >= award.prize);
     match award.winner {
         Winner::Ticket { ticket, .. } => {
             assert!(!has_one(ticket), "{ticket} has a prize already");
@@ -87,7 +93,9 @@ fn check_that_nobody_before_may_take(
                 assert!(others.into_iter().all(|other| has_one(*other)), "no lot, and it was not alone");
             }
         }
-        Winner::Nobody => assert!(reached.flat_map(|group| &group.tickets).all(|ticket| has_one(*ticket))),
+        Winner::Nobody => {
+            assert!(reached.clone().flat_map(|group| &group.tickets).all(|ticket| has_one(*ticket)))
+        }
         Winner::Pending => assert!(!tournament.is_settled()),
         Winner::NeedsLots { .. } => {}
     }

@@ -29,19 +29,6 @@ impl TournamentView<'_> {
         };
         self.ranking().groups.iter().map(line).collect()
     }
-
-    /// Returns the place whose prize a ticket will get although others still play: it has the place alone, nobody gave the prize by hand,
-    /// and no other ticket of its owner's can bring them another one. `None` once the prizes are given.
-    pub fn prize_fixed_for(&self, ticket: TicketNo) -> Option<u32> {
-        if self.is_settled() {
-            return None;
-        }
-        let alone = |group: &&Group| group.settled && group.tickets == [ticket];
-        let place = self.standing().groups.iter().find(alone)?.places.first;
-        let owner = self.owner(ticket)?;
-        let moves = self.settings().one_prize_each && self.tickets_of(owner).count() > 1;
-        (place <= self.settings().prizes && !moves && self.overrides().is_empty()).then_some(place)
-    }
 }
 
 #[cfg(test)]
