@@ -81,23 +81,51 @@ globalThis.wallFit = (() => {
     return made;
   };
 
-  const fit = (source) => {
-    const list = source.querySelector(".rows");
-    for (const size of LARGE) {
-      source.style.setProperty("--name", size);
-      if (!broken(source) && list.getBoundingClientRect().bottom <= bottom()) return;
+  // Gives what stands below `slide` the largest letters of which `fits` says that they have room.
+  const enlarge = (slide, sizes, fits) => {
+    for (const size of sizes) {
+      slide.style.setProperty("--name", size);
+      if (!broken(slide) && fits(size)) return;
     }
   };
+  const unit = () => Math.min(innerHeight, 0.75 * innerWidth) / 100;
+  const high = (slide) => slide.lastElementChild.getBoundingClientRect().bottom - slide.getBoundingClientRect().top;
+  const hasRoom = (slide) => high(slide) <= main.clientHeight - 2;
+  // Whether no name of a slide takes more than two lines.
+  const onTwoLines = (slide, size) =>
+    [...slide.querySelectorAll(".name")].every((name) => name.getBoundingClientRect().height <= 2.3 * size * unit());
 
   // The first rounds of a way give way where there is no room for all of it.
   const shorten = (slide) => {
     const steps = [...slide.querySelectorAll(".final-way")].map((way) => [...way.children]);
     for (const step of steps.flat()) step.hidden = false;
-    const end = () => slide.lastElementChild.getBoundingClientRect().bottom;
-    while (end() > bottom() && steps.some((way) => way.length > 1)) {
+    while (!hasRoom(slide) && steps.some((way) => way.length > 1)) {
       const longer = steps.reduce((one, other) => (other.length > one.length ? other : one));
       longer.shift().hidden = true;
     }
+  };
+
+  const fit = (slide) => {
+    if (slide.querySelector(".rows")) enlarge(slide, LARGE, () => hasRoom(slide));
+    if (slide.querySelector(".winner")) enlarge(slide, [12, ...LARGE], () => hasRoom(slide));
+    if (slide.querySelector(".wall-podium")) enlarge(slide, LARGE.slice(2), () => hasRoom(slide));
+    if (slide.querySelector(".wall-final")) {
+      enlarge(slide, LARGE.slice(2), (size) => onTwoLines(slide, size));
+      shorten(slide);
+    }
+    const pulled = slide.querySelector(".draw-name");
+    if (pulled) drawn(slide, [pulled.dataset.longest]);
+  };
+
+  // All names of a draw stand in letters of one size, so that none changes with the next pull.
+  const drawn = (slide, names) => {
+    const place = slide.querySelector(".draw-name");
+    const all = document.createElement("div");
+    for (const name of names) all.appendChild(place.cloneNode(false)).textContent = name;
+    place.after(all);
+    all.className = "is-tried";
+    enlarge(slide, LARGE.slice(2), (size) => onTwoLines(all, size));
+    all.remove();
   };
 
   // Returns what the wall shows, one after the other.
@@ -106,8 +134,7 @@ globalThis.wallFit = (() => {
     document.documentElement.classList.add("is-measured");
     const all = [...main.querySelectorAll(":scope > .slide")].flatMap((slide) => {
       if (slide.matches("[data-dealt]")) return split(slide);
-      if (slide.querySelector(".rows")) fit(slide);
-      if (slide.querySelector(".final-way")) shorten(slide);
+      fit(slide);
       return [slide];
     });
     dealt.append(...all.filter((slide) => !main.contains(slide)));
@@ -119,5 +146,5 @@ globalThis.wallFit = (() => {
   };
   // Nobody waits longer than two minutes until all slides have been there, however many they are.
   const turn = (slides) => Math.min(TURN, LONGEST / Math.max(1, slides));
-  return { deal, turn };
+  return { deal, drawn, turn };
 })();

@@ -51,6 +51,7 @@
     draw = { name, view, pulls, at: 0 };
     main.after(view);
     document.body.classList.add("is-drawing");
+    wallFit.drawn(view, pulls.map((pull) => pull.name));
     paint();
   };
   const pot = (side) => draw.view.querySelector(`[data-side="${side}"]`);
@@ -69,7 +70,6 @@
     const more = [last?.back && putBack.replace("NUMBERS", last.back), met && against.replace("NAME", met.name)];
     part("ticket").textContent = last?.ticket ?? "";
     part("name").textContent = last?.name ?? "";
-    part("name").className = `draw-name name ${last?.size ?? ""}`;
     part("number").textContent = last?.number ?? "";
     part("more").textContent = more.filter(Boolean).join(", ");
     part("count").textContent = part("count").dataset.count.replace("DONE", place).replace("TOTAL", pulls.length);

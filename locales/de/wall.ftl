@@ -68,3 +68,4 @@ wall-resumed = Fortgesetzt am { $time }
 wall-closed-at = Liste geschlossen um { $time }, { $attempt }. Versuch
 wall-drawn-at = Gezogen um { $time }
 wall-stakes = Worum es jetzt geht
+wall-undecided = Noch nicht entschieden: { $how }

@@ -68,3 +68,4 @@ wall-resumed = Continued on { $time }
 wall-closed-at = List closed at { $time }, attempt { $attempt }
 wall-drawn-at = Drawn at { $time }
 wall-stakes = What is at stake
+wall-undecided = Not decided yet: { $how }

@@ -145,7 +145,7 @@ const SCORES: &str = "
 
 /// How much of the picture between head and foot the list of winners takes; nothing while another slide is there.
 const FILLED: &str = "
-    const list = document.querySelector('.is-shown .is-places');
+    const list = document.querySelector('.is-shown .is-prizes');
     if (!list) return null;
     const bottom = document.querySelector('.wall-foot').getBoundingClientRect().top;
     const top = document.querySelector('.wall-head').getBoundingClientRect().bottom;

@@ -159,32 +159,88 @@ fn matches_that_were_called_come_first_with_their_tables() {
     assert_eq!(page.texts(".row .row-state").len(), 2 * (open - 2), "who is called need not look further");
 }
 
+/// Returns what a slide calls: the numbers of the prizes and the names.
+fn called(page: &crate::server::Page) -> Vec<u32> {
+    let numbers = page.texts(".card-number:not(:has(svg))").into_iter();
+    let range = |text: String| {
+        let parts: Vec<u32> = text
+            .trim_start_matches("Preis")
+            .split(|letter: char| !letter.is_ascii_digit())
+            .filter_map(|part| part.parse().ok())
+            .collect();
+        (parts[0]..=parts[parts.len() - 1]).rev().collect::<Vec<u32>>()
+    };
+    numbers.flat_map(range).collect()
+}
+
 #[test]
-fn the_winners_come_from_the_eighth_to_the_first() {
+fn the_prizes_are_called_from_the_last_to_the_first() {
     let server = TestServer::with_staff();
-    let night = Night::with(&server, &PEOPLE);
+    for prizes in [1, 8, 15] {
+        let night = Night::open(&server, Settings { prizes, ..settings() });
+        night.register(&PEOPLE);
+        night.play_to_the_end();
+        while let Some(place) = night.now().places_for_lots().first().copied() {
+            night.act(Request::DrawLots { place });
+        }
+        let page = server.guest().get(&night.page("/tafel"));
+        let mode = page.attribute("main", "data-mode");
+        assert_eq!(mode.as_deref(), Some("reveal"), "the director turns the pages");
+        assert_eq!(called(&page), (1..=prizes).rev().collect::<Vec<u32>>());
+        let now = night.now();
+        let winners: Vec<String> = (now.awards().iter().rev())
+            .map(|award| now.name_on(award.ticket().unwrap()).to_owned())
+            .collect();
+        assert_eq!(page.texts(".winner"), winners, "each prize with whoever has it");
+        page.assert_says(".prize", "1. Preis: Ein halbes Schwein");
+        assert_eq!(page.texts(".is-prizes .row").len(), prizes as usize);
+        page.assert_says(".is-prizes .row:first-child .row-prize", "Ein halbes Schwein");
+        assert_eq!(page.texts(".wall-podium .podium-place").len(), 3);
+        page.assert_says(".wall-podium li:first-child", now.name_on(now.champion().unwrap()));
+        night.act(PlainEvening::Finish);
+        let page = server.guest().get(&night.page("/tafel"));
+        let mode = page.attribute("main", "data-mode");
+        assert_eq!(mode.as_deref(), Some("turn"), "podium and list in turn");
+        page.assert_none(".card-number").assert_says(".wall-podium .prize", "Ein halbes Schwein");
+    }
+}
+
+#[test]
+fn a_prize_that_nobody_has_yet_is_called_with_those_between_whom_it_is() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { prizes: 40, ..settings() });
+    night.register(&std::array::from_fn::<_, 16, _>(|index| (["Huber", "Moser"][index % 2], 1)));
     night.play_to_the_end();
     let page = server.guest().get(&night.page("/tafel"));
-    assert_eq!(
-        page.attribute("main", "data-mode").as_deref(),
-        Some("reveal"),
-        "the director turns the pages"
-    );
-    let called: Vec<u32> = (page.texts(".card-number").iter())
-        .map(|place| place.trim_start_matches("Platz ").split(' ').next().unwrap().parse().unwrap())
-        .collect();
-    assert_eq!(called.last(), Some(&1));
-    assert!(called.len() >= 7 && called.is_sorted_by(|one, next| one > next), "{called:?}");
-    let champion = night.now().champion().unwrap();
-    page.assert_says(".winner", night.now().name_on(champion)).assert_says(".prize", "Ein halbes Schwein");
-    assert_eq!(page.texts(".is-places .row").len(), called.len());
-    page.assert_says(".is-places .row:first-child .row-prize", "Ein halbes Schwein");
-    assert_eq!(page.texts(".wall-podium .podium-place").len(), 3);
-    page.assert_says(".wall-podium li:first-child", night.now().name_on(champion));
-    night.act(PlainEvening::Finish);
-    let page = server.guest().get(&night.page("/tafel"));
-    assert_eq!(page.attribute("main", "data-mode").as_deref(), Some("turn"), "podium and list in turn");
-    page.assert_none(".card-number").assert_says(".wall-podium .prize", "Ein halbes Schwein");
+    let all: std::collections::BTreeSet<u32> = called(&page).into_iter().collect();
+    assert!(all.into_iter().eq(1..=40), "none is missing");
+    page.assert_says(".card-number.is-range", "9\u{a0}bis\u{a0}16")
+        .assert_says(".prize-how", "Noch nicht entschieden");
+    assert_eq!(page.texts(".is-one-of").len(), 8, "everybody between whom it is");
+    page.assert_says(".card-number.is-range", "17\u{a0}bis\u{a0}40")
+        .assert_says(".prize-how", "nicht vergeben");
+}
+
+#[test]
+fn with_one_prize_each_the_slide_says_prize_winner_and_place() {
+    let server = TestServer::with_staff();
+    let settings = Settings { prizes: 6, one_prize_each: true, ..settings() };
+    let night = Night::open(&server, settings);
+    night.register(&PEOPLE);
+    night.play_to_the_end();
+    while let Some(place) = night.now().places_for_lots().first().copied() {
+        night.act(Request::DrawLots { place });
+    }
+    let (page, now) = (server.guest().get(&night.page("/tafel")), night.now());
+    let names = page.texts(".winner");
+    assert_eq!(names.len(), 6);
+    assert_eq!(names.iter().collect::<std::collections::BTreeSet<_>>().len(), 6, "nobody is called twice");
+    let ranking = now.ranking();
+    for (award, said) in now.awards().iter().rev().zip(page.texts(".winner + .slide-line")) {
+        let ticket = award.ticket().unwrap();
+        let place = ranking.fates[&ticket].places.unwrap().first;
+        assert!(said.starts_with(&format!("Karte {ticket}, Platz {place}")), "{said}");
+    }
 }
 
 #[test]

@@ -14,6 +14,8 @@ pub struct PotsView {
     pub right: Vec<(u32, bool)>,
     /// The last pull.
     pub last: Option<PullLine>,
+    /// The longest name of the draw: the others stand in letters of its size.
+    pub longest: String,
     /// Against whom the last pull leads, or "".
     pub against: String,
     /// Who pulls next, with the ticket; none when all have pulled.
@@ -41,6 +43,9 @@ impl PotsView {
             left: side(Pot::Left),
             right: side(Pot::Right),
             last: last.map(|pull| PullLine::of(&guest.view, draw, pull)),
+            longest: (draw.owners.iter().map(|owner| guest.name(*owner)))
+                .max_by_key(|name| name.chars().count())
+                .unwrap_or_default(),
             against: opposite.map_or_else(String::new, |pull| {
                 guest.ctx.t1("wall-against", "name", name(guest, draw, pull.ticket))
             }),

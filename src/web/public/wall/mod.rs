@@ -5,6 +5,7 @@
 //! | this one | what the wall says in each phase of the evening |
 //! | `beside` | the other of two evenings on the same tables |
 //! | `choice` | who chooses from the table of prizes, and what is left |
+//! | `prizes` | the prize-giving, prize by prize |
 //! | `room` | how much has room on the wall at once |
 //! | `slides` | what stands on each slide |
 //! | `sealed` | a closed list: its entries, its seal, the phrase; attempts that are void |
@@ -17,6 +18,7 @@ mod beside;
 mod choice;
 mod draw;
 mod lives;
+mod prizes;
 mod room;
 mod sealed;
 mod slides;
@@ -39,15 +41,12 @@ use crate::web::view::qr::Qr;
 use crate::web::view::tournament::{Phase, TournamentView, Turn};
 use askama::Template;
 use draw::PotsView;
-use slides::{Line, PlaceView, Slide};
+use slides::{Line, Slide};
 
 /// The slots of the final.
 const FINAL: u32 = 2;
 /// From a round with so many slots on the wall says who plays for what.
 const LAST_HOUR: u32 = 4;
-
-/// The places that are called one after the other at the prize-giving.
-const CALLED: u32 = 8;
 
 /// Shows the wall.
 pub async fn show(request: PublicRequest, guests: Option<GuestAddress>) -> Response {
@@ -254,18 +253,17 @@ impl WallPage {
         }
     }
 
-    /// Calls the special prizes, then the winners from the eighth place to the first, and shows them together.
+    /// Calls the special prizes, then the prizes from the last to the first, and shows the winners together.
     fn call_the_winners(&mut self, guest: &Guest<'_>, (big, line): (String, String)) {
         self.mode = "reveal";
         self.slides.push(Slide::Message { big, lines: vec![line.into()] });
         self.slides.extend(sealed::resumed(guest));
         self.slides.extend(slides::specials(guest));
-        let places = PlaceView::all(guest, CALLED);
-        self.slides.extend(places.into_iter().rev().map(Slide::Place));
+        self.slides.extend(prizes::called(guest).into_iter().map(Slide::Prize));
         self.show_the_winners(guest);
     }
 
-    /// Shows the first three on their steps, then all who were called with their prizes.
+    /// Shows the first three on their steps, then all prizes with those who have them.
     fn show_the_winners(&mut self, guest: &Guest<'_>) {
         self.title = guest.ctx.t("wall-winners");
         // These slides stay, so the foot says it too.
@@ -275,8 +273,8 @@ impl WallPage {
         }
         let steps = podium(guest);
         self.slides.extend((!steps.is_empty()).then_some(Slide::Podium(steps)));
-        let places = PlaceView::all(guest, CALLED);
-        self.slides.extend(slides::together(guest.ctx.t("public-winners"), places));
+        let lists = prizes::together(guest).into_iter();
+        self.slides.extend(lists.map(|(heading, rows)| Slide::Prizes { heading, rows }));
         if self.mode != "reveal" {
             self.slides.extend(slides::specials(guest));
             self.slides.extend(sealed::resumed(guest));

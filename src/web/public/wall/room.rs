@@ -2,21 +2,8 @@
 
 /// Lines of pairings below a heading.
 pub const LINES: usize = 8;
-/// A name with more characters stands in smaller letters, on two lines where it must.
-const SHORT_NAME: usize = 16;
 /// A name with more characters takes three lines.
 pub const LONG_NAME: usize = 30;
-
-/// Returns how large a name can be.
-pub fn size(characters: usize) -> &'static str {
-    if characters <= SHORT_NAME {
-        ""
-    } else if characters <= LONG_NAME {
-        "is-long"
-    } else {
-        "is-longer"
-    }
-}
 
 /// Deals things out to slides of `LINES` lines, in order, none of them torn.
 pub fn packed<T>(things: Vec<T>, lines: impl Fn(&T) -> usize) -> Vec<Vec<T>> {
@@ -52,12 +39,5 @@ mod tests {
             }
         }
         assert_eq!(packed(vec![1; 17], |lines| *lines).len(), 3);
-    }
-
-    #[test]
-    fn long_names_stand_in_smaller_letters() {
-        assert_eq!(size("Huber Franz".len()), "");
-        assert_eq!(size(30), "is-long");
-        assert_eq!(size(80), "is-longer");
     }
 }

@@ -1,21 +1,20 @@
 //! The slides of the wall, and what stands on each.
 
 use super::draw::PotsView;
-use super::room::{LINES, LONG_NAME, packed, size};
+use super::prizes::{PrizeRow, PrizeView};
+use super::room::{LONG_NAME, packed};
 use crate::tournament::{ActionNo, Outcome, Pairing, Stage, TableNo};
 use crate::web::public::counter::CounterView;
 use crate::web::public::guest::{Guest, MatchView};
 use crate::web::public::last_hour::{FinalView, PodiumStep, Stake};
 use crate::web::view::draw::{Hand, PackCard};
-use crate::web::view::tournament::{PlaceLine, SpecialLine};
+use crate::web::view::tournament::SpecialLine;
 use crate::web::view::translation::Arg;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 /// Results below a heading, each on two lines, or on three with a long name.
 const RESULTS: usize = 4;
-/// Winners on the wall at once.
-const WINNERS: usize = 8;
 
 /// What the wall shows at once.
 #[derive(Clone)]
@@ -40,12 +39,12 @@ pub enum Slide {
     Stakes { heading: String, rows: Vec<StakeRow> },
     /// The first three on their steps.
     Podium(Vec<PodiumStep>),
-    /// One of the best.
-    Place(PlaceView),
+    /// A prize with whoever gets it.
+    Prize(PrizeView),
     /// A special prize with its winner.
     Special { prize: String, winner: String },
-    /// The best together.
-    Places { heading: String, places: Vec<PlaceView> },
+    /// The prizes together.
+    Prizes { heading: String, rows: Vec<PrizeRow> },
 }
 
 impl Slide {
@@ -62,9 +61,9 @@ impl Slide {
             | Slide::Final { .. }
             | Slide::Stakes { .. }
             | Slide::Podium(_)
-            | Slide::Place(_)
+            | Slide::Prize(_)
             | Slide::Special { .. }
-            | Slide::Places { .. } => None,
+            | Slide::Prizes { .. } => None,
         }
     }
 }
@@ -100,17 +99,6 @@ pub struct StakeRow {
     pub view: MatchView,
     /// What it is about.
     pub gain: String,
-}
-
-/// A place with those who have won it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlaceView {
-    /// "1", or "3 bis 4" while nobody knows more.
-    pub place: String,
-    /// Each with "Karte 12".
-    pub people: Vec<(String, String)>,
-    /// What they win.
-    pub prizes: Vec<String>,
 }
 
 /// Returns the lines that a match needs, which has so many if no name is long.
@@ -209,50 +197,9 @@ pub fn news(guest: &Guest<'_>, result: &MatchView) -> String {
     }
 }
 
-impl PlaceView {
-    /// Returns the places up to one of them, the best first, as far as matches or lots have decided them.
-    pub fn all(guest: &Guest<'_>, last: u32) -> Vec<PlaceView> {
-        let lines = guest.view.places(&guest.names());
-        let called = lines.into_iter().filter(|line| line.settled && line.places.first <= last);
-        let view = |line: PlaceLine| PlaceView {
-            place: guest.places(line.places),
-            people: (line.tickets.iter())
-                .map(|(ticket, owner)| (guest.name(*owner), guest.ctx.t1("public-ticket", "number", *ticket)))
-                .collect(),
-            prizes: (line.tickets.iter()).flat_map(|(ticket, _)| guest.prizes_of(*ticket)).collect(),
-        };
-        called.map(view).filter(|place| place.people.len() <= WINNERS).collect()
-    }
-
-    /// Returns whether several have it, so that each needs a line of their own.
-    pub fn is_shared(&self) -> bool {
-        self.people.len() > 1
-    }
-
-    /// Returns the names as one text.
-    pub fn names(&self) -> String {
-        self.people.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ")
-    }
-
-    /// Returns how large the names together can be.
-    pub fn size(&self) -> &'static str {
-        size(self.names().chars().count() / 2)
-    }
-
-    fn lines(&self) -> usize {
-        self.names().chars().count() / 34 + 1
-    }
-}
-
-/// Returns the special prizes that somebody has won.
+/// Returns the special prizes, each with whoever has won it, or why nobody has.
 pub fn specials(guest: &Guest<'_>) -> Vec<Slide> {
-    let won = guest.view.specials().into_iter().filter(SpecialLine::is_won);
     let winner = |line: &SpecialLine| line.winner_text(guest.ctx.translator(), &guest.names());
-    won.map(|line| Slide::Special { winner: winner(&line), prize: line.name }).collect()
-}
-
-/// Returns the winners together, on as few slides as they need.
-pub fn together(heading: String, places: Vec<PlaceView>) -> Vec<Slide> {
-    let slides = packed(places, |place| place.lines().min(LINES));
-    slides.into_iter().map(|places| Slide::Places { heading: heading.clone(), places }).collect()
+    let all = guest.view.specials().into_iter();
+    all.map(|line| Slide::Special { winner: winner(&line), prize: line.name }).collect()
 }
