@@ -1,7 +1,7 @@
 //! The wall in a real window: how large its letters are, whether it fits, and whether it follows the evening.
 
 use crate::chromium::{Chromium, Window, says, wait_for};
-use crate::night::{Night, settings};
+use crate::night::{EIGHT, Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
 use preisschnapsen::tournament::{
@@ -35,7 +35,8 @@ const FAULTS: &str = "
         const size = parseFloat(getComputedStyle(name).fontSize);
         if (size < 0.04 * high) faults.push(`${name.textContent} has ${size} px of ${high}`);
     }
-    const sizes = new Set([...document.querySelectorAll('.is-shown .row .name')].map((name) => getComputedStyle(name).fontSize));
+    const alike = document.querySelectorAll('.is-shown :is(.row .name, .podium-people .name, .finalist > .name, .winner)');
+    const sizes = new Set([...alike].map((name) => getComputedStyle(name).fontSize));
     if (sizes.size > 1) faults.push(`letters of ${[...sizes].join(' and ')} on one slide`);
     return faults.join('; ');";
 
@@ -231,9 +232,9 @@ fn results_of_the_longest_names_fit() {
 const WIDE: &str = "
     document.documentElement.style.setProperty('--serif', '\"DejaVu Serif\"');
     document.body.style.setProperty('--serif', '\"DejaVu Serif\"');
-    return getComputedStyle(document.querySelector('.is-called .row-number')).fontFamily.includes('DejaVu Serif');";
+    return getComputedStyle(document.querySelector('.row-number')).fontFamily.includes('DejaVu Serif');";
 
-/// Every table of the slide that takes more than one line or lies on a name: "" if there is none.
+/// Every number or table of the slide that takes more than one line or lies on a name: "" if there is none.
 const BROKEN: &str = "
     const lines = (cell) => {
         const range = document.createRange();
@@ -241,10 +242,12 @@ const BROKEN: &str = "
         return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
     };
     const faults = [];
-    for (const cell of document.querySelectorAll('.is-shown .is-called .row-number')) {
+    for (const cell of document.querySelectorAll('.is-shown .row-number')) {
         if (lines(cell) !== 1) faults.push(`${cell.textContent} on ${lines(cell)} lines`);
         const name = cell.nextElementSibling.getBoundingClientRect();
-        if (cell.getBoundingClientRect().right > name.left) faults.push(`${cell.textContent} lies on the name`);
+        const before = cell.previousElementSibling?.getBoundingClientRect().right ?? 0;
+        const { left, right } = cell.getBoundingClientRect();
+        if (right > name.left + 1 || left < before - 1) faults.push(`${cell.textContent} lies on the name`);
     }
     return faults.join('; ');";
 
@@ -321,6 +324,16 @@ fn everybody_of_256_pairings_sees_their_slide_within_two_minutes() {
             assert!(heading.as_str().unwrap().contains("Hinterberger"), "{heading} has a whole surname");
             for slide in 0..turn[0].as_u64().unwrap() {
                 let faults = says(&driver, FAULTS).await?;
+                assert_eq!(faults, Value::String(String::new()), "{window:?}, slide {slide}");
+                press(&driver, Key::Right + "").await?;
+            }
+            // Where the serif is wide, a number of three figures needs more room.
+            assert_eq!(says(&driver, WIDE).await?, Value::Bool(true));
+            says(&driver, "dispatchEvent(new Event('resize'));").await?;
+            let slides = says(&driver, TURN).await?[0].as_u64().unwrap();
+            says(&driver, "dispatchEvent(new Event('resize'));").await?;
+            for slide in 0..slides {
+                let faults = says(&driver, BROKEN).await?;
                 assert_eq!(faults, Value::String(String::new()), "{window:?}, slide {slide}");
                 press(&driver, Key::Right + "").await?;
             }
@@ -590,4 +603,55 @@ fn play_one(night: &Night<'_>) -> (String, String) {
 
 fn news(name: &str) -> String {
     format!("return document.querySelector('.wall-news').textContent.startsWith('{name} ')")
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn all_names_of_a_draw_stand_in_letters_of_one_size() {
+    let server = TestServer::with_staff();
+    let night = hall(&server);
+    night.draw(Stage::FIRST);
+    let url = format!("http://{}{}?tempo=20", server.address, night.page("/tafel"));
+    let pulls = night.now().drawn(Stage::FIRST).unwrap().pulls.len();
+    watch(|driver| async move {
+        driver.goto(&url).await?;
+        let size = "return getComputedStyle(document.querySelector('.wall-draw .draw-name')).fontSize";
+        let first = says(&driver, size).await?;
+        for pull in 0..pulls {
+            press(&driver, Key::Right + "").await?;
+            assert_eq!(says(&driver, size).await?, first, "pull {pull}");
+        }
+        Ok(())
+    });
+}
+
+/// Every place of the podium that is wider than its box, or lies on a name: "" if there is none.
+const OFF_THE_STEP: &str = "
+    const faults = [], places = document.querySelectorAll('.podium-place');
+    if (!places.length) faults.push('no podium');
+    for (const place of places) {
+        const people = place.nextElementSibling.getBoundingClientRect();
+        if (place.scrollWidth > place.clientWidth + 1) faults.push(`${place.textContent} is wider than its box`);
+        if (place.getBoundingClientRect().right > people.left + 1) faults.push(`${place.textContent} lies on a name`);
+    }
+    if (document.scrollingElement.scrollWidth > innerWidth) faults.push('the page scrolls');
+    return faults.join('; ');";
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_shared_place_has_room_on_the_podium_of_a_phone() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { prizes: 2, played_to: PlayedTo::Prizes, ..settings() });
+    night.register(&EIGHT);
+    night.play_to_the_end();
+    night.act(PlainEvening::Finish);
+    let url = format!("http://{}{}", server.address, night.page(""));
+    let (url, chromium) = (&url, Chromium::start());
+    for width in [390, 320] {
+        chromium.with(Window { width, height: 844, scripts: true }, |driver| async move {
+            driver.goto(url).await?;
+            assert_eq!(says(&driver, OFF_THE_STEP).await?, Value::String(String::new()), "{width} px");
+            Ok(())
+        });
+    }
 }
