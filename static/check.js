@@ -25,7 +25,7 @@
   };
 
   // Lines that have no step of their own are part of another: the tickets from one bag are shown as the pulls from two pots are.
-  const HOSTS = new Map([["slots", "entries"], ["procedure", "entries"], ["round", "entries"], ["met", "entries"], ["called", "entries"], ["passed", "entries"], ["order", "pulls"]]);
+  const HOSTS = new Map([["slots", "entries"], ["procedure", "entries"], ["round", "entries"], ["met", "entries"], ["called", "entries"], ["passed", "entries"], ["entered_at", "pulls"], ["order", "pulls"]]);
   const stepOf = (name) => box.querySelector(`[data-step="${HOSTS.get(name) ?? name}"]`);
   const inWords = ({ step, path }) => {
     const name = stepOf(step)?.dataset.line ?? "";

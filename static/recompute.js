@@ -125,11 +125,31 @@ const recompute = (() => {
     }
   }
 
+  // The same of slips that were pulled on paper in any order of people: each as the pull that it was, with number 0 if it cannot have been.
+  const slips = (entries, slots, drawn) => {
+    const highest = slots / 2, left = new Map(), right = new Map(), seen = new Set();
+    const owners = new Map(entries.flatMap((tickets, place) => tickets.map((ticket) => [ticket, place])));
+    // How many numbers of each player on the left still lie in the right pot.
+    const ownInRight = entries.map(() => 0);
+    return drawn.map(({ ticket, pot: said, number, rejected }, place) => {
+      const owner = owners.get(ticket), isLeft = place < highest, pot = isLeft ? left : right;
+      const goesBack = (one) => owners.get(left.get(one)) === owner && !right.has(one) && highest - right.size > ownInRight[owner];
+      const cannot = owner === undefined || seen.has(ticket) || number < 1 || number > highest || pot.has(number) || (!isLeft && goesBack(number));
+      if (cannot) return { ticket, pot: said, number: 0, rejected: [] };
+      const wentBack = isLeft ? [] : rejected.filter(goesBack);
+      const opposite = isLeft ? owner : owners.get(left.get(number));
+      if (opposite !== undefined) ownInRight[opposite] += isLeft ? 1 : -1;
+      pot.set(number, ticket);
+      seen.add(ticket);
+      return { ticket, pot: isLeft ? "left" : "right", number, rejected: wentBack };
+    });
+  };
+
   const pairings = (drawn, slots) => {
     const table = Array.from({ length: slots / 2 }, (_, index) => ({ number: index + 1, left: null, right: null }));
     for (const { ticket, pot, number } of drawn) table[number - 1][pot] = ticket;
     return table;
   };
 
-  return { SHUFFLE, isOfPairs, isOfLot, bytesOf, bytesOfHex, hexOf, sha256, chacha20, below, shuffled, listHash, seedOf, queue, turns, pulls, pairings };
+  return { SHUFFLE, isOfPairs, isOfLot, bytesOf, bytesOfHex, hexOf, sha256, chacha20, below, shuffled, listHash, seedOf, queue, turns, pulls, slips, pairings };
 })();

@@ -1,7 +1,7 @@
 // Why: says step by step whether a protocol comes out as it was written. The same lines are named as by `preisschnapsen verify-draw`.
 "use strict";
 const verdict = (() => {
-  const TWO_POTS = "two-pots/1", BY_HAND = "by-hand/1";
+  const TWO_POTS = "two-pots/1", BY_HAND = "by-hand/1", ON_PAPER = "by-hand/3";
   const HEX = /^[0-9a-f]{64}$/;
   const PHRASE = /^$|^[A-Z0-9]+( [A-Z0-9]+)*$/;
   const isCount = (value, least = 1) => Number.isInteger(value) && value >= least && value <= 2 ** 32;
@@ -95,10 +95,30 @@ const verdict = (() => {
     yield* lines("pulls", [...recompute.pulls(protocol, yield* calling(protocol), pick)], protocol.pulls.map(pullOf));
   }
 
+  // Slips in the order in which they were pulled on paper, whoever came when: the left pot first, and what had to go back did not stay.
+  function* onPaper(protocol) {
+    const { entries, slots, pulls, called = [], passed = [] } = protocol;
+    yield* lines("called", [], called);
+    yield* lines("passed", [], passed.map(passedOf));
+    yield* lines("pulls", recompute.slips(entries, slots, pulls), pulls.map(pullOf));
+    yield line("entered_at", "entered_at", pulls.length > 0, protocol.entered_at != null);
+    const drawn = new Set(pulls.map(({ ticket }) => ticket));
+    const isGivenUp = protocol.void != null || !pulls.length;
+    const missing = entries.flat().find((ticket) => !drawn.has(ticket));
+    const place = `pulls[${pulls.length}]`;
+    const last = line("pulls", place, isGivenUp ? null : missing, null);
+    if (!last.holds) yield last;
+  }
+
   function* pots(protocol) {
     yield* list(protocol);
+    if (protocol.procedure !== ON_PAPER) {
+      const entered = line("entered_at", "entered_at", null, protocol.entered_at);
+      if (!entered.holds) yield entered;
+    }
     if (protocol.procedure === TWO_POTS) yield* sealed(protocol);
     else if (protocol.procedure === BY_HAND) yield* byHand(protocol);
+    else if (protocol.procedure === ON_PAPER) yield* onPaper(protocol);
     else yield line("procedure", "procedure", TWO_POTS, protocol.procedure);
     if (protocol.pulls.length) yield* lines("pairings", recompute.pairings(protocol.pulls, protocol.slots), protocol.pairings.map(pairingOf));
   }

@@ -12,14 +12,16 @@ course-limit =
        *[other] Jede Person darf bis zu { $limit } Karten haben. Jede Karte spielt für sich, bis sie verliert.
     }
 course-draw-title = Auslosung
-course-draw = Vor jeder Runde wird ausgelost. Für jede Karte wird eine Nummer gezogen, aus dem linken oder aus dem rechten Topf. Dieselbe Nummer links und rechts ergibt eine Partie.
+course-draw = Vor jeder Runde wird ausgelost. Wer dran ist, zieht für jede eigene Karte eine Nummer, zuerst aus dem linken Topf und erst, wenn der leer ist, aus dem rechten. Dieselbe Nummer links und rechts ergibt eine Partie.
 course-order-random = Wer in der ersten Runde zuerst zieht, bestimmt das Los.
 course-order-as-sold = In der ersten Runde zieht zuerst, wer zuerst gekauft hat.
 course-order-most = In der ersten Runde zieht zuerst, wer die meisten Karten hat.
+course-order-later = Ab der zweiten Runde ziehen die zuerst, die noch mehrere Karten haben.
 course-bye-title = Freilos
 course-bye = Bleibt die Nummer im anderen Topf übrig, ist das ein Freilos. Die Karte steigt ohne Spiel auf.
+course-bye-unsold = Karten, die nicht verkauft werden, sind Freilose: In der ersten Runde gibt es 2, 4, 8, 16 Plätze und so weiter, gerade so viele, dass alle verkauften Karten hineinpassen. Was darüber hinaus nicht verkauft ist, bekommt keinen Platz.
 course-self-title = Gegen sich selbst
-course-self = Treffen zwei Karten derselben Person aufeinander, bleibt die eine und die andere wird abgegeben.
+course-self = Nach Möglichkeit spielt niemand gegen sich selbst: Wer rechts eine Nummer zieht, die er schon links hat, legt sie zurück und zieht noch einmal, solange noch eine andere da ist. Treffen doch zwei Karten derselben Person aufeinander, bleibt die eine und die andere wird abgegeben.
 course-opponent-title = Gegner
 course-opponent-paper = Nach der Auslosung hängt aus, wer gegen wen spielt; auf dem Handy steht es auch. Suchen Sie sich Ihren Gegner und fangen Sie an.
 course-opponent = Nach der Auslosung steht hier, wer gegen wen spielt. Suchen Sie sich Ihren Gegner und fangen Sie an.

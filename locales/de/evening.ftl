@@ -71,6 +71,11 @@ evening-did-phrase = Spruch für die Auslosung ({ $stage })
 evening-did-no-phrase = Verzicht auf einen Spruch für die Auslosung ({ $stage })
 evening-did-draw = Auslosung ({ $stage })
 evening-did-pull = Zug der Nummer { $number } für Karte { $ticket }
+evening-did-pull-on-paper =
+    { $count ->
+        [one] Eintragen eines Zettels, der auf Papier gezogen wurde
+       *[other] Eintragen von { $count } Zetteln, die auf Papier gezogen wurden
+    }
 evening-did-put-back = Zurücklegen der Nummer { $number }
 evening-did-postpone = Zurückstellen von Karte { $ticket } beim Ziehen
 evening-did-void = Ungültigerklärung der Auslosung ({ $stage })

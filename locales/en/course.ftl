@@ -12,14 +12,16 @@ course-limit =
        *[other] One person may hold up to { $limit } tickets. Each ticket plays on its own until it loses.
     }
 course-draw-title = The draw
-course-draw = There is a draw before each round. A number is pulled for every ticket, from the left pot or the right one. The same number on both sides makes a match.
+course-draw = There is a draw before each round. When it is your turn you pull a number for each of your tickets, from the left pot first and from the right one only when the left is empty. The same number on both sides makes a match.
 course-order-random = Who pulls first in round 1 is drawn by lot.
 course-order-as-sold = In round 1, whoever bought first pulls first.
 course-order-most = In round 1, whoever holds the most tickets pulls first.
+course-order-later = From round 2 on, those who still hold several tickets pull first.
 course-bye-title = Byes
 course-bye = If the same number stays in the other pot, that is a bye. The ticket goes through without playing.
+course-bye-unsold = Tickets that are not sold are byes: round 1 has 2, 4, 8, 16 places and so on, just enough for all the tickets sold. What is unsold beyond that gets no place.
 course-self-title = Drawn against yourself
-course-self = When two tickets of one person meet, one stays in and the other is handed in.
+course-self = Nobody plays themselves if it can be helped: if you pull on the right a number that you have on the left, you put it back and pull again, as long as there is another. Should two tickets of one person meet all the same, one stays in and the other is handed in.
 course-opponent-title = Your opponent
 course-opponent-paper = After the draw, a list on the wall and the pages on your phone show who plays whom. Find your opponent and start.
 course-opponent = After the draw this site shows who plays whom. Find your opponent and start.

@@ -71,6 +71,11 @@ evening-did-phrase = phrase for the draw ({ $stage })
 evening-did-no-phrase = decision to draw without a phrase ({ $stage })
 evening-did-draw = draw ({ $stage })
 evening-did-pull = pull of number { $number } for ticket { $ticket }
+evening-did-pull-on-paper =
+    { $count ->
+        [one] entry of a slip that was pulled on paper
+       *[other] entry of { $count } slips that were pulled on paper
+    }
 evening-did-put-back = putting back of number { $number }
 evening-did-postpone = postponed call of ticket { $ticket }
 evening-did-void = voiding of the draw ({ $stage })

@@ -81,9 +81,13 @@ help-printer-items =
 help-paper = Going on with paper alone
 help-paper-items =
     Start from the last list by number. Whoever won keeps the ticket, whoever lost hands it in.
-    Draw with two pots: slips from 1 to half the number of slots, one set in each pot. Pull from the left pot until it is empty, then from the right. Equal numbers meet.
-    On each slip: round, number, both tickets, score. Keep all slips.
-    When the laptop works again: choose “Draw by hand”, enter the pulled numbers, then the results.
+    Draw with two pots: there are 2, 4, 8, 16 slots and so on, just enough for all tickets. Each pot gets slips with the numbers from 1 to half the slots.
+    Whoever pulls goes on until all their tickets have a number. From round 2 on, those who still hold several tickets pull first.
+    Pull from the left pot until it is empty, then from the right. Whoever pulls on the right a number that they have on the left puts it back and pulls again, as long as the right pot holds another one.
+    Write down each ticket with its number, in the order in which they are pulled.
+    Equal numbers meet. Numbers left in the right pot are byes: whoever has them on the left goes through without playing. Whoever meets themselves hands in one of the two tickets.
+    On each score slip: round, number, both tickets, score. Keep all slips.
+    When the laptop works again: on the page of the draw press “Draw by hand” and open “Pulled on paper”. Enter all tickets with their numbers there, in that order, then the results of the round.
 help-laptop = Laptop broken for good
 help-laptop-items =
     Plug the stick with the backups into another laptop. Start the program there in an empty folder with “--backup-folder”.

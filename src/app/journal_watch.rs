@@ -48,6 +48,7 @@ pub(super) fn hangs_on_the_journal(event: &Event) -> bool {
             | DrawEvent::PhraseTaken { .. }
             | DrawEvent::Drawn { .. }
             | DrawEvent::PulledByHand { .. }
+            | DrawEvent::PulledOnPaper { .. }
             | DrawEvent::PutBack { .. }
             | DrawEvent::CallPostponed { .. }
             | DrawEvent::ListWithoutDraw { .. }

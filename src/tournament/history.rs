@@ -74,10 +74,11 @@ impl Tournament {
     pub fn pulls_taken_back(&self, draw: &Draw) -> Vec<&Pull> {
         let undone = self.shared_actions().iter().filter(|action| self.is_undone(action.number));
         let pulls = undone.flat_map(|action| &action.events).filter_map(|event| {
-            let Event::Draws(DrawEvent::PulledByHand { stage, attempt, pull }) = event else { return None };
-            ((*stage, *attempt) == (draw.stage, draw.attempt)).then_some(pull)
+            let Event::Draws(event) = event else { return None };
+            let (stage, attempt, pulls) = event.pulls_noted()?;
+            ((stage, attempt) == (draw.stage, draw.attempt)).then_some(pulls)
         });
-        pulls.collect()
+        pulls.flatten().collect()
     }
 }
 

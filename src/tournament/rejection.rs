@@ -2,7 +2,7 @@
 
 use super::beside::NoConsolation;
 use super::choice::NoChoice;
-use super::draw::{LotFault, NoPostponing, PhraseKind};
+use super::draw::{LotFault, NoPostponing, PhraseKind, SlipFault};
 pub(super) use super::ensure::ensure;
 use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
 use super::money::Cents;
@@ -136,6 +136,12 @@ pub enum Rejection {
         /// The pulls noted, kept and put back, and the calls postponed.
         pulls: u32,
     },
+    /// Slips of this draw were entered from paper, so nobody is called to its pots.
+    #[serde(skip)]
+    PulledOnPaper(Stage),
+    /// Slips that were pulled on paper cannot have been pulled like that: their places among those that were sent, from 0, and why.
+    #[serde(skip)]
+    SlipsWrong(Vec<(usize, SlipFault)>),
     /// Whoever is called to the pots does not come later.
     NoPostponing(NoPostponing),
     /// No such number was in the pot.

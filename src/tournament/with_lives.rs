@@ -99,6 +99,7 @@ impl State {
             | DrawEvent::PhraseTaken { .. }
             | DrawEvent::Drawn { .. }
             | DrawEvent::PulledByHand { .. }
+            | DrawEvent::PulledOnPaper { .. }
             | DrawEvent::PutBack { .. }
             | DrawEvent::CallPostponed { .. }
             | DrawEvent::SlipPutBack { .. } => Vec::new(),

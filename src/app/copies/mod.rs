@@ -248,9 +248,11 @@ pub(super) fn occasion(tournament: &Tournament) -> bool {
     action.events.iter().any(|event| match event {
         Event::Draws(DrawEvent::Drawn { .. } | DrawEvent::Shuffled { .. })
         | Event::Evening(EveningEvent::Finished) => true,
-        Event::Draws(DrawEvent::PulledByHand { stage, .. } | DrawEvent::SlipPulled { stage, .. }) => {
-            tournament.drawn(*stage).is_some()
-        }
+        Event::Draws(
+            DrawEvent::PulledByHand { stage, .. }
+            | DrawEvent::PulledOnPaper { stage, .. }
+            | DrawEvent::SlipPulled { stage, .. },
+        ) => tournament.drawn(*stage).is_some(),
         Event::Matches(MatchEvent::ResultEntered { id, .. }) => {
             tournament.pairings(id.stage).iter().all(|pairing| !pairing.is_open())
         }

@@ -89,6 +89,7 @@ impl Nature {
                 | PhraseTaken { .. }
                 | Drawn { .. }
                 | PulledByHand { .. }
+                | PulledOnPaper { .. }
                 | PutBack { .. }
                 | CallPostponed { .. }
                 | ListWithoutDraw { .. }

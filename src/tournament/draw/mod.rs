@@ -9,6 +9,7 @@
 //! | `staff` | who could agree when the list was closed, and what has become of them |
 //! | `two_pots` | the procedure `two-pots/1` from a seed to all pulls |
 //! | `calling` | in which order a draw by hand calls people, and who comes later |
+//! | `paper` | slips that were pulled on paper, whoever came when |
 //! | `late` | which bye a late ticket gets |
 //! | `record` | one attempt of a draw within a tournament |
 //! | `protocol` | the published JSON, and its recomputation |
@@ -23,6 +24,7 @@ mod calling;
 pub mod history;
 mod late;
 pub mod lot;
+mod paper;
 mod phrase_kind;
 mod pots;
 pub mod protocol;
@@ -39,6 +41,7 @@ mod verdict;
 pub use calling::{Calling, NoPostponing, Passed, call, first_tickets, queue};
 pub use late::{LateNumber, extend_row, first_of, next_bye, row_of};
 pub use lot::{LotFault, LotNo, SealedLot};
+pub use paper::{SlipFault, read_slips};
 pub use phrase_kind::{PhraseKind, WrongPhrase};
 pub use pots::{Pots, PulledOwn};
 pub use published::Published;

@@ -5,9 +5,9 @@
 use super::history::{History, rfc3339};
 use super::verdict::{compare, compare_lists, differs};
 use super::{
-    Calling, Change, ChangeKind, Commitment, Draw, Order, Passed, Phrase, PhraseKind, Pot, Pots, Pull,
-    Resumed, Secret, Seed, VoidCause, call, canonical_text, extend_row, first_of, first_tickets, pull_all,
-    queue, row_of,
+    Calling, Change, ChangeKind, Commitment, Draw, Order, Passed, Phrase, PhraseKind, Pot, Pots, Procedure,
+    Pull, Resumed, Secret, Seed, VoidCause, call, canonical_text, extend_row, first_of, first_tickets,
+    pull_all, queue, row_of,
 };
 use crate::tournament::ids::{ActionNo, TicketNo};
 use crate::tournament::score::Side;
@@ -24,11 +24,14 @@ pub const TWO_POTS: &str = "two-pots/1";
 /// The name of a draw made by hand.
 pub const BY_HAND: &str = "by-hand/1";
 
+/// The name of a draw that was made by hand on paper and entered later.
+pub const ON_PAPER: &str = "by-hand/3";
+
 /// A draw as it is published: the fields and their order are fixed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Protocol {
-    /// `two-pots/1` or `by-hand/1`.
+    /// `two-pots/1`, `by-hand/1` or `by-hand/3`.
     pub procedure: String,
     /// The tournament's short name in addresses.
     pub tournament: String,
@@ -64,6 +67,9 @@ pub struct Protocol {
     pub pulls: Vec<Pull>,
     /// The pairings as drawn, by number.
     pub pairings: Vec<DrawnPairing>,
+    /// On paper: when the last slip was entered, RFC 3339; missing before the draw, and in every other.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entered_at: Option<String>,
     /// Why and when the attempt became void.
     pub void: Option<Void>,
     /// What was changed after the draw.
@@ -167,7 +173,12 @@ impl Protocol {
         let seal = draw.seal();
         let opened = seal.map(|seal| seal.opened);
         Protocol {
-            procedure: if seal.is_some() { TWO_POTS } else { BY_HAND }.to_owned(),
+            procedure: match draw.procedure {
+                Procedure::Sealed(_) => TWO_POTS,
+                Procedure::OnPaper { .. } => ON_PAPER,
+                Procedure::ByHand { .. } | Procedure::Paired => BY_HAND,
+            }
+            .to_owned(),
             tournament: tournament.to_owned(),
             round: draw.stage,
             attempt: draw.attempt,
@@ -182,6 +193,7 @@ impl Protocol {
             passed: draw.passed().to_vec(),
             pulls: draw.pulls.clone(),
             pairings: pairings(&draw.pulls, draw.slots),
+            entered_at: draw.entered_by().map(time),
             void: draw
                 .voided
                 .map(|void| Void { reason: reason(void.action, void.cause), at: time(void.action) }),
@@ -207,9 +219,13 @@ impl Protocol {
 
     fn check(&self) -> Result<(), Difference> {
         self.check_list()?;
+        if self.procedure != ON_PAPER {
+            compare("entered_at", &None, &self.entered_at)?;
+        }
         match self.procedure.as_str() {
             TWO_POTS => self.check_sealed()?,
             BY_HAND => self.check_by_hand()?,
+            ON_PAPER => self.check_on_paper()?,
             _ => return Err(differs("procedure", &TWO_POTS, &self.procedure)),
         }
         if self.pulls.is_empty() {

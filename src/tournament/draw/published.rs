@@ -1,7 +1,7 @@
 //! What is published of an attempt, by whichever procedure it is drawn.
 
 use super::history::{History, rfc3339};
-use super::protocol::{Field, Protocol, Verdict, Void};
+use super::protocol::{Field, ON_PAPER, Protocol, Verdict, Void};
 use super::shuffle::protocol as pairs;
 use super::{Bag, Commitment, Draw, Phrase, PhraseKind, Resumed, Secret, Seed, VoidCause};
 use crate::tournament::ids::ActionNo;
@@ -48,6 +48,7 @@ impl Published {
             Published::TwoPots(protocol) => {
                 protocol.passed.clear();
                 protocol.pulls.clear();
+                protocol.entered_at = None;
             }
             Published::Pairs(protocol) => protocol.order.clear(),
         }
@@ -73,6 +74,11 @@ impl Published {
     /// Returns SHA-256 of the secret; `None` for a draw by hand.
     pub fn commitment(&self) -> Option<Commitment> {
         of_both!(self, protocol => protocol.commitment)
+    }
+
+    /// Returns whether its slips were pulled on paper and entered later.
+    pub fn is_on_paper(&self) -> bool {
+        self.procedure() == ON_PAPER
     }
 
     /// Returns the secret, if it is public.

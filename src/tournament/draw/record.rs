@@ -83,6 +83,11 @@ pub enum Procedure {
         /// Who was called and comes later, in order.
         passed: Vec<Passed>,
     },
+    /// `by-hand/3`: people, from real pots, while nobody could note it. They come in any order.
+    OnPaper {
+        /// The action that entered the last of their slips so far.
+        entered_by: ActionNo,
+    },
     /// Nobody: the pairs follow from the standing, or from who sits where.
     Paired,
 }
@@ -245,7 +250,15 @@ impl Draw {
     pub fn seal(&self) -> Option<&Seal> {
         match &self.procedure {
             Procedure::Sealed(seal) => Some(seal),
-            Procedure::ByHand { .. } | Procedure::Paired => None,
+            Procedure::ByHand { .. } | Procedure::OnPaper { .. } | Procedure::Paired => None,
+        }
+    }
+
+    /// Returns the action that entered the last slip of a draw that was pulled on paper; `None` for every other.
+    pub fn entered_by(&self) -> Option<ActionNo> {
+        match self.procedure {
+            Procedure::OnPaper { entered_by } => Some(entered_by),
+            Procedure::Sealed(_) | Procedure::ByHand { .. } | Procedure::Paired => None,
         }
     }
 
@@ -278,7 +291,7 @@ impl Draw {
     pub fn called(&self) -> &[TicketNo] {
         match &self.procedure {
             Procedure::ByHand { called, .. } => called,
-            Procedure::Sealed(_) | Procedure::Paired => &[],
+            Procedure::Sealed(_) | Procedure::OnPaper { .. } | Procedure::Paired => &[],
         }
     }
 
@@ -286,13 +299,21 @@ impl Draw {
     pub fn passed(&self) -> &[Passed] {
         match &self.procedure {
             Procedure::ByHand { passed, .. } => passed,
-            Procedure::Sealed(_) | Procedure::Paired => &[],
+            Procedure::Sealed(_) | Procedure::OnPaper { .. } | Procedure::Paired => &[],
         }
     }
 
     /// Returns the pots as they stand between two pulls of a draw by hand.
     pub fn pots(&self) -> Pots {
         let mut pots = Pots::full(self.slots);
+        if self.entered_by().is_some() {
+            // Slips were read by the rules of the pots already, and nobody is called who could have to put one back.
+            for pull in &self.pulls {
+                pots.next_player();
+                self.repeat(&mut pots, pull.ticket, [&pull.number].into_iter());
+            }
+            return pots;
+        }
         let mut last_player = None;
         for (pull, (player, _)) in self.pulls.iter().zip(self.calling_order()) {
             if last_player != Some(player) {
@@ -312,8 +333,12 @@ impl Draw {
         pots
     }
 
-    /// Returns who pulls next by hand: the index of the player in `entries`, and the ticket. `None` when all have pulled.
+    /// Returns who pulls next by hand: the index of the player in `entries`, and the ticket. `None` when all have pulled, and where slips
+    /// come from paper: they call nobody.
     pub fn next_by_hand(&self) -> Option<(usize, TicketNo)> {
+        if self.entered_by().is_some() {
+            return None;
+        }
         self.calling_order().get(self.pulls.len()).copied()
     }
 

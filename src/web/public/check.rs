@@ -75,6 +75,11 @@ impl CheckPage {
         self.attempt.as_ref().is_some_and(|attempt| attempt.by_hand)
     }
 
+    /// Returns whether they pulled on paper and their slips were entered later.
+    fn is_on_paper(&self) -> bool {
+        self.attempt.as_ref().is_some_and(|attempt| attempt.on_paper)
+    }
+
     /// Returns whether pairs come from one bag.
     fn of_pairs(&self) -> bool {
         self.attempt.as_ref().is_some_and(|attempt| attempt.of_pairs)

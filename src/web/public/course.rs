@@ -130,10 +130,14 @@ fn parts(guest: &Guest<'_>) -> Vec<(String, String)> {
         Order::AsSold => ctx.t("course-order-as-sold"),
         Order::MostTicketsFirst => ctx.t("course-order-most"),
     };
+    let mut draw = vec![ctx.t("course-draw"), order];
+    if settings.tickets_per_player > 1 {
+        draw.push(ctx.t("course-order-later"));
+    }
     let mut parts = vec![
         (ctx.t("course-tickets-title"), tickets(guest)),
-        (ctx.t("course-draw-title"), format!("{} {order}", ctx.t("course-draw"))),
-        (ctx.t("course-bye-title"), ctx.t("course-bye")),
+        (ctx.t("course-draw-title"), draw.join(" ")),
+        (ctx.t("course-bye-title"), format!("{} {}", ctx.t("course-bye"), ctx.t("course-bye-unsold"))),
     ];
     if settings.tickets_per_player > 1 {
         parts.push((ctx.t("course-self-title"), ctx.t("course-self")));

@@ -40,6 +40,7 @@ fn is_pull(snapshot: &Snapshot, action: ActionNo) -> bool {
             event,
             Event::Draws(
                 DrawEvent::PulledByHand { .. }
+                    | DrawEvent::PulledOnPaper { .. }
                     | DrawEvent::PutBack { .. }
                     | DrawEvent::CallPostponed { .. }
                     | DrawEvent::SlipPulled { .. }

@@ -7,6 +7,7 @@ use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{DeskCommand, DrawCommand, PlainEvening, PlainMatch};
 
 /// A tournament together with what a real one gets from outside: the clock and the secrets.
+#[derive(Clone)]
 pub struct Night {
     pub tournament: Tournament,
     secrets: u8,

@@ -52,6 +52,7 @@ impl State {
     ) -> Result<(&Draw, PlayerId, TicketNo), Rejection> {
         let draw = self.closed(stage)?;
         ensure(draw.seal().is_none() && draw.bag.is_none(), Rejection::NotByHand(stage))?;
+        ensure(draw.entered_by().is_none(), Rejection::PulledOnPaper(stage))?;
         let pulls = draw.pulls_noted();
         ensure(expected_pulls == pulls, Rejection::PullStale { pulls })?;
         let (hand, ticket) = draw.next_by_hand().ok_or(Rejection::AlreadyDrawn(stage))?;

@@ -291,7 +291,7 @@ impl Draw {
         let kept: usize = self.pulls.iter().map(|pull| 1 + pull.rejected.len()).sum();
         let waiting = match &self.procedure {
             Procedure::ByHand { put_back, .. } => put_back.len(),
-            Procedure::Sealed(_) | Procedure::Paired => 0,
+            Procedure::Sealed(_) | Procedure::OnPaper { .. } | Procedure::Paired => 0,
         };
         (kept + waiting) as u32
     }

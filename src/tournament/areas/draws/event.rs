@@ -138,6 +138,15 @@ pub enum DrawEvent {
         /// The ticket for which they were called.
         ticket: TicketNo,
     },
+    /// Slips that were pulled on paper were entered, in the order in which they were pulled; those noted before come first.
+    PulledOnPaper {
+        /// What is drawn.
+        stage: Stage,
+        /// Which attempt.
+        attempt: u32,
+        /// The pulls, at least one.
+        pulls: Vec<Pull>,
+    },
     /// A number was pulled by hand and had to go back.
     PutBack {
         /// What is drawn.
@@ -255,6 +264,14 @@ impl AreaEvent for DrawEvent {
                 }
                 state.keep_pull(*stage, *attempt, pull, action);
             }
+            DrawEvent::PulledOnPaper { stage, attempt, pulls } => {
+                if let Some(procedure) = state.procedure_mut(*stage, *attempt) {
+                    *procedure = Procedure::OnPaper { entered_by: action };
+                }
+                for pull in pulls {
+                    state.keep_pull(*stage, *attempt, pull, action);
+                }
+            }
             DrawEvent::CallPostponed { stage, attempt, ticket } => {
                 state.keep_postponed(*stage, *attempt, *ticket);
             }
@@ -295,6 +312,11 @@ impl AreaEvent for DrawEvent {
             }
             DrawEvent::PulledByHand { stage, pull: pulled, .. } => pull(*stage, pulled.number)?,
             DrawEvent::PutBack { stage, number, .. } => pull(*stage, *number)?,
+            DrawEvent::PulledOnPaper { stage, pulls, .. } => {
+                let expected_pulls = tournament.draw_in_force(*stage)?.pulls_noted();
+                let slips = pulls.iter().map(|pull| (pull.ticket, pull.number)).collect();
+                PlainDraw::PullOnPaper { stage: *stage, expected_pulls, slips }.into()
+            }
             DrawEvent::CallPostponed { stage, .. } => {
                 let expected_pulls = tournament.draw_in_force(*stage)?.pulls_noted();
                 PlainDraw::PostponeCall { stage: *stage, expected_pulls }.into()
@@ -328,6 +350,7 @@ impl AreaEvent for DrawEvent {
             | DrawEvent::ListReopened { stage, attempt, .. }
             | DrawEvent::Drawn { stage, attempt, .. }
             | DrawEvent::PulledByHand { stage, attempt, .. }
+            | DrawEvent::PulledOnPaper { stage, attempt, .. }
             | DrawEvent::PutBack { stage, attempt, .. }
             | DrawEvent::CallPostponed { stage, attempt, .. }
             | DrawEvent::Shuffled { stage, attempt, .. }
@@ -352,6 +375,7 @@ impl AreaEvent for DrawEvent {
             | DrawEvent::Shuffled { .. }
             | DrawEvent::DrawVoided { .. } => true,
             DrawEvent::PulledByHand { stage, attempt, .. }
+            | DrawEvent::PulledOnPaper { stage, attempt, .. }
             | DrawEvent::PutBack { stage, attempt, .. }
             | DrawEvent::CallPostponed { stage, attempt, .. }
             | DrawEvent::SlipPulled { stage, attempt, .. }

@@ -7,6 +7,7 @@
 //! | `fold` | what that changes in a draw |
 //! | `decide` | what may be done to a draw from two pots, and what goes for all draws |
 //! | `calling` | in which order a draw by hand calls people, and who comes later |
+//! | `paper` | slips that were pulled on paper |
 //! | `pairs` | the same for pairs from one bag |
 //! | `standing` | rounds of an evening with a standing |
 
@@ -15,6 +16,7 @@ mod decide;
 mod event;
 mod fold;
 mod pairs;
+mod paper;
 mod standing;
 
 pub use decide::Entries;
@@ -127,6 +129,15 @@ pub enum PlainDraw {
         /// The number.
         number: u32,
     },
+    /// Enter slips that were pulled on paper.
+    PullOnPaper {
+        /// What is drawn.
+        stage: Stage,
+        /// As for a pull.
+        expected_pulls: u32,
+        /// Tickets with the numbers that were pulled for them, in the order in which they were pulled; those noted before stand before these.
+        slips: Vec<(TicketNo, u32)>,
+    },
     /// Let whoever is called come when all others have pulled.
     PostponeCall {
         /// What is drawn.
@@ -177,6 +188,9 @@ impl AreaCommand for PlainDraw {
             PlainDraw::CloseListByHand { stage } => tournament.close_list(&Closing::by_hand(*stage)),
             PlainDraw::PullByHand { stage, expected_pulls, number } => {
                 tournament.pull_by_hand(*stage, *expected_pulls, *number)
+            }
+            PlainDraw::PullOnPaper { stage, expected_pulls, slips } => {
+                tournament.pull_on_paper(*stage, *expected_pulls, slips)
             }
             PlainDraw::PostponeCall { stage, expected_pulls } => {
                 tournament.postpone_call(*stage, *expected_pulls)

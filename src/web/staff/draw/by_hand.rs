@@ -119,6 +119,7 @@ pub(super) fn last_pull(snapshot: &Snapshot, draw: &Draw) -> Option<ActionNo> {
     let of_this = |event: &Event| {
         let Event::Draws(
             DrawEvent::PulledByHand { stage, attempt, .. }
+            | DrawEvent::PulledOnPaper { stage, attempt, .. }
             | DrawEvent::PutBack { stage, attempt, .. }
             | DrawEvent::CallPostponed { stage, attempt, .. }
             | DrawEvent::SlipPulled { stage, attempt, .. }

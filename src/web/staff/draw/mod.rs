@@ -8,11 +8,13 @@
 //! | `deck` | the phrase, tapped card by card |
 //! | `second` | the second person who agrees to a void draw |
 //! | `by_hand` | who pulls next from real pots |
+//! | `paper` | slips that were pulled on paper |
 //! | `slips` | slips that are pulled from one bag |
 
 mod at_once;
 mod by_hand;
 mod deck;
+mod paper;
 mod second;
 mod send;
 mod slips;
@@ -37,6 +39,7 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 use by_hand::ByHand;
 use deck::Deck;
+use paper::Paper;
 use second::Witnesses;
 use slips::Slips;
 
@@ -83,6 +86,8 @@ struct DrawPage {
     plain: Option<Phrase>,
     /// Who pulls next.
     by_hand: Option<ByHand>,
+    /// What is entered from paper, or could be.
+    paper: Option<Paper>,
     /// The slips, where pairs are pulled from one bag.
     slips: Option<Slips>,
     stage: Stage,
@@ -151,6 +156,7 @@ impl DrawPage {
             stage,
             has_standing: snapshot.has_standing(),
             slips: draw.and_then(|draw| Slips::of(snapshot, draw)),
+            paper: draw.and_then(|draw| Paper::of(snapshot, draw)),
             deck: Deck::of(translator, &[]),
             plain: None,
             attempt: draw.map(|draw| Attempt::of(translator, snapshot, draw)),
@@ -185,6 +191,22 @@ impl DrawPage {
             form,
             ctx,
         })
+    }
+
+    /// Returns whether slips from paper were typed and not taken.
+    fn is_paper_typed(&self) -> bool {
+        self.form.names().any(|name| name.starts_with("paper_"))
+    }
+
+    /// Returns what is wrong with the lines of a list from paper.
+    fn paper_faults(&self) -> Vec<&str> {
+        let of_list = self.form.complaints().iter().filter(|(field, _)| field == paper::LIST);
+        of_list.map(|(_, sentence)| sentence.as_str()).collect()
+    }
+
+    /// Returns that nothing of a list from paper is entered yet, or "".
+    fn paper_wrong(&self) -> String {
+        if self.paper_faults().is_empty() { String::new() } else { self.ctx.t("draw-paper-wrong") }
     }
 
     /// Returns the address that a form of this page is sent to.

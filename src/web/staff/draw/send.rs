@@ -1,7 +1,7 @@
-//! The forms and buttons of a draw: `…/auslosung/{R}/schliessen`, `jetzt`, `oeffnen`, `spruch`, `ziehen`, `zug`, `spaeter`, `ungueltig`.
+//! The forms and buttons of a draw: `…/auslosung/{R}/schliessen`, `jetzt`, `oeffnen`, `spruch`, `ziehen`, `zug`, `papier`, `spaeter`, `ungueltig`.
 
 use super::second::{self, Witnesses};
-use super::{Beside, DrawPage, at_once, deck};
+use super::{Beside, DrawPage, at_once, deck, paper};
 use crate::app::{ActError, Request};
 use crate::texts::{Reason, plain_capitals, search_key};
 use crate::tournament::draw::Phrase;
@@ -100,7 +100,7 @@ fn store(
             if what == "oeffnen" && matches!(refused.rejection, Rejection::ListNotClosed(_)) {
                 // Of two who agree at the same moment this is the second.
                 form.add_error("", ctx.t("draw-already-reopened"));
-            } else {
+            } else if !paper::add_faults(&ctx, &refused.rejection, &mut form) {
                 let field = match what {
                     "zug" => "number",
                     "zettel" => "ticket",
@@ -165,6 +165,7 @@ fn read(
         }),
         "ziehen" => Some(Request::Draw(stage)),
         "zug" => read_pull(ctx, snapshot, stage, form),
+        "papier" => read_seen(ctx, form).and_then(|seen| paper::read(ctx, stage, seen, form)),
         "spaeter" => {
             let expected_pulls = read_seen(ctx, form);
             expected_pulls

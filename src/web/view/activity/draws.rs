@@ -17,6 +17,9 @@ impl EventWords for DrawEvent {
             DrawEvent::PulledByHand { pull, .. } => {
                 translator.t2("evening-did-pull", "number", pull.number, "ticket", pull.ticket)
             }
+            DrawEvent::PulledOnPaper { pulls, .. } => {
+                translator.t1("evening-did-pull-on-paper", "count", pulls.len())
+            }
             DrawEvent::PutBack { number, .. } => translator.t1("evening-did-put-back", "number", number),
             DrawEvent::CallPostponed { ticket, .. } => {
                 translator.t1("evening-did-postpone", "ticket", ticket)
@@ -39,6 +42,7 @@ impl EventWords for DrawEvent {
             DrawEvent::ListReopened { stage, .. } => ("evening-undo-list-reopened", stage),
             DrawEvent::Drawn { stage, .. }
             | DrawEvent::PulledByHand { stage, .. }
+            | DrawEvent::PulledOnPaper { stage, .. }
             | DrawEvent::PutBack { stage, .. }
             | DrawEvent::CallPostponed { stage, .. }
             | DrawEvent::Shuffled { stage, .. }
@@ -59,6 +63,7 @@ impl EventWords for DrawEvent {
             | DrawEvent::Drawn { stage, .. }
             | DrawEvent::Shuffled { stage, .. }
             | DrawEvent::RoundPaired { stage, .. }
+            | DrawEvent::PulledOnPaper { stage, .. }
             | DrawEvent::DrawVoided { stage, .. } => Subject::Draw(*stage),
             DrawEvent::PhraseTaken { stage, .. } => Subject::Phrase(*stage),
             DrawEvent::PulledByHand { stage, pull, .. } => Subject::Pull(*stage, pull.ticket),
@@ -78,7 +83,9 @@ impl EventWords for DrawEvent {
                 about.people.extend(entries.iter().map(|(player, _)| *player));
                 about.tickets.extend(entries.iter().flat_map(|(_, tickets)| tickets));
             }
-            DrawEvent::Drawn { pulls, .. } => about.tickets.extend(pulls.iter().map(|pull| pull.ticket)),
+            DrawEvent::Drawn { pulls, .. } | DrawEvent::PulledOnPaper { pulls, .. } => {
+                about.tickets.extend(pulls.iter().map(|pull| pull.ticket))
+            }
             DrawEvent::PulledByHand { pull, .. } => about.tickets.extend([pull.ticket]),
             DrawEvent::Shuffled { order, .. } => about.tickets.extend(order),
             DrawEvent::CallPostponed { ticket, .. }

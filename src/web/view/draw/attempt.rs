@@ -29,6 +29,8 @@ pub struct Attempt {
     pub number: u32,
     /// Whether people pull from real pots.
     pub by_hand: bool,
+    /// Whether they pulled while nobody could note it, and their slips were entered later.
+    pub on_paper: bool,
     /// Whether all numbers are pulled.
     pub complete: bool,
     /// Why and when it became void.
@@ -193,6 +195,7 @@ impl Attempt {
         Attempt {
             number: draw.attempt,
             by_hand: draw.seal().is_none(),
+            on_paper: protocol.is_on_paper(),
             complete: draw.complete,
             void: void_line(translator, snapshot, draw),
             list: List::closed(snapshot, draw),

@@ -46,7 +46,7 @@ impl TournamentView<'_> {
         }
         if let Some(draw) = self.draws_under_way().next() {
             let tickets: usize = draw.entries.iter().map(Vec::len).sum();
-            let by_hand = matches!(draw.procedure, Procedure::ByHand { .. });
+            let by_hand = matches!(draw.procedure, Procedure::ByHand { .. } | Procedure::OnPaper { .. });
             let pulled = by_hand.then_some((draw.kept(), tickets));
             return Phase::Drawing { stage: draw.stage, pulled };
         }

@@ -1,0 +1,170 @@
+//! Slips that were pulled on paper: what was typed, one by one or as a list, and what is known of a draw while they are entered.
+
+use super::by_hand::last_pull;
+use crate::app::{Request, Snapshot};
+use crate::tournament::draw::{Draw, Pot};
+use crate::tournament::{ActionNo, PlainDraw, Rejection, Stage, TicketNo};
+use crate::web::http::context::PageContext;
+use crate::web::http::form::FormState;
+
+/// The fields of one slip, and that of a list.
+pub(super) const TICKET: &str = "paper_ticket";
+pub(super) const NUMBER: &str = "paper_number";
+pub(super) const LIST: &str = "paper_list";
+
+/// A draw whose slips are entered, or could be.
+#[derive(Debug, Clone)]
+pub(super) struct Paper {
+    /// Whether some are entered already, so that nobody is called any more.
+    pub(super) begun: bool,
+    /// How many numbers are left in the two pots, and how many each held.
+    pub(super) in_left: usize,
+    pub(super) in_right: usize,
+    pub(super) each: u32,
+    /// How many numbers have been noted; the form carries it.
+    pub(super) expected_pulls: u32,
+    /// The pulls so far, and how many there will be.
+    pub(super) kept: usize,
+    pub(super) total: usize,
+    /// The tickets that have no number yet, ascending.
+    pub(super) missing: Vec<TicketNo>,
+    /// The pulls so far, the latest first: number, whether left, ticket, name.
+    pub(super) entered: Vec<(u32, bool, TicketNo, String)>,
+    /// The action that entered the last of them.
+    pub(super) undo: Option<ActionNo>,
+}
+
+impl Paper {
+    /// Reads a draw; `None` unless people pull, or have pulled, from two pots.
+    pub(super) fn of(snapshot: &Snapshot, draw: &Draw) -> Option<Paper> {
+        if draw.seal().is_some() || draw.bag.is_some() || draw.complete {
+            return None;
+        }
+        let pots = draw.pots();
+        let has_number = |ticket: &TicketNo| draw.pulls.iter().any(|pull| pull.ticket == *ticket);
+        let mut missing: Vec<TicketNo> = draw.entries.iter().flatten().copied().collect();
+        missing.retain(|ticket| !has_number(ticket));
+        missing.sort_unstable();
+        let entered = draw.pulls.iter().rev().map(|pull| {
+            let who = draw.owner(pull.ticket).map_or("", |player| snapshot.known_as(player));
+            (pull.number, pull.pot == Pot::Left, pull.ticket, who.to_owned())
+        });
+        Some(Paper {
+            begun: draw.entered_by().is_some(),
+            in_left: pots.numbers(Pot::Left).len(),
+            in_right: pots.numbers(Pot::Right).len(),
+            each: draw.slots / 2,
+            expected_pulls: draw.pulls_noted(),
+            kept: draw.pulls.len(),
+            total: draw.tickets(),
+            missing,
+            entered: entered.collect(),
+            undo: last_pull(snapshot, draw),
+        })
+    }
+
+    /// Returns the missing tickets in one line.
+    pub(super) fn missing(&self) -> String {
+        self.missing.iter().map(TicketNo::to_string).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Returns whether the next slip completes the draw.
+    pub(super) fn is_last(&self) -> bool {
+        self.kept + 1 == self.total
+    }
+}
+
+/// A line that was typed: where it stands, what stands there, and the slip, if it can be read.
+struct Line<'a> {
+    number: usize,
+    text: &'a str,
+    slip: Option<(TicketNo, u32)>,
+}
+
+/// Reads the slips of a form; `None` after its complaints, each beside its line.
+pub(super) fn read(
+    ctx: &PageContext,
+    stage: Stage,
+    expected_pulls: u32,
+    form: &mut FormState,
+) -> Option<Request> {
+    let typed = typed(form);
+    let lines = lines(&typed);
+    let slips: Vec<(TicketNo, u32)> = lines.iter().filter_map(|line| line.slip).collect();
+    let unread: Vec<&Line<'_>> = lines.iter().filter(|line| line.slip.is_none()).collect();
+    let field = field(form);
+    if lines.is_empty() {
+        form.add_error(field, ctx.t("draw-paper-empty"));
+    }
+    for line in &unread {
+        form.add_error(field, complaint(ctx, form, line, ctx.t("draw-paper-unread")));
+    }
+    let is_read = unread.is_empty() && !lines.is_empty();
+    is_read.then(|| Request::from(PlainDraw::PullOnPaper { stage, expected_pulls, slips }))
+}
+
+/// Says what is wrong with each slip that cannot have been pulled; returns whether that is why they were refused.
+pub(super) fn add_faults(ctx: &PageContext, rejection: &Rejection, form: &mut FormState) -> bool {
+    let Rejection::SlipsWrong(faults) = rejection else { return false };
+    let typed = typed(form);
+    let (lines, field) = (lines(&typed), field(form));
+    for (place, fault) in faults {
+        let why = ctx.translator().slip_fault(fault);
+        let sentence = lines.get(*place).map_or(why.clone(), |line| complaint(ctx, form, line, why.clone()));
+        form.add_error(field, sentence);
+    }
+    true
+}
+
+/// One slip needs no line to be found.
+fn complaint(ctx: &PageContext, form: &FormState, line: &Line<'_>, why: String) -> String {
+    if is_list(form) {
+        ctx.with("draw-paper-line", &[("line", &line.number), ("text", &line.text), ("why", &why)])
+    } else {
+        why
+    }
+}
+
+fn is_list(form: &FormState) -> bool {
+    form.names().any(|name| name == LIST)
+}
+
+fn field(form: &FormState) -> &'static str {
+    if is_list(form) { LIST } else { NUMBER }
+}
+
+fn typed(form: &FormState) -> String {
+    match is_list(form) {
+        true => form.value(LIST).to_owned(),
+        false => format!("{} {}", form.value(TICKET), form.value(NUMBER)).trim().to_owned(),
+    }
+}
+
+/// Reads a list: a line for each slip, the ticket first and then its number, with anything between the two.
+fn lines(text: &str) -> Vec<Line<'_>> {
+    let lines = (1..).zip(text.lines().map(str::trim)).filter(|(_, text)| !text.is_empty());
+    lines.map(|(number, text)| Line { number, text, slip: slip(text) }).collect()
+}
+
+fn slip(line: &str) -> Option<(TicketNo, u32)> {
+    let mut numbers = line.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty());
+    let (ticket, number) = (numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?);
+    numbers.next().is_none().then_some((TicketNo(ticket), number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_a_ticket_and_its_number_whatever_stands_between() {
+        for line in ["12 7", "12\t7", "12;7", "12: 7", "Karte 12, Nummer 7", "  12 - 7 "] {
+            assert_eq!(lines(line)[0].slip, Some((TicketNo(12), 7)), "{line}");
+        }
+        for line in ["12", "zwölf sieben", "12 7 3", "12 99999999999"] {
+            assert_eq!(lines(line)[0].slip, None, "{line}");
+        }
+        let numbers: Vec<usize> = lines("1 2\r\n\r\n3 4\n").iter().map(|line| line.number).collect();
+        assert_eq!(numbers, [1, 3]);
+    }
+}
