@@ -1,6 +1,6 @@
-choice-did-choose = Nummer { $thing } vom Gabentisch für Karte { $ticket }
-choice-did-free = Rückgabe der Nummer { $thing } durch Karte { $ticket } auf den Gabentisch
-choice-did-pass = spätere Wahl von Karte { $ticket }
+choice-did-choose = Nummer { $thing } vom Gabentisch für { public-ticket-word } { $ticket }
+choice-did-free = Rückgabe der Nummer { $thing } durch { public-ticket-word } { $ticket } auf den Gabentisch
+choice-did-pass = spätere Wahl von { public-ticket-word } { $ticket }
 choice-thing = Nummer { $thing } vom Gabentisch
 choice-on-the-table = liegt auf dem Tisch
 choice-chooses-later = wählt später

@@ -49,7 +49,7 @@ desk-no-tickets = keine Karte
 desk-withdrawn = abgemeldet
 desk-tickets-more = mehr
 desk-sell = Verkaufen
-desk-refund = Karte { $ticket } zurücknehmen
+desk-refund = { public-ticket-word } { $ticket } zurücknehmen
 desk-settle = { $amount } kassieren
 desk-limit =
     { $limit ->
@@ -64,16 +64,16 @@ desk-tickets-label =
 desk-tickets-named =
     { $count ->
         [0] keine Karte
-        [one] Karte { $numbers }
-       *[other] Karten { $numbers }
+        [one] { public-ticket-word } { $numbers }
+       *[other] { public-tickets-word } { $numbers }
     }
 desk-said = { $name }: { $tickets }.
 desk-said-paid = { $name }: { $tickets }, { $amount } kassiert.
 desk-said-owing = { $name }: { $tickets }, { $amount } noch offen.
 desk-said-money = { $name }: { $amount } kassiert.
 desk-said-many = { $count } Personen sind eingetragen.
-desk-said-late = Karte { $ticket } hat die Nummer { $number } gezogen und spielt gegen { $name }.
-desk-said-refund = Karte { $ticket } ist zurückgenommen.
+desk-said-late = { public-ticket-word } { $ticket } hat die Nummer { $number } gezogen und spielt gegen { $name }.
+desk-said-refund = { public-ticket-word } { $ticket } ist zurückgenommen.
 desk-said-paid-back = { $name } bekommt { $amount } zurück.
 desk-names-ask = Wie tippen Sie Namen?
 desk-names-ask-more = Dann weiß das Programm, was der Familienname ist, und reiht die Listen danach.

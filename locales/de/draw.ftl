@@ -12,7 +12,7 @@ draw-list-of =
 draw-list-caption = Gereiht nach der niedrigsten Kartennummer
 draw-no = Nr.
 draw-name = Name
-draw-tickets = Karten
+draw-tickets = { public-tickets-word }
 draw-count = Anzahl
 draw-players = Personen
 draw-slots = Plätze
@@ -87,12 +87,12 @@ draw-phrase-change = Spruch ändern
 draw-phrase-empty = keiner
 draw-phrase-was-empty = ohne Spruch
 draw-phrases-earlier = Frühere Sprüche: { $earlier }. Es gilt: { $phrase }.
-draw-pull-of = Karte { $ticket }: { $number }
+draw-pull-of = { public-ticket-word } { $ticket }: { $number }
 draw-pulls-taken-back = Zurückgenommene Züge, sie zählen nicht: { $pulls }.
 draw-later-of =
     { $after ->
-        [0] Karte { $ticket } vor dem ersten Zug
-       *[other] Karte { $ticket } nach Zug { $after }
+        [0] { public-ticket-word } { $ticket } vor dem ersten Zug
+       *[other] { public-ticket-word } { $ticket } nach Zug { $after }
     }
 draw-later-all = Aufgerufen, nicht da und ans Ende der Reihe gekommen: { $calls }.
 draw-phrases-taken-back = Frühere Sprüche: { $earlier }. Davon gilt keiner mehr.
@@ -122,8 +122,8 @@ draw-reopened-reason = Die Liste wurde vor der Auslosung wieder geöffnet.
 draw-pot-left = Linker Topf
 draw-pot-right = Rechter Topf
 draw-pot-rest = noch { $rest } von { $all }
-draw-pull-left = zieht aus dem linken Topf für Karte { $ticket }
-draw-pull-right = zieht aus dem rechten Topf für Karte { $ticket }
+draw-pull-left = zieht aus dem linken Topf für { public-ticket-word } { $ticket }
+draw-pull-right = zieht aus dem rechten Topf für { public-ticket-word } { $ticket }
 draw-number = Nummer
 draw-note = Eintragen
 draw-put-back = Nummer { $number } zurücklegen.
@@ -160,10 +160,10 @@ draw-print-names = Aushang nach Namen
 draw-print-numbers = Aushang nach Nummern
 draw-print-protocol = Protokoll drucken
 draw-pairing = Partie
-draw-ticket = Karte { $ticket }
-draw-ticket-head = Karte
-draw-ticket-of = Karte { $ticket } ({ $name })
-draw-against = gegen { $name }, Karte { $ticket }
+draw-ticket = { public-ticket-word } { $ticket }
+draw-ticket-head = { public-ticket-word }
+draw-ticket-of = { public-ticket-word } { $ticket } ({ $name })
+draw-against = gegen { $name }, { public-ticket-word } { $ticket }
 draw-bye = Freilos
 draw-self = trifft auf sich selbst
 draw-left = links
@@ -213,7 +213,7 @@ draw-fresh-password = { $name }: Passwort von { $by } am { $at } gesetzt.
 draw-fresh-password-here = { $name }: Passwort am { $at } am Rechner selbst gesetzt.
 draw-already-reopened = Diese Liste ist inzwischen schon wieder geöffnet worden, es ist nichts mehr zu tun.
 draw-passed-over-title = Übergangene Freilose
-draw-passed-over-by = Karte { $ticket }: { $said }
+draw-passed-over-by = { public-ticket-word } { $ticket }: { $said }
 draw-passed-over = Das Freilos { $number } wurde dabei übergangen, weil { $name } zu der Zeit abgemeldet war.
 draw-passed-over-back = Das Freilos { $number } wurde dabei übergangen, weil { $name } zu der Zeit abgemeldet war. Inzwischen ist { $name } wieder dabei.
 draw-change-exchange = Partie { $number }, { $side }: { $into } statt { $out }.

@@ -21,7 +21,7 @@ evening-next-play =
        *[other] { $stage }: { $count } Ergebnisse eintragen
     }
 evening-next-lots = Gleichstand um Platz { $place } auflösen
-evening-next-fetch = { $prize }. Preis von Karte { $ticket } zurückholen
+evening-next-fetch = { $prize }. Preis von { public-ticket-word } { $ticket } zurückholen
 evening-next-prizes = Preise vergeben
 evening-next-finish = Abrechnen und beenden
 evening-undo = { $what } zurücknehmen
@@ -53,8 +53,8 @@ evening-did-erase = Löschung: jetzt { $name }
 evening-did-remove = Streichung von { $name }
 evening-did-sell =
     { $count ->
-        [one] Verkauf von Karte { $tickets }
-       *[other] Verkauf der Karten { $tickets }
+        [one] Verkauf von { public-ticket-word } { $tickets }
+       *[other] Verkauf der { public-tickets-word } { $tickets }
     }
 evening-did-late = zugelost in Partie { $number }
 evening-did-late-past =
@@ -62,7 +62,7 @@ evening-did-late-past =
         [one] zugelost in Partie { $number }, Freilos { $byes } übergangen
        *[other] zugelost in Partie { $number }, Freilose { $byes } übergangen
     }
-evening-did-refund = Rückgabe von Karte { $ticket }
+evening-did-refund = Rückgabe von { public-ticket-word } { $ticket }
 evening-did-pay = Zahlung von { $name } über { $amount }
 evening-did-pay-back = Rückzahlung an { $name } über { $amount }
 evening-did-close = Schließen der Liste ({ $stage })
@@ -70,14 +70,14 @@ evening-did-reopen-list = Wiederöffnen der Liste ({ $stage })
 evening-did-phrase = Spruch für die Auslosung ({ $stage })
 evening-did-no-phrase = Verzicht auf einen Spruch für die Auslosung ({ $stage })
 evening-did-draw = Auslosung ({ $stage })
-evening-did-pull = Zug der Nummer { $number } für Karte { $ticket }
+evening-did-pull = Zug der Nummer { $number } für { public-ticket-word } { $ticket }
 evening-did-pull-on-paper =
     { $count ->
         [one] Eintragen eines Zettels, der auf Papier gezogen wurde
        *[other] Eintragen von { $count } Zetteln, die auf Papier gezogen wurden
     }
 evening-did-put-back = Zurücklegen der Nummer { $number }
-evening-did-postpone = Zurückstellen von Karte { $ticket } beim Ziehen
+evening-did-postpone = Zurückstellen von { public-ticket-word } { $ticket } beim Ziehen
 evening-did-void = Ungültigerklärung der Auslosung ({ $stage })
 evening-agreed = zugestimmt hat { $name }
 evening-did-correct = Korrektur von { $result }
@@ -114,9 +114,9 @@ evening-did-find = Anwesenheit von { $name }
 evening-did-sheet = Bogen mit { $count } Ergebnissen
 evening-hall = Saal
 evening-strip = Nächster Schritt und Zurücknehmen
-evening-did-report = Meldung von Karte { $ticket } ({ $result })
+evening-did-report = Meldung von { public-ticket-word } { $ticket } ({ $result })
 evening-did-report-agreed = Übereinstimmende Meldung ({ $result })
-evening-did-renew-key = Neuer Code für Karte { $ticket }
+evening-did-renew-key = Neuer Code für { public-ticket-word } { $ticket }
 evening-did-renew-keys = Neue Codes für { $count } Karten
 evening-next-settle =
     { $count ->

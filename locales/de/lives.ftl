@@ -70,7 +70,7 @@ lives-by-hand-hint = Für jeden ein Zettel mit der Kartennummer in einen Beutel.
 
 lives-title = Die Leben
 lives-in = im Spiel
-lives-slip-pulled = Karte { $ticket }: Zettel { $pull }
+lives-slip-pulled = { public-ticket-word } { $ticket }: Zettel { $pull }
 lives-bye-why = { $count } sind in der Runde, eine ungerade Zahl: Einer hat ein Freilos, und zwar wer bisher am seltensten eines hatte.
 lives-nobody-yet = Noch hat niemand eine Karte
 lives-people =

@@ -2,7 +2,7 @@
 player-more = Noch Karten
 player-matches = Partien bisher
 player-no-matches = Noch keine. Die Partien stehen nach der Auslosung hier.
-player-with-ticket = Karte { $ticket }
+player-with-ticket = { public-ticket-word } { $ticket }
 player-opponent = gegen { $name } ({ $ticket })
 player-match-open = offen
 player-match-bye = Freilos
@@ -49,7 +49,7 @@ player-said-returned = { $name } ist wieder dabei.
 player-said-removed = { $name } steht nicht mehr auf der Liste.
 player-said-described = Name und Ort sind geändert.
 player-said-renamed = Der Name ist geändert. Das steht mit dem Grund bei der Auslosung.
-player-renew = Code von Karte { $ticket } erneuern
+player-renew = Code von { public-ticket-word } { $ticket } erneuern
 player-renew-hint = Für verlorene oder abfotografierte Karten: Der alte Ausdruck gilt dann nicht mehr, drucken Sie die Karte neu.
 player-print = Neue Karten dieser Person drucken
 player-said-renewed = Karte { $ticket } hat einen neuen Code. Der alte Ausdruck gilt nicht mehr, drucken Sie die Karte neu.

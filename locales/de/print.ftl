@@ -18,13 +18,13 @@ print-tickets-new =
 print-tickets-done = Alle verkauften Karten sind gedruckt.
 print-batch =
     { $count ->
-        [one] Druck von { $time }, Karte { $tickets }
-       *[other] Druck von { $time }, Karten { $tickets }
+        [one] Druck von { $time }, { public-ticket-word } { $tickets }
+       *[other] Druck von { $time }, { public-tickets-word } { $tickets }
     }
 print-batch-by =
     { $count ->
-        [one] Druck von { $time } durch { $name }, Karte { $tickets }
-       *[other] Druck von { $time } durch { $name }, Karten { $tickets }
+        [one] Druck von { $time } durch { $name }, { public-ticket-word } { $tickets }
+       *[other] Druck von { $time } durch { $name }, { public-tickets-word } { $tickets }
     }
 print-span = { $first } bis { $last }
 print-batches-what = Was Sie selbst gedruckt haben, können Sie eine halbe Stunde lang noch einmal öffnen.
@@ -90,7 +90,7 @@ print-slips-none = In dieser Runde ist keine Partie mehr offen.
 print-slip-table = Tisch
 print-slip-bummerl = Zum Sieg: { $bummerl } Bummerl
 print-slip-tick = Gewonnene Bummerl ankreuzen
-print-slip-signature = Unterschrift Karte { $ticket }
+print-slip-signature = Unterschrift { public-ticket-word } { $ticket }
 print-proof = Protokoll der Auslosung
 print-proof-what = Liste, Prüfsumme, Spruch und alle Züge. Einmal aufhängen und einmal aufheben.
 print-end = Zur Siegerehrung

@@ -16,11 +16,18 @@ public-ticket-word =
         [leben] Leben
        *[karte] Karte
     }
+public-tickets-word =
+    { $called ->
+        [los] Lose
+        [standkarte] Standkarten
+        [leben] Leben
+       *[karte] Karten
+    }
 public-tickets =
     { $count ->
         [0] keine Karte
-        [one] Karte { $tickets }
-       *[other] Karten { $tickets }
+        [one] { public-ticket-word } { $tickets }
+       *[other] { public-tickets-word } { $tickets }
     }
 public-match = Partie{"\u00A0"}{ $number }
 public-match-word = Partie
@@ -134,11 +141,11 @@ public-own-missing =
         [you] Sie werden gesucht, bitte melden Sie sich bei der Turnierleitung
        *[opponent] Ihr Gegner wird gesucht
     }
-public-against = gegen { $name } (Karte{"\u00A0"}{ $ticket })
+public-against = gegen { $name } ({ public-ticket-word }{"\u00A0"}{ $ticket })
 public-done = gespielt
 public-done-counts = gespielt: { $counts }
 public-bye-advances = steigt ohne Spiel auf
-public-self = gegen sich selbst: Karte { $kept } spielt weiter, Karte { $handed } ist abgegeben
+public-self = gegen sich selbst: { public-ticket-word } { $kept } spielt weiter, { public-ticket-word } { $handed } ist abgegeben
 public-empty = niemand mehr da
 public-not-played = nicht gespielt
 # Was mit einer Karte ist.
@@ -184,7 +191,7 @@ public-whole-evening =
     }
 public-step-open = noch offen gegen
 public-bye-why = { $tickets } Karten auf { $slots } Plätze: Nummer { $number } blieb im rechten Topf übrig.
-public-pull = Karte{"\u00A0"}{ $ticket }: Zug { $pull }, { $pot }, Nummer { $number }
+public-pull = { public-ticket-word }{"\u00A0"}{ $ticket }: Zug { $pull }, { $pot }, Nummer { $number }
 public-pull-check = nachprüfen
 public-step-bye = Freilos
 public-step-self-kept = gegen sich selbst, diese Karte spielt weiter

@@ -69,7 +69,6 @@ reject-call-has-pulled = { $name } hat schon gezogen und zieht zuerst für alle 
 reject-call-is-last = Außer { $name } ist niemand mehr übrig. Warten Sie kurz, oder lassen Sie jemand anderen für { $name } ziehen.
 reject-number-not-in-pots = Die Nummer { $number } ist in keinem Topf. Die Nummern gehen von 1 bis { $highest }.
 reject-number-gone = Die Nummer { $number } ist schon gezogen, sie gehört zur Karte { $ticket }. Lesen Sie das gezogene Los noch einmal.
-reject-pulled-on-paper = { $stage }: Hier werden Zettel eingetragen, die auf Papier gezogen wurden. Tragen Sie auch die übrigen dort ein.
 reject-slip-not-on-list = Die Karte { $ticket } steht nicht auf der geschlossenen Liste. Lesen Sie die Kartennummer noch einmal.
 reject-slip-has-number = Die Karte { $ticket } hat schon die Nummer { $number }. Für jede Karte wird einmal gezogen.
 reject-slip-gone-left = Die Nummer { $number } hat links schon die Karte { $ticket }, und rechts zieht niemand, bevor der linke Topf leer ist. Fehlt weiter oben ein Zettel?

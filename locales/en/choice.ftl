@@ -1,6 +1,6 @@
-choice-did-choose = number { $thing } from the table of prizes for ticket { $ticket }
-choice-did-free = return of number { $thing } to the table of prizes by ticket { $ticket }
-choice-did-pass = later choice by ticket { $ticket }
+choice-did-choose = number { $thing } from the table of prizes for { public-ticket-within } { $ticket }
+choice-did-free = return of number { $thing } to the table of prizes by { public-ticket-within } { $ticket }
+choice-did-pass = later choice by { public-ticket-within } { $ticket }
 choice-thing = Number { $thing } from the table of prizes
 choice-on-the-table = is on the table
 choice-chooses-later = chooses later

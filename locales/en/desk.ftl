@@ -49,7 +49,7 @@ desk-no-tickets = no ticket
 desk-withdrawn = withdrawn
 desk-tickets-more = more
 desk-sell = Sell
-desk-refund = Take back ticket { $ticket }
+desk-refund = Take back { public-ticket-within } { $ticket }
 desk-settle = Take { $amount }
 desk-limit =
     { $limit ->
@@ -64,16 +64,16 @@ desk-tickets-label =
 desk-tickets-named =
     { $count ->
         [0] no ticket
-        [one] ticket { $numbers }
-       *[other] tickets { $numbers }
+        [one] { public-ticket-within } { $numbers }
+       *[other] { public-tickets-word } { $numbers }
     }
 desk-said = { $name }: { $tickets }.
 desk-said-paid = { $name }: { $tickets }, { $amount } taken.
 desk-said-owing = { $name }: { $tickets }, { $amount } still owed.
 desk-said-money = { $name }: { $amount } taken.
 desk-said-many = { $count } people are on the list.
-desk-said-late = Ticket { $ticket } drew the number { $number } and plays against { $name }.
-desk-said-refund = Ticket { $ticket } is taken back.
+desk-said-late = { public-ticket-word } { $ticket } drew the number { $number } and plays against { $name }.
+desk-said-refund = { public-ticket-word } { $ticket } is taken back.
 desk-said-paid-back = { $name } gets { $amount } back.
 desk-names-ask = How do you type names?
 desk-names-ask-more = This tells the program which part is the last name, so that it can sort the lists by it.

@@ -87,12 +87,12 @@ draw-phrase-change = Change the phrase
 draw-phrase-empty = none
 draw-phrase-was-empty = no phrase
 draw-phrases-earlier = Earlier phrases: { $earlier }. In force: { $phrase }.
-draw-pull-of = ticket { $ticket }: { $number }
+draw-pull-of = { public-ticket-within } { $ticket }: { $number }
 draw-pulls-taken-back = Pulls that were taken back and do not count: { $pulls }.
 draw-later-of =
     { $after ->
-        [0] ticket { $ticket } before the first pull
-       *[other] ticket { $ticket } after pull { $after }
+        [0] { public-ticket-within } { $ticket } before the first pull
+       *[other] { public-ticket-within } { $ticket } after pull { $after }
     }
 draw-later-all = Called, not there, and moved to the end of the queue: { $calls }.
 draw-phrases-taken-back = Earlier phrases: { $earlier }. None of them counts any more.
@@ -122,8 +122,8 @@ draw-reopened-reason = The list was reopened before the draw.
 draw-pot-left = Left pot
 draw-pot-right = Right pot
 draw-pot-rest = { $rest } of { $all } left
-draw-pull-left = pulls from the left pot for ticket { $ticket }
-draw-pull-right = pulls from the right pot for ticket { $ticket }
+draw-pull-left = pulls from the left pot for { public-ticket-within } { $ticket }
+draw-pull-right = pulls from the right pot for { public-ticket-within } { $ticket }
 draw-number = Number
 draw-note = Enter
 draw-put-back = Put number { $number } back.
@@ -160,10 +160,10 @@ draw-print-names = Sheet by name
 draw-print-numbers = Sheet by number
 draw-print-protocol = Print the record
 draw-pairing = Match
-draw-ticket = Ticket { $ticket }
-draw-ticket-head = Ticket
-draw-ticket-of = ticket { $ticket } ({ $name })
-draw-against = against { $name }, ticket { $ticket }
+draw-ticket = { public-ticket-word } { $ticket }
+draw-ticket-head = { public-ticket-word }
+draw-ticket-of = { public-ticket-within } { $ticket } ({ $name })
+draw-against = against { $name }, { public-ticket-within } { $ticket }
 draw-bye = Bye
 draw-self = drawn against their own ticket
 draw-left = left
@@ -213,7 +213,7 @@ draw-fresh-password = { $name }: password set by { $by } on { $at }.
 draw-fresh-password-here = { $name }: password set at the computer itself on { $at }.
 draw-already-reopened = Somebody has already reopened this list, so there is nothing left to do.
 draw-passed-over-title = Byes that were passed over
-draw-passed-over-by = Ticket { $ticket }: { $said }
+draw-passed-over-by = { public-ticket-word } { $ticket }: { $said }
 draw-passed-over = Bye { $number } was passed over, because { $name } had left at that moment.
 draw-passed-over-back = Bye { $number } was passed over, because { $name } had left at that moment. { $name } has come back since.
 draw-change-exchange = Match { $number }, { $side }: { $into } instead of { $out }.

@@ -21,7 +21,7 @@ evening-next-play =
        *[other] { $stage }: enter { $count } results
     }
 evening-next-lots = Break the tie for place { $place }
-evening-next-fetch = Get prize { $prize } back from ticket { $ticket }
+evening-next-fetch = Get prize { $prize } back from { public-ticket-within } { $ticket }
 evening-next-prizes = Hand out the prizes
 evening-next-finish = Settle up and finish
 evening-undo = Undo { $what }
@@ -53,8 +53,8 @@ evening-did-erase = erasure: now { $name }
 evening-did-remove = removal of { $name }
 evening-did-sell =
     { $count ->
-        [one] sale of ticket { $tickets }
-       *[other] sale of tickets { $tickets }
+        [one] sale of { public-ticket-within } { $tickets }
+       *[other] sale of { public-tickets-word } { $tickets }
     }
 evening-did-late = placed by lot in match { $number }
 evening-did-late-past =
@@ -62,7 +62,7 @@ evening-did-late-past =
         [one] placed by lot in match { $number }, bye { $byes } passed over
        *[other] placed by lot in match { $number }, byes { $byes } passed over
     }
-evening-did-refund = refund of ticket { $ticket }
+evening-did-refund = refund of { public-ticket-within } { $ticket }
 evening-did-pay = payment of { $amount } by { $name }
 evening-did-pay-back = payment of { $amount } back to { $name }
 evening-did-close = closing of the list ({ $stage })
@@ -70,14 +70,14 @@ evening-did-reopen-list = reopening of the list ({ $stage })
 evening-did-phrase = phrase for the draw ({ $stage })
 evening-did-no-phrase = decision to draw without a phrase ({ $stage })
 evening-did-draw = draw ({ $stage })
-evening-did-pull = pull of number { $number } for ticket { $ticket }
+evening-did-pull = pull of number { $number } for { public-ticket-within } { $ticket }
 evening-did-pull-on-paper =
     { $count ->
         [one] entry of a slip that was pulled on paper
        *[other] entry of { $count } slips that were pulled on paper
     }
 evening-did-put-back = putting back of number { $number }
-evening-did-postpone = postponed call of ticket { $ticket }
+evening-did-postpone = postponed call of { public-ticket-within } { $ticket }
 evening-did-void = voiding of the draw ({ $stage })
 evening-agreed = { $name } agreed
 evening-did-correct = correction of { $result }
@@ -114,9 +114,9 @@ evening-did-find = note that { $name } is here
 evening-did-sheet = sheet with { $count } results
 evening-hall = Hall
 evening-strip = Next step and undo
-evening-did-report = report by ticket { $ticket } ({ $result })
+evening-did-report = report by { public-ticket-within } { $ticket } ({ $result })
 evening-did-report-agreed = matching reports ({ $result })
-evening-did-renew-key = new code for ticket { $ticket }
+evening-did-renew-key = new code for { public-ticket-within } { $ticket }
 evening-did-renew-keys = new codes for { $count } tickets
 evening-next-settle =
     { $count ->

@@ -70,7 +70,7 @@ lives-by-hand-hint = One slip for everybody, with the ticket’s number, into a 
 
 lives-title = Lives
 lives-in = still in
-lives-slip-pulled = Ticket { $ticket }: slip { $pull }
+lives-slip-pulled = { public-ticket-word } { $ticket }: slip { $pull }
 lives-bye-why = { $count } are in the round, an odd number. So somebody gets a bye: one of those who have had the fewest so far.
 lives-nobody-yet = Nobody has a ticket yet
 lives-people =

@@ -2,7 +2,7 @@
 player-more = More tickets
 player-matches = Matches so far
 player-no-matches = None yet. They appear here after the draw.
-player-with-ticket = Ticket { $ticket }
+player-with-ticket = { public-ticket-word } { $ticket }
 player-opponent = against { $name } ({ $ticket })
 player-match-open = open
 player-match-bye = bye
@@ -49,7 +49,7 @@ player-said-returned = { $name } is back.
 player-said-removed = { $name } is off the list.
 player-said-described = Name and town have been changed.
 player-said-renamed = The name has been changed. The draw shows it with the reason.
-player-renew = Renew the code of ticket { $ticket }
+player-renew = Renew the code of { public-ticket-within } { $ticket }
 player-renew-hint = For lost or photographed tickets. The old print stops working, so print the ticket again.
 player-print = Print the new tickets of this person
 player-said-renewed = Ticket { $ticket } has a new code. The old print no longer works. Print the ticket again.

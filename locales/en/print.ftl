@@ -18,13 +18,13 @@ print-tickets-new =
 print-tickets-done = All sold tickets have been printed.
 print-batch =
     { $count ->
-        [one] Printed at { $time }: ticket { $tickets }
-       *[other] Printed at { $time }: tickets { $tickets }
+        [one] Printed at { $time }: { public-ticket-within } { $tickets }
+       *[other] Printed at { $time }: { public-tickets-word } { $tickets }
     }
 print-batch-by =
     { $count ->
-        [one] Printed at { $time } by { $name }: ticket { $tickets }
-       *[other] Printed at { $time } by { $name }: tickets { $tickets }
+        [one] Printed at { $time } by { $name }: { public-ticket-within } { $tickets }
+       *[other] Printed at { $time } by { $name }: { public-tickets-word } { $tickets }
     }
 print-span = { $first } to { $last }
 print-batches-what = For half an hour you can reopen what you printed yourself.
@@ -60,7 +60,7 @@ print-card =
        *[karte] Ticket
     }
 print-card-name = Name
-print-card-code = Code of ticket { $ticket }
+print-card-code = Code of { public-ticket-within } { $ticket }
 print-hall-address = In the Wi-Fi here: { $address }
 print-card-scan = Who do I play?
 print-card-scan-more = Scan it with your phone. Keep it to yourself: anybody who has the code can report your result.
@@ -90,7 +90,7 @@ print-slips-none = No match of this round is still open.
 print-slip-table = Table
 print-slip-bummerl = First to { $bummerl } Bummerl
 print-slip-tick = Tick each Bummerl won
-print-slip-signature = Signed, ticket { $ticket }
+print-slip-signature = Signed, { public-ticket-within } { $ticket }
 print-proof = Record of the draw
 print-proof-what = The list with its code, the phrase and all pulls. Hang up one and keep one.
 print-end = For the prize-giving

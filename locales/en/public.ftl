@@ -16,11 +16,25 @@ public-ticket-word =
         [leben] Life
        *[karte] Ticket
     }
+public-ticket-within =
+    { $called ->
+        [los] lot
+        [standkarte] stand card
+        [leben] life
+       *[karte] ticket
+    }
+public-tickets-word =
+    { $called ->
+        [los] lots
+        [standkarte] stand cards
+        [leben] lives
+       *[karte] tickets
+    }
 public-tickets =
     { $count ->
         [0] no ticket
-        [one] ticket { $tickets }
-       *[other] tickets { $tickets }
+        [one] { public-ticket-within } { $tickets }
+       *[other] { public-tickets-word } { $tickets }
     }
 public-match = Match{"\u00A0"}{ $number }
 public-match-word = Match
@@ -134,11 +148,11 @@ public-own-missing =
         [you] Please see the director: we are looking for you
        *[opponent] We are looking for your opponent
     }
-public-against = against { $name } (ticket{"\u00A0"}{ $ticket })
+public-against = against { $name } ({ public-ticket-within }{"\u00A0"}{ $ticket })
 public-done = played
 public-done-counts = played: { $counts }
 public-bye-advances = advances without playing
-public-self = drawn against their own ticket: ticket { $kept } plays on, ticket { $handed } is handed in
+public-self = drawn against their own ticket: { public-ticket-within } { $kept } plays on, { public-ticket-within } { $handed } is handed in
 public-empty = nobody left
 public-not-played = not played
 # What a ticket is doing.
@@ -184,7 +198,7 @@ public-whole-evening =
     }
 public-step-open = still to play against
 public-bye-why = { $tickets } tickets for { $slots } places: number { $number } was left over in the right pot.
-public-pull = Ticket{"\u00A0"}{ $ticket }: pull { $pull }, { $pot }, number { $number }
+public-pull = { public-ticket-word }{"\u00A0"}{ $ticket }: pull { $pull }, { $pot }, number { $number }
 public-pull-check = check it
 public-step-bye = Bye
 public-step-self-kept = drawn against their own ticket; this one plays on

@@ -69,7 +69,6 @@ reject-call-has-pulled = { $name } has pulled already and goes on until all thei
 reject-call-is-last = Nobody but { $name } is left. Wait a moment, or let somebody else pull for them.
 reject-number-not-in-pots = The number { $number } is in neither pot. Numbers go from 1 to { $highest }.
 reject-number-gone = The number { $number } has already been pulled for ticket { $ticket }. Read the slip again.
-reject-pulled-on-paper = { $stage }: slips that were pulled on paper are being entered here. Enter the others there as well.
 reject-slip-not-on-list = Ticket { $ticket } is not on the closed list. Read its number again.
 reject-slip-has-number = Ticket { $ticket } has the number { $number } already. There is one pull for each ticket.
 reject-slip-gone-left = Ticket { $ticket } has the number { $number } on the left, and nobody pulls on the right before the left pot is empty. Is a slip missing further up?

@@ -136,9 +136,6 @@ pub enum Rejection {
         /// The pulls noted, kept and put back, and the calls postponed.
         pulls: u32,
     },
-    /// Slips of this draw were entered from paper, so nobody is called to its pots.
-    #[serde(skip)]
-    PulledOnPaper(Stage),
     /// Slips that were pulled on paper cannot have been pulled like that: their places among those that were sent, from 0, and why.
     #[serde(skip)]
     SlipsWrong(Vec<(usize, SlipFault)>),
@@ -434,11 +431,8 @@ pub enum Rejection {
     NotDecided,
     /// There is nothing to take back.
     NothingToUndo,
-    /// The last action cannot be taken back in this way.
-    UndoBlocked {
-        /// The action.
-        action: ActionNo,
-    },
+    /// This last action cannot be taken back in this way.
+    UndoBlocked(ActionNo),
     /// Later actions build on it; they would have to be taken back first.
     UndoDepends {
         /// The action.

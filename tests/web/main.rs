@@ -50,6 +50,7 @@ mod namesakes;
 mod newspaper;
 mod night;
 mod offered;
+mod on_paper;
 mod own_password;
 mod pack;
 mod page_cache;

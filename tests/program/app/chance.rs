@@ -203,6 +203,21 @@ impl Chance {
         let any = owns.is_empty() || self.below(2) == 0;
         let number = self.pick(if any { here } else { &owns }).unwrap_or(1);
         let expected_pulls = draw.pulls_noted();
+        // Now and then the rest is pulled on paper, by whoever comes, and not always by the rules.
+        if draw.entered_by().is_some() || self.below(12) == 0 {
+            let has_number = |ticket: &TicketNo| draw.pulls.iter().any(|pull| pull.ticket == *ticket);
+            let tickets: Vec<TicketNo> = draw.entries.iter().flatten().copied().collect();
+            let open: Vec<TicketNo> = tickets.into_iter().filter(|ticket| !has_number(ticket)).collect();
+            let mut left = here.to_vec();
+            let take = 1 + self.below(3);
+            let slips = open.iter().rev().take(take).filter_map(|ticket| {
+                let number = self.pick(&left)?;
+                left.retain(|other| *other != number);
+                Some((*ticket, number))
+            });
+            let slips = slips.collect();
+            return Request::from(PlainDraw::PullOnPaper { stage, expected_pulls, slips });
+        }
         // Now and then somebody is outside, or said to be.
         if self.below(8) == 0 {
             return Request::from(PlainDraw::PostponeCall { stage, expected_pulls });

@@ -159,9 +159,9 @@ fn the_laptop_may_fail_in_the_middle_and_nobody_is_called_after_the_first_slip()
     night.act(command.clone());
     night.taken_back_is_as_before(&before, &command);
     let pull = PlainDraw::PullByHand { stage, expected_pulls: 3, number: 4 };
-    assert_eq!(night.refuses(Command::from(pull)), Rejection::PulledOnPaper(stage));
+    assert_eq!(night.refuses(Command::from(pull)), Rejection::DrawnByHand(stage));
     let later = PlainDraw::PostponeCall { stage, expected_pulls: 3 };
-    assert_eq!(night.refuses(Command::from(later)), Rejection::PulledOnPaper(stage));
+    assert_eq!(night.refuses(Command::from(later)), Rejection::DrawnByHand(stage));
     assert_eq!(draw(&night, stage).pulls.len(), 3);
     let told = protocol(&night, stage);
     assert_eq!((told.procedure.as_str(), told.called.len(), told.passed.len()), ("by-hand/3", 0, 0));

@@ -52,9 +52,10 @@ impl State {
     ) -> Result<(&Draw, PlayerId, TicketNo), Rejection> {
         let draw = self.closed(stage)?;
         ensure(draw.seal().is_none() && draw.bag.is_none(), Rejection::NotByHand(stage))?;
-        ensure(draw.entered_by().is_none(), Rejection::PulledOnPaper(stage))?;
         let pulls = draw.pulls_noted();
         ensure(expected_pulls == pulls, Rejection::PullStale { pulls })?;
+        // Whose slips come from paper is not called any more.
+        ensure(draw.entered_by().is_none(), Rejection::DrawnByHand(stage))?;
         let (hand, ticket) = draw.next_by_hand().ok_or(Rejection::AlreadyDrawn(stage))?;
         let player = draw.owners.get(hand).ok_or(Rejection::UnknownTicket(ticket))?;
         Ok((draw, *player, ticket))

@@ -20,6 +20,7 @@
 //! | `rejection` | why something is not done, and what to do instead |
 //! | `rule_option` | the presets and options of the rules and their values, in a few words each |
 //! | `rulesheet` | the rules in plain words |
+//! | `slip` | why a slip from paper cannot be |
 //! | `setting` | what the settings are called, and what is said about them |
 //! | `verdict` | what a situation at the table gives, and why |
 //! | `keys` | the test that no key is missing, unused or unknown |
@@ -45,6 +46,7 @@ mod rejection;
 mod rule_option;
 mod rulesheet;
 mod setting;
+mod slip;
 mod stage;
 mod till;
 mod verdict;

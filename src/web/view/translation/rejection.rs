@@ -4,7 +4,7 @@ use super::{Names, Translator};
 use crate::rules::card::Pack;
 use crate::rules::options::Count;
 use crate::texts::TextFault;
-use crate::tournament::draw::{NoPostponing, Order, PhraseKind, SlipFault};
+use crate::tournament::draw::{NoPostponing, Order, PhraseKind};
 use crate::tournament::{MatchId, MatchResult, PlayerId, Rejection, ScoreFault, Stage, State, TicketNo};
 
 impl Translator {
@@ -30,28 +30,6 @@ impl Translator {
             TextFault::Empty => self.t1("form-empty", "label", label),
             TextFault::TooLong { length: _, limit } => self.t2("form-too-long", "label", label, "max", limit),
             TextFault::Invisible(_) => self.t1("form-invisible", "label", label),
-        }
-    }
-
-    /// Says why a slip cannot have been pulled on paper as it was entered.
-    pub fn slip_fault(self, fault: &SlipFault) -> String {
-        match fault {
-            SlipFault::NotOnList(ticket) => self.t1("reject-slip-not-on-list", "ticket", ticket),
-            SlipFault::HasNumber { ticket, number } => {
-                self.t2("reject-slip-has-number", "ticket", ticket, "number", number)
-            }
-            SlipFault::NotInPots { number, highest } => {
-                self.t2("reject-number-not-in-pots", "number", number, "highest", highest)
-            }
-            SlipFault::GoneLeft { number, ticket } => {
-                self.t2("reject-slip-gone-left", "number", number, "ticket", ticket)
-            }
-            SlipFault::GoneRight { number, ticket } => {
-                self.t2("reject-slip-gone-right", "number", number, "ticket", ticket)
-            }
-            SlipFault::Own { number, ticket } => {
-                self.t2("reject-slip-own", "number", number, "ticket", ticket)
-            }
         }
     }
 
@@ -155,11 +133,7 @@ impl Translator {
                 self.t1("reject-call-has-pulled", "name", player(id))
             }
             R::NoPostponing(NoPostponing::IsLast(id)) => self.t1("reject-call-is-last", "name", player(id)),
-            R::PulledOnPaper(stage) => self.t1("reject-pulled-on-paper", "stage", named(stage)),
-            R::SlipsWrong(faults) => {
-                let sentences = faults.iter().map(|(_, fault)| self.slip_fault(fault));
-                sentences.collect::<Vec<_>>().join(" ")
-            }
+            R::SlipsWrong(faults) => self.slip_faults(faults),
             R::NumberNotInPots { number, highest } => {
                 self.t2("reject-number-not-in-pots", "number", number, "highest", highest)
             }
@@ -276,7 +250,7 @@ impl Translator {
             R::NobodyTied(_) => self.t("reject-nobody-tied"),
             R::NotDecided => self.t("reject-not-decided"),
             R::NothingToUndo => self.t("reject-nothing-to-undo"),
-            R::UndoBlocked { action: _ } => self.t("reject-undo-blocked"),
+            R::UndoBlocked(_) => self.t("reject-undo-blocked"),
             R::UndoDepends { action: _, dependants } => {
                 self.t1("reject-undo-depends", "count", dependants.len())
             }
