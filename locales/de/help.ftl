@@ -80,14 +80,13 @@ help-printer-items =
     Spielzettel sind auch von Hand schnell geschrieben: Nummer, zwei Namen, Ergebnis, Sieger.
 help-paper = Ganz auf Papier weiterspielen
 help-paper-items =
-    Grundlage ist der letzte Aushang nach Nummern. Wer gewonnen hat, behält die Karte, wer verloren hat, gibt sie ab.
-    Auslosen mit zwei Töpfen: Plätze gibt es 2, 4, 8, 16 und so weiter, so viele, dass alle Karten hineinpassen. In jeden Topf kommen Zettel mit den Nummern von 1 bis zur halben Zahl der Plätze.
-    Wer zieht, zieht für alle eigenen Karten hintereinander. Ab Runde 2 ziehen zuerst die, die noch mehrere Karten haben.
-    Gezogen wird links, bis der linke Topf leer ist, dann rechts. Wer rechts eine Nummer zieht, die er selbst links hat, legt sie zurück und zieht noch einmal, solange rechts noch eine andere liegt.
-    Jede Karte mit ihrer Nummer aufschreiben, in der Reihenfolge, in der gezogen wird.
-    Gleiche Nummern spielen gegeneinander. Nummern, die rechts übrig bleiben, sind Freilose: Wer sie links hat, steigt ohne Spiel auf. Wer auf sich selbst trifft, gibt eine der beiden Karten ab.
-    Auf jeden Zettel: Runde, Nummer, beide Karten, Ergebnis. Alle Zettel aufheben.
-    Läuft der Laptop wieder: auf der Seite der Auslosung „Von Hand ziehen“ drücken und „Auf Papier gezogen“ öffnen. Dort alle Karten mit ihren Nummern in dieser Reihenfolge eintragen, dann die Ergebnisse der Runde.
+    Grundlage ist der letzte Aushang nach Nummern. Wer verliert, gibt die Karte ab.
+    Zwei Töpfe, in jedem die Nummern von 1 bis zur halben Zahl der Plätze. Plätze gibt es 2, 4, 8, 16 und so weiter, so viele, dass alle Karten hineinpassen.
+    Wer zieht, zieht für alle eigenen Karten hintereinander. Ab Runde 2 zuerst, wer mehrere hat.
+    Gezogen wird links, bis der Topf leer ist, dann rechts. Wer rechts eine Nummer zieht, die er links hat, legt sie zurück und zieht noch einmal, solange eine andere da ist.
+    Gleiche Nummern spielen. Was rechts übrig bleibt, sind Freilose. Wer auf sich selbst trifft, gibt eine Karte ab.
+    Karte und Nummer so aufschreiben, wie gezogen wird, dazu die Ergebnisse. Zettel aufheben.
+    Läuft der Laptop wieder: auf der Seite der Auslosung „Von Hand ziehen“, dann „Auf Papier gezogen“. Alle Karten mit ihren Nummern in dieser Reihenfolge eintragen, dann die Ergebnisse.
 help-laptop = Laptop ganz kaputt
 help-laptop-items =
     Den Stick mit den Sicherungen an einen anderen Laptop stecken. Das Programm dort in einem leeren Ordner mit „--backup-folder“ starten.

@@ -80,14 +80,13 @@ help-printer-items =
     Score slips are quick to write by hand: number, two names, score, winner.
 help-paper = Going on with paper alone
 help-paper-items =
-    Start from the last list by number. Whoever won keeps the ticket, whoever lost hands it in.
-    Draw with two pots: there are 2, 4, 8, 16 slots and so on, just enough for all tickets. Each pot gets slips with the numbers from 1 to half the slots.
-    Whoever pulls goes on until all their tickets have a number. From round 2 on, those who still hold several tickets pull first.
-    Pull from the left pot until it is empty, then from the right. Whoever pulls on the right a number that they have on the left puts it back and pulls again, as long as the right pot holds another one.
-    Write down each ticket with its number, in the order in which they are pulled.
-    Equal numbers meet. Numbers left in the right pot are byes: whoever has them on the left goes through without playing. Whoever meets themselves hands in one of the two tickets.
-    On each score slip: round, number, both tickets, score. Keep all slips.
-    When the laptop works again: on the page of the draw press “Draw by hand” and open “Pulled on paper”. Enter all tickets with their numbers there, in that order, then the results of the round.
+    Start from the last list by number. Whoever loses hands in the ticket.
+    Two pots, each with the numbers from 1 to half the slots. There are 2, 4, 8, 16 slots and so on, just enough for all tickets.
+    Whoever pulls goes on for all their tickets. From round 2 on, those with several tickets pull first.
+    Pull on the left until that pot is empty, then on the right. Whoever pulls on the right a number that they have on the left puts it back and pulls again, as long as there is another.
+    Equal numbers meet. What is left on the right are byes. Whoever meets themselves hands in a ticket.
+    Write down ticket and number in the order of the pulls, and the scores. Keep the slips.
+    When the laptop works again: on the page of the draw “Draw by hand”, then “Pulled on paper”. Enter all tickets with their numbers in that order, then the results.
 help-laptop = Laptop broken for good
 help-laptop-items =
     Plug the stick with the backups into another laptop. Start the program there in an empty folder with “--backup-folder”.

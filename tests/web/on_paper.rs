@@ -72,7 +72,7 @@ fn what_is_wrong_is_said_with_its_line_and_nothing_that_was_typed_is_lost() {
 fn the_emergency_sheet_leads_to_words_that_stand_on_the_page() {
     let server = probe::sold(&[3, 1, 2]);
     let staff = server.staff();
-    let sheet = staff.get("/leitung/hilfe");
+    let sheet = staff.get("/leitung/hilfe/stoerung");
     for words in ["Von Hand ziehen", "Auf Papier gezogen"] {
         sheet.assert_says("main", &format!("„{words}“"));
     }

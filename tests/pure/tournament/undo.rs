@@ -176,6 +176,12 @@ fn by_hand(t: &Tournament, whim: Whim) -> Option<Command> {
         let pots = draw.pots();
         let numbers = pots.numbers(pots.current());
         let number = numbers[whim.pick as usize % numbers.len()];
+        if draw.entered_by().is_some() || whim.pick.is_multiple_of(7) {
+            let has_number = |ticket: &&TicketNo| draw.pulls.iter().any(|pull| pull.ticket == **ticket);
+            let ticket = *draw.entries.iter().flatten().find(|ticket| !has_number(ticket))?;
+            let slips = vec![(ticket, number)];
+            return Some(Command::from(PlainDraw::PullOnPaper { stage, expected_pulls, slips }));
+        }
         return Some(Command::from(PlainDraw::PullByHand { stage, expected_pulls, number }));
     }
     t.next_steps().into_iter().find_map(|step| match step {
