@@ -16,6 +16,13 @@ public-ticket-word =
         [leben] Leben
        *[karte] Karte
     }
+public-ticket-within =
+    { $called ->
+        [los] Los
+        [standkarte] Standkarte
+        [leben] Leben
+       *[karte] Karte
+    }
 public-tickets-word =
     { $called ->
         [los] Lose

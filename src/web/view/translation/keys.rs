@@ -102,6 +102,12 @@ fn uses() -> BTreeMap<String, PathBuf> {
     let areas: Vec<_> = areas::of(Language::German).iter().map(|(area, _)| format!("{area}-")).collect();
     let by_name = of_settings().0.into_iter().chain(of_rules());
     let mut uses: BTreeMap<_, _> = by_name.map(|key| (key, PathBuf::from("a table"))).collect();
+    // A text may have another one in it.
+    for (area, text) in Language::ALL.into_iter().flat_map(areas::of) {
+        let inside = text.split('{').skip(1).filter_map(|part| part.split('}').next()).map(str::trim);
+        let named = inside.filter(|name| areas.iter().any(|area| name.starts_with(area.as_str())));
+        uses.extend(named.map(|name| (name.to_owned(), PathBuf::from(area))));
+    }
     // Beside a page may lie what it draws with.
     let is_text = |path: &PathBuf| path.extension().is_some_and(|kind| kind == "rs" || kind == "html");
     for path in files("src/web").into_iter().chain(files("templates")).filter(is_text) {
