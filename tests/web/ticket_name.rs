@@ -25,6 +25,13 @@ fn a_ticket_is_called_as_people_call_it_there() {
         guest
             .get(&format!("{}?lang=en", night.page("/runde/R1")))
             .assert_says("main", &english.replace('\u{a0}', " "));
+        for path in ["/auslosung/R1", "/auslosung/R1/namen", "/auslosung/R1?lang=en"] {
+            let page = guest.get(&night.page(path)).body.replace('\u{a0}', " ");
+            let card = if path.ends_with("en") { "Ticket 1" } else { "Karte 1" };
+            assert_eq!(page.contains(card), ticket_name == TicketName::Card, "{word}: {path}");
+        }
+        let check = guest.get(&night.page("/auslosung/R1/pruefen")).attribute("#check", "data-left");
+        assert_eq!(check.as_deref(), Some(format!("{word} TICKET, linker Topf: NUMBER").as_str()));
         // The page behind its code has no short name in its address.
         assert!(guest.get(&format!("/k/{key}")).body.contains(word), "{word} behind the code");
         let staff = server.staff();
