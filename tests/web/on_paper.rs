@@ -58,8 +58,8 @@ fn what_is_wrong_is_said_with_its_line_and_nothing_that_was_typed_is_lost() {
     page.assert_status(422).assert_says("#zeilen", "Zeile 3 (zwölf): Hier stehen nicht genau zwei Nummern");
     page.assert_says("#f-paper_list", "4 1 5 1 zwölf 6 3");
     let page = send(&staff, &[("paper_list", "4 1\n5 1\n6 3\n9 2")]);
-    page.assert_status(422).assert_says("#zeilen", "Zeile 2 (5 1): Die Nummer 1 hat links schon die Karte 4");
-    page.assert_says("#zeilen", "Zeile 4 (9 2): Die Karte 9 steht nicht auf der geschlossenen Liste");
+    page.assert_status(422).assert_says("#zeilen", "Zeile 2 (5 1): Die Nummer 1 hat links schon Karte 4");
+    page.assert_says("#zeilen", "Zeile 4 (9 2): Karte 9 steht nicht auf der geschlossenen Liste");
     page.assert_says("details#papier[open]", "Von dieser Liste ist noch nichts eingetragen");
     let page = send(&staff, &[("paper_ticket", "4"), ("paper_number", "5")]);
     page.assert_status(422).assert_says("#f-paper_number-error", "von 1 bis 4");
