@@ -40,7 +40,20 @@ macro_rules! numbers {
     )*};
 }
 
-numbers!(u8 u16 u32 u64 usize i32 i64);
+numbers!(u8 u16 u32 u64 usize);
+
+macro_rules! signed_numbers {
+    ($($number:ty)*) => {$(
+        impl Arg for $number {
+            fn value(&self, _: Translator) -> FluentValue<'_> {
+                // The plural of -1 is "one", and texts may write that 1 out; a text is no plural, so below 0 the number is written.
+                if *self < 0 { FluentValue::from(self.to_string()) } else { FluentValue::from(*self) }
+            }
+        }
+    )*};
+}
+
+signed_numbers!(i32 i64);
 
 macro_rules! ids {
     ($($id:ty)*) => {$(
@@ -75,5 +88,33 @@ impl Arg for LotNo {
 impl<T: ToString> Arg for Vec<T> {
     fn value(&self, translator: Translator) -> FluentValue<'_> {
         FluentValue::from(translator.list(self))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::texts::Language;
+    use crate::web::view::translation::Translator;
+
+    /// -1 is "one" among the plurals, and many texts write the 1 out; below 0 every text writes the number.
+    #[test]
+    fn a_number_below_zero_is_written_with_its_sign() {
+        for lang in Language::ALL {
+            let translator = Translator::new(lang);
+            for (key, name) in [
+                ("four-has", "points"),
+                ("evidence-tricks", "tricks"),
+                ("evidence-nobody-won-down", "left"),
+                ("format-minutes", "count"),
+                ("lives-count", "count"),
+            ] {
+                for number in [-1, -2, -21] {
+                    let texts =
+                        [translator.t1(key, name, number), translator.t1(key, name, i64::from(number))];
+                    assert!(texts.iter().all(|text| text.contains(&number.to_string())), "{key}: {texts:?}");
+                }
+                assert!(!translator.t1(key, name, 1_i32).contains('-'), "{key}");
+            }
+        }
     }
 }
