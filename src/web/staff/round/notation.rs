@@ -6,7 +6,7 @@
 
 use super::typed::{NoScore, is_negative};
 use crate::rules::options::{Count, RuleSet};
-use crate::rules::verdict::{Closer, DealEntry, Entry, Evidence, How, Partial, judge_so_far};
+use crate::rules::verdict::{Closer, DealEntry, Entry, Evidence, How, Partial, judge_match, judge_so_far};
 use crate::rules::{BummerlToWin, BySide, Side};
 
 /// The letters for the ways to win a deal; a wrong declaration says who had closed.
@@ -56,12 +56,17 @@ pub fn lines(typed: &str) -> Result<Vec<Line>, NoScore> {
     lines.ok_or(NoScore::Unreadable)
 }
 
-/// Decides which way the counts run: as the tournament counts, unless only the other way can be true.
+/// Decides which way the counts run: as the tournament counts, unless only the other way makes a match, or can still become one.
 pub fn read(lines: &[Line], rules: &RuleSet, to_win: BummerlToWin) -> Read {
     let turned = turned(rules.count);
     let (own, other) = (read_in(lines, rules.count), read_in(lines, turned));
+    let is_match = |read: &Read| judge_match(rules, to_win, &read.written).is_ok();
     let can_be = |read: &Read| judge_so_far(rules, to_win, &read.written).is_ok();
-    if can_be(&own) {
+    if is_match(&own) {
+        own
+    } else if is_match(&other) {
+        other
+    } else if can_be(&own) {
         own
     } else if can_be(&other) || votes(lines, turned) > votes(lines, rules.count) {
         other
@@ -262,6 +267,7 @@ mod tests {
 
     const DOWN: RuleSet = RuleSet::preset(Preset::TournamentSoft);
     const UP: RuleSet = RuleSet::preset(Preset::Auto);
+    const UP_SINGLE: RuleSet = RuleSet { count: Count::Up, ..DOWN };
 
     fn read_text(typed: &str, rules: &RuleSet) -> Read {
         read(&lines(typed).unwrap(), rules, BummerlToWin::Two)
@@ -326,6 +332,23 @@ mod tests {
         assert_eq!(read_text("7:7 7:4", &DOWN).count, Count::Up);
         assert_eq!(read_text("0:0 0:3", &UP).count, Count::Down);
         assert_eq!(read_text("5:3 5:1", &DOWN).count, Count::Down);
+    }
+
+    #[test]
+    fn a_bare_count_among_deals_is_read_in_the_direction_that_ends_the_match() {
+        for (typed, rules) in
+            [("R3 R1 R3 / 0:7", &DOWN), ("L3 R3 R1 R3 / 0:7", &DOWN), ("R3 R1 R3 / 7:0", &UP_SINGLE)]
+        {
+            let read = read_text(typed, rules);
+            assert!(judge_match(rules, BummerlToWin::Two, &read.written).is_ok(), "{typed}: {read:?}");
+            assert_eq!(read.written.last(), Some(&count(0, 7)), "{typed}");
+        }
+        // Where both ways can end it, or neither does, the tournament decides.
+        assert_eq!(read_text("R3 R1 R3 / 7:0", &DOWN).count, Count::Down);
+        assert_eq!(read_text("R3 R1 R3 / 0:7 / 7:0 ", &DOWN).count, Count::Down);
+        assert_eq!(read_text("7:0", &DOWN).written, [count(0, 7)]);
+        assert_eq!(read_text("R3 / 7:0", &DOWN).count, Count::Down);
+        assert_eq!(read(&lines("R3 R1 R3 / 0:7").unwrap(), &DOWN, BummerlToWin::Three).count, Count::Down);
     }
 
     #[test]
