@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::super::action::ActionSet;
 use super::super::deal::{Deal, Reason};
-use super::super::hungarian_four::{Contract, FourDeal, FourReason, FourRules, Seats};
+use super::super::hungarian_four::{Contract, FourDeal, FourReason, FourRules, FourSeat, Seats};
 use super::super::seat::{BySeat, Seat};
 use super::{Game, Step, Transcript};
 
@@ -41,6 +41,9 @@ pub enum RecordedResult {
         tricks: [u8; 4],
         /// Why the deal ended.
         reason: FourReason,
+        /// Who loses the game points, where nobody scores; left out where somebody does.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        payer: Option<FourSeat>,
     },
 }
 
@@ -68,6 +71,7 @@ impl RecordedResult {
             meld_points: deal.meld_points(),
             tricks: deal.tricks(),
             reason: outcome.reason,
+            payer: outcome.payer,
         })
     }
 

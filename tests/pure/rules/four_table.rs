@@ -5,6 +5,7 @@ use preisschnapsen::rules::hungarian_four::{
     FourSituation, FourStep, FourTable, SchnapserLost, Seats, Stake, Trumped,
 };
 use preisschnapsen::rules::notation::Transcript;
+use preisschnapsen::rules::replay::replay_line;
 use preisschnapsen::rules::{Card, CardSet, Rule, Tally};
 
 use crate::rules::support::cards;
@@ -230,4 +231,35 @@ fn transcripts_know_the_options_of_four() {
     assert!(Transcript::read(line(r#","kontra":"never""#, "").as_bytes()).is_err());
     let plain = serde_json::to_string(&Transcript::read(line("", "").as_bytes()).unwrap()).unwrap();
     assert!(!plain.contains("kontra") && !plain.contains("trumped"), "{plain}");
+}
+
+#[test]
+fn a_transcript_names_who_pays_for_a_lost_schnapser() {
+    let record = |rules: &str| {
+        format!(
+            r#"{{"id":"k","rules":{{"players":4{rules}}},"deck":{},"call":"9C","contract":"schnapser","multiplier":2,"steps":[{}]}}"#,
+            serde_json::to_string(&pack(WEAK)).unwrap(),
+            ["s0 9S", "s1 AS", "s2 9H", "s3 9C", "s3 AD", "s0 TD", "s1 QC", "s2 TH"]
+                .map(|step| step.split_once(' ').unwrap())
+                .map(|(seat, card)| format!(r#"{{"player":"{seat}","action":"play {card}"}}"#))
+                .join(",")
+        )
+    };
+    let answer = |line: String| {
+        let mut out = String::new();
+        replay_line(line.as_bytes(), 1, &mut out);
+        serde_json::from_str::<serde_json::Value>(&out).unwrap()
+    };
+    let pays = answer(record(r#","schnapser_lost":"announcer-pays""#));
+    assert_eq!(pays["result"]["payer"], "s0", "{pays}");
+    let scores = answer(record(""));
+    assert_eq!(scores["ok"], true, "{scores}");
+    assert!(scores["result"].get("payer").is_none(), "{scores}");
+    // Nothing else is changed by it.
+    let mut without = pays["result"].clone();
+    without.as_object_mut().unwrap().remove("payer");
+    assert_eq!(
+        without.as_object().unwrap().keys().count(),
+        scores["result"].as_object().unwrap().keys().count()
+    );
 }
