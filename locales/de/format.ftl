@@ -1,5 +1,6 @@
 # Bausteine: Aufzählungen, Zeiten, Namen der Runden.
 format-and = { $first } und { $last }
+format-or = { $first } oder { $last }
 format-date = { $day }. { $month } { $year }
 format-month =
     { $month ->

@@ -68,6 +68,7 @@ referee-wrong-as-failed-two = { $winner } bekommt, was { $loser } gegen den Zudr
 referee-wrong-as-failed-three = { $winner } bekommt, was { $loser } gegen den Zudreher bekommen hätte, das sind 3.
 referee-wrong-mirror = { $winner } bekommt, was { $loser } sonst bekommen hätte.
 referee-why-last-trick = Ausgemeldet hat niemand, und der letzte Stich gehört { $winner }. Wie viele Augen beide haben, ist dann gleich.
+referee-why-announced-in-vain = Ausgemeldet hat niemand, und der letzte Stich gehört { $winner }. { $loser } hat angesagt und keinen einzigen Stich gemacht, das sind 3.
 referee-why-higher-total = Ausgemeldet hat niemand. { $winner } hat { $points } Augen, { $loser } hat { $other }.
 referee-grade-one = { $who } hat { $points } Augen, also 33 oder mehr: 1 Punkt.
 referee-grade-two = { $who } hat { $points } Augen, also unter 33: 2 Punkte.

@@ -1,5 +1,6 @@
 # Building blocks: lists, times, names of rounds.
 format-and = { $first } and { $last }
+format-or = { $first } or { $last }
 format-date = { $day } { $month } { $year }
 format-month =
     { $month ->

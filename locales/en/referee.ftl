@@ -68,6 +68,7 @@ referee-wrong-as-failed-two = { $winner } gets what { $loser } would have scored
 referee-wrong-as-failed-three = { $winner } gets what { $loser } would have scored against the closer, which makes 3.
 referee-wrong-mirror = { $winner } gets what { $loser } would have scored.
 referee-why-last-trick = Nobody declared, and the last trick belongs to { $winner }. Then the card points of both do not matter.
+referee-why-announced-in-vain = Nobody declared, and the last trick belongs to { $winner }. { $loser } announced a marriage and has no trick at all, which makes 3.
 referee-why-higher-total = Nobody declared. { $winner } has { $points } card points, { $loser } has { $other }.
 referee-grade-one = { $who } has { $points } card points, which is 33 or more: 1 point.
 referee-grade-two = { $who } has { $points } card points, which is fewer than 33: 2 points.

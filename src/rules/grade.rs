@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Rule;
-use super::options::{CloseScore, CloserWrong, FalseDeclaration, RuleSet};
+use super::options::{CloseScore, CloserWrong, FalseDeclaration, RuleSet, TricklessAnnouncer};
 
 /// What a side has in a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -51,8 +51,17 @@ impl Score {
 /// What a revoke gives the opponent.
 pub const REVOKE: Score = Score::new(3, Rule::R09);
 
-/// What the last trick gives when it wins the deal.
-pub const LAST_TRICK: Score = Score::new(1, Rule::R29);
+/// Returns what the last trick gives when it wins the deal.
+///
+/// Takes what the loser has, and whether they have announced a marriage: without a trick it does not count.
+pub fn last_trick(rules: &RuleSet, loser: Tally, announced: bool) -> Score {
+    let in_vain = announced && loser.tricks == 0;
+    let game_points = match rules.trickless_announcer {
+        TricklessAnnouncer::Three if in_vain => 3,
+        TricklessAnnouncer::One | TricklessAnnouncer::Three => 1,
+    };
+    Score::new(game_points, Rule::R29)
+}
 
 /// Returns what a correct declaration gives when the talon was not closed.
 pub const fn declared(opponent: Tally) -> Score {

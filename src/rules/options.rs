@@ -126,6 +126,18 @@ text_enum! {
 }
 
 text_enum! {
+    /// What the last trick gives against an opponent who has announced a marriage and has no trick.
+    ///
+    /// Of no effect where the totals are compared: there R-27 grades, and no trick is 3.
+    TricklessAnnouncer, "trickless announcer" {
+        /// 1, as against everybody else (000, which knows no other).
+        One = "one",
+        /// 3 (003, 002).
+        Three = "three",
+    }
+}
+
+text_enum! {
     /// How a Bummerl is shown; it is always kept as points won.
     Count, "count" {
         /// From 7 down to 0.
@@ -190,6 +202,7 @@ option_value!(
     FalseDeclaration,
     CloserWrong,
     LastTrick,
+    TricklessAnnouncer,
     Count,
     SchneiderBummerl
 );
@@ -277,6 +290,8 @@ rule_set! {
     closer_wrong: CloserWrong, CloserWrong = "closer_wrong", R23;
     /// What the last trick is worth.
     last_trick: LastTrick, LastTrick = "last_trick", R29;
+    /// What the last trick gives against somebody who has announced and has no trick.
+    trickless_announcer: TricklessAnnouncer, TricklessAnnouncer = "trickless_announcer", R29;
     /// How a Bummerl is shown.
     count: Count, Count = "count", R31;
     /// What a Bummerl won 7:0 counts.

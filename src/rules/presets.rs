@@ -66,6 +66,7 @@ const SOFT: RuleSet = RuleSet {
     false_declaration: FalseDeclaration::Mirror,
     closer_wrong: CloserWrong::FailedClose,
     last_trick: LastTrick::Wins,
+    trickless_announcer: TricklessAnnouncer::Three,
     count: Count::Down,
     schneider_bummerl: SchneiderBummerl::Double,
 };
@@ -74,6 +75,7 @@ const SOFT_PAGAT: RuleSet = RuleSet {
     review_tricks: ReviewTricks::OwnAndLast,
     close_min_talon: MinTalon::Two,
     false_declaration: FalseDeclaration::Min2,
+    trickless_announcer: TricklessAnnouncer::One,
     ..SOFT
 };
 
@@ -81,6 +83,7 @@ const AUTO: RuleSet = RuleSet {
     review_tricks: ReviewTricks::OwnAndLast,
     close_min_talon: MinTalon::Two,
     end: DealEnd::Automatic,
+    trickless_announcer: TricklessAnnouncer::One,
     count: Count::Up,
     ..SOFT
 };
@@ -94,6 +97,12 @@ const SHARP: RuleSet = RuleSet {
     ..SOFT
 };
 
+const SHARP_PAGAT: RuleSet = RuleSet {
+    false_declaration: FalseDeclaration::Min2,
+    trickless_announcer: TricklessAnnouncer::One,
+    ..SHARP
+};
+
 const SIXTY_SIX: RuleSet =
     RuleSet { deck: Deck::TwentyFour, close_score: CloseScore::Final, last_trick: LastTrick::Plus10, ..SOFT };
 
@@ -105,6 +114,7 @@ const SIXTY_SIX_PAGAT: RuleSet = RuleSet {
     close_min_talon: MinTalon::Two,
     close_before_draw: true,
     false_declaration: FalseDeclaration::Min2,
+    trickless_announcer: TricklessAnnouncer::One,
     count: Count::Up,
     ..SIXTY_SIX
 };
@@ -128,7 +138,7 @@ impl RuleSet {
             Preset::SoftPagat => SOFT_PAGAT,
             Preset::Auto => AUTO,
             Preset::Sharp => SHARP,
-            Preset::SharpPagat => RuleSet { false_declaration: FalseDeclaration::Min2, ..SHARP },
+            Preset::SharpPagat => SHARP_PAGAT,
             Preset::SixtySix => SIXTY_SIX,
             Preset::SixtySixPagat => SIXTY_SIX_PAGAT,
             Preset::TournamentSoft => tournament(SOFT),

@@ -4,7 +4,7 @@ use super::forecast::Timed;
 use super::journal::Tournament;
 use super::score::{MatchId, MatchResult, Outcome, Pairing, Score, Side};
 use crate::rules::bummerl::Bummerl;
-use crate::rules::verdict::{Entry, judge_bummerl};
+use crate::rules::verdict::Entry;
 use std::cmp::Reverse;
 
 /// What was played, how long it took, and what stood out. Only standing results count.
@@ -91,12 +91,9 @@ impl Tournament {
         }
     }
 
-    /// Returns the final counts of a match, as far as they were written down and can be.
+    /// Returns the final counts of a match, as far as they were written down.
     fn written(&self, id: MatchId) -> Vec<Bummerl> {
-        self.evidence(id)
-            .iter()
-            .filter_map(|entry| judge_bummerl(&self.settings().rules, entry).ok())
-            .collect()
+        self.evidence(id).iter().filter_map(Entry::decided).collect()
     }
 
     fn evidence(&self, id: MatchId) -> &[Entry] {
@@ -129,7 +126,7 @@ impl Tournament {
         });
         let by_points = written.iter().flat_map(|(id, ..)| {
             self.evidence(*id).iter().filter_map(|entry| {
-                let winner = judge_bummerl(rules, entry).ok()?.winner()?;
+                let winner = entry.decided()?.winner()?;
                 let Entry::Deals(deals) = entry else { return None };
                 let mut bummerl = Bummerl::default();
                 let running = deals.iter().map(|deal| {

@@ -12,7 +12,7 @@ use super::score::{Absence, MatchId, MatchResult, Outcome, Pairing, Score, Side}
 use super::settings::Format;
 use super::stage::Stage;
 use super::state::State;
-use crate::rules::verdict::{Entry, judge_bummerl};
+use crate::rules::verdict::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 impl State {
@@ -94,7 +94,7 @@ impl State {
 
     fn points_in(&self, evidence: &[Entry]) -> Option<(Side, u8)> {
         let [only] = evidence else { return None };
-        let counted = judge_bummerl(&self.settings.rules, only).ok()?.points();
+        let counted = only.decided()?.points();
         rotation::points(counted.left, counted.right).ok()
     }
 

@@ -113,6 +113,13 @@ fn last_trick_and_tie() {
     let last =
         "regeln=soft&zugedreht=nein&a_augen=61&a_stiche=6&b_augen=59&b_stiche=4&ende=ausgespielt&wer=b";
     ask(last).assert_says(".verdict-score", "B bekommt 1 Punkt.").assert_says(".verdict-rule b", "R-29");
+    // 003: who has announced and has no trick gives 3; 000 knows no other than 1.
+    for (preset, says) in [("soft", "A bekommt 3 Punkte."), ("soft-pagat", "A bekommt 1 Punkt.")] {
+        let nothing = format!(
+            "regeln={preset}&zugedreht=nein&a_augen=120&a_stiche=10&b_augen=0&b_stiche=0&b_zwanziger=1&ende=ausgespielt&wer=a"
+        );
+        ask(&nothing).assert_says(".verdict-score", says).assert_says(".verdict-rule b", "R-29");
+    }
     let tie =
         "regeln=sixty-six&zugedreht=nein&a_augen=65&a_stiche=7&b_augen=55&b_stiche=5&ende=ausgespielt&wer=b";
     ask(tie).assert_says(".verdict-score", "Niemand bekommt etwas.").assert_says(".verdict", "65 Augen");

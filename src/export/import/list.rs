@@ -94,7 +94,7 @@ pub enum CellFault {
     #[error("Ort: {0}")]
     Town(TextFault),
     /// No number of tickets from 1 to [`Settings::MAX_TICKETS_PER_PLAYER`](crate::tournament::Settings::MAX_TICKETS_PER_PLAYER); what stands there.
-    #[error("Karten: {0:?} is no number of tickets")]
+    #[error("Karten: {0:?} is no number of tickets from 1 to {most}", most = crate::tournament::Settings::MAX_TICKETS_PER_PLAYER)]
     Tickets(String),
     /// Neither an amount nor yes or no; what stands there.
     #[error("Bezahlt: {0:?} is no amount")]

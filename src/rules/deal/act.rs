@@ -197,7 +197,11 @@ impl Deal {
                 Reason::ClosedFailed,
             ),
             None if plus10 => self.higher_total(),
-            None => Outcome::won(winner, grade::LAST_TRICK, Reason::LastTrick),
+            None => {
+                let loser = winner.other();
+                let score = grade::last_trick(&self.rules, self.tally(loser), self.melded[loser] > 0);
+                Outcome::won(winner, score, Reason::LastTrick)
+            }
         });
     }
 

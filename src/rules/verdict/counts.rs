@@ -29,6 +29,11 @@ impl Entry {
         }
     }
 
+    /// Returns the Bummerl if it is decided, however the rules judge today what was noted of its deals: a result that was taken stands.
+    pub fn decided(&self) -> Option<Bummerl> {
+        Some(self.running()).filter(|bummerl| bummerl.winner().is_some())
+    }
+
     /// Returns the points won so far; what cannot be is passed over.
     pub fn running(&self) -> Bummerl {
         match self {

@@ -2,7 +2,9 @@
 
 use super::super::Rule;
 use super::super::bummerl::Side;
-use super::super::options::{CloseScore, CloserWrong, DealEnd, Deck, FalseDeclaration, LastTrick, RuleSet};
+use super::super::options::{
+    CloseScore, CloserWrong, DealEnd, Deck, FalseDeclaration, LastTrick, RuleSet, TricklessAnnouncer,
+};
 use super::super::text::text_enum;
 use super::possible::{lying_after, tally_can_be, tricks_in_pack};
 use serde::{Deserialize, Serialize};
@@ -211,7 +213,10 @@ pub fn judge_deal(rules: &RuleSet, entry: &DealEntry) -> Result<(), DealFault> {
     if let Some((_, moment)) = counting.by {
         check_had(rules, evidence, moment)?;
     }
-    let possible = grades(rules.deck, &counting, evidence.had);
+    let mut possible = grades(rules.deck, &counting, evidence.had);
+    if evidence.how == How::LastTrick && announced_in_vain(rules, evidence.had) {
+        possible[2] = true;
+    }
     if (1..).zip(possible).any(|(points, possible)| possible && points == entry.game_points) {
         return Ok(());
     }
@@ -229,7 +234,6 @@ fn check_automatic(counting: &Counting, evidence: &Evidence) -> Result<(), DealF
 
 /// Refuses points and tricks that no cards have.
 fn check_had(rules: &RuleSet, evidence: &Evidence, moment: Moment) -> Result<(), DealFault> {
-    let deck = rules.deck;
     let most = most_tricks(rules, moment);
     let known = evidence.had.tricks;
     if let Some(tricks) = known.filter(|&tricks| tricks > most) {
@@ -238,8 +242,8 @@ fn check_had(rules: &RuleSet, evidence: &Evidence, moment: Moment) -> Result<(),
     // The last trick of an exhausted talon may be worth 10; it is the winner's or the loser's.
     let bonus = evidence.how == How::LastTrick && rules.last_trick == LastTrick::Plus10;
     let can_be = |tricks: u8, points: u8| {
-        tally_can_be(deck, tricks, points)
-            || bonus && points >= 10 && tricks > 0 && tally_can_be(deck, tricks, points - 10)
+        tally_can_be(rules, tricks, points)
+            || bonus && points >= 10 && tricks > 0 && tally_can_be(rules, tricks, points - 10)
     };
     match evidence.had.points {
         Some(points)
@@ -251,13 +255,22 @@ fn check_had(rules: &RuleSet, evidence: &Evidence, moment: Moment) -> Result<(),
     }
 }
 
+/// Tells whether the last trick can have given 3: whether a marriage was announced is not written down.
+fn announced_in_vain(rules: &RuleSet, had: Partial) -> bool {
+    let three = rules.last_trick == LastTrick::Wins && rules.trickless_announcer == TricklessAnnouncer::Three;
+    // Where the count ends a deal, whoever has every trick has won it before; where a marriage needs a trick, nobody announces without.
+    let can_be = rules.end == DealEnd::Declared && !rules.meld_needs_trick;
+    three && can_be && had.tricks.unwrap_or(0) == 0 && had.points.unwrap_or(0) == 0
+}
+
 /// Returns how many tricks somebody can have at a moment.
 fn most_tricks(rules: &RuleSet, moment: Moment) -> u8 {
     match moment {
         // Only the cards that need not lie there when the talon is closed can have been drawn.
         Moment::Closing => {
             let drawn = lying_after(rules.deck, 0) - rules.close_min_talon.cards();
-            drawn / 2 + u8::from(rules.close_before_draw)
+            // It is the closer's opponent who is graded, and the closer is on lead: the last of these tricks is the closer's.
+            (drawn / 2 + u8::from(rules.close_before_draw)).saturating_sub(1)
         }
         // The other has won a trick too, or has a card left to lead.
         Moment::End => tricks_in_pack(rules.deck) - 1,

@@ -1,6 +1,6 @@
 //! Which card points a number of cards can have.
 
-use super::super::options::Deck;
+use super::super::options::{Deck, RuleSet};
 
 /// The card points of a pack.
 pub const PACK_POINTS: u8 = 120;
@@ -69,15 +69,16 @@ fn choose(ranks: &[u8], one: (u8, u8), other: (u8, u8)) -> bool {
     })
 }
 
-/// Tells whether a player with some tricks can have these points, marriages counted.
+/// Tells whether a player with some tricks can have these points, marriages counted.
 ///
-/// A player leads at most once more than they have tricks, and has announced no more marriages than that.
-pub fn tally_can_be(deck: Deck, tricks: u8, points: u8) -> bool {
+/// A player leads at most once more than they have tricks, and has announced no more marriages than that; where a marriage needs a
+/// trick, none before the first.
+pub fn tally_can_be(rules: &RuleSet, tricks: u8, points: u8) -> bool {
     if tricks == 0 {
         return points == 0;
     }
-    marriage_sums(tricks.saturating_add(1))
-        .any(|sum| points >= sum && one_can_have(deck, tricks, points - sum))
+    marriage_sums(tricks.saturating_add(u8::from(!rules.meld_needs_trick)))
+        .any(|sum| points >= sum && one_can_have(rules.deck, tricks, points - sum))
 }
 
 /// Returns the sums of up to some marriages, of which one may be in trumps.

@@ -173,7 +173,9 @@ impl Situation {
             return won(winner, score, Reason::ClosedFailed);
         }
         if rules.last_trick == LastTrick::Wins {
-            return won(last, grade::LAST_TRICK, Reason::LastTrick);
+            let loser = self.had[last.opposite()];
+            let score = grade::last_trick(rules, loser.tally(), loser.marriages() > 0);
+            return won(last, score, Reason::LastTrick);
         }
         let total = |side| self.final_tally(rules, side);
         let higher =

@@ -80,7 +80,13 @@ fn differences(translator: Translator, rules: &RuleSet) -> Vec<Difference> {
         .filter_map(|difference| {
             let rule = difference.option.rule();
             let text = say(rule, rules)?;
-            Some(Difference { rule: rule.as_str(), text, instead_of: say(rule, &theirs) })
+            let instead_of = say(rule, &theirs);
+            // An option that the others leave without effect changes no sentence.
+            (instead_of.as_ref() != Some(&text)).then_some(Difference {
+                rule: rule.as_str(),
+                text,
+                instead_of,
+            })
         })
         .collect()
 }

@@ -346,6 +346,31 @@ fn r29_the_last_trick_wins_one_with_twenty_cards() {
     }
 }
 
+/// Ten tricks for the dealer. Nobody declares; forehand announces 20 with the first card, or nothing at all.
+fn ten_tricks_of_the_dealer(preset: &str, announces: bool) -> Deal {
+    let talon = "AD JH AC KD TD QD TC KC QS";
+    let deal = dealt(rules(preset, &[]), "QH KH JD JC QC", "AH TH AS TS KS", "JS", talon);
+    let mut deal =
+        play(deal, &[if announces { "forehand meld QH" } else { "forehand play QH" }, "dealer play AH"]);
+    for trick in ["AD JD", "AC JC", "TD QD", "TC QC", "AS JS", "TS KD", "KS KC", "QS JH", "TH KH"] {
+        let (led, thrown) = trick.split_once(' ').unwrap();
+        deal = play(deal, &[&format!("dealer play {led}"), &format!("forehand play {thrown}")]);
+    }
+    assert_eq!(deal.tally(Seat::Forehand), Tally::NOTHING);
+    deal
+}
+
+/// 003: the marriage does not count, "wodurch der Gegenspieler drei Punkte erhält". 000 and 001 do not say so.
+#[test]
+fn r29_who_has_announced_and_has_no_trick_loses_three_where_003_is_played() {
+    for (preset, points) in [("soft", 3), ("tournament-soft", 3), ("soft-pagat", 1)] {
+        let announced = ten_tricks_of_the_dealer(preset, true);
+        assert_eq!(result(announced), (DEALER, points, Reason::LastTrick, Rule::R29), "{preset}");
+        let silent = ten_tricks_of_the_dealer(preset, false);
+        assert_eq!(result(silent), (DEALER, 1, Reason::LastTrick, Rule::R29), "{preset}");
+    }
+}
+
 #[test]
 fn r29_r26_the_winner_of_the_last_trick_may_still_declare() {
     let deal = run_out(open_deal("soft", &[]));

@@ -23,6 +23,7 @@ end                  declared      declared     automatic    declared  declared 
 false_declaration    mirror        min2         mirror       mirror    min2        mirror        min2
 closer_wrong         failed-close  failed-close failed-close failed-close failed-close failed-close  failed-close
 last_trick           wins          wins         wins         wins      wins        plus10        plus10
+trickless_announcer  three         one          one          three     one         three         one
 count                down          down         up           down      down        down          up
 schneider_bummerl    double        double       double       double    double      double        double
 ";

@@ -424,3 +424,87 @@ fn r26_r29_impossible_ends_are_named() {
     let auto = Situation { closed: None, had: both(had(70, 5), had(36, 4)), end: End::Declared(Side::Right) };
     assert_eq!(ruled(&rules("auto", &[]), &auto), Err(vec!["R-25".into(), "R-25".into()]));
 }
+
+/// Whoever closes is on lead: they have won the last trick so far, so the other cannot have them all.
+#[test]
+fn r19_the_closers_opponent_cannot_have_every_trick_before_closing() {
+    for (preset, most) in
+        [("tournament-soft", 2), ("sharp", 2), ("soft-pagat", 3), ("sixty-six", 3), ("sixty-six-pagat", 5)]
+    {
+        let rules = rules(preset, &[]);
+        let ways = [
+            (How::ClosedFailed, Closer::Nobody),
+            (How::OpponentFirst, Closer::Nobody),
+            (How::WrongDeclaration, Closer::Loser),
+        ];
+        for (how, closer) in ways {
+            let judge = |tricks| verdict(&rules, how, closer, 2, None, Some(tricks));
+            assert_eq!(
+                (judge(most), judge(most + 1)),
+                ("ok".to_owned(), "R-02".to_owned()),
+                "{preset} {how}"
+            );
+        }
+    }
+    // The same of the loser whose tricks at closing grade the closer's score.
+    let frozen = rules("soft", &[]);
+    let judge = |tricks| verdict(&frozen, How::ClosedDeclared, Closer::Nobody, 2, Some(20), Some(tricks));
+    assert_eq!((judge(2), judge(3)), ("ok".to_owned(), "R-02".to_owned()));
+}
+
+/// A marriage before the first trick is one more than there are tricks; where it needs a trick there is none.
+#[test]
+fn r12_points_that_need_a_marriage_before_the_first_trick() {
+    for (points, tricks) in [(64, 1), (110, 2)] {
+        let judge = |preset| {
+            verdict(&rules(preset, &[]), How::Declared, Closer::Nobody, 1, Some(points), Some(tricks))
+        };
+        assert_eq!(judge("soft"), "ok", "{points} {tricks}");
+        for preset in ["sharp", "sharp-pagat", "tournament-sharp"] {
+            assert_eq!(judge(preset), "R-01", "{preset} {points} {tricks}");
+        }
+    }
+}
+
+/// 003: 3 for the last trick if the loser has announced and has no trick; without the marriage it is 1.
+#[test]
+fn r29_the_last_trick_gives_one_or_three() {
+    let judge = |rules: &RuleSet, points, had: (Option<u8>, Option<u8>)| {
+        verdict(rules, How::LastTrick, Closer::Nobody, points, had.0, had.1)
+    };
+    let nothing = (None, None);
+    for (rules, three) in [
+        (rules("tournament-soft", &[]), "ok"),
+        // Where a marriage needs a trick nobody announces without one.
+        (rules("sharp", &[]), "R-29"),
+        (rules("soft-pagat", &[]), "R-29"),
+        // Who has every trick has 66, and the count has ended the deal.
+        (rules("soft", &["end=automatic"]), "R-29"),
+    ] {
+        let given = [1, 2, 3].map(|points| judge(&rules, points, nothing));
+        assert_eq!(given, ["ok", "R-29", three]);
+    }
+    let soft = rules("soft", &[]);
+    assert_eq!(judge(&soft, 3, (None, Some(1))), "R-29");
+    assert_eq!(judge(&soft, 3, (Some(20), None)), "R-29");
+    assert_eq!(judge(&soft, 3, (Some(0), Some(0))), "ok");
+    assert_eq!(judge(&soft, 1, (Some(40), Some(3))), "ok");
+}
+
+/// What a night has taken stands, also if its deals would be refused or graded otherwise today.
+#[test]
+fn a_bummerl_that_was_taken_is_decided_however_its_deals_are_judged_now() {
+    let evidence = |how, tricks| {
+        Some(Evidence { how, closer: Closer::Nobody, had: Partial { points: None, tricks: Some(tricks) } })
+    };
+    let deals = vec![
+        entry(Side::Left, 3),
+        DealEntry { evidence: evidence(How::ClosedFailed, 3), ..entry(Side::Left, 2) },
+        entry(Side::Left, 2),
+    ];
+    let entry = Entry::Deals(deals);
+    assert!(judge_bummerl(&RuleSet::default(), &entry).is_err());
+    assert_eq!(entry.decided().unwrap().points(), BySide { left: 7, right: 0 });
+    assert_eq!(Entry::Deals(vec![]).decided(), None);
+    assert_eq!(counts("6:3")[0].decided(), None);
+}

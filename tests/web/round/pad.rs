@@ -225,7 +225,7 @@ fn deals_that_cannot_be_are_refused_with_the_reason_and_the_rule_and_nothing_is_
     // The last trick for 2: refused as soon as it is said.
     let page = ask(&table, &tap(&table, open(&table), "L2"));
     let page = press(&table, &page, "[name=art][value=s]", &[]);
-    page.assert_status(422).assert_says(".errors", "nach der Regel zählt das Spiel 1. (R-29)");
+    page.assert_status(422).assert_says(".errors", "nach der Regel zählt das Spiel 1 oder 3. (R-29)");
     // It was 1: the question is still open, and so is the way out.
     let page = press(&table, &page, "[name=zahl][value='1']", &[]);
     page.assert_status(200).assert_says(".pad-points [aria-pressed=true]", "1");

@@ -59,7 +59,7 @@ impl Translator {
             DealFault::OtherGamePoints { rule: _, written, possible } => {
                 let numbers: Vec<u32> =
                     (1..=3).zip(possible).filter(|(_, can)| *can).map(|(number, _)| number).collect();
-                let possible = self.list(&numbers);
+                let possible = self.alternatives(&numbers);
                 self.t2("evidence-other-game-points", "written", written, "possible", possible)
             }
         }

@@ -75,10 +75,12 @@ fn of_rules() -> BTreeSet<String> {
     for &option in RuleOption::ALL {
         keys.insert(option_key(option));
         for value in option.values() {
-            let mut rules = RuleSet::default();
-            rules.set(option, value).unwrap();
             keys.insert(format!("{}-{value}", option_key(option)));
-            keys.extend(Rule::ALL.iter().filter_map(|rule| rule_key(*rule, &rules)));
+            for &preset in Preset::ALL {
+                let mut rules = RuleSet::preset(preset);
+                rules.set(option, value).unwrap();
+                keys.extend(Rule::ALL.iter().filter_map(|rule| rule_key(*rule, &rules)));
+            }
         }
     }
     keys

@@ -123,12 +123,21 @@ impl Translator {
 
     /// Returns several things as people list them: "7, 12 und 30".
     pub fn list<T: ToString>(self, items: &[T]) -> String {
+        self.joined("format-and", items)
+    }
+
+    /// Returns several things of which one is meant: "1 oder 3".
+    pub fn alternatives<T: ToString>(self, items: &[T]) -> String {
+        self.joined("format-or", items)
+    }
+
+    fn joined<T: ToString>(self, key: &str, items: &[T]) -> String {
         match items {
             [] => String::new(),
             [only] => only.to_string(),
             [first @ .., last] => {
                 let first = first.iter().map(T::to_string).collect::<Vec<_>>().join(", ");
-                self.t2("format-and", "first", first, "last", last.to_string())
+                self.t2(key, "first", first, "last", last.to_string())
             }
         }
     }

@@ -1,7 +1,9 @@
 //! The rules in plain words, as they are in force.
 
 use super::Translator;
-use crate::rules::options::{DealEnd, RuleSet};
+use crate::rules::options::{
+    DealEnd, LastTrick, ReviewTricks, RuleSet, SchneiderBummerl, TricklessAnnouncer,
+};
 use crate::rules::{Preset, Rule, RuleOption};
 
 /// Rules that belong together on the sheet, in its order.
@@ -20,9 +22,15 @@ impl Translator {
     /// count ends the deal. `bummerl_to_win` is known only within a tournament.
     pub fn rule(self, rule: Rule, rules: &RuleSet, bummerl_to_win: Option<u8>) -> Option<String> {
         let key = rule_key(rule, rules)?;
+        let and = |more: &str| Some([self.t(&key), self.t(more)].join(" "));
         match rule {
-            Rule::R10 if forbids_notes(rules) => {
-                Some([self.t(&key), self.t("rulesheet-r10-no-notes")].join(" "))
+            Rule::R09 if of_pagat(rules) || rules.closest_preset() == Preset::Auto => {
+                and("rulesheet-r09-added")
+            }
+            Rule::R10 if of_pagat(rules) => and("rulesheet-r10-no-notes"),
+            Rule::R10 if rules.review_tricks == ReviewTricks::Nobody => and("rulesheet-r10-buying"),
+            Rule::R32 if of_pagat(rules) && rules.schneider_bummerl == SchneiderBummerl::Double => {
+                and("rulesheet-r32-added")
             }
             Rule::R33 => bummerl_to_win.map(|bummerl| self.t1(&key, "bummerl", bummerl)),
             _ => Some(self.t(&key)),
@@ -39,7 +47,7 @@ impl Translator {
 /// Returns the key of a rule as it is in force: its number, and behind it the value of the option that it depends on.
 pub(super) fn rule_key(rule: Rule, rules: &RuleSet) -> Option<String> {
     let of_declaring = matches!(rule, Rule::R26 | Rule::R28);
-    // There is no sheet for the four-handed game: no tournament plays it.
+    // The sheet of the four-handed game has texts of its own: no tournament plays it.
     if rule >= Rule::R40 || (of_declaring && rules.end == DealEnd::Automatic) {
         return None;
     }
@@ -53,8 +61,13 @@ pub(super) fn rule_key(rule: Rule, rules: &RuleSet) -> Option<String> {
         own => RuleOption::ALL.iter().copied().find(|option| option.rule() == own),
     };
     let number = rule.as_str().replace("R-", "r");
+    let besides = match rule {
+        Rule::R04 if of_pagat(rules) => "-anyone",
+        Rule::R29 if pays_the_trickless(rules) => "-three",
+        _ => "",
+    };
     Some(match option {
-        Some(option) => format!("rulesheet-{number}-{}", rules.get(option)),
+        Some(option) => format!("rulesheet-{number}-{}{besides}", rules.get(option)),
         None => format!("rulesheet-{number}"),
     })
 }
@@ -66,8 +79,17 @@ fn is_silent_on_looking_back(rules: &RuleSet) -> bool {
     silent && rules.review_tricks == RuleSet::preset(preset).review_tricks
 }
 
-/// Returns whether the source that people play by (000) forbids writing down; the others say nothing about it.
-fn forbids_notes(rules: &RuleSet) -> bool {
+/// Returns whether the last trick gives 3 against somebody who has announced in vain: where it wins the
+/// deal, the count does not end it before, and a marriage needs no trick.
+fn pays_the_trickless(rules: &RuleSet) -> bool {
+    rules.trickless_announcer == TricklessAnnouncer::Three
+        && rules.last_trick == LastTrick::Wins
+        && rules.end == DealEnd::Declared
+        && !rules.meld_needs_trick
+}
+
+/// Returns whether people play by 000: it lets anyone deal first, forbids writing down, and says nothing of a revoke and of a Bummerl.
+fn of_pagat(rules: &RuleSet) -> bool {
     matches!(rules.closest_preset(), Preset::SoftPagat | Preset::SharpPagat | Preset::SixtySixPagat)
 }
 
@@ -97,10 +119,10 @@ mod tests {
     }
 
     #[test]
-    fn every_rule_of_two_players_stands_on_the_sheet_once() {
+    fn every_rule_besides_players_stands_on_the_sheet_once() {
         let listed: Vec<Rule> = GROUPS.iter().flat_map(|(_, rules)| rules.iter().copied()).collect();
-        let of_two: Vec<Rule> = Rule::ALL.iter().copied().filter(|rule| *rule < Rule::R40).collect();
-        assert_eq!(listed, of_two);
+        let besides: Vec<Rule> = Rule::ALL.iter().copied().filter(|rule| *rule < Rule::R40).collect();
+        assert_eq!(listed, besides);
     }
 
     #[test]
@@ -124,8 +146,32 @@ mod tests {
             let forbidden = matches!(preset, Preset::SoftPagat | Preset::SharpPagat | Preset::SixtySixPagat);
             assert_eq!(text.contains("Notizen"), forbidden, "{preset}: {text}");
             // The other way round: buying after the trick lies face down is told by 003 alone, of the sharp game.
-            let sharp = matches!(preset, Preset::Sharp | Preset::TournamentSharp | Preset::SharpPagat);
+            let sharp = matches!(preset, Preset::Sharp | Preset::TournamentSharp);
             assert_eq!(text.contains("verdeckt"), sharp, "{preset}: {text}");
+        }
+    }
+
+    #[test]
+    fn the_sheets_of_000_say_what_it_says_and_what_is_added() {
+        for &preset in Preset::ALL {
+            let rules = RuleSet::preset(preset);
+            let said = |rule| Translator::GERMAN.rule(rule, &rules, Some(2)).unwrap_or_default();
+            let pagat = matches!(preset, Preset::SoftPagat | Preset::SharpPagat | Preset::SixtySixPagat);
+            assert_eq!(said(Rule::R04).contains("ist gleich"), pagat, "{preset}");
+            assert_eq!(said(Rule::R04).contains("höhere Karte"), !pagat, "{preset}");
+            assert_eq!(said(Rule::R09).contains("übernommen"), pagat || preset == Preset::Auto, "{preset}");
+            assert_eq!(said(Rule::R32).contains("übernommen"), pagat, "{preset}");
+        }
+    }
+
+    #[test]
+    fn what_nobody_declaring_costs_an_announcer_without_a_trick_stands_once() {
+        for &preset in Preset::ALL {
+            let rules = RuleSet::preset(preset);
+            let said = |rule| Translator::GERMAN.rule(rule, &rules, Some(2)).unwrap_or_default();
+            let three = matches!(preset, Preset::Soft | Preset::TournamentSoft);
+            assert_eq!(said(Rule::R29).contains("3 sind es"), three, "{preset}");
+            assert!(!said(Rule::R14).contains('3'), "{preset}");
         }
     }
 

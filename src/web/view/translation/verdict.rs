@@ -41,7 +41,8 @@ impl Translator {
             }
             Reason::FalseDeclaration => formatter.declared_wrongly(),
             Reason::LastTrick if rules.last_trick == LastTrick::Wins => {
-                formatter.say("referee-why-last-trick")
+                let plain = ruling.game_points == 1;
+                formatter.say(if plain { "referee-why-last-trick" } else { "referee-why-announced-in-vain" })
             }
             Reason::LastTrick => [
                 formatter.say("referee-why-higher-total"),
