@@ -193,7 +193,7 @@ fn r28_a_wrong_declaration_by_rule_and_by_who_had_closed() {
             closer,
             game_points,
             Some(points),
-            Some(u8::from(points > 0) * 3),
+            Some(u8::from(points > 0) * 2),
         )
     };
     // The winner had 40: 2 by one reading, 1 by the other.
