@@ -1,6 +1,6 @@
 // Why: a page that stays open shows what is true now. <body data-live="poll"> asks for its own address every ten seconds;
 // data-live="stream" is told through data-stream, and asks as well when that is refused or lost. Parts ([id][data-part]) that
-// differ are changed node by node, so that focus, typed text and scroll stay. Without this script one reloads.
+// differ are changed node by node by renew.js, so that focus, typed text and scroll stay. Without this script one reloads.
 "use strict";
 // Ends what takes longer. `AbortSignal.timeout` is not there on phones of before 2022 (docs/LOOK.md, "Old phones"). The scripts that come later use it too.
 const patience = (time, end = new AbortController()) => {
@@ -8,7 +8,7 @@ const patience = (time, end = new AbortController()) => {
   return end.signal;
 };
 (() => {
-  const load = (src) => document.head.append(Object.assign(document.createElement("script"), { src }));
+  const load = (src) => document.head.appendChild(Object.assign(document.createElement("script"), { src }));
   // Whoever keeps people on this phone needs one script more; the first visit does not pay for it.
   const kept = document.querySelector("[data-kept][data-script]");
   try {
@@ -35,48 +35,18 @@ const patience = (time, end = new AbortController()) => {
   let { version } = document.body.dataset;
   let mark, source, timer, busy, again, left, leaving, failures = 0, streamAfter = 0, contact = now();
 
-  // Makes a node equal to another and touches only what differs; what has an id, and a match with its number, stays itself when its
-  // neighbours come or go.
-  const key = (node) => node.id || node.querySelector?.(":scope>b")?.textContent;
-  const change = (old, fresh) => {
-    if (old.isEqualNode(fresh)) return;
-    if (old.nodeName !== fresh.nodeName || key(old) !== key(fresh)) return old.replaceWith(document.importNode(fresh, true));
-    if (old.nodeType !== Node.ELEMENT_NODE) return (old.data = fresh.data);
-    // What the reader has unfolded stays unfolded.
-    const own = (name) => name === "open" && old.nodeName === "DETAILS";
-    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !own(name)) old.removeAttribute(name);
-    for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-    const kept = new Set([...fresh.children].map(key));
-    for (const child of [...old.children]) {
-      if (!key(child) || kept.has(key(child))) continue;
-      if (child.nextSibling?.nodeType === Node.TEXT_NODE) child.nextSibling.remove();
-      child.remove();
-    }
-    [...fresh.childNodes].forEach((child, place) => {
-      const here = old.childNodes[place];
-      if (here && key(here) === key(child)) return change(here, child);
-      const own = key(child) && [...old.childNodes].slice(place).find((known) => key(known) === key(child));
-      if (own) change(old.insertBefore(own, here), child);
-      else if (here && !key(here)) change(here, child);
-      else old.insertBefore(document.importNode(child, true), here ?? null);
-    });
-    while (old.childNodes.length > fresh.childNodes.length) old.lastChild.remove();
-  };
+  // How a page is changed node by node is not needed before there is something new, so it comes then.
+  let renewal;
+  const renewer = () => renewal = renewal ?? new Promise((done, lost) => {
+    const script = load(src.replace("live", "renew"));
+    script.onload = () => done(script);
+    script.onerror = () => lost((renewal = undefined));
+  });
 
-  const typed = (within) => [...within.querySelectorAll("input:not([type=hidden]), select, textarea")].some((field) =>
-    field === document.activeElement ||
-    (field.options ? [...field.options].some((option) => option.selected !== option.defaultSelected && option.index)
-      : field.value !== field.defaultValue || field.checked !== field.defaultChecked));
-
-  const swap = (html) => {
+  const swap = async (html) => {
+    const { renew } = await renewer();
     const fresh = new DOMParser().parseFromString(html, "text/html");
-    left = false;
-    for (const old of document.querySelectorAll("[id][data-part]")) {
-      const part = fresh.getElementById(old.id);
-      if (!part || old.isEqualNode(part)) continue;
-      if (typed(old)) left = true;
-      else change(old, part);
-    }
+    left = renew(fresh);
     document.title = fresh.title;
     version = fresh.body.dataset.version ?? version;
     document.dispatchEvent(new Event("preisschnapsen:swapped"));
@@ -104,9 +74,9 @@ const patience = (time, end = new AbortController()) => {
       if (leaving) return;
       if (response.status >= 500) throw response.status;
       // Somebody has logged out, or the tournament is deleted. (Others: this page answers a form that has been overtaken.)
-      if (response.redirected || [403, 404, 410].includes(response.status)) return void (typed(document) || location.replace(address));
+      if (response.redirected || [403, 404, 410].includes(response.status)) return void ((await renewer()).typed(document) || location.replace(address));
       const tag = response.headers.get("ETag");
-      if (response.ok && (!tag || tag !== mark || left)) swap(await response.text());
+      if (response.ok && (!tag || tag !== mark || left)) await swap(await response.text());
       [mark, contact, failures] = [tag, now(), 0];
     } catch {
       failures += 1;

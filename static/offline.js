@@ -6,7 +6,9 @@
   const folder = document.querySelector("script[src$='/live.js']").src.replace(/live\.js$/, "");
   const add = (tag, what) => document.head.append(Object.assign(document.createElement(tag), what));
   if (document.querySelector("[data-journal]")) {
-    if (!document.querySelector("link[href$='/guest.css']")) add("link", { rel: "stylesheet", href: folder + "guest.css" });
+    for (const sheet of ["pieces.css", "guest.css"]) {
+      if (!document.querySelector(`link[href$='/${sheet}']`)) add("link", { rel: "stylesheet", href: folder + sheet });
+    }
     add("script", { src: folder + "head.js" });
   }
   const box = document.querySelector("[data-connection]");

@@ -238,5 +238,6 @@ public-top = Nach oben
 public-versus = gegen
 public-no-script = Neuesten Stand laden
 public-call-close = Ich gehe hin
+public-call-seen = Gesehen
 public-loud = Laut rufen, wenn ich dran bin
 public-loud-stop = Nicht mehr laut rufen

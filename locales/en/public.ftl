@@ -238,5 +238,6 @@ public-top = Back to top
 public-versus = against
 public-no-script = Load the latest
 public-call-close = On my way
+public-call-seen = Seen
 public-loud = Ring when I am called
 public-loud-stop = Stop ringing

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const CSS: &str = include_str!("../../static/style.css");
+const PIECES_CSS: &str = include_str!("../../static/pieces.css");
 const STAFF_CSS: &str = include_str!("../../static/staff.css");
 const WALL_CSS: &str = include_str!("../../static/wall.css");
 const SIGNS: &str = include_str!("../../static/signs.svg");
@@ -50,18 +51,18 @@ fn the_wall_is_the_slate_and_print_is_black_on_white() {
     for (name, value) in block(WALL_CSS, "\n.wall {\n") {
         assert_eq!(dark.get(&name), Some(&value), "--{name} of .wall");
     }
-    let print = block(CSS, "@media print {\n  :root, body {");
+    let print = block(PIECES_CSS, "@media print {\n  :root, body {");
     assert_eq!(print["ground"], "#fff");
     assert_eq!(print["ink"], "#000");
 }
 
 #[test]
 fn who_has_won_is_told_by_weight_and_a_sign() {
-    let won = &CSS[CSS.find(".has-won .name {").expect("the rule is there")..];
+    let won = &PIECES_CSS[PIECES_CSS.find(".has-won .name {").expect("the rule is there")..];
     let won = won.lines().next().unwrap_or_default();
     assert!(won.contains("font-weight: 700") && won.contains("content: \"\\00A0\\2713\""), "{won}");
     assert!(!won.contains("text-decoration"), "underlines are for links");
-    assert!(CSS.contains(":not(.has-won) .name { font-weight: 400; }"), "who has lost is lighter");
+    assert!(PIECES_CSS.contains(":not(.has-won) .name { font-weight: 400; }"), "who has lost is lighter");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::web::error::PageError;
 use crate::web::http::minify;
-use crate::web::state::encoded::{Conditional, EncodedResponse};
+use crate::web::state::encoded::{Conditional, Effort, EncodedResponse};
 use crate::web::state::guests_work::GuestsWork;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::{self, Bytes};
@@ -49,9 +49,11 @@ const ASSETS: &[Asset] = assets! {
     "pairs.js" as "text/javascript; charset=utf-8"
     "paper.css" as "text/css; charset=utf-8"
     "picture.png" as "image/png"
+    "pieces.css" as "text/css; charset=utf-8"
     "pictures.css" as "text/css; charset=utf-8"
     "print.css" as "text/css; charset=utf-8"
     "recompute.js" as "text/javascript; charset=utf-8"
+    "renew.js" as "text/javascript; charset=utf-8"
     "report.css" as "text/css; charset=utf-8"
     "share.js" as "text/javascript; charset=utf-8"
     "signed.js" as "text/javascript; charset=utf-8"
@@ -99,9 +101,6 @@ pub fn text(name: &str) -> &'static str {
     place.and_then(|place| std::str::from_utf8(&SENT[place]).ok()).unwrap_or_default()
 }
 
-/// How hard a file is compressed: it is done once while the program runs.
-const BROTLI: u32 = 11;
-
 /// The files as they are sent, compressed for the first who asks.
 static WIRES: LazyLock<Vec<EncodedResponse>> = LazyLock::new(|| {
     ASSETS.iter().zip(&*SENT).map(|(asset, sent)| EncodedResponse::file(asset.kind, sent.clone())).collect()
@@ -127,8 +126,9 @@ pub async fn serve(
             .body(SENT[place].clone()));
     }
     let wire = &WIRES[place];
-    wire.compress(BROTLI, &GuestsWork::of(&request)).await?;
-    Ok(wire.answer(&Conditional::of(request.headers())))
+    let conditional = Conditional::of(request.headers());
+    wire.compress(&conditional, Effort::ONCE, &GuestsWork::of(&request)).await?;
+    Ok(wire.answer(&conditional))
 }
 
 #[cfg(test)]

@@ -4,14 +4,11 @@ use crate::app::TournamentId;
 use crate::web::error::PageError;
 use crate::web::http::last_answers::KeptAt;
 use crate::web::http::page::Response;
-use crate::web::state::encoded::{Conditional, EncodedResponse};
+use crate::web::state::encoded::{Conditional, Effort, EncodedResponse};
 use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::page_cache::{PageCache, PageName, Version};
 use actix_web::HttpResponse;
 use std::future::Future;
-
-/// How hard a page is compressed: beyond, a version costs more time than its readers save (STYLE, hazard 17).
-const BROTLI: u32 = 6;
 
 /// Where an answer is kept, and what its reader has.
 pub struct Cached<'a> {
@@ -47,7 +44,7 @@ impl Cached<'_> {
     fn kept(&self) -> Option<HttpResponse> {
         let place = self.cache.entry(self.of, &self.name)?;
         let wire = place.response.get()?;
-        if !wire.is_compressed() && !place.in_a_hurry() {
+        if !wire.is_compressed(self.conditional) && !place.in_a_hurry() {
             return None;
         }
         self.cache.count(&place, wire);
@@ -70,7 +67,7 @@ impl Cached<'_> {
             }
         };
         if !place.in_a_hurry() {
-            wire.compress(BROTLI, guests).await?;
+            wire.compress(conditional, Effort::VERSION, guests).await?;
         }
         cache.count(&place, wire);
         Ok(wire.answer(conditional))

@@ -22,7 +22,7 @@ use std::fmt;
 
 /// In the order in which they need each other.
 const SCRIPTS: [&str; 5] = ["digest.js", "recompute.js", "pairs.js", "verdict.js", "check.js"];
-const STYLES: [&str; 3] = ["style.css", "staff.css", "check.css"];
+const STYLES: [&str; 4] = ["style.css", "pieces.css", "staff.css", "check.css"];
 
 #[derive(Template)]
 #[template(path = "check/page.html")]

@@ -9,10 +9,9 @@ use actix_web::http::header::{
 use actix_web::web::Bytes;
 use actix_web::{HttpResponse, HttpResponseBuilder};
 use brotli::enc::BrotliEncoderParams;
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use libdeflater::{CompressionLvl, Compressor};
 use sha2::{Digest, Sha256};
-use std::io::{self, Write};
+use std::io;
 use tokio::sync::OnceCell;
 
 /// How long a page is kept, and how it depends on who asks: on language, session and what the browser can unpack.
@@ -43,6 +42,15 @@ impl Conditional {
         }
     }
 
+    /// Returns the smallest encoding that the browser can unpack. Over plain http browsers offer gzip and deflate alone.
+    fn encoding(&self) -> Option<Encoding> {
+        match (self.brotli, self.gzip) {
+            (true, _) => Some(Encoding::Brotli),
+            (false, true) => Some(Encoding::Gzip),
+            (false, false) => None,
+        }
+    }
+
     /// Returns whether the browser has these bytes already.
     fn has(&self, tag: &HeaderValue) -> bool {
         let Some(known) = &self.known else { return false };
@@ -64,6 +72,28 @@ fn accepts(list: &str, encoding: &str) -> bool {
     })
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Encoding {
+    Brotli,
+    Gzip,
+}
+
+/// How hard an answer is compressed.
+#[derive(Debug, Clone, Copy)]
+pub struct Effort {
+    /// From 0 to 11.
+    brotli: u32,
+    /// From 0 to 12; from 10 on it looks for the cheapest way to write the text, which takes ten times as long.
+    gzip: i32,
+}
+
+impl Effort {
+    /// For what is compressed anew with each version: beyond, that costs more time than its readers save (STYLE, hazard 17).
+    pub const VERSION: Effort = Effort { brotli: 6, gzip: 10 };
+    /// For what is compressed once while the program runs.
+    pub const ONCE: Effort = Effort { brotli: 11, gzip: 12 };
+}
+
 /// One answer, ready to be sent to anybody.
 ///
 /// Its ETag is a hash of its bytes. The version alone would not do: after a backup has been brought back, or a new program has
@@ -76,7 +106,9 @@ pub struct EncodedResponse {
     is_page: bool,
     digest: String,
     plain: Encoded,
-    packed: OnceCell<Packed>,
+    /// Each is made for the first who asks for it: in an inn nobody may ask for brotli all evening.
+    brotli: OnceCell<Encoded>,
+    gzip: OnceCell<Encoded>,
     /// Whether it becomes smaller; a workbook is packed already.
     shrinks: bool,
     /// Under which name a browser saves it, if it does.
@@ -87,12 +119,6 @@ pub struct EncodedResponse {
 struct Encoded {
     bytes: Bytes,
     tag: HeaderValue,
-}
-
-#[derive(Debug)]
-struct Packed {
-    brotli: Encoded,
-    gzip: Encoded,
 }
 
 impl EncodedResponse {
@@ -130,49 +156,66 @@ impl EncodedResponse {
     fn new(kind: &'static str, is_page: bool, bytes: Bytes) -> EncodedResponse {
         let digest = hex::encode(&Sha256::digest(&bytes)[..12]);
         let plain = Encoded { tag: tag(&digest, ""), bytes };
-        let packed = OnceCell::new();
-        EncodedResponse { kind, is_page, digest, plain, packed, shrinks: true, saved_as: None }
+        let (brotli, gzip) = Default::default();
+        EncodedResponse { kind, is_page, digest, plain, brotli, gzip, shrinks: true, saved_as: None }
     }
 
-    /// Returns whether it is as small as it will be.
-    pub fn is_compressed(&self) -> bool {
-        !self.shrinks || self.packed.initialized() || self.plain.bytes.len() < WORTH_IT
+    /// Returns whether it is as small as it will be for this reader.
+    pub fn is_compressed(&self, conditional: &Conditional) -> bool {
+        !self.shrinks
+            || self.plain.bytes.len() < WORTH_IT
+            || conditional.encoding().is_none_or(|encoding| self.place(encoding).initialized())
     }
 
-    /// Compresses, unless that was done already; requests that come meanwhile wait for the first.
+    /// Compresses for this reader, unless that was done already; others who unpack the same wait for the first.
     ///
     /// # Errors
     /// [`PageError::Internal`] if the compression panicked.
-    pub async fn compress(&self, brotli: u32, guests: &GuestsWork) -> Result<(), PageError> {
-        if self.is_compressed() {
+    pub async fn compress(
+        &self,
+        conditional: &Conditional,
+        effort: Effort,
+        guests: &GuestsWork,
+    ) -> Result<(), PageError> {
+        let Some(encoding) = conditional.encoding().filter(|_| !self.is_compressed(conditional)) else {
             return Ok(());
-        }
+        };
         let pack = || async {
             let bytes = self.plain.bytes.clone();
-            let packed =
-                guests.run(move || io::Result::Ok((pack_brotli(&bytes, brotli)?, pack_gzip(&bytes)?)));
-            let (brotli, gzip) = packed.await?.map_err(PageError::internal)?;
-            Ok(Packed {
-                brotli: Encoded { bytes: brotli.into(), tag: tag(&self.digest, "-br") },
-                gzip: Encoded { bytes: gzip.into(), tag: tag(&self.digest, "-gz") },
-            })
+            let pack = move || match encoding {
+                Encoding::Brotli => pack_brotli(&bytes, effort.brotli),
+                Encoding::Gzip => pack_gzip(&bytes, effort.gzip),
+            };
+            let packed = guests.run(pack).await?.map_err(PageError::internal)?;
+            let mark = if encoding == Encoding::Brotli { "-br" } else { "-gz" };
+            Ok(Encoded { bytes: packed.into(), tag: tag(&self.digest, mark) })
         };
-        self.packed.get_or_try_init(pack).await.map(|_| ())
+        self.place(encoding).get_or_try_init(pack).await.map(|_| ())
+    }
+
+    fn place(&self, encoding: Encoding) -> &OnceCell<Encoded> {
+        match encoding {
+            Encoding::Brotli => &self.brotli,
+            Encoding::Gzip => &self.gzip,
+        }
     }
 
     /// Returns how much memory it takes, in bytes.
     pub fn size(&self) -> usize {
-        let packed =
-            self.packed.get().map_or(0, |packed| packed.brotli.bytes.len() + packed.gzip.bytes.len());
-        self.plain.bytes.len() + packed + size_of::<EncodedResponse>()
+        let packed = [&self.brotli, &self.gzip].into_iter().filter_map(|place| place.get());
+        self.plain.bytes.len()
+            + packed.map(|packed| packed.bytes.len()).sum::<usize>()
+            + size_of::<EncodedResponse>()
     }
 
     /// Answers with the smallest encoding that the browser can unpack, or 304 if it has the page already.
     pub fn answer(&self, conditional: &Conditional) -> HttpResponse {
-        let (encoded, encoding) = match self.packed.get() {
-            Some(packed) if conditional.brotli => (&packed.brotli, Some("br")),
-            Some(packed) if conditional.gzip => (&packed.gzip, Some("gzip")),
-            _ => (&self.plain, None),
+        let packed =
+            conditional.encoding().and_then(|encoding| Some((self.place(encoding).get()?, encoding)));
+        let (encoded, encoding) = match packed {
+            Some((encoded, Encoding::Brotli)) => (encoded, Some("br")),
+            Some((encoded, Encoding::Gzip)) => (encoded, Some("gzip")),
+            None => (&self.plain, None),
         };
         // Browsers that came before it was compressed have the same page as it is, and need not get it again.
         if let Some(known) = [encoded, &self.plain].into_iter().find(|known| conditional.has(&known.tag)) {
@@ -214,10 +257,14 @@ fn pack_brotli(mut bytes: &[u8], quality: u32) -> io::Result<Vec<u8>> {
     Ok(packed)
 }
 
-fn pack_gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
-    let mut packed = GzEncoder::new(Vec::with_capacity(bytes.len() / 4), Compression::new(6));
-    packed.write_all(bytes)?;
-    packed.finish()
+fn pack_gzip(bytes: &[u8], level: i32) -> io::Result<Vec<u8>> {
+    let level = CompressionLvl::new(level).map_err(|_| io::ErrorKind::InvalidInput)?;
+    let mut compressor = Compressor::new(level);
+    let mut packed = vec![0; compressor.gzip_compress_bound(bytes.len())];
+    let length = compressor.gzip_compress(bytes, &mut packed).map_err(io::Error::other)?;
+    packed.truncate(length);
+    packed.shrink_to_fit();
+    Ok(packed)
 }
 
 #[cfg(test)]
@@ -244,7 +291,11 @@ mod tests {
         };
         let early = tag_of(&conditional("br", ""));
         assert_eq!(early, tag_of(&conditional("", "")), "not compressed yet");
-        wire.compress(5, &GuestsWork::default()).await.unwrap();
+        for encodings in ["br", "gzip"] {
+            wire.compress(&conditional(encodings, ""), Effort::VERSION, &GuestsWork::default())
+                .await
+                .unwrap();
+        }
         let tags = ["", "gzip", "gzip, br"].map(|encodings| tag_of(&conditional(encodings, "")));
         assert!(tags[0] == early && tags[1] != tags[0] && tags[2] != tags[0] && tags[1] != tags[2]);
         for known in [tags[2].clone(), format!("\"x\", W/{}", tags[2]), "*".to_owned()] {
@@ -258,11 +309,31 @@ mod tests {
         let wire = EncodedResponse::page("Partie 17 ".repeat(200));
         let early =
             wire.answer(&conditional("br", "")).headers().get(ETAG).unwrap().to_str().unwrap().to_owned();
-        wire.compress(5, &GuestsWork::default()).await.unwrap();
         for encodings in ["", "gzip", "gzip, br"] {
+            wire.compress(&conditional(encodings, ""), Effort::VERSION, &GuestsWork::default())
+                .await
+                .unwrap();
             let answer = wire.answer(&conditional(encodings, &early));
             assert_eq!(answer.status(), 304, "{encodings}");
             assert_eq!(answer.headers().get(ETAG).unwrap(), early.as_str(), "the one that is still good");
         }
+    }
+
+    #[actix_web::test]
+    async fn only_the_encoding_that_somebody_asked_for_is_made_and_once_for_all_who_ask_at_once() {
+        let wire = EncodedResponse::page("Partie 17 ".repeat(200));
+        let (gzip, guests) = (conditional("gzip, deflate", ""), GuestsWork::default());
+        let ask = || wire.compress(&gzip, Effort::VERSION, &guests);
+        assert!(!wire.is_compressed(&gzip) && wire.is_compressed(&conditional("deflate", "")));
+        let before = guests.done();
+        let (first, second, third) = tokio::join!(ask(), ask(), ask());
+        assert!(first.is_ok() && second.is_ok() && third.is_ok());
+        assert_eq!(guests.done() - before, 1, "the others waited for the first");
+        assert!(wire.is_compressed(&gzip) && !wire.is_compressed(&conditional("gzip, br", "")));
+        assert!(wire.brotli.get().is_none(), "nobody has asked for it");
+        let size = wire.size();
+        wire.compress(&conditional("gzip, br", ""), Effort::VERSION, &guests).await.unwrap();
+        assert_eq!(guests.done() - before, 2);
+        assert!(wire.size() > size && wire.brotli.initialized());
     }
 }

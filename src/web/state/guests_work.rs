@@ -14,11 +14,15 @@ const THREADS: usize = 1;
 
 /// The guests' turn in a worker.
 #[derive(Debug, Clone)]
-pub struct GuestsWork(Arc<Semaphore>);
+pub struct GuestsWork(Arc<Semaphore>, #[cfg(test)] Arc<std::sync::atomic::AtomicUsize>);
 
 impl Default for GuestsWork {
     fn default() -> GuestsWork {
-        GuestsWork(Arc::new(Semaphore::new(THREADS)))
+        GuestsWork(
+            Arc::new(Semaphore::new(THREADS)),
+            #[cfg(test)]
+            Default::default(),
+        )
     }
 }
 
@@ -26,6 +30,12 @@ impl GuestsWork {
     /// Returns that of the worker that has a request.
     pub fn of(request: &HttpRequest) -> GuestsWork {
         request.app_data::<GuestsWork>().cloned().unwrap_or_default()
+    }
+
+    /// Returns how often work was done.
+    #[cfg(test)]
+    pub fn done(&self) -> usize {
+        self.1.load(std::sync::atomic::Ordering::Relaxed)
     }
 
     /// Does work when its turn has come.
@@ -38,6 +48,8 @@ impl GuestsWork {
     ) -> Result<T, PageError> {
         // Nobody closes it. Whoever asked may have gone; the next one begins only when the work is done.
         let turn = Arc::clone(&self.0).acquire_owned().await.map_err(PageError::internal)?;
+        #[cfg(test)]
+        self.1.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         let work = move || {
             let done = work();
             drop(turn);

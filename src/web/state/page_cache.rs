@@ -6,7 +6,7 @@ use crate::tournament::ActionNo;
 use crate::web::state::encoded::EncodedResponse;
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::{Duration, Instant};
 use tokio::sync::OnceCell;
@@ -66,7 +66,8 @@ pub struct CacheEntry {
     pub response: OnceCell<EncodedResponse>,
     /// Until when the next version may come as soon as this one did.
     hurry: Option<Instant>,
-    counted: AtomicBool,
+    /// How much of it is in the sum, in bytes: it grows with the first reader of another encoding.
+    counted: AtomicUsize,
 }
 
 impl CacheEntry {
@@ -103,17 +104,16 @@ impl PageCache {
         }
         let hurry = pages.hurried.then(|| pages.since + TOGETHER);
         let place =
-            || Arc::new(CacheEntry { response: OnceCell::new(), hurry, counted: AtomicBool::default() });
+            || Arc::new(CacheEntry { response: OnceCell::new(), hurry, counted: AtomicUsize::default() });
         Some(Arc::clone(pages.pages.entry(name.clone()).or_insert_with(place)))
     }
 
-    /// Notes once how much a page takes.
+    /// Notes how much a page takes by now.
     pub fn count(&self, entry: &CacheEntry, response: &EncodedResponse) {
-        if !entry.counted.load(Ordering::Relaxed)
-            && !entry.in_a_hurry()
-            && !entry.counted.swap(true, Ordering::Relaxed)
-        {
-            self.bytes.fetch_add(response.size(), Ordering::Relaxed);
+        let size = response.size();
+        if entry.counted.load(Ordering::Relaxed) < size {
+            let before = entry.counted.fetch_max(size, Ordering::Relaxed);
+            self.bytes.fetch_add(size.saturating_sub(before), Ordering::Relaxed);
         }
     }
 
@@ -131,8 +131,7 @@ impl PageCache {
     }
 
     fn release(&self, pages: &TournamentPages) {
-        let counted = pages.pages.values().filter(|entry| entry.counted.load(Ordering::Relaxed));
-        let bytes: usize = counted.filter_map(|entry| entry.response.get()).map(EncodedResponse::size).sum();
+        let bytes: usize = pages.pages.values().map(|entry| entry.counted.load(Ordering::Relaxed)).sum();
         // Somebody may count a page of a version that is already gone; the sum must not wrap around.
         let less = |all: usize| Some(all.saturating_sub(bytes));
         let _ = self.bytes.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);

@@ -30,7 +30,7 @@ use crate::web::http::page::Response;
 use crate::web::public::house::HouseRequest;
 use crate::web::public::request::PublicRequest;
 use crate::web::public::stream;
-use crate::web::state::encoded::{Conditional, EncodedResponse};
+use crate::web::state::encoded::{Conditional, Effort, EncodedResponse};
 use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::login_throttle::Guesser;
 use crate::web::state::page_cache::Version;
@@ -65,9 +65,6 @@ struct Document;
 /// The description of the API, as OpenAPI 3.1: it changes with the program alone, so it is made once.
 static DOCUMENT: LazyLock<OpenApiDocument> = LazyLock::new(Document::openapi);
 
-/// How hard it is compressed: that is done once while the program runs.
-const BROTLI: u32 = 11;
-
 /// The answer with it.
 static ANSWER: LazyLock<Result<EncodedResponse, serde_json::Error>> =
     LazyLock::new(|| DOCUMENT.to_pretty_json().map(|text| EncodedResponse::json(text.into_bytes())));
@@ -75,8 +72,9 @@ static ANSWER: LazyLock<Result<EncodedResponse, serde_json::Error>> =
 /// Answers the description.
 pub async fn openapi(request: HttpRequest) -> Response {
     let answer = ANSWER.as_ref().map_err(PageError::internal)?;
-    answer.compress(BROTLI, &GuestsWork::of(&request)).await?;
-    Ok(answer.answer(&Conditional::of(request.headers())))
+    let conditional = Conditional::of(request.headers());
+    answer.compress(&conditional, Effort::ONCE, &GuestsWork::of(&request)).await?;
+    Ok(answer.answer(&conditional))
 }
 
 /// Lists the evenings.
