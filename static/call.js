@@ -58,8 +58,9 @@
     dialog.className = "called";
     const table = line("called-table", call.table);
     table.id = "called-table";
-    dialog.setAttribute("aria-labelledby", table.id);
+    dialog.setAttribute("aria-labelledby", call.who ? "called-who called-table" : table.id);
     const close = Object.assign(document.createElement("button"), { className: "button", textContent: call.close, onclick: () => end() });
+    if (call.who) dialog.append(Object.assign(line("called-who", call.who), { id: "called-who" }));
     dialog.append(table, line("called-against", call.against), line("called-match", call.match), close);
     document.body.append(dialog);
     let left = TIMES;
@@ -78,12 +79,16 @@
     ring();
   });
 
+  // Whose match it is: nobody has to be told on their own page.
+  const whose = (call) => "own" in box.dataset ? "" : (call.closest("#kept > article")?.firstElementChild ?? document.querySelector("h1")).textContent;
   const key = ({ match, against, table }) => [match, against, table].join("|");
   let busy = false, opened = false;
   const look = async () => {
     if (!isOwn()) return;
-    const calls = [...document.querySelectorAll("[data-call]")].map(({ textContent, dataset }) =>
-      ({ table: textContent, match: dataset.call, against: dataset.against, close: dataset.close }));
+    const calls = [...document.querySelectorAll("[data-call]")].map((call) => {
+      const { textContent, dataset } = call, who = whose(call);
+      return { who, table: textContent, match: dataset.call, against: dataset.against, close: who ? dataset.seen : dataset.close };
+    });
     if (calls.length && !document.title.startsWith("\u25cf")) document.title = `\u25cf ${calls[0].table} \u00b7 ${document.title}`;
     const seen = stored(SEEN, []);
     const fresh = calls.filter((call) => !seen.includes(key(call)));

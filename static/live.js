@@ -23,8 +23,8 @@ const patience = (time, end = new AbortController()) => {
     // This browser keeps nothing.
   }
   // What helps without a connection comes when the page is there, and not for a whole hall in the same moment.
-  const later = document.currentScript.src.replace("live", "offline");
-  setTimeout(() => load(later), 1000 + 2000 * Math.random());
+  const { src } = document.currentScript;
+  setTimeout(() => load(src.replace("live", "offline")), 1000 + 2000 * Math.random());
   const { live, stream } = document.body.dataset;
   if (!live) return;
   const SECOND = 1000;

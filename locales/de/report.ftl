@@ -1,6 +1,7 @@
 # Was Spieler melden: die Seite hinter dem Code auf der Karte, und die Turnierleitung, die entscheidet.
 report-against = gegen
 report-tickets = { public-ticket-word } { $own } gegen { public-ticket-word } { $other }
+report-title = ? Stimmt { $score }?
 report-ask = Wie ist es ausgegangen? Ihre Bummerl stehen links.
 report-table = Tisch{"\u00A0"}{ $table }
 report-early = Die Partie hat noch nicht begonnen. Doch schon gespielt?

@@ -1,6 +1,7 @@
 # What players report: the page behind the code on a ticket, and the director who decides.
 report-against = against
 report-tickets = { public-ticket-word } { $own } against { public-ticket-within } { $other }
+report-title = ? Is { $score } right?
 report-ask = How did it end? Your Bummerl are on the left.
 report-table = Table{"\u00A0"}{ $table }
 report-early = This match has not begun yet. Have you already played it?

@@ -472,3 +472,39 @@ fn a_report_that_was_refused_puts_no_other_in_doubt() {
     say(&table, 1, "2:0");
     say_from(&here, &table, 5, "0:2").assert_says(".banner", "Das Ergebnis gilt.");
 }
+
+#[test]
+fn the_question_stands_above_everything_and_a_running_ticket_with_its_report_before_those_that_wait() {
+    for tickets in [1, 2, 3, 5] {
+        let table = Table::new(&[tickets, 1, 1, 1, 1, 1]);
+        set(&table, Reporting::Counts);
+        with_tables(&table, 4);
+        let owner = table.now().owner(TicketNo(1)).unwrap();
+        let own: Vec<Pairing> = table.now().open_matches_of(owner);
+        call(&table, own[0].id.number, 3);
+        let guest = table.server.guest();
+        let page = guest.get(&address(&table, 1));
+        assert_eq!(page.texts(".ticket-table"), ["Tisch\u{a0}3"], "{tickets}");
+        assert_eq!(
+            page.texts("#karten > ol > li:first-child .report.is-ask").len(),
+            1,
+            "{tickets}: its report"
+        );
+        assert_eq!(page.texts(".report").len(), own.len(), "{tickets}: every match can be reported");
+
+        // Everybody else says that they have won.
+        for (asked, pairing) in own.iter().enumerate() {
+            let other = pairing.tickets().find(|it| table.now().owner(*it) != Some(owner)).unwrap();
+            let left = pairing.left == Some(other);
+            let score = if left { Score { left: 2, right: 0 } } else { Score { left: 0, right: 2 } };
+            let key = table.server.app.ticket_keys(&table.now()).unwrap()[&other].clone();
+            let app = &table.server.app;
+            app.report(app.form_key().unwrap(), key, (pairing.id, pairing.version), score).unwrap();
+            let page = guest.get(&address(&table, 1));
+            assert_eq!(page.texts("#fragen > .report.is-confirm .report-yes").len(), asked + 1);
+            let place = |what: &str| page.body.find(what).expect("it is on the page");
+            assert!(place("report-yes") < place("class=\"tickets"), "{tickets}: the question stands first");
+            page.assert_says("title", "? Stimmt 0:2?");
+        }
+    }
+}

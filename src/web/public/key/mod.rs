@@ -16,6 +16,7 @@ use self::view::{ReportView, own_side};
 use super::beside::BesideView;
 use super::guest::Guest;
 use super::person::PersonView;
+use super::tickets::TicketView;
 use crate::app::{ActError, App, AppError, FormKey, Holder, ReportPlace, Snapshot, TicketKey};
 use crate::mirror::LedTo;
 use crate::tournament::{MatchId, Rejection, Score, Side, TicketNo};
@@ -255,6 +256,19 @@ struct KeyPage {
     beside_path: String,
     /// The key of the form that lets them join the consolation.
     join_key: String,
+}
+
+impl KeyPage {
+    /// Returns whether a ticket is told in full: one that is played now or can be, or the only one.
+    fn is_full(&self, ticket: &TicketView) -> bool {
+        self.person.tickets.len() == 1 || ["running", "free"].contains(&ticket.kind)
+    }
+
+    /// Returns the reports that stand with a ticket.
+    fn reports_with(&self, ticket: &TicketView) -> impl Iterator<Item = &ReportView> {
+        let number = ticket.number;
+        self.reports.iter().filter(move |report| report.ticket == number && report.confirm.is_none())
+    }
 }
 
 impl Held {

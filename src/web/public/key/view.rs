@@ -4,6 +4,7 @@ use super::super::guest::Guest;
 use crate::app::{Snapshot, TicketKey};
 use crate::tournament::{
     Claim, MatchId, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage, State,
+    TicketNo,
 };
 use crate::web::http::context::PageContext;
 use crate::web::state::far_hall::HandedOn;
@@ -13,6 +14,8 @@ use sha2::{Digest, Sha256};
 /// An open match of the player. Everything is seen from the player's side, their own Bummerl first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportView {
+    /// The player's ticket in it.
+    pub ticket: TicketNo,
     /// "Runde 1, Partie 17".
     pub title: String,
     /// The opponent's name.
@@ -127,6 +130,7 @@ fn report(
     };
     let early = kind == "ask" && is_early(view, pairing);
     Some(ReportView {
+        ticket,
         title: guest.match_in(pairing.id, Stage::SeventhPlace),
         tickets: ctx.t2("report-tickets", "own", ticket, "other", other),
         opponent,
