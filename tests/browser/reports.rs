@@ -6,7 +6,7 @@ use crate::desk::log_in;
 use crate::night::{Night, settings};
 use crate::phone::PEOPLE;
 use crate::server::TestServer;
-use preisschnapsen::tournament::{MatchResult, Pairing, Reporting, Score, Settings, Side, Stage};
+use preisschnapsen::tournament::{MatchResult, Pairing, Reporting, Score, Settings, Side, Stage, TicketNo};
 use std::time::Duration;
 use thirtyfour::prelude::*;
 
@@ -116,4 +116,37 @@ fn an_open_page_asks_its_reader_when_the_other_has_reported() {
         assert!(yes.text().await?.contains("0 : 2"));
         Ok(())
     });
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn with_three_tickets_the_question_and_its_button_are_above_the_bar_on_every_phone() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { reporting: Reporting::Counts, ..settings() });
+    night.register(&[("Huber Franz", 3), ("Bauer Michael", 1), ("Gruber Ida", 1), ("Novak Ivo", 1)]);
+    night.draw(Stage::FIRST);
+    let now = night.now();
+    let owner = now.owner(TicketNo(1)).unwrap();
+    let keys = server.app.ticket_keys(&now).unwrap();
+    let own = now.open_matches_of(owner).pop().expect("a match");
+    let side = if now.owner(own.left.unwrap()) == Some(owner) { Side::Right } else { Side::Left };
+    let score = if side == Side::Left { Score { left: 2, right: 0 } } else { Score { left: 0, right: 2 } };
+    let theirs = keys[&own.ticket(side).unwrap()].clone();
+    server.app.report(server.app.form_key().unwrap(), theirs, (own.id, own.version), score).unwrap();
+    let address = format!("http://{}/k/{}", server.address, keys[&TicketNo(1)].as_str());
+    let chromium = Chromium::start();
+    for (width, height) in [(390, 844), (320, 568)] {
+        let address = address.clone();
+        chromium.with(Window { width, height, scripts: true }, |driver| async move {
+            driver.goto(address).await?;
+            let bar = driver.find(By::Css(".quick")).await?.rect().await?;
+            for part in [".report.is-confirm .report-says", ".report.is-confirm .report-yes"] {
+                let place = driver.find(By::Css(part)).await?.rect().await?;
+                assert!(place.y + place.height <= bar.y, "{width}x{height}: {part} {place:?}, bar {bar:?}");
+            }
+            let title = driver.execute("return document.title", vec![]).await?;
+            assert!(title.json().as_str().unwrap().starts_with("? Stimmt 0:2?"), "{title:?}");
+            Ok(())
+        });
+    }
 }

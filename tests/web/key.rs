@@ -484,7 +484,7 @@ fn the_question_stands_above_everything_and_a_running_ticket_with_its_report_bef
         call(&table, own[0].id.number, 3);
         let guest = table.server.guest();
         let page = guest.get(&address(&table, 1));
-        assert_eq!(page.texts(".ticket-table"), ["Tisch\u{a0}3"], "{tickets}");
+        assert_eq!(page.texts(".ticket-table"), ["Tisch 3"], "{tickets}");
         assert_eq!(
             page.texts("#karten > ol > li:first-child .report.is-ask").len(),
             1,
