@@ -234,7 +234,7 @@ impl Tournament {
     pub fn last_undoable_of(&self, is_theirs: impl Fn(ActionNo) -> bool) -> Result<&Action, Rejection> {
         let theirs = |action: &&Action| is_theirs(action.number) && self.can_be_named(action);
         let last = self.actions().rev().find(theirs).ok_or(Rejection::NothingToUndo)?;
-        ensure(!self.is_final(last), Rejection::UndoBlocked(last.number))?;
+        ensure(!self.is_final(last), Rejection::UndoBlocked { action: last.number })?;
         Ok(last)
     }
 

@@ -22,11 +22,8 @@ pub enum Rejection {
     /// These settings cannot change any more.
     #[serde(skip)]
     SettingsFixed(Vec<Setting>),
-    /// More tickets are sold than the capacity would allow.
-    CapacityBelowSold {
-        /// The tickets sold.
-        sold: u32,
-    },
+    /// More tickets are sold, so many, than the capacity would allow.
+    CapacityBelowSold(u32),
     /// A player holds more tickets than the limit would allow.
     LimitBelowHeld {
         /// The player.
@@ -431,8 +428,11 @@ pub enum Rejection {
     NotDecided,
     /// There is nothing to take back.
     NothingToUndo,
-    /// This last action cannot be taken back in this way.
-    UndoBlocked(ActionNo),
+    /// The last action cannot be taken back in this way.
+    UndoBlocked {
+        /// The action.
+        action: ActionNo,
+    },
     /// Later actions build on it; they would have to be taken back first.
     UndoDepends {
         /// The action.

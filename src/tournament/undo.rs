@@ -41,7 +41,7 @@ impl Tournament {
     pub(super) fn without(&self, number: ActionNo) -> Result<(Vec<ActionNo>, Tournament), Rejection> {
         let target = self.action(number).filter(|action| self.can_be_named(action));
         let target = target.ok_or(Rejection::NothingToUndo)?;
-        ensure(!self.is_final(target), Rejection::UndoBlocked(number))?;
+        ensure(!self.is_final(target), Rejection::UndoBlocked { action: number })?;
         let mut real = self.before(number);
         let mut without = real.clone();
         let mut dependants = Vec::new();

@@ -248,7 +248,7 @@ impl State {
 
     fn fits_what_is_there(&self, new: &Settings) -> Result<(), Rejection> {
         let sold = self.tickets().len() as u32;
-        ensure(new.capacity >= sold, Rejection::CapacityBelowSold { sold })?;
+        ensure(new.capacity >= sold, Rejection::CapacityBelowSold(sold))?;
         let beyond = self.calls().filter_map(|(id, call)| Some((call.table?, id)));
         if let Some((table, id)) = beyond.filter(|(table, _)| table.0 > new.tables).max() {
             return Err(Rejection::TableInUse { table, id });

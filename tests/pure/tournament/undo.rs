@@ -61,7 +61,7 @@ fn what_builds_on_a_result_is_told_and_what_is_independent_is_not() {
     assert_eq!(night.tournament.dependants(other), Ok(draw.clone()));
     let refused = night.refuses(Command::from(PlainEvening::UndoEarlier { action: other }));
     assert_eq!(refused, Rejection::UndoDepends { action: other, dependants: draw });
-    assert_eq!(night.tournament.dependants(closed), Err(Rejection::UndoBlocked(closed)));
+    assert_eq!(night.tournament.dependants(closed), Err(Rejection::UndoBlocked { action: closed }));
     assert_eq!(night.tournament.dependants(ActionNo(1)), Err(Rejection::NothingToUndo));
 }
 

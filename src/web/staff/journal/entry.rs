@@ -93,7 +93,7 @@ impl Undo {
                 .unwrap_or_default()
         };
         match snapshot.tournament.dependants(number) {
-            Err(Rejection::UndoBlocked(action)) => Undo::Final(why_final(translator, snapshot, action)),
+            Err(Rejection::UndoBlocked { action }) => Undo::Final(why_final(translator, snapshot, action)),
             Err(_) => Undo::Nothing,
             Ok(none) if none.is_empty() => Undo::Possible(ctx.t1("evening-undo", "what", what(number))),
             Ok(dependants) => {

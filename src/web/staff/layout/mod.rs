@@ -248,7 +248,7 @@ impl Undo {
                 let what = describe(translator, snapshot, target).what;
                 (Some(target.number), translator.t1("evening-undo", "what", what))
             }
-            Err(Rejection::UndoBlocked(action)) => (None, why_final(translator, snapshot, action)),
+            Err(Rejection::UndoBlocked { action }) => (None, why_final(translator, snapshot, action)),
             Err(Rejection::UndoDepends { action, .. }) => {
                 let own = snapshot.tournament.action(action);
                 let what = own.map(|own| describe(translator, snapshot, own).what).unwrap_or_default();

@@ -78,7 +78,7 @@ impl Translator {
         let of_match = |key: &str, id: &MatchId| self.t1(key, "match", id);
         match rejection {
             R::Settings(_) | R::SettingsFixed(_) => self.rejection(rejection, names),
-            R::CapacityBelowSold { sold } => self.t1("reject-capacity-below-sold", "sold", sold),
+            R::CapacityBelowSold(sold) => self.t1("reject-capacity-below-sold", "sold", sold),
             R::LimitBelowHeld { player: id, held } => {
                 self.t2("reject-limit-below-held", "name", player(id), "held", held)
             }
@@ -250,7 +250,7 @@ impl Translator {
             R::NobodyTied(_) => self.t("reject-nobody-tied"),
             R::NotDecided => self.t("reject-not-decided"),
             R::NothingToUndo => self.t("reject-nothing-to-undo"),
-            R::UndoBlocked(_) => self.t("reject-undo-blocked"),
+            R::UndoBlocked { action: _ } => self.t("reject-undo-blocked"),
             R::UndoDepends { action: _, dependants } => {
                 self.t1("reject-undo-depends", "count", dependants.len())
             }
@@ -407,7 +407,7 @@ mod tests {
         }
         for count in [0, 1, 5] {
             samples.extend([
-                R::CapacityBelowSold { sold: count },
+                R::CapacityBelowSold(count),
                 R::SoldOut { left: count, wanted: 6 },
                 R::TooManyTickets { limit: 3, held: count, wanted: 2 },
                 R::StillHolds { player, tickets: count, paid },
