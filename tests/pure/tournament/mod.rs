@@ -16,6 +16,7 @@ mod late;
 mod lives;
 mod lives_night;
 pub mod night;
+mod on_paper;
 mod placements;
 mod prize_checks;
 mod prizes;

@@ -38,7 +38,8 @@ fn pulled_on_paper(draw: &Draw, chance: &mut Stream) -> Vec<(u32, u32)> {
     if draw.stage != Stage::FIRST {
         people.sort_by_key(|tickets| tickets.len() == 1);
     }
-    let (mut left, mut right): (Vec<u32>, Vec<u32>) = ((1..=draw.slots / 2).collect(), (1..=draw.slots / 2).collect());
+    let (mut left, mut right): (Vec<u32>, Vec<u32>) =
+        ((1..=draw.slots / 2).collect(), (1..=draw.slots / 2).collect());
     let mut slips = Vec::new();
     for mut tickets in people {
         chance.shuffle(&mut tickets);
@@ -132,7 +133,8 @@ fn each_rule_of_the_pots_is_held_up_and_each_wrong_slip_is_told_at_its_place() {
     assert_eq!(draw(&night, Stage::FIRST).pulls.len(), 0);
     let nothing = enter(&night, Stage::FIRST, &[]);
     assert_eq!(night.refuses(nothing), Rejection::NothingToChange);
-    let stale = PlainDraw::PullOnPaper { stage: Stage::FIRST, expected_pulls: 3, slips: vec![(TicketNo(1), 1)] };
+    let stale =
+        PlainDraw::PullOnPaper { stage: Stage::FIRST, expected_pulls: 3, slips: vec![(TicketNo(1), 1)] };
     assert_eq!(night.refuses(Command::from(stale)), Rejection::PullStale { pulls: 0 });
 }
 
