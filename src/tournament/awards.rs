@@ -3,6 +3,7 @@
 use super::ids::{PlayerId, TicketNo};
 use super::places::Places;
 use super::ranking::{Group, Standing};
+use super::settings::Format;
 use super::state::{Lot, PlayOff, State};
 use std::cell::LazyCell;
 use std::collections::BTreeSet;
