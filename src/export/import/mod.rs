@@ -45,6 +45,11 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, ListFault> {
     Source::open(bytes, None)?.read(&Answers::default())
 }
 
+/// Returns so many of the first ones, or all there are.
+fn first_of<T>(all: &[T], count: usize) -> &[T] {
+    all.get(..count).unwrap_or(all)
+}
+
 impl Source<'_> {
     /// Reads the list, with what somebody has said about it.
     ///
@@ -73,9 +78,9 @@ impl Source<'_> {
             rows: Vec::new(),
             faults: Vec::new(),
             totals: Vec::new(),
-            above: lines[..above(&records.rows[..opening.row]).len()].to_vec(),
+            above: first_of(&lines, above(first_of(&records.rows, opening.row)).len()).to_vec(),
             lines: records.count,
-            apart: [&records.apart, &lines[..before]].concat(),
+            apart: [&records.apart, first_of(&lines, before)].concat(),
             unknown: columns.unknown.clone(),
             needs_order: false,
             has_tickets: columns.has(Meaning::Tickets),

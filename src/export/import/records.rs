@@ -42,7 +42,7 @@ impl Records {
         let mut last = None;
         for mut record in records {
             found.count -= record.iter().map(breaks).sum::<u64>();
-            let is_broken = record.iter().last().is_some_and(|cell| cell.ends_with(['\n', '\r']));
+            let is_broken = record.iter().next_back().is_some_and(|cell| cell.ends_with(['\n', '\r']));
             last = record.position().map(|position| position.byte() as usize).filter(|_| is_broken);
             if found.is_cut() {
                 continue;

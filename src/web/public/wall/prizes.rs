@@ -75,15 +75,21 @@ impl PrizeView {
         if self.is_given || (self.people.is_empty() && self.prizes.is_empty()) {
             return vec![self];
         }
-        let person = |person: &(String, String)| (lines(&person.0), Some(person.clone()), None);
-        let prize = |prize: &String| (lines(prize), None, Some(prize.clone()));
-        let all = self.people.iter().map(person).chain(self.prizes.iter().map(prize)).collect();
-        let page = |things: Vec<(usize, Option<(String, String)>, Option<String>)>| PrizeView {
-            people: things.iter().filter_map(|(_, person, _)| person.clone()).collect(),
-            prizes: things.into_iter().filter_map(|(.., prize)| prize).collect(),
-            ..self.clone()
+        /// Somebody, or a prize, which has no note.
+        type Told = (String, Option<String>);
+        let person = |(name, note): &(String, String)| (name.clone(), Some(note.clone()));
+        let prize = |prize: &String| (prize.clone(), None);
+        let all: Vec<Told> = self.people.iter().map(person).chain(self.prizes.iter().map(prize)).collect();
+        let page = |told: Vec<Told>| {
+            let (people, prizes): (Vec<Told>, Vec<Told>) =
+                told.into_iter().partition(|(_, note)| note.is_some());
+            PrizeView {
+                people: people.into_iter().map(|(name, note)| (name, note.unwrap_or_default())).collect(),
+                prizes: prizes.into_iter().map(|(prize, _)| prize).collect(),
+                ..self.clone()
+            }
         };
-        packed(all, |(lines, ..)| *lines).into_iter().map(page).collect()
+        packed(all, |(text, _)| lines(text)).into_iter().map(page).collect()
     }
 }
 
