@@ -149,8 +149,18 @@ impl State {
     /// Returns who has a prize once those before this place are given, if that is known already: as many people stand before it as there are
     /// prizes, and each of them gets one, in whatever order. Nobody knows that while somebody may still come and move all others down.
     fn taken_before(&self, standing: &Standing, place: u32) -> Option<Taken> {
-        let begins = standing.groups.iter().any(|group| group.places.first == place);
-        if !begins || self.overrides().keys().any(|prize| *prize < place) || self.somebody_may_come() {
+        let first = standing.groups.iter().find(|group| group.places.first == place);
+        let is_behind_all = standing.groups.last().is_some_and(|last| last.places.last + 1 == place);
+        // Whoever goes home before they play for a place shares that of those who were beaten in the same round and are not there.
+        let round = |group: &Group| Some(standing.fates.get(group.tickets.first()?)?.out_in);
+        let grows = |group: &Group| {
+            !group.settled && group.places.first < place && round(group) == first.and_then(round)
+        };
+        if (first.is_none() && !is_behind_all)
+            || standing.groups.iter().any(grows)
+            || self.overrides().keys().any(|prize| *prize < place)
+            || self.somebody_may_come()
+        {
             return None;
         }
         // Whoever may buy a life again may still overtake others.

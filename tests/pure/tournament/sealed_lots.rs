@@ -137,7 +137,8 @@ fn a_night_that_goes_on_from_an_earlier_state_seals_anew() {
 
 /// Returns what comes next of the lot for a place: sealed ones go on, others are drawn at once.
 pub fn next_of_a_lot(tournament: &Tournament, place: u32) -> Command {
-    let awaited = tournament.due_lot().and_then(|due| tournament.awaited_lot(&due).cloned());
+    let due = tournament.due_lots().into_iter().find(|due| due.places.first == place);
+    let awaited = due.and_then(|due| tournament.awaited_lot(&due).cloned());
     Command::Prizes(match awaited.map(|lot| (lot.number, lot.seal.phrase)) {
         None => PrizeCommand::DrawLots { place, lots: [5; 32] },
         Some((lot, None)) => PrizeCommand::TakeLotPhrase { lot, phrase: "AS".parse().unwrap() },
