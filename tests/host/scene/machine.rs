@@ -86,10 +86,6 @@ impl Machine {
         }
     }
 
-    pub fn base(&self) -> &str {
-        &self.base
-    }
-
     /// Returns the browser of the director, who has logged in.
     pub fn desk(&self) -> Browser {
         Browser::director(&self.base)

@@ -183,7 +183,8 @@ fn whoever_changes_a_protocol_from_paper_is_found_at_that_line() {
     assert_eq!(told.verify(), Verdict::Holds);
     let json = serde_json::to_string(&told).unwrap();
     assert!(json.contains(r#""entered_at":"1970-01-01T00:00:00Z""#) && !json.contains("called"), "{json}");
-    let lies: [(&str, fn(&mut Protocol)); 8] = [
+    type Lie = (&'static str, fn(&mut Protocol));
+    let lies: [Lie; 8] = [
         ("pulls[4]", |told| told.pulls[4].number = 4),
         ("pulls[1]", |told| told.pulls[1].number = 1),
         ("pulls[3]", |told| told.pulls.swap(3, 4)),
