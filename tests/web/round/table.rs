@@ -42,7 +42,7 @@ impl Table {
         };
         let settings = Settings {
             capacity: 16,
-            tickets_per_player: 4,
+            tickets_per_player: hands.iter().copied().fold(4, u32::max),
             ticket_price: Cents(500),
             rules,
             prizes: 2,
