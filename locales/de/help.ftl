@@ -58,7 +58,7 @@ help-trouble-lead = Ruhe bewahren. Was eingetragen ist, ist gespeichert. Weiters
 help-no-network = Kein WLAN
 help-no-network-items =
     Am Laptop selbst läuft alles weiter, auch ohne Internet: { $laptop }.
-    { $others } Ist das WLAN wieder da, hat der Laptop vielleicht eine andere Adresse. Sie steht im Fenster des Programms. Plakat neu drucken.
+    { $others } Danach hat der Laptop vielleicht eine andere Adresse (im Fenster des Programms): Plakat neu drucken.
     Inzwischen Aushang nach Namen drucken und Ergebnisse auf Spielzetteln einsammeln.
 help-others = Alle anderen kommen mit { $house } herein.
 help-others-nowhere = Für alle anderen gibt es gerade keine Adresse: Der Laptop ist in keinem Netz, oder das Programm ist nur auf ihm selbst zu erreichen.
@@ -75,22 +75,21 @@ help-wrong-items =
     War die Auslosung falsch: für ungültig erklären, solange kein Ergebnis von ihr steht, und neu auslosen.
 help-printer = Drucker weg
 help-printer-items =
-    Jedes Blatt lässt sich als PDF speichern (Drucken, „Als PDF speichern“) und auf einem anderen Rechner drucken.
-    Die Paarungen am Beamer zeigen und nach Namen vorlesen.
-    Spielzettel sind auch von Hand schnell geschrieben: Nummer, zwei Namen, Ergebnis, Sieger.
+    Jedes Blatt lässt sich als PDF speichern (Drucken, „Als PDF speichern“) und anderswo drucken.
+    Die Paarungen am Beamer zeigen und vorlesen. Spielzettel von Hand: Nummer, zwei Namen, Ergebnis, Sieger.
 help-paper = Ganz auf Papier weiterspielen
 help-paper-items =
     Grundlage ist der letzte Aushang nach Nummern. Wer verliert, gibt die Karte ab.
-    Zwei Töpfe, in jedem die Nummern von 1 bis zur halben Zahl der Plätze. Plätze gibt es 2, 4, 8, 16 und so weiter, so viele, dass alle Karten hineinpassen.
-    Wer zieht, zieht für alle eigenen Karten hintereinander. Ab Runde 2 zuerst, wer mehrere hat.
-    Gezogen wird links, bis der Topf leer ist, dann rechts. Wer rechts eine Nummer zieht, die er links hat, legt sie zurück und zieht noch einmal, solange eine andere da ist.
+    Zwei Töpfe, je Nummer 1 bis halbe Platzzahl (2, 4, 8, 16 … Plätze für alle Karten).
+    Jeder zieht für alle seine Karten hintereinander, ab Runde 2 zuerst, wer mehrere hat.
+    Links ziehen, bis der Topf leer ist, dann rechts. Wer rechts eine Nummer zieht, die er links hat, legt sie zurück und zieht noch einmal, solange eine andere da ist.
     Gleiche Nummern spielen. Was rechts übrig bleibt, sind Freilose. Wer auf sich selbst trifft, gibt eine Karte ab.
-    Karte und Nummer so aufschreiben, wie gezogen wird, dazu die Ergebnisse. Zettel aufheben.
-    Läuft der Laptop wieder: auf der Seite der Auslosung „Von Hand ziehen“, dann „Auf Papier gezogen“. Alle Karten mit ihren Nummern in dieser Reihenfolge eintragen, dann die Ergebnisse.
+    Karten und Nummern aufschreiben, wie gezogen wird, dazu die Ergebnisse.
+    Läuft der Laptop wieder: bei der Auslosung „Von Hand ziehen“, „Auf Papier gezogen“, alles in dieser Reihenfolge eintragen, dann die Ergebnisse.
 help-laptop = Laptop ganz kaputt
 help-laptop-items =
     Den Stick mit den Sicherungen an einen anderen Laptop stecken. Das Programm dort in einem leeren Ordner mit „--backup-folder“ starten.
-    Den Link vom ersten Start öffnen und unter „Von einem anderen Laptop weitermachen“ die oberste Sicherung ansehen und bestätigen. Ohne Browser: „preisschnapsen restore“ mit der Datei.
+    Den Link vom ersten Start öffnen und unter „Von einem anderen Laptop weitermachen“ die oberste Sicherung ansehen und bestätigen.
     Was seit der Sicherung geschah, von den Spielzetteln nachtragen.
 help-lives-paper = Auf Papier weiter, wenn um Leben gespielt wird
 help-lives-paper-items =

@@ -85,12 +85,12 @@ help-paper-items =
     Whoever pulls goes on for all their tickets. From round 2 on, those with several tickets pull first.
     Pull on the left until that pot is empty, then on the right. Whoever pulls on the right a number that they have on the left puts it back and pulls again, as long as there is another.
     Equal numbers meet. What is left on the right are byes. Whoever meets themselves hands in a ticket.
-    Write down ticket and number in the order of the pulls, and the scores. Keep the slips.
-    When the laptop works again: on the page of the draw “Draw by hand”, then “Pulled on paper”. Enter all tickets with their numbers in that order, then the results.
+    Write down tickets and numbers in the order of the pulls, and the scores.
+    When the laptop works again: at the draw “Draw by hand”, “Pulled on paper”, enter all of it in that order, then the results.
 help-laptop = Laptop broken for good
 help-laptop-items =
     Plug the stick with the backups into another laptop. Start the program there in an empty folder with “--backup-folder”.
-    Open the link of the first start, look at the topmost backup under “Continue from another laptop” and confirm it. Without a browser: “preisschnapsen restore” with the file.
+    Open the link of the first start, look at the topmost backup under “Continue from another laptop” and confirm it.
     Enter from the score slips what has happened since the backup.
 help-lives-paper = Going on with paper when you play for lives
 help-lives-paper-items =

@@ -151,10 +151,14 @@ impl State {
     fn taken_before(&self, standing: &Standing, place: u32) -> Option<Taken> {
         let first = standing.groups.iter().find(|group| group.places.first == place);
         let is_behind_all = standing.groups.last().is_some_and(|last| last.places.last + 1 == place);
-        // Whoever goes home before they play for a place shares that of those who were beaten in the same round and are not there.
+        // Whoever goes home before they play for a place shares that of those who were beaten in the same round and are not there. Where a life
+        // can be bought again they keep the place that they had.
         let round = |group: &Group| Some(standing.fates.get(group.tickets.first()?)?.out_in);
         let grows = |group: &Group| {
-            !group.settled && group.places.first < place && round(group) == first.and_then(round)
+            self.settings.format == Format::Tickets
+                && !group.settled
+                && group.places.first < place
+                && round(group) == first.and_then(round)
         };
         if (first.is_none() && !is_behind_all)
             || standing.groups.iter().any(grows)

@@ -59,6 +59,7 @@ const BELONGS_TO: &[(&str, &str)] = &[
     ("tokio_rustls", "web"),
     ("rustls", "web"),
     ("socket2", "web"),
+    ("socket2", "app"),
     ("askama", "web"),
     ("utoipa", "web"),
     ("fluent_bundle", "web"),

@@ -36,3 +36,4 @@ mod sheet;
 mod steady;
 mod tasks;
 mod wall;
+mod wall_draw;

@@ -41,7 +41,7 @@ const FAULTS: &str = "
     return faults.join('; ');";
 
 /// Finds no fault, once what travels from its pot has come to its place.
-async fn assert_faultless(driver: &WebDriver) -> WebDriverResult<()> {
+pub async fn assert_faultless(driver: &WebDriver) -> WebDriverResult<()> {
     let begun = Instant::now();
     loop {
         let faults = says(driver, FAULTS).await?;
@@ -53,12 +53,16 @@ async fn assert_faultless(driver: &WebDriver) -> WebDriverResult<()> {
     }
 }
 
-async fn press(driver: &WebDriver, key: impl Into<TypingData>) -> WebDriverResult<()> {
+pub async fn press(driver: &WebDriver, key: impl Into<TypingData>) -> WebDriverResult<()> {
     driver.find(By::Tag("body")).await?.send_keys(key).await
 }
 
+pub fn watch<F: Future<Output = WebDriverResult<()>>>(test: impl FnOnce(WebDriver) -> F) {
+    Chromium::start().with(WINDOWS[1], test);
+}
+
 /// A hall of 24 people with names of every length.
-fn hall(server: &TestServer) -> Night<'_> {
+pub fn hall(server: &TestServer) -> Night<'_> {
     let night = Night::open(server, Settings { tables: 6, ..settings() });
     let long = "Maximiliane Hinterberger-Oberschlagminetsberger vom Oberen Hof bei Unterweitersdorf";
     let mut names: Vec<String> = (1..=20).map(|index| format!("Huber Franz {index}")).collect();
@@ -411,137 +415,6 @@ fn nothing_travels_or_turns_for_those_who_want_no_motion() {
     });
 }
 
-fn watch<F: Future<Output = WebDriverResult<()>>>(test: impl FnOnce(WebDriver) -> F) {
-    Chromium::start().with(WINDOWS[1], test);
-}
-
-#[test]
-#[ignore = "needs chromium and chromedriver; .ci/run has them"]
-fn a_draw_happens_pull_by_pull_and_can_be_skipped() {
-    let server = TestServer::with_staff();
-    let night = hall(&server);
-    night.act(Request::CloseList(Stage::FIRST));
-    night.act(Request::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None });
-    let url = format!("http://{}{}?tempo=0.2", server.address, night.page("/tafel"));
-    let night = &night;
-    watch(|driver| async move {
-        driver.goto(&url).await?;
-        night.act(Request::Draw(Stage::FIRST));
-        wait_for(&driver, "the draw begins", 10, "return !!document.querySelector('.wall-draw')").await?;
-        let pulls = night.now().drawn(Stage::FIRST).unwrap().pulls.clone();
-        let out = "return document.querySelectorAll('.wall-draw .is-out').length";
-        wait_for(
-            &driver,
-            "three pulls",
-            10,
-            "return document.querySelectorAll('.wall-draw .is-out').length >= 3",
-        )
-        .await?;
-        press(&driver, " ").await?;
-        let seen = says(&driver, out).await?.as_u64().unwrap() as usize;
-        tokio::time::sleep(Duration::from_millis(700)).await;
-        assert_eq!(
-            says(&driver, out).await?.as_u64().unwrap() as usize,
-            seen,
-            "the pause key stops the draw"
-        );
-        let shown = says(&driver, "return document.querySelector('.draw-number').textContent").await?;
-        assert_eq!(shown, Value::String(pulls[seen - 1].number.to_string()));
-        assert_faultless(&driver).await?;
-        // A result that comes meanwhile does not end the draw.
-        night.play(Stage::FIRST, 1);
-        wait_for(
-            &driver,
-            "the result has come",
-            10,
-            "return document.querySelector('.wall-news').textContent !== ''",
-        )
-        .await?;
-        assert_eq!(says(&driver, out).await?.as_u64().unwrap() as usize, seen);
-        press(&driver, Key::Enter + "").await?;
-        assert_eq!(
-            says(&driver, out).await?.as_u64().unwrap() as usize,
-            pulls.len(),
-            "skipped to the last pull"
-        );
-        press(&driver, Key::Enter + "").await?;
-        wait_for(&driver, "the matches", 5, "return !!document.querySelector('.slide.is-shown .row')").await
-    });
-}
-
-#[test]
-#[ignore = "needs chromium and chromedriver; .ci/run has them"]
-fn a_sealed_draw_of_pairs_happens_slip_by_slip() {
-    let server = TestServer::with_staff();
-    let night = Night::named(&server.app, "Mit Leben", Settings::usual_with_lives());
-    night.register(&["Adler", "Bauer", "Czerny", "Ditz", "Eder"].map(|name| (name, 1)));
-    night.act(Request::CloseList(Stage::FIRST));
-    night.act(Request::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None });
-    let url = format!("http://{}{}?tempo=20", server.address, night.page("/tafel"));
-    let night = &night;
-    watch(|driver| async move {
-        driver.goto(&url).await?;
-        night.act(Request::Draw(Stage::FIRST));
-        wait_for(&driver, "the draw begins", 10, "return !!document.querySelector('.wall-draw')").await?;
-        let now = night.now();
-        let pairs = now.pairings(Stage::FIRST);
-        let slips: Vec<_> = pairs.iter().flat_map(|pair| [pair.left, pair.right]).flatten().collect();
-        assert_eq!(slips.len(), 5, "two pairs and a bye");
-        let chips = "return [...document.querySelectorAll('[data-side=left] li')].map((one) => one.textContent).join(' ')";
-        assert_eq!(says(&driver, chips).await?, Value::String("1 2 3 4 5".to_owned()));
-        for (place, ticket) in slips.iter().enumerate() {
-            press(&driver, Key::Right + "").await?;
-            let shown = says(&driver, "return document.querySelector('.draw-name').textContent").await?;
-            assert_eq!(shown, Value::String(now.name_on(*ticket).to_owned()));
-            let more = says(&driver, "return document.querySelector('.draw-more').textContent").await?;
-            let against = if place % 2 == 1 { now.name_on(slips[place - 1]) } else { "" };
-            assert_eq!(more.as_str().unwrap().is_empty(), against.is_empty(), "{place}: {more}");
-            assert!(more.as_str().unwrap().contains(against), "{place}: {more}");
-            let out =
-                says(&driver, "return document.querySelectorAll('[data-side=left] .is-out').length").await?;
-            assert_eq!(out.as_u64().unwrap() as usize, place + 1);
-            assert_faultless(&driver).await?;
-        }
-        press(&driver, Key::Enter + "").await?;
-        wait_for(&driver, "the matches", 5, "return !!document.querySelector('.slide.is-shown .row')").await
-    });
-}
-
-#[test]
-#[ignore = "needs chromium and chromedriver; .ci/run has them"]
-fn a_draw_that_begins_takes_the_place_of_one_that_still_shows() {
-    let server = TestServer::with_staff();
-    let night = hall(&server);
-    let url = format!("http://{}{}?tempo=20", server.address, night.page("/tafel"));
-    let night = &night;
-    watch(|driver| async move {
-        driver.goto(&url).await?;
-        night.draw(Stage::FIRST);
-        wait_for(&driver, "the draw begins", 10, "return !!document.querySelector('.wall-draw')").await?;
-        press(&driver, " ").await?;
-        let first = says(&driver, "return document.querySelector('.wall-draw h2').textContent").await?;
-        night.play(Stage::FIRST, usize::MAX);
-        let next = night.now().next_round();
-        night.draw(next);
-        let begun = format!(
-            "return [...document.querySelectorAll('.wall-draw h2')].some((title) => title.textContent !== {first})"
-        );
-        wait_for(&driver, "the next draw begins", 10, &begun).await?;
-        let shown = "return document.querySelectorAll('.wall-draw').length";
-        assert_eq!(says(&driver, shown).await?, Value::from(1), "one lies on the other");
-        let pulls = night.now().drawn(next).unwrap().pulls.len();
-        press(&driver, Key::Enter + "").await?;
-        let out = "return document.querySelectorAll('.wall-draw .is-out').length";
-        assert_eq!(says(&driver, out).await?, Value::from(pulls));
-        assert_faultless(&driver).await?;
-        press(&driver, Key::Enter + "").await?;
-        wait_for(&driver, "the matches", 5, "return !!document.querySelector('.slide.is-shown .row')")
-            .await?;
-        assert_eq!(says(&driver, shown).await?, Value::from(0), "nothing is left of either");
-        Ok(())
-    });
-}
-
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn pages_turn_by_themselves_until_somebody_presses_the_pause_key() {
@@ -603,26 +476,6 @@ fn play_one(night: &Night<'_>) -> (String, String) {
 
 fn news(name: &str) -> String {
     format!("return document.querySelector('.wall-news').textContent.startsWith('{name} ')")
-}
-
-#[test]
-#[ignore = "needs chromium and chromedriver; .ci/run has them"]
-fn all_names_of_a_draw_stand_in_letters_of_one_size() {
-    let server = TestServer::with_staff();
-    let night = hall(&server);
-    night.draw(Stage::FIRST);
-    let url = format!("http://{}{}?tempo=20", server.address, night.page("/tafel"));
-    let pulls = night.now().drawn(Stage::FIRST).unwrap().pulls.len();
-    watch(|driver| async move {
-        driver.goto(&url).await?;
-        let size = "return getComputedStyle(document.querySelector('.wall-draw .draw-name')).fontSize";
-        let first = says(&driver, size).await?;
-        for pull in 0..pulls {
-            press(&driver, Key::Right + "").await?;
-            assert_eq!(says(&driver, size).await?, first, "pull {pull}");
-        }
-        Ok(())
-    });
 }
 
 /// Every place of the podium that is wider than its box, or lies on a name: "" if there is none.

@@ -1,18 +1,17 @@
 //! How a laptop reaches a host, and what it learns where it does not.
 
-use super::line::{Course, Lines};
+use super::line::{Course, Lines, PATIENCE};
 use crate::mirror::{Answer, Hindrance};
+use serde::Deserialize;
 use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 use ureq::config::Config;
-use ureq::http::Uri;
+use ureq::http::{Response, Uri};
 use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
 use ureq::unversioned::transport::{ConnectProxyConnector, Connector, NextTimeout, RustlsConnector};
-use ureq::{Agent, Error, Timeout};
+use ureq::{Agent, Body, Error, Timeout};
 
-/// How long nothing may move before a host counts as silent.
-pub const PATIENCE: Duration = Duration::from_secs(10);
 /// How long a connection may take to come about: less than that, or it would not be known whether there was one.
 const PATIENCE_TO_CONNECT: Duration = Duration::from_secs(8);
 
@@ -78,6 +77,16 @@ pub fn is_without_a_way(error: &Error) -> bool {
         ),
         _ => false,
     }
+}
+
+/// Reads JSON of at most so many bytes; `None` if it is none of what was asked for.
+pub fn read_up_to<T: for<'de> Deserialize<'de>>(most: u64, answer: &mut Response<Body>) -> Option<T> {
+    serde_json::from_str(&text_of(most, answer)?).ok()
+}
+
+/// Reads a text of at most so many bytes.
+pub fn text_of(most: u64, answer: &mut Response<Body>) -> Option<String> {
+    answer.body_mut().with_config().limit(most).read_to_string().ok()
 }
 
 #[cfg(test)]

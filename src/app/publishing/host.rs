@@ -1,8 +1,8 @@
 //! The host over HTTP. Whatever is not an answer of the protocol is silence, and asked again.
 
-use super::connection::{PATIENCE, agent, is_insecure, unanswered};
+use super::connection::{agent, is_insecure, read_up_to, text_of, unanswered};
 use super::host_url::HostUrl;
-use super::line::Course;
+use super::line::{Course, PATIENCE};
 use super::soundness::{is_short, is_sound};
 use crate::chain::Hash;
 use crate::mirror::{
@@ -198,19 +198,19 @@ impl Host {
     /// Asks how far the host is.
     pub fn head(&self) -> Said {
         let address = self.url.with_path("/mirror/1/head");
-        said(self.agent.get(address).header("authorization", &self.bearer).call())
+        position_in(self.agent.get(address).header("authorization", &self.bearer).call())
     }
 
     /// Asks how far the host is, without being taken for the laptop that sends.
     pub fn look_at_head(&self) -> Said {
         let address = self.url.with_path("/mirror/1/head?look=1");
-        said(self.agent.get(address).header("authorization", &self.bearer).call())
+        position_in(self.agent.get(address).header("authorization", &self.bearer).call())
     }
 
     /// Sends entries.
     pub fn append(&self, entries: &Append) -> Answer {
         let address = self.url.with_path("/mirror/1/entries");
-        said(self.send(self.agent.post(address), entries)).answer
+        position_in(self.send(self.agent.post(address), entries)).answer
     }
 
     /// Says that this laptop is there, and how far it is.
@@ -222,7 +222,7 @@ impl Host {
             let host = DateTime::parse_from_rfc2822(date).ok()?;
             Some(signed.time()?.signed_duration_since(host))
         });
-        Said { clock, ..said(sent) }
+        Said { clock, ..position_in(sent) }
     }
 
     /// Asks for an entry that the host has.
@@ -352,7 +352,7 @@ struct Position {
 }
 
 /// Reads an answer to entries, or to the question for the head.
-fn said(answer: Result<Response<Body>, ureq::Error>) -> Said {
+fn position_in(answer: Result<Response<Body>, ureq::Error>) -> Said {
     match done(answer) {
         Ok(mut answer) => match read::<Position>(&mut answer) {
             Some(Position { head, revision }) => Said { revision, ..Answer::Head(head).into() },
@@ -384,13 +384,4 @@ fn done(answer: Result<Response<Body>, ureq::Error>) -> Result<Response<Body>, A
 
 fn read<T: for<'de> Deserialize<'de>>(answer: &mut Response<Body>) -> Option<T> {
     read_up_to(LONGEST_ANSWER, answer)
-}
-
-/// Reads JSON of at most so many bytes; `None` if it is none of what was asked for.
-pub(super) fn read_up_to<T: for<'de> Deserialize<'de>>(most: u64, answer: &mut Response<Body>) -> Option<T> {
-    serde_json::from_str(&text_of(most, answer)?).ok()
-}
-
-fn text_of(most: u64, answer: &mut Response<Body>) -> Option<String> {
-    answer.body_mut().with_config().limit(most).read_to_string().ok()
 }

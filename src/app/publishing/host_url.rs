@@ -1,7 +1,6 @@
 //! The address of a host, as it is typed, kept and asked.
 
-use super::connection::agent;
-use super::host::read_up_to;
+use super::connection::{agent, read_up_to};
 use crate::app::origin::Origin;
 use crate::mirror::ChainAnswer;
 use serde::{Deserialize, Serialize};

@@ -2,7 +2,6 @@
 //! volume is used up a list of a hundred people takes half a minute, and arrives. So a call ends when nothing has moved for [`PATIENCE`], and, so that a
 //! host that drips holds nobody for ever, when less moves than [`LEAST`].
 
-use super::connection::PATIENCE;
 use socket2::SockRef;
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
@@ -15,6 +14,8 @@ use ureq::unversioned::transport::{
 };
 use ureq::{Error, Timeout};
 
+/// How long nothing may move before a host counts as silent.
+pub const PATIENCE: Duration = Duration::from_secs(10);
 /// What the system takes of a call before it is on its way, in bytes: with more nobody sees for a long time whether anything moves.
 const WAITING: usize = 16 << 10;
 /// It holds up to twice as much.

@@ -76,12 +76,12 @@ impl PrizeView {
             return vec![self];
         }
         /// Somebody, or a prize, which has no note.
-        type Told = (String, Option<String>);
+        type Item = (String, Option<String>);
         let person = |(name, note): &(String, String)| (name.clone(), Some(note.clone()));
         let prize = |prize: &String| (prize.clone(), None);
-        let all: Vec<Told> = self.people.iter().map(person).chain(self.prizes.iter().map(prize)).collect();
-        let page = |told: Vec<Told>| {
-            let (people, prizes): (Vec<Told>, Vec<Told>) =
+        let all: Vec<Item> = self.people.iter().map(person).chain(self.prizes.iter().map(prize)).collect();
+        let page = |told: Vec<Item>| {
+            let (people, prizes): (Vec<Item>, Vec<Item>) =
                 told.into_iter().partition(|(_, note)| note.is_some());
             PrizeView {
                 people: people.into_iter().map(|(name, note)| (name, note.unwrap_or_default())).collect(),
