@@ -76,8 +76,7 @@ help-wrong-items =
 help-printer = Printer gone
 help-printer-items =
     Every sheet can be saved as a PDF (print, “Save as PDF”) and printed on another computer.
-    Show the pairings on the big screen and read them out by name.
-    Score slips are quick to write by hand: number, two names, score, winner.
+    Show the pairings on the big screen and read them out by name. Score slips are quick to write by hand: number, two names, score, winner.
 help-paper = Going on with paper alone
 help-paper-items =
     Start from the last list by number. Whoever loses hands in the ticket.
