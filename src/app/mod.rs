@@ -28,7 +28,6 @@
 //! | `plan`, `work` | a request as commands of the core; one write inside the transaction |
 //! | `links` | a journal as hashes alone, for phones that keep a head |
 //! | [`logo`] | from an uploaded file to a logo |
-//! | [`photo`] | the codes in a photo |
 //! | `picture` | pictures that somebody sends, decoded within limits |
 //! | `practice` | a practice tournament with invented people |
 //! | `snapshot`, `snapshot_registry` | one version of a tournament with its words; where readers find the latest |
@@ -82,7 +81,6 @@ mod own_undo;
 mod passwords;
 mod past_evenings;
 mod per_version;
-pub mod photo;
 mod picture;
 pub mod places;
 mod plan;

@@ -1,7 +1,6 @@
 //! The whole URL table, with those who may open each page (`get`) and send its forms (`post`). It has two halves: the guests' door has
 //! the first only.
 
-use crate::app::photo::MAX_PHOTO_BYTES;
 use crate::export::import::MAX_BYTES;
 use crate::web::http::assets;
 use crate::web::http::blocking::{Blocking, ForGuests, InTurn};
@@ -192,7 +191,6 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/einstellungen").app_data(long()).get(DIRECTOR, Blocking(staff::settings::show)).post(DIRECTOR, Blocking(staff::settings::save)))
         .service(resource("/leitung/t/{slug}/daten").get(DIRECTOR, Blocking(staff::privacy::show)).post(DIRECTOR, Blocking(staff::privacy::save)))
         .service(resource("/leitung/t/{slug}/internet").get(DIRECTOR, Blocking(staff::publish::show)).post(DIRECTOR, InTurn::to_ask_a_host(staff::publish::send)))
-        .service(resource("/leitung/t/{slug}/internet/bild").app_data(UploadLimit(MAX_PHOTO_BYTES)).post(DIRECTOR, InTurn::to_read_a_picture(staff::publish::photo::send)))
         .service(resource("/leitung/t/{slug}/internet/uebernehmen").post(DIRECTOR, InTurn::to_ask_a_host(staff::publish::take_over)))
         .service(resource("/leitung/t/{slug}/internet/stimmt").post(DIRECTOR, InTurn::to_ask_a_host(staff::publish::decide)))
         .service(resource("/leitung/t/{slug}/internet/zurueck").post(DIRECTOR, InTurn::to_ask_a_host(staff::publish::take_back)))

@@ -46,7 +46,6 @@ const BELONGS_TO: &[(&str, &str)] = &[
     ("encoding_rs", "export"),
     ("argon2", "app"),
     ("image", "app"),
-    ("rqrr", "app"),
     ("ureq", "app"),
     ("qrcode", "web"),
     ("qrcode", "cli"),

@@ -84,6 +84,14 @@ async fn a_night_from_its_club_to_its_end() {
     assert_eq!(done(database, &["list"]), "schnapserrunde-hoess  Schnapserrunde Höß\n");
 }
 
+/// Reads the one code in a picture, as a telephone's camera does.
+fn code_in(picture: &[u8]) -> String {
+    let picture = image::load_from_memory(picture).unwrap().into_luma8();
+    let mut prepared = rqrr::PreparedImage::prepare(picture);
+    let [grid] = &prepared.detect_grids()[..] else { panic!("not one code") };
+    grid.decode().unwrap().1
+}
+
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn a_code_is_told_as_a_line_to_copy_and_as_a_picture() {
@@ -106,7 +114,7 @@ async fn a_code_is_told_as_a_line_to_copy_and_as_a_picture() {
         assert_eq!(line, format!("{url}/#code={code}"));
         let bytes = std::fs::read(path(name)).unwrap();
         match name {
-            "code.png" => assert_eq!(preisschnapsen::app::photo::read_codes(&bytes).unwrap(), [line]),
+            "code.png" => assert_eq!(code_in(&bytes), line),
             _ => {
                 let sheet = String::from_utf8(bytes).unwrap();
                 assert!(

@@ -28,10 +28,6 @@ mod pages;
 mod pairing;
 mod paper;
 mod persons;
-#[expect(dead_code, reason = "the tests of the host take photos only")]
-#[path = "../web/photo.rs"]
-mod photo;
-mod photo_pairing;
 mod postgres;
 mod put_back;
 mod reports;

@@ -90,10 +90,7 @@ impl Telling {
         if out.is_terminal() {
             write!(out, "{}", on_the_terminal(&squares))?;
         }
-        writeln!(
-            out,
-            "Auf der Seite „Im Internet zeigen“ den Code eintippen, die Zeile einfügen oder den Code abfotografieren."
-        )?;
+        writeln!(out, "Auf der Seite „Im Internet zeigen“ den Code eintippen oder die Zeile einfügen.")?;
         if let Some(Picture { path, kind }) = &self.picture {
             let bytes = match kind {
                 PictureKind::Png => png(&squares)?,

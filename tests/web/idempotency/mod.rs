@@ -48,7 +48,6 @@ const NOTHING_STORED: [&str; 7] = [
     "/abmelden",
     "/leitung/sicherung/mitnehmen",
     // Nothing is sent before somebody has seen which host was read.
-    "/leitung/t/{slug}/internet/bild",
     "/leitung/t/{slug}/internet/uebernehmen",
     "/leitung/t/{slug}/internet/stimmt",
     "/leitung/t/{slug}/internet/zurueck",

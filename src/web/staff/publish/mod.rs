@@ -3,12 +3,10 @@
 //! | file | subject |
 //! |---|---|
 //! | this one | the page |
-//! | `photo` | a picture of the host's code, and what is asked before anything is sent |
 //! | `send` | its forms and buttons |
 //! | `parting` | the two journals side by side where they have parted |
 
 mod parting;
-pub mod photo;
 mod send;
 
 pub use send::{change, decide, send, take_back, take_over};
@@ -46,7 +44,7 @@ struct PublishPage {
     published: Option<PublishedView>,
     /// Why it cannot be, or "".
     never: String,
-    /// The host and the code that were read, in a picture or in the host's line, and wait for somebody who knows them.
+    /// The host and the code that were read in the host's line and wait for somebody who knows them.
     read: Option<(HostUrl, String)>,
 }
 

@@ -1,12 +1,13 @@
 //! The forms and buttons of the page: show, take over from another laptop, decide for this one, pause, go on, end, take everything
 //! back.
 
-use super::{PAGE, PublishPage, no_host_url, photo};
+use super::{PAGE, PublishPage, no_host_url};
 use crate::app::{HostUrl, NotDecided, NotPaired, NotPublished, NotTakenBack};
+use crate::mirror::PairingLine;
 use crate::texts::search_key;
 use crate::web::error::PageError;
 use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, unprocessable};
+use crate::web::http::page::{Answer, page, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::state::aside::Turn;
 use crate::web::view::translation::Arg;
@@ -16,8 +17,7 @@ use actix_web::web::Path;
 pub fn send(_turn: Turn, mut pressed: ActionRequest) -> Answer {
     for field in ["host", "code"] {
         if let Ok(line) = pressed.form.value(field).parse() {
-            let ActionRequest { site, ctx, current, form, .. } = pressed;
-            return photo::ask(&site, ctx, &current, form, field, line);
+            return ask(pressed, field, line);
         }
     }
     let host = read_host(&mut pressed, "host");
@@ -35,6 +35,22 @@ pub fn send(_turn: Turn, mut pressed: ActionRequest) -> Answer {
         NotPaired::OtherEvening => ("", "publish-other-evening"),
         other => ("host", not_paired(other)),
     })
+}
+
+/// Shows which host stands in the line that was pasted; nothing has been sent there yet, for a line may be a stranger's.
+fn ask(pressed: ActionRequest, field: &str, line: PairingLine) -> Answer {
+    let ActionRequest { site, ctx, current, mut form, .. } = pressed;
+    match line.host.parse() {
+        Ok(host) => {
+            let fresh = FormState::fresh(&ctx);
+            let shown = PublishPage::of(&site, ctx, &current, fresh)?;
+            page(&PublishPage { read: Some((host, line.code)), ..shown })
+        }
+        Err(fault) => {
+            form.add_error(field, ctx.t(no_host_url(fault)));
+            unprocessable(&PublishPage::of(&site, ctx, &current, form)?)
+        }
+    }
 }
 
 /// Returns the sentence for what is the same whichever code was typed.
