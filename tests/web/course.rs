@@ -12,7 +12,8 @@ fn how_the_evening_goes_is_said_from_the_settings() {
     let page = guest.get(&night.page("/ablauf"));
     page.assert_status(200).assert_says("h1", "So läuft").assert_says("main", "bis zu 3 Karten");
     page.assert_says("main", "nur einen Preis").assert_says("main", "bleibt die eine");
-    page.assert_says("main", "zuerst 2 Bummerl").assert_says("main", "linken oder aus dem rechten Topf");
+    page.assert_says("main", "zuerst 2 Bummerl").assert_says("main", "zuerst aus dem linken Topf");
+    page.assert_says("main", "Nach Möglichkeit").assert_says("main", "die noch mehrere Karten haben");
     guest.get(&format!("{}?lang=en", night.page("/ablauf"))).assert_says("h1", "tonight");
     let first = guest.get(&night.page(""));
     first.assert_says(".facts", "nur einer").assert_says(".facts", "weich");

@@ -27,7 +27,7 @@ fn a_ticket_is_called_as_people_call_it_there() {
             .assert_says("main", &english.replace('\u{a0}', " "));
         for path in ["/auslosung/R1", "/auslosung/R1/namen", "/auslosung/R1?lang=en"] {
             let page = guest.get(&night.page(path)).body.replace('\u{a0}', " ");
-            let card = if path.ends_with("en") { "Ticket 1" } else { "Karte 1" };
+            let card = if path.ends_with("lang=en") { "Ticket 1" } else { "Karte 1" };
             assert_eq!(page.contains(card), ticket_name == TicketName::Card, "{word}: {path}");
         }
         let check = guest.get(&night.page("/auslosung/R1/pruefen")).attribute("#check", "data-left");

@@ -38,6 +38,10 @@ pub fn server() -> TestServer {
     let by_hand = night("Hand", settings(), 4);
     by_hand.act(PlainDraw::CloseListByHand { stage: Stage::FIRST });
     by_hand.act(PlainDraw::PullByHand { stage: Stage::FIRST, expected_pulls: 0, number: 2 });
+    let paper = night("Papier", settings(), 4);
+    paper.act(PlainDraw::CloseListByHand { stage: Stage::FIRST });
+    let slips = vec![(TicketNo(1), 2)];
+    paper.act(PlainDraw::PullOnPaper { stage: Stage::FIRST, expected_pulls: 0, slips });
     hall(&night("Saal", Settings { tables: 4, reporting: Reporting::AfterDesk, ..settings() }, 8));
     let played = night("Ende", settings(), 8);
     played.play_to_the_end();

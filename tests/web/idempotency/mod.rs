@@ -44,7 +44,7 @@ const WITHOUT_EFFECT: &[(&str, &str)] = &[
 ];
 
 /// Those of them whose whole address does nothing that is stored.
-const NOTHING_STORED: [&str; 7] = [
+const NOTHING_STORED: [&str; 6] = [
     "/abmelden",
     "/leitung/sicherung/mitnehmen",
     // Nothing is sent before somebody has seen which host was read.
