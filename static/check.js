@@ -54,7 +54,7 @@
       shown = step;
       // Few draws are changed, so this one has no room from the beginning.
       if (one.step === "changes") step.hidden = false;
-      if (step === pulls.closest("[data-step]") && one.value != null) {
+      if (step === pulls.closest("[data-step]") && one.value != null && one.step !== "entered_at") {
         const item = show(pulls, one.value);
         item.classList.add(one.holds ? "is-right" : "is-wrong");
         done += one.holds ? 1 : 0;

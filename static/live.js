@@ -24,7 +24,7 @@ const patience = (time, end = new AbortController()) => {
   }
   // What helps without a connection comes when the page is there, and not for a whole hall in the same moment.
   const { src } = document.currentScript;
-  setTimeout(() => load(src.replace("live", "offline")), 1000 + 2000 * Math.random());
+  setTimeout(() => load(src.replace(/live(?=\.js)/, "offline")), 1000 + 2000 * Math.random());
   const { live, stream } = document.body.dataset;
   if (!live) return;
   const SECOND = 1000;
@@ -38,7 +38,7 @@ const patience = (time, end = new AbortController()) => {
   // How a page is changed node by node is not needed before there is something new, so it comes then.
   let renewal;
   const renewer = () => renewal = renewal ?? new Promise((done, lost) => {
-    const script = load(src.replace("live", "renew"));
+    const script = load(src.replace(/live(?=\.js)/, "renew"));
     script.onload = () => done(script);
     script.onerror = () => lost((renewal = undefined));
   });

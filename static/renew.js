@@ -37,6 +37,10 @@
 
   // Takes the parts of a fresh page into this one; returns whether one was left alone because somebody types in it.
   const renew = (fresh) => {
+    // A page that has come into another hour of the night may need a sheet that it had not at first.
+    const known = [...document.querySelectorAll("link[rel=stylesheet]")].map(({ href }) => href);
+    for (const sheet of fresh.querySelectorAll("link[rel=stylesheet]"))
+      if (!known.includes(sheet.href)) document.head.append(document.importNode(sheet));
     let left = false;
     for (const old of document.querySelectorAll("[id][data-part]")) {
       const part = fresh.getElementById(old.id);

@@ -103,10 +103,9 @@ const verdict = (() => {
     yield* lines("pulls", recompute.slips(entries, slots, pulls), pulls.map(pullOf));
     yield line("entered_at", "entered_at", pulls.length > 0, protocol.entered_at != null);
     const drawn = new Set(pulls.map(({ ticket }) => ticket));
-    const isGivenUp = protocol.void != null || !pulls.length;
     const missing = entries.flat().find((ticket) => !drawn.has(ticket));
     const place = `pulls[${pulls.length}]`;
-    const last = line("pulls", place, isGivenUp ? null : missing, null);
+    const last = line("pulls", place, protocol.pairings.length ? missing : null, null);
     if (!last.holds) yield last;
   }
 

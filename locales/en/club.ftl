@@ -7,4 +7,4 @@ club-recent = Played lately
 club-nothing-title = No evening yet
 club-nothing = As soon as the club sends an evening here, it will be listed.
 club-winner = Won by { $name }
-club-code = Did you come here by scanning the code for a laptop? Open “Show on the internet” on the laptop and paste the whole address of this page there, or take a photo of the code on that page.
+club-code = Did you come here by scanning the code for a laptop? Open “Show on the internet” on the laptop and paste the whole address of this page there.

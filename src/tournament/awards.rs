@@ -147,30 +147,25 @@ impl State {
     }
 
     /// Returns who has a prize once those before this place are given, if that is known already: as many people stand before it as there are
-    /// prizes, and each of them gets one, in whatever order. Nobody knows that while somebody may still come and move all others down.
+    /// prizes, and each of them gets one, in whatever order. Nobody knows that while somebody may still come and move all others down, nor where
+    /// lives are played for: there whoever goes home may still share the place of others.
     fn taken_before(&self, standing: &Standing, place: u32) -> Option<Taken> {
         let first = standing.groups.iter().find(|group| group.places.first == place);
         let is_behind_all = standing.groups.last().is_some_and(|last| last.places.last + 1 == place);
-        // Whoever goes home before they play for a place shares that of those who were beaten in the same round and are not there. Where a life
-        // can be bought again they keep the place that they had.
+        // Whoever goes home before they play for a place shares that of those who were beaten in the same round and are not there.
         let round = |group: &Group| Some(standing.fates.get(group.tickets.first()?)?.out_in);
         let grows = |group: &Group| {
-            self.settings.format == Format::Tickets
-                && !group.settled
-                && group.places.first < place
-                && round(group) == first.and_then(round)
+            !group.settled && group.places.first < place && round(group) == first.and_then(round)
         };
         if (first.is_none() && !is_behind_all)
+            || self.settings.format != Format::Tickets
             || standing.groups.iter().any(grows)
             || self.overrides().keys().any(|prize| *prize < place)
             || self.somebody_may_come()
         {
             return None;
         }
-        // Whoever may buy a life again may still overtake others.
-        let stays = |group: &&Group| {
-            group.places.first >= place && (group.settled || self.settings.format == Format::Tickets)
-        };
+        let stays = |group: &&Group| group.places.first >= place;
         let behind: BTreeSet<TicketNo> =
             standing.groups.iter().filter(stays).flat_map(|group| &group.tickets).copied().collect();
         let (mut taken, mut before) = (self.taken_by_hand(), 1);
@@ -186,8 +181,7 @@ impl State {
 
     /// Returns whether somebody who is not on the list can still be in this evening.
     fn somebody_may_come(&self) -> bool {
-        let has_room = self.settings.format != Format::Tickets || !self.open_byes().is_empty();
-        has_room && self.sells_late().is_ok()
+        !self.open_byes().is_empty() && self.sells_late().is_ok()
     }
 
     /// Returns whether no match that the evening waits for is left to play, or the director has ended the evening without it.

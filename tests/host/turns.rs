@@ -118,7 +118,7 @@ fn who_is_erased_does_not_wait_until_the_host_knows_of_a_pause() {
     pause(&laptop, true);
     soon("it is asked", || host.counts("LOOK")[0] > 0);
     laptop.act(Request::Erase(vec![PlayerId(1)]));
-    soon("the name goes", || host.has_text(r#""player/1": null"#));
+    soon("the name goes", || host.has_text(r#""player/1":null"#));
     assert!(!host.was_told_of_a_pause());
 }
 
@@ -188,7 +188,7 @@ fn who_is_erased_while_an_evening_is_paused_is_erased_at_the_host() {
     pause(&laptop, true);
     soon("the host is told", || host.was_told_of_a_pause());
     laptop.act(Request::Erase(vec![PlayerId(1)]));
-    soon("the name goes", || host.has_text(r#""player/1": null"#));
+    soon("the name goes", || host.has_text(r#""player/1":null"#));
     assert_ne!(host.number(), laptop.head().0, "nothing else is sent");
 }
 

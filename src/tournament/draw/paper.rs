@@ -134,7 +134,8 @@ impl Read {
 }
 
 impl Protocol {
-    /// Whether slips can have been pulled in this order, whoever came when; and that none is missing, unless it was given up.
+    /// Whether slips can have been pulled in this order, whoever came when; and that none is missing once there are pairings: a draw that is going
+    /// on or was given up holds as far as it went.
     pub(super) fn check_on_paper(&self) -> Result<(), Difference> {
         compare_lists("called", &[], &self.called)?;
         compare_lists("passed", &[], &self.passed)?;
@@ -145,7 +146,7 @@ impl Protocol {
         compare("entered_at", &!self.pulls.is_empty(), &self.entered_at.is_some())?;
         let has_number = |ticket: &TicketNo| self.pulls.iter().any(|pull| pull.ticket == *ticket);
         let missing = self.entries.iter().flatten().find(|ticket| !has_number(ticket));
-        let is_given_up = self.void.is_some() || self.pulls.is_empty();
-        compare(&format!("pulls[{}]", self.pulls.len()), &missing.filter(|_| !is_given_up), &None)
+        let is_whole = !self.pairings.is_empty();
+        compare(&format!("pulls[{}]", self.pulls.len()), &missing.filter(|_| is_whole), &None)
     }
 }
