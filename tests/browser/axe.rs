@@ -51,8 +51,18 @@ axe.run(document, {
 
 #[test]
 #[ignore = "needs chromium, chromedriver and axe-core; .ci/run has them"]
+fn a_page_of_each_kind_has_no_violation() {
+    none(&Pages::open().one_of_each_kind());
+}
+
+#[test]
+#[ignore = "needs chromium, chromedriver and axe-core; .ci/long browser has them"]
 fn no_page_has_a_violation() {
-    let complaints = Pages::open().complaints(Window::DESK, faults_of);
+    none(&Pages::open());
+}
+
+fn none(pages: &Pages) {
+    let complaints = pages.complaints(Window::DESK, faults_of);
     assert!(complaints.is_empty(), "{} violations:\n{}", complaints.len(), complaints.join("\n"));
 }
 

@@ -17,15 +17,17 @@ const KEEPER: &str = r#"
 set -e
 folder=$(mktemp -d)
 postgres=
-stop() { [ -z "$postgres" ] || { kill -INT "$postgres"; wait "$postgres" || true; postgres=; }; }
-trap 'stop; rm -rf "$folder"' EXIT
+stop() { [ -z "$postgres" ] || { kill -INT "$postgres" || true; wait "$postgres" || true; postgres=; }; }
+# A server that was not ended by us says here why.
+tells() { grep -E -A3 'PANIC|was terminated by signal' "$folder/log" >&2 || true; }
+trap 'tells; stop; rm -rf "$folder"' EXIT
 trap 'exit 1' INT TERM HUP
 echo geheim >"$folder/password"
 "$1/initdb" --pgdata "$folder/data" --username tester --auth scram-sha-256 --pwfile "$folder/password" \
     --encoding UTF8 --locale C --no-sync >/dev/null
 start() {
     "$1/postgres" -D "$folder/data" -p "$2" -c listen_addresses=127.0.0.1 -c unix_socket_directories="$folder" \
-        -c fsync=off -c full_page_writes=off -c max_connections=200 -c max_prepared_transactions=2 -c log_min_messages=panic </dev/null >/dev/null 2>&1 &
+        -c fsync=off -c max_connections=200 -c max_prepared_transactions=2 -c log_min_messages=log </dev/null >>"$folder/log" 2>&1 &
     postgres=$!
     until "$1/pg_isready" -q -h 127.0.0.1 -p "$2" -d postgres -U tester; do
         kill -0 "$postgres"

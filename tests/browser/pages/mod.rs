@@ -13,6 +13,7 @@ use preisschnapsen::app::{Actor, Request, Role};
 use preisschnapsen::tournament::draw::{LotNo, PhraseKind};
 use preisschnapsen::tournament::{Format, LifeSettings, PlainEvening, PlayedTo, Reporting, Settings, Stage};
 use preisschnapsen::web::routes::rights;
+use std::collections::HashSet;
 use std::time::Duration;
 use thirtyfour::prelude::*;
 
@@ -34,6 +35,8 @@ pub struct Pages {
     key: String,
     /// The code by which somebody joins the staff.
     code: String,
+    /// What is looked at.
+    addresses: Vec<String>,
 }
 
 impl Pages {
@@ -135,7 +138,17 @@ impl Pages {
         }
         let code =
             server.app.accounts().invite(Actor::CommandLine, Role::Scorer).unwrap().as_str().to_owned();
-        Pages { server, chromium: Chromium::start(), key, code }
+        Pages { server, chromium: Chromium::start(), key, code, addresses: addresses() }
+    }
+
+    /// Leaves one address of each route, the one where most is to be seen: a night that is going on, if there is one.
+    pub fn one_of_each_kind(mut self) -> Pages {
+        let routes = routes();
+        let kind = |page: &String| routes.iter().position(|route| fits(route, page));
+        self.addresses.sort_by_key(|page| !page.contains("/laeuft"));
+        let mut seen = HashSet::new();
+        self.addresses.retain(|page| seen.insert(kind(page)));
+        self
     }
 
     /// Looks at every page, one after the other, in one window in which somebody is logged in, and returns all complaints.
@@ -174,14 +187,14 @@ impl Pages {
             driver.find(By::Css("main .banner.is-warning")).await?;
             complaints.extend(look(&driver, "/leitung/sicherung with something on the stick").await?);
             log_in(&driver, &format!("http://{address}")).await?;
-            for page in addresses() {
+            for page in &self.addresses {
                 driver
                     .goto(format!(
                         "http://{address}{}",
                         page.replace("{key}", &self.key).replace("{code}", &self.code)
                     ))
                     .await?;
-                complaints.extend(look(&driver, &page).await?);
+                complaints.extend(look(&driver, page).await?);
             }
             Ok(complaints)
         })
