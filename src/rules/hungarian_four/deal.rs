@@ -77,7 +77,7 @@ impl FourSpec<'_> {
 }
 
 /// Deals a whole pack for a normal game.
-pub(super) fn dealt(rules: FourRules, cards: &[Card], call: Card) -> FourDeal {
+fn dealt(rules: FourRules, cards: &[Card], call: Card) -> FourDeal {
     let mut hands = [CardSet::EMPTY; 4];
     for (three, seat) in cards.chunks(3).zip(FourSeat::ALL.iter().cycle()) {
         three.iter().for_each(|&card| seat.of_mut(&mut hands).insert(card));
@@ -103,7 +103,7 @@ pub(super) fn dealt(rules: FourRules, cards: &[Card], call: Card) -> FourDeal {
     }
 }
 
-pub(super) fn check_pack(cards: &[Card]) -> Result<(), DealError> {
+fn check_pack(cards: &[Card]) -> Result<(), DealError> {
     let expected = Deck::TwentyFour.size();
     if cards.len() != expected {
         return Err(DealError::Count { expected, found: cards.len() });

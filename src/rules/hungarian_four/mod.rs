@@ -6,18 +6,15 @@
 //! | [`contract`] | Schnapser, Kontra, Subkontra and their stakes (R-46, R-47) |
 //! | [`deal`] | one deal: call, secret partner, tricks, result (R-40 to R-46) |
 //! | `outcome` | results and refusals |
-//! | [`announcing`] | the steps before and beside the cards: call, Schnapser, Kontra (R-40, R-46, R-47) |
 //! | [`ruling`] | what a situation at the table gives |
 //! | [`game`] | the game to 12 and its Bummerl (R-48) |
 
-pub mod announcing;
 pub mod contract;
 pub mod deal;
 pub mod game;
 mod outcome;
 pub mod ruling;
 
-pub use announcing::{FourCall, FourStep, FourStepError, FourTable};
 pub use contract::{Announcement, Contract, ContractError, Stake};
 pub use deal::{FourDeal, FourDealError, FourSpec};
 pub use game::{FourGame, FourGameError};

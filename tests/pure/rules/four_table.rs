@@ -1,8 +1,8 @@
-//! Part H from the first three cards to the Bummerl: announcing step by step, the options of 004, and what situations give.
+//! Part H from the first three cards to the Bummerl: announcements, the options of 004, and what situations give.
 
 use preisschnapsen::rules::hungarian_four::{
-    Contract, Countering, FourCall, FourDeal, FourEnd, FourGame, FourReason, FourRules, FourSeat,
-    FourSituation, FourStep, FourTable, SchnapserLost, Seats, Stake, Trumped,
+    Contract, Countering, FourDeal, FourEnd, FourGame, FourReason, FourRules, FourSeat, FourSituation,
+    FourSpec, SchnapserLost, Seats, Stake, Trumped,
 };
 use preisschnapsen::rules::notation::Transcript;
 use preisschnapsen::rules::replay::replay_line;
@@ -28,84 +28,72 @@ fn seats(list: &[FourSeat]) -> Seats {
     list.iter().copied().collect()
 }
 
-fn table(rules: FourRules, hands: [&str; 4]) -> FourTable {
-    FourTable::Calling(FourCall::new(rules, &pack(hands)).unwrap())
+/// Deals, and lets the caller call a card.
+fn called(rules: FourRules, hands: [&str; 4], call: &str) -> FourDeal {
+    let call = call.parse().unwrap();
+    FourSpec { rules, cards: &pack(hands), call, contract: Contract::Normal }.deal().unwrap()
 }
 
-/// Takes steps such as `s0 call 9C`.
+/// Takes steps such as `s0 play 9C` and `s1 kontra`.
 #[track_caller]
-fn take(table: FourTable, steps: &[&str]) -> FourTable {
-    steps
-        .iter()
-        .fold(table, |table, step| try_step(table, step).unwrap_or_else(|rule| panic!("{step}: {rule}")))
+fn take(deal: FourDeal, steps: &[&str]) -> FourDeal {
+    steps.iter().fold(deal, |deal, step| try_step(deal, step).unwrap_or_else(|rule| panic!("{step}: {rule}")))
 }
 
-fn try_step(table: FourTable, step: &str) -> Result<FourTable, Rule> {
+fn try_step(deal: FourDeal, step: &str) -> Result<FourDeal, Rule> {
     let (seat, what) = step.split_once(' ').unwrap();
-    let parsed: FourStep = what.parse().unwrap();
-    assert_eq!(parsed.to_string(), what);
-    table.act(seat.parse().unwrap(), parsed).map_err(|error| error.rule())
-}
-
-#[track_caller]
-fn playing(table: FourTable) -> FourDeal {
-    match table {
-        FourTable::Playing(deal) => deal,
-        FourTable::Calling(_) => panic!("no card is called"),
+    let seat = seat.parse().unwrap();
+    match what.parse() {
+        Ok(announcement) => deal.announce(seat, announcement).map_err(|error| error.rule()),
+        Err(_) => deal.act(seat, what.parse().unwrap()).map_err(|illegal| illegal.refusal.rule()),
     }
 }
 
-fn refused(table: FourTable, step: &str) -> Rule {
-    try_step(table, step).expect_err(step)
+fn refused(deal: FourDeal, step: &str) -> Rule {
+    try_step(deal, step).expect_err(step)
 }
 
 #[test]
-fn r40_the_caller_names_a_card_with_three_in_the_hand() {
-    let calling = FourCall::new(FourRules::HUNGARIAN, &pack(STRONG)).unwrap();
-    let first: CardSet = cards("AC TC KC").into_iter().collect();
-    assert_eq!(calling.hand(S0), first);
-    assert_eq!(calling.hand(S3).len(), 3);
-    let table = FourTable::Calling(calling);
-    assert_eq!(refused(table, "s1 call AH"), Rule::R40);
-    assert_eq!(refused(table, "s0 play AC"), Rule::R40);
-    assert_eq!(refused(table, "s0 schnapser"), Rule::R40);
-    let called = take(table, &["s0 call 9C"]);
-    assert_eq!(playing(called).callers_side(), seats(&[S0, S3]));
-    assert_eq!(playing(called).hand(S0).len(), 6);
-    assert_eq!(refused(called, "s0 call AH"), Rule::R40);
-    assert!(FourCall::new(FourRules::HUNGARIAN, &pack(STRONG)[..23]).is_err());
-    assert!("call".parse::<FourStep>().is_err());
+fn r40_the_holder_of_the_called_card_is_the_partner() {
+    let deal = called(FourRules::HUNGARIAN, STRONG, "9C");
+    assert_eq!(deal.callers_side(), seats(&[S0, S3]));
+    assert_eq!(deal.hand(S0).len(), 6);
+    let short = pack(STRONG);
+    let short = FourSpec {
+        rules: FourRules::HUNGARIAN,
+        cards: &short[..23],
+        call: short[0],
+        contract: Contract::Normal,
+    };
+    assert!(short.deal().is_err());
     // 004: by intent or by chance the caller may call a card of their own, and plays alone.
-    assert_eq!(playing(take(table, &["s0 call QC"])).callers_side(), seats(&[S0]));
+    assert_eq!(called(FourRules::HUNGARIAN, STRONG, "QC").callers_side(), seats(&[S0]));
 }
 
 #[test]
 fn r46_a_schnapser_comes_with_the_own_first_card_at_the_latest() {
-    let called = take(table(FourRules::HUNGARIAN, STRONG), &["s0 call 9C"]);
+    let called = called(FourRules::HUNGARIAN, STRONG, "9C");
     assert_eq!(refused(called, "s1 schnapser"), Rule::R46);
     let led = take(called, &["s0 play AC", "s1 play AD", "s2 play AH"]);
     assert_eq!(refused(led, "s0 schnapser"), Rule::R46);
     let announced = take(led, &["s3 schnapser"]);
-    assert_eq!(playing(announced).contract(), Contract::Schnapser { announcer: S3, stake: Stake::Plain });
+    assert_eq!(announced.contract(), Contract::Schnapser { announcer: S3, stake: Stake::Plain });
     // The others answer before the second trick, and then no more.
     let first = take(announced, &["s3 play 9C"]);
     let kontra = take(first, &["s1 kontra", "s0 subkontra"]);
-    assert_eq!(playing(kontra).contract(), Contract::Schnapser { announcer: S3, stake: Stake::Subkontra });
+    assert_eq!(kontra.contract(), Contract::Schnapser { announcer: S3, stake: Stake::Subkontra });
     let second = take(first, &["s0 meld KC"]);
-    assert!(
-        playing(second).outcome().is_some(),
-        "15 and 40 and 11 from the trump ace: 66 and no trick against it"
-    );
+    assert!(second.outcome().is_some(), "15 and 40 and 11 from the trump ace: 66 and no trick against it");
     let second = take(first, &["s0 play TC"]);
     assert_eq!(refused(second, "s1 kontra"), Rule::R46);
 }
 
 #[test]
 fn r47_the_whole_row_of_announcements_is_played_for_24() {
-    let steps = ["s0 call 9C", "s0 schnapser", "s2 rekontra", "s0 subkontra"];
-    let announced = take(table(FourRules::HUNGARIAN, STRONG), &steps);
+    let steps = ["s0 schnapser", "s2 rekontra", "s0 subkontra"];
+    let announced = take(called(FourRules::HUNGARIAN, STRONG, "9C"), &steps);
     let steps = ["s0 play AC", "s1 play AD", "s2 play AH", "s3 play JC", "s0 meld KC"];
-    let outcome = playing(take(announced, &steps)).outcome().unwrap();
+    let outcome = take(announced, &steps).outcome().unwrap();
     assert_eq!((outcome.winners, outcome.game_points), (seats(&[S0, S3]), 24));
     let game = FourGame::new(3).after_deal(outcome).unwrap();
     assert_eq!((game.points(), game.bummerl()), ([24, 0, 0, 24], Some([false, true, true, false])));
@@ -113,40 +101,39 @@ fn r47_the_whole_row_of_announcements_is_played_for_24() {
 
 #[test]
 fn r47_kontra_in_a_normal_game_only_where_it_is_allowed() {
-    let usual = take(table(FourRules::HUNGARIAN, STRONG), &["s0 call 9C"]);
+    let usual = called(FourRules::HUNGARIAN, STRONG, "9C");
     assert_eq!(refused(usual, "s1 kontra"), Rule::R47);
     let rules = FourRules { kontra: Countering::AnyGame, ..FourRules::HUNGARIAN };
-    let called = take(table(rules, STRONG), &["s0 call 9C"]);
+    let called = called(rules, STRONG, "9C");
     assert_eq!(refused(called, "s3 kontra"), Rule::R47);
     assert_eq!(refused(called, "s0 subkontra"), Rule::R47);
     let kontra = take(called, &["s1 kontra"]);
     assert_eq!(refused(kontra, "s0 schnapser"), Rule::R46);
     let steps = ["s0 play AC", "s1 play AD", "s2 play AH", "s3 play 9C", "s0 meld KC"];
     // Three for no trick of the losers, doubled, and doubled again.
-    assert_eq!(playing(take(kontra, &steps)).outcome().unwrap().game_points, 6);
+    assert_eq!(take(kontra, &steps).outcome().unwrap().game_points, 6);
     let sub = take(kontra, &["s0 subkontra"]);
-    let outcome = playing(take(sub, &steps)).outcome().unwrap();
+    let outcome = take(sub, &steps).outcome().unwrap();
     assert_eq!((outcome.game_points, outcome.reason), (12, FourReason::Reached66));
 }
 
 #[test]
 fn r42_a_trick_that_is_trumped_can_be_spared_another_trump() {
     let hands = ["AS 9S JD 9D JC 9C", "TH KH AD TD KD QD", "AH JH AC TC KC QC", "9H QH TS KS QS JS"];
-    let steps = ["s0 call 9H", "s0 play AS", "s1 play TH"];
+    let steps = ["s0 play AS", "s1 play TH"];
     let set = |codes: &str| -> CardSet { cards(codes).into_iter().collect() };
-    let plays = |rules, seat| playing(take(table(rules, hands), &steps)).legal_actions(seat).plays();
+    let plays = |rules, seat| take(called(rules, hands, "9H"), &steps).legal_actions(seat).plays();
     assert_eq!(plays(FourRules::HUNGARIAN, S2), set("AH JH"));
     let spare = FourRules { trumped: Trumped::Spare, ..FourRules::HUNGARIAN };
     assert_eq!(plays(spare, S2), set("AC TC KC QC"));
     // Whoever can follow, follows all the same.
-    let last = playing(take(table(spare, hands), &[&steps[..], &["s2 play AC"]].concat()));
+    let last = take(called(spare, hands, "9H"), &[&steps[..], &["s2 play AC"]].concat());
     assert_eq!(last.legal_actions(S3).plays(), set("TS KS QS JS"));
 }
 
 #[test]
 fn r46_a_lost_schnapser_is_scored_or_paid() {
     let steps = [
-        "s0 call 9C",
         "s0 schnapser",
         "s1 kontra",
         "s0 play 9S",
@@ -158,7 +145,7 @@ fn r46_a_lost_schnapser_is_scored_or_paid() {
         "s1 play QC",
     ];
     let lost =
-        |rules| playing(take(table(rules, WEAK), &[&steps[..], &["s2 play TH"]].concat())).outcome().unwrap();
+        |rules| take(called(rules, WEAK, "9C"), &[&steps[..], &["s2 play TH"]].concat()).outcome().unwrap();
     let scored = lost(FourRules::HUNGARIAN);
     assert_eq!((scored.winners, scored.game_points, scored.payer), (seats(&[S1, S2]), 12, None));
     assert_eq!(FourGame::new(3).after_deal(scored).unwrap().points(), [0, 12, 12, 0]);
