@@ -1,4 +1,4 @@
-//! The server under load: `cargo bench --bench load` (benches/load.md). Needs the program `wrk`.
+//! The server under load: `cargo bench --bench load` (docs/BENCHMARKS.md). Needs the program `wrk`.
 //!
 //! Everything is measured on one running program with one night of 512 people, beside its own measuring program: throughput as
 //! ratios to a constant text, taken in turns, so that a busy machine disturbs both alike.

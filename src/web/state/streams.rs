@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Two thousand listeners fit beside the pages (benches/load.md); the rest leaves room for those that have gone and are
+/// Two thousand listeners fit beside the pages (docs/BENCHMARKS.md); the rest leaves room for those that have gone and are
 /// noticed only at their second ping.
 const MOST: usize = 2_500;
 
