@@ -198,7 +198,15 @@ impl Host {
     /// Asks how far the host is.
     pub fn head(&self) -> Said {
         let address = self.url.with_path("/mirror/1/head");
-        position_in(self.agent.get(address).header("authorization", &self.bearer).call())
+        self.noted(position_in(self.agent.get(address).header("authorization", &self.bearer).call()))
+    }
+
+    /// Notes that nothing came of a short call.
+    fn noted(&self, said: Said) -> Said {
+        if matches!(said.answer, Answer::Silence | Answer::NoWay) {
+            self.course.has_no_answer();
+        }
+        said
     }
 
     /// Asks how far the host is, without being taken for the laptop that sends.
@@ -222,7 +230,7 @@ impl Host {
             let host = DateTime::parse_from_rfc2822(date).ok()?;
             Some(signed.time()?.signed_duration_since(host))
         });
-        Said { clock, ..position_in(sent) }
+        self.noted(Said { clock, ..position_in(sent) })
     }
 
     /// Asks for an entry that the host has.

@@ -63,11 +63,22 @@ struct Call {
 }
 
 impl Call {
-    /// Returns whether it takes long although it moves. The system alone holds the beginning of a call on a line that is dead.
+    /// Returns whether it takes long although it moves. The system alone holds the beginning of a call on a line that is dead; and one that was given up
+    /// because nothing moved any more was not slow, nor is the next, unless something of it moves.
     fn is_slow(&self) -> bool {
-        let long = self.ended.unwrap_or_else(Instant::now) - self.begun > PATIENCE;
+        let now = self.ended.unwrap_or_else(Instant::now);
+        let long = now - self.begun > PATIENCE;
         let moves = self.moved - self.begun > PATIENCE || self.through.bytes > HELD;
-        self.was_slow || long && moves
+        match self.ended {
+            Some(_) => long && moves && now - self.moved < PATIENCE,
+            None => {
+                if long {
+                    moves
+                } else {
+                    self.was_slow
+                }
+            }
+        }
     }
 }
 
@@ -88,6 +99,11 @@ impl Course {
         } else if let Some(call) = &mut *call {
             call.ended = Some(Instant::now());
         }
+    }
+
+    /// A short call, of which nothing is noted, was not answered: the line is not slow, but dead.
+    pub fn has_no_answer(&self) {
+        *self.call.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
     /// Returns how much is through of a call that takes, or took, longer than anybody would wait if nothing moved; `None` where the line is not slow.
@@ -254,5 +270,63 @@ impl Transport for Line {
         let looked = self.stream.set_nonblocking(true).and_then(|()| self.stream.read(&mut [0]));
         let is_quiet = looked.is_err_and(|error| error.kind() == ErrorKind::WouldBlock);
         is_quiet && self.stream.set_nonblocking(false).is_ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LONG: Duration = Duration::from_secs(30);
+
+    /// A call that has taken [`LONG`] and moved last so long ago.
+    fn moved(ago: Duration) -> Course {
+        let course = Course::default();
+        course.begin(1_000_000);
+        let now = Instant::now();
+        if let Some(call) = course.call.lock().unwrap().as_mut() {
+            (call.begun, call.moved, call.through.bytes) = (now - LONG, now - ago, 100_000);
+        }
+        course
+    }
+
+    #[test]
+    fn a_line_that_is_slow_is_so_still_when_the_next_call_begins() {
+        let course = moved(LOOK);
+        assert!(course.slow().is_some());
+        course.end(false);
+        assert!(course.slow().is_some(), "the host has waited no longer");
+        course.begin(10);
+        assert!(course.slow().is_some());
+        course.end(true);
+        assert_eq!(course.slow(), None);
+    }
+
+    #[test]
+    fn a_line_that_has_died_is_not_slow_any_more() {
+        let course = moved(PATIENCE);
+        course.end(false);
+        assert_eq!(course.slow(), None, "nothing has moved at the end");
+        course.begin(10);
+        assert_eq!(course.slow(), None);
+
+        let course = moved(LOOK);
+        course.end(false);
+        course.begin(10);
+        course.end(false);
+        assert_eq!(course.slow(), None, "nobody is reached");
+
+        let course = moved(LOOK);
+        course.end(false);
+        course.begin(10);
+        if let Some(call) = course.call.lock().unwrap().as_mut() {
+            (call.begun, call.moved) = (call.begun - LONG, call.moved - LONG);
+        }
+        assert_eq!(course.slow(), None, "nothing of the next call moves");
+
+        let course = moved(LOOK);
+        course.end(false);
+        course.has_no_answer();
+        assert_eq!(course.slow(), None, "a question has no answer");
     }
 }
