@@ -42,6 +42,11 @@ impl Live {
         }
     }
 
+    /// The same for all tournaments.
+    pub fn wake_all(&self) {
+        self.channels().values().for_each(|sender| sender.send_modify(|_| {}));
+    }
+
     /// Lets the listeners of a deleted tournament go.
     pub fn forget(&self, tournament: TournamentId) {
         self.channels().remove(&tournament);

@@ -355,10 +355,19 @@ impl App {
         moved.into_iter().chain(broken).chain(rings).chain(self.clock_alarm()).chain(strange).collect()
     }
 
-    /// Looks whether the database is still where it was opened. If it is not, an alarm says so from then on, and nothing is taken any more.
+    /// Looks whether the database is still where it was opened, and takes what happens. If it is not, an alarm says so from then on, and nothing is taken
+    /// any more.
     pub fn look_at_database(&self) {
         // What is missing stands in the log.
-        let _ = self.store().look();
+        let is_there = self.store().look().is_ok();
+        if self.0.registry.note_storing(is_there && self.store().is_writable()) {
+            self.0.live.wake_all();
+        }
+    }
+
+    /// Returns whether nothing of what happens can be stored, as it was when somebody looked last: pages show how it was before.
+    pub fn stands_still(&self) -> bool {
+        self.0.registry.stands_still()
     }
 
     /// Returns the file of the database.

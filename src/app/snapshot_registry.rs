@@ -22,6 +22,10 @@ struct Places {
     changes: u64,
     /// How often anything here has changed.
     all_changes: u32,
+    /// Whether nothing of what happens can be stored.
+    stands_still: bool,
+    /// How often that has begun or ended.
+    changes_of_storing: u32,
     /// Two evenings on the same tables as each knows of the calls of the other, by the main one.
     pairs: HashMap<TournamentId, Pair>,
 }
@@ -80,7 +84,24 @@ impl SnapshotRegistry {
         let beside: u32 = beside.map(|other| other.tournament.version().0).sum();
         // On a host words change without an entry, and a hall may be cut off.
         let more = places.latest.get(snapshot.slug.as_str()).map_or(0, |latest| latest.changes_without_entry);
-        beside + more
+        beside + more + places.changes_of_storing
+    }
+
+    /// Notes whether what happens can be stored; returns whether that is otherwise than before. Every page says so, and is another one then.
+    pub(super) fn note_storing(&self, stores: bool) -> bool {
+        let mut places = self.write();
+        let is_new = places.stands_still == stores;
+        if is_new {
+            places.stands_still = !stores;
+            places.changes_of_storing += 1;
+            places.all_changes += 1;
+        }
+        is_new
+    }
+
+    /// Returns whether nothing of what happens can be stored, as it was noted last.
+    pub(super) fn stands_still(&self) -> bool {
+        self.read().stands_still
     }
 
     /// Returns an evening and the other one on its tables, each with what the other keeps busy; `None` if it is alone. Made once for two

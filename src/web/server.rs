@@ -147,7 +147,7 @@ async fn write_log_outs(app: app::App) {
     }
 }
 
-/// Looks whether the database is still where it was opened, so that the staff hears of it before anything is sent.
+/// Looks whether the database is still where it was opened and takes what happens, so that everybody hears of it before anything is sent.
 async fn look_after_database(app: app::App) {
     loop {
         rt::time::sleep(Duration::from_secs(2)).await;

@@ -19,16 +19,25 @@ pub struct Current {
     snapshot: Arc<Snapshot>,
     beside: Option<Arc<Snapshot>>,
     changes_beside: u32,
+    stands_still: bool,
 }
 
 impl Current {
     /// Returns a tournament with the one on the same tables; each knows what the other keeps busy.
     pub fn of(site: &Site, snapshot: Arc<Snapshot>) -> Current {
         let changes_beside = site.app().changes_beside(&snapshot);
+        let stands_still = site.app().stands_still();
         match site.app().pair(&snapshot) {
-            Some((snapshot, beside)) => Current { snapshot, beside: Some(beside), changes_beside },
-            None => Current { snapshot, beside: None, changes_beside },
+            Some((snapshot, beside)) => {
+                Current { snapshot, beside: Some(beside), changes_beside, stands_still }
+            }
+            None => Current { snapshot, beside: None, changes_beside, stands_still },
         }
+    }
+
+    /// Returns whether it is shown as it was before the house could store nothing any more.
+    pub fn stands_still(&self) -> bool {
+        self.stands_still
     }
 
     /// Returns how often anything has changed in what is or was the other evening on the same tables, 0 if there was none.
@@ -63,7 +72,7 @@ impl Deref for Current {
 impl From<Arc<Snapshot>> for Current {
     /// Pages that begin with a tournament alone know nothing of another one on its tables.
     fn from(snapshot: Arc<Snapshot>) -> Current {
-        Current { snapshot, beside: None, changes_beside: 0 }
+        Current { snapshot, beside: None, changes_beside: 0, stands_still: false }
     }
 }
 

@@ -19,6 +19,8 @@ pub struct Guest<'a> {
     pub view: TournamentView<'a>,
     /// The other of two nights on the same tables.
     beside: Option<&'a Snapshot>,
+    /// Whether the house can store nothing any more.
+    pub stands_still: bool,
 }
 
 /// One of the two sides of a pairing.
@@ -60,12 +62,13 @@ pub struct MatchView {
 impl<'a> Guest<'a> {
     /// Returns a night for a reader.
     pub fn new(ctx: &'a PageContext, snapshot: &'a Snapshot) -> Guest<'a> {
-        Guest { ctx, view: TournamentView::of(snapshot), beside: None }
+        Guest { ctx, view: TournamentView::of(snapshot), beside: None, stands_still: false }
     }
 
     /// Returns the night of an address, with the one on the same tables.
     pub fn of(ctx: &'a PageContext, current: &'a Current) -> Guest<'a> {
-        Guest { beside: current.other_evening(), ..Guest::new(ctx, current) }
+        let (beside, stands_still) = (current.other_evening(), current.stands_still());
+        Guest { beside, stands_still, ..Guest::new(ctx, current) }
     }
 
     /// Returns the other of two nights on the same tables for the same reader.

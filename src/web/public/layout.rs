@@ -27,6 +27,8 @@ pub struct PublicLayout {
     pub hosted: bool,
     /// That the hall is cut off, and since when; "" if it is not.
     pub silent: String,
+    /// Whether the house can store nothing any more.
+    pub stands_still: bool,
     /// Whether search engines may list its pages.
     pub indexed: bool,
     /// What the evening is, for search engines and previews of links.
@@ -191,6 +193,7 @@ impl PublicLayout {
             practice: view.settings().practice,
             hosted: view.hosted.is_some(),
             silent: silent(guest),
+            stands_still: guest.stands_still,
             picture: Picture::of(guest),
             bar,
             links,

@@ -1,9 +1,10 @@
 //! A database that is moved, removed or replaced while it is served: nothing pretends to be saved, everybody of the staff reads it, and reading
 //! goes on.
 
-use crate::cli::disk::{Browser, opened};
+use crate::cli::disk::{Browser, STANDS_STILL, opened};
 use crate::cli::program::{Folder, end, start};
 use std::fs;
+use std::io::BufRead;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -15,8 +16,7 @@ fn assert_told(browser: &Browser) {
         assert_eq!(status, 200, "{path}");
         assert!(page.contains("banner is-warning") && page.contains(SAYS), "{path}: {page}");
     }
-    let (status, page) = browser.get("/t/abend/person/1");
-    assert_eq!(status, 200);
+    let page = browser.once_it_says("/t/abend/person/1", STANDS_STILL);
     assert!(page.contains("Huber Franz") && !page.contains(SAYS), "{page}");
 }
 
@@ -93,5 +93,33 @@ fn the_staff_hears_of_it_also_where_nobody_sends_anything() {
     }
     assert_told(&browser);
     assert!(!folder.file("abend.db").exists(), "no empty one is made in its place");
+    assert_eq!(end(child), Some(0));
+}
+
+/// A page is kept for all who read the same version of an evening; it is another one from then on, and whoever listens hears of it.
+#[test]
+fn guests_read_that_what_they_see_is_how_it_was_before() {
+    let folder = opened();
+    let (child, said) = start(&folder, &["serve", "--bind", "127.0.0.1:0"]);
+    let mut browser = Browser::log_in(&said);
+    assert_eq!(browser.register("Huber Franz").0, 303);
+    let pages = ["/t/abend", "/t/abend/person/1", "/t/abend/siegerliste", "/t/abend/tafel"];
+    for path in pages.iter().chain(&pages) {
+        assert!(!browser.get(path).1.contains(STANDS_STILL), "{path}");
+    }
+    let mut heard = browser.listen().lines().map(Result::unwrap).filter(|line| line.starts_with(['d', ':']));
+    let before = heard.next().unwrap();
+    fs::rename(folder.file("abend.db"), folder.file("fort.db")).unwrap();
+    let after = heard.next().unwrap();
+    assert!(after.starts_with("data: ") && after != before, "{before} {after}");
+    for path in pages {
+        assert!(browser.get(path).1.contains(STANDS_STILL), "{path}");
+    }
+    let english = browser.get("/t/abend?lang=en").1;
+    assert!(
+        english.contains("Nothing new is being added here") && english.contains("at the desk"),
+        "{english}"
+    );
+    drop(heard);
     assert_eq!(end(child), Some(0));
 }
