@@ -72,9 +72,11 @@ const patience = (time, end = new AbortController()) => {
     try {
       const response = await fetch(address, { cache: "no-cache", headers: { renewal: 1 }, signal: patience(8 * SECOND) });
       if (leaving) return;
-      if (response.status >= 500) throw response.status;
+      // A host has the evening and cannot show it any more.
+      const hidden = response.headers.has("x-not-shown");
+      if (response.status >= 500 && !hidden) throw response.status;
       // Somebody has logged out, or the tournament is deleted. (Others: this page answers a form that has been overtaken.)
-      if (response.redirected || [403, 404, 410].includes(response.status)) return void ((await renewer()).typed(document) || location.replace(address));
+      if (hidden || response.redirected || [403, 404, 410].includes(response.status)) return void ((await renewer()).typed(document) || location.replace(address));
       const tag = response.headers.get("ETag");
       if (response.ok && (!tag || tag !== mark || left)) await swap(await response.text());
       [mark, contact, failures] = [tag, now(), 0];

@@ -27,3 +27,6 @@ error-host = Zum Turnier geht es hier: { $address }
 error-host-go = Dorthin
 error-host-owner = Unter einem fremden Namen zeigt das Programm nichts und ändert nichts, denn jeder könnte so einen Namen auf diesen Rechner zeigen lassen. Gehört der Name zu diesem Haus, gibt ihn die Turnierleitung beim Start mit --name an, für Gäste mit --public-url.
 error-not-saved = Was Sie eben geschickt haben, ist nicht gespeichert.
+error-unreadable-title = Dieser Abend wird hier gerade nicht gezeigt
+error-unreadable = Seine Einträge passen auf diesem Rechner nicht zusammen. Bevor hier etwas Falsches steht, steht lieber nichts da.
+error-unreadable-ask = Im Saal gilt, was dort aushängt: Schauen Sie auf den Aushang, oder fragen Sie bei den Veranstaltern nach.

@@ -44,6 +44,8 @@ pub enum PageError {
         /// Path of the page to go back to.
         back: String,
     },
+    /// This host has the evening, but not as it was sent: nothing of it is shown.
+    Unreadable,
     /// A mistake of the program. The log knows it under this number.
     Internal(Incident),
 }
@@ -82,7 +84,7 @@ impl ResponseError for PageError {
             }
             PageError::BadRequest => StatusCode::BAD_REQUEST,
             PageError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            PageError::Crowded | PageError::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            PageError::Crowded | PageError::Busy | PageError::Unreadable => StatusCode::SERVICE_UNAVAILABLE,
             PageError::Refused { status, .. } => *status,
             PageError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }

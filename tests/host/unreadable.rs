@@ -36,7 +36,7 @@ async fn a_night_that_cannot_be_read_is_not_shown_any_more_and_the_others_are() 
     let newer = entries_after(Head { number, hash }, 1, "later");
     let appended = host.store.append(bad_night, 1, &newer, None, check).await.unwrap();
     assert!(matches!(appended, Append::Appended { new: 1, .. }), "{appended:?}");
-    soon("it is not shown as it was before", || status(&address) == 404);
+    soon("it is not shown as it was before", || status(&address) == 503);
 
     // What a laptop has signed is one column; a later version says more in it, or something else.
     let sql =
@@ -51,7 +51,7 @@ async fn a_night_that_cannot_be_read_is_not_shown_any_more_and_the_others_are() 
 
     let fresh = Server::start(&host.address);
     soon("it has read all nights", || status(&format!("{}/healthz", fresh.base())) == 200);
-    assert_eq!((status(&at(&fresh, &good)), status(&at(&fresh, &bad))), (200, 404));
+    assert_eq!((status(&at(&fresh, &good)), status(&at(&fresh, &bad))), (200, 503));
     good.register(&["Moser Anna"]);
     soon("it goes on with the others", || page(&format!("{}/person/2", at(&fresh, &good))).contains("Moser"));
 }
@@ -95,6 +95,14 @@ async fn a_server_is_well_once_it_has_read_all_nights() {
     soon("it has read them", || status(&healthz) == 200);
 }
 
+/// What guests read instead of an evening, and no search engine lists.
+#[track_caller]
+fn assert_says_nothing_of_it(page: &str, says: [&str; 2]) {
+    assert!(says.iter().all(|words| page.contains(words)), "{page}");
+    assert!(page.contains(r#"<meta name="robots" content="noindex">"#), "{page}");
+    assert!(!page.contains("Gasthof Höß") && !page.contains("Huber"), "{page}");
+}
+
 /// Something was changed in the database behind the back of the program: a result, a column, the order, or entries are gone.
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
@@ -123,7 +131,17 @@ async fn a_night_whose_chain_does_not_hold_is_not_shown_and_the_others_are() {
     assert_eq!(status(&at(&fresh, &good)), 200);
     for (laptop, sql) in bad.iter().zip(tampered) {
         for below in ["", "/baum", "/kette.json", "/person/1"] {
-            assert_eq!(status(&format!("{}{below}", at(&fresh, laptop))), 404, "{below} {sql}");
+            let address = format!("{}{below}", at(&fresh, laptop));
+            assert_eq!(status(&address), 503, "{below} {sql}");
+            assert_says_nothing_of_it(&page(&address), ["wird hier gerade nicht gezeigt", "Aushang"]);
+            let english = page(&format!("{address}?lang=en"));
+            assert_says_nothing_of_it(&english, ["not shown here", "ask the organisers"]);
+        }
+        let name = at(&fresh, laptop).rsplit('/').next().unwrap().to_owned();
+        for below in ["", "/events", "/matches"] {
+            let address = format!("{}/api/1/evenings/{name}{below}", fresh.base());
+            assert_eq!(status(&address), 503, "{below} {sql}");
+            assert_eq!(page(&address), "{\"title\":\"Service Unavailable\",\"status\":503}\n");
         }
     }
     let metrics = fresh.metrics();

@@ -13,7 +13,7 @@ use crate::web::state::far_hall::shown_as;
 use actix_web::rt::time::{sleep, timeout};
 use actix_web::web::Data;
 use chrono::{DateTime, Local, Utc};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::io;
 use std::sync::atomic::Ordering;
 use std::thread::{self, JoinHandle};
@@ -40,8 +40,6 @@ pub struct Nights {
     app: App,
     shared: Data<Shared>,
     shown: HashMap<NightId, Evening>,
-    /// Those that cannot be shown as they lie in the database.
-    faulty: HashSet<NightId>,
     /// Those that took longer than [`FOLD`], with who is still at it.
     slow: HashMap<NightId, JoinHandle<()>>,
     /// When each laptop was heard of last.
@@ -73,7 +71,6 @@ impl Nights {
             app,
             shared,
             shown: HashMap::new(),
-            faulty: HashSet::new(),
             slow: HashMap::new(),
             heard: HashMap::new(),
             looked: None,
@@ -170,7 +167,8 @@ impl Nights {
         while let Err(error) = self.show(night).await {
             if !matches!(error, StoreError::Away(_)) {
                 tracing::error!(%error, night = night.0, "an evening cannot be read from the database and is not shown");
-                self.note(night, false);
+                let row = self.shared.store.night(night).await.ok().flatten();
+                self.note(night, Some(row.and_then(|row| row.address)));
                 return self.hide(night);
             }
             tracing::warn!(%error, night = night.0, "an evening is not shown as it is; tried again in a second");
@@ -184,7 +182,7 @@ impl Nights {
             let Some(news) =
                 self.shared.store.news(id, has).await?.filter(|news| news.night.state == State::Open)
             else {
-                self.note(id, true);
+                self.note(id, None);
                 self.hide(id);
                 return Ok(());
             };
@@ -242,6 +240,7 @@ impl Nights {
             return false;
         }
         let (done, folded) = oneshot::channel();
+        let address = evening.slug.to_string();
         let work = move || {
             let before = evening.mirrored.version();
             let folded = change(evening).and_then(|evening| {
@@ -265,7 +264,7 @@ impl Nights {
                 if let Some(folded) = folded {
                     self.app.show_folded(&evening.mirrored, &folded);
                 }
-                self.note(id, true);
+                self.note(id, None);
                 self.shown.insert(id, evening);
                 return true;
             }
@@ -276,17 +275,19 @@ impl Nights {
                 format!("it takes longer than {} seconds", FOLD.as_secs())
             }
         };
-        self.note(id, false);
+        self.note(id, Some(Some(address)));
         tracing::error!(night = id.0, error, "an evening is not shown");
         false
     }
 
-    /// Notes whether an evening can be shown as it lies in the database, for who watches this server.
-    fn note(&mut self, id: NightId, can_be_shown: bool) {
-        let is_new = if can_be_shown { self.faulty.remove(&id) } else { self.faulty.insert(id) };
-        if is_new {
-            self.shared.metrics.put_faulty(self.faulty.len());
-        }
+    /// Notes that an evening can be shown as it lies in the database, or that it cannot, with its name in addresses if that is known: for those who ask
+    /// for it, and for who watches this server.
+    fn note(&self, id: NightId, unreadable: Option<Option<String>>) {
+        let all = match unreadable {
+            None => self.shared.unreadable.remove(id),
+            Some(address) => self.shared.unreadable.put(id, address),
+        };
+        self.shared.metrics.put_faulty(all);
     }
 
     /// Takes an evening from its readers, whatever is known of it here.

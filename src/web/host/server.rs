@@ -26,6 +26,7 @@ use futures_util::future::join_all;
 use std::io;
 use std::net::SocketAddr;
 use std::num::NonZero;
+use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
@@ -62,7 +63,7 @@ pub fn serve(
         let site = Data::new(
             Site::new(nights.app())
                 .known_as(listen.public_url.clone())
-                .on_a_host(FarHall::new(shared.store.clone())),
+                .on_a_host(FarHall::new(shared.store.clone(), Arc::clone(&shared.unreadable))),
         );
         let pages = Pages { site: site.clone() };
         let everything = move |config: &mut ServiceConfig| {

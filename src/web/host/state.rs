@@ -6,7 +6,9 @@ use super::metrics::Metrics;
 use super::waiters::Waiters;
 use crate::app::{Entropy, SystemEntropy};
 use crate::host::store::{HostStore, NightId};
+use crate::web::state::unreadable::Unreadable;
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tokio::sync::broadcast;
 
@@ -42,6 +44,8 @@ pub struct Shared {
     pub clubs: Clubs,
     /// Whether all evenings were read once: before that their pages are missing here.
     pub has_nights: AtomicBool,
+    /// Those that cannot be shown as they lie in the database.
+    pub unreadable: Arc<Unreadable>,
 }
 
 impl Shared {
@@ -59,6 +63,7 @@ impl Shared {
             entropy: Box::new(SystemEntropy),
             clubs: Clubs::default(),
             has_nights: AtomicBool::new(false),
+            unreadable: Arc::default(),
         }
     }
 }

@@ -13,7 +13,8 @@ use std::ops::Deref;
 use std::pin::Pin;
 use std::sync::Arc;
 
-/// The tournament `{slug}` of the address as it stands now. As an argument of a handler it answers 404 if there is none.
+/// The tournament `{slug}` of the address as it stands now. As an argument of a handler it answers 404 if there is none, and 503 if a
+/// host has it and cannot show it: that is no fault of who asks, and ends when somebody has put it right.
 #[derive(Debug, Clone)]
 pub struct Current {
     snapshot: Arc<Snapshot>,
@@ -111,6 +112,9 @@ impl FromRequest for Current {
         let slug = slug.to_owned();
         Box::pin(async move {
             let site = site?;
+            if site.far_hall.as_ref().is_some_and(|hall| hall.is_unreadable(&slug)) {
+                return Err(PageError::Unreadable);
+            }
             let snapshot = site.read(move |app| app.snapshot(&slug)).await?;
             snapshot.map(|snapshot| Current::of(&site, snapshot)).ok_or(PageError::NotFound)
         })

@@ -9,11 +9,14 @@ use crate::web::http::session;
 use crate::web::state::arrival;
 use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
-use actix_web::http::header::{ALLOW, ContentType, HeaderValue, LOCATION, RETRY_AFTER};
+use actix_web::http::header::{ALLOW, ContentType, HeaderName, HeaderValue, LOCATION, RETRY_AFTER};
 use actix_web::http::{Method, StatusCode};
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+
+/// Says to a page that is open that it must go, too: any other answer of this status is one for moments, and the page stays meanwhile.
+const NOT_SHOWN: HeaderName = HeaderName::from_static("x-not-shown");
 
 #[derive(Template)]
 #[template(path = "error.html")]
@@ -55,6 +58,7 @@ fn patience(error: &PageError) -> Option<&'static str> {
         | PageError::BadRequest
         | PageError::TooLarge
         | PageError::Refused { .. }
+        | PageError::Unreadable
         | PageError::Internal(_) => None,
     }
 }
@@ -86,6 +90,12 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
         Some(PageError::ForeignHost) => other_address_page(ctx, request, status),
         Some(PageError::Crowded) => crowded_page(ctx),
         Some(PageError::Busy) => busy_page(ctx, if above == "/" { request.path() } else { above }),
+        Some(PageError::Unreadable) => {
+            let sentences = vec![ctx.t("error-unreadable"), ctx.t("error-unreadable-ask")];
+            let mut response = respond(ctx, status, "error-unreadable-title", sentences, "/");
+            response.headers_mut().insert(NOT_SHOWN, HeaderValue::from_static("1"));
+            response
+        }
         Some(PageError::Internal(incident)) => match unsaved(request) {
             Some(why) => {
                 let sentences = vec![ctx.t("error-not-saved"), ctx.alarm(&why).1];
@@ -115,6 +125,7 @@ fn refusal(error: &PageError) -> Option<Noted> {
         | PageError::Crowded
         | PageError::Busy
         | PageError::Refused { .. }
+        | PageError::Unreadable
         | PageError::Internal(_) => None,
     }
 }

@@ -5,7 +5,9 @@ use crate::host::store::inbox::{NewReport, PutReport};
 use crate::host::store::{HostStore, NightId, StoreError};
 use crate::mirror::{ReportAnswer, SaidResult};
 use crate::tournament::{ActionNo, MatchId};
+use crate::web::state::unreadable::Unreadable;
 use actix_web::rt::time::sleep;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The numbers of evenings begin here on a host: none is one that a laptop gives. The settings of a consolation name its main evening by its number
@@ -27,8 +29,11 @@ pub(in crate::web) fn shown_as(night: NightId) -> TournamentId {
     TournamentId(FIRST + night.0)
 }
 
-/// Where reports of guests wait for their hall.
-pub(in crate::web) struct FarHall(HostStore);
+/// Where reports of guests wait for their hall, and which evenings cannot be shown.
+pub(in crate::web) struct FarHall {
+    store: HostStore,
+    unreadable: Arc<Unreadable>,
+}
 
 /// What somebody has reported here lately.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -49,8 +54,13 @@ impl HandedOn {
 
 impl FarHall {
     /// Returns the halls behind a host.
-    pub(in crate::web) fn new(store: HostStore) -> FarHall {
-        FarHall(store)
+    pub(in crate::web) fn new(store: HostStore, unreadable: Arc<Unreadable>) -> FarHall {
+        FarHall { store, unreadable }
+    }
+
+    /// Returns whether an address is that of an evening which is here and cannot be shown.
+    pub(in crate::web) fn is_unreadable(&self, slug: &str) -> bool {
+        self.unreadable.is_at(slug)
     }
 
     /// Hands a report on.
@@ -59,7 +69,7 @@ impl FarHall {
         evening: TournamentId,
         report: NewReport<'_>,
     ) -> Result<PutReport, StoreError> {
-        self.0.put_report(NightId(evening.0 - FIRST), report).await
+        self.store.put_report(NightId(evening.0 - FIRST), report).await
     }
 
     /// Returns what somebody has reported of an evening that is shown as it was at a version.
@@ -68,7 +78,7 @@ impl FarHall {
         (evening, shown): (TournamentId, ActionNo),
         sender: &str,
     ) -> Result<HandedOn, StoreError> {
-        let reports = self.0.reports_of(NightId(evening.0 - FIRST), sender).await?;
+        let reports = self.store.reports_of(NightId(evening.0 - FIRST), sender).await?;
         let mut handed =
             HandedOn { newest: reports.first().map_or(0, |newest| newest.id), ..HandedOn::default() };
         for (index, report) in reports.into_iter().enumerate() {

@@ -17,6 +17,7 @@
 //! | [`sheets`] | sheets that take long, made aside once for each version |
 //! | `short_codes` | what is typed where no camera reads the code of an invitation |
 //! | `streams` | how many event streams are open |
+//! | `unreadable` | the evenings that a host has and cannot show |
 //! | `work_queue` | hashes at the login: a few at a time, with a short queue |
 
 pub mod arrival;
@@ -36,4 +37,5 @@ pub mod sheets;
 pub(super) mod short_codes;
 pub mod site;
 pub(super) mod streams;
+pub(super) mod unreadable;
 pub(super) mod work_queue;
