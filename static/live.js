@@ -35,12 +35,14 @@ const patience = (time, end = new AbortController()) => {
   let { version } = document.body.dataset;
   let mark, source, timer, busy, again, left, leaving, failures = 0, streamAfter = 0, contact = now();
 
-  // How a page is changed node by node is not needed before there is something new, so it comes then.
+  // How a page is changed node by node is not needed before there is something new, so it comes then. A load that stalls is given up; the
+  // next one has another address, for a browser would wait for the same one with it.
   let renewal;
   const renewer = () => renewal = renewal ?? new Promise((done, lost) => {
-    const script = load(src.replace(/live(?=\.js)/, "renew"));
+    const script = load(src.replace(/live(?=\.js)/, "renew") + "?" + failures);
     script.onload = () => done(script);
-    script.onerror = () => lost((renewal = undefined));
+    script.onerror = () => script.renew || lost((renewal = undefined));
+    setTimeout(script.onerror, 8 * SECOND);
   });
 
   const swap = async (html) => {

@@ -3,7 +3,8 @@
 
 use crate::chromium::{Chromium, Window, says, wait_for};
 use crate::desk::{enter_result, log_in};
-use crate::night::Night;
+use crate::night::{EIGHT, Night};
+use crate::old::all_scripts;
 use crate::server::TestServer;
 use preisschnapsen::tournament::{Pairing, Stage};
 use serde_json::{Value, json};
@@ -222,5 +223,74 @@ fn a_page_says_of_when_it_is_and_admits_a_lost_connection_until_it_is_back() {
         }
         std::thread::spawn(|| drop(server)).join().unwrap();
         Ok(())
+    });
+}
+
+/// The page asks now, and not only when its turn comes.
+const ASK_NOW: &str = "dispatchEvent(new Event('online'))";
+
+/// The name of a house may be anything; only the end of an address says which script it is.
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_house_whose_name_says_live_renews_its_pages_too() {
+    let server = TestServer::listening(|listen| listen.names.push("live.localhost".parse().unwrap()));
+    let night = hall(&server);
+    let home = format!("http://live.localhost:{}{}", server.address.port(), night.page(""));
+    let night = &night;
+    Chromium::start().with(Window::PHONE, |phone| async move {
+        phone.goto(&home).await?;
+        all_scripts(&phone).await?;
+        night.play(Stage::FIRST, 1);
+        says(&phone, ASK_NOW).await?;
+        let news = "return document.querySelectorAll('ol.open li').length === 31";
+        wait_for(&phone, "the match is open no more", STREAM, news).await
+    });
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_page_gets_the_sheets_of_a_later_hour_with_the_news() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    night.draw(Stage::FIRST);
+    let home = format!("http://{}{}", server.address, night.page(""));
+    let night = &night;
+    Chromium::start().with(Window::DESK, |guest| async move {
+        guest.goto(&home).await?;
+        all_scripts(&guest).await?;
+        let sheets = "return [...document.styleSheets].some(({ href }) => /(last|wide)\\.css$/.test(href))";
+        assert_eq!(says(&guest, sheets).await?, json!(false), "nothing of the last hour yet");
+        night.until_round_of(2);
+        says(&guest, ASK_NOW).await?;
+        let dressed = "const side = document.querySelector('.finalist');
+            return !!side && getComputedStyle(side).borderTopStyle === 'solid'";
+        wait_for(&guest, "the final is dressed", STREAM, dressed).await?;
+        night.play_to_the_end();
+        says(&guest, ASK_NOW).await?;
+        let wide = "return !!document.querySelector('.podium') && getComputedStyle(document.querySelector('main')).display === 'grid'";
+        wait_for(&guest, "the page has its two columns", STREAM, wide).await
+    });
+}
+
+/// A load that stalls would keep the page from asking ever again.
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_script_that_stalls_is_given_up_and_asked_for_anew() {
+    let server = TestServer::with_staff();
+    let night = hall(&server);
+    let home = format!("http://{}{}", server.address, night.page(""));
+    let night = &night;
+    Chromium::start().with(Window::PHONE, |phone| async move {
+        phone.goto(&home).await?;
+        // The first load of it never gets an answer, each further one does.
+        let stalled =
+            json!({ "patterns": [{ "urlPattern": "*/renew.js?0" }, { "urlPattern": "*/renew.js" }] });
+        phone.cdp().send_raw("Fetch.enable", stalled).await?;
+        night.play(Stage::FIRST, 1);
+        says(&phone, ASK_NOW).await?;
+        let lost = "return !document.querySelector('[data-connection]').hidden";
+        wait_for(&phone, "the page admits that it has heard nothing", POLL, lost).await?;
+        let news = "return document.querySelectorAll('ol.open li').length === 31";
+        wait_for(&phone, "the match is open no more", BACK, news).await
     });
 }
