@@ -54,28 +54,25 @@ fn asked(server: &TestServer) -> (Night<'_>, Pairing, String) {
 
 const YES: &str = ".report-yes";
 
-#[test]
-#[ignore = "needs chromium and chromedriver; .ci/run has them"]
-fn a_report_that_did_not_leave_says_so_and_is_sent_once_when_it_can_be() {
+/// Opens the page of a ticket, breaks the connection, reports, and reads what the page says; then the connection is whole, and the report is
+/// sent again: it counts once.
+fn report_twice(
+    breaks: impl AsyncFn(&WebDriver) -> WebDriverResult<()>,
+    meanwhile: impl AsyncFn(&WebDriver, &str, bool) -> WebDriverResult<()>,
+) {
     let server = TestServer::with_staff();
     let (night, pairing, address) = asked(&server);
-    let (night, before) = (&night, night.now().tournament.version().0);
-    Chromium::start().with(Window::PHONE, |driver| async move {
+    let version = || night.now().tournament.version().0;
+    let before = version();
+    Chromium::start().with(Window::PHONE, async |driver| {
         driver.goto(&address).await?;
         all_scripts(&driver).await?;
-        connect(&driver, false).await?;
+        breaks(&driver).await?;
         press(&driver, &driver.find(By::Css(YES)).await?).await?;
         let text = told(&driver).await?;
-        assert!(text.starts_with("Die Meldung ist nicht angekommen"), "{text}");
         assert_eq!(driver.current_url().await?.as_str(), address);
         assert!(driver.find(By::Css(".ticket")).await?.is_displayed().await?, "table and opponent stay");
-        assert_eq!(night.now().standing_result(pairing.id), None);
-
-        connect(&driver, true).await?;
-        // The page is up to date again, and what it said of the report stays.
-        says(&driver, "dispatchEvent(new Event('online'))").await?;
-        tokio::time::sleep(std::time::Duration::from_secs(1)).await;
-        assert!(says(&driver, "return !!document.querySelector('[data-told]')").await? == Value::Bool(true));
+        meanwhile(&driver, &text, version() > before).await?;
         let yes = driver.find(By::Css(YES)).await?;
         turn_page(&driver, press(&driver, &yes)).await?;
         driver.query(By::Css(".banner.is-done")).first().await?;
@@ -83,45 +80,52 @@ fn a_report_that_did_not_leave_says_so_and_is_sent_once_when_it_can_be() {
         assert!(driver.find_all(By::Css("[data-told]")).await?.is_empty());
         Ok(())
     });
-    assert_eq!(
-        night.now().standing_result(pairing.id),
-        Some(MatchResult::Played(Score { left: 2, right: 0 }))
+    let won = MatchResult::Played(Score { left: 2, right: 0 });
+    assert_eq!(night.now().standing_result(pairing.id), Some(won));
+    assert_eq!(version(), before + 1, "it was entered once");
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_report_that_did_not_leave_says_so_and_is_sent_once_when_it_can_be() {
+    report_twice(
+        async |driver| connect(driver, false).await,
+        async |driver, text, entered| {
+            assert!(text.starts_with("Die Meldung ist nicht angekommen"), "{text}");
+            assert!(!entered);
+            connect(driver, true).await?;
+            // The page is up to date again, and what it said of the report stays.
+            says(driver, "dispatchEvent(new Event('online'))").await?;
+            tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+            assert_eq!(
+                says(driver, "return !!document.querySelector('[data-told]')").await?,
+                Value::Bool(true)
+            );
+            Ok(())
+        },
     );
-    assert_eq!(night.now().tournament.version().0, before + 1, "it was entered once");
 }
 
 /// The server has the report, and its answer is lost on the way back.
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn a_report_whose_answer_is_lost_says_that_too_and_counts_once_when_it_is_sent_again() {
-    let server = TestServer::with_staff();
-    let (night, pairing, address) = asked(&server);
-    let (night, before) = (&night, night.now().tournament.version().0);
-    Chromium::start().with(Window::PHONE, |driver| async move {
-        driver.goto(&address).await?;
-        all_scripts(&driver).await?;
-        says(
-            &driver,
-            "const real = window.fetch;
-            window.fetch = async (...asked) => {
-                const answer = await real(...asked);
-                if (asked[1]?.method !== 'POST') return answer;
-                window.fetch = real;
-                throw new TypeError('Failed to fetch');
-            }",
-        )
-        .await?;
-        press(&driver, &driver.find(By::Css(YES)).await?).await?;
-        let text = told(&driver).await?;
-        assert!(text.starts_with("Ob die Meldung angekommen ist, ist nicht sicher"), "{text}");
-        assert!(text.contains("zählt nur einmal"), "{text}");
-        assert_eq!(night.now().tournament.version().0, before + 1, "it was entered");
-        turn_page(&driver, press(&driver, &driver.find(By::Css(YES)).await?)).await?;
-        driver.query(By::Css(".banner.is-done")).first().await?;
-        Ok(())
-    });
-    assert!(night.now().standing_result(pairing.id).is_some());
-    assert_eq!(night.now().tournament.version().0, before + 1, "it counts once");
+    let lose_one = "const real = window.fetch;
+        window.fetch = async (...asked) => {
+            const answer = await real(...asked);
+            if (asked[1]?.method !== 'POST') return answer;
+            window.fetch = real;
+            throw new TypeError('Failed to fetch');
+        }";
+    report_twice(
+        async |driver| says(driver, lose_one).await.map(|_| ()),
+        async |_, text, entered| {
+            assert!(text.starts_with("Ob die Meldung angekommen ist, ist nicht sicher"), "{text}");
+            assert!(text.contains("zählt nur einmal"), "{text}");
+            assert!(entered);
+            Ok(())
+        },
+    );
 }
 
 #[test]
