@@ -134,16 +134,18 @@ const patience = (time, end = new AbortController()) => {
     if (!document.hidden) update();
   });
   document.addEventListener("focusout", () => left && setTimeout(update));
-  // A form is on its way: what it changes is news for this page too, but the answer to it must not be overtaken.
+  // A form is on its way: what it changes is news for this page too, but the answer to it must not be overtaken. offline.js says when it has
+  // not left.
+  const stay = () => {
+    leaving = busy = clearTimeout(leaving);
+    start();
+  };
   addEventListener("submit", (event) => {
     if (event.defaultPrevented) return;
-    leaving = true;
     stop();
-    setTimeout(() => {
-      leaving = busy = false;
-      start();
-    }, 20 * SECOND);
+    leaving = setTimeout(stay, 20 * SECOND);
   });
+  addEventListener("preisschnapsen:stays", stay);
   addEventListener("pagehide", stop);
   addEventListener("pageshow", ({ persisted }) => persisted && start());
   addEventListener("online", () => update());

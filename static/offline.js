@@ -43,6 +43,7 @@
   // What is said of a form stands until the next one is sent, whatever becomes of the connection meanwhile.
   let told, busy, pressed;
   const say = (text = document.querySelector("meta[name=unsent]")?.content) => {
+    dispatchEvent(new Event("preisschnapsen:stays"));
     if (!text) return lost();
     told?.remove();
     told = box.cloneNode(true);

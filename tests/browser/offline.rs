@@ -130,6 +130,28 @@ fn a_report_whose_answer_is_lost_says_that_too_and_counts_once_when_it_is_sent_a
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_page_whose_form_did_not_leave_renews_itself_again_at_once() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    night.draw(Stage::FIRST);
+    let home = format!("http://{}{}", server.address, night.page(""));
+    let night = &night;
+    Chromium::start().with(Window::PHONE, |driver| async move {
+        driver.goto(&home).await?;
+        all_scripts(&driver).await?;
+        connect(&driver, false).await?;
+        driver.find(By::Name("q")).await?.send_keys("mueller" + Key::Enter).await?;
+        told(&driver).await?;
+        night.play(Stage::FIRST, 1);
+        connect(&driver, true).await?;
+        says(&driver, "dispatchEvent(new Event('online'))").await?;
+        let news = "return document.querySelectorAll('ol.open li').length === 3";
+        wait_for(&driver, "the match is open no more", 5, news).await
+    });
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn a_search_that_did_not_leave_keeps_the_name_and_says_so() {
     let server = TestServer::with_staff();
     let night = Night::with(&server, &PEOPLE);
