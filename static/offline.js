@@ -3,6 +3,8 @@
 // script after the page, and with it come the style of the pages that a first visit leads to, and what this phone has seen of the journal.
 "use strict";
 (() => {
+  // A page that cannot wait for it has it from the first moment; then it has come already.
+  if (document.currentScript !== document.querySelector("script[src$='/offline.js']")) return;
   const folder = document.querySelector("script[src$='/live.js']").src.replace(/live\.js$/, "");
   const add = (tag, what) => document.head.append(Object.assign(document.createElement(tag), what));
   if (document.querySelector("[data-journal]")) {

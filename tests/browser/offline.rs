@@ -150,6 +150,31 @@ fn a_page_whose_form_did_not_leave_renews_itself_again_at_once() {
     });
 }
 
+/// The connection goes before everything is there that a page needs without one.
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_tap_on_the_slate_that_did_not_leave_says_so_from_the_first_moment() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    night.draw(Stage::FIRST);
+    let root = format!("http://{}", server.address);
+    let slate = format!("{root}{}", night.staff_page("/ergebnis?runde=R1&partie=1&spiele="));
+    Chromium::start().with(Window::PHONE, |driver| async move {
+        log_in(&driver, &root).await?;
+        // What comes a moment after the page comes as late as it may.
+        let late = json!({ "source": "Math.random = () => 1" });
+        driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", late).await?;
+        driver.goto(&slate).await?;
+        connect(&driver, false).await?;
+        press(&driver, &driver.find(By::Css(".tap")).await?).await?;
+        let text = told(&driver).await?;
+        assert!(text.starts_with("Nicht abgeschickt"), "{text}");
+        connect(&driver, true).await?;
+        press(&driver, &driver.find(By::Css(".tap")).await?).await?;
+        wait_for(&driver, "the tap counts", 5, "return /tipp=/.test(location.search)").await
+    });
+}
+
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn a_search_that_did_not_leave_keeps_the_name_and_says_so() {
