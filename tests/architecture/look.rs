@@ -80,6 +80,35 @@ fn each_stylesheet_is_under_thirty_kilobytes() {
 }
 
 #[test]
+fn what_forced_colours_change_stands_in_one_sheet() {
+    let mut seen: HashMap<String, PathBuf> = HashMap::new();
+    for (path, text) in texts("static", "css") {
+        for block in text.split("@media (forced-colors: active) {").skip(1) {
+            let rules = block.split('}').take_while(|rule| rule.contains('{'));
+            for rule in rules.map(|rule| rule.split_whitespace().collect::<Vec<_>>().join(" ")) {
+                if let Some(other) = seen.insert(rule.clone(), path.clone()) {
+                    panic!("{rule} stands in {} and {}", other.display(), path.display());
+                }
+            }
+        }
+    }
+    assert!(seen.len() >= 4, "the rules are found: {seen:?}");
+}
+
+#[test]
+fn the_handbook_of_the_look_names_what_comes_after_a_page() {
+    let look = include_str!("../../docs/LOOK.md");
+    let row = look.lines().find(|line| line.starts_with("| `static/offline.js` |")).expect("its row");
+    let quoted = between(include_str!("../../static/offline.js"), "\"", "\"");
+    let brought: Vec<&str> =
+        quoted.into_iter().filter(|name| name.ends_with(".css") || name.ends_with(".js")).collect();
+    assert!(brought.len() >= 3, "the files are found: {brought:?}");
+    for name in brought {
+        assert!(row.contains(&format!("`{name}`")), "{name} is missing: {row}");
+    }
+}
+
+#[test]
 fn every_sign_that_a_template_names_is_drawn() {
     let drawn: Vec<&str> = between(SIGNS, "<symbol id=\"", "\"");
     for (path, text) in templates() {
@@ -170,19 +199,24 @@ fn between<'t>(text: &'t str, open: &str, close: &str) -> Vec<&'t str> {
 }
 
 fn templates() -> Vec<(PathBuf, String)> {
+    texts("templates", "")
+}
+
+/// Returns the files of a folder and the folders in it whose names end so.
+fn texts(folder: &str, end: &str) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("templates")];
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("a readable folder") {
             let path = entry.expect("a readable entry").path();
             if path.is_dir() {
                 folders.push(path);
-            } else {
-                let text = fs::read_to_string(&path).expect("a template in UTF-8");
+            } else if path.to_string_lossy().ends_with(end) {
+                let text = fs::read_to_string(&path).expect("a text in UTF-8");
                 found.push((path, text));
             }
         }
     }
-    assert!(found.len() >= 4, "the templates are found");
+    assert!(found.len() >= 4, "the files are found");
     found
 }
