@@ -40,7 +40,7 @@ publish-goes-on = Es geht wieder hinaus, was sich ändert.
 publish-ended = Dieser Abend geht nicht mehr ins Internet.
 publish-halted = Es geht nichts mehr hinaus.
 publish-old-entries = Der Abend wurde mit einer früheren Version begonnen. Solche Einträge lassen sich nicht zeigen, ohne auch die Kassa herzuzeigen.
-publish-fork = Ab einer Stelle hat der Gastgeber (bis Eintrag { $number }) etwas anderes als dieser Laptop. Schreibt noch ein zweiter Laptop, oder wurde hier eine Sicherung eingespielt? Tragen Sie nichts ein, bevor entschieden ist, was gilt.
+publish-fork = Ab einer Stelle hat der Gastgeber (bis Eintrag { $number }) etwas anderes als dieser Laptop. Geht ein anderer Laptop mit einer Sicherung weiter, oder wurde hier eine eingespielt? Tragen Sie nichts ein, bevor entschieden ist, was gilt.
 publish-behind = Der Gastgeber hat schon Eintrag { $number }, dieser Laptop erst { $own }. Hier wurde wohl eine ältere Sicherung eingespielt. Tragen Sie nichts ein, bevor entschieden ist, was gilt.
 publish-epoch-over = Ein anderer Laptop hat diesen Abend übernommen. Was Sie hier eintragen, sieht im Internet niemand.
 publish-full = Der Abend hat mehr oder längere Einträge, als der Gastgeber nimmt. Ab hier sehen die Gäste Neues nur im Saal.
@@ -85,7 +85,7 @@ publish-parting-fork = Nach Eintrag { $number } ist jede Seite eigene Wege gegan
 } nur hier, { $there ->
     [one] einer
    *[other] { $there }
-} nur beim Gastgeber. Zusammenführen lässt sich das nicht. Schreibt noch ein zweiter Laptop, so legen Sie zuerst fest, welcher bleibt.
+} nur beim Gastgeber. Zusammenführen lässt sich das nicht. Geht ein anderer Laptop mit einer Sicherung weiter, so legen Sie zuerst fest, welcher bleibt.
 publish-parting-other = Stimmt der andere Laptop, tragen Sie hier nichts mehr ein, drücken Sie weiter unten „Nicht mehr zeigen“, und arbeiten Sie am anderen weiter.
 publish-decide = Dieser Laptop stimmt
 publish-decide-more = { $count ->

@@ -40,7 +40,7 @@ publish-goes-on = Changes are sent again.
 publish-ended = This evening is no longer sent to the internet.
 publish-halted = Nothing more is sent.
 publish-old-entries = The evening was begun with an earlier version. Its entries cannot be shown without showing the till as well.
-publish-fork = From some point on, the host (up to entry { $number }) has something else than this laptop. Is a second laptop writing, or was a backup brought back here? Enter nothing before it is decided what counts.
+publish-fork = From some point on, the host (up to entry { $number }) has something else than this laptop. Is another laptop going on with a backup, or was one brought back here? Enter nothing before it is decided what counts.
 publish-behind = The host has entry { $number } already, this laptop only { $own }. Probably an older backup was brought back here. Enter nothing before it is decided what counts.
 publish-epoch-over = Another laptop has taken over this evening. What you enter here nobody sees on the internet.
 publish-full = The evening has more or longer entries than the host takes. From here on guests see what is new in the hall only.
@@ -85,7 +85,7 @@ publish-parting-fork = After entry { $number } each side went its own way: { $he
 } only here, { $there ->
     [one] one
    *[other] { $there }
-} only at the host. They cannot be merged. If a second laptop is still writing, first settle which of the two stays.
+} only at the host. They cannot be merged. If another laptop is going on with a backup, first settle which of the two stays.
 publish-parting-other = If the other laptop is right, enter nothing more here, press “Stop showing” further down, and go on with the other one.
 publish-decide = This laptop is right
 publish-decide-more = { $count ->

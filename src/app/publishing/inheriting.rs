@@ -1,5 +1,5 @@
-//! A laptop that has taken over in the hall takes over at the host too: with the code in two halves that came along, so that the other one, if it
-//! runs after all, sends nothing any more.
+//! A laptop that goes on with a backup takes over at the host too: with the code in two halves that came along, so that the other one, if it runs
+//! after all, sends nothing any more.
 
 use super::desk::Shared;
 use super::host;

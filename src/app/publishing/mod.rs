@@ -12,7 +12,7 @@
 //! | `host_url` | its address |
 //! | `inbox` | the thread that judges what guests report there |
 //! | `parting` | where the host's journal and this laptop's part |
-//! | `inheriting` | a laptop that has taken over in the hall takes over at the host too |
+//! | `inheriting` | a laptop that goes on with a backup takes over at the host too |
 //! | `line` | a connection on which it is seen whether anything moves |
 //! | `pairing` | with which host an evening is paired, beside the database |
 //! | `sender` | what the thread does that sends |

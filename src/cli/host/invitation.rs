@@ -1,4 +1,4 @@
-//! How the code is told that lets a laptop in: in letters, as a line to copy, and as a code for cameras on the terminal or in a file.
+//! How the code is told that lets a laptop in: in letters, as a line to paste, and as a picture of that line for phones, on the terminal or in a file.
 
 use super::Answer;
 use super::serve::PUBLIC_URL;
@@ -81,7 +81,7 @@ impl Telling {
             writeln!(out, "Am Laptop einzutippen auf der Seite „Im Internet zeigen“.")?;
             return Ok(writeln!(
                 out,
-                "Mit --public-url https://… (oder {PUBLIC_URL}) stehen hier auch eine Zeile zum Kopieren und ein Code zum Abfotografieren."
+                "Mit --public-url https://… (oder {PUBLIC_URL}) stehen hier auch eine Zeile zum Einfügen und ihr Bild: Ein Handy liest daraus die Zeile."
             )?);
         };
         let line = PairingLine { host: url.to_string(), code: code.to_string() }.to_string();
