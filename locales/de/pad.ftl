@@ -1,7 +1,7 @@
 # Spiele antippen: was ein Schreiber am Tisch mitschreibt.
 pad-bummerl = { $number }. Bummerl
 pad-bummerl-won = { $won } gewonnene Bummerl
-pad-won = { $name } gewinnt { $own } : { $other }
+pad-won = { $name } gewinnt { $own }{"\u00A0"}:{"\u00A0"}{ $other }
 pad-count = Stand
 pad-tap = { $name }: { $points ->
         [one] 1 Punkt

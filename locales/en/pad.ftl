@@ -1,7 +1,7 @@
 # Tapping deals: what a scorer writes down at the table.
 pad-bummerl = Bummerl { $number }
 pad-bummerl-won = { $won } Bummerl won
-pad-won = { $name } wins { $own } : { $other }
+pad-won = { $name } wins { $own }{"\u00A0"}:{"\u00A0"}{ $other }
 pad-count = Count
 pad-tap = { $name }: { $points ->
         [one] 1 point

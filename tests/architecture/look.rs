@@ -108,6 +108,16 @@ fn the_handbook_of_the_look_names_what_comes_after_a_page() {
     }
 }
 
+/// On a narrow phone a line would end at the colon of "2 : 1"; `score` in src/web/view/translation writes one, locales do it with "\u00A0".
+#[test]
+fn no_score_is_written_with_spaces_at_which_a_line_breaks() {
+    for (path, text) in [texts("src/web", ".rs"), texts("locales", ".ftl")].concat() {
+        for (number, line) in text.lines().enumerate() {
+            assert!(!line.contains("} : {"), "{}:{}: {line}", path.display(), number + 1);
+        }
+    }
+}
+
 #[test]
 fn every_sign_that_a_template_names_is_drawn() {
     let drawn: Vec<&str> = between(SIGNS, "<symbol id=\"", "\"");

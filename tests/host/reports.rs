@@ -202,7 +202,7 @@ async fn two_guests_report_at_the_host_and_the_result_stands_in_the_hall_and_at_
     soon("it stands", || evening.result() == Some(MatchResult::Played(Score { left: 2, right: 1 })));
     other.reads("Sie haben beide dasselbe gemeldet. Das Ergebnis gilt.");
     let round = format!("{}/t/{}/runde/R1", evening.server.base(), evening.laptop.slug);
-    soon("everybody reads it", || crate::laptop::page(&round).contains("2 : 1"));
+    soon("everybody reads it", || crate::laptop::page(&round).contains("2\u{a0}:\u{a0}1"));
     // What is secret in a report stays at the host no longer than it has to.
     let export = evening.host.store.export(evening.night).await.unwrap().unwrap();
     let inbox = export["inbox"].to_string();

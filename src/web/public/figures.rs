@@ -7,6 +7,7 @@ use crate::web::http::context::PageContext;
 use crate::web::http::page::Response;
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
+use crate::web::view::translation::score;
 use askama::Template;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -138,7 +139,7 @@ fn comeback(guest: &Guest<'_>, comeback: &Comeback) -> Option<Figure> {
     let (own, other) = (stood[comeback.winner], stood[comeback.winner.opposite()]);
     Some(Figure {
         title: guest.ctx.t(title),
-        figure: format!("{own} : {other}"),
+        figure: score(own, other),
         story: guest.ctx.t2(
             "figures-comeback-story",
             "name",

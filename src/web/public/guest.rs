@@ -9,7 +9,7 @@ use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::view::tournament::written::counts;
 use crate::web::view::tournament::{PublicNames, TournamentView, Turn, places_name, sorted_by_name};
-use crate::web::view::translation::Names;
+use crate::web::view::translation::{Names, score};
 
 /// A tournament together with its reader.
 pub struct Guest<'a> {
@@ -177,7 +177,7 @@ impl<'a> Guest<'a> {
             None => "",
         };
         let shown = self.view.shown_score(pairing);
-        let score = shown.map_or_else(String::new, |score| format!("{} : {}", score.left, score.right));
+        let shown = shown.map_or_else(String::new, |shown| score(shown.left, shown.right));
         MatchView {
             anchor: format!("p{}", pairing.id.number),
             number: pairing.id.number,
@@ -185,7 +185,7 @@ impl<'a> Guest<'a> {
             right: self.side(pairing.right, tally(Side::Right), &nobody),
             kind,
             word,
-            score,
+            score: shown,
             won,
         }
     }
@@ -297,11 +297,7 @@ impl MatchView {
             "right" => "left",
             none => none,
         };
-        let score: Vec<&str> = self.score.split(" : ").collect();
-        let score = match score[..] {
-            [left, right] => format!("{right} : {left}"),
-            _ => String::new(),
-        };
+        let score = self.score.split('\u{a0}').rev().collect::<Vec<_>>().join("\u{a0}");
         let (left, right) = (self.right.clone(), self.left.clone());
         MatchView { left, right, won, score, ..self.clone() }
     }

@@ -3,6 +3,7 @@
 use super::guest::{Guest, MatchView};
 use crate::tournament::{Format, MatchResult, Outcome, Pairing, PlayerId, Side, Stage, TicketNo};
 use crate::web::view::tournament::{PlaceLine, opponent};
+use crate::web::view::translation;
 
 /// The slots of the semi-finals, and of the final.
 const SEMI_FINAL: u32 = 4;
@@ -198,7 +199,7 @@ impl WayStep {
                     .shown_score(pairing)
                     .unwrap_or(score)
                     .seen_from(pairing.side_of(ticket).unwrap_or(Side::Left));
-                format!("{} : {}", seen.left, seen.right)
+                translation::score(seen.left, seen.right)
             }
             Outcome::Result(_) => guest.ctx.t("format-walkover"),
             Outcome::Bye(_) | Outcome::Empty => guest.ctx.t("public-bye"),

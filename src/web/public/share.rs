@@ -175,7 +175,7 @@ fn matches(guest: &Guest<'_>, stage: Stage) -> Vec<String> {
         let (left, right) = (guest.name_on(pairing.left?), guest.name_on(pairing.right?));
         let score = guest.pairing(pairing).score;
         let said = versus(guest, &left, &right);
-        Some(if score.is_empty() { said } else { format!("{said}: {score}") })
+        Some(if score.is_empty() { said } else { format!("{said}: {}", score.replace('\u{a0}', " ")) })
     };
     pairings.iter().filter_map(line).collect()
 }

@@ -118,7 +118,7 @@ impl Machine {
 
     /// Returns whether the page of a round has a result.
     pub fn shows(&self, stage: &str, result: &str) -> bool {
-        page(&format!("{}/t/abend/runde/{stage}", self.base)).contains(result)
+        page(&format!("{}/t/abend/runde/{stage}", self.base)).replace('\u{a0}', " ").contains(result)
     }
 
     /// Has the program verify the journals of the database here; returns what it says.

@@ -132,7 +132,7 @@ impl Evening {
     #[track_caller]
     fn guests_read(&self, stage: &str, result: &str) {
         let round = format!("{}/t/abend/runde/{stage}", self.other.base());
-        soon(&format!("guests read {result}"), || page(&round).contains(result));
+        soon(&format!("guests read {result}"), || page(&round).replace('\u{a0}', " ").contains(result));
     }
 
     /// The one to which the laptop's connection leads. What stands before a host leads to the other one then.

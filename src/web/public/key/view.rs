@@ -9,6 +9,7 @@ use crate::tournament::{
 use crate::web::http::context::PageContext;
 use crate::web::state::far_hall::HandedOn;
 use crate::web::view::tournament::{PublicNames, TournamentView, Turn};
+use crate::web::view::translation;
 use sha2::{Digest, Sha256};
 
 /// An open match of the player. Everything is seen from the player's side, their own Bummerl first.
@@ -92,7 +93,7 @@ fn report(
     };
     let choice = |(own, other): (u8, u8)| Choice {
         value: format!("{own}:{other}"),
-        score: format!("{own} : {other}"),
+        score: translation::score(own, other),
         word: ctx.t(if own > other { "report-won" } else { "report-lost" }),
         won: own > other,
     };

@@ -4,6 +4,7 @@ use crate::tournament::draw::ChangeKind;
 use crate::tournament::{MatchResult, Outcome, Pairing, Side, TicketNo};
 use crate::web::public::guest::Guest;
 use crate::web::view::tournament::tree::{BOX_HEIGHT, BOX_WIDTH, Layout, Trail, Tree};
+use crate::web::view::translation;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -111,7 +112,7 @@ fn box_of(guest: &Guest<'_>, pairing: &Pairing) -> BoxView {
         entries: [entry(Side::Left), entry(Side::Right)],
         note: notes.join(", "),
         open: pairing.is_open(),
-        score: score.map_or_else(String::new, |score| format!("{} : {}", score.left, score.right)),
+        score: score.map_or_else(String::new, |score| translation::score(score.left, score.right)),
     }
 }
 

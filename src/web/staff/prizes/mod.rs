@@ -25,7 +25,7 @@ use crate::web::http::query::Query;
 use crate::web::http::session::Staff;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::{TournamentView, mark_words, places_name};
-use crate::web::view::translation::Translator;
+use crate::web::view::translation::{Translator, score};
 use askama::Template;
 use serde::Deserialize;
 
@@ -205,8 +205,8 @@ fn placement_row(translator: Translator, view: &TournamentView<'_>, stage: Stage
     let sides = pairings.iter().map(|pairing| {
         let names: Vec<&str> = pairing.tickets().map(|ticket| view.known_on(ticket)).collect();
         match (pairing.outcome, &names[..]) {
-            (Outcome::Result(MatchResult::Played(score)), [left, right]) => {
-                format!("{left} {} : {} {right}", score.left, score.right)
+            (Outcome::Result(MatchResult::Played(played)), [left, right]) => {
+                format!("{left} {} {right}", score(played.left, played.right))
             }
             (Outcome::SelfPairing { .. }, [name, ..]) => translator.t1("prizes-self", "name", *name),
             (_, [left, right]) => translator.t2("prizes-against", "left", *left, "right", *right),

@@ -11,7 +11,7 @@ use crate::tournament::{
 };
 use crate::web::view::lives::LivesView;
 use crate::web::view::tournament::written::{BummerlView, bummerl};
-use crate::web::view::translation::Translator;
+use crate::web::view::translation::{self, Translator};
 
 /// The two sides of a match as a page shows them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -128,7 +128,7 @@ pub fn score(translator: Translator, result: MatchResult, from: Side) -> String 
     match result {
         MatchResult::Played(score) => {
             let Score { left, right } = score.seen_from(from);
-            format!("{left} : {right}")
+            translation::score(left, right)
         }
         other => translator.result(other),
     }

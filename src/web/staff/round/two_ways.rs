@@ -12,6 +12,7 @@ use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page};
 use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::view::translation;
 use askama::Template;
 
 #[derive(Template)]
@@ -100,7 +101,7 @@ fn name(count: Count) -> &'static str {
 fn winner(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, result: MatchResult) -> String {
     let (Some(side), MatchResult::Played(score)) = (result.winner(), result) else { return String::new() };
     let Some(ticket) = pairing.ticket(side) else { return String::new() };
-    let score = format!("{} : {}", score.left.max(score.right), score.left.min(score.right));
+    let score = translation::score(score.left.max(score.right), score.left.min(score.right));
     ctx.with(
         "round-ways-winner",
         &[("name", &snapshot.known_on(ticket)), ("ticket", &ticket), ("score", &score)],

@@ -3,7 +3,7 @@
 use super::{About, EventFormatter, EventWords, Subject};
 use crate::app::Snapshot;
 use crate::tournament::{Event, MatchEvent, MatchId, MatchResult, Side, Stage, TicketNo};
-use crate::web::view::translation::Translator;
+use crate::web::view::translation::{Translator, score};
 
 impl EventWords for MatchEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {
@@ -133,7 +133,7 @@ fn facing(
 ) -> String {
     let (left, right) = (snapshot.known_on(left), snapshot.known_on(right));
     match result {
-        MatchResult::Played(score) => format!("{left} {} : {} {right}", score.left, score.right),
+        MatchResult::Played(played) => format!("{left} {} {right}", score(played.left, played.right)),
         MatchResult::Walkover { winner, .. } => {
             let (here, absent) = match winner {
                 Side::Left => (left, right),

@@ -3,7 +3,7 @@
 use crate::rules::options::RuleSet;
 use crate::rules::verdict::{DealEntry, Entry};
 use crate::rules::{Bummerl, Side};
-use crate::web::view::translation::{Players, Translator};
+use crate::web::view::translation::{Players, Translator, score};
 
 /// One Bummerl.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,5 +97,5 @@ fn deals_of(translator: Translator, rules: &RuleSet, names: [&str; 2], deals: &[
 
 fn count(rules: &RuleSet, bummerl: Bummerl) -> String {
     let shown = bummerl.shown(rules.count);
-    format!("{} : {}", shown.left, shown.right)
+    score(shown.left, shown.right)
 }

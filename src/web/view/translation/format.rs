@@ -55,6 +55,11 @@ impl Translator {
     }
 }
 
+/// Writes a score: `2 : 1`; no line breaks at its colon.
+pub fn score(own: u8, other: u8) -> String {
+    format!("{own}\u{a0}:\u{a0}{other}")
+}
+
 fn clock(local: DateTime<Local>) -> String {
     format!("{:02}:{:02}", local.hour(), local.minute())
 }

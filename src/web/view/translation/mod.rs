@@ -52,6 +52,7 @@ mod till;
 mod verdict;
 
 pub use arg::Arg;
+pub use format::score;
 pub use how::Players;
 pub use names::Names;
 pub use rulesheet::GROUPS as RULE_GROUPS;
