@@ -151,8 +151,8 @@ draw-renamed-link = Geänderte Namen
 draw-renamed-title = Namen, die seit dem Schließen der Liste geändert wurden
 draw-renamed =
     { $count ->
-        [one] Karte { $tickets } gehört { $name }. Grund: { $reason }
-       *[other] Die Karten { $tickets } gehören { $name }. Grund: { $reason }
+        [one] { public-ticket-word } { $tickets } gehört { $name }. Grund: { $reason }
+       *[other] { public-tickets-word } { $tickets } gehören { $name }. Grund: { $reason }
     }
 draw-by-number = Nach Nummern
 draw-by-name = Nach Namen

@@ -60,7 +60,7 @@ print-card =
        *[karte] Teilnahmekarte
     }
 print-card-name = Name
-print-card-code = Code der Karte { $ticket }
+print-card-code = Code von { public-ticket-word } { $ticket }
 print-hall-address = Im WLAN hier: { $address }
 print-card-scan = Wer ist mein Gegner?
 print-card-scan-more = Mit dem Handy einlesen. Nicht herzeigen: Wer den Code hat, darf melden.

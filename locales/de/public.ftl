@@ -61,8 +61,8 @@ public-not-found-title = Niemand gefunden
 public-not-found = Zu „{ $query }“ passt kein Name. Versuchen Sie einen Teil des Namens oder die Nummer auf Ihrer Karte.
 public-similar-title = Meinten Sie …?
 public-similar = „{ $query }“ heißt hier niemand. So ähnlich heißen:
-public-not-sold-title = Die Karte { $number } ist nicht verkauft
-public-not-sold = Schauen Sie auf der Karte nach, welche Nummer aufgedruckt ist, oder suchen Sie nach dem Namen.
+public-not-sold-title = { public-ticket-word } { $number } ist nicht verkauft
+public-not-sold = Schauen Sie nach, welche Nummer aufgedruckt ist, oder suchen Sie nach dem Namen.
 # Wie weit der Abend ist.
 public-selling-title = Noch nicht ausgelost
 public-selling =

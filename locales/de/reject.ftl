@@ -8,13 +8,13 @@ reject-limit-below-held = { $name } hat schon { $held } Karten. Wählen Sie mind
 reject-finished = Das Turnier ist beendet. Setzen Sie es zuerst fort, wenn noch etwas zu ändern ist.
 reject-not-finished = Das Turnier läuft noch. Es gibt nichts fortzusetzen.
 reject-unknown-player = Auf der Liste steht niemand mit der Nr. { $number }. Suchen Sie den Namen in der Liste.
-reject-unknown-ticket = Die Karte { $ticket } ist nicht verkauft. Schauen Sie auf der Karte nach, welche Nummer aufgedruckt ist.
+reject-unknown-ticket = { public-ticket-word } { $ticket } ist nicht verkauft. Schauen Sie nach, welche Nummer aufgedruckt ist.
 reject-unknown-match = Diese Partie gibt es nicht: { $match }. Wählen Sie eine Nummer aus der Liste der Partien.
 reject-unknown-prize = Einen { $prize }. Preis gibt es nicht. Tragen Sie ihn zuerst in den Einstellungen ein.
 reject-no-tickets = Geben Sie mindestens eine Karte an.
 reject-ticket-out-of-range = Die Kartennummer { $ticket } geht nicht. Nummern gehen von 1 bis { $max }.
-reject-ticket-taken = Die Karte { $ticket } gehört schon { $name }. Nehmen Sie eine andere Nummer.
-reject-ticket-twice = Die Karte { $ticket } steht zweimal da. Geben Sie jede Nummer nur einmal an.
+reject-ticket-taken = { public-ticket-word } { $ticket } gehört schon { $name }. Nehmen Sie eine andere Nummer.
+reject-ticket-twice = { public-ticket-word } { $ticket } steht zweimal da. Geben Sie jede Nummer nur einmal an.
 reject-sold-out =
     { $left ->
         [0] Es ist keine Karte mehr frei. Nehmen Sie eine Karte zurück oder vergrößern Sie vor der Auslosung die Kartenzahl.
@@ -35,7 +35,7 @@ reject-still-holds =
         [one] { $name } hat noch eine Karte und { $paid } in der Kassa. Nehmen Sie zuerst die Karte zurück.
        *[other] { $name } hat noch { $tickets } Karten und { $paid } in der Kassa. Nehmen Sie zuerst die Karten zurück.
     }
-reject-ticket-drawn = Die Karte { $ticket } ist schon ausgelost und kann nicht zurück. Wenn die Person geht, melden Sie sie ab.
+reject-ticket-drawn = { public-ticket-word } { $ticket } ist schon ausgelost und kann nicht zurück. Wenn die Person geht, melden Sie sie ab.
 reject-bad-amount = Der Betrag { $amount } geht nicht. Geben Sie mehr als null und nicht mehr als nötig ein.
 reject-more-than-paid = Zurückzahlen lässt sich nur, was bezahlt ist, also höchstens { $paid }.
 reject-list-closed = Die Liste ({ $stage }) ist geschlossen. Öffnen Sie sie wieder, wenn noch etwas zu ändern ist.
@@ -68,9 +68,9 @@ reject-pull-stale = Inzwischen ist auf einem anderen Gerät weitergezogen worden
 reject-call-has-pulled = { $name } hat schon gezogen und zieht zuerst für alle eigenen Karten. Ist sonst niemand da, darf jemand anderer für { $name } ziehen.
 reject-call-is-last = Außer { $name } ist niemand mehr übrig. Warten Sie kurz, oder lassen Sie jemand anderen für { $name } ziehen.
 reject-number-not-in-pots = Die Nummer { $number } ist in keinem Topf. Die Nummern gehen von 1 bis { $highest }.
-reject-number-gone = Die Nummer { $number } ist schon gezogen, sie gehört zur Karte { $ticket }. Lesen Sie das gezogene Los noch einmal.
+reject-number-gone = Die Nummer { $number } ist schon gezogen, sie gehört zu { public-ticket-word } { $ticket }. Lesen Sie den gezogenen Zettel noch einmal.
 reject-slip-not-on-list = { public-ticket-word } { $ticket } steht nicht auf der geschlossenen Liste. Lesen Sie die Kartennummer noch einmal.
-reject-slip-has-number = { public-ticket-word } { $ticket } hat schon die Nummer { $number }. Für jede Karte wird einmal gezogen.
+reject-slip-has-number = { public-ticket-word } { $ticket } hat schon die Nummer { $number }. Gezogen wird dafür nur einmal.
 reject-slip-gone-left = Die Nummer { $number } hat links schon { public-ticket-word } { $ticket }, und rechts zieht niemand, bevor der linke Topf leer ist. Fehlt weiter oben ein Zettel?
 reject-slip-gone-right = Die Nummer { $number } hat rechts schon { public-ticket-word } { $ticket }. Jede Nummer liegt in jedem Topf nur einmal.
 reject-slip-own = Die Nummer { $number } hat dieselbe Person links für { public-ticket-word } { $ticket }. Rechts lagen noch andere, also kommt sie zurück, und es wird noch einmal gezogen.
@@ -81,7 +81,7 @@ reject-later-draw-stands = { $stage } ist schon ausgelost, oder die Liste ist ge
 reject-later-match-goes-on = Da wird schon gespielt: { $match }. Mit einer Karte mehr wäre die Paarung vielleicht eine andere. Hat doch noch niemand begonnen, nehmen Sie die Partie vom Tisch.
 reject-later-result-stands = Danach ist schon gespielt worden: { $match }. Nehmen Sie zuerst dieses Ergebnis zurück.
 reject-match-void = { $match } gehört zu einer ungültigen Auslosung. Wählen Sie die Partie in der gültigen.
-reject-match-is-bye = { $match } ist ein Freilos: Die Karte { $ticket } steigt ohne Spiel auf. Es gibt nichts einzutragen.
+reject-match-is-bye = { $match } ist ein Freilos: { public-ticket-word } { $ticket } steigt ohne Spiel auf. Es gibt nichts einzutragen.
 reject-match-is-self-pairing = In { $match } trifft { $name } auf sich selbst und gibt eine Karte ab. Es gibt nichts einzutragen.
 reject-match-is-empty = In { $match } ist keine Karte mehr im Spiel. Es gibt nichts einzutragen.
 reject-score-nobody-won = So hat noch niemand gewonnen. Wer gewinnt, hat { $bummerl } Bummerl, wer verliert, höchstens { $most }.
@@ -105,17 +105,17 @@ reject-no-shared-place = Um Platz { $place } ist nichts zu losen: Dort beginnt k
 reject-lots-drawn = Um Platz { $place } ist schon gelost. Das Los gilt.
 reject-nobody-first = Wer hat das Stechen um Platz { $place } gewonnen? Tragen Sie mindestens den Ersten ein.
 reject-tie-changed = Um Platz { $place } geht es jetzt unter anderen Karten. Schauen Sie die Seite neu an und tragen Sie das Stechen dann ein.
-reject-not-in-play-off = Karte { $ticket } war beim Stechen nicht dabei oder steht zweimal da. Tragen Sie jede Karte, die dabei war, nur einmal ein.
+reject-not-in-play-off = { public-ticket-word } { $ticket } war beim Stechen nicht dabei oder steht zweimal da. Tragen Sie jede Nummer, die dabei war, nur einmal ein.
 reject-prizes-open = Die Preise stehen noch nicht fest. Tragen Sie zuerst die offenen Ergebnisse ein und losen Sie um geteilte Plätze.
 reject-prize-not-won = Der { $prize }. Preis ist noch nicht vergeben. Warten Sie, bis feststeht, wer ihn bekommt.
-reject-prize-elsewhere = Der { $prize }. Preis ist noch bei Karte { $ticket }. Holen Sie ihn zuerst zurück, dann drücken Sie „zurückbekommen“.
+reject-prize-elsewhere = Der { $prize }. Preis ist noch bei { public-ticket-word } { $ticket }. Holen Sie ihn zuerst zurück, dann drücken Sie „zurückbekommen“.
 reject-prize-moved = Beim { $prize }. Preis hat sich inzwischen etwas geändert. Schauen Sie noch einmal nach, wer ihn bekommt.
 reject-unknown-thing = Die Nummer { $thing } liegt nicht auf dem Gabentisch. Wählen Sie eine andere, oder tragen Sie sie dort zuerst ein.
-reject-thing-gone = Die Nummer { $thing } vom Gabentisch hat schon Karte { $ticket }. Wählen Sie eine andere, oder nehmen Sie sie dort zuerst zurück.
-reject-has-chosen = Karte { $ticket } hat schon gewählt. Nehmen Sie zuerst zurück, was sie hat.
-reject-not-its-turn = Karte { $ticket } ist nicht an der Reihe. Zuerst wählt Karte { $now }, oder Sie lassen sie später wählen.
+reject-thing-gone = Die Nummer { $thing } vom Gabentisch hat schon { public-ticket-word } { $ticket }. Wählen Sie eine andere, oder nehmen Sie sie dort zuerst zurück.
+reject-has-chosen = { public-ticket-word } { $ticket } hat schon gewählt. Nehmen Sie das zuerst zurück.
+reject-not-its-turn = { public-ticket-word } { $ticket } ist nicht an der Reihe. Zuerst wählt { public-ticket-word } { $now }, oder Sie verschieben das auf später.
 reject-tie-first = Platz { $place } ist geteilt. Lassen Sie zuerst stechen oder losen, wer dort früher wählt.
-reject-choice-over = Karte { $ticket } ist nicht an der Reihe, denn es wählt niemand mehr. Legen Sie etwas auf den Gabentisch, oder nehmen Sie etwas zurück.
+reject-choice-over = { public-ticket-word } { $ticket } ist nicht an der Reihe, denn es wählt niemand mehr. Legen Sie etwas auf den Gabentisch, oder nehmen Sie etwas zurück.
 reject-not-decided = Es ist noch nicht zu Ende gespielt. Tragen Sie zuerst alle Ergebnisse ein, auch die um die Plätze.
 reject-nothing-to-undo = Es gibt nichts zurückzunehmen.
 reject-undo-blocked = Der letzte Schritt lässt sich so nicht zurücknehmen. Erklären Sie die Auslosung für ungültig oder nehmen Sie das einzelne Ergebnis zurück.
@@ -157,7 +157,7 @@ reject-undo-depends =
     }
 reject-lists-closed = Dafür ist es zu spät: Die letzte Liste, auf die man noch kommen konnte, ist geschlossen. Öffnen Sie sie wieder, solange nichts gespielt ist.
 reject-decided = Der Abend ist entschieden. Nehmen Sie zuerst das letzte Ergebnis zurück, wenn es nicht stimmt.
-reject-two-left = Nur die Karten { $one } und { $other } sind noch im Spiel. Sie spielen ohne Auslosung, Partie um Partie.
+reject-two-left = Im Spiel sind nur noch { public-tickets-word } { $one } und { $other }. Sie spielen ohne Auslosung, Partie um Partie.
 reject-still-alive =
     { $lives ->
         [one] { $name } hat noch ein Leben. Nachkaufen kann nur, wer keines mehr hat.

@@ -151,8 +151,8 @@ draw-renamed-link = Changed names
 draw-renamed-title = Names changed since the list was closed
 draw-renamed =
     { $count ->
-        [one] Ticket { $tickets } belongs to { $name }. Reason: { $reason }
-       *[other] Tickets { $tickets } belong to { $name }. Reason: { $reason }
+        [one] { public-ticket-word } { $tickets } belongs to { $name }. Reason: { $reason }
+       *[other] { $name } has { public-tickets-word } { $tickets }. Reason: { $reason }
     }
 draw-by-number = By number
 draw-by-name = By name

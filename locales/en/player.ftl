@@ -52,7 +52,7 @@ player-said-renamed = The name has been changed. The draw shows it with the reas
 player-renew = Renew the code of { public-ticket-within } { $ticket }
 player-renew-hint = For lost or photographed tickets. The old print stops working, so print the ticket again.
 player-print = Print the new tickets of this person
-player-said-renewed = Ticket { $ticket } has a new code. The old print no longer works. Print the ticket again.
+player-said-renewed = { public-ticket-word } { $ticket } has a new code. The old print no longer works. Print it again.
 player-mark = Belongs to “{ $group }”
 player-unmark = No longer belongs to “{ $group }”
 

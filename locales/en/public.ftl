@@ -61,8 +61,8 @@ public-not-found-title = Nobody found
 public-not-found = No name matches “{ $query }”. Try a part of the name, or the number on your ticket.
 public-similar-title = Did you mean …?
 public-similar = Nobody here is called “{ $query }”. These names are similar:
-public-not-sold-title = Ticket { $number } has not been sold
-public-not-sold = Look at the number printed on the ticket, or search for the name.
+public-not-sold-title = { public-ticket-word } { $number } has not been sold
+public-not-sold = Look at the number that is printed on it, or search for the name.
 # How far the evening is.
 public-selling-title = Not drawn yet
 public-selling =

@@ -8,13 +8,13 @@ reject-limit-below-held = { $name } already holds { $held } tickets. Choose at l
 reject-finished = The tournament is finished. To change something, reopen it first.
 reject-not-finished = The tournament is still running. There is nothing to reopen.
 reject-unknown-player = Nobody on the list has the number { $number }. Look the name up in the list.
-reject-unknown-ticket = Ticket { $ticket } has not been sold. Check the number that is printed on the ticket.
+reject-unknown-ticket = { public-ticket-word } { $ticket } has not been sold. Check the number that is printed on it.
 reject-unknown-match = There is no such match: { $match }. Choose a number from the list of matches.
 reject-unknown-prize = There is no prize { $prize }. Add it in the settings first.
 reject-no-tickets = Enter at least one ticket.
 reject-ticket-out-of-range = The ticket number { $ticket } is not possible. Numbers go from 1 to { $max }.
-reject-ticket-taken = Ticket { $ticket } already belongs to { $name }. Take another number.
-reject-ticket-twice = Ticket { $ticket } is named twice. Enter each number only once.
+reject-ticket-taken = { public-ticket-word } { $ticket } already belongs to { $name }. Take another number.
+reject-ticket-twice = { public-ticket-word } { $ticket } is named twice. Enter each number only once.
 reject-sold-out =
     { $left ->
         [0] No ticket is left. Take a ticket back, or raise the number of tickets before the draw.
@@ -35,7 +35,7 @@ reject-still-holds =
         [one] { $name } still holds a ticket and has { $paid } in the till. Take the ticket back first.
        *[other] { $name } still holds { $tickets } tickets and has { $paid } in the till. Take the tickets back first.
     }
-reject-ticket-drawn = Ticket { $ticket } has been drawn and cannot be taken back. If the player leaves, withdraw them.
+reject-ticket-drawn = { public-ticket-word } { $ticket } has been drawn and cannot be taken back. If the player leaves, withdraw them.
 reject-bad-amount = The amount { $amount } is not possible. Enter more than zero and no more than needed.
 reject-more-than-paid = Only what was paid can be paid back: at most { $paid }.
 reject-list-closed = The list for { $stage } is closed. To change something, reopen it.
@@ -68,9 +68,9 @@ reject-pull-stale = The draw has gone on from another device. See who pulls now,
 reject-call-has-pulled = { $name } has pulled already and goes on until all their tickets have a number. If they had to leave, somebody else may pull for them.
 reject-call-is-last = Nobody but { $name } is left. Wait a moment, or let somebody else pull for them.
 reject-number-not-in-pots = The number { $number } is in neither pot. Numbers go from 1 to { $highest }.
-reject-number-gone = The number { $number } has already been pulled for ticket { $ticket }. Read the slip again.
+reject-number-gone = The number { $number } has already been pulled for { public-ticket-within } { $ticket }. Read the slip again.
 reject-slip-not-on-list = { public-ticket-word } { $ticket } is not on the closed list. Read its number again.
-reject-slip-has-number = { public-ticket-word } { $ticket } has the number { $number } already. There is one pull for each ticket.
+reject-slip-has-number = { public-ticket-word } { $ticket } has the number { $number } already. There is only one pull for it.
 reject-slip-gone-left = { public-ticket-word } { $ticket } has the number { $number } on the left, and nobody pulls on the right before the left pot is empty. Is a slip missing further up?
 reject-slip-gone-right = { public-ticket-word } { $ticket } has the number { $number } on the right. Each number is in each pot only once.
 reject-slip-own = The same person has the number { $number } on the left, for { public-ticket-within } { $ticket }. There were others on the right, so it goes back and they pull again.
@@ -81,7 +81,7 @@ reject-later-draw-stands = { $stage } has been drawn already, or its list is clo
 reject-later-match-goes-on = This is being played already: { $match }. One more ticket might change who plays it. If nobody plays yet, take the match off its table in the hall.
 reject-later-result-stands = A later match has been played: { $match }. Take that result back first.
 reject-match-void = { $match } belongs to a void draw. Choose the match in the valid one.
-reject-match-is-bye = { $match } is a bye: ticket { $ticket } advances without playing. There is nothing to enter.
+reject-match-is-bye = { $match } is a bye: { public-ticket-within } { $ticket } advances without playing. There is nothing to enter.
 reject-match-is-self-pairing = In { $match } { $name } was drawn against their own ticket and hands one in. There is nothing to enter.
 reject-match-is-empty = No ticket is left in { $match }. There is nothing to enter.
 reject-score-nobody-won = Nobody has won with that score. The winner has { $bummerl } Bummerl, the loser at most { $most }.
@@ -105,17 +105,17 @@ reject-no-shared-place = There are no lots to draw for place { $place }: no shar
 reject-lots-drawn = The lots for place { $place } have been drawn. They stand.
 reject-nobody-first = Who won the play-off for place { $place }? Enter at least the winner.
 reject-tie-changed = Other tickets are tied for place { $place } now. Open the page again, then enter the play-off.
-reject-not-in-play-off = Ticket { $ticket } was not in the play-off, or is entered twice. Enter each ticket that was in it only once.
+reject-not-in-play-off = { public-ticket-word } { $ticket } was not in the play-off, or is entered twice. Enter each number that was in it only once.
 reject-prizes-open = The prizes are not settled yet. Enter the open results first and draw lots for shared places.
 reject-prize-not-won = Prize { $prize } has no winner yet. Wait until it is settled who gets it.
-reject-prize-elsewhere = Prize { $prize } is still with ticket { $ticket }. Collect it first, then press “got it back”.
+reject-prize-elsewhere = Prize { $prize } is still with { public-ticket-within } { $ticket }. Collect it first, then press “got it back”.
 reject-prize-moved = Something about prize { $prize } has changed in the meantime. Please check again who gets it.
 reject-unknown-thing = Number { $thing } is not on the table of prizes. Choose another one, or put it there first.
-reject-thing-gone = Number { $thing } from the table of prizes is with ticket { $ticket } already. Choose another one, or take it back there first.
-reject-has-chosen = Ticket { $ticket } has chosen already. First take back what it has.
-reject-not-its-turn = It is not the turn of ticket { $ticket }. Ticket { $now } chooses first, unless you let it choose later.
+reject-thing-gone = Number { $thing } from the table of prizes is with { public-ticket-within } { $ticket } already. Choose another one, or take it back there first.
+reject-has-chosen = { public-ticket-word } { $ticket } has chosen already. First take back what it has.
+reject-not-its-turn = It is not the turn of { public-ticket-within } { $ticket }. { public-ticket-word } { $now } chooses first, unless you let it choose later.
 reject-tie-first = Place { $place } is shared. First decide by a play-off or a lot who chooses earlier there.
-reject-choice-over = It is not the turn of ticket { $ticket }: the choosing is over. Put something on the table of prizes, or take something back.
+reject-choice-over = It is not the turn of { public-ticket-within } { $ticket }: the choosing is over. Put something on the table of prizes, or take something back.
 reject-not-decided = Not everything has been played. Enter all results first, those of the placement matches too.
 reject-nothing-to-undo = There is nothing to undo.
 reject-undo-blocked = The last step cannot be undone like this. Declare the draw void instead, or take the result back by itself.
@@ -157,7 +157,7 @@ reject-undo-depends =
     }
 reject-lists-closed = It is too late for that: the last list that anybody could join is closed. Reopen it as long as nothing has been played.
 reject-decided = The evening is decided. Take the last result back first if it is wrong.
-reject-two-left = Only tickets { $one } and { $other } are still in. They play without a draw, one match after the other.
+reject-two-left = Only { public-tickets-word } { $one } and { $other } are still in. They play without a draw, one match after the other.
 reject-still-alive =
     { $lives ->
         [one] { $name } still has a life. Only those who have none left can buy one.

@@ -5,6 +5,7 @@ mod handbook;
 mod look;
 mod names;
 mod old;
+mod words;
 
 use std::collections::BTreeMap;
 use std::fs;

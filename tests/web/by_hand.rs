@@ -57,7 +57,7 @@ fn wrong_numbers_are_refused_and_stay_in_the_field() {
     let (server, staff) = begun();
     pull(&staff, "2").assert_leads_to(R1);
     for (number, sentence) in [
-        ("2", "schon gezogen, sie gehört zur Karte 1"),
+        ("2", "schon gezogen, sie gehört zu Karte 1"),
         ("5", "von 1 bis 4"),
         ("0", "von 1 bis 4"),
         ("", "von 1 bis 4"),

@@ -36,9 +36,9 @@ fn cards_that_were_sold_before_keep_their_numbers() {
     let page = evening.staff.get(&evening.path("/kassa"));
     assert_eq!(page.texts(".people .held"), ["30, 31", "17, 18", "5"]);
     let page = evening.staff.post(&evening.path("/kassa"), &line("Pichler Eva", "", "#17"));
-    page.assert_status(422).assert_says("#f-tickets-error", "Die Karte 17 gehört schon Huber Franz");
+    page.assert_status(422).assert_says("#f-tickets-error", "Karte 17 gehört schon Huber Franz");
     let page = evening.staff.post(&evening.path("/kassa"), &line("Pichler Eva", "", "#17 #17"));
-    page.assert_status(422).assert_says("#f-tickets-error", "Die Karte 17");
+    page.assert_status(422).assert_says("#f-tickets-error", "Karte 17");
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn a_row_sells_takes_back_and_takes_money() {
         .assert_says(".banner", "Karte 2 ist zurückgenommen. Huber Franz bekommt € 5,00 zurück.");
     assert!(evening.night().owner(TicketNo(2)).is_none());
     let page = evening.staff.post(&row, &[("do", "refund-2")]);
-    page.assert_status(422).assert_says("#errors", "Die Karte 2 ist nicht verkauft");
+    page.assert_status(422).assert_says("#errors", "Karte 2 ist nicht verkauft");
 }
 
 #[test]

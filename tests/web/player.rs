@@ -152,7 +152,7 @@ fn after_the_draw_tickets_are_not_taken_back_and_the_matches_stand_there() {
     let evening = open();
     evening.draw();
     let page = evening.staff.get(&evening.path("/spieler/1"));
-    page.assert_says(".blocked", "Die Karte 1 ist schon ausgelost");
+    page.assert_says(".blocked", "Karte 1 ist schon ausgelost");
     let matches = page.texts("section:nth-of-type(2) tbody tr");
     let own =
         evening.night().pairings(Stage::FIRST).iter().flat_map(|p| p.tickets()).filter(|t| t.0 < 3).count();
@@ -201,9 +201,9 @@ fn a_name_on_a_closed_list_is_the_directors_and_public() {
     assert_eq!(server.snapshot().name(PlayerId(1)), "Zauner Theres");
     let public = server.guest().get(DRAW);
     public.assert_says("h2", "Namen, die seit dem Schließen der Liste geändert wurden");
-    public.assert_says("main li", "Die Karten 1, 2, 3 gehören Zauner Theres. Grund: verschrieben");
+    public.assert_says("main li", "Karten 1, 2, 3 gehören Zauner Theres. Grund: verschrieben");
     assert_eq!(public.attribute("h2#umbenannt", "id").as_deref(), Some("umbenannt"));
     let english = server.guest().speaking("en").get(DRAW);
-    english.assert_says("main li", "Tickets 1, 2, 3 belong to Zauner Theres. Reason: verschrieben");
+    english.assert_says("main li", "Zauner Theres has tickets 1, 2, 3. Reason: verschrieben");
     director.get("/leitung/t/probe").assert_none("form[action$=zuruecknehmen] button:not([disabled])");
 }

@@ -100,7 +100,7 @@ fn a_prize_for_a_strangers_ticket_keeps_the_form() {
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     let page = give(&server, &night, "2", "ticket", "77", "Geburtstag");
-    page.assert_status(422).assert_says(".errors", "Die Karte 77 ist nicht verkauft");
+    page.assert_status(422).assert_says(".errors", "Karte 77 ist nicht verkauft");
     assert_eq!(page.attribute("input[name=ticket]", "value").as_deref(), Some("77"));
     assert_eq!(page.attribute("input[name=reason]", "value").as_deref(), Some("Geburtstag"));
     assert!(page.attribute("details[open]", "id").is_some(), "the form is open");

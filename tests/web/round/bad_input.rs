@@ -53,7 +53,7 @@ fn numbers_that_name_no_match() {
         ("-1", "„-1“ ist keine Nummer."),
         ("Huber", "„Huber“ ist keine Nummer."),
         ("99999999999", "ist keine Nummer."),
-        ("K99", "Die Karte 99 ist nicht verkauft."),
+        ("K99", "Karte 99 ist nicht verkauft."),
     ] {
         let page = refused(&table, "R1", named, "2:1");
         page.assert_says("#f-partie-error", sentence);
@@ -72,7 +72,7 @@ fn both_fields_are_complained_about_at_once() {
 fn a_bye_has_no_result() {
     let table = Table::new(&[1; 3]);
     let page = refused(&table, "R1", "2", "2:0");
-    page.assert_says("#f-partie-error", "ist ein Freilos: Die Karte 2 steigt ohne Spiel auf.");
+    page.assert_says("#f-partie-error", "ist ein Freilos: Karte 2 steigt ohne Spiel auf.");
     table
         .staff
         .get(&path("/ergebnis?runde=R1&partie=2"))

@@ -439,7 +439,7 @@ mod tests {
         let taken = Rejection::TicketTaken { ticket: TICKET, owner: FRANZ };
         assert_eq!(
             german.rejection(&taken, &Nobody),
-            "Die Karte 31 gehört schon Franz Huber. Nehmen Sie eine andere Nummer."
+            "Karte 31 gehört schon Franz Huber. Nehmen Sie eine andere Nummer."
         );
         let open = Rejection::MatchesOpen { stage: Stage::FIRST, open: vec![7, 12] };
         assert_eq!(
