@@ -2,6 +2,7 @@
 
 mod lots;
 mod pairs;
+mod paper;
 
 use crate::chromium::{Chromium, Window};
 use crate::night::{Night, settings};

@@ -174,6 +174,22 @@ fn the_laptop_may_fail_in_the_middle_and_nobody_is_called_after_the_first_slip()
 }
 
 #[test]
+fn a_draw_of_which_half_the_slips_are_entered_holds_as_far_as_it_went() {
+    let stage = Stage::FIRST;
+    let mut night = begun();
+    let command = enter(&night, stage, &[(4, 1), (5, 2)]);
+    night.act(command);
+    assert_eq!(
+        protocol(&night, stage).verify(),
+        Verdict::Holds,
+        "nothing is missing while slips are entered"
+    );
+    let mut wrong = protocol(&night, stage);
+    wrong.pulls[1].number = 1;
+    assert!(matches!(wrong.verify(), Verdict::Differs(difference) if difference.path == "pulls[1]"));
+}
+
+#[test]
 fn whoever_changes_a_protocol_from_paper_is_found_at_that_line() {
     let stage = Stage::FIRST;
     let mut night = begun();
