@@ -33,6 +33,7 @@ mod reports;
 mod server;
 mod settings;
 mod sheet;
+mod slips;
 mod steady;
 mod tasks;
 mod wall;

@@ -56,6 +56,8 @@ fn what_is_wrong_is_said_with_its_line_and_nothing_that_was_typed_is_lost() {
     let typed = "4 1\n5 1\nzwölf\n6 3";
     let page = send(&staff, &[("paper_list", typed)]);
     page.assert_status(422).assert_says("#zeilen", "Zeile 3 (zwölf): Hier stehen nicht genau zwei Nummern");
+    page.assert_says("#zeilen", "Zeile 2 (5 1): Die Nummer 1 hat links schon Karte 4");
+    assert_eq!(page.texts("#zeilen li").len(), 2, "each line once, in their order");
     page.assert_says("#f-paper_list", "4 1 5 1 zwölf 6 3");
     let page = send(&staff, &[("paper_list", "4 1\n5 1\n6 3\n9 2")]);
     page.assert_status(422).assert_says("#zeilen", "Zeile 2 (5 1): Die Nummer 1 hat links schon Karte 4");

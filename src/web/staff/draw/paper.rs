@@ -81,7 +81,11 @@ struct Line<'a> {
     slip: Option<(TicketNo, u32)>,
 }
 
-/// Reads the slips of a form; `None` after its complaints, each beside its line.
+/// What a line says that cannot be read: a slip of a ticket that is on no list. So it is refused in its place together with all others that
+/// are wrong.
+const UNREAD: (TicketNo, u32) = (TicketNo(0), 0);
+
+/// Reads the slips of a form; `None` after its complaint.
 pub(super) fn read(
     ctx: &PageContext,
     stage: Stage,
@@ -90,17 +94,12 @@ pub(super) fn read(
 ) -> Option<Request> {
     let typed = typed(form);
     let lines = lines(&typed);
-    let slips: Vec<(TicketNo, u32)> = lines.iter().filter_map(|line| line.slip).collect();
-    let unread: Vec<&Line<'_>> = lines.iter().filter(|line| line.slip.is_none()).collect();
-    let field = field(form);
     if lines.is_empty() {
-        form.add_error(field, ctx.t("draw-paper-empty"));
+        form.add_error(field(form), ctx.t("draw-paper-empty"));
+        return None;
     }
-    for line in &unread {
-        form.add_error(field, complaint(ctx, form, line, ctx.t("draw-paper-unread")));
-    }
-    let is_read = unread.is_empty() && !lines.is_empty();
-    is_read.then(|| Request::from(PlainDraw::PullOnPaper { stage, expected_pulls, slips }))
+    let slips = lines.iter().map(|line| line.slip.unwrap_or(UNREAD)).collect();
+    Some(Request::from(PlainDraw::PullOnPaper { stage, expected_pulls, slips }))
 }
 
 /// Says what is wrong with each slip that cannot have been pulled; returns whether that is why they were refused.
@@ -109,8 +108,12 @@ pub(super) fn add_faults(ctx: &PageContext, rejection: &Rejection, form: &mut Fo
     let typed = typed(form);
     let (lines, field) = (lines(&typed), field(form));
     for (place, fault) in faults {
-        let why = ctx.translator().slip_fault(fault);
-        let sentence = lines.get(*place).map_or(why.clone(), |line| complaint(ctx, form, line, why.clone()));
+        let line = lines.get(*place);
+        let why = match line {
+            Some(Line { slip: None, .. }) => ctx.t("draw-paper-unread"),
+            _ => ctx.translator().slip_fault(fault),
+        };
+        let sentence = line.map_or(why.clone(), |line| complaint(ctx, form, line, why.clone()));
         form.add_error(field, sentence);
     }
     true
