@@ -98,6 +98,7 @@ import-count-people =
         [one] 1 Person
        *[other] { $count } Personen
     }
+import-count-there = { $count } schon dabei
 import-count-faulty = { $count } auszubessern
 import-count-apart =
     { $count ->

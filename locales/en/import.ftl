@@ -98,6 +98,7 @@ import-count-people =
         [one] 1 person
        *[other] { $count } people
     }
+import-count-there = { $count } already there
 import-count-faulty = { $count } to be corrected
 import-count-apart =
     { $count ->

@@ -53,13 +53,36 @@ fn a_list_without_titles_loses_nobody() {
 }
 
 #[test]
-fn a_list_of_names_alone_loses_nobody() {
+fn a_list_of_names_alone_loses_nobody_and_nobody_is_asked_where_the_names_are() {
     let evening = open();
     let list = include_str!("../data/lists/02-no-titles-names-only.txt");
     let page = evening.staff.upload(&evening.path("/import"), &[("text", list)], None);
-    page.assert_status(422).assert_says("#first-line", "Zeile 1 wurde als Person gelesen: Huber Franz");
-    let page = press(&evening, &page, &[("column-0", "name"), ("do", "check")]);
+    page.assert_status(200).assert_says("#first-line", "Zeile 1 wurde als Person gelesen: Huber Franz");
     page.assert_says(".lead", "2 Personen mit 2 Karten").assert_says(".hint", "2 Zeilen: 2 Personen.");
+    let page = press(&evening, &page, &[("do", "enter")]);
+    page.assert_leads_to(&evening.path("/kassa"));
+    assert_eq!(evening.night().players().len(), 2);
+    // A column that has a title may be anything.
+    let page = evening.staff.upload(&evening.path("/import"), &[("text", "Telefon\n0664 1\n0664 2\n")], None);
+    page.assert_status(422);
+}
+
+#[test]
+fn whoever_stands_there_twice_is_counted_once_above_and_below() {
+    let evening = open();
+    let list = b"Name;Ort\nHuber Franz;Ried\nMayr Anna;Wels\n\nhuber franz;Ried\nMoser Eva;Linz\n";
+    let page = send(&evening, "liste.csv", list);
+    page.assert_status(200).assert_says(".lead", "3 Personen mit 3 Karten").assert_says(
+        ".hint",
+        "Die Liste hat 6 Zeilen: 3 Personen, 1 schon dabei, 1 ausgenommen (Zeile 1) und 1 leer.",
+    );
+    let page = press(&evening, &page, &[("also", "5"), ("do", "check")]);
+    page.assert_says(".lead", "4 Personen mit 4 Karten");
+    page.assert_says(".hint", "Die Liste hat 6 Zeilen: 4 Personen, 1 ausgenommen (Zeile 1) und 1 leer.");
+    press(&evening, &page, &[("do", "enter")]).assert_leads_to(&evening.path("/kassa"));
+    let page = send(&evening, "liste.csv", b"Name;Ort\nHuber Franz;Ried\nNeu Nora;Wels\n");
+    page.assert_says(".lead", "Eine Person")
+        .assert_says(".hint", "1 Person, 1 schon dabei und 1 ausgenommen");
 }
 
 #[test]

@@ -69,6 +69,14 @@ impl Columns {
             }
             unknown.push(column);
         }
+        // The only column of a list can have nothing but names, so nobody is asked about one without a title.
+        if known.is_empty()
+            && let [UnknownColumn { index, title, meaning: None }] = &unknown[..]
+            && title.is_empty()
+        {
+            known.insert(Meaning::Name, *index);
+            unknown.clear();
+        }
         // Beside a given name a "Name" is the family name.
         if known.contains_key(&Meaning::Given)
             && !known.contains_key(&Meaning::Family)

@@ -300,6 +300,17 @@ mod tests {
     }
 
     #[test]
+    fn the_only_column_needs_no_title() {
+        for text in ["Huber Franz\nMayr Anna\n", ";Huber Franz;\n;Mayr Anna;\n"] {
+            let answers = Answers { first: Some(FirstIs::Person), ..Answers::default() };
+            let list = read_with(text.as_bytes(), &answers).unwrap();
+            let names: Vec<_> = list.rows.iter().map(|row| row.person.name.as_str()).collect();
+            assert!(names.ends_with(&["Huber Franz", "Mayr Anna"]), "{text:?}: {names:?}");
+            assert_eq!(list.unknown, [], "nobody is asked: {text:?}");
+        }
+    }
+
+    #[test]
     fn behind_the_line_that_excel_writes_for_itself_nothing_is_lost() {
         for end in ["\n", "\r\n", "\r"] {
             let text = ["sep=;", "Name;Ort", "Huber Franz;Ried", ""].join(end);
@@ -363,7 +374,7 @@ mod tests {
             (b"\xD0\xCF\x11\xE0rest", ListFault::OldWorkbook),
             (b"Wer;Sippe\nFranz;Huber\n", ListFault::NoNameColumn(columns(&["Wer", "Sippe"]))),
             (b"Vorname;Ort\nFranz;Ried\n", ListFault::NoNameColumn(Vec::new())),
-            (b"Huber Franz\nMayr Anna\n", ListFault::NoNameColumn(columns(&[""]))),
+            (b"Huber Franz;Ried\nMayr Anna;Wels\n", ListFault::NoNameColumn(columns(&["", ""]))),
             (b"Name;Ort;name\nA;B;C\n", ListFault::ColumnTwice("name".to_owned())),
             (long.as_bytes(), ListFault::TooLarge),
             (many.as_bytes(), ListFault::TooManyRows),

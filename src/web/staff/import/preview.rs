@@ -59,7 +59,7 @@ impl Preview {
         let granted = granted(ctx, list).filter(|_| is_open(form, &list.unknown));
         Preview {
             summary: ctx.t2("import-summary", "people", chosen.len(), "tickets", tickets),
-            counts: counts(ctx, list),
+            counts: counts(ctx, list, chosen.len()),
             notes: notes(ctx, form, list, granted.is_some()),
             granted,
             blocked: blocked(ctx, snapshot, &faults, &chosen, tickets),
@@ -210,9 +210,11 @@ pub fn said_of_first(form: &FormState) -> Option<FirstIs> {
     FirstIs::named(form.value(sheets::TURN)).or_else(|| FirstIs::named(form.value(sheets::FIRST)))
 }
 
-/// Says what the lines of a list are; the numbers add up.
-fn counts(ctx: &PageContext, list: &PlayerList) -> String {
-    let mut parts = vec![ctx.t1("import-count-people", "count", list.rows.len())];
+/// Says what the lines of a list are, of which so many are people to be entered; the numbers add up.
+fn counts(ctx: &PageContext, list: &PlayerList, people: usize) -> String {
+    let there = list.rows.len() - people;
+    let mut parts = vec![ctx.t1("import-count-people", "count", people)];
+    parts.extend((there > 0).then(|| ctx.t1("import-count-there", "count", there)));
     parts.extend((list.faulty() > 0).then(|| ctx.t1("import-count-faulty", "count", list.faulty())));
     if !list.apart.is_empty() {
         let lines: Vec<String> = list.apart.iter().map(u64::to_string).collect();
