@@ -8,7 +8,9 @@ use crate::chain::Hash;
 use crate::rules::card::Pack;
 use crate::store::{self, Author, Connection, StoreError, Summary, TournamentId};
 use crate::texts::{Extras, Logo, NameStyle, Person, Reason, Shown, Slug, Texts, search_key};
-use crate::tournament::{ActionNo, Forecast, MatchId, PlayerId, State, TicketNo, Tournament};
+use crate::tournament::{
+    ActionNo, DeskEvent, Event, Forecast, MatchId, PlayerId, State, TicketNo, Tournament,
+};
 use chrono::{DateTime, Utc};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -273,14 +275,30 @@ impl Snapshot {
 }
 
 impl Snapshot {
-    /// Returns the name of a player as the staff tells people apart: with the town, else the ticket, if others have the same name.
+    /// Returns the name of a player as the staff tells people apart: with the town, else the ticket, if others have the same name. Who was taken
+    /// off the list keeps that, for the log; nobody on it needs to be told apart from them.
     pub fn known_as(&self, player: PlayerId) -> &str {
         let all = || {
-            let people =
-                self.players().keys().map(|player| (*player, self.name(*player), self.place(*player)));
-            told_apart(people, |player| self.tickets_of(player).next())
+            let is_listed = |player: &PlayerId| self.players().contains_key(player);
+            let all = || self.people.keys().map(|player| (*player, self.name(*player), self.place(*player)));
+            let mut known = told_apart(all(), |player| self.first_ticket(player));
+            known.retain(|player, _| !is_listed(player));
+            let listed = all().filter(|(player, ..)| is_listed(player));
+            known.extend(told_apart(listed, |player| self.tickets_of(player).next()));
+            known
         };
         self.namesakes.staff.get(all).get(&player).map_or_else(|| self.name(player), String::as_str)
+    }
+
+    /// Returns the ticket that was sold first to a player, whoever has it now.
+    fn first_ticket(&self, player: PlayerId) -> Option<TicketNo> {
+        let mut events = self.tournament.actions().flat_map(|action| &action.events);
+        events.find_map(|event| match event {
+            Event::Desk(DeskEvent::TicketSold { ticket, player: buyer, .. }) => {
+                (*buyer == player).then_some(*ticket)
+            }
+            _ => None,
+        })
     }
 
     /// Returns where a player comes from, to stand beside [`Snapshot::known_as`]: empty if nobody said, or if that says it already.
