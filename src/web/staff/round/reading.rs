@@ -106,7 +106,8 @@ impl Reading {
         if self.bummerl.is_empty() {
             return line;
         }
-        let counts: Vec<String> = self.bummerl.iter().map(|bummerl| bummerl.count.replace(' ', "")).collect();
+        let counts: Vec<String> =
+            self.bummerl.iter().map(|bummerl| bummerl.count.replace('\u{a0}', "")).collect();
         format!("{line} ({})", counts.join(" "))
     }
 }
