@@ -3,7 +3,6 @@
 use super::ids::{PlayerId, TicketNo};
 use super::places::Places;
 use super::ranking::{Group, Standing};
-use super::settings::Format;
 use super::state::{Lot, PlayOff, State};
 use std::cell::LazyCell;
 use std::collections::BTreeSet;
@@ -147,19 +146,13 @@ impl State {
     }
 
     /// Returns who has a prize once those before this place are given, if that is known already: as many people stand before it as there are
-    /// prizes, and each of them gets one, in whatever order. Nobody knows that while somebody may still come and move all others down, nor where
-    /// lives are played for: there whoever goes home may still share the place of others.
+    /// prizes, and each of them gets one, in whatever order. Nobody knows that while somebody may still come and move all others down, or share
+    /// the place.
     fn taken_before(&self, standing: &Standing, place: u32) -> Option<Taken> {
         let first = standing.groups.iter().find(|group| group.places.first == place);
         let is_behind_all = standing.groups.last().is_some_and(|last| last.places.last + 1 == place);
-        // Whoever goes home before they play for a place shares that of those who were beaten in the same round and are not there.
-        let round = |group: &Group| Some(standing.fates.get(group.tickets.first()?)?.out_in);
-        let grows = |group: &Group| {
-            !group.settled && group.places.first < place && round(group) == first.and_then(round)
-        };
         if (first.is_none() && !is_behind_all)
-            || self.settings.format != Format::Tickets
-            || standing.groups.iter().any(grows)
+            || first.is_some_and(|group| self.may_grow(standing, group))
             || self.overrides().keys().any(|prize| *prize < place)
             || self.somebody_may_come()
         {
@@ -179,9 +172,25 @@ impl State {
         (before == place).then_some(taken)
     }
 
+    /// Returns whether somebody may still share the place of a group.
+    fn may_grow(&self, standing: &Standing, group: &Group) -> bool {
+        if let Some(evening) = self.lives() {
+            let rounds = group.tickets.iter().filter_map(|ticket| evening.life(*ticket)?.out_in);
+            return rounds.into_iter().any(|round| !evening.is_complete(round));
+        }
+        // Whoever goes home before they play for a place shares that of those who were beaten in the same round and are not there.
+        let round = |group: &Group| Some(standing.fates.get(group.tickets.first()?)?.out_in);
+        let joins = |other: &Group| {
+            !other.settled && other.places.first < group.places.first && round(other) == round(group)
+        };
+        standing.groups.iter().any(joins)
+    }
+
     /// Returns whether somebody who is not on the list can still be in this evening.
     fn somebody_may_come(&self) -> bool {
-        !self.open_byes().is_empty() && self.sells_late().is_ok()
+        // On a ticket night they need a bye.
+        let has_room = self.lives().is_some() || !self.open_byes().is_empty();
+        has_room && self.sells_late().is_ok()
     }
 
     /// Returns whether no match that the evening waits for is left to play, or the director has ended the evening without it.

@@ -5,7 +5,8 @@ use crate::server::{Browser, Page, TestServer};
 use preisschnapsen::app::Request;
 use preisschnapsen::cli::verify_draw::verify_text;
 use preisschnapsen::tournament::{
-    HallCommand, MatchResult, PlainEvening, PlainPrize, PlayedTo, Score, Settings, Stage, TicketNo,
+    HallCommand, LifeSettings, MatchResult, PlainEvening, PlainPrize, PlayedTo, Score, Settings, Stage,
+    TicketNo,
 };
 
 /// Sends the form that gives a prize by hand.
@@ -453,4 +454,31 @@ fn matches_that_nobody_has_to_play_are_offered_and_hold_nothing_up() {
     let page = staff.get(&night.staff_page(""));
     assert!(!page.texts("p.offered").concat().contains("Platz 3"));
     guest.get(&night.page("/siegerliste")).assert_status(200);
+}
+
+#[test]
+fn whoever_is_out_gets_the_prize_while_the_others_play_on() {
+    let server = TestServer::with_staff();
+    let usual = Settings::usual_with_lives();
+    let lives = LifeSettings { lives: 1, rebuys: 0, late_until: 1, ..usual.lives };
+    let night = Night::named(&server.app, "Mit Leben", Settings { lives, prizes: 8, ..usual });
+    night.register(&EIGHT);
+    for round in 1..=2 {
+        night.draw(Stage::Round(round));
+        night.play(Stage::Round(round), usize::MAX);
+    }
+    let (staff, prizes) = (server.staff(), night.staff_page("/preise"));
+    let page = staff.get(&prizes);
+    page.assert_says("#preis1", "noch offen").assert_says("#preis5", "Stechen oder Los, ab Platz 5");
+    page.assert_says("main .panel", "Noch stehen nicht alle Preise fest");
+    for place in [5, 3] {
+        night.act(Request::DrawLots { place });
+    }
+    let page = staff.get(&prizes);
+    page.assert_says("#preis2", "noch offen").assert_says("#preis3", "durch das Los");
+    press(&staff, &page, "#preis3 form[action$='/uebergabe']").assert_leads_to(&prizes);
+    staff.get(&prizes).assert_says("#preis3", "übergeben");
+    assert!(!night.now().is_settled(), "two play on");
+    night.play_to_the_end();
+    staff.get(&prizes).assert_says("#preis3", "übergeben").assert_says("#preis1", "als übergeben abhaken");
 }

@@ -39,4 +39,11 @@ impl Evening {
         }
         groups
     }
+
+    /// Returns whether nobody goes out in a round any more: the next one is drawn, or the last two play without a draw. Whoever goes home before
+    /// that shares the places of those who went out in it.
+    pub fn is_complete(&self, round: u8) -> bool {
+        let drawn = self.rounds().iter().filter(|round| round.pairs.is_some()).count();
+        usize::from(round) < drawn || matches!(self.next(), Next::Final(..))
+    }
 }
