@@ -120,9 +120,10 @@ impl State {
         // Most of the evening no prize is given, and nobody needs the ranking for them.
         let standing = LazyCell::new(|| self.standing());
         let (mut taken, mut lots) = (self.taken_by_hand(), Vec::new());
-        let mut waiting = (!self.is_settled()).then_some(Winner::Pending);
+        // What prizes wait for, and how many of them from here on.
+        let mut waiting = (!self.is_settled()).then_some((Winner::Pending, u32::MAX));
         let award = |prize| {
-            // What comes after an undrawn lot, or an open match, depends on it, but for those who stand behind all whom it concerns.
+            // What comes after an open match depends on it, but for those who stand behind all whom it concerns.
             if waiting.is_some()
                 && let Some(before) = self.taken_before(&standing, prize)
             {
@@ -131,11 +132,18 @@ impl State {
             let by_hand = self.overrides().get(&prize).copied();
             let winner = match (by_hand, waiting) {
                 (Some(ticket), _) => given_by_hand(&standing, ticket),
-                (None, Some(waiting)) => waiting,
+                (None, Some((winner, prizes))) => {
+                    waiting = Some((winner, prizes - 1)).filter(|(_, prizes)| *prizes > 0);
+                    winner
+                }
                 (None, None) => {
                     let winner = self.next_winner(&standing, prize, &mut taken);
-                    waiting = Some(winner).filter(|winner| !winner.is_decided());
-                    lots.extend(self.lot_that_is_due(&standing, winner, &taken));
+                    waiting = (winner == Winner::Pending).then_some((winner, u32::MAX));
+                    if let Some(due) = self.lot_that_is_due(&standing, winner, &taken) {
+                        let others = self.hand_to_all(&standing, &due, prize, &mut taken) - 1;
+                        waiting = Some((winner, others)).filter(|(_, prizes)| *prizes > 0);
+                        lots.push(due);
+                    }
                     winner
                 }
             };
@@ -143,6 +151,25 @@ impl State {
         };
         let awards = (1..=self.settings.prizes).map(award).collect();
         (awards, lots)
+    }
+
+    /// Hands the prizes from this one on to everybody who waits for a lot, in whatever order. Returns how many prizes these are; all that are
+    /// left while it is not known who goes without, and they may have another that is behind.
+    fn hand_to_all(&self, standing: &Standing, due: &DueLot, prize: u32, taken: &mut Taken) -> u32 {
+        let behind = standing.groups.iter().skip_while(|group| group.places != due.places).skip(1);
+        let may_gain =
+            |ticket: &TicketNo| due.tickets.iter().any(|waits| self.owner(*waits) == self.owner(*ticket));
+        let has_more = self.settings.one_prize_each && behind.flat_map(|group| &group.tickets).any(may_gain);
+        let mut people = 0;
+        for ticket in &due.tickets {
+            if self.may_take(*ticket, taken) {
+                self.take(*ticket, taken);
+                people += 1;
+            }
+        }
+        let by_rule = |prize: &u32| !self.overrides().contains_key(prize);
+        let prizes = (prize..=due.places.last).filter(by_rule).count() as u32;
+        if people > prizes && has_more { u32::MAX } else { people.min(prizes) }
     }
 
     /// Returns who has a prize once those before this place are given, if that is known already: as many people stand before it as there are

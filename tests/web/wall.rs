@@ -1,9 +1,10 @@
 //! `/t/{slug}/tafel` in every phase of an evening.
 
 use crate::night::{Night, settings};
-use crate::server::TestServer;
+use crate::server::{Page, TestServer};
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::{HallCommand, PlainDraw, PlainEvening, Settings, Stage, TableNo};
+use preisschnapsen::texts::Texts;
+use preisschnapsen::tournament::{HallCommand, PlainDraw, PlainEvening, PlayedTo, Settings, Stage, TableNo};
 
 const PEOPLE: [(&str, u32); 7] = [
     ("Huber Franz", 3),
@@ -159,9 +160,9 @@ fn matches_that_were_called_come_first_with_their_tables() {
     assert_eq!(page.texts(".row .row-state").len(), 2 * (open - 2), "who is called need not look further");
 }
 
-/// Returns what a slide calls: the numbers of the prizes and the names.
-fn called(page: &crate::server::Page) -> Vec<u32> {
-    let numbers = page.texts(".card-number:not(:has(svg))").into_iter();
+/// Returns the prizes that the slides call.
+fn called(page: &Page, slides: &str) -> Vec<u32> {
+    let numbers = page.texts(&format!("{slides} .card-number:not(:has(svg))")).into_iter();
     let range = |text: String| {
         let parts: Vec<u32> = text
             .trim_start_matches("Preis")
@@ -186,7 +187,7 @@ fn the_prizes_are_called_from_the_last_to_the_first() {
         let page = server.guest().get(&night.page("/tafel"));
         let mode = page.attribute("main", "data-mode");
         assert_eq!(mode.as_deref(), Some("reveal"), "the director turns the pages");
-        assert_eq!(called(&page), (1..=prizes).rev().collect::<Vec<u32>>());
+        assert_eq!(called(&page, ".slide"), (1..=prizes).rev().collect::<Vec<u32>>());
         let now = night.now();
         let winners: Vec<String> = (now.awards().iter().rev())
             .map(|award| now.name_on(award.ticket().unwrap()).to_owned())
@@ -212,7 +213,7 @@ fn a_prize_that_nobody_has_yet_is_called_with_those_between_whom_it_is() {
     night.register(&std::array::from_fn::<_, 16, _>(|index| (["Huber", "Moser"][index % 2], 1)));
     night.play_to_the_end();
     let page = server.guest().get(&night.page("/tafel"));
-    let all: std::collections::BTreeSet<u32> = called(&page).into_iter().collect();
+    let all: std::collections::BTreeSet<u32> = called(&page, ".slide").into_iter().collect();
     assert!(all.into_iter().eq(1..=40), "none is missing");
     page.assert_says(".card-number.is-range", "9 bis 16").assert_says(".prize-how", "Noch nicht entschieden");
     assert_eq!(page.texts(".is-one-of").len(), 8, "everybody between whom it is");
@@ -238,6 +239,77 @@ fn with_one_prize_each_the_slide_says_prize_winner_and_place() {
         let ticket = award.ticket().unwrap();
         let place = ranking.fates[&ticket].places.unwrap().first;
         assert!(said.starts_with(&format!("Karte {ticket}, Platz {place}")), "{said}");
+    }
+}
+
+/// Returns what "Preise" says of each prize, the last one first: who gets it, or why nobody does.
+fn on_prizes(page: &Page, prizes: u32) -> Vec<(u32, String)> {
+    let said = |prize: u32| {
+        let name = page.texts(&format!("#preis{prize} .name")).concat();
+        let mark = || page.texts(&format!("#preis{prize} > td:nth-child(4)")).concat();
+        (prize, if name.is_empty() { mark() } else { name })
+    };
+    (1..=prizes).rev().map(said).collect()
+}
+
+/// Returns the same as the wall calls it, and how each prize is described there, in the order of the slides.
+fn on_wall(page: &Page) -> (Vec<(u32, String)>, Vec<String>) {
+    let (mut called, mut told, mut before) = (Vec::new(), Vec::new(), String::new());
+    for slide in 1..=page.texts(".slide").len() {
+        let texts = |what: &str| page.texts(&format!("#slide-{slide} .card-number:not(:has(svg)) ~ {what}"));
+        told.extend(texts(".prize"));
+        let numbers = called(page, &format!("#slide-{slide}"));
+        let winner = texts(".winner:not(.is-one-of)").concat();
+        let undecided = texts(".prize-how").concat();
+        let how = undecided.strip_prefix("Noch nicht entschieden: ").unwrap_or(&undecided);
+        // Whoever shares a place may take several slides, which say the same.
+        let same = format!("{numbers:?} {how}");
+        if winner.is_empty() && same == before {
+            continue;
+        }
+        before = same;
+        let said = if winner.is_empty() { how } else { &winner };
+        called.extend(numbers.into_iter().map(|number| (number, said.to_owned())));
+    }
+    (called, told)
+}
+
+#[test]
+fn the_wall_calls_exactly_the_prizes_of_the_page_each_once() {
+    let server = TestServer::with_staff();
+    let names: Vec<String> = (b'A'..=b'P').map(|letter| format!("{0}{0}", char::from(letter))).collect();
+    for (index, prizes) in [1, 8, 15, 40, 40, 15, 8].into_iter().enumerate() {
+        for one_prize_each in [false, true] {
+            let played_to = if index > 3 { PlayedTo::Two } else { PlayedTo::Eight };
+            let night = Night::open(&server, Settings { prizes, one_prize_each, played_to, ..settings() });
+            let tickets = |number: usize| 1 + (number * (index + 3) % 4 == 3) as u32;
+            let people: Vec<(&str, u32)> =
+                names.iter().zip(0..).map(|(name, number)| (name.as_str(), tickets(number))).collect();
+            let texts = Texts {
+                prizes: (1..=prizes).map(|prize| format!("Korb {prize}").parse().unwrap()).collect(),
+                ..Texts::clone(&night.now().texts)
+            };
+            night.act(Request::UpdateSettings { settings: night.now().settings().clone(), texts });
+            night.register(&people);
+            night.play_to_the_end();
+            loop {
+                let now = night.now();
+                let (wall, staff) = (
+                    server.guest().get(&night.page("/tafel")),
+                    server.staff().get(&night.staff_page("/preise")),
+                );
+                let (called, told) = on_wall(&wall);
+                assert_eq!(called, on_prizes(&staff, prizes), "{prizes} prizes, one each: {one_prize_each}");
+                let described: Vec<String> =
+                    (1..=prizes).rev().map(|prize| format!("{prize}. Preis: Korb {prize}")).collect();
+                assert_eq!(told, described, "the last one first");
+                let all = if one_prize_each { people.len() } else { now.tickets().len() };
+                let claimed = called.iter().filter(|(_, said)| said != "nicht vergeben").count();
+                assert_eq!(claimed, all.min(prizes as usize), "nobody can win more: {called:?}");
+                let Some(place) = now.places_for_lots().last().copied() else { break };
+                night.act(Request::DrawLots { place });
+            }
+        }
     }
 }
 

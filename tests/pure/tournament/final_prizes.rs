@@ -241,6 +241,23 @@ fn check_that_those_who_are_out_know(night: &Night) {
     assert!(knows, "{out} of {all} are out: {}", state(night));
 }
 
+#[test]
+fn a_lot_decides_no_more_prizes_than_there_are_people_who_wait_for_it() {
+    let mut night = with_tickets(&[1; 16], 20, false);
+    night.play_to_the_end();
+    assert_eq!(state(&night), "!!!!!!!!========----");
+    let mut night = with_tickets(&[2; 8], 20, true);
+    night.play_to_the_end();
+    let waits = |night: &Night| state(night).matches(['!', '=']).count();
+    assert_eq!((waits(&night), &state(&night)[8..]), (8, "------------"), "{}", state(&night));
+    // Who of them gets none is not known, and nobody stands behind them.
+    let mut night = with_tickets(&[1; 16], 20, false);
+    night.play_to_the_end();
+    let champion = night.tournament.champion();
+    night.act(Command::Prizes(PrizeCommand::OverridePrize { prize: 9, ticket: champion }));
+    assert_eq!(&state(&night)[8..], "!=======----");
+}
+
 impl Crowd {
     fn result(&mut self, to_win: u8) -> MatchResult {
         match self.below(14) {

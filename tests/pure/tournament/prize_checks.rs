@@ -52,15 +52,26 @@ fn check_that_nobody_before_may_take(
     let will_have_one = |owner: PlayerId| {
         one_each && awards.iter().any(is_open) && tournament.tickets_of(owner).any(is_ahead)
     };
+    let lots = tournament.due_lots().into_iter();
+    let is_due = |due: &DueLot| {
+        awards.iter().any(|other| other.winner == Winner::NeedsLots { place: due.places.first })
+    };
+    let waiting: Vec<TicketNo> = lots.filter(is_due).flat_map(|due| due.tickets).collect();
+    let waits_for_a_lot = |ticket: TicketNo| {
+        let same = |other: &TicketNo| tournament.owner(*other) == tournament.owner(ticket);
+        waiting.contains(&ticket) || (one_each && waiting.iter().any(same))
+    };
     let has_one = |ticket: TicketNo| {
-        awards.iter().filter(|other| other.by_hand || other.prize < award.prize).any(|other| {
-            match other.winner {
-                Winner::Ticket { ticket: won, .. } => {
-                    won == ticket || (one_each && tournament.owner(won) == tournament.owner(ticket))
+        waits_for_a_lot(ticket)
+            || awards.iter().filter(|other| other.by_hand || other.prize < award.prize).any(|other| {
+                match other.winner {
+                    Winner::Ticket { ticket: won, .. } => {
+                        won == ticket || (one_each && tournament.owner(won) == tournament.owner(ticket))
+                    }
+                    _ => false,
                 }
-                _ => false,
-            }
-        }) || tournament.owner(ticket).is_some_and(will_have_one)
+            })
+            || tournament.owner(ticket).is_some_and(will_have_one)
     };
     match award.winner {
         Winner::Ticket { ticket, .. } => {

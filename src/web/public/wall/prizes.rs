@@ -66,7 +66,7 @@ impl PrizeView {
             is_given: awards.iter().any(|award| award.ticket().is_some()),
             how,
             people: people.into_iter().map(|ticket| (guest.name_on(ticket), note(guest, ticket))).collect(),
-            prizes: awards.iter().filter(is_told).map(|award| guest.prize(award)).collect(),
+            prizes: awards.iter().rev().filter(is_told).map(|award| guest.prize(award)).collect(),
         }
     }
 
