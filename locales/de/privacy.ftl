@@ -45,11 +45,6 @@ privacy-copies-reached =
         [one] Aus einer älteren Sicherung wurden gelöschte Namen entfernt, seit das Programm läuft.
        *[other] Aus { $count } älteren Sicherungen wurden gelöschte Namen entfernt, seit das Programm läuft.
     }
-privacy-copies-unsigned =
-    { $count ->
-        [one] Eine davon war unterschrieben. Die Unterschrift galt der Datei von vorher und ist gelöscht.
-       *[other] { $count } davon waren unterschrieben. Die Unterschriften galten den Dateien von vorher und sind gelöscht.
-    }
 privacy-copies-encrypted =
     { $count ->
         [one] In eine verschlüsselte Sicherung kann auch dieses Programm nicht schauen: { $names }. Ist sie älter als das Löschen, stehen die Namen noch darin. Löschen Sie die Datei dann und machen Sie eine neue.

@@ -37,4 +37,4 @@ security-did-not-their-work = Seite verlangt, die zu einer anderen Aufgabe gehö
 security-did-restored = Mit einer Sicherung weitergemacht
 security-did-not-restored = Eine Sicherung nicht angenommen
 security-did-table = Tabelle mit Namen und Zahlungen mitgenommen
-security-did-copy = Verschlüsselte Sicherung mitgenommen
+security-did-copy = Sicherung heruntergeladen

@@ -55,12 +55,10 @@ staff-backup-by-itself = nach einer Änderung
 staff-backup-before-update = vor dem Umstieg auf eine neue Version
 staff-backup-after = { $tournament }, Schritt { $action }
 staff-backups-kept = Alle Sicherungen der letzten drei Stunden bleiben, dann eine je Stunde für zwei Tage und eine je Tag davor. Was von Hand oder vor einem Umstieg gesichert ist, bleibt immer.
-staff-encrypted-title = Verschlüsselt mitnehmen
-staff-encrypted-text = Eine Sicherung von allem, die nur mit ihrem Passwort aufgeht: für den Stick in der Tasche oder zum Verschicken. Schreiben Sie das Passwort auf und heben Sie es woanders auf. Ohne das Passwort liest die Datei niemand mehr, auch dieses Programm nicht.
-staff-encrypted-names = Wird später jemand gelöscht, steht der Name in einer verschlüsselten Sicherung noch immer. Löschen Sie dann die Datei, wo immer sie liegt, und machen Sie eine neue.
-staff-encrypted-password = Passwort der Datei
-staff-encrypted-busy = Gerade wird schon eine verschlüsselte Sicherung gemacht. Warten Sie, bis sie fertig ist. In einem großen Haus dauert das einige Minuten.
-staff-encrypted-button = Verschlüsselt herunterladen
+staff-download-title = Sicherung herunterladen
+staff-download-text = Alles in einer Datei, mit der es auf jedem Laptop weitergeht. Namen und Kontaktdaten stehen lesbar darin: Passen Sie auf die Datei auf. Wird später jemand gelöscht, bleibt der Name in ihr stehen; löschen Sie sie dann und laden Sie eine neue herunter.
+staff-download-button = Sicherung herunterladen
+staff-backups-left = Das liegt noch von einer früheren Version da: { $names }. Verschlüsselte Sicherungen (.age) öffnet die Version 1.0 oder das Programm age, Unterschriften (.sig) schaut niemand mehr an. Hier zählt nichts davon als Sicherung, und nichts davon wird gelöscht.
 staff-second-none = Ein Stick bekommt jede Sicherung dazu, wenn das Programm mit „--backup-folder“ und seinem Ordner gestartet wird.
 staff-second-fine = Jede Sicherung kommt auch in den zweiten Ordner.
 staff-second-busy = { $minutes ->
@@ -69,7 +67,7 @@ staff-second-busy = { $minutes ->
    *[other] Im zweiten Ordner wird seit { $minutes } Minuten gearbeitet. Ist der Stick langsam, warten Sie. Hängt er, ziehen Sie ihn heraus und stecken Sie ihn wieder ein. Die Sicherungen neben der Datenbank entstehen weiter.
 }
 staff-second-above = Der Ordner selbst stünde allen offen, aber durch den Ordner darüber kommt sonst niemand.
-staff-second-plain = Auf diesem Stick kann jeder die Sicherungen lesen und ändern, der ihn in der Hand hat oder an diesem Rechner angemeldet ist. Bei Sticks ist das so. Lassen Sie ihn nicht liegen. Zum Mitnehmen gibt es weiter unten eine verschlüsselte Sicherung.
+staff-second-plain = Auf diesem Stick kann jeder die Sicherungen lesen und ändern, der ihn in der Hand hat oder an diesem Rechner angemeldet ist. Bei Sticks ist das so. Lassen Sie ihn nicht liegen.
 staff-second-aside = Im zweiten Ordner lag etwas unter dem Namen einer Sicherung.
 staff-second-aside-text = Das Programm hat es umbenannt, ohne es zu lesen. Hat es niemand von Ihnen hingelegt, dann war jemand anders am Stick. Sehen Sie nach und nehmen Sie es weg, dann verschwindet dieser Hinweis. So heißt es jetzt: { $names }
 staff-second-missing = Der zweite Ordner für Sicherungen fehlt.

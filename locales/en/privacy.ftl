@@ -45,11 +45,6 @@ privacy-copies-reached =
         [one] Since the program was started, erased names have been removed from one backup.
        *[other] Since the program was started, erased names have been removed from { $count } backups.
     }
-privacy-copies-unsigned =
-    { $count ->
-        [one] One of them was signed. Its signature no longer fitted the changed file and has been deleted.
-       *[other] { $count } of them were signed. Their signatures no longer fitted the changed files and have been deleted.
-    }
 privacy-copies-encrypted =
     { $count ->
         [one] This program cannot look into one encrypted backup: { $names }. If it is older than the erasing, it still contains the names. Then delete the file and make a new one.

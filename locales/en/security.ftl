@@ -37,4 +37,4 @@ security-did-not-their-work = Asked for a page that belongs to another task
 security-did-restored = Continued from a backup
 security-did-not-restored = Backup refused
 security-did-table = Downloaded a table with names and payments
-security-did-copy = Downloaded an encrypted backup
+security-did-copy = Downloaded a backup

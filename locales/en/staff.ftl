@@ -55,12 +55,10 @@ staff-backup-by-itself = after a change
 staff-backup-before-update = before an update of the program
 staff-backup-after = { $tournament }, step { $action }
 staff-backups-kept = All backups of the last three hours are kept, then one an hour for two days, and one a day before that. Those made by hand or before an update stay for good.
-staff-encrypted-title = Take an encrypted backup along
-staff-encrypted-text = A backup of everything in a file that opens only with its password: for the stick in your pocket, or to send. Write the password down and keep it somewhere else. Without it nobody can read the file again, not even this program.
-staff-encrypted-names = If somebody is erased later, an encrypted backup still contains their name. Delete the file then, wherever it is, and make a new one.
-staff-encrypted-password = Password of the file
-staff-encrypted-busy = An encrypted backup is already being made for somebody, and only one is made at a time. Wait until it is done. In a large house that takes some minutes.
-staff-encrypted-button = Download encrypted
+staff-download-title = Download a backup
+staff-download-text = Everything in one file, with which any laptop can go on. Names and contact details can be read in it, so look after the file. If somebody is erased later, their name stays in it: delete the file then and download a new one.
+staff-download-button = Download backup
+staff-backups-left = These files were left by an earlier version: { $names }. Version 1.0 or the program age opens encrypted backups (.age); nobody looks at signatures (.sig) any more. None of them counts as a backup here, and none will be deleted.
 staff-second-none = To put each backup on a stick too, start the program with “--backup-folder” and the stick’s folder.
 staff-second-fine = Each backup goes into the second folder too.
 staff-second-busy = { $minutes ->
@@ -69,7 +67,7 @@ staff-second-busy = { $minutes ->
    *[other] The second folder has been busy for { $minutes } minutes. A slow stick needs time. If it hangs, pull it out and plug it in again. The backups beside the database are still made.
 }
 staff-second-above = The folder itself is open to anybody, but the folder above it keeps others out.
-staff-second-plain = This stick has no permissions, as is usual for sticks. Anybody who is logged in on this computer or holds the stick can read and change the backups. Do not leave it lying about. You can make an encrypted backup to take along below.
+staff-second-plain = This stick has no permissions, as is usual for sticks. Anybody who is logged in on this computer or holds the stick can read and change the backups. Do not leave it lying about.
 staff-second-aside = Something in the second folder had the name of a backup.
 staff-second-aside-text = The program has renamed it without reading it. If none of you put it there, somebody else has had the stick. Have a look and take it away, and this note goes too. It is now called: { $names }
 staff-second-missing = The second folder for backups is missing.

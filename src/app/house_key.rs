@@ -1,5 +1,5 @@
-//! The key of the house, with which it signs: copies on request, and what it notes of its evenings outside of the database. The private half
-//! stands beside the database, in no copy; the public half in the table `house_keys`, which every copy has. So whoever goes on with a copy
+//! The key of the house, with which it signs what it notes of its evenings outside of the database. The private half stands beside the
+//! database, in no copy; the public half in the table `house_keys`, which every copy has. So whoever goes on with a copy
 //! believes what the house before them has noted, and who has only a copy or a stick cannot write such notes.
 
 use super::App;

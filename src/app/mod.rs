@@ -39,7 +39,7 @@
 //! | `check`, `audit`, `plausible` | the journal against the tables; its chain; whether it can be folded at all |
 //! | `high_water` | how far every evening was, noted outside of the database |
 //! | `hashed_keys` | the keys of tickets as a host knows them |
-//! | `house_key` | the key with which the house signs: copies, and those notes |
+//! | `house_key` | the key with which the house signs those notes |
 //! | `copies` | copies of the database, made and brought back |
 //! | `printing` | which tickets have been printed |
 //! | `sealing` | what an entry commits to: words, notes, keys |
@@ -113,10 +113,9 @@ pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
 };
 pub use copies::{
-    Backup, BadSignature, Cause, CopySignature, DecryptError, EncryptedCopy, Forgotten, KnownHouse, Lock,
-    LockError, Offered, Prepared, Recipient, RestoreError, Restored, SecondFolder, check_passphrase,
-    forget_interrupted_restore, forget_old_torn_copies, forget_torn_copies, is_encrypted, prepare,
-    prepare_encrypted, restore, signature_of, sum_of,
+    Backup, Cause, Forgotten, KnownHouse, Offered, Prepared, RestoreError, Restored, SecondFolder,
+    UnkeptCopy, forget_interrupted_restore, forget_old_torn_copies, forget_torn_copies, prepare, restore,
+    sum_of,
 };
 pub use error::AppError;
 pub use hosted::{Hosted, Silence};

@@ -1,9 +1,8 @@
 //! `backup` and `restore`: everything in one file, and back.
 
-use super::Ending;
 use super::database::Database;
-use super::encrypted_copy::{self, Encryption};
 use super::refused_copy::sentences;
+use super::{Ending, refuse};
 use crate::app::{self, Actor, OpenError, OpenOptions, Prepared, Renewal, Secrets};
 use chrono::{DateTime, Local, Utc};
 use clap::Args;
@@ -18,10 +17,7 @@ pub struct Backup {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     #[command(flatten)]
-    encryption: Encryption,
-    /// Write a signature of the house beside it, FILE.sig; restore says whose it is. The key stands beside the database
-    #[arg(long)]
-    sign: bool,
+    gone: GoneOptions,
     #[command(flatten)]
     database: Database,
 }
@@ -31,9 +27,6 @@ pub struct Backup {
 pub struct Restore {
     /// A copy that `backup` or the server has made
     file: PathBuf,
-    /// The passphrase of an encrypted copy stands in the first line of this file; without it, it is asked for
-    #[arg(long, value_name = "FILE")]
-    passphrase_file: Option<PathBuf>,
     /// Whoever is logged in in the copy stays so, without a password: only for a copy that was in your hands all the time; without this
     /// everybody has to log in again
     #[arg(long, conflicts_with = "renew_sessions")]
@@ -48,42 +41,56 @@ pub struct Restore {
     #[arg(long)]
     yes: bool,
     #[command(flatten)]
+    gone: GoneOptions,
+    #[command(flatten)]
     database: Database,
 }
 
+/// What asked for a copy that is encrypted or signed. Whoever says it still gets none: one in clear is not what they want.
+#[derive(Debug, Args)]
+struct GoneOptions {
+    #[arg(long, hide = true)]
+    encrypt_to: Option<String>,
+    #[arg(long, hide = true)]
+    passphrase_file: Option<PathBuf>,
+    #[arg(long, hide = true)]
+    sign: bool,
+}
+
+impl GoneOptions {
+    fn is_asked_for(&self) -> bool {
+        self.encrypt_to.is_some() || self.passphrase_file.is_some() || self.sign
+    }
+}
+
+/// What is answered to that.
+const NEITHER_ENCRYPTED_NOR_SIGNED: &str = "Verschlüsselte und unterschriebene Sicherungen gibt es nicht mehr, es wurde nichts geschrieben und nichts verändert; die von früher öffnet Version 1.0 oder das Programm age (age -d -o SICHERUNG.db DATEI)
+There are no encrypted or signed copies any more, nothing was written and nothing was changed; version 1.0 or the program age opens earlier ones (age -d -o COPY.db FILE)";
+
 /// Writes a verified copy; the server may go on meanwhile.
 pub fn backup(options: &Backup) -> Ending {
-    let lock = options.encryption.lock()?;
+    if options.gone.is_asked_for() {
+        return refuse(NEITHER_ENCRYPTED_NOR_SIGNED);
+    }
     let app = options.database.open_to_read()?;
     let folder = if options.out.is_dir() { Some(options.out.as_path()) } else { options.out.parent() };
     app::forget_old_torn_copies(
         options.database.file(),
         folder.filter(|folder| !folder.as_os_str().is_empty()),
     );
-    let (file, contents, sum, bytes) = match &lock {
-        None => {
-            let (file, contents) = app.backup_to(&options.out)?;
-            let (sum, bytes) = (app::sum_of(&file)?, contents.bytes);
-            (file, contents, sum, bytes)
-        }
-        Some(lock) => {
-            let (file, copy) = app.encrypted_backup_to(&options.out, lock)?;
-            (file, copy.contents, copy.sum, copy.bytes)
-        }
-    };
-    let (count, encrypted) = (contents.tournaments.len(), if lock.is_some() { "encrypted, " } else { "" });
+    let (file, contents) = app.backup_to(&options.out)?;
+    let (sum, count, bytes) = (app::sum_of(&file)?, contents.tournaments.len(), contents.bytes);
     let head = contents.head.map_or_else(String::new, |head| format!(", head {}", head.compact()));
     let mut out = io::stdout().lock();
-    writeln!(out, "{}: {count} tournaments, {encrypted}{bytes} bytes, sha256 {sum}{head}", file.display())?;
-    if options.sign {
-        let (signature, key) = app.sign_copy(&file, &sum, contents.head)?;
-        writeln!(out, "{}: signed with the key {key}", signature.display())?;
-    }
+    writeln!(out, "{}: {count} tournaments, {bytes} bytes, sha256 {sum}{head}", file.display())?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Says what a copy holds and who could log in with it, asks, and puts it in the place of the database. The old one is kept beside it.
 pub fn restore(options: &Restore) -> Ending {
+    if options.gone.is_asked_for() {
+        return refuse(NEITHER_ENCRYPTED_NOR_SIGNED);
+    }
     options.database.make_folder()?;
     let target = OpenOptions::new(options.database.file());
     // A server must not come between what is looked at and what is taken over.
@@ -92,18 +99,16 @@ pub fn restore(options: &Restore) -> Ending {
     app::forget_old_torn_copies(&target.database, None);
     let chosen = |renew: bool| if renew { Secrets::Renewed } else { Secrets::Kept };
     let renewal = Renewal { sessions: chosen(!options.keep_sessions), keys: chosen(options.renew_keys) };
-    let prepared = if app::is_encrypted(&options.file) {
-        let passphrase = encrypted_copy::passphrase(options.passphrase_file.as_deref())?;
-        app::prepare_encrypted(&target, &options.file, &passphrase)
-            .map_err(|error| encrypted_copy::not_opened(&options.file, &error))?
-    } else {
-        app::prepare(&target, &options.file).map_err(|error| sentences(&error))?
-    };
-    let signature = encrypted_copy::signature(&target.database, &options.file, &prepared.sum)?;
-    let mut out = io::stdout().lock();
-    tell(&prepared, renewal.sessions, &mut out)?;
-    writeln!(out, "{signature}")?;
-    drop(out);
+    let prepared = app::prepare(&target, &options.file).map_err(|error| sentences(&error))?;
+    if has_signature(&options.file) {
+        let file = options.file.display();
+        writeln!(
+            io::stderr(),
+            "{file}.sig: Unterschriften von Sicherungen schaut niemand mehr an.\n\
+             {file}.sig: signatures of copies are not looked at any more."
+        )?;
+    }
+    tell(&prepared, renewal.sessions, &mut io::stdout().lock())?;
     if !options.yes && !agreed()? {
         return Err("nicht übernommen, es wurde nichts verändert; mit --yes ohne Frage\n\
                     not taken over, nothing was changed; with --yes nobody is asked"
@@ -122,6 +127,13 @@ pub fn restore(options: &Restore) -> Ending {
         writeln!(io::stderr(), "the database that was there is kept as {}", kept.display())?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns whether an earlier version has signed a copy.
+fn has_signature(copy: &Path) -> bool {
+    let mut signature = copy.as_os_str().to_owned();
+    signature.push(".sig");
+    Path::new(&signature).exists()
 }
 
 /// Lists the tournaments with their versions, who can log in, for what and since when, which browsers are logged in, and the houses whose

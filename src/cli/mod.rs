@@ -6,7 +6,7 @@
 //! | `serve`, `mirror` | `serve`, also without any command; `--mirror-to` |
 //! | `desktop`, `browser`, `second_start` | without any command: whether there is a desktop, its browser, and the server that runs already |
 //! | `user` | `user add`, `user passwd`, `user list` |
-//! | `copies`, `refused_copy`, `encrypted_copy` | `backup`, `restore`; why a copy is not brought back; encrypted and signed ones |
+//! | `copies`, `refused_copy` | `backup`, `restore`; why a copy is not brought back |
 //! | `replay` | `replay` |
 //! | `verify_draw` | `verify-draw` |
 //! | `verify_journal` | `verify-journal` |
@@ -26,7 +26,6 @@ mod copies;
 mod data_folder;
 mod database;
 mod desktop;
-mod encrypted_copy;
 mod export;
 mod folder;
 mod host;
@@ -159,11 +158,14 @@ fn run(line: Line, servers: Servers) -> Ending {
         Some(Command::Rehearse(options)) => rehearse::run(&options, server),
         Some(Command::Host(options)) => host::run(&options, servers.host),
         Some(Command::Manual(options)) => manual::run(&options, Line::command()),
-        Some(Command::Follow(Gone { .. }) | Command::TakeOver(Gone { .. })) => {
-            writeln!(io::stderr(), "{NO_SECOND_LAPTOP}")?;
-            Ok(ExitCode::from(2))
-        }
+        Some(Command::Follow(Gone { .. }) | Command::TakeOver(Gone { .. })) => refuse(NO_SECOND_LAPTOP),
     }
+}
+
+/// Answers what is not there any more as wrong usage.
+fn refuse(sentence: &str) -> Ending {
+    writeln!(io::stderr(), "{sentence}")?;
+    Ok(ExitCode::from(2))
 }
 
 fn status(ok: bool) -> ExitCode {

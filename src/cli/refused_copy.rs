@@ -30,6 +30,9 @@ fn german(why: &Unfit) -> &'static str {
         Unfit::Empty => "ist leer; nehmen Sie eine andere Sicherung",
         Unfit::TooLarge => "ist größer als 2 GB, und so groß ist keine Sicherung; nehmen Sie eine andere",
         Unfit::NoDatabase => "ist keine Datenbank; geben Sie eine Sicherung an, deren Name auf .db endet",
+        Unfit::Encrypted => {
+            "ist verschlüsselt; Version 1.0 oder das Programm age öffnet die Datei (age -d -o SICHERUNG.db DATEI)"
+        }
         Unfit::Foreign => "gehört einem anderen Programm; geben Sie eine Sicherung von preisschnapsen an",
         Unfit::Damaged(_) => "ist beschädigt; nehmen Sie eine andere Sicherung",
         Unfit::Altered(_) => {

@@ -20,6 +20,10 @@ use std::path::{Path, PathBuf};
 /// How every database begins.
 const MAGIC: &[u8] = b"SQLite format 3\0";
 
+/// How a file begins that is encrypted in the format of age, as bytes and as text.
+const ENCRYPTED: &[u8] = b"age-encryption.org/v1\n";
+const ARMOURED: &[u8] = b"-----BEGIN AGE ENCRYPTED FILE-----";
+
 /// Where the header of a database says whose it is.
 const OWNER: std::ops::Range<usize> = 68..72;
 
@@ -75,7 +79,7 @@ pub fn forget_interrupted(database: &Path) -> Result<(), CopyError> {
 /// # Errors
 ///
 /// It cannot be made.
-pub fn make_looked_at(database: &Path) -> Result<(PathBuf, File), CopyError> {
+fn make_looked_at(database: &Path) -> Result<(PathBuf, File), CopyError> {
     backup::make_beside(database, LOOKED_AT)
 }
 
@@ -114,6 +118,7 @@ fn read_head(copy: &Path, source: &mut File) -> Result<Vec<u8>, CopyError> {
     let length = read_up_to(source, &mut header).map_err(|fault| at(copy, fault))?;
     let why = match &header[..length] {
         [] => Some(Unfit::Empty),
+        header if header.starts_with(ENCRYPTED) || header.starts_with(ARMOURED) => Some(Unfit::Encrypted),
         header if !header.starts_with(MAGIC) => Some(Unfit::NoDatabase),
         header => header
             .get(OWNER)
@@ -147,7 +152,7 @@ fn fetch(copy: &Path, source: impl Read, private: &Path, mut target: File) -> Re
 /// # Errors
 ///
 /// [`CopyError::Unfit`] if it is something else, or larger than any copy.
-pub fn open(copy: &Path) -> Result<File, CopyError> {
+fn open(copy: &Path) -> Result<File, CopyError> {
     let refuse = |kind: &fs::Metadata| match kind {
         kind if kind.is_symlink() => Some(Unfit::Link),
         kind if kind.is_dir() => Some(Unfit::Folder),

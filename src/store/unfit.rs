@@ -24,6 +24,9 @@ pub enum Unfit {
     /// It is something else.
     #[error("is no database; give a copy whose name ends with .db")]
     NoDatabase,
+    /// An earlier version, or `age` itself, has encrypted it.
+    #[error("is encrypted; version 1.0 or the program age opens it (age -d -o COPY.db FILE)")]
+    Encrypted,
     /// Another program has made it.
     #[error("is a database of another program; give a copy that preisschnapsen has made")]
     Foreign,

@@ -2,7 +2,7 @@
 
 use crate::night::{EIGHT, Night, settings};
 use crate::server::{PASSWORD, Page, TestServer};
-use preisschnapsen::app::{Request, sum_of};
+use preisschnapsen::app::Request;
 use preisschnapsen::tournament::{PlainEvening, Stage};
 use std::fs;
 use std::path::Path;
@@ -173,46 +173,4 @@ fn a_copy_without_a_tournament_says_so() {
     let page = offers(&new);
     page.assert_says(".option", "noch kein Turnier");
     assert_eq!(chosen(&page).as_deref(), Some(TONIGHT));
-}
-
-#[test]
-fn what_the_signature_beside_a_copy_says_is_shown_before_it_is_taken() {
-    let (old, new) = (TestServer::with_staff(), TestServer::new());
-    let file = old.app.database().with_file_name(TONIGHT);
-    old.app.backup_to(&file).unwrap();
-    lay_file(&file, &new, TONIGHT);
-    let (signature, key) = old.app.sign_copy(&file, &sum_of(&file).unwrap(), None).unwrap();
-    let right = fs::read_to_string(signature).unwrap();
-    let mut folder = new.app.database().as_os_str().to_owned();
-    folder.push("-backups");
-    let beside = Path::new(&folder).join(format!("{TONIGHT}.sig"));
-    let path = format!("/einrichten/{}/kopie", new.token);
-    let fields = [("copy", TONIGHT), ("sessions", "renewed"), ("keys", "kept")];
-    let shown = |page: Page| new.guest().follow(page.assert_status(303));
-    let chosen = || shown(new.guest().upload(&path, &fields, None));
-    let warns = |page: &Page| page.texts(".banner").concat().contains("Unterschrift");
-    let page = chosen();
-    assert!(!warns(page.assert_says("p", "Neben dieser Sicherung liegt keine Unterschrift")));
-    let of_another = right.replace("sha256 ", "sha256 0");
-    for (text, says) in [
-        (of_another.as_str(), "gehört zu einer anderen"),
-        (&right.replace("head ", "head 0"), "gilt nicht"),
-        ("unterschrieben", "ist keine Unterschrift"),
-    ] {
-        fs::write(&beside, text).unwrap();
-        chosen().assert_says(".banner", says);
-    }
-    fs::write(&beside, &right).unwrap();
-    let page = chosen();
-    page.assert_says("p", &format!("Unterschrieben mit diesem Schlüssel; vergleichen Sie ihn mit dem, den das andere Haus beim Unterschreiben gesehen hat: {key}"));
-    assert!(!warns(&page));
-    let key_of = |server: &TestServer| {
-        let mut file = server.app.database().as_os_str().to_owned();
-        file.push(".signing-key");
-        file
-    };
-    fs::copy(key_of(&old), key_of(&new)).unwrap();
-    chosen().assert_says("p", &format!("Unterschrieben mit dem Schlüssel dieses Hauses: {key}"));
-    let sent = new.guest().upload(&path, &fields[1..], Some(("kopie.db", &fs::read(&file).unwrap())));
-    shown(sent).assert_says("p", "sieht man hier nicht");
 }

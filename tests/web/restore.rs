@@ -296,61 +296,75 @@ fn who_could_log_in_is_shown_first_and_only_what_was_shown_is_taken_over() {
     new.guest().get(&path).assert_leads_to(&format!("/einrichten/{}/fertig", new.token));
 }
 
-/// Asks for an encrypted copy to take along; returns the file.
-fn take_along(server: &TestServer, passphrase: &str) -> Vec<u8> {
+/// Downloads a copy; returns the file.
+fn download(server: &TestServer) -> Vec<u8> {
     let staff = server.staff();
     let form = staff.get("/leitung/sicherung");
-    let key = form.attribute("form[action$=mitnehmen] input[name=form_key]", "value").unwrap();
-    let url = format!("http://{}/leitung/sicherung/mitnehmen", staff.address);
-    let fields =
-        [("form_key", key.as_str()), ("password", passphrase), ("again", passphrase), ("own", PASSWORD)];
+    let key = form.attribute("form[action$=herunterladen] input[name=form_key]", "value").unwrap();
+    let url = format!("http://{}/leitung/sicherung/herunterladen", staff.address);
+    let fields = [("form_key", key.as_str()), ("own", PASSWORD)];
     let origin = format!("http://{}", staff.address);
     let mut answer = staff.agent.post(url).header("Origin", origin).send_form(fields).unwrap();
     assert_eq!(answer.status(), 200);
     let name = answer.headers().get("content-disposition").unwrap().to_str().unwrap().to_owned();
-    assert!(name.starts_with("attachment; filename=\"20") && name.ends_with(".db.age\""), "{name}");
+    assert!(name.starts_with("attachment; filename=\"20") && name.ends_with(".db\""), "{name}");
     answer.body_mut().read_to_vec().unwrap()
 }
 
 #[test]
-fn an_encrypted_copy_is_taken_along_and_opens_in_another_house_with_its_password() {
+fn a_copy_is_downloaded_with_ones_own_password_and_goes_on_in_another_house() {
     let (old, new) = (old(), TestServer::new());
     let staff = old.server.staff();
-    for (password, again, own, sentence) in [
-        ("kurz", "kurz", PASSWORD, "mindestens"),
-        ("pik ist trumpf", "pik ist Trumpf", PASSWORD, "nicht gleich"),
-        ("", "", PASSWORD, "mindestens"),
-        ("pik ist trumpf", "pik ist trumpf", "", "Ihr eigenes Passwort fehlt"),
-        ("pik ist trumpf", "pik ist trumpf", "geraten und falsch", "nicht Ihr eigenes Passwort"),
-    ] {
-        let fields = [("password", password), ("again", again), ("own", own)];
-        let page = staff.post("/leitung/sicherung/mitnehmen", &fields);
+    for (own, sentence) in
+        [("", "Ihr eigenes Passwort fehlt"), ("geraten und falsch", "nicht Ihr eigenes Passwort")]
+    {
+        let page = staff.post("/leitung/sicherung/herunterladen", &[("own", own)]);
         page.assert_status(422).assert_says(".errors", sentence);
     }
-    let before = beside(&old.server).len();
-    let sealed = take_along(&old.server, "pik ist trumpf");
-    assert!(sealed.starts_with(b"age-encryption.org/v1\n"));
-    assert!(!sealed.windows(6).any(|part| part == b"Huber " || part == b"SQLite"));
-    assert_eq!(beside(&old.server).len(), before, "nothing of it is kept");
-    for (passphrase, german, english) in [
-        ("", "ist verschlüsselt", "is encrypted"),
-        ("karo ist trumpf", "Mit diesem Passwort", "does not open the backup"),
-    ] {
-        let fields = [&KEPT[..], &[("passphrase", passphrase)]].concat();
-        send(&new, &fields, Some(&sealed)).assert_status(422).assert_says(".errors", german);
-        let path = format!("/einrichten/{}/kopie?lang=en", new.token);
-        let page = new.guest().upload(&path, &fields, Some(("kopie.age", &sealed)));
-        page.assert_status(422)
-            .assert_says(".errors", english)
-            .assert_none("input[name=passphrase][value^=karo]");
-    }
-    let mut bent = sealed.clone();
-    *bent.last_mut().unwrap() ^= 1;
-    let fields = [&KEPT[..], &[("passphrase", "pik ist trumpf")]].concat();
-    send(&new, &fields, Some(&bent)).assert_status(422).assert_says(".errors", "beschädigt");
-    assert_eq!(beside(&new).len(), 2, "the database and its log, nothing else: {:?}", beside(&new));
-    bring(&new, &fields, Some(&sealed)).assert_status(303);
+    let scorer = old.server.as_role(Role::Scorer);
+    scorer.post("/leitung/sicherung/herunterladen", &[("own", PASSWORD)]).assert_status(403);
+    let kept = || {
+        let folder = old.server.app.backups().unwrap().remove(0).path;
+        (beside(&old.server).len(), fs::read_dir(folder.parent().unwrap()).unwrap().count())
+    };
+    let before = kept();
+    let copy = download(&old.server);
+    assert!(copy.starts_with(b"SQLite format 3\0"));
+    assert_eq!(kept(), before, "nothing of it is kept");
+    staff.get("/leitung/helfer/zugriffe").assert_says("main", "Sicherung heruntergeladen");
+    bring(&new, &KEPT, Some(&copy)).assert_status(303);
     new.staff().get("/leitung").assert_says("th", "Abend");
+}
+
+#[test]
+fn whoever_asks_for_an_encrypted_copy_gets_none_in_clear() {
+    let (server, own) = (TestServer::with_staff(), ("own", PASSWORD));
+    let asked = [("password", "pik ist trumpf"), ("again", "pik ist trumpf"), own];
+    server.staff().post("/leitung/sicherung/mitnehmen", &asked).assert_status(404);
+}
+
+#[test]
+fn an_encrypted_copy_is_named_as_one_that_others_open() {
+    let (server, new) = (TestServer::with_staff(), TestServer::new());
+    let sealed = b"age-encryption.org/v1\n-> scrypt 0Q79SBiQU 18\n";
+    send(&new, &KEPT, Some(sealed)).assert_status(422).assert_says(".errors", "mit dem Programm age");
+    let path = format!("/einrichten/{}/kopie?lang=en", new.token);
+    let page = new.guest().upload(&path, &KEPT, Some(("kopie.age", sealed)));
+    page.assert_status(422).assert_says(".errors", "This backup is encrypted");
+    assert_eq!(beside(&new).len(), 2, "the database and its log, nothing else: {:?}", beside(&new));
+    // It counts as no copy where those are, and stays.
+    let kept = server.app.backup_now().unwrap().path;
+    let [encrypted, signature] = ["db.age", "db.sig"].map(|tail| kept.with_extension(tail));
+    fs::write(&encrypted, sealed).unwrap();
+    fs::write(&signature, "preisschnapsen-copy/1\n").unwrap();
+    let page = server.staff().get("/leitung/sicherung");
+    assert_eq!(page.texts("tbody tr").len(), 1);
+    for file in [&encrypted, &signature] {
+        page.assert_says("main p", &file.file_name().unwrap().to_string_lossy());
+        assert!(file.exists());
+    }
+    let english = server.staff().get("/leitung/sicherung?lang=en");
+    english.assert_says("main p", "left by an earlier version");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use super::newest::newest;
 use super::second::{self, SecondFolder};
-use super::{leftovers, list, lock, thinning};
+use super::{former, leftovers, list, lock, thinning};
 use crate::app::clock_watch::ClockWatch;
 use crate::store;
 use crate::store::backup;
@@ -44,6 +44,8 @@ struct LastLook {
     guard: Option<FolderGuard>,
     /// What lay in the way of copies and has another name now.
     aside: Vec<PathBuf>,
+    /// What an earlier version has left.
+    left: Vec<PathBuf>,
 }
 
 /// What was found in the folder.
@@ -72,7 +74,8 @@ impl Carrier {
         clock: Arc<ClockWatch>,
         begun: SystemTime,
     ) -> Arc<Carrier> {
-        let seen = Mutex::new(LastLook { folder: SecondFolder::NotWanted, guard: None, aside: Vec::new() });
+        let (aside, left) = (Vec::new(), Vec::new());
+        let seen = Mutex::new(LastLook { folder: SecondFolder::NotWanted, guard: None, aside, left });
         let (busy, free, waiting) = (Mutex::default(), Condvar::new(), Mutex::default());
         Arc::new(Carrier { database, folder, clock, begun, seen, busy, free, waiting })
     }
@@ -97,6 +100,11 @@ impl Carrier {
     /// Returns what lay there in the way of copies then, under the names that it has now.
     pub(super) fn set_aside(&self) -> Vec<PathBuf> {
         lock(&self.seen).aside.clone()
+    }
+
+    /// Returns what an earlier version had left there then.
+    pub(super) fn left(&self) -> Vec<PathBuf> {
+        lock(&self.seen).left.clone()
     }
 
     /// Returns for how long somebody has been at it, if anybody is.
@@ -239,7 +247,9 @@ impl Carrier {
     /// Somebody may have taken it away, and the stick may be another one.
     fn look_for_what_lay_there(&self) {
         let aside = self.folder.as_deref().map(second::what_was_set_aside).unwrap_or_default();
-        lock(&self.seen).aside = aside;
+        let left = self.folder.as_deref().map(former::left_in).unwrap_or_default();
+        let mut seen = lock(&self.seen);
+        (seen.aside, seen.left) = (aside, left);
     }
 
     fn find(&self) -> SecondFolder {

@@ -149,6 +149,11 @@ impl Copier {
         self.desk.carrier.set_aside()
     }
 
+    /// Returns what an earlier version has left there.
+    pub fn left_in_second_folder(&self) -> Vec<PathBuf> {
+        self.desk.carrier.left()
+    }
+
     /// Returns for how long somebody has been at it, if anybody is.
     pub fn second_folder_busy_for(&self) -> Option<Duration> {
         self.desk.carrier.busy_for()

@@ -4,7 +4,7 @@
 //! It starts from who is erased in the house, not from one erasure: what it could not reach, on a stick in somebody's pocket for example, it
 //! finds by itself when that is back, and also after a crash.
 
-use super::{encrypting, list, lock, signing};
+use super::{former, list, lock};
 use crate::store::backup::copies_of;
 use crate::store::copied_names::{self, Erased};
 use std::collections::HashMap;
@@ -30,9 +30,7 @@ pub struct Forgotten {
     pub reached: usize,
     /// The copies in which names may still stand, because they cannot be read or written.
     pub unreached: Vec<PathBuf>,
-    /// How many of those lost the signature of this house that they had: it was of the copy as it was before.
-    pub unsigned: usize,
-    /// The encrypted copies in both folders: nobody can look into them, and names may stand in those that are older.
+    /// The encrypted copies of an earlier version in both folders: nobody can look into them, and names may stand in those that are older.
     pub encrypted: Vec<PathBuf>,
     /// Whether the second folder was not there.
     pub second_missing: bool,
@@ -45,7 +43,6 @@ impl Forgotten {
     fn and(mut self, other: Forgotten) -> Forgotten {
         self.reached += other.reached;
         self.unreached.extend(other.unreached);
-        self.unsigned += other.unsigned;
         self.encrypted.extend(other.encrypted);
         self.second_missing |= other.second_missing;
         self.at_work |= other.at_work;
@@ -180,13 +177,13 @@ impl Desk {
         if self.ending.load(Ordering::Relaxed) {
             return;
         }
-        let Pass { reached, unsigned, unreached, encrypted } = pass;
+        let Pass { reached, unreached, encrypted } = pass;
         if reached > 0 {
             tracing::info!(reached, "took erased people out of copies");
         }
         let mut told = lock(&self.told);
-        let (reached, unsigned, at_work) = (told.reached + reached, told.unsigned + unsigned, told.at_work);
-        *told = Forgotten { reached, unreached, unsigned, encrypted, second_missing, at_work };
+        let (reached, at_work) = (told.reached + reached, told.at_work);
+        *told = Forgotten { reached, unreached, encrypted, second_missing, at_work };
     }
 
     fn go_through_folder(&self, folder: &Path, erased: &Erased, clean: &mut Clean, pass: &mut Pass) {
@@ -194,7 +191,7 @@ impl Desk {
             tracing::error!(%error, "what an interrupted erasure has left may still hold names");
             pass.unreached.push(folder.to_owned());
         }
-        pass.encrypted.extend(encrypting::found_in(folder));
+        pass.encrypted.extend(former::left_in(folder).into_iter().filter(|left| former::is_encrypted(left)));
         let copies = list(folder).unwrap_or_else(|error| {
             tracing::error!(%error, "copies may still hold names");
             pass.unreached.push(folder.to_owned());
@@ -210,11 +207,9 @@ impl Desk {
             if clean.get(&copy.path).is_some_and(|known| Some(*known) == mark_of(&copy.path, mark)) {
                 continue;
             }
-            let signed = signing::is_signed_here(&self.database, &copy.path);
             match copied_names::erase_in(&copy.path, erased) {
                 Ok(taken) => {
                     pass.reached += usize::from(taken);
-                    pass.unsigned += usize::from(taken && signed && unsign(&copy.path));
                     clean.extend(mark_of(&copy.path, mark).map(|known| (copy.path, known)));
                 }
                 // It was an old one, and has gone meanwhile.
@@ -232,23 +227,8 @@ impl Desk {
 #[derive(Default)]
 struct Pass {
     reached: usize,
-    unsigned: usize,
     unreached: Vec<PathBuf>,
     encrypted: Vec<PathBuf>,
-}
-
-/// Takes away the signature of a copy that was written anew; returns whether it is gone.
-fn unsign(copy: &Path) -> bool {
-    match signing::remove_signature(copy) {
-        Ok(path) => {
-            tracing::info!(path = %path.display(), "removed the signature of a copy from which somebody was taken out");
-            true
-        }
-        Err(error) => {
-            tracing::error!(%error, copy = %copy.display(), "the signature of a copy that was written anew stays and does not hold");
-            false
-        }
-    }
 }
 
 /// Returns by what a copy is known that has not changed.

@@ -4,35 +4,28 @@
 //! |---|---|
 //! | this one | making and listing; the copy before an update |
 //! | `restoring` | bringing one back |
-//! | `encrypting`, `age` | encrypting one for somebody, and opening it again; the format of that |
 //! | `offering` | which of them a new house is offered, and in what order |
 //! | `carrier` | what is done with the second folder, on threads that may get stuck |
 //! | `copier` | the thread that makes them: after every draw and every finished round, and within five minutes of any change |
+//! | `former` | what an earlier version has left among them |
 //! | `forgetting` | the thread that takes erased people out of those that are there |
 //! | `leftovers` | what torn copies have left behind |
 //! | `newest` | which of them holds most |
-//! | `signing` | signing one, and whose a signature is |
 //! | `second` | the second folder, on a stick for example |
 //! | `thinning` | which old ones go |
 
-mod age;
 mod carrier;
 mod copier;
-mod encrypting;
 mod forgetting;
+mod former;
 mod leftovers;
 mod newest;
 mod offering;
 mod restoring;
 mod second;
-mod signing;
 mod thinning;
 
-pub use age::{Lock, LockError, Recipient};
 pub(super) use copier::{Copier, Orders};
-pub use encrypting::{
-    DecryptError, EncryptedCopy, check_passphrase, is_encrypted, prepare_encrypted, sum_of,
-};
 pub(super) use forgetting::Forgetter;
 pub use forgetting::Forgotten;
 pub use leftovers::{forget_old_torn_copies, forget_torn_copies};
@@ -41,7 +34,6 @@ pub use restoring::{
     KnownHouse, Prepared, RestoreError, Restored, forget_interrupted_restore, prepare, restore,
 };
 pub use second::SecondFolder;
-pub use signing::{BadSignature, CopySignature, signature_of};
 
 use super::App;
 use crate::store::backup::{self, Contents, CopyError};
@@ -49,8 +41,9 @@ use crate::store::folder_guard::FolderGuard;
 use crate::store::{self, OpenError};
 use crate::tournament::{DrawEvent, EveningEvent, Event, MatchEvent, Tournament};
 use chrono::{DateTime, NaiveDateTime, Utc};
-use std::fs;
-use std::io;
+use sha2::{Digest, Sha256};
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -96,6 +89,17 @@ pub struct Backup {
     pub bytes: u64,
 }
 
+/// A copy that is kept nowhere: it is in this file, which vanishes with it.
+#[derive(Debug)]
+pub struct UnkeptCopy {
+    /// The file, at its beginning.
+    pub file: File,
+    /// How long it is.
+    pub bytes: u64,
+    /// How it may be called: time and head, as every copy.
+    pub name: String,
+}
+
 impl App {
     /// Makes a verified copy in the folder beside the database.
     ///
@@ -125,6 +129,23 @@ impl App {
             if target.is_dir() { target.join(self.name_by_hand(self.now())?) } else { target.to_owned() };
         let contents = backup::copy(self.store().path(), &file)?;
         Ok((file, contents))
+    }
+
+    /// Makes a verified copy for whoever asks for a file, and keeps none.
+    ///
+    /// # Errors
+    ///
+    /// What could not be read, written or verified.
+    pub fn unkept_copy(&self) -> Result<UnkeptCopy, CopyError> {
+        self.store().look()?;
+        let folder = backup::copies_of(self.database());
+        make_folder(&folder)?;
+        let fault = |fault| CopyError::File { path: folder.clone(), fault };
+        let name = self.name_by_hand(self.now())?;
+        let part = backup::make_by_hand(&folder).map_err(fault)?;
+        let Contents { bytes, .. } = backup::copy_into(self.database(), part.path())?;
+        // The name of the file goes at the end of this, what is open stays.
+        Ok(UnkeptCopy { file: File::open(part.path()).map_err(fault)?, bytes, name })
     }
 
     fn name_by_hand(&self, at: DateTime<Utc>) -> Result<String, CopyError> {
@@ -167,6 +188,14 @@ impl App {
         self.0.copier.set_aside_in_second_folder()
     }
 
+    /// Returns what an earlier version has left in the folder beside the database, and in the second one when that was last needed:
+    /// encrypted copies and signatures.
+    pub fn left_by_earlier_version(&self) -> Vec<PathBuf> {
+        let mut left = former::left_in(&backup::copies_of(self.store().path()));
+        left.extend(self.0.copier.left_in_second_folder());
+        left
+    }
+
     /// Returns for how long a copy has been on its way there, or somebody has been looking, if anybody is at it.
     pub fn second_folder_busy_for(&self) -> Option<Duration> {
         self.0.copier.second_folder_busy_for()
@@ -191,6 +220,24 @@ impl App {
         if stored.is_none() || copied != stored {
             self.0.copier.ask_because_of_the_house(self.now(), true);
         }
+    }
+}
+
+/// Returns the sum of a file, as a restore says it.
+///
+/// # Errors
+///
+/// It cannot be read.
+pub fn sum_of(file: &Path) -> Result<String, CopyError> {
+    let fault = |fault| CopyError::File { path: file.to_owned(), fault };
+    let mut source = File::open(file).map_err(fault)?;
+    let (mut sum, mut piece) = (Sha256::new(), vec![0; 1 << 16]);
+    loop {
+        let length = source.read(&mut piece).map_err(fault)?;
+        if length == 0 {
+            return Ok(hex::encode(sum.finalize()));
+        }
+        sum.update(&piece[..length]);
     }
 }
 

@@ -1,7 +1,6 @@
 //! Bringing a copy back: made ready beside the database, and put in its place in one step.
 
 use super::TIME;
-use super::age::LockError;
 use crate::app::accounts::{IDLE, LONGEST, SET_BACK, hash_of};
 use crate::app::audit::{AuditError, audit};
 use crate::app::high_water::HighWater;
@@ -36,9 +35,6 @@ pub enum RestoreError {
     /// Somebody can log in here by now, or a newer link was made.
     #[error("the link has been used already, or a newer one was made")]
     LinkUsed,
-    /// It is encrypted, and was not opened.
-    #[error(transparent)]
-    Encrypted(#[from] LockError),
     /// Nobody could log in afterwards.
     #[error("nobody in this copy can log in as director")]
     NoDirector,
@@ -100,16 +96,7 @@ impl Drop for Staged {
 ///
 /// Why it is not to be brought back; nothing has changed.
 pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError> {
-    prepare_beside(options, copy, copy)
-}
-
-/// Prepares a copy that lies somewhere else than the file that somebody gave, as [`prepare`].
-pub(super) fn prepare_beside(
-    options: &OpenOptions,
-    copy: &Path,
-    given: &Path,
-) -> Result<Prepared, CopyError> {
-    let high_water = HighWater::of(&options.database, options.second_folder.as_deref()).and_with(given);
+    let high_water = HighWater::of(&options.database, options.second_folder.as_deref()).and_with(copy);
     let options = OpenOptions { copies: false, second_folder: None, ..options.clone() };
     let (staged, sum) = stranger::stage(&options.database, copy)?;
     let staged = Staged(staged);

@@ -1,12 +1,16 @@
-//! `/leitung/sicherung`: copies of everything.
+//! `/leitung/sicherung`: copies of everything, and one to download.
 
-use crate::app::accounts::MIN_PASSWORD;
-use crate::app::{Alarm, Backup, Cause, FolderGuard, SecondFolder};
+use super::password_check;
+use crate::app::{Alarm, Backup, Cause, CopyError, FolderGuard, SecondFolder};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
+use crate::web::http::download::Download;
 use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page};
+use crate::web::http::page::{Answer, Reply, page};
 use crate::web::http::session::Staff;
+use crate::web::state::aside::Turn;
+use crate::web::state::login_throttle::Guesser;
+use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
@@ -19,9 +23,8 @@ use std::time::Duration;
 #[template(path = "staff/backups.html")]
 pub struct BackupsPage {
     ctx: PageContext,
-    /// The form for an encrypted copy.
+    /// The form that downloads one.
     form: FormState,
-    min: usize,
     backups: Vec<Backup>,
     /// What the tournaments are called, by their short names.
     names: BTreeMap<String, String>,
@@ -32,6 +35,8 @@ pub struct BackupsPage {
     guard: Option<&'static str>,
     /// What lay in the second folder under the names of copies: the names that it has now.
     aside: Vec<String>,
+    /// What an earlier version has left in both folders, which is no copy.
+    left: Vec<String>,
     /// How far erased names have gone from the copies.
     forgotten: String,
 }
@@ -48,10 +53,10 @@ impl BackupsPage {
         let guard = site.app().second_folder_guard().filter(|_| second == SecondFolder::Fine).and_then(words);
         let name = |path: PathBuf| Some(path.file_name()?.to_string_lossy().into_owned());
         let aside = site.app().set_aside_in_second_folder().into_iter().filter_map(name).collect();
-        let min = MIN_PASSWORD;
+        let left = site.app().left_by_earlier_version().into_iter().filter_map(name).collect();
         let tournaments = site.app().tournaments().map_err(PageError::internal)?;
         let names = tournaments.into_iter().map(|known| (known.slug.to_string(), known.name)).collect();
-        Ok(BackupsPage { ctx, form, min, backups, names, second, at_work, guard, aside, forgotten })
+        Ok(BackupsPage { ctx, form, backups, names, second, at_work, guard, aside, left, forgotten })
     }
 
     /// Returns what a tournament is called; one that is gone is known by its short name only.
@@ -96,11 +101,36 @@ pub fn not_copied(site: &Site, ctx: &PageContext) -> String {
 pub fn make(site: Data<Site>, _staff: Staff, ctx: PageContext, _form: FormState) -> Answer {
     match site.app().backup_now() {
         Ok(_) => Ok(ctx.see_other_saying(&site, "/leitung/sicherung", ctx.t("staff-backup-made"))),
-        Err(error) => {
-            tracing::error!(%error, "no copy");
-            let sentences = vec![not_copied(&site, &ctx)];
-            let back = "/leitung/sicherung".to_owned();
-            Err(PageError::Refused { status: StatusCode::INSUFFICIENT_STORAGE, sentences, back })
-        }
+        Err(error) => Err(refused(&site, &ctx, &error)),
     }
+}
+
+/// The field of one's own password.
+const OWN: &str = "own";
+
+/// Hands out a copy to whoever types their own password once more: everything stands in it. None of it is kept here.
+pub fn download(
+    turn: Turn,
+    site: Data<Site>,
+    staff: Staff,
+    guesser: Guesser,
+    ctx: PageContext,
+    mut form: FormState,
+) -> Answer {
+    let from = guesser.address();
+    if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&turn, &staff.user, OWN)) {
+        return why.answer(|| BackupsPage::new(&site, ctx, form));
+    }
+    // No password waits for a disk.
+    drop(turn);
+    let copy = site.app().unkept_copy().map_err(|error| refused(&site, &ctx, &error))?;
+    let about = About { account: &staff.user.name, subject: &copy.name };
+    site.security_log.note(Noted::CopyTaken, from, about);
+    Ok(Reply::Download(Download { name: copy.name, file: copy.file, bytes: copy.bytes }))
+}
+
+fn refused(site: &Site, ctx: &PageContext, error: &CopyError) -> PageError {
+    tracing::error!(%error, "no copy");
+    let (sentences, back) = (vec![not_copied(site, ctx)], "/leitung/sicherung".to_owned());
+    PageError::Refused { status: StatusCode::INSUFFICIENT_STORAGE, sentences, back }
 }

@@ -8,7 +8,7 @@
 //! | [`own_password`] | a new password of one's own |
 //! | `password_check` | a password that somebody types beside their work |
 //! | [`people`] | who is on the staff, and how somebody joins |
-//! | [`backups`], [`take_along`] | copies of everything; an encrypted one to take along |
+//! | [`backups`] | copies of everything; one to download |
 //! | [`past_evenings`] | the evenings that are over, and a person's places on them |
 //! | [`desk`] | selling tickets, the list of people |
 //! | [`hall`] | who plays now: tables, who is missing, the forecast |
@@ -64,5 +64,4 @@ pub mod round;
 mod seen_group;
 pub mod settings;
 pub mod specials;
-pub mod take_along;
 pub mod undo;

@@ -55,11 +55,6 @@ impl Aside {
         Aside(Arc::new(Queue { places, of_one_account, for_directors, here, at_work }))
     }
 
-    /// Returns one in which nobody waits, for work that may take minutes.
-    pub fn without_waiting() -> Aside {
-        Aside::of(1, 1, 0)
-    }
-
     /// Waits until it is somebody's turn. The account that counts is that of who is logged in, whoever's password is looked at.
     ///
     /// # Errors
@@ -68,16 +63,6 @@ impl Aside {
         let place = self.come(by)?;
         // Nobody closes it. Whoever goes away meanwhile leaves their place.
         let at_work = Arc::clone(&self.0.at_work).acquire_owned().await.map_err(PageError::internal)?;
-        Ok(Turn { _at_work: at_work, _place: place })
-    }
-
-    /// Returns somebody's turn if it is theirs now.
-    ///
-    /// # Errors
-    /// [`PageError::Busy`] if somebody else is at work.
-    pub fn turn_at_once(&self, by: &User) -> Result<Turn, PageError> {
-        let place = self.come(by)?;
-        let at_work = Arc::clone(&self.0.at_work).try_acquire_owned().map_err(|_| PageError::Busy)?;
         Ok(Turn { _at_work: at_work, _place: place })
     }
 
@@ -207,14 +192,5 @@ mod tests {
             let count = |wanted| answers.iter().filter(|answer| **answer == wanted).count();
             assert_eq!((count(Ok(true)), count(Err(PageError::Busy))), (4, 96));
         });
-    }
-
-    #[test]
-    fn where_nobody_waits_the_second_is_told_so() {
-        let aside = Aside::without_waiting();
-        let turn = aside.turn_at_once(&user(1, Role::Director)).unwrap();
-        assert_eq!(aside.turn_at_once(&user(2, Role::Director)).err(), Some(PageError::Busy));
-        drop(turn);
-        assert_eq!(aside.turn_at_once(&user(2, Role::Director)).unwrap().run(|| 2), 2);
     }
 }

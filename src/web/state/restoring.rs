@@ -1,6 +1,6 @@
 //! Going on with a copy: what was looked at and waits for a yes, and what the house has gone on with.
 
-use crate::app::{BadSignature, CopySignature, Prepared, Renewal};
+use crate::app::{Prepared, Renewal};
 
 /// What the page of the first start remembers between its steps.
 #[derive(Default)]
@@ -17,15 +17,6 @@ pub(in crate::web) struct Ready {
     pub(in crate::web) token: String,
     pub(in crate::web) prepared: Prepared,
     pub(in crate::web) renewal: Renewal,
-    pub(in crate::web) signature: Beside,
-}
-
-/// What lies beside a copy that somebody is asked about.
-pub(in crate::web) enum Beside {
-    /// It was sent, so nobody knows.
-    Unknown,
-    /// Its signature, if it has one, and whether that holds.
-    Known(Result<Option<CopySignature>, BadSignature>),
 }
 
 /// What a house went on with, for the page that says so.

@@ -58,7 +58,7 @@ pub enum Noted {
     NotRestored,
     /// A table with names and payments was taken.
     TableTaken,
-    /// An encrypted copy was taken along.
+    /// A copy was downloaded.
     CopyTaken,
 }
 

@@ -68,8 +68,6 @@ pub struct Site {
     pub(in crate::web) lists: Aside,
     /// Those who wait for a host on the internet: it may take ten seconds, and nobody at the desk waits for it.
     pub(in crate::web) hosts: Aside,
-    /// Copies that are being encrypted: with a large house that takes minutes, and nobody's password waits for it.
-    pub(in crate::web) encrypting: Aside,
     /// Held from comparing what a form has seen with what stands until it is stored, so that two forms do not replace each other unseen.
     pub(in crate::web) edits: std::sync::Mutex<()>,
     /// Where reports of guests go on a host; `None` in the hall itself.
@@ -106,7 +104,6 @@ impl Site {
             pictures: Aside::default(),
             lists: Aside::default(),
             hosts: Aside::default(),
-            encrypting: Aside::without_waiting(),
             edits: std::sync::Mutex::default(),
             far_hall: None,
             app,

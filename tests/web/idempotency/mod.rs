@@ -36,7 +36,7 @@ const WITHOUT_EFFECT: &[(&str, &str)] = &[
     ("/leitung/neu [andere ", "another format asks for other things, and creates nothing"),
     ("/abmelden", "nobody is logged in twice"),
     ("/leitung/t/{}/internet", "there is no host here; tests/host has one"),
-    ("/leitung/sicherung/mitnehmen", "an encrypted copy is handed out and not kept"),
+    ("/leitung/sicherung/herunterladen", "a copy is handed out and not kept"),
     (
         "/leitung/t/{}/druck/karten [bis von wahl] wahl=leer",
         "blank tickets have no keys; they are only shown",
@@ -46,7 +46,7 @@ const WITHOUT_EFFECT: &[(&str, &str)] = &[
 /// Those of them whose whole address does nothing that is stored.
 const NOTHING_STORED: [&str; 6] = [
     "/abmelden",
-    "/leitung/sicherung/mitnehmen",
+    "/leitung/sicherung/herunterladen",
     // Nothing is sent before somebody has seen which host was read.
     "/leitung/t/{slug}/internet/uebernehmen",
     "/leitung/t/{slug}/internet/stimmt",

@@ -2,12 +2,12 @@
 
 use super::restore::{confirm_path, done_path, evenings};
 use super::{GonePage, SetupPage, refusal};
-use crate::app::{App, BadSignature, KnownHouse, OpenSession, RestoreError, Secrets, User};
+use crate::app::{App, KnownHouse, OpenSession, RestoreError, Secrets, User};
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
 use crate::web::state::arrival::sender;
-use crate::web::state::restoring::{Beside, Ready, RestoreNote};
+use crate::web::state::restoring::{Ready, RestoreNote};
 use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
 use actix_web::HttpRequest;
@@ -33,34 +33,6 @@ struct ConfirmPage {
     heads: Vec<(String, String)>,
     /// What was looked at.
     sum: String,
-    signature: SignatureWords,
-}
-
-/// What is said of the signature beside a copy.
-struct SignatureWords {
-    /// The key of the sentence.
-    sentence: &'static str,
-    /// The key that has signed, if that holds.
-    key: Option<String>,
-    /// Whether it is one that does not.
-    bad: bool,
-}
-
-impl SignatureWords {
-    fn of(beside: &Beside) -> SignatureWords {
-        let plain = |sentence| SignatureWords { sentence, key: None, bad: false };
-        let bad = |sentence| SignatureWords { sentence, key: None, bad: true };
-        let signature = match beside {
-            Beside::Unknown => return plain("restore-signature-unknown"),
-            Beside::Known(Ok(None)) => return plain("restore-signature-none"),
-            Beside::Known(Err(BadSignature::Unreadable)) => return bad("restore-signature-unreadable"),
-            Beside::Known(Err(BadSignature::OfAnother)) => return bad("restore-signature-another"),
-            Beside::Known(Err(BadSignature::Forged)) => return bad("restore-signature-forged"),
-            Beside::Known(Ok(Some(signature))) => signature,
-        };
-        let sentence = if signature.is_own { "restore-signature-own" } else { "restore-signature-key" };
-        SignatureWords { sentence, key: Some(signature.key.clone()), bad: false }
-    }
 }
 
 /// Shows who and what is in the copy that is ready.
@@ -72,7 +44,7 @@ pub async fn show(site: Data<Site>, ctx: PageContext, token: Path<String>) -> An
     if !super::holds(&site, &token).await? {
         return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
     }
-    let Some(Ready { prepared, renewal, signature, .. }) = turn.ready_by(&token) else {
+    let Some(Ready { prepared, renewal, .. }) = turn.ready_by(&token) else {
         return Ok(ctx.see_other(&format!("/einrichten/{}", *token)));
     };
     page(&ConfirmPage {
@@ -84,7 +56,6 @@ pub async fn show(site: Data<Site>, ctx: PageContext, token: Path<String>) -> An
         kept: renewal.sessions == Secrets::Kept,
         heads: prepared.heads.iter().map(|(slug, head)| (slug.clone(), head.short())).collect(),
         sum: prepared.sum.clone(),
-        signature: SignatureWords::of(signature),
         ctx,
     })
 }

@@ -1,15 +1,11 @@
 //! Why a copy is not brought back, and what to do instead.
 
-use crate::app::{CopyError, LockError, RestoreError, Unfit};
+use crate::app::{CopyError, RestoreError, Unfit};
 use crate::web::view::translation::Translator;
 
 /// Says it. What exactly was found stands in the log.
 pub fn sentence(translator: Translator, error: &RestoreError) -> String {
     translator.t(match error {
-        RestoreError::Encrypted(LockError::WrongPassphrase) => "restore-encrypted-wrong",
-        RestoreError::Encrypted(LockError::NeedsKey) => "restore-encrypted-key",
-        RestoreError::Encrypted(LockError::TooCostly | LockError::Damaged) => "restore-encrypted-damaged",
-        RestoreError::Encrypted(LockError::Read(_)) => "restore-failed",
         RestoreError::NoDirector => "restore-no-director",
         RestoreError::Copy(CopyError::Unfit { why, .. }) => unfit(why),
         RestoreError::Copy(CopyError::Unsound { .. }) => "restore-unsound",
@@ -23,6 +19,7 @@ fn unfit(why: &Unfit) -> &'static str {
     match why {
         Unfit::Empty => "restore-empty",
         Unfit::NoDatabase => "restore-no-database",
+        Unfit::Encrypted => "restore-encrypted",
         Unfit::Foreign => "restore-foreign",
         Unfit::Damaged(_) => "restore-unsound",
         Unfit::Altered(_) => "restore-altered",

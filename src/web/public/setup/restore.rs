@@ -2,16 +2,12 @@
 
 use super::sent::{self, MOST, Uploaded};
 use super::{GonePage, SetupPage, refusal};
-use crate::app::{
-    App, AppError, CopiedEvening, Holding, Names, Offered, Prepared, Renewal, RestoreError, Secrets,
-    Snapshot, is_encrypted,
-};
-use crate::web::error::PageError;
+use crate::app::{App, AppError, CopiedEvening, Holding, Names, Offered, Renewal, Secrets, Snapshot};
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
 use crate::web::state::arrival::sender;
-use crate::web::state::restoring::{Beside, Ready};
+use crate::web::state::restoring::Ready;
 use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
 use crate::web::view::translation::Translator;
@@ -118,20 +114,14 @@ pub async fn send(
     };
     // There is room for one that waits for a yes.
     turn.ready = None;
-    match look_into(&site, copy, form.value("passphrase").to_owned(), file.is_some()).await {
-        Ok((prepared, signature)) => {
-            turn.ready = Some(Ready { token: token.to_string(), prepared, renewal, signature });
+    match site.work(move |app| app.prepare_restore(&copy)).await? {
+        Ok(prepared) => {
+            turn.ready = Some(Ready { token: token.to_string(), prepared, renewal });
             Ok(ctx.see_other(&confirm_path(&token)))
         }
-        Err(NotReady::NoPassphrase) => {
-            form.add_error("passphrase", ctx.t("restore-encrypted-missing"));
-            unprocessable(&SetupPage::new(ctx, &token, form, &offered))
-        }
-        Err(NotReady::Failed(error)) => Err(error),
-        Err(NotReady::Refused(error)) => {
+        Err(error) => {
             tracing::warn!(%error, "the house does not go on with this copy");
             site.security_log.note(Noted::NotRestored, sender(&request), About::default());
-            let field = if matches!(error, RestoreError::Encrypted(_)) { "passphrase" } else { field };
             form.add_error(field, refusal::sentence(ctx.translator(), &error));
             unprocessable(&SetupPage::new(ctx, &token, form, &offered))
         }
@@ -165,37 +155,6 @@ fn choose(
             None
         }
     }
-}
-
-/// Why a copy is not ready.
-enum NotReady {
-    /// Its password is missing.
-    NoPassphrase,
-    /// It is not to be brought back.
-    Refused(RestoreError),
-    /// It could not be found out.
-    Failed(PageError),
-}
-
-/// Reads a copy and its signature.
-async fn look_into(
-    site: &Site,
-    copy: PathBuf,
-    passphrase: String,
-    was_sent: bool,
-) -> Result<(Prepared, Beside), NotReady> {
-    let look = move |app: &App| {
-        if passphrase.is_empty() && is_encrypted(&copy) {
-            return Err(NotReady::NoPassphrase);
-        }
-        let prepared = app.prepare_any_restore(&copy, &passphrase).map_err(NotReady::Refused)?;
-        let signature = match was_sent {
-            true => Beside::Unknown,
-            false => Beside::Known(app.signature_beside(&copy, &prepared.sum)),
-        };
-        Ok((prepared, signature))
-    };
-    site.work(look).await.map_err(NotReady::Failed)?
 }
 
 /// Returns where a copy is shown before it is taken over.

@@ -14,9 +14,6 @@ impl Translator {
         if told.reached > 0 {
             sentences.push(self.t1("privacy-copies-reached", "count", told.reached));
         }
-        if told.unsigned > 0 {
-            sentences.push(self.t1("privacy-copies-unsigned", "count", told.unsigned));
-        }
         let name = |path: &PathBuf| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let named =
             [("privacy-copies-unreached", &told.unreached), ("privacy-copies-encrypted", &told.encrypted)];
