@@ -98,7 +98,7 @@ async fn a_host_that_was_put_back_from_a_copy_while_an_evening_is_paused_is_told
     assert!(!all.knows("Huber").await);
 }
 
-/// What the operator does about an evening whose laptop is off for good, as `docs/HOST.md` has it.
+/// What the operator does about an evening whose laptop is off for good, as `docs/CLUBS.md` has it.
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn who_was_erased_on_an_evening_whose_laptop_is_off_for_good_is_erased_again_by_the_operator() {
@@ -106,7 +106,7 @@ async fn who_was_erased_on_an_evening_whose_laptop_is_off_for_good_is_erased_aga
     all.laptop.act(Request::Erase(vec![PlayerId(1)]));
     all.has_all();
     soon("the name goes", || all.person(1).contains("Person 1"));
-    let docs = std::fs::read_to_string("docs/HOST.md").unwrap();
+    let docs = std::fs::read_to_string("docs/CLUBS.md").unwrap();
     let select = docs.split_once("\\copy (").unwrap().1.split_once(") TO erased.txt").unwrap().0;
     let update = docs.lines().find(|line| line.starts_with("UPDATE texts")).unwrap();
     let erased = connect(&all.database).await.query(select, &[]).await.unwrap();

@@ -91,7 +91,7 @@ async fn waits(shared: &Shared) -> bool {
         tracing::warn!(
             minutes,
             readers = readers.as_str(),
-            "what was erased is still in the files of the database (docs/HOST.md)"
+            "what was erased is still in the files of the database (docs/CLUBS.md)"
         );
     }
     !readers.is_empty()
