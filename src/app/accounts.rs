@@ -21,15 +21,12 @@ pub(super) const SET_BACK: TimeDelta = TimeDelta::minutes(1);
 /// Somebody who may sign in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct User {
-    /// Which user.
     pub id: UserId,
     /// The name to sign in with.
     pub name: String,
     /// The language of their pages, if they chose one.
     pub language: Option<Language>,
-    /// Since when.
     pub created_at: DateTime<Utc>,
-    /// What for.
     pub role: Role,
 }
 
@@ -62,10 +59,6 @@ pub struct Accounts<'a>(pub(super) &'a App);
 impl Accounts<'_> {
     /// Makes the one-time token that sets the first password, or `None` if somebody can sign in already. An earlier
     /// token is void.
-    ///
-    /// # Errors
-    ///
-    /// The database or the randomness failed.
     pub fn setup_token(&self) -> Result<Option<Token>, AppError> {
         if self.0.store().read(store::users::any_director)? {
             return Ok(None);
@@ -77,10 +70,6 @@ impl Accounts<'_> {
     }
 
     /// Returns whether a token of the first start can still be used.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn setup_token_holds(&self, token: &str) -> Result<bool, AppError> {
         let hash = hash_of(token);
         Ok(self.0.store().read(|conn| {
@@ -111,10 +100,6 @@ impl Accounts<'_> {
     }
 
     /// Adds a director from the command line.
-    ///
-    /// # Errors
-    ///
-    /// As [`Accounts::add_as`].
     pub fn add(&self, name: &str, password: &str) -> Result<User, AccountError> {
         self.add_as(Role::Director, name, password)
     }
@@ -164,10 +149,6 @@ impl Accounts<'_> {
 
     /// Lets the journal of accounts hold the sums of those accounts that an older version has made, and the keys of houses that it
     /// knew; returns how many sums. The server asks when it starts, and so does whoever goes on with a copy.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn note_sums(&self) -> Result<usize, AppError> {
         let now = self.0.now();
         let note = move |conn: &mut store::Connection, _: &mut _| {
@@ -178,19 +159,11 @@ impl Accounts<'_> {
     }
 
     /// Lists the users by name.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn list(&self) -> Result<Vec<User>, AppError> {
         Ok(self.0.store().read(store::users::all)?.into_iter().map(known).collect())
     }
 
     /// Notes the language of a user's pages.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn set_language(&self, user: UserId, language: Language) -> Result<(), AppError> {
         self.0
             .store()

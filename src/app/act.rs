@@ -23,18 +23,12 @@ const LATE: TimeDelta = TimeDelta::days(3);
 /// A tournament to be made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NewTournament {
-    /// Its words.
     pub texts: Texts,
-    /// Its numbers.
     pub settings: Settings,
 }
 
 impl App {
     /// Lists the tournaments, latest evening first; on a host those that were sent to it.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn tournaments(&self) -> Result<Vec<Summary>, AppError> {
         let mut all = self.store().read(store::tournaments::all)?;
         let mirrored = self.0.registry.mirrored();
@@ -66,10 +60,6 @@ impl App {
 
     /// Returns a tournament as it stands now, `None` if there is none of this short name. From memory, but for the first
     /// time.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn snapshot(&self, slug: &str) -> Result<Option<Arc<Snapshot>>, AppError> {
         if let Some(snapshot) = self.latest(slug) {
             return Ok(Some(snapshot));
@@ -106,10 +96,6 @@ impl App {
     }
 
     /// Returns a key for a form.
-    ///
-    /// # Errors
-    ///
-    /// The operating system gave no random bytes.
     pub fn form_key(&self) -> Result<FormKey, AppError> {
         FormKey::fresh(self.entropy().as_ref())
     }
@@ -145,10 +131,6 @@ impl App {
     }
 
     /// Does something to a tournament and nothing to the other one on its tables.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::act`].
     pub(super) fn act_alone(
         &self,
         slug: &str,
@@ -199,10 +181,6 @@ impl App {
 
     /// Returns what a form has done if it was sent before, `None` if it was not. Changes nothing. A page that asks something
     /// first ("noch jemand?") looks here, or the second of two equal forms would be asked about the first.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn done_before(
         &self,
         slug: &str,

@@ -47,10 +47,6 @@ pub enum NotAgreed {
 impl Accounts<'_> {
     /// Lists everybody by name who could agree to what somebody does about a draw: all others who were there when its list was closed; if
     /// none of them is left, or it is not closed, all others who can sign in.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn witnesses(&self, of: UserId, draw: Option<&Draw>) -> Result<Vec<User>, AppError> {
         let users = self.0.store().read(|conn| witnesses(conn, of, draw))?;
         Ok(users.into_iter().map(known).collect())

@@ -21,10 +21,6 @@ pub struct Discrepancy {
 impl App {
     /// Returns the whole journal of a tournament with who did what, oldest entry first; empty if there is no such
     /// tournament.
-    ///
-    /// # Errors
-    ///
-    /// The database failed, or the journal cannot be read.
     pub fn journal(&self, slug: &str) -> Result<Vec<Entry>, AppError> {
         let entries = self.store().read(|conn| match store::tournaments::by_slug(conn, slug)? {
             Some(summary) => store::journal::of(conn, summary.id),
@@ -34,10 +30,6 @@ impl App {
     }
 
     /// Folds every journal from its beginning and compares the result with the tables; nothing if all agree.
-    ///
-    /// # Errors
-    ///
-    /// The database failed, or a journal cannot be read.
     pub fn check(&self) -> Result<Vec<Discrepancy>, AppError> {
         let discrepancies = self.store().read(|conn| {
             let summaries = store::tournaments::all(conn)?;

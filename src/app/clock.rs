@@ -156,26 +156,14 @@ impl Clock for RunningClock {
 /// Makes random bytes. Where it fails, nothing is made without them.
 pub trait Entropy: Send + Sync {
     /// Returns 32 bytes that nobody can guess, for keys and tokens.
-    ///
-    /// # Errors
-    ///
-    /// The operating system has none to give.
     fn bytes(&self) -> Result<[u8; 32], AppError>;
 
     /// Returns 32 bytes that decide something in public: the secret of a draw, lots.
-    ///
-    /// # Errors
-    ///
-    /// As [`Entropy::bytes`].
     fn lots(&self) -> Result<[u8; 32], AppError> {
         self.bytes()
     }
 
     /// Returns 32 bytes that nobody can guess, for salts.
-    ///
-    /// # Errors
-    ///
-    /// As [`Entropy::bytes`].
     fn salts(&self) -> Result<[u8; 32], AppError> {
         self.bytes()
     }

@@ -117,10 +117,6 @@ impl App {
     }
 
     /// Returns the key of the same person's ticket on the other of two evenings on the same tables.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn key_beside(&self, snapshot: &Snapshot, ticket: TicketNo) -> Result<Option<TicketKey>, AppError> {
         let Some((other, owner)) = self.other_evening(snapshot).zip(snapshot.owner(ticket)) else {
             return Ok(None);

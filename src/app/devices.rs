@@ -42,10 +42,6 @@ fn own<'a>(marks: &'a str, user: UserId, password_hash: &str) -> Option<&'a str>
 
 impl Accounts<'_> {
     /// Returns the mark by which a browser is known as one on which the account of this name has logged in; `None` if it is not.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn known_device(&self, name: &str, marks: &str) -> Result<Option<String>, AppError> {
         let key = search_key(name);
         let user = self.0.store().read(|conn| store::users::by_name(conn, &key))?;
@@ -54,10 +50,6 @@ impl Accounts<'_> {
     }
 
     /// Returns the marks that a browser keeps after somebody has logged in: its own ones, and one for them.
-    ///
-    /// # Errors
-    ///
-    /// The database or the randomness failed.
     pub fn with_device(&self, user: UserId, marks: &str) -> Result<String, AppError> {
         let found = self.0.store().read(|conn| store::users::by_id(conn, user))?;
         let hash = found.and_then(|user| user.password_hash).unwrap_or_default();

@@ -10,7 +10,6 @@ use std::collections::{BTreeSet, HashMap};
 /// A line of a list, compared with the tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Compared {
-    /// The line.
     pub row: Row,
     /// Who this is already, if anybody.
     pub double: Option<Double>,

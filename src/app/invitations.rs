@@ -20,7 +20,6 @@ const BYTES: usize = 16;
 pub enum Invitation {
     /// Somebody can join with it.
     Open {
-        /// What they become.
         role: Role,
         /// When it runs out.
         until: DateTime<Utc>,
@@ -62,10 +61,6 @@ impl Accounts<'_> {
     }
 
     /// Returns what a code is good for now.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn invitation(&self, token: &str) -> Result<Invitation, AppError> {
         let (hash, now) = (hash_of(token), self.0.now());
         let found = self.0.store().read(|conn| store::invitations::find(conn, &hash))?;

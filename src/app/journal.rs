@@ -35,10 +35,6 @@ impl JournalAnnotations {
 
 impl App {
     /// Reads what stands beside the journal of a tournament; nothing if there is no such tournament.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn annotations(&self, slug: &str) -> Result<JournalAnnotations, AppError> {
         Ok(self.store().read(|conn| {
             let Some(summary) = store::tournaments::by_slug(conn, slug)? else {

@@ -107,10 +107,6 @@ impl App {
 
     /// Recomputes the journal of an evening in which something is to be drawn, and returns whether it does not hold. While people pull by
     /// hand, one number after the other, the last look counts.
-    ///
-    /// # Errors
-    ///
-    /// The database is busy.
     pub(super) fn is_broken_now(&self, snapshot: &Snapshot, request: &Request) -> Result<bool, AppError> {
         if !matches!(request, Request::Plain(_)) {
             let is_whole = self.is_whole(snapshot.id)?;

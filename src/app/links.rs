@@ -82,7 +82,6 @@ pub(super) struct KnownLinks {
 /// The links of a journal, and its newest entry as the laptop that sent it has signed it.
 #[derive(Debug, Clone, Default)]
 pub struct SignedLinks {
-    /// The links.
     pub links: Arc<Links>,
     /// `None` in the house that writes the journal, and where nothing was signed.
     pub signed: Option<Arc<SignedHead>>,
@@ -144,10 +143,6 @@ impl App {
 
     /// Returns the links of a journal; of one that is not what was written, only that it is lost. Only entries that nobody has asked for before
     /// are read.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn links(&self, snapshot: &Snapshot) -> Result<Arc<Links>, AppError> {
         let _alone = self.0.known_links.reading.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = self.known_links(snapshot) {

@@ -35,9 +35,6 @@ pub enum LogoFault {
 }
 
 /// Reads an uploaded file. What is stored is written anew from the pixels, so that nothing hidden in the file stays.
-///
-/// # Errors
-/// What is wrong with it.
 pub fn read_logo(file: &[u8]) -> Result<LogoFile, LogoFault> {
     if file.len() > MAX_LOGO_BYTES {
         return Err(LogoFault::TooLarge);
@@ -76,10 +73,6 @@ impl From<PictureFault> for LogoFault {
 
 impl App {
     /// Returns the bytes of a logo that a tournament has or had, `None` if it never had one of this mark.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn logo_bytes(&self, snapshot: &Snapshot, mark: &str) -> Result<Option<Vec<u8>>, AppError> {
         let id = snapshot.id;
         Ok(self.store().read(|conn| store::logos::bytes(conn, id, mark))?)

@@ -9,29 +9,17 @@ use crate::texts::search_key;
 
 impl Accounts<'_> {
     /// Finds somebody of the staff.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn find(&self, id: UserId) -> Result<Option<User>, AppError> {
         Ok(self.0.store().read(|conn| store::users::by_id(conn, id))?.map(known))
     }
 
     /// Finds somebody of the staff by the name to sign in with, however it is spelled.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn find_by_name(&self, name: &str) -> Result<Option<User>, AppError> {
         let key = search_key(name);
         Ok(self.0.store().read(|conn| store::users::by_name(conn, &key))?.map(known))
     }
 
     /// Lists the names that the journal may mention: of everybody who is or was on the staff.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn names(&self) -> Result<Vec<(UserId, String)>, AppError> {
         Ok(self.0.store().read(store::users::names)?)
     }
@@ -53,10 +41,6 @@ impl Accounts<'_> {
     }
 
     /// Takes somebody off the staff and ends their sessions. What they did stays in the journal under their name.
-    ///
-    /// # Errors
-    ///
-    /// As [`Accounts::set_role`].
     pub fn remove(&self, by: Actor, id: UserId) -> Result<(), AccountError> {
         let now = self.0.now();
         self.change(by, move |conn| {
@@ -114,10 +98,6 @@ impl Accounts<'_> {
     }
 
     /// Returns the last entries of the journal of accounts, newest first, at most `most` of them.
-    ///
-    /// # Errors
-    ///
-    /// The database failed, or an entry cannot be read.
     pub fn journal(&self, most: u32) -> Result<Vec<AccountEntry>, AppError> {
         Ok(self.0.store().read(|conn| store::account_journal::latest(conn, most))?)
     }

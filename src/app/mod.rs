@@ -1,51 +1,4 @@
 //! The use cases: load, decide, store, announce. No web, no templates, no SQL.
-//!
-//! | module | subject |
-//! |---|---|
-//! | `clock`, `clock_watch` | where time and chance come from; whether the clock can be believed |
-//! | `error` | what can go wrong outside the rules |
-//! | [`accounts`], `account_error` | users, the first password, sessions; why not |
-//! | `open_secret` | whether the secret of a closed list is still there |
-//! | `passwords` | how passwords are hashed |
-//! | `sessions` | who is logged in at the moment |
-//! | `devices` | browsers on which somebody has logged in before |
-//! | `agreement`, `signatures` | the second person who agrees that a draw is void; both by name |
-//! | `invitations` | the codes by which people join the staff |
-//! | `members` | who belongs to the staff: roles, new passwords, leaving; the journal of all that |
-//! | `mirrored` | an evening that a laptop has sent to this host |
-//! | `namesakes` | how two people of one name are told apart |
-//! | `origin` | the address of a host or of a laptop, as people type it |
-//! | `report_senders` | from where players have reported lately |
-//! | `role_permissions` | which events belong to which role |
-//! | `request` | what people want done, with the words, secrets and consent that belong to it |
-//! | `submission` | who sent which form, and what came of it |
-//! | `act` | doing something: decide, store, announce |
-//! | `beside` | what one of two evenings on the same tables has to know of the other |
-//! | `consolation` | the consolation of a ticket night: opened, joined |
-//! | [`places`] | where the players come from |
-//! | `past_evenings` | the evenings that are over, and who was there |
-//! | `per_version` | what is computed once for a version |
-//! | `plan`, `work` | a request as commands of the core; one write inside the transaction |
-//! | `links` | a journal as hashes alone, for phones that keep a head |
-//! | [`logo`] | from an uploaded file to a logo |
-//! | `picture` | pictures that somebody sends, decoded within limits |
-//! | `practice` | a practice tournament with invented people |
-//! | `snapshot`, `snapshot_registry` | one version of a tournament with its words; where readers find the latest |
-//! | `tables` | a snapshot as tables |
-//! | `ticket_keys` | the keys that are printed on tickets |
-//! | [`intake`] | what a tournament says to a player list |
-//! | `journal` | who made the entries of a journal, their hashes, the words that they replaced |
-//! | `journal_watch` | whether the journals of evenings that go on are as they were written |
-//! | `check`, `audit`, `plausible` | the journal against the tables; its chain; whether it can be folded at all |
-//! | `high_water` | how far every evening was, noted outside of the database |
-//! | `hashed_keys` | the keys of tickets as a host knows them |
-//! | `house_key` | the key with which the house signs those notes |
-//! | `copies` | copies of the database, made and brought back |
-//! | `printing` | which tickets have been printed |
-//! | `sealing` | what an entry commits to: words, notes, keys |
-//! | `protocol` | a draw as everybody may see it |
-//! | `publishing` | an evening on a host on the internet |
-//! | `second_laptop` | what an earlier version has left of one |
 
 mod account_error;
 pub mod accounts;
@@ -181,11 +134,8 @@ const FORMS_KEPT: TimeDelta = TimeDelta::days(7);
 /// How a database is opened.
 #[derive(Clone)]
 pub struct OpenOptions {
-    /// The file.
     pub database: PathBuf,
-    /// Tells the time.
     pub clock: Arc<dyn Clock>,
-    /// Makes secrets.
     pub entropy: Arc<dyn Entropy>,
     /// Whether copies are made by themselves.
     pub copies: bool,
@@ -268,10 +218,6 @@ struct Inner {
 impl App {
     /// Opens the database, makes it if it is not there, and brings it up to date. Before an existing one is changed, a copy of it is kept
     /// in the folder of the copies.
-    ///
-    /// # Errors
-    ///
-    /// Says which file could not be opened and why.
     pub fn open(options: OpenOptions) -> Result<App, OpenError> {
         copies::keep_before_update(&options.database, options.clock.now())?;
         App::open_and_change(options)

@@ -9,10 +9,6 @@ use crate::tournament::Stage;
 
 impl App {
     /// Returns whether a list is closed for a draw by the program whose secret is not there any more.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn secret_is_lost(&self, snapshot: &Snapshot, stage: Stage) -> Result<bool, AppError> {
         let awaited = snapshot.draw_in_force(stage).filter(|draw| !draw.complete);
         let Some(seal) = awaited.and_then(|draw| draw.seal()) else { return Ok(false) };

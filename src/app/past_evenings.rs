@@ -10,39 +10,23 @@ const SUGGESTED: usize = 500;
 
 impl App {
     /// Lists the evenings that are over, the latest first; practice is none of them.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn past_evenings(&self) -> Result<Vec<PastEvening>, AppError> {
         Ok(self.store().read(past_evenings::all)?)
     }
 
     /// Finds the people of these evenings by the beginnings of words of name or town, `most` of them, the latest guests first. An empty query
     /// finds everybody; people who were erased are never found.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn past_players(&self, query: &str, most: usize) -> Result<Vec<PastPlayer>, AppError> {
         Ok(self.store().read(|conn| past_evenings::players(conn, query, most as i64))?)
     }
 
     /// Lists the latest guests of these evenings for the desk's suggestions, as [`App::past_players`] does; read again only after one of these
     /// evenings has changed.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn latest_guests(&self) -> Result<Arc<[PastPlayer]>, AppError> {
         self.0.registry.guests(|| self.past_players("", SUGGESTED))
     }
 
     /// Lists the evenings of a person that are over, the latest first.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn attendances(&self, name: &str, town: &str) -> Result<Vec<Attendance>, AppError> {
         Ok(self.store().read(|conn| past_evenings::of_player(conn, name, town))?)
     }

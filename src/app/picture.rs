@@ -28,9 +28,6 @@ pub enum PictureFault {
 }
 
 /// Returns of which kind a file is.
-///
-/// # Errors
-/// [`PictureFault::NoPicture`]
 pub fn kind(file: &[u8]) -> Result<PictureKind, PictureFault> {
     match image::guess_format(file) {
         Ok(ImageFormat::Png) => Ok(PictureKind::Png),
@@ -40,9 +37,6 @@ pub fn kind(file: &[u8]) -> Result<PictureKind, PictureFault> {
 }
 
 /// Returns the picture in a file, upright.
-///
-/// # Errors
-/// What is wrong with it.
 pub fn decode(file: &[u8], most: Most) -> Result<DynamicImage, PictureFault> {
     kind(file)?;
     unfold(file, most).map_err(|error| match error {

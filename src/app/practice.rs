@@ -48,20 +48,12 @@ const PRICE: Cents = Cents(500);
 impl App {
     /// Makes a practice tournament with the given words: 24 invented people with 1 to 3 tickets, the first draw made and
     /// half of its matches played. Everything goes through the same requests as on a real evening, in one transaction.
-    ///
-    /// # Errors
-    ///
-    /// The database or the randomness failed.
     pub fn practice(&self, submission: Submission, texts: Texts) -> Result<Done, ActError> {
         self.practise(submission, NewTournament { texts, settings: settings() }, people(), &[Part::Half])
     }
 
     /// Makes a practice evening on which everybody holds one ticket: the same people, the first round played, the second one drawn or paired
     /// and half played; with lives everybody has three. Of ticket nights there is [`App::practice`].
-    ///
-    /// # Errors
-    ///
-    /// The database or the randomness failed.
     pub fn practice_of(
         &self,
         submission: Submission,

@@ -19,7 +19,6 @@ const AT_HAND: TimeDelta = TimeDelta::minutes(30);
 pub struct Batch {
     /// When; to the millisecond it names the batch.
     pub at: DateTime<Utc>,
-    /// Who.
     pub by: UserId,
     /// Whether the reader has taken it and may still load it.
     pub at_hand: bool,
@@ -52,10 +51,6 @@ impl Printed {
 impl App {
     /// Notes that somebody prints tickets, as far as they have not been printed before. Returns the moment that names what they may load now;
     /// if nothing was left to print, that of the last batch in which they have some of it at hand, else `None`.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn print_tickets(
         &self,
         snapshot: &Snapshot,
@@ -87,10 +82,6 @@ impl App {
     }
 
     /// Returns what has been printed, and what of it a reader may load again.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn printed(&self, snapshot: &Snapshot, reader: UserId) -> Result<Printed, AppError> {
         let (id, now) = (snapshot.id, self.now());
         let all = self.store().read(|conn| store::printed_keys::of(conn, id))?;

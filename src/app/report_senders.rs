@@ -20,7 +20,6 @@ const ONE_HAND: usize = 2;
 /// From where somebody reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReportPlace {
-    /// The whole address.
     pub address: IpAddr,
     /// What of it one household or inn has in common.
     pub network: IpAddr,
@@ -45,13 +44,11 @@ pub(super) struct ReportSenders(Mutex<Vec<Sent>>);
 /// A report that was taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Sent {
-    /// The match.
     pub(super) about: (TournamentId, MatchId),
     /// Whose report it is.
     pub(super) by: PlayerId,
     /// From where it came.
     pub(super) from: ReportPlace,
-    /// When.
     pub(super) at: DateTime<Utc>,
 }
 

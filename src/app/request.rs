@@ -19,12 +19,7 @@ pub enum Request {
     /// A command that needs nothing beside it.
     Plain(Plain),
     /// Changes settings and words together, as they stand on one form.
-    UpdateSettings {
-        /// The settings.
-        settings: Settings,
-        /// The words.
-        texts: Texts,
-    },
+    UpdateSettings { settings: Settings, texts: Texts },
     /// Changes what stands on paper, or how names are seen.
     UpdateExtras(ExtrasChange),
     /// Puts a logo on the certificates, or takes it away.
@@ -32,24 +27,12 @@ pub enum Request {
     /// Puts people on the list; all or nobody.
     Register(Vec<Newcomer>),
     /// Puts people of the main evening on the list of its consolation, with the names that they have there.
-    Join {
-        /// Who.
-        people: Vec<Joining>,
-        /// Whether they pay.
-        paid: bool,
-    },
+    Join { people: Vec<Joining>, paid: bool },
     /// Corrects a name or place before the player's tickets are on a closed list.
-    RenamePlayer {
-        /// The player.
-        player: PlayerId,
-        /// Who they are.
-        person: Person,
-    },
+    RenamePlayer { player: PlayerId, person: Person },
     /// Corrects it afterwards.
     RenameEntrant {
-        /// The player.
         player: PlayerId,
-        /// Who they are.
         person: Person,
         /// Why; it is published.
         reason: Reason,
@@ -58,9 +41,7 @@ pub enum Request {
     Erase(Vec<PlayerId>),
     /// Sells tickets to a player on the list.
     Sell {
-        /// The player.
         player: PlayerId,
-        /// What they buy.
         tickets: Tickets,
         /// Whether they pay all that they owe.
         paid: bool,
@@ -93,7 +74,6 @@ pub enum Request {
     TakePhrase {
         /// What will be drawn.
         stage: Stage,
-        /// The phrase.
         phrase: Phrase,
         /// The pack that its cards were read from, if somebody said which.
         pack: Option<Pack>,
@@ -102,9 +82,7 @@ pub enum Request {
     Draw(Stage),
     /// Declares a draw void.
     VoidDraw {
-        /// What was drawn.
         stage: Stage,
-        /// Which attempt.
         attempt: u32,
         /// Why; it is published.
         reason: Reason,
@@ -116,11 +94,9 @@ pub enum Request {
         /// The key in the code of the ticket, which is written nowhere.
         #[serde(skip)]
         key: TicketKey,
-        /// The match.
         id: MatchId,
         /// The version that the form has seen.
         expected_version: u32,
-        /// How it ended.
         score: Score,
         /// Whether the other side has reported from the same place just before.
         in_doubt: bool,
@@ -140,17 +116,11 @@ pub enum Request {
         phrase: PhraseKind,
     },
     /// Takes the hall's phrase for a sealed lot.
-    TakeLotPhrase {
-        /// The lot.
-        lot: LotNo,
-        /// The phrase.
-        phrase: Phrase,
-    },
+    TakeLotPhrase { lot: LotNo, phrase: Phrase },
     /// Draws a sealed lot, and opens its secret.
     DrawSealedLot(LotNo),
     /// Gives a prize by hand.
     OverridePrize {
-        /// The prize.
         prize: u32,
         /// The ticket, or nobody.
         ticket: Option<TicketNo>,
@@ -161,27 +131,14 @@ pub enum Request {
     AddSpecialPrize {
         /// What it is for.
         kind: SpecialKind,
-        /// Its words.
         name: PrizeText,
         /// The name of its group.
         group: Option<PrizeText>,
     },
     /// Changes the words of a special prize.
-    RenameSpecialPrize {
-        /// Its number.
-        special: u32,
-        /// Its words.
-        name: PrizeText,
-    },
+    RenameSpecialPrize { special: u32, name: PrizeText },
     /// Names a group and marks exactly these players as it.
-    SetGroup {
-        /// The group.
-        group: u32,
-        /// Its name.
-        name: PrizeText,
-        /// All its players.
-        members: BTreeSet<PlayerId>,
-    },
+    SetGroup { group: u32, name: PrizeText, members: BTreeSet<PlayerId> },
     /// Lays these things on the table of prizes, in the place of what lay there.
     SetThings {
         /// The things, first number first.
@@ -215,11 +172,9 @@ impl<P: Into<Plain>> From<P> for Request {
 /// Somebody who comes to the desk.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Newcomer {
-    /// Who they are.
     pub person: Person,
     /// What they buy; no tickets if they only want to be on the list.
     pub tickets: Tickets,
-    /// What they pay.
     pub paid: FirstPayment,
     /// The groups that they belong to, ascending.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -30,9 +30,6 @@ struct Lead {
 impl App {
     /// Forgets that there was a second laptop, and returns who led last; `None` if there was none. Where another one led, this database is a
     /// copy of that one's: it knows no secrets of draws to come, and its evenings say in public that they go on.
-    ///
-    /// # Errors
-    /// The database or what lies beside it cannot be written.
     pub fn forget_second_laptop(&self) -> Result<Option<LastLed>, CopyError> {
         let [lead, followers] = [LEAD, FOLLOWERS].map(|name| with_suffix(self.database(), name));
         if !lead.exists() && !followers.exists() {

@@ -15,11 +15,9 @@ const NOTED: TimeDelta = TimeDelta::minutes(2);
 pub struct OpenSession {
     /// Names the session; nobody can use it as one.
     pub id: String,
-    /// Who logged in.
     pub user: String,
     /// The same, by id.
     pub user_id: UserId,
-    /// When.
     pub begun: DateTime<Utc>,
     /// When it was last used, to a few minutes.
     pub seen: DateTime<Utc>,
@@ -37,19 +35,11 @@ fn is_open(session: &Session, now: DateTime<Utc>) -> bool {
 
 impl Accounts<'_> {
     /// Returns to whom a token belongs, `None` if its session has ended. Using a session keeps it alive.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn session(&self, token: &str) -> Result<Option<User>, AppError> {
         self.find_session(token, true)
     }
 
     /// As [`Accounts::session`]; where a page renews itself, nobody has clicked, the session is not `used`, and so not kept alive.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn find_session(&self, token: &str, used: bool) -> Result<Option<User>, AppError> {
         let (hash, now) = (hash_of(token), self.0.now());
         if self.has_ended(&hash) {
@@ -70,10 +60,6 @@ impl Accounts<'_> {
 
     /// Finds a session out on a thread that must not wait: `None` if the database cannot be read at this very moment, or the use has to
     /// be noted.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn session_at_once(&self, token: &str, used: bool) -> Option<Result<Option<User>, AppError>> {
         let (hash, now) = (hash_of(token), self.0.now());
         if self.has_ended(&hash) {
@@ -89,10 +75,6 @@ impl Accounts<'_> {
 
     /// Ends a session at once, whatever the disk says to it: what it does not take is written later. Returns whose it was, if it went
     /// on until now.
-    ///
-    /// # Errors
-    ///
-    /// The database cannot be read.
     pub fn log_out(&self, token: &str) -> Result<Option<User>, AppError> {
         let (hash, now) = (hash_of(token), self.0.now());
         // A token that somebody has made up is nothing to write about.
@@ -135,10 +117,6 @@ impl Accounts<'_> {
     }
 
     /// Lists the sessions that have not ended, the last used first.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn open_sessions(&self) -> Result<Vec<OpenSession>, AppError> {
         let now = self.0.now();
         let sessions = self.0.store().read(store::sessions::all)?;
@@ -162,10 +140,6 @@ impl Accounts<'_> {
 
     /// Ends the session with this id, if it belongs to `of` or `of` is nobody in particular; returns whether there was one. That
     /// somebody ended a session of somebody else is noted.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn end_session(&self, by: UserId, id: &str, of: Option<UserId>) -> Result<bool, AppError> {
         let sessions = self.0.store().read(store::sessions::all)?;
         let named = |(hash, session): &(String, store::Session)| {

@@ -22,10 +22,6 @@ pub(super) fn set_aside(path: &Path) -> io::Result<()> {
 }
 
 /// The same where all names may have been taken beforehand to keep the program from it: then it is one that nobody can guess.
-///
-/// # Errors
-///
-/// It cannot be renamed.
 pub(super) fn set_aside_in_any_case(path: &Path) -> io::Result<()> {
     match set_aside(path) {
         Err(taken) if taken.kind() == io::ErrorKind::AlreadyExists => {

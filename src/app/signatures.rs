@@ -25,11 +25,8 @@ pub struct Signatures {
 /// Somebody who had got an account or a password only just before.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fresh {
-    /// Who.
     pub name: String,
-    /// How.
     pub how: FreshKind,
-    /// Since when.
     pub at: DateTime<Utc>,
     /// By whom; `None` for the command line, and for those who came with a code.
     pub by: Option<String>,

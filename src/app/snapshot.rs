@@ -23,11 +23,9 @@ static NO_EXTRAS: LazyLock<Extras> = LazyLock::new(Extras::default);
 /// the [`State`] of its tournament.
 #[derive(Debug, Clone)]
 pub struct Snapshot {
-    /// Which tournament.
     pub id: TournamentId,
     /// Its short name in addresses.
     pub slug: Slug,
-    /// Its words.
     pub texts: Arc<Texts>,
     /// Who the players are, also those who were taken off the list.
     pub people: Arc<BTreeMap<PlayerId, Person>>,
@@ -47,7 +45,6 @@ pub struct Snapshot {
     pub hosted: Option<Arc<Hosted>>,
     /// The hash of the last entry of the journal, which vouches for all before it.
     pub head: Hash,
-    /// The facts.
     pub tournament: Tournament,
     /// How people of one name are told apart.
     pub(super) namesakes: Namesakes,

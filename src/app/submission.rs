@@ -18,7 +18,6 @@ use std::sync::Arc;
 pub struct Submission {
     /// The form's one-time key.
     pub form_key: FormKey,
-    /// Who sent it.
     pub by: UserId,
 }
 
@@ -34,10 +33,6 @@ pub struct NoFormKey;
 
 impl FormKey {
     /// Returns a key that no other form has.
-    ///
-    /// # Errors
-    ///
-    /// The operating system gave no random bytes.
     pub fn fresh(entropy: &dyn Entropy) -> Result<FormKey, AppError> {
         Ok(FormKey(hex::encode(&entropy.bytes()?[..16])))
     }
@@ -93,7 +88,6 @@ impl Done {
 /// What the rules refused.
 #[derive(Debug, Clone)]
 pub struct Refused {
-    /// Why.
     pub rejection: Rejection,
     /// The tournament as it was when they did.
     pub current: Arc<Snapshot>,
@@ -138,10 +132,6 @@ impl WriteError for ActError {
 ///
 /// An update may write a request differently. A form that was sent before it and comes again after it is then not known any more: it
 /// is another entry, as after the days for which forms are remembered, and never taken for a form that said something else.
-///
-/// # Errors
-///
-/// The contents cannot be written as JSON.
 pub fn content_hash(contents: &impl Serialize) -> Result<String, AppError> {
     let json = serde_json::to_vec(contents).map_err(|fault| AppError::Contents(fault.to_string()))?;
     Ok(hex::encode(Sha256::digest(json)))

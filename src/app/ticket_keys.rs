@@ -62,10 +62,6 @@ impl KnownKeys {
 
 impl App {
     /// Returns the key of every sold ticket; what was refunded has none any more.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn ticket_keys(&self, snapshot: &Snapshot) -> Result<BTreeMap<TicketNo, TicketKey>, AppError> {
         let id = snapshot.id;
         let keys = self.store().read(|conn| store::ticket_keys::of(conn, id))?;
@@ -77,10 +73,6 @@ impl App {
     }
 
     /// Returns what a key opens. The database is asked once for each key; after that key and tournament come from memory.
-    ///
-    /// # Errors
-    ///
-    /// The database failed.
     pub fn holder(&self, key: &TicketKey) -> Result<Holder, AppError> {
         if let Some(printed) = self.0.known_keys.get(key)
             && let Some(snapshot) = self.latest(&printed.slug)
@@ -105,10 +97,6 @@ impl App {
     }
 
     /// Reports how a match ended, with the key of one of its players' tickets, from nowhere in particular.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::report_from`].
     pub fn report(
         &self,
         form_key: FormKey,
@@ -137,10 +125,6 @@ impl App {
     }
 
     /// The same of a report that was sent at some time: one that comes through a host may have waited there.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::report_from`].
     pub(super) fn report_at(
         &self,
         (place, at): (Option<ReportPlace>, DateTime<Utc>),

@@ -37,9 +37,6 @@ impl Database {
     }
 
     /// Opens the database, makes it if it is not there.
-    ///
-    /// # Errors
-    /// Names the file and why it cannot be opened.
     pub fn open(&self) -> Result<App, String> {
         self.make_folder()?;
         App::open(self.options()).map_err(|error| error.to_string())
@@ -51,9 +48,6 @@ impl Database {
     }
 
     /// Opens a database that must be there for looking at it only: nothing is changed, so no copy is made of it.
-    ///
-    /// # Errors
-    /// As [`Database::open_existing`].
     pub fn open_to_read(&self) -> Result<App, String> {
         self.must_be_there()?;
         let options = OpenOptions { copies: false, ..self.options() };
@@ -61,18 +55,12 @@ impl Database {
     }
 
     /// Opens a database that must be there; a mistyped name does not make an empty one.
-    ///
-    /// # Errors
-    /// Names the file and why it cannot be opened.
     pub fn open_existing(&self) -> Result<App, String> {
         self.must_be_there()?;
         self.open()
     }
 
     /// Refuses a file that is not there.
-    ///
-    /// # Errors
-    /// Names the file.
     pub fn must_be_there(&self) -> Result<(), String> {
         if self.file().is_file() {
             return Ok(());

@@ -1,23 +1,5 @@
 //! The command line.
 //!
-//! | file | subject |
-//! |---|---|
-//! | `database`, `data_folder` | which file is opened; where it lies if nobody says where |
-//! | `serve`, `mirror` | `serve`, also without any command; `--mirror-to` |
-//! | `desktop`, `browser`, `second_start` | without any command: whether there is a desktop, its browser, and the server that runs already |
-//! | `user` | `user add`, `user passwd`, `user list` |
-//! | `copies`, `refused_copy` | `backup`, `restore`; why a copy is not brought back |
-//! | `replay` | `replay` |
-//! | `verify_draw` | `verify-draw` |
-//! | `verify_journal` | `verify-journal` |
-//! | `verify_host` | `verify-host` |
-//! | `export` | `export` |
-//! | [`rehearse`] | `rehearse` |
-//! | `host` | `host`: serves a host; its clubs and nights |
-//! | `json_log` | the log of a host as JSON |
-//! | `folder` | what both write |
-//! | `manual` | `manual`, which packages are made with |
-//!
 //! A command is one file with its options (`clap::Args`) and a function that answers an [`Ending`]; it gets a variant of `Command`
 //! and one line in [`run`]. Results go to standard output, everything else to standard error.
 
@@ -132,9 +114,7 @@ pub fn main(servers: Servers) -> ExitCode {
 /// What serves: a laptop's pages, and what a host publishes.
 #[derive(Debug, Clone, Copy)]
 pub struct Servers {
-    /// Of a laptop.
     pub laptop: Serve,
-    /// Of a host.
     pub host: ServeHost,
 }
 

@@ -55,9 +55,6 @@ pub fn verify_draw(file: &Path, output: impl Write) -> Result<bool, CannotCheck>
 }
 
 /// Does the same with the bytes of a protocol; `name` stands for them in errors.
-///
-/// # Errors
-/// As [`verify_draw`].
 pub fn verify_text(name: &str, text: &[u8], mut output: impl Write) -> Result<bool, CannotCheck> {
     let name = || name.to_owned();
     let (round, verdict) = match read(text).map_err(|fault| CannotCheck::NoProtocol(name(), fault))? {

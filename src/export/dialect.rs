@@ -27,9 +27,6 @@ impl Dialect {
     }
 
     /// Begins a table.
-    ///
-    /// # Errors
-    /// What writing gives.
     pub(super) fn writer<W: Write>(self, mut out: W) -> io::Result<Writer<W>> {
         let delimiter = match self {
             Dialect::People => {

@@ -85,9 +85,6 @@ impl Table {
     }
 
     /// Writes the table: a header, then its rows.
-    ///
-    /// # Errors
-    /// What writing gives.
     pub fn write(self, book: &Book<'_>, dialect: Dialect, out: impl Write) -> io::Result<()> {
         match self {
             Table::Players => write(dialect, out, players::HEADER, players::rows(book)),

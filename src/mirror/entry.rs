@@ -110,9 +110,6 @@ impl PublicEntry {
     }
 
     /// Compares its hash with what stands in it and with the hash of the entry before.
-    ///
-    /// # Errors
-    /// [`EntryFault::Hash`].
     pub fn check(&self, slug: &str, previous: chain::Hash) -> Result<(), EntryFault> {
         let hash = self.body().hash(slug.as_bytes(), self.number.into(), previous);
         if hash == self.hash { Ok(()) } else { Err(EntryFault::Hash) }

@@ -1,19 +1,5 @@
 //! What a laptop and a host on the internet say to each other, and what follows from it. Pure: the same entries and answers always lead to
 //! the same next step, so that a checker can try every order of them (`docs/MIRROR.md`).
-//!
-//! | module | subject |
-//! |---|---|
-//! | `entry` | an entry of the journal as it leaves the house: what is nobody's business is there as a commitment alone |
-//! | `ending` | whether an evening is over, by its entries |
-//! | `protocol` | the calls and their answers as JSON, and their limits |
-//! | `host` | whether entries that come fit to what a host has |
-//! | `queue` | what the laptop sends next, and when it stops and says why |
-//! | `pairing_line` | the line by which a host lets a laptop in |
-//! | `parting` | the last entry that a laptop and the host have in common |
-//! | `report` | what guests report at the host, and what the laptop makes of it |
-//! | `following` | what a phone makes of what a host shows |
-//! | `signed` | the newest entry as the laptop signs it |
-//! | `public_texts` | the words of an evening as the public may read them, with their revisions |
 
 #![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 

@@ -152,9 +152,6 @@ impl Bummerl {
     }
 
     /// Returns the points won from a count as it is shown, up or down.
-    ///
-    /// # Errors
-    /// [`CountError`] as [`Bummerl::from_points`].
     pub fn from_shown(count: Count, left: u8, right: u8) -> Result<Self, CountError> {
         let won = |shown: u8| match count {
             Count::Up => Ok(shown),

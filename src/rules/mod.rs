@@ -1,23 +1,4 @@
 //! The card games: exact, pure, without clock, randomness or environment.
-//!
-//! | module | subject |
-//! |---|---|
-//! | [`rule`] | the numbers R-01 to R-48 |
-//! | [`options`] | the options of the rules, one typed field each |
-//! | [`presets`] | the named rule sets of the sources |
-//! | `options_serde` | a rule set as the `rules` map of a transcript |
-//! | [`card`] | cards, and sets of cards as bits |
-//! | [`seat`] | forehand and dealer |
-//! | `pair` | values of which there is one for each of two |
-//! | [`action`] | what a player can do, and sets of it |
-//! | [`grade`] | 1, 2 or 3 game points (R-22 to R-29) |
-//! | [`deal`] | one deal of the two-player game |
-//! | [`hungarian_four`] | the four-handed game |
-//! | [`notation`] | transcripts as text |
-//! | [`replay`] | recorded deals checked, line by line |
-//! | [`bummerl`] | Bummerl and match (R-30 to R-34) |
-//! | [`verdict`] | judges results and situations that were written down |
-//! | [`text`] | enums with a fixed text form |
 
 #![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 

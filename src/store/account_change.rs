@@ -54,9 +54,7 @@ impl Actor {
 pub enum AccountChange {
     /// The account was there when this journal began, or when entries began to hold the sums of accounts.
     Found {
-        /// Whose.
         user: UserId,
-        /// What for.
         role: Role,
         /// Whether they had left the staff already.
         removed: bool,
@@ -66,9 +64,7 @@ pub enum AccountChange {
     },
     /// Somebody got an account; the author of the entry says how.
     Made {
-        /// Whose it is.
         user: UserId,
-        /// What for.
         role: Role,
         /// As above; older entries have none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -76,7 +72,6 @@ pub enum AccountChange {
     },
     /// Somebody is there for something else.
     RoleChanged {
-        /// Who.
         user: UserId,
         /// What for until then.
         before: Role,
@@ -85,7 +80,6 @@ pub enum AccountChange {
     },
     /// Somebody has another password; their sessions ended.
     PasswordRenewed {
-        /// Who.
         user: UserId,
         /// As above.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -93,21 +87,14 @@ pub enum AccountChange {
     },
     /// Somebody left the staff; their sessions ended.
     Removed {
-        /// Who.
         user: UserId,
         /// What they were there for.
         role: Role,
     },
     /// A code was made with which one person can join.
-    Invited {
-        /// What for.
-        role: Role,
-    },
+    Invited { role: Role },
     /// A session was ended by somebody other than its owner.
-    SessionEnded {
-        /// Whose session.
-        user: UserId,
-    },
+    SessionEnded { user: UserId },
     /// The house goes on with a copy.
     Restored(Renewal),
     /// A house that signs its notes with this key has the database, or had it.
@@ -144,7 +131,6 @@ pub enum Secrets {
 /// How an account stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
-    /// What for.
     pub role: Role,
     /// Whether they have left the staff.
     pub removed: bool,

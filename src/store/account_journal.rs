@@ -23,11 +23,8 @@ const LAYOUT: &[u8] = b"preisschnapsen/account-journal/1";
 pub struct AccountEntry {
     /// Its number; the first is 1.
     pub number: u32,
-    /// When.
     pub at: DateTime<Utc>,
-    /// Who.
     pub by: Actor,
-    /// What.
     pub change: AccountChange,
     /// Its place in the chain.
     pub hash: Hash,

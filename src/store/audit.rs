@@ -27,7 +27,6 @@ pub struct Chain {
 /// An entry that is not as it was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Broken {
-    /// The entry.
     pub entry: i64,
     /// What is wrong with it.
     pub fault: Fault,

@@ -45,7 +45,6 @@ pub enum CopyError {
     /// A file could not be read or written.
     #[error("{}: {fault}", path.display())]
     File {
-        /// The file.
         path: PathBuf,
         /// What the operating system says.
         fault: io::Error,
@@ -53,23 +52,16 @@ pub enum CopyError {
     /// The file is no copy of a database of this program, or it is damaged.
     #[error("{} is not a sound copy: {}", path.display(), faults.join("; "))]
     Unsound {
-        /// The file.
         path: PathBuf,
         /// Everything that is wrong.
         faults: Vec<String>,
     },
     /// The file is not to be brought back.
     #[error("{} {why}", path.display())]
-    Unfit {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        why: Unfit,
-    },
+    Unfit { path: PathBuf, why: Unfit },
     /// A newer version of this program has written the file.
     #[error("{} was written by a newer version of preisschnapsen (migration {migration})", path.display())]
     TooNew {
-        /// The file.
         path: PathBuf,
         /// The first migration that this program does not know.
         migration: String,
@@ -130,10 +122,6 @@ pub fn copy_into(database: &Path, part: &Path) -> Result<Contents, CopyError> {
 /// Carries a copy to another place, where it may be already: it is verified where it comes from, and its bytes are compared where it goes to.
 /// Nothing there is opened as a database. Until it is whole it is a new file of a name that nobody knows before, so that nothing that
 /// somebody has put there is followed or written over.
-///
-/// # Errors
-///
-/// What could not be read, written or verified.
 pub fn carry(copy: &Path, target: &Path) -> Result<Contents, CopyError> {
     let folder = folder_of(target);
     remove_carried(folder).map_err(|fault| at(folder, fault))?;
@@ -240,10 +228,6 @@ pub fn head(copy: &Path) -> Option<Hash> {
 
 /// Returns whether two files hold the same bytes. The other one may be anybody's: it is not opened as a database, links are not followed, and
 /// no more is read of it than the copy is long.
-///
-/// # Errors
-///
-/// One of them cannot be read, or is no file.
 pub fn is_same(copy: &Path, other: &Path) -> io::Result<bool> {
     if !fs::symlink_metadata(other)?.is_file() {
         return Ok(false);
@@ -279,10 +263,6 @@ pub fn settle(staged: &Path) -> Result<(), CopyError> {
 }
 
 /// Removes a file that [`stage`](super::stranger::stage) has made, with what SQLite has put beside it.
-///
-/// # Errors
-///
-/// One of the files cannot be removed.
 pub fn discard(staged: &Path) -> Result<(), CopyError> {
     ["", "-wal", "-shm", "-journal"].iter().try_for_each(|tail| remove_if_there(&with_suffix(staged, tail)))
 }
@@ -308,10 +288,6 @@ pub fn exchange(database: &Path, staged: &Path, suffix: &str) -> Result<Option<P
 pub(super) const UPLOADED: &str = ".uploading";
 
 /// Makes the file beside the database in which a copy that somebody sends is kept while it is looked at.
-///
-/// # Errors
-///
-/// It cannot be made.
 pub fn upload_beside(database: &Path) -> Result<(PathBuf, File), CopyError> {
     make_beside(database, UPLOADED)
 }
@@ -323,19 +299,11 @@ pub(super) fn make_beside(database: &Path, kind: &str) -> Result<(PathBuf, File)
 }
 
 /// Makes an empty file that nobody else can read, also where there is one that others could.
-///
-/// # Errors
-///
-/// It cannot be made.
 pub fn make_private(file: &Path) -> Result<File, CopyError> {
     private_files::make(file).map_err(|fault| at(file, fault))
 }
 
 /// Opens a file of ours for reading; a link that somebody has laid in its place is not followed.
-///
-/// # Errors
-///
-/// It cannot be opened.
 pub fn read_unlinked(file: &Path) -> io::Result<File> {
     private_files::read(file)
 }

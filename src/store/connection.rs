@@ -37,10 +37,6 @@ pub enum Purpose {
 }
 
 /// Opens one more connection to a database that [`open`](super::opening::open) has brought up to date.
-///
-/// # Errors
-///
-/// Says which file could not be opened and why.
 pub fn connect(path: &Path, purpose: Purpose) -> Result<Connection, OpenError> {
     let name = path.to_str().ok_or_else(|| OpenError::File {
         path: path.to_owned(),

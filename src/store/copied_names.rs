@@ -37,10 +37,6 @@ impl Erased {
 }
 
 /// Reads who is erased in a database, which may be in use.
-///
-/// # Errors
-///
-/// It cannot be read.
 pub fn erased(database: &Path) -> Result<Erased> {
     let opened = connection::connect(database, Purpose::Read);
     let mut conn = opened.map_err(|fault| StoreError::Database(fault.to_string()))?;

@@ -29,12 +29,7 @@ pub enum StoreError {
     Database(String),
     /// A row that cannot be understood: the database was changed by other means, or by a newer version.
     #[error("table {table} holds something that cannot be read: {fault}")]
-    Unreadable {
-        /// The table.
-        table: &'static str,
-        /// What is wrong.
-        fault: String,
-    },
+    Unreadable { table: &'static str, fault: String },
     /// The writer has ended; the program is shutting down, or a write has torn it down.
     #[error("the writer has ended")]
     WriterGone,
@@ -117,7 +112,6 @@ pub enum OpenError {
     /// The folder that should hold the file is not there.
     #[error("{} cannot be opened: there is no folder {}", path.display(), folder.display())]
     NoFolder {
-        /// The file.
         path: PathBuf,
         /// The folder that is missing.
         folder: PathBuf,
@@ -125,7 +119,6 @@ pub enum OpenError {
     /// The file cannot be opened or made.
     #[error("{} cannot be opened: {fault}", path.display())]
     File {
-        /// The file.
         path: PathBuf,
         /// What the database says.
         fault: String,
@@ -139,7 +132,6 @@ pub enum OpenError {
     /// The database was written by a newer version of this program.
     #[error("{} was written by a newer version of preisschnapsen (migration {migration})", path.display())]
     TooNew {
-        /// The file.
         path: PathBuf,
         /// The first migration that this program does not know.
         migration: String,
@@ -157,17 +149,11 @@ pub enum OpenError {
         path.display()
     )]
     NotKept {
-        /// The file.
         path: PathBuf,
         /// What was in the way.
         fault: String,
     },
     /// A migration failed.
     #[error("{} could not be brought up to date: {fault}", path.display())]
-    Migration {
-        /// The file.
-        path: PathBuf,
-        /// What went wrong.
-        fault: String,
-    },
+    Migration { path: PathBuf, fault: String },
 }

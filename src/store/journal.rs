@@ -14,7 +14,6 @@ use diesel::prelude::*;
 pub struct Entry {
     /// What happened and when.
     pub action: Action,
-    /// Who did it.
     pub by: Author,
 }
 

@@ -1,33 +1,5 @@
 //! The database of a laptop: beside the host's the only place that names diesel.
 //!
-//! | module | subject |
-//! |---|---|
-//! | `connection`, `opening` | setting up and checking a connection; bringing a database up to date |
-//! | [`serving`] | one server at a time |
-//! | `private_files`, [`folder_guard`] | files that nobody else reads; who may put files into a folder |
-//! | `migrations` | how the tables became what they are |
-//! | `writer` | the one thread that writes, several commands to a commit |
-//! | `readers` | connections for reading |
-//! | [`open_file`] | whether the file is still where it was opened |
-//! | [`backup`], [`peek`] | copies of the whole database; what one of them holds |
-//! | `foreign_file` | a file of which nobody knows who has made it |
-//! | [`stranger`], [`unfit`], `layout`, `cells` | a copy that is brought back, read row by row; why not; how a file is made; whether every cell fits its column |
-//! | [`copied_names`] | people erased, here and in copies |
-//! | [`audit`], [`rebuild`] | the chains walked from end to end; everything made anew from the journals |
-//! | `error` | what can go wrong |
-//! | `ids`, `time` | names of rows, points in time |
-//! | `schema` | the tables as diesel sees them |
-//! | [`users`], `role`, [`sessions`], [`setup_tokens`], [`invitations`] | who may sign in, and for what |
-//! | [`tournaments`], `prize_texts`, [`people`], [`notes`], [`former_texts`], [`extra_texts`], [`logos`] | words; they can be erased |
-//! | [`journal`], [`journal_hashes`] | what happened; it only grows |
-//! | `account_change`, [`account_journal`] | what happened to the accounts; it only grows too |
-//! | [`newest`] | when something was noted last |
-//! | [`text_commitments`], `written` | what entries say of texts without telling them; the journals as they are written |
-//! | [`projections`], [`past_evenings`] | tables that follow from the journals; what they know about several evenings |
-//! | [`unscrubbed`] | whether erased words may still stand in the file |
-//! | [`form_keys`], [`draw_secrets`], `ticket_key`, [`ticket_keys`], [`former_ticket_keys`], [`printed_keys`] | keys and secrets |
-//! | [`house_keys`] | whose notes outside of the database are believed |
-//!
 //! One file per table; its functions are named by what they are for.
 
 mod account_change;
@@ -121,10 +93,6 @@ pub struct Store<WriterState> {
 
 impl<WriterState: Default + 'static> Store<WriterState> {
     /// Opens the database, makes it if it is not there, and brings it up to date.
-    ///
-    /// # Errors
-    ///
-    /// Says which file could not be opened and why.
     pub fn open(path: &Path) -> Result<Store<WriterState>, OpenError> {
         let conn = opening::open(path)?;
         let file = Arc::new(OpenFile::new(path.to_owned()));

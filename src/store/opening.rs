@@ -16,10 +16,6 @@ use diesel_migrations::MigrationHarness;
 use std::path::Path;
 
 /// Opens the database, makes the file if it is not there, and brings it up to date.
-///
-/// # Errors
-///
-/// Says which file could not be opened and why.
 pub fn open(path: &Path) -> Result<Connection, OpenError> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) {
         return Err(OpenError::NoFolder { path: path.to_owned(), folder: folder.to_owned() });
@@ -33,10 +29,6 @@ pub fn open(path: &Path) -> Result<Connection, OpenError> {
 }
 
 /// Opens a database or a copy of one for looking at it. Unlike [`connect`] it leaves everything as it is, the kind of log included.
-///
-/// # Errors
-///
-/// Says which file could not be opened and why.
 pub fn open_to_look(path: &Path) -> Result<Connection, OpenError> {
     let blamed = |fault| blame(path, fault);
     let mut conn = SqliteConnection::establish(&path.to_string_lossy())

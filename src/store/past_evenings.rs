@@ -84,10 +84,6 @@ pub fn all(conn: &mut Connection) -> Result<Vec<PastEvening>> {
 }
 
 /// Finds people: each word of the query begins a word of the name or town; an empty one finds everybody. The latest guests come first.
-///
-/// # Errors
-///
-/// The database failed.
 pub fn players(conn: &mut Connection, query: &str, most: i64) -> Result<Vec<PastPlayer>> {
     let words: Vec<String> = search_key(&query.replace(',', " ")).split(' ').map(str::to_owned).collect();
     let words = write_json(TABLE, &words)?;

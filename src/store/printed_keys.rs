@@ -9,11 +9,9 @@ use diesel::prelude::*;
 /// A key that was given out to be printed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PrintedKey {
-    /// The key.
     pub key: TicketKey,
     /// When; all of one sheet have the same moment.
     pub at: DateTime<Utc>,
-    /// To whom.
     pub by: UserId,
 }
 

@@ -39,9 +39,6 @@ pub struct Running {
 
 impl Serving {
     /// Notes beside the database how the server is reached, for nobody but its own user to read. The note goes when the server ends.
-    ///
-    /// # Errors
-    /// If it cannot be written.
     pub fn note(&self, running: &Running) -> io::Result<()> {
         let Some(note) = &self.note else { return Ok(()) };
         private_files::make(note)?.write_all(&serde_json::to_vec(running)?)

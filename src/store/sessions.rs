@@ -9,9 +9,7 @@ use diesel::prelude::*;
 /// A signed-in browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
-    /// Who signed in.
     pub user: User,
-    /// When.
     pub created_at: DateTime<Utc>,
     /// When it was last used, to the minute or so.
     pub seen_at: DateTime<Utc>,

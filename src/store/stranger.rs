@@ -50,10 +50,6 @@ pub fn stage(database: &Path, copy: &Path) -> Result<(PathBuf, String), CopyErro
 
 /// Removes what was left beside a database by a [`stage`] or an upload that was interrupted, also of a version of the program that gave
 /// it always the same name. Nobody else may be at it; a link is no file of ours.
-///
-/// # Errors
-///
-/// One of the files cannot be removed.
 pub fn forget_interrupted(database: &Path) -> Result<(), CopyError> {
     let Some(name) = database.file_name().and_then(|name| name.to_str()) else { return Ok(()) };
     let folder = database.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -75,19 +71,11 @@ pub fn forget_interrupted(database: &Path) -> Result<(), CopyError> {
 }
 
 /// Makes a file beside a database for what is in a copy that is looked at.
-///
-/// # Errors
-///
-/// It cannot be made.
 fn make_looked_at(database: &Path) -> Result<(PathBuf, File), CopyError> {
     backup::make_beside(database, LOOKED_AT)
 }
 
 /// Opens what [`stage`] has made, of whatever version, for reading only.
-///
-/// # Errors
-///
-/// It cannot be opened.
 pub fn open_staged(staged: &Path) -> Result<Connection> {
     SqliteConnection::establish(&read_only_address(staged))
         .map_err(|fault| StoreError::Database(fault.to_string()))

@@ -19,7 +19,6 @@ const AT_ONCE: usize = 1000;
 pub struct TextCommitment {
     /// What it is the text of.
     pub label: String,
-    /// Its salted hash.
     pub commitment: Hash,
     /// With which the commitment is opened; `None` once the text is erased.
     pub salt: Option<Salt>,

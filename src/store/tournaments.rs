@@ -14,7 +14,6 @@ pub(super) const TABLE: &str = "tournaments";
 /// A tournament as it stands in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Summary {
-    /// Which tournament.
     pub id: TournamentId,
     /// Its short name in addresses.
     pub slug: Slug,

@@ -11,7 +11,6 @@ use std::collections::BTreeMap;
 /// Somebody who may sign in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct User {
-    /// Which user.
     pub id: UserId,
     /// The name to sign in with.
     pub name: String,
@@ -19,9 +18,7 @@ pub struct User {
     pub password_hash: Option<String>,
     /// The language of the pages, `de` or `en`, if one was chosen.
     pub language: Option<String>,
-    /// Since when.
     pub created_at: DateTime<Utc>,
-    /// What for.
     pub role: Role,
 }
 

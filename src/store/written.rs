@@ -13,7 +13,6 @@ pub(super) struct Entry {
     pub(super) tournament: i64,
     /// The kinds of its columns in the order time, events, user, ticket.
     pub(super) kinds: String,
-    /// The rest.
     pub(super) written: Written,
 }
 

@@ -1,19 +1,4 @@
 //! The words of a tournament: names, places, prizes, reasons. Pure, outside the journal, and erasable.
-//!
-//! | module | subject |
-//! |---|---|
-//! | `extras` | the words on paper and of special prizes |
-//! | `line` | one line of text within limits, and what is wrong with one |
-//! | `key` | what makes two names equal, what a search compares, what lists are sorted by |
-//! | [`labelled`] | the words under the labels under which the journal commits to them |
-//! | `language` | the languages of the pages |
-//! | `logo` | a picture that stands on paper |
-//! | `name` | family name and given name |
-//! | `shown` | how the public sees a name |
-//! | `slug` | a tournament's short name in addresses |
-//! | `spelling` | one plain spelling for whatever is typed |
-//! | `thing` | a thing on the table from which people choose their prizes |
-//! | `unnamed` | sentences without the name of somebody who is erased |
 
 #![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 

@@ -170,9 +170,6 @@ impl Person {
     /// let order = Some(NameOrder::GivenFirst);
     /// assert_eq!(Person::read_typed("Franz Huber", "", order).unwrap().name.as_str(), "Huber, Franz");
     /// ```
-    ///
-    /// # Errors
-    /// As [`Person::read`].
     pub fn read_typed(name: &str, place: &str, typed: Option<NameOrder>) -> Result<Person, PersonFault> {
         Ok(Person::read(name, place)?.with_parts(typed))
     }

@@ -180,10 +180,6 @@ impl Choosing {
     }
 
     /// Says whether a ticket gets a thing now.
-    ///
-    /// # Errors
-    ///
-    /// Why it does not.
     pub fn may_choose(&self, ticket: TicketNo, thing: u32) -> Result<(), NoChoice> {
         match self.things.get(&thing) {
             None => return Err(NoChoice::NoSuchThing(thing)),

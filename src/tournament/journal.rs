@@ -228,9 +228,6 @@ impl Tournament {
 
     /// Returns the last action that counts among those of somebody: what they take back when they take back their last step. Others may
     /// have done something since; what builds on it, [`Tournament::dependants`] tells.
-    ///
-    /// # Errors
-    /// As [`Tournament::undo_target`].
     pub fn last_undoable_of(&self, is_theirs: impl Fn(ActionNo) -> bool) -> Result<&Action, Rejection> {
         let theirs = |action: &&Action| is_theirs(action.number) && self.can_be_named(action);
         let last = self.actions().rev().find(theirs).ok_or(Rejection::NothingToUndo)?;

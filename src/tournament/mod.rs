@@ -1,34 +1,4 @@
 //! The ticket mode of a Preisschnapsen night, pure: commands in, events or a [`Rejection`] out (DESIGN part 4).
-//!
-//! | module | subject |
-//! |---|---|
-//! | [`ids`], [`money`], [`stage`], [`score`], [`settings`] | the words |
-//! | [`command`], [`event`], [`rejection`] | what people want, what happened, why not; `variant` reads an event of any area |
-//! | [`draw`] | the two pots, the seal, the published protocol |
-//! | `journal` | a tournament: its actions and the state folded from them; undo |
-//! | `undo` | what builds on an action that somebody wants to take back |
-//! | [`formats`] | tickets, lives, Danish, rotation: who plays, how it is paired, what a result does, places |
-//! | `history` | the evening before and after an action |
-//! | [`areas`] | desk, draws, matches, hall, prizes, specials, evening: each with its commands, its events and what they do |
-//! | `state` | the facts |
-//! | `pairings` | who meets whom |
-//! | `plausible` | whether an event can be folded, whoever wrote it |
-//! | `progress` | how far a stage is, how many tickets are in play |
-//! | `tables` | which matches are going on, at which table; who is missing |
-//! | [`schedule`] | who plays now |
-//! | `figures` | the night in figures |
-//! | [`forecast`] | when the round and the night will end |
-//! | `reports` | what the players themselves say about their matches |
-//! | `placements` | which matches for places are demanded, and which offered |
-//! | `ranking` | places |
-//! | `awards` | prizes |
-//! | [`choice`] | prizes by choice: who chooses when from the table of prizes |
-//! | `specials` | special prizes and the groups of players they are for |
-//! | `cash` | the till |
-//! | `beside` | what one of two evenings on the same tables is told of the other |
-//! | `consolation` | an evening for those whom round 1 of another has put out; two evenings on the same tables |
-//! | `steps` | what comes next |
-//! | `ensure` | a condition that has to hold |
 
 #![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 

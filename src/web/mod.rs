@@ -1,18 +1,5 @@
 //! The pages. The only place that names actix-web and askama.
 //!
-//! | module | subject |
-//! |---|---|
-//! | [`error`] | [`PageError`](error::PageError): why a page is not answered |
-//! | [`address`] | the addresses of the pages |
-//! | [`view`] | what pages show: translation, the view of a tournament, what happened in words, sheets; knows `error` alone |
-//! | [`state`] | what all workers share between requests; knows `error` alone |
-//! | [`http`] | connections, middleware, rights, sessions, forms, answers; knows `state` |
-//! | `paper` | sheets to print, divided into pages; knows `http` |
-//! | [`public`], `staff` | the pages, one file each |
-//! | [`host`] | the host's side of the mirror: no pages yet, only the calls of laptops |
-//! | `routes` | the whole URL table, with those who may use each address |
-//! | [`server`] | setting up, running and ending the server |
-//!
 //! # How to write a page
 //!
 //! 1. One file under `public/` or `staff/`, in this order: the form or query, the handler, the page struct, the tests;

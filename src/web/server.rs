@@ -329,9 +329,6 @@ impl Bound {
     }
 
     /// Answers until somebody stops the server.
-    ///
-    /// # Errors
-    /// If the network fails.
     pub async fn run(self) -> io::Result<()> {
         match self.guests {
             Some(guests) => tokio::try_join!(self.staff, guests).map(|_| ()),

@@ -254,7 +254,7 @@ fn on_prizes(page: &Page, prizes: u32) -> Vec<(u32, String)> {
 
 /// Returns the same as the wall calls it, and how each prize is described there, in the order of the slides.
 fn on_wall(page: &Page) -> (Vec<(u32, String)>, Vec<String>) {
-    let (mut called, mut told, mut before) = (Vec::new(), Vec::new(), String::new());
+    let (mut calls, mut told, mut before) = (Vec::new(), Vec::new(), String::new());
     for slide in 1..=page.texts(".slide").len() {
         let texts = |what: &str| page.texts(&format!("#slide-{slide} .card-number:not(:has(svg)) ~ {what}"));
         told.extend(texts(".prize"));
@@ -269,9 +269,9 @@ fn on_wall(page: &Page) -> (Vec<(u32, String)>, Vec<String>) {
         }
         before = same;
         let said = if winner.is_empty() { how } else { &winner };
-        called.extend(numbers.into_iter().map(|number| (number, said.to_owned())));
+        calls.extend(numbers.into_iter().map(|number| (number, said.to_owned())));
     }
-    (called, told)
+    (calls, told)
 }
 
 #[test]

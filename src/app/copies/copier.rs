@@ -33,7 +33,6 @@ const A_MOMENT: Duration = Duration::from_secs(2);
 /// What is to be copied, how often and where to.
 #[derive(Debug, Clone)]
 pub struct Orders {
-    /// The database.
     pub database: PathBuf,
     /// The longest time between a change and its copy.
     pub every: Duration,

@@ -1,18 +1,4 @@
 //! Copies of the database: by themselves, by a button, and to a given file; each verified, and kept in a second folder too.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | making and listing; the copy before an update |
-//! | `restoring` | bringing one back |
-//! | `offering` | which of them a new house is offered, and in what order |
-//! | `carrier` | what is done with the second folder, on threads that may get stuck |
-//! | `copier` | the thread that makes them: after every draw and every finished round, and within five minutes of any change |
-//! | `former` | what an earlier version has left among them |
-//! | `forgetting` | the thread that takes erased people out of those that are there |
-//! | `leftovers` | what torn copies have left behind |
-//! | `newest` | which of them holds most |
-//! | `second` | the second folder, on a stick for example |
-//! | `thinning` | which old ones go |
 
 mod carrier;
 mod copier;
@@ -77,11 +63,9 @@ pub enum Cause {
 /// A copy beside the database.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Backup {
-    /// The file.
     pub path: PathBuf,
     /// When it was made.
     pub at: DateTime<Utc>,
-    /// Why.
     pub cause: Cause,
     /// The first 16 digits of the head of that tournament's journal, or of the heads of all; older copies name none.
     pub head: Option<String>,
@@ -102,10 +86,6 @@ pub struct UnkeptCopy {
 
 impl App {
     /// Makes a verified copy in the folder beside the database.
-    ///
-    /// # Errors
-    ///
-    /// What could not be read, written or verified.
     pub fn backup_now(&self) -> Result<Backup, CopyError> {
         self.store().look()?;
         let at = self.now();
@@ -119,10 +99,6 @@ impl App {
 
     /// Makes a verified copy in a file that does not exist yet, or in a folder, where it gets a name with time and head. Returns the
     /// file and what is in it.
-    ///
-    /// # Errors
-    ///
-    /// What could not be read, written or verified.
     pub fn backup_to(&self, target: &Path) -> Result<(PathBuf, Contents), CopyError> {
         self.store().look()?;
         let file =
@@ -132,10 +108,6 @@ impl App {
     }
 
     /// Makes a verified copy for whoever asks for a file, and keeps none.
-    ///
-    /// # Errors
-    ///
-    /// What could not be read, written or verified.
     pub fn unkept_copy(&self) -> Result<UnkeptCopy, CopyError> {
         self.store().look()?;
         let folder = backup::copies_of(self.database());
@@ -159,10 +131,6 @@ impl App {
     }
 
     /// Lists the copies beside the database, newest first.
-    ///
-    /// # Errors
-    ///
-    /// The folder cannot be read.
     pub fn backups(&self) -> Result<Vec<Backup>, CopyError> {
         list(&backup::copies_of(self.store().path()))
     }
@@ -224,10 +192,6 @@ impl App {
 }
 
 /// Returns the sum of a file, as a restore says it.
-///
-/// # Errors
-///
-/// It cannot be read.
 pub fn sum_of(file: &Path) -> Result<String, CopyError> {
     let fault = |fault| CopyError::File { path: file.to_owned(), fault };
     let mut source = File::open(file).map_err(fault)?;

@@ -11,11 +11,9 @@ use std::path::PathBuf;
 /// A copy that a new house may go on with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offered {
-    /// The file.
     pub path: PathBuf,
     /// When it was made, by a clock that may have been wrong.
     pub at: DateTime<Utc>,
-    /// What it holds.
     pub holding: Holding,
     /// The size of the file.
     pub bytes: u64,

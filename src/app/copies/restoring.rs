@@ -52,7 +52,6 @@ pub struct Prepared {
     staged: Staged,
     /// What is noted of the evenings where they go on.
     high_water: HighWater,
-    /// What it holds.
     pub contents: Contents,
     /// The same by its journals.
     pub holding: Holding,
@@ -183,10 +182,6 @@ pub fn forget_interrupted_restore(database: &Path) {
 }
 
 /// Prepares a copy and takes it over without showing it to anybody.
-///
-/// # Errors
-///
-/// As [`prepare`] and [`Prepared::take_over`].
 pub fn restore(
     options: &OpenOptions,
     copy: &Path,

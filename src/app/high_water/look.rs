@@ -24,10 +24,6 @@ struct Look {
 impl App {
     /// Compares every evening that goes on with what this house has noted beside its database and with its copies. The server does so
     /// before anybody can open its doors: no stick that is stuck keeps them shut.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::look_at_high_water`].
     pub fn look_at_own_notes(&self) -> Result<(), ActError> {
         self.look(Reach::Own, self.0.high_water.has_second())
     }

@@ -6,13 +6,6 @@
 //! pulled, a lot; at the start of the server and every hour. Each note is signed with the key of the house; what no house has signed that
 //! had this database is no reason to say anything in public, but to ask who was there. Whoever
 //! turns back the database and all these files at once is not found here, but by the phones and papers that hold a later head.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | where the notes are, and writing them |
-//! | `look` | what the house does when it compares, and says in public |
-//! | `evening` | an evening compared with what is noted of it |
-//! | `notes` | the notes as files, signed and verified |
 
 mod evening;
 mod look;

@@ -64,18 +64,12 @@ pub enum NotPaired {
 }
 
 /// Lets this laptop in with a code. Asked again `with` the same, a host answers again.
-///
-/// # Errors
-/// Why not.
 pub fn pair(host: &HostUrl, code: &str, slug: &str, with: &str) -> Result<Token, NotPaired> {
     let pairing = crate::mirror::Pairing { code: code.trim().to_owned(), slug: slug.to_owned() };
     let_in(host, "/mirror/1/pair", &pairing, with)
 }
 
 /// The same in the place of another laptop, with both halves of its code.
-///
-/// # Errors
-/// Why not.
 pub fn take_over(host: &HostUrl, halves: (&str, &str), slug: &str, with: &str) -> Result<Token, NotPaired> {
     let halves = (halves.0.trim().to_owned(), halves.1.trim().to_owned());
     let_in(host, "/mirror/1/handover", &Handover { halves, slug: slug.to_owned() }, with)
@@ -234,9 +228,6 @@ impl Host {
     }
 
     /// Asks for an entry that the host has.
-    ///
-    /// # Errors
-    /// It has none with this number, or does not answer.
     pub fn milestone(&self, number: u32) -> Result<Milestone, NoAnswer> {
         let address = self.url.with_path(&format!("/mirror/1/entries/{number}"));
         let mut answer =
@@ -248,17 +239,11 @@ impl Host {
     }
 
     /// Asks for the hash of an entry; [`Hash::START`] is that of number 0.
-    ///
-    /// # Errors
-    /// As [`Host::milestone`].
     pub fn hash(&self, number: u32) -> Result<Hash, NoAnswer> {
         if number == 0 { Ok(Hash::START) } else { Ok(self.milestone(number)?.hash) }
     }
 
     /// Says that this laptop is right.
-    ///
-    /// # Errors
-    /// Why it does not write from now on.
     pub fn decide(&self, decide: &Decide) -> Result<Decided, NotDecided> {
         let address = self.url.with_path("/mirror/1/decide");
         let sent = self.agent.post(address).header("authorization", &self.bearer).send_json(decide);
@@ -304,9 +289,6 @@ impl Host {
     }
 
     /// Asks for everything to be deleted there that came from this evening.
-    ///
-    /// # Errors
-    /// What the host says instead.
     pub fn take_back(&self, epoch: u32) -> Result<TakenBack, Answer> {
         let address = self.url.with_path("/mirror/1/take-back");
         let sent = self.agent.post(address).header("authorization", &self.bearer);
@@ -343,9 +325,7 @@ struct Inbox {
 /// A report that waits at a host.
 #[derive(Deserialize)]
 pub struct WaitingReport {
-    /// Its number there.
     pub id: i64,
-    /// When it came.
     pub received_at: DateTime<Utc>,
     /// A [`crate::mirror::GuestReport`], as JSON.
     pub report: String,

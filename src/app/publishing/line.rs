@@ -39,7 +39,6 @@ const LOOK: Duration = Duration::from_secs(1);
 pub struct Through {
     /// So many bytes are on their way or there.
     pub bytes: u64,
-    /// Of so many.
     pub of: u64,
 }
 

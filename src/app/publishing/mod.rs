@@ -1,26 +1,4 @@
 //! An evening on a host on the internet (`docs/MIRROR.md`): paired with a code, sent entry by entry, paused, ended. No write waits for it.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | what the director does |
-//! | `asking` | what a host knows this laptop by if an answer was lost |
-//! | `connection` | how the host is reached, and what is known where it is not |
-//! | `desk` | what the threads of an evening share with those who ask how it stands |
-//! | `farewell` | tells a host that a director wants nothing more to be sent, and then at most what is erased |
-//! | `halted` | what the thread that sends does once nothing more is sent |
-//! | `host` | the host over HTTP |
-//! | `host_url` | its address |
-//! | `inbox` | the thread that judges what guests report there |
-//! | `parting` | where the host's journal and this laptop's part |
-//! | `inheriting` | a laptop that goes on with a backup takes over at the host too |
-//! | `line` | a connection on which it is seen whether anything moves |
-//! | `pairing` | with which host an evening is paired, beside the database |
-//! | `sender` | what the thread does that sends |
-//! | `soundness` | whether an answer can be a host's |
-//! | `standing` | how an evening stands with its host |
-//! | `taking_over` | a laptop with both halves of another one's code |
-//! | `texts` | the words that guests may read |
-//! | `worker` | a thread for an evening at its host, one after the other |
 
 mod asking;
 mod connection;
@@ -263,9 +241,6 @@ impl App {
     }
 
     /// Sends nothing for a while, or goes on.
-    ///
-    /// # Errors
-    /// It could not be noted.
     pub fn pause_publishing(&self, slug: &str, paused: bool) -> Result<(), NotPublished> {
         let pairing = self.publisher().pairings.pause(slug, paused, self.now())?;
         Ok(pairing.map_or(Ok(()), |pairing| self.send(&pairing.token))?)
@@ -273,9 +248,6 @@ impl App {
 
     /// Returns the evening that a start with `--mirror-to` means: of those that are not over and no practice the one whose list is open, or else the
     /// newest.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn evening_to_publish(&self) -> Result<Option<Arc<Snapshot>>, AppError> {
         let mut newest = None;
         for summary in self.going_on()? {
@@ -292,9 +264,6 @@ impl App {
     }
 
     /// Sends nothing any more. What the host has stays there.
-    ///
-    /// # Errors
-    /// It could not be noted.
     pub fn end_publishing(&self, slug: &str) -> Result<(), NotPublished> {
         self.leave(slug)?;
         self.fingerprints().put(slug, None);
@@ -332,18 +301,12 @@ impl App {
     }
 
     /// Returns what of an evening's entries may leave the house, oldest first; `None` if its first ones commit to nothing.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn public_entries(&self, night: &Snapshot) -> Result<Option<Vec<PublicEntry>>, AppError> {
         let written = self.store().read(|conn| store::journal::written(conn, night.id, 0, u32::MAX))?;
         Ok(written.iter().map(|(entry, hash)| PublicEntry::of(entry, *hash)).collect())
     }
 
     /// Returns what a host is told beside the entries, by label: the words that guests may read, and the hashes of the keys of tickets.
-    ///
-    /// # Errors
-    /// The database failed.
     pub fn public_texts(&self, night: &Snapshot) -> Result<PublicTexts, AppError> {
         let mut texts = texts::of(night);
         texts.extend(self.hashed_keys(night)?);

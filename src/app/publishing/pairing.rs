@@ -22,7 +22,6 @@ const LONGEST: u64 = 1 << 20;
 pub struct Pairing {
     /// The short name of the evening.
     pub slug: String,
-    /// The host.
     pub host: HostUrl,
     /// What every call carries.
     pub token: String,

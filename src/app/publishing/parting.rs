@@ -17,9 +17,6 @@ pub struct Parting {
 
 impl Parting {
     /// Asks the host.
-    ///
-    /// # Errors
-    /// It does not answer.
     pub(super) fn find(host: &Host, own: &impl Journal) -> Result<Parting, NoAnswer> {
         let Answer::Head(head) = host.look_at_head().answer else { return Err(NoAnswer) };
         let written_at = if head.number == 0 { None } else { Some(host.milestone(head.number)?.at) };

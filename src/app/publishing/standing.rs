@@ -10,7 +10,6 @@ use std::fmt;
 /// An evening that is published.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Published {
-    /// The host.
     pub host: HostUrl,
     /// Where guests find the evening there.
     pub address: String,
@@ -22,7 +21,6 @@ pub struct Published {
     pub handover: Option<(String, String)>,
     /// Whether another laptop has written to the host before: what people have on paper of that one's code is worth nothing any more.
     pub is_anew: bool,
-    /// How it stands.
     pub standing: Standing,
 }
 

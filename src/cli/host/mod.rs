@@ -76,7 +76,6 @@ pub enum ClubCommand {
     },
     /// Add a club; says under which short name
     Add {
-        /// Its name
         name: Title,
         #[command(flatten)]
         database: Database,

@@ -1,15 +1,5 @@
 //! `rehearse`: plays a whole night with random results, through the same requests as the pages, and writes all that remains of it or
 //! lets people watch it.
-//!
-//! | file | subject |
-//! |---|---|
-//! | `list` | the list of players |
-//! | `chance` | what people and cards would decide, made from the seed |
-//! | `evening` | what happens, from the first ticket to the last prize |
-//! | `lives` | what happens beside that where people play for lives |
-//! | `reports` | what players report from their phones while others watch |
-//! | `tempo` | how time passes: as fast as can be, or to be watched |
-//! | `watched` | `--serve`: the night on a running server |
 
 mod chance;
 mod evening;
@@ -136,7 +126,6 @@ pub struct Rehearsal {
 /// A night that was played.
 #[derive(Debug)]
 pub struct Played {
-    /// The finished tournament.
     pub snapshot: Arc<Snapshot>,
     /// How many commands it took, each of them committed on its own.
     pub commands: u32,

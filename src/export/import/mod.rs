@@ -2,17 +2,6 @@
 //! order, by these or similar titles. What a column with another title means, somebody is asked.
 //!
 //! Pure: bytes in, rows and faults out. What the tournament says to the rows is asked elsewhere.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | reading |
-//! | `list` | the list and everything that is wrong with it |
-//! | `source` | from a file to the text of one list |
-//! | `lines` | what separates cells, and which line a row stands in |
-//! | `records` | the rows of a text, as far as they are read |
-//! | `opening` | whether the first line has titles or is a person already |
-//! | `columns` | which column says what, and what a row says in it |
-//! | `totals` | rows that add others up |
 
 mod columns;
 mod lines;
@@ -38,9 +27,6 @@ use std::collections::HashMap;
 use totals::total;
 
 /// Reads a list about which nobody was asked.
-///
-/// # Errors
-/// As [`Source::open`] and [`Source::read`].
 pub fn read(bytes: &[u8]) -> Result<PlayerList, ListFault> {
     Source::open(bytes, None)?.read(&Answers::default())
 }

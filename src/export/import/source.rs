@@ -20,9 +20,6 @@ pub struct Source<'a> {
 
 impl Source<'_> {
     /// Opens a file. Of a workbook it is the sheet of this name; if nobody has said one, or there is none, the first with names.
-    ///
-    /// # Errors
-    /// A [`ListFault`] if it is no list.
     pub fn open<'a>(bytes: &'a [u8], sheet: Option<&str>) -> Result<Source<'a>, ListFault> {
         if bytes.len() > MAX_BYTES {
             return Err(ListFault::TooLarge);

@@ -34,10 +34,6 @@ pub(super) async fn note(conn: &mut AsyncPgConnection, night: NightId) -> Result
 
 impl HostStore {
     /// Returns the number of the last change.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn newest_change(&self) -> Result<i64> {
         let mut conn = self.connection().await?;
         Ok(change_counter::table.select(change_counter::last).first(&mut conn).await?)
@@ -45,10 +41,6 @@ impl HostStore {
 
     /// Lists the nights that have changed after a number, in the order of their last changes, at most `limit`. Whoever asks on with
     /// the number of the last one misses none.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn changes_after(&self, change: i64, limit: u32) -> Result<Vec<Changed>> {
         type Row = (i64, i32, i32, i32, Vec<u8>, String);
         let rows: Vec<Row> = nights::table
@@ -88,10 +80,6 @@ pub struct Listener(AsyncPgConnection);
 
 impl Listener {
     /// Begins to listen.
-    ///
-    /// # Errors
-    ///
-    /// The database cannot be reached.
     pub async fn open(address: &Address) -> Result<Listener, OpenError> {
         let unreachable = |fault: String| OpenError::Unreachable { at: address.to_string(), fault };
         let mut conn = address.connect().await.map_err(|error| unreachable(error.to_string()))?;

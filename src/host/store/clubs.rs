@@ -47,10 +47,6 @@ pub struct KeptFor {
 
 impl HostStore {
     /// Adds a club under the short name of its name.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn add_club(&self, by: By, name: &Title) -> Result<NewClub> {
         let slug = Slug::of(name.as_str());
         let mut conn = self.connection().await?;
@@ -72,10 +68,6 @@ impl HostStore {
     }
 
     /// Says after how many days of its nights the names outside the prizes go, and everything; `None` leaves it as it is.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn keep_for(
         &self,
         by: By,
@@ -102,20 +94,12 @@ impl HostStore {
     }
 
     /// Lists the clubs by name.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn clubs(&self) -> Result<Vec<Club>> {
         let mut conn = self.connection().await?;
         Ok(clubs::table.order((clubs::name, clubs::id)).select(Club::as_select()).load(&mut conn).await?)
     }
 
     /// Lists the clubs by name, each with its nights that the public may see.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn shown_nights(&self) -> Result<Vec<(Club, Vec<NightId>)>> {
         let mut conn = self.connection().await?;
         let open: Vec<(i32, i32)> = nights::table
@@ -132,10 +116,6 @@ impl HostStore {
     }
 
     /// Returns the club with a short name.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn club(&self, slug: &str) -> Result<Option<Club>> {
         by_slug(&mut *self.connection().await?, slug).await
     }

@@ -177,10 +177,6 @@ impl HostStore {
     }
 
     /// Asks the database for an answer, for who watches over the servers.
-    ///
-    /// # Errors
-    ///
-    /// It gives none.
     pub async fn is_there(&self) -> Result<()> {
         // A connection is asked for an answer before it is lent.
         self.connection().await.map(drop)

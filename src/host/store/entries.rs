@@ -170,19 +170,11 @@ async fn each(conn: &mut AsyncPgConnection, night: NightId, mut read: impl FnMut
 
 impl HostStore {
     /// Returns the entries of the journal that counts after a number, oldest first, at most `limit`, and no more than have [`BYTES_AT_ONCE`] together.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn entries_after(&self, night: NightId, number: u32, limit: u32) -> Result<Vec<StoredEntry>> {
         after(&mut *self.connection().await?, night, number, limit).await
     }
 
     /// Hands out all entries of the journal that counts as it is at one moment, oldest first; few of them are in memory at a time.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn each_entry(&self, night: NightId, read: impl FnMut(StoredEntry) + Send) -> Result<()> {
         let mut conn = self.connection().await?;
         let mut reading = conn.build_transaction().repeatable_read().read_only();
@@ -190,19 +182,11 @@ impl HostStore {
     }
 
     /// Returns the hash of an entry of the journal that counts, [`Hash::START`] for number 0, `None` beyond its end.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn hash_at(&self, night: NightId, number: u32) -> Result<Option<Hash>> {
         hash_at(&mut *self.connection().await?, night, number).await
     }
 
     /// Lists the closed branches, oldest first.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn closed_branches(&self, night: NightId) -> Result<Vec<ClosedBranch>> {
         let rows: Vec<(i64, Option<i32>, Option<DateTime<Utc>>)> = entries::table
             .filter(entries::night.eq(night.0))
@@ -220,10 +204,6 @@ impl HostStore {
     }
 
     /// Returns the entries that belong to closed branches, by epoch and number.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn closed_entries(&self, night: NightId) -> Result<Vec<StoredEntry>> {
         let rows: Vec<Row> = entries::table
             .filter(entries::night.eq(night.0))

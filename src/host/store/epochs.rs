@@ -133,10 +133,6 @@ impl HostStore {
     /// The director has decided that this laptop is right: it goes on after an entry that it has in common with the host. `epoch` is the one
     /// that they have seen there; `token` the laptop's, which writes in the new one from now on; `handover` the code for another laptop, in the place of
     /// the one before.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn decide(
         &self,
         (night, token): (NightId, &Token),
@@ -173,10 +169,6 @@ impl HostStore {
     }
 
     /// Lists who wrote a night, first to last.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn epochs(&self, night: NightId) -> Result<Vec<Epoch>> {
         of(&mut *self.connection().await?, night).await
     }

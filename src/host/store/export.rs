@@ -15,10 +15,6 @@ use serde_json::{Value, json};
 
 impl HostStore {
     /// Returns everything that the host has of a night as JSON, but for digests of tokens and codes; `None` if it was deleted or never was.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn export(&self, night: NightId) -> Result<Option<Value>> {
         let mut conn = self.connection().await?;
         let mut reading = conn.build_transaction().repeatable_read().read_only();

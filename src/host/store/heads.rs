@@ -59,19 +59,11 @@ const COMMITTED_WITHIN: TimeDelta = TimeDelta::seconds(20);
 
 impl HostStore {
     /// Notes that the laptop of a night was heard of.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn hear(&self, night: NightId) -> Result<()> {
         note(&mut *self.connection().await?, night, None).await
     }
 
     /// Takes the newest entry of a laptop as it has signed it.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn put_head(&self, night: NightId, signed: &SignedHead) -> Result<PutHead> {
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
@@ -98,10 +90,6 @@ impl HostStore {
     }
 
     /// Returns the laptops that were heard of since a moment that this has told before, all if there is none. Some come twice.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn heard_since(&self, moment: Option<DateTime<Utc>>) -> Result<HeardOf> {
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {

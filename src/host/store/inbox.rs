@@ -131,10 +131,6 @@ fn fits(text: &str) -> bool {
 
 impl HostStore {
     /// Returns what the host has of a night; `None` if it was deleted or never was.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn standing(&self, night: NightId) -> Result<Option<Standing>> {
         let mut conn = self.connection().await?;
         let mut reading = conn.build_transaction().repeatable_read().read_only();
@@ -153,10 +149,6 @@ impl HostStore {
     }
 
     /// Takes a report of a guest; the same form counts once.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn put_report(&self, night: NightId, new: NewReport<'_>) -> Result<PutReport> {
         let NewReport { form_key, sender, report } = new;
         let is_key = |text: &str| fits(text) && (1..=100).contains(&text.chars().count());
@@ -197,10 +189,6 @@ impl HostStore {
     }
 
     /// Lists the reports that wait, oldest first, at most `limit`.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn open_reports(&self, night: NightId, limit: u32) -> Result<Vec<Report>> {
         let rows: Vec<(i64, DateTime<Utc>, String)> = open(night)
             .order(inbox::id)
@@ -212,10 +200,6 @@ impl HostStore {
     }
 
     /// Lists them for the laptop with the number `epoch`.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn reports_for(&self, night: NightId, epoch: u32, limit: u32) -> Result<Waiting> {
         let row = nights::read(&mut *self.connection().await?, night).await?;
         match row.filter(|night| night.state != State::Deleted) {
@@ -226,10 +210,6 @@ impl HostStore {
     }
 
     /// Notes what the laptop with the number `epoch` has made of a report; the first answer counts. The key and the address in the report go with it.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn answer_report(
         &self,
         night: NightId,
@@ -269,10 +249,6 @@ impl HostStore {
     }
 
     /// Lists the last reports of a sender with what became of them, newest first.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn reports_of(&self, night: NightId, sender: &str) -> Result<Vec<OwnReport>> {
         let seconds = "extract(epoch FROM now() - coalesce(inbox.answered_at, inbox.received_at))::bigint";
         let rows: Vec<(i64, String, Option<String>, i64)> = inbox::table

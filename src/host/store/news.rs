@@ -41,10 +41,6 @@ impl News {
 impl HostStore {
     /// Returns what a server lacks that has a night as far as an entry ([`Head::START`] if it has nothing), all as it is at one moment;
     /// `None` if there is no such night.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn news(&self, night: NightId, has: Head) -> Result<Option<News>> {
         let mut conn = self.connection().await?;
         let mut reading = conn.build_transaction().repeatable_read().read_only();

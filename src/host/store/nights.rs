@@ -169,10 +169,6 @@ pub enum Change {
 
 impl HostStore {
     /// Adds a night to a club, with a code for pairing that is good for ten minutes. Without an address it gets one from the laptop.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn add_night(
         &self,
         by: By,
@@ -206,10 +202,6 @@ impl HostStore {
 
     /// Gives out another code for pairing; those that were given out before do not count any more. Answers `None` for a night that is
     /// taken down or deleted.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn invite_again(&self, by: By, night: NightId, code: &Code) -> Result<Option<Invitation>> {
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
@@ -225,19 +217,11 @@ impl HostStore {
     }
 
     /// Returns a night.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn night(&self, night: NightId) -> Result<Option<NightRow>> {
         read(&mut *self.connection().await?, night).await
     }
 
     /// Returns the night of a club at an address, or with a number.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn night_at(&self, club: ClubId, address: &str) -> Result<Option<NightRow>> {
         let number: i32 = address.parse().unwrap_or(0);
         let either = nights::address.is_not_distinct_from(address).or(nights::id.eq(number));
@@ -252,10 +236,6 @@ impl HostStore {
     }
 
     /// Lists the nights of a club that are not deleted, newest first.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn nights_of(&self, club: ClubId) -> Result<Vec<NightRow>> {
         let rows: Vec<Row> = rows!()
             .filter(nights::club.eq(club.0).and(nights::state.ne(State::Deleted.as_str())))
@@ -266,19 +246,11 @@ impl HostStore {
     }
 
     /// Takes a night down: nobody sees it any more and no laptop adds to it, everything stays in the database.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn take_down(&self, by: By, night: NightId, reason: &str) -> Result<Change> {
         self.set_state(by, night, State::TakenDown, &format!("taken down: {reason}")).await
     }
 
     /// Shows a night again that was taken down.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn put_back(&self, by: By, night: NightId) -> Result<Change> {
         self.set_state(by, night, State::Open, "put back").await
     }

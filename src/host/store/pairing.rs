@@ -97,10 +97,6 @@ const LATELY: &str = "coalesce(codes.used_at > now() - interval '1 hour', false)
 impl HostStore {
     /// Pairs a laptop by a code, which is used up by it; the code for a handover that was given out before does not count any more. The same laptop,
     /// known by what it asks with, may ask again for a while if its answer was lost: the epoch that began with the code goes on.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn pair(&self, pairing: Pairing<'_>) -> Result<Paired> {
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {

@@ -30,10 +30,6 @@ pub struct Person {
 
 impl HostStore {
     /// Returns the people of a night who are meant by a name, however a page shows it and people type it, or by a number.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn people_called(&self, night: NightId, name: &str) -> Result<Vec<Person>> {
         let asked = Sought::of(name);
         let texts = self.texts(night).await?;
@@ -48,10 +44,6 @@ impl HostStore {
 
     /// Returns everything about one person of a night: their words and those of others in which their name stands, the entries that name their number or
     /// tickets, and the reports that were sent with their tickets.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn person(&self, night: NightId, person: &Person) -> Result<Value> {
         let texts = self.texts(night).await?;
         let about = self.about(night, person.number).await?;
@@ -84,10 +76,6 @@ impl HostStore {
 
     /// Erases the words about a person, and the notes in which their name stands, for good: what the laptop sends of them afterwards does not count. Their
     /// number stays in the entries, as it does after an erasure on the laptop.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn erase_person(&self, by: By, night: NightId, person: &Person) -> Result<Erased> {
         let reasons = self.about(night, person.number).await?.reasons;
         let mut conn = self.connection().await?;

@@ -47,10 +47,6 @@ const NAMES_ARE_DUE: &str = "nights.names_erased_at IS NULL AND coalesce(nights.
 
 impl HostStore {
     /// Lists the nights whose names outside the prizes are to be erased ([`HostStore::erase_texts`]).
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn nights_with_names_due(&self) -> Result<Vec<NightId>> {
         self.due(NAMES_ARE_DUE.to_owned()).await
     }
@@ -109,10 +105,6 @@ impl HostStore {
     }
 
     /// Deletes a night with everything that came from its laptops and guests. What stays is its number, and the lines of the audit.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn delete_night(&self, by: By, night: NightId) -> Result<Change> {
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
@@ -128,10 +120,6 @@ impl HostStore {
     }
 
     /// Deletes a night as its laptop with the number `epoch` wishes, and says how much that was.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn take_back(&self, night: NightId, epoch: u32) -> Result<TakeBack> {
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
@@ -154,10 +142,6 @@ impl HostStore {
 
     /// Forgets from where wrong codes have come, and takes the keys and addresses out of reports that no laptop has answered for seven days; those that are
     /// answered lose them at once. Returns how many reports that were.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn forget_senders(&self) -> Result<usize> {
         let mut conn = self.connection().await?;
         forget_wrong_codes(&mut conn).await?;
@@ -175,10 +159,6 @@ impl HostStore {
     }
 
     /// Forgets codes for pairing that have been over for a day.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn forget_codes(&self) -> Result<usize> {
         let over = codes::expires_at.lt(sql::<Timestamptz>("now() - interval '1 day'").nullable());
         Ok(diesel::delete(codes::table.filter(over)).execute(&mut self.connection().await?).await?)

@@ -77,10 +77,6 @@ impl HostStore {
     }
 
     /// Says what was erased and still lies in the files, if there is anything.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn waits_to_be_scrubbed(&self) -> Result<Option<Waits>> {
         let waits = diesel::sql_query(format!("{READERS} {WAITS}"));
         Ok(waits.get_result(&mut self.connection().await?).await.optional()?)

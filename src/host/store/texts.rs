@@ -60,10 +60,6 @@ pub enum PutTexts {
 
 impl HostStore {
     /// Takes texts and erasures of the laptop with the number `epoch`.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn put_texts(&self, night: NightId, epoch: u32, new: &[Text]) -> Result<PutTexts> {
         if new.len() > MOST_AT_ONCE {
             return Ok(PutTexts::TooMany);
@@ -97,10 +93,6 @@ impl HostStore {
 
     /// Erases what the laptop with the number `epoch` did not name when it sent all texts that it has, with this revision: words of a branch that was
     /// closed, or that were erased before it could say so. Returns how many that were.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn erase_other_texts(&self, night: NightId, epoch: u32, revision: i64) -> Result<usize> {
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
@@ -124,20 +116,12 @@ impl HostStore {
     }
 
     /// Returns the texts of a night, erased ones too, by key.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn texts(&self, night: NightId) -> Result<Vec<Text>> {
         of(&mut *self.connection().await?, night).await
     }
 
     /// Erases the texts of a night that `goes` names, for good: what the laptop sends of them afterwards does not count. Returns how many that were. For
     /// what a club keeps for so many days.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn erase_texts(
         &self,
         night: NightId,

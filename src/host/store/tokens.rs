@@ -60,10 +60,6 @@ const IS_LATE: &str =
 
 impl HostStore {
     /// Says what a token opens.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn access(&self, token: &Token) -> Result<Access> {
         // It is looked up by its digest: how long that takes tells nothing about the token.
         let is_over =
@@ -86,10 +82,6 @@ impl HostStore {
     }
 
     /// Revokes all tokens of a night; returns how many that were.
-    ///
-    /// # Errors
-    ///
-    /// The database's.
     pub async fn revoke_tokens(&self, by: By, night: NightId) -> Result<usize> {
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {

@@ -1,12 +1,4 @@
 //! One deal of the two-player game as a state machine.
-//!
-//! | module | subject |
-//! |---|---|
-//! | this | the description [`DealSpec`], the validated [`Deal`], what can be seen of it |
-//! | `legal` | which actions are legal, exactly |
-//! | `act` | what an action does |
-//! | `refusal` | why an action is not legal, with its rule |
-//! | `outcome` | how a deal ended |
 
 mod act;
 mod legal;

@@ -1,13 +1,4 @@
 //! Ungarisches Vierer-Schnapsen (part H, source 004).
-//!
-//! | module | subject |
-//! |---|---|
-//! | this | seats, sides and the options |
-//! | [`contract`] | Schnapser, Kontra, Subkontra and their stakes (R-46, R-47) |
-//! | [`deal`] | one deal: call, secret partner, tricks, result (R-40 to R-46) |
-//! | `outcome` | results and refusals |
-//! | [`ruling`] | what a situation at the table gives |
-//! | [`game`] | the game to 12 and its Bummerl (R-48) |
 
 pub mod contract;
 pub mod deal;

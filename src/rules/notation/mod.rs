@@ -1,11 +1,4 @@
 //! Deals as text: one transcript in one line of JSON.
-//!
-//! | module | subject |
-//! |---|---|
-//! | this | [`Transcript`]: what a line says, not yet checked against the rules |
-//! | `read` | from a line of JSON |
-//! | `rules` | the `rules` map, for two players and for four |
-//! | `write` | to JSON: results, legal actions, whole transcripts |
 
 mod read;
 mod rules;

@@ -1,9 +1,4 @@
 //! Checks recorded deals: one line in, one line out, nothing kept in between.
-//!
-//! | module | subject |
-//! |---|---|
-//! | this | [`check`] a transcript, step by step; [`walk`] through its tables |
-//! | `line` | [`replay_line`], the text form of it |
 
 mod line;
 
@@ -122,9 +117,6 @@ pub enum FaultKind {
 ///
 /// Calls `each` before every step that is reached, with the table and what the step's player could
 /// do. Returns the result.
-///
-/// # Errors
-/// The first [`Fault`].
 pub fn check(
     transcript: &Transcript<'_>,
     each: impl FnMut(Table, ActionSet),

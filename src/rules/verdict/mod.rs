@@ -1,11 +1,4 @@
 //! Judges what was written down: results of matches, and situations at the table.
-//!
-//! | module | subject |
-//! |---|---|
-//! | [`counts`] | a match from the final counts or the deals of its Bummerl |
-//! | [`evidence`] | one deal: who won, how much, and how; what its rule grades by |
-//! | `ruling`, [`situation`] | the referee's calculator: a situation in, game points and rule out |
-//! | [`possible`] | which card points some tricks can have at all |
 
 pub mod counts;
 pub mod evidence;

@@ -128,10 +128,6 @@ pub(super) fn refresh(conn: &mut Connection) -> Result<()> {
 
 /// Changes the tables to what follows from a tournament: by how its rows differ from those of the state before an action, or else from
 /// those that are stored, which may be none.
-///
-/// # Errors
-///
-/// The database failed.
 pub fn update(
     conn: &mut Connection,
     id: TournamentId,
@@ -142,10 +138,6 @@ pub fn update(
 }
 
 /// Names the tables that say something else than the tournament.
-///
-/// # Errors
-///
-/// The database failed.
 pub fn differing(
     conn: &mut Connection,
     id: TournamentId,

@@ -1,24 +1,4 @@
 //! The draw from two pots: how it is pulled, how it is sealed, and what is published about it (DESIGN 5.1).
-//!
-//! | file | subject |
-//! |---|---|
-//! | `stream` | the ChaCha20 stream: `below` and the shuffle |
-//! | `pots` | the two pots, who pulls next, which numbers are put back |
-//! | `seal` | secret, commitment, canonical text, phrase and seed |
-//! | `phrase_kind` | what the phrase will be, fixed when the list is closed |
-//! | `staff` | who could agree when the list was closed, and what has become of them |
-//! | `two_pots` | the procedure `two-pots/1` from a seed to all pulls |
-//! | `calling` | in which order a draw by hand calls people, and who comes later |
-//! | `paper` | slips that were pulled on paper, whoever came when |
-//! | `late` | which bye a late ticket gets |
-//! | `record` | one attempt of a draw within a tournament |
-//! | `protocol` | the published JSON, and its recomputation |
-//! | `published` | the protocol of an attempt, by whichever procedure |
-//! | `verdict` | what such a check finds |
-//! | [`shuffle`] | the procedure `shuffle/1`: pairs from one bag, its protocol and its check |
-//! | [`lot`] | the procedure `lot/1`: the order of those who share a place, its protocol and its check |
-//! | `history` | its last field: times, and what was lost |
-//! | `resumption` | a night that goes on from an earlier state of its journal |
 
 mod calling;
 pub mod history;

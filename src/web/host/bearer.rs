@@ -16,7 +16,6 @@ use std::time::Instant;
 /// A laptop that may write.
 #[derive(Debug, Clone)]
 pub struct Laptop {
-    /// To this night.
     pub night: NightId,
     /// Whether it may only erase, because the night has been over for days.
     pub only_erases: bool,

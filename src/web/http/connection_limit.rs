@@ -36,7 +36,6 @@ struct ClientNetwork {
 pub struct Turns {
     /// Pages that are made.
     pages: Arc<Semaphore>,
-    /// TLS handshakes.
     pub handshakes: Arc<Semaphore>,
 }
 
@@ -102,9 +101,6 @@ impl Drop for ConnectionPermit {
 /// Middleware: makes pages of one address in turn.
 ///
 /// A form takes no turn: its sender may be slow, and those with the same address would wait for them.
-///
-/// # Errors
-/// Those of the services behind it.
 pub async fn in_turn<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,

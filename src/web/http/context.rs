@@ -34,7 +34,6 @@ pub struct PageContext {
     pub lang: Language,
     /// The name of the person who is logged in, if anybody is.
     pub staff: Option<String>,
-    /// Their account.
     pub user: Option<UserId>,
     /// What they are there for.
     pub role: Option<Role>,

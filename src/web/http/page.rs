@@ -21,9 +21,7 @@ pub type Response = Result<HttpResponse, PageError>;
 pub enum Reply {
     /// A page.
     Page {
-        /// Its status.
         status: StatusCode,
-        /// The page itself.
         html: String,
         /// How long to wait before the next try.
         wait: Option<TimeDelta>,
@@ -32,7 +30,6 @@ pub enum Reply {
     Download(Download),
     /// 303: the form did what it should, the reader goes on.
     SeeOther {
-        /// Where to.
         address: String,
         /// What the browser is to keep or to forget.
         cookies: Vec<Cookie<'static>>,
@@ -85,42 +82,27 @@ impl Responder for Reply {
 }
 
 /// Answers 200 with a page.
-///
-/// # Errors
-/// [`PageError::Internal`] if the template fails.
 pub fn page(template: &impl Template) -> Answer {
     page_with(StatusCode::OK, template)
 }
 
 /// Answers 422 with a form that shows its complaints and what was typed.
-///
-/// # Errors
-/// [`PageError::Internal`] if the template fails.
 pub fn unprocessable(template: &impl Template) -> Answer {
     page_with(StatusCode::UNPROCESSABLE_ENTITY, template)
 }
 
 /// Answers 409 with a page that shows the stored entry beside the typed one.
-///
-/// # Errors
-/// [`PageError::Internal`] if the template fails.
 pub fn conflict(template: &impl Template) -> Answer {
     page_with(StatusCode::CONFLICT, template)
 }
 
 /// Answers 429 with a page that says how long to wait before the next try.
-///
-/// # Errors
-/// [`PageError::Internal`] if the template fails.
 pub fn slow_down(template: &impl Template, wait: TimeDelta) -> Answer {
     let html = template.render().map_err(PageError::internal)?;
     Ok(Reply::Page { status: StatusCode::TOO_MANY_REQUESTS, html, wait: Some(wait) })
 }
 
 /// Answers with a page and any status.
-///
-/// # Errors
-/// [`PageError::Internal`] if the template fails.
 pub fn page_with(status: StatusCode, template: &impl Template) -> Answer {
     let html = template.render().map_err(PageError::internal)?;
     Ok(Reply::Page { status, html, wait: None })

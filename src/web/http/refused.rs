@@ -75,9 +75,6 @@ impl Refused {
     }
 
     /// Answers with the form as it was typed, the sentences beside a field of it; `page` makes its page of what stands now.
-    ///
-    /// # Errors
-    /// [`PageError::Internal`] if the template fails.
     pub fn again<T: Template>(
         &self,
         ctx: PageContext,

@@ -28,7 +28,6 @@ const KEPT: Duration = Duration::hours(12);
 /// Somebody who is logged in. As an argument of a handler it sends everybody else to the login and back.
 #[derive(Debug, Clone)]
 pub struct Staff {
-    /// Who it is.
     pub user: User,
     /// The token of this very session.
     pub token: String,
@@ -42,9 +41,6 @@ struct Known(Option<Staff>);
 const RENEWAL: &str = "renewal";
 
 /// Finds out whose session a request belongs to. Only a request with a cookie costs a look into the database.
-///
-/// # Errors
-/// [`PageError::Internal`] if the database fails.
 pub async fn signed_in(request: &HttpRequest) -> Result<Option<Staff>, PageError> {
     let Some(token) = token(request) else { return Ok(None) };
     if let Some(Known(staff)) = request.extensions().get::<Known>() {

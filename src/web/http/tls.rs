@@ -15,16 +15,10 @@ use tokio_rustls::TlsAcceptor;
 pub enum TlsFault {
     /// A file is not there or may not be read.
     #[error("cannot read {}: {cause}", .file.display())]
-    Unreadable {
-        /// Which.
-        file: PathBuf,
-        /// Why.
-        cause: io::Error,
-    },
+    Unreadable { file: PathBuf, cause: io::Error },
     /// A file is no PEM, or there is something else in it.
     #[error("{} holds no {wanted} (PEM){}", .file.display(), .cause.as_ref().map(|cause| format!(": {cause}")).unwrap_or_default())]
     Unfit {
-        /// Which.
         file: PathBuf,
         /// What should be in it.
         wanted: &'static str,

@@ -7,7 +7,6 @@ pub struct Piece<T> {
     pub lines: u32,
     /// Whether it stays on the page of the next piece, as a heading does.
     pub keeps: bool,
-    /// What stands there.
     pub item: T,
 }
 
@@ -30,7 +29,6 @@ pub struct Leaf<T> {
     pub number: usize,
     /// How many there are.
     pub of: usize,
-    /// Its columns.
     pub columns: Vec<Vec<Piece<T>>>,
 }
 

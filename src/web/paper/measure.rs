@@ -3,7 +3,6 @@
 /// A size of type.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Type {
-    /// Points.
     pub size: f32,
     /// Whether it is the bold serif of names, which is wider than plain type.
     pub bold: bool,

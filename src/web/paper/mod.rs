@@ -1,14 +1,5 @@
 //! Sheets to print. The server divides them into pages itself, because not every browser numbers pages or repeats what
 //! should stand on each of them.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | [`Sheet`]: what stands on every page of a sheet |
-//! | `measure` | how many lines a text takes |
-//! | `leaves` | from a list to pages with columns |
-//! | `stack` | slips that lie in order once the stack is cut |
-//! | `pairings` | the pairings of a draw by number, by name, and its protocol |
-//! | `winners` | the winners' list |
 
 mod leaves;
 mod measure;
@@ -31,11 +22,9 @@ pub const LINES: u32 = 49;
 /// What stands on every page of a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
-    /// The tournament's name.
     pub name: String,
     /// What the sheet shows.
     pub title: String,
-    /// Day and inn.
     pub where_and_when: String,
     /// "gedruckt 5. Jänner 2027, 20:15".
     pub printed: String,

@@ -20,12 +20,7 @@ pub enum ProofPiece {
     /// What follows.
     Heading(String),
     /// A player with their tickets.
-    Hand {
-        /// The name.
-        name: String,
-        /// The numbers.
-        numbers: String,
-    },
+    Hand { name: String, numbers: String },
     /// Which pull, from 1, and the pull.
     Pull(usize, PullLine),
     /// What was changed after the draw.

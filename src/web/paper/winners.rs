@@ -20,7 +20,6 @@ pub enum WinnerPiece {
 pub struct WinnerRow {
     /// "1" or "9 bis 16".
     pub place: String,
-    /// Who.
     pub name: String,
     /// Where they come from, may be empty.
     pub from: String,

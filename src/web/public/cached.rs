@@ -16,7 +16,6 @@ pub struct Cached<'a> {
     pub cache: &'a PageCache,
     /// Of what, and in which version.
     pub of: (TournamentId, Version),
-    /// What of it.
     pub name: PageName,
     /// The guests' turn, for what takes long.
     pub guests: &'a GuestsWork,

@@ -49,7 +49,6 @@ struct Chain<'a> {
     practice: bool,
     /// The hash of the first entry; another one is another journal.
     first: Option<Hash>,
-    /// The newest entry.
     head: Head,
     /// Its layout. None of layout 1 follows one of layout 2.
     layout: u8,
@@ -149,9 +148,6 @@ pub async fn show(request: HttpRequest, current: Current, query: Query<ChainQuer
 
 /// Writes the answer to a request with these headers. It is made anew for each: the phones of a hall ask from different entries. A
 /// benchmark measures it.
-///
-/// # Errors
-/// [`PageError::Internal`] if it cannot be written as JSON.
 pub fn answer(of: Of<'_>, links: &Links, from: Option<u32>, headers: &HeaderMap) -> Response {
     Ok(write(of, links, from)?.answer(&Conditional::of(headers)))
 }

@@ -29,7 +29,6 @@ const STYLES: [&str; 4] = ["style.css", "pieces.css", "staff.css", "check.css"];
 struct CheckPage {
     ctx: PageContext,
     layout: PublicLayout,
-    /// "Auslosung Viertelfinale".
     title: String,
     /// The page of the draw.
     draw_path: String,
@@ -113,7 +112,6 @@ impl fmt::Display for Inline {
 #[template(path = "check/file.html")]
 struct CheckFile {
     ctx: PageContext,
-    /// The tournament's name.
     name: String,
     title: String,
     attempt: Attempt,

@@ -17,9 +17,7 @@ use std::sync::Arc;
 pub struct Club {
     /// Its short name, in addresses.
     pub slug: String,
-    /// Its name.
     pub name: String,
-    /// Its evenings.
     pub evenings: BTreeSet<TournamentId>,
 }
 
@@ -50,9 +48,6 @@ struct ClubPage {
 }
 
 /// Answers the first page of a host.
-///
-/// # Errors
-/// [`PageError::Internal`].
 pub async fn answer_all(request: HouseRequest, clubs: Arc<[Club]>) -> Response {
     let name = format!("vereine/{}", digest(&clubs));
     request
@@ -73,9 +68,6 @@ pub async fn answer_all(request: HouseRequest, clubs: Arc<[Club]>) -> Response {
 }
 
 /// Answers the page of a club.
-///
-/// # Errors
-/// [`PageError::Internal`].
 pub async fn answer_one(request: HouseRequest, club: Club) -> Response {
     let name = format!("verein/{}", digest(&club));
     request

@@ -8,7 +8,6 @@ use crate::web::view::translation::Arg;
 /// A counter to be drawn by the macro of `public/counter.html`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CounterView {
-    /// What it shows.
     pub count: Count,
     /// The whole counter in words.
     pub words: String,

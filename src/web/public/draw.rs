@@ -27,7 +27,6 @@ struct DrawPage {
     ctx: PageContext,
     layout: PublicLayout,
     home: String,
-    /// "Auslosung Viertelfinale".
     title: String,
     /// The address of this draw without an attempt.
     draw_path: String,

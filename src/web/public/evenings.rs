@@ -10,7 +10,6 @@ use crate::web::http::context::PageContext;
 pub struct EveningLine {
     /// The address of its first page.
     pub href: String,
-    /// Its name.
     pub name: String,
     /// How far it is, or who has won; may be "".
     pub state: String,

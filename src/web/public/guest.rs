@@ -13,9 +13,7 @@ use crate::web::view::translation::{Names, score};
 
 /// A tournament together with its reader.
 pub struct Guest<'a> {
-    /// The reader.
     pub ctx: &'a PageContext,
-    /// The night.
     pub view: TournamentView<'a>,
     /// The other of two nights on the same tables.
     beside: Option<&'a Snapshot>,
@@ -32,7 +30,6 @@ pub struct SideView {
     pub note: String,
     /// The page of the player's evening, or "".
     pub href: String,
-    /// Won Bummerl.
     pub tally: u8,
     /// What lists are sorted by.
     pub sorting: String,
@@ -41,13 +38,11 @@ pub struct SideView {
 /// A pairing with its words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchView {
-    /// Its number.
     pub number: u32,
     /// What an address such as `#p7` names; "" in a list by name, but for the first of a letter.
     pub anchor: String,
     /// The ticket from the left pot, or the player under whose name the pairing stands.
     pub left: SideView,
-    /// The other side.
     pub right: SideView,
     /// How it stands, as `state` of `macros.html`.
     pub kind: &'static str,

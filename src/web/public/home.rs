@@ -19,7 +19,6 @@ struct HomePage {
     ctx: PageContext,
     /// What is to come or goes on, the latest evening first.
     now: Vec<EveningLine>,
-    /// What is over.
     past: Vec<EveningLine>,
 }
 

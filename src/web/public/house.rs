@@ -34,9 +34,6 @@ pub struct HouseRequest {
 
 impl HouseRequest {
     /// Answers with the page whose text `make` returns. Its name says everything that it depends on beside the evenings and the language.
-    ///
-    /// # Errors
-    /// Those of `make`, or [`PageError::Internal`].
     pub async fn answer_page(
         self,
         name: String,
@@ -53,9 +50,6 @@ impl HouseRequest {
     }
 
     /// Answers with what `make` returns, whatever stands in the query.
-    ///
-    /// # Errors
-    /// Those of `make`, or [`PageError::Internal`].
     pub async fn answer_file(
         self,
         name: String,

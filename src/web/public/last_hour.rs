@@ -42,7 +42,6 @@ pub struct FinalView {
 /// One of the two of the final.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FinalistView {
-    /// The name.
     pub name: String,
     /// "Karte 12", with where they come from if guests may know that.
     pub note: String,
@@ -57,7 +56,6 @@ pub struct FinalistView {
 /// A round on the way to the final.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WayStep {
-    /// The round.
     pub stage: String,
     /// "2 : 1", or why nobody played.
     pub score: String,
@@ -77,7 +75,6 @@ pub struct PodiumStep {
 /// Somebody on the podium.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Winner {
-    /// The name.
     pub name: String,
     /// "Karte 12".
     pub note: String,

@@ -11,7 +11,6 @@ use chrono::Local;
 /// The frame of a page. Templates extend `public/layout.html`.
 #[derive(Debug, Clone)]
 pub struct PublicLayout {
-    /// The tournament's name.
     pub name: String,
     /// Its name in addresses.
     pub slug: String,
@@ -44,9 +43,7 @@ pub struct PublicLayout {
 /// A link to a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Link {
-    /// The address.
     pub href: String,
-    /// The words.
     pub text: String,
     /// Whether the reader is there.
     pub current: bool,

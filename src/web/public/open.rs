@@ -11,7 +11,6 @@ use crate::web::view::translation::Names;
 
 /// The open matches of a stage.
 pub struct Section {
-    /// The stage.
     pub title: String,
     /// How far it is.
     pub progress: ProgressView,
@@ -21,7 +20,6 @@ pub struct Section {
     pub more: bool,
     /// How many matches are open.
     pub open: usize,
-    /// Its open matches.
     pub groups: Vec<Group>,
     /// What it is about, from the semi-finals on.
     pub stake: Option<Stake>,
@@ -46,13 +44,11 @@ pub struct Group {
 /// An open pairing.
 #[derive(Clone)]
 pub struct OpenView {
-    /// Its number.
     pub number: u32,
     /// The letter that begins here in a long list by name, else "".
     pub anchor: String,
     /// From the left pot, or who it is sorted by.
     pub left: SideView,
-    /// The other.
     pub right: SideView,
     /// What else there is to say: "Tisch 4", "Huber Franz spielt noch auf Tisch 7".
     pub note: String,

@@ -88,18 +88,12 @@ pub struct PublicRequest {
 
 impl PublicRequest {
     /// Answers with what is made for this one reader.
-    ///
-    /// # Errors
-    /// Those of `make`, or [`PageError::Internal`].
     pub async fn answer_one(self, make: impl FnOnce(&Guest<'_>) -> Answer + Send + 'static) -> Response {
         let PublicRequest { ctx, current, guests, .. } = self;
         guests.run(move || make(&Guest::of(&ctx, &current))).await?.map(HttpResponse::from)
     }
 
     /// Answers with a file that is made for this one reader; who has it already gets 304.
-    ///
-    /// # Errors
-    /// Those of `make`, or [`PageError::Internal`].
     pub async fn answer_for_one(
         self,
         make: impl FnOnce(&PageContext, &Current) -> Result<EncodedResponse, PageError> + Send + 'static,
@@ -109,9 +103,6 @@ impl PublicRequest {
     }
 
     /// Answers with a text of another kind, which is kept like a page; `make` returns `None` if there is none.
-    ///
-    /// # Errors
-    /// [`PageError::NotFound`], or [`PageError::Internal`] if it cannot be made.
     pub async fn answer_text(
         self,
         name: String,
@@ -126,9 +117,6 @@ impl PublicRequest {
     }
 
     /// Answers with what `make` returns, which is kept like a page. It must be the same whatever stands in the query, unless the name says it.
-    ///
-    /// # Errors
-    /// Those of `make`, or [`PageError::Internal`].
     pub async fn answer_file(
         self,
         name: String,
@@ -142,9 +130,6 @@ impl PublicRequest {
     }
 
     /// Answers with a page; `make` returns `None` if there is no such page.
-    ///
-    /// # Errors
-    /// [`PageError::NotFound`], or [`PageError::Internal`] if the page cannot be made.
     pub async fn answer<T: Template>(
         self,
         name: String,
@@ -158,9 +143,6 @@ impl PublicRequest {
     }
 
     /// Answers with the page whose text `make` returns.
-    ///
-    /// # Errors
-    /// Those of `make`, or [`PageError::Internal`].
     pub async fn answer_page(
         self,
         name: String,
@@ -177,9 +159,6 @@ impl PublicRequest {
     }
 
     /// Answers with JSON, which is kept like a page; `make` returns `None` if there is no such thing.
-    ///
-    /// # Errors
-    /// [`PageError::NotFound`], or [`PageError::Internal`] if it cannot be written.
     pub async fn answer_json<T: Serialize>(
         self,
         name: String,
@@ -193,9 +172,6 @@ impl PublicRequest {
     }
 
     /// Answers with a picture (PNG), which is drawn once for each version, whatever the query asks. It is in German for everybody.
-    ///
-    /// # Errors
-    /// Those of `draw`, or [`PageError::Internal`].
     pub async fn answer_picture(
         self,
         name: String,

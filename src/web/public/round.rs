@@ -68,7 +68,6 @@ struct RoundPage {
 pub struct ProgressView {
     /// Matches that are over.
     pub done: usize,
-    /// All matches.
     pub total: usize,
     /// "14 von 32 Partien fertig".
     pub text: String,

@@ -15,7 +15,6 @@ use crate::web::view::translation::Arg;
 pub struct TicketView {
     /// The number printed on it.
     pub number: TicketNo,
-    /// Its page.
     pub href: String,
     /// The main line: "gegen Huber Franz (Karte 12)", or what has become of it.
     pub title: String,
@@ -31,7 +30,6 @@ pub struct TicketView {
     pub seat: String,
     /// Its lives, on an evening with lives.
     pub lives: Option<LivesView>,
-    /// What it wins.
     pub prizes: Vec<String>,
     /// How it stands, as `state` of `macros.html`.
     pub kind: &'static str,

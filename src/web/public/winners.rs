@@ -63,7 +63,6 @@ struct WinnersSheet {
 /// One place, or the places that several share.
 struct Line {
     place: String,
-    /// Read out large.
     first: bool,
     /// Whether its matches are still to be played.
     open: bool,

@@ -47,9 +47,6 @@ impl ActionRequest {
     }
 
     /// Shows the form again: 422, with its complaints and everything that was typed.
-    ///
-    /// # Errors
-    /// [`PageError::Internal`] if the template fails.
     pub fn again<T: Template>(self, page: impl FnOnce(PageContext, Current, FormState) -> T) -> Answer {
         unprocessable(&page(self.ctx, self.current, self.form))
     }
@@ -69,9 +66,6 @@ impl ActionRequest {
     }
 
     /// Saves a form that shows itself again, on what stands now, when it is refused. One that changes nothing is no mistake.
-    ///
-    /// # Errors
-    /// As [`ActionRequest::send`].
     pub fn save<T: Template>(
         self,
         request: impl Into<Request>,
@@ -103,9 +97,6 @@ impl ActionRequest {
 
     /// Returns whether the same form has asked for the same before. A page that asks something first looks here, or the second of two
     /// equal forms would be asked about the first.
-    ///
-    /// # Errors
-    /// [`PageError::BadRequest`] if the key of the form was tampered with, [`PageError::Internal`] if the database fails.
     pub fn is_repeated(&self, request: &Request) -> Result<bool, PageError> {
         let submission = self.form.submission(&self.staff)?;
         Ok(self.site.app().done_before(self.current.slug.as_str(), &submission, request)?.is_some())

@@ -31,9 +31,6 @@ impl EditToken {
     }
 
     /// Returns what the hidden field says.
-    ///
-    /// # Errors
-    /// As [`content_hash`].
     pub fn mark(&self) -> Result<&str, AppError> {
         self.mark.as_deref().map_err(Clone::clone)
     }
@@ -46,9 +43,6 @@ fn mark(shown: &impl Serialize) -> Result<String, AppError> {
 
 impl ActionRequest {
     /// Returns whether the form would replace what it has not seen. One that has counted already does not: it gets its first answer.
-    ///
-    /// # Errors
-    /// [`PageError::BadRequest`] if the key of the form was tampered with, [`PageError::Internal`] if the database fails.
     pub fn is_stale(&self, now: &EditToken, request: &Request) -> Result<bool, PageError> {
         if self.form.value("seen") == now.mark().map_err(PageError::internal)? || now.differences.is_empty() {
             return Ok(false);

@@ -36,9 +36,6 @@ impl NotProven {
 
 /// Has those who do something grave prove once more who they are: somebody else may sit at their laptop. A form that is wrong already is not
 /// worth the work of a hash.
-///
-/// # Errors
-/// As [`check`].
 pub fn own(
     site: &Site,
     guesser: Guesser,
@@ -62,7 +59,6 @@ pub struct Proof<'a> {
     pub turn: &'a Turn,
     /// Whose password stands in the field.
     pub whose: &'a User,
-    /// The field.
     pub field: &'a str,
     /// The complaint if it is wrong.
     pub wrong: String,

@@ -25,7 +25,6 @@ pub struct PersonQuery {
     q: String,
     /// The whole name of somebody who was chosen from a list.
     name: String,
-    /// And the town.
     ort: String,
 }
 
@@ -44,7 +43,6 @@ struct PastEveningsPage {
     ctx: PageContext,
     query: PersonQuery,
     answer: Looked,
-    /// The latest first.
     evenings: Vec<PastEvening>,
 }
 

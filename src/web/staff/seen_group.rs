@@ -9,9 +9,7 @@ use std::str::FromStr;
 /// A group with the name that it had when the page was made.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SeenGroup {
-    /// Its number.
     pub number: u32,
-    /// Its name.
     pub name: String,
 }
 

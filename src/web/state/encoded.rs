@@ -168,9 +168,6 @@ impl EncodedResponse {
     }
 
     /// Compresses for this reader, unless that was done already; others who unpack the same wait for the first.
-    ///
-    /// # Errors
-    /// [`PageError::Internal`] if the compression panicked.
     pub async fn compress(
         &self,
         conditional: &Conditional,

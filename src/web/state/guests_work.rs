@@ -39,9 +39,6 @@ impl GuestsWork {
     }
 
     /// Does work when its turn has come.
-    ///
-    /// # Errors
-    /// [`PageError::Internal`] if the work panicked.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,

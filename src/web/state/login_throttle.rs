@@ -30,7 +30,6 @@ const MOST: usize = 10_000;
 pub struct LoginThrottle {
     /// How many wrong ones may be a lapse of memory or a torn card; more are guessing.
     free: u32,
-    /// Nobody waits longer.
     longest: TimeDelta,
     wrong: Mutex<HashMap<Key, Wrong>>,
 }

@@ -45,7 +45,6 @@ impl SecurityLog {
 /// Something that happened, once or several times. It says what the line in the log says, and no more.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SecurityEvent {
-    /// What it was.
     pub kind: Noted,
     /// From which address; `None` from the console.
     pub from: Option<IpAddr>,
@@ -56,7 +55,6 @@ pub struct SecurityEvent {
     /// When it happened first, and last.
     pub first: DateTime<Utc>,
     pub last: DateTime<Utc>,
-    /// How often.
     pub times: u64,
     /// Of two the one with the greater number has happened later, whatever the clock said.
     number: u64,

@@ -45,7 +45,6 @@ pub struct Sheets(Arc<Pile>);
 struct Pile {
     /// Whose sheet is being made. The others wait here, not on the few threads for long work, which guests need too.
     turn: Arc<tokio::sync::Mutex<()>>,
-    /// The oldest first.
     kept: Mutex<VecDeque<(SheetName, Bytes)>>,
     made: AtomicUsize,
 }

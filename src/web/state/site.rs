@@ -112,9 +112,6 @@ impl Site {
     }
 
     /// Returns the pages that a request belongs to.
-    ///
-    /// # Errors
-    /// [`PageError::Internal`] if the server was set up without them.
     pub(in crate::web) fn of(request: &HttpRequest) -> Result<&web::Data<Site>, PageError> {
         let site = request.app_data();
         site.ok_or_else(|| PageError::internal("the server was set up without its site"))
@@ -157,9 +154,6 @@ impl Site {
     }
 
     /// Does something to a tournament; every handler of the staff that changes one does it here.
-    ///
-    /// # Errors
-    /// As [`App::act`].
     pub(in crate::web) fn act(
         &self,
         current: &Snapshot,
@@ -207,10 +201,6 @@ impl Site {
     }
 
     /// Does work with the app off the threads that answer; everything that reads or writes the database goes through here.
-    ///
-    /// # Errors
-    /// [`PageError::Internal`] if the work panicked. What the work itself refuses is in its result:
-    /// `site.work(|app| app.tournaments()).await?.map_err(PageError::internal)?`.
     pub async fn work<T: Send + 'static>(
         &self,
         work: impl FnOnce(&App) -> T + Send + 'static,
@@ -233,9 +223,6 @@ impl Site {
     }
 
     /// Reads with the app for a guest, when the guests' turn has come, and turns what fails into an incident.
-    ///
-    /// # Errors
-    /// [`PageError::Internal`].
     pub async fn read_for_guests<T: Send + 'static, E: fmt::Display + Send + 'static>(
         &self,
         guests: &GuestsWork,
@@ -246,9 +233,6 @@ impl Site {
     }
 
     /// Reads with the app and turns what fails into an incident.
-    ///
-    /// # Errors
-    /// [`PageError::Internal`].
     pub async fn read<T: Send + 'static, E: fmt::Display + Send + 'static>(
         &self,
         read: impl FnOnce(&App) -> Result<T, E> + Send + 'static,

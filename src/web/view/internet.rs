@@ -7,7 +7,6 @@ use crate::mirror::{EntryFault, Hindrance, Stop};
 /// One line on the pages of the staff.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InternetLine {
-    /// What it says.
     pub text: String,
     /// Whether somebody has to do something, and nothing is sent before.
     pub is_alarm: bool,

@@ -1,13 +1,4 @@
 //! The desk: who is on the list, which tickets they hold, what they paid, who goes home.
-//!
-//! | file | subject |
-//! |---|---|
-//! | `sale` | the list of players, tickets, money |
-//! | `late` | tickets sold after the first draw |
-//! | `leave` | players who leave and come back |
-//! | `registration` | what comes with somebody who is put on the list |
-//! | `rename` | names that change |
-//! | `till` | what else goes in and out of the till, and counting it |
 
 mod late;
 mod leave;

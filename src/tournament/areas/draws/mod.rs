@@ -1,15 +1,4 @@
 //! Draws: the list is closed, the numbers are pulled, and a wrong draw is declared void as a whole.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | what people do |
-//! | `event` | what happens, and what is known of each kind of it |
-//! | `fold` | what that changes in a draw |
-//! | `decide` | what may be done to a draw from two pots, and what goes for all draws |
-//! | `calling` | in which order a draw by hand calls people, and who comes later |
-//! | `paper` | slips that were pulled on paper |
-//! | `pairs` | the same for pairs from one bag |
-//! | `standing` | rounds of an evening with a standing |
 
 mod calling;
 mod decide;

@@ -1,11 +1,4 @@
 //! Matches: how they ended, as the desk enters it and as the players report it.
-//!
-//! | file | subject |
-//! |---|---|
-//! | `result` | results entered and taken back |
-//! | `report` | results reported by players |
-//! | `correction` | what a corrected result does to later draws |
-//! | `sheet` | the results of several matches at once |
 
 mod correction;
 mod report;

@@ -1,9 +1,4 @@
 //! The procedure `lot/1`: the order of those who share a place, drawn so that anybody can draw it again (docs/DRAW.md).
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | the closed list, its text, the order; one sealed lot within a tournament |
-//! | [`protocol`] | the published JSON, and its recomputation |
 
 pub mod protocol;
 

@@ -1,11 +1,4 @@
 //! The procedure `shuffle/1`: pairs from one bag, drawn so that anybody can draw them again (FORMATS part 2, docs/DRAW.md).
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | the closed list, its text, the order, the bye and the pairs |
-//! | `repair` | two who have met are kept apart where that is possible |
-//! | [`changes`] | what corrections and late tickets do to the pairs |
-//! | [`protocol`] | the published JSON, and its recomputation |
 
 pub mod changes;
 pub mod protocol;

@@ -124,9 +124,6 @@ impl Evening {
     }
 
     /// Sells a ticket: for the first list, or late, with a life less for each round that was missed.
-    ///
-    /// # Errors
-    /// [`Refusal`]
     pub fn sell(&self, ticket: TicketNo) -> Decision {
         ensure((1..=9).contains(&self.rules().lives), Refusal::Lives)?;
         ensure(!self.people.contains_key(&ticket), Refusal::TicketTaken(ticket))?;
@@ -144,9 +141,6 @@ impl Evening {
     }
 
     /// Takes a ticket back that was on no list yet.
-    ///
-    /// # Errors
-    /// [`Refusal`]
     pub fn refund(&self, ticket: TicketNo) -> Decision {
         let person = self.people.get(&ticket).ok_or(Refusal::UnknownTicket(ticket))?;
         ensure(person.first_round > self.last_round(), Refusal::TicketDrawn(ticket))?;
@@ -154,9 +148,6 @@ impl Evening {
     }
 
     /// Closes the list of the next round.
-    ///
-    /// # Errors
-    /// [`Refusal`]
     pub fn close_list(&self) -> Decision {
         match self.next() {
             Next::Draw(round) => return Err(Refusal::ListClosed(round)),
@@ -180,9 +171,6 @@ impl Evening {
     }
 
     /// Opens the last list again, or declares its draw void, while nothing is played.
-    ///
-    /// # Errors
-    /// [`Refusal`]
     pub fn void_list(&self) -> Decision {
         let round = self.rounds().last().ok_or(Refusal::NothingToDraw)?;
         let numbers: Vec<u32> = round.results.keys().copied().collect();
@@ -193,9 +181,6 @@ impl Evening {
     }
 
     /// Enters a result, or corrects one; what a correction changes in the next round comes with it.
-    ///
-    /// # Errors
-    /// [`Refusal`]
     pub fn enter(&self, round: u8, number: u32, result: MatchResult) -> Decision {
         let entered = Fact::Entered(round, number, result);
         if matches!(self.next(), Next::Final(next, ..) if (next, 1) == (round, number)) {
@@ -210,9 +195,6 @@ impl Evening {
     }
 
     /// Takes a result of the last round back.
-    ///
-    /// # Errors
-    /// [`Refusal`]
     pub fn take_back(&self, round: u8, number: u32) -> Decision {
         let this = self.two(round, number)?;
         ensure(this.results.contains_key(&number), Refusal::NoResult(round, number))?;
@@ -231,9 +213,6 @@ impl Evening {
     }
 
     /// Lets somebody go home with all their lives; whoever was to play them wins.
-    ///
-    /// # Errors
-    /// [`Refusal`]
     pub fn go_home(&self, ticket: TicketNo) -> Decision {
         let life = self.life(ticket).ok_or(Refusal::UnknownTicket(ticket))?;
         ensure(!self.is_gone(ticket), Refusal::Gone(ticket))?;
@@ -257,9 +236,6 @@ impl Evening {
     }
 
     /// Lets somebody come back before a list was closed without them, with the lives of then less what was lost since.
-    ///
-    /// # Errors
-    /// [`Refusal`]
     pub fn come_back(&self, ticket: TicketNo) -> Decision {
         let person = self.people.get(&ticket).ok_or(Refusal::UnknownTicket(ticket))?;
         let gone = person.gone.ok_or(Refusal::NotGone(ticket))?;
@@ -268,9 +244,6 @@ impl Evening {
     }
 
     /// Sells a life again to somebody who has just lost the last one.
-    ///
-    /// # Errors
-    /// [`Refusal`]
     pub fn rebuy(&self, ticket: TicketNo) -> Decision {
         self.check_rebuy(ticket)?;
         let was_last = self.rounds().last().is_some_and(|round| round.entries.len() < 2);
@@ -290,9 +263,6 @@ impl Evening {
     }
 
     /// Takes such a sale back while the list for which it is has not been closed.
-    ///
-    /// # Errors
-    /// [`Refusal`]
     pub fn take_back_rebuy(&self, ticket: TicketNo) -> Decision {
         ensure(self.people.contains_key(&ticket), Refusal::UnknownTicket(ticket))?;
         ensure(self.has_rebuy_for_next(ticket), Refusal::NoRebuy(ticket))?;

@@ -1,13 +1,5 @@
 //! Lives (Leben, FORMATS parts 3 and 4): everybody who has a life plays in each round, a defeat costs one, and whoever has none is out.
 //!
-//! | file | subject |
-//! |---|---|
-//! | this one | what has happened, and what follows of it for one ticket |
-//! | `decide` | what may happen next, and why something may not |
-//! | `correction` | what a corrected result does to the round that was drawn with the wrong one |
-//! | `places` | in which order they went out |
-//! | `outlook` | how many rounds and matches to expect |
-//!
 //! Nothing is counted on: lives, byes and places are computed from what was sold and how the matches ended.
 
 mod correction;

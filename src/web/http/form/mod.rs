@@ -1,10 +1,4 @@
 //! Forms: everything arrives as text, is read field by field, and comes back with all complaints and what was typed.
-//!
-//! | file | subject |
-//! |---|---|
-//! | `parse` | from typed text to values |
-//! | `upload` | [`Upload`]: forms that bring a file along |
-//! | this one | [`FormState`]: the fields of a form with their complaints |
 
 mod parse;
 mod upload;
@@ -141,9 +135,6 @@ impl FormState {
     }
 
     /// Returns the hidden key of this form: a fresh one, which stays the same while complaints are corrected.
-    ///
-    /// # Errors
-    /// As [`PageContext::form_key`].
     pub fn key(&self, ctx: &PageContext) -> Result<String, AppError> {
         self.key.clone().map_or_else(|| ctx.form_key(), Ok)
     }
@@ -254,9 +245,7 @@ impl FormState {
 pub struct Difference {
     /// What the field is called.
     pub label: String,
-    /// What stands now.
     pub theirs: String,
-    /// What was typed.
     pub yours: String,
 }
 

@@ -28,9 +28,6 @@ const WHOLE: Duration = Duration::from_secs(60);
 const WHOLE_COPY: Duration = Duration::from_secs(15 * 60);
 
 /// Middleware: answers 408 if a form or a file takes too long.
-///
-/// # Errors
-/// Those of the services behind it.
 pub async fn not_for_ever<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,

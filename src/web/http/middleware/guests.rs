@@ -7,9 +7,6 @@ use actix_web::http::header::{AUTHORIZATION, COOKIE, SET_COOKIE};
 use actix_web::middleware::Next;
 
 /// Middleware: takes cookies off every request and every answer of the guests' door.
-///
-/// # Errors
-/// Those of the services behind it.
 pub async fn strip_cookies<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,

@@ -91,9 +91,6 @@ pub fn put(headers: &mut HeaderMap, path: &str, secret: bool) {
 }
 
 /// Middleware: puts the headers on every answer.
-///
-/// # Errors
-/// Those of the services behind it.
 pub async fn with_headers<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,

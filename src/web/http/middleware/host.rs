@@ -8,9 +8,6 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 
 /// Middleware: lets requests pass that were sent to a name or an address of this machine.
-///
-/// # Errors
-/// Those of the services behind it.
 pub async fn check_host<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,

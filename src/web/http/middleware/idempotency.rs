@@ -18,9 +18,6 @@ use actix_web::web::{BytesMut, Data};
 use futures_util::TryStreamExt;
 
 /// Middleware: lets each form through once.
-///
-/// # Errors
-/// Those of the services behind it.
 pub async fn answer_once<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,

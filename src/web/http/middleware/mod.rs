@@ -1,14 +1,4 @@
 //! What every request passes before a page sees it, and every answer before it leaves.
-//!
-//! | file | subject |
-//! |---|---|
-//! | `guests` | at the guests' door nobody is known |
-//! | `headers` | the content security policy and its companions |
-//! | `host` | nothing is answered under a name that is not this machine's |
-//! | [`idempotency`] | a form that is sent again gets the first answer |
-//! | `origin` | forms of other sites are refused |
-//! | `body_timeout` | forms that come drop by drop |
-//! | `pages` | refusals and panics become pages; HEAD is answered like GET |
 
 mod body_timeout;
 mod guests;

@@ -8,9 +8,6 @@ use actix_web::http::header::{HOST, HeaderMap, ORIGIN, REFERER};
 use actix_web::middleware::Next;
 
 /// Middleware: lets requests that change something pass only if they come from a page of this house.
-///
-/// # Errors
-/// Those of the services behind it.
 pub async fn check_origin<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,

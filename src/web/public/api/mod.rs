@@ -1,15 +1,6 @@
 //! `/api/1/…`: the same as the public pages for programs: same versions, same ETags, and no more of a name than guests read. Nothing can be
 //! written here. `/api` is its description for people, `/api/1/openapi.json` that for programs.
 //!
-//! | file | subject |
-//! |---|---|
-//! | this one | the addresses, and the description made from them |
-//! | `types` | what is answered |
-//! | `winning` | what of it is about places, tables and prizes |
-//! | `common` | what all answers have in common |
-//! | `read` | from a night to that |
-//! | `page` | the description for people |
-//!
 //! `events` is the stream of the pages (`public/stream`), with an id for each version and JSON in each event.
 //!
 //! What is there once stays: a field may be added, none may go or change its meaning. tests/web/api.rs compares the description with the

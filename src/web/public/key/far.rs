@@ -24,7 +24,6 @@ use std::net::{IpAddr, Ipv4Addr};
 pub struct NewsView {
     /// The kind of banner; "" for what was not taken.
     pub kind: &'static str,
-    /// What it is.
     pub title: String,
     /// Why it was not taken.
     pub sentences: Vec<String>,

@@ -1,11 +1,4 @@
 //! `/k/{key}`: the page behind the code on a ticket. The holder of the card reads all tickets of its owner and reports results.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | who holds the key; the page; a report |
-//! | `view` | what stands about each match, and what can be reported |
-//! | `far` | the same on a host: reports are handed on to the hall, which decides |
-//! | `no_ticket` | cards that open nothing, and people who guess |
 
 mod far;
 mod no_ticket;

@@ -19,7 +19,6 @@ pub struct ReportView {
     pub ticket: TicketNo,
     /// "Runde 1, Partie 17".
     pub title: String,
-    /// The opponent's name.
     pub opponent: String,
     /// "Karte 12 gegen Karte 31".
     pub tickets: String,
@@ -52,7 +51,6 @@ pub struct Choice {
     pub value: String,
     /// "2 : 1".
     pub score: String,
-    /// "gewonnen".
     pub word: String,
     /// Whether the player won it.
     pub won: bool,

@@ -1,11 +1,5 @@
 //! `/t/{slug}/siegerliste.txt`, and `/t/{slug}/zeitung` to read and copy it: a draft of a report for the newspaper. What the program
 //! cannot know stands in square brackets.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | the addresses, and what the draft is made of |
-//! | `evening` | who came, what was played, how long it took |
-//! | `victory` | who has won, and how |
 
 mod evening;
 mod victory;

@@ -42,9 +42,6 @@ const FOOT: f32 = 556.0;
 const PLACE: f32 = 44.0;
 
 /// Draws a picture and returns it as a file (PNG).
-///
-/// # Errors
-/// If there is no memory for it.
 pub fn picture(scene: &Scene) -> io::Result<Vec<u8>> {
     let ground = if matches!(scene.body, Body::State { .. }) { WOOD } else { PAPER };
     let mut canvas = Canvas::new(ground).ok_or(io::ErrorKind::OutOfMemory)?;

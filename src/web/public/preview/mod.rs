@@ -1,12 +1,5 @@
 //! `/t/{slug}/vorschau.png`: what a chat program shows beside a link to the evening. The server draws it, for those programs read no SVG;
 //! once for each version, in German, for one picture stands for a link in everybody's language.
-//!
-//! | file | subject |
-//! |---|---|
-//! | `scene` | what it says |
-//! | `draw` | where that stands |
-//! | `fit` | how a text is broken into lines |
-//! | `font`, `canvas` | letters; paper, ink and the file |
 
 mod canvas;
 mod draw;

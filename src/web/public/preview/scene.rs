@@ -15,7 +15,6 @@ const MOST: usize = 3;
 pub struct Scene {
     /// The name of the evening.
     pub name: String,
-    /// The day.
     pub when: String,
     /// Where it is, or "".
     pub venue: String,

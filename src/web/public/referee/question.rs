@@ -38,7 +38,6 @@ impl When {
 /// One line of the table of both players.
 #[derive(Debug, Clone)]
 pub struct Row {
-    /// What is asked.
     pub label: String,
     /// Whether it is a box to tick.
     pub tick: bool,
@@ -53,7 +52,6 @@ pub struct Cell {
     pub name: String,
     /// What it is called when it is read aloud.
     pub label: String,
-    /// What was typed.
     pub value: String,
     /// Whether there is a complaint about it.
     pub wrong: bool,

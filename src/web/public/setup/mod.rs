@@ -1,11 +1,4 @@
 //! `/einrichten/{token}`: the first start, when nobody can log in yet.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | the page; setting the first password |
-//! | [`restore`], `refusal` | a copy from another laptop: which; why not |
-//! | [`confirm`] | who and what is in it; going on with it |
-//! | `sent` | the form that brings the copy along |
 
 pub mod confirm;
 mod refusal;

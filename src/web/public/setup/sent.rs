@@ -26,7 +26,6 @@ const PIECE: usize = 1 << 20;
 
 /// What was sent.
 pub struct Sent {
-    /// The fields.
     pub form: FormState,
     /// The file, if one was chosen.
     pub file: Option<Uploaded>,

@@ -1,9 +1,4 @@
 //! `/t/{slug}/baum`: the tree of a running or finished tournament, as a picture and as a list.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | the page |
-//! | `view` | what stands in the boxes |
 
 mod view;
 

@@ -17,7 +17,6 @@ const SMALL_LETTER: usize = 66;
 pub struct BoxView {
     /// The left upper corner.
     pub at: (i32, i32),
-    /// The pairing's number.
     pub number: u32,
     /// Where it stands among its round.
     pub href: String,
@@ -38,7 +37,6 @@ pub struct EntryView {
     pub name: String,
     /// The page of the player, or "".
     pub href: String,
-    /// The ticket.
     pub ticket: Option<TicketNo>,
     /// Won Bummerl, or "".
     pub won: String,
@@ -53,7 +51,6 @@ pub struct PlaceView {
     pub at: (i32, i32),
     /// The name, or "offen".
     pub name: String,
-    /// What happens there.
     pub note: String,
     /// Whether it has won everything.
     pub first: bool,

@@ -12,7 +12,6 @@ pub struct PotsView {
     pub left: Vec<(u32, bool)>,
     /// The same of the right one.
     pub right: Vec<(u32, bool)>,
-    /// The last pull.
     pub last: Option<PullLine>,
     /// The longest name of the draw: the others stand in letters of its size.
     pub longest: String,

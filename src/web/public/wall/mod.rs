@@ -1,17 +1,5 @@
 //! `/t/{slug}/tafel`: the wall, for everybody in the hall. One message at a time, in letters for the last table.
 //!
-//! | file | subject |
-//! |---|---|
-//! | this one | what the wall says in each phase of the evening |
-//! | `beside` | the other of two evenings on the same tables |
-//! | `choice` | who chooses from the table of prizes, and what is left |
-//! | `prizes` | the prize-giving, prize by prize |
-//! | `room` | how much has room on the wall at once |
-//! | `slides` | what stands on each slide |
-//! | `sealed` | a closed list: its entries, its seal, the phrase; attempts that are void |
-//! | `draw` | a draw, pull by pull |
-//! | `lives` | who is still in, who has just lost the last life, and the slips of a draw by hand |
-//!
 //! A page is a list of slides. `static/wall.js` shows one after the other; without it they stand one below the other.
 
 mod beside;

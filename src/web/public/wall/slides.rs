@@ -71,7 +71,6 @@ impl Slide {
 /// A line below something big.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// What it says.
     pub text: String,
     /// Whether it ends with what guests note: it is written smaller, for it is long and compared group by group.
     pub is_noted: bool,
@@ -95,7 +94,6 @@ impl Line {
 pub struct StakeRow {
     /// The stage, and the table if it was called to one.
     pub stage: String,
-    /// The match.
     pub view: MatchView,
     /// What it is about.
     pub gain: String,

@@ -20,7 +20,6 @@ pub struct Filter {
 /// One of the links.
 #[derive(Debug)]
 pub struct Choice {
-    /// Where it leads.
     pub path: String,
     /// Who is to be seen there.
     pub text: String,

@@ -1,13 +1,4 @@
 //! `/leitung/t/{slug}/kassa`: the desk. One line sells to somebody new, the table shows everybody.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | the page, and putting somebody on the list |
-//! | `lives` | the lives of everybody, and the choice among them |
-//! | `names` | how names are typed, and how one was read |
-//! | `rows` | the table of people |
-//! | `wanted` | what is typed into the field "Karten" |
-//! | `success_message` | what the desk says afterwards |
 
 mod lives;
 pub mod names;

@@ -8,7 +8,6 @@ use crate::web::http::context::PageContext;
 /// A person in the table.
 #[derive(Debug, Clone)]
 pub struct Row {
-    /// The number.
     pub player: PlayerId,
     /// The tickets, ascending: "4, 17–19".
     pub tickets: String,

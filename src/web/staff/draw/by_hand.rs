@@ -7,7 +7,6 @@ use crate::tournament::{ActionNo, Command, DrawEvent, Event, PlainDraw, TicketNo
 /// A draw by hand between two pulls.
 #[derive(Debug, Clone)]
 pub(super) struct ByHand {
-    /// Who pulls now.
     pub(super) name: String,
     /// Where they come from, may be empty.
     pub(super) place: String,

@@ -1,15 +1,4 @@
 //! `/leitung/t/{slug}/auslosung/{R}`: the list, the phrase, the draw; or numbers pulled by hand. Void attempts stay in sight.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | the page |
-//! | `send` | its forms and buttons |
-//! | `at_once` | two tickets: closed, sealed and drawn with one press |
-//! | `deck` | the phrase, tapped card by card |
-//! | `second` | the second person who agrees to a void draw |
-//! | `by_hand` | who pulls next from real pots |
-//! | `paper` | slips that were pulled on paper |
-//! | `slips` | slips that are pulled from one bag |
 
 mod at_once;
 mod by_hand;
@@ -84,7 +73,6 @@ struct DrawPage {
     deck: Deck,
     /// What the typed phrase will be, while it is read back.
     plain: Option<Phrase>,
-    /// Who pulls next.
     by_hand: Option<ByHand>,
     /// What is entered from paper, or could be.
     paper: Option<Paper>,

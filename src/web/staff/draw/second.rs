@@ -25,9 +25,6 @@ pub struct Witnesses {
 
 impl Witnesses {
     /// Finds out who could agree with somebody about a draw.
-    ///
-    /// # Errors
-    /// [`PageError::Internal`] if the database fails.
     pub fn of(site: &Site, staff: &Staff, draw: Option<&Draw>) -> Result<Witnesses, PageError> {
         Ok(Witnesses { users: site.app().accounts().witnesses(staff.user.id, draw)? })
     }
@@ -59,9 +56,6 @@ impl Witnesses {
 }
 
 /// Checks the password of the person who agrees with somebody, whose turn it is.
-///
-/// # Errors
-/// As [`password_check::check`].
 pub fn agree(
     site: &Site,
     guesser: Guesser,

@@ -1,11 +1,4 @@
 //! `/leitung/t/{slug}/saal`: who plays now, who waits for whom, who is missing, and when it will be over.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | the page |
-//! | [`send`] | calling, beginning, stopping, looking for people |
-//! | `rows` | the lines of its tables |
-//! | `chart` | the progress of the rounds over time, as a picture and as a table |
 
 mod chart;
 mod rows;

@@ -2,14 +2,6 @@
 //!
 //! Nothing is kept between the two forms: the preview brings the list along as text, with a digest of what was shown, and a workbook of several
 //! sheets as it is.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | the page and its two forms |
-//! | `preview` | what a list would do |
-//! | `sheets` | which sheet of a workbook is shown |
-//! | `noted` | what is said about a file and what its text does not show |
-//! | `faults` | what is wrong with a list, in sentences |
 
 mod faults;
 mod noted;

@@ -19,7 +19,6 @@ pub struct JournalQuery {
     pub partie: String,
     /// A person: a name or a number.
     pub person: String,
-    /// A ticket.
     pub karte: String,
     /// The number of a user, [`PLAYERS`], or "" for everybody.
     pub von: String,

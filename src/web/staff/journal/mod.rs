@@ -1,12 +1,4 @@
 //! `/leitung/t/{slug}/journal`: every entry of the journal, and one of them with what can be done about it.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | the list |
-//! | `entry` | one entry; taking it back |
-//! | `filter` | entries about a match, a person, a ticket, or by somebody |
-//! | `change` | what was before an action and after it, in words |
-//! | `row` | an entry as it stands on both pages |
 
 #![deny(clippy::wildcard_enum_match_arm)]
 

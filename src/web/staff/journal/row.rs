@@ -12,13 +12,9 @@ use std::collections::BTreeSet;
 
 /// An entry.
 pub struct Row {
-    /// Its number.
     pub number: ActionNo,
-    /// Its page.
     pub path: String,
-    /// When.
     pub at: DateTime<Utc>,
-    /// Who.
     pub by: String,
     /// What it did, and more about it or "".
     pub told: ActionSummary,

@@ -16,7 +16,6 @@ use crate::web::view::internet::InternetLine;
 /// The frame of a staff page.
 #[derive(Debug, Clone)]
 pub struct StaffLayout {
-    /// The tournament's name.
     pub name: String,
     /// Whether it is a practice tournament.
     pub practice: bool,
@@ -67,7 +66,6 @@ pub enum NavItem {
 pub struct NavLink {
     /// Its path, for `ctx.link`.
     pub path: String,
-    /// Its name.
     pub text: String,
     /// Whether the reader is there.
     pub current: bool,
@@ -78,7 +76,6 @@ pub struct NavLink {
 pub struct NextStep {
     /// The path of the page for it.
     pub path: String,
-    /// What to do.
     pub text: String,
     /// Whether it is the main button of the page; `false` if the page has one of its own.
     pub filled: bool,

@@ -13,13 +13,9 @@ const SHOWN: u32 = 50;
 
 /// An entry.
 pub struct Row {
-    /// Its number.
     pub number: u32,
-    /// When.
     pub at: DateTime<Utc>,
-    /// Who.
     pub by: String,
-    /// What.
     pub what: String,
     /// The task before and after, if that is what changed.
     pub tasks: Option<(String, String)>,
@@ -29,9 +25,6 @@ pub struct Row {
 }
 
 /// Reads the newest entries with the names that people have now.
-///
-/// # Errors
-/// The database failed, or an entry cannot be read.
 pub fn rows(site: &Site, ctx: &PageContext) -> Result<Vec<Row>, PageError> {
     let accounts = site.app().accounts();
     let names = accounts.names()?.into_iter().collect();

@@ -1,12 +1,4 @@
 //! `/leitung/helfer`: who is on the staff and what for; inviting somebody.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | the list |
-//! | [`invitation`] | the code by which somebody joins |
-//! | [`one`] | one person: another task, a new password, leaving |
-//! | [`journal`] | what happened to the accounts |
-//! | [`security`] | who logged in, who guessed and who was refused |
 
 pub mod invitation;
 mod journal;
@@ -32,7 +24,6 @@ const LIST: &str = "/leitung/helfer";
 struct PeoplePage {
     ctx: PageContext,
     people: Vec<User>,
-    /// The reader.
     own: UserId,
     /// The newest entries of the journal of accounts.
     entries: Vec<journal::Row>,

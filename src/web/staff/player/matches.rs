@@ -8,13 +8,11 @@ use crate::web::http::context::PageContext;
 pub struct MatchLine {
     /// `Runde 2, Partie 17`.
     pub name: String,
-    /// The person's ticket.
     pub ticket: u32,
     /// Who sits opposite, with the number of the ticket; empty if nobody does.
     pub opponent: String,
     /// The sign of how it stands.
     pub kind: &'static str,
-    /// How it stands.
     pub words: String,
 }
 

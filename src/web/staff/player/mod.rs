@@ -1,10 +1,4 @@
 //! `/leitung/t/{slug}/spieler/{n}`: one person. What is known, and everything that can be done at the desk.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | the page |
-//! | `action` | what its forms ask for, and doing it |
-//! | `matches` | the matches of a person so far |
 
 mod action;
 mod matches;
@@ -91,7 +85,6 @@ struct TicketLine {
     number: TicketNo,
     /// The sign of how it stands.
     kind: &'static str,
-    /// How it stands.
     words: String,
     no_refund: Option<String>,
 }

@@ -21,7 +21,6 @@ pub struct BatchLine {
     pub text: String,
     /// The sheet, or "" if the reader may not load it.
     pub path: String,
-    /// How many tickets.
     pub count: usize,
     /// The tickets as the form of a renewal names them.
     pub tickets: String,

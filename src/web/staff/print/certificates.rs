@@ -53,7 +53,6 @@ struct CertificatesPage {
     sheet: Sheet,
     path: String,
     texts: String,
-    /// The chosen places.
     from: u32,
     to: u32,
     /// Whether special prizes are among them.

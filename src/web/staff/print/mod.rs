@@ -1,14 +1,4 @@
 //! `/leitung/t/{slug}/druck`: every sheet, what it is for and when it is printed.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | the list of sheets |
-//! | `tickets` | the tickets, four on a page |
-//! | `batches` | tickets that were taken to print together, and new keys for them |
-//! | `slips` | score slips, eight on a page |
-//! | `poster` | the code of the guests' page, to hang up |
-//! | `certificates` | certificates |
-//! | `texts` | what stands on paper: words and the logo |
 
 pub mod batches;
 pub mod certificates;

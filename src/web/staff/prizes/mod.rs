@@ -1,11 +1,4 @@
 //! `/leitung/t/{slug}/preise`: the matches for places, the prizes, the winners' list.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | the page |
-//! | `lot` | those who share a place: a Stechen or a lot |
-//! | `seal` | the lot: sealed, its phrase, drawn |
-//! | `send` | giving a prize by hand, the tick when one is handed over |
 
 pub mod lot;
 pub mod seal;
@@ -81,9 +74,7 @@ struct PlacementRow {
 pub struct LotRow {
     /// The first of the shared places.
     pub place: u32,
-    /// All of them.
     pub places: String,
-    /// Who takes part.
     pub names: Vec<String>,
     /// Who shares the places and has a prize already.
     pub left_out: Vec<String>,

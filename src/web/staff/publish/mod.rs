@@ -1,10 +1,4 @@
 //! `/leitung/t/{slug}/internet`: shows the evening on a host on the internet, with a code that was made there.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | the page |
-//! | `send` | its forms and buttons |
-//! | `parting` | the two journals side by side where they have parted |
 
 mod parting;
 mod send;
@@ -60,7 +54,6 @@ struct PublishedView {
     over: bool,
     /// The address for guests, for a telephone.
     qr: Qr,
-    /// One sentence.
     state: String,
     /// The fingerprint of the key with which the evening is signed, in groups, or "".
     key: String,

@@ -12,7 +12,6 @@ use crate::tournament::{Format, MatchResult, Score, Settings, Stage};
 /// A result as it was typed; left is the left pot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParsedResult {
-    /// The result.
     pub result: MatchResult,
     /// The Bummerl that were written down, none if only the result was.
     pub written: Vec<Entry>,

@@ -9,15 +9,12 @@ use crate::web::http::form::FormState;
 /// A result for a match as the scorer has seen it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// The match.
     pub id: MatchId,
-    /// Its version.
     pub expected_version: u32,
     /// Its tickets, left and right.
     pub tickets: [TicketNo; 2],
     /// The side that the scorer sees on the left.
     pub from: Side,
-    /// The result.
     pub result: MatchResult,
     /// The Bummerl that were written down, seen from the left pot; none if only the result was.
     pub written: Vec<Bummerl>,

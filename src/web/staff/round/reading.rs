@@ -69,7 +69,6 @@ impl Sides {
 pub struct Reading {
     /// "Runde 2, Partie 17" or "Finale".
     pub title: String,
-    /// The two sides.
     pub facing: Sides,
     /// "Karte 14 steigt auf."
     pub sentence: String,

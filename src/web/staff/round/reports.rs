@@ -16,7 +16,6 @@ pub struct ReportLine {
     pub href: String,
     /// `disputed`, `agreed` or `open`.
     pub kind: &'static str,
-    /// What it needs.
     pub sentence: String,
     /// What was reported, each with a button that makes it the result.
     pub entries: Vec<EntryLine>,

@@ -34,9 +34,7 @@ struct TwoWaysPage {
 struct Counting {
     /// What is typed to choose it.
     key: usize,
-    /// How it counts.
     counting: String,
-    /// Who wins.
     winner: String,
     /// Whether the tournament counts like this.
     usual: bool,

@@ -1,14 +1,5 @@
 //! What is decided about a tournament: the page, and its fields, which a new tournament has too.
 //!
-//! | file | subject |
-//! |---|---|
-//! | [`page`] | `/leitung/t/{slug}/einstellungen` |
-//! | `fields` | the fields of the settings, walked over their table |
-//! | `offer` | what the fields offer, and which of them cannot change any more |
-//! | `options` | the fields of the single rules |
-//! | `texts` | the fields of the words: name, inn, day, house rules, prizes |
-//! | this one | the whole form, filled and read |
-//!
 //! # How to add a setting
 //!
 //! 1. A field of [`Settings`] with `#[serde(default)]`.

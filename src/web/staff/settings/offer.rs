@@ -41,7 +41,6 @@ pub struct Section {
 pub struct Offer {
     /// The parts of the form.
     pub sections: Vec<Section>,
-    /// The single rules.
     pub options: Vec<OptionGroup>,
     /// Each preset with the rules in which it is not like the others of its game: what each is called, and what it means.
     pub presets: Vec<(String, Vec<(String, String)>)>,

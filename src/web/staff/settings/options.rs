@@ -18,7 +18,6 @@ pub type Choice = (String, String);
 pub struct OptionGroup {
     /// What the part is called on the rule sheet.
     pub title: String,
-    /// Its options.
     pub options: Vec<OptionOffer>,
 }
 

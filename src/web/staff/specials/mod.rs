@@ -1,10 +1,4 @@
 //! `/leitung/t/{slug}/preise/sonder`: special prizes, and the groups of players that some of them are for.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | all special prizes, a new one |
-//! | [`one`] | one special prize: its words, who gets it |
-//! | [`group`] | who is marked as one of a group |
 
 pub mod group;
 pub mod one;
@@ -137,9 +131,7 @@ struct Row {
 
 /// A group of players.
 pub struct GroupRow {
-    /// Its number.
     pub number: u32,
-    /// Its name.
     pub name: String,
     /// How many players are marked.
     pub count: usize,

@@ -12,7 +12,6 @@ pub struct About {
     pub people: BTreeSet<PlayerId>,
     /// The tickets that it names, and those of its matches.
     pub tickets: BTreeSet<TicketNo>,
-    /// Its matches.
     pub matches: BTreeSet<MatchId>,
 }
 

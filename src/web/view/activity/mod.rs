@@ -1,12 +1,5 @@
 //! What happened, in words: for the undo button, the list of the last actions, the journal, and the answer to a button. Each area of a
 //! night describes its own events in one file; nothing else in `web` turns events into words.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | an action as a whole, and what each area has to say about an event |
-//! | `desk`, `draws`, `matches`, `hall`, `prizes`, `lives`, `specials`, `evening` | the events of the areas |
-//! | `subject` | the things whose state an event changes, before and after |
-//! | `about` | the people, tickets and matches that an action is about |
 
 #![deny(clippy::wildcard_enum_match_arm)]
 

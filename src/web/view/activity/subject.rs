@@ -58,7 +58,6 @@ pub enum Subject {
 
 /// Names things and says how they stand. Names of people are those of today: the journal holds none.
 pub struct Standings<'a> {
-    /// The language.
     pub translator: Translator,
     /// The tournament as it is today, for the names.
     pub snapshot: &'a Snapshot,

@@ -35,7 +35,6 @@ pub struct Attempt {
     pub complete: bool,
     /// Why and when it became void.
     pub void: Option<VoidLine>,
-    /// The closed list.
     pub list: List,
     /// When the list was closed.
     pub closed_at: DateTime<Utc>,
@@ -93,7 +92,6 @@ pub struct PastAttempt {
 pub struct VoidLine {
     /// The reason that was given, or that the list was reopened.
     pub reason: String,
-    /// When.
     pub at: DateTime<Utc>,
     /// "Für ungültig erklärt von Anna, zugestimmt hat Bernd."
     pub by: String,
@@ -112,7 +110,6 @@ impl VoidLine {
 pub struct PullLine {
     /// Their name, "" if they are no longer on the list.
     pub name: String,
-    /// The pull itself.
     pub pull: Pull,
 }
 
@@ -163,7 +160,6 @@ impl SlipLine {
 /// One change after the draw.
 #[derive(Debug, Clone)]
 pub struct ChangeLine {
-    /// When.
     pub at: DateTime<Utc>,
     /// What happened, in a sentence.
     pub sentence: String,

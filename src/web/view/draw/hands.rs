@@ -11,7 +11,6 @@ use crate::web::view::translation::Names;
 pub struct Hand {
     /// Where they stand on the list, from 1; the list is in the order of sale.
     pub number: usize,
-    /// Their name.
     pub name: String,
     /// Where they come from, may be empty.
     pub place: String,

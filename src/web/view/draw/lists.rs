@@ -9,11 +9,8 @@ use crate::web::view::translation::{Names, Translator};
 /// A ticket in a pairing, with its owner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entrant {
-    /// The ticket.
     pub ticket: TicketNo,
-    /// Its owner.
     pub player: PlayerId,
-    /// Their name.
     pub name: String,
     /// Where they come from, may be empty.
     pub place: String,
@@ -26,7 +23,6 @@ pub struct Entrant {
 /// One pairing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Facing {
-    /// Its number.
     pub number: u32,
     /// Who stands on the left.
     pub left: Option<Entrant>,
@@ -89,9 +85,7 @@ pub enum Against {
 pub struct Found {
     /// The number of the pairing.
     pub number: u32,
-    /// Who looks.
     pub entrant: Entrant,
-    /// Whom they meet.
     pub against: Against,
 }
 

@@ -1,15 +1,4 @@
 //! What the pages of a draw have in common, for guests and for the staff.
-//!
-//! | file | subject |
-//! |---|---|
-//! | `address` | which attempt an address names: `R1`, `R1-2`, `P5-8` |
-//! | `fresh` | who of the staff had got a password only just before |
-//! | `hands` | the list: who holds which tickets, and what follows from it |
-//! | `lists` | the pairings by number and by name |
-//! | `attempt` | one attempt with its protocol, ready to be shown |
-//! | `resumed` | that the night went on from an earlier state |
-//! | `pack` | the phrase as a pack of cards |
-//! | `passed_over` | byes that a late ticket did not get because their owner had left |
 
 mod address;
 mod attempt;

@@ -8,7 +8,6 @@ use chrono::{DateTime, Utc};
 /// One time that the night went on from an earlier state.
 #[derive(Debug, Clone)]
 pub struct ResumedLine {
-    /// When.
     pub at: DateTime<Utc>,
     /// What happened, in a sentence.
     pub sentence: String,

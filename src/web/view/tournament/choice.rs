@@ -8,7 +8,6 @@ use crate::web::view::translation::Translator;
 /// A thing on the table, or one that was there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ThingLine {
-    /// Its number.
     pub number: u32,
     /// What it is; its number, if nobody said.
     pub words: String,

@@ -14,7 +14,6 @@ const LARGE: usize = TARGET as usize;
 pub struct Count {
     /// The final count of each Bummerl, as far as it was written down.
     pub bummerl: Vec<BySide<u8>>,
-    /// Won Bummerl.
     pub won: BySide<u8>,
     /// How many win the match.
     pub to_win: u8,
@@ -25,13 +24,9 @@ pub struct Count {
 /// A bead in the picture, in tenths of its units.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bead {
-    /// From the left.
     pub x: i32,
-    /// From above.
     pub y: i32,
-    /// Half its width.
     pub r: i32,
-    /// Whether it counts.
     pub counts: bool,
 }
 

@@ -1,21 +1,4 @@
 //! What pages show of a tournament: pure functions of a snapshot, without addresses.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | [`TournamentView`]: a snapshot with everything computed once that a page asks for again and again |
-//! | `choice` | the table from which people choose their prizes |
-//! | `names` | people as the public sees them |
-//! | `phase` | how far the evening is |
-//! | `search`, `similar` | who is meant by what was typed, also with a typing error |
-//! | `turns` | which open matches can be played now, and which wait for another |
-//! | `specials` | special prizes with their winners |
-//! | `tickets` | what a ticket is doing, and its way through the evening |
-//! | `counter` | the Bummerlzähler of a match |
-//! | [`tree`] | the tree of the rounds, and where it stands in a picture |
-//! | `winners` | places with their people |
-//! | `wording` | the names of rounds, places and prizes |
-//! | [`written`] | what was written down of a match: its Bummerl and their deals |
-//! | `samples` | nights for tests, in every phase |
 
 mod choice;
 mod counter;

@@ -11,7 +11,6 @@ pub enum Phase {
     Selling,
     /// The list for a draw is closed.
     Drawing {
-        /// What is drawn.
         stage: Stage,
         /// How many tickets of how many have their number, if people pull from real pots.
         pulled: Option<(usize, usize)>,
@@ -25,7 +24,6 @@ pub enum Phase {
     Between {
         /// What will be drawn.
         next: Stage,
-        /// How many tickets.
         tickets: usize,
     },
     /// Everything is played.

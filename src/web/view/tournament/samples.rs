@@ -13,7 +13,6 @@ use std::sync::Arc;
 
 /// A tournament that goes on.
 pub struct Sample {
-    /// As it stands.
     pub snapshot: Snapshot,
     secrets: u8,
 }

@@ -11,15 +11,11 @@ const MOST_NAMES: usize = 6;
 /// A special prize.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpecialLine {
-    /// Its number.
     pub special: u32,
-    /// Its words.
     pub name: String,
     /// What it is for.
     pub kind: SpecialKind,
-    /// Who gets it.
     pub winner: Winner,
-    /// What has decided.
     pub decided_by: DecidedBy,
 }
 

@@ -9,7 +9,6 @@ use crate::tournament::{Fate, Outcome, Pairing, Places, PlayerId, Stage, TicketN
 pub enum Doing {
     /// It has an open match.
     Plays {
-        /// The match.
         pairing: Pairing,
         /// When it can be played.
         turn: Turn,
@@ -18,7 +17,6 @@ pub enum Doing {
     Sold,
     /// It has advanced and waits for the other matches of the round.
     WaitsForOthers {
-        /// The round.
         stage: Stage,
         /// How many matches of it are open.
         open: usize,
@@ -48,10 +46,7 @@ pub enum Doing {
         places: Option<Places>,
     },
     /// All rounds are played, in which nobody went out.
-    Placed {
-        /// Its place.
-        places: Option<Places>,
-    },
+    Placed { places: Option<Places> },
     /// It has won.
     Champion,
 }

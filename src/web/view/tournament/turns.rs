@@ -17,7 +17,6 @@ pub enum Turn {
     Now,
     /// A player of it plays another match, or should play it first.
     After {
-        /// That match.
         id: MatchId,
         /// Its table if it is going on at one.
         table: Option<TableNo>,
@@ -34,10 +33,7 @@ pub enum Turn {
         player: PlayerId,
     },
     /// A player of it was called and is not there.
-    Missing {
-        /// Who is missing.
-        player: PlayerId,
-    },
+    Missing { player: PlayerId },
 }
 
 impl Turn {

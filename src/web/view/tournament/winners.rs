@@ -8,7 +8,6 @@ use crate::web::view::translation::Names;
 /// A line of the winners' list: one place, or the places that several tickets share.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlaceLine {
-    /// The places.
     pub places: Places,
     /// Whether no match can tell the tickets apart any more.
     pub settled: bool,

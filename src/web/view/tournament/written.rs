@@ -23,9 +23,7 @@ pub struct BummerlView {
 pub struct DealView {
     /// Its place in the Bummerl, from 1.
     pub number: usize,
-    /// Who won it.
     pub winner: String,
-    /// The game points.
     pub points: u8,
     /// "4 : 7": the count after it.
     pub count: String,

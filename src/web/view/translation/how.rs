@@ -8,9 +8,7 @@ use crate::rules::verdict::{Closer, Evidence, How, Moment, Partial, Party};
 /// The winner and the loser of a deal by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Players<'a> {
-    /// Who scores.
     pub winner: &'a str,
-    /// Who does not.
     pub loser: &'a str,
 }
 

@@ -1,29 +1,4 @@
 //! The sentences of the pages, in two languages.
-//!
-//! | file | subject |
-//! |---|---|
-//! | `language` | plurals, and comparing in templates |
-//! | `account` | what is wrong with a name or a password |
-//! | `areas` | the files of `locales/` that are built into the program |
-//! | `arg` | what may stand in a sentence |
-//! | `consolation` | why somebody does not get into a consolation |
-//! | `card` | the names of cards, of players at the table and of what they do |
-//! | `forgotten` | how far erased names have gone from the copies |
-//! | `format` | money, dates and "three minutes ago" |
-//! | `four` | the four-handed game: who scores, and what cannot be |
-//! | `lot` | why a sealed lot does not go on, and why nobody chooses so from the table of prizes |
-//! | `stage` | the names of rounds and placement matches |
-//! | `evidence` | why a match cannot have gone as it was written down |
-//! | `how` | how a deal was won |
-//! | `refusal` | why a recorded deal cannot go on |
-//! | `names` | what names people and rounds for a reader |
-//! | `rejection` | why something is not done, and what to do instead |
-//! | `rule_option` | the presets and options of the rules and their values, in a few words each |
-//! | `rulesheet` | the rules in plain words |
-//! | `slip` | why a slip from paper cannot be |
-//! | `setting` | what the settings are called, and what is said about them |
-//! | `verdict` | what a situation at the table gives, and why |
-//! | `keys` | the test that no key is missing, unused or unknown |
 
 mod account;
 mod alarm;

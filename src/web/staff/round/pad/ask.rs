@@ -18,11 +18,8 @@ const MOST_TRICKS: u32 = 24;
 /// The question about one deal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Question {
-    /// Which deal.
     pub place: DealPosition,
-    /// Who won it.
     pub winner: String,
-    /// The game points.
     pub game_points: u8,
     /// The ways that the rules know.
     pub ways: Vec<WayToWin>,
@@ -35,7 +32,6 @@ pub struct Question {
 pub struct WayToWin {
     /// Its letters in the notation.
     pub letters: &'static str,
-    /// In words.
     pub text: String,
     /// Whether it is the chosen one.
     pub chosen: bool,

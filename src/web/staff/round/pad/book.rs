@@ -20,9 +20,7 @@ pub struct Book {
 /// A deal in the book; Bummerl and deals are counted from 1 where people read it, from 0 here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DealPosition {
-    /// The Bummerl.
     pub bummerl: usize,
-    /// The deal.
     pub deal: usize,
 }
 
@@ -31,9 +29,7 @@ pub struct DealPosition {
 pub struct Standing {
     /// The Bummerl that is played now, or the last one of a finished match; from 1.
     pub number: usize,
-    /// Its game points.
     pub running: Bummerl,
-    /// The Bummerl won.
     pub won: BySide<u8>,
     /// Who has won the match.
     pub winner: Option<Side>,

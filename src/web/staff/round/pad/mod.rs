@@ -2,12 +2,6 @@
 //!
 //! The address carries everything tapped so far, so that each tap is a plain link to the next page, a page can be loaded again,
 //! and nothing is stored before it is read back.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | the page |
-//! | `book` | what has been tapped so far, and what a tap does to it |
-//! | `ask` | how a deal was won, and what the rule grades it by |
 
 mod ask;
 mod book;
@@ -64,9 +58,7 @@ struct PadPage {
 struct Column {
     name: String,
     note: String,
-    /// The running count.
     count: u8,
-    /// The Bummerl won.
     won: u8,
     /// The side in the notation.
     letter: char,

@@ -17,9 +17,6 @@ pub enum Fault {
 
 /// Reads `2:1`, `21`; `k:2` or `k2` if nobody was there on the left, `2:k` on the right, `kk` on neither side. `kampflos` and `w`
 /// mean the same as `k`; alone it means the one who is `missing`.
-///
-/// # Errors
-/// Why it cannot be read.
 pub fn read(text: &str, missing: Option<Side>) -> Result<MatchResult, Fault> {
     let text = text.trim().to_lowercase().replace("kampflos", "k").replace('w', "k");
     if !text.contains('k') {

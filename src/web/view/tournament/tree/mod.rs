@@ -1,10 +1,5 @@
 //! The tree of a tournament. Every round is drawn anew, so it is read backwards: a ticket in a round comes from the match of the
 //! round before that it won.
-//!
-//! | file | subject |
-//! |---|---|
-//! | this one | which match leads to which |
-//! | `layout` | where everything stands, so that no lines cross |
 
 mod layout;
 
@@ -25,7 +20,6 @@ pub struct Tree {
 /// A match in the tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TreeMatch {
-    /// The match.
     pub pairing: Pairing,
     /// Its round, from 0.
     pub round: usize,
