@@ -102,11 +102,6 @@ const verdict = (() => {
     yield* lines("passed", [], passed.map(passedOf));
     yield* lines("pulls", recompute.slips(entries, slots, pulls), pulls.map(pullOf));
     yield line("entered_at", "entered_at", pulls.length > 0, protocol.entered_at != null);
-    const drawn = new Set(pulls.map(({ ticket }) => ticket));
-    const missing = entries.flat().find((ticket) => !drawn.has(ticket));
-    const place = `pulls[${pulls.length}]`;
-    const last = line("pulls", place, protocol.pairings.length ? missing : null, null);
-    if (!last.holds) yield last;
   }
 
   function* pots(protocol) {

@@ -281,7 +281,8 @@ impl Snapshot {
             let mut known = told_apart(all(), |player| self.first_ticket(player));
             known.retain(|player, _| !is_listed(player));
             let listed = all().filter(|(player, ..)| is_listed(player));
-            known.extend(told_apart(listed, |player| self.tickets_of(player).next()));
+            let ticket = |player| self.tickets_of(player).next().or_else(|| self.first_ticket(player));
+            known.extend(told_apart(listed, ticket));
             known
         };
         self.namesakes.staff.get(all).get(&player).map_or_else(|| self.name(player), String::as_str)
@@ -290,11 +291,13 @@ impl Snapshot {
     /// Returns the ticket that was sold first to a player, whoever has it now.
     fn first_ticket(&self, player: PlayerId) -> Option<TicketNo> {
         let mut events = self.tournament.actions().flat_map(|action| &action.events);
-        events.find_map(|event| match event {
-            Event::Desk(DeskEvent::TicketSold { ticket, player: buyer, .. }) => {
-                (*buyer == player).then_some(*ticket)
+        events.find_map(|event| {
+            if let Event::Desk(DeskEvent::TicketSold { ticket, player: buyer, .. }) = event
+                && *buyer == player
+            {
+                return Some(*ticket);
             }
-            _ => None,
+            None
         })
     }
 

@@ -205,7 +205,7 @@ fn whoever_changes_a_protocol_from_paper_is_found_at_that_line() {
         ("pulls[1]", |told| told.pulls[1].number = 1),
         ("pulls[3]", |told| told.pulls.swap(3, 4)),
         ("pulls[0]", |told| told.pulls[0].rejected.push(2)),
-        ("pulls[5]", |told| told.pulls.truncate(5)),
+        ("pairings[1]", |told| told.pulls.truncate(5)),
         ("entered_at", |told| told.entered_at = None),
         ("called[0]", |told| told.called = vec![TicketNo(1)]),
         ("pairings[0]", |told| told.pairings[0].right = None),
