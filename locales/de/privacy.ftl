@@ -47,8 +47,8 @@ privacy-copies-reached =
     }
 privacy-copies-encrypted =
     { $count ->
-        [one] In eine verschlüsselte Sicherung kann auch dieses Programm nicht schauen: { $names }. Ist sie älter als das Löschen, stehen die Namen noch darin. Löschen Sie die Datei dann und machen Sie eine neue.
-       *[other] In { $count } verschlüsselte Sicherungen kann auch dieses Programm nicht schauen: { $names }. Sind sie älter als das Löschen, stehen die Namen noch darin. Löschen Sie die Dateien dann und machen Sie eine neue.
+        [one] In eine verschlüsselte Sicherung kann auch dieses Programm nicht schauen: { $names }. Ist sie älter als das Löschen, stehen die Namen noch darin. Löschen Sie die Datei dann.
+       *[other] In { $count } verschlüsselte Sicherungen kann auch dieses Programm nicht schauen: { $names }. Sind sie älter als das Löschen, stehen die Namen noch darin. Löschen Sie die Dateien dann.
     }
 privacy-copies-unreached =
     { $count ->

@@ -28,5 +28,5 @@ error-host-go = Take me there
 error-host-owner = Anybody can point a name at this server. Under a name it does not know, it shows nothing and changes nothing. Is the name yours? Then start the server with --name, or with --public-url if guests use it.
 error-not-saved = What you have just sent is not saved.
 error-unreadable-title = This evening is not shown here at the moment
-error-unreadable = The entries of it on this computer do not fit together, and showing nothing is better than showing something wrong.
-error-unreadable-ask = What hangs on the wall in the hall is right: look there, or ask the organisers.
+error-unreadable = Its entries on this computer do not fit together, so nothing is shown rather than something wrong.
+error-unreadable-ask = The notice in the hall is what counts: look there, or ask the organisers.

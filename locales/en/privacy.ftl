@@ -47,8 +47,8 @@ privacy-copies-reached =
     }
 privacy-copies-encrypted =
     { $count ->
-        [one] This program cannot look into one encrypted backup: { $names }. If it is older than the erasing, it still contains the names. Then delete the file and make a new one.
-       *[other] This program cannot look into { $count } encrypted backups: { $names }. Those that are older than the erasing still contain the names. Delete those and make a new one.
+        [one] This program cannot look into one encrypted backup: { $names }. If it is older than the erasing, it still contains the names. Then delete the file.
+       *[other] This program cannot look into { $count } encrypted backups: { $names }. Those that are older than the erasing still contain the names. Delete those.
     }
 privacy-copies-unreached =
     { $count ->

@@ -140,7 +140,7 @@ impl State {
                     let winner = self.next_winner(&standing, prize, &mut taken);
                     waiting = (winner == Winner::Pending).then_some((winner, u32::MAX));
                     if let Some(due) = self.lot_that_is_due(&standing, winner, &taken) {
-                        let others = self.hand_to_all(&standing, &due, prize, &mut taken) - 1;
+                        let others = self.hand_to_all(&standing, &due, prize, &mut taken).saturating_sub(1);
                         waiting = Some((winner, others)).filter(|(_, prizes)| *prizes > 0);
                         lots.push(due);
                     }

@@ -2,7 +2,7 @@
 
 mod lots;
 mod pairs;
-mod paper;
+mod slips;
 
 use crate::chromium::{Chromium, Window};
 use crate::night::{Night, settings};
