@@ -109,7 +109,7 @@ async fn figures_of_results_from_the_hall_to_the_page() {
         evening.enter_at(1, (left, right));
         stored.push(begun.elapsed());
         let begun = Instant::now();
-        let words = format!("{left} : {right}");
+        let words = format!("{left}\u{a0}:\u{a0}{right}");
         until(&words, || guests.read("/t/abend/runde/R1").contains(&words));
         shown.push(begun.elapsed());
     }
