@@ -22,6 +22,21 @@ fn protocol(night: &Night<'_>) -> Value {
     serde_json::to_value(now.protocol(now.draw_in_force(Stage::FIRST).unwrap())).unwrap()
 }
 
+/// Returns the protocol of the same draw given up after three slips; nobody sees one that still goes on.
+fn given_up(whole: &Value) -> Value {
+    let mut half = whole.clone();
+    half["pulls"].as_array_mut().unwrap().truncate(3);
+    let entered: Vec<Value> = SLIPS[..3].iter().map(|(ticket, _)| json!(ticket)).collect();
+    for pairing in half["pairings"].as_array_mut().unwrap() {
+        for side in ["left", "right"] {
+            if !entered.contains(&pairing[side]) {
+                pairing[side] = Value::Null;
+            }
+        }
+    }
+    half
+}
+
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn slips_from_paper_are_looked_through_as_far_as_they_are_entered() {
@@ -35,7 +50,6 @@ fn slips_from_paper_are_looked_through_as_far_as_they_are_entered() {
     Chromium::start().with(Window::PHONE, async |driver| {
         without_motion(&driver).await?;
         enter(&night, 0, &SLIPS[..3]);
-        let half = protocol(&night);
         enter(&night, 3, &SLIPS[3..]);
         driver.goto(&url).await?;
         let found = outcome(&driver).await?;
@@ -43,9 +57,9 @@ fn slips_from_paper_are_looked_through_as_far_as_they_are_entered() {
         assert!(found.sentence.contains("Auf Papier gezogen"), "{found:?}");
 
         let file = server.guest().get(&night.page("/auslosung/R1/pruefen.html")).body;
-        let found = open(&driver, &folder, &file, &half).await?;
-        assert_eq!((found.verdict.as_str(), found.right, found.wrong), ("right", 3, 0), "{found:?}");
         let whole = protocol(&night);
+        let found = open(&driver, &folder, &file, &given_up(&whole)).await?;
+        assert_eq!((found.verdict.as_str(), found.right, found.wrong), ("right", 3, 0), "{found:?}");
         let fewer = json!(whole["pulls"].as_array().unwrap()[..5]);
         let lies: [(&str, Value); 5] = [
             ("/pulls", fewer),
