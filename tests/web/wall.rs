@@ -274,6 +274,24 @@ fn on_wall(page: &Page) -> (Vec<(u32, String)>, Vec<String>) {
     (calls, told)
 }
 
+/// Returns the special prizes that the wall calls before the first of the others, each with what it says of it.
+fn specials_on_wall(page: &Page) -> Vec<(String, String)> {
+    let texts =
+        |slide: usize, what: &str| page.texts(&format!("#slide-{slide} .card-number:has(svg) ~ {what}"));
+    let of = |slide: usize| (texts(slide, ".prize").concat(), texts(slide, ".winner").concat());
+    let slides = 1..=page.texts(".slide").len();
+    let all: Vec<_> = slides.map(of).skip_while(|(name, _)| name.is_empty()).collect();
+    let count = all.iter().filter(|(name, _)| !name.is_empty()).count();
+    all.into_iter().take(count).collect()
+}
+
+/// Returns what the staff's page says of each special prize.
+fn specials_on_page(page: &Page) -> Vec<(String, String)> {
+    let rows = page.texts("tbody tr").len();
+    let text = |row: usize, cell: &str| page.texts(&format!("tbody tr:nth-child({row}) {cell}")).concat();
+    (1..=rows).map(|row| (text(row, "th"), text(row, "td:nth-child(3) > :is(.name, .state)"))).collect()
+}
+
 #[test]
 fn the_wall_calls_exactly_the_prizes_of_the_page_each_once() {
     let server = TestServer::with_staff();
@@ -291,9 +309,19 @@ fn the_wall_calls_exactly_the_prizes_of_the_page_each_once() {
             };
             night.act(Request::UpdateSettings { settings: night.now().settings().clone(), texts });
             night.register(&people);
+            let specials = night.staff_page("/preise/sonder");
+            for kind in [&["free", "last", "best-of"][..], &["last"], &[]][index % 3] {
+                let form = [("name", *kind), ("kind", *kind), ("group", "Damen")];
+                server.staff().post(&specials, &form).assert_status(303);
+            }
             night.play_to_the_end();
             loop {
                 let now = night.now();
+                assert_eq!(
+                    specials_on_wall(&server.guest().get(&night.page("/tafel"))),
+                    specials_on_page(&server.staff().get(&specials)),
+                    "before all others, and each once"
+                );
                 let (wall, staff) = (
                     server.guest().get(&night.page("/tafel")),
                     server.staff().get(&night.staff_page("/preise")),
@@ -311,6 +339,35 @@ fn the_wall_calls_exactly_the_prizes_of_the_page_each_once() {
             }
         }
     }
+}
+
+#[test]
+fn what_was_chosen_stands_there_with_whoever_took_it() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { prizes: 2, ..settings() });
+    night.register(&PEOPLE);
+    let (staff, page) = (server.staff(), night.staff_page("/gabentisch"));
+    staff.save(&page, &[("things", "Speck\nWein\nTorte"), ("thanks", "")]).assert_leads_to(&page);
+    night.play_to_the_end();
+    while let Some(place) = night.now().places_for_lots().first().copied() {
+        night.act(Request::DrawLots { place });
+    }
+    for thing in ["3", "1", "2"] {
+        let (wall, now) = (server.guest().get(&night.page("/tafel")), staff.get(&page));
+        wall.assert_says(".slide-big", &format!("Jetzt wählt {}", now.texts("h2 .name")[0]));
+        let left = now.attributes("button[name=thing]", "value");
+        let lines = wall.texts(".slide-big ~ .slide-line");
+        assert!(left.iter().all(|thing| lines.iter().any(|line| line.starts_with(thing))), "{lines:?}");
+        let ticket = now.attributes("form[action$='/waehlen'] input[name=ticket]", "value").remove(0);
+        staff
+            .post(&night.staff_page("/gabentisch/waehlen"), &[("thing", thing), ("ticket", &ticket)])
+            .assert_leads_to(&page);
+    }
+    let (wall, now) = (server.guest().get(&night.page("/tafel")), staff.get(&page));
+    let rows = |what: &str| wall.texts(&format!(".is-prizes {what}"));
+    let (names, things) = (rows(".name"), rows(".row-prize"));
+    assert_eq!(now.texts("td .name"), names[2..], "behind the two prizes of places");
+    assert_eq!(things[2..], ["Speck", "Wein", "Torte"]);
 }
 
 #[test]
