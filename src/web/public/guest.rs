@@ -16,7 +16,7 @@ pub struct Guest<'a> {
     pub ctx: &'a PageContext,
     pub view: TournamentView<'a>,
     /// The other of two nights on the same tables.
-    beside: Option<&'a Snapshot>,
+    pub(super) beside: Option<&'a Snapshot>,
     /// Whether the house can store nothing any more.
     pub stands_still: bool,
 }

@@ -8,7 +8,6 @@ use super::tournament::at_home;
 use crate::app::{App, AppError, Snapshot, Summary};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
 use crate::web::http::page::Response;
 use askama::Template;
 use std::sync::Arc;
@@ -43,8 +42,9 @@ fn render(app: &App, ctx: &PageContext) -> Result<String, PageError> {
                 .iter()
                 .map(|evening| EveningLine::new(ctx, evening, String::new(), Vec::new()))
                 .collect();
-            let (ctx, current) = (ctx.clone().of_evening(&snapshot), Current::from(snapshot));
-            at_home(&Guest::of(&ctx, &current), past).render()
+            let ctx = ctx.clone().of_evening(&snapshot);
+            let guest = Guest { stands_still: app.stands_still(), ..Guest::new(&ctx, &snapshot) };
+            at_home(&guest, past).render()
         }
         Home::Several(evenings) => {
             let (past, now) = evenings.into_iter().partition(|evening| evening.is_over);

@@ -103,7 +103,7 @@ fn guests_read_that_what_they_see_is_how_it_was_before() {
     let (child, said) = start(&folder, &["serve", "--bind", "127.0.0.1:0"]);
     let mut browser = Browser::log_in(&said);
     assert_eq!(browser.register("Huber Franz").0, 303);
-    let pages = ["/t/abend", "/t/abend/person/1", "/t/abend/siegerliste", "/t/abend/tafel"];
+    let pages = ["/", "/t/abend", "/t/abend/person/1", "/t/abend/siegerliste", "/t/abend/tafel"];
     for path in pages.iter().chain(&pages) {
         assert!(!browser.get(path).1.contains(STANDS_STILL), "{path}");
     }
