@@ -66,9 +66,9 @@ pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
 };
 pub use copies::{
-    Backup, Cause, Forgotten, KnownHouse, Offered, Prepared, RestoreError, Restored, SecondFolder,
-    UnkeptCopy, forget_interrupted_restore, forget_old_torn_copies, forget_torn_copies, prepare, restore,
-    sum_of,
+    Backup, Cause, Drive, Forgotten, KnownHouse, NotChosen, Offered, Prepared, RestoreError, Restored,
+    SecondFolder, SecondPlace, UnkeptCopy, forget_interrupted_restore, forget_old_torn_copies,
+    forget_torn_copies, prepare, restore, sum_of,
 };
 pub use error::AppError;
 pub use hosted::{Hosted, Silence};
@@ -112,7 +112,7 @@ use crate::live::Live;
 use crate::store::{self, Store};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use clock_watch::ClockWatch;
-use copies::{Copier, Forgetter, Orders};
+use copies::{ChosenFolder, Copier, Forgetter, Orders};
 use hashed_keys::MirroredKeys;
 use high_water::HighWater;
 use journal_watch::JournalWatch;
@@ -141,6 +141,8 @@ pub struct OpenOptions {
     pub copies: bool,
     /// The longest time between a change and its copy; after a draw or a finished round there is one at once.
     pub copies_within: Duration,
+    /// How often such a copy is kept for good; until then the next takes its place.
+    pub copies_kept: Duration,
     /// A folder, on a stick for example, that gets each copy too.
     pub second_folder: Option<PathBuf>,
 }
@@ -153,7 +155,8 @@ impl OpenOptions {
             clock: Arc::new(SystemClock),
             entropy: Arc::new(SystemEntropy),
             copies: true,
-            copies_within: Duration::from_secs(300),
+            copies_within: Duration::from_secs(20),
+            copies_kept: Duration::from_secs(300),
             second_folder: None,
         }
     }
@@ -236,14 +239,20 @@ impl App {
 
     /// Opens a database of which there is a copy already.
     fn open_and_change(options: OpenOptions) -> Result<App, OpenError> {
-        let OpenOptions { database, clock, entropy, copies, copies_within, second_folder } = options;
+        let OpenOptions { database, clock, entropy, copies, copies_within, copies_kept, second_folder } =
+            options;
         let store = Store::open(&database)?;
         let failed = |fault: String| OpenError::File { path: database.clone(), fault };
-        let forgetter = Forgetter::start(&database, second_folder.clone(), copies);
+        let second = match second_folder {
+            Some(_) => ChosenFolder::fixed(second_folder),
+            None if copies => ChosenFolder::of(&database),
+            None => ChosenFolder::default(),
+        };
+        let forgetter = Forgetter::start(&database, second.get(), copies);
         let forgetter = forgetter.map_err(|fault| failed(fault.to_string()))?;
-        let marked = || HighWater::of(&database, second_folder.as_deref());
+        let marked = || HighWater::of(&database, second.clone());
         let high_water = Arc::new(if copies { marked() } else { HighWater::nowhere() });
-        let orders = Orders { database: database.clone(), every: copies_within, second: second_folder };
+        let orders = Orders { database: database.clone(), within: copies_within, kept: copies_kept, second };
         let clock_watch = Arc::new(ClockWatch::of(&database, Arc::clone(&clock)));
         let file = Arc::clone(store.file());
         let copier = Copier::start(orders, file, Arc::clone(&clock_watch), copies)

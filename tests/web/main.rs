@@ -74,6 +74,7 @@ mod resumed;
 mod rights;
 mod robots;
 mod round;
+mod second_folder;
 mod security_log;
 mod server;
 mod settings;

@@ -1,6 +1,7 @@
 //! Everything that is done with the second folder: it may be a stick that is stuck, or one on which somebody has laid something. Each time it
 //! is done on a thread of its own, one at a time, and whoever wants it waits so long and no longer.
 
+use super::chosen::ChosenFolder;
 use super::newest::newest;
 use super::second::{self, SecondFolder};
 use super::{former, leftovers, list, lock, thinning};
@@ -10,6 +11,7 @@ use crate::store::backup;
 use crate::store::folder_guard::{FolderGuard, guard};
 use chrono::{DateTime, Utc};
 use std::collections::VecDeque;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -25,7 +27,7 @@ const MOST_WAITING: usize = 16;
 /// Who may use the second folder, and how it was.
 pub(super) struct Carrier {
     database: PathBuf,
-    folder: Option<PathBuf>,
+    folder: ChosenFolder,
     clock: Arc<ClockWatch>,
     /// What torn copies have left before is nobody's.
     begun: SystemTime,
@@ -33,8 +35,8 @@ pub(super) struct Carrier {
     /// Since when somebody is at it: two threads would write the same file.
     busy: Mutex<Option<Instant>>,
     free: Condvar,
-    /// Copies that are to be carried.
-    waiting: Mutex<VecDeque<PathBuf>>,
+    /// Copies that are to be carried, each with the one whose place it takes.
+    waiting: Mutex<VecDeque<(PathBuf, Option<PathBuf>)>>,
 }
 
 /// How the folder was when it was last needed.
@@ -42,6 +44,8 @@ pub(super) struct Carrier {
 struct LastLook {
     folder: SecondFolder,
     guard: Option<FolderGuard>,
+    /// How many copies lie there, and when the newest was made.
+    copies: Option<(usize, DateTime<Utc>)>,
     /// What lay in the way of copies and has another name now.
     aside: Vec<PathBuf>,
     /// What an earlier version has left.
@@ -70,18 +74,19 @@ impl Drop for Alone {
 impl Carrier {
     pub(super) fn new(
         database: PathBuf,
-        folder: Option<PathBuf>,
+        folder: ChosenFolder,
         clock: Arc<ClockWatch>,
         begun: SystemTime,
     ) -> Arc<Carrier> {
         let (aside, left) = (Vec::new(), Vec::new());
-        let seen = Mutex::new(LastLook { folder: SecondFolder::NotWanted, guard: None, aside, left });
+        let seen =
+            Mutex::new(LastLook { folder: SecondFolder::NotWanted, guard: None, copies: None, aside, left });
         let (busy, free, waiting) = (Mutex::default(), Condvar::new(), Mutex::default());
         Arc::new(Carrier { database, folder, clock, begun, seen, busy, free, waiting })
     }
 
-    pub(super) fn folder(&self) -> Option<&Path> {
-        self.folder.as_deref()
+    pub(super) fn folder(&self) -> &ChosenFolder {
+        &self.folder
     }
 
     /// Returns how the folder was when it was last needed; also that it is stuck.
@@ -95,6 +100,10 @@ impl Carrier {
     /// Returns what kept others from it then.
     pub(super) fn guard(&self) -> Option<FolderGuard> {
         lock(&self.seen).guard
+    }
+
+    pub(super) fn copies(&self) -> Option<(usize, DateTime<Utc>)> {
+        lock(&self.seen).copies
     }
 
     /// Returns what lay there in the way of copies then, under the names that it has now.
@@ -121,14 +130,14 @@ impl Carrier {
         self.aside(patience, |carrier| carrier.note(carrier.find()));
     }
 
-    /// Carries a copy there. What takes longer than the patience goes on by itself.
-    pub(super) fn carry(self: &Arc<Self>, copy: PathBuf, patience: Duration) {
-        if self.folder.is_none() {
+    /// Carries a copy there, in the place of a former one if there is one. What takes longer than the patience goes on by itself.
+    pub(super) fn carry(self: &Arc<Self>, copy: PathBuf, former: Option<PathBuf>, patience: Duration) {
+        if self.folder.get().is_none() {
             return;
         }
         {
             let mut waiting = lock(&self.waiting);
-            waiting.push_back(copy);
+            waiting.push_back((copy, former));
             if waiting.len() > MOST_WAITING {
                 waiting.pop_front();
             }
@@ -188,19 +197,24 @@ impl Carrier {
     }
 
     fn carry_waiting(&self) {
-        while let Some(copy) = self.next() {
-            let found = match (self.find(), &self.folder) {
-                (SecondFolder::Fine, Some(folder)) => self.carry_into(&copy, folder),
+        while let Some((copy, former)) = self.next() {
+            let found = match (self.find(), self.folder.get()) {
+                (SecondFolder::Fine, Some(folder)) => self.carry_into(&copy, &folder),
                 (without, _) => without,
             };
             self.note(found);
+            let former = former.as_deref().and_then(Path::file_name).zip(self.folder.get());
+            if let (SecondFolder::Fine, Some((name, folder))) = (found, former) {
+                // What is not there has not been carried.
+                let _ = fs::remove_file(folder.join(name));
+            }
         }
     }
 
     /// Takes the copy that comes next out of the queue; one that has gone meanwhile was an old one.
-    fn next(&self) -> Option<PathBuf> {
+    fn next(&self) -> Option<(PathBuf, Option<PathBuf>)> {
         let mut waiting = lock(&self.waiting);
-        waiting.retain(|copy| copy.exists());
+        waiting.retain(|(copy, _)| copy.exists());
         waiting.pop_front()
     }
 
@@ -221,7 +235,10 @@ impl Carrier {
     }
 
     fn catch_up_here(&self) -> Caught {
-        let Some(folder) = &self.folder else { return Caught::Up };
+        let Some(folder) = self.folder.get() else {
+            self.note(SecondFolder::NotWanted);
+            return Caught::Up;
+        };
         let found = self.find();
         if found != SecondFolder::Fine {
             self.note(found);
@@ -234,7 +251,7 @@ impl Carrier {
         let stands_there =
             newest.path.file_name().is_some_and(|name| second::is_same(&newest.path, &folder.join(name)));
         if !stands_there || self.lacks_a_copy() {
-            self.note(self.carry_into(&newest.path, folder));
+            self.note(self.carry_into(&newest.path, &folder));
         }
         Caught::Up
     }
@@ -246,22 +263,26 @@ impl Carrier {
 
     /// Somebody may have taken it away, and the stick may be another one.
     fn look_for_what_lay_there(&self) {
-        let aside = self.folder.as_deref().map(second::what_was_set_aside).unwrap_or_default();
-        let left = self.folder.as_deref().map(former::left_in).unwrap_or_default();
+        let folder = self.folder.get();
+        let aside = folder.as_deref().map(second::what_was_set_aside).unwrap_or_default();
+        let left = folder.as_deref().map(former::left_in).unwrap_or_default();
+        let copies = folder.as_deref().and_then(|folder| list(folder).ok()).unwrap_or_default();
+        let newest = copies.iter().map(|copy| copy.at).max().map(|newest| (copies.len(), newest));
         let mut seen = lock(&self.seen);
-        (seen.aside, seen.left) = (aside, left);
+        (seen.copies, seen.aside, seen.left) = (newest, aside, left);
     }
 
     fn find(&self) -> SecondFolder {
-        let guard = self.folder.as_deref().filter(|folder| folder.is_dir()).map(guard);
+        let folder = self.folder.get();
+        let guard = folder.as_deref().filter(|folder| folder.is_dir()).map(guard);
         lock(&self.seen).guard = guard;
-        SecondFolder::of(self.folder.is_some(), guard)
+        SecondFolder::of(folder.is_some(), guard)
     }
 
     /// Notes how the folder is, and says once in the log why it gets nothing.
     fn note(&self, found: SecondFolder) {
         let before = std::mem::replace(&mut lock(&self.seen).folder, found);
-        if let (SecondFolder::Shared, true, Some(folder)) = (found, before != found, &self.folder) {
+        if let (SecondFolder::Shared, true, Some(folder)) = (found, before != found, self.folder.get()) {
             let folder = folder.display();
             tracing::error!(
                 "others may write into the second folder {folder}, so it gets no copies: chmod go-w {folder}"
@@ -274,7 +295,6 @@ impl Carrier {
 mod tests {
     use super::*;
     use crate::app::SystemClock;
-    use std::fs;
 
     const LONG: Duration = Duration::from_secs(20);
     const SHORT: Duration = Duration::from_millis(20);
@@ -288,12 +308,13 @@ mod tests {
         let copy = folder.path().join("2027-01-05T19-00-00-000Z_by-hand.db");
         backup::copy(&database, &copy).unwrap();
         let clock = Arc::new(ClockWatch::of(&database, Arc::new(SystemClock)));
-        let carrier = Carrier::new(database, Some(stick.clone()), clock, SystemTime::now());
+        let carrier =
+            Carrier::new(database, ChosenFolder::fixed(Some(stick.clone())), clock, SystemTime::now());
         let (go_on, stuck) = channel::<()>();
         assert_eq!(carrier.aside(SHORT, move |_| stuck.recv().is_ok()), None);
         let begun = Instant::now();
         assert_eq!(carrier.catch_up(SHORT), None);
-        carrier.carry(copy.clone(), SHORT);
+        carrier.carry(copy.clone(), None, SHORT);
         assert!(begun.elapsed() < LONG / 2, "nobody waits longer than they wanted");
         assert!(carrier.busy_for().is_some());
         drop(go_on);

@@ -1,6 +1,7 @@
 //! The thread that makes copies by itself.
 
 use super::carrier::{Carrier, Caught};
+use super::chosen::ChosenFolder;
 use super::second::SecondFolder;
 use super::{BY_ITSELF, TIME, leftovers, lock, make_folder};
 use crate::app::clock_watch::ClockWatch;
@@ -11,12 +12,12 @@ use crate::store::folder_guard::FolderGuard;
 use crate::store::open_file::OpenFile;
 use crate::store::{self, StoreError};
 use chrono::{DateTime, Utc};
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime};
+use std::{fs, io};
 
 /// How often the thread checks whether a second folder that was missing is back.
 const LOOK_AGAIN: Duration = Duration::from_secs(30);
@@ -35,9 +36,11 @@ const A_MOMENT: Duration = Duration::from_secs(2);
 pub struct Orders {
     pub database: PathBuf,
     /// The longest time between a change and its copy.
-    pub every: Duration,
+    pub within: Duration,
+    /// The longest time between two copies that stay; of those between, each takes the place of the one before.
+    pub kept: Duration,
     /// A folder that gets each copy too.
-    pub second: Option<PathBuf>,
+    pub second: ChosenFolder,
 }
 
 /// Makes copies on a thread of its own, so that no write waits for one.
@@ -54,6 +57,8 @@ struct Desk {
     file: Arc<OpenFile>,
     fault: Mutex<Option<String>>,
     carrier: Arc<Carrier>,
+    /// The last copy, if the next takes its place.
+    passing: Mutex<Option<PathBuf>>,
     /// What torn copies have left before is nobody's.
     begun: SystemTime,
 }
@@ -86,7 +91,14 @@ impl Copier {
         let begun = SystemTime::now() - leftovers::OTHERS;
         let carrier = Carrier::new(orders.database.clone(), orders.second.clone(), clock, begun);
         carrier.look(A_WHILE);
-        let desk = Arc::new(Desk { orders, file, fault: Mutex::default(), carrier, begun });
+        let desk = Arc::new(Desk {
+            orders,
+            file,
+            fault: Mutex::default(),
+            carrier,
+            passing: Mutex::default(),
+            begun,
+        });
         let (queue, requests) = channel();
         let at_work = Arc::clone(&desk);
         let serve = move || at_work.serve(&requests);
@@ -120,11 +132,11 @@ impl Copier {
 
     /// Carries a copy into the second folder, if there should be one. If that takes long, it goes on by itself.
     pub fn carry(&self, copy: PathBuf) {
-        self.desk.carrier.carry(copy, A_WHILE);
+        self.desk.carrier.carry(copy, None, A_WHILE);
     }
 
-    /// Returns the second folder, if somebody asked for one.
-    pub fn second_path(&self) -> Option<&Path> {
+    /// Returns the second folder, as everybody knows it.
+    pub fn chosen(&self) -> &ChosenFolder {
         self.desk.carrier.folder()
     }
 
@@ -141,6 +153,11 @@ impl Copier {
     /// Returns what kept others from it then.
     pub fn second_folder_guard(&self) -> Option<FolderGuard> {
         self.desk.carrier.guard()
+    }
+
+    /// Returns how many copies lay there then, and when the newest was made.
+    pub fn in_second_folder(&self) -> Option<(usize, DateTime<Utc>)> {
+        self.desk.carrier.copies()
     }
 
     /// Returns what lay there in the way of copies then, under the names that it has now.
@@ -181,6 +198,7 @@ impl Desk {
     fn serve(&self, requests: &Receiver<Message>) {
         self.carrier.catch_up(PATIENCE);
         let mut waiting: Option<(Request, Instant)> = None;
+        let mut kept = Instant::now();
         loop {
             let begun = waiting.as_ref().map(|(_, since)| *since);
             let received = self.receive(requests, begun);
@@ -189,18 +207,21 @@ impl Desk {
                 self.carrier.catch_up(PATIENCE);
             }
             let since = begun.unwrap_or_else(Instant::now);
-            let mut due = ended || since.elapsed() >= self.orders.every;
+            let mut stays = ended || kept.elapsed() >= self.orders.kept;
+            let mut due = ended || since.elapsed() >= self.orders.within;
             for message in received.into_iter().chain(requests.try_iter()) {
                 match message {
                     Message::Now => due = true,
                     Message::Copy(request) => {
                         due |= request.at_once;
+                        stays |= request.at_once;
                         waiting = Some((request, since));
                     }
                 }
             }
             if due && let Some((request, _)) = waiting.take() {
-                self.copy(&request);
+                self.copy(&request, stays);
+                kept = if stays { Instant::now() } else { kept };
             }
             if ended {
                 return;
@@ -214,21 +235,29 @@ impl Desk {
         requests: &Receiver<Message>,
         begun: Option<Instant>,
     ) -> Result<Message, RecvTimeoutError> {
-        let every = self.orders.every;
-        let due = begun.map(|begun| every.saturating_sub(begun.elapsed()));
-        let look = self.orders.second.as_ref().map(|_| LOOK_AGAIN.min(every));
+        let within = self.orders.within;
+        let due = begun.map(|begun| within.saturating_sub(begun.elapsed()));
+        let look = self.orders.second.get().map(|_| LOOK_AGAIN.min(within));
         match due.into_iter().chain(look).min() {
             Some(time) => requests.recv_timeout(time),
             None => requests.recv().map_err(|_| RecvTimeoutError::Disconnected),
         }
     }
 
-    fn copy(&self, request: &Request) {
+    /// Makes a copy; one that does not stay goes when the next is there.
+    fn copy(&self, request: &Request, stays: bool) {
         let made = self.make(request);
         match &made {
             Ok(path) => {
                 tracing::info!(path = %path.display(), "copied the database");
-                self.carrier.carry(path.clone(), PATIENCE);
+                let mut passing = lock(&self.passing);
+                let former = passing.take().filter(|former| former != path);
+                *passing = (!stays).then(|| path.clone());
+                drop(passing);
+                self.carrier.carry(path.clone(), former.clone(), PATIENCE);
+                if let Some(Err(error)) = former.map(fs::remove_file) {
+                    tracing::warn!(%error, "the copy before stays");
+                }
                 self.carrier.thin(&backup::copies_of(&self.orders.database), request.at);
             }
             Err(error) => tracing::error!(%error, "the database was not copied"),

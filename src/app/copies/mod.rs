@@ -1,7 +1,9 @@
 //! Copies of the database: by themselves, by a button, and to a given file; each verified, and kept in a second folder too.
 
 mod carrier;
+mod chosen;
 mod copier;
+mod drives;
 mod forgetting;
 mod former;
 mod leftovers;
@@ -11,7 +13,10 @@ mod restoring;
 mod second;
 mod thinning;
 
+pub(super) use chosen::ChosenFolder;
+pub use chosen::{NotChosen, SecondPlace};
 pub(super) use copier::{Copier, Orders};
+pub use drives::Drive;
 pub(super) use forgetting::Forgetter;
 pub use forgetting::Forgotten;
 pub use leftovers::{forget_old_torn_copies, forget_torn_copies};
@@ -143,6 +148,26 @@ impl App {
     /// Returns how the second folder was when it was last needed.
     pub fn second_folder(&self) -> SecondFolder {
         self.0.copier.second_folder()
+    }
+
+    /// Returns how many copies lay in the second folder then, and when the newest was made.
+    pub fn in_second_folder(&self) -> Option<(usize, DateTime<Utc>)> {
+        self.0.copier.in_second_folder()
+    }
+
+    /// Returns which folder gets every copy too.
+    pub fn second_path(&self) -> Option<PathBuf> {
+        self.0.copier.chosen().get()
+    }
+
+    /// Returns whether the second folder can be chosen: it was not given at the start.
+    pub fn may_choose_second_folder(&self) -> bool {
+        self.0.copier.chosen().is_free()
+    }
+
+    /// Lists the sticks and other drives on which copies can lie, by name.
+    pub fn drives(&self) -> Vec<Drive> {
+        drives::drives(self.database())
     }
 
     /// Returns what kept others from the second folder then, if it was there.

@@ -23,11 +23,12 @@ pub struct Offered {
 const OFFERED: usize = 12;
 
 impl App {
-    /// Lists the copies in the folder beside the database and in the second folder that this version can read: of each house those that
+    /// Lists the copies in the folder beside the database, in the second folder and on the drives that are plugged in that this version can read: of each house those that
     /// contain most, that first. A folder that cannot be read has none.
     pub fn offered_copies(&self) -> Vec<Offered> {
+        let elsewhere = self.drives().into_iter().map(|drive| drive.folder()).chain(self.second_path());
         let mut found = self.backups().unwrap_or_default();
-        found.extend(self.0.copier.second_path().and_then(|folder| list(folder).ok()).unwrap_or_default());
+        found.extend(elsewhere.filter_map(|folder| list(&folder).ok()).flatten());
         // The same copy in both folders is offered once.
         let mut names = BTreeSet::new();
         found.retain(|copy| names.insert(copy.path.file_name().map(ToOwned::to_owned)));

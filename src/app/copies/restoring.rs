@@ -1,6 +1,7 @@
 //! Bringing a copy back: made ready beside the database, and put in its place in one step.
 
 use super::TIME;
+use super::chosen::ChosenFolder;
 use crate::app::accounts::{IDLE, LONGEST, SET_BACK, hash_of};
 use crate::app::audit::{AuditError, audit};
 use crate::app::high_water::HighWater;
@@ -49,6 +50,8 @@ pub enum RestoreError {
 /// A copy that was read, and that no audit condemns; what is left is to say yes. Its file beside the database vanishes with this value.
 pub struct Prepared {
     options: OpenOptions,
+    /// Where the copy lay.
+    from: PathBuf,
     staged: Staged,
     /// What is noted of the evenings where they go on.
     high_water: HighWater,
@@ -95,7 +98,8 @@ impl Drop for Staged {
 ///
 /// Why it is not to be brought back; nothing has changed.
 pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError> {
-    let high_water = HighWater::of(&options.database, options.second_folder.as_deref()).and_with(copy);
+    let high_water =
+        HighWater::of(&options.database, ChosenFolder::fixed(options.second_folder.clone())).and_with(copy);
     let options = OpenOptions { copies: false, second_folder: None, ..options.clone() };
     let (staged, sum) = stranger::stage(&options.database, copy)?;
     let staged = Staged(staged);
@@ -114,7 +118,20 @@ pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError
     }
     let contents = backup::verify(&staged.0)?;
     let holding = peek(&staged.0).ok_or_else(|| failed("what was read cannot be read again"))?;
-    Ok(Prepared { options, staged, high_water, contents, holding, accounts, sessions, houses, heads, sum })
+    let from = copy.to_owned();
+    Ok(Prepared {
+        options,
+        from,
+        staged,
+        high_water,
+        contents,
+        holding,
+        accounts,
+        sessions,
+        houses,
+        heads,
+        sum,
+    })
 }
 
 /// What was found in a copy, and what the audit condemns.
@@ -202,7 +219,7 @@ impl App {
         let options = OpenOptions {
             clock: self.0.clock.clone(),
             entropy: self.0.entropy.clone(),
-            second_folder: self.0.copier.second_path().map(Path::to_owned),
+            second_folder: self.second_path(),
             ..OpenOptions::new(self.database())
         };
         let prepared = prepare(&options, copy)?;
@@ -223,7 +240,7 @@ impl App {
         renewal: Renewal,
     ) -> Result<Restored, RestoreError> {
         let _alone = self.0.restoring.lock().unwrap_or_else(PoisonError::into_inner);
-        let Prepared { options, staged, high_water, .. } = prepared;
+        let Prepared { options, from, staged, high_water, .. } = prepared;
         let contents = renew(&options, &staged, &high_water, renewal, Actor::FirstStart)?;
         let kept = self.put_in_place(token, &staged.0)?;
         self.0.high_water.remember_strange(&high_water);
@@ -233,6 +250,7 @@ impl App {
         if let Err(error) = self.look_at_high_water() {
             tracing::error!(%error, "how far the evenings are is not noted yet; tried again in an hour");
         }
+        self.go_on_with_drive_of(&from);
         self.0.copier.ask_because_of_the_house(self.now(), false);
         Ok(Restored { contents, kept, strange_notes: high_water.strange_files() })
     }

@@ -11,6 +11,7 @@ mod evening;
 mod look;
 mod notes;
 
+use super::copies::ChosenFolder;
 use super::error::AppError;
 use super::set_aside::found_aside;
 use super::{App, Snapshot};
@@ -37,7 +38,7 @@ pub(super) struct HighWater {
     /// Beside the database and with its copies; `None` where nobody serves, as in a rehearsal.
     own: Option<[PathBuf; 2]>,
     /// In the second folder.
-    second: Option<PathBuf>,
+    second: ChosenFolder,
     /// Where a copy lies that is brought back; it is only read.
     with_copy: Option<PathBuf>,
     /// The database that they belong to, with the key of the house beside it.
@@ -72,10 +73,10 @@ enum Reach {
 
 impl HighWater {
     /// Returns the files that belong to a database.
-    pub(super) fn of(database: &Path, second: Option<&Path>) -> HighWater {
+    pub(super) fn of(database: &Path, second: ChosenFolder) -> HighWater {
         HighWater {
             own: Some([with_suffix(database, BESIDE), copies_of(database).join(NAME)]),
-            second: second.map(|folder| folder.join(NAME)),
+            second,
             database: Some(database.to_owned()),
             ..HighWater::default()
         }
@@ -96,15 +97,21 @@ impl HighWater {
 
     /// Returns whether there is a second folder, which may be asked later.
     fn has_second(&self) -> bool {
-        self.second.is_some()
+        self.second().is_some()
+    }
+
+    /// Returns the file in the second folder.
+    fn second(&self) -> Option<PathBuf> {
+        Some(self.second.get()?.join(NAME))
     }
 
     /// Returns what each file notes of an evening, as far as it is believed; what is not is remembered as strange.
     fn noted(&self, first: Hash, keys: &Keys, reach: Reach) -> Vec<NotedNight> {
-        let elsewhere = [&self.second, &self.with_copy].into_iter().flatten();
-        let elsewhere = elsewhere.filter(|_| reach == Reach::All).filter(|file| is_guarded(file));
+        let elsewhere = [self.second(), self.with_copy.clone()].into_iter().flatten();
+        let elsewhere: Vec<PathBuf> =
+            elsewhere.filter(|_| reach == Reach::All).filter(|file| is_guarded(file)).collect();
         let mut believed = Vec::new();
-        for file in self.own.iter().flatten().chain(elsewhere) {
+        for file in self.own.iter().flatten().chain(&elsewhere) {
             match notes::read_note(file, first, keys) {
                 Note::Nothing => {}
                 Note::Believed(night) => believed.push(night),
@@ -120,8 +127,8 @@ impl HighWater {
     /// Forgets what was strange in the files that are looked at now: somebody may have taken it away. What was put aside rings until then,
     /// also after the next start.
     fn look_for_strange_files(&self, reach: Reach) {
-        let second = self.second.iter().filter(|file| reach == Reach::All && is_guarded(file));
-        for file in self.own.iter().flatten().chain(second) {
+        let second = self.second().filter(|file| reach == Reach::All && is_guarded(file));
+        for file in self.own.iter().flatten().chain(&second) {
             let aside = found_aside(file);
             let is_strange = notes::is_strange(file);
             let mut strange = self.strange();
@@ -175,7 +182,7 @@ impl HighWater {
 
     /// Notes the same in the second folder. Whoever finds that somebody is at it leaves it to them: the folder may be stuck.
     fn carry(&self, night: Evening, keys: &Keys) {
-        let Some(file) = &self.second else { return };
+        let Some(file) = &self.second() else { return };
         let waiting = || self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         {
             let mut waiting = waiting();

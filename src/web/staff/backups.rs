@@ -1,12 +1,12 @@
 //! `/leitung/sicherung`: copies of everything, and one to download.
 
 use super::password_check;
-use crate::app::{Alarm, Backup, Cause, CopyError, FolderGuard, SecondFolder};
+use crate::app::{Alarm, Backup, Cause, CopyError, Drive, FolderGuard, NotChosen, SecondFolder, SecondPlace};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::download::Download;
 use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, Reply, page};
+use crate::web::http::page::{Answer, Reply, page, unprocessable};
 use crate::web::http::session::Staff;
 use crate::web::state::aside::Turn;
 use crate::web::state::login_throttle::Guesser;
@@ -15,6 +15,7 @@ use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
+use chrono::{DateTime, Utc};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -29,6 +30,12 @@ pub struct BackupsPage {
     /// What the tournaments are called, by their short names.
     names: BTreeMap<String, String>,
     second: SecondFolder,
+    /// Where it is, or "".
+    place: String,
+    /// How many copies lie there, and when the newest was made.
+    there: Option<(String, DateTime<Utc>)>,
+    /// The drives that it may be on; `None` where the program was started with a folder.
+    drives: Option<Vec<Drive>>,
     /// Since when it has been at work there, if it did not come to an end while the page was made.
     at_work: Option<String>,
     /// What keeps others from the second folder, if that is worth a word.
@@ -49,6 +56,12 @@ impl BackupsPage {
         // It has just been looked for.
         ctx.alarms = site.alarms();
         let forgotten = ctx.translator().forgotten(&site.app().forgotten_in_copies(Duration::ZERO));
+        let path = site.app().second_path();
+        let place = path.as_deref().map(|path| path.display().to_string()).unwrap_or_default();
+        let there = site.app().in_second_folder().filter(|_| second == SecondFolder::Fine);
+        let there = there
+            .map(|(count, newest)| (ctx.t2("staff-second-there", "place", &place, "count", count), newest));
+        let drives = site.app().may_choose_second_folder().then(|| site.app().drives());
         let at_work = site.app().second_folder_busy_for().map(|time| busy(&ctx, time));
         let guard = site.app().second_folder_guard().filter(|_| second == SecondFolder::Fine).and_then(words);
         let name = |path: PathBuf| Some(path.file_name()?.to_string_lossy().into_owned());
@@ -56,7 +69,54 @@ impl BackupsPage {
         let left = site.app().left_by_earlier_version().into_iter().filter_map(name).collect();
         let tournaments = site.app().tournaments().map_err(PageError::internal)?;
         let names = tournaments.into_iter().map(|known| (known.slug.to_string(), known.name)).collect();
-        Ok(BackupsPage { ctx, form, backups, names, second, at_work, guard, aside, left, forgotten })
+        Ok(BackupsPage {
+            ctx,
+            form,
+            backups,
+            names,
+            second,
+            place,
+            there,
+            drives,
+            at_work,
+            guard,
+            aside,
+            left,
+            forgotten,
+        })
+    }
+
+    /// Returns whether a place is the one that the form names, or else the one that is used.
+    fn is_place(&self, value: &str) -> bool {
+        let drives = || self.drives.iter().flatten();
+        let used = match drives().find(|drive| drive.folder().display().to_string() == self.place) {
+            Some(drive) => drive.root.display().to_string(),
+            None if self.place.is_empty() => NOWHERE.to_owned(),
+            None => FOLDER.to_owned(),
+        };
+        match self.form.value("place") {
+            "" => used == value,
+            sent => sent == value,
+        }
+    }
+
+    /// Returns the folder that was typed, or that is used and on no drive.
+    fn folder(&self) -> &str {
+        match self.form.value("folder") {
+            "" if self.is_place(FOLDER) => &self.place,
+            typed => typed,
+        }
+    }
+
+    /// "INTENSO (32 GB)".
+    fn drive(&self, drive: &Drive) -> String {
+        self.ctx.t2(
+            "staff-second-drive",
+            "name",
+            &drive.name,
+            "gigabytes",
+            drive.bytes.div_ceil(1_000_000_000),
+        )
     }
 
     /// Returns what a tournament is called; one that is gone is known by its short name only.
@@ -75,6 +135,44 @@ impl BackupsPage {
 pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext) -> Answer {
     let form = FormState::fresh(&ctx);
     page(&BackupsPage::new(&site, ctx, form)?)
+}
+
+/// What the form says for no second folder, and for one that is typed; anything else is the root of a drive.
+const NOWHERE: &str = "nowhere";
+const FOLDER: &str = "folder";
+
+/// Chooses which stick or folder gets every copy too.
+pub fn choose(site: Data<Site>, _staff: Staff, ctx: PageContext, mut form: FormState) -> Answer {
+    let place = match form.value("place") {
+        NOWHERE => SecondPlace::Nowhere,
+        FOLDER => SecondPlace::Folder(form.value("folder").trim().into()),
+        drive => SecondPlace::Drive(drive.into()),
+    };
+    let field = if matches!(place, SecondPlace::Folder(_)) { "folder" } else { "place" };
+    match site.app().choose_second_folder(place) {
+        Ok(()) => {
+            let done = site.app().second_path().map_or_else(
+                || ctx.t("staff-second-given-up"),
+                |path| ctx.t1("staff-second-chosen", "place", path.display().to_string()),
+            );
+            Ok(ctx.see_other_saying(&site, "/leitung/sicherung", done))
+        }
+        Err(why) => {
+            form.add_error(field, not_chosen(&ctx, why));
+            unprocessable(&BackupsPage::new(&site, ctx, form)?)
+        }
+    }
+}
+
+/// Says why a folder was not chosen.
+fn not_chosen(ctx: &PageContext, why: NotChosen) -> String {
+    match why {
+        NotChosen::Fixed => ctx.t("staff-second-fixed"),
+        NotChosen::Missing => ctx.t("staff-second-not-there"),
+        NotChosen::Same => ctx.t("staff-second-same"),
+        NotChosen::Shared => ctx.t("staff-second-open"),
+        NotChosen::Failed => ctx.t("staff-second-closed"),
+    }
 }
 
 /// Says how long the second folder has been at work.

@@ -108,6 +108,7 @@ fn a_night_is_brought_back_from_a_copy() {
 fn watched(folder: &std::path::Path, within: Duration) -> App {
     App::open(OpenOptions {
         copies_within: within,
+        copies_kept: within,
         second_folder: Some(folder.join("stick")),
         ..OpenOptions::new(folder.join("night.db"))
     })
@@ -166,6 +167,40 @@ fn any_change_is_copied_soon_and_into_the_second_folder_and_a_missing_one_is_tol
     let made = app.backup_now().unwrap();
     assert!(names(&stick).contains(&made.path.file_name().unwrap().to_str().unwrap().to_owned()));
     assert_eq!(app.alarms(), []);
+}
+
+/// An evening of five hours would otherwise leave nine hundred copies.
+#[test]
+fn between_two_copies_that_stay_each_takes_the_place_of_the_one_before() {
+    let folder = tempfile::tempdir().unwrap();
+    let stick = folder.path().join("stick");
+    fs::create_dir(&stick).unwrap();
+    let app = App::open(OpenOptions {
+        copies_within: Duration::from_millis(50),
+        second_folder: Some(stick.clone()),
+        ..OpenOptions::new(folder.path().join("night.db"))
+    })
+    .unwrap();
+    let form = || Submission { form_key: app.form_key().unwrap(), by: UserId::COMMAND_LINE };
+    let settings = Settings { capacity: 8, ..Settings::usual() };
+    app.create(form(), NewTournament { texts: texts("Abend"), settings }).unwrap();
+    let copied = |version: u32| {
+        let name = format!("_abend_v{version}_");
+        let there = |folder: &std::path::Path| names(folder).iter().any(|copy| copy.contains(&name));
+        there(&stick) && there(&folder.path().join("night.db-backups"))
+    };
+    until("the first copy", || copied(1));
+    for version in 2..=4 {
+        app.act("abend", form(), Request::Register(vec![newcomer(&format!("Huber {version}"), 1)])).unwrap();
+        until("a copy of each change", || copied(version));
+    }
+    until("no copy but the last", || names(&stick).len() == 1);
+    assert_eq!(app.backups().unwrap().len(), 1);
+    let made = app.backup_now().unwrap();
+    drop(app);
+    let app = App::open(OpenOptions::new(folder.path().join("night.db"))).unwrap();
+    assert!(app.backups().unwrap().contains(&made), "what somebody asked for stays");
+    assert!(copied(4), "and so does the last, whatever comes after the next start");
 }
 
 #[test]

@@ -1,9 +1,9 @@
-//! What somebody has laid on the stick under the name of a copy is neither opened nor followed, and keeps nobody waiting.
+//! The stick: which one it is, and what somebody has laid on it under the name of a copy is neither opened nor followed, and keeps nobody waiting.
 #![cfg(unix)]
 
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
-use preisschnapsen::app::{App, OpenOptions, SecondFolder};
+use preisschnapsen::app::{Actor, App, NotChosen, OpenOptions, Renewal, SecondFolder, SecondPlace, restore};
 use std::fs::{self, File};
 use std::path::Path;
 use std::process::Command;
@@ -101,4 +101,33 @@ fn whatever_lies_there_the_copy_takes_its_place_soon() {
     aside.iter().for_each(|folder| fs::remove_dir_all(folder).unwrap());
     assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
     assert!(app.set_aside_in_second_folder().is_empty());
+}
+
+/// The choice lies beside the database: on another laptop the same path would be another place.
+#[test]
+fn a_folder_that_was_chosen_stays_so_until_another_is_or_the_program_is_started_with_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let [stick, other] = ["stick", "other"].map(|name| folder.path().join(name));
+    [&stick, &other].into_iter().for_each(|path| fs::create_dir(path).unwrap());
+    let database = folder.path().join("night.db");
+    let app = App::open(OpenOptions::new(&database)).unwrap();
+    assert_eq!((app.second_path(), app.second_folder()), (None, SecondFolder::NotWanted));
+    app.choose_second_folder(SecondPlace::Folder(stick.clone())).unwrap();
+    let copy = app.backup_now().unwrap().path;
+    drop(app);
+    let app = App::open(OpenOptions::new(&database)).unwrap();
+    assert_eq!((app.second_path(), app.second_folder()), (Some(stick.clone()), SecondFolder::Fine));
+    drop(app);
+    let ordered = OpenOptions { second_folder: Some(other.clone()), ..OpenOptions::new(&database) };
+    let app = App::open(ordered).unwrap();
+    assert_eq!(app.second_path(), Some(other));
+    assert_eq!(app.choose_second_folder(SecondPlace::Nowhere), Err(NotChosen::Fixed));
+    drop(app);
+    let elsewhere = OpenOptions::new(folder.path().join("elsewhere.db"));
+    restore(&elsewhere, &copy, Renewal::NONE, Actor::CommandLine).unwrap();
+    assert_eq!(App::open(elsewhere).unwrap().second_path(), None, "no copy knows it");
+    let app = App::open(OpenOptions::new(&database)).unwrap();
+    app.choose_second_folder(SecondPlace::Nowhere).unwrap();
+    drop(app);
+    assert_eq!(App::open(OpenOptions::new(&database)).unwrap().second_path(), None);
 }

@@ -46,8 +46,8 @@ fn check_that_nobody_before_may_take(
 ) {
     let one_each = tournament.settings().one_prize_each;
     let reached = standing.groups.iter().filter(|group| group.places.last >= award.prize);
-    // Whoever plays on for one of the prizes before, or waits for its lot, will have one.
-    let is_open = |other: &Award| other.prize < award.prize && !other.by_hand && !other.winner.is_decided();
+    // Whoever plays on for one of the prizes before will have one.
+    let is_open = |other: &Award| other.prize < award.prize && other.winner == Winner::Pending;
     let is_ahead = |ticket: TicketNo| !reached.clone().any(|group| group.tickets.contains(&ticket));
     let will_have_one = |owner: PlayerId| {
         one_each && awards.iter().any(is_open) && tournament.tickets_of(owner).any(is_ahead)
