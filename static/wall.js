@@ -10,7 +10,7 @@
   const seconds = new Intl.NumberFormat(document.documentElement.lang === "de" ? "de-AT" : "en-GB", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const within = (seconds) => Math.min(20, Math.max(0.1, seconds));
   let tempo = asked > 0 ? within(asked) : 1.5, pace = 1;
-  let at = 0, paused = false, all = [], timer, mode, draw;
+  let at = 0, paused = false, all = [], since = 0, timer, mode, draw;
   document.documentElement.classList.add("has-slides");
   keys.hidden = false;
 
@@ -18,10 +18,15 @@
   const plan = () => {
     clearTimeout(timer);
     const busy = draw ? draw.at < draw.pulls.length : all.length > 1 && (mode === "turn" || at + 1 < all.length);
-    if (!paused && (busy || draw)) timer = setTimeout(draw ? pull : on, 1000 * (draw ? (busy ? tempo : 5) : turn()));
+    // A result that comes meanwhile does not begin the turn anew: while many come, the hall would see one slide.
+    const left = since + 1000 * (draw ? (busy ? tempo : 5) : turn()) - performance.now();
+    if (!paused && (busy || draw)) timer = setTimeout(draw ? pull : on, Math.max(0, left));
   };
+  const begun = () => { since = performance.now(); };
   const show = (place) => {
+    const before = at;
     at = mode === "turn" ? (place + all.length) % (all.length || 1) : Math.min(Math.max(place, 0), all.length - 1);
+    if (at !== before) begun();
     all.forEach((slide, index) => slide.classList.toggle("is-shown", index === at));
     if (!draw) keys.querySelector(".wall-count").textContent = all.length > 1 ? `${at + 1} / ${all.length}` : "";
     key("pause").setAttribute("aria-pressed", paused);
@@ -49,6 +54,7 @@
     // One that still shows gives way, or it would lie below this one until the page is loaded again.
     draw?.view.remove();
     draw = { name, view, pulls, at: 0 };
+    begun();
     main.after(view);
     document.body.classList.add("is-drawing");
     wallFit.drawn(view, pulls.map((pull) => pull.name));
@@ -78,6 +84,7 @@
   };
   const pull = (by = 1) => {
     if (draw.at + by > draw.pulls.length) return end();
+    begun();
     draw.at = Math.max(0, draw.at + by);
     paint();
     if (by > 0) travel();
@@ -100,6 +107,7 @@
     draw.view.remove();
     document.body.classList.remove("is-drawing");
     draw = undefined;
+    begun();
     show(0);
   };
   const appear = (element) => {
@@ -117,6 +125,7 @@
       at = 0;
       paused = fresh === "reveal";
       mode = fresh;
+      begun();
     }
     const line = document.getElementById("wall-news");
     if (line.textContent !== news) appear(line);
@@ -134,7 +143,7 @@
   };
   const acts = {
     back, on,
-    pause: () => { paused = !paused; show(at); },
+    pause: () => { paused = !paused; begun(); show(at); },
     slower: () => faster(1 / 1.5), faster: () => faster(1.5),
     skip: () => draw && (draw.at < draw.pulls.length ? ((draw.at = draw.pulls.length), paint(), plan()) : end()),
   };

@@ -109,6 +109,27 @@ impl Client {
         self.send(&head, &body.join("&"))
     }
 
+    /// Sends a form with a file in its field `file`.
+    pub fn post_file(&mut self, path: &str, fields: &[(&str, &str)], file: &[u8]) -> io::Result<Answer> {
+        const BETWEEN: &str = "--between-the-parts";
+        let mut body = Vec::new();
+        for (name, value) in fields {
+            write!(
+                body,
+                "--{BETWEEN}\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n"
+            )?;
+        }
+        let kind = "Content-Disposition: form-data; name=\"file\"; filename=\"file.db\"\r\nContent-Type: application/octet-stream";
+        write!(body, "--{BETWEEN}\r\n{kind}\r\n\r\n")?;
+        body.extend_from_slice(file);
+        write!(body, "\r\n--{BETWEEN}--\r\n")?;
+        let origin = format!("http://{}", self.address);
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nOrigin: {origin}\r\nContent-Type: multipart/form-data; boundary={BETWEEN}\r\n"
+        );
+        self.send_bytes(&head, &body)
+    }
+
     /// Begins a session.
     pub fn log_in(&mut self, name: &str, password: &str) -> io::Result<()> {
         let fields = [("name", name), ("password", password), ("zurueck", ""), ("form_key", &fresh_key())];
@@ -136,16 +157,21 @@ impl Client {
     }
 
     fn send(&mut self, head: &str, body: &str) -> io::Result<Answer> {
+        self.send_bytes(head, body.as_bytes())
+    }
+
+    fn send_bytes(&mut self, head: &str, body: &[u8]) -> io::Result<Answer> {
         let cookie =
             if self.cookie.is_empty() { String::new() } else { format!("Cookie: {}\r\n", self.cookie) };
         let length =
             if body.is_empty() { String::new() } else { format!("Content-Length: {}\r\n", body.len()) };
-        let request = format!("{head}Host: {}\r\n{cookie}{length}\r\n{body}", self.address);
+        let request = format!("{head}Host: {}\r\n{cookie}{length}\r\n", self.address);
         // An error without its question says nothing.
         let asked = |error: io::Error| {
             io::Error::new(error.kind(), format!("{}: {error}", request.lines().next().unwrap_or_default()))
         };
-        self.reader.get_mut().write_all(request.as_bytes()).map_err(asked)?;
+        let whole = [request.as_bytes(), body].concat();
+        self.reader.get_mut().write_all(&whole).map_err(asked)?;
         let head = self.head().map_err(asked)?;
         let mut answer = Answer { status: status_of(&head)?, head, body: Vec::new() };
         let length = answer.header("content-length").and_then(|length| length.parse().ok()).unwrap_or(0);

@@ -210,7 +210,7 @@ public-step-won = { $own }:{ $other } gewonnen gegen
 public-step-lost = { $own }:{ $other } verloren gegen
 # Eine Person.
 public-withdrawn = Abgemeldet.
-public-withdrawn-more = Die Karten werden nicht mehr ausgelost.
+public-withdrawn-more = Neue Partien kommen keine mehr dazu.
 public-no-ticket = Noch keine Karte
 public-no-ticket-more = Karten gibt es bei der Kassa.
 public-finished-matches = Gespielt

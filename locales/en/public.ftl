@@ -210,7 +210,7 @@ public-step-won = won { $own }:{ $other } against
 public-step-lost = lost { $own }:{ $other } against
 # A person.
 public-withdrawn = No longer playing.
-public-withdrawn-more = Their tickets are no longer in the draw.
+public-withdrawn-more = There are no new matches to come.
 public-no-ticket = No ticket yet
 public-no-ticket-more = Tickets are sold at the desk.
 public-finished-matches = Played

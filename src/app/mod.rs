@@ -7,6 +7,7 @@ mod agreement;
 mod audit;
 mod beside;
 mod check;
+mod chosen_folder;
 mod clock;
 mod clock_watch;
 mod consolation;
@@ -110,9 +111,10 @@ pub use crate::store::{
 
 use crate::live::Live;
 use crate::store::{self, Store};
+use chosen_folder::ChosenFolder;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use clock_watch::ClockWatch;
-use copies::{ChosenFolder, Copier, Forgetter, Orders};
+use copies::{Copier, Forgetter, Orders};
 use hashed_keys::MirroredKeys;
 use high_water::HighWater;
 use journal_watch::JournalWatch;

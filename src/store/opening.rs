@@ -20,12 +20,28 @@ pub fn open(path: &Path) -> Result<Connection, OpenError> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) {
         return Err(OpenError::NoFolder { path: path.to_owned(), folder: folder.to_owned() });
     }
+    refuse_a_log_without_its_database(path)?;
     private_files::make_database(path)
         .map_err(|fault| OpenError::File { path: path.to_owned(), fault: fault.to_string() })?;
     let mut conn = connect(path, Purpose::Write)?;
     claim(&mut conn, path)?;
+    // A file that is not ours stays as it is.
+    private_files::close_database(path);
     migrate(&mut conn, path)?;
     Ok(conn)
+}
+
+/// What was entered last may stand in the log alone, and a new database in the place of one that was moved away would take it away.
+fn refuse_a_log_without_its_database(path: &Path) -> Result<(), OpenError> {
+    let log = private_files::with_suffix(path, "-wal");
+    if path.exists() || !log.metadata().is_ok_and(|log| log.len() > 0) {
+        return Ok(());
+    }
+    let fault = format!(
+        "it is not there, but what was entered last is in {}: put the file back, or lay that one aside",
+        log.display()
+    );
+    Err(OpenError::File { path: path.to_owned(), fault })
 }
 
 /// Opens a database or a copy of one for looking at it. Unlike [`connect`] it leaves everything as it is, the kind of log included.

@@ -8,12 +8,14 @@ use std::path::{Path, PathBuf};
 /// How many digits of chance stand in a name that nobody knows before.
 const CHANCE: usize = 16;
 
-/// Makes the file of a database, if it is not there. One that others may read is taken from them, if its disk knows permissions. The files
-/// that SQLite puts beside it follow its permissions.
+/// Makes the file of a database, if it is not there.
 pub(super) fn make_database(path: &Path) -> io::Result<()> {
-    if !path.exists() {
-        return options().create(true).open(path).map(drop);
-    }
+    if path.exists() { Ok(()) } else { options().create(true).open(path).map(drop) }
+}
+
+/// Takes a database that is known to be ours from others who may read it, if its disk knows permissions. The files that SQLite puts beside it
+/// follow its permissions.
+pub(super) fn close_database(path: &Path) {
     for tail in ["", "-wal", "-shm"] {
         let file = with_suffix(path, tail);
         match tighten(&file) {
@@ -26,7 +28,6 @@ pub(super) fn make_database(path: &Path) -> io::Result<()> {
             }
         }
     }
-    Ok(())
 }
 
 /// Makes an empty file, also where there is one that others could read; a link that somebody has laid there is not followed.

@@ -440,6 +440,27 @@ fn pages_turn_by_themselves_until_somebody_presses_the_pause_key() {
     });
 }
 
+/// While a scorer types a pile of slips, whoever looks for their table waits no longer than otherwise.
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn pages_turn_also_while_one_result_after_the_other_comes() {
+    let server = TestServer::with_staff();
+    let night = hall(&server);
+    night.draw(Stage::FIRST);
+    night.play(Stage::FIRST, 1);
+    let url = format!("http://{}{}", server.address, night.page("/tafel"));
+    watch(|driver| async move {
+        driver.goto(&url).await?;
+        let shown = "return [...document.querySelectorAll('.slide')].indexOf(document.querySelector('.slide.is-shown'))";
+        press(&driver, "++++").await?;
+        says(&driver, "setInterval(() => document.dispatchEvent(new Event('preisschnapsen:swapped')), 300);")
+            .await?;
+        let first = says(&driver, shown).await?;
+        wait_for(&driver, "the page turns", 10, &format!("{shown} !== {first}")).await?;
+        Ok(())
+    });
+}
+
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn a_result_appears_and_a_wall_left_open_over_a_restart_comes_back() {

@@ -38,6 +38,13 @@ fn chosen(page: &Page) -> Option<String> {
 }
 
 #[test]
+fn a_copy_in_which_nothing_is_yet_is_not_offered() {
+    let (empty, new) = (TestServer::new(), TestServer::new());
+    lay(&empty, &new, TONIGHT);
+    offers(&new).assert_status(200).assert_none("input[name=copy]");
+}
+
+#[test]
 fn the_copy_that_contains_most_comes_first_whatever_the_clock_said_and_tells_what_it_contains() {
     let (old, new) = (TestServer::with_staff(), TestServer::new());
     let night = Night::named(&old.app, "Abend", settings());

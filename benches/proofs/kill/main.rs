@@ -2,8 +2,9 @@
 //!
 //! Four writers enter and correct results over HTTP, and the program is killed with SIGKILL at random moments, also while it starts.
 //! After every kill the file is walked from end to end and compared with what the writers were told. Then the end of the write-ahead
-//! log of a killed program is cut off and filled with rubbish at every point, as when the power fails while it is written. Last, on
-//! Linux and if asked for, a disk fails within the calls of a write: `--every 1` tries all of them, `--every 8` each eighth.
+//! log of a killed program is cut off and filled with rubbish at every point, as when the power fails while it is written. Then, on
+//! Linux and if asked for, a disk fails within the calls of a write: `--every 1` tries all of them, `--every 8` each eighth. Last, if asked for, laptops
+//! die and others go on with the stick: `--laptops 10`.
 
 #[path = "../../load/client.rs"]
 #[allow(dead_code, reason = "the measurements need more of it")]
@@ -11,6 +12,7 @@ mod client;
 mod cut;
 #[cfg(target_os = "linux")]
 mod disk;
+mod laptops;
 #[path = "../../load/night.rs"]
 #[allow(dead_code, reason = "the measurements need more of it")]
 mod night;
@@ -76,6 +78,7 @@ fn main() -> Outcome<()> {
     if every > 0 {
         points::everywhere(i64::from(every))?;
     }
+    laptops::many(option("--laptops", 0)?, &mut random)?;
     Ok(())
 }
 

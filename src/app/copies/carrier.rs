@@ -1,10 +1,10 @@
 //! Everything that is done with the second folder: it may be a stick that is stuck, or one on which somebody has laid something. Each time it
 //! is done on a thread of its own, one at a time, and whoever wants it waits so long and no longer.
 
-use super::chosen::ChosenFolder;
 use super::newest::newest;
 use super::second::{self, SecondFolder};
 use super::{former, leftovers, list, lock, thinning};
+use crate::app::chosen_folder::ChosenFolder;
 use crate::app::clock_watch::ClockWatch;
 use crate::store;
 use crate::store::backup;

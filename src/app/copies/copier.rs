@@ -1,9 +1,9 @@
 //! The thread that makes copies by itself.
 
 use super::carrier::{Carrier, Caught};
-use super::chosen::ChosenFolder;
 use super::second::SecondFolder;
 use super::{BY_ITSELF, TIME, leftovers, lock, make_folder};
+use crate::app::chosen_folder::ChosenFolder;
 use crate::app::clock_watch::ClockWatch;
 use crate::app::snapshot::Snapshot;
 use crate::chain::Hash;

@@ -1,7 +1,7 @@
 //! Copies of the database: by themselves, by a button, and to a given file; each verified, and kept in a second folder too.
 
 mod carrier;
-mod chosen;
+mod choosing;
 mod copier;
 mod drives;
 mod forgetting;
@@ -13,8 +13,7 @@ mod restoring;
 mod second;
 mod thinning;
 
-pub(super) use chosen::ChosenFolder;
-pub use chosen::{NotChosen, SecondPlace};
+pub use choosing::{NotChosen, SecondPlace};
 pub(super) use copier::{Copier, Orders};
 pub use drives::Drive;
 pub(super) use forgetting::Forgetter;

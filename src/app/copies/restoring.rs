@@ -1,9 +1,9 @@
 //! Bringing a copy back: made ready beside the database, and put in its place in one step.
 
 use super::TIME;
-use super::chosen::ChosenFolder;
 use crate::app::accounts::{IDLE, LONGEST, SET_BACK, hash_of};
 use crate::app::audit::{AuditError, audit};
+use crate::app::chosen_folder::ChosenFolder;
 use crate::app::high_water::HighWater;
 use crate::app::house_key::HouseKey;
 use crate::app::plausible;

@@ -11,7 +11,7 @@ mod evening;
 mod look;
 mod notes;
 
-use super::copies::ChosenFolder;
+use super::chosen_folder::ChosenFolder;
 use super::error::AppError;
 use super::set_aside::found_aside;
 use super::{App, Snapshot};

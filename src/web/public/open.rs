@@ -65,7 +65,12 @@ impl Section {
             href: guest.link(&format!("runde/{stage}")),
             more: all.len() > open.len(),
             open: open.len(),
-            groups: if by_name { vec![by_names(guest, &open)] } else { by_state(guest, &open) },
+            // A single match needs no order, and no way back from one.
+            groups: if by_name && open.len() > 1 {
+                vec![by_names(guest, &open)]
+            } else {
+                by_state(guest, &open)
+            },
             stake: Stake::of(guest, stage),
             is_final: FinalView::is_of(guest, stage),
             first,

@@ -112,6 +112,11 @@ fn a_database_that_others_may_read_is_taken_from_them_and_a_key_is_warned_about(
     assert!(warned.contains("others could read it; from now on they cannot"), "{warned}");
     let silent = said(0o640);
     assert!(!silent.contains("wirt.key") && !silent.contains("others could"), "{silent}");
+    // Whoever mistypes the name of the database loses no permission of another file.
+    fs::write(folder.file("brief.odt"), "Liebe Oma").unwrap();
+    may("brief.odt", 0o664);
+    folder.run(&["user", "list", "--database", "brief.odt"]).assert_refused(1, "is not a database");
+    assert_eq!(mode("brief.odt"), 0o664);
 }
 
 #[cfg(unix)]

@@ -46,11 +46,20 @@ fn check_that_nobody_before_may_take(
 ) {
     let one_each = tournament.settings().one_prize_each;
     let reached = standing.groups.iter().filter(|group| group.places.last >= award.prize);
-    // Whoever plays on for one of the prizes before will have one.
-    let is_open = |other: &Award| other.prize < award.prize && other.winner == Winner::Pending;
-    let is_ahead = |ticket: TicketNo| !reached.clone().any(|group| group.tickets.contains(&ticket));
+    // Whoever plays on for one of the prizes before will have one; of those who stand before and do not, some if there are more prizes than players.
+    let is_open = |other: &&Award| other.prize < award.prize && other.winner == Winner::Pending;
+    let open = awards.iter().filter(is_open).count();
+    let settled: BTreeSet<TicketNo> = (standing.groups.iter().filter(|group| group.settled))
+        .flat_map(|group| group.tickets.iter().copied())
+        .collect();
+    let stands_before = |ticket: &TicketNo| !reached.clone().any(|group| group.tickets.contains(ticket));
+    let plays_on = |ticket: &TicketNo| !settled.contains(ticket) && stands_before(ticket);
+    let players: BTreeSet<PlayerId> = (tournament.tickets().keys().copied().filter(plays_on))
+        .filter_map(|ticket| tournament.owner(ticket))
+        .collect();
+    let is_ahead = |ticket: &TicketNo| plays_on(ticket) || (open > players.len() && stands_before(ticket));
     let will_have_one = |owner: PlayerId| {
-        one_each && awards.iter().any(is_open) && tournament.tickets_of(owner).any(is_ahead)
+        one_each && open > 0 && tournament.tickets_of(owner).any(|ticket| is_ahead(&ticket))
     };
     let lots = tournament.due_lots().into_iter();
     let is_due = |due: &DueLot| {

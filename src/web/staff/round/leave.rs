@@ -6,7 +6,7 @@ use super::show::RoundQuery;
 use super::typed::{self, Named};
 use crate::app::{Done, Refused, Snapshot};
 use crate::texts::search_key;
-use crate::tournament::{Command, Event, MatchEvent, PlainDesk, PlayerId, Side, TicketNo};
+use crate::tournament::{Command, Event, Format, MatchEvent, PlainDesk, PlayerId, Side, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
@@ -126,6 +126,11 @@ fn confirm(ctx: PageContext, current: &Current, id: PlayerId) -> Answer {
 /// Says what becomes of the open matches and the tickets of somebody who leaves.
 fn consequences(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId, events: &[Event]) -> Vec<String> {
     let of = |ticket| ticket_of(ctx.translator(), snapshot, ticket);
+    let (wins, no_more) = match snapshot.settings().format {
+        Format::Tickets => ("round-leave-walkover", "round-leave-not-drawn"),
+        Format::Lives => ("round-leave-wins", "round-leave-lives"),
+        Format::Danish | Format::Rotation => ("round-leave-wins", "round-leave-no-round"),
+    };
     let walkover = |event: &Event| {
         let Event::Matches(MatchEvent::ResultEntered { id, left, right, result, .. }) = event else {
             return None;
@@ -134,14 +139,14 @@ fn consequences(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId, events
         Some(match result.winner() {
             Some(winner) => {
                 let winner = if winner == Side::Left { *left } else { *right };
-                ctx.t2("round-leave-walkover", "match", place, "winner", of(winner))
+                ctx.t2(wins, "match", place, "winner", of(winner))
             }
             None => ctx.t1("round-leave-nobody-advances", "match", place),
         })
     };
     let mut sentences: Vec<String> = events.iter().filter_map(walkover).collect();
     if snapshot.waits_for_a_match(player) {
-        sentences.push(ctx.t("round-leave-not-drawn"));
+        sentences.push(ctx.t(no_more));
     }
     sentences
 }

@@ -7,8 +7,10 @@ use crate::web::view::translation::Translator;
 impl TournamentView<'_> {
     /// Writes a prize with the words that the director gave it: "2. Preis: Geschenkkorb".
     pub fn prize_name(&self, translator: Translator, prize: u32) -> String {
+        let number = translator.t1("prizes-name", "number", prize);
         match self.prize_text(prize) {
-            "" => translator.t1("prizes-name", "number", prize),
+            // The form of a new evening proposes its number for the words.
+            text if text.is_empty() || text == number => number,
             text => translator.t2("prizes-name-of", "number", prize, "text", text),
         }
     }

@@ -1,76 +1,12 @@
-//! Which folder gets every copy too: the one that the program was started with, or one that was chosen on a page. The choice lies in a file beside the
-//! database and in no copy: on another laptop the same path would be another place.
+//! Choosing on a page which folder gets every copy too.
 
 use super::drives::Drive;
+use super::make_folder;
 use super::second::{SecondFolder, patiently};
-use super::{lock, make_folder};
 use crate::app::App;
-use crate::store::backup::{copies_of, make_private, read_small, with_suffix};
+use crate::store::backup::copies_of;
 use crate::store::folder_guard::guard;
-use std::fs;
-use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
-
-/// What stands behind the name of a database in that of the file with the choice.
-const BESIDE: &str = ".second-folder";
-/// No path is longer.
-const LONGEST: u64 = 4096;
-
-/// The second folder, as everybody knows it who uses it. Clones are the same.
-#[derive(Debug, Clone, Default)]
-pub(in crate::app) struct ChosenFolder {
-    folder: Arc<Mutex<Option<PathBuf>>>,
-    /// Where the choice is kept; `None` where the program was started with a folder, or nobody can choose.
-    file: Option<PathBuf>,
-}
-
-impl ChosenFolder {
-    /// Returns a folder that stays the same.
-    pub(in crate::app) fn fixed(folder: Option<PathBuf>) -> ChosenFolder {
-        ChosenFolder { folder: Arc::new(Mutex::new(folder)), file: None }
-    }
-
-    /// Returns the folder that was chosen last for a database. A choice that cannot be read is none: it is chosen again.
-    pub(in crate::app) fn of(database: &Path) -> ChosenFolder {
-        let file = with_suffix(database, BESIDE);
-        let read = read_small(&file, LONGEST);
-        let folder =
-            read.ok().flatten().map(|text| PathBuf::from(text.trim_end())).filter(|path| path.is_absolute());
-        ChosenFolder { folder: Arc::new(Mutex::new(folder)), file: Some(file) }
-    }
-
-    pub(in crate::app) fn get(&self) -> Option<PathBuf> {
-        lock(&self.folder).clone()
-    }
-
-    /// Returns whether another one can be chosen.
-    pub(in crate::app) fn is_free(&self) -> bool {
-        self.file.is_some()
-    }
-
-    /// Chooses another one, or none.
-    ///
-    /// # Errors
-    ///
-    /// The choice cannot be kept, or the program was started with a folder; nothing has changed.
-    pub(super) fn choose(&self, chosen: Option<PathBuf>) -> io::Result<()> {
-        let file = self.file.as_ref().ok_or(ErrorKind::Unsupported)?;
-        match &chosen {
-            Some(folder) => {
-                let path = folder.to_str().ok_or(ErrorKind::InvalidInput)?;
-                let mut file = make_private(file).map_err(io::Error::other)?;
-                file.write_all(path.as_bytes())?;
-            }
-            None => match fs::remove_file(file) {
-                Err(fault) if fault.kind() != ErrorKind::NotFound => return Err(fault),
-                _ => {}
-            },
-        }
-        *lock(&self.folder) = chosen;
-        Ok(())
-    }
-}
 
 /// Where copies are to go too.
 #[derive(Debug, Clone, PartialEq, Eq)]
