@@ -26,8 +26,12 @@ impl ChosenFolder {
         ChosenFolder { folder: Arc::new(Mutex::new(folder)), file: None }
     }
 
-    /// Returns the folder that was chosen last for a database. A choice that cannot be read is none: it is chosen again.
-    pub(super) fn of(database: &Path) -> ChosenFolder {
+    /// Returns the folder that the program was started with, or else the one that was chosen last for a database. A choice that cannot be
+    /// read is none: it is chosen again.
+    pub(super) fn of(database: &Path, given: Option<PathBuf>) -> ChosenFolder {
+        if given.is_some() {
+            return ChosenFolder::fixed(given);
+        }
         let file = with_suffix(database, BESIDE);
         let read = read_small(&file, LONGEST);
         let folder =

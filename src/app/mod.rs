@@ -245,12 +245,9 @@ impl App {
             options;
         let store = Store::open(&database)?;
         let failed = |fault: String| OpenError::File { path: database.clone(), fault };
-        let second = match second_folder {
-            Some(_) => ChosenFolder::fixed(second_folder),
-            None if copies => ChosenFolder::of(&database),
-            None => ChosenFolder::default(),
-        };
-        let forgetter = Forgetter::start(&database, second.get(), copies);
+        let second =
+            if copies { ChosenFolder::of(&database, second_folder) } else { ChosenFolder::default() };
+        let forgetter = Forgetter::start(&database, second.clone(), copies);
         let forgetter = forgetter.map_err(|fault| failed(fault.to_string()))?;
         let marked = || HighWater::of(&database, second.clone());
         let high_water = Arc::new(if copies { marked() } else { HighWater::nowhere() });

@@ -69,11 +69,11 @@ impl App {
         if let Err(error) = self.look_at_high_water() {
             tracing::error!(%error, "how far the evenings are is not noted there yet; tried again in an hour");
         }
+        // Names of erased people may stand in copies that lie there already.
+        self.0.forgetter.ask();
         Ok(())
     }
-}
 
-impl App {
     /// Lets copies go where one came from that was taken over, if that is on a drive and nothing was chosen: the stick stays plugged in.
     pub(super) fn go_on_with_drive_of(&self, copy: &Path) {
         if self.second_path().is_some() || !self.may_choose_second_folder() {

@@ -5,6 +5,7 @@
 //! finds by itself when that is back, and also after a crash.
 
 use super::{former, list, lock};
+use crate::app::chosen_folder::ChosenFolder;
 use crate::store::backup::copies_of;
 use crate::store::copied_names::{self, Erased};
 use std::collections::HashMap;
@@ -62,7 +63,7 @@ struct Worker {
 
 struct Desk {
     database: PathBuf,
-    folder: PathBuf,
+    folder: ChosenFolder,
     /// Whether it is the second one, which may be away or stuck.
     is_second: bool,
     told: Mutex<Forgotten>,
@@ -75,9 +76,9 @@ type Clean = HashMap<PathBuf, (u64, Option<SystemTime>, u64)>;
 
 impl Forgetter {
     /// Starts the threads, which wait; with `active` false every request is ignored.
-    pub fn start(database: &Path, second: Option<PathBuf>, active: bool) -> io::Result<Forgetter> {
-        let folders = [Some((copies_of(database), false)), second.map(|folder| (folder, true))];
-        let folders = folders.into_iter().flatten().filter(|_| active);
+    pub fn start(database: &Path, second: ChosenFolder, active: bool) -> io::Result<Forgetter> {
+        let own = ChosenFolder::fixed(Some(copies_of(database)));
+        let folders = [(own, false), (second, true)].into_iter().filter(|_| active);
         let workers =
             folders.map(|(folder, is_second)| Worker::start(database.to_owned(), folder, is_second));
         Ok(Forgetter(workers.collect::<io::Result<_>>()?))
@@ -97,7 +98,7 @@ impl Forgetter {
 }
 
 impl Worker {
-    fn start(database: PathBuf, folder: PathBuf, is_second: bool) -> io::Result<Worker> {
+    fn start(database: PathBuf, folder: ChosenFolder, is_second: bool) -> io::Result<Worker> {
         let (told, done, ending) = (Mutex::default(), Condvar::new(), AtomicBool::new(false));
         let desk = Arc::new(Desk { database, folder, is_second, told, done, ending });
         let (queue, requests) = channel();
@@ -168,11 +169,12 @@ impl Desk {
             tracing::error!(%error, "nobody knows who is erased, so the copies stay as they are");
             Erased::default()
         });
-        let is_there = self.folder.is_dir();
-        let second_missing = self.is_second && !is_there && !erased.is_empty();
+        let folder = self.folder.get().filter(|_| !erased.is_empty());
+        let there = folder.as_deref().filter(|folder| folder.is_dir());
+        let second_missing = self.is_second && folder.is_some() && there.is_none();
         let mut pass = Pass::default();
-        if is_there && !erased.is_empty() {
-            self.go_through_folder(&self.folder, &erased, clean, &mut pass);
+        if let Some(folder) = there {
+            self.go_through_folder(folder, &erased, clean, &mut pass);
         }
         if self.ending.load(Ordering::Relaxed) {
             return;

@@ -99,7 +99,8 @@ impl Drop for Staged {
 /// Why it is not to be brought back; nothing has changed.
 pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError> {
     let high_water =
-        HighWater::of(&options.database, ChosenFolder::fixed(options.second_folder.clone())).and_with(copy);
+        HighWater::of(&options.database, ChosenFolder::of(&options.database, options.second_folder.clone()))
+            .and_with(copy);
     let options = OpenOptions { copies: false, second_folder: None, ..options.clone() };
     let (staged, sum) = stranger::stage(&options.database, copy)?;
     let staged = Staged(staged);

@@ -56,8 +56,7 @@ impl BackupsPage {
         // It has just been looked for.
         ctx.alarms = site.alarms();
         let forgotten = ctx.translator().forgotten(&site.app().forgotten_in_copies(Duration::ZERO));
-        let path = site.app().second_path();
-        let place = path.as_deref().map(|path| path.display().to_string()).unwrap_or_default();
+        let place = path_text(site.app().second_path());
         let there = site.app().in_second_folder().filter(|_| second == SecondFolder::Fine);
         let there = there
             .map(|(count, newest)| (ctx.t2("staff-second-there", "place", &place, "count", count), newest));
@@ -151,23 +150,30 @@ pub fn choose(site: Data<Site>, _staff: Staff, ctx: PageContext, mut form: FormS
     let field = if matches!(place, SecondPlace::Folder(_)) { "folder" } else { "place" };
     match site.app().choose_second_folder(place) {
         Ok(()) => {
-            let done = site.app().second_path().map_or_else(
-                || ctx.t("staff-second-given-up"),
-                |path| ctx.t1("staff-second-chosen", "place", path.display().to_string()),
-            );
+            let place = path_text(site.app().second_path());
+            let done = match place.as_str() {
+                "" => ctx.t("staff-second-given-up"),
+                place => ctx.t1("staff-second-chosen", "place", place),
+            };
             Ok(ctx.see_other_saying(&site, "/leitung/sicherung", done))
         }
         Err(why) => {
-            form.add_error(field, not_chosen(&ctx, why));
+            let place = path_text(site.app().second_path());
+            form.add_error(field, not_chosen(&ctx, why, &place));
             unprocessable(&BackupsPage::new(&site, ctx, form)?)
         }
     }
 }
 
+/// Writes the path of the second folder, "" without one.
+fn path_text(folder: Option<PathBuf>) -> String {
+    folder.map(|folder| folder.display().to_string()).unwrap_or_default()
+}
+
 /// Says why a folder was not chosen.
-fn not_chosen(ctx: &PageContext, why: NotChosen) -> String {
+fn not_chosen(ctx: &PageContext, why: NotChosen, place: &str) -> String {
     match why {
-        NotChosen::Fixed => ctx.t("staff-second-fixed"),
+        NotChosen::Fixed => ctx.t1("staff-second-fixed", "place", place),
         NotChosen::Missing => ctx.t("staff-second-not-there"),
         NotChosen::Same => ctx.t("staff-second-same"),
         NotChosen::Shared => ctx.t("staff-second-open"),

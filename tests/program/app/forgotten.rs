@@ -2,7 +2,8 @@
 
 use crate::app::support::{newcomer, texts};
 use preisschnapsen::app::{
-    Actor, App, Forgotten, NewTournament, OpenOptions, Renewal, Request, Submission, UserId, audit, restore,
+    Actor, App, Forgotten, NewTournament, OpenOptions, Renewal, Request, SecondPlace, Submission, UserId,
+    audit, restore,
 };
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::{PlayerId, Settings};
@@ -87,6 +88,23 @@ fn it_is_told_how_many_copies_were_reached_and_which_were_not() {
     assert_eq!(app.erase_overdue().unwrap(), 0);
     let told = app.forgotten_in_copies(Duration::from_secs(20));
     assert_eq!(told, Forgotten { reached: 6, ..Forgotten::default() });
+}
+
+/// Copies that an earlier evening has left on it are found too.
+#[test]
+fn a_stick_that_is_chosen_while_the_program_runs_is_reached_from_then_on() {
+    let (folder, app) = house();
+    let stick = folder.path().join("stick");
+    drop(app);
+    let app = App::open(OpenOptions {
+        copies_within: Duration::from_secs(3600),
+        ..OpenOptions::new(folder.path().join("night.db"))
+    });
+    let app = app.unwrap();
+    erase(&app);
+    assert!(!with_a_name(folder.path()).is_empty(), "nobody knows of the stick");
+    app.choose_second_folder(SecondPlace::Folder(stick)).unwrap();
+    until_no_copy_has_a_name(folder.path());
 }
 
 #[test]
