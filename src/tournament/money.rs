@@ -66,12 +66,14 @@ impl FromStr for Cents {
 
     /// Reads an amount that is not negative, as people type it: `5`, `5,50`, `5.5`, `€ 1.234,50`, `1,234.50`.
     ///
-    /// The last comma or point is the decimal sign if one or two digits follow; three digits make it a thousands sign.
+    /// The last comma or point is the decimal sign if one or two digits follow; three digits make a point a thousands sign. After a comma they
+    /// may be meant either way, and are no amount.
     fn from_str(typed: &str) -> Result<Cents, NoAmount> {
         let typed: String = typed.chars().filter(|char| !char.is_whitespace() && *char != '€').collect();
         let (whole, decimals) = match typed.rfind([',', '.']) {
             Some(at) if ["-", "–", "--"].contains(&&typed[at + 1..]) => (&typed[..at], ""),
             Some(at) if (1..=2).contains(&(typed.len() - at - 1)) => (&typed[..at], &typed[at + 1..]),
+            Some(at) if typed[at..].starts_with(',') => return Err(NoAmount),
             _ => (typed.as_str(), ""),
         };
         let cents = match decimals.len() {
@@ -119,9 +121,11 @@ mod tests {
         ] {
             assert_eq!(typed.parse(), Ok(Cents(cents)), "{typed}");
         }
+        // On a German page "1,005" is a slip of the finger, on an English one a thousand: nobody is booked either.
+        let unclear = ["1,005", "10,005", "1,000", "1.234,567"];
         let thousandths = ["0,001", "0.001", "0,500", "00.100", "01.000"];
         let odd = ["", "-5", "fünf", "5,-5", "1.00.0", "1,2,3", ",50", "5,5x", "99999999999999999999"];
-        for bad in odd.into_iter().chain(thousandths) {
+        for bad in odd.into_iter().chain(unclear).chain(thousandths) {
             assert_eq!(bad.parse::<Cents>(), Err(NoAmount), "{bad}");
         }
     }

@@ -45,7 +45,11 @@ fn slips_are_entered_one_by_one_and_as_a_list_and_everybody_reads_that_they_come
     assert!(!protocol.contains(r#""called""#) && !protocol.contains(r#""passed""#), "{protocol}");
     let check = server.guest().get("/t/probe/auslosung/R1/pruefen");
     assert!(check.attribute("#check", "data-by-hand").unwrap().contains("Auf Papier gezogen"));
-    check.assert_says("main", "Gezogen wurde auf Papier");
+    // When the list was complete, and what was put back, nobody but those who were there can know.
+    check.assert_says("main", "Gezogen wurde auf Papier. Wann die Liste feststand");
+    for claim in ["stand fest, bevor", "zurückgelegt wurde, wo", "nachgerechnet"] {
+        assert!(!check.texts("main :is(h2, li)").concat().contains(claim), "{claim}");
+    }
     let english = server.guest().get("/t/probe/auslosung/R1?lang=en");
     english.assert_says(".lead", "Pulled on paper, entered at ");
 }

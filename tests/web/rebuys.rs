@@ -39,6 +39,9 @@ fn the_desk_offers_a_life_to_whoever_is_out_while_one_can_be_bought() {
     let now = guest.get(&night.page(""));
     now.assert_says("main", "Noch kann jemand dazukommen oder ein Leben nachkaufen.");
     assert!(!now.body.contains("Karten."), "{}", now.body);
+    let out = guest.get(&night.page("/karte/2"));
+    out.assert_says(".ticket", "Kein Leben mehr").assert_says(".ticket", "an der Kassa ein Leben nachkaufen");
+    assert!(!out.body.contains("Spielt um Platz"), "with lives nobody does");
     let page = staff.get(&desk);
     page.assert_says("#rebuys", "Eine Person kann jetzt ein Leben nachkaufen");
     assert_eq!(page.attributes("#rebuys a", "href"), [format!("{desk}?leben=0")]);

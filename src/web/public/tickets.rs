@@ -126,6 +126,17 @@ impl Guest<'_> {
                 "waiting",
                 ctx.t("public-waits"),
             ),
+            // Nobody plays for places there; the place is open while a life can be bought, or the round goes on.
+            Doing::WaitsForPlacement { places } if self.view.lives().is_some() => {
+                let may_buy =
+                    self.view.owner(ticket).is_some_and(|owner| self.view.can_buy_life(owner).is_ok());
+                let line = if may_buy {
+                    ctx.t("public-may-buy")
+                } else {
+                    ctx.t1("public-place-later", "places", self.places(places))
+                };
+                (ctx.t("public-no-life"), line, "out", ctx.t("public-out"))
+            }
             Doing::WaitsForPlacement { places } => (
                 ctx.t1("public-plays-for", "places", self.places(places)),
                 ctx.t("public-plays-for-next"),
