@@ -129,6 +129,8 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/neu").app_data(long()).get(DIRECTOR, Blocking(staff::create::show)).post(DIRECTOR, Blocking(staff::create::create)))
         .service(resource("/leitung/uebung").post(DIRECTOR, Blocking(staff::practice::make)))
         .service(resource("/leitung/sicherung").get(DIRECTOR, Blocking(staff::backups::show)).post(DIRECTOR, Blocking(staff::backups::make)))
+        .service(resource("/leitung/sicherung/namen").post(DIRECTOR, Blocking(staff::backups::delete_outdated)))
+        .service(resource("/leitung/faellig").post(DIRECTOR, Blocking(staff::due::erase)))
         .service(resource("/leitung/sicherung/herunterladen").post(DIRECTOR, InTurn::to_hash(staff::backups::download)))
         .service(resource("/leitung/helfer").get(DIRECTOR, Blocking(staff::people::show)))
         .service(resource("/leitung/helfer/zugriffe").get(DIRECTOR, Blocking(staff::people::security::show)))

@@ -4,11 +4,9 @@
 use super::newest::newest;
 use super::second::{self, SecondFolder};
 use super::{former, leftovers, list, lock, thinning};
-use crate::app::clock_watch::ClockWatch;
 use crate::store;
 use crate::store::backup;
 use crate::store::folder_guard::{FolderGuard, guard};
-use chrono::{DateTime, Utc};
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
@@ -26,7 +24,6 @@ const MOST_WAITING: usize = 16;
 pub(super) struct Carrier {
     database: PathBuf,
     folder: Option<PathBuf>,
-    clock: Arc<ClockWatch>,
     /// What torn copies have left before is nobody's.
     begun: SystemTime,
     seen: Mutex<LastLook>,
@@ -68,16 +65,11 @@ impl Drop for Alone {
 }
 
 impl Carrier {
-    pub(super) fn new(
-        database: PathBuf,
-        folder: Option<PathBuf>,
-        clock: Arc<ClockWatch>,
-        begun: SystemTime,
-    ) -> Arc<Carrier> {
+    pub(super) fn new(database: PathBuf, folder: Option<PathBuf>, begun: SystemTime) -> Arc<Carrier> {
         let (aside, left) = (Vec::new(), Vec::new());
         let seen = Mutex::new(LastLook { folder: SecondFolder::NotWanted, guard: None, aside, left });
         let (busy, free, waiting) = (Mutex::default(), Condvar::new(), Mutex::default());
-        Arc::new(Carrier { database, folder, clock, begun, seen, busy, free, waiting })
+        Arc::new(Carrier { database, folder, begun, seen, busy, free, waiting })
     }
 
     pub(super) fn folder(&self) -> Option<&Path> {
@@ -208,16 +200,9 @@ impl Carrier {
         leftovers::remove(folder, self.begun);
         let (found, at) = second::carry(copy, folder);
         if let Some(at) = at {
-            self.thin(folder, at);
+            thinning::thin(folder, at);
         }
         found
-    }
-
-    /// Lets old copies go, as far as it is known how old they are.
-    pub(super) fn thin(&self, folder: &Path, now: DateTime<Utc>) {
-        if let Some(surely) = self.clock.has_surely_been() {
-            thinning::thin(folder, now.min(surely));
-        }
     }
 
     fn catch_up_here(&self) -> Caught {
@@ -273,7 +258,6 @@ impl Carrier {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::SystemClock;
     use std::fs;
 
     const LONG: Duration = Duration::from_secs(20);
@@ -287,8 +271,7 @@ mod tests {
         drop(crate::app::App::open(crate::app::OpenOptions::new(&database)).unwrap());
         let copy = folder.path().join("2027-01-05T19-00-00-000Z_by-hand.db");
         backup::copy(&database, &copy).unwrap();
-        let clock = Arc::new(ClockWatch::of(&database, Arc::new(SystemClock)));
-        let carrier = Carrier::new(database, Some(stick.clone()), clock, SystemTime::now());
+        let carrier = Carrier::new(database, Some(stick.clone()), SystemTime::now());
         let (go_on, stuck) = channel::<()>();
         assert_eq!(carrier.aside(SHORT, move |_| stuck.recv().is_ok()), None);
         let begun = Instant::now();

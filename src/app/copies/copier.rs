@@ -2,8 +2,7 @@
 
 use super::carrier::{Carrier, Caught};
 use super::second::SecondFolder;
-use super::{BY_ITSELF, TIME, leftovers, lock, make_folder};
-use crate::app::clock_watch::ClockWatch;
+use super::{BY_ITSELF, TIME, leftovers, lock, make_folder, thinning};
 use crate::app::snapshot::Snapshot;
 use crate::chain::Hash;
 use crate::store::backup::{self, CopyError};
@@ -77,14 +76,9 @@ struct Request {
 
 impl Copier {
     /// Starts the thread; with `active` false every request is ignored.
-    pub fn start(
-        orders: Orders,
-        file: Arc<OpenFile>,
-        clock: Arc<ClockWatch>,
-        active: bool,
-    ) -> io::Result<Copier> {
+    pub fn start(orders: Orders, file: Arc<OpenFile>, active: bool) -> io::Result<Copier> {
         let begun = SystemTime::now() - leftovers::OTHERS;
-        let carrier = Carrier::new(orders.database.clone(), orders.second.clone(), clock, begun);
+        let carrier = Carrier::new(orders.database.clone(), orders.second.clone(), begun);
         carrier.look(A_WHILE);
         let desk = Arc::new(Desk { orders, file, fault: Mutex::default(), carrier, begun });
         let (queue, requests) = channel();
@@ -229,7 +223,7 @@ impl Desk {
             Ok(path) => {
                 tracing::info!(path = %path.display(), "copied the database");
                 self.carrier.carry(path.clone(), PATIENCE);
-                self.carrier.thin(&backup::copies_of(&self.orders.database), request.at);
+                thinning::thin(&backup::copies_of(&self.orders.database), request.at);
             }
             Err(error) => tracing::error!(%error, "the database was not copied"),
         }

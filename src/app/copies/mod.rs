@@ -2,18 +2,16 @@
 
 mod carrier;
 mod copier;
-mod forgetting;
 mod former;
 mod leftovers;
 mod newest;
 mod offering;
+mod outdated;
 mod restoring;
 mod second;
 mod thinning;
 
 pub(super) use copier::{Copier, Orders};
-pub(super) use forgetting::Forgetter;
-pub use forgetting::Forgotten;
 pub use leftovers::{forget_old_torn_copies, forget_torn_copies};
 pub use offering::Offered;
 pub use restoring::{

@@ -37,8 +37,8 @@ pub struct BackupsPage {
     aside: Vec<String>,
     /// What an earlier version has left in both folders, which is no copy.
     left: Vec<String>,
-    /// How far erased names have gone from the copies.
-    forgotten: String,
+    /// How many copies still have names that are erased.
+    outdated: usize,
 }
 
 impl BackupsPage {
@@ -48,7 +48,7 @@ impl BackupsPage {
         let second = site.app().look_for_second_folder();
         // It has just been looked for.
         ctx.alarms = site.alarms();
-        let forgotten = ctx.translator().forgotten(&site.app().forgotten_in_copies(Duration::ZERO));
+        let outdated = site.app().outdated_copies()?;
         let at_work = site.app().second_folder_busy_for().map(|time| busy(&ctx, time));
         let guard = site.app().second_folder_guard().filter(|_| second == SecondFolder::Fine).and_then(words);
         let name = |path: PathBuf| Some(path.file_name()?.to_string_lossy().into_owned());
@@ -56,7 +56,7 @@ impl BackupsPage {
         let left = site.app().left_by_earlier_version().into_iter().filter_map(name).collect();
         let tournaments = site.app().tournaments().map_err(PageError::internal)?;
         let names = tournaments.into_iter().map(|known| (known.slug.to_string(), known.name)).collect();
-        Ok(BackupsPage { ctx, form, backups, names, second, at_work, guard, aside, left, forgotten })
+        Ok(BackupsPage { ctx, form, backups, names, second, at_work, guard, aside, left, outdated })
     }
 
     /// Returns what a tournament is called; one that is gone is known by its short name only.
@@ -103,6 +103,16 @@ pub fn make(site: Data<Site>, _staff: Staff, ctx: PageContext, _form: FormState)
         Ok(_) => Ok(ctx.see_other_saying(&site, "/leitung/sicherung", ctx.t("staff-backup-made"))),
         Err(error) => Err(refused(&site, &ctx, &error)),
     }
+}
+
+/// Deletes the copies that still have names which are erased.
+pub fn delete_outdated(site: Data<Site>, _staff: Staff, ctx: PageContext, _form: FormState) -> Answer {
+    let deleted = site.app().delete_outdated_copies()?;
+    Ok(ctx.see_other_saying(
+        &site,
+        "/leitung/sicherung",
+        ctx.t1("privacy-outdated-deleted", "count", deleted),
+    ))
 }
 
 /// The field of one's own password.
