@@ -31,14 +31,14 @@ const ERASE: &str = "form[action='/leitung/faellig'] button";
 fn the_director_is_asked_when_the_time_is_over_and_erases_with_one_press() {
     let (server, clock) = server();
     let night = running(&server);
-    let (director, names) = (server.staff(), night.staff_page("/daten"));
     clock.advance(TimeDelta::days(31));
-    director.get("/leitung").assert_none(ERASE);
+    let (director, scorer) = (server.staff(), server.as_role(Role::Scorer));
+    let names = night.staff_page("/daten");
+    director.get("/leitung").assert_status(200).assert_none(ERASE);
     night.play_to_the_end();
     night.act(PlainEvening::Finish);
     server.app.finish_erasing().unwrap();
     assert!(night.now().people.iter().all(|(player, person)| !person.is_erased(player.0)), "no clock erases");
-    let (director, scorer) = (server.staff(), server.as_role(Role::Scorer));
     for page in ["/leitung", &names] {
         let page = director.get(page);
         page.assert_says(".banner.is-note", "8 Personen von einem Abend sind zu löschen")

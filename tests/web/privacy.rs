@@ -443,7 +443,7 @@ fn whose_time_is_over_is_gone_with_every_byte_after_one_press() {
     let texts = Texts { date: "2001-01-05".parse().unwrap(), ..(*night.now().texts).clone() };
     night.act(Request::UpdateSettings { settings: night.now().settings().clone(), texts });
     night.act(PlainEvening::Finish);
-    server.staff().post("/leitung/faellig", &[("evenings", &night.slug)]).assert_status(303);
+    server.staff().post("/leitung/faellig", &[("evenings", night.slug.as_str())]).assert_status(303);
     assert_eq!(words_in_files(&server), Vec::<&str>::new());
     assert!(night.now().people.iter().all(|(player, person)| person.is_erased(player.0)));
 }
@@ -487,6 +487,6 @@ fn a_tournament_that_cannot_be_read_keeps_nobody_else_from_being_forgotten() {
     assert!(server.app.snapshot("abend-eins").is_err());
     let proposed = server.staff().get("/leitung").attribute("input[name=evenings]", "value");
     assert_eq!(proposed.as_deref(), Some(&*slug));
-    server.staff().post("/leitung/faellig", &[("evenings", &slug)]).assert_status(303);
+    server.staff().post("/leitung/faellig", &[("evenings", slug.as_str())]).assert_status(303);
     assert!(server.app.snapshot(&slug).unwrap().unwrap().is_erased(FIRST));
 }
