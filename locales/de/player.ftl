@@ -65,5 +65,5 @@ player-show = Übernehmen
 player-said-shown = Gäste sehen den Namen jetzt so.
 player-erase = Name und Ort löschen
 player-erase-name = Name und Ort von { $name } löschen
-player-erase-more = Das gilt für immer, auch in der Datenbank, und lässt sich nicht zurücknehmen. Karten, Ergebnisse und Zahlungen bleiben ohne Namen. Auch aus den Sicherungen in beiden Ordnern wird der Name entfernt. Was Sie anderswohin kopiert haben, löschen Sie selbst. Steht der Abend bei einem Gastgeber im Internet, zu dem von hier nichts mehr hinausgeht, sagen Sie es auch ihm.
+player-erase-more = Das gilt für immer, auch in der Datenbank, und lässt sich nicht zurücknehmen. Karten, Ergebnisse und Zahlungen bleiben ohne Namen. Gleich danach wird neu gesichert; ältere Sicherungen, in denen der Name noch steht, löschen Sie auf der nächsten Seite mit einem Klick. Was Sie anderswohin kopiert haben, löschen Sie selbst. Steht der Abend bei einem Gastgeber im Internet, zu dem von hier nichts mehr hinausgeht, sagen Sie es auch ihm.
 player-said-erased = Gelöscht. Statt des Namens steht überall „{ $name }“.

@@ -11,9 +11,9 @@ privacy-seen-otherwise = Wenn Sie es für sich anders möchten, sagen Sie es an 
 privacy-seen-later = Solange Ihr Name gespeichert ist, schlägt ihn die Kassa dieses Hauses auch an späteren Abenden vor. Die Turnierleitung kann nachschauen, welche Plätze Sie an beendeten Abenden erreicht haben.
 privacy-kept-title = Wie lange
 privacy-kept = Bis die Turnierleitung Namen und Orte löscht.
-privacy-kept-until = Namen und Orte werden nach dem { $date } von selbst gelöscht, wenn das Turnier beendet ist.
+privacy-kept-until = Bis zum { $date }, und bis das Turnier beendet ist. Dann schlägt das Programm der Turnierleitung vor, Namen und Orte zu löschen.
 privacy-erase-title = Löschen
-privacy-erase = Sagen Sie es der Turnierleitung, jederzeit. Dann steht statt Ihres Namens zum Beispiel „Person 17“, auf allen Seiten, in allen Tabellen und in den Sicherungen, auch in Begründungen. Karten, Ergebnisse und alles andere, was über Sie festgehalten ist, bleiben ohne Namen.
+privacy-erase = Sagen Sie es der Turnierleitung, jederzeit. Dann steht statt Ihres Namens zum Beispiel „Person 17“, auf allen Seiten, in allen Tabellen und in jeder neuen Sicherung, auch in Begründungen. Ältere Sicherungen löscht die Turnierleitung mit einem Klick. Karten, Ergebnisse und alles andere, was über Sie festgehalten ist, bleiben ohne Namen.
 privacy-hosted = Diese Seite kommt nicht aus dem Saal, sondern von einem Gastgeber im Internet. Er zeigt den Abend für den Verein, und hier steht, was er von Ihnen hat.
 privacy-hosted-stored = Ihr Name und Ihr Ort, so wie sie auf diesen Seiten stehen; Ihre Karten, Partien, Ergebnisse und Preise. Dazu, was an dem Abend über Sie festgehalten wird: dass Sie an einen Tisch gerufen wurden, dort gefehlt haben oder heimgegangen sind, und zu welcher Gruppe für Sonderpreise Sie gehören. Bei jedem Eintrag steht, wann er gemacht wurde und wann er hier ankam. Wenn die Turnierleitung eine Entscheidung begründet, kann in der Begründung ein Name stehen. Melden Sie hier ein Ergebnis, hat der Gastgeber auch diese Meldung. Zahlungen und Sicherungen des Hauses hat er nicht.
 privacy-hosted-otherwise = Wenn Sie es für sich anders möchten, sagen Sie es der Turnierleitung im Saal.
@@ -30,33 +30,46 @@ privacy-family-first = als „Franz H.“, wenn „Huber Franz“ eingetippt wir
 privacy-family-last = als „Franz H.“, wenn „Franz Huber“ eingetippt wird
 privacy-number = gar nicht, nur die Nummer der ersten Karte
 privacy-days = Namen löschen nach so vielen Tagen
-privacy-days-hint = Gezählt vom Tag des Abends. Solange das Turnier offen ist, bleiben alle Namen. Leer: nie von selbst.
+privacy-days-hint = Gezählt vom Tag des Abends. Ist die Frist um und das Turnier beendet, schlägt es die Startseite vor, und Sie löschen mit einem Klick. Von selbst wird niemand gelöscht. Leer: Namen bleiben.
 privacy-open-title = „{ $tournament }“ ist noch offen.
-privacy-open = Die Frist für die Namen ist um. Gelöscht werden sie, sobald das Turnier unter „Abrechnung“ beendet ist.
+privacy-open = Die Frist für die Namen ist um. Löschen können Sie alle auf einmal, sobald das Turnier unter „Abrechnung“ beendet ist.
 privacy-saved = So sehen Gäste die Namen ab jetzt.
 privacy-otherwise = Wer es anders möchte
 privacy-staff-erase = Eine einzelne Person löschen Sie auf ihrer Seite an der Kassa.
 privacy-unlisted = Nicht mehr auf der Liste
 privacy-unlisted-text = Auch diese Namen sind noch gespeichert. Löschen Sie sie hier, wenn jemand darum bittet.
 privacy-staff-guests = Was Gäste darüber lesen
-privacy-copies-at-work = Gelöschte Namen werden gerade aus den Sicherungen entfernt. Wie weit das ist, steht unter „Sicherungen“.
-privacy-copies-reached =
-    { $count ->
-        [one] Aus einer älteren Sicherung wurden gelöschte Namen entfernt, seit das Programm läuft.
-       *[other] Aus { $count } älteren Sicherungen wurden gelöschte Namen entfernt, seit das Programm läuft.
-    }
-privacy-copies-encrypted =
-    { $count ->
-        [one] In eine verschlüsselte Sicherung kann auch dieses Programm nicht schauen: { $names }. Ist sie älter als das Löschen, stehen die Namen noch darin. Löschen Sie die Datei dann.
-       *[other] In { $count } verschlüsselte Sicherungen kann auch dieses Programm nicht schauen: { $names }. Sind sie älter als das Löschen, stehen die Namen noch darin. Löschen Sie die Dateien dann.
-    }
-privacy-copies-unreached =
-    { $count ->
-        [one] Eine Sicherung war nicht zu erreichen, in ihr können die Namen noch stehen: { $names }. Das Programm versucht es wieder. Ist die Datei unbrauchbar, löschen Sie sie.
-       *[other] { $count } Sicherungen waren nicht zu erreichen, in ihnen können die Namen noch stehen: { $names }. Das Programm versucht es wieder. Sind die Dateien unbrauchbar, löschen Sie sie.
-    }
-privacy-copies-second = Der zweite Ordner ist nicht da. Aus seinen Sicherungen werden gelöschte Namen entfernt, wenn er wieder da ist.
-privacy-copies = Wie weit gelöschte Namen auch aus den Sicherungen entfernt sind
+privacy-due-title = { $people ->
+    [one] Eine Person
+   *[other] { $people } Personen
+} von { $evenings ->
+    [one] einem Abend
+   *[other] { $evenings } Abenden
+} { $people ->
+    [one] ist
+   *[other] sind
+} zu löschen.
+privacy-due = Ihre Frist ist um: { $evenings }. Die Uhr dieses Rechners zeigt den { $today }; stimmt das, drücken Sie einmal. Von selbst wird niemand gelöscht.
+privacy-due-erase = Jetzt löschen
+privacy-due-erased = { $count ->
+    [0] Da war niemand mehr zu löschen.
+    [one] Eine Person ist gelöscht.
+   *[other] { $count } Personen sind gelöscht.
+}
+privacy-outdated = { $count ->
+    [one] Eine ältere Sicherung enthält noch Namen, die gelöscht sind.
+   *[other] { $count } ältere Sicherungen enthalten noch Namen, die gelöscht sind.
+}
+privacy-outdated-text = Gleich nach dem Löschen ist eine neue ohne sie entstanden. Die neueste Sicherung bleibt in jedem Fall.
+privacy-outdated-delete = { $count ->
+    [one] Die ältere Sicherung löschen
+   *[other] Die { $count } älteren Sicherungen löschen
+}
+privacy-outdated-deleted = { $count ->
+    [0] Es ist keine Sicherung gelöscht.
+    [one] Eine Sicherung ist gelöscht.
+   *[other] { $count } Sicherungen sind gelöscht.
+}
 privacy-style = Vorname und Familienname
 privacy-typed = An der Kassa wird getippt
 privacy-typed-hint = Mit Beistrich, „Huber, Franz“, ist es in jedem Fall klar. Namen ohne Beistrich, die schon auf der Liste stehen, werden auch so gelesen.

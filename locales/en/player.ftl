@@ -65,5 +65,5 @@ player-show = Apply
 player-said-shown = Guests now see the name like this.
 player-erase = Erase name and town
 player-erase-name = Erase name and town of { $name }
-player-erase-more = This is for good, in the database too, and cannot be undone. Tickets, results and payments stay, without a name. The name is also removed from the backups in both folders. Delete any other copies yourself. If a host on the internet has the tournament and nothing goes there from here any more, tell them too.
+player-erase-more = This is for good, in the database too, and cannot be undone. Tickets, results and payments stay, without a name. A new backup is made right away; on the next page, one click deletes the older backups that still contain the name. Delete any other copies yourself. If a host on the internet has the tournament and nothing goes there from here any more, tell them too.
 player-said-erased = Erased. “{ $name }” now appears everywhere instead of the name.

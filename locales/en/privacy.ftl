@@ -11,9 +11,9 @@ privacy-seen-otherwise = If you would like it otherwise for yourself, say so at 
 privacy-seen-later = As long as your name is stored, the desk of this house suggests it on later evenings too. The director can also look up the places that you reached on finished evenings.
 privacy-kept-title = For how long
 privacy-kept = Until the director erases names and towns.
-privacy-kept-until = Names and towns are erased automatically after { $date }, once the tournament is finished.
+privacy-kept-until = Until { $date }, and until the tournament is finished. The program then proposes to the director to erase names and towns.
 privacy-erase-title = Erasing
-privacy-erase = Tell the director at any time. Then “Person 17”, for example, replaces your name on every page, in every table, in the backups and in reasons. Tickets, results and whatever else is noted about you stay without a name.
+privacy-erase = Tell the director at any time. Then “Person 17”, for example, replaces your name on every page, in every table, in every new backup and in reasons. The director deletes older backups with one click. Tickets, results and whatever else is noted about you stay without a name.
 privacy-hosted = This page does not come from the hall but from a host on the internet. It shows the evening for the club, and this is what it has of you.
 privacy-hosted-stored = Your name and town as these pages show them; your tickets, matches, results and prizes. Also what is noted about you during the evening: that you were called to a table, were not there or have gone home, and to which group for special prizes you belong. With each entry it says when it was made and when it came here. When the director gives a reason for a decision, a name may stand in it. If you report a result here, the host has that report too. It has no payments and none of the backups of the house.
 privacy-hosted-otherwise = If you would like it otherwise for yourself, tell the director in the hall.
@@ -30,33 +30,46 @@ privacy-family-first = as “Franz H.”, if typed like “Huber Franz”
 privacy-family-last = as “Franz H.”, if typed like “Franz Huber”
 privacy-number = not at all, only the number of the first ticket
 privacy-days = Erase names after this many days
-privacy-days-hint = Counted from the day of the evening. While the tournament is open, all names stay. If empty, names are never erased automatically.
+privacy-days-hint = Counted from the day of the evening. When the time is over and the tournament is finished, the first page proposes it, and you erase with one click. Nobody is erased automatically. If empty, names stay.
 privacy-open-title = “{ $tournament }” is still open.
-privacy-open = The names of this tournament are due to be erased. They stay until it is finished under “Cash”.
+privacy-open = The names of this tournament are due to be erased. You can erase all at once when it is finished under “Cash”.
 privacy-saved = Guests now see the names like this.
 privacy-otherwise = Exceptions
 privacy-staff-erase = Erase a single person on their page at the desk.
 privacy-unlisted = No longer on the list
 privacy-unlisted-text = These names are still stored too. Erase them here if somebody asks you to.
 privacy-staff-guests = What guests read about it
-privacy-copies-at-work = Erased names are being removed from the backups. “Backups” says how far that is.
-privacy-copies-reached =
-    { $count ->
-        [one] Since the program was started, erased names have been removed from one backup.
-       *[other] Since the program was started, erased names have been removed from { $count } backups.
-    }
-privacy-copies-encrypted =
-    { $count ->
-        [one] This program cannot look into one encrypted backup: { $names }. If it is older than the erasing, it still contains the names. Then delete the file.
-       *[other] This program cannot look into { $count } encrypted backups: { $names }. Those that are older than the erasing still contain the names. Delete those.
-    }
-privacy-copies-unreached =
-    { $count ->
-        [one] One backup could not be reached and may still contain the names: { $names }. The program will try again. If the file is of no use, delete it.
-       *[other] { $count } backups could not be reached and may still contain the names: { $names }. The program will try again. If the files are of no use, delete them.
-    }
-privacy-copies-second = The second folder is not there. Erased names will be removed from its backups when it is back.
-privacy-copies = Erased names in the backups
+privacy-due-title = { $people ->
+    [one] One person
+   *[other] { $people } people
+} of { $evenings ->
+    [one] one evening
+   *[other] { $evenings } evenings
+} { $people ->
+    [one] is
+   *[other] are
+} due to be erased.
+privacy-due = Their time is over: { $evenings }. The clock of this computer says { $today }. If that is right, press once. Nobody is erased automatically.
+privacy-due-erase = Erase now
+privacy-due-erased = { $count ->
+    [0] There was nobody left to erase.
+    [one] One person is erased.
+   *[other] { $count } people are erased.
+}
+privacy-outdated = { $count ->
+    [one] One older backup still contains erased names.
+   *[other] { $count } older backups still contain erased names.
+}
+privacy-outdated-text = A new one without them was made right after the erasing. The newest backup always stays.
+privacy-outdated-delete = { $count ->
+    [one] Delete the older backup
+   *[other] Delete the { $count } older backups
+}
+privacy-outdated-deleted = { $count ->
+    [0] No backup was deleted.
+    [one] One backup was deleted.
+   *[other] { $count } backups were deleted.
+}
 privacy-style = First and last names
 privacy-typed = Typed at the desk as
 privacy-typed-hint = A comma always makes it clear: “Huber, Franz”. Names already on the list without a comma will be read this way too.

@@ -4,7 +4,6 @@ use super::error::AppError;
 use chrono::{DateTime, Local, NaiveDate, SubsecRound, TimeDelta, Utc};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -18,11 +17,6 @@ pub trait Clock: Send + Sync {
 
     /// Returns how much time has really gone by since some moment before, which nobody can set. A machine that slept has slept that long.
     fn running(&self) -> Duration;
-
-    /// Names this run of the machine, from one boot to the next, during which [`Clock::running`] goes on; `None` if nobody can tell.
-    fn boot(&self) -> Option<String> {
-        None
-    }
 }
 
 /// The machine's clock.
@@ -41,12 +35,6 @@ impl Clock for SystemClock {
     fn running(&self) -> Duration {
         since_the_boot()
     }
-
-    fn boot(&self) -> Option<String> {
-        // Elsewhere there is no such file, and the time that goes by is counted from the start of the program.
-        let name = std::fs::read_to_string("/proc/sys/kernel/random/boot_id").ok()?;
-        Some(name.trim().to_owned()).filter(|name| !name.is_empty())
-    }
 }
 
 #[cfg(target_os = "linux")]
@@ -56,7 +44,7 @@ fn since_the_boot() -> Duration {
     whole + Duration::from_nanos(gone.tv_nsec.unsigned_abs())
 }
 
-/// Where a machine that sleeps lets this stand still, its clock seems to have been set, and what cannot be undone waits.
+/// Where a machine that sleeps lets this stand still, its clock seems to have been set forward.
 #[cfg(not(target_os = "linux"))]
 fn since_the_boot() -> Duration {
     static START: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
@@ -71,17 +59,13 @@ pub struct SteppingClock {
     /// How far somebody has set it.
     set: Mutex<TimeDelta>,
     start: DateTime<Utc>,
-    /// Each is the clock of a machine that was booted for it.
-    boot: u64,
 }
 
 impl SteppingClock {
     /// Makes a clock that tells `start` first.
     pub fn new(start: DateTime<Utc>, step: TimeDelta) -> SteppingClock {
         let start = start.trunc_subsecs(3);
-        static BOOTS: AtomicU64 = AtomicU64::new(0);
-        let boot = BOOTS.fetch_add(1, Ordering::Relaxed);
-        SteppingClock { next: Mutex::new(start), step, set: Mutex::default(), start, boot }
+        SteppingClock { next: Mutex::new(start), step, set: Mutex::default(), start }
     }
 
     /// Sets it, while no time goes by.
@@ -112,10 +96,6 @@ impl Clock for SteppingClock {
         let set = *self.set.lock().unwrap_or_else(PoisonError::into_inner);
         let next = *self.next.lock().unwrap_or_else(PoisonError::into_inner);
         (next - self.start - set).to_std().unwrap_or_default()
-    }
-
-    fn boot(&self) -> Option<String> {
-        Some(format!("{}-{}", std::process::id(), self.boot))
     }
 }
 

@@ -149,7 +149,7 @@ impl App {
             .ever_joined()
             .filter(|(own, there)| here.is_erased(*own) != main.is_erased(*there))
             .collect();
-        // From an evening that is over people may be gone by time, and each erases its own by time.
+        // From an evening that is over people may be gone because their time is over, and each has its own.
         let from_main = differ.iter().map(|(own, _)| *own).filter(|own| !here.is_erased(*own));
         let to_main = differ.iter().map(|(_, there)| *there).filter(|there| !main.is_erased(*there));
         for (night, left, is_over) in [

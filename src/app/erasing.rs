@@ -1,6 +1,5 @@
-//! Erasing people by themselves, some days after the evening, and what is left of them in free parts of the file.
+//! Erasing people some days after the evening, and what is left of them in free parts of the file. No clock erases anybody: it is proposed.
 
-use super::copies::Forgotten;
 use super::error::AppError;
 use super::submission::ActError;
 use super::{App, Request, Snapshot, Submission, UserId};
@@ -8,40 +7,21 @@ use crate::store;
 use crate::tournament::PlayerId;
 use chrono::{Days, NaiveDate};
 use std::sync::Arc;
-use std::time::Duration;
 
 impl App {
-    /// Looks at the clock, erases the people of every finished tournament whose time is over by a clock that can be believed, and returns how
-    /// many. What an earlier erasure could not finish is finished first. The server asks at its start and every hour.
+    /// Finishes what an earlier erasure could not. The server asks at its start and every hour.
     ///
     /// # Errors
     ///
-    /// The last thing that could not be done; the people of all tournaments that can be read and written are erased all the same.
-    pub fn erase_overdue(&self) -> Result<usize, ActError> {
-        let (mut erased, mut failed) = (0, self.scrub().err().map(ActError::from));
-        let confirmed = self.look_at_clock()?;
-        let nights = if confirmed.is_some() { self.tournaments()? } else { Vec::new() };
-        // No day is over that the clock has said only now.
-        let today = confirmed.map_or(self.today(), |confirmed| confirmed.min(self.today()));
-        for summary in nights {
-            match self.erase_if_overdue(summary.slug.as_str(), today) {
-                Ok(people) => erased += people,
-                Err(error) => failed = Some(error),
-            }
-        }
+    /// The last thing that could not be done; everything else is done all the same.
+    pub fn finish_erasing(&self) -> Result<(), ActError> {
+        let mut failed = self.scrub().err().map(ActError::from);
         for summary in self.tournaments()?.into_iter().filter(|summary| !summary.finished) {
             if let Err(error) = self.make_up_for_missed_erasing(summary.slug.as_str()) {
                 failed = Some(error);
             }
         }
-        // Also where nobody was: it may have been interrupted, or a stick was away.
-        self.0.forgetter.ask();
-        failed.map_or(Ok(erased), Err)
-    }
-
-    /// Returns how far the names of those who are erased have gone from the copies that were there already; waits so long for that to end.
-    pub fn forgotten_in_copies(&self, patience: Duration) -> Forgotten {
-        self.0.forgetter.progress(patience)
+        failed.map_or(Ok(()), Err)
     }
 
     /// Writes the file anew and empties its log, unless nobody has been erased since that was last done.
@@ -51,42 +31,36 @@ impl App {
         self.store().write(move |conn, _| Ok(store::unscrubbed::forget(conn, erasure)?), |()| {})
     }
 
-    /// Returns the tournaments that are still open although the people of a finished one would have been erased by now. The people who run
-    /// them are asked: nobody is erased from an open tournament by time, for a clock that is ahead must not empty a running evening.
+    /// Returns the tournaments whose names are kept longer than was wanted. The people who run them are asked: a clock may be ahead.
     ///
     /// # Errors
     ///
     /// The list of tournaments cannot be read; one that cannot be read itself is left out.
-    pub fn open_and_overdue(&self) -> Result<Vec<Arc<Snapshot>>, AppError> {
-        let mut open = self.tournaments()?;
+    pub fn overdue(&self) -> Result<Vec<Arc<Snapshot>>, AppError> {
+        let mut over = self.tournaments()?;
         // What lies ahead has time, and need not be loaded to know that.
-        open.retain(|summary| !summary.finished && summary.date < self.today());
-        let nights = open.iter().filter_map(|summary| self.snapshot(summary.slug.as_str()).ok().flatten());
-        Ok(nights.filter(|night| night.is_open_and_overdue(self.today())).collect())
+        over.retain(|summary| summary.date < self.today());
+        let nights = over.iter().filter_map(|summary| self.snapshot(summary.slug.as_str()).ok().flatten());
+        Ok(nights.filter(|night| !night.overdue(self.today()).is_empty()).collect())
     }
 
-    fn erase_if_overdue(&self, slug: &str, today: NaiveDate) -> Result<usize, ActError> {
+    /// Erases the people of a finished tournament if their time is over; returns how many. The other evening on the same tables has a day of
+    /// its own.
+    pub fn erase_overdue(&self, slug: &str, by: UserId) -> Result<usize, ActError> {
         let Some(night) = self.snapshot(slug)?.filter(|night| night.is_finished()) else { return Ok(0) };
-        let people = night.overdue(today);
-        if people.is_empty() {
-            return Ok(0);
+        let people = night.overdue(self.today());
+        let count = people.len();
+        if count > 0 {
+            let submission = Submission { form_key: self.form_key()?, by };
+            self.act_alone(slug, submission, Request::Erase(people))?;
         }
-        let erased = people.len();
-        let submission = Submission { form_key: self.form_key()?, by: UserId::COMMAND_LINE };
-        // The other evening on the same tables has a day of its own.
-        self.act_alone(slug, submission, Request::Erase(people))?;
-        Ok(erased)
+        Ok(count)
     }
 }
 
 impl Snapshot {
-    /// Returns whether this is one of [`App::open_and_overdue`] on that day.
-    pub fn is_open_and_overdue(&self, today: NaiveDate) -> bool {
-        !self.is_finished() && !self.overdue(today).is_empty()
-    }
-
     /// Returns whose time is over: everybody who still has a name, or nobody.
-    fn overdue(&self, today: NaiveDate) -> Vec<PlayerId> {
+    pub fn overdue(&self, today: NaiveDate) -> Vec<PlayerId> {
         let days = self.extras().keep_days.map(|days| Days::new(days.into()));
         let last = days.and_then(|days| self.texts.date.checked_add_days(days));
         if last.is_none_or(|last| last >= today) {

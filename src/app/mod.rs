@@ -67,9 +67,9 @@ pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
 };
 pub use copies::{
-    Backup, Cause, Drive, Forgotten, KnownHouse, NotChosen, Offered, Prepared, RestoreError, Restored,
-    SecondFolder, SecondPlace, UnkeptCopy, forget_interrupted_restore, forget_old_torn_copies,
-    forget_torn_copies, prepare, restore, sum_of,
+    Backup, Cause, Drive, KnownHouse, NotChosen, Offered, Prepared, RestoreError, Restored, SecondFolder,
+    SecondPlace, UnkeptCopy, forget_interrupted_restore, forget_old_torn_copies, forget_torn_copies, prepare,
+    restore, sum_of,
 };
 pub use error::AppError;
 pub use hosted::{Hosted, Silence};
@@ -114,7 +114,7 @@ use crate::store::{self, Store};
 use chosen_folder::ChosenFolder;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use clock_watch::ClockWatch;
-use copies::{Copier, Forgetter, Orders};
+use copies::{Copier, Orders};
 use hashed_keys::MirroredKeys;
 use high_water::HighWater;
 use journal_watch::JournalWatch;
@@ -175,10 +175,6 @@ pub enum Alarm {
     BrokenJournal(String),
     /// The last copy was not made.
     NoCopies,
-    /// The clock of the machine says less than it has said already.
-    ClockBehind,
-    /// The clock of the machine was set while the program ran.
-    ClockSet,
     /// The second folder is not there.
     NoSecondFolder,
     /// The second folder is there, and nothing can be written into it.
@@ -200,7 +196,6 @@ pub struct App(Arc<Inner>);
 struct Inner {
     /// Ends first: a copy that was asked for is made before the database is closed.
     copier: Arc<Copier>,
-    forgetter: Forgetter,
     clock_watch: Arc<ClockWatch>,
     high_water: Arc<HighWater>,
     journals: Arc<JournalWatch>,
@@ -247,15 +242,12 @@ impl App {
         let failed = |fault: String| OpenError::File { path: database.clone(), fault };
         let second =
             if copies { ChosenFolder::of(&database, second_folder) } else { ChosenFolder::default() };
-        let forgetter = Forgetter::start(&database, second.clone(), copies);
-        let forgetter = forgetter.map_err(|fault| failed(fault.to_string()))?;
         let marked = || HighWater::of(&database, second.clone());
         let high_water = Arc::new(if copies { marked() } else { HighWater::nowhere() });
         let orders = Orders { database: database.clone(), within: copies_within, kept: copies_kept, second };
-        let clock_watch = Arc::new(ClockWatch::of(&database, Arc::clone(&clock)));
+        let clock_watch = Arc::new(ClockWatch::of(Arc::clone(&clock)));
         let file = Arc::clone(store.file());
-        let copier = Copier::start(orders, file, Arc::clone(&clock_watch), copies)
-            .map_err(|fault| failed(fault.to_string()))?;
+        let copier = Copier::start(orders, file, copies).map_err(|fault| failed(fault.to_string()))?;
         let publisher = Publisher::of(&database).map_err(|fault| failed(fault.to_string()))?;
         let app = App(Arc::new(Inner {
             store,
@@ -267,7 +259,6 @@ impl App {
             ended: Mutex::default(),
             live: Arc::default(),
             copier: Arc::new(copier),
-            forgetter,
             clock_watch,
             high_water,
             journals: Arc::default(),
@@ -305,7 +296,7 @@ impl App {
         let moved = self.store().is_moved().then(|| Alarm::DatabaseMoved(name()));
         let broken = self.0.journals.alarms();
         let strange = self.0.high_water.strange_files().into_iter().map(Alarm::StrangeNote);
-        moved.into_iter().chain(broken).chain(rings).chain(self.clock_alarm()).chain(strange).collect()
+        moved.into_iter().chain(broken).chain(rings).chain(strange).collect()
     }
 
     /// Looks whether the database is still where it was opened, and takes what happens. If it is not, an alarm says so from then on, and nothing is taken

@@ -37,7 +37,7 @@ pub enum Request {
         /// Why; it is published.
         reason: Reason,
     },
-    /// Erases people for good: they become "Person 17", here, in the copies in both folders and in every copy made from now on.
+    /// Erases people for good: they become "Person 17", here and in every copy made from now on.
     Erase(Vec<PlayerId>),
     /// Sells tickets to a player on the list.
     Sell {

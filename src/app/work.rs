@@ -305,7 +305,7 @@ impl Work<'_> {
     fn erase(&mut self, after: &mut Snapshot, players: &[PlayerId]) -> Written<()> {
         let id = after.id;
         store::unscrubbed::note(self.conn, self.clock.now())?;
-        store::copied_names::forget(self.conn, id, Arc::make_mut(&mut after.people), players)?;
+        store::erased::forget(self.conn, id, Arc::make_mut(&mut after.people), players)?;
         after.notes = Arc::new(store::notes::of(self.conn, id)?);
         Ok(())
     }

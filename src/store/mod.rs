@@ -13,8 +13,8 @@ mod cells;
 mod connection;
 #[cfg(test)]
 mod constraints;
-pub mod copied_names;
 pub mod draw_secrets;
+pub mod erased;
 mod error;
 pub mod extra_texts;
 pub mod folder_guard;

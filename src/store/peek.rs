@@ -49,8 +49,8 @@ pub enum Names {
     NotNeeded,
 }
 
-/// Reads what a file holds; `None` if it is no database of ours that this version can read.
-pub fn peek(file: &Path) -> Option<Holding> {
+/// Opens a file; `None` if it is no database of ours that this version can read.
+pub(super) fn open(file: &Path) -> Option<Connection> {
     // Whoever may write into a folder may lay anything there: no link is followed, and no table is read that may be none.
     let known = fs::symlink_metadata(file).ok()?;
     if !known.is_file() || known.len() > unfit::MOST {
@@ -59,6 +59,12 @@ pub fn peek(file: &Path) -> Option<Holding> {
     let mut conn = foreign_file::open(file).ok()?;
     layout::of(&mut conn).ok().filter(|layout| matches!(layout, Layout::OfVersion(_)))?;
     connection::is_ours(&mut conn).ok().filter(|ours| *ours)?;
+    Some(conn)
+}
+
+/// Reads what a file holds; `None` if it cannot be opened.
+pub fn peek(file: &Path) -> Option<Holding> {
+    let mut conn = open(file)?;
     let evenings = evenings(&mut conn)?;
     // Older copies know no journal of accounts.
     let accounts = account_journal::table.order(account_journal::number.desc());

@@ -34,7 +34,7 @@ pub struct Extras {
     pub shown: Shown,
     /// How the public sees the names of people who want it otherwise, by the number of the player.
     pub shown_otherwise: BTreeMap<u32, Shown>,
-    /// After how many days all people are erased by themselves, counted from the day of the evening; `None` for never.
+    /// After how many days it is proposed to erase all people, counted from the day of the evening; `None` for never.
     pub keep_days: Option<u16>,
     /// Which part of a name is typed first; `None` until somebody has said so.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -130,6 +130,8 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/uebung").post(DIRECTOR, Blocking(staff::practice::make)))
         .service(resource("/leitung/sicherung").get(DIRECTOR, Blocking(staff::backups::show)).post(DIRECTOR, Blocking(staff::backups::make)))
         .service(resource("/leitung/sicherung/stick").post(DIRECTOR, Blocking(staff::backups::choose)))
+        .service(resource("/leitung/sicherung/namen").post(DIRECTOR, Blocking(staff::backups::delete_outdated)))
+        .service(resource("/leitung/faellig").post(DIRECTOR, Blocking(staff::due::erase)))
         .service(resource("/leitung/sicherung/herunterladen").post(DIRECTOR, InTurn::to_hash(staff::backups::download)))
         .service(resource("/leitung/helfer").get(DIRECTOR, Blocking(staff::people::show)))
         .service(resource("/leitung/helfer/zugriffe").get(DIRECTOR, Blocking(staff::people::security::show)))

@@ -17,7 +17,6 @@ use crate::web::http::tls;
 use crate::web::state::arrival::Entrance;
 use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::security_log;
-use crate::web::state::sheets::Sheets;
 use crate::web::state::site::Site;
 use actix_http::HttpService;
 use actix_service::{IntoServiceFactory, ServiceFactoryExt, fn_service, map_config};
@@ -70,7 +69,7 @@ pub fn serve(
         look_at_journals(&app);
         log_if_failed(app.look_at_own_notes());
         app.go_on_publishing();
-        rt::spawn(look_every_hour(app.clone(), site.sheets()));
+        rt::spawn(look_every_hour(app.clone()));
         rt::spawn(write_log_outs(app.clone()));
         rt::spawn(tell_what_was_left_out());
         rt::spawn(look_after_database(app.clone()));
@@ -107,20 +106,15 @@ fn log_if_failed(looked: Result<(), ActError>) {
     }
 }
 
-/// Erases the people of evenings whose time is over, now and every hour, and looks at the journals of those that go on and
-/// at what is noted of them.
-async fn look_every_hour(app: app::App, sheets: Sheets) {
+/// Finishes what an erasure could not, now and every hour, looks at the clock and at the journals of the evenings that go on, and compares
+/// all with what is noted of them.
+async fn look_every_hour(app: app::App) {
     loop {
         let eraser = app.clone();
-        let erased = web::block(move || eraser.erase_overdue()).await;
-        if !matches!(erased, Ok(Ok(0))) {
-            sheets.clear();
-        }
-        match erased {
-            Ok(Ok(0)) => {}
-            Ok(Ok(people)) => tracing::info!(people, "erased, as the settings say"),
-            Ok(Err(error)) => tracing::error!(?error, "not everybody was erased; tried again in an hour"),
-            Err(error) => tracing::error!(%error, "not everybody was erased; tried again in an hour"),
+        app.look_at_clock();
+        let finished = web::block(move || eraser.finish_erasing()).await;
+        if !matches!(finished, Ok(Ok(()))) {
+            tracing::error!(?finished, "not everything that is erased is gone; tried again in an hour");
         }
         // Nobody waits for a stick that is stuck.
         let looker = app.clone();

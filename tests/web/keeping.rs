@@ -5,7 +5,7 @@ use crate::server::{PASSWORD, TestServer};
 use chrono::{DateTime, TimeDelta, Utc};
 use preisschnapsen::app::{Request, Role, SteppingClock};
 use preisschnapsen::texts::{ExtrasChange, Shown, Texts};
-use preisschnapsen::tournament::{PlainEvening, Stage};
+use preisschnapsen::tournament::{PlainEvening, PlayerId, Stage};
 use std::sync::Arc;
 
 /// A house on the evening itself, with a clock that can be put forward.
@@ -25,24 +25,41 @@ fn running(server: &TestServer) -> Night<'_> {
     night
 }
 
+const ERASE: &str = "form[action='/leitung/faellig'] button";
+
 #[test]
-fn nobody_is_erased_while_the_tournament_is_open_whatever_the_clock_says() {
+fn the_director_is_asked_when_the_time_is_over_and_erases_with_one_press() {
     let (server, clock) = server();
     let night = running(&server);
-    let before = night.now().tournament.version();
-    clock.advance(TimeDelta::days(700));
-    assert_eq!(server.app.erase_overdue().unwrap(), 0);
-    assert_eq!(night.now().tournament.version(), before);
-    assert!(night.now().people.iter().all(|(player, person)| !person.is_erased(player.0)));
-    // Nor while it is open again.
+    clock.advance(TimeDelta::days(31));
+    let (director, scorer) = (server.staff(), server.as_role(Role::Scorer));
+    let names = night.staff_page("/daten");
+    director.get("/leitung").assert_status(200).assert_none(ERASE);
     night.play_to_the_end();
     night.act(PlainEvening::Finish);
-    night.act(PlainEvening::Reopen);
-    assert_eq!(server.app.erase_overdue().unwrap(), 0);
-    night.act(PlainEvening::Finish);
-    assert_eq!(server.app.erase_overdue().unwrap(), 0, "the clock has said so for a moment only");
-    clock.advance(TimeDelta::hours(25));
-    assert_eq!(server.app.erase_overdue().unwrap(), EIGHT.len());
+    server.app.finish_erasing().unwrap();
+    assert!(night.now().people.iter().all(|(player, person)| !person.is_erased(player.0)), "no clock erases");
+    for page in ["/leitung", &names] {
+        let page = director.get(page);
+        page.assert_says(".banner.is-note", "8 Personen von einem Abend sind zu löschen")
+            .assert_says(".banner.is-note", "Die Uhr dieses Rechners zeigt den 5. Feber 2027")
+            .assert_says(ERASE, "Jetzt löschen");
+        assert_eq!(page.attribute("input[name=evenings]", "value").as_deref(), Some(&*night.slug));
+    }
+    director.get("/leitung?lang=en").assert_says(".banner.is-note", "8 people of one evening are due");
+    let press = [("evenings", &*night.slug)];
+    scorer.get("/leitung").assert_none(ERASE);
+    scorer.post("/leitung/faellig", &press).assert_status(403);
+    director.post("/leitung/faellig", &[("evenings", "")]).assert_status(303);
+    assert!(!night.now().is_erased(PlayerId(1)), "only what was shown");
+    let erased = director.post("/leitung/faellig", &press);
+    erased.assert_leads_to("/leitung/sicherung");
+    director.follow(&erased).assert_says(".banner", "8 Personen sind gelöscht");
+    assert!(night.now().people.iter().all(|(player, person)| person.is_erased(player.0)));
+    director.get("/leitung").assert_none(ERASE);
+    let again = director.post("/leitung/faellig", &press);
+    director.follow(&again).assert_says(".banner", "Da war niemand mehr zu löschen");
+    director.post("/leitung/faellig", &[("evenings", "nie-gewesen")]).assert_status(303);
 }
 
 #[test]
@@ -50,7 +67,7 @@ fn the_director_reads_that_names_stay_until_the_tournament_is_finished() {
     let (server, clock) = server();
     let night = running(&server);
     let (home, names) = ("/leitung", night.staff_page("/daten"));
-    server.guest().get(&night.page("/daten")).assert_says("p", "wenn das Turnier beendet ist");
+    server.guest().get(&night.page("/daten")).assert_says("p", "bis das Turnier beendet ist");
     for page in [home, &names] {
         server.staff().get(page).assert_none(".banner.is-note");
     }
@@ -59,13 +76,14 @@ fn the_director_reads_that_names_stay_until_the_tournament_is_finished() {
     for page in [home, &names] {
         let page = director.get(page);
         page.assert_says(".banner.is-note", "ist noch offen")
-            .assert_says(".banner.is-note", "sobald das Turnier");
+            .assert_says(".banner.is-note", "sobald das Turnier")
+            .assert_none(ERASE);
     }
     helper.get(home).assert_none(".banner.is-note");
     // Nobody need be reminded of people whom the director has erased one by one.
     night.act(Request::Erase(night.now().people.keys().copied().collect()));
     director.get(home).assert_none(".banner.is-note");
-    director.get(&names).assert_none(".banner.is-note");
+    assert!(!director.get(&names).body.contains("ist noch offen"));
 }
 
 #[test]
@@ -85,41 +103,14 @@ fn a_past_evening_that_is_open_is_loaded_for_the_director_only() {
 }
 
 #[test]
-fn nobody_is_reminded_of_a_tournament_that_is_finished_or_keeps_names_for_ever() {
+fn nobody_is_reminded_of_a_tournament_that_keeps_names_for_ever() {
     let (server, clock) = server();
     let kept = Night::named(&server.app, "Für immer", settings());
     kept.register(&EIGHT);
-    let night = running(&server);
-    night.play_to_the_end();
-    night.act(PlainEvening::Finish);
-    clock.advance(TimeDelta::days(31));
-    let director = server.staff();
-    for page in ["/leitung", &night.staff_page("/daten"), &kept.staff_page("/daten")] {
-        director.get(page).assert_none(".banner.is-note");
+    kept.play_to_the_end();
+    kept.act(PlainEvening::Finish);
+    clock.advance(TimeDelta::days(3000));
+    for page in ["/leitung", &kept.staff_page("/daten")] {
+        server.staff().get(page).assert_none(".banner.is-note");
     }
-}
-
-#[test]
-fn the_staff_read_that_the_clock_is_odd_until_it_is_right_again() {
-    let (server, clock) = server();
-    let night = running(&server);
-    let warned = |title: &str, text: &str| {
-        for page in ["/leitung", &night.staff_page("/kassa")] {
-            let page = server.staff().get(page);
-            page.assert_says("[role=alert]", title).assert_says("[role=alert]", text);
-        }
-    };
-    clock.set_by(TimeDelta::days(-2));
-    assert_eq!(server.app.erase_overdue().unwrap(), 0);
-    warned("Die Uhr dieses Rechners geht nach", "wird niemand von selbst gelöscht");
-    clock.set_by(TimeDelta::days(2));
-    assert_eq!(server.app.erase_overdue().unwrap(), 0);
-    warned("Die Uhr dieses Rechners wurde verstellt", "ob Tag und Uhrzeit stimmen");
-    server.staff().get("/leitung?lang=en").assert_says("[role=alert]", "For a day nobody is erased");
-    server.guest().get("/").assert_none("[role=alert]");
-    for _ in 0..26 {
-        server.app.erase_overdue().unwrap();
-        clock.advance(TimeDelta::hours(1));
-    }
-    server.staff().get("/leitung").assert_none("[role=alert]");
 }

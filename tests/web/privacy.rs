@@ -1,11 +1,10 @@
 //! What the public sees of a name, and how people are forgotten: on every page, in every table, in the file and in new copies.
 
 use crate::night::{Night, settings};
-use crate::server::{Browser, PASSWORD, TestServer};
-use chrono::{DateTime, TimeDelta, Utc};
+use crate::server::{Browser, TestServer};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
-use preisschnapsen::app::{Request, SteppingClock, audit};
+use preisschnapsen::app::{Request, audit};
 use preisschnapsen::texts::{ExtrasChange, Person, Shown, Texts};
 use preisschnapsen::tournament::{
     Format, PlainDesk, PlainEvening, PlayerId, Reporting, Settings, Stage, TicketNo,
@@ -13,7 +12,6 @@ use preisschnapsen::tournament::{
 use std::fs;
 use std::io::{Cursor, Read};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use zip::ZipArchive;
 
 const PEOPLE: [(&str, u32); 8] = [
@@ -223,7 +221,7 @@ fn the_form_says_how_names_are_shown_and_for_how_long() {
     staff.post(&form, &[("shown", "laut"), ("keep_days", "viele")]).assert_status(422);
     staff.save(&form, &[("shown", "number"), ("keep_days", "30")]).assert_leads_to(&form);
     let said = server.guest().get(&page);
-    said.assert_says("p", "nach dem 4. Feber 2027").assert_says("p", "die Nummer der ersten Karte");
+    said.assert_says("p", "Bis zum 4. Feber 2027").assert_says("p", "die Nummer der ersten Karte");
     staff.save(&form, &[("shown", "full"), ("keep_days", "")]).assert_leads_to(&form);
     assert_eq!((night.now().extras().shown, night.now().extras().keep_days), (Shown::Full, None));
 }
@@ -277,7 +275,9 @@ fn of_an_erased_person_no_byte_of_the_name_is_left() {
     assert_eq!(champion, Some(FIRST), "the picture shows the winner");
     let picture = guest.get(&night.page("/vorschau.png")).body;
     staff.post(&format!("{form}/vergessen"), &[("confirm", "ja")]).assert_status(422);
-    staff.post(&format!("{form}/vergessen"), &[("confirm", "Quastenflosser Xaver")]).assert_leads_to(&form);
+    staff
+        .post(&format!("{form}/vergessen"), &[("confirm", "Quastenflosser Xaver")])
+        .assert_leads_to(&night.staff_page("/daten"));
 
     assert_eq!(words_in_files(&server), Vec::<&str>::new(), "the file and its log");
     let copy = server.app.database().with_file_name("kopie.db");
@@ -358,7 +358,7 @@ fn of_an_erased_person_no_format_has_a_page_with_the_name() {
         assert!(before > 20 && told(&night.page(page)), "{format}: {before} pages have the name");
         staff
             .post(&format!("{form}/vergessen"), &[("confirm", "Quastenflosser Xaver")])
-            .assert_leads_to(&form);
+            .assert_leads_to(&night.staff_page("/daten"));
         for path in pages.iter().filter(|page| !page.contains("?q=")) {
             let body = read(&guest, path);
             assert_eq!(WORDS.iter().find(|word| body.contains(**word)), None, "{path}");
@@ -436,26 +436,14 @@ fn whoever_is_off_the_list_can_be_forgotten_too_and_no_byte_of_the_name_is_left(
 }
 
 #[test]
-fn people_are_erased_by_themselves_when_their_time_is_over() {
-    let evening: DateTime<Utc> = "2027-01-05T18:00:00Z".parse().unwrap();
-    let clock = Arc::new(SteppingClock::new(evening, TimeDelta::milliseconds(10)));
-    let server = TestServer::at(clock.clone());
-    server.app.accounts().add("Resi", PASSWORD).unwrap();
+fn whose_time_is_over_is_gone_with_every_byte_after_one_press() {
+    let server = TestServer::with_staff();
     let night = talked_about(&server);
-    assert_eq!(server.app.erase_overdue().unwrap(), 0, "nobody has asked for it");
     show(&night, ExtrasChange::Names { shown: Shown::Full, keep_days: Some(3650) });
-    let now = night.now();
-    let days = |date: &str| {
-        let texts = Texts { date: date.parse().unwrap(), ..(*night.now().texts).clone() };
-        night.act(Request::UpdateSettings { settings: night.now().settings().clone(), texts });
-    };
-    assert_eq!(server.app.erase_overdue().unwrap(), 0, "there is time");
-    assert_eq!(night.now().tournament.version(), now.tournament.version());
-    days("2001-01-05");
+    let texts = Texts { date: "2001-01-05".parse().unwrap(), ..(*night.now().texts).clone() };
+    night.act(Request::UpdateSettings { settings: night.now().settings().clone(), texts });
     night.act(PlainEvening::Finish);
-    clock.advance(TimeDelta::hours(25));
-    assert_eq!(server.app.erase_overdue().unwrap(), PEOPLE.len());
-    assert_eq!(server.app.erase_overdue().unwrap(), 0, "once");
+    server.staff().post("/leitung/faellig", &[("evenings", night.slug.as_str())]).assert_status(303);
     assert_eq!(words_in_files(&server), Vec::<&str>::new());
     assert!(night.now().people.iter().all(|(player, person)| person.is_erased(player.0)));
 }
@@ -475,7 +463,7 @@ fn what_an_erasure_could_not_finish_is_finished_later() {
     );
     reader.batch_execute("COMMIT").unwrap();
     drop(reader);
-    assert_eq!(server.app.erase_overdue().unwrap(), 0);
+    server.app.finish_erasing().unwrap();
     assert_eq!(words_in_files(&server), Vec::<&str>::new());
 }
 
@@ -489,17 +477,16 @@ fn a_tournament_that_cannot_be_read_keeps_nobody_else_from_being_forgotten() {
     let texts = Texts { date: "2001-01-05".parse().unwrap(), ..(*night.now().texts).clone() };
     night.act(Request::UpdateSettings { settings: night.now().settings().clone(), texts });
     night.act(PlainEvening::Finish);
-    assert_eq!(server.app.erase_overdue().unwrap(), 0);
     let file = server.app.database().to_owned();
     let slug = night.slug.clone();
     let server = server.stopped();
     let mut conn = SqliteConnection::establish(&file.to_string_lossy()).unwrap();
     conn.batch_execute("DROP TRIGGER journal_is_not_rewritten").unwrap();
     conn.batch_execute("UPDATE journal SET events = '[]' WHERE tournament = 1 AND number = 1").unwrap();
-    // What the clock has said before was confirmed by another start.
-    fs::write(file.with_file_name("abend.db.clock"), r#"{"confirmed":"2026-11-20T18:00:00Z"}"#).unwrap();
     let server = server.start();
     assert!(server.app.snapshot("abend-eins").is_err());
-    assert!(server.app.erase_overdue().is_err());
+    let proposed = server.staff().get("/leitung").attribute("input[name=evenings]", "value");
+    assert_eq!(proposed.as_deref(), Some(&*slug));
+    server.staff().post("/leitung/faellig", &[("evenings", slug.as_str())]).assert_status(303);
     assert!(server.app.snapshot(&slug).unwrap().unwrap().is_erased(FIRST));
 }

@@ -5,7 +5,6 @@ use super::newest::newest;
 use super::second::{self, SecondFolder};
 use super::{former, leftovers, list, lock, thinning};
 use crate::app::chosen_folder::ChosenFolder;
-use crate::app::clock_watch::ClockWatch;
 use crate::store;
 use crate::store::backup;
 use crate::store::folder_guard::{FolderGuard, guard};
@@ -28,7 +27,6 @@ const MOST_WAITING: usize = 16;
 pub(super) struct Carrier {
     database: PathBuf,
     folder: ChosenFolder,
-    clock: Arc<ClockWatch>,
     /// What torn copies have left before is nobody's.
     begun: SystemTime,
     seen: Mutex<LastLook>,
@@ -44,6 +42,8 @@ pub(super) struct Carrier {
 struct LastLook {
     folder: SecondFolder,
     guard: Option<FolderGuard>,
+    /// Which folder was there, and on which disk.
+    disk: Option<(PathBuf, u64)>,
     /// How many copies lie there, and when the newest was made.
     copies: Option<(usize, DateTime<Utc>)>,
     /// What lay in the way of copies and has another name now.
@@ -72,17 +72,18 @@ impl Drop for Alone {
 }
 
 impl Carrier {
-    pub(super) fn new(
-        database: PathBuf,
-        folder: ChosenFolder,
-        clock: Arc<ClockWatch>,
-        begun: SystemTime,
-    ) -> Arc<Carrier> {
+    pub(super) fn new(database: PathBuf, folder: ChosenFolder, begun: SystemTime) -> Arc<Carrier> {
         let (aside, left) = (Vec::new(), Vec::new());
-        let seen =
-            Mutex::new(LastLook { folder: SecondFolder::NotWanted, guard: None, copies: None, aside, left });
+        let seen = Mutex::new(LastLook {
+            folder: SecondFolder::NotWanted,
+            guard: None,
+            disk: None,
+            copies: None,
+            aside,
+            left,
+        });
         let (busy, free, waiting) = (Mutex::default(), Condvar::new(), Mutex::default());
-        Arc::new(Carrier { database, folder, clock, begun, seen, busy, free, waiting })
+        Arc::new(Carrier { database, folder, begun, seen, busy, free, waiting })
     }
 
     pub(super) fn folder(&self) -> &ChosenFolder {
@@ -222,16 +223,9 @@ impl Carrier {
         leftovers::remove(folder, self.begun);
         let (found, at) = second::carry(copy, folder);
         if let Some(at) = at {
-            self.thin(folder, at);
+            thinning::thin(folder, at);
         }
         found
-    }
-
-    /// Lets old copies go, as far as it is known how old they are.
-    pub(super) fn thin(&self, folder: &Path, now: DateTime<Utc>) {
-        if let Some(surely) = self.clock.has_surely_been() {
-            thinning::thin(folder, now.min(surely));
-        }
     }
 
     fn catch_up_here(&self) -> Caught {
@@ -274,9 +268,23 @@ impl Carrier {
 
     fn find(&self) -> SecondFolder {
         let folder = self.folder.get();
-        let guard = folder.as_deref().filter(|folder| folder.is_dir()).map(guard);
+        let there = folder.as_deref().filter(|folder| folder.is_dir() && !self.has_lost_its_disk(folder));
+        let guard = there.map(guard);
         lock(&self.seen).guard = guard;
         SecondFolder::of(folder.is_some(), guard)
+    }
+
+    /// Returns whether the stick is gone on which a folder was, and what is left of it is a place on the disk of the database.
+    fn has_lost_its_disk(&self, folder: &Path) -> bool {
+        let Some(disk) = second::disk_of(folder) else { return false };
+        let mut seen = lock(&self.seen);
+        let was = seen.disk.as_ref().filter(|(known, _)| known == folder);
+        let lost = was.is_some_and(|(_, was)| *was != disk)
+            && self.database.parent().and_then(second::disk_of) == Some(disk);
+        if !lost {
+            seen.disk = Some((folder.to_owned(), disk));
+        }
+        lost
     }
 
     /// Notes how the folder is, and says once in the log why it gets nothing.
@@ -294,7 +302,6 @@ impl Carrier {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::SystemClock;
 
     const LONG: Duration = Duration::from_secs(20);
     const SHORT: Duration = Duration::from_millis(20);
@@ -307,9 +314,7 @@ mod tests {
         drop(crate::app::App::open(crate::app::OpenOptions::new(&database)).unwrap());
         let copy = folder.path().join("2027-01-05T19-00-00-000Z_by-hand.db");
         backup::copy(&database, &copy).unwrap();
-        let clock = Arc::new(ClockWatch::of(&database, Arc::new(SystemClock)));
-        let carrier =
-            Carrier::new(database, ChosenFolder::fixed(Some(stick.clone())), clock, SystemTime::now());
+        let carrier = Carrier::new(database, ChosenFolder::fixed(Some(stick.clone())), SystemTime::now());
         let (go_on, stuck) = channel::<()>();
         assert_eq!(carrier.aside(SHORT, move |_| stuck.recv().is_ok()), None);
         let begun = Instant::now();
@@ -325,5 +330,26 @@ mod tests {
         }
         assert_eq!(carrier.catch_up(LONG), Some(Caught::Up));
         assert_eq!((carrier.second_folder(), carrier.busy_for()), (SecondFolder::Fine, None));
+    }
+
+    /// The folder of a mount point stays when its stick is pulled out.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_folder_whose_stick_is_gone_is_missing() {
+        let (folder, stick) = (tempfile::tempdir().unwrap(), tempfile::tempdir_in("/dev/shm").unwrap());
+        let (database, place) = (folder.path().join("night.db"), folder.path().join("mnt"));
+        let empty = folder.path().join("empty");
+        fs::create_dir(&empty).unwrap();
+        let lies_on = |there: &Path| {
+            let _ = fs::remove_file(&place);
+            std::os::unix::fs::symlink(there, &place).unwrap();
+        };
+        lies_on(stick.path());
+        let carrier = Carrier::new(database, ChosenFolder::fixed(Some(place.clone())), SystemTime::now());
+        assert_eq!(carrier.find(), SecondFolder::Fine);
+        lies_on(&empty);
+        assert_eq!(carrier.find(), SecondFolder::Missing);
+        lies_on(stick.path());
+        assert_eq!(carrier.find(), SecondFolder::Fine);
     }
 }

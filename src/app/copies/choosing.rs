@@ -69,8 +69,6 @@ impl App {
         if let Err(error) = self.look_at_high_water() {
             tracing::error!(%error, "how far the evenings are is not noted there yet; tried again in an hour");
         }
-        // Names of erased people may stand in copies that lie there already.
-        self.0.forgetter.ask();
         Ok(())
     }
 

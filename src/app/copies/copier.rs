@@ -2,9 +2,8 @@
 
 use super::carrier::{Carrier, Caught};
 use super::second::SecondFolder;
-use super::{BY_ITSELF, TIME, leftovers, lock, make_folder};
+use super::{BY_ITSELF, TIME, leftovers, lock, make_folder, thinning};
 use crate::app::chosen_folder::ChosenFolder;
-use crate::app::clock_watch::ClockWatch;
 use crate::app::snapshot::Snapshot;
 use crate::chain::Hash;
 use crate::store::backup::{self, CopyError};
@@ -82,14 +81,9 @@ struct Request {
 
 impl Copier {
     /// Starts the thread; with `active` false every request is ignored.
-    pub fn start(
-        orders: Orders,
-        file: Arc<OpenFile>,
-        clock: Arc<ClockWatch>,
-        active: bool,
-    ) -> io::Result<Copier> {
+    pub fn start(orders: Orders, file: Arc<OpenFile>, active: bool) -> io::Result<Copier> {
         let begun = SystemTime::now() - leftovers::OTHERS;
-        let carrier = Carrier::new(orders.database.clone(), orders.second.clone(), clock, begun);
+        let carrier = Carrier::new(orders.database.clone(), orders.second.clone(), begun);
         carrier.look(A_WHILE);
         let desk = Arc::new(Desk {
             orders,
@@ -258,7 +252,7 @@ impl Desk {
                 if let Some(Err(error)) = former.map(fs::remove_file) {
                     tracing::warn!(%error, "the copy before stays");
                 }
-                self.carrier.thin(&backup::copies_of(&self.orders.database), request.at);
+                thinning::thin(&backup::copies_of(&self.orders.database), request.at);
             }
             Err(error) => tracing::error!(%error, "the database was not copied"),
         }

@@ -21,7 +21,7 @@ pub fn left_in(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// Returns whether the name of a file is that of an encrypted copy.
-pub fn is_encrypted(path: &Path) -> bool {
+fn is_encrypted(path: &Path) -> bool {
     path.extension().is_some_and(|kind| kind == ENCRYPTED)
 }
 

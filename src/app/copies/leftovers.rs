@@ -3,7 +3,7 @@
 
 use super::read_name;
 use super::second::patiently;
-use crate::store::{backup, copied_names};
+use crate::store::backup;
 use std::fs::{self, DirEntry};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -14,6 +14,9 @@ pub const OTHERS: Duration = Duration::from_secs(600);
 
 /// No file is from so far ahead, but from a clock that was.
 const AHEAD: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// How the name of a copy began that an earlier version wrote anew without somebody's name.
+const REWRITTEN: &str = ".erasing-";
 
 /// Removes what torn copies have left in the folder of the copies and in the second one, when no server is at it. Nobody waits for a second
 /// folder that is stuck.
@@ -64,7 +67,7 @@ fn is_ours(name: &str) -> bool {
     let name = ["-wal", "-shm", "-journal"].iter().find_map(|tail| name.strip_suffix(tail)).unwrap_or(name);
     let copy = name.strip_suffix(backup::PART);
     backup::is_on_its_way(name)
-        || copied_names::is_rewritten(name)
+        || name.starts_with(REWRITTEN) && name.ends_with(backup::PART)
         || copy.is_some_and(|copy| read_name(PathBuf::from(copy), 0).is_some())
 }
 

@@ -60,6 +60,18 @@ impl SecondFolder {
     }
 }
 
+/// Names the disk on which a folder is while the machine runs.
+#[cfg(unix)]
+pub fn disk_of(folder: &Path) -> Option<u64> {
+    Some(std::os::unix::fs::MetadataExt::dev(&fs::metadata(folder).ok()?))
+}
+
+/// Elsewhere sticks have letters, and a folder goes with its stick.
+#[cfg(not(unix))]
+pub fn disk_of(_: &Path) -> Option<u64> {
+    None
+}
+
 /// Carries a copy into the folder and verifies it there; says when it was made if it is one that stands among others.
 pub fn carry(copy: &Path, folder: &Path) -> (SecondFolder, Option<DateTime<Utc>>) {
     let Some(name) = copy.file_name() else { return (SecondFolder::Failed, None) };

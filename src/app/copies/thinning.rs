@@ -1,13 +1,12 @@
 //! Which old copies go.
 //!
-//! Of the last three hours every copy stays, of the last two days the last of each hour, before that the last of each day, for ever.
-//! What somebody made by the button stays, and what was made before an update; so does the newest of each tournament, and of those that
-//! were made for none.
+//! Of the last three hours every copy stays, of the last two days the last of each hour, of the last thirty days the last of each day. What
+//! somebody made by the button stays, and what was made before an update; so does the newest of each tournament, and of those that were made
+//! for none.
 //!
 //! Their names say what a clock said. Which of two is the later one is told by their journals, and the last [`ALWAYS`] by these stay
-//! whatever their names say: a clock that is a year ahead makes all of tonight old, and one that was ahead a week ago makes its copy the
-//! last of a day that is still to come. Nothing goes while the clock is odd (`carrier`), and how old a copy is at least is reckoned from a time
-//! that the clock has confirmed: after a boot it may be ahead, and nothing is odd about it. So copies go an evening or a day later.
+//! whatever their names say. How old a copy is at least is reckoned from one that was made a day or more ago: a clock that is ahead makes
+//! nothing old before it has said so for a day, and one that is behind makes nothing old at all. So copies go an evening or a day later.
 
 use super::newest::by_contents;
 use super::{Backup, Cause, list};
@@ -22,6 +21,10 @@ const ALWAYS: usize = 48;
 const ALL: TimeDelta = TimeDelta::hours(3);
 /// How long the last of each hour stays.
 const HOURLY: TimeDelta = TimeDelta::days(2);
+/// How long the last of each day stays.
+const DAILY: TimeDelta = TimeDelta::days(30);
+/// How long ago a copy has to be for others to be reckoned from it.
+const SURELY: TimeDelta = TimeDelta::days(1);
 
 /// Removes what is no longer needed, by a time that has surely been. What cannot be removed stays until the next time.
 pub fn thin(folder: &Path, now: DateTime<Utc>) {
@@ -29,17 +32,30 @@ pub fn thin(folder: &Path, now: DateTime<Utc>) {
         Ok(backups) => backups,
         Err(error) => return tracing::warn!(%error, "old copies stay"),
     };
+    let Some(surely) = has_surely_been(&backups, now) else { return };
     // Only where something would go all of them are opened.
-    if superfluous(&backups, now, ALWAYS).is_empty() {
+    if superfluous(&backups, surely, ALWAYS).is_empty() {
         return;
     }
     let backups = by_contents(backups);
-    for old in superfluous(&backups, now, ALWAYS) {
-        match fs::remove_file(&old.path) {
-            Ok(()) => tracing::info!(path = %old.path.display(), "removed an old copy"),
-            Err(error) => tracing::warn!(%error, path = %old.path.display(), "an old copy stays"),
-        }
+    for old in superfluous(&backups, surely, ALWAYS) {
+        remove(&old.path);
     }
+}
+
+/// Removes an old copy, and returns whether it is gone.
+pub fn remove(copy: &Path) -> bool {
+    let removed = fs::remove_file(copy);
+    match &removed {
+        Ok(()) => tracing::info!(path = %copy.display(), "removed an old copy"),
+        Err(error) => tracing::warn!(%error, path = %copy.display(), "an old copy stays"),
+    }
+    removed.is_ok()
+}
+
+/// Returns the time of the newest copy that was made a day or more ago.
+fn has_surely_been(backups: &[Backup], now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    backups.iter().map(|backup| backup.at).filter(|at| now - *at >= SURELY).max()
 }
 
 /// Returns the copies that go; `backups` are the newest first, and of those that are made by themselves so many stay in any case.
@@ -53,7 +69,7 @@ fn superfluous(backups: &[Backup], now: DateTime<Utc>, always: usize) -> Vec<&Ba
             Cause::Tournament(slug, _) => Some(slug),
         };
         let newest = tournaments.insert(tournament);
-        let fresh = span(backup.at, now).is_none_or(|span| spans.insert(span));
+        let fresh = now - backup.at <= DAILY && span(backup.at, now).is_none_or(|span| spans.insert(span));
         seen += 1;
         if !newest && !fresh && seen > always {
             gone.push(backup);
@@ -146,12 +162,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn thinning_again_takes_nothing_more_and_no_day_is_lost(minutes in prop::collection::vec(0_i64..50_000, 1..200)) {
+        fn thinning_again_takes_nothing_more_and_no_day_of_a_month_is_lost(minutes in prop::collection::vec(0_i64..50_000, 1..200)) {
             let once = left(minutes.clone());
             prop_assert_eq!(left(once.clone()), once.clone());
             let day = |ago: &i64| (now() - TimeDelta::minutes(*ago)).date_naive();
-            let days: BTreeSet<_> = minutes.iter().map(day).collect();
-            prop_assert_eq!(once.iter().map(day).collect::<BTreeSet<_>>(), days);
+            let lately = |minutes: &[i64]| minutes.iter().filter(|ago| **ago <= 30 * 24 * 60).map(day).collect::<BTreeSet<_>>();
+            prop_assert_eq!(lately(&once), lately(&minutes));
+            prop_assert!(once.iter().filter(|ago| **ago > 30 * 24 * 60).count() <= 1, "the newest of an evening");
         }
     }
 }

@@ -44,8 +44,8 @@ pub struct BackupsPage {
     aside: Vec<String>,
     /// What an earlier version has left in both folders, which is no copy.
     left: Vec<String>,
-    /// How far erased names have gone from the copies.
-    forgotten: String,
+    /// How many copies still have names that are erased.
+    outdated: usize,
 }
 
 impl BackupsPage {
@@ -55,7 +55,7 @@ impl BackupsPage {
         let second = site.app().look_for_second_folder();
         // It has just been looked for.
         ctx.alarms = site.alarms();
-        let forgotten = ctx.translator().forgotten(&site.app().forgotten_in_copies(Duration::ZERO));
+        let outdated = site.app().outdated_copies()?;
         let place = path_text(site.app().second_path());
         let there = site.app().in_second_folder().filter(|_| second == SecondFolder::Fine);
         let there = there
@@ -81,7 +81,7 @@ impl BackupsPage {
             guard,
             aside,
             left,
-            forgotten,
+            outdated,
         })
     }
 
@@ -207,6 +207,16 @@ pub fn make(site: Data<Site>, _staff: Staff, ctx: PageContext, _form: FormState)
         Ok(_) => Ok(ctx.see_other_saying(&site, "/leitung/sicherung", ctx.t("staff-backup-made"))),
         Err(error) => Err(refused(&site, &ctx, &error)),
     }
+}
+
+/// Deletes the copies that still have names which are erased.
+pub fn delete_outdated(site: Data<Site>, _staff: Staff, ctx: PageContext, _form: FormState) -> Answer {
+    let deleted = site.app().delete_outdated_copies()?;
+    Ok(ctx.see_other_saying(
+        &site,
+        "/leitung/sicherung",
+        ctx.t1("privacy-outdated-deleted", "count", deleted),
+    ))
 }
 
 /// The field of one's own password.

@@ -7,6 +7,7 @@ use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::session::Staff;
+use crate::web::staff::due::Due;
 use crate::web::state::site::Site;
 use crate::web::view::translation::Translator;
 use actix_web::web::{Data, Path};
@@ -18,8 +19,10 @@ struct StaffHomePage {
     ctx: PageContext,
     /// The latest evening first.
     tournaments: Vec<Summary>,
-    /// The names of those whose people would have been erased by now if they were finished, for the director.
-    overdue: Vec<String>,
+    /// The names of those that are still open while their people's time is over, for the director.
+    still_open: Vec<String>,
+    /// Whose time is over, for the director.
+    due: Option<Due>,
     /// Who is logged in, the last used first: for the director everybody, for the others they themselves.
     sessions: Vec<OpenSession>,
     /// The id of this very session.
@@ -29,15 +32,17 @@ struct StaffHomePage {
 /// Shows the page.
 pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
     let (token, own) = (staff.token, whose(&staff.user));
-    // Only those who may end them are asked to; each has to be loaded for that.
+    // Only those who may erase are asked to; each has to be loaded for that.
     let asked = ctx.may_send("/leitung/neu");
     let (app, accounts) = (site.app(), site.app().accounts());
     let mut sessions = accounts.open_sessions()?;
     sessions.retain(|session| own.is_none_or(|own| own == session.user_id));
-    let overdue = if asked { app.open_and_overdue()? } else { Vec::new() };
+    let overdue = if asked { app.overdue()? } else { Vec::new() };
+    let still_open = overdue.iter().filter(|night| !night.is_finished());
     page(&StaffHomePage {
         tournaments: app.tournaments()?,
-        overdue: overdue.iter().map(|night| night.texts.name.to_string()).collect(),
+        still_open: still_open.map(|night| night.texts.name.to_string()).collect(),
+        due: Due::of(&ctx, overdue.iter().map(AsRef::as_ref)),
         sessions,
         this_session: accounts.session_id(&token),
         ctx,

@@ -8,6 +8,7 @@ pub mod consolation;
 pub mod create;
 pub mod desk;
 pub mod draw;
+pub mod due;
 mod edit_conflict;
 pub mod hall;
 pub mod home;

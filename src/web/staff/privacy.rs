@@ -1,4 +1,4 @@
-//! `/leitung/t/{slug}/daten`: how the public sees names, when people are erased by themselves, and who is off the list and can be
+//! `/leitung/t/{slug}/daten`: how the public sees names, how long names are kept, and who is off the list and can be
 //! erased here alone.
 
 use crate::app::{Request, Snapshot};
@@ -10,9 +10,12 @@ use crate::web::http::form::{Difference, FormState};
 use crate::web::http::page::{Answer, conflict, page};
 use crate::web::http::session::Staff;
 use crate::web::staff::action_request::ActionRequest;
+use crate::web::staff::due::Due;
 use crate::web::staff::edit_conflict::EditToken;
 use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::state::site::Site;
 use crate::web::view::translation::Translator;
+use actix_web::web::Data;
 use askama::Template;
 use chrono::Local;
 use serde::Serialize;
@@ -35,8 +38,12 @@ pub struct PrivacyPage {
     unlisted: Vec<PlayerId>,
     /// The form that should forget one of them.
     forgetting: FormState,
-    /// Whether everybody would have been erased by now if the tournament were finished.
-    overdue: bool,
+    /// Whether the tournament is still open while its people's time is over.
+    still_open: bool,
+    /// Whose time is over.
+    due: Option<Due>,
+    /// How many copies still have names that are erased; only looked at when the page is opened.
+    outdated: usize,
 }
 
 /// Returns the name of the field in which somebody's name is typed before they are forgotten.
@@ -53,12 +60,15 @@ impl PrivacyPage {
             Some((player, shown_words(ctx.translator(), *shown)))
         });
         let token = EditToken::by(&form, &visible_values(current.extras()));
+        let today = ctx.now.with_timezone(&Local).date_naive();
         PrivacyPage {
             layout: StaffLayout::of(&ctx, &current, NavItem::Settings).with_own_button(),
             otherwise: otherwise.collect(),
             unlisted: named().filter(|player| !listed(player)).collect(),
             forgetting: FormState::fresh(&ctx),
-            overdue: current.is_open_and_overdue(ctx.now.with_timezone(&Local).date_naive()),
+            still_open: !current.is_finished() && !current.overdue(today).is_empty(),
+            due: Due::of(&ctx, [&*current]),
+            outdated: 0,
             token,
             form,
             current,
@@ -108,9 +118,9 @@ fn shown_words(translator: Translator, shown: Shown) -> String {
 }
 
 /// Shows the form.
-pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
-    let form = filled(&ctx, current.extras());
-    page(&PrivacyPage::of(ctx, current, form))
+pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, current: Current) -> Answer {
+    let (form, outdated) = (filled(&ctx, current.extras()), site.app().outdated_copies()?);
+    page(&PrivacyPage { outdated, ..PrivacyPage::of(ctx, current, form) })
 }
 
 fn filled(ctx: &PageContext, extras: &Extras) -> FormState {

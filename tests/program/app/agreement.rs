@@ -231,7 +231,7 @@ fn a_clock_that_is_set_forward_to_close_the_list_makes_no_account_look_old() {
     let house = before_closing();
     let carl = house.app.accounts().add_as(Role::Speaker, "Carl", OTHER).unwrap().id;
     // The server looks at the clock when it starts and every hour.
-    house.app.erase_overdue().unwrap();
+    house.app.look_at_clock();
     house.clock.advance(TimeDelta::minutes(30));
     house.clock.set_by(TimeDelta::hours(15));
     assert_eq!(fresh_at_closing(&house), [StaffNo(carl.0.unsigned_abs())]);

@@ -172,7 +172,7 @@ fn what_was_erased_in_one_only_is_erased_in_the_other_within_the_hour() {
     drop(conn);
     let app = App::open(OpenOptions { clock, copies: false, ..OpenOptions::new(file) }).unwrap();
     assert_eq!(app.snapshot(OTHER).unwrap().unwrap().name(there), name);
-    app.erase_overdue().unwrap();
+    app.finish_erasing().unwrap();
     assert!(app.snapshot(OTHER).unwrap().unwrap().is_erased(there));
 }
 

@@ -1,9 +1,8 @@
-//! Who is erased is erased from the copies of the house too, in both folders.
+//! Who is erased stands in copies that were made before: they are found in both folders, and go when somebody wants it.
 
 use crate::app::support::{newcomer, texts};
 use preisschnapsen::app::{
-    Actor, App, Forgotten, NewTournament, OpenOptions, Renewal, Request, SecondPlace, Submission, UserId,
-    audit, restore,
+    Actor, App, NewTournament, OpenOptions, Renewal, Request, Submission, UserId, audit, restore,
 };
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::{PlayerId, Settings};
@@ -33,12 +32,15 @@ fn house() -> (tempfile::TempDir, App) {
 }
 
 fn open(folder: &Path) -> App {
-    App::open(OpenOptions {
+    App::open(options(folder)).unwrap()
+}
+
+fn options(folder: &Path) -> OpenOptions {
+    OpenOptions {
         second_folder: Some(folder.join("stick")),
         copies_within: Duration::from_secs(3600),
         ..OpenOptions::new(folder.join("night.db"))
-    })
-    .unwrap()
+    }
 }
 
 fn form(app: &App) -> Submission {
@@ -46,7 +48,7 @@ fn form(app: &App) -> Submission {
 }
 
 fn files(folder: &Path) -> Vec<PathBuf> {
-    fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect()
+    fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path()).collect()
 }
 
 /// The files of both folders that hold a name anywhere in their bytes.
@@ -61,110 +63,27 @@ fn with_a_name(folder: &Path) -> Vec<PathBuf> {
     all
 }
 
-#[track_caller]
-fn until_no_copy_has_a_name(folder: &Path) {
+/// Somebody is erased; what was made of that is another copy.
+fn erase(app: &App) {
+    let before = app.backups().unwrap().len();
+    app.act("abend", form(app), Request::Erase(vec![PlayerId(1)])).unwrap();
     let start = Instant::now();
-    while !with_a_name(folder).is_empty() {
-        assert!(start.elapsed() < Duration::from_secs(20), "a name is left in {:#?}", with_a_name(folder));
+    while app.backups().unwrap().len() == before {
+        assert!(start.elapsed() < Duration::from_secs(20), "no copy is made");
         std::thread::sleep(Duration::from_millis(20));
     }
 }
 
-/// Somebody is erased, and how far that went in the copies.
-fn erase(app: &App) -> Forgotten {
-    app.act("abend", form(app), Request::Erase(vec![PlayerId(1)])).unwrap();
-    app.forgotten_in_copies(Duration::from_secs(20))
-}
-
 #[test]
-fn it_is_told_how_many_copies_were_reached_and_which_were_not() {
+fn a_new_copy_is_made_at_once_and_the_older_ones_go_from_both_folders_when_somebody_wants_it() {
     let (folder, app) = house();
-    let spoilt = folder.path().join("stick/2026-11-20T19-00-00-000Z_by-hand_0123456789abcdef.db");
-    fs::write(&spoilt, "beer was spilled").unwrap();
-    let told = erase(&app);
-    assert_eq!(told, Forgotten { reached: 6, unreached: vec![spoilt.clone()], ..Forgotten::default() });
-    assert_eq!(fs::read(&spoilt).unwrap(), b"beer was spilled");
-    fs::remove_file(spoilt).unwrap();
-    assert_eq!(app.erase_overdue().unwrap(), 0);
-    let told = app.forgotten_in_copies(Duration::from_secs(20));
-    assert_eq!(told, Forgotten { reached: 6, ..Forgotten::default() });
-}
-
-/// Copies that an earlier evening has left on it are found too.
-#[test]
-fn a_stick_that_is_chosen_while_the_program_runs_is_reached_from_then_on() {
-    let (folder, app) = house();
-    let stick = folder.path().join("stick");
-    drop(app);
-    let app = App::open(OpenOptions {
-        copies_within: Duration::from_secs(3600),
-        ..OpenOptions::new(folder.path().join("night.db"))
-    });
-    let app = app.unwrap();
+    assert_eq!((app.outdated_copies().unwrap(), with_a_name(folder.path()).len()), (0, 6));
     erase(&app);
-    assert!(!with_a_name(folder.path()).is_empty(), "nobody knows of the stick");
-    app.choose_second_folder(SecondPlace::Folder(stick)).unwrap();
-    until_no_copy_has_a_name(folder.path());
-}
-
-#[test]
-fn a_stick_that_was_away_is_reached_when_it_is_back_also_after_a_restart() {
-    let (folder, app) = house();
-    let (stick, pocket) = (folder.path().join("stick"), folder.path().join("pocket"));
-    fs::rename(&stick, &pocket).unwrap();
-    let told = erase(&app);
-    assert_eq!((told.reached, told.second_missing), (3, true));
-    drop(app);
-    fs::rename(&pocket, &stick).unwrap();
-    assert_eq!(with_a_name(folder.path()).len(), 3);
-    // What a rewriting has left that was interrupted goes too.
-    fs::write(stick.join(".erasing-left.part"), NAME).unwrap();
-    let app = open(folder.path());
-    app.erase_overdue().unwrap();
-    let told = app.forgotten_in_copies(Duration::from_secs(20));
-    assert_eq!((told.reached, told.second_missing, with_a_name(folder.path()).len()), (3, false, 0));
-}
-
-#[test]
-fn what_is_larger_than_any_copy_or_no_file_keeps_nobody_from_the_others() {
-    let (folder, app) = house();
-    let stick = folder.path().join("stick");
-    let large = stick.join("2026-11-20T19-00-00-000Z_abend_v3.db");
-    fs::copy(&app.backups().unwrap()[0].path, &large).unwrap();
-    fs::File::options().write(true).open(&large).unwrap().set_len((2 << 30) + 1).unwrap();
-    for number in 0..9 {
-        fs::create_dir(stick.join(format!(".erasing-{number}.part"))).unwrap();
-    }
-    fs::write(stick.join(".erasing-left.part"), NAME).unwrap();
-    let told = erase(&app);
-    assert_eq!((told.reached, told.unreached), (6, vec![large.clone()]));
-    assert!(!stick.join(".erasing-left.part").exists(), "names may stand in it");
-    assert_eq!(fs::metadata(&large).unwrap().len(), (2 << 30) + 1, "it is as it was");
-}
-
-#[test]
-fn copies_of_other_houses_stay_as_they_are_and_no_link_is_followed() {
-    let ((folder, app), (other, _other_app)) = (house(), house());
-    let theirs = files(&other.path().join("stick")).remove(0);
-    let laid = folder.path().join("stick/2026-11-20T19-00-00-000Z_abend_v3.db");
-    fs::copy(&theirs, &laid).unwrap();
-    let before = fs::read(&laid).unwrap();
-    if cfg!(unix) {
-        let link = folder.path().join("stick/2026-11-20T19-00-01-000Z_abend_v3.db");
-        std::os::unix::fs::symlink(&app.backups().unwrap()[0].path, link).unwrap();
-    }
-    let told = erase(&app);
-    assert_eq!((told.reached, told.unreached.len()), (6, usize::from(cfg!(unix))));
-    assert!(fs::read(&laid).unwrap() == before);
-}
-
-#[test]
-fn who_is_erased_is_in_no_copy_of_either_folder_any_more() {
-    let (folder, app) = house();
-    assert_eq!(with_a_name(folder.path()).len(), 6);
-    app.act("abend", form(&app), Request::Erase(vec![PlayerId(1)])).unwrap();
-    until_no_copy_has_a_name(folder.path());
-    // The copies are as good as before, and everybody else is in them.
+    let app = reopened(app, folder.path());
+    assert_eq!((app.outdated_copies().unwrap(), with_a_name(folder.path()).len()), (6, 6));
+    assert_eq!((app.delete_outdated_copies().unwrap(), app.outdated_copies().unwrap()), (6, 0));
+    assert!(with_a_name(folder.path()).is_empty());
+    // The one that is left holds everybody else.
     let copy = app.backups().unwrap().remove(0).path;
     assert!(audit(&copy).unwrap().is_sound());
     let elsewhere = OpenOptions { copies: false, ..OpenOptions::new(folder.path().join("elsewhere.db")) };
@@ -172,11 +91,48 @@ fn who_is_erased_is_in_no_copy_of_either_folder_any_more() {
     let night = App::open(elsewhere).unwrap().snapshot("abend").unwrap().unwrap();
     assert!(night.is_erased(PlayerId(1)));
     assert_eq!(night.people[&PlayerId(2)].name.as_str(), "Maier Anna");
-    assert_eq!(files(&folder.path().join("stick")).len(), 3, "nothing is left beside the copies");
+    assert_eq!(files(&folder.path().join("stick")).iter().filter(|file| is_copy(file)).count(), 1);
 }
 
 #[test]
-fn the_copy_that_an_earlier_version_left_is_reached_too_and_can_still_be_brought_back() {
+fn the_newest_sound_copy_of_a_folder_stays_whatever_it_holds() {
+    let (folder, app) = house();
+    fs::rename(folder.path().join("stick"), folder.path().join("pocket")).unwrap();
+    erase(&app);
+    assert_eq!(app.outdated_copies().unwrap(), 3, "the stick is away");
+    let spoilt =
+        app.backups().unwrap().into_iter().find(|copy| !with_a_name(folder.path()).contains(&copy.path));
+    let spoilt = spoilt.unwrap().path;
+    let kept = fs::read(&spoilt).unwrap();
+    fs::write(&spoilt, &kept[..kept.len() / 2]).unwrap();
+    assert_eq!(app.delete_outdated_copies().unwrap(), 2, "nothing else could be brought back");
+    fs::write(&spoilt, kept).unwrap();
+    assert_eq!(app.delete_outdated_copies().unwrap(), 1);
+}
+
+#[test]
+fn copies_of_other_houses_stay_and_so_does_what_is_no_copy() {
+    let ((folder, app), (other, _other_app)) = (house(), house());
+    let stick = folder.path().join("stick");
+    let theirs = files(&other.path().join("stick")).into_iter().find(|file| is_copy(file)).unwrap();
+    let laid = |second: u32| stick.join(format!("2026-11-20T19-00-0{second}-000Z_abend_v3.db"));
+    fs::copy(&theirs, laid(0)).unwrap();
+    fs::write(laid(1), format!("beer was spilled over {NAME}")).unwrap();
+    fs::copy(&app.backups().unwrap()[0].path, laid(2)).unwrap();
+    fs::File::options().write(true).open(laid(2)).unwrap().set_len((2 << 30) + 1).unwrap();
+    let mut stay = vec![laid(0), laid(1), laid(2)];
+    if cfg!(unix) {
+        std::os::unix::fs::symlink(&app.backups().unwrap()[0].path, laid(3)).unwrap();
+        stay.push(laid(3));
+    }
+    erase(&app);
+    let app = reopened(app, folder.path());
+    assert_eq!((app.outdated_copies().unwrap(), app.delete_outdated_copies().unwrap()), (6, 6));
+    assert!(stay.iter().all(|file| file.symlink_metadata().is_ok()));
+}
+
+#[test]
+fn the_copy_that_an_earlier_version_left_is_found_too() {
     let folder = tempfile::tempdir().unwrap();
     let mut bytes = Vec::new();
     let packed = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/recorded/1/wirt/night.db.gz");
@@ -185,25 +141,22 @@ fn the_copy_that_an_earlier_version_left_is_reached_too_and_can_still_be_brought
     let app = open(folder.path());
     let night = app.tournaments().unwrap().remove(0);
     let night = app.snapshot(night.slug.as_str()).unwrap().unwrap();
-    let (player, person) = night.people.iter().find(|(player, _)| !night.is_erased(**player)).unwrap();
-    let kept = files(&folder.path().join("night.db-backups")).remove(0);
-    assert!(kept.to_string_lossy().contains("_before-update_"), "{kept:?}");
-    app.act(night.slug.as_str(), form(&app), Request::Erase(vec![*player])).unwrap();
-    assert_eq!(app.forgotten_in_copies(Duration::from_secs(20)).unreached, Vec::<PathBuf>::new());
-    let elsewhere = OpenOptions { copies: false, ..OpenOptions::new(folder.path().join("elsewhere.db")) };
-    restore(&elsewhere, &kept, Renewal::NONE, Actor::CommandLine).unwrap();
-    let there = App::open(elsewhere).unwrap().snapshot(night.slug.as_str()).unwrap().unwrap();
-    assert!(there.is_erased(*player), "{person:?}");
-    assert_eq!(there.people.len(), night.people.len());
+    let player = *night.people.keys().find(|player| !night.is_erased(**player)).unwrap();
+    let is_of_before = |file: &PathBuf| file.to_string_lossy().contains("_before-update_");
+    let kept = files(&folder.path().join("night.db-backups")).into_iter().find(is_of_before).unwrap();
+    app.act(night.slug.as_str(), form(&app), Request::Erase(vec![player])).unwrap();
+    let app = reopened(app, folder.path());
+    assert!(app.outdated_copies().unwrap() > 0);
+    app.delete_outdated_copies().unwrap();
+    assert!(!kept.exists());
 }
 
-#[test]
-fn whoever_erases_is_told_of_encrypted_copies_in_both_folders() {
-    let (folder, app) = house();
-    let kept = ["night.db-backups", "stick"]
-        .map(|inner| folder.path().join(inner).join("2027-01-05T19-00-00-000Z_by-hand.db.age"));
-    kept.iter().for_each(|file| fs::write(file, b"age-encryption.org/v1\n").unwrap());
-    let told = erase(&app);
-    assert_eq!((told.reached, told.encrypted), (6, kept.to_vec()));
-    assert!(kept.iter().all(|file| file.exists()));
+/// The program ends, with all copies made, and is started again.
+fn reopened(app: App, folder: &Path) -> App {
+    drop(app);
+    open(folder)
+}
+
+fn is_copy(file: &Path) -> bool {
+    file.extension().is_some_and(|kind| kind == "db")
 }

@@ -4,7 +4,7 @@ use crate::night::{Night, settings};
 use crate::server::{PASSWORD, TestServer};
 use preisschnapsen::app::logo::read_logo;
 use preisschnapsen::app::{Actor, Newcomer, Request, Role, Submission, UserId};
-use preisschnapsen::texts::{Person, Texts};
+use preisschnapsen::texts::{ExtrasChange, Person, Shown, Texts};
 use preisschnapsen::tournament::draw::PhraseKind;
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{FirstPayment, HallCommand, PlainDesk, PlainDraw, PlainEvening, PlainPrize};
@@ -85,6 +85,12 @@ pub fn server() -> TestServer {
     let finished = night("Fertig", settings(), 4);
     finished.play_to_the_end();
     finished.act(PlainEvening::Finish);
+    let long_over = night("Vorbei", settings(), 4);
+    long_over.play_to_the_end();
+    let texts = Texts { date: "2020-01-05".parse().unwrap(), ..Texts::clone(&long_over.now().texts) };
+    long_over.act(Request::UpdateSettings { settings: settings(), texts });
+    long_over.act(Request::UpdateExtras(ExtrasChange::Names { shown: Shown::Full, keep_days: Some(30) }));
+    long_over.act(PlainEvening::Finish);
     practice(&server);
     // Somebody else is logged in as well, and somebody else is on the staff.
     server.staff();

@@ -44,8 +44,10 @@ const WITHOUT_EFFECT: &[(&str, &str)] = &[
 ];
 
 /// Those of them whose whole address does nothing that is stored.
-const NOTHING_STORED: [&str; 6] = [
+const NOTHING_STORED: [&str; 7] = [
     "/abmelden",
+    // Copies go, and nothing else.
+    "/leitung/sicherung/namen",
     "/leitung/sicherung/herunterladen",
     // Nothing is sent before somebody has seen which host was read.
     "/leitung/t/{slug}/internet/uebernehmen",

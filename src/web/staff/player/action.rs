@@ -1,7 +1,7 @@
 //! What the forms about a person ask for, on their page and in the row at the desk.
 
 use super::{PlayerPage, player};
-use crate::app::{Done, Request, Snapshot};
+use crate::app::{Request, Snapshot};
 use crate::texts::{ExtrasChange, Reason, search_key};
 use crate::tournament::{Cents, LifeCommand, PlainDesk, PlainSpecial, PlayerId, TicketNo};
 use crate::web::address;
@@ -15,10 +15,6 @@ use crate::web::staff::privacy::PrivacyPage;
 use crate::web::staff::seen_group::SeenGroup;
 use crate::web::staff::{desk, privacy};
 use actix_web::web::Path;
-use std::time::Duration;
-
-/// How long the answer waits for the copies: a fast disk has rewritten them by then, a slow stick has not.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 /// What a button asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -228,24 +224,7 @@ fn forget_unlisted(pressed: ActionRequest, player: PlayerId) -> Answer {
         return unprocessable(&PrivacyPage::unconfirmed(ctx, current, form));
     }
     let back = pressed.current.path("/daten");
-    let said = said_of(&pressed, PlayerAction::Forget);
-    pressed.act(Request::Erase(vec![player]), &back, &back, said)
-}
-
-/// Returns how it is said what was done; of somebody who is forgotten also in how many copies.
-fn said_of(
-    pressed: &ActionRequest,
-    wanted: PlayerAction,
-) -> impl FnOnce(&PageContext, &Done) -> String + use<> {
-    let site = pressed.site.clone();
-    move |ctx, done| {
-        let mut said = desk::success_message(ctx, done);
-        if wanted == PlayerAction::Forget {
-            said.push(' ');
-            said.push_str(&ctx.translator().forgotten(&site.app().forgotten_in_copies(PATIENCE)));
-        }
-        said
-    }
+    pressed.act(Request::Erase(vec![player]), &back, &back, desk::success_message)
 }
 
 /// Returns the group that a button names if there is another one under its number now, or it has another name.
@@ -301,9 +280,13 @@ fn fulfil(mut pressed: ActionRequest, player: PlayerId, wanted: PlayerAction) ->
     }
     let to_desk = wanted == PlayerAction::Remove || pressed.form.value("from") == "kassa";
     let desk = pressed.current.path("/kassa");
-    let onward = if to_desk { desk.clone() } else { address::player(&pressed.current.slug, player) };
-    let said = said_of(&pressed, wanted);
-    pressed.send(request, &onward, said, |ctx, refused, form| {
+    let onward = match wanted {
+        // Older copies that still have the name are offered there.
+        PlayerAction::Forget => pressed.current.path("/daten"),
+        _ if to_desk => desk.clone(),
+        _ => address::player(&pressed.current.slug, player),
+    };
+    pressed.send(request, &onward, desk::success_message, |ctx, refused, form| {
         // A person who was taken off the list meanwhile has no page any more.
         if !refused.current.players().contains_key(&player) {
             return Err(refused.page(&ctx, desk));

@@ -9,8 +9,6 @@ impl Translator {
         let (title, text) = match alarm {
             Alarm::NotSaved => ("staff-not-saved", "staff-not-saved-text"),
             Alarm::NoCopies => ("staff-backup-failed", "staff-backup-failed-text"),
-            Alarm::ClockBehind => ("staff-clock-behind", "staff-clock-behind-text"),
-            Alarm::ClockSet => ("staff-clock-set", "staff-clock-set-text"),
             Alarm::NoSecondFolder => ("staff-second-missing", "staff-second-missing-text"),
             Alarm::FullSecondFolder => ("staff-second-full", "staff-second-full-text"),
             Alarm::StuckSecondFolder => ("staff-second-stuck", "staff-second-stuck-text"),

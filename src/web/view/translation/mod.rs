@@ -7,7 +7,6 @@ mod arg;
 mod card;
 mod consolation;
 mod evidence;
-mod forgotten;
 mod format;
 mod four;
 mod how;
