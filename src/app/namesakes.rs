@@ -34,12 +34,13 @@ pub fn told_apart<Name: AsRef<str>, Place: AsRef<str>>(
         for (player, name, place) in group {
             let (name, place) = (name.as_ref(), place.as_ref());
             let alone = !place.is_empty() && towns.get(&search_key(place)) == Some(&1);
-            let beside = if alone {
-                Some(place.to_owned())
+            let known = if alone {
+                Some(format!("{name}, {place}"))
             } else {
-                ticket(player).map(|ticket| format!("Nr.\u{a0}{ticket}"))
+                // In brackets, for a place or a score may stand beside it.
+                ticket(player).map(|ticket| format!("{name} (Nr.\u{a0}{ticket})"))
             };
-            told.extend(beside.map(|beside| (player, format!("{name}, {beside}"))));
+            told.extend(known.map(|known| (player, known)));
         }
     }
     told
@@ -68,7 +69,7 @@ mod tests {
         let same = told(&[("Huber", "Gmunden"), ("Huber", "gmunden"), ("Huber", ""), ("Huber", "Ebensee")]);
         assert_eq!(
             same,
-            ["Huber, Nr.\u{a0}10", "Huber, Nr.\u{a0}20", "Huber, Nr.\u{a0}30", "Huber, Ebensee"]
+            ["Huber (Nr.\u{a0}10)", "Huber (Nr.\u{a0}20)", "Huber (Nr.\u{a0}30)", "Huber, Ebensee"]
         );
     }
 

@@ -33,7 +33,7 @@ fn night(server: &TestServer) -> Night<'_> {
 }
 
 const KNOWN: [&str; 4] =
-    ["Huber Franz, Gmunden", "Huber Franz, Ebensee", "Maier Eva, Nr.\u{a0}3", "Maier Eva, Nr.\u{a0}4"];
+    ["Huber Franz, Gmunden", "Huber Franz, Ebensee", "Maier Eva (Nr.\u{a0}3)", "Maier Eva (Nr.\u{a0}4)"];
 
 #[test]
 fn guests_read_the_town_or_the_ticket_beside_a_name_that_occurs_twice() {
@@ -68,7 +68,7 @@ fn the_staff_reads_it_before_a_result_is_entered() {
     let read = staff.get(&night.staff_page(&format!("/ergebnis?runde=R1&partie={number}&stand=2:1")));
     read.assert_says(".read-back .name", KNOWN[1]);
     let hall = staff.get(&night.staff_page("/saal"));
-    hall.assert_says(".name", KNOWN[0]).assert_says(".name", "Maier Eva, Nr. 4");
+    hall.assert_says(".name", KNOWN[0]).assert_says(".name", "Maier Eva (Nr. 4)");
 }
 
 /// Two from two towns and two of one town, twice, so that whoever plays has a name that somebody else has.

@@ -188,14 +188,14 @@ struct Sought {
     number: Option<u32>,
     /// The words of the name, in whichever order.
     name: String,
-    /// The ticket behind it, by which pages tell two of one name and town apart: "Maier Eva, Nr. 3".
+    /// The ticket behind it, by which pages tell two of one name and town apart: "Maier Eva (Nr. 3)".
     ticket: Option<u64>,
 }
 
 impl Sought {
     fn of(typed: &str) -> Sought {
-        let key = search_key(&typed.replace([',', '.'], " "));
-        let mut words: Vec<&str> = key.split(' ').collect();
+        let key = search_key(&typed.replace([',', '.', '(', ')'], " "));
+        let mut words: Vec<&str> = key.split_whitespace().collect();
         let ticket = match words.as_slice() {
             [_, .., "nr" | "no", ticket] => ticket.parse().ok(),
             _ => None,
@@ -236,6 +236,7 @@ mod tests {
             "Huber, Franz",
             "  huber   FRANZ ",
             "Huber Franz, Gmunden",
+            "Huber Franz (Nr.\u{a0}3)",
             "Huber Franz, Nr.\u{a0}3",
             "huber franz nr 3",
             "Huber Franz, No. 3",
