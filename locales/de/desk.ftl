@@ -70,6 +70,7 @@ desk-tickets-named =
 desk-said = { $name }: { $tickets }.
 desk-said-paid = { $name }: { $tickets }, { $amount } kassiert.
 desk-said-owing = { $name }: { $tickets }, { $amount } noch offen.
+desk-said-life = { $name } hat ein Leben nachgekauft.
 desk-said-money = { $name }: { $amount } kassiert.
 desk-said-many = { $count } Personen sind eingetragen.
 desk-said-late = { public-ticket-word } { $ticket } hat die Nummer { $number } gezogen und spielt gegen { $name }.

@@ -11,7 +11,7 @@ help-before-items =
     Turnier anlegen: Karten, Preis der Karte, Bummerl, Regeln, Preise. Nach der ersten Auslosung steht das meiste fest.
     Laptop ans Netz und an den Strom, Ruhezustand ausschalten. Mit einem Handy die Adresse aus dem Plakat probieren.
     Plakat, Spielregeln und „Wenn etwas nicht funktioniert“ drucken und aufhängen. Wechselgeld in die Kassa.
-    USB-Stick einstecken und das Programm mit „--backup-folder“ und seinem Ordner starten: Dann kommt jede Sicherung auch auf den Stick.
+    USB-Stick einstecken und unter „Sicherungen“ auswählen: Dann kommt jede Sicherung auch auf den Stick.
 help-doors = Einlass
 help-doors-items =
     An der Kassa jeden eintragen: Name, Ort, Zahl der Karten, bezahlt. Nummer auf die Karte schreiben oder gedruckte Karten ausgeben.
@@ -88,7 +88,7 @@ help-paper-items =
     Läuft der Laptop wieder: bei der Auslosung „Von Hand ziehen“, „Auf Papier gezogen“, alles in dieser Reihenfolge eintragen, dann die Ergebnisse.
 help-laptop = Laptop ganz kaputt
 help-laptop-items =
-    Den Stick mit den Sicherungen an einen anderen Laptop stecken. Das Programm dort in einem leeren Ordner mit „--backup-folder“ starten.
+    Den Stick mit den Sicherungen an einen anderen Laptop stecken. Das Programm dort starten; es darf noch keinen Abend haben.
     Den Link vom ersten Start öffnen und unter „Von einem anderen Laptop weitermachen“ die oberste Sicherung ansehen und bestätigen.
     Was seit der Sicherung geschah, von den Spielzetteln nachtragen.
 help-lives-paper = Auf Papier weiter, wenn um Leben gespielt wird

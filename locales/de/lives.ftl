@@ -70,7 +70,7 @@ lives-by-hand-hint = Für jeden ein Zettel mit der Kartennummer in einen Beutel.
 
 lives-title = Die Leben
 lives-in = im Spiel
-lives-slip-pulled = { public-ticket-word } { $ticket }: Zettel { $pull }
+lives-slip-pulled = { public-ticket-word } { $ticket }: gezogen als { $pull }.
 lives-bye-why = { $count } sind in der Runde, eine ungerade Zahl: Einer hat ein Freilos, und zwar wer bisher am seltensten eines hatte.
 lives-nobody-yet = Noch hat niemand eine Karte
 lives-people =
@@ -142,6 +142,8 @@ lives-file = Leben als Datei
 lives-undrawn-round = Zur Runde
 lives-won = Gewonnen hat { $name }
 lives-nobody-left = Niemand ist mehr im Spiel
+lives-between-bought = Noch kann jemand ein Leben nachkaufen. Dann steht fest, wie es weitergeht.
+lives-close-last = Liste für { $stage } schließen, wenn niemand mehr dazukommt
 lives-between = Noch kann jemand dazukommen oder ein Leben nachkaufen. Dann steht fest, wie es weitergeht.
 lives-rebuy-title = Nachkauf
 lives-rebuy-open =

@@ -70,6 +70,7 @@ desk-tickets-named =
 desk-said = { $name }: { $tickets }.
 desk-said-paid = { $name }: { $tickets }, { $amount } taken.
 desk-said-owing = { $name }: { $tickets }, { $amount } still owed.
+desk-said-life = { $name } has bought a life.
 desk-said-money = { $name }: { $amount } taken.
 desk-said-many = { $count } people are on the list.
 desk-said-late = { public-ticket-word } { $ticket } drew the number { $number } and plays against { $name }.

@@ -11,7 +11,7 @@ help-before-items =
     Create the tournament: tickets, price of a ticket, Bummerl, rules, prizes. Most of it is fixed after the first draw.
     Connect the laptop to the network and the mains, and switch off standby. Try the address on the poster with a phone.
     Print and hang up the poster, the rules and “When something does not work”. Put change into the till.
-    Plug in a USB stick and start the program with “--backup-folder” and the stick’s folder: every backup then goes there too.
+    Plug in a USB stick and choose it under “Backups”: every backup then goes there too.
 help-doors = Doors
 help-doors-items =
     Enter everybody at the desk: name, town, number of tickets, paid. Write the number on the ticket or hand out printed ones.
@@ -88,7 +88,7 @@ help-paper-items =
     When the laptop works again: at the draw “Draw by hand”, “Pulled on paper”, enter all of it in that order, then the results.
 help-laptop = Laptop broken for good
 help-laptop-items =
-    Plug the stick with the backups into another laptop. Start the program there in an empty folder with “--backup-folder”.
+    Plug the stick with the backups into another laptop. Start the program there; it must not have any evening yet.
     Open the link of the first start, look at the topmost backup under “Continue from another laptop” and confirm it.
     Enter from the score slips what has happened since the backup.
 help-lives-paper = Going on with paper when you play for lives

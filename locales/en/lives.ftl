@@ -70,7 +70,7 @@ lives-by-hand-hint = One slip for everybody, with the ticket’s number, into a 
 
 lives-title = Lives
 lives-in = still in
-lives-slip-pulled = { public-ticket-word } { $ticket }: slip { $pull }
+lives-slip-pulled = { public-ticket-word } { $ticket }: pulled as number { $pull }
 lives-bye-why = { $count } are in the round, an odd number. So somebody gets a bye: one of those who have had the fewest so far.
 lives-nobody-yet = Nobody has a ticket yet
 lives-people =
@@ -146,6 +146,8 @@ lives-file = Lives as a file
 lives-undrawn-round = To the round
 lives-won = { $name } has won
 lives-nobody-left = Nobody is left
+lives-between-bought = People may still buy an extra life. After that it is clear how things go on.
+lives-close-last = Close the list for { $stage } if nobody else is coming
 lives-between = People may still join or buy an extra life. After that it is clear how things go on.
 lives-rebuy-title = Extra lives
 lives-rebuy-open =

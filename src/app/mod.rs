@@ -284,7 +284,8 @@ impl App {
         let copies = self.second_folder();
         let all = [
             (Alarm::NotSaved, !self.store().is_writable()),
-            (Alarm::NoCopies, self.backup_fault().is_some()),
+            // Of a database that is no longer there no copy is made, and that is said.
+            (Alarm::NoCopies, self.backup_fault().is_some() && !self.store().is_moved()),
             (Alarm::NoSecondFolder, copies == SecondFolder::Missing),
             (Alarm::FullSecondFolder, copies == SecondFolder::Failed),
             (Alarm::StuckSecondFolder, copies == SecondFolder::Stuck),

@@ -348,6 +348,12 @@ impl State {
             .collect()
     }
 
+    /// Returns whether everybody has the prize that is theirs.
+    pub fn is_handed_over(&self) -> bool {
+        let has = |award: &Award| award.hand_over == HandOver::Done || award.winner == Winner::Nobody;
+        self.awards().iter().all(has)
+    }
+
     fn hand_over_of(&self, prize: u32, winner: Winner) -> HandOver {
         match (self.handed_over().get(&prize), winner) {
             (None, _) => HandOver::NotYet,

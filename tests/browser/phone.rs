@@ -214,6 +214,7 @@ fn who_is_called_reads_the_table_across_the_whole_screen_once() {
         let dialog = driver.query(By::Css("dialog[open]")).wait(PATIENCE, BETWEEN).first().await?;
         let says = dialog.text().await?;
         assert!(says.contains("Tisch 3") && says.contains(&opponent), "{says}");
+        assert_eq!(says.matches("Karte").count(), 2, "theirs and one's own: {says}");
         assert!(says.starts_with("Müller Änne") && says.ends_with("Gesehen"), "who is called: {says}");
         assert!(title(&driver).await?.starts_with("● Tisch 3 · "));
         let box_ = dialog.rect().await?;

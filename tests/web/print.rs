@@ -531,6 +531,9 @@ fn the_organisers_sheets_are_pages_and_paper_in_both_languages_without_a_login()
     let laptop = format!("http://localhost:{}", server.address.port());
     guest.get("/leitung/hilfe/stoerung").assert_says("main", &laptop);
     guest.get("/leitung/hilfe/stoerung?ansicht=druck&lang=en").assert_says("main", &laptop);
+    let with_lives = guest.get("/leitung/hilfe/stoerung?ansicht=druck&format=lives");
+    with_lives.assert_says("main", "wenn um Leben gespielt wird");
+    assert!(!with_lives.body.contains("Zwei Töpfe"), "there are none with lives");
     guest.get("/leitung/hilfe/anderes").assert_status(404);
 }
 

@@ -211,7 +211,7 @@ fn the_places_are_played_beside_the_final() {
     server.guest().get(&night.page("/runde/P3")).assert_status(200).assert_says("h1", "Spiel um Platz 3");
     let list = server.guest().get(&night.page("/siegerliste"));
     server.guest().get(&night.page("/runde/R4")).assert_status(404);
-    list.assert_says(".banner", "Es wird noch gespielt").assert_says(".places", "wird noch ausgespielt");
+    list.assert_says(".banner", "Es wird noch gespielt").assert_says(".places", "noch offen");
 }
 
 #[test]

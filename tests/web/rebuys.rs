@@ -37,17 +37,23 @@ fn the_desk_offers_a_life_to_whoever_is_out_while_one_can_be_bought() {
     night.play(Stage::FIRST, usize::MAX);
     // One is left, who has not won while the other can buy a life: nobody is told of a draw with no tickets.
     let now = guest.get(&night.page(""));
-    now.assert_says("main", "Noch kann jemand dazukommen oder ein Leben nachkaufen.");
+    now.assert_says("main", "Noch kann jemand ein Leben nachkaufen.");
+    guest.get(&night.page("/karte/1")).assert_says(".ticket", "Noch kann jemand ein Leben nachkaufen.");
     assert!(!now.body.contains("Karten."), "{}", now.body);
     let out = guest.get(&night.page("/karte/2"));
     out.assert_says(".ticket", "Kein Leben mehr").assert_says(".ticket", "an der Kassa ein Leben nachkaufen");
     assert!(!out.body.contains("Spielt um Platz"), "with lives nobody does");
+    let wanted = "Liste für Runde 2 schließen, wenn niemand mehr dazukommt";
+    staff.get(&night.staff_page("")).assert_says("main", wanted);
+    staff.get(&night.staff_page("/preise")).assert_says("main", wanted);
     let page = staff.get(&desk);
     page.assert_says("#rebuys", "Eine Person kann jetzt ein Leben nachkaufen");
     assert_eq!(page.attributes("#rebuys a", "href"), [format!("{desk}?leben=0")]);
     assert_eq!(page.texts("button[value=life]"), ["Leben nachkaufen um € 5,00"]);
     let row = night.staff_page("/spieler/2");
-    staff.post(&row, &[("from", "kassa"), ("do", "life"), ("life_paid", "on")]).assert_leads_to(&desk);
+    let bought = staff.post(&row, &[("from", "kassa"), ("do", "life"), ("life_paid", "on")]);
+    bought.assert_leads_to(&desk);
+    staff.follow(&bought).assert_says(".banner", "hat ein Leben nachgekauft");
     assert_eq!(night.now().life_of(PlayerId(2)).unwrap().left, 1);
     assert_eq!(night.now().cash().balance, Cents(1_500));
     let page = staff.get(&desk);

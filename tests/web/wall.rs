@@ -200,6 +200,13 @@ fn the_prizes_are_called_from_the_last_to_the_first() {
         page.assert_says(".wall-podium li:first-child", now.name_on(now.champion().unwrap()));
         night.act(PlainEvening::Finish);
         let page = server.guest().get(&night.page("/tafel"));
+        assert_eq!(
+            called(&page, ".slide"),
+            (1..=prizes).rev().collect::<Vec<u32>>(),
+            "they are still to come"
+        );
+        night.hand_over_prizes();
+        let page = server.guest().get(&night.page("/tafel"));
         let mode = page.attribute("main", "data-mode");
         assert_eq!(mode.as_deref(), Some("turn"), "podium and list in turn");
         page.assert_none(".card-number").assert_says(".wall-podium .prize", "Ein halbes Schwein");

@@ -27,10 +27,8 @@ pub fn headline(guest: &Guest<'_>, phase: &Phase) -> (String, String) {
         }
         Phase::Between { next, tickets } => {
             let over = view.last_round().map_or_else(String::new, |stage| guest.stage(stage));
-            let lead = if view.closes_without_draw() {
-                ctx.t("lives-between")
-            } else if view.has_standing() {
-                ctx.t1("standing-waits", "stage", guest.stage(*next))
+            let lead = if view.closes_without_draw() || view.has_standing() {
+                guest.waits_for(*next)
             } else {
                 ctx.t2("public-between", "stage", guest.stage(*next), "tickets", tickets)
             };

@@ -130,6 +130,8 @@ pub async fn show(
 fn of_format(sections: &[Section], format: &str) -> Vec<Section> {
     let needed = |(title, _): &&Section| match format.parse() {
         Ok(Format::Tickets) => !title.starts_with("help-lives") && !title.starts_with("help-standing"),
+        // These have a way of their own to go on without the laptop.
+        Ok(_) if *title == "help-paper" => false,
         Ok(Format::Lives) => !title.starts_with("help-standing"),
         Ok(Format::Danish | Format::Rotation) => !title.starts_with("help-lives"),
         Err(_) => true,

@@ -120,12 +120,9 @@ impl Guest<'_> {
                 "waiting",
                 ctx.t("public-waits"),
             ),
-            Doing::WaitsForDraw { stage } => (
-                ctx.t(self.still_in()),
-                ctx.t1(self.waits_for(), "stage", self.stage(stage)),
-                "waiting",
-                ctx.t("public-waits"),
-            ),
+            Doing::WaitsForDraw { stage } => {
+                (ctx.t(self.still_in()), self.waits_for(stage), "waiting", ctx.t("public-waits"))
+            }
             // Nobody plays for places there; the place is open while a life can be bought, or the round goes on.
             Doing::WaitsForPlacement { places } if self.view.lives().is_some() => {
                 let may_buy =
@@ -222,9 +219,15 @@ impl Guest<'_> {
         }
     }
 
-    /// Returns what is said of a ticket that waits for the next round.
-    fn waits_for(&self) -> &'static str {
-        if self.view.has_standing() { "standing-waits" } else { "public-waits-for-draw" }
+    /// Says for what everybody waits between two rounds.
+    pub(super) fn waits_for(&self, next: Stage) -> String {
+        let view = &self.view;
+        match view.lives().filter(|_| view.closes_without_draw()) {
+            Some(evening) if evening.can_come().is_ok() => self.ctx.t("lives-between"),
+            Some(_) => self.ctx.t("lives-between-bought"),
+            None if view.has_standing() => self.ctx.t1("standing-waits", "stage", self.stage(next)),
+            None => self.ctx.t1("public-waits-for-draw", "stage", self.stage(next)),
+        }
     }
 
     /// Returns what is said of a ticket that went out by not being there: whoever has gone home was there.

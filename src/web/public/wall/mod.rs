@@ -121,6 +121,10 @@ impl WallPage {
             Phase::Playing { stages } => wall.play(guest, &stages),
             Phase::Between { next, .. } => wall.pause(guest, headline, next),
             Phase::Played => wall.call_the_winners(guest, headline),
+            // Prizes may be handed over after the end.
+            Phase::Finished if !guest.view.is_handed_over() => {
+                wall.call_the_winners(guest, self::headline(guest, &Phase::Played));
+            }
             Phase::Finished => wall.show_the_winners(guest),
         }
         wall.slides.extend(choice);

@@ -2,7 +2,7 @@
 
 use super::names::reading;
 use crate::app::{Done, Snapshot};
-use crate::tournament::{Action, Cents, DeskEvent, EveningEvent, Event, PlayerId, TicketNo};
+use crate::tournament::{Action, Cents, DeskEvent, EveningEvent, Event, LifeEvent, PlayerId, TicketNo};
 use crate::web::http::context::PageContext;
 use crate::web::view::activity::answer;
 
@@ -18,6 +18,7 @@ pub fn success_message(ctx: &PageContext, done: &Done) -> String {
         let new = people.first().and_then(|new| reading(ctx.translator(), &done.snapshot, *new));
         sentences.extend(new);
     } else {
+        sentences.extend(action.events.iter().filter_map(|event| life(ctx, &done.snapshot, event)));
         sentences.extend(action.events.iter().filter_map(|event| payment(ctx, &done.snapshot, event)));
     }
     let answers =
@@ -66,6 +67,11 @@ fn sale(ctx: &PageContext, snapshot: &Snapshot, action: &Action, player: PlayerI
             .with("desk-said-owing", &[("name", &name), ("tickets", &tickets), ("amount", &ctx.money(owed))]),
         None => ctx.t2("desk-said", "name", name, "tickets", tickets),
     }
+}
+
+fn life(ctx: &PageContext, snapshot: &Snapshot, event: &Event) -> Option<String> {
+    let Event::Lives(LifeEvent::LifeSold { player, .. }) = event else { return None };
+    Some(ctx.t1("desk-said-life", "name", snapshot.known_as(*player)))
 }
 
 fn payment(ctx: &PageContext, snapshot: &Snapshot, event: &Event) -> Option<String> {

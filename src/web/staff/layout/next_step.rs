@@ -1,7 +1,7 @@
 //! The next steps of an evening in words.
 
 use super::NavItem;
-use crate::tournament::{Award, HandOver, Stage, State, Step, Winner};
+use crate::tournament::{Stage, State, Step};
 use crate::web::view::translation::Translator;
 
 /// Says what a step asks for, and where it is done; nothing for a step that has to wait.
@@ -27,9 +27,7 @@ pub fn step_words(translator: Translator, state: &State, step: &Step) -> Option<
         }
         Step::DrawLots { place } => (NavItem::Prizes, translator.t1("evening-next-lots", "place", place)),
         Step::Finish => {
-            let given =
-                |award: &Award| award.hand_over == HandOver::Done || matches!(award.winner, Winner::Nobody);
-            if state.awards().iter().all(given) {
+            if state.is_handed_over() {
                 (NavItem::Cash, translator.t("evening-next-finish"))
             } else {
                 (NavItem::Prizes, translator.t("evening-next-prizes"))

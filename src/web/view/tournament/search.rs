@@ -46,12 +46,12 @@ pub fn search(snapshot: &Snapshot, typed: &str) -> Found {
     if similar.is_empty() { Found::Nobody } else { Found::Similar(similar) }
 }
 
-/// Reads "12", "#12", "Nr. 12" or "Karte 12".
+/// Reads "12", "#12", "Nr. 12", "Karte 12" or "Los 12".
 fn ticket_number(typed: &str) -> Option<u32> {
     let typed = typed.to_lowercase();
-    let mut words = typed
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !matches!(*word, "" | "karte" | "nr" | "nummer" | "ticket" | "no" | "number"));
+    let mut words = typed.split(|c: char| !c.is_alphanumeric()).filter(|word| {
+        !matches!(*word, "" | "karte" | "los" | "standkarte" | "nr" | "nummer" | "ticket" | "no" | "number")
+    });
     let (first, rest) = (words.next()?, words.next());
     let digits = first.bytes().all(|byte| byte.is_ascii_digit());
     if rest.is_none() && digits { first.parse().ok() } else { None }
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn a_number_is_a_ticket_however_it_is_written() {
-        for typed in ["2", " 2 ", "#2", "Karte 2", "nr. 2", "TICKET NO. 2"] {
+        for typed in ["2", " 2 ", "#2", "Karte 2", "Los 2", "nr. 2", "TICKET NO. 2"] {
             assert_eq!(search(&sample(), typed), Found::Ticket(TicketNo(2)), "{typed:?}");
         }
         assert_eq!(search(&sample(), "99"), Found::NotSold(99));

@@ -44,10 +44,15 @@ impl Translator {
         }
     }
 
-    /// Says what is done so that there is a next round: `Runde 2 auslosen`, or `Paarungen für Runde 2` where nothing is drawn.
+    /// Says what is done so that there is a next round: `Runde 2 auslosen`, or `Paarungen für Runde 2` where nothing is drawn; with lives, that
+    /// nobody else may come when so few are left.
     pub fn next_round(self, state: &State, stage: Stage) -> String {
         let paired = state.has_standing() && stage != Stage::FIRST;
-        let key = if paired { "standing-pair" } else { "evening-next-close" };
+        let key = match paired {
+            true => "standing-pair",
+            false if state.closes_without_draw() => "lives-close-last",
+            false => "evening-next-close",
+        };
         self.t1(key, "stage", self.coming(state, stage))
     }
 
