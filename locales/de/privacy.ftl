@@ -60,7 +60,8 @@ privacy-outdated = { $count ->
     [one] Eine ältere Sicherung enthält noch Namen, die gelöscht sind.
    *[other] { $count } ältere Sicherungen enthalten noch Namen, die gelöscht sind.
 }
-privacy-outdated-text = Gleich nach dem Löschen ist eine neue ohne sie entstanden. Die neueste Sicherung bleibt in jedem Fall.
+privacy-outdated-text = Daneben liegt eine neuere ohne sie, in der alles andere auch steht. Gelöscht werden auch Sicherungen, die von Hand gemacht sind.
+privacy-outdated-unseen = Der Stick steckt nicht oder braucht lange: Auf ihm können noch Sicherungen mit gelöschten Namen liegen. Laden Sie die Seite noch einmal, wenn er da ist.
 privacy-outdated-delete = { $count ->
     [one] Die ältere Sicherung löschen
    *[other] Die { $count } älteren Sicherungen löschen

@@ -148,6 +148,7 @@ public-own-missing =
         [you] Sie werden gesucht, bitte melden Sie sich bei der Turnierleitung
        *[opponent] Ihr Gegner wird gesucht
     }
+public-against-known = gegen { $name }
 public-against = gegen { $name } ({ public-ticket-word }{"\u00A0"}{ $ticket })
 public-done = gespielt
 public-done-counts = gespielt: { $counts }

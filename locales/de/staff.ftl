@@ -54,7 +54,7 @@ staff-backup-by-hand = von Hand
 staff-backup-by-itself = nach einer Änderung
 staff-backup-before-update = vor dem Umstieg auf eine neue Version
 staff-backup-after = { $tournament }, Schritt { $action }
-staff-backups-kept = Alle fünf Minuten bleibt eine, nach drei Stunden eine je Stunde, nach zwei Tagen eine je Tag, dreißig Tage lang; von jedem Abend bleibt die neueste. Was von Hand oder vor einem Umstieg gesichert ist, bleibt immer.
+staff-backups-kept = Alle fünf Minuten bleibt eine, nach drei Stunden eine je Stunde, nach zwei Tagen eine je Tag, dreißig Tage lang; von jedem Abend bleibt die neueste. Die letzten 48 bleiben in jedem Fall; was von Hand oder vor einem Umstieg gesichert ist, geht nie von selbst.
 staff-download-title = Sicherung herunterladen
 staff-download-text = Alles in einer Datei, mit der es auf jedem Laptop weitergeht. Namen und die Codes der Karten stehen lesbar darin: Passen Sie auf die Datei auf. Wird später jemand gelöscht, bleibt der Name in ihr stehen; löschen Sie sie dann und laden Sie eine neue herunter.
 staff-download-button = Sicherung herunterladen
@@ -71,7 +71,7 @@ staff-second-there = { $count ->
     [one] In { $place } liegt eine Sicherung, gemacht
    *[other] In { $place } liegen { $count } Sicherungen, die letzte
 }
-staff-second-given-up = Ab jetzt kommt keine Sicherung mehr auf einen Stick.
+staff-second-given-up = Ab jetzt kommt keine Sicherung mehr auf einen Stick. Was schon darauf liegt, bleibt, auch mit Namen, die Sie später löschen.
 staff-second-chosen = Ab jetzt kommt jede Sicherung auch nach { $place }.
 staff-second-choose = Übernehmen
 staff-second-path-hint = Nur für „In einen Ordner“: der ganze Weg dorthin, zum Beispiel /home/wirt/Sicherungen oder D:\Sicherungen.

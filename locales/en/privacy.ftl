@@ -60,7 +60,8 @@ privacy-outdated = { $count ->
     [one] One older backup still contains erased names.
    *[other] { $count } older backups still contain erased names.
 }
-privacy-outdated-text = A new one without them was made right after the erasing. The newest backup always stays.
+privacy-outdated-text = A newer one without them lies beside, which holds everything else. Backups that were made by hand are deleted too.
+privacy-outdated-unseen = The stick is not plugged in or takes long: there may be more backups with erased names on it. Load this page again when it is there.
 privacy-outdated-delete = { $count ->
     [one] Delete the older backup
    *[other] Delete the { $count } older backups

@@ -148,6 +148,7 @@ public-own-missing =
         [you] Please see the director: we are looking for you
        *[opponent] We are looking for your opponent
     }
+public-against-known = against { $name }
 public-against = against { $name } ({ public-ticket-within }{"\u00A0"}{ $ticket })
 public-done = played
 public-done-counts = played: { $counts }

@@ -54,7 +54,7 @@ staff-backup-by-hand = by hand
 staff-backup-by-itself = after a change
 staff-backup-before-update = before an update of the program
 staff-backup-after = { $tournament }, step { $action }
-staff-backups-kept = One is kept every five minutes; after three hours one an hour, after two days one a day, for thirty days; the newest of each evening stays. Those made by hand or before an update stay for good.
+staff-backups-kept = One is kept every five minutes; after three hours one an hour, after two days one a day, for thirty days; the newest of each evening stays. The last 48 stay in any case; those made by hand or before an update never go by themselves.
 staff-download-title = Download a backup
 staff-download-text = Everything in one file, with which any laptop can go on. Names and the codes of tickets can be read in it, so look after the file. If somebody is erased later, their name stays in it: delete the file then and download a new one.
 staff-download-button = Download backup
@@ -71,7 +71,7 @@ staff-second-there = { $count ->
     [one] There is one backup in { $place }, made
    *[other] There are { $count } backups in { $place }, the latest made
 }
-staff-second-given-up = From now on no backup goes onto a stick.
+staff-second-given-up = From now on no backup goes onto a stick. What is on it stays, also with names that you erase later.
 staff-second-chosen = From now on each backup goes to { $place } too.
 staff-second-choose = Use this
 staff-second-path-hint = Only for “Into a folder”: its whole path, such as /home/host/backups or D:\Backups.

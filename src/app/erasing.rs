@@ -44,10 +44,12 @@ impl App {
         Ok(nights.filter(|night| !night.overdue(self.today()).is_empty()).collect())
     }
 
-    /// Erases the people of a finished tournament if their time is over; returns how many. The other evening on the same tables has a day of
+    /// Erases the people of a tournament that has ended, or never began, if their time is over; returns how many. The other evening on the same tables has a day of
     /// its own.
     pub fn erase_overdue(&self, slug: &str, by: UserId) -> Result<usize, ActError> {
-        let Some(night) = self.snapshot(slug)?.filter(|night| night.is_finished()) else { return Ok(0) };
+        let Some(night) = self.snapshot(slug)?.filter(|night| night.is_over_for_names()) else {
+            return Ok(0);
+        };
         let people = night.overdue(self.today());
         let count = people.len();
         if count > 0 {
@@ -59,6 +61,11 @@ impl App {
 }
 
 impl Snapshot {
+    /// Returns whether nobody needs the names any more to play: the tournament has ended, or it never began.
+    pub fn is_over_for_names(&self) -> bool {
+        self.is_finished() || !self.is_first_list_closed()
+    }
+
     /// Returns whose time is over: everybody who still has a name, or nobody.
     pub fn overdue(&self, today: NaiveDate) -> Vec<PlayerId> {
         let days = self.extras().keep_days.map(|days| Days::new(days.into()));

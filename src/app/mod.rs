@@ -67,9 +67,9 @@ pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
 };
 pub use copies::{
-    Backup, Cause, Drive, KnownHouse, NotChosen, Offered, Prepared, RestoreError, Restored, SecondFolder,
-    SecondPlace, UnkeptCopy, forget_interrupted_restore, forget_old_torn_copies, forget_torn_copies, prepare,
-    restore, sum_of,
+    Backup, Cause, Drive, KnownHouse, NotChosen, Offered, Outdated, Prepared, RestoreError, Restored,
+    SecondFolder, SecondPlace, UnkeptCopy, forget_interrupted_restore, forget_old_torn_copies,
+    forget_torn_copies, prepare, restore, sum_of,
 };
 pub use error::AppError;
 pub use hosted::{Hosted, Silence};
@@ -199,6 +199,8 @@ struct Inner {
     clock_watch: Arc<ClockWatch>,
     high_water: Arc<HighWater>,
     journals: Arc<JournalWatch>,
+    /// What was seen in copies.
+    looks: Arc<Mutex<copies::Looks>>,
     publisher: Arc<Publisher>,
     store: Store<Cache>,
     registry: Arc<SnapshotRegistry>,
@@ -262,6 +264,7 @@ impl App {
             clock_watch,
             high_water,
             journals: Arc::default(),
+            looks: Arc::default(),
             publisher: Arc::new(publisher),
             clock,
             entropy,

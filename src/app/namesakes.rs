@@ -2,7 +2,7 @@
 
 use super::per_version::PerVersion;
 use crate::texts::search_key;
-use crate::tournament::{PlayerId, TicketNo};
+use crate::tournament::{PlayerId, TicketName, TicketNo};
 use std::collections::{BTreeMap, HashMap};
 
 /// The names with which people are told apart, by player; nobody stands here whose name is theirs alone.
@@ -16,9 +16,10 @@ pub struct Namesakes {
 }
 
 /// Tells apart people (player, name, town or "") who have the same name, however spelled. A town that two of them share says
-/// nothing, so they are known by their first ticket, in the same way in every language.
+/// nothing, so they are known by their first ticket, by the word for it that stands on it, in the same way in every language.
 pub fn told_apart<Name: AsRef<str>, Place: AsRef<str>>(
     people: impl Iterator<Item = (PlayerId, Name, Place)>,
+    called: TicketName,
     ticket: impl Fn(PlayerId) -> Option<TicketNo>,
 ) -> ToldApart {
     let mut groups: HashMap<String, Vec<(PlayerId, Name, Place)>> = HashMap::new();
@@ -38,12 +39,22 @@ pub fn told_apart<Name: AsRef<str>, Place: AsRef<str>>(
                 Some(format!("{name}, {place}"))
             } else {
                 // In brackets, for a place or a score may stand beside it.
-                ticket(player).map(|ticket| format!("{name} (Nr.\u{a0}{ticket})"))
+                ticket(player).map(|ticket| format!("{name} ({}\u{a0}{ticket})", word(called)))
             };
             told.extend(known.map(|known| (player, known)));
         }
     }
     told
+}
+
+/// Returns what stands on a ticket before its number.
+fn word(called: TicketName) -> &'static str {
+    match called {
+        TicketName::Card => "Karte",
+        TicketName::Lot => "Los",
+        TicketName::StandCard => "Standkarte",
+        TicketName::Life => "Leben",
+    }
 }
 
 /// Returns whether a name with which somebody is told apart says already where they come from.
@@ -57,7 +68,8 @@ mod tests {
 
     fn told(people: &[(&'static str, &'static str)]) -> Vec<String> {
         let people = (1..).map(PlayerId).zip(people).map(|(player, (name, place))| (player, *name, *place));
-        let all = told_apart(people, |player| (player.0 < 9).then_some(TicketNo(player.0 * 10)));
+        let all =
+            told_apart(people, TicketName::Lot, |player| (player.0 < 9).then_some(TicketNo(player.0 * 10)));
         all.into_values().collect()
     }
 
@@ -69,7 +81,7 @@ mod tests {
         let same = told(&[("Huber", "Gmunden"), ("Huber", "gmunden"), ("Huber", ""), ("Huber", "Ebensee")]);
         assert_eq!(
             same,
-            ["Huber (Nr.\u{a0}10)", "Huber (Nr.\u{a0}20)", "Huber (Nr.\u{a0}30)", "Huber, Ebensee"]
+            ["Huber (Los\u{a0}10)", "Huber (Los\u{a0}20)", "Huber (Los\u{a0}30)", "Huber, Ebensee"]
         );
     }
 
@@ -80,7 +92,7 @@ mod tests {
         let given =
             people.iter().enumerate().map(|(index, (name, place))| (PlayerId(index as u32), name, place));
         let asked = std::cell::Cell::new(0);
-        let all = told_apart(given, |_| {
+        let all = told_apart(given, TicketName::Card, |_| {
             asked.set(asked.get() + 1);
             None
         });

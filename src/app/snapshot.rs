@@ -278,11 +278,12 @@ impl Snapshot {
         let all = || {
             let is_listed = |player: &PlayerId| self.players().contains_key(player);
             let all = || self.people.keys().map(|player| (*player, self.name(*player), self.place(*player)));
-            let mut known = told_apart(all(), |player| self.first_ticket(player));
+            let called = self.settings().ticket_name;
+            let mut known = told_apart(all(), called, |player| self.first_ticket(player));
             known.retain(|player, _| !is_listed(player));
             let listed = all().filter(|(player, ..)| is_listed(player));
             let ticket = |player| self.tickets_of(player).next().or_else(|| self.first_ticket(player));
-            known.extend(told_apart(listed, ticket));
+            known.extend(told_apart(listed, called, ticket));
             known
         };
         self.namesakes.staff.get(all).get(&player).map_or_else(|| self.name(player), String::as_str)

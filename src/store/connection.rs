@@ -52,7 +52,8 @@ pub fn connect(path: &Path, purpose: Purpose) -> Result<Connection, OpenError> {
 
 /// Writes the address under which SQLite opens a file without touching it or anything beside it.
 pub(super) fn read_only_address(file: &Path) -> String {
-    address(file, "immutable=1")
+    // Without the mode SQLite would make a file that has just gone.
+    address(file, "mode=ro&immutable=1")
 }
 
 pub(super) fn address(file: &Path, how: &str) -> String {

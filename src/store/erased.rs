@@ -1,6 +1,6 @@
 //! Who is erased: their words go from the database. Copies that were made before still have them.
 
-use super::schema::{journal, tournaments};
+use super::schema::{account_journal, journal, tournaments};
 use super::{Connection, Result, TournamentId, former_texts, notes, peek, people, text_commitments};
 use crate::texts::{Person, Unwanted, labelled};
 use crate::tournament::PlayerId;
@@ -28,10 +28,28 @@ pub fn all(conn: &mut Connection) -> Result<Erased> {
     Ok(all)
 }
 
-/// Returns whether one of them still has a name in a file, which may be anybody's; not in what is no copy.
-pub fn has_a_name_in(file: &Path, erased: &Erased) -> bool {
-    let mut copy = peek::open(file);
-    copy.as_mut().is_some_and(|conn| is_somebody_named(conn, erased).is_ok_and(|named| named))
+/// What is seen in a copy.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Look {
+    /// Whether somebody still has a name who is erased.
+    pub is_named: bool,
+    /// The newest entry of each journal.
+    ends: Vec<End>,
+}
+
+/// The newest entry of a journal, that of accounts without a tournament.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct End {
+    tournament: Option<i32>,
+    number: i32,
+    at: String,
+    words: String,
+}
+
+/// Looks into a file, which may be anybody's; `None` if it is no copy.
+pub fn look(file: &Path, erased: &Erased) -> Option<Look> {
+    let mut conn = peek::open(file)?;
+    Some(Look { is_named: is_somebody_named(&mut conn, erased).ok()?, ends: ends(&mut conn).ok()? })
 }
 
 fn is_somebody_named(conn: &mut Connection, erased: &Erased) -> Result<bool> {
@@ -43,6 +61,59 @@ fn is_somebody_named(conn: &mut Connection, erased: &Erased) -> Result<bool> {
         }
     }
     Ok(false)
+}
+
+fn ends(conn: &mut Connection) -> Result<Vec<End>> {
+    // Versions that knew no practice had none.
+    let practice: Vec<i32> = tournaments::table
+        .filter(tournaments::practice.eq(true))
+        .select(tournaments::id)
+        .load(conn)
+        .unwrap_or_default();
+    let mut ends = Vec::new();
+    for (id, ..) in origins(conn)?.into_iter().filter(|(id, ..)| !practice.contains(id)) {
+        let newest = journal::table.filter(journal::tournament.eq(id)).order(journal::number.desc());
+        let (number, at, words) =
+            newest.select((journal::number, journal::at, journal::events)).first(conn)?;
+        ends.push(End { tournament: Some(id), number, at, words });
+    }
+    let newest = account_journal::table.order(account_journal::number.desc());
+    let columns = (account_journal::number, account_journal::at, account_journal::change);
+    // Older copies know no journal of accounts.
+    let of_accounts = newest.select(columns).first::<(i32, String, String)>(conn).ok();
+    ends.extend(of_accounts.map(|(number, at, words)| End { tournament: None, number, at, words }));
+    Ok(ends)
+}
+
+/// A copy that stays.
+pub struct Kept(Connection);
+
+impl Kept {
+    /// Opens it; `None` if it is no copy.
+    pub fn open(file: &Path) -> Option<Kept> {
+        peek::open(file).map(Kept)
+    }
+
+    /// Returns whether everything that another copy holds is in this one too: its journals go on from where those end.
+    pub fn holds(&mut self, other: &Look) -> bool {
+        other.ends.iter().all(|end| self.has(end).unwrap_or(false))
+    }
+
+    fn has(&mut self, end: &End) -> QueryResult<bool> {
+        let found: Option<(String, String)> = match end.tournament {
+            Some(id) => journal::table
+                .find((id, end.number))
+                .select((journal::at, journal::events))
+                .first(&mut self.0)
+                .optional()?,
+            None => account_journal::table
+                .find(end.number)
+                .select((account_journal::at, account_journal::change))
+                .first(&mut self.0)
+                .optional()?,
+        };
+        Ok(found.is_some_and(|(at, words)| (at, words) == (end.at.clone(), end.words.clone())))
+    }
 }
 
 fn origins(conn: &mut Connection) -> Result<Vec<Origin>> {

@@ -114,7 +114,7 @@ fn before_the_final_nothing_ends_and_what_is_open_is_named() {
     let staff = server.staff();
     let page = staff.get(&night.staff_page("/abrechnung"));
     page.assert_says("main .panel", "Viertelfinale: noch offen 3 und 4").assert_none("form[action$='/ende']");
-    page.assert_says("#end-why", "nach dem Finale");
+    page.assert_says("#end-why", "wenn alles gespielt ist");
     let answer = staff.post(&night.staff_page("/abrechnung/ende"), &[("open", "")]);
     answer.assert_status(422).assert_says("main", "noch nicht zu Ende gespielt");
     staff.post(&night.staff_page("/abrechnung/weiter"), &[]).assert_status(422);

@@ -164,7 +164,7 @@ fn somebody_who_is_there_already_is_offered() {
     let page = evening.staff.post(&evening.path("/kassa"), &again("1"));
     evening.staff.follow(&page).assert_says(".banner", "Müller Franz: Karten 2 und 3, € 10,00 kassiert.");
     let page = evening.staff.post(&evening.path("/kassa"), &again("neu"));
-    evening.staff.follow(&page).assert_says(".banner", "mueller FRANZ (Nr. 4): Karten 4 und 5");
+    evening.staff.follow(&page).assert_says(".banner", "mueller FRANZ (Karte 4): Karten 4 und 5");
     assert_eq!(evening.night().players().len(), 2);
     let page = evening.staff.post(&evening.path("/kassa"), &line("Müller Franz", "Ried", "1"));
     page.assert_status(409)

@@ -177,7 +177,7 @@ fn no_page_writes_a_text_as_anything_but_text() {
     let shown: BTreeSet<String> = page.texts(".name").into_iter().collect();
     for name in names().iter().map(|name| displayed(name)) {
         // Two that are spelled alike are told apart.
-        let told_apart = format!("{name} (Nr. ");
+        let told_apart = format!("{name} (Karte ");
         let is_shown = shown.contains(&name) || shown.iter().any(|shown| shown.starts_with(&told_apart));
         assert!(is_shown, "{name:?} stands there as it was typed: {shown:?}");
     }

@@ -87,12 +87,29 @@ fn the_director_reads_that_names_stay_until_the_tournament_is_finished() {
 }
 
 #[test]
+fn an_evening_that_never_began_need_not_be_ended_for_that() {
+    let (server, clock) = server();
+    let night = Night::with(&server, &EIGHT);
+    night.act(Request::UpdateExtras(ExtrasChange::Names { shown: Shown::Full, keep_days: Some(30) }));
+    clock.advance(TimeDelta::days(31));
+    let director = server.staff();
+    for page in ["/leitung", &night.staff_page("/daten")] {
+        let page = director.get(page);
+        page.assert_says(ERASE, "Jetzt löschen");
+        assert!(!page.body.contains("ist noch offen"));
+    }
+    director.post("/leitung/faellig", &[("evenings", &*night.slug)]).assert_status(303);
+    assert!(night.now().people.iter().all(|(player, person)| person.is_erased(player.0)));
+}
+
+#[test]
 fn a_past_evening_that_is_open_is_loaded_for_the_director_only() {
     let server = TestServer::with_staff();
     let night = Night::with(&server, &EIGHT);
     let texts = Texts { date: "2020-01-05".parse().unwrap(), ..Texts::clone(&night.now().texts) };
     night.act(Request::UpdateSettings { settings: settings(), texts });
     night.act(Request::UpdateExtras(ExtrasChange::Names { shown: Shown::Full, keep_days: Some(30) }));
+    night.draw(Stage::FIRST);
     let slug = night.now().slug.to_string();
     let server = server.restarted();
     let helper = server.as_role(Role::Scorer);

@@ -165,7 +165,7 @@ fn both_say_the_same_and_the_desk_sees_who() {
     let first = say(&table, 1, "2:1");
     first.assert_says(".banner", "Gemeldet.").assert_says(
         ".report-says",
-        "Sie haben gemeldet: 2 : 1 für Sie. Es gilt, sobald Pichler dasselbe meldet.",
+        "Sie haben gemeldet: 2 : 1 für Sie. Jetzt fehlt noch, dass Pichler dasselbe meldet.",
     );
     assert_eq!(standing(&table), None);
     let asked = table.server.guest().get(&address(&table, 5));

@@ -33,7 +33,7 @@ fn night(server: &TestServer) -> Night<'_> {
 }
 
 const KNOWN: [&str; 4] =
-    ["Huber Franz, Gmunden", "Huber Franz, Ebensee", "Maier Eva (Nr.\u{a0}3)", "Maier Eva (Nr.\u{a0}4)"];
+    ["Huber Franz, Gmunden", "Huber Franz, Ebensee", "Maier Eva (Karte\u{a0}3)", "Maier Eva (Karte\u{a0}4)"];
 
 #[test]
 fn guests_read_the_town_or_the_ticket_beside_a_name_that_occurs_twice() {
@@ -68,7 +68,7 @@ fn the_staff_reads_it_before_a_result_is_entered() {
     let read = staff.get(&night.staff_page(&format!("/ergebnis?runde=R1&partie={number}&stand=2:1")));
     read.assert_says(".read-back .name", KNOWN[1]);
     let hall = staff.get(&night.staff_page("/saal"));
-    hall.assert_says(".name", KNOWN[0]).assert_says(".name", "Maier Eva (Nr. 4)");
+    hall.assert_says(".name", KNOWN[0]).assert_says(".name", "Maier Eva (Karte 4)");
 }
 
 /// Two from two towns and two of one town, twice, so that whoever plays has a name that somebody else has.
@@ -99,7 +99,7 @@ fn faults(what: &str, text: &str) -> Vec<String> {
         let told = told.strip_prefix("abgemeldet ").unwrap_or(told);
         // Whoever is erased is confirmed by the name alone.
         let is_typed = text[..*at].ends_with("Zur Bestätigung eintippen: ");
-        !is_typed && !told.starts_with("Nr. ") && !TOWNS.iter().any(|town| told.starts_with(town))
+        !is_typed && !told.starts_with("Karte ") && !TOWNS.iter().any(|town| told.starts_with(town))
     });
     let doubled = TOWNS.map(|town| [format!("{town} {town}"), format!("{town}, {town}")]);
     let doubled = doubled.iter().flatten().filter_map(|twice| text.find(twice));

@@ -63,6 +63,11 @@ fn the_desk_offers_a_life_to_whoever_is_out_while_one_can_be_bought() {
         (night.now().life_of(PlayerId(2)).unwrap().left, night.now().cash().balance),
         (0, Cents(1_000))
     );
+    // The last list holds one alone: it has no page of its own.
+    night.act(Request::CloseList(Stage::Round(2)));
+    for round in guest.get(&night.page("")).attributes("a[href*='/runde/']", "href") {
+        guest.get(&round).assert_status(200);
+    }
 }
 
 #[test]

@@ -153,7 +153,7 @@ impl Carrier {
     }
 
     /// Has work done when nobody else is at it; `None` if that is not done within the patience.
-    fn aside<T: Send + 'static>(
+    pub(super) fn aside<T: Send + 'static>(
         self: &Arc<Self>,
         patience: Duration,
         work: impl FnOnce(&Carrier) -> T + Send + 'static,

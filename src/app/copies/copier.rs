@@ -169,6 +169,15 @@ impl Copier {
         self.desk.carrier.busy_for()
     }
 
+    /// Has work done at the second folder when nobody else is at it; `None` if that is not done within the patience.
+    pub fn at_second_folder<T: Send + 'static>(
+        &self,
+        patience: Duration,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        self.desk.carrier.aside(patience, |_| work())
+    }
+
     /// Looks whether the second folder is there now, and carries the newest copy to it if it lacks that. Returns whether it is back and there
     /// is no copy yet.
     pub fn look_for_second_folder(&self) -> bool {

@@ -18,6 +18,8 @@ pub(super) use copier::{Copier, Orders};
 pub use drives::Drive;
 pub use leftovers::{forget_old_torn_copies, forget_torn_copies};
 pub use offering::Offered;
+pub(super) use outdated::Looks;
+pub use outdated::Outdated;
 pub use restoring::{
     KnownHouse, Prepared, RestoreError, Restored, forget_interrupted_restore, prepare, restore,
 };

@@ -1,43 +1,112 @@
 //! Copies in which somebody still has a name who is erased: a director may delete them.
+//!
+//! One goes only if a sound one in the same folder has none of these names and holds everything else that is in it. What a laptop has gone
+//! on with elsewhere, what another house has left there and the newest copy itself stay.
 
-use super::newest::newest;
-use super::second::patiently;
 use super::thinning::remove;
-use super::{Backup, list};
+use super::{SecondFolder, list};
 use crate::app::App;
-use crate::app::error::AppError;
-use crate::store::erased::{self, has_a_name_in};
-use crate::store::{backup, journal_hashes};
-use std::path::Path;
+use crate::store::backup;
+use crate::store::erased::{self, Erased, Kept, Look};
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime};
+
+/// How long a page waits for the second folder.
+const A_MOMENT: Duration = Duration::from_secs(2);
+
+/// What was found, or deleted.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Outdated {
+    /// How many copies.
+    pub copies: usize,
+    /// Whether there may be more in the second folder, which is away, or takes longer than a page waits.
+    pub second_unseen: bool,
+}
+
+/// What was seen in copies: to open each of them for every page would read a whole stick.
+#[derive(Debug, Default)]
+pub struct Looks {
+    erased: Erased,
+    known: HashMap<PathBuf, (u64, Option<SystemTime>, Option<Look>)>,
+}
+
+impl Looks {
+    fn look(&mut self, copy: &Path, erased: &Erased) -> Option<Look> {
+        if self.erased != *erased {
+            *self = Looks { erased: erased.clone(), known: HashMap::new() };
+        }
+        let file = fs::symlink_metadata(copy).ok()?;
+        let (length, changed) = (file.len(), file.modified().ok());
+        let seen = self.known.get(copy).filter(|(len, at, _)| (*len, *at) == (length, changed));
+        if let Some((.., look)) = seen {
+            return look.clone();
+        }
+        let look = erased::look(copy, erased);
+        self.known.insert(copy.to_owned(), (length, changed, look.clone()));
+        look
+    }
+}
 
 impl App {
-    /// Counts the copies in both folders in which somebody still has a name who is erased. Nobody waits for a stick that is stuck.
-    pub fn outdated_copies(&self) -> Result<usize, AppError> {
-        self.count_outdated(|outdated, _| outdated.len())
+    /// Counts the copies in both folders that can be deleted because somebody still has a name in them who is erased.
+    pub fn outdated_copies(&self) -> Outdated {
+        self.in_both_folders(|outdated| outdated.len())
     }
 
-    /// Deletes them, and returns how many. The newest sound copy of each folder stays in any case; without one all of them do.
-    pub fn delete_outdated_copies(&self) -> Result<usize, AppError> {
-        self.count_outdated(|outdated, newest| {
-            let Some(newest) = newest.filter(|newest| backup::verify(&newest.path).is_ok()) else { return 0 };
-            outdated.iter().filter(|old| old.path != newest.path && remove(&old.path)).count()
-        })
+    /// Deletes them, and says how many.
+    pub fn delete_outdated_copies(&self) -> Outdated {
+        self.in_both_folders(|outdated| outdated.iter().filter(|copy| remove(copy)).count())
     }
 
-    /// Counts in both folders with their outdated copies and their newest one.
-    fn count_outdated(&self, count: fn(&[&Backup], Option<&Backup>) -> usize) -> Result<usize, AppError> {
-        let (erased, stored) =
-            self.store().read(|conn| Ok((erased::all(conn)?, journal_hashes::combined(conn)?)))?;
-        if erased.is_empty() {
-            return Ok(0);
-        }
-        let count = move |folder: &Path| {
-            let copies = list(folder).unwrap_or_default();
-            let outdated: Vec<_> = copies.iter().filter(|copy| has_a_name_in(&copy.path, &erased)).collect();
-            count(&outdated, newest(&copies, Some(stored)))
+    fn in_both_folders(&self, count: fn(&[PathBuf]) -> usize) -> Outdated {
+        let erased = match self.store().read(erased::all) {
+            Ok(erased) if erased.is_empty() => return Outdated::default(),
+            Ok(erased) => erased,
+            Err(error) => {
+                tracing::error!(%error, "nobody can say which copies have names that are erased");
+                return Outdated::default();
+            }
         };
-        let beside = count(&backup::copies_of(self.database()));
-        let there = self.second_path().and_then(|folder| patiently(move || count(&folder)));
-        Ok(beside + there.unwrap_or(0))
+        let (own, looks) = (backup::copies_of(self.database()), Arc::clone(&self.0.looks));
+        // The copy that was asked for with an erasure is there in a moment.
+        let until = Instant::now() + A_MOMENT;
+        let beside = loop {
+            match outdated(&own, &erased, &looks) {
+                None if Instant::now() < until && self.backup_fault().is_none() => {
+                    thread::sleep(Duration::from_millis(50));
+                }
+                found => break count(&found.unwrap_or_default()),
+            }
+        };
+        let Some(second) = self.second_path() else {
+            return Outdated { copies: beside, second_unseen: false };
+        };
+        let there = move || {
+            let is_another = fs::canonicalize(&second).ok()? != fs::canonicalize(own).ok()?;
+            let found = is_another.then(|| outdated(&second, &erased, &looks)).flatten();
+            Some(count(&found.unwrap_or_default()))
+        };
+        let is_there = self.second_folder() != SecondFolder::Missing;
+        let there = is_there.then(|| self.0.copier.at_second_folder(A_MOMENT, there)).flatten().flatten();
+        Outdated { copies: beside + there.unwrap_or(0), second_unseen: there.is_none() }
     }
+}
+
+/// Lists the copies of a folder that may go, newest first; `None` if there are such names, and no copy without them yet.
+fn outdated(folder: &Path, erased: &Erased, looks: &Mutex<Looks>) -> Option<Vec<PathBuf>> {
+    let copies = list(folder).unwrap_or_default();
+    let mut seen = super::lock(looks);
+    let looked = copies.into_iter().filter_map(|copy| Some((seen.look(&copy.path, erased)?, copy.path)));
+    let (named, clean): (Vec<_>, Vec<_>) = looked.partition(|(look, _)| look.is_named);
+    drop(seen);
+    let sound = |path: &PathBuf| backup::verify(path).is_ok().then(|| Kept::open(path)).flatten();
+    if named.is_empty() {
+        return Some(Vec::new());
+    }
+    let mut kept = clean.iter().find_map(|(_, path)| sound(path))?;
+    Some(named.into_iter().filter(|(look, _)| kept.holds(look)).map(|(_, path)| path).collect())
 }

@@ -188,7 +188,7 @@ struct Sought {
     number: Option<u32>,
     /// The words of the name, in whichever order.
     name: String,
-    /// The ticket behind it, by which pages tell two of one name and town apart: "Maier Eva (Nr. 3)".
+    /// The ticket behind it, by which pages tell two of one name and town apart: "Maier Eva (Karte 3)".
     ticket: Option<u64>,
 }
 
@@ -197,7 +197,7 @@ impl Sought {
         let key = search_key(&typed.replace([',', '.', '(', ')'], " "));
         let mut words: Vec<&str> = key.split_whitespace().collect();
         let ticket = match words.as_slice() {
-            [_, .., "nr" | "no", ticket] => ticket.parse().ok(),
+            [_, .., "karte" | "los" | "standkarte" | "leben" | "nr" | "no", ticket] => ticket.parse().ok(),
             _ => None,
         };
         if ticket.is_some() {
@@ -236,7 +236,8 @@ mod tests {
             "Huber, Franz",
             "  huber   FRANZ ",
             "Huber Franz, Gmunden",
-            "Huber Franz (Nr.\u{a0}3)",
+            "Huber Franz (Karte\u{a0}3)",
+            "Huber Franz (Los 3)",
             "Huber Franz, Nr.\u{a0}3",
             "huber franz nr 3",
             "Huber Franz, No. 3",

@@ -124,7 +124,9 @@ impl State {
         let (evening, ticket) = self.holder(player)?;
         let stage = Stage::Round(evening.last_round().saturating_add(1));
         let mut events = vec![Event::Lives(LifeEvent::LifeSold { player, ticket, stage })];
-        let amount = self.owed(player) + self.settings().lives.rebuy_price;
+        // What else somebody owes stays open; what was paid too much counts.
+        let price = self.settings().lives.rebuy_price;
+        let amount = (self.owed(player) + price).min(price);
         if paid && amount > Cents::ZERO {
             events.push(Event::Desk(DeskEvent::Paid { player, amount }));
         }

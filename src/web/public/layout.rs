@@ -220,5 +220,7 @@ pub fn silent(guest: &Guest<'_>) -> String {
 
 /// Returns the stage that people look for first: where matches are open, else the last round.
 fn round_of_interest(view: &TournamentView<'_>) -> Option<Stage> {
-    view.open_stages().first().copied().or_else(|| view.last_round())
+    // With lives the last list may hold one alone, and no match.
+    let played = |stage: &Stage| matches!(stage, Stage::Round(_)) && !view.pairings_in(*stage).is_empty();
+    view.open_stages().first().copied().or_else(|| view.stages().into_iter().filter(played).last())
 }

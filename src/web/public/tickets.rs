@@ -107,7 +107,7 @@ impl Guest<'_> {
                 let other = opponent(&pairing, ticket)?;
                 title_href = self.person_link(self.view.owner(other)?);
                 let place = self.match_in(pairing.id, Stage::SeventhPlace);
-                let title = ctx.t2("public-against", "name", self.name_on(other), "ticket", other);
+                let title = self.against(other);
                 own_word = self.own_turn(turn, self.view.owner(ticket), pairing.id.stage);
                 (title, place, turn.kind(), self.turn(turn, pairing.id.stage))
             }
@@ -217,6 +217,15 @@ impl Guest<'_> {
             Format::Lives => "lives-champion-line",
             Format::Danish | Format::Rotation => "standing-champion-line",
         }
+    }
+
+    /// "gegen Huber Franz (Karte 3)"; whoever is told apart by that has it in the name.
+    fn against(&self, other: TicketNo) -> String {
+        let name = self.name_on(other);
+        if name.ends_with(&format!("\u{a0}{other})")) {
+            return self.ctx.t1("public-against-known", "name", name);
+        }
+        self.ctx.t2("public-against", "name", name, "ticket", other)
     }
 
     /// Says for what everybody waits between two rounds.

@@ -1,7 +1,9 @@
 //! `/leitung/sicherung`: copies of everything, and one to download.
 
 use super::password_check;
-use crate::app::{Alarm, Backup, Cause, CopyError, Drive, FolderGuard, NotChosen, SecondFolder, SecondPlace};
+use crate::app::{
+    Alarm, Backup, Cause, CopyError, Drive, FolderGuard, NotChosen, Outdated, SecondFolder, SecondPlace,
+};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::download::Download;
@@ -45,7 +47,7 @@ pub struct BackupsPage {
     /// What an earlier version has left in both folders, which is no copy.
     left: Vec<String>,
     /// How many copies still have names that are erased.
-    outdated: usize,
+    outdated: Outdated,
 }
 
 impl BackupsPage {
@@ -55,7 +57,7 @@ impl BackupsPage {
         let second = site.app().look_for_second_folder();
         // It has just been looked for.
         ctx.alarms = site.alarms();
-        let outdated = site.app().outdated_copies()?;
+        let outdated = site.app().outdated_copies();
         let place = path_text(site.app().second_path());
         let there = site.app().in_second_folder().filter(|_| second == SecondFolder::Fine);
         let there = there
@@ -211,7 +213,7 @@ pub fn make(site: Data<Site>, _staff: Staff, ctx: PageContext, _form: FormState)
 
 /// Deletes the copies that still have names which are erased.
 pub fn delete_outdated(site: Data<Site>, _staff: Staff, ctx: PageContext, _form: FormState) -> Answer {
-    let deleted = site.app().delete_outdated_copies()?;
+    let deleted = site.app().delete_outdated_copies().copies;
     Ok(ctx.see_other_saying(
         &site,
         "/leitung/sicherung",

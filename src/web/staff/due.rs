@@ -20,11 +20,11 @@ pub struct Due {
 }
 
 impl Due {
-    /// Looks at tournaments; `None` if nobody's time is over in one that is finished.
+    /// Looks at tournaments; `None` if nobody's time is over in one that is over.
     pub fn of<'a>(ctx: &PageContext, nights: impl IntoIterator<Item = &'a Snapshot>) -> Option<Due> {
         let today = ctx.now.with_timezone(&Local).date_naive();
         let (mut people, mut slugs, mut names) = (0, Vec::new(), Vec::new());
-        for night in nights.into_iter().filter(|night| night.is_finished()) {
+        for night in nights.into_iter().filter(|night| night.is_over_for_names()) {
             let due = night.overdue(today).len();
             if due > 0 {
                 people += due;

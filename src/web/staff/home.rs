@@ -38,7 +38,7 @@ pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
     let mut sessions = accounts.open_sessions()?;
     sessions.retain(|session| own.is_none_or(|own| own == session.user_id));
     let overdue = if asked { app.overdue()? } else { Vec::new() };
-    let still_open = overdue.iter().filter(|night| !night.is_finished());
+    let still_open = overdue.iter().filter(|night| !night.is_over_for_names());
     page(&StaffHomePage {
         tournaments: app.tournaments()?,
         still_open: still_open.map(|night| night.texts.name.to_string()).collect(),

@@ -1,7 +1,7 @@
 //! `/leitung/t/{slug}/daten`: how the public sees names, how long names are kept, and who is off the list and can be
 //! erased here alone.
 
-use crate::app::{Request, Snapshot};
+use crate::app::{Outdated, Request, Snapshot};
 use crate::texts::{Extras, ExtrasChange, NameOrder, Shown};
 use crate::tournament::PlayerId;
 use crate::web::http::context::PageContext;
@@ -42,8 +42,8 @@ pub struct PrivacyPage {
     still_open: bool,
     /// Whose time is over.
     due: Option<Due>,
-    /// How many copies still have names that are erased; only looked at when the page is opened.
-    outdated: usize,
+    /// Which copies still have names that are erased; only looked at when the page is opened.
+    outdated: Outdated,
 }
 
 /// Returns the name of the field in which somebody's name is typed before they are forgotten.
@@ -66,9 +66,9 @@ impl PrivacyPage {
             otherwise: otherwise.collect(),
             unlisted: named().filter(|player| !listed(player)).collect(),
             forgetting: FormState::fresh(&ctx),
-            still_open: !current.is_finished() && !current.overdue(today).is_empty(),
+            still_open: !current.is_over_for_names() && !current.overdue(today).is_empty(),
             due: Due::of(&ctx, [&*current]),
-            outdated: 0,
+            outdated: Outdated::default(),
             token,
             form,
             current,
@@ -119,7 +119,7 @@ fn shown_words(translator: Translator, shown: Shown) -> String {
 
 /// Shows the form.
 pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, current: Current) -> Answer {
-    let (form, outdated) = (filled(&ctx, current.extras()), site.app().outdated_copies()?);
+    let (form, outdated) = (filled(&ctx, current.extras()), site.app().outdated_copies());
     page(&PrivacyPage { outdated, ..PrivacyPage::of(ctx, current, form) })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::app::support::{newcomer, texts};
 use preisschnapsen::app::{
-    Actor, App, NewTournament, OpenOptions, Renewal, Request, Submission, UserId, audit, restore,
+    Actor, App, NewTournament, OpenOptions, Outdated, Renewal, Request, Submission, UserId, audit, restore,
 };
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::{PlayerId, Settings};
@@ -77,11 +77,11 @@ fn erase(app: &App) {
 #[test]
 fn a_new_copy_is_made_at_once_and_the_older_ones_go_from_both_folders_when_somebody_wants_it() {
     let (folder, app) = house();
-    assert_eq!((app.outdated_copies().unwrap(), with_a_name(folder.path()).len()), (0, 6));
+    assert_eq!((app.outdated_copies().copies, with_a_name(folder.path()).len()), (0, 6));
     erase(&app);
     let app = reopened(app, folder.path());
-    assert_eq!((app.outdated_copies().unwrap(), with_a_name(folder.path()).len()), (6, 6));
-    assert_eq!((app.delete_outdated_copies().unwrap(), app.outdated_copies().unwrap()), (6, 0));
+    assert_eq!((app.outdated_copies().copies, with_a_name(folder.path()).len()), (6, 6));
+    assert_eq!((app.delete_outdated_copies().copies, app.outdated_copies().copies), (6, 0));
     assert!(with_a_name(folder.path()).is_empty());
     // The one that is left holds everybody else.
     let copy = app.backups().unwrap().remove(0).path;
@@ -95,19 +95,38 @@ fn a_new_copy_is_made_at_once_and_the_older_ones_go_from_both_folders_when_someb
 }
 
 #[test]
-fn the_newest_sound_copy_of_a_folder_stays_whatever_it_holds() {
+fn no_copy_goes_that_no_other_sound_one_can_stand_for() {
     let (folder, app) = house();
     fs::rename(folder.path().join("stick"), folder.path().join("pocket")).unwrap();
     erase(&app);
-    assert_eq!(app.outdated_copies().unwrap(), 3, "the stick is away");
+    assert_eq!(app.outdated_copies(), Outdated { copies: 3, second_unseen: true }, "the stick is away");
     let spoilt =
         app.backups().unwrap().into_iter().find(|copy| !with_a_name(folder.path()).contains(&copy.path));
     let spoilt = spoilt.unwrap().path;
     let kept = fs::read(&spoilt).unwrap();
     fs::write(&spoilt, &kept[..kept.len() / 2]).unwrap();
-    assert_eq!(app.delete_outdated_copies().unwrap(), 2, "nothing else could be brought back");
+    assert_eq!(app.delete_outdated_copies().copies, 0, "nothing else could be brought back");
     fs::write(&spoilt, kept).unwrap();
-    assert_eq!(app.delete_outdated_copies().unwrap(), 1);
+    assert_eq!(app.delete_outdated_copies().copies, 3);
+}
+
+/// Another laptop has gone on, and has copied to the same stick.
+#[test]
+fn what_was_played_elsewhere_since_is_not_deleted() {
+    let (folder, app) = house();
+    let other = tempfile::tempdir().unwrap();
+    let elsewhere = OpenOptions::new(other.path().join("night.db"));
+    let newest = app.backups().unwrap().remove(0).path;
+    restore(&elsewhere, &newest, Renewal::NONE, Actor::CommandLine).unwrap();
+    let theirs = App::open(elsewhere).unwrap();
+    let people = vec![newcomer("Zangerl Zita", 1), newcomer("Zangerl Xaver", 1)];
+    theirs.act("abend", form(&theirs), Request::Register(people)).unwrap();
+    let ahead = theirs.backup_now().unwrap().path;
+    fs::copy(&ahead, folder.path().join("stick").join(ahead.file_name().unwrap())).unwrap();
+    erase(&app);
+    let app = reopened(app, folder.path());
+    assert_eq!((app.outdated_copies().copies, app.delete_outdated_copies().copies), (6, 6));
+    assert_eq!(with_a_name(folder.path()).len(), 1, "theirs");
 }
 
 #[test]
@@ -127,7 +146,7 @@ fn copies_of_other_houses_stay_and_so_does_what_is_no_copy() {
     }
     erase(&app);
     let app = reopened(app, folder.path());
-    assert_eq!((app.outdated_copies().unwrap(), app.delete_outdated_copies().unwrap()), (6, 6));
+    assert_eq!((app.outdated_copies().copies, app.delete_outdated_copies().copies), (6, 6));
     assert!(stay.iter().all(|file| file.symlink_metadata().is_ok()));
 }
 
@@ -146,8 +165,8 @@ fn the_copy_that_an_earlier_version_left_is_found_too() {
     let kept = files(&folder.path().join("night.db-backups")).into_iter().find(is_of_before).unwrap();
     app.act(night.slug.as_str(), form(&app), Request::Erase(vec![player])).unwrap();
     let app = reopened(app, folder.path());
-    assert!(app.outdated_copies().unwrap() > 0);
-    app.delete_outdated_copies().unwrap();
+    assert!(app.outdated_copies().copies > 0);
+    app.delete_outdated_copies();
     assert!(!kept.exists());
 }
 

@@ -56,7 +56,7 @@ impl PublicNames<'_> {
         self.0.told_apart_for_guests(|| {
             let all = self.0.players().keys();
             let people = all.map(|player| (*player, self.alone(*player), self.shown_place(*player)));
-            told_apart(people, |player| self.0.tickets_of(player).next())
+            told_apart(people, self.0.settings().ticket_name, |player| self.0.tickets_of(player).next())
         })
     }
 
