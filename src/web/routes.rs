@@ -42,7 +42,7 @@ fn long() -> FormConfig {
 #[rustfmt::skip]
 fn for_everybody(table: &mut Table) {
     table
-        // Where two fit the upper one counts; else it does not matter where in the table an address stands.
+        // Where two fit the upper one counts.
         .service(resource("/t/{slug}").get(EVERYBODY, public::tournament::show))
         .service(resource("/t/{slug}/person/{player}").get(EVERYBODY, public::person::show))
         .service(resource("/").get(EVERYBODY, public::home::show))
@@ -214,6 +214,7 @@ mod tests {
     use super::*;
     use crate::app::Role;
     use crate::web::http::rights::Rule;
+    use actix_web::dev::ResourceDef;
     use actix_web::http::Method;
 
     #[test]
@@ -247,6 +248,25 @@ mod tests {
         };
         let own: Vec<_> = rights().rules().iter().filter(sends).map(|rule| rule.path).collect();
         assert_eq!(own, ["/leitung/passwort", "/leitung/sprache", "/leitung/sitzungen/{id}/beenden"]);
+    }
+
+    #[test]
+    fn every_address_leads_where_the_table_alone_would_lead() {
+        let patterns: Vec<_> =
+            rights().rules().iter().map(|rule| (rule.path, ResourceDef::new(rule.path))).collect();
+        for rule in rights().rules() {
+            for value in ["1", "R1", "probe", "a.csv", "x.json", "pruefen", "teilnehmer", "t", "."] {
+                let mut address = rule.path.to_owned();
+                while let (Some(from), Some(to)) = (address.find('{'), address.find('}')) {
+                    address.replace_range(from..=to, value);
+                }
+                for address in [format!("{address}.csv"), format!("{address}/"), address] {
+                    let expected = patterns.iter().find(|(_, pattern)| pattern.is_match(&address));
+                    let expected = expected.map_or("(no such address)", |(path, _)| *path);
+                    assert_eq!(rights().pattern(&address), expected, "{address}");
+                }
+            }
+        }
     }
 
     #[test]

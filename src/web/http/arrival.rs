@@ -74,7 +74,7 @@ async fn shake_hands(
     tcp: TcpStream,
     permit: &ConnectionPermit,
 ) -> io::Result<TlsStream<TcpStream>> {
-    let _turn = match &permit.turns {
+    let _turn = match &permit.shared {
         // Nobody closes the turns.
         Some(turns) => timeout(TURN, Arc::clone(&turns.handshakes).acquire_owned()).await?.ok(),
         None => None,

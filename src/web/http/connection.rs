@@ -48,7 +48,7 @@ impl Connection {
     /// Tells every request of this connection where it comes from.
     pub fn introduce(&self, data: &mut Extensions) {
         data.insert(self.at);
-        if let Some(turns) = &self.permit.turns {
+        if let Some(turns) = &self.permit.shared {
             data.insert(turns.clone());
         }
         if matches!(self.transport, Transport::Tls(_)) {

@@ -2,12 +2,12 @@
 //! (docs/adr/two-doors.md).
 
 use crate::web::state::client_network::{ArrivedAt, client_network, is_console};
+use crate::web::state::quota::{Place, Quota};
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
-use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 /// How many pages of one address are made at the same time; its other requests wait in front of the workers, not in their queue,
@@ -21,14 +21,7 @@ const HANDSHAKES: usize = 16;
 #[derive(Debug)]
 pub struct ConnectionLimit {
     most: usize,
-    present: Mutex<HashMap<IpAddr, ClientNetwork>>,
-}
-
-/// Everybody with one address.
-#[derive(Debug)]
-struct ClientNetwork {
-    connections: usize,
-    turns: Turns,
+    present: Quota<IpAddr, Turns>,
 }
 
 /// What those with one address do in turn.
@@ -39,62 +32,26 @@ pub struct Turns {
     pub handshakes: Arc<Semaphore>,
 }
 
-/// A connection's place at a door; it is free again when this is dropped.
-#[derive(Debug)]
-pub struct ConnectionPermit {
-    limit: Arc<ConnectionLimit>,
-    from: IpAddr,
-    /// `None` for the console, which waits for nobody.
-    pub turns: Option<Turns>,
+/// A connection's place at a door. The console shares no turns: it waits for nobody.
+pub type ConnectionPermit = Place<IpAddr, Turns>;
+
+impl Default for Turns {
+    fn default() -> Turns {
+        Turns { pages: Arc::new(Semaphore::new(AT_ONCE)), handshakes: Arc::new(Semaphore::new(HANDSHAKES)) }
+    }
 }
 
 impl ConnectionLimit {
     /// Lets every address have so many connections.
     pub fn at_most(most: usize) -> Arc<ConnectionLimit> {
-        Arc::new(ConnectionLimit { most, present: Mutex::default() })
+        Arc::new(ConnectionLimit { most, present: Quota::default() })
     }
 
     /// Lets a connection in, unless its address has enough. The laptop's own console is let in always, and so is a proxy on the
     /// same machine.
-    pub fn enter(self: &Arc<ConnectionLimit>, from: IpAddr, at: ArrivedAt) -> Option<ConnectionPermit> {
-        let (limit, console) = (Arc::clone(self), is_console(from, Some(at)));
-        let from = client_network(from);
-        if console {
-            return Some(ConnectionPermit { limit, from, turns: None });
-        }
-        let mut present = self.present();
-        let turns = || Turns {
-            pages: Arc::new(Semaphore::new(AT_ONCE)),
-            handshakes: Arc::new(Semaphore::new(HANDSHAKES)),
-        };
-        let client_network =
-            present.entry(from).or_insert_with(|| ClientNetwork { connections: 0, turns: turns() });
-        if client_network.connections >= self.most {
-            return None;
-        }
-        client_network.connections += 1;
-        let turns = Some(client_network.turns.clone());
-        Some(ConnectionPermit { limit, from, turns })
-    }
-
-    fn present(&self) -> MutexGuard<'_, HashMap<IpAddr, ClientNetwork>> {
-        self.present.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Drop for ConnectionPermit {
-    fn drop(&mut self) {
-        if self.turns.is_none() {
-            return;
-        }
-        let mut present = self.limit.present();
-        let left = present.get_mut(&self.from).map(|client_network| {
-            client_network.connections -= 1;
-            client_network.connections
-        });
-        if left == Some(0) {
-            present.remove(&self.from);
-        }
+    pub fn enter(&self, from: IpAddr, at: ArrivedAt) -> Option<ConnectionPermit> {
+        let counted = !is_console(from, Some(at));
+        self.present.take(usize::MAX, counted.then(|| (client_network(from), self.most)))
     }
 }
 
@@ -142,7 +99,7 @@ mod tests {
     fn whoever_has_gone_is_forgotten() {
         let limit = ConnectionLimit::at_most(1);
         drop(limit.enter(ip("10.0.0.1"), laptop()));
-        assert!(limit.present().is_empty());
+        assert!(limit.present.is_empty());
     }
 
     #[test]

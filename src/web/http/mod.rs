@@ -1,6 +1,5 @@
 //! What stands between the network and a page: connections, requests, who asks, forms and answers.
 
-mod address_tree;
 pub(super) mod arrival;
 pub mod assets;
 pub(super) mod blocking;
@@ -8,11 +7,9 @@ pub(super) mod connection;
 pub(super) mod connection_limit;
 pub mod context;
 pub mod current;
-mod dispatch;
 pub mod download;
 pub(super) mod error_pages;
 pub mod form;
-pub(super) mod last_answers;
 pub mod listener;
 pub mod middleware;
 mod minify;

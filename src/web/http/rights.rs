@@ -3,17 +3,17 @@
 
 use crate::app::Role;
 use crate::web::error::PageError;
-use crate::web::http::address_tree::AddressTree;
-use crate::web::http::dispatch::{Address, Addresses, PageFactory, page};
 use crate::web::http::session;
-use actix_service::apply;
 use actix_web::body::{EitherBody, MessageBody};
-use actix_web::dev::{Extensions, ServiceRequest, ServiceResponse};
+use actix_web::dev::{ResourceDef, ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::middleware::{Next, from_fn};
 use actix_web::web::ServiceConfig;
-use actix_web::{FromRequest, Handler, Responder, web};
-use std::rc::Rc;
+use actix_web::{FromRequest, Handler, Resource, Responder, web};
+
+/// What most addresses begin with: whoever looks for one tries only those with the same beginning. The first that fits counts, and nothing
+/// else is looked at then.
+const SCOPES: [&str; 5] = ["/t/{slug}", "/leitung/t/{slug}", "/leitung", "/api/1", ""];
 
 /// Who may do something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,16 +54,23 @@ impl Who {
 /// An address with its pages and with those who may use them.
 pub struct Guarded {
     path: &'static str,
-    pages: Vec<(Method, PageFactory)>,
-    /// What its pages find in a request beside that of the whole house.
-    data: Option<Extensions>,
+    scope: &'static str,
+    pages: Resource,
     rights: Vec<(Method, Who)>,
     secret: bool,
 }
 
 /// Begins an address of the table. Without rights it has no pages.
 pub fn resource(path: &'static str) -> Guarded {
-    Guarded { path, pages: Vec::new(), data: None, rights: Vec::new(), secret: false }
+    let (scope, rest) = split(path);
+    Guarded { path, scope, pages: web::resource(rest), rights: Vec::new(), secret: false }
+}
+
+/// Returns the scope of an address and what follows in it.
+fn split(path: &'static str) -> (&'static str, &'static str) {
+    let ends = |rest: &&str| rest.is_empty() || rest.starts_with('/');
+    let rest = |scope: &&'static str| Some((*scope, path.strip_prefix(*scope).filter(ends)?));
+    SCOPES.iter().find_map(rest).unwrap_or(("", path))
 }
 
 impl Guarded {
@@ -95,7 +102,7 @@ impl Guarded {
 
     /// Gives the pages of this address something of their own, such as room for a longer form.
     pub fn app_data<T: 'static>(mut self, data: T) -> Guarded {
-        self.data.get_or_insert_default().insert(data);
+        self.pages = self.pages.app_data(data);
         self
     }
 
@@ -106,21 +113,15 @@ impl Guarded {
         Args: FromRequest + 'static,
         F::Output: Responder + 'static,
     {
-        let handler = web::to(handler);
-        let page = match who {
-            Who::Everybody => page(handler),
+        let page = web::method(method.clone()).to(handler);
+        self.pages = self.pages.route(match who {
+            Who::Everybody => page,
             Who::Staff(_) => {
-                let guard = from_fn(move |request: ServiceRequest, next| admit(who, request, next));
-                page(apply(guard, handler))
+                page.wrap(from_fn(move |request: ServiceRequest, next| admit(who, request, next)))
             }
-        };
-        self.pages.push((method.clone(), page));
+        });
         self.rights.push((method, who));
         self
-    }
-
-    fn address(self) -> Address {
-        Address { path: self.path, data: self.data.map(Rc::new), pages: self.pages }
     }
 }
 
@@ -142,8 +143,11 @@ impl Table {
     }
 
     /// Lets a server answer under these addresses.
-    pub fn register(self, config: &mut ServiceConfig) {
-        config.service(Addresses(self.0.into_iter().map(Guarded::address).collect()));
+    pub fn register(mut self, config: &mut ServiceConfig) {
+        for name in SCOPES {
+            let own = self.0.extract_if(.., |guarded| guarded.scope == name);
+            config.service(own.fold(web::scope(name), |scope, guarded| scope.service(guarded.pages)));
+        }
     }
 }
 
@@ -176,20 +180,29 @@ pub struct Rule {
     /// Who may do it, for each method.
     pub rights: Vec<(Method, Who)>,
     secret: bool,
+    scope: &'static str,
+    /// What follows in the scope.
+    rest: ResourceDef,
 }
 
 /// Who may use each address of a table: the guard asks it, and so do the links and the buttons of the pages.
 pub struct Rights {
     rules: Vec<Rule>,
-    tree: AddressTree,
+    scopes: [(&'static str, ResourceDef); SCOPES.len()],
 }
 
 impl Rights {
     /// Reads the rights off a table.
     pub fn of(table: Table) -> Rights {
-        let tree = AddressTree::of(table.0.iter().map(|guarded| guarded.path));
-        let rule = |Guarded { path, rights, secret, .. }: Guarded| Rule { path, rights, secret };
-        Rights { rules: table.0.into_iter().map(rule).collect(), tree }
+        let rule = |Guarded { path, scope, rights, secret, .. }: Guarded| Rule {
+            path,
+            rights,
+            secret,
+            scope,
+            rest: ResourceDef::new(split(path).1),
+        };
+        let scopes = SCOPES.map(|scope| (scope, ResourceDef::prefix(scope)));
+        Rights { rules: table.0.into_iter().map(rule).collect(), scopes }
     }
 
     /// Returns the whole table, in its order.
@@ -215,7 +228,10 @@ impl Rights {
 
     fn rule(&self, address: &str) -> Option<&Rule> {
         let path = address.split(['?', '#']).next().unwrap_or_default();
-        self.tree.find(path).map(|place| &self.rules[place])
+        let begins =
+            |(scope, pattern): &(&'static str, ResourceDef)| Some((*scope, pattern.find_match(path)?));
+        let (scope, length) = self.scopes.iter().find_map(begins)?;
+        self.rules.iter().find(|rule| rule.scope == scope && rule.rest.is_match(&path[length..]))
     }
 
     /// Returns whether somebody may use an address; nobody may use one that is not in the table.

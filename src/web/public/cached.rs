@@ -2,7 +2,6 @@
 
 use crate::app::TournamentId;
 use crate::web::error::PageError;
-use crate::web::http::last_answers::KeptAt;
 use crate::web::http::page::Response;
 use crate::web::state::encoded::{Conditional, Effort, EncodedResponse};
 use crate::web::state::guests_work::GuestsWork;
@@ -47,9 +46,7 @@ impl Cached<'_> {
             return None;
         }
         self.cache.count(&place, wire);
-        let mut answer = wire.answer(self.conditional);
-        answer.extensions_mut().insert(KeptAt(place));
-        Some(answer)
+        Some(wire.answer(self.conditional))
     }
 
     async fn make(self, make: impl Future<Output = Result<EncodedResponse, PageError>>) -> Response {
@@ -70,31 +67,5 @@ impl Cached<'_> {
         }
         cache.count(&place, wire);
         Ok(wire.answer(conditional))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::texts::Language;
-    use crate::tournament::ActionNo;
-    use actix_web::http::header::HeaderMap;
-
-    #[actix_web::test]
-    async fn an_answer_that_is_kept_says_where() {
-        let (cache, guests) = <(PageCache, GuestsWork)>::default();
-        let conditional = Conditional::of(&HeaderMap::new());
-        let answer = async || {
-            let version = Version { own: ActionNo(1), beside: ActionNo(0) };
-            let name = PageName { page: "/runde/R1".to_owned(), lang: Language::German, explicit: false };
-            let of = (TournamentId(1), version);
-            let cached = Cached { cache: &cache, of, name, guests: &guests, conditional: &conditional };
-            cached.answer(|| async { Ok(EncodedResponse::page("Servus ".repeat(1_000))) }).await.unwrap()
-        };
-        answer().await;
-        // So whoever asks the same at once gets it before anything is looked up.
-        let again = answer().await;
-        let place = again.extensions().get::<KeptAt>().map(|KeptAt(place)| place.response.initialized());
-        assert_eq!(place, Some(true));
     }
 }

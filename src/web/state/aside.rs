@@ -1,10 +1,10 @@
 //! Dear work of those behind a login: one at a time, in the order in which they came. Whoever waits holds no thread, but everything that
 //! was sent, such as a picture; so not many wait, and whoever finds no place is told so before anything is done.
 
+use super::quota::{Place, Quota};
 use crate::app::{Role, User, UserId};
 use crate::web::error::PageError;
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// How many may work or wait: one helper more than a single account can be.
@@ -26,7 +26,7 @@ struct Queue {
     of_one_account: usize,
     for_directors: usize,
     /// How many of each account work or wait.
-    here: Mutex<HashMap<UserId, usize>>,
+    here: Quota<UserId>,
     /// Who works; the others come in their order.
     at_work: Arc<Semaphore>,
 }
@@ -36,12 +36,8 @@ struct Queue {
 pub struct Turn {
     // It ends before the place is free, so that whoever finds one where nobody waits has their turn at once.
     _at_work: OwnedSemaphorePermit,
-    _place: Place,
+    _place: Place<UserId>,
 }
-
-/// Somebody's place, for those who work and those who wait. It is free again when this is dropped.
-#[derive(Debug)]
-struct Place(Aside, UserId);
 
 impl Default for Aside {
     fn default() -> Aside {
@@ -51,7 +47,7 @@ impl Default for Aside {
 
 impl Aside {
     fn of(places: usize, of_one_account: usize, for_directors: usize) -> Aside {
-        let (here, at_work) = (Mutex::default(), Arc::new(Semaphore::new(1)));
+        let (here, at_work) = (Quota::default(), Arc::new(Semaphore::new(1)));
         Aside(Arc::new(Queue { places, of_one_account, for_directors, here, at_work }))
     }
 
@@ -66,19 +62,9 @@ impl Aside {
         Ok(Turn { _at_work: at_work, _place: place })
     }
 
-    fn come(&self, by: &User) -> Result<Place, PageError> {
-        let mut here = self.here();
+    fn come(&self, by: &User) -> Result<Place<UserId>, PageError> {
         let places = self.0.places + if by.role == Role::Director { self.0.for_directors } else { 0 };
-        let theirs = here.get(&by.id).copied().unwrap_or_default();
-        if theirs >= self.0.of_one_account || here.values().sum::<usize>() >= places {
-            return Err(PageError::Busy);
-        }
-        here.insert(by.id, theirs + 1);
-        Ok(Place(self.clone(), by.id))
-    }
-
-    fn here(&self) -> MutexGuard<'_, HashMap<UserId, usize>> {
-        self.0.here.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.here.take(places, Some((by.id, self.0.of_one_account))).ok_or(PageError::Busy)
     }
 }
 
@@ -89,16 +75,6 @@ impl Turn {
     }
 }
 
-impl Drop for Place {
-    fn drop(&mut self) {
-        let mut here = self.0.here();
-        if let Some(theirs) = here.get_mut(&self.1) {
-            *theirs -= 1;
-        }
-        here.retain(|_, theirs| *theirs > 0);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -106,6 +82,7 @@ mod tests {
     use actix_web::web;
     use chrono::DateTime;
     use futures_util::future::join_all;
+    use std::sync::Mutex;
     use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
     use std::sync::mpsc;
     use std::time::Duration;
@@ -129,7 +106,7 @@ mod tests {
         let director = aside.come(&user(4, Role::Director)).unwrap();
         assert!(aside.come(&user(5, Role::Director)).is_err(), "no more than that");
         drop((first, second, other, director));
-        assert!(aside.here().is_empty(), "whoever has gone is forgotten");
+        assert!(aside.0.here.is_empty(), "whoever has gone is forgotten");
     }
 
     #[actix_web::test]
@@ -141,10 +118,10 @@ mod tests {
             async move { aside.turn(&cashier(1)).await.map(drop) }
         });
         tokio::task::yield_now().await;
-        assert_eq!(aside.here().get(&UserId(1)), Some(&2));
+        assert_eq!(aside.0.here.taken_by(UserId(1)), 2);
         impatient.abort();
         assert!(impatient.await.is_err());
-        assert_eq!(aside.here().get(&UserId(1)), Some(&1));
+        assert_eq!(aside.0.here.taken_by(UserId(1)), 1);
         let panicked = web::block(move || turn.run(|| panic!("as a mistake of ours would"))).await;
         assert!(panicked.is_err());
         let all = (0..20).map(|id| {
@@ -162,7 +139,7 @@ mod tests {
             }
         });
         assert_eq!(join_all(all).await.len(), 20);
-        assert!(aside.here().is_empty());
+        assert!(aside.0.here.is_empty());
     }
 
     #[test]

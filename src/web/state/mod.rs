@@ -10,6 +10,7 @@ pub mod idempotency;
 pub(super) mod login_throttle;
 pub mod notices;
 pub(super) mod page_cache;
+pub(super) mod quota;
 pub(super) mod restoring;
 pub(super) mod security_events;
 pub(super) mod security_log;

@@ -1,10 +1,9 @@
 //! How many event streams are open: for each door so many, of which one address and one account have few, and the staff never finds all taken. Whoever
 //! finds none asks every ten seconds instead, and misses nothing.
 
+use super::quota::{Place, Quota};
 use crate::app::UserId;
-use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Two thousand listeners fit beside the pages (docs/BENCHMARKS.md); the rest leaves room for those that have gone and are
 /// noticed only at their second ping.
@@ -21,20 +20,14 @@ const OF_ONE_ADDRESS: usize = 64;
 const OF_ONE_ACCOUNT: usize = 64;
 
 /// The room for the listeners of a door.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Streams {
     most: usize,
-    taken: Arc<Mutex<Taken>>,
-}
-
-#[derive(Debug, Default)]
-struct Taken {
-    all: usize,
-    counted: HashMap<One, usize>,
+    taken: Quota<Who>,
 }
 
 /// Who listens.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Who {
     /// Somebody at the console.
     Console,
@@ -44,28 +37,8 @@ pub enum Who {
     Guest(Option<IpAddr>),
 }
 
-/// Of whom only so many listen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum One {
-    Account(UserId),
-    Address(IpAddr),
-}
-
-impl One {
-    fn most(self) -> usize {
-        match self {
-            One::Account(_) => OF_ONE_ACCOUNT,
-            One::Address(_) => OF_ONE_ADDRESS,
-        }
-    }
-}
-
-/// A listener's place; it is free again when this is dropped.
-#[derive(Debug)]
-pub struct Seat {
-    room: Streams,
-    one: Option<One>,
-}
+/// A listener's place.
+pub type Seat = Place<Who>;
 
 impl Default for Streams {
     fn default() -> Streams {
@@ -76,48 +49,17 @@ impl Default for Streams {
 impl Streams {
     /// Makes room for so many.
     pub fn at_most(most: usize) -> Streams {
-        Streams { most, taken: Arc::default() }
+        Streams { most, taken: Quota::default() }
     }
 
     /// Takes a place, `None` if there is none for this listener.
     pub fn take(&self, who: Who) -> Option<Seat> {
-        let mut taken = self.taken();
         let (room, one) = match who {
             Who::Console => (self.most, None),
-            Who::Staff(user) => (self.most, Some(One::Account(user))),
-            Who::Guest(from) => (self.most - self.most / KEPT, from.map(One::Address)),
+            Who::Staff(_) => (self.most, Some((who, OF_ONE_ACCOUNT))),
+            Who::Guest(from) => (self.most - self.most / KEPT, from.map(|_| (who, OF_ONE_ADDRESS))),
         };
-        if taken.all >= room {
-            return None;
-        }
-        if let Some(one) = one {
-            let own = taken.counted.entry(one).or_default();
-            if *own >= one.most() {
-                return None;
-            }
-            *own += 1;
-        }
-        taken.all += 1;
-        Some(Seat { room: self.clone(), one })
-    }
-
-    fn taken(&self) -> MutexGuard<'_, Taken> {
-        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Drop for Seat {
-    fn drop(&mut self) {
-        let mut taken = self.room.taken();
-        taken.all -= 1;
-        let Some(one) = self.one else { return };
-        let left = taken.counted.get_mut(&one).map(|own| {
-            *own -= 1;
-            *own
-        });
-        if left == Some(0) {
-            taken.counted.remove(&one);
-        }
+        self.taken.take(room, one)
     }
 }
 
@@ -137,7 +79,7 @@ mod tests {
         assert!(streams.take(guest(2)).is_some());
         drop(all);
         assert!(streams.take(guest(1)).is_some());
-        assert!(streams.taken().counted.is_empty(), "whoever has gone is forgotten");
+        assert!(streams.taken.is_empty(), "whoever has gone is forgotten");
     }
 
     #[test]

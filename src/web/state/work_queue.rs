@@ -1,12 +1,12 @@
 //! Work that is dear, such as hashing a password: on threads of its own, a little at a time, with a short queue in front. Whoever
 //! finds the queue full is told so before anything is done, and pages that need none of it wait behind nobody.
 
+use super::quota::Quota;
 use crate::web::error::PageError;
-use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::thread;
 use tokio::sync::{Semaphore, oneshot};
 
@@ -23,7 +23,7 @@ const OF_ONE_ADDRESS: usize = 8;
 const OF_ONE_ACCOUNT: usize = 2;
 
 /// Who asks for work.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Asker {
     /// Somebody at the console, or who has the link of the first start.
     Console,
@@ -33,29 +33,14 @@ pub enum Asker {
     Stranger(IpAddr),
 }
 
-/// Of whom only so many stand in the queue.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum One {
-    Account([u8; 32]),
-    Address(IpAddr),
-}
-
-impl One {
-    fn most(self) -> usize {
-        match self {
-            One::Account(_) => OF_ONE_ACCOUNT,
-            One::Address(_) => OF_ONE_ADDRESS,
-        }
-    }
-}
-
 /// A queue with its threads.
 #[derive(Debug)]
 pub struct WorkQueue {
     at_work: Arc<Semaphore>,
-    strangers: Semaphore,
-    known: Semaphore,
-    counted: Mutex<HashMap<One, usize>>,
+    /// How many strangers and how many who are known find room, and who is there.
+    rooms: [usize; 2],
+    strangers: Quota<Asker>,
+    known: Quota<Asker>,
 }
 
 impl Default for WorkQueue {
@@ -65,16 +50,13 @@ impl Default for WorkQueue {
     }
 }
 
-/// Somebody's place within those of their address or account; it is free again when this is dropped.
-struct Counted<'a>(&'a WorkQueue, One);
-
 impl WorkQueue {
     fn of(at_once: usize, strangers: usize, known: usize) -> WorkQueue {
         WorkQueue {
             at_work: Arc::new(Semaphore::new(at_once.max(1))),
-            strangers: Semaphore::new(strangers),
-            known: Semaphore::new(known),
-            counted: Mutex::default(),
+            rooms: [strangers, known],
+            strangers: Quota::default(),
+            known: Quota::default(),
         }
     }
 
@@ -87,12 +69,13 @@ impl WorkQueue {
         by: Asker,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, PageError> {
-        let (places, _counted) = match by {
-            Asker::Console => (&self.known, None),
-            Asker::Device(account) => (&self.known, Some(self.count(One::Account(account))?)),
-            Asker::Stranger(address) => (&self.strangers, Some(self.count(One::Address(address))?)),
-        };
-        let _place = places.try_acquire().map_err(|_| PageError::Busy)?;
+        let [strangers, known] = self.rooms;
+        let _place = match by {
+            Asker::Console => self.known.take(known, None),
+            Asker::Device(_) => self.known.take(known, Some((by, OF_ONE_ACCOUNT))),
+            Asker::Stranger(_) => self.strangers.take(strangers, Some((by, OF_ONE_ADDRESS))),
+        }
+        .ok_or(PageError::Busy)?;
         let turn = Arc::clone(&self.at_work).acquire_owned().await.map_err(PageError::internal)?;
         let (tell, told) = oneshot::channel();
         let done = move || {
@@ -105,36 +88,13 @@ impl WorkQueue {
         // A panic goes on where it would have been, so that its cause is logged.
         Ok(told.await.map_err(PageError::internal)?.unwrap_or_else(|panic| resume_unwind(panic)))
     }
-
-    fn count(&self, one: One) -> Result<Counted<'_>, PageError> {
-        let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
-        let taken = counted.entry(one).or_default();
-        if *taken >= one.most() {
-            return Err(PageError::Busy);
-        }
-        *taken += 1;
-        Ok(Counted(self, one))
-    }
-}
-
-impl Drop for Counted<'_> {
-    fn drop(&mut self) {
-        let mut counted = self.0.counted.lock().unwrap_or_else(PoisonError::into_inner);
-        let left = counted.get_mut(&self.1).map(|taken| {
-            *taken -= 1;
-            *taken
-        });
-        if left == Some(0) {
-            counted.remove(&self.1);
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use futures_util::future::join_all;
-    use std::sync::mpsc;
+    use std::sync::{Mutex, mpsc};
     use std::time::Duration;
 
     fn stranger(last: u8) -> Asker {
@@ -179,7 +139,7 @@ mod tests {
         };
         let (all, ()) = tokio::join!(join_all((0..STRANGERS).map(|_| queue.run(stranger(1), slow()))), opens);
         assert_eq!(all.iter().filter(|done| done.is_ok()).count(), OF_ONE_ADDRESS);
-        assert!(queue.counted.lock().unwrap().is_empty(), "whoever has gone is forgotten");
+        assert!(queue.strangers.is_empty(), "whoever has gone is forgotten");
     }
 
     #[actix_web::test]
@@ -203,6 +163,6 @@ mod tests {
         let (cashier, (director, console, ())) = tokio::join!(cashier, others);
         assert_eq!(cashier.iter().filter(|done| done.is_ok()).count(), OF_ONE_ACCOUNT);
         assert_eq!((director, console), (Ok(1), Ok(2)));
-        assert!(queue.counted.lock().unwrap().is_empty(), "whoever has gone is forgotten");
+        assert!(queue.known.is_empty(), "whoever has gone is forgotten");
     }
 }
