@@ -348,7 +348,7 @@ fn an_evening_that_has_ended_offers_none_and_its_wall_follows_the_one_that_goes_
     main.play_to_the_end();
     lacks(&guest.get(&main.page("/tafel")), "main", "Trostrunde:");
     main.act(PlainEvening::Finish);
-    main.hand_over_prizes();
+    crate::wall::hand_over_prizes(&main);
     staff.get(&main.staff_page("")).assert_says("main .actions a", "Trostrunde");
     guest.get(&main.page("/tafel")).assert_says("main", "Trostrunde:");
     night.play_to_the_end();

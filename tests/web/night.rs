@@ -182,14 +182,6 @@ impl<'a> Night<'a> {
         }
     }
 
-    /// Hands over every prize that somebody has.
-    pub fn hand_over_prizes(&self) {
-        for award in self.now().awards().iter().filter(|award| award.ticket().is_some()) {
-            let (prize, expected_holder) = (award.prize, award.ticket());
-            self.act(PlainPrize::HandOverPrize { prize, done: true, expected_holder });
-        }
-    }
-
     /// Plays everything that is left.
     #[track_caller]
     pub fn play_to_the_end(&self) {

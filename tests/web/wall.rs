@@ -4,7 +4,9 @@ use crate::night::{Night, settings};
 use crate::server::{Page, TestServer};
 use preisschnapsen::app::Request;
 use preisschnapsen::texts::Texts;
-use preisschnapsen::tournament::{HallCommand, PlainDraw, PlainEvening, PlayedTo, Settings, Stage, TableNo};
+use preisschnapsen::tournament::{
+    HallCommand, PlainDraw, PlainEvening, PlainPrize, PlayedTo, Settings, Stage, TableNo,
+};
 
 const PEOPLE: [(&str, u32); 7] = [
     ("Huber Franz", 3),
@@ -174,6 +176,14 @@ fn called(page: &Page, slides: &str) -> Vec<u32> {
     numbers.flat_map(range).collect()
 }
 
+/// Hands over every prize that somebody has.
+pub fn hand_over_prizes(night: &Night<'_>) {
+    for award in night.now().awards().iter().filter(|award| award.ticket().is_some()) {
+        let (prize, expected_holder) = (award.prize, award.ticket());
+        night.act(PlainPrize::HandOverPrize { prize, done: true, expected_holder });
+    }
+}
+
 #[test]
 fn the_prizes_are_called_from_the_last_to_the_first() {
     let server = TestServer::with_staff();
@@ -205,7 +215,7 @@ fn the_prizes_are_called_from_the_last_to_the_first() {
             (1..=prizes).rev().collect::<Vec<u32>>(),
             "they are still to come"
         );
-        night.hand_over_prizes();
+        hand_over_prizes(&night);
         let page = server.guest().get(&night.page("/tafel"));
         let mode = page.attribute("main", "data-mode");
         assert_eq!(mode.as_deref(), Some("turn"), "podium and list in turn");
