@@ -7,6 +7,10 @@ const STAFF: &str = "/leitung/t/";
 const PUBLIC: &str = "/t/";
 const CLUB: &str = "/v/";
 
+/// What most addresses begin with: whoever looks for one tries only those with the same beginning. The first that fits counts, and nothing
+/// else is looked at then.
+pub const SCOPES: [&str; 5] = ["/t/{slug}", "/leitung/t/{slug}", "/leitung", "/api/1", ""];
+
 /// Returns the address of a tournament's page for the staff: `staff(&slug, "kassa")`, `""` for the overview.
 pub fn staff(slug: &Slug, page: impl AsRef<str>) -> String {
     joined(STAFF, slug, page.as_ref())

@@ -2,6 +2,7 @@
 //! forms; the server, the links and the buttons of the pages, and the tests ask this one table.
 
 use crate::app::Role;
+use crate::web::address::SCOPES;
 use crate::web::error::PageError;
 use crate::web::http::session;
 use actix_web::body::{EitherBody, MessageBody};
@@ -10,10 +11,6 @@ use actix_web::http::Method;
 use actix_web::middleware::{Next, from_fn};
 use actix_web::web::ServiceConfig;
 use actix_web::{FromRequest, Handler, Resource, Responder, web};
-
-/// What most addresses begin with: whoever looks for one tries only those with the same beginning. The first that fits counts, and nothing
-/// else is looked at then.
-const SCOPES: [&str; 5] = ["/t/{slug}", "/leitung/t/{slug}", "/leitung", "/api/1", ""];
 
 /// Who may do something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
