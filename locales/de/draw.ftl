@@ -189,6 +189,7 @@ draw-paper-empty = Hier steht noch nichts. Tippen Sie die Kartennummer und die g
 draw-paper-unread = Hier stehen nicht genau zwei Nummern. Zuerst kommt die Kartennummer, dann die gezogene Nummer.
 draw-paper-progress = { $done } von { $total } eingetragen
 draw-paper-missing = Noch ohne Nummer: { $tickets }
+draw-paper-left = Noch im Topf: { $numbers }. Ist ein Zettel verloren, ziehen alle, die noch keine Nummer haben, aus diesen noch einmal.
 draw-paper-undo = Letzte Eingabe zurücknehmen
 draw-protocol-file = Das Protokoll als Datei:
 draw-verify = Jeder kann das nachrechnen, zum Beispiel mit „preisschnapsen verify-draw“:

@@ -96,7 +96,11 @@ lives-course-match = Wer zuerst { $bummerl } Bummerl gewonnen hat, gewinnt die P
 lives-course-later = Ab Runde { $round } braucht man { $bummerl }.
 lives-course-final-bummerl = Im Finale braucht man { $bummerl }.
 lives-course-late-title = Später kommen
-lives-course-late = Wer später kommt, kann bis zur Liste der Runde { $round } einsteigen und hat für jede versäumte Runde ein Leben weniger.
+lives-course-late =
+    Wer später kommt, kann bis zur Liste der Runde { $round } einsteigen { $lives ->
+        [one] und hat ebenfalls ein Leben.
+       *[other] und hat für jede versäumte Runde ein Leben weniger, mindestens aber eines.
+    }
 lives-course-not-late = Nach der ersten Auslosung kann niemand mehr dazukommen.
 lives-course-rebuy =
     { $count ->
@@ -128,7 +132,7 @@ lives-filter = Nach Leben
 lives-filter-all = alle
 lives-filter-of = { $lives } Leben ({ $people })
 lives-filter-out = ausgeschieden ({ $people })
-lives-late = Wer jetzt noch kommt, hat weniger Leben
+lives-late = Noch kann jemand dazukommen
 lives-late-more =
     { $count ->
         [one] Wer jetzt dazukommt, beginnt mit einem Leben.
@@ -144,6 +148,9 @@ lives-won = Gewonnen hat { $name }
 lives-nobody-left = Niemand ist mehr im Spiel
 lives-between-bought = Noch kann jemand ein Leben nachkaufen. Dann steht fest, wie es weitergeht.
 lives-close-last = Liste für { $stage } schließen, wenn niemand mehr dazukommt
+lives-between-won = Noch kann jemand dazukommen oder ein Leben nachkaufen, sonst hat { $name } gewonnen.
+lives-between-bought-won = Noch kann jemand ein Leben nachkaufen, sonst hat { $name } gewonnen.
+lives-may-buy = Ein Leben nachkaufen können noch: { $names }.
 lives-between = Noch kann jemand dazukommen oder ein Leben nachkaufen. Dann steht fest, wie es weitergeht.
 lives-rebuy-title = Nachkauf
 lives-rebuy-open =

@@ -184,6 +184,7 @@ public-plays-for = Spielt um Platz { $places }
 public-plays-for-next = Gegen wen, steht bald fest.
 public-no-life = Kein Leben mehr
 public-may-buy = Bis die nächste Liste geschlossen ist, können Sie an der Kassa ein Leben nachkaufen.
+public-tied = Um den Preis entscheidet noch ein Stechen oder das Los.
 public-place-later = Es ist Platz { $places }; welcher genau, steht fest, wenn die Runde fertig ist.
 public-left = abgemeldet
 public-left-line = Wird nicht mehr ausgelost.

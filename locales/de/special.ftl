@@ -26,6 +26,7 @@ special-new = Neuer Sonderpreis
 special-add = Sonderpreis anlegen
 special-added = Der Sonderpreis ist angelegt.
 special-done = Erledigt.
+special-lot-said = Das Los hat entschieden: { $winner }.
 special-lots = losen
 special-remove = Sonderpreis entfernen
 special-by-hand = Von Hand vergeben

@@ -189,6 +189,7 @@ draw-paper-empty = There is nothing here yet. Type the ticket and the number tha
 draw-paper-unread = There should be exactly two numbers here: the ticket, then the number that was pulled for it.
 draw-paper-progress = { $done } of { $total } entered
 draw-paper-missing = Still without a number: { $tickets }
+draw-paper-left = Still in the pots: { $numbers }. If a slip is lost, everybody without a number pulls again from these.
 draw-paper-undo = Take back the last entry
 draw-protocol-file = The record as a file:
 draw-verify = Anyone can recompute this, for example with “preisschnapsen verify-draw”:

@@ -96,7 +96,11 @@ lives-course-match = The first to win { $bummerl } Bummerl wins the match.
 lives-course-later = From round { $round } on it takes { $bummerl }.
 lives-course-final-bummerl = In the final it takes { $bummerl }.
 lives-course-late-title = Coming late
-lives-course-late = If you come late, you can join until the list of round { $round } is closed, with one life less for each round missed.
+lives-course-late =
+    If you come late, you can join until the list of round { $round } is closed, { $lives ->
+        [one] with one life like everybody else.
+       *[other] with one life less for each round missed, but at least one.
+    }
 lives-course-not-late = After the first draw nobody can join any more.
 lives-course-rebuy =
     { $count ->
@@ -132,7 +136,7 @@ lives-filter-of =
        *[other] { $lives } lives ({ $people })
     }
 lives-filter-out = out ({ $people })
-lives-late = Latecomers have fewer lives
+lives-late = People may still join
 lives-late-more =
     { $count ->
         [one] Whoever joins now begins with one life.
@@ -148,6 +152,9 @@ lives-won = { $name } has won
 lives-nobody-left = Nobody is left
 lives-between-bought = People may still buy an extra life. After that it is clear how things go on.
 lives-close-last = Close the list for { $stage } if nobody else is coming
+lives-between-won = People may still join or buy an extra life. If nobody does, { $name } has won.
+lives-between-bought-won = People may still buy an extra life. If nobody does, { $name } has won.
+lives-may-buy = These may still buy an extra life: { $names }.
 lives-between = People may still join or buy an extra life. After that it is clear how things go on.
 lives-rebuy-title = Extra lives
 lives-rebuy-open =

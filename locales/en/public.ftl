@@ -184,6 +184,7 @@ public-plays-for = Plays for place { $places }
 public-plays-for-next = The opponent will be known soon.
 public-no-life = No life left
 public-may-buy = Until the next list is closed you can buy a life at the desk.
+public-tied = A play-off or a lot still decides who gets the prize.
 public-place-later = It is place { $places }; which one exactly is known when the round is over.
 public-left = gone
 public-left-line = No longer in the draw.

@@ -26,6 +26,7 @@ special-new = New special prize
 special-add = Add special prize
 special-added = The special prize has been added.
 special-done = Done.
+special-lot-said = The lot has decided: { $winner }.
 special-lots = draw lots
 special-remove = Remove the prize
 special-by-hand = Give it by hand

@@ -77,7 +77,7 @@ pub use invitations::Invitation;
 pub use journal::JournalAnnotations;
 pub use links::{Links, SignedLinks};
 pub use mirrored::{Folded, Mirrored, players_with_prizes};
-pub use namesakes::{ToldApart, says_place, told_apart};
+pub use namesakes::{ToldApart, says_place, says_ticket, told_apart};
 pub use practice::people as practice_people;
 pub use printing::{Batch, Printed};
 pub use publishing::{

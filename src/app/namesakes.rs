@@ -62,6 +62,11 @@ pub fn says_place(told: &str, place: &str) -> bool {
     told.strip_suffix(place).is_some_and(|name| name.ends_with(", "))
 }
 
+/// Returns whether a name with which somebody is told apart says already which ticket is theirs.
+pub fn says_ticket(told: &str, ticket: TicketNo) -> bool {
+    told.ends_with(&format!("\u{a0}{ticket})"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -78,6 +83,10 @@ mod tests {
         assert_eq!(told(&[("Huber", "Gmunden"), ("Maier", "Gmunden")]), [""; 0]);
         let towns = told(&[("Huber", "Gmunden"), ("HUBER", "Ebensee"), ("Maier", "")]);
         assert_eq!(towns, ["Huber, Gmunden", "HUBER, Ebensee"]);
+        assert!(
+            says_ticket("Huber (Los\u{a0}10)", TicketNo(10))
+                && !says_ticket("Huber (Los\u{a0}10)", TicketNo(1))
+        );
         let same = told(&[("Huber", "Gmunden"), ("Huber", "gmunden"), ("Huber", ""), ("Huber", "Ebensee")]);
         assert_eq!(
             same,

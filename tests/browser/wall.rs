@@ -41,15 +41,15 @@ const FAULTS: &str = "
     if (sizes.size > 1) faults.push(`letters of ${[...sizes].join(' and ')} on one slide`);
     return faults.join('; ');";
 
-/// Finds no fault, once what travels from its pot has come to its place.
-pub async fn assert_faultless(driver: &WebDriver) -> WebDriverResult<()> {
+/// Finds no fault, once what travels from its pot has come to its place, and a busy machine has fitted its letters.
+pub async fn assert_faultless(driver: &WebDriver, what: &str) -> WebDriverResult<()> {
     let begun = Instant::now();
     loop {
         let faults = says(driver, FAULTS).await?;
         if faults == Value::String(String::new()) {
             return Ok(());
         }
-        assert!(begun.elapsed() < Duration::from_secs(5), "{faults}");
+        assert!(begun.elapsed() < Duration::from_secs(5), "{what}: {faults}");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
@@ -103,16 +103,7 @@ fn fits(chromium: &Chromium, night: &Night<'_>, server: &TestServer, what: &str)
             )
             .await?;
             for slide in 0..slides.as_u64().unwrap() {
-                let mut faults = says(&driver, FAULTS).await?;
-                // A busy machine fits its letters a moment later.
-                for _ in 0..40 {
-                    if faults == "" {
-                        break;
-                    }
-                    tokio::time::sleep(Duration::from_millis(50)).await;
-                    faults = says(&driver, FAULTS).await?;
-                }
-                assert_eq!(faults, Value::String(String::new()), "{what}, {window:?}, slide {slide}");
+                assert_faultless(&driver, &format!("{what}, {window:?}, slide {slide}")).await?;
                 press(&driver, Key::Right + "").await?;
             }
             Ok(())
@@ -341,16 +332,7 @@ fn everybody_of_256_pairings_sees_their_slide_within_two_minutes() {
                 says(&driver, "return document.querySelector('.wall-dealt h2').textContent").await?;
             assert!(heading.as_str().unwrap().contains("Hinterberger"), "{heading} has a whole surname");
             for slide in 0..turn[0].as_u64().unwrap() {
-                let mut faults = says(&driver, FAULTS).await?;
-                // A busy machine fits its letters a moment later.
-                for _ in 0..40 {
-                    if faults == "" {
-                        break;
-                    }
-                    tokio::time::sleep(Duration::from_millis(50)).await;
-                    faults = says(&driver, FAULTS).await?;
-                }
-                assert_eq!(faults, Value::String(String::new()), "{window:?}, slide {slide}");
+                assert_faultless(&driver, &format!("{window:?}, slide {slide}")).await?;
                 press(&driver, Key::Right + "").await?;
             }
             // Where the serif is wide, a number of three figures needs more room.

@@ -42,7 +42,7 @@ fn a_draw_happens_pull_by_pull_and_can_be_skipped() {
         );
         let shown = says(&driver, "return document.querySelector('.draw-number').textContent").await?;
         assert_eq!(shown, Value::String(pulls[seen - 1].number.to_string()));
-        assert_faultless(&driver).await?;
+        assert_faultless(&driver, "a pull").await?;
         // A result that comes meanwhile does not end the draw.
         night.play(Stage::FIRST, 1);
         wait_for(
@@ -95,7 +95,7 @@ fn a_sealed_draw_of_pairs_happens_slip_by_slip() {
             let out =
                 says(&driver, "return document.querySelectorAll('[data-side=left] .is-out').length").await?;
             assert_eq!(out.as_u64().unwrap() as usize, place + 1);
-            assert_faultless(&driver).await?;
+            assert_faultless(&driver, &format!("pull {place}")).await?;
         }
         press(&driver, Key::Enter + "").await?;
         wait_for(&driver, "the matches", 5, "return !!document.querySelector('.slide.is-shown .row')").await
@@ -128,7 +128,7 @@ fn a_draw_that_begins_takes_the_place_of_one_that_still_shows() {
         press(&driver, Key::Enter + "").await?;
         let out = "return document.querySelectorAll('.wall-draw .is-out').length";
         assert_eq!(says(&driver, out).await?, Value::from(pulls));
-        assert_faultless(&driver).await?;
+        assert_faultless(&driver, "all pulls").await?;
         press(&driver, Key::Enter + "").await?;
         wait_for(&driver, "the matches", 5, "return !!document.querySelector('.slide.is-shown .row')")
             .await?;

@@ -136,6 +136,11 @@ fn lots_are_drawn_once_and_stand() {
     let staff = server.staff();
     let page = staff.get(&night.staff_page("/preise"));
     assert_eq!(page.texts("a.button[href$='/preise/los']"), ["Gleichstand um Platz 3 bis 4"]);
+    let guest = server.guest();
+    let tied = night.now().due_lot().unwrap().tickets;
+    let says = |ticket| guest.get(&night.page(&format!("/karte/{ticket}"))).texts(".ticket").concat();
+    let open = "Um den Preis entscheidet noch ein Stechen oder das Los.";
+    assert!(tied.iter().all(|ticket| says(*ticket).contains(open)), "{}", says(tied[0]));
     // First everybody hears who takes part; nothing is drawn by looking.
     let page = staff.get(&night.staff_page("/preise/los"));
     assert_eq!(page.texts("main ol .name").len(), 2);
@@ -148,7 +153,6 @@ fn lots_are_drawn_once_and_stand() {
     assert!(night.now().lots().is_empty(), "sealed is not drawn");
     staff.post(&here, &fields).assert_status(422).assert_says("main", "schon ein Los versiegelt");
     // Everybody sees it before the hall has said a word.
-    let guest = server.guest();
     let lot = guest.get(&night.page("/los/L1"));
     lot.assert_says("h1", "Los um Platz 3").assert_says("main", "noch nicht gezogen").assert_none("#check");
     let sealed = guest.get(&night.page("/los/L1.json"));
@@ -165,6 +169,7 @@ fn lots_are_drawn_once_and_stand() {
     let page = staff.get(&night.staff_page("/preise"));
     page.assert_says(".hint", "Los ab Platz 3").assert_says("#preis3", "durch das Los");
     assert_eq!(page.texts("a[href$='/los/L1']").len(), 1);
+    assert!(tied.iter().all(|ticket| !says(*ticket).contains(open)), "it is drawn");
     guest.get(&night.page("/siegerliste")).assert_says("main .hops", "Los L1 um Platz 3");
     guest.get(&night.page("/los/L1")).assert_says("#check", "Reihenfolge");
     // What is published can be drawn again.

@@ -37,8 +37,11 @@ fn the_desk_offers_a_life_to_whoever_is_out_while_one_can_be_bought() {
     night.play(Stage::FIRST, usize::MAX);
     // One is left, who has not won while the other can buy a life: nobody is told of a draw with no tickets.
     let now = guest.get(&night.page(""));
-    now.assert_says("main", "Noch kann jemand ein Leben nachkaufen.");
-    guest.get(&night.page("/karte/1")).assert_says(".ticket", "Noch kann jemand ein Leben nachkaufen.");
+    let otherwise = "Noch kann jemand ein Leben nachkaufen, sonst hat Adler gewonnen.";
+    now.assert_says("main", otherwise);
+    guest.get(&night.page("/karte/1")).assert_says(".ticket", otherwise);
+    let last = staff.get(&night.staff_page("/auslosung/R2"));
+    last.assert_says("main", otherwise).assert_says("main", "Ein Leben nachkaufen können noch: Bauer.");
     assert!(!now.body.contains("Karten."), "{}", now.body);
     let out = guest.get(&night.page("/karte/2"));
     out.assert_says(".ticket", "Kein Leben mehr").assert_says(".ticket", "an der Kassa ein Leben nachkaufen");
@@ -53,18 +56,26 @@ fn the_desk_offers_a_life_to_whoever_is_out_while_one_can_be_bought() {
     let row = night.staff_page("/spieler/2");
     let bought = staff.post(&row, &[("from", "kassa"), ("do", "life"), ("life_paid", "on")]);
     bought.assert_leads_to(&desk);
-    staff.follow(&bought).assert_says(".banner", "hat ein Leben nachgekauft");
+    staff.follow(&bought).assert_says(".banner", "Bauer hat ein Leben nachgekauft. Bauer: € 5,00 kassiert.");
     assert_eq!(night.now().life_of(PlayerId(2)).unwrap().left, 1);
     assert_eq!(night.now().cash().balance, Cents(1_500));
     let page = staff.get(&desk);
     page.assert_none("#rebuys").assert_says("button[value=life_back]", "Nachkauf zurücknehmen");
-    staff.post(&row, &[("from", "kassa"), ("do", "life_back")]).assert_leads_to(&desk);
+    let back = staff.post(&row, &[("from", "kassa"), ("do", "life_back")]);
+    back.assert_leads_to(&desk);
+    let said = "Bauer gibt das nachgekaufte Leben zurück. Bauer bekommt € 5,00 zurück.";
+    staff.follow(&back).assert_says(".banner", said);
     assert_eq!(
         (night.now().life_of(PlayerId(2)).unwrap().left, night.now().cash().balance),
         (0, Cents(1_000))
     );
-    // The last list holds one alone: it has no page of its own.
+    let unpaid = staff.post(&row, &[("from", "kassa"), ("do", "life")]);
+    let said = "Bauer hat ein Leben nachgekauft, € 5,00 noch offen.";
+    staff.follow(&unpaid).assert_says(".banner", said);
+    staff.post(&row, &[("from", "kassa"), ("do", "life_back")]).assert_leads_to(&desk);
+    // The last list holds one alone: it has no page of its own, and is no round.
     night.act(Request::CloseList(Stage::Round(2)));
+    guest.get(&night.page("/zeitung")).assert_says("textarea", "In einer Runde");
     for round in guest.get(&night.page("")).attributes("a[href*='/runde/']", "href") {
         guest.get(&round).assert_status(200);
     }

@@ -177,8 +177,13 @@ fn places_that_are_tied_are_named_together_until_the_lot_decides() {
     night.play_to_the_end();
     guest.get(&night.page("/siegerliste")).assert_says(".special", "ex aequo Liezen und Spital, 2 Personen");
     staff.get(&here).assert_says("button", "losen");
-    staff.post(&one(&night, 1, "/los"), &[]).assert_leads_to(&here);
-    let decided = staff.get(&here);
+    let prizes = staff.get(&night.staff_page("/preise"));
+    prizes.assert_says("main", "Stärkster Ort: ex aequo Liezen und Spital, 2 Personen.");
+    assert_eq!(prizes.attributes("main a[href$='/preise/sonder/1']", "href"), std::slice::from_ref(&here));
+    let drawn = staff.post(&one(&night, 1, "/los"), &[]);
+    drawn.assert_leads_to(&here);
+    let decided = staff.follow(&drawn);
+    decided.assert_says(".banner", "Das Los hat entschieden: ");
     decided.assert_says("dd", "durch das Los").assert_says("main", "darum bleibt er");
     let won = decided.texts("dd .name").concat();
     assert!(["Spital, 2 Personen", "Liezen, 2 Personen"].contains(&&*won), "{won}");

@@ -4,7 +4,7 @@
 //! on with elsewhere, what another house has left there and the newest copy itself stay.
 
 use super::thinning::remove;
-use super::{SecondFolder, list};
+use super::{SecondFolder, list, lock};
 use crate::app::App;
 use crate::store::backup;
 use crate::store::erased::{self, Erased, Kept, Look};
@@ -35,20 +35,35 @@ pub struct Looks {
 }
 
 impl Looks {
-    fn look(&mut self, copy: &Path, erased: &Erased) -> Option<Look> {
+    fn forget_others(&mut self, erased: &Erased) {
         if self.erased != *erased {
             *self = Looks { erased: erased.clone(), known: HashMap::new() };
         }
-        let file = fs::symlink_metadata(copy).ok()?;
-        let (length, changed) = (file.len(), file.modified().ok());
-        let seen = self.known.get(copy).filter(|(len, at, _)| (*len, *at) == (length, changed));
-        if let Some((.., look)) = seen {
-            return look.clone();
-        }
-        let look = erased::look(copy, erased);
-        self.known.insert(copy.to_owned(), (length, changed, look.clone()));
-        look
     }
+}
+
+/// Returns what was seen in a copy, or reads it. While it is read nobody waits for the others: a stick may be stuck.
+fn look(
+    looks: &Mutex<Looks>,
+    copy: &Path,
+    erased: &Erased,
+    read: impl FnOnce(&Path, &Erased) -> Option<Look>,
+) -> Option<Look> {
+    let file = fs::symlink_metadata(copy).ok()?;
+    let (length, changed) = (file.len(), file.modified().ok());
+    let known = |looks: &mut Looks| {
+        looks.forget_others(erased);
+        let seen = looks.known.get(copy).filter(|(len, at, _)| (*len, *at) == (length, changed));
+        seen.map(|(.., look)| look.clone())
+    };
+    let seen = known(&mut lock(looks));
+    seen.unwrap_or_else(|| {
+        let look = read(copy, erased);
+        let mut looks = lock(looks);
+        looks.forget_others(erased);
+        looks.known.insert(copy.to_owned(), (length, changed, look.clone()));
+        look
+    })
 }
 
 impl App {
@@ -99,14 +114,38 @@ impl App {
 /// Lists the copies of a folder that may go, newest first; `None` if there are such names, and no copy without them yet.
 fn outdated(folder: &Path, erased: &Erased, looks: &Mutex<Looks>) -> Option<Vec<PathBuf>> {
     let copies = list(folder).unwrap_or_default();
-    let mut seen = super::lock(looks);
-    let looked = copies.into_iter().filter_map(|copy| Some((seen.look(&copy.path, erased)?, copy.path)));
+    let looked = copies
+        .into_iter()
+        .filter_map(|copy| Some((look(looks, &copy.path, erased, erased::look)?, copy.path)));
     let (named, clean): (Vec<_>, Vec<_>) = looked.partition(|(look, _)| look.is_named);
-    drop(seen);
     let sound = |path: &PathBuf| backup::verify(path).is_ok().then(|| Kept::open(path)).flatten();
     if named.is_empty() {
         return Some(Vec::new());
     }
     let mut kept = clean.iter().find_map(|(_, path)| sound(path))?;
     Some(named.into_iter().filter(|(look, _)| kept.holds(look)).map(|(_, path)| path).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_copy_is_read_once_and_nobody_waits_for_another_meanwhile() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let (looks, erased) = (Mutex::<Looks>::default(), Erased::new());
+        let seen = look(&looks, file.path(), &erased, |_, _| {
+            assert!(looks.try_lock().is_ok(), "the stick may be stuck");
+            None
+        });
+        assert_eq!(seen, None);
+        look(&looks, file.path(), &erased, |_, _| panic!("it is as it was"));
+        fs::write(file.path(), "longer").unwrap();
+        let mut again = false;
+        look(&looks, file.path(), &erased, |_, _| {
+            again = true;
+            None
+        });
+        assert!(again);
+    }
 }

@@ -187,7 +187,7 @@ fn parts_with_lives(guest: &Guest<'_>) -> Vec<(String, String)> {
     won.push(ctx.plays_by(&settings.rules));
     let late = match lives.late_until {
         0..=1 => ctx.t("lives-course-not-late"),
-        round => ctx.t1("lives-course-late", "round", round),
+        round => ctx.t2("lives-course-late", "round", round, "lives", lives.lives),
     };
     let report = match settings.reporting {
         Reporting::Off => ctx.t("course-report-desk"),

@@ -2,11 +2,12 @@
 
 use super::counter::CounterView;
 use super::guest::Guest;
+use crate::app::says_ticket;
 use crate::tournament::draw::Pot;
 use crate::tournament::{
     Forecast, Format, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TableNo, TicketNo,
 };
-use crate::web::view::lives::LivesView;
+use crate::web::view::lives::{LivesView, before_last_list};
 use crate::web::view::tournament::{Doing, Turn, opponent};
 use crate::web::view::translation::Arg;
 
@@ -158,6 +159,8 @@ impl Guest<'_> {
                 ctx.t("public-champion"),
             ),
         };
+        let is_tied = self.view.due_lots().iter().any(|due| due.tickets.contains(&ticket));
+        let line = if is_tied { ctx.t("public-tied") } else { line };
         let (when, own_when) = self.when(doing);
         Some(TicketView {
             number: ticket,
@@ -222,7 +225,7 @@ impl Guest<'_> {
     /// "gegen Huber Franz (Karte 3)"; whoever is told apart by that has it in the name.
     fn against(&self, other: TicketNo) -> String {
         let name = self.name_on(other);
-        if name.ends_with(&format!("\u{a0}{other})")) {
+        if says_ticket(&name, other) {
             return self.ctx.t1("public-against-known", "name", name);
         }
         self.ctx.t2("public-against", "name", name, "ticket", other)
@@ -232,8 +235,7 @@ impl Guest<'_> {
     pub(super) fn waits_for(&self, next: Stage) -> String {
         let view = &self.view;
         match view.lives().filter(|_| view.closes_without_draw()) {
-            Some(evening) if evening.can_come().is_ok() => self.ctx.t("lives-between"),
-            Some(_) => self.ctx.t("lives-between-bought"),
+            Some(evening) => before_last_list(self.ctx.translator(), evening, |ticket| self.name_on(ticket)),
             None if view.has_standing() => self.ctx.t1("standing-waits", "stage", self.stage(next)),
             None => self.ctx.t1("public-waits-for-draw", "stage", self.stage(next)),
         }

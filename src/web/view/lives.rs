@@ -43,6 +43,23 @@ pub fn expected(translator: Translator, state: &State) -> Option<String> {
     })
 }
 
+/// Says what everybody waits for before the last list is closed: somebody may still come or buy a life; if one is left, who has won
+/// otherwise.
+pub fn before_last_list(
+    translator: Translator,
+    evening: &Evening,
+    name: impl Fn(TicketNo) -> String,
+) -> String {
+    let may_come = evening.can_come().is_ok();
+    match evening.alive()[..] {
+        [only] => {
+            let key = if may_come { "lives-between-won" } else { "lives-between-bought-won" };
+            translator.t1(key, "name", name(only))
+        }
+        _ => translator.t(if may_come { "lives-between" } else { "lives-between-bought" }),
+    }
+}
+
 /// Returns with how many lives somebody begins who buys a ticket now.
 pub fn of_latecomer(evening: &Evening) -> u8 {
     // Asked of the evening itself, with a ticket that nobody can have, so that the rule stands in one place.

@@ -65,7 +65,9 @@ fn bought(guest: &Guest<'_>, evening: &Evening) -> Vec<String> {
 
 fn played(guest: &Guest<'_>) -> Option<String> {
     let (ctx, view) = (guest.ctx, &guest.view);
-    let rounds = view.tournament.stages().iter().filter(|stage| matches!(stage, Stage::Round(_))).count();
+    // With lives the last list may hold one alone, and no match.
+    let is_round = |stage: &&Stage| matches!(stage, Stage::Round(_)) && !view.pairings_in(**stage).is_empty();
+    let rounds = view.tournament.stages().iter().filter(is_round).count();
     let figures = view.tournament.figures();
     let (matches, bummerl) = (figures.matches, figures.bummerl);
     // There a match is a single Bummerl.

@@ -6,7 +6,7 @@ mod rows;
 mod success_message;
 mod wanted;
 
-pub use rows::no_more;
+pub use rows::{can_buy_life, no_more};
 pub use success_message::success_message;
 pub use wanted::tickets;
 

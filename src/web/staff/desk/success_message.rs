@@ -70,8 +70,16 @@ fn sale(ctx: &PageContext, snapshot: &Snapshot, action: &Action, player: PlayerI
 }
 
 fn life(ctx: &PageContext, snapshot: &Snapshot, event: &Event) -> Option<String> {
-    let Event::Lives(LifeEvent::LifeSold { player, .. }) = event else { return None };
-    Some(ctx.t1("desk-said-life", "name", snapshot.known_as(*player)))
+    let Event::Lives(life) = event else { return None };
+    let (LifeEvent::LifeSold { player, .. } | LifeEvent::LifeTakenBack { player, .. }) = life;
+    let (name, owed) = (snapshot.known_as(*player), snapshot.owed(*player));
+    Some(match life {
+        LifeEvent::LifeTakenBack { .. } => ctx.t1("desk-said-life-back", "name", name),
+        LifeEvent::LifeSold { .. } if owed > Cents::ZERO => {
+            ctx.t2("desk-said-life-owing", "name", name, "amount", ctx.money(owed))
+        }
+        LifeEvent::LifeSold { .. } => ctx.t1("desk-said-life", "name", name),
+    })
 }
 
 fn payment(ctx: &PageContext, snapshot: &Snapshot, event: &Event) -> Option<String> {

@@ -20,9 +20,11 @@ use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page};
 use crate::web::http::query::Query;
 use crate::web::http::session::Staff;
+use crate::web::staff::desk::can_buy_life;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::state::site::Site;
 use crate::web::view::draw::{Attempt, List, PastAttempt, ResumedLine, attempts, is_known, is_undrawn};
+use crate::web::view::lives::before_last_list;
 use crate::web::view::tournament::sorted_by_name;
 use actix_web::web::{Data, Path};
 use askama::Template;
@@ -85,6 +87,8 @@ struct DrawPage {
     bracket: String,
     /// What is not paid yet all together, and who owes how much of it.
     unpaid: Option<(String, String)>,
+    /// Who may still buy a life, and who has won if nobody does.
+    before_last: Vec<String>,
     /// Whether one press draws, because just two tickets are left.
     at_once: bool,
     /// Why the list cannot be closed, reopened, or the draw declared void.
@@ -151,6 +155,7 @@ impl DrawPage {
             by_hand: draw.and_then(|draw| ByHand::of(snapshot, draw)),
             bracket: if stage == Stage::FIRST { translator.bracket(snapshot) } else { String::new() },
             unpaid: (stage == Stage::FIRST && draw.is_none()).then(|| unpaid(&ctx, snapshot)).flatten(),
+            before_last: before_last(&ctx, snapshot),
             at_once: at_once::is_for_two(snapshot, stage),
             cannot_close: refusal(Command::from(PlainDraw::CloseListByHand { stage })),
             cannot_void: draw.and_then(|draw| {
@@ -276,6 +281,20 @@ impl DrawPage {
             std::cmp::Ordering::Greater => "open",
         }
     }
+}
+
+/// Says what the last list of an evening with lives waits for: who may still buy a life, and who has won if nobody does.
+fn before_last(ctx: &PageContext, snapshot: &Current) -> Vec<String> {
+    let Some(evening) = snapshot.lives().filter(|_| snapshot.closes_without_draw()) else {
+        return Vec::new();
+    };
+    let waits = before_last_list(ctx.translator(), evening, |ticket| snapshot.known_on(ticket).to_owned());
+    let buyers: Vec<PlayerId> =
+        snapshot.players().keys().copied().filter(|player| can_buy_life(snapshot, *player)).collect();
+    let buyers = sorted_by_name(buyers, |player| snapshot.sorting(*player));
+    let names: Vec<&str> = buyers.iter().map(|player| snapshot.known_as(*player)).collect();
+    let may_buy = (!names.is_empty()).then(|| ctx.t1("lives-may-buy", "names", ctx.list(&names)));
+    [waits].into_iter().chain(may_buy).collect()
 }
 
 /// Says how much is not paid, and who owes it; `None` if everybody has paid.

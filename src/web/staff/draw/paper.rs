@@ -17,9 +17,9 @@ pub(super) const LIST: &str = "paper_list";
 pub(super) struct Paper {
     /// Whether some are entered already, so that nobody is called any more.
     pub(super) begun: bool,
-    /// How many numbers are left in the two pots, and how many each held.
-    pub(super) in_left: usize,
-    pub(super) in_right: usize,
+    /// The numbers that are left in the two pots, ascending, and how many each held.
+    pub(super) in_left: Vec<u32>,
+    pub(super) in_right: Vec<u32>,
     pub(super) each: u32,
     /// How many numbers have been noted; the form carries it.
     pub(super) expected_pulls: u32,
@@ -51,8 +51,8 @@ impl Paper {
         });
         Some(Paper {
             begun: draw.entered_by().is_some(),
-            in_left: pots.numbers(Pot::Left).len(),
-            in_right: pots.numbers(Pot::Right).len(),
+            in_left: pots.numbers(Pot::Left).to_vec(),
+            in_right: pots.numbers(Pot::Right).to_vec(),
             each: draw.slots / 2,
             expected_pulls: draw.pulls_noted(),
             kept: draw.pulls.len(),
@@ -65,13 +65,25 @@ impl Paper {
 
     /// Returns the missing tickets in one line.
     pub(super) fn missing(&self) -> String {
-        self.missing.iter().map(TicketNo::to_string).collect::<Vec<_>>().join(", ")
+        in_one_line(&self.missing)
+    }
+
+    /// Returns the numbers that are left, in one line: "links 2, 3 und rechts 1".
+    pub(super) fn left(&self, ctx: &PageContext) -> String {
+        let pots = [("draw-left", &self.in_left), ("draw-right", &self.in_right)].into_iter();
+        let left = pots.filter(|(_, numbers)| !numbers.is_empty());
+        let said = left.map(|(pot, numbers)| format!("{} {}", ctx.t(pot), in_one_line(numbers)));
+        ctx.list(&said.collect::<Vec<_>>())
     }
 
     /// Returns whether the next slip completes the draw.
     pub(super) fn is_last(&self) -> bool {
         self.kept + 1 == self.total
     }
+}
+
+fn in_one_line<T: ToString>(all: &[T]) -> String {
+    all.iter().map(T::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// A line that was typed: where it stands, what stands there, and the slip, if it can be read.

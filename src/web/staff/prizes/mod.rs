@@ -17,7 +17,7 @@ use crate::web::http::page::{Answer, page};
 use crate::web::http::query::Query;
 use crate::web::http::session::Staff;
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use crate::web::view::tournament::{TournamentView, mark_words, places_name};
+use crate::web::view::tournament::{SpecialLine, TournamentView, mark_words, places_name};
 use crate::web::view::translation::{Translator, score};
 use askama::Template;
 use serde::Deserialize;
@@ -54,6 +54,8 @@ struct PrizesPage {
     /// The lots that were sealed, and their pages for guests.
     sealed: Vec<(String, String)>,
     leftovers: Vec<LeftoverRow>,
+    /// The special prizes for which lots may be drawn: what it is, and its page.
+    special_ties: Vec<(String, String)>,
     /// Every known place, whether it is still open, and who has it.
     places: Vec<(String, bool, String)>,
 }
@@ -140,6 +142,7 @@ impl PrizesPage {
                 })
                 .collect(),
             leftovers: leftovers.iter().map(|leftover| leftover_row(translator, &view, leftover)).collect(),
+            special_ties: special_ties(translator, &view),
             places: place_rows(translator, &view),
             form,
             current,
@@ -151,6 +154,19 @@ impl PrizesPage {
     fn by_hand_path(&self, prize: &u32) -> String {
         self.layout.path(&format!("preise?preis={prize}#hand"))
     }
+}
+
+/// Lists the special prizes that several have, each with the page where lots are drawn.
+fn special_ties(translator: Translator, view: &TournamentView<'_>) -> Vec<(String, String)> {
+    let tied = view.specials().into_iter().filter(SpecialLine::is_tied);
+    let said = tied.map(|line| {
+        let winner = line.winner_text(translator, view.snapshot());
+        (
+            format!("{}: {winner}", line.name),
+            address::staff(&view.slug, format!("preise/sonder/{}", line.special)),
+        )
+    });
+    said.collect()
 }
 
 /// Lists the matches for places as soon as the evening is near them.

@@ -90,7 +90,17 @@ pub fn send(mut pressed: ActionRequest, path: Path<(String, String, String)>) ->
         "entfernen" => (Request::from(PlainSpecial::RemoveSpecialPrize(special)), all),
         _ => return Err(PageError::NotFound),
     };
-    pressed.act(request, &next, &here, |ctx, _| ctx.t("special-done"))
+    let drawn = path.2 == "los";
+    pressed.act(request, &next, &here, |ctx, done| {
+        let view = TournamentView::of(&done.snapshot);
+        match view.specials().into_iter().find(|line| drawn && line.special == special) {
+            Some(line) => {
+                let winner = row(ctx.translator(), &done.snapshot, line).winner;
+                ctx.t1("special-lot-said", "winner", winner)
+            }
+            None => ctx.t("special-done"),
+        }
+    })
 }
 
 /// Reads whom the director has named; nobody if the prize follows its rule.
