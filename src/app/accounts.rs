@@ -4,7 +4,7 @@ use super::App;
 use super::error::AppError;
 use super::passwords;
 
-pub use super::account_error::{AccountError, MAX_PASSWORD, MIN_PASSWORD};
+pub use super::error::{AccountError, MAX_PASSWORD, MIN_PASSWORD};
 use crate::store::{self, AccountChange, Actor, Connection, Role, StoreError, UserId};
 use crate::texts::{Language, Name, search_key};
 use chrono::{DateTime, TimeDelta, Utc};

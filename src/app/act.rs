@@ -1,4 +1,4 @@
-//! Doing something to a tournament: load, decide, store, announce.
+//! Doing something to a tournament: load, decide, store, announce; and which last step of one's own can be taken back.
 
 use super::App;
 use super::beside::Followed;
@@ -9,9 +9,10 @@ use super::request::Request;
 use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, Refused, Submission, content_hash};
 use super::work::{Form, Stop, Work, Written};
-use crate::store::{self, Summary};
+use crate::store;
+use crate::store::{Author, Summary, UserId};
 use crate::texts::Texts;
-use crate::tournament::{ActionNo, DeskEvent, Event, Rejection, Settings};
+use crate::tournament::{Action, ActionNo, DeskEvent, Event, Rejection, Settings};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
 use std::sync::Arc;
@@ -279,5 +280,30 @@ fn summary(night: &Snapshot) -> Summary {
         practice: night.is_practice(),
         finished: night.is_finished(),
         version: night.tournament.version(),
+    }
+}
+
+impl Snapshot {
+    /// Returns whether somebody of the staff did an action themselves; what two guests have reported is nobody's of the staff.
+    pub fn is_by(&self, action: ActionNo, user: UserId) -> bool {
+        let index = (action.0 as usize).checked_sub(1);
+        index.and_then(|index| self.authors.get(index)) == Some(&Author::Staff(user))
+    }
+
+    /// Returns the last action of somebody of the staff that counts, if it can be taken back now.
+    ///
+    /// # Errors
+    /// [`Rejection::NothingToUndo`] if there is none; [`Rejection::UndoBlocked`] if it made something public;
+    /// [`Rejection::UndoDepends`] if somebody else has built on it since.
+    pub fn own_last_action(&self, user: UserId) -> Result<&Action, Rejection> {
+        let own = self.tournament.last_undoable_of(|action| self.is_by(action, user))?;
+        // Nothing can build on the last action of all, and to look costs as much as to do everything since anew.
+        if own.number != self.tournament.version() {
+            let dependants = self.tournament.dependants(own.number)?;
+            if !dependants.is_empty() {
+                return Err(Rejection::UndoDepends { action: own.number, dependants });
+            }
+        }
+        Ok(own)
     }
 }

@@ -1,7 +1,6 @@
 //! The journals of a file walked from end to end, compared with the tables, and the tables made anew from them.
 
-use super::check::{Discrepancy, compare, compare_accounts};
-use super::plausible;
+use super::check::{Discrepancy, compare, compare_accounts, implausible};
 use crate::store::audit::{self, Chain};
 use crate::store::backup::CopyError;
 use crate::store::unfit::Unfit;
@@ -89,7 +88,7 @@ pub fn audit(file: &Path) -> Result<Audit, AuditError> {
     if !audit.chain_is_sound() || !readable {
         return Ok(audit);
     }
-    let forged = plausible::faults(&mut conn)?;
+    let forged = implausible(&mut conn)?;
     if forged.is_empty() {
         for summary in store::tournaments::all(&mut conn)? {
             audit.discrepancies.extend(compare(&mut conn, summary)?);

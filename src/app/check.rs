@@ -1,11 +1,13 @@
 //! The journal against everything else that is stored.
 
-use super::App;
 use super::error::AppError;
-use super::sealing;
 use super::snapshot::Snapshot;
-use crate::store::journal::Entry;
-use crate::store::{self, AccountChange, Connection, StoreError, Summary, account_journal};
+use super::{App, sealing};
+use crate::mirror::has_usual_numbers;
+use crate::store;
+use crate::store::journal::{Entry, Stored};
+use crate::store::{AccountChange, Connection, StoreError, Summary, account_journal, journal};
+use crate::tournament::Event;
 
 /// Something in which the tables do not say what the journal says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,4 +97,21 @@ pub(super) fn compare_accounts(conn: &mut Connection) -> Result<Option<Discrepan
     }
     let differs = !tables.is_empty();
     Ok(differs.then(|| Discrepancy { slug: account_journal::NAME.to_owned(), tables, texts: Vec::new() }))
+}
+
+/// Returns the entries that nobody could have made, in a file whose cells are sound.
+pub(super) fn implausible(conn: &mut Connection) -> Result<Vec<String>, StoreError> {
+    let mut faults = Vec::new();
+    for Stored { slug, number, events } in journal::stored(conn)? {
+        if !is_plausible(&events) {
+            faults.push(format!("{slug}: entry {number} is nothing that happens in a tournament"));
+        }
+    }
+    Ok(faults)
+}
+
+fn is_plausible(events: &str) -> bool {
+    let Ok(all) = serde_json::from_str::<Vec<serde_json::Value>>(events) else { return false };
+    let Ok(read) = serde_json::from_str::<Vec<Event>>(events) else { return false };
+    all.iter().all(has_usual_numbers) && read.iter().all(Event::can_be_folded)
 }

@@ -1,10 +1,11 @@
-//! Where time and chance come from. Nothing else in the program asks the machine for either.
+//! Where time and chance come from, and whether somebody has set the clock forward. Nothing else in the program asks the machine for either.
 
+use super::App;
 use super::error::AppError;
 use chrono::{DateTime, Local, NaiveDate, SubsecRound, TimeDelta, Utc};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// Tells the time.
@@ -207,6 +208,39 @@ impl Entropy for SeededLots {
 
     fn lots(&self) -> Result<[u8; 32], AppError> {
         self.0.bytes()
+    }
+}
+
+/// Watches the clock of a house.
+pub struct ClockWatch {
+    clock: Arc<dyn Clock>,
+    /// What it said last, and how long the machine had been running then, which nobody can set.
+    last: Mutex<Option<(DateTime<Utc>, Duration)>>,
+}
+
+impl ClockWatch {
+    /// Watches a clock.
+    pub fn of(clock: Arc<dyn Clock>) -> ClockWatch {
+        ClockWatch { clock, last: Mutex::default() }
+    }
+
+    /// Returns what the clock would say if nobody had set it forward since it was looked at last.
+    pub fn without_a_leap(&self, now: DateTime<Utc>) -> DateTime<Utc> {
+        let running = self.clock.running();
+        let last = *self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        last.map_or(now, |(then, had_run)| {
+            let gone = TimeDelta::from_std(running.saturating_sub(had_run)).unwrap_or(TimeDelta::MAX);
+            then.checked_add_signed(gone).map_or(now, |steady| now.min(steady))
+        })
+    }
+}
+
+impl App {
+    /// Looks at the clock.
+    pub fn look_at_clock(&self) {
+        let watch = &self.0.clock_watch;
+        let seen = (watch.clock.now(), watch.clock.running());
+        *watch.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(seen);
     }
 }
 

@@ -1,6 +1,5 @@
 //! The use cases: load, decide, store, announce. No web, no templates, no SQL.
 
-mod account_error;
 pub mod accounts;
 mod act;
 mod agreement;
@@ -9,7 +8,6 @@ mod beside;
 mod check;
 mod chosen_folder;
 mod clock;
-mod clock_watch;
 mod consolation;
 mod copies;
 mod devices;
@@ -29,16 +27,13 @@ pub mod logo;
 mod members;
 mod mirrored;
 mod namesakes;
-mod open_secret;
 mod origin;
-mod own_undo;
 mod passwords;
 mod past_evenings;
 mod per_version;
 mod picture;
 pub mod places;
 mod plan;
-mod plausible;
 mod practice;
 mod printing;
 mod protocol;
@@ -54,7 +49,6 @@ mod signatures;
 mod snapshot;
 mod snapshot_registry;
 mod submission;
-mod tables;
 mod ticket_keys;
 mod work;
 
@@ -80,6 +74,7 @@ pub use mirrored::{Folded, Mirrored, players_with_prizes};
 pub use namesakes::{ToldApart, says_place, says_ticket, told_apart};
 pub use practice::people as practice_people;
 pub use printing::{Batch, Printed};
+pub use protocol::wall_clock;
 pub use publishing::{
     Fingerprints, Halt, HostUrl, NoHostUrl, NotDecided, NotPaired, NotPublished, NotTakenBack, Parting,
     Published, Standing, Through,
@@ -91,7 +86,6 @@ pub use sessions::OpenSession;
 pub use signatures::{Fresh, Signatures};
 pub use snapshot::Snapshot;
 pub use submission::{ActError, Done, FormKey, NoFormKey, Refused, Submission, content_hash};
-pub use tables::wall_clock;
 pub use ticket_keys::Holder;
 
 pub use crate::store::audit::{Broken, Chain, Fault};
@@ -113,7 +107,7 @@ use crate::live::Live;
 use crate::store::{self, Store};
 use chosen_folder::ChosenFolder;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use clock_watch::ClockWatch;
+use clock::ClockWatch;
 use copies::{Copier, Orders};
 use hashed_keys::MirroredKeys;
 use high_water::HighWater;

@@ -1,8 +1,8 @@
 //! Passwords: which are refused, and argon2id with 19 MiB and two passes, the standard's own parameters.
 
-use super::account_error::{AccountError, MAX_PASSWORD, MIN_PASSWORD};
 use super::clock::Entropy;
 use super::error::AppError;
+use super::error::{AccountError, MAX_PASSWORD, MIN_PASSWORD};
 use argon2::password_hash::{self, PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use std::collections::HashSet;

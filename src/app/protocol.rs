@@ -1,8 +1,10 @@
-//! The protocol of a draw as everybody may see it now.
+//! The protocol of a draw as everybody may see it now, and what the tables are written from.
 
 use super::snapshot::Snapshot;
+use crate::export::{Book, LocalTime, Names};
 use crate::tournament::draw::lot::protocol as lot;
 use crate::tournament::draw::{Draw, Published, SealedLot, VoidCause};
+use chrono::{DateTime, Local, NaiveDateTime, Utc};
 
 /// The reason of an attempt that had been drawn before the night went on from before that.
 const RESUMED: &str =
@@ -41,4 +43,23 @@ impl Snapshot {
     pub fn lot_protocol(&self, lot: &SealedLot) -> lot::Protocol {
         lot::Protocol::of(lot, self.journal_name().as_str(), |action| self.time_of(action), LAPSED)
     }
+}
+
+impl Snapshot {
+    /// Returns what the tables are written from.
+    pub fn book(&self, local_time: LocalTime) -> Book<'_> {
+        let names = Names {
+            people: self.people_shown(),
+            entered: &self.people,
+            prizes: &self.texts.prizes,
+            things: &self.extras().things,
+            notes: &self.notes,
+        };
+        Book { tournament: &self.tournament, names, local_time }
+    }
+}
+
+/// Tells what the clock on the wall beside this machine shows at a moment.
+pub fn wall_clock(at: DateTime<Utc>) -> NaiveDateTime {
+    at.with_timezone(&Local).naive_local()
 }

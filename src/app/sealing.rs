@@ -1,17 +1,20 @@
 //! What an entry of the journal commits to: the words, notes and keys that an action has set (docs/JOURNAL.md, layout 2); and whether the
-//! words of a tournament are still those.
+//! words of a tournament are still those. And whether the secret of a closed list is still there: no copy holds one.
 
+use super::App;
 use super::clock::Entropy;
+use super::error::AppError;
 use super::snapshot::Snapshot;
 use super::submission::ActError;
 use crate::chain::Seed;
+use crate::store;
 use crate::store::journal::Commitments;
 use crate::store::text_commitments::TextCommitment;
 use crate::store::ticket_keys::{Sale, TicketKey};
-use crate::store::{self, Connection, StoreError};
-use crate::texts::Person;
-use crate::texts::labelled::{self, Labelled};
-use crate::tournament::{ActionNo, Event, PlayerId};
+use crate::store::{Connection, StoreError};
+use crate::texts::labelled::Labelled;
+use crate::texts::{Person, labelled};
+use crate::tournament::{ActionNo, Event, PlayerId, Stage};
 use std::collections::BTreeSet;
 
 /// Whose words an action has set, and the keys that it gave out.
@@ -135,4 +138,14 @@ fn notes(night: &Snapshot, last: ActionNo) -> impl Iterator<Item = (String, Stri
 
 fn keys(keys: Vec<(Sale, TicketKey)>) -> impl Iterator<Item = (String, String)> {
     keys.into_iter().map(|((ticket, sale), key)| (labelled::of_key(ticket.0, sale), key.as_str().to_owned()))
+}
+
+impl App {
+    /// Returns whether a list is closed for a draw by the program whose secret is not there any more.
+    pub fn secret_is_lost(&self, snapshot: &Snapshot, stage: Stage) -> Result<bool, AppError> {
+        let awaited = snapshot.draw_in_force(stage).filter(|draw| !draw.complete);
+        let Some(seal) = awaited.and_then(|draw| draw.seal()) else { return Ok(false) };
+        let (id, commitment) = (snapshot.id, seal.commitment);
+        Ok(self.store().read(|conn| store::draw_secrets::behind(conn, id, commitment))?.is_none())
+    }
 }

@@ -2,8 +2,8 @@
 
 use super::agreement;
 use super::beside;
+use super::clock::ClockWatch;
 use super::clock::{Clock, Entropy};
-use super::clock_watch::ClockWatch;
 use super::error::AppError;
 use super::journal_watch::{JournalWatch, hangs_on_the_journal};
 use super::plan::{Plan, TextChanges};

@@ -1,4 +1,4 @@
-//! Texts that a spreadsheet would take for formulas.
+//! Texts that a spreadsheet would take for formulas, and what it shows in a cell that it could not compute.
 
 use std::borrow::Cow;
 
@@ -24,6 +24,16 @@ fn is_dangerous(text: &str) -> bool {
     text.starts_with(|first: char| {
         first.is_control() || matches!(first, '=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠')
     })
+}
+
+const SIGNS: [&str; 13] = [
+    "#DIV/0!", "#NV", "#N/A", "#NAME?", "#NULL!", "#ZAHL!", "#NUM!", "#BEZUG!", "#REF!", "#WERT!", "#VALUE!",
+    "#DATEN!", "#DATA!",
+];
+
+/// Returns whether a cell is such a sign.
+pub fn is_uncomputed(cell: &str) -> bool {
+    SIGNS.iter().any(|sign| sign.eq_ignore_ascii_case(cell.trim()))
 }
 
 #[cfg(test)]

@@ -21,7 +21,6 @@ mod standing;
 mod table;
 mod tickets;
 mod titles;
-mod uncomputed;
 pub mod workbook;
 
 pub use book::{Book, LocalTime, Names};

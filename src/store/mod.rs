@@ -43,7 +43,6 @@ mod prize_texts;
 pub mod projections;
 mod readers;
 pub mod rebuild;
-mod role;
 mod schema;
 #[cfg(test)]
 mod schema_tests;
@@ -67,9 +66,9 @@ pub use account_journal::AccountEntry;
 pub use connection::Connection;
 pub use error::{OpenError, Result, StoreError};
 pub use ids::{Author, TournamentId, UserId};
-pub use role::Role;
 pub use sessions::Session;
 pub use tournaments::Summary;
+pub use users::Role;
 pub use users::User;
 pub use writer::WriteError;
 

@@ -1,9 +1,10 @@
-//! Table `users`: people who may sign in.
+//! Table `users`: people who may sign in, and what they are there for.
 
 use super::error::read;
 use super::schema::users;
-use super::{Connection, Result, Role, Standing, Statement, UserId, time};
+use super::{Connection, Result, Standing, Statement, UserId, time};
 use crate::chain::Hash;
+use crate::rules::text::text_enum;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use std::collections::BTreeMap;
@@ -173,4 +174,18 @@ pub fn any_director(conn: &mut Connection) -> Result<bool> {
         .count()
         .get_result(conn)?;
     Ok(count > 0)
+}
+
+text_enum! {
+    /// What somebody of the staff is there for. Which pages that opens stands in one table, `web/routes.rs`.
+    Role, "role" {
+        /// Runs the evening and may do everything.
+        Director = "director",
+        /// Writes results down: the rounds, the hall, who does not turn up.
+        Scorer = "scorer",
+        /// Sits at the desk: people, tickets, money.
+        Cashier = "cashier",
+        /// Reads everything out and changes nothing.
+        Speaker = "speaker",
+    }
 }

@@ -1,7 +1,7 @@
 //! Prizes: places never move, prizes do (DESIGN part 4, no. 9).
 
+use super::ids::Places;
 use super::ids::{PlayerId, TicketNo};
-use super::places::Places;
 use super::ranking::{Group, Standing};
 use super::state::{Lot, PlayOff, State};
 use std::cell::LazyCell;

@@ -1,4 +1,4 @@
-//! Numbers that name things. One newtype per kind, so that a ticket is never taken for a player.
+//! Numbers that name things, and places. One newtype per kind, so that a ticket is never taken for a player.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -59,4 +59,13 @@ number! {
 impl TicketNo {
     /// The highest number that a printed ticket may carry.
     pub const MAX: u32 = 9_999;
+}
+
+/// A place, or the range of places that several tickets share.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Places {
+    /// The best of them, from 1.
+    pub first: u32,
+    /// The worst of them; the same as `first` for a place of one's own.
+    pub last: u32,
 }

@@ -1,9 +1,9 @@
 //! Places: who went out where, and which place that is (DESIGN part 4, no. 5 to 8).
 
 use super::formats::lives::{Evening, Next};
+use super::ids::Places;
 use super::ids::TicketNo;
 use super::pairings::{QUARTER_FINAL, SEMI_FINAL};
-use super::places::Places;
 use super::score::Pairing;
 use super::stage::Stage;
 use super::state::State;

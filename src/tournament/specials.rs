@@ -1,7 +1,7 @@
 //! Special prizes: beside the places, for a marked group, for the last one, for most players from one place, or for anything.
 
+use super::ids::Places;
 use super::ids::{ActionNo, PlayerId};
-use super::places::Places;
 use super::ranking::Standing;
 use super::score::Outcome;
 use super::state::{State, are_the_same};

@@ -3,10 +3,10 @@
 use super::TIME;
 use crate::app::accounts::{IDLE, LONGEST, SET_BACK, hash_of};
 use crate::app::audit::{AuditError, audit};
+use crate::app::check;
 use crate::app::chosen_folder::ChosenFolder;
 use crate::app::high_water::HighWater;
 use crate::app::house_key::HouseKey;
-use crate::app::plausible;
 use crate::app::{App, OpenOptions, OpenSession, Request, Submission, User};
 use crate::chain::Hash;
 use crate::store::backup::{self, Contents, CopyError};
@@ -105,7 +105,7 @@ pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError
     let (staged, sum) = stranger::stage(&options.database, copy)?;
     let staged = Staged(staged);
     let unfit = |why| CopyError::Unfit { path: copy.to_owned(), why };
-    let forged = plausible::faults(&mut stranger::open_staged(&staged.0)?)?;
+    let forged = check::implausible(&mut stranger::open_staged(&staged.0)?)?;
     if !forged.is_empty() {
         return Err(unfit(Unfit::Journal(forged)));
     }

@@ -15,7 +15,6 @@ mod parting;
 mod sender;
 mod soundness;
 mod standing;
-mod taking_over;
 pub(super) mod texts;
 mod worker;
 

@@ -3,8 +3,8 @@
 use super::totals::total;
 use super::{Answers, CellFault, ListFault, MAX_COLUMNS, Meaning, Row, UnknownColumn};
 use crate::export::column::is_running_number;
+use crate::export::formula::is_uncomputed;
 use crate::export::formula::unguarded;
-use crate::export::uncomputed::is_uncomputed;
 use crate::texts::{NameOrder, Person, PersonFault};
 use crate::tournament::FirstPayment;
 use crate::tournament::{Cents, Settings};

@@ -1,6 +1,6 @@
 //! Rows below the people that add them up: "Summe", "57". Nobody is called that and has neither a given name nor a town.
 
-use crate::export::uncomputed::is_uncomputed;
+use crate::export::formula::is_uncomputed;
 use crate::texts::search_key;
 use csv::StringRecord;
 

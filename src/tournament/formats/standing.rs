@@ -1,7 +1,7 @@
 //! A standing in which nobody goes out: wins, and what was won and lost in the matches.
 
+use crate::tournament::ids::Places;
 use crate::tournament::ids::TicketNo;
-use crate::tournament::places::Places;
 
 /// What one ticket has reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

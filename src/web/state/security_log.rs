@@ -12,133 +12,85 @@ const AT_ONCE: u32 = 20;
 /// Then one in this time: some ten thousand a day.
 const THEN: Duration = Duration::from_secs(6);
 
-/// What happened. Each has lines of its own, so that nobody pushes one out of the log by another that is easy to cause; several are called
-/// the same there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Noted {
-    /// Somebody logged in.
-    LoggedIn,
-    /// Somebody logged out, or began another session in the same browser.
-    LoggedOut,
-    /// Somebody made the first account with the link of the first start, and is logged in.
-    FirstStart,
-    /// Somebody joined the staff with a code, and is logged in.
-    Joined,
-    /// A director has shown a code by which somebody may join.
-    Invited,
-    /// Somebody changed their own password; their other sessions have ended.
-    PasswordChanged,
-    /// Somebody has agreed as the second person, with a password of their own.
-    Agreed,
-    /// A password was wrong at the login.
-    WrongPassword,
-    /// A password was wrong that somebody who is logged in has typed: their own, or that of a second person who agrees.
-    WrongPasswordBeside,
-    /// A key of a ticket was wrong.
-    WrongTicketKey,
-    /// A code for helpers was wrong.
-    WrongCode,
-    /// Somebody has to wait after too many wrong passwords at the login.
-    WaitsAtLogin,
-    /// Somebody has to wait after too many wrong passwords beside their work.
-    WaitsBeside,
-    /// Somebody has to wait after too many wrong codes of tickets.
-    WaitsWithTickets,
-    /// Somebody has to wait after too many wrong codes for helpers.
-    WaitsWithCodes,
-    /// Somebody asked under a name that is not this machine's.
-    StrangeHost,
-    /// A form came from the page of another site.
-    OtherSite,
-    /// Somebody asked for what is not their work.
-    NotTheirWork,
-    /// The house goes on with a copy.
-    Restored,
-    /// A copy was not taken.
-    NotRestored,
-    /// A table with names and payments was taken.
-    TableTaken,
-    /// A copy was downloaded.
-    CopyTaken,
-}
+/// Says of each kind of event once how it is called in the log, whether it warns there, and its words on the director's page.
+macro_rules! noted {
+    ($( $(#[$doc:meta])* $kind:ident = $warns:ident, $name:literal, $words:literal; )+) => {
+        /// What happened. Each has lines of its own, so that nobody pushes one out of the log by another that is easy to cause; several
+        /// are called the same there.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum Noted { $( $(#[$doc])* $kind ),+ }
 
-/// All of them, in their order.
-pub const ALL: [Noted; 22] = [
-    Noted::LoggedIn,
-    Noted::LoggedOut,
-    Noted::FirstStart,
-    Noted::Joined,
-    Noted::Invited,
-    Noted::PasswordChanged,
-    Noted::Agreed,
-    Noted::WrongPassword,
-    Noted::WrongPasswordBeside,
-    Noted::WrongTicketKey,
-    Noted::WrongCode,
-    Noted::WaitsAtLogin,
-    Noted::WaitsBeside,
-    Noted::WaitsWithTickets,
-    Noted::WaitsWithCodes,
-    Noted::StrangeHost,
-    Noted::OtherSite,
-    Noted::NotTheirWork,
-    Noted::Restored,
-    Noted::NotRestored,
-    Noted::TableTaken,
-    Noted::CopyTaken,
-];
+        /// All of them, in their order.
+        pub const ALL: [Noted; [$( $name ),+].len()] = [$( Noted::$kind ),+];
 
-impl Noted {
-    /// Returns whether somebody who means no harm seldom causes it.
-    pub fn is_a_warning(self) -> bool {
-        match self {
-            Noted::LoggedIn
-            | Noted::LoggedOut
-            | Noted::FirstStart
-            | Noted::Joined
-            | Noted::Invited
-            | Noted::PasswordChanged
-            | Noted::Agreed
-            | Noted::Restored
-            | Noted::TableTaken
-            | Noted::CopyTaken => false,
-            Noted::WrongPassword
-            | Noted::WrongPasswordBeside
-            | Noted::WrongTicketKey
-            | Noted::WrongCode
-            | Noted::WaitsAtLogin
-            | Noted::WaitsBeside
-            | Noted::WaitsWithTickets
-            | Noted::WaitsWithCodes
-            | Noted::StrangeHost
-            | Noted::OtherSite
-            | Noted::NotTheirWork
-            | Noted::NotRestored => true,
-        }
-    }
-}
-
-impl fmt::Display for Noted {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Noted::LoggedIn => "logged in",
-            Noted::LoggedOut => "logged out",
-            Noted::FirstStart => "first start",
-            Noted::Joined => "joined",
-            Noted::Invited => "invited",
-            Noted::PasswordChanged => "password changed",
-            Noted::Agreed => "agreed",
-            Noted::WrongPassword | Noted::WrongPasswordBeside => "wrong password",
-            Noted::WrongTicketKey | Noted::WrongCode => "wrong key",
-            Noted::WaitsAtLogin | Noted::WaitsBeside | Noted::WaitsWithTickets | Noted::WaitsWithCodes => {
-                "locked out"
+        impl Noted {
+            /// Returns whether somebody who means no harm seldom causes it.
+            pub fn is_a_warning(self) -> bool {
+                match self { $( Noted::$kind => $warns ),+ }
             }
-            Noted::StrangeHost | Noted::OtherSite | Noted::NotTheirWork => "refused",
-            Noted::Restored => "restored",
-            Noted::NotRestored => "not restored",
-            Noted::TableTaken | Noted::CopyTaken => "exported",
-        })
-    }
+
+            /// Returns the name of its words.
+            pub fn words(self) -> &'static str {
+                match self { $( Noted::$kind => $words ),+ }
+            }
+        }
+
+        impl fmt::Display for Noted {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(match self { $( Noted::$kind => $name ),+ })
+            }
+        }
+    };
+}
+
+const CALM: bool = false;
+const WARNS: bool = true;
+
+noted! {
+    /// Somebody logged in.
+    LoggedIn = CALM, "logged in", "security-did-logged-in";
+    /// Somebody logged out, or began another session in the same browser.
+    LoggedOut = CALM, "logged out", "security-did-logged-out";
+    /// Somebody made the first account with the link of the first start, and is logged in.
+    FirstStart = CALM, "first start", "security-did-first-start";
+    /// Somebody joined the staff with a code, and is logged in.
+    Joined = CALM, "joined", "security-did-joined";
+    /// A director has shown a code by which somebody may join.
+    Invited = CALM, "invited", "security-did-invited";
+    /// Somebody changed their own password; their other sessions have ended.
+    PasswordChanged = CALM, "password changed", "security-did-password-changed";
+    /// Somebody has agreed as the second person, with a password of their own.
+    Agreed = CALM, "agreed", "security-did-agreed";
+    /// A password was wrong at the login.
+    WrongPassword = WARNS, "wrong password", "security-did-wrong-password";
+    /// A password was wrong that somebody who is logged in has typed: their own, or that of a second person who agrees.
+    WrongPasswordBeside = WARNS, "wrong password", "security-did-wrong-confirmation";
+    /// A key of a ticket was wrong.
+    WrongTicketKey = WARNS, "wrong key", "security-did-wrong-ticket";
+    /// A code for helpers was wrong.
+    WrongCode = WARNS, "wrong key", "security-did-wrong-code";
+    /// Somebody has to wait after too many wrong passwords at the login.
+    WaitsAtLogin = WARNS, "locked out", "security-did-waits-login";
+    /// Somebody has to wait after too many wrong passwords beside their work.
+    WaitsBeside = WARNS, "locked out", "security-did-waits-confirmation";
+    /// Somebody has to wait after too many wrong codes of tickets.
+    WaitsWithTickets = WARNS, "locked out", "security-did-waits-tickets";
+    /// Somebody has to wait after too many wrong codes for helpers.
+    WaitsWithCodes = WARNS, "locked out", "security-did-waits-codes";
+    /// Somebody asked under a name that is not this machine's.
+    StrangeHost = WARNS, "refused", "security-did-strange-host";
+    /// A form came from the page of another site.
+    OtherSite = WARNS, "refused", "security-did-other-site";
+    /// Somebody asked for what is not their work.
+    NotTheirWork = WARNS, "refused", "security-did-not-their-work";
+    /// The house goes on with a copy.
+    Restored = CALM, "restored", "security-did-restored";
+    /// A copy was not taken.
+    NotRestored = WARNS, "not restored", "security-did-not-restored";
+    /// A table with names and payments was taken.
+    TableTaken = CALM, "exported", "security-did-table";
+    /// A copy was downloaded.
+    CopyTaken = CALM, "exported", "security-did-copy";
 }
 
 /// The lines of all kinds.

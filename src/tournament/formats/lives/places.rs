@@ -1,8 +1,8 @@
 //! Places on an evening with lives: a later round of elimination is better, and those of one round share theirs.
 
 use super::{Evening, Next};
+use crate::tournament::ids::Places;
 use crate::tournament::ids::TicketNo;
-use crate::tournament::places::Places;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 

@@ -41,7 +41,7 @@ struct SecurityPage {
 impl SecurityPage {
     /// Puts a kind into words.
     fn what(&self, kind: Noted) -> String {
-        self.ctx.t(key(kind))
+        self.ctx.t(kind.words())
     }
 
     /// Says from where somebody came, as the log does.
@@ -56,7 +56,7 @@ pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, query: Query<Secu
     let noted = site.security_log.events();
     let mut kinds = noted.kinds();
     kinds.extend(wanted.filter(|wanted| !kinds.contains(wanted)));
-    let kinds = kinds.into_iter().map(|kind| (tag(kind), ctx.t(key(kind)))).collect();
+    let kinds = kinds.into_iter().map(|kind| (tag(kind), ctx.t(kind.words()))).collect();
     let (events, gone, since) = (noted.of(wanted), noted.gone(), noted.since());
     drop(noted);
     page(&SecurityPage { events, kinds, shown: wanted.map_or("", tag), gone, since, ctx })
@@ -64,34 +64,6 @@ pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, query: Query<Secu
 
 /// Returns what the form sends for a kind.
 fn tag(kind: Noted) -> &'static str {
-    let key = key(kind);
-    key.rsplit_once("-did-").map_or(key, |(_, tag)| tag)
-}
-
-/// Returns the key of the words for a kind.
-fn key(kind: Noted) -> &'static str {
-    match kind {
-        Noted::LoggedIn => "security-did-logged-in",
-        Noted::LoggedOut => "security-did-logged-out",
-        Noted::FirstStart => "security-did-first-start",
-        Noted::Joined => "security-did-joined",
-        Noted::Invited => "security-did-invited",
-        Noted::PasswordChanged => "security-did-password-changed",
-        Noted::Agreed => "security-did-agreed",
-        Noted::WrongPassword => "security-did-wrong-password",
-        Noted::WrongPasswordBeside => "security-did-wrong-confirmation",
-        Noted::WrongTicketKey => "security-did-wrong-ticket",
-        Noted::WrongCode => "security-did-wrong-code",
-        Noted::WaitsAtLogin => "security-did-waits-login",
-        Noted::WaitsBeside => "security-did-waits-confirmation",
-        Noted::WaitsWithTickets => "security-did-waits-tickets",
-        Noted::WaitsWithCodes => "security-did-waits-codes",
-        Noted::StrangeHost => "security-did-strange-host",
-        Noted::OtherSite => "security-did-other-site",
-        Noted::NotTheirWork => "security-did-not-their-work",
-        Noted::Restored => "security-did-restored",
-        Noted::NotRestored => "security-did-not-restored",
-        Noted::TableTaken => "security-did-table",
-        Noted::CopyTaken => "security-did-copy",
-    }
+    let words = kind.words();
+    words.rsplit_once("-did-").map_or(words, |(_, tag)| tag)
 }

@@ -3,7 +3,6 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-mod about;
 mod desk;
 mod draws;
 mod evening;
@@ -14,7 +13,7 @@ mod prizes;
 mod specials;
 mod subject;
 
-pub use about::About;
+pub use subject::About;
 pub use subject::{Standings, Subject};
 
 use crate::app::Snapshot;

@@ -1,10 +1,10 @@
 //! One attempt of a draw with its protocol, ready to be shown.
 
-use super::fresh::fresh;
 use super::hands::List;
 use super::lists::{Facing, by_number};
 use super::pack::{PackCard, cards_of, pack_of, pack_taken_by, phrase_text};
 use super::passed_over::passed_over;
+use super::resumed::fresh;
 use crate::app::Snapshot;
 use crate::chain::Hash;
 use crate::tournament::draw::{

@@ -2,7 +2,6 @@
 
 mod address;
 mod attempt;
-mod fresh;
 mod hands;
 mod lists;
 mod pack;
