@@ -1,9 +1,10 @@
 //! Who is told that a tournament has a new version.
 
+use crate::locks::lock;
 use crate::store::TournamentId;
 use crate::tournament::ActionNo;
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use tokio::sync::watch;
 
 /// Announces versions. A listener that is slow misses versions in between and never holds up anybody.
@@ -58,7 +59,7 @@ impl Live {
     }
 
     fn channels(&self) -> MutexGuard<'_, HashMap<TournamentId, watch::Sender<ActionNo>>> {
-        self.channels.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.channels)
     }
 }
 

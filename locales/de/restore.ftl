@@ -2,6 +2,10 @@
 restore-start-title = Neu beginnen
 restore-title = Von einem anderen Laptop weitermachen
 restore-text = Mit einer Sicherung geht der Abend hier weiter: Turniere, Karten, Ergebnisse, Helfer und Passwörter. Danach gilt dieser Link nicht mehr.
+restore-text-instead = Was jetzt auf diesem Laptop ist, wird vorher gesichert und steht dann selbst hier zur Wahl.
+restore-here-title = Mit einer Sicherung weitermachen
+restore-here = Auch auf diesem Laptop, auf dem schon Abende sind, geht ein Abend von einem anderen weiter: mit einer Sicherung vom Stick, aus einer Datei oder aus der Liste hier. Danach melden sich alle mit den Namen und Passwörtern aus der Sicherung an. Was jetzt hier ist, wird vorher gesichert.
+restore-here-button = Sicherung wählen
 restore-copy = Gefundene Sicherungen
 restore-copy-hint = Zuerst steht die mit den meisten Einträgen, denn eine Uhr kann falsch gehen. Wählen Sie unten eine Datei aus, gilt diese.
 # $contents: was in der Sicherung steht, $time: "5. Jänner 2027, 20:15", $size: "312 kB".
@@ -63,7 +67,7 @@ restore-confirm-public = Machen Sie damit weiter, so steht das bei den Auslosung
 restore-confirm-button = Ja, damit weitermachen
 restore-confirm-other = Eine andere Sicherung wählen
 restore-too-new = Diese Sicherung stammt von einer neueren Version von Preisschnapsen. Starten Sie auf diesem Laptop dieselbe Version; hier ist alles, wie es war.
-restore-too-large = Die Datei ist zu groß, mehr als { $max } MB nimmt diese Seite nicht. Mit „preisschnapsen restore DATEI“ geht es auch; hier ist alles, wie es war.
+restore-too-large = Die Datei ist zu groß, mehr als { $max } MB nimmt diese Seite nicht. Nehmen Sie eine andere; hier ist alles, wie es war.
 restore-no-director = In dieser Sicherung kann sich keine Turnierleitung anmelden. Nehmen Sie eine neuere; hier ist alles, wie es war.
 restore-in-use = Ein anderes Programm hat die Daten offen. Beenden Sie es und versuchen Sie es noch einmal.
 restore-failed = Die Sicherung ließ sich nicht übernehmen, vielleicht ist die Platte voll. Hier ist alles, wie es war. Näheres steht im Protokoll des Programms.

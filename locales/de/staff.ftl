@@ -89,6 +89,8 @@ staff-second-busy = { $minutes ->
 }
 staff-second-above = Der Ordner selbst stünde allen offen, aber durch den Ordner darüber kommt sonst niemand.
 staff-second-plain = Auf diesem Stick kann jeder die Sicherungen lesen und ändern, der ihn in der Hand hat oder an diesem Rechner angemeldet ist. Bei Sticks ist das so. Lassen Sie ihn nicht liegen.
+staff-second-beside = Dieser Ordner liegt auf derselben Platte wie der Abend.
+staff-second-beside-text = Geht der Laptop kaputt, ist beides weg. Nehmen Sie einen Stick.
 staff-second-aside = Im zweiten Ordner lag etwas unter dem Namen einer Sicherung.
 staff-second-aside-text = Das Programm hat es umbenannt, ohne es zu lesen. Hat es niemand von Ihnen hingelegt, dann war jemand anders am Stick. Sehen Sie nach und nehmen Sie es weg, dann verschwindet dieser Hinweis. So heißt es jetzt: { $names }
 staff-second-missing = Der zweite Ordner für Sicherungen fehlt.
@@ -98,7 +100,7 @@ staff-second-full-text = Der Stick ist wahrscheinlich voll oder gegen Schreiben 
 staff-second-stuck = Der zweite Ordner für Sicherungen antwortet nicht.
 staff-second-stuck-text = Der Stick hängt wahrscheinlich. Ziehen Sie ihn heraus und stecken Sie ihn wieder ein. Die neueste Sicherung kommt dann von selbst dorthin. Die Sicherungen neben der Datenbank entstehen weiter.
 staff-second-shared = In den zweiten Ordner für Sicherungen dürfen auch andere schreiben.
-staff-second-shared-text = Darum kommt keine Sicherung dorthin. Nehmen Sie einen Ordner, der nur Ihnen gehört. Wer sich auskennt, nimmt den anderen das Recht (chown, chmod go-w). Die Sicherungen neben der Datenbank entstehen weiter.
+staff-second-shared-text = Darum kommt keine Sicherung dorthin. Nehmen Sie einen Ordner, der nur Ihnen gehört. Wer sich auskennt, nimmt den anderen das Recht. Die Sicherungen neben der Datenbank entstehen weiter.
 staff-nothing-noted = Wie weit der Abend ist, wird gerade nirgends außerhalb der Datenbank notiert.
 staff-nothing-noted-text = Damit lässt sich später nicht zeigen, dass nichts wiederholt wurde. Schauen Sie im Ordner der Datenbank nach den Dateien mit den Endungen .signing-key und .mark: Sie müssen sich lesen und beschreiben lassen. Ist der Schlüssel beschädigt, legen Sie ihn zur Seite; das Programm macht sich einen neuen. Der Abend geht inzwischen weiter.
 staff-strange-note = Bei den Notizen, wie weit die Abende waren, liegt etwas Fremdes.

@@ -2,6 +2,10 @@
 restore-start-title = Start afresh
 restore-title = Continue from another laptop
 restore-text = With a backup the evening continues here: tournaments, tickets, results, staff and passwords. After that this link no longer works.
+restore-text-instead = Whatever is on this laptop now is backed up first, and can be chosen here afterwards.
+restore-here-title = Go on with a backup
+restore-here = An evening from another laptop can go on here too, even though this one has evenings of its own: with a backup from a stick, from a file or from the list above. Afterwards everybody logs in with the names and passwords in that backup. Whatever is here now is backed up first.
+restore-here-button = Choose a backup
 restore-copy = Backups that were found
 restore-copy-hint = The one with the most entries comes first, because a clock can be wrong. If you choose a file below, that one is used.
 # $contents: what stands in the backup, $time: "5 January 2027, 20:15", $size: "312 kB".
@@ -63,7 +67,7 @@ restore-confirm-public = If you continue with it, the draws of every unfinished 
 restore-confirm-button = Yes, continue with it
 restore-confirm-other = Choose another backup
 restore-too-new = This backup was made by a newer version of Preisschnapsen. Start the same version on this laptop. Nothing here was changed.
-restore-too-large = The file is too large; this page takes no more than { $max } MB. “preisschnapsen restore FILE” works too. Nothing here was changed.
+restore-too-large = The file is too large; this page takes no more than { $max } MB. Choose another one. Nothing here was changed.
 restore-no-director = In this backup no director can log in. Take a newer one. Nothing here was changed.
 restore-in-use = Another program has the data open. Close it and try again.
 restore-failed = The backup could not be used. Perhaps the disk is full. Nothing here was changed. The program’s log says more.

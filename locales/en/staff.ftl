@@ -89,6 +89,8 @@ staff-second-busy = { $minutes ->
 }
 staff-second-above = The folder itself is open to anybody, but the folder above it keeps others out.
 staff-second-plain = This stick has no permissions, as is usual for sticks. Anybody who is logged in on this computer or holds the stick can read and change the backups. Do not leave it lying about.
+staff-second-beside = This folder is on the same disk as the evening.
+staff-second-beside-text = If the laptop breaks, both are lost. Use a stick.
 staff-second-aside = Something in the second folder had the name of a backup.
 staff-second-aside-text = The program has renamed it without reading it. If none of you put it there, somebody else has had the stick. Have a look and take it away, and this note goes too. It is now called: { $names }
 staff-second-missing = The second folder for backups is missing.
@@ -100,7 +102,7 @@ staff-nothing-noted = Nothing outside the database records how far the evening h
 staff-nothing-noted-text = Without that record nobody can show later that nothing was repeated. Look in the folder of the database for the files ending in .signing-key and .mark: the program must be able to read and write them. If the key is damaged, move it aside and the program makes a new one. The evening goes on meanwhile.
 staff-second-stuck-text = The stick has probably got stuck. Pull it out and plug it in again. The newest backup then goes there by itself. The backups beside the database are still made.
 staff-second-shared = Other people can write to the second folder for backups.
-staff-second-shared-text = It gets no backups until that changes. Choose a folder of your own. If you know how, take the permission away (chown, chmod go-w). The backups beside the database are still made.
+staff-second-shared-text = It gets no backups until that changes. Choose a folder of your own. If you know how, take the permission away. The backups beside the database are still made.
 staff-strange-note = There is something strange among the notes of how far the evenings were.
 staff-strange-note-text = { $file } was not signed by any house that has had these evenings, or it cannot be read. Nothing in it is believed or shown. Think about who was at this computer or at the stick. To look into the file, keep it somewhere else. Then take it away from here, and this message goes within the hour.
 staff-not-saved = Nothing is being saved.

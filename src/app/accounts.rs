@@ -204,7 +204,7 @@ impl Accounts<'_> {
         Ok((token, known(user)))
     }
 
-    pub(super) fn fresh_token(&self) -> Result<(Token, String), AppError> {
+    pub fn fresh_token(&self) -> Result<(Token, String), AppError> {
         let token = Token::of(&self.0.entropy().bytes()?);
         let hash = hash_of(token.as_str());
         Ok((token, hash))

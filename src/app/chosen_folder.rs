@@ -1,11 +1,12 @@
 //! Which folder gets every copy too: the one that the program was started with, or one that was chosen on a page. The choice lies in a file beside the
 //! database and in no copy: on another laptop the same path would be another place.
 
+use crate::locks::lock;
 use crate::store::backup::{make_private, read_small, with_suffix};
 use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// What stands behind the name of a database in that of the file with the choice.
 const BESIDE: &str = ".second-folder";
@@ -40,7 +41,7 @@ impl ChosenFolder {
     }
 
     pub(super) fn get(&self) -> Option<PathBuf> {
-        self.folder.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        lock(&self.folder).clone()
     }
 
     /// Returns whether another one can be chosen.
@@ -66,7 +67,7 @@ impl ChosenFolder {
                 _ => {}
             },
         }
-        *self.folder.lock().unwrap_or_else(PoisonError::into_inner) = chosen;
+        *lock(&self.folder) = chosen;
         Ok(())
     }
 }

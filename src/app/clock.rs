@@ -2,10 +2,11 @@
 
 use super::App;
 use super::error::AppError;
+use crate::locks::lock;
 use chrono::{DateTime, Local, NaiveDate, SubsecRound, TimeDelta, Utc};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// Tells the time.
@@ -71,31 +72,31 @@ impl SteppingClock {
 
     /// Sets it, while no time goes by.
     pub fn set_by(&self, by: TimeDelta) {
-        *self.set.lock().unwrap_or_else(PoisonError::into_inner) += by;
+        *lock(&self.set) += by;
         self.advance(by);
     }
 
     /// Lets time pass.
     pub fn advance(&self, by: TimeDelta) {
-        *self.next.lock().unwrap_or_else(PoisonError::into_inner) += by;
+        *lock(&self.next) += by;
     }
 }
 
 impl Clock for SteppingClock {
     fn now(&self) -> DateTime<Utc> {
-        let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut next = lock(&self.next);
         let now = *next;
         *next += self.step;
         now.trunc_subsecs(3)
     }
 
     fn today(&self) -> NaiveDate {
-        self.next.lock().unwrap_or_else(PoisonError::into_inner).date_naive()
+        lock(&self.next).date_naive()
     }
 
     fn running(&self) -> Duration {
-        let set = *self.set.lock().unwrap_or_else(PoisonError::into_inner);
-        let next = *self.next.lock().unwrap_or_else(PoisonError::into_inner);
+        let set = *lock(&self.set);
+        let next = *lock(&self.next);
         (next - self.start - set).to_std().unwrap_or_default()
     }
 }
@@ -115,13 +116,13 @@ impl RunningClock {
 
     /// Lets time pass.
     pub fn advance(&self, by: TimeDelta) {
-        *self.ahead.lock().unwrap_or_else(PoisonError::into_inner) += by;
+        *lock(&self.ahead) += by;
     }
 }
 
 impl Clock for RunningClock {
     fn now(&self) -> DateTime<Utc> {
-        let ahead = *self.ahead.lock().unwrap_or_else(PoisonError::into_inner);
+        let ahead = *lock(&self.ahead);
         (Utc::now() + ahead).trunc_subsecs(3)
     }
 
@@ -193,7 +194,7 @@ impl Entropy for SeededEntropy {
 
 fn next(stream: &Mutex<ChaCha20Rng>) -> [u8; 32] {
     let mut bytes = [0; 32];
-    stream.lock().unwrap_or_else(PoisonError::into_inner).fill_bytes(&mut bytes);
+    lock(stream).fill_bytes(&mut bytes);
     bytes
 }
 
@@ -227,7 +228,7 @@ impl ClockWatch {
     /// Returns what the clock would say if nobody had set it forward since it was looked at last.
     pub fn without_a_leap(&self, now: DateTime<Utc>) -> DateTime<Utc> {
         let running = self.clock.running();
-        let last = *self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let last = *lock(&self.last);
         last.map_or(now, |(then, had_run)| {
             let gone = TimeDelta::from_std(running.saturating_sub(had_run)).unwrap_or(TimeDelta::MAX);
             then.checked_add_signed(gone).map_or(now, |steady| now.min(steady))
@@ -240,7 +241,7 @@ impl App {
     pub fn look_at_clock(&self) {
         let watch = &self.0.clock_watch;
         let seen = (watch.clock.now(), watch.clock.running());
-        *watch.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(seen);
+        *lock(&watch.last) = Some(seen);
     }
 }
 

@@ -5,13 +5,14 @@ use super::error::AppError;
 use super::snapshot::Snapshot;
 use super::ticket_keys::Holder;
 use crate::chain::Hash;
+use crate::locks::{read, write};
 use crate::mirror::{PublicTexts, hash_of_key};
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, TournamentId};
 use crate::texts::{Slug, labelled};
 use crate::tournament::TicketNo;
 use std::collections::HashMap;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, RwLock};
 
 /// What the labels of keys begin with, and those of keys that were renewed.
 const KEY: &str = "key/";
@@ -51,16 +52,16 @@ pub(super) struct MirroredKeys(RwLock<HashMap<TournamentId, (Slug, Arc<HashedKey
 impl MirroredKeys {
     /// Puts the keys of an evening in the place of those that were there.
     pub(super) fn put(&self, id: TournamentId, slug: &Slug, keys: Arc<HashedKeys>) {
-        self.0.write().unwrap_or_else(PoisonError::into_inner).insert(id, (slug.clone(), keys));
+        write(&self.0).insert(id, (slug.clone(), keys));
     }
 
     /// Forgets those of an evening.
     pub(super) fn remove(&self, id: TournamentId) {
-        self.0.write().unwrap_or_else(PoisonError::into_inner).remove(&id);
+        write(&self.0).remove(&id);
     }
 
     fn find(&self, key: &TicketKey) -> Option<(TournamentId, Slug, Printed)> {
-        let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let all = read(&self.0);
         if all.is_empty() {
             return None;
         }

@@ -4,10 +4,11 @@
 
 use super::error::AppError;
 use super::{Alarm, App, Request, Snapshot};
+use crate::locks::{read, write};
 use crate::store::{self, StoreError, TournamentId};
 use crate::tournament::{DrawEvent, Event, Plain};
 use std::collections::BTreeMap;
-use std::sync::{PoisonError, RwLock};
+use std::sync::RwLock;
 
 /// The evenings whose journals do not hold, with what they are called.
 #[derive(Debug, Default)]
@@ -16,12 +17,12 @@ pub(super) struct JournalWatch(RwLock<BTreeMap<TournamentId, String>>);
 impl JournalWatch {
     /// Returns whether the journal of an evening did not hold when it was looked at last; never waits.
     pub(super) fn is_broken(&self, id: TournamentId) -> bool {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).contains_key(&id)
+        read(&self.0).contains_key(&id)
     }
 
     /// Notes how the journal of one evening was found.
     fn hear_of(&self, id: TournamentId, name: &str, is_whole: bool) {
-        let mut broken = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let mut broken = write(&self.0);
         if is_whole {
             broken.remove(&id);
         } else {
@@ -30,12 +31,12 @@ impl JournalWatch {
     }
 
     fn hear(&self, broken: BTreeMap<TournamentId, String>) {
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = broken;
+        *write(&self.0) = broken;
     }
 
     /// Returns what the staff has to know.
     pub(super) fn alarms(&self) -> Vec<Alarm> {
-        let broken = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let broken = read(&self.0);
         broken.values().cloned().map(Alarm::BrokenJournal).collect()
     }
 }

@@ -4,10 +4,11 @@ use super::App;
 use super::error::AppError;
 use super::snapshot::Snapshot;
 use crate::chain::{Hash, Link};
+use crate::locks::{lock, read, write};
 use crate::mirror::SignedHead;
 use crate::store::{self, StoreError, TournamentId};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, RwLock};
 
 /// So many journals are kept in memory: those of the evenings that are played, and a few that somebody has looked at.
 const KEPT: usize = 16;
@@ -92,12 +93,12 @@ impl KnownLinks {
     pub(super) fn put_mirrored(&self, id: TournamentId, links: Links, signed: Option<SignedHead>) {
         let signed = signed.filter(|signed| signed.number == links.newest());
         let links = SignedLinks { links: Arc::new(links), signed: signed.map(Arc::new) };
-        self.mirrored.write().unwrap_or_else(PoisonError::into_inner).insert(id, links);
+        write(&self.mirrored).insert(id, links);
     }
 
     /// Puts what was signed of such an evening, once its entries are there.
     pub(super) fn put_signed(&self, id: TournamentId, signed: Option<SignedHead>) {
-        let mut all = self.mirrored.write().unwrap_or_else(PoisonError::into_inner);
+        let mut all = write(&self.mirrored);
         let of_it = all.get_mut(&id).zip(signed);
         if let Some((known, signed)) = of_it.filter(|(known, signed)| known.links.newest() == signed.number) {
             known.signed = Some(Arc::new(signed));
@@ -106,21 +107,21 @@ impl KnownLinks {
 
     /// Forgets an evening that is not here any more.
     pub(super) fn remove_mirrored(&self, id: TournamentId) {
-        self.mirrored.write().unwrap_or_else(PoisonError::into_inner).remove(&id);
+        write(&self.mirrored).remove(&id);
     }
 
     fn mirrored(&self, id: TournamentId) -> Option<SignedLinks> {
-        self.mirrored.read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
+        read(&self.mirrored).get(&id).cloned()
     }
 
     fn get(&self, id: TournamentId) -> Option<Arc<Links>> {
-        let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
+        let kept = read(&self.kept);
         kept.iter().find(|(of, _)| *of == id).map(|(_, links)| Arc::clone(links))
     }
 
     /// Keeps what was read, and lets go of what was read longest ago.
     pub(super) fn put(&self, id: TournamentId, links: &Arc<Links>) {
-        let mut kept = self.kept.write().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = write(&self.kept);
         kept.retain(|(of, _)| *of != id);
         if kept.len() >= KEPT {
             kept.remove(0);
@@ -144,7 +145,7 @@ impl App {
     /// Returns the links of a journal; of one that is not what was written, only that it is lost. Only entries that nobody has asked for before
     /// are read.
     pub fn links(&self, snapshot: &Snapshot) -> Result<Arc<Links>, AppError> {
-        let _alone = self.0.known_links.reading.lock().unwrap_or_else(PoisonError::into_inner);
+        let _alone = lock(&self.0.known_links.reading);
         if let Some(known) = self.known_links(snapshot) {
             return Ok(known);
         }

@@ -31,7 +31,6 @@ mod origin;
 mod passwords;
 mod past_evenings;
 mod per_version;
-mod picture;
 pub mod places;
 mod plan;
 mod practice;
@@ -61,8 +60,8 @@ pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
 };
 pub use copies::{
-    Backup, Cause, Drive, KnownHouse, NotChosen, Offered, Outdated, Prepared, RestoreError, Restored,
-    SecondFolder, SecondPlace, UnkeptCopy, forget_interrupted_restore, forget_old_torn_copies,
+    Backup, Cause, Drive, KnownHouse, NotChosen, Offered, Outdated, Prepared, RestoreError, RestoreRight,
+    Restored, SecondFolder, SecondPlace, UnkeptCopy, forget_interrupted_restore, forget_old_torn_copies,
     forget_torn_copies, prepare, restore, sum_of,
 };
 pub use error::AppError;

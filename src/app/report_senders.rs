@@ -1,12 +1,13 @@
 //! From where players have reported lately. Both sides of a match from one place: somebody may have both tickets in their hand, printed once
 //! more or put aside, so the two reports do not confirm each other. It is kept in memory only, and for no longer than it is needed.
 
+use crate::locks::lock;
 use crate::store::TournamentId;
 use crate::tournament::{MatchId, PlayerId};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::collections::HashSet;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 /// Two players who have just played need a phone each, and so long to tell that apart from one hand.
 const TOGETHER: TimeDelta = TimeDelta::seconds(60);
@@ -55,7 +56,7 @@ pub(super) struct Sent {
 impl ReportSenders {
     /// Returns whether somebody else has reported the same match from the same place just before.
     pub(super) fn are_together(&self, report: &Sent) -> bool {
-        let sent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let sent = lock(&self.0);
         let before = |other: &&Sent| {
             other.about == report.about
                 && other.by != report.by
@@ -71,7 +72,7 @@ impl ReportSenders {
 
     /// Notes a report that was taken.
     pub(super) fn note(&self, report: Sent) {
-        let mut sent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut sent = lock(&self.0);
         let is_the_same =
             |other: &Sent| (other.about, other.by, other.from) == (report.about, report.by, report.from);
         // A clock that is put back forgets nothing before its time.

@@ -2,10 +2,9 @@
 
 use super::accounts::{Accounts, IDLE, LONGEST, SET_BACK, User, hash_of, known};
 use super::error::AppError;
+use crate::locks::lock;
 use crate::store::{self, AccountChange, Actor, Connection, Session, UserId};
 use chrono::{DateTime, TimeDelta, Utc};
-use std::collections::HashSet;
-use std::sync::{MutexGuard, PoisonError};
 
 /// The use of a session is noted only so often, so that reading a page seldom writes.
 const NOTED: TimeDelta = TimeDelta::minutes(2);
@@ -81,7 +80,7 @@ impl Accounts<'_> {
         let Some(session) = self.0.store().read(|conn| store::sessions::find(conn, &hash))? else {
             return Ok(None);
         };
-        let went_on = self.ended().insert(hash) && is_open(&session, now);
+        let went_on = lock(&self.0.0.ended).insert(hash) && is_open(&session, now);
         if let Err(error) = self.store_log_outs() {
             tracing::error!(%error, "a logout is not written yet; the session has ended");
         }
@@ -94,7 +93,7 @@ impl Accounts<'_> {
     ///
     /// The database failed; the sessions stay ended as long as the program runs.
     pub fn store_log_outs(&self) -> Result<(), AppError> {
-        let hashes: Vec<_> = self.ended().iter().cloned().collect();
+        let hashes: Vec<_> = lock(&self.0.0.ended).iter().cloned().collect();
         if hashes.is_empty() {
             return Ok(());
         }
@@ -103,17 +102,13 @@ impl Accounts<'_> {
             written.iter().try_for_each(|hash| store::sessions::end(conn, hash).map(drop))
         };
         self.0.store().write(move |conn, _| all(conn), |()| {})?;
-        let mut ended = self.ended();
+        let mut ended = lock(&self.0.0.ended);
         ended.retain(|hash| !hashes.contains(hash));
         Ok(())
     }
 
     fn has_ended(&self, hash: &str) -> bool {
-        self.ended().contains(hash)
-    }
-
-    fn ended(&self) -> MutexGuard<'_, HashSet<String>> {
-        self.0.0.ended.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0.0.ended).contains(hash)
     }
 
     /// Lists the sessions that have not ended, the last used first.

@@ -7,12 +7,13 @@ use super::request::Request;
 use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, content_hash};
 use super::work::Form;
+use crate::locks::{read, write};
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Author, TournamentId};
 use crate::tournament::{MatchId, Score, TicketNo};
 use chrono::{DateTime, Utc};
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, RwLock};
 
 /// What a key opens.
 #[derive(Debug, Clone)]
@@ -41,22 +42,22 @@ struct Printed {
 
 impl KnownKeys {
     fn get(&self, key: &TicketKey) -> Option<Printed> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
+        read(&self.0).get(key).cloned()
     }
 
     /// Forgets every key.
     pub(super) fn clear(&self) {
-        self.0.write().unwrap_or_else(PoisonError::into_inner).clear();
+        write(&self.0).clear();
     }
 
     /// Forgets the keys of tickets that have others now.
     pub(super) fn forget(&self, of: TournamentId, tickets: &[TicketNo]) {
-        let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let mut known = write(&self.0);
         known.retain(|_, printed| printed.tournament != of || !tickets.contains(&printed.ticket));
     }
 
     fn put(&self, key: &TicketKey, printed: Printed) {
-        self.0.write().unwrap_or_else(PoisonError::into_inner).insert(key.clone(), printed);
+        write(&self.0).insert(key.clone(), printed);
     }
 }
 

@@ -3,7 +3,6 @@
 //! A command is one file with its options (`clap::Args`) and a function that answers an [`Ending`]; it gets a variant of `Command`
 //! and one line in [`run`]. Results go to standard output, everything else to standard error.
 
-mod browser;
 mod copies;
 mod data_folder;
 mod database;
@@ -14,7 +13,6 @@ mod host;
 mod json_log;
 mod manual;
 mod mirror;
-mod refused_copy;
 pub mod rehearse;
 pub mod replay;
 mod second_start;

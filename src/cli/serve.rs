@@ -4,7 +4,7 @@ use super::Ending;
 use super::database::Database;
 use super::json_log::JsonLines;
 use super::second_start::{self, Turn};
-use super::{browser, desktop, mirror};
+use super::{desktop, mirror};
 use crate::app::{
     App, HostUrl, LastLed, OpenOptions, Running, Serving, Token, forget_interrupted_restore,
     forget_torn_copies, serve_alone,
@@ -115,7 +115,7 @@ pub(super) const HOW_IT_ENDS: &str =
 
 /// Opens a page, or says that it did not open.
 fn open_or_say(page: &str) {
-    if !browser::open(page) {
+    if !desktop::open(page) {
         // Without standard error there is nobody left to tell.
         let _ = writeln!(
             io::stderr(),

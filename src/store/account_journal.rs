@@ -1,6 +1,6 @@
 //! Table `account_journal`: what happened to the accounts, entry by entry. It only grows; the database refuses anything else.
 
-use super::account_change::{AccountChange, Actor, Renewal, Standing};
+use super::account_change::{AccountChange, Actor, Standing};
 use super::error::{read, read_json, write_json};
 use super::schema::account_journal;
 use super::{Connection, Result, Statement, StoreError, UserId, time, users};
@@ -93,16 +93,6 @@ pub fn last(conn: &mut Connection) -> Result<(i32, Hash)> {
         .optional()?;
     let Some((number, hash)) = last else { return Ok((0, Hash::START)) };
     Ok((number, read(TABLE, &hash)?))
-}
-
-/// The same without an entry that says no more than that the house goes on with what it has.
-pub fn last_before_a_takeover(conn: &mut Connection) -> Result<(i32, Hash)> {
-    let (number, hash) = last(conn)?;
-    let latest = latest(conn, 1)?.pop();
-    if latest.is_none_or(|entry| entry.change != AccountChange::Restored(Renewal::NONE)) {
-        return Ok((number, hash));
-    }
-    Ok((number - 1, self::hash(conn, number.unsigned_abs() - 1)?.unwrap_or(Hash::START)))
 }
 
 /// Returns the hash of an entry, if there is one with this number; [`Hash::START`] before the first.

@@ -3,10 +3,11 @@
 
 use super::error::{Result, StoreError};
 use super::private_files::with_suffix;
+use crate::locks::lock;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 /// The file of the database, which the writer has open.
 pub struct OpenFile {
@@ -78,7 +79,7 @@ impl OpenFile {
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, Option<Known>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.known)
     }
 }
 

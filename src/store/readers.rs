@@ -3,6 +3,7 @@
 use super::connection::{self, Connection, Purpose};
 use super::error::{Result, StoreError};
 use super::open_file::OpenFile;
+use crate::locks::{lock, read, write};
 use diesel::Connection as _;
 use std::path::PathBuf;
 use std::sync::{Arc, Condvar, Mutex, PoisonError, RwLock};
@@ -32,7 +33,7 @@ impl Readers {
 
     /// Runs `work` in a transaction, so that all its statements see the same state.
     pub(super) fn read<T>(&self, work: impl FnOnce(&mut Connection) -> Result<T>) -> Result<T> {
-        let _reading = self.gate.read().unwrap_or_else(PoisonError::into_inner);
+        let _reading = read(&self.gate);
         let mut conn = self.connection()?;
         let result = conn.transaction(work);
         // A connection that failed is not used again.
@@ -45,7 +46,7 @@ impl Readers {
     /// Returns a connection that is idle, or a new one. A file that is no longer there cannot be opened again, and an empty one would be made in
     /// its place.
     fn connection(&self) -> Result<Connection> {
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut idle = lock(&self.idle);
         if let Some(conn) = idle.pop() {
             return Ok(conn);
         }
@@ -73,7 +74,7 @@ impl Readers {
     }
 
     fn keep(&self, conn: Connection) {
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut idle = lock(&self.idle);
         if idle.len() < IDLE {
             idle.push(conn);
             self.back.notify_one();
@@ -82,8 +83,8 @@ impl Readers {
 
     /// Does `work` while nobody reads and no connection is open; those who want to read wait.
     pub(super) fn with_database_closed<T>(&self, work: impl FnOnce() -> T) -> T {
-        let _alone = self.gate.write().unwrap_or_else(PoisonError::into_inner);
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        let _alone = write(&self.gate);
+        lock(&self.idle).clear();
         let done = work();
         // A file that was put in place has no log yet. Of several who begin it at once SQLite refuses some, however patient they are.
         match connection::connect(&self.path, Purpose::Read) {

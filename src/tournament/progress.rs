@@ -75,16 +75,6 @@ impl State {
         Some(Bracket { tickets, slots, late: byes.min(self.tickets_left()), to_double })
     }
 
-    /// Returns how many tickets can be sold now: all that are left before the list of round 1 is closed, then as many as there are byes.
-    pub fn tickets_on_sale(&self) -> u32 {
-        match self.sells_late() {
-            Ok(false) => self.tickets_left(),
-            Ok(true) if self.lives().is_some() || self.has_standing() => self.tickets_left(),
-            Ok(true) => self.tickets_left().min(self.open_byes().len() as u32),
-            Err(_) => 0,
-        }
-    }
-
     /// Returns how many tickets are in play: those that can still win the tournament. Tickets of people who have gone home are out.
     pub fn in_play(&self) -> usize {
         if let Some(evening) = self.lives() {

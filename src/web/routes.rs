@@ -133,6 +133,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/sicherung/namen").post(DIRECTOR, Blocking(staff::backups::delete_outdated)))
         .service(resource("/leitung/faellig").post(DIRECTOR, Blocking(staff::due::erase)))
         .service(resource("/leitung/sicherung/herunterladen").post(DIRECTOR, InTurn::to_hash(staff::backups::download)))
+        .service(resource("/leitung/sicherung/zurueck").post(DIRECTOR, InTurn::to_hash(staff::backups::bring_back)))
         .service(resource("/leitung/helfer").get(DIRECTOR, Blocking(staff::people::show)))
         .service(resource("/leitung/helfer/zugriffe").get(DIRECTOR, Blocking(staff::people::security::show)))
         .service(resource("/leitung/helfer/einladung").post(DIRECTOR, InTurn::to_hash(staff::people::invitation::make)))

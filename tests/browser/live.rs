@@ -287,10 +287,14 @@ fn a_script_that_stalls_is_given_up_and_asked_for_anew() {
             json!({ "patterns": [{ "urlPattern": "*/renew.js?0" }, { "urlPattern": "*/renew.js" }] });
         phone.cdp().send_raw("Fetch.enable", stalled).await?;
         night.play(Stage::FIRST, 1);
+        // It may ask again in the same moment in which it admits that it has heard nothing.
+        let watch = "const box = document.querySelector('[data-connection]');
+            new MutationObserver(() => window.admitted ||= !box.hidden).observe(box, { attributes: true })";
+        says(&phone, watch).await?;
         says(&phone, ASK_NOW).await?;
-        let lost = "return !document.querySelector('[data-connection]').hidden";
-        wait_for(&phone, "the page admits that it has heard nothing", POLL, lost).await?;
         let news = "return document.querySelectorAll('ol.open li').length === 31";
-        wait_for(&phone, "the match is open no more", BACK, news).await
+        wait_for(&phone, "the match is open no more", POLL + BACK, news).await?;
+        assert_eq!(says(&phone, "return window.admitted").await?, true);
+        Ok(())
     });
 }

@@ -24,7 +24,8 @@ fn what_lay_on_the_stick_in_the_way_of_a_copy_is_told_until_it_is_taken_away() {
     }
     assert!(laid.is_file(), "the copy has its place");
     fs::remove_dir(stick.join(aside)).unwrap();
-    staff.get("/leitung/sicherung").assert_none("main .banner.is-warning");
+    let warned = staff.get("/leitung/sicherung").texts("main .banner.is-warning").concat();
+    assert!(!warned.contains("unter dem Namen einer Sicherung"), "{warned}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::night::{Night, settings};
 use crate::server::{Browser, PASSWORD, Page, TestServer};
-use preisschnapsen::app::{Actor, Holder, Role, TicketKey};
+use preisschnapsen::app::{Actor, Holder, Offered, Role, TicketKey};
 use preisschnapsen::tournament::{PlainEvening, Stage, TicketNo};
 use std::fs;
 use std::path::PathBuf;
@@ -119,6 +119,44 @@ fn everything_goes_on_in_another_house_with_the_copy_that_was_uploaded() {
     assert!(!kept.iter().any(|file| file.to_string_lossy().ends_with("ing")), "{kept:?}");
     let again = new.restarted();
     again.staff().get("/leitung").assert_says("th", "Abend");
+}
+
+#[test]
+fn a_laptop_with_evenings_goes_on_with_a_copy_and_keeps_its_own_as_one() {
+    let (old, here) = (old(), TestServer::with_staff());
+    let own = Night::named(&here.app, "Unser Abend", settings());
+    own.register(&[("Adler", 1), ("Bauer", 1)]);
+    let (staff, guest, open) = (here.staff(), here.guest(), "/leitung/sicherung/zurueck");
+    staff.get("/leitung/sicherung").assert_says("#zurueck", "Mit einer Sicherung weitermachen");
+    staff.post(open, &[("own-restore", "falsch falsch")]).assert_status(422).assert_says("main", "Passwort");
+    let link = |staff: &Browser| {
+        let opened = staff.post(open, &[("own-restore", PASSWORD)]);
+        opened.header("location").expect("a link").to_owned()
+    };
+    let (former, link) = (link(&staff), link(&staff));
+    guest.get(&former).assert_status(404);
+    let page = guest.get(&link);
+    page.assert_says("h1", "Mit einer Sicherung weitermachen").assert_none("input[name=password]");
+    let account = [("name", "X"), ("password", PASSWORD), ("again", PASSWORD)];
+    guest.post(&link, &account).assert_status(404);
+    let shown = format!("{link}/pruefen");
+    guest.upload(&format!("{link}/kopie"), &RENEWED, Some(("kopie.db", &old.copy))).assert_leads_to(&shown);
+    let sum = guest.get(&shown).attribute("input[name=sum]", "value").unwrap();
+    let done = format!("{link}/fertig");
+    guest.post(&shown, &[("sum", &sum)]).assert_leads_to(&done);
+    guest.get(&done).assert_says("tbody th", "Abend");
+    guest.post(&shown, &[("sum", &sum)]).assert_leads_to(&done);
+    guest.get(&link).assert_status(404);
+    // The evenings are those of the copy, which go on in public; their staff logs in again.
+    guest.get(&own.page("")).assert_status(404);
+    guest.get("/t/abend/auslosung/R1").assert_says("main", "Sicherung");
+    staff.get("/leitung").assert_status(303);
+    assert!(!here.app.snapshot("abend").unwrap().unwrap().resumed().is_empty());
+    assert_eq!(here.app.check().unwrap(), []);
+    // What was here is in a copy, from which it comes back the same way.
+    let names = |copy: Offered| copy.holding.evenings.into_iter().map(|evening| evening.name.to_string());
+    let offered: Vec<String> = here.app.offered_copies().into_iter().flat_map(names).collect();
+    assert!(offered.iter().any(|name| name == "Unser Abend"), "{offered:?}");
 }
 
 #[test]

@@ -3,8 +3,9 @@
 
 use super::newest::newest;
 use super::second::{self, SecondFolder};
-use super::{former, leftovers, list, lock, thinning};
+use super::{former, leftovers, list, thinning};
 use crate::app::chosen_folder::ChosenFolder;
+use crate::locks::lock;
 use crate::store;
 use crate::store::backup;
 use crate::store::folder_guard::{FolderGuard, guard};
@@ -101,6 +102,12 @@ impl Carrier {
     /// Returns what kept others from it then.
     pub(super) fn guard(&self) -> Option<FolderGuard> {
         lock(&self.seen).guard
+    }
+
+    /// Returns whether it was on the disk of the database: what breaks one breaks both.
+    pub(super) fn is_beside_the_database(&self) -> bool {
+        let disk = lock(&self.seen).disk.as_ref().map(|(_, disk)| *disk);
+        disk.is_some() && disk == self.database.parent().and_then(second::disk_of)
     }
 
     pub(super) fn copies(&self) -> Option<(usize, DateTime<Utc>)> {

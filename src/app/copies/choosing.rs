@@ -41,7 +41,7 @@ impl App {
     ///
     /// [`NotChosen`].
     pub fn choose_second_folder(&self, place: SecondPlace) -> Result<(), NotChosen> {
-        let chosen = self.0.copier.chosen();
+        let chosen = self.0.copier.carrier().folder();
         if !chosen.is_free() {
             return Err(NotChosen::Fixed);
         }

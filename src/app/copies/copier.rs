@@ -1,13 +1,12 @@
 //! The thread that makes copies by itself.
 
 use super::carrier::{Carrier, Caught};
-use super::second::SecondFolder;
-use super::{BY_ITSELF, TIME, leftovers, lock, make_folder, thinning};
+use super::{BY_ITSELF, TIME, leftovers, make_folder, thinning};
 use crate::app::chosen_folder::ChosenFolder;
 use crate::app::snapshot::Snapshot;
 use crate::chain::Hash;
+use crate::locks::lock;
 use crate::store::backup::{self, CopyError};
-use crate::store::folder_guard::FolderGuard;
 use crate::store::open_file::OpenFile;
 use crate::store::{self, StoreError};
 use chrono::{DateTime, Utc};
@@ -124,49 +123,19 @@ impl Copier {
         let _ = self.queue.as_ref().map(|queue| queue.send(message));
     }
 
+    /// Returns who carries copies into the second folder.
+    pub(super) fn carrier(&self) -> &Arc<Carrier> {
+        &self.desk.carrier
+    }
+
     /// Carries a copy into the second folder, if there should be one. If that takes long, it goes on by itself.
     pub fn carry(&self, copy: PathBuf) {
         self.desk.carrier.carry(copy, None, A_WHILE);
     }
 
-    /// Returns the second folder, as everybody knows it.
-    pub fn chosen(&self) -> &ChosenFolder {
-        self.desk.carrier.folder()
-    }
-
     /// Returns why the last copy was not made, `None` if it was.
     pub fn fault(&self) -> Option<String> {
         lock(&self.desk.fault).clone()
-    }
-
-    /// Returns how the second folder was when it was last needed.
-    pub fn second_folder(&self) -> SecondFolder {
-        self.desk.carrier.second_folder()
-    }
-
-    /// Returns what kept others from it then.
-    pub fn second_folder_guard(&self) -> Option<FolderGuard> {
-        self.desk.carrier.guard()
-    }
-
-    /// Returns how many copies lay there then, and when the newest was made.
-    pub fn in_second_folder(&self) -> Option<(usize, DateTime<Utc>)> {
-        self.desk.carrier.copies()
-    }
-
-    /// Returns what lay there in the way of copies then, under the names that it has now.
-    pub fn set_aside_in_second_folder(&self) -> Vec<PathBuf> {
-        self.desk.carrier.set_aside()
-    }
-
-    /// Returns what an earlier version has left there.
-    pub fn left_in_second_folder(&self) -> Vec<PathBuf> {
-        self.desk.carrier.left()
-    }
-
-    /// Returns for how long somebody has been at it, if anybody is.
-    pub fn second_folder_busy_for(&self) -> Option<Duration> {
-        self.desk.carrier.busy_for()
     }
 
     /// Has work done at the second folder when nobody else is at it; `None` if that is not done within the patience.

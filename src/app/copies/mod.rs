@@ -21,7 +21,7 @@ pub use offering::Offered;
 pub(super) use outdated::Looks;
 pub use outdated::Outdated;
 pub use restoring::{
-    KnownHouse, Prepared, RestoreError, Restored, forget_interrupted_restore, prepare, restore,
+    KnownHouse, Prepared, RestoreError, RestoreRight, Restored, forget_interrupted_restore, prepare, restore,
 };
 pub use second::SecondFolder;
 
@@ -35,7 +35,6 @@ use sha2::{Digest, Sha256};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// How the time stands in the name of a copy: UTC, in an order that sorts.
@@ -146,22 +145,22 @@ impl App {
 
     /// Returns how the second folder was when it was last needed.
     pub fn second_folder(&self) -> SecondFolder {
-        self.0.copier.second_folder()
+        self.0.copier.carrier().second_folder()
     }
 
     /// Returns how many copies lay in the second folder then, and when the newest was made.
     pub fn in_second_folder(&self) -> Option<(usize, DateTime<Utc>)> {
-        self.0.copier.in_second_folder()
+        self.0.copier.carrier().copies()
     }
 
     /// Returns which folder gets every copy too.
     pub fn second_path(&self) -> Option<PathBuf> {
-        self.0.copier.chosen().get()
+        self.0.copier.carrier().folder().get()
     }
 
     /// Returns whether the second folder can be chosen: it was not given at the start.
     pub fn may_choose_second_folder(&self) -> bool {
-        self.0.copier.chosen().is_free()
+        self.0.copier.carrier().folder().is_free()
     }
 
     /// Lists the sticks and other drives on which copies can lie, by name.
@@ -171,26 +170,31 @@ impl App {
 
     /// Returns what kept others from the second folder then, if it was there.
     pub fn second_folder_guard(&self) -> Option<FolderGuard> {
-        self.0.copier.second_folder_guard()
+        self.0.copier.carrier().guard()
+    }
+
+    /// Returns whether the second folder was on the disk of the database then, so that it is lost with it.
+    pub fn second_is_beside_the_database(&self) -> bool {
+        self.0.copier.carrier().is_beside_the_database()
     }
 
     /// Returns what lay in the second folder then in the way of copies, under the names that it has now. Nobody has read it; somebody who can
     /// write there has laid it, and has to take it away.
     pub fn set_aside_in_second_folder(&self) -> Vec<PathBuf> {
-        self.0.copier.set_aside_in_second_folder()
+        self.0.copier.carrier().set_aside()
     }
 
     /// Returns what an earlier version has left in the folder beside the database, and in the second one when that was last needed:
     /// encrypted copies and signatures.
     pub fn left_by_earlier_version(&self) -> Vec<PathBuf> {
         let mut left = former::left_in(&backup::copies_of(self.store().path()));
-        left.extend(self.0.copier.left_in_second_folder());
+        left.extend(self.0.copier.carrier().left());
         left
     }
 
     /// Returns for how long a copy has been on its way there, or somebody has been looking, if anybody is at it.
     pub fn second_folder_busy_for(&self) -> Option<Duration> {
-        self.0.copier.second_folder_busy_for()
+        self.0.copier.carrier().busy_for()
     }
 
     /// Looks whether the second folder is there, and carries the newest copy to it if it lacks that. Waits a moment for both; a stick that is
@@ -336,11 +340,6 @@ fn read_name(path: PathBuf, bytes: u64) -> Option<Backup> {
 /// Returns whether a part of a name is the head of a journal, as [`Hash::compact`] writes it.
 fn is_head(part: &str) -> bool {
     part.len() == 16 && part.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
-}
-
-/// Locks what a thread that panicked may have left as it was.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

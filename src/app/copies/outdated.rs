@@ -4,8 +4,9 @@
 //! on with elsewhere, what another house has left there and the newest copy itself stay.
 
 use super::thinning::remove;
-use super::{SecondFolder, list, lock};
+use super::{SecondFolder, list};
 use crate::app::App;
+use crate::locks::lock;
 use crate::store::backup;
 use crate::store::erased::{self, Erased, Kept, Look};
 use std::collections::HashMap;

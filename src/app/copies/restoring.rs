@@ -9,6 +9,7 @@ use crate::app::high_water::HighWater;
 use crate::app::house_key::HouseKey;
 use crate::app::{App, OpenOptions, OpenSession, Request, Submission, User};
 use crate::chain::Hash;
+use crate::locks::lock;
 use crate::store::backup::{self, Contents, CopyError};
 use crate::store::peek::{Holding, peek};
 use crate::store::stranger;
@@ -17,7 +18,6 @@ use crate::store::{self, AccountChange, Actor, Connection, Renewal, Secrets, Sto
 use chrono::{DateTime, Utc};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use std::sync::PoisonError;
 
 /// What a restore did.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,6 +45,15 @@ pub enum RestoreError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+/// By which right a running house goes on with a copy.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RestoreRight {
+    /// With the link of the first start, as long as nobody can log in.
+    FirstStart(String),
+    /// By a director who has proven who they are.
+    Director,
 }
 
 /// A copy that was read, and that no audit condemns; what is left is to say yes. Its file beside the database vanishes with this value.
@@ -216,7 +225,7 @@ impl App {
     ///
     /// [`RestoreError`]; in every case nothing has changed.
     pub fn prepare_restore(&self, copy: &Path) -> Result<Prepared, RestoreError> {
-        let _alone = self.0.restoring.lock().unwrap_or_else(PoisonError::into_inner);
+        let _alone = lock(&self.0.restoring);
         let options = OpenOptions {
             clock: self.0.clock.clone(),
             entropy: self.0.entropy.clone(),
@@ -228,22 +237,25 @@ impl App {
         if directors { Ok(prepared) } else { Err(RestoreError::NoDirector) }
     }
 
-    /// Goes on with a copy, while this program runs: with the link of the first start anyone may do that, as long as nobody can log in.
-    /// The empty database is kept beside the new one. Everything that was in memory is forgotten.
+    /// Goes on with a copy, while this program runs. What a director leaves is copied before; in every case the old database is kept beside
+    /// the new one. Everything that was in memory is forgotten.
     ///
     /// # Errors
     ///
     /// [`RestoreError`]; in every case nothing has changed.
     pub fn take_over(
         &self,
-        token: &str,
+        right: &RestoreRight,
         prepared: Prepared,
         renewal: Renewal,
     ) -> Result<Restored, RestoreError> {
-        let _alone = self.0.restoring.lock().unwrap_or_else(PoisonError::into_inner);
+        if *right == RestoreRight::Director {
+            self.backup_now()?;
+        }
+        let _alone = lock(&self.0.restoring);
         let Prepared { options, from, staged, high_water, .. } = prepared;
         let contents = renew(&options, &staged, &high_water, renewal, Actor::FirstStart)?;
-        let kept = self.put_in_place(token, &staged.0)?;
+        let kept = self.put_in_place(right, &staged.0)?;
         self.0.high_water.remember_strange(&high_water);
         if let Err(error) = self.look_at_journals() {
             tracing::error!(%error, "whether the journals hold is not known yet; tried again in an hour");
@@ -252,14 +264,17 @@ impl App {
             tracing::error!(%error, "how far the evenings are is not noted yet; tried again in an hour");
         }
         self.go_on_with_drive_of(&from);
+        self.go_on_publishing();
         self.0.copier.ask_because_of_the_house(self.now(), false);
         Ok(Restored { contents, kept, strange_notes: high_water.strange_files() })
     }
 
-    fn put_in_place(&self, token: &str, staged: &Path) -> Result<Option<PathBuf>, RestoreError> {
-        let (hash, suffix) = (hash_of(token), suffix(self.now()));
+    fn put_in_place(&self, right: &RestoreRight, staged: &Path) -> Result<Option<PathBuf>, RestoreError> {
+        let suffix = suffix(self.now());
         self.store().with_database_closed(|database| {
-            if !link_holds(database, &hash)? {
+            if let RestoreRight::FirstStart(token) = right
+                && !link_holds(database, &hash_of(token))?
+            {
                 return Err(RestoreError::LinkUsed);
             }
             let kept = backup::exchange(database, staged, &suffix)?;

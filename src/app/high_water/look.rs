@@ -7,9 +7,9 @@ use super::{HighWater, Reach};
 use crate::app::error::AppError;
 use crate::app::submission::ActError;
 use crate::app::{App, Request, Submission, UserId};
+use crate::locks::lock;
 use crate::store;
 use crate::tournament::{ResumedFrom, Resumption};
-use std::sync::PoisonError;
 
 /// One look at all evenings.
 struct Look {
@@ -79,7 +79,7 @@ impl App {
         let Some(first) = self.night(slug)?.and_then(|night| night.first()) else { return Ok(()) };
         // First the notes, which may take a while, then the journal, which only grows meanwhile.
         let noted = self.0.high_water.noted(first, &look.keys, look.reach);
-        let telling = self.0.high_water.telling.lock().unwrap_or_else(PoisonError::into_inner);
+        let telling = lock(&self.0.high_water.telling);
         let Some(mut night) = self.night(slug)? else { return Ok(()) };
         let noted: Vec<_> = noted.into_iter().map(|noted| night.bound(noted)).collect();
         let from = if noted.iter().any(|noted| !night.accounts_for(noted)) {
@@ -89,7 +89,7 @@ impl App {
         } else {
             let unheard_of = noted.is_empty() && night.has_drawn_since_it_was_told();
             if unheard_of && look.is_to_be_continued {
-                self.0.high_water.undecided().insert(night.snapshot.id);
+                lock(&self.0.high_water.undecided).insert(night.snapshot.id);
                 return Ok(());
             }
             unheard_of.then_some(ResumedFrom::Elsewhere)
@@ -104,7 +104,7 @@ impl App {
             let Some(resumed) = self.night(slug)? else { return Ok(()) };
             night = resumed;
         }
-        self.0.high_water.undecided().remove(&night.snapshot.id);
+        lock(&self.0.high_water.undecided).remove(&night.snapshot.id);
         drop(telling);
         self.0.high_water.note(&night, &look.keys);
         if look.reach == Reach::All {

@@ -16,6 +16,7 @@ use super::error::AppError;
 use super::set_aside::found_aside;
 use super::{App, Snapshot};
 use crate::chain::Hash;
+use crate::locks::lock;
 use crate::store::backup::{copies_of, with_suffix};
 use crate::store::folder_guard::{FolderGuard, guard};
 use crate::store::{self, TournamentId};
@@ -24,7 +25,7 @@ use notes::{Keys, Note, NotedNight};
 use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 
 /// What stands behind the name of a database in that of the file beside it.
@@ -117,7 +118,7 @@ impl HighWater {
                 Note::Believed(night) => believed.push(night),
                 Note::Strange => {
                     tracing::error!(file = %file.display(), "what is noted there is not signed by a house that had this evening; it is not believed");
-                    self.strange().insert(file.clone());
+                    lock(&self.strange).insert(file.clone());
                 }
             }
         }
@@ -131,7 +132,7 @@ impl HighWater {
         for file in self.own.iter().flatten().chain(&second) {
             let aside = found_aside(file);
             let is_strange = notes::is_strange(file);
-            let mut strange = self.strange();
+            let mut strange = lock(&self.strange);
             strange.retain(|known| known.parent() != file.parent());
             strange.extend(aside);
             strange.extend(is_strange.then(|| file.clone()));
@@ -141,7 +142,7 @@ impl HighWater {
     /// Notes how far an evening is in one file. What was put aside there is not strange under its old name any more.
     fn note_in(&self, file: &Path, night: &Evening, keys: &Keys) {
         if night.note_in(file, keys) {
-            let mut strange = self.strange();
+            let mut strange = lock(&self.strange);
             strange.remove(file);
             strange.extend(found_aside(file));
         }
@@ -149,26 +150,18 @@ impl HighWater {
 
     /// Takes over what another look has found strange.
     pub(super) fn remember_strange(&self, found: &HighWater) {
-        let found = found.strange().clone();
-        self.strange().extend(found);
-    }
-
-    fn undecided(&self) -> std::sync::MutexGuard<'_, HashSet<TournamentId>> {
-        self.undecided.lock().unwrap_or_else(PoisonError::into_inner)
+        let found = lock(&found.strange).clone();
+        lock(&self.strange).extend(found);
     }
 
     /// Returns the files that nobody believes; never waits.
     pub(super) fn strange_files(&self) -> Vec<PathBuf> {
-        self.strange().iter().cloned().collect()
-    }
-
-    fn strange(&self) -> std::sync::MutexGuard<'_, BTreeSet<PathBuf>> {
-        self.strange.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.strange).iter().cloned().collect()
     }
 
     /// Notes how far an evening is in its own files.
     fn note(&self, night: &Evening, keys: &Keys) {
-        let _alone = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        let _alone = lock(&self.writing);
         self.own.iter().flatten().for_each(|file| self.note_in(file, night, keys));
         let beside = self.own.as_ref().map(|[beside, _]| beside);
         let is_noted = keys.own.is_some() && beside.is_none_or(|file| night.is_noted_in(file, keys));
@@ -183,7 +176,7 @@ impl HighWater {
     /// Notes the same in the second folder. Whoever finds that somebody is at it leaves it to them: the folder may be stuck.
     fn carry(&self, night: Evening, keys: &Keys) {
         let Some(file) = &self.second() else { return };
-        let waiting = || self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        let waiting = || lock(&self.waiting);
         {
             let mut waiting = waiting();
             waiting.retain(|other| other.snapshot.id != night.snapshot.id);
@@ -240,7 +233,7 @@ impl App {
             return;
         }
         let id = snapshot.id;
-        if self.0.high_water.undecided().contains(&id) {
+        if lock(&self.0.high_water.undecided).contains(&id) {
             return;
         }
         let read = self

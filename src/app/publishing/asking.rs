@@ -4,11 +4,12 @@
 use super::host_url::HostUrl;
 use crate::app::{AppError, Entropy};
 use crate::chain::Hash;
+use crate::locks::lock;
 use crate::store::backup;
 use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 /// What stands behind the name of the database.
 const FILE: &str = ".mirror-asked";
@@ -44,7 +45,7 @@ impl Asking {
     /// # Errors
     /// It cannot be kept, or chance does not come.
     pub fn with(&self, host: &HostUrl, code: &str, entropy: &dyn Entropy) -> Result<String, NotKept> {
-        let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
+        let _turn = lock(&self.turn);
         let (mut all, code) = (self.read(), digest(code));
         if let Some(kept) = all.iter().find(|kept| kept.host == *host && kept.code == code) {
             return Ok(kept.with.clone());
@@ -57,7 +58,7 @@ impl Asking {
 
     /// Forgets with what a host was asked about a code, once its answer is kept. Where that does not work it is good for nothing any more all the same.
     pub fn forget(&self, host: &HostUrl, code: &str) {
-        let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
+        let _turn = lock(&self.turn);
         let (mut all, code) = (self.read(), digest(code));
         all.retain(|kept| kept.host != *host || kept.code != code);
         if let Err(error) = self.write(&all) {

@@ -2,6 +2,7 @@
 
 use super::line::Course;
 use super::standing::Standing;
+use crate::locks::lock;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -27,7 +28,7 @@ pub struct Desk {
 impl Shared {
     /// Returns the desk, for as long as this is held.
     pub fn lock(&self) -> MutexGuard<'_, Desk> {
-        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.desk)
     }
 
     /// Says that nothing more is to be done; a call that is under way comes to its end.

@@ -6,6 +6,7 @@ use super::host_url::HostUrl;
 use super::pairing::Pairing;
 use super::{NotPaired, NotPublished, Publisher, Snapshot, host};
 use crate::app::{App, Inner};
+use crate::locks::lock;
 use crate::mirror::{Token, pause};
 use std::sync::Weak;
 
@@ -37,7 +38,7 @@ impl Publisher {
     /// Keeps what waits for the end of this takeover under the token that it has brought: what comes next waits for that in turn.
     fn goes_on_as(&self, before: &Pairing, now: &Pairing) {
         let before = Pairing { left: now.left, ..before.clone() }.key();
-        let mut workers = self.workers();
+        let mut workers = lock(&self.workers);
         if let Some(waiting) = workers.remove(&before) {
             workers.insert(now.key(), waiting);
         }

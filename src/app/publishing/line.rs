@@ -2,11 +2,12 @@
 //! volume is used up a list of a hundred people takes half a minute, and arrives. So a call ends when nothing has moved for [`PATIENCE`], and, so that a
 //! host that drips holds nobody for ever, when less moves than [`LEAST`].
 
+use crate::locks::lock;
 use socket2::SockRef;
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use std::{fmt, io, thread};
 use ureq::unversioned::transport::{
@@ -84,7 +85,7 @@ impl Call {
 impl Course {
     /// A call of so many bytes begins.
     pub fn begin(&self, of: usize) {
-        let mut call = self.call.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut call = lock(&self.call);
         let (now, was_slow) = (Instant::now(), call.as_ref().is_some_and(Call::is_slow));
         let through = Through { bytes: 0, of: of as u64 };
         *call = Some(Call { begun: now, moved: now, through, ended: None, was_slow });
@@ -92,7 +93,7 @@ impl Course {
 
     /// It is over. What is known of one that had no answer stays until the next has.
     pub fn end(&self, is_answered: bool) {
-        let mut call = self.call.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut call = lock(&self.call);
         if is_answered {
             *call = None;
         } else if let Some(call) = &mut *call {
@@ -102,12 +103,12 @@ impl Course {
 
     /// A short call, of which nothing is noted, was not answered: the line is not slow, but dead.
     pub fn has_no_answer(&self) {
-        *self.call.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        *lock(&self.call) = None;
     }
 
     /// Returns how much is through of a call that takes, or took, longer than anybody would wait if nothing moved; `None` where the line is not slow.
     pub fn slow(&self) -> Option<Through> {
-        let call = self.call.lock().unwrap_or_else(PoisonError::into_inner);
+        let call = lock(&self.call);
         call.as_ref().filter(|call| call.is_slow()).map(|call| call.through)
     }
 
@@ -117,7 +118,7 @@ impl Course {
     }
 
     fn note_sent(&self, bytes: u64) {
-        let mut call = self.call.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut call = lock(&self.call);
         if let Some(call) = call.as_mut().filter(|call| call.ended.is_none()) {
             call.moved = Instant::now();
             call.through.bytes = (call.through.bytes + bytes).min(call.through.of);

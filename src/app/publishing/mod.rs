@@ -28,6 +28,7 @@ use super::evening_key::EveningKey;
 use super::snapshot::Snapshot;
 use super::{App, AppError};
 use crate::chain::Hash;
+use crate::locks::{lock, read, write};
 use crate::mirror::{Answer, Decide, Decided, PublicEntry, PublicTexts, Refusal, TakenBack, Token};
 use crate::store;
 use asking::{Asking, NotKept};
@@ -37,7 +38,7 @@ use sender::Work;
 use std::collections::HashMap;
 use std::io;
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak};
+use std::sync::{Arc, Mutex, RwLock, Weak};
 use worker::Worker;
 
 /// Why an evening is not published.
@@ -122,11 +123,11 @@ pub struct Fingerprints(Arc<RwLock<HashMap<String, String>>>);
 impl Fingerprints {
     /// Returns that of an evening, 16 hexadecimal digits; `None` if it is not published.
     pub fn of(&self, slug: &str) -> Option<String> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).get(slug).cloned()
+        read(&self.0).get(slug).cloned()
     }
 
     fn put(&self, slug: &str, fingerprint: Option<String>) {
-        let mut all = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let mut all = write(&self.0);
         match fingerprint {
             Some(fingerprint) => all.insert(slug.to_owned(), fingerprint),
             None => all.remove(slug),
@@ -143,13 +144,9 @@ impl Publisher {
 
     /// Says that something has happened on an evening; never waits.
     pub(super) fn wake(&self, slug: &str) {
-        if let Some(worker) = self.workers().get(slug) {
+        if let Some(worker) = lock(&self.workers).get(slug) {
             worker.wake();
         }
-    }
-
-    fn workers(&self) -> MutexGuard<'_, HashMap<String, Worker>> {
-        self.workers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -281,7 +278,7 @@ impl App {
     pub fn take_publishing_back(&self, slug: &str) -> Result<TakenBack, NotPublished> {
         let pairing = self.publisher().pairings.of(slug).ok_or(NotTakenBack::Silent)?;
         // What is on its way comes to a host that has deleted the evening, and nothing comes after it.
-        if let Some(worker) = self.publisher().workers().get(slug) {
+        if let Some(worker) = lock(&self.publisher().workers).get(slug) {
             worker.end();
         }
         let host = Host::new(pairing.host.clone(), &pairing.token);
@@ -294,7 +291,7 @@ impl App {
             }
         };
         self.publisher().pairings.forget(&pairing.token)?;
-        self.publisher().workers().remove(slug);
+        lock(&self.publisher().workers).remove(slug);
         self.fingerprints().put(slug, None);
         Ok(gone)
     }
@@ -315,7 +312,7 @@ impl App {
     /// Returns how an evening is published, `None` if it is not.
     pub fn published(&self, slug: &str) -> Option<Published> {
         let Pairing { host, path, paused, handover, epoch, .. } = self.publisher().pairings.of(slug)?;
-        let standing = self.publisher().workers().get(slug).map(Worker::standing).unwrap_or_default();
+        let standing = lock(&self.publisher().workers).get(slug).map(Worker::standing).unwrap_or_default();
         let halves = |code: String| {
             let (one, other) = code.split_once('-')?;
             Some((one.to_owned(), other.to_owned()))
@@ -333,7 +330,7 @@ impl App {
         let shown = pairings.with(token).filter(|pairing| !pairing.left);
         let key = shown.and_then(|pairing| self.key_of(&pairing.slug));
         let app = Arc::downgrade(&self.0);
-        let mut workers = self.publisher().workers();
+        let mut workers = lock(&self.publisher().workers);
         let Some(pairing) = pairings.with(token) else { return Ok(()) };
         let place = pairing.key();
         let before = workers.remove(&place);
@@ -367,7 +364,7 @@ impl App {
     fn leave(&self, slug: &str) -> io::Result<()> {
         let Some(left) = self.publisher().pairings.leave(slug, self.now())? else { return Ok(()) };
         {
-            let mut workers = self.publisher().workers();
+            let mut workers = lock(&self.publisher().workers);
             if let Some(before) = workers.remove(slug) {
                 workers.insert(left.key(), before);
             }

@@ -1,6 +1,7 @@
 //! With which host an evening is paired. It stands beside the database, in no copy: whoever goes on with a copy is another laptop.
 
 use super::host_url::HostUrl;
+use crate::locks::lock;
 use crate::store::backup;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -8,7 +9,7 @@ use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
 /// What stands behind the name of the database whose evenings are published.
 pub const FILE: &str = ".mirror";
@@ -93,17 +94,17 @@ impl Pairings {
 
     /// Returns all of them.
     pub fn all(&self) -> Vec<Pairing> {
-        self.lock().iter().filter(|pairing| !pairing.left).cloned().collect()
+        lock(&self.all).iter().filter(|pairing| !pairing.left).cloned().collect()
     }
 
     /// Returns that of an evening.
     pub fn of(&self, slug: &str) -> Option<Pairing> {
-        self.lock().iter().find(|pairing| pairing.slug == slug && !pairing.left).cloned()
+        lock(&self.all).iter().find(|pairing| pairing.slug == slug && !pairing.left).cloned()
     }
 
     /// Returns those that were left, and whose hosts do not know that yet.
     pub fn left(&self) -> Vec<Pairing> {
-        self.lock().iter().filter(|pairing| pairing.left).cloned().collect()
+        lock(&self.all).iter().filter(|pairing| pairing.left).cloned().collect()
     }
 
     /// Puts one in the place of that of the same evening; the file first.
@@ -114,7 +115,7 @@ impl Pairings {
 
     /// Returns the one with a token, also if it was left.
     pub fn with(&self, token: &str) -> Option<Pairing> {
-        self.lock().iter().find(|pairing| pairing.token == token).cloned()
+        lock(&self.all).iter().find(|pairing| pairing.token == token).cloned()
     }
 
     /// Notes that nothing is sent for a while, or that it goes on; returns it as it stands then, `None` if there is none.
@@ -142,7 +143,7 @@ impl Pairings {
         is_it: impl Fn(&Pairing) -> bool,
         own: impl FnOnce(Pairing) -> Pairing,
     ) -> io::Result<Option<Pairing>> {
-        let mut all = self.lock();
+        let mut all = lock(&self.all);
         let Some(at) = all.iter().position(is_it) else { return Ok(None) };
         let mut changed = all.clone();
         let new = own(changed.remove(at));
@@ -163,7 +164,7 @@ impl Pairings {
 
     /// Puts one in the place of others; the file first.
     fn replace(&self, goes: impl Fn(&Pairing) -> bool, pairing: Option<Pairing>) -> io::Result<()> {
-        let mut all = self.lock();
+        let mut all = lock(&self.all);
         let others = all.iter().filter(|other| !goes(other)).cloned();
         let changed = others.chain(pairing).collect();
         self.write(&mut all, changed)
@@ -173,10 +174,6 @@ impl Pairings {
         backup::replace(serde_json::to_string_pretty(&changed)?.as_bytes(), &self.file)?;
         *all = changed;
         Ok(())
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Vec<Pairing>> {
-        self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -4,7 +4,6 @@
 //! Pure: bytes in, rows and faults out. What the tournament says to the rows is asked elsewhere.
 
 mod columns;
-mod lines;
 mod list;
 mod opening;
 mod records;

@@ -2,7 +2,6 @@
 //! `quick_xml`, `rust_xlsxwriter` and `zip`.
 
 mod cells;
-mod merged;
 mod parts;
 mod read;
 mod repeated;

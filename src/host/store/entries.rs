@@ -202,16 +202,4 @@ impl HostStore {
         };
         rows.into_iter().map(read).collect()
     }
-
-    /// Returns the entries that belong to closed branches, by epoch and number.
-    pub async fn closed_entries(&self, night: NightId) -> Result<Vec<StoredEntry>> {
-        let rows: Vec<Row> = entries::table
-            .filter(entries::night.eq(night.0))
-            .filter(not(counts!()))
-            .order((entries::epoch, entries::number))
-            .select((entries::epoch, entries::number, entries::hash, entries::body, entries::received_at))
-            .load(&mut self.connection().await?)
-            .await?;
-        rows.into_iter().map(read).collect()
-    }
 }

@@ -1,8 +1,9 @@
 //! What is counted, as Prometheus reads it. No address and no name stands in it.
 
+use crate::locks::lock;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::Duration;
 
 /// The upper ends of the classes of times, in milliseconds.
@@ -30,7 +31,7 @@ struct Times {
 impl Metrics {
     /// Counts a call with its answer.
     pub fn count(&self, call: &'static str, status: u16, time: Duration) {
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counts = lock(&self.0);
         *counts.calls.entry((call, status)).or_default() += 1;
         let times = counts.times.entry(call).or_default();
         times.count += 1;
@@ -42,18 +43,18 @@ impl Metrics {
 
     /// Counts entries that were new.
     pub fn count_entries(&self, new: u32) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).entries += u64::from(new);
+        lock(&self.0).entries += u64::from(new);
     }
 
     /// Notes how many evenings cannot be shown at the moment as they lie in the database.
     pub fn put_faulty(&self, evenings: usize) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).faulty = evenings;
+        lock(&self.0).faulty = evenings;
     }
 
     /// Returns everything as Prometheus reads it; `change` is the number of the last change, or nothing if the database is away, and so many
     /// seconds the oldest erasure waits to be gone from the files.
     pub fn to_text(&self, change: Option<i64>, erasure_waits: i64) -> String {
-        let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let counts = lock(&self.0);
         let mut text = String::new();
         // Writing to a text does not fail.
         let _ = counts.write(&mut text, change, erasure_waits);

@@ -1,9 +1,7 @@
 //! The host's side of the mirror over HTTP (`docs/MIRROR.md`): laptops add to their nights, and who runs it sees how it goes.
 
 mod bearer;
-mod buckets;
 mod calls;
-mod club_list;
 mod clubs;
 mod inbox;
 mod metrics;

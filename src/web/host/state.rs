@@ -1,15 +1,19 @@
 //! What the workers of a host share.
 
-use super::buckets::Buckets;
-use super::club_list::Clubs;
 use super::metrics::Metrics;
 use super::waiters::Waiters;
 use crate::app::{Entropy, SystemEntropy};
-use crate::host::store::{HostStore, NightId};
+use crate::host::store::{HostStore, NightId, StoreError};
+use crate::locks::lock;
+use crate::web::public::clubs::Club;
+use crate::web::state::far_hall::shown_as;
 use crate::web::state::unreadable::Unreadable;
+use std::collections::HashMap;
+use std::hash::Hash;
 use std::net::IpAddr;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 use tokio::sync::broadcast;
 
 /// A night takes so many entries' calls a second, and so many at once when a laptop catches up.
@@ -65,5 +69,96 @@ impl Shared {
             has_nights: AtomicBool::new(false),
             unreadable: Arc::default(),
         }
+    }
+}
+
+/// So long what was read of the clubs is believed.
+const BELIEVED: Duration = Duration::from_secs(2);
+
+/// The clubs as they were read last.
+#[derive(Default)]
+pub struct Clubs(Mutex<Option<(Instant, Arc<[Club]>)>>);
+
+impl Clubs {
+    fn last(&self) -> Option<(Instant, Arc<[Club]>)> {
+        lock(&self.0).clone()
+    }
+
+    /// Returns the clubs; while the database is away those that were known.
+    ///
+    /// # Errors
+    /// It is away, and nothing was known.
+    pub async fn of(&self, store: &HostStore) -> Result<Arc<[Club]>, StoreError> {
+        let last = self.last();
+        if let Some((at, clubs)) = &last
+            && at.elapsed() < BELIEVED
+        {
+            return Ok(Arc::clone(clubs));
+        }
+        let clubs: Arc<[Club]> = match (store.shown_nights().await, last) {
+            (Ok(all), _) => all
+                .into_iter()
+                .map(|(club, nights)| Club {
+                    evenings: nights.into_iter().map(shown_as).collect(),
+                    slug: club.slug,
+                    name: club.name,
+                })
+                .collect(),
+            (Err(_), Some((_, clubs))) => clubs,
+            (Err(error), None) => return Err(error),
+        };
+        *lock(&self.0) = Some((Instant::now(), Arc::clone(&clubs)));
+        Ok(clubs)
+    }
+}
+
+/// Those who have not called for so long are forgotten: their reserve is full again.
+const FORGET: Duration = Duration::from_secs(60);
+
+/// What is left to each.
+#[derive(Debug)]
+pub struct Buckets<Key> {
+    a_second: f64,
+    reserve: f64,
+    left: Mutex<HashMap<Key, (f64, Instant)>>,
+}
+
+impl<Key: Eq + Hash> Buckets<Key> {
+    /// Allows so many calls a second, and so many at once after a while without any.
+    pub fn new(a_second: u32, reserve: u32) -> Buckets<Key> {
+        Buckets { a_second: a_second.into(), reserve: reserve.into(), left: Mutex::default() }
+    }
+
+    /// Says whether somebody may call at this moment, and counts the call if so.
+    pub fn take(&self, key: Key, now: Instant) -> bool {
+        let mut all = lock(&self.left);
+        if all.len() > 10_000 {
+            all.retain(|_, (_, last)| now.saturating_duration_since(*last) < FORGET);
+        }
+        let (left, last) = all.entry(key).or_insert((self.reserve, now));
+        let grown = *left + now.saturating_duration_since(*last).as_secs_f64() * self.a_second;
+        *left = grown.min(self.reserve);
+        *last = now;
+        let may = *left >= 1.0;
+        if may {
+            *left -= 1.0;
+        }
+        may
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_reserve_is_used_up_and_grows_again_for_each() {
+        let (buckets, begun) = (Buckets::new(10, 20), Instant::now());
+        assert_eq!((0..30).filter(|_| buckets.take("one", begun)).count(), 20);
+        assert!(buckets.take("other", begun));
+        let later = begun + Duration::from_millis(350);
+        assert_eq!((0..30).filter(|_| buckets.take("one", later)).count(), 3);
+        let much_later = begun + Duration::from_secs(3_600);
+        assert_eq!((0..30).filter(|_| buckets.take("one", much_later)).count(), 20);
     }
 }

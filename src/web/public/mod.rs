@@ -1,7 +1,6 @@
 //! Pages for everybody, one file each.
 
 pub mod api;
-mod beside;
 mod cached;
 pub mod calendar;
 pub mod chain;
@@ -37,7 +36,6 @@ pub mod request;
 pub mod robots;
 pub mod round;
 pub mod rules;
-mod search_results;
 pub mod setup;
 pub mod share;
 pub mod standing;

@@ -6,15 +6,15 @@ use super::guest::Guest;
 use super::headline::headline;
 use super::last_hour::{FinalView, PodiumStep, podium};
 use super::open::Section;
-use crate::tournament::Stage;
+use super::tickets::TicketView;
+use crate::tournament::{PlayerId, Stage, TicketNo};
 use crate::web::address;
 use crate::web::http::context::PageContext;
-use crate::web::http::page::Response;
+use crate::web::http::page::{Answer, Response, page};
 use crate::web::public::layout::{Link, PublicLayout};
 use crate::web::public::request::{PublicRequest, in_order};
-use crate::web::public::search_results;
 use crate::web::view::lives::{expected, price_label};
-use crate::web::view::tournament::{Phase, search};
+use crate::web::view::tournament::{Found, Phase, search};
 use askama::Template;
 
 /// Shows the tournament now, or what a search has found.
@@ -26,7 +26,7 @@ pub async fn show(request: PublicRequest) -> Response {
     }
     // Names that are only similar are looked for among all.
     let (typed, current) = (query.q.clone(), request.current.clone());
-    request.answer_one(move |guest| search_results::answer(guest, &typed, search(&current, &typed))).await
+    request.answer_one(move |guest| answer(guest, &typed, search(&current, &typed))).await
 }
 
 #[derive(Template)]
@@ -197,4 +197,88 @@ fn facts(guest: &Guest<'_>) -> Vec<(String, String)> {
 
 fn prizes_each(ctx: &PageContext, one: bool) -> String {
     if one { ctx.t("public-fact-prizes-one") } else { ctx.t("public-fact-prizes-several") }
+}
+
+/// More people than this are not worth reading; a longer name finds the right one.
+const MOST_FOUND: usize = 40;
+
+/// What is kept of a search to show it again; no name is longer.
+const LONGEST_QUERY: usize = 80;
+
+/// Answers with the only one who is meant, or with a page to choose from. Somebody who is only called nearly so is asked for, never
+/// assumed.
+pub fn answer(guest: &Guest<'_>, typed: &str, found: Found) -> Answer {
+    let to = |page: String| Ok(guest.ctx.see_other(&address::public(&guest.view.slug, page)));
+    match found {
+        Found::Ticket(ticket) => to(format!("karte/{ticket}")),
+        Found::People(people) if people.len() == 1 => to(format!("person/{}", people[0])),
+        found => page(&FoundPage::of(guest, typed.trim().chars().take(LONGEST_QUERY).collect(), &found)),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "public/found.html")]
+struct FoundPage {
+    ctx: PageContext,
+    layout: PublicLayout,
+    query: String,
+    title: String,
+    sentence: String,
+    people: Vec<FoundPerson>,
+    search: String,
+}
+
+struct FoundPerson {
+    name: String,
+    place: String,
+    href: String,
+    tickets: String,
+    /// The most urgent of them, if they have any.
+    first: Option<TicketView>,
+}
+
+impl FoundPage {
+    fn of(guest: &Guest<'_>, query: String, found: &Found) -> FoundPage {
+        let ctx = guest.ctx;
+        let (title, sentence, people) = match found {
+            Found::NotSold(number) => {
+                (ctx.t1("public-not-sold-title", "number", number), ctx.t("public-not-sold"), &[][..])
+            }
+            Found::People(people) => {
+                let title = ctx.t1("public-found", "count", people.len());
+                let more = people.len().saturating_sub(MOST_FOUND);
+                let sentence =
+                    if more > 0 { ctx.t1("public-found-more", "count", more) } else { String::new() };
+                (title, sentence, &people[..])
+            }
+            Found::Similar(people) => {
+                (ctx.t("public-similar-title"), ctx.t1("public-similar", "query", &query), &people[..])
+            }
+            Found::Ticket(_) | Found::Nobody => {
+                (ctx.t("public-not-found-title"), ctx.t1("public-not-found", "query", &query), &[][..])
+            }
+        };
+        FoundPage {
+            ctx: ctx.clone(),
+            layout: PublicLayout::of(guest, "suche"),
+            query,
+            title,
+            sentence,
+            people: people.iter().take(MOST_FOUND).map(|player| found_person(guest, *player)).collect(),
+            search: guest.link(""),
+        }
+    }
+}
+
+fn found_person(guest: &Guest<'_>, player: PlayerId) -> FoundPerson {
+    let tickets: Vec<_> = guest.view.tickets_of(player).collect();
+    let urgency = |ticket: &TicketNo| guest.view.doing(*ticket).map(|doing| doing.urgency());
+    let first = tickets.iter().copied().min_by_key(urgency).and_then(|ticket| guest.ticket(ticket));
+    FoundPerson {
+        name: guest.name(player),
+        place: guest.names().place(player),
+        href: guest.person_link(player),
+        tickets: super::person::tickets_text(guest.ctx, &tickets),
+        first,
+    }
 }

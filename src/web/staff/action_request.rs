@@ -1,6 +1,7 @@
 //! A button on a page of a tournament was pressed: who pressed it, where, and what stands in its form.
 
 use crate::app::{Done, Refused, Request};
+use crate::locks::lock;
 use crate::tournament::Rejection;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
@@ -15,7 +16,6 @@ use actix_web::web::Data;
 use actix_web::{Error, FromRequest, HttpRequest};
 use askama::Template;
 use std::pin::Pin;
-use std::sync::PoisonError;
 
 /// Everything that the answer to a button needs. As an argument of a handler it asks for the login first.
 pub struct ActionRequest {
@@ -89,7 +89,7 @@ impl ActionRequest {
     /// Those of `answer`; [`PageError::NotFound`] if the tournament is gone, [`PageError::Internal`] if the database fails.
     pub fn alone(mut self, answer: impl FnOnce(ActionRequest) -> Answer) -> Answer {
         let site = self.site.clone();
-        let _alone = site.edits.lock().unwrap_or_else(PoisonError::into_inner);
+        let _alone = lock(&site.edits);
         let snapshot = site.app().snapshot(self.current.slug.as_str())?;
         self.current = snapshot.map(Current::from).ok_or(PageError::NotFound)?;
         answer(self)

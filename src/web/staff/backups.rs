@@ -20,7 +20,6 @@ use askama::Template;
 use chrono::{DateTime, Utc};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::time::Duration;
 
 #[derive(Template)]
 #[template(path = "staff/backups.html")]
@@ -42,6 +41,8 @@ pub struct BackupsPage {
     at_work: Option<String>,
     /// What keeps others from the second folder, if that is worth a word.
     guard: Option<&'static str>,
+    /// Whether it is lost with the disk of the database.
+    is_beside: bool,
     /// What lay in the second folder under the names of copies: the names that it has now.
     aside: Vec<String>,
     /// What an earlier version has left in both folders, which is no copy.
@@ -63,8 +64,10 @@ impl BackupsPage {
         let there = there
             .map(|(count, newest)| (ctx.t2("staff-second-there", "place", &place, "count", count), newest));
         let drives = site.app().may_choose_second_folder().then(|| site.app().drives());
-        let at_work = site.app().second_folder_busy_for().map(|time| busy(&ctx, time));
+        let minutes = site.app().second_folder_busy_for().map(|time| time.as_secs() / 60);
+        let at_work = minutes.map(|minutes| ctx.t1("staff-second-busy", "minutes", minutes));
         let guard = site.app().second_folder_guard().filter(|_| second == SecondFolder::Fine).and_then(words);
+        let is_beside = second == SecondFolder::Fine && site.app().second_is_beside_the_database();
         let name = |path: PathBuf| Some(path.file_name()?.to_string_lossy().into_owned());
         let aside = site.app().set_aside_in_second_folder().into_iter().filter_map(name).collect();
         let left = site.app().left_by_earlier_version().into_iter().filter_map(name).collect();
@@ -81,6 +84,7 @@ impl BackupsPage {
             drives,
             at_work,
             guard,
+            is_beside,
             aside,
             left,
             outdated,
@@ -183,11 +187,6 @@ fn not_chosen(ctx: &PageContext, why: NotChosen, place: &str) -> String {
     }
 }
 
-/// Says how long the second folder has been at work.
-fn busy(ctx: &PageContext, time: Duration) -> String {
-    ctx.t1("staff-second-busy", "minutes", time.as_secs() / 60)
-}
-
 /// Returns the key of the sentence that says why a folder gets copies that others may write into.
 fn words(guard: FolderGuard) -> Option<&'static str> {
     match guard {
@@ -243,6 +242,27 @@ pub fn download(
     let about = About { account: &staff.user.name, subject: &copy.name };
     site.security_log.note(Noted::CopyTaken, from, about);
     Ok(Reply::Download(Download { name: copy.name, file: copy.file, bytes: copy.bytes }))
+}
+
+/// The field of one's own password before a copy is brought back.
+const OWN_RESTORE: &str = "own-restore";
+
+/// Leads a director who types their own password once more to the page on which a copy is chosen. Whatever is there is copied before.
+pub fn bring_back(
+    turn: Turn,
+    site: Data<Site>,
+    staff: Staff,
+    guesser: Guesser,
+    ctx: PageContext,
+    mut form: FormState,
+) -> Answer {
+    if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&turn, &staff.user, OWN_RESTORE))
+    {
+        return why.answer(|| BackupsPage::new(&site, ctx, form));
+    }
+    let (token, _) = site.app().accounts().fresh_token().map_err(PageError::internal)?;
+    site.restoring.blocking_lock().open(token.as_str().to_owned(), site.now());
+    Ok(ctx.see_other(&format!("/einrichten/{}", token.as_str())))
 }
 
 fn refused(site: &Site, ctx: &PageContext, error: &CopyError) -> PageError {

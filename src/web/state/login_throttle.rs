@@ -5,6 +5,7 @@
 use super::arrival::sender;
 use super::client_network::client_network;
 use super::work_queue::Asker;
+use crate::locks::lock;
 use crate::texts::search_key;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
@@ -14,7 +15,7 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 use std::future::{Ready, ready};
 use std::net::IpAddr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
 /// After this time without another one they are forgotten.
 const FORGOTTEN: TimeDelta = TimeDelta::minutes(15);
@@ -152,7 +153,7 @@ impl LoginThrottle {
     /// # Errors
     /// How long they have to wait; then nothing is counted.
     pub fn begin(&self, by: &[Key], now: DateTime<Utc>) -> Result<(), TimeDelta> {
-        let mut wrong = self.wrong();
+        let mut wrong = lock(&self.wrong);
         self.waiting(&wrong, by, now)?;
         count(&mut wrong, by, now);
         Ok(())
@@ -160,7 +161,7 @@ impl LoginThrottle {
 
     /// Takes one back that was right. Wrong ones before it still count: somebody who knows one password may guess another.
     pub fn take_back(&self, by: &[Key]) {
-        let mut wrong = self.wrong();
+        let mut wrong = lock(&self.wrong);
         for key in by {
             if let Some(entry) = wrong.get_mut(key) {
                 entry.count = entry.count.saturating_sub(1);
@@ -191,10 +192,6 @@ impl LoginThrottle {
             None => TimeDelta::zero(),
             Some(more) => TimeDelta::seconds(1 << more.min(20)).min(longest),
         }
-    }
-
-    fn wrong(&self) -> MutexGuard<'_, HashMap<Key, Wrong>> {
-        self.wrong.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -290,6 +287,6 @@ mod tests {
         for number in 0..=MOST {
             attempts.begin(&[Key::of_account(&number.to_string())], now()).unwrap();
         }
-        assert_eq!(attempts.wrong().len(), MOST);
+        assert_eq!(lock(&attempts.wrong).len(), MOST);
     }
 }

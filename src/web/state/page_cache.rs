@@ -1,13 +1,14 @@
 //! What is kept of each tournament: the pages of its latest version, within a limit.
 
 use crate::app::TournamentId;
+use crate::locks::{read, write};
 use crate::texts::Language;
 use crate::tournament::ActionNo;
 use crate::web::state::encoded::EncodedResponse;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::{Arc, RwLock};
 use std::time::{Duration, Instant};
 use tokio::sync::OnceCell;
 
@@ -80,12 +81,12 @@ impl CacheEntry {
 impl PageCache {
     /// Returns the place of a page of this version, `None` if a later version has been read already.
     pub fn entry(&self, (id, version): (TournamentId, Version), name: &PageName) -> Option<Arc<CacheEntry>> {
-        if let Some(pages) = self.read().get(&id).filter(|pages| pages.version == version)
+        if let Some(pages) = read(&self.nights).get(&id).filter(|pages| pages.version == version)
             && let Some(place) = pages.pages.get(name)
         {
             return Some(Arc::clone(place));
         }
-        let mut nights = self.write();
+        let mut nights = write(&self.nights);
         if self.bytes.load(Ordering::Relaxed) > MOST_BYTES {
             nights.clear();
             self.bytes.store(0, Ordering::Relaxed);
@@ -119,14 +120,14 @@ impl PageCache {
 
     /// Forgets the place of a page that there is not.
     pub fn forget(&self, (id, version): (TournamentId, Version), name: &PageName) {
-        if let Some(pages) = self.write().get_mut(&id).filter(|pages| pages.version == version) {
+        if let Some(pages) = write(&self.nights).get_mut(&id).filter(|pages| pages.version == version) {
             pages.pages.remove(name);
         }
     }
 
     /// Forgets everything: another database is in the place of the one that was.
     pub fn clear(&self) {
-        self.write().clear();
+        write(&self.nights).clear();
         self.bytes.store(0, Ordering::Relaxed);
     }
 
@@ -135,14 +136,6 @@ impl PageCache {
         // Somebody may count a page of a version that is already gone; the sum must not wrap around.
         let less = |all: usize| Some(all.saturating_sub(bytes));
         let _ = self.bytes.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
-    }
-
-    fn read(&self) -> RwLockReadGuard<'_, HashMap<TournamentId, TournamentPages>> {
-        self.nights.read().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn write(&self) -> RwLockWriteGuard<'_, HashMap<TournamentId, TournamentPages>> {
-        self.nights.write().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,8 +1,9 @@
 //! How many of something are at a place, all together and of each who is counted; nobody gets too many. Whoever has gone is forgotten.
 
+use crate::locks::lock;
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// What is taken, and what all of one key share while any of them is there.
 #[derive(Debug)]
@@ -32,7 +33,7 @@ impl<K, V> Default for Quota<K, V> {
 impl<K: Copy + Eq + Hash, V: Clone + Default> Quota<K, V> {
     /// Takes a place, if fewer than `room` are taken and fewer than so many of the one who is counted.
     pub fn take(&self, room: usize, one: Option<(K, usize)>) -> Option<Place<K, V>> {
-        let mut taken = self.taken();
+        let mut taken = lock(&self.0);
         if taken.all >= room {
             return None;
         }
@@ -52,26 +53,20 @@ impl<K: Copy + Eq + Hash, V: Clone + Default> Quota<K, V> {
     /// Returns how many places of one are taken.
     #[cfg(test)]
     pub fn taken_by(&self, key: K) -> usize {
-        self.taken().of.get(&key).map_or(0, |(own, _)| *own)
+        lock(&self.0).of.get(&key).map_or(0, |(own, _)| *own)
     }
 
     /// Returns whether nobody is there and nobody remembered.
     #[cfg(test)]
     pub fn is_empty(&self) -> bool {
-        let taken = self.taken();
+        let taken = lock(&self.0);
         taken.all == 0 && taken.of.is_empty()
-    }
-}
-
-impl<K, V> Quota<K, V> {
-    fn taken(&self) -> MutexGuard<'_, Taken<K, V>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl<K: Eq + Hash, V> Drop for Place<K, V> {
     fn drop(&mut self) {
-        let mut taken = self.quota.taken();
+        let mut taken = lock(&self.quota.0);
         taken.all -= 1;
         let Some(key) = &self.key else { return };
         if let Some((own, _)) = taken.of.get_mut(key) {

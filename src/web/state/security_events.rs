@@ -5,10 +5,11 @@
 //! left the oldest goes of the kind that has most.
 
 use super::security_log::{ALL, About, Noted, write};
+use crate::locks::lock;
 use chrono::{DateTime, TimeDelta, Utc};
 use std::collections::VecDeque;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 /// So many are kept.
 const MOST: usize = 500;
@@ -38,7 +39,7 @@ impl SecurityLog {
 
     /// Returns what was noted since the start, to read from it.
     pub fn events(&self) -> MutexGuard<'_, SecurityEvents> {
-        self.events.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.events)
     }
 }
 

@@ -3,6 +3,7 @@
 //! nothing.
 
 use crate::app::{App, Snapshot, TournamentId};
+use crate::locks::lock;
 use crate::texts::{Language, Slug};
 use crate::tournament::ActionNo;
 use crate::web::error::PageError;
@@ -11,7 +12,7 @@ use actix_web::http::header::ContentType;
 use actix_web::web::{self, Bytes};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// Sheets that are kept at once. A thousand tickets are 6 MB.
 const MOST: usize = 4;
@@ -57,20 +58,20 @@ impl Sheets {
 
     /// Returns how many sheets are kept.
     pub fn count(&self) -> usize {
-        self.lock().len()
+        lock(&self.0.kept).len()
     }
 
     /// Forgets the sheets of earlier versions of a tournament: nobody asks for them any more, and somebody in them may have been erased
     /// or have another key.
     pub(in crate::web) fn forget_before(&self, snapshot: &Snapshot) {
-        self.lock().retain(|(known, _)| {
+        lock(&self.0.kept).retain(|(known, _)| {
             known.night != snapshot.id || known.version >= snapshot.tournament.version()
         });
     }
 
     /// Forgets everything: another database is in the place of the one that was, or people have been erased.
     pub(in crate::web) fn clear(&self) {
-        self.lock().clear();
+        lock(&self.0.kept).clear();
     }
 
     /// Answers with a sheet, which is made unless it is there.
@@ -104,12 +105,12 @@ impl Sheets {
     }
 
     fn kept(&self, name: &SheetName) -> Option<Bytes> {
-        self.lock().iter().find(|(known, _)| known == name).map(|(_, html)| html.clone())
+        lock(&self.0.kept).iter().find(|(known, _)| known == name).map(|(_, html)| html.clone())
     }
 
     fn keep(&self, app: &App, name: SheetName, html: Bytes) {
         self.0.made.fetch_add(1, Ordering::Relaxed);
-        let mut kept = self.lock();
+        let mut kept = lock(&self.0.kept);
         // What was done while it was made is in the registry before the earlier sheets are forgotten, which waits for the lock.
         let latest = app.latest(name.slug.as_str()).filter(|latest| latest.id == name.night);
         if latest.is_some_and(|latest| latest.tournament.version() > name.version) {
@@ -120,10 +121,6 @@ impl Sheets {
             kept.pop_front();
         }
         kept.push_back((name, html));
-    }
-
-    fn lock(&self) -> MutexGuard<'_, VecDeque<(SheetName, Bytes)>> {
-        self.0.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

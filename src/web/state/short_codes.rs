@@ -1,8 +1,9 @@
 //! Short codes that stand for the long one of an invitation, for a laptop that has no camera. They are kept in memory only: a hash of 40
 //! bits would give them away to whoever finds a copy of the database. After a restart the long code still works.
 
+use crate::locks::lock;
 use chrono::{DateTime, TimeDelta, Utc};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
 /// Letters and digits that nobody takes for each other: without 0, O, 1 and I. There are 32, so that each is five bits of chance.
 const SIGNS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -32,7 +33,7 @@ impl ShortCodes {
     /// Makes a short code of these random bytes for an invitation.
     pub fn add(&self, bytes: &[u8; 32], token: &str, now: DateTime<Utc>) {
         let signs = bytes[..LENGTH].iter().map(|byte| char::from(SIGNS[usize::from(byte % 32)])).collect();
-        let mut codes = self.codes();
+        let mut codes = lock(&self.0);
         codes.retain(|code| now - code.made < REMEMBERED);
         if codes.len() >= MOST {
             codes.remove(0);
@@ -42,7 +43,7 @@ impl ShortCodes {
 
     /// Returns the short code of an invitation as it is shown, in two groups; `None` if the program has been started again since.
     pub fn for_reading(&self, token: &str) -> Option<String> {
-        let codes = self.codes();
+        let codes = lock(&self.0);
         let code = codes.iter().find(|code| code.token == token)?;
         let (first, second) = code.signs.split_at(LENGTH / 2);
         Some(format!("{first}-{second}"))
@@ -58,13 +59,9 @@ impl ShortCodes {
         if signs.chars().count() != LENGTH {
             return Err(NoCode::Shape);
         }
-        let codes = self.codes();
+        let codes = lock(&self.0);
         let found = codes.iter().rev().find(|code| code.signs == signs);
         found.map(|code| code.token.clone()).ok_or(NoCode::Unknown)
-    }
-
-    fn codes(&self) -> MutexGuard<'_, Vec<ShortCode>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -95,8 +92,8 @@ mod tests {
         for number in 0..MOST {
             codes.add(&[0; 32], &number.to_string(), now);
         }
-        assert_eq!((codes.for_reading("long"), codes.codes().len()), (None, MOST));
+        assert_eq!((codes.for_reading("long"), lock(&codes.0).len()), (None, MOST));
         codes.add(&[0; 32], "later", now + REMEMBERED);
-        assert_eq!(codes.codes().len(), 1);
+        assert_eq!(lock(&codes.0).len(), 1);
     }
 }

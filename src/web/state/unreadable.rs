@@ -2,8 +2,9 @@
 //! nothing of it.
 
 use crate::host::store::NightId;
+use crate::locks::lock;
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
 /// Them with their names in addresses, as far as these are known.
 #[derive(Default)]
@@ -12,24 +13,20 @@ pub(in crate::web) struct Unreadable(Mutex<HashMap<NightId, Option<String>>>);
 impl Unreadable {
     /// Notes an evening; returns how many there are.
     pub(in crate::web) fn put(&self, night: NightId, address: Option<String>) -> usize {
-        let mut all = self.all();
+        let mut all = lock(&self.0);
         all.insert(night, address);
         all.len()
     }
 
     /// Forgets one that can be shown, or is gone; returns how many are left.
     pub(in crate::web) fn remove(&self, night: NightId) -> usize {
-        let mut all = self.all();
+        let mut all = lock(&self.0);
         all.remove(&night);
         all.len()
     }
 
     /// Returns whether an address is that of such an evening.
     pub(in crate::web) fn is_at(&self, address: &str) -> bool {
-        self.all().values().any(|known| known.as_deref() == Some(address))
-    }
-
-    fn all(&self) -> MutexGuard<'_, HashMap<NightId, Option<String>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0).values().any(|known| known.as_deref() == Some(address))
     }
 }

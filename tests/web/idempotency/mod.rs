@@ -37,6 +37,7 @@ const WITHOUT_EFFECT: &[(&str, &str)] = &[
     ("/abmelden", "nobody is logged in twice"),
     ("/leitung/t/{}/internet", "there is no host here; tests/host has one"),
     ("/leitung/sicherung/herunterladen", "a copy is handed out and not kept"),
+    ("/leitung/sicherung/zurueck", "a link is made, and kept in memory"),
     (
         "/leitung/t/{}/druck/karten [bis von wahl] wahl=leer",
         "blank tickets have no keys; they are only shown",
@@ -44,11 +45,13 @@ const WITHOUT_EFFECT: &[(&str, &str)] = &[
 ];
 
 /// Those of them whose whole address does nothing that is stored.
-const NOTHING_STORED: [&str; 7] = [
+const NOTHING_STORED: [&str; 8] = [
     "/abmelden",
     // Copies go, and nothing else.
     "/leitung/sicherung/namen",
     "/leitung/sicherung/herunterladen",
+    // A link is made, and kept in memory.
+    "/leitung/sicherung/zurueck",
     // Nothing is sent before somebody has seen which host was read.
     "/leitung/t/{slug}/internet/uebernehmen",
     "/leitung/t/{slug}/internet/stimmt",

@@ -6,8 +6,8 @@ mod view;
 
 use self::far::NewsView;
 use self::view::{ReportView, own_side};
-use super::beside::BesideView;
 use super::guest::Guest;
+use super::person::BesideView;
 use super::person::PersonView;
 use super::tickets::TicketView;
 use crate::app::{ActError, App, AppError, FormKey, Holder, ReportPlace, Snapshot, TicketKey};

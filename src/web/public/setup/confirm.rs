@@ -1,7 +1,7 @@
 //! `/einrichten/{token}/pruefen`: what a copy holds and who could log in with it, before anybody goes on with it.
 
 use super::restore::{confirm_path, done_path, evenings};
-use super::{GonePage, SetupPage, refusal};
+use super::{GonePage, SetupPage};
 use crate::app::{App, KnownHouse, OpenSession, RestoreError, Secrets, User};
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
@@ -41,7 +41,7 @@ pub async fn show(site: Data<Site>, ctx: PageContext, token: Path<String>) -> An
     if turn.is_done_by(&token) {
         return Ok(ctx.see_other(&done_path(&token)));
     }
-    if !super::holds(&site, &token).await? {
+    if super::right_of(&site, &token, &turn).await?.is_none() {
         return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
     }
     let Some(Ready { prepared, renewal, .. }) = turn.ready_by(&token) else {
@@ -74,34 +74,34 @@ pub async fn take(
     if turn.is_done_by(&token) {
         return Ok(ctx.see_other(&done_path(&token)));
     }
-    if !super::holds(&site, &token).await? {
+    let Some(right) = super::right_of(&site, &token, &turn).await? else {
         return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
-    }
+    };
     let shown = |ready: &Ready| ready.prepared.sum == form.value("sum");
     let ready = if turn.ready_by(&token).is_some_and(shown) { turn.ready.take() } else { None };
     let sentence = match ready {
         None => ctx.t("restore-look-again"),
         Some(Ready { prepared, renewal, .. }) => {
-            let link = token.clone();
-            match site.work(move |app| app.take_over(&link, prepared, renewal)).await? {
+            let right = right.clone();
+            match site.work(move |app| app.take_over(&right, prepared, renewal)).await? {
                 Ok(restored) => {
                     tracing::info!(?restored, "the house goes on with a copy");
                     site.security_log.note(Noted::Restored, from, About::default());
                     site.page_cache.clear();
                     site.sheets.clear();
-                    turn.done = Some(RestoreNote { token: token.to_string(), renewal });
+                    turn.end(RestoreNote { token: token.to_string(), renewal });
                     return Ok(ctx.see_other(&done_path(&token)));
                 }
                 Err(RestoreError::LinkUsed) => return page_with(StatusCode::NOT_FOUND, &GonePage { ctx }),
                 Err(error) => {
                     tracing::warn!(%error, "the house does not go on with this copy");
                     site.security_log.note(Noted::NotRestored, from, About::default());
-                    refusal::sentence(ctx.translator(), &error)
+                    ctx.translator().not_restored(&error)
                 }
             }
         }
     };
     let offered = site.work(App::offered_copies).await?;
     form.add_error(if offered.is_empty() { "file" } else { "copy" }, sentence);
-    unprocessable(&SetupPage::new(ctx, &token, form, &offered))
+    unprocessable(&SetupPage::new(ctx, &token, &right, form, &offered))
 }

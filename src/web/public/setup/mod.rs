@@ -1,18 +1,18 @@
 //! `/einrichten/{token}`: the first start, when nobody can log in yet.
 
 pub mod confirm;
-mod refusal;
 pub mod restore;
 mod sent;
 
 use crate::app::accounts::MIN_PASSWORD;
-use crate::app::{App, Offered};
+use crate::app::{App, Offered, RestoreRight};
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
 use crate::web::http::session;
 use crate::web::state::login_throttle::Guesser;
+use crate::web::state::restoring::Restoring;
 use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
 use crate::web::state::work_queue::Asker;
@@ -26,6 +26,8 @@ use askama::Template;
 struct SetupPage {
     ctx: PageContext,
     path: String,
+    /// Whether nobody can log in yet, so that a house may begin anew too.
+    is_first: bool,
     min: usize,
     form: FormState,
     /// The copies to go on with, the one that contains most first.
@@ -35,9 +37,16 @@ struct SetupPage {
 }
 
 impl SetupPage {
-    fn new(ctx: PageContext, token: &str, form: FormState, offered: &[Offered]) -> SetupPage {
+    fn new(
+        ctx: PageContext,
+        token: &str,
+        right: &RestoreRight,
+        form: FormState,
+        offered: &[Offered],
+    ) -> SetupPage {
         SetupPage {
             path: format!("/einrichten/{token}"),
+            is_first: *right != RestoreRight::Director,
             min: MIN_PASSWORD,
             copies: restore::Choice::all(ctx.translator(), offered, form.value("copy")),
             most: sent::MOST >> 20,
@@ -69,26 +78,39 @@ struct GonePage {
     ctx: PageContext,
 }
 
-/// Returns whether a link still holds.
-async fn holds(site: &Site, token: &str) -> Result<bool, PageError> {
+/// Returns what a link is good for; `None` if it does not hold, or not any more.
+async fn right_of(
+    site: &Site,
+    token: &str,
+    restoring: &Restoring,
+) -> Result<Option<RestoreRight>, PageError> {
+    if restoring.is_open(token, site.now()) {
+        return Ok(Some(RestoreRight::Director));
+    }
+    let is_first = is_first_link(site, token).await?;
+    Ok(is_first.then(|| RestoreRight::FirstStart(token.to_owned())))
+}
+
+/// Returns whether a link is that of the first start, and still holds.
+async fn is_first_link(site: &Site, token: &str) -> Result<bool, PageError> {
     let asked = token.to_owned();
     site.read(move |app| app.accounts().setup_token_holds(&asked)).await
 }
 
-/// Shows the form with its complaints.
+/// Shows the form of the first account with its complaints.
 async fn again(site: &Site, ctx: PageContext, token: &str, form: FormState) -> Answer {
-    let offered = site.work(App::offered_copies).await?;
-    unprocessable(&SetupPage::new(ctx, token, form, &offered))
+    let (offered, first) =
+        (site.work(App::offered_copies).await?, RestoreRight::FirstStart(token.to_owned()));
+    unprocessable(&SetupPage::new(ctx, token, &first, form, &offered))
 }
 
 /// Shows the form, if the link still holds.
 pub async fn show(site: Data<Site>, ctx: PageContext, token: Path<String>) -> Answer {
-    if !holds(&site, &token).await? {
-        return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
-    }
+    let right = right_of(&site, &token, &*site.restoring.lock().await).await?;
+    let Some(right) = right else { return page_with(StatusCode::NOT_FOUND, &GonePage { ctx }) };
     let offered = site.work(App::offered_copies).await?;
     let form = FormState::fresh(&ctx);
-    page(&SetupPage::new(ctx, &token, form, &offered))
+    page(&SetupPage::new(ctx, &token, &right, form, &offered))
 }
 
 /// Makes the first account and logs it in.
@@ -101,7 +123,7 @@ pub async fn set(
     mut form: FormState,
 ) -> Answer {
     // Without the link nobody sees anything of this house, and it costs no work.
-    if !holds(&site, &token).await? {
+    if !is_first_link(&site, &token).await? {
         return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
     }
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());

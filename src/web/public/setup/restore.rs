@@ -1,7 +1,7 @@
 //! `/einrichten/{token}/kopie` and `…/fertig`: a new house reads the copy of another one, and says what is there once it goes on with it.
 
 use super::sent::{self, MOST, Uploaded};
-use super::{GonePage, SetupPage, refusal};
+use super::{GonePage, SetupPage};
 use crate::app::{App, AppError, CopiedEvening, Holding, Names, Offered, Renewal, Secrets, Snapshot};
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
@@ -92,7 +92,6 @@ pub async fn send(
     token: Path<String>,
     body: Payload,
 ) -> Answer {
-    let holds = super::holds(&site, &token).await?;
     // Sent again, or at the same moment: the second one waits and gets the first answer.
     let mut turn = site.restoring.lock().await;
     if turn.is_done_by(&token) {
@@ -100,17 +99,17 @@ pub async fn send(
         sent::drain(body, MOST).await;
         return Ok(ctx.see_other(&done_path(&token)));
     }
-    if !holds {
+    let Some(right) = super::right_of(&site, &token, &turn).await? else {
         drop(turn);
         sent::drain(body, STRANGER).await;
         return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
-    }
+    };
     let sent = sent::read(&site, &ctx, Multipart::new(request.headers(), body)).await?;
     let (mut form, file) = (sent.form, sent.file);
     let offered = site.work(App::offered_copies).await?;
     let field = if file.is_some() || offered.is_empty() { "file" } else { "copy" };
     let Some((copy, renewal)) = choose(&ctx, &mut form, file.as_ref(), &offered, field) else {
-        return unprocessable(&SetupPage::new(ctx, &token, form, &offered));
+        return unprocessable(&SetupPage::new(ctx, &token, &right, form, &offered));
     };
     // There is room for one that waits for a yes.
     turn.ready = None;
@@ -122,8 +121,8 @@ pub async fn send(
         Err(error) => {
             tracing::warn!(%error, "the house does not go on with this copy");
             site.security_log.note(Noted::NotRestored, sender(&request), About::default());
-            form.add_error(field, refusal::sentence(ctx.translator(), &error));
-            unprocessable(&SetupPage::new(ctx, &token, form, &offered))
+            form.add_error(field, ctx.translator().not_restored(&error));
+            unprocessable(&SetupPage::new(ctx, &token, &right, form, &offered))
         }
     }
 }

@@ -64,6 +64,5 @@ pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, query: Query<Secu
 
 /// Returns what the form sends for a kind.
 fn tag(kind: Noted) -> &'static str {
-    let words = kind.words();
-    words.rsplit_once("-did-").map_or(words, |(_, tag)| tag)
+    kind.words().rsplit_once("-did-").map_or("", |(_, tag)| tag)
 }

@@ -16,6 +16,7 @@ mod names;
 mod reasons;
 mod refusal;
 mod rejection;
+mod restore;
 mod rule_option;
 mod rulesheet;
 mod setting;
