@@ -4,7 +4,7 @@ use crate::locks::lock;
 use crate::store::TournamentId;
 use crate::tournament::ActionNo;
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard};
+use std::sync::Mutex;
 use tokio::sync::watch;
 
 /// Announces versions. A listener that is slow misses versions in between and never holds up anybody.
@@ -16,7 +16,7 @@ pub struct Live {
 impl Live {
     /// Returns a listener that knows `version` and wakes at every newer one. It ends when the tournament is deleted.
     pub fn listen(&self, tournament: TournamentId, version: ActionNo) -> watch::Receiver<ActionNo> {
-        let mut channels = self.channels();
+        let mut channels = lock(&self.channels);
         let sender = channels.entry(tournament).or_insert_with(|| watch::Sender::new(version));
         let mut listener = sender.subscribe();
         if *listener.borrow() != version {
@@ -27,7 +27,7 @@ impl Live {
 
     /// Tells everybody who listens.
     pub fn announce(&self, tournament: TournamentId, version: ActionNo) {
-        if let Some(sender) = self.channels().get(&tournament) {
+        if let Some(sender) = lock(&self.channels).get(&tournament) {
             sender.send_if_modified(|known| {
                 let newer = version > *known;
                 *known = version.max(*known);
@@ -38,28 +38,24 @@ impl Live {
 
     /// Wakes everybody who listens to a tournament although its version is the same: something beside it has changed.
     pub fn wake(&self, tournament: TournamentId) {
-        if let Some(sender) = self.channels().get(&tournament) {
+        if let Some(sender) = lock(&self.channels).get(&tournament) {
             sender.send_modify(|_| {});
         }
     }
 
     /// The same for all tournaments.
     pub fn wake_all(&self) {
-        self.channels().values().for_each(|sender| sender.send_modify(|_| {}));
+        lock(&self.channels).values().for_each(|sender| sender.send_modify(|_| {}));
     }
 
     /// Lets the listeners of a deleted tournament go.
     pub fn forget(&self, tournament: TournamentId) {
-        self.channels().remove(&tournament);
+        lock(&self.channels).remove(&tournament);
     }
 
     /// Lets everybody go.
     pub fn clear(&self) {
-        self.channels().clear();
-    }
-
-    fn channels(&self) -> MutexGuard<'_, HashMap<TournamentId, watch::Sender<ActionNo>>> {
-        lock(&self.channels)
+        lock(&self.channels).clear();
     }
 }
 

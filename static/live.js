@@ -78,7 +78,10 @@ const patience = (time, end = new AbortController()) => {
       const hidden = response.headers.has("x-not-shown");
       if (response.status >= 500 && !hidden) throw response.status;
       // Somebody has logged out, or the tournament is deleted. (Others: this page answers a form that has been overtaken.)
-      if (hidden || response.redirected || [403, 404, 410].includes(response.status)) return void ((await renewer()).typed(document) || location.replace(address));
+      if (hidden || response.redirected || [403, 404, 410].includes(response.status)) {
+        if ((await renewer()).typed(document)) throw response.status;
+        return void location.replace(address);
+      }
       const tag = response.headers.get("ETag");
       if (response.ok && (!tag || tag !== mark || left)) await swap(await response.text());
       [mark, contact, failures] = [tag, now(), 0];

@@ -1,10 +1,10 @@
-# Auf einem anderen Laptop mit einer Sicherung weitermachen.
+# Mit einer Sicherung weitermachen, auf einem anderen Laptop oder auf diesem.
 restore-start-title = Neu beginnen
 restore-title = Von einem anderen Laptop weitermachen
 restore-text = Mit einer Sicherung geht der Abend hier weiter: Turniere, Karten, Ergebnisse, Helfer und Passwörter. Danach gilt dieser Link nicht mehr.
 restore-text-instead = Was jetzt auf diesem Laptop ist, wird vorher gesichert und steht dann selbst hier zur Wahl.
 restore-here-title = Mit einer Sicherung weitermachen
-restore-here = Auch auf diesem Laptop, auf dem schon Abende sind, geht ein Abend von einem anderen weiter: mit einer Sicherung vom Stick, aus einer Datei oder aus der Liste hier. Danach melden sich alle mit den Namen und Passwörtern aus der Sicherung an. Was jetzt hier ist, wird vorher gesichert.
+restore-here = Auch auf diesem Laptop, auf dem schon Abende sind, geht ein Abend von einem anderen weiter: mit einer Sicherung vom Stick, aus einer Datei oder mit einer, die das Programm findet. Danach melden sich alle mit den Namen und Passwörtern aus der Sicherung an. Was jetzt hier ist, wird vorher gesichert.
 restore-here-button = Sicherung wählen
 restore-copy = Gefundene Sicherungen
 restore-copy-hint = Zuerst steht die mit den meisten Einträgen, denn eine Uhr kann falsch gehen. Wählen Sie unten eine Datei aus, gilt diese.
@@ -49,6 +49,8 @@ restore-beyond = Diese Datei ist größer als 2 GB. So groß ist keine Sicherung
 restore-no-file = Das ist eine Verknüpfung oder ein Ordner und keine Sicherung. Wählen Sie die Datei selbst; hier ist alles, wie es war.
 restore-look-again = Diese Sicherung ist nicht mehr bereit. Wählen Sie sie noch einmal aus; hier ist alles, wie es war.
 restore-confirm-title = Mit dieser Sicherung weitermachen?
+restore-confirm-goes = Was jetzt hier ist, ist danach nicht mehr hier.
+restore-confirm-leaves = Das sind { $here }. Es wird vorher gesichert. Was in der Sicherung nicht steht, fehlt dann; auch Ihre Anmeldung endet.
 restore-confirm-text = Wer hier steht, kann sich danach anmelden. Kennen Sie jemanden nicht, nehmen Sie eine andere Sicherung.
 restore-confirm-accounts = Helfer in der Sicherung
 restore-confirm-sessions = Angemeldete Browser in der Sicherung
@@ -72,14 +74,14 @@ restore-no-director = In dieser Sicherung kann sich keine Turnierleitung anmelde
 restore-in-use = Ein anderes Programm hat die Daten offen. Beenden Sie es und versuchen Sie es noch einmal.
 restore-failed = Die Sicherung ließ sich nicht übernehmen, vielleicht ist die Platte voll. Hier ist alles, wie es war. Näheres steht im Protokoll des Programms.
 restore-done-title = Es geht weiter
-restore-done-tournaments = Wieder da
+restore-done-tournaments = Diese Abende gehen hier weiter
 restore-done-tournament = Turnier
 restore-done-day = Tag
 restore-done-players = Spieler
 restore-done-staff =
     { $count ->
-        [one] Eine Person kann sich anmelden, mit ihrem Namen und Passwort von vorher.
-       *[other] { $count } Personen können sich anmelden, mit Namen und Passwort von vorher.
+        [one] Eine Person kann sich anmelden, mit Namen und Passwort aus der Sicherung.
+       *[other] { $count } Personen können sich anmelden, mit Namen und Passwort aus der Sicherung.
     }
 restore-done-none = In der Sicherung war noch kein Turnier.
 restore-done-sessions = Alle melden sich neu an, und offene Codes für Helfer gelten nicht mehr.

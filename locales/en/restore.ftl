@@ -1,10 +1,10 @@
-# Going on with a backup on another laptop.
+# Going on with a backup, on another laptop or on this one.
 restore-start-title = Start afresh
 restore-title = Continue from another laptop
 restore-text = With a backup the evening continues here: tournaments, tickets, results, staff and passwords. After that this link no longer works.
 restore-text-instead = Whatever is on this laptop now is backed up first, and can be chosen here afterwards.
 restore-here-title = Go on with a backup
-restore-here = An evening from another laptop can go on here too, even though this one has evenings of its own: with a backup from a stick, from a file or from the list above. Afterwards everybody logs in with the names and passwords in that backup. Whatever is here now is backed up first.
+restore-here = An evening from another laptop can go on here too, even though this one has evenings of its own: with a backup from a stick, from a file, or one that the program finds. Afterwards everybody logs in with the names and passwords in that backup. Whatever is here now is backed up first.
 restore-here-button = Choose a backup
 restore-copy = Backups that were found
 restore-copy-hint = The one with the most entries comes first, because a clock can be wrong. If you choose a file below, that one is used.
@@ -49,6 +49,8 @@ restore-beyond = This file is larger than 2 GB, too large for a backup. Choose a
 restore-no-file = This is a link or a folder, not a backup. Choose the file itself. Nothing here was changed.
 restore-look-again = This backup is no longer ready. Choose it once more. Nothing here was changed.
 restore-confirm-title = Continue with this backup?
+restore-confirm-goes = Whatever is here now will be gone from here.
+restore-confirm-leaves = That is { $here }. It is backed up first. Whatever the backup does not contain is missing then, and you are logged out.
 restore-confirm-text = The people listed here can log in afterwards. If you do not know somebody, choose another backup.
 restore-confirm-accounts = Staff in the backup
 restore-confirm-sessions = Browsers logged in when the backup was made
@@ -72,14 +74,14 @@ restore-no-director = In this backup no director can log in. Take a newer one. N
 restore-in-use = Another program has the data open. Close it and try again.
 restore-failed = The backup could not be used. Perhaps the disk is full. Nothing here was changed. The program’s log says more.
 restore-done-title = The evening continues
-restore-done-tournaments = Restored
+restore-done-tournaments = These evenings go on here
 restore-done-tournament = Tournament
 restore-done-day = Date
 restore-done-players = Players
 restore-done-staff =
     { $count ->
-        [one] One person can log in, with name and password as before.
-       *[other] { $count } people can log in, with name and password as before.
+        [one] One person can log in, with the name and password in the backup.
+       *[other] { $count } people can log in, with the names and passwords in the backup.
     }
 restore-done-none = The backup contained no tournament.
 restore-done-sessions = Everybody logs in again, and open codes for the staff are void.

@@ -204,6 +204,7 @@ impl Accounts<'_> {
         Ok((token, known(user)))
     }
 
+    /// Makes a token that nobody knows, and its hash.
     pub fn fresh_token(&self) -> Result<(Token, String), AppError> {
         let token = Token::of(&self.0.entropy().bytes()?);
         let hash = hash_of(token.as_str());

@@ -1,4 +1,5 @@
-//! The journal against everything else that is stored.
+//! The journal against everything else that is stored; and whether its entries can be folded at all: a chain that fits shows that nothing was
+//! changed since, not that somebody sensible has written it.
 
 use super::error::AppError;
 use super::snapshot::Snapshot;

@@ -1,4 +1,4 @@
-//! Whether somebody sits in front of this machine's own screen: only then a browser is opened.
+//! Whether somebody sits in front of this machine's own screen: only then a browser is opened, which happens here too.
 //!
 //! | where | a desktop is there if |
 //! |---|---|

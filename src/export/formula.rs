@@ -26,6 +26,7 @@ fn is_dangerous(text: &str) -> bool {
     })
 }
 
+/// What spreadsheets show in a cell that they could not compute, in German and in English.
 const SIGNS: [&str; 13] = [
     "#DIV/0!", "#NV", "#N/A", "#NAME?", "#NULL!", "#ZAHL!", "#NUM!", "#BEZUG!", "#REF!", "#WERT!", "#VALUE!",
     "#DATEN!", "#DATA!",

@@ -164,7 +164,7 @@ impl<WriterState: Default + 'static> Store<WriterState> {
         connection::scrub(&self.path)
     }
 
-    /// Does `work` with the file while this store has no connection to it: nobody reads or writes, and those who want to wait. What
+    /// Does `work` with the file while this store has no connection to it: nobody reads, and what somebody wants to write is refused. What
     /// the writer remembers is thrown away. Afterwards the store goes on with the file that is there then.
     ///
     /// # Errors

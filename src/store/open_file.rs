@@ -36,19 +36,19 @@ impl OpenFile {
         // Beside a link there is no log, but beside the file to which it leads.
         let log = self.path.canonicalize().map(|file| with_suffix(&file, "-wal"));
         let log = log.and_then(|log| file_id(&log).map(|id| (log, id))).ok();
-        *self.lock() = Some(Known { database: file_id(&self.path).ok(), log });
+        *lock(&self.known) = Some(Known { database: file_id(&self.path).ok(), log });
     }
 
     /// Before the writer's connection closes: with the last one the log goes.
     pub(super) fn forget_log(&self) {
-        if let Some(known) = self.lock().as_mut() {
+        if let Some(known) = lock(&self.known).as_mut() {
             known.log = None;
         }
     }
 
     /// Before another file is put there on purpose.
     pub(super) fn forget(&self) {
-        *self.lock() = None;
+        *lock(&self.known) = None;
     }
 
     /// Looks whether it is still there.
@@ -61,7 +61,7 @@ impl OpenFile {
             Ok(found) => found == *known,
             Err(fault) => !matches!(fault.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory),
         };
-        let is_missed = self.lock().as_ref().is_some_and(|known| {
+        let is_missed = lock(&self.known).as_ref().is_some_and(|known| {
             let database = known.database.iter().map(|id| (self.path.as_path(), id));
             let log = known.log.iter().map(|(path, id)| (path.as_path(), id));
             !database.chain(log).all(|(path, id)| is_there(path, id))
@@ -76,10 +76,6 @@ impl OpenFile {
     /// Returns whether it was missed; never waits.
     pub(super) fn is_moved(&self) -> bool {
         self.moved.load(Ordering::SeqCst)
-    }
-
-    fn lock(&self) -> std::sync::MutexGuard<'_, Option<Known>> {
-        lock(&self.known)
     }
 }
 

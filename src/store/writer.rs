@@ -68,19 +68,29 @@ impl<WriterState: Default + 'static> Writer<WriterState> {
         answer.recv().map_err(|_| StoreError::WriterGone)?
     }
 
-    /// Does `work` after the commands that wait, while the writer has no connection; later commands wait for the end.
+    /// Does `work` after the commands that wait, while the writer has no connection. What comes meanwhile is refused: it was decided by what
+    /// stood in a file that may not be there any more.
     ///
     /// # Errors
     ///
     /// [`StoreError::WriterGone`]; then nothing was done.
     pub fn with_database_closed<T>(&self, work: impl FnOnce() -> T) -> Result<T> {
         let (tell, resting) = sync_channel(1);
-        // Dropped at the end of `work`, also if it panics.
-        let (_wake, woken) = sync_channel::<()>(0);
         let queue = self.queue.as_ref().ok_or(StoreError::WriterGone)?;
-        queue.send(Order::Rest { tell, woken }).map_err(|_| StoreError::WriterGone)?;
+        queue.send(Order::Rest(tell)).map_err(|_| StoreError::WriterGone)?;
+        let _wake = Wake(queue);
         resting.recv().map_err(|_| StoreError::WriterGone)?;
         Ok(work())
+    }
+}
+
+/// Ends the rest of the writer when it is dropped, also by a panic.
+struct Wake<'a, WriterState>(&'a Sender<Order<WriterState>>);
+
+impl<WriterState> Drop for Wake<'_, WriterState> {
+    fn drop(&mut self) {
+        // A writer that has gone needs no waking.
+        let _ = self.0.send(Order::Wake);
     }
 }
 
@@ -101,8 +111,10 @@ impl<WriterState> Drop for Writer<WriterState> {
 enum Order<WriterState> {
     /// To run a command.
     Write(Box<dyn Job<WriterState>>),
-    /// To close its connection, tell so, and sleep until the other end of `woken` is dropped.
-    Rest { tell: SyncSender<()>, woken: Receiver<()> },
+    /// To close its connection, tell so, and rest until it is woken.
+    Rest(SyncSender<()>),
+    /// To go on after that.
+    Wake,
 }
 
 /// A command in the queue.
@@ -174,21 +186,26 @@ fn serve<WriterState: Default>(mut own: Own, orders: Receiver<Order<WriterState>
         for order in std::iter::once(first).chain(orders.try_iter().take(GROUP - 1)) {
             match order {
                 Order::Write(job) => group.push(job),
-                Order::Rest { tell, woken } => {
-                    rest = Some((tell, woken));
+                Order::Rest(tell) => {
+                    rest = Some(tell);
                     break;
                 }
+                Order::Wake => {}
             }
         }
         if !group.is_empty() {
             write_together(&mut own, &mut state, group);
         }
-        if let Some((tell, woken)) = rest {
+        if let Some(tell) = rest {
             own.file.forget();
             (own.conn, state) = (None, WriterState::default());
-            // The thread that asked may have gone; then nothing holds the other end either.
+            // The thread that asked may have gone; then it has woken this one already.
             let _ = tell.send(());
-            let _ = woken.recv();
+            for order in orders.iter().take_while(|order| !matches!(order, Order::Wake)) {
+                if let Order::Write(job) = order {
+                    job.answer(&Err(StoreError::Busy));
+                }
+            }
         }
     }
 }

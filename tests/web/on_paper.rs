@@ -30,7 +30,7 @@ fn slips_are_entered_one_by_one_and_as_a_list_and_everybody_reads_that_they_come
     send(&staff, &[("paper_ticket", "4"), ("paper_number", "1")]).assert_leads_to(R1);
     let page = staff.get(R1);
     page.assert_none(".pull").assert_says(".progress", "1 von 6 eingetragen");
-    page.assert_says("#papier", "Noch im Topf: links 2, 3, 4 und rechts 1, 2, 3, 4.");
+    page.assert_says("#papier", "Noch in den Töpfen: links 2, 3, 4 und rechts 1, 2, 3, 4.");
     page.assert_says("#papier", "Noch ohne Nummer: 1, 2, 3, 5, 6")
         .assert_says("main", "Letzte Eingabe zurücknehmen");
     server.guest().get(GUESTS).assert_says(".lead", "Gezogen wurde auf Papier");

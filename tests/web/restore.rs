@@ -128,25 +128,34 @@ fn a_laptop_with_evenings_goes_on_with_a_copy_and_keeps_its_own_as_one() {
     own.register(&[("Adler", 1), ("Bauer", 1)]);
     let (staff, guest, open) = (here.staff(), here.guest(), "/leitung/sicherung/zurueck");
     staff.get("/leitung/sicherung").assert_says("#zurueck", "Mit einer Sicherung weitermachen");
-    staff.post(open, &[("own-restore", "falsch falsch")]).assert_status(422).assert_says("main", "Passwort");
+    staff
+        .post(open, &[("own-restore", "falsch falsch")])
+        .assert_status(422)
+        .assert_says("main", "Das ist nicht Ihr eigenes Passwort");
     let link = |staff: &Browser| {
         let opened = staff.post(open, &[("own-restore", PASSWORD)]);
         opened.header("location").expect("a link").to_owned()
     };
     let (former, link) = (link(&staff), link(&staff));
-    guest.get(&former).assert_status(404);
-    let page = guest.get(&link);
+    staff.get(&former).assert_status(404);
+    // It is good for whoever has typed the password, as long as they are logged in.
+    guest.get(&link).assert_status(404);
+    let page = staff.get(&link);
     page.assert_says("h1", "Mit einer Sicherung weitermachen").assert_none("input[name=password]");
     let account = [("name", "X"), ("password", PASSWORD), ("again", PASSWORD)];
-    guest.post(&link, &account).assert_status(404);
-    let shown = format!("{link}/pruefen");
-    guest.upload(&format!("{link}/kopie"), &RENEWED, Some(("kopie.db", &old.copy))).assert_leads_to(&shown);
-    let sum = guest.get(&shown).attribute("input[name=sum]", "value").unwrap();
+    staff.post(&link, &account).assert_status(404);
+    let (shown, file) = (format!("{link}/pruefen"), Some(("kopie.db", &old.copy[..])));
+    guest.upload(&format!("{link}/kopie"), &RENEWED, file).assert_status(404);
+    staff.upload(&format!("{link}/kopie"), &RENEWED, file).assert_leads_to(&shown);
+    let page = staff.get(&shown);
+    page.assert_says(".banner", "Das sind Unser Abend (");
+    let sum = page.attribute("input[name=sum]", "value").unwrap();
     let done = format!("{link}/fertig");
-    guest.post(&shown, &[("sum", &sum)]).assert_leads_to(&done);
-    guest.get(&done).assert_says("tbody th", "Abend");
-    guest.post(&shown, &[("sum", &sum)]).assert_leads_to(&done);
-    guest.get(&link).assert_status(404);
+    guest.post(&shown, &[("sum", &sum)]).assert_status(404);
+    staff.post(&shown, &[("sum", &sum)]).assert_leads_to(&done);
+    staff.get(&done).assert_says("tbody th", "Abend");
+    staff.post(&shown, &[("sum", &sum)]).assert_leads_to(&done);
+    staff.get(&link).assert_status(404);
     // The evenings are those of the copy, which go on in public; their staff logs in again.
     guest.get(&own.page("")).assert_status(404);
     guest.get("/t/abend/auslosung/R1").assert_says("main", "Sicherung");

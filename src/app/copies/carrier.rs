@@ -25,7 +25,7 @@ const STUCK: Duration = Duration::from_secs(300);
 const MOST_WAITING: usize = 16;
 
 /// Who may use the second folder, and how it was.
-pub(super) struct Carrier {
+pub struct Carrier {
     database: PathBuf,
     folder: ChosenFolder,
     /// What torn copies have left before is nobody's.
@@ -100,22 +100,23 @@ impl Carrier {
     }
 
     /// Returns what kept others from it then.
-    pub(super) fn guard(&self) -> Option<FolderGuard> {
+    pub fn guard(&self) -> Option<FolderGuard> {
         lock(&self.seen).guard
     }
 
     /// Returns whether it was on the disk of the database: what breaks one breaks both.
-    pub(super) fn is_beside_the_database(&self) -> bool {
+    pub fn is_beside_the_database(&self) -> bool {
         let disk = lock(&self.seen).disk.as_ref().map(|(_, disk)| *disk);
         disk.is_some() && disk == self.database.parent().and_then(second::disk_of)
     }
 
-    pub(super) fn copies(&self) -> Option<(usize, DateTime<Utc>)> {
+    /// Returns how many copies lay there then, and when the newest was made.
+    pub fn copies(&self) -> Option<(usize, DateTime<Utc>)> {
         lock(&self.seen).copies
     }
 
     /// Returns what lay there in the way of copies then, under the names that it has now.
-    pub(super) fn set_aside(&self) -> Vec<PathBuf> {
+    pub fn set_aside(&self) -> Vec<PathBuf> {
         lock(&self.seen).aside.clone()
     }
 
@@ -125,7 +126,7 @@ impl Carrier {
     }
 
     /// Returns for how long somebody has been at it, if anybody is.
-    pub(super) fn busy_for(&self) -> Option<Duration> {
+    pub fn busy_for(&self) -> Option<Duration> {
         lock(&self.busy).map(|since| since.elapsed())
     }
 

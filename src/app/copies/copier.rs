@@ -1,6 +1,6 @@
 //! The thread that makes copies by itself.
 
-use super::carrier::{Carrier, Caught};
+use super::carrier::Carrier;
 use super::{BY_ITSELF, TIME, leftovers, make_folder, thinning};
 use crate::app::chosen_folder::ChosenFolder;
 use crate::app::snapshot::Snapshot;
@@ -24,10 +24,10 @@ const LOOK_AGAIN: Duration = Duration::from_secs(30);
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// How long somebody waits who has pressed the button, and the start.
-const A_WHILE: Duration = Duration::from_secs(10);
+pub(super) const A_WHILE: Duration = Duration::from_secs(10);
 
 /// How long a page waits.
-const A_MOMENT: Duration = Duration::from_secs(2);
+pub(super) const A_MOMENT: Duration = Duration::from_secs(2);
 
 /// What is to be copied, how often and where to.
 #[derive(Debug, Clone)]
@@ -128,29 +128,9 @@ impl Copier {
         &self.desk.carrier
     }
 
-    /// Carries a copy into the second folder, if there should be one. If that takes long, it goes on by itself.
-    pub fn carry(&self, copy: PathBuf) {
-        self.desk.carrier.carry(copy, None, A_WHILE);
-    }
-
     /// Returns why the last copy was not made, `None` if it was.
     pub fn fault(&self) -> Option<String> {
         lock(&self.desk.fault).clone()
-    }
-
-    /// Has work done at the second folder when nobody else is at it; `None` if that is not done within the patience.
-    pub fn at_second_folder<T: Send + 'static>(
-        &self,
-        patience: Duration,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Option<T> {
-        self.desk.carrier.aside(patience, |_| work())
-    }
-
-    /// Looks whether the second folder is there now, and carries the newest copy to it if it lacks that. Returns whether it is back and there
-    /// is no copy yet.
-    pub fn look_for_second_folder(&self) -> bool {
-        self.desk.carrier.catch_up(A_MOMENT) == Some(Caught::Nothing)
     }
 }
 

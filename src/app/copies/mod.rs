@@ -27,15 +27,15 @@ pub use second::SecondFolder;
 
 use super::App;
 use crate::store::backup::{self, Contents, CopyError};
-use crate::store::folder_guard::FolderGuard;
 use crate::store::{self, OpenError};
 use crate::tournament::{DrawEvent, EveningEvent, Event, MatchEvent, Tournament};
+use carrier::{Carrier, Caught};
 use chrono::{DateTime, NaiveDateTime, Utc};
+use copier::{A_MOMENT, A_WHILE};
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 /// How the time stands in the name of a copy: UTC, in an order that sorts.
 pub(super) const TIME: &str = "%Y-%m-%dT%H-%M-%S-%3fZ";
@@ -96,7 +96,7 @@ impl App {
         make_folder(&folder)?;
         let path = folder.join(self.name_by_hand(at)?);
         let Contents { head, bytes, .. } = backup::copy(self.store().path(), &path)?;
-        self.0.copier.carry(path.clone());
+        self.0.copier.carrier().carry(path.clone(), None, A_WHILE);
         Ok(Backup { path, at, cause: Cause::ByHand, head: head.map(|head| head.compact()), bytes })
     }
 
@@ -143,24 +143,24 @@ impl App {
         self.0.copier.fault()
     }
 
-    /// Returns how the second folder was when it was last needed.
-    pub fn second_folder(&self) -> SecondFolder {
-        self.0.copier.carrier().second_folder()
+    /// Returns who carries copies into the second folder, and knows how that was when it was last needed.
+    pub fn carrier(&self) -> &Carrier {
+        self.0.copier.carrier()
     }
 
-    /// Returns how many copies lay in the second folder then, and when the newest was made.
-    pub fn in_second_folder(&self) -> Option<(usize, DateTime<Utc>)> {
-        self.0.copier.carrier().copies()
+    /// Returns how the second folder was when it was last needed.
+    pub fn second_folder(&self) -> SecondFolder {
+        self.carrier().second_folder()
     }
 
     /// Returns which folder gets every copy too.
     pub fn second_path(&self) -> Option<PathBuf> {
-        self.0.copier.carrier().folder().get()
+        self.carrier().folder().get()
     }
 
     /// Returns whether the second folder can be chosen: it was not given at the start.
     pub fn may_choose_second_folder(&self) -> bool {
-        self.0.copier.carrier().folder().is_free()
+        self.carrier().folder().is_free()
     }
 
     /// Lists the sticks and other drives on which copies can lie, by name.
@@ -168,39 +168,18 @@ impl App {
         drives::drives(self.database())
     }
 
-    /// Returns what kept others from the second folder then, if it was there.
-    pub fn second_folder_guard(&self) -> Option<FolderGuard> {
-        self.0.copier.carrier().guard()
-    }
-
-    /// Returns whether the second folder was on the disk of the database then, so that it is lost with it.
-    pub fn second_is_beside_the_database(&self) -> bool {
-        self.0.copier.carrier().is_beside_the_database()
-    }
-
-    /// Returns what lay in the second folder then in the way of copies, under the names that it has now. Nobody has read it; somebody who can
-    /// write there has laid it, and has to take it away.
-    pub fn set_aside_in_second_folder(&self) -> Vec<PathBuf> {
-        self.0.copier.carrier().set_aside()
-    }
-
     /// Returns what an earlier version has left in the folder beside the database, and in the second one when that was last needed:
     /// encrypted copies and signatures.
     pub fn left_by_earlier_version(&self) -> Vec<PathBuf> {
         let mut left = former::left_in(&backup::copies_of(self.store().path()));
-        left.extend(self.0.copier.carrier().left());
+        left.extend(self.carrier().left());
         left
-    }
-
-    /// Returns for how long a copy has been on its way there, or somebody has been looking, if anybody is at it.
-    pub fn second_folder_busy_for(&self) -> Option<Duration> {
-        self.0.copier.carrier().busy_for()
     }
 
     /// Looks whether the second folder is there, and carries the newest copy to it if it lacks that. Waits a moment for both; a stick that is
     /// stuck keeps nobody longer.
     pub fn look_for_second_folder(&self) -> SecondFolder {
-        if self.0.copier.look_for_second_folder() {
+        if self.0.copier.carrier().catch_up(A_MOMENT) == Some(Caught::Nothing) {
             // There is nothing to carry yet: the first copy will be there.
             self.0.copier.ask_because_of_the_house(self.now(), true);
         }

@@ -107,7 +107,8 @@ impl App {
             Some(count(&found.unwrap_or_default()))
         };
         let is_there = self.second_folder() != SecondFolder::Missing;
-        let there = is_there.then(|| self.0.copier.at_second_folder(A_MOMENT, there)).flatten().flatten();
+        let there =
+            is_there.then(|| self.0.copier.carrier().aside(A_MOMENT, |_| there())).flatten().flatten();
         Outdated { copies: beside + there.unwrap_or(0), second_unseen: there.is_none() }
     }
 }

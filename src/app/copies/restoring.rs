@@ -52,8 +52,8 @@ pub enum RestoreError {
 pub enum RestoreRight {
     /// With the link of the first start, as long as nobody can log in.
     FirstStart(String),
-    /// By a director who has proven who they are.
-    Director,
+    /// By a director who has proven who they are, as long as they are one.
+    Director(UserId),
 }
 
 /// A copy that was read, and that no audit condemns; what is left is to say yes. Its file beside the database vanishes with this value.
@@ -249,13 +249,20 @@ impl App {
         prepared: Prepared,
         renewal: Renewal,
     ) -> Result<Restored, RestoreError> {
-        if *right == RestoreRight::Director {
-            self.backup_now()?;
+        if let RestoreRight::Director(_) = right {
+            // Nobody is kept from a good copy by what is wrong here; the file itself is kept in any case.
+            if let Err(error) = self.backup_now() {
+                tracing::error!(%error, "what was here is kept beside the database, and is no copy");
+            }
+            self.pause_all_publishing();
         }
         let _alone = lock(&self.0.restoring);
         let Prepared { options, from, staged, high_water, .. } = prepared;
         let contents = renew(&options, &staged, &high_water, renewal, Actor::FirstStart)?;
         let kept = self.put_in_place(right, &staged.0)?;
+        // Somebody may have read the old file when it was closed, and remembered it after.
+        self.0.registry.clear();
+        self.0.known_keys.clear();
         self.0.high_water.remember_strange(&high_water);
         if let Err(error) = self.look_at_journals() {
             tracing::error!(%error, "whether the journals hold is not known yet; tried again in an hour");
@@ -264,7 +271,6 @@ impl App {
             tracing::error!(%error, "how far the evenings are is not noted yet; tried again in an hour");
         }
         self.go_on_with_drive_of(&from);
-        self.go_on_publishing();
         self.0.copier.ask_because_of_the_house(self.now(), false);
         Ok(Restored { contents, kept, strange_notes: high_water.strange_files() })
     }
@@ -272,9 +278,7 @@ impl App {
     fn put_in_place(&self, right: &RestoreRight, staged: &Path) -> Result<Option<PathBuf>, RestoreError> {
         let suffix = suffix(self.now());
         self.store().with_database_closed(|database| {
-            if let RestoreRight::FirstStart(token) = right
-                && !link_holds(database, &hash_of(token))?
-            {
+            if !holds(database, right)? {
                 return Err(RestoreError::LinkUsed);
             }
             let kept = backup::exchange(database, staged, &suffix)?;
@@ -352,10 +356,16 @@ fn look_into(database: &Path) -> Result<Connection, StoreError> {
     store::audit::open(database).map_err(|fault| StoreError::Database(fault.to_string()))
 }
 
-/// Returns whether a link of the first start still holds, in a database that nobody has open.
-fn link_holds(database: &Path, hash: &str) -> Result<bool, StoreError> {
+/// Returns whether a right still holds, in a database that nobody has open.
+fn holds(database: &Path, right: &RestoreRight) -> Result<bool, StoreError> {
     let mut conn = look_into(database)?;
-    Ok(store::setup_tokens::exists(&mut conn, hash)? && !store::users::any_director(&mut conn)?)
+    match right {
+        RestoreRight::FirstStart(token) => Ok(store::setup_tokens::exists(&mut conn, &hash_of(token))?
+            && !store::users::any_director(&mut conn)?),
+        RestoreRight::Director(user) => {
+            Ok(store::users::by_id(&mut conn, *user)?.is_some_and(|user| user.role == store::Role::Director))
+        }
+    }
 }
 
 fn suffix(now: DateTime<Utc>) -> String {

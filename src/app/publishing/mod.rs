@@ -161,6 +161,15 @@ impl App {
         }
     }
 
+    /// Sends nothing of any evening until a director goes on with it: another one may have its short name soon.
+    pub(super) fn pause_all_publishing(&self) {
+        for Pairing { slug, .. } in self.publisher().pairings.all() {
+            if let Err(error) = self.pause_publishing(&slug, true) {
+                tracing::error!(%error, slug, "an evening is still sent to its host");
+            }
+        }
+    }
+
     /// Publishes an evening on the host that has made this code.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! The rows of a text, as far as they are read.
+//! The rows of a text, as far as they are read: what separates its cells, and which line a row stands in.
 
 use super::{MAX_COLUMNS, MAX_ROWS};
 use crate::export::column::{Meaning, letters};

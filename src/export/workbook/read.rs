@@ -1,5 +1,5 @@
 //! The sheet of a workbook that has a list of people, as text: a line for each row, tabulators between the cells, as if it had been
-//! copied out of Excel. What is wrong with it is then said as with any other text.
+//! copied out of Excel. What is wrong with it is then said as with any other text. Of cells that are joined Excel keeps the text in the first.
 
 use super::cells::{Cells, MOST_LINES, address, is_blank, joined};
 use super::parts::check;

@@ -1,4 +1,4 @@
-//! What the workers of a host share.
+//! What the workers of a host share: which evening belongs to which club, and how many calls a second each may make.
 
 use super::metrics::Metrics;
 use super::waiters::Waiters;

@@ -80,7 +80,8 @@ impl PageContext {
             public_url: site.and_then(|site| site.public_url.clone()),
             asked: request.uri().clone(),
             translator: Translator::new(lang),
-            entropy: site.map_or_else(|| Arc::new(SystemEntropy) as _, |site| Arc::clone(site.entropy())),
+            entropy: site
+                .map_or_else(|| Arc::new(SystemEntropy) as _, |site| Arc::clone(site.app().entropy())),
             fingerprints: site.map(|site| site.app().fingerprints().clone()).unwrap_or_default(),
             rights: request.app_data::<&'static Rights>().copied(),
         }
@@ -232,9 +233,9 @@ impl PageContext {
             ctx.recognise(&staff);
         }
         if let Some(site) = request.app_data::<web::Data<Site>>() {
-            ctx.now = site.now();
+            ctx.now = site.app().now();
             if ctx.staff.is_some() {
-                ctx.alarms = site.alarms();
+                ctx.alarms = site.app().alarms();
             }
             ctx.notice = query_value(&request, "notiz").and_then(|token| site.notices.take(&token));
         }

@@ -105,7 +105,7 @@ impl FromRequest for Current {
         let slug = request.match_info().get("slug").unwrap_or_default();
         let site = Site::of(request).cloned();
         if let Ok(site) = &site
-            && let Some(snapshot) = site.latest(slug)
+            && let Some(snapshot) = site.app().latest(slug)
         {
             return Box::pin(ready(Ok(Current::of(site, snapshot))));
         }

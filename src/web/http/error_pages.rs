@@ -147,7 +147,7 @@ pub fn incident_page(ctx: PageContext, incident: Incident) -> HttpResponse {
 /// Returns why something that was sent was not stored.
 fn unsaved(request: &HttpRequest) -> Option<Alarm> {
     let site = request.app_data::<Data<Site>>().filter(|_| request.method() == Method::POST)?;
-    site.alarms().into_iter().find(|alarm| matches!(alarm, Alarm::NotSaved | Alarm::DatabaseMoved(_)))
+    site.app().alarms().into_iter().find(|alarm| matches!(alarm, Alarm::NotSaved | Alarm::DatabaseMoved(_)))
 }
 
 /// Says that there are enough listeners, and when to try again.

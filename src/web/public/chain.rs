@@ -132,7 +132,7 @@ pub async fn show(request: HttpRequest, current: Current, query: Query<ChainQuer
         }
         return Ok(GuestsWork::of(&request).run(move || write(&current)).await??.answer(&headers));
     }
-    if let Some(known) = site.known_links(&current)
+    if let Some(known) = site.app().known_links(&current)
         && known.after(from.unwrap_or(u32::MAX)).len() <= SHORT
     {
         return answer(Of::snapshot(&current), &known, from, request.headers());

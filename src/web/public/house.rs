@@ -76,7 +76,7 @@ impl FromRequest for HouseRequest {
             Err(error) => return Box::pin(ready(Err(error))),
         };
         let (conditional, guests) = (Conditional::of(request.headers()), GuestsWork::of(request));
-        let (asks_more, now) = (asks_more(request), site.now());
+        let (asks_more, now) = (asks_more(request), site.app().now());
         let made = move |ctx| HouseRequest { ctx, site, conditional, guests, asks_more };
         if is_plain(request) {
             let mut ctx = PageContext::of_stranger(request);

@@ -61,7 +61,7 @@ pub async fn enter(site: Data<Site>, guesser: Guesser, ctx: PageContext, mut for
         return unprocessable(&CodePage { ctx, form });
     }
     let (by, from) = (guesser.of_address(), guesser.address());
-    if let Err(rest) = site.code_throttle.begin(&by, site.now()) {
+    if let Err(rest) = site.code_throttle.begin(&by, site.app().now()) {
         site.security_log.note(Noted::WaitsWithCodes, from, About::default());
         let sentence = ctx.t1("people-short-too-many", "wait", ctx.waiting(rest));
         return slow_down(&GonePage { title: ctx.t("people-too-many-title"), sentence, ctx }, rest);
@@ -136,7 +136,7 @@ async fn role_of(site: &Site, request: &HttpRequest, ctx: &PageContext, token: &
         Invitation::Unknown => {
             let by: Vec<Key> = Key::of_address(request).into_iter().collect();
             let from = by.first().and_then(Key::address);
-            if let Err(rest) = site.code_throttle.begin(&by, site.now()) {
+            if let Err(rest) = site.code_throttle.begin(&by, site.app().now()) {
                 site.security_log.note(Noted::WaitsWithCodes, from, About::default());
                 return Err(slow_page(ctx.clone(), rest));
             }

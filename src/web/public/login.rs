@@ -57,7 +57,7 @@ pub async fn log_in(
         None => (guesser.asker(), guesser.of_account(form.value("name"))),
     };
     let is_open_to_read = is_open_to_read(&request);
-    if let Err(rest) = site.login_throttle.begin(&by, site.now()) {
+    if let Err(rest) = site.login_throttle.begin(&by, site.app().now()) {
         site.security_log.note(Noted::WaitsAtLogin, from, About::default());
         form.add_error("password", ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
         return slow_down(&LoginPage { ctx, form, is_open_to_read }, rest);
@@ -120,7 +120,7 @@ async fn known_device(
     marks: &str,
 ) -> Result<Option<String>, PageError> {
     let by = guesser.of_address();
-    if marks.is_empty() || site.mark_throttle.begin(&by, site.now()).is_err() {
+    if marks.is_empty() || site.mark_throttle.begin(&by, site.app().now()).is_err() {
         return Ok(None);
     }
     let (name, marks) = (name.to_owned(), marks.to_owned());

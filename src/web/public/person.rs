@@ -1,4 +1,4 @@
-//! `/t/{slug}/person/{n}`: a player's evening, all their tickets and what each waits for.
+//! `/t/{slug}/person/{n}`: a player's evening, all their tickets and what each waits for, and what they play on the other of two evenings.
 
 use super::guest::Guest;
 use super::tickets::{StepView, TicketView};

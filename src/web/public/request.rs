@@ -198,7 +198,7 @@ impl FromRequest for PublicRequest {
             Ok(site) => site.clone(),
             Err(error) => return Box::pin(ready(Err(error))),
         };
-        let known = site.latest(request.match_info().get("slug").unwrap_or_default());
+        let known = site.app().latest(request.match_info().get("slug").unwrap_or_default());
         let conditional = Conditional::of(request.headers());
         let query = match request.query_string() {
             "" => PublicQuery::default(),

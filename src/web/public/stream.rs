@@ -34,7 +34,7 @@ const BACK_AFTER: (u16, u16) = (2_000, 4_000);
 /// listener misses versions in between and holds up nobody.
 pub async fn show(site: Data<Site>, request: HttpRequest, guesser: Guesser, current: Current) -> Response {
     let seat = take_seat(&site, &request, &guesser).await?;
-    let mut versions = site.listen(&current);
+    let mut versions = site.app().listen(&current);
     versions.mark_changed();
     let write = |version: Version| format!("event: version\ndata: {version}\n\n");
     Ok(stream(Listening { ending: site.ending(), site, current, versions, write, begin: None, _seat: seat }))
@@ -50,7 +50,7 @@ pub async fn for_programs(
     write: fn(Version) -> String,
 ) -> Response {
     let seat = take_seat(&site, &request, &guesser).await?;
-    let mut versions = site.listen(&current);
+    let mut versions = site.app().listen(&current);
     let now = version_beside(&site, &current, current.tournament.version()).to_string();
     let heard = request.headers().get(LAST_EVENT);
     if heard.is_none_or(|heard| heard.as_bytes() != now.as_bytes()) {

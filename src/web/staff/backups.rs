@@ -1,9 +1,10 @@
-//! `/leitung/sicherung`: copies of everything, and one to download.
+//! `/leitung/sicherung`: copies of everything, where they go, one to download, and the way to go on with one.
 
 use super::password_check;
 use crate::app::{
     Alarm, Backup, Cause, CopyError, Drive, FolderGuard, NotChosen, Outdated, SecondFolder, SecondPlace,
 };
+use crate::locks::lock;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::download::Download;
@@ -12,6 +13,7 @@ use crate::web::http::page::{Answer, Reply, page, unprocessable};
 use crate::web::http::session::Staff;
 use crate::web::state::aside::Turn;
 use crate::web::state::login_throttle::Guesser;
+use crate::web::state::restoring::OpenedLink;
 use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
 use actix_web::http::StatusCode;
@@ -57,19 +59,19 @@ impl BackupsPage {
         let backups = site.app().backups().map_err(PageError::internal)?;
         let second = site.app().look_for_second_folder();
         // It has just been looked for.
-        ctx.alarms = site.alarms();
+        ctx.alarms = site.app().alarms();
         let outdated = site.app().outdated_copies();
         let place = path_text(site.app().second_path());
-        let there = site.app().in_second_folder().filter(|_| second == SecondFolder::Fine);
+        let there = site.app().carrier().copies().filter(|_| second == SecondFolder::Fine);
         let there = there
             .map(|(count, newest)| (ctx.t2("staff-second-there", "place", &place, "count", count), newest));
         let drives = site.app().may_choose_second_folder().then(|| site.app().drives());
-        let minutes = site.app().second_folder_busy_for().map(|time| time.as_secs() / 60);
+        let minutes = site.app().carrier().busy_for().map(|time| time.as_secs() / 60);
         let at_work = minutes.map(|minutes| ctx.t1("staff-second-busy", "minutes", minutes));
-        let guard = site.app().second_folder_guard().filter(|_| second == SecondFolder::Fine).and_then(words);
-        let is_beside = second == SecondFolder::Fine && site.app().second_is_beside_the_database();
+        let guard = site.app().carrier().guard().filter(|_| second == SecondFolder::Fine).and_then(words);
+        let is_beside = second == SecondFolder::Fine && site.app().carrier().is_beside_the_database();
         let name = |path: PathBuf| Some(path.file_name()?.to_string_lossy().into_owned());
-        let aside = site.app().set_aside_in_second_folder().into_iter().filter_map(name).collect();
+        let aside = site.app().carrier().set_aside().into_iter().filter_map(name).collect();
         let left = site.app().left_by_earlier_version().into_iter().filter_map(name).collect();
         let tournaments = site.app().tournaments().map_err(PageError::internal)?;
         let names = tournaments.into_iter().map(|known| (known.slug.to_string(), known.name)).collect();
@@ -198,7 +200,7 @@ fn words(guard: FolderGuard) -> Option<&'static str> {
 
 /// Says why there is no copy.
 pub fn not_copied(site: &Site, ctx: &PageContext) -> String {
-    let moved = site.alarms().into_iter().find(|alarm| matches!(alarm, Alarm::DatabaseMoved(_)));
+    let moved = site.app().alarms().into_iter().find(|alarm| matches!(alarm, Alarm::DatabaseMoved(_)));
     moved.map_or_else(|| ctx.t("staff-backup-refused"), |alarm| ctx.alarm(&alarm).1)
 }
 
@@ -260,8 +262,15 @@ pub fn bring_back(
     {
         return why.answer(|| BackupsPage::new(&site, ctx, form));
     }
+    // No password waits for what follows.
+    drop(turn);
     let (token, _) = site.app().accounts().fresh_token().map_err(PageError::internal)?;
-    site.restoring.blocking_lock().open(token.as_str().to_owned(), site.now());
+    let link = OpenedLink { token: token.as_str().to_owned(), by: staff.user.id, since: site.app().now() };
+    *lock(&site.restore_link) = Some(link);
+    // What was looked at by an earlier link goes.
+    if let Ok(mut looked) = site.restoring.try_lock() {
+        looked.ready = None;
+    }
     Ok(ctx.see_other(&format!("/einrichten/{}", token.as_str())))
 }
 

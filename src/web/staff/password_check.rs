@@ -78,7 +78,7 @@ pub fn check(
     let Proof { turn, whose: user, field, wrong } = asked;
     let from = guesser.address();
     let counted = guesser.beside_their_work(&user.name);
-    if let Err(rest) = site.witness_throttle.begin(&counted, site.now()) {
+    if let Err(rest) = site.witness_throttle.begin(&counted, site.app().now()) {
         site.security_log.note(Noted::WaitsBeside, from, About::account(&user.name));
         form.add_error(field, ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
         return Err(NotProven::Slowed(rest));
@@ -91,7 +91,7 @@ pub fn check(
         Err(AccountError::WrongPassword) => {
             site.security_log.note(Noted::WrongPasswordBeside, from, About::account(&user.name));
             // Where they wait already it makes no difference.
-            let _ = site.login_throttle.begin(&guesser.at_the_login_too(&user.name), site.now());
+            let _ = site.login_throttle.begin(&guesser.at_the_login_too(&user.name), site.app().now());
             form.add_error(field, wrong);
             Err(NotProven::Wrong)
         }

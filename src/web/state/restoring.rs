@@ -1,16 +1,30 @@
 //! Going on with a copy: what was looked at and waits for a yes, and what the house has gone on with.
 
-use crate::app::{Prepared, Renewal};
+use crate::app::{Prepared, Renewal, UserId};
 use chrono::{DateTime, TimeDelta, Utc};
 
 /// For so long a director may go on with a copy who has proven who they are.
 const OPEN_FOR: TimeDelta = TimeDelta::minutes(30);
 
-/// What the page of the first start remembers between its steps.
+/// The link by which a director who has proven who they are goes on with a copy.
+#[derive(Debug)]
+pub(in crate::web) struct OpenedLink {
+    pub(in crate::web) token: String,
+    /// Who it is; nobody else goes on by it.
+    pub(in crate::web) by: UserId,
+    pub(in crate::web) since: DateTime<Utc>,
+}
+
+impl OpenedLink {
+    /// Returns whether it is this one, and not too old.
+    pub(in crate::web) fn is_good(&self, token: &str, now: DateTime<Utc>) -> bool {
+        self.token == token && (now - self.since).abs() < OPEN_FOR
+    }
+}
+
+/// What the pages of a link remember between their steps.
 #[derive(Default)]
 pub(in crate::web) struct Restoring {
-    /// The link of a director who wants to go on with a copy, and since when.
-    opened: Option<(String, DateTime<Utc>)>,
     /// What is ready. Its file goes when another copy is looked at, and with the program.
     pub(in crate::web) ready: Option<Ready>,
     /// With what the house has gone on since the start, if with anything.
@@ -34,21 +48,6 @@ pub(in crate::web) struct RestoreNote {
 }
 
 impl Restoring {
-    /// Lets a director go on with a copy by this link. Another one is over.
-    pub(in crate::web) fn open(&mut self, token: String, now: DateTime<Utc>) {
-        self.opened = Some((token, now));
-    }
-
-    /// Returns whether a director goes on by this link.
-    pub(in crate::web) fn is_open(&self, token: &str, now: DateTime<Utc>) -> bool {
-        self.opened.as_ref().is_some_and(|(open, since)| open == token && (now - *since).abs() < OPEN_FOR)
-    }
-
-    /// Notes that the house has gone on, so that the same form sent again does nothing more.
-    pub(in crate::web) fn end(&mut self, note: RestoreNote) {
-        (self.opened, self.done) = (None, Some(note));
-    }
-
     /// Returns whether the house has gone on by this link.
     pub(in crate::web) fn is_done_by(&self, token: &str) -> bool {
         self.done.as_ref().is_some_and(|note| note.token == token)

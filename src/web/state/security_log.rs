@@ -150,7 +150,8 @@ impl<'a> About<'a> {
             Noted::StrangeHost => format!("a strange host at {subject}"),
             Noted::OtherSite => format!("a form of another site at {subject}"),
             Noted::NotTheirWork => format!("not their work at {subject} by {account}"),
-            Noted::Restored | Noted::NotRestored => "first start".to_owned(),
+            Noted::Restored | Noted::NotRestored if account.is_empty() => "first start".to_owned(),
+            Noted::Restored | Noted::NotRestored => account.to_owned(),
             Noted::TableTaken | Noted::CopyTaken => format!("{subject} by {account}"),
         }
     }

@@ -1,9 +1,8 @@
 //! What all workers of the server share.
 
 use super::short_codes::ShortCodes;
-use crate::app::{ActError, Alarm, App, Done, Entropy, Links, Request, Snapshot, Submission};
+use crate::app::{ActError, App, Done, Request, Snapshot, Submission};
 use crate::network::{Listening, PublicUrl};
-use crate::tournament::ActionNo;
 use crate::web::error::PageError;
 use crate::web::state::aside::Aside;
 use crate::web::state::far_hall::FarHall;
@@ -12,13 +11,13 @@ use crate::web::state::idempotency::ResponseStore;
 use crate::web::state::login_throttle::LoginThrottle;
 use crate::web::state::notices::Notices;
 use crate::web::state::page_cache::PageCache;
-use crate::web::state::restoring::Restoring;
+use crate::web::state::restoring::{OpenedLink, Restoring};
 use crate::web::state::security_events::SecurityLog;
 use crate::web::state::sheets::Sheets;
 use crate::web::state::streams::Streams;
 use crate::web::state::work_queue::{Asker, WorkQueue};
 use actix_web::{HttpRequest, web};
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 use tokio::sync::{Mutex, watch};
@@ -54,6 +53,8 @@ pub struct Site {
     pub(in crate::web) answers: ResponseStore,
     /// The copy that the house may go on with; locked while one is looked at or brought back.
     pub(in crate::web) restoring: Mutex<Restoring>,
+    /// The link by which a director may bring it.
+    pub(in crate::web) restore_link: std::sync::Mutex<Option<OpenedLink>>,
     /// The event streams that are open at the staff's door.
     pub(in crate::web) streams: Streams,
     /// The same at the guests'.
@@ -97,6 +98,7 @@ impl Site {
             sheets: Sheets::default(),
             answers: ResponseStore::default(),
             restoring: Mutex::default(),
+            restore_link: std::sync::Mutex::default(),
             streams: Streams::default(),
             guests_streams: Streams::default(),
             hashing: WorkQueue::default(),
@@ -165,39 +167,9 @@ impl Site {
         Ok(done)
     }
 
-    /// Returns where the keys of forms come from.
-    pub(in crate::web) fn entropy(&self) -> &Arc<dyn Entropy> {
-        self.app.entropy()
-    }
-
     /// Returns the sheets, so that a test sees what is made beside the server.
     pub fn sheets(&self) -> Sheets {
         self.sheets.clone()
-    }
-
-    /// Returns a tournament from memory, `None` if nobody has asked for it since the start; see [`App::latest`].
-    pub fn latest(&self, slug: &str) -> Option<Arc<Snapshot>> {
-        self.app.latest(slug)
-    }
-
-    /// Returns the hashes of a journal from memory, `None` if somebody has to read them first; see [`App::known_links`].
-    pub(in crate::web) fn known_links(&self, snapshot: &Snapshot) -> Option<Arc<Links>> {
-        self.app.known_links(snapshot)
-    }
-
-    /// Returns a listener that wakes at every version after that of `seen`.
-    pub fn listen(&self, seen: &Snapshot) -> watch::Receiver<ActionNo> {
-        self.app.listen(seen)
-    }
-
-    /// Returns what the staff has to know about the machine.
-    pub fn alarms(&self) -> Vec<Alarm> {
-        self.app.alarms()
-    }
-
-    /// Returns the time in the house.
-    pub fn now(&self) -> DateTime<Utc> {
-        self.app.now()
     }
 
     /// Does work with the app off the threads that answer; everything that reads or writes the database goes through here.

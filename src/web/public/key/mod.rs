@@ -126,7 +126,7 @@ struct Held {
 async fn holder(site: &Site, request: &HttpRequest, ctx: &PageContext, text: &str) -> Result<Held, Answer> {
     let by: Vec<Key> = Key::of_address(request).into_iter().collect();
     let from = by.first().and_then(Key::address);
-    let unknown = || match site.key_throttle.begin(&by, site.now()) {
+    let unknown = || match site.key_throttle.begin(&by, site.app().now()) {
         Ok(()) => {
             site.security_log.note(Noted::WrongTicketKey, from, About::default());
             no_ticket::unknown(ctx)

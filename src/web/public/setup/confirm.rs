@@ -2,7 +2,8 @@
 
 use super::restore::{confirm_path, done_path, evenings};
 use super::{GonePage, SetupPage};
-use crate::app::{App, KnownHouse, OpenSession, RestoreError, Secrets, User};
+use crate::app::{App, KnownHouse, OpenSession, RestoreError, Secrets, Summary, User};
+use crate::locks::lock;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
@@ -22,6 +23,8 @@ struct ConfirmPage {
     path: String,
     /// What the copy holds.
     contents: String,
+    /// What is here now and goes; "" if that is nothing.
+    leaves: String,
     /// Who could log in.
     accounts: Vec<User>,
     /// Who is logged in, and whether they stay so.
@@ -41,14 +44,23 @@ pub async fn show(site: Data<Site>, ctx: PageContext, token: Path<String>) -> An
     if turn.is_done_by(&token) {
         return Ok(ctx.see_other(&done_path(&token)));
     }
-    if super::right_of(&site, &token, &turn).await?.is_none() {
+    if super::right_of(&site, &ctx, &token).await?.is_none() {
         return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
     }
     let Some(Ready { prepared, renewal, .. }) = turn.ready_by(&token) else {
         return Ok(ctx.see_other(&format!("/einrichten/{}", *token)));
     };
+    let here = site.read(App::tournaments).await?.into_iter().filter(|here| !here.practice);
+    let evening =
+        |here: Summary| ctx.t2("restore-copy-evening", "tournament", &here.name, "count", here.version.0);
+    let here: Vec<String> = here.map(evening).collect();
     page(&ConfirmPage {
         path: confirm_path(&token),
+        leaves: if here.is_empty() {
+            String::new()
+        } else {
+            ctx.t1("restore-confirm-leaves", "here", ctx.list(&here))
+        },
         contents: evenings(ctx.translator(), &prepared.holding),
         accounts: prepared.accounts.clone(),
         sessions: prepared.sessions.clone(),
@@ -74,28 +86,34 @@ pub async fn take(
     if turn.is_done_by(&token) {
         return Ok(ctx.see_other(&done_path(&token)));
     }
-    let Some(right) = super::right_of(&site, &token, &turn).await? else {
+    let Some(right) = super::right_of(&site, &ctx, &token).await? else {
         return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
     };
+    let by = ctx.staff.clone().unwrap_or_default();
     let shown = |ready: &Ready| ready.prepared.sum == form.value("sum");
     let ready = if turn.ready_by(&token).is_some_and(shown) { turn.ready.take() } else { None };
     let sentence = match ready {
         None => ctx.t("restore-look-again"),
         Some(Ready { prepared, renewal, .. }) => {
-            let right = right.clone();
-            match site.work(move |app| app.take_over(&right, prepared, renewal)).await? {
+            let (right, house) = (right.clone(), site.clone());
+            let taken = site.work(move |app| {
+                let taken = app.take_over(&right, prepared, renewal);
+                house.page_cache.clear();
+                house.sheets.clear();
+                taken
+            });
+            match taken.await? {
                 Ok(restored) => {
                     tracing::info!(?restored, "the house goes on with a copy");
-                    site.security_log.note(Noted::Restored, from, About::default());
-                    site.page_cache.clear();
-                    site.sheets.clear();
-                    turn.end(RestoreNote { token: token.to_string(), renewal });
+                    site.security_log.note(Noted::Restored, from, About::account(&by));
+                    turn.done = Some(RestoreNote { token: token.to_string(), renewal });
+                    *lock(&site.restore_link) = None;
                     return Ok(ctx.see_other(&done_path(&token)));
                 }
                 Err(RestoreError::LinkUsed) => return page_with(StatusCode::NOT_FOUND, &GonePage { ctx }),
                 Err(error) => {
                     tracing::warn!(%error, "the house does not go on with this copy");
-                    site.security_log.note(Noted::NotRestored, from, About::default());
+                    site.security_log.note(Noted::NotRestored, from, About::account(&by));
                     ctx.translator().not_restored(&error)
                 }
             }

@@ -1,18 +1,19 @@
-//! `/einrichten/{token}`: the first start, when nobody can log in yet.
+//! `/einrichten/{token}`: the first start, when nobody can log in yet; and the same page for a director who goes on with a copy.
 
 pub mod confirm;
 pub mod restore;
 mod sent;
 
 use crate::app::accounts::MIN_PASSWORD;
-use crate::app::{App, Offered, RestoreRight};
+use crate::app::{App, Offered, RestoreRight, Role};
+use crate::locks::lock;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::form::FormState;
 use crate::web::http::page::{Answer, page, page_with, unprocessable};
 use crate::web::http::session;
 use crate::web::state::login_throttle::Guesser;
-use crate::web::state::restoring::Restoring;
+use crate::web::state::restoring::OpenedLink;
 use crate::web::state::security_log::{About, Noted};
 use crate::web::state::site::Site;
 use crate::web::state::work_queue::Asker;
@@ -46,7 +47,7 @@ impl SetupPage {
     ) -> SetupPage {
         SetupPage {
             path: format!("/einrichten/{token}"),
-            is_first: *right != RestoreRight::Director,
+            is_first: matches!(right, RestoreRight::FirstStart(_)),
             min: MIN_PASSWORD,
             copies: restore::Choice::all(ctx.translator(), offered, form.value("copy")),
             most: sent::MOST >> 20,
@@ -78,14 +79,12 @@ struct GonePage {
     ctx: PageContext,
 }
 
-/// Returns what a link is good for; `None` if it does not hold, or not any more.
-async fn right_of(
-    site: &Site,
-    token: &str,
-    restoring: &Restoring,
-) -> Result<Option<RestoreRight>, PageError> {
-    if restoring.is_open(token, site.now()) {
-        return Ok(Some(RestoreRight::Director));
+/// Returns what a link is good for; `None` if it does not hold, or not any more, or is that of a director who is not the one who asks.
+async fn right_of(site: &Site, ctx: &PageContext, token: &str) -> Result<Option<RestoreRight>, PageError> {
+    let opened = |link: &OpenedLink| link.is_good(token, site.app().now()).then_some(link.by);
+    if let Some(user) = lock(&site.restore_link).as_ref().and_then(opened) {
+        let is_theirs = ctx.user == Some(user) && ctx.role == Some(Role::Director);
+        return Ok(is_theirs.then_some(RestoreRight::Director(user)));
     }
     let is_first = is_first_link(site, token).await?;
     Ok(is_first.then(|| RestoreRight::FirstStart(token.to_owned())))
@@ -106,8 +105,9 @@ async fn again(site: &Site, ctx: PageContext, token: &str, form: FormState) -> A
 
 /// Shows the form, if the link still holds.
 pub async fn show(site: Data<Site>, ctx: PageContext, token: Path<String>) -> Answer {
-    let right = right_of(&site, &token, &*site.restoring.lock().await).await?;
-    let Some(right) = right else { return page_with(StatusCode::NOT_FOUND, &GonePage { ctx }) };
+    let Some(right) = right_of(&site, &ctx, &token).await? else {
+        return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
+    };
     let offered = site.work(App::offered_copies).await?;
     let form = FormState::fresh(&ctx);
     page(&SetupPage::new(ctx, &token, &right, form, &offered))

@@ -1,4 +1,4 @@
-//! `/einrichten/{token}/kopie` and `…/fertig`: a new house reads the copy of another one, and says what is there once it goes on with it.
+//! `/einrichten/{token}/kopie` and `…/fertig`: a house reads the copy of another one, or an earlier one, and says what is there once it goes on with it.
 
 use super::sent::{self, MOST, Uploaded};
 use super::{GonePage, SetupPage};
@@ -92,6 +92,7 @@ pub async fn send(
     token: Path<String>,
     body: Payload,
 ) -> Answer {
+    let right = super::right_of(&site, &ctx, &token).await?;
     // Sent again, or at the same moment: the second one waits and gets the first answer.
     let mut turn = site.restoring.lock().await;
     if turn.is_done_by(&token) {
@@ -99,7 +100,7 @@ pub async fn send(
         sent::drain(body, MOST).await;
         return Ok(ctx.see_other(&done_path(&token)));
     }
-    let Some(right) = super::right_of(&site, &token, &turn).await? else {
+    let Some(right) = right else {
         drop(turn);
         sent::drain(body, STRANGER).await;
         return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });

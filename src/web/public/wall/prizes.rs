@@ -53,8 +53,8 @@ impl PrizeView {
         let (how, people) = match awards.first().map_or(Winner::Nobody, |award| award.winner) {
             Winner::Ticket { ticket, .. } => (how, vec![ticket]),
             Winner::NeedsLots { place } => {
-                let due = guest.view.due_lots().into_iter().filter(|due| due.places.first == place);
-                (ctx.t1("wall-undecided", "how", how), due.flat_map(|due| due.tickets).collect())
+                let due = guest.view.due_lots().iter().filter(|due| due.places.first == place);
+                (ctx.t1("wall-undecided", "how", how), due.flat_map(|due| due.tickets.clone()).collect())
             }
             Winner::Pending | Winner::Nobody => (how, Vec::new()),
         };

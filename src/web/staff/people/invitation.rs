@@ -43,7 +43,7 @@ pub fn make(
         Err(error) => return Err(PageError::internal(error)),
     };
     site.security_log.note(Noted::Invited, from, About::account(&staff.user.name));
-    site.short_codes.add(&site.app().entropy().bytes()?, token.as_str(), site.now());
+    site.short_codes.add(&site.app().entropy().bytes()?, token.as_str(), site.app().now());
     Ok(ctx.see_other(&format!("{LIST}/einladung/{}", token.as_str())))
 }
 

@@ -1,4 +1,5 @@
-//! That the night went on from an earlier state of its journal, and who of those who could agree to that was new: for the pages of draws.
+//! For the pages of draws: that the night went on from an earlier state of its journal, when, why, and which attempts were lost; and who of
+//! those who could agree to a draw had got an account or a password only just before its list was closed.
 
 use crate::app::{Fresh, Snapshot};
 use crate::tournament::draw::{Draw, FreshKind};

@@ -28,7 +28,7 @@ pub use winners::PlaceLine;
 pub use wording::{mark_words, places_name};
 
 use crate::app::Snapshot;
-use crate::tournament::{Award, MatchId, Pairing, Progress, Schedule, Stage, Standing, TicketNo};
+use crate::tournament::{Award, DueLot, MatchId, Pairing, Progress, Schedule, Stage, Standing, TicketNo};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -40,6 +40,7 @@ pub struct TournamentView<'a> {
     standing: OnceCell<Standing>,
     ranking: OnceCell<Standing>,
     awards: OnceCell<Vec<Award>>,
+    due_lots: OnceCell<Vec<DueLot>>,
     seats: OnceCell<BTreeMap<TicketNo, u32>>,
     stages: Vec<(Stage, Vec<Pairing>)>,
     /// Matches for places that nobody has to play.
@@ -70,6 +71,7 @@ impl<'a> TournamentView<'a> {
             standing: OnceCell::new(),
             ranking: OnceCell::new(),
             awards: OnceCell::new(),
+            due_lots: OnceCell::new(),
             seats: OnceCell::new(),
             stages,
             offered: with_pairings(snapshot.offered_placements()),
@@ -96,6 +98,11 @@ impl<'a> TournamentView<'a> {
     /// Returns the prizes.
     pub fn awards(&self) -> &[Award] {
         self.awards.get_or_init(|| self.snapshot.awards())
+    }
+
+    /// Returns the lots that may be drawn now.
+    pub fn due_lots(&self) -> &[DueLot] {
+        self.due_lots.get_or_init(|| self.snapshot.due_lots())
     }
 
     /// Returns the starting number of a ticket on a rotation whose first round is drawn.

@@ -4,23 +4,15 @@ use super::Translator;
 use crate::app::{CopyError, RestoreError, Unfit};
 
 impl Translator {
-    /// Says it of a house that would have gone on with the copy. What exactly was found stands in the log.
+    /// Says why a house does not go on with a copy. What exactly was found stands in the log.
     pub fn not_restored(self, error: &RestoreError) -> String {
-        match error {
-            RestoreError::NoDirector => self.t("restore-no-director"),
-            RestoreError::Copy(error) => self.copy_error(error),
-            RestoreError::LinkUsed | RestoreError::Store(_) => self.t("restore-failed"),
-        }
-    }
-
-    /// Says it of the copy.
-    pub fn copy_error(self, error: &CopyError) -> String {
         self.t(match error {
-            CopyError::Unfit { why, .. } => unfit(why),
-            CopyError::Unsound { .. } => "restore-unsound",
-            CopyError::TooNew { .. } => "restore-too-new",
-            CopyError::InUse(_) => "restore-in-use",
-            CopyError::Exists(_) | CopyError::File { .. } | CopyError::Store(_) => "restore-failed",
+            RestoreError::NoDirector => "restore-no-director",
+            RestoreError::Copy(CopyError::Unfit { why, .. }) => unfit(why),
+            RestoreError::Copy(CopyError::Unsound { .. }) => "restore-unsound",
+            RestoreError::Copy(CopyError::TooNew { .. }) => "restore-too-new",
+            RestoreError::Copy(CopyError::InUse(_)) => "restore-in-use",
+            RestoreError::LinkUsed | RestoreError::Copy(_) | RestoreError::Store(_) => "restore-failed",
         })
     }
 }
