@@ -25,14 +25,13 @@ const patience = (time, end = new AbortController()) => {
   // What helps without a connection comes when the page is there, and not for a whole hall in the same moment.
   const { src } = document.currentScript;
   setTimeout(() => load(src.replace(/live(?=\.js)/, "offline")), 1000 + 2000 * Math.random());
-  const { live, stream } = document.body.dataset;
+  let { live, stream, version } = document.body.dataset;
   if (!live) return;
   const SECOND = 1000;
   const address = new URL(location.href);
   address.searchParams.delete("notiz");
   address.hash = "";
   const now = () => new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  let { version } = document.body.dataset;
   let mark, source, timer, busy, again, left, leaving, failures = 0, streamAfter = 0, contact = now();
 
   // How a page is changed node by node is not needed before there is something new, so it comes then. A load that stalls is given up; the
@@ -76,12 +75,9 @@ const patience = (time, end = new AbortController()) => {
       if (leaving) return;
       // A host has the evening and cannot show it any more.
       const hidden = response.headers.has("x-not-shown");
-      if (response.status >= 500 && !hidden) throw response.status;
+      if (response.status >= 500 && !hidden) throw 0;
       // Somebody has logged out, or the tournament is deleted. (Others: this page answers a form that has been overtaken.)
-      if (hidden || response.redirected || [403, 404, 410].includes(response.status)) {
-        if ((await renewer()).typed(document)) throw response.status;
-        return void location.replace(address);
-      }
+      if (hidden || response.redirected || [403, 404, 410].includes(response.status)) return void (busy = !(await renewer()).typed(document) && location.replace(address));
       const tag = response.headers.get("ETag");
       if (response.ok && (!tag || tag !== mark || left)) await swap(await response.text());
       [mark, contact, failures] = [tag, now(), 0];
@@ -90,7 +86,7 @@ const patience = (time, end = new AbortController()) => {
     }
     busy = false;
     say(failures > 0);
-    if (again) [again] = [false, update()];
+    if (again) again = !update();
   };
 
   const listen = () => {
