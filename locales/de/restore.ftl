@@ -1,7 +1,7 @@
 # Mit einer Sicherung weitermachen, auf einem anderen Laptop oder auf diesem.
 restore-start-title = Neu beginnen
 restore-title = Von einem anderen Laptop weitermachen
-restore-text = Mit einer Sicherung geht der Abend hier weiter: Turniere, Karten, Ergebnisse, Helfer und Passwörter. Danach gilt dieser Link nicht mehr.
+restore-text = Mit einer Sicherung geht der Abend hier weiter: Turniere, Karten, Ergebnisse, Helfer und Passwörter.
 restore-text-instead = Was jetzt auf diesem Laptop ist, wird vorher gesichert und steht dann selbst hier zur Wahl.
 restore-here-title = Mit einer Sicherung weitermachen
 restore-here = Auch auf diesem Laptop, auf dem schon Abende sind, geht ein Abend von einem anderen weiter: mit einer Sicherung vom Stick, aus einer Datei oder mit einer, die das Programm findet. Danach melden sich alle mit den Namen und Passwörtern aus der Sicherung an. Was jetzt hier ist, wird vorher gesichert.

@@ -1,7 +1,7 @@
 # Going on with a backup, on another laptop or on this one.
 restore-start-title = Start afresh
 restore-title = Continue from another laptop
-restore-text = With a backup the evening continues here: tournaments, tickets, results, staff and passwords. After that this link no longer works.
+restore-text = With a backup the evening continues here: tournaments, tickets, results, staff and passwords.
 restore-text-instead = Whatever is on this laptop now is backed up first, and can be chosen here afterwards.
 restore-here-title = Go on with a backup
 restore-here = An evening from another laptop can go on here too, even though this one has evenings of its own: with a backup from a stick, from a file, or one that the program finds. Afterwards everybody logs in with the names and passwords in that backup. Whatever is here now is backed up first.

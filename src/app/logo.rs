@@ -82,18 +82,18 @@ impl App {
 
 /// How much a picture may become. A file of two megabytes could unfold into gigabytes.
 #[derive(Debug, Clone, Copy)]
-pub struct Most {
+struct Most {
     /// The most pixels from side to side.
-    pub side: u32,
+    side: u32,
     /// The most pixels in all. What a decoder takes beside them is a few bytes for each, and not every decoder keeps to a limit of memory.
-    pub pixels: u64,
+    pixels: u64,
     /// The most memory that the picture may have, in bytes.
-    pub memory: u64,
+    memory: u64,
 }
 
 /// Why a file is no picture that can be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PictureFault {
+enum PictureFault {
     /// Neither PNG nor JPEG.
     NoPicture,
     /// It begins like a picture and does not go on like one.
@@ -103,7 +103,7 @@ pub enum PictureFault {
 }
 
 /// Returns of which kind a file is.
-pub fn kind(file: &[u8]) -> Result<PictureKind, PictureFault> {
+fn kind(file: &[u8]) -> Result<PictureKind, PictureFault> {
     match image::guess_format(file) {
         Ok(ImageFormat::Png) => Ok(PictureKind::Png),
         Ok(ImageFormat::Jpeg) => Ok(PictureKind::Jpeg),
@@ -112,7 +112,7 @@ pub fn kind(file: &[u8]) -> Result<PictureKind, PictureFault> {
 }
 
 /// Returns the picture in a file, upright.
-pub fn decode(file: &[u8], most: Most) -> Result<DynamicImage, PictureFault> {
+fn decode(file: &[u8], most: Most) -> Result<DynamicImage, PictureFault> {
     kind(file)?;
     unfold(file, most).map_err(|error| match error {
         ImageError::Limits(_) => PictureFault::TooManyPixels,

@@ -242,23 +242,23 @@ impl App {
     ///
     /// # Errors
     ///
-    /// [`RestoreError`]; in every case nothing has changed.
+    /// [`RestoreError`]; in every case the database is as it was.
     pub fn take_over(
         &self,
         right: &RestoreRight,
         prepared: Prepared,
         renewal: Renewal,
     ) -> Result<Restored, RestoreError> {
-        if let RestoreRight::Director(_) = right {
+        if matches!(right, RestoreRight::Director(_))
+            && let Err(error) = self.backup_now()
+        {
             // Nobody is kept from a good copy by what is wrong here; the file itself is kept in any case.
-            if let Err(error) = self.backup_now() {
-                tracing::error!(%error, "what was here is kept beside the database, and is no copy");
-            }
-            self.pause_all_publishing();
+            tracing::error!(%error, "what was here is kept beside the database, and is no copy");
         }
         let _alone = lock(&self.0.restoring);
         let Prepared { options, from, staged, high_water, .. } = prepared;
         let contents = renew(&options, &staged, &high_water, renewal, Actor::FirstStart)?;
+        self.pause_all_publishing();
         let kept = self.put_in_place(right, &staged.0)?;
         // Somebody may have read the old file when it was closed, and remembered it after.
         self.0.registry.clear();

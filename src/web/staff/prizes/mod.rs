@@ -54,8 +54,8 @@ struct PrizesPage {
     /// The lots that were sealed, and their pages for guests.
     sealed: Vec<(String, String)>,
     leftovers: Vec<LeftoverRow>,
-    /// The special prizes for which lots may be drawn: what it is, and its page.
-    special_ties: Vec<(String, String)>,
+    /// The special prizes for which lots may be drawn: its name, who shares it, and its page.
+    special_ties: Vec<(String, String, String)>,
     /// Every known place, whether it is still open, and who has it.
     places: Vec<(String, bool, String)>,
 }
@@ -157,14 +157,12 @@ impl PrizesPage {
 }
 
 /// Lists the special prizes that several have, each with the page where lots are drawn.
-fn special_ties(translator: Translator, view: &TournamentView<'_>) -> Vec<(String, String)> {
+fn special_ties(translator: Translator, view: &TournamentView<'_>) -> Vec<(String, String, String)> {
     let tied = view.specials().into_iter().filter(SpecialLine::is_tied);
     let said = tied.map(|line| {
         let winner = line.winner_text(translator, view.snapshot());
-        (
-            format!("{}: {winner}", line.name),
-            address::staff(&view.slug, format!("preise/sonder/{}", line.special)),
-        )
+        let path = address::staff(&view.slug, format!("preise/sonder/{}", line.special));
+        (line.name, winner, path)
     });
     said.collect()
 }
