@@ -4,8 +4,8 @@ use crate::cable::Cable;
 use crate::calls::Server;
 use crate::support::Host;
 use preisschnapsen::app::{
-    App, Halt, HostUrl, NewTournament, Newcomer, NotPaired, NotPublished, OpenOptions, Published, Request,
-    Submission, UserId,
+    App, Halt, HostUrl, NewTournament, Newcomer, NotPaired, NotPublished, OpenOptions, Published, Renewal,
+    Request, RestoreRight, Role, Submission, UserId,
 };
 use preisschnapsen::chain::Hash;
 use preisschnapsen::host::store::{By, NightId};
@@ -326,6 +326,32 @@ async fn a_hall_that_pauses_or_ends_what_it_shows_is_not_said_to_be_cut_off() {
     soon("another server says it too", || page(&address).contains(paused));
     assert!(!page(&address).contains(cut_off));
     assert_eq!(head_of(&host, night).await, laptop.head());
+}
+
+/// Another evening may have the short name of the one that was shown: nothing of it leaves the house before a director says so.
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn where_another_database_takes_the_place_of_an_evening_its_host_hears_nothing_more() {
+    let host = Host::new().await;
+    let (night, code) = host.night().await;
+    let (server, laptop) = (Server::start(&host.address), Laptop::open());
+    laptop.register(&["Huber Franz", "Müller Änne"]);
+    laptop.publish(server.base(), &code.to_string()).unwrap();
+    soon("the host has the evening", || laptop.published().standing.acknowledged == laptop.head().0);
+    let shown = head_of(&host, night).await;
+    let director = laptop.app.accounts().add_as(Role::Director, "Resi", "schnapsen am abend").unwrap();
+    let other = Laptop::open();
+    other.app.accounts().add_as(Role::Director, "Sepp", "schnapsen am abend").unwrap();
+    other.register(&["Fremd Eins", "Fremd Zwei", "Fremd Drei"]);
+    let copy = other.app.backup_now().unwrap().path;
+    let prepared = laptop.app.prepare_restore(&copy).unwrap();
+    laptop.app.take_over(&RestoreRight::Director(director.id), prepared, Renewal::NONE).unwrap();
+    assert_eq!(laptop.slug, other.slug);
+    assert!(laptop.published().paused);
+    laptop.register(&["Fremd Vier"]);
+    thread::sleep(Duration::from_secs(2));
+    assert_eq!(head_of(&host, night).await, shown);
+    assert!(!page(&laptop.published().address).contains("Fremd"));
 }
 
 /// Who pauses without a connection, or goes to another host, tells the one that shows the evening as soon as it is reached.

@@ -2,6 +2,7 @@
 
 use crate::night::{Night, settings};
 use crate::server::{Browser, PASSWORD, Page, TestServer};
+use chrono::TimeDelta;
 use preisschnapsen::app::{Actor, Holder, Offered, Role, TicketKey};
 use preisschnapsen::tournament::{PlainEvening, Stage, TicketNo};
 use std::fs;
@@ -166,6 +167,24 @@ fn a_laptop_with_evenings_goes_on_with_a_copy_and_keeps_its_own_as_one() {
     let names = |copy: Offered| copy.holding.evenings.into_iter().map(|evening| evening.name.to_string());
     let offered: Vec<String> = here.app.offered_copies().into_iter().flat_map(names).collect();
     assert!(offered.iter().any(|name| name == "Unser Abend"), "{offered:?}");
+}
+
+#[test]
+fn the_link_of_a_director_is_good_for_half_an_hour_and_as_long_as_they_are_logged_in() {
+    let (here, clock) = TestServer::with_clock();
+    let staff = here.staff();
+    let link = || {
+        let opened = staff.post("/leitung/sicherung/zurueck", &[("own-restore", PASSWORD)]);
+        opened.header("location").expect("a link").to_owned()
+    };
+    let old = link();
+    staff.get(&old).assert_status(200);
+    clock.advance(TimeDelta::minutes(31));
+    staff.get(&old).assert_status(404).assert_says("main", "zu alt");
+    let fresh = link();
+    staff.get(&fresh).assert_status(200);
+    staff.post("/abmelden", &[]);
+    staff.get(&fresh).assert_status(404);
 }
 
 #[test]
