@@ -150,7 +150,11 @@ lives-between-bought = Noch kann jemand ein Leben nachkaufen. Dann steht fest, w
 lives-close-last = Liste für { $stage } schließen, wenn niemand mehr dazukommt
 lives-between-won = Noch kann jemand dazukommen oder ein Leben nachkaufen, sonst hat { $name } gewonnen.
 lives-between-bought-won = Noch kann jemand ein Leben nachkaufen, sonst hat { $name } gewonnen.
-lives-may-buy = Wer das noch kann: { $names }.
+lives-may-buy =
+    { $count ->
+        [one] Nachkaufen darf noch { $names }.
+       *[other] Nachkaufen dürfen noch { $names }.
+    }
 lives-between = Noch kann jemand dazukommen oder ein Leben nachkaufen. Dann steht fest, wie es weitergeht.
 lives-rebuy-title = Nachkauf
 lives-rebuy-open =

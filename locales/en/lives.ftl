@@ -154,7 +154,11 @@ lives-between-bought = People may still buy an extra life. After that it is clea
 lives-close-last = Close the list for { $stage } if nobody else is coming
 lives-between-won = People may still join or buy an extra life. If nobody does, { $name } has won.
 lives-between-bought-won = People may still buy an extra life. If nobody does, { $name } has won.
-lives-may-buy = Who still can: { $names }.
+lives-may-buy =
+    { $count ->
+        [one] The only one who may still buy is { $names }.
+       *[other] Those who may still buy are { $names }.
+    }
 lives-between = People may still join or buy an extra life. After that it is clear how things go on.
 lives-rebuy-title = Extra lives
 lives-rebuy-open =

@@ -41,7 +41,7 @@ fn the_desk_offers_a_life_to_whoever_is_out_while_one_can_be_bought() {
     now.assert_says("main", otherwise);
     guest.get(&night.page("/karte/1")).assert_says(".ticket", otherwise);
     let last = staff.get(&night.staff_page("/auslosung/R2"));
-    last.assert_says("main", otherwise).assert_says("main", "Wer das noch kann: Bauer.");
+    last.assert_says("main", otherwise).assert_says("main", "Nachkaufen darf noch Bauer.");
     assert!(!now.body.contains("Karten."), "{}", now.body);
     let out = guest.get(&night.page("/karte/2"));
     out.assert_says(".ticket", "Kein Leben mehr").assert_says(".ticket", "an der Kassa ein Leben nachkaufen");

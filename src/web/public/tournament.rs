@@ -207,7 +207,7 @@ const LONGEST_QUERY: usize = 80;
 
 /// Answers with the only one who is meant, or with a page to choose from. Somebody who is only called nearly so is asked for, never
 /// assumed.
-pub fn answer(guest: &Guest<'_>, typed: &str, found: Found) -> Answer {
+fn answer(guest: &Guest<'_>, typed: &str, found: Found) -> Answer {
     let to = |page: String| Ok(guest.ctx.see_other(&address::public(&guest.view.slug, page)));
     match found {
         Found::Ticket(ticket) => to(format!("karte/{ticket}")),

@@ -293,7 +293,8 @@ fn before_last(ctx: &PageContext, snapshot: &Current) -> Vec<String> {
         snapshot.players().keys().copied().filter(|player| can_buy_life(snapshot, *player)).collect();
     let buyers = sorted_by_name(buyers, |player| snapshot.sorting(*player));
     let names: Vec<&str> = buyers.iter().map(|player| snapshot.known_as(*player)).collect();
-    let may_buy = (!names.is_empty()).then(|| ctx.t1("lives-may-buy", "names", ctx.list(&names)));
+    let may_buy =
+        (!names.is_empty()).then(|| ctx.t2("lives-may-buy", "count", names.len(), "names", ctx.list(&names)));
     [waits].into_iter().chain(may_buy).collect()
 }
 
