@@ -23,8 +23,8 @@ struct ConfirmPage {
     path: String,
     /// What the copy holds.
     contents: String,
-    /// What is here now and goes; "" if that is nothing.
-    leaves: String,
+    /// What is here now and goes, if there is anything.
+    leaves: Option<String>,
     /// Who could log in.
     accounts: Vec<User>,
     /// Who is logged in, and whether they stay so.
@@ -56,11 +56,7 @@ pub async fn show(site: Data<Site>, ctx: PageContext, token: Path<String>) -> An
     let here: Vec<String> = here.map(evening).collect();
     page(&ConfirmPage {
         path: confirm_path(&token),
-        leaves: if here.is_empty() {
-            String::new()
-        } else {
-            ctx.t1("restore-confirm-leaves", "here", ctx.list(&here))
-        },
+        leaves: (!here.is_empty()).then(|| ctx.t1("restore-confirm-leaves", "here", ctx.list(&here))),
         contents: evenings(ctx.translator(), &prepared.holding),
         accounts: prepared.accounts.clone(),
         sessions: prepared.sessions.clone(),
