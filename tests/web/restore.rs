@@ -3,7 +3,7 @@
 use crate::night::{Night, settings};
 use crate::server::{Browser, PASSWORD, Page, TestServer};
 use chrono::TimeDelta;
-use preisschnapsen::app::{Actor, Holder, Offered, Role, TicketKey};
+use preisschnapsen::app::{Actor, Cause, Holder, Offered, Role, TicketKey};
 use preisschnapsen::tournament::{PlainEvening, Stage, TicketNo};
 use std::fs;
 use std::path::PathBuf;
@@ -80,6 +80,11 @@ fn beside(server: &TestServer) -> Vec<PathBuf> {
     files.filter(|file| file.is_file() && !file.to_string_lossy().ends_with("-shm")).collect()
 }
 
+/// Returns how many copies there are of what was here before another one was brought back.
+fn before_restore(server: &TestServer) -> usize {
+    server.app.backups().unwrap().iter().filter(|copy| copy.cause == Cause::Restore).count()
+}
+
 #[test]
 fn everything_goes_on_in_another_house_with_the_copy_that_was_uploaded() {
     let (old, new) = (old(), TestServer::new());
@@ -110,13 +115,14 @@ fn everything_goes_on_in_another_house_with_the_copy_that_was_uploaded() {
         assert!(matches!(new.app.holder(key).unwrap(), Holder::Ticket(..)));
     }
     Night::of(&new.app, "abend").play(Stage::FIRST, 1);
-    // The link is used up; the empty database is kept.
+    // The link is used up; the empty database is kept as a copy, and nothing lies beside the new one.
     new.guest().get(&format!("/einrichten/{}", new.token)).assert_status(404);
     let fields = [("name", "X"), ("password", PASSWORD), ("again", PASSWORD)];
     let setup = new.guest().post(&format!("/einrichten/{}", new.token), &fields);
     setup.assert_status(404).assert_none("form");
     let kept = beside(&new);
-    assert!(kept.iter().any(|file| file.to_string_lossy().contains(".before-restore-")), "{kept:?}");
+    assert!(!kept.iter().any(|file| file.to_string_lossy().contains(".before-restore-")), "{kept:?}");
+    assert_eq!(before_restore(&new), 1);
     assert!(!kept.iter().any(|file| file.to_string_lossy().ends_with("ing")), "{kept:?}");
     let again = new.restarted();
     again.staff().get("/leitung").assert_says("th", "Abend");
@@ -167,6 +173,7 @@ fn a_laptop_with_evenings_goes_on_with_a_copy_and_keeps_its_own_as_one() {
     let names = |copy: Offered| copy.holding.evenings.into_iter().map(|evening| evening.name.to_string());
     let offered: Vec<String> = here.app.offered_copies().into_iter().flat_map(names).collect();
     assert!(offered.iter().any(|name| name == "Unser Abend"), "{offered:?}");
+    here.staff().get("/leitung/sicherung").assert_says("td", "vor dem Weitermachen mit einer Sicherung");
 }
 
 #[test]
@@ -309,8 +316,7 @@ fn sent_twice_at_the_same_moment_it_counts_once() {
     });
     let done = format!("/einrichten/{}/fertig", new.token);
     assert_eq!(places, [done.as_str(); 3]);
-    let kept = beside(&new).iter().filter(|file| file.to_string_lossy().contains("before-restore")).count();
-    assert_eq!(kept, 1);
+    assert_eq!(before_restore(&new), 1);
     let restored = new.app.accounts().journal(99).unwrap();
     let restored = restored.iter().filter(|entry| format!("{:?}", entry.change).starts_with("Restored"));
     assert_eq!(restored.count(), 1);

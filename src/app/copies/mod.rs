@@ -50,6 +50,9 @@ const BY_ITSELF: &str = "by-itself";
 /// What stands in the name of a copy of a database as an earlier version of the program left it.
 const BEFORE_UPDATE: &str = "before-update";
 
+/// What stands in the name of a copy of a database in whose place another one was brought back.
+const BEFORE_RESTORE: &str = "before-restore";
+
 /// Why a copy was made. Every copy holds everything.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cause {
@@ -57,6 +60,8 @@ pub enum Cause {
     ByHand,
     /// This version of the program was about to change the tables.
     Update,
+    /// Another one was brought back in its place.
+    Restore,
     /// Something of the house was changed, its accounts for example.
     House,
     /// An action of a tournament: its short name and version.
@@ -218,18 +223,24 @@ pub(super) fn keep_before_update(database: &Path, at: DateTime<Utc>) -> Result<O
     if !database.is_file() || !matches!(store::audit::open(database), Err(OpenError::TooOld(_))) {
         return Ok(None);
     }
-    let folder = backup::copies_of(database);
-    // The oldest databases have no heads yet.
-    let head = backup::head(database).map_or_else(String::new, |head| format!("_{}", head.compact()));
-    let path = folder.join(format!("{}_{BEFORE_UPDATE}{head}.db", at.format(TIME)));
-    let made = make_folder(&folder).and_then(|()| backup::copy(database, &path));
-    match made {
-        Ok(_) => {
+    match copy_before(BEFORE_UPDATE, database, database, at) {
+        Ok(path) => {
             tracing::info!(path = %path.display(), "kept the database as the earlier version left it");
             Ok(Some(path))
         }
         Err(fault) => Err(OpenError::NotKept { path: database.to_owned(), fault: fault.to_string() }),
     }
+}
+
+/// Copies a database that nobody has open into the folder of copies of one that may lie elsewhere.
+fn copy_before(what: &str, file: &Path, database: &Path, at: DateTime<Utc>) -> Result<PathBuf, CopyError> {
+    let folder = backup::copies_of(database);
+    // The oldest databases have no heads yet.
+    let head = backup::head(file).map_or_else(String::new, |head| format!("_{}", head.compact()));
+    let path = folder.join(format!("{}_{what}{head}.db", at.format(TIME)));
+    make_folder(&folder)?;
+    backup::copy(file, &path)?;
+    Ok(path)
 }
 
 /// Lists the copies in a folder, newest first; none if there is no such folder.
@@ -308,6 +319,7 @@ fn read_name(path: PathBuf, bytes: u64) -> Option<Backup> {
         BY_HAND => Cause::ByHand,
         BY_ITSELF => Cause::House,
         BEFORE_UPDATE => Cause::Update,
+        BEFORE_RESTORE => Cause::Restore,
         what => {
             let (slug, version) = what.rsplit_once("_v")?;
             Cause::Tournament(slug.to_owned(), version.parse().ok()?)
@@ -360,6 +372,7 @@ mod tests {
         assert_eq!(named("by-hand"), Some((Cause::ByHand, None)));
         assert_eq!(named("by-itself_0123456789abcdef"), Some((Cause::House, head.clone())));
         assert_eq!(named("before-update_0123456789abcdef"), Some((Cause::Update, head)));
+        assert_eq!(named("before-restore"), Some((Cause::Restore, None)));
         assert_eq!(named("before-update"), Some((Cause::Update, None)));
         assert_eq!(named("by-itself_v3"), Some((action("by-itself", 3), None)), "an evening of that name");
         for other in ["abend", "abend_v", "abend_v12_0123", "abend_v12_0123456789ABCDEF", "by-hand_x"] {

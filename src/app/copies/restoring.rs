@@ -1,6 +1,7 @@
 //! Bringing a copy back: made ready beside the database, and put in its place in one step.
 
-use super::TIME;
+use super::copier::A_WHILE;
+use super::{BEFORE_RESTORE, TIME, copy_before};
 use crate::app::accounts::{IDLE, LONGEST, SET_BACK, hash_of};
 use crate::app::audit::{AuditError, audit};
 use crate::app::check;
@@ -24,7 +25,7 @@ use std::path::{Path, PathBuf};
 pub struct Restored {
     /// What the database holds now.
     pub contents: Contents,
-    /// Where the database that was there before is kept.
+    /// Where the database that was there before is kept: as a copy, if it could be read.
     pub kept: Option<PathBuf>,
     /// The files, beside the copy or where it goes on, that note something of its evenings and that nobody believes.
     pub strange_notes: Vec<PathBuf>,
@@ -188,7 +189,7 @@ fn known_houses(options: &OpenOptions, copy: &App) -> Result<Vec<KnownHouse>, Co
 }
 
 impl Prepared {
-    /// Puts what was prepared in the place of the database, which no program may have open. The old one is kept beside it.
+    /// Puts what was prepared in the place of the database, which no program may have open. The old one becomes a copy.
     ///
     /// # Errors
     ///
@@ -196,7 +197,9 @@ impl Prepared {
     pub fn take_over(self, renewal: Renewal, by: Actor) -> Result<Restored, CopyError> {
         let Prepared { options, staged, high_water, .. } = self;
         let contents = renew(&options, &staged, &high_water, renewal, by)?;
-        let kept = backup::exchange(&options.database, &staged.0, &suffix(options.clock.now()))?;
+        let now = options.clock.now();
+        let kept = backup::exchange(&options.database, &staged.0, &suffix(now))?
+            .map(|replaced| made_a_copy(replaced, &options.database, now));
         Ok(Restored { contents, kept, strange_notes: high_water.strange_files() })
     }
 }
@@ -237,8 +240,7 @@ impl App {
         if directors { Ok(prepared) } else { Err(RestoreError::NoDirector) }
     }
 
-    /// Goes on with a copy, while this program runs. What a director leaves is copied before; in every case the old database is kept beside
-    /// the new one. Everything that was in memory is forgotten.
+    /// Goes on with a copy, while this program runs. The old database becomes a copy. Everything that was in memory is forgotten.
     ///
     /// # Errors
     ///
@@ -249,17 +251,14 @@ impl App {
         prepared: Prepared,
         renewal: Renewal,
     ) -> Result<Restored, RestoreError> {
-        if matches!(right, RestoreRight::Director(_))
-            && let Err(error) = self.backup_now()
-        {
-            // Nobody is kept from a good copy by what is wrong here; the file itself is kept in any case.
-            tracing::error!(%error, "what was here is kept beside the database, and is no copy");
-        }
         let _alone = lock(&self.0.restoring);
         let Prepared { options, from, staged, high_water, .. } = prepared;
         let contents = renew(&options, &staged, &high_water, renewal, Actor::FirstStart)?;
         self.pause_all_publishing();
-        let kept = self.put_in_place(right, &staged.0)?;
+        let now = self.now();
+        let kept = self
+            .put_in_place(right, &staged.0, now)?
+            .map(|replaced| made_a_copy(replaced, self.database(), now));
         // Somebody may have read the old file when it was closed, and remembered it after.
         self.0.registry.clear();
         self.0.known_keys.clear();
@@ -271,17 +270,24 @@ impl App {
             tracing::error!(%error, "how far the evenings are is not noted yet; tried again in an hour");
         }
         self.go_on_with_drive_of(&from);
-        self.0.copier.ask_because_of_the_house(self.now(), false);
+        if let Some(kept) = &kept {
+            self.0.copier.carrier().carry(kept.clone(), None, A_WHILE);
+        }
+        self.0.copier.ask_because_of_the_house(now, false);
         Ok(Restored { contents, kept, strange_notes: high_water.strange_files() })
     }
 
-    fn put_in_place(&self, right: &RestoreRight, staged: &Path) -> Result<Option<PathBuf>, RestoreError> {
-        let suffix = suffix(self.now());
+    fn put_in_place(
+        &self,
+        right: &RestoreRight,
+        staged: &Path,
+        now: DateTime<Utc>,
+    ) -> Result<Option<PathBuf>, RestoreError> {
         self.store().with_database_closed(|database| {
             if !holds(database, right)? {
                 return Err(RestoreError::LinkUsed);
             }
-            let kept = backup::exchange(database, staged, &suffix)?;
+            let kept = backup::exchange(database, staged, &suffix(now))?;
             self.0.registry.clear();
             self.0.known_keys.clear();
             self.0.live.clear();
@@ -348,6 +354,23 @@ impl App {
                 |()| {},
             )
             .map_err(failed)
+    }
+}
+
+/// Makes a copy of the database that was replaced, and returns where it is kept now. What cannot be read any more, the usual reason to bring a
+/// copy back, stays beside the database as it is.
+fn made_a_copy(replaced: PathBuf, database: &Path, now: DateTime<Utc>) -> PathBuf {
+    match copy_before(BEFORE_RESTORE, &replaced, database, now) {
+        Ok(copy) => {
+            if let Err(error) = backup::discard(&replaced) {
+                tracing::warn!(%error, "the database that was replaced stays, and there is a copy of it");
+            }
+            copy
+        }
+        Err(error) => {
+            tracing::error!(%error, "what was here is kept beside the database, and is no copy");
+            replaced
+        }
     }
 }
 

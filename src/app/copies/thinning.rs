@@ -64,7 +64,7 @@ fn superfluous(backups: &[Backup], now: DateTime<Utc>, always: usize) -> Vec<&Ba
     let (mut gone, mut seen) = (Vec::new(), 0);
     for backup in backups {
         let tournament = match &backup.cause {
-            Cause::ByHand | Cause::Update => continue,
+            Cause::ByHand | Cause::Update | Cause::Restore => continue,
             Cause::House => None,
             Cause::Tournament(slug, _) => Some(slug),
         };
@@ -132,6 +132,7 @@ mod tests {
             backup(30_000, Some("neu")),
             Backup { cause: Cause::ByHand, ..backup(30_001, None) },
             Backup { cause: Cause::Update, ..backup(30_001, None) },
+            Backup { cause: Cause::Restore, ..backup(30_001, None) },
             backup(30_002, Some("neu")),
             backup(30_003, Some("alt")),
             backup(30_004, Some("alt")),
