@@ -4,7 +4,7 @@
 //!
 //! 1. One file under `public/` or `staff/`, in this order: the form or query, the handler, the page struct, the tests;
 //!    one line in `routes.rs`, which says who may open it and send its forms; one template `templates/<page>.html` that extends a layout and imports `macros.html`.
-//! 2. A handler takes what it needs as arguments and answers an [`Answer`](http::page::Answer):
+//! 2. A handler takes what it needs as arguments and answers an [`Answer`](http::Answer):
 //!
 //! ```ignore
 //! #[derive(Template)]

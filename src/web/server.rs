@@ -15,9 +15,8 @@ use crate::web::http::middleware::{
 };
 use crate::web::http::tls;
 use crate::web::state::arrival::Entrance;
-use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::security_log;
-use crate::web::state::site::Site;
+use crate::web::state::{GuestsWork, Site};
 use actix_http::HttpService;
 use actix_service::{IntoServiceFactory, ServiceFactoryExt, fn_service, map_config};
 use actix_web::dev::{AppConfig, Server, ServerHandle};

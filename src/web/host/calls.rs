@@ -11,7 +11,7 @@ use crate::mirror::{
     self, EntryFault, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, PublicEntry, SignedHead, TextsChange,
     follow, is_over,
 };
-use crate::web::http::query::Query;
+use crate::web::http::Query;
 use actix_web::http::StatusCode;
 use actix_web::rt::time::timeout;
 use actix_web::web::{Data, Payload};

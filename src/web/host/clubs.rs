@@ -3,8 +3,7 @@
 
 use super::state::Shared;
 use crate::web::error::PageError;
-use crate::web::http::own_address::GuestAddress;
-use crate::web::http::page::Response;
+use crate::web::http::{GuestAddress, Response};
 use crate::web::public::calendar;
 use crate::web::public::clubs::{Club, answer_all, answer_one};
 use crate::web::public::house::HouseRequest;

@@ -6,7 +6,7 @@ use super::refusal::{Answer, Refusal, json};
 use super::state::Shared;
 use crate::host::store::NightId;
 use crate::host::store::inbox::{PutAnswer, Report, Waiting};
-use crate::web::http::query::Query;
+use crate::web::http::Query;
 use actix_web::http::StatusCode;
 use actix_web::rt::time::sleep;
 use actix_web::web::{Data, Path, Payload};

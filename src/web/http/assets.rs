@@ -2,8 +2,8 @@
 
 use crate::web::error::PageError;
 use crate::web::http::minify;
-use crate::web::state::encoded::{Conditional, Effort, EncodedResponse};
-use crate::web::state::guests_work::GuestsWork;
+use crate::web::state::encoded::Effort;
+use crate::web::state::{Conditional, EncodedResponse, GuestsWork};
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::{self, Bytes};
 use actix_web::{HttpRequest, HttpResponse};

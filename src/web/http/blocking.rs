@@ -2,11 +2,10 @@
 //! longer than a hundred other answers, and a write waits for the disk.
 
 use crate::web::error::PageError;
-use crate::web::http::page::Answer;
+use crate::web::http::answer::Answer;
 use crate::web::http::session::{self, Staff};
-use crate::web::state::aside::{Aside, Turn};
-use crate::web::state::guests_work::GuestsWork;
-use crate::web::state::site::Site;
+use crate::web::state::aside::Aside;
+use crate::web::state::{GuestsWork, Site, Turn};
 use actix_web::{Handler, HttpRequest, web};
 use std::future::Future;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -136,7 +135,7 @@ functions! { (A) (A B) (A B C) (A B C D) (A B C D E) (A B C D E G) }
 mod tests {
     use super::*;
     use crate::app;
-    use crate::web::http::page::Reply;
+    use crate::web::http::answer::Reply;
     use actix_web::cookie::Cookie;
     use actix_web::http::StatusCode;
     use actix_web::web::Path;

@@ -6,15 +6,14 @@ use crate::app::{
 use crate::network::PublicUrl;
 use crate::texts::Language;
 use crate::web::error::{PageError, form_urlencoded};
+use crate::web::http::answer::Reply;
 use crate::web::http::assets;
 use crate::web::http::current::Current;
 use crate::web::http::listener::Listener;
-use crate::web::http::page::Reply;
 use crate::web::http::query::Query;
 use crate::web::http::rights::Rights;
 use crate::web::http::session::{self, Staff};
-use crate::web::state::notices::Notice;
-use crate::web::state::site::Site;
+use crate::web::state::{Notice, Site};
 use crate::web::view::translation::Translator;
 use actix_web::dev::Payload;
 use actix_web::http::header::{ACCEPT_LANGUAGE, AcceptLanguage, Header, Quality};

@@ -4,7 +4,7 @@ use crate::app::Snapshot;
 use crate::tournament::{PlayerId, Stage};
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::state::site::Site;
+use crate::web::state::Site;
 use crate::web::view::translation::{Names, Translator};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};

@@ -1,5 +1,6 @@
 //! What stands between the network and a page: connections, requests, who asks, forms and answers.
 
+pub mod answer;
 pub(super) mod arrival;
 pub mod assets;
 pub(super) mod blocking;
@@ -14,7 +15,6 @@ pub mod listener;
 pub mod middleware;
 mod minify;
 pub mod own_address;
-pub mod page;
 pub mod paper_address;
 pub(super) mod pieces;
 pub mod query;
@@ -22,3 +22,13 @@ pub(super) mod refused;
 pub mod rights;
 pub mod session;
 pub(super) mod tls;
+
+pub use answer::{Answer, Reply, Response, conflict, page, page_with, slow_down, unprocessable};
+pub use context::PageContext;
+pub use current::Current;
+pub use download::Download;
+pub use form::{Difference, FormState, Upload};
+pub use own_address::{GuestAddress, StaffAddress};
+pub use paper_address::PaperAddress;
+pub use query::Query;
+pub use session::{CookieKind, Staff};

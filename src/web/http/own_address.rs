@@ -4,9 +4,9 @@
 use crate::network::{PublicUrl, reachable};
 use crate::web::error::PageError;
 use crate::web::http::listener::Listener;
+use crate::web::state::Site;
 use crate::web::state::arrival::is_secure;
 use crate::web::state::client_network::ArrivedAt;
-use crate::web::state::site::Site;
 use actix_web::dev::Payload;
 use actix_web::http::header::HOST;
 use actix_web::http::uri::Authority;

@@ -4,7 +4,7 @@
 use super::own_address::GuestAddress;
 use crate::app::{Published, Snapshot};
 use crate::web::address;
-use crate::web::state::site::Site;
+use crate::web::state::Site;
 
 /// The addresses of an evening on paper.
 pub struct PaperAddress {

@@ -5,10 +5,10 @@ use crate::tournament::Rejection;
 use crate::tournament::settings::Setting;
 use crate::web::address;
 use crate::web::error::PageError;
+use crate::web::http::answer::{Answer, page_with};
 use crate::web::http::context::PageContext;
 use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page_with};
 use actix_web::http::StatusCode;
 use askama::Template;
 

@@ -14,7 +14,7 @@ pub use stack::stacked;
 pub use winners::{WinnerPiece, WinnerRow, winner_pieces};
 
 use crate::app::Snapshot;
-use crate::web::http::context::PageContext;
+use crate::web::http::PageContext;
 
 /// The lines that a page has for its list, each 5 mm.
 pub const LINES: u32 = 49;

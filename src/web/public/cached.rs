@@ -2,10 +2,10 @@
 
 use crate::app::TournamentId;
 use crate::web::error::PageError;
-use crate::web::http::page::Response;
-use crate::web::state::encoded::{Conditional, Effort, EncodedResponse};
-use crate::web::state::guests_work::GuestsWork;
+use crate::web::http::Response;
+use crate::web::state::encoded::Effort;
 use crate::web::state::page_cache::{PageCache, PageName, Version};
+use crate::web::state::{Conditional, EncodedResponse, GuestsWork};
 use actix_web::HttpResponse;
 use std::future::Future;
 

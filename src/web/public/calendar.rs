@@ -9,10 +9,8 @@ use crate::export::calendar::{Evening, calendar};
 use crate::tournament::Format;
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::own_address::GuestAddress;
-use crate::web::http::page::Response;
-use crate::web::state::encoded::EncodedResponse;
+use crate::web::http::{GuestAddress, PageContext, Response};
+use crate::web::state::EncodedResponse;
 use chrono::{Days, NaiveDate};
 use std::sync::Arc;
 

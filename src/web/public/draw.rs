@@ -5,14 +5,12 @@ use super::guest::Guest;
 use crate::tournament::Format;
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::page::{Answer, Response, page};
+use crate::web::http::{Answer, Current, PageContext, Response, page};
 use crate::web::paper::{LINES, Leaf, NamePiece, ProofPiece, Sheet, Type, leaves, lines};
 use crate::web::paper::{name_pieces, number_pieces, proof_pieces};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
-use crate::web::state::encoded::EncodedResponse;
+use crate::web::state::EncodedResponse;
 use crate::web::view::draw::{
     Against, Attempt, DrawName, Facing, Letter, PastAttempt, ResumedLine, attempts, by_name, is_undrawn,
     look_up,

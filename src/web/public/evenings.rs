@@ -4,7 +4,7 @@ use super::guest::Guest;
 use super::headline::headline;
 use crate::app::{Snapshot, Summary};
 use crate::web::address;
-use crate::web::http::context::PageContext;
+use crate::web::http::PageContext;
 
 /// An evening in a list.
 pub struct EveningLine {

@@ -5,8 +5,7 @@ use crate::tournament::{
     Award, Format, MatchId, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo,
 };
 use crate::web::address;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
+use crate::web::http::{Current, PageContext};
 use crate::web::view::tournament::written::counts;
 use crate::web::view::tournament::{PublicNames, TournamentView, Turn, places_name, sorted_by_name};
 use crate::web::view::translation::{Names, score};

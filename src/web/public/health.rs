@@ -1,7 +1,7 @@
 //! `/healthz`: whether the server answers, for those who watch over it; with `?run=…` whether it is the one that is meant.
 
-use crate::web::http::query::Query;
-use crate::web::state::site::Site;
+use crate::web::http::Query;
+use crate::web::state::Site;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
 use serde::Deserialize;

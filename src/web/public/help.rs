@@ -3,13 +3,11 @@
 
 use crate::tournament::Format;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::own_address::{StaffAddress, on_this_machine};
-use crate::web::http::page::{Answer, page};
-use crate::web::http::query::Query;
+use crate::web::http::own_address::on_this_machine;
+use crate::web::http::{Answer, PageContext, Query, StaffAddress, page};
 use crate::web::paper::{LINES, Leaf, Piece, Sheet, Type, leaves, lines};
 use crate::web::public::request::PublicQuery;
-use crate::web::state::site::Site;
+use crate::web::state::Site;
 use crate::web::view::translation::Translator;
 use actix_web::web::{Data, Path};
 use askama::Template;

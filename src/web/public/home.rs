@@ -7,8 +7,7 @@ use super::house::HouseRequest;
 use super::tournament::at_home;
 use crate::app::{App, AppError, Snapshot, Summary};
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::page::Response;
+use crate::web::http::{PageContext, Response};
 use askama::Template;
 use std::sync::Arc;
 

@@ -3,8 +3,7 @@
 use super::guest::Guest;
 use crate::tournament::{PlayerId, Stage, TicketNo};
 use crate::web::address;
-use crate::web::http::context::PageContext;
-use crate::web::http::page::Response;
+use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::lives::LivesView;

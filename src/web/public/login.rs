@@ -2,16 +2,11 @@
 
 use crate::app::{AccountError, App, Token, User};
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, slow_down, unprocessable};
-use crate::web::http::query::Query;
 use crate::web::http::session;
+use crate::web::http::{Answer, FormState, PageContext, Query, page, slow_down, unprocessable};
 use crate::web::state::arrival::is_open_to_read;
-use crate::web::state::login_throttle::Guesser;
 use crate::web::state::security_events::SecurityLog;
-use crate::web::state::security_log::{About, Noted};
-use crate::web::state::site::Site;
+use crate::web::state::{About, Guesser, Noted, Site};
 use actix_web::HttpRequest;
 use actix_web::web::Data;
 use askama::Template;

@@ -2,8 +2,7 @@
 
 use super::guest::Guest;
 use crate::texts::Shown;
-use crate::web::http::context::PageContext;
-use crate::web::http::page::Response;
+use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::translation::Arg;

@@ -3,9 +3,8 @@
 
 use super::house::HouseRequest;
 use crate::app::{App, AppError};
-use crate::web::http::context::PageContext;
-use crate::web::http::page::Response;
-use crate::web::state::encoded::EncodedResponse;
+use crate::web::http::{PageContext, Response};
+use crate::web::state::EncodedResponse;
 
 /// Answers the text.
 pub async fn show(request: HouseRequest) -> Response {

@@ -4,8 +4,7 @@ use super::guest::Guest;
 use super::request::PublicRequest;
 use crate::rules::{Rule, RuleSet};
 use crate::web::address;
-use crate::web::http::context::PageContext;
-use crate::web::http::page::Response;
+use crate::web::http::{PageContext, Response};
 use crate::web::view::translation::{RULE_GROUPS, Translator};
 use askama::Template;
 

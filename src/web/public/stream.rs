@@ -3,14 +3,12 @@
 
 use crate::tournament::ActionNo;
 use crate::web::error::PageError;
-use crate::web::http::current::Current;
 use crate::web::http::listener::Listener;
-use crate::web::http::page::Response;
 use crate::web::http::session;
-use crate::web::state::login_throttle::Guesser;
+use crate::web::http::{Current, Response};
 use crate::web::state::page_cache::Version;
-use crate::web::state::site::Site;
 use crate::web::state::streams::{Seat, Who};
+use crate::web::state::{Guesser, Site};
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};

@@ -6,16 +6,9 @@ use crate::app::{
 };
 use crate::locks::lock;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::download::Download;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, Reply, page, unprocessable};
-use crate::web::http::session::Staff;
-use crate::web::state::aside::Turn;
-use crate::web::state::login_throttle::Guesser;
+use crate::web::http::{Answer, Download, FormState, PageContext, Reply, Staff, page, unprocessable};
 use crate::web::state::restoring::OpenedLink;
-use crate::web::state::security_log::{About, Noted};
-use crate::web::state::site::Site;
+use crate::web::state::{About, Guesser, Noted, Site, Turn};
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
@@ -173,12 +166,10 @@ pub fn choose(site: Data<Site>, _staff: Staff, ctx: PageContext, mut form: FormS
     }
 }
 
-/// Writes the path of the second folder, "" without one.
 fn path_text(folder: Option<PathBuf>) -> String {
     folder.map(|folder| folder.display().to_string()).unwrap_or_default()
 }
 
-/// Says why a folder was not chosen.
 fn not_chosen(ctx: &PageContext, why: NotChosen, place: &str) -> String {
     match why {
         NotChosen::Fixed => ctx.t1("staff-second-fixed", "place", place),
@@ -222,7 +213,6 @@ pub fn delete_outdated(site: Data<Site>, _staff: Staff, ctx: PageContext, _form:
     ))
 }
 
-/// The field of one's own password.
 const OWN: &str = "own";
 
 /// Hands out a copy to whoever types their own password once more: everything stands in it. None of it is kept here.

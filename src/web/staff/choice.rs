@@ -6,12 +6,7 @@ use crate::texts::{Paragraphs, TextFault, Thing};
 use crate::tournament::choice::{MAX_THINGS, Turn};
 use crate::tournament::{PlainPrize, Setting, TicketNo};
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::{Difference, FormState};
-use crate::web::http::page::{Answer, conflict, page};
-use crate::web::http::query::Query;
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, Difference, FormState, PageContext, Query, Staff, conflict, page};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::edit_conflict::EditToken;
 use crate::web::staff::layout::{NavItem, StaffLayout};
@@ -55,7 +50,6 @@ struct ChoicePage {
     given: Vec<(ThingLine, Chooser)>,
 }
 
-/// Somebody who chooses, or has chosen.
 struct Chooser {
     ticket: TicketNo,
     name: String,
@@ -183,7 +177,6 @@ fn filled(ctx: &PageContext, current: &Snapshot) -> FormState {
         .with("thanks", &current.extras().thanks)
 }
 
-/// Returns what the form shows.
 fn visible_values(current: &Snapshot) -> impl Serialize {
     (&current.extras().things, current.settings().things, &current.extras().thanks)
 }

@@ -6,11 +6,7 @@ use crate::texts::{Texts, Title};
 use crate::tournament::{Cents, NoConsolation, PlainEvening, PlayerId, Rejection, Setting, Settings};
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, unprocessable};
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::staff::settings::read_prizes;
@@ -37,14 +33,12 @@ struct ConsolationPage {
     over: bool,
 }
 
-/// Somebody who is out of the main evening.
 struct Person {
     player: PlayerId,
     name: String,
     is_ticked: bool,
 }
 
-/// The consolation as it stands.
 struct Opened {
     name: String,
     /// Its first page for the staff, and its desk.
@@ -121,7 +115,6 @@ impl Opened {
     }
 }
 
-/// Returns the consolation of an evening.
 fn consolation(current: &Current) -> Option<&Snapshot> {
     current.other_evening().filter(|other| other.is_consolation())
 }
@@ -244,7 +237,6 @@ fn ticked(form: &FormState) -> Result<Vec<PlayerId>, PageError> {
     Ok(people.into_iter().collect())
 }
 
-/// Writes money as people type it.
 fn typed(amount: Cents) -> String {
     format!("{},{:02}", amount.0 / 100, amount.0 % 100)
 }

@@ -8,12 +8,8 @@ use crate::tournament::formats::lives::{Outlook, outlook};
 use crate::tournament::settings::{Format, Kind, Setting, Subject};
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, page_with, unprocessable};
-use crate::web::http::query::Query;
-use crate::web::http::session::Staff;
-use crate::web::state::site::Site;
+use crate::web::http::{Answer, FormState, PageContext, Query, Staff, page, page_with, unprocessable};
+use crate::web::state::Site;
 use crate::web::view::translation::Arg;
 use actix_web::web::Data;
 use askama::Template;
@@ -29,7 +25,6 @@ struct CreatePage {
     formats: Vec<FormatOffer>,
 }
 
-/// A format as somebody chooses it.
 struct FormatOffer {
     format: Format,
     /// What it is called.

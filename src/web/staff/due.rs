@@ -2,11 +2,8 @@
 
 use crate::app::{ActError, Snapshot};
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
-use crate::web::http::page::Answer;
-use crate::web::http::session::Staff;
-use crate::web::state::site::Site;
+use crate::web::http::{Answer, FormState, PageContext, Staff};
+use crate::web::state::Site;
 use actix_web::web::Data;
 use chrono::Local;
 

@@ -4,7 +4,7 @@
 
 use crate::app::{AppError, Request, content_hash};
 use crate::web::error::PageError;
-use crate::web::http::form::{Difference, FormState};
+use crate::web::http::{Difference, FormState};
 use crate::web::staff::action_request::ActionRequest;
 use serde::Serialize;
 

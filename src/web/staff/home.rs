@@ -3,12 +3,9 @@
 use crate::app::{OpenSession, Role, Summary, User, UserId};
 use crate::texts::Language;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, FormState, PageContext, Staff, page};
 use crate::web::staff::due::Due;
-use crate::web::state::site::Site;
+use crate::web::state::Site;
 use crate::web::view::translation::Translator;
 use actix_web::web::{Data, Path};
 use askama::Template;

@@ -3,10 +3,7 @@
 use crate::app::Snapshot;
 use crate::tournament::{Action, Outcome, Pairing, Progress, Rejection, Stage, Step};
 use crate::web::address;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, PageContext, Staff, page};
 use crate::web::staff::consolation::{BackLine, back_in};
 use crate::web::staff::layout::{NavItem, StaffLayout, step_words};
 use crate::web::staff::open_work::{OpenWork, offered_work};
@@ -72,7 +69,6 @@ impl OverviewPage<'_> {
         }
     }
 
-    /// Returns whether there is a draw of a stage.
     fn is_drawn(&self, stage: Stage) -> bool {
         self.snapshot.draws().iter().any(|draw| draw.stage == stage)
     }
@@ -86,7 +82,6 @@ impl OverviewPage<'_> {
     }
 }
 
-/// Something to do.
 struct StepLine {
     text: String,
     /// Where, or "" if the reader cannot open it.

@@ -3,18 +3,11 @@
 use super::password_check;
 use crate::app::AccountError;
 use crate::app::accounts::MIN_PASSWORD;
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, unprocessable};
-use crate::web::http::session::{CookieKind, Staff};
-use crate::web::state::aside::Turn;
-use crate::web::state::login_throttle::Guesser;
-use crate::web::state::security_log::{About, Noted};
-use crate::web::state::site::Site;
+use crate::web::http::{Answer, CookieKind, FormState, PageContext, Staff, page, unprocessable};
+use crate::web::state::{About, Guesser, Noted, Site, Turn};
 use actix_web::web::Data;
 use askama::Template;
 
-/// The field of the present password.
 const PRESENT: &str = "own";
 
 #[derive(Template)]

@@ -3,13 +3,8 @@
 
 use crate::app::{AccountError, Agreement, User};
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, slow_down, unprocessable};
-use crate::web::state::aside::Turn;
-use crate::web::state::login_throttle::Guesser;
-use crate::web::state::security_log::{About, Noted};
-use crate::web::state::site::Site;
+use crate::web::http::{Answer, FormState, PageContext, slow_down, unprocessable};
+use crate::web::state::{About, Guesser, Noted, Site, Turn};
 use askama::Template;
 use chrono::TimeDelta;
 

@@ -4,11 +4,8 @@ use crate::app::{App, AppError, Attendance, PastEvening, PastPlayer};
 use crate::texts::{NameOrder, NameParts};
 use crate::tournament::Places;
 use crate::web::error::form_urlencoded;
-use crate::web::http::context::PageContext;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::query::Query;
-use crate::web::http::session::Staff;
-use crate::web::state::site::Site;
+use crate::web::http::{Answer, PageContext, Query, Staff, page};
+use crate::web::state::Site;
 use crate::web::view::tournament::places_name;
 use actix_web::web::Data;
 use askama::Template;
@@ -28,7 +25,6 @@ pub struct PersonQuery {
     ort: String,
 }
 
-/// What a search has found.
 enum Looked {
     ForNobody,
     InVain,
@@ -47,7 +43,6 @@ struct PastEveningsPage {
 }
 
 impl PastEveningsPage {
-    /// Returns the address of this page about one person.
     fn path_of(&self, player: &PastPlayer) -> String {
         let (name, town) = (form_urlencoded(&player.name), form_urlencoded(&player.town));
         format!("/leitung/abende?name={name}&ort={town}")

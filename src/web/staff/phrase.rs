@@ -2,8 +2,7 @@
 
 use crate::texts::plain_capitals;
 use crate::tournament::draw::{BadPhrase, Phrase};
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
+use crate::web::http::{FormState, PageContext};
 
 /// Reads a phrase as people write it, in its one plain spelling. `None` after noting why it is none: nothing was typed, or too much, or no
 /// letter.

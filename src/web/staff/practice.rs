@@ -5,12 +5,8 @@ use crate::texts::{Paragraphs, Texts};
 use crate::tournament::Format;
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::FormState;
-use crate::web::http::page::Answer;
-use crate::web::http::session::Staff;
-use crate::web::state::site::Site;
+use crate::web::http::{Answer, Current, FormState, PageContext, Staff};
+use crate::web::state::Site;
 use actix_web::web::Data;
 use chrono::Local;
 

@@ -4,16 +4,12 @@
 use crate::app::{Outdated, Request, Snapshot};
 use crate::texts::{Extras, ExtrasChange, NameOrder, Shown};
 use crate::tournament::PlayerId;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::{Difference, FormState};
-use crate::web::http::page::{Answer, conflict, page};
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, Difference, FormState, PageContext, Staff, conflict, page};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::due::Due;
 use crate::web::staff::edit_conflict::EditToken;
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use crate::web::state::site::Site;
+use crate::web::state::Site;
 use crate::web::view::translation::Translator;
 use actix_web::web::Data;
 use askama::Template;
@@ -128,7 +124,6 @@ fn filled(ctx: &PageContext, extras: &Extras) -> FormState {
     FormState::fresh(ctx).with("shown", extras.shown.as_str()).with("keep_days", days)
 }
 
-/// Returns what the form shows.
 fn visible_values(extras: &Extras) -> impl Serialize {
     (extras.shown, extras.keep_days)
 }
@@ -158,7 +153,6 @@ pub fn save_style(mut pressed: ActionRequest) -> Answer {
     pressed.save(request, &page, |ctx, _| ctx.t("privacy-style-saved"), PrivacyPage::of)
 }
 
-/// Compares what stands with what was typed.
 fn edit_conflict(ctx: &PageContext, snapshot: &Snapshot, form: &FormState) -> EditToken {
     let fields = [("shown", "privacy-shown"), ("keep_days", "privacy-days")];
     let fields = fields.map(|(field, label)| (field.to_owned(), ctx.t(label)));
@@ -170,7 +164,6 @@ fn edit_conflict(ctx: &PageContext, snapshot: &Snapshot, form: &FormState) -> Ed
     EditToken::beside(differences, &visible_values(snapshot.extras()))
 }
 
-/// Reads what was chosen; `None` after a complaint.
 fn read(form: &mut FormState) -> Option<ExtrasChange> {
     let shown = form.choice("shown", "privacy-shown", way);
     let forever = form.value("keep_days").trim().is_empty();

@@ -1,7 +1,7 @@
 //! A group of players as a form has seen it. Its number alone says too little: when nobody uses it any more another group may get it.
 
 use crate::app::Snapshot;
-use crate::web::http::form::FormState;
+use crate::web::http::FormState;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;

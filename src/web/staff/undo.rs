@@ -4,9 +4,8 @@
 use crate::app::{Done, Refused, Role, Snapshot};
 use crate::tournament::{ActionNo, DrawEvent, Event, PlainEvening};
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::page::{Answer, page_with};
 use crate::web::http::session::safe_way_back;
+use crate::web::http::{Answer, PageContext, page_with};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::activity::describe;

@@ -20,3 +20,11 @@ pub mod site;
 pub(super) mod streams;
 pub(super) mod unreadable;
 pub(super) mod work_queue;
+
+pub(super) use aside::Turn;
+pub(super) use encoded::{Conditional, EncodedResponse};
+pub(super) use guests_work::GuestsWork;
+pub(super) use login_throttle::Guesser;
+pub(super) use notices::Notice;
+pub(super) use security_log::{About, Noted};
+pub(super) use site::Site;

@@ -7,8 +7,8 @@
 
 use crate::web::error::PageError;
 use crate::web::http::form::{LONG_LIMIT, THINGS_LIMIT};
+use crate::web::state::Site;
 use crate::web::state::idempotency::{StoredResponse, digest_of};
-use crate::web::state::site::Site;
 use actix_web::HttpMessage;
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};

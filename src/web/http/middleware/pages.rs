@@ -101,9 +101,9 @@ impl ResponseError for Panicked {
 mod tests {
     use super::*;
     use crate::web::error::PageError;
+    use crate::web::http::answer::Answer;
     use crate::web::http::blocking::Blocking;
     use crate::web::http::middleware::with_headers;
-    use crate::web::http::page::Answer;
     use crate::web::http::rights::{EVERYBODY, Rights, Table, resource};
     use actix_web::middleware::from_fn;
     use actix_web::web::get;

@@ -2,8 +2,7 @@
 
 use super::DOCUMENT;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::page::Response;
+use crate::web::http::{PageContext, Response};
 use crate::web::public::house::HouseRequest;
 use askama::Template;
 use serde_json::Value;

@@ -1,8 +1,6 @@
 //! Cards that open nothing, and people who guess: one plain page that says what to do.
 
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::page::{Answer, page_with, slow_down};
+use crate::web::http::{Answer, Current, PageContext, page_with, slow_down};
 use actix_web::http::StatusCode;
 use askama::Template;
 use chrono::TimeDelta;

@@ -6,7 +6,7 @@ use crate::tournament::{
     Claim, MatchId, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage, State,
     TicketNo,
 };
-use crate::web::http::context::PageContext;
+use crate::web::http::PageContext;
 use crate::web::state::far_hall::HandedOn;
 use crate::web::view::tournament::{PublicNames, TournamentView, Turn};
 use crate::web::view::translation;

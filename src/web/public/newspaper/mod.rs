@@ -6,8 +6,7 @@ mod victory;
 
 use super::guest::Guest;
 use crate::tournament::Award;
-use crate::web::http::context::PageContext;
-use crate::web::http::page::Response;
+use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::tournament::{PlaceLine, SpecialLine};

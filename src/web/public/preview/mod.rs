@@ -9,7 +9,7 @@ mod scene;
 
 use self::scene::Scene;
 use crate::web::error::PageError;
-use crate::web::http::page::Response;
+use crate::web::http::Response;
 use crate::web::public::guest::Guest;
 use crate::web::public::layout::Picture;
 use crate::web::public::request::PublicRequest;

@@ -7,9 +7,7 @@ use crate::rules::hungarian_four::{
     Countering, FourEnd, FourGame, FourImpossible, FourRules, FourRuling, FourSeat, FourSituation,
     SchnapserLost, Seats, Stake,
 };
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::http::{Answer, FormState, PageContext, page, unprocessable};
 use crate::web::view::translation::Translator;
 use askama::Template;
 

@@ -1,8 +1,7 @@
 //! `/schiedsrichter/vierer/regeln`: the rules of Ungarisches Vierer-Schnapsen on a sheet.
 
 use crate::rules::Rule;
-use crate::web::http::context::PageContext;
-use crate::web::http::page::{Answer, page};
+use crate::web::http::{Answer, PageContext, page};
 use askama::Template;
 
 /// The parts of the sheet with their rules: number and key.

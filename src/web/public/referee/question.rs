@@ -3,7 +3,7 @@
 use crate::rules::bummerl::{BySide, Side};
 use crate::rules::verdict::{ClosedAt, End, Holdings, Situation};
 use crate::rules::{Preset, RuleSet};
-use crate::web::http::form::FormState;
+use crate::web::http::FormState;
 use crate::web::view::translation::Translator;
 
 /// The value of the field `regeln` for the rules of the tournament `turnier`.

@@ -5,9 +5,7 @@ use super::deal::{Laid, laid};
 use super::situation::Fields;
 use crate::rules::notation::Transcript;
 use crate::rules::replay::walk;
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::http::{Answer, FormState, PageContext, page, unprocessable};
 use crate::web::view::translation::{Pack, Translator};
 use askama::Template;
 

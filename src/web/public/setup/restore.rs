@@ -3,13 +3,10 @@
 use super::sent::{self, MOST, Uploaded};
 use super::{GonePage, SetupPage};
 use crate::app::{App, AppError, CopiedEvening, Holding, Names, Offered, Renewal, Secrets, Snapshot};
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, page_with, unprocessable};
+use crate::web::http::{Answer, FormState, PageContext, page, page_with, unprocessable};
 use crate::web::state::arrival::sender;
 use crate::web::state::restoring::Ready;
-use crate::web::state::security_log::{About, Noted};
-use crate::web::state::site::Site;
+use crate::web::state::{About, Noted, Site};
 use crate::web::view::translation::Translator;
 use actix_multipart::Multipart;
 use actix_web::HttpRequest;

@@ -2,9 +2,8 @@
 
 use crate::app::upload_beside;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
-use crate::web::state::site::Site;
+use crate::web::http::{FormState, PageContext};
+use crate::web::state::Site;
 use actix_multipart::{Field, Multipart};
 use actix_web::web::{self, Payload};
 use futures_util::TryStreamExt;

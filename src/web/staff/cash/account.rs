@@ -2,10 +2,7 @@
 
 use super::{debts, facts};
 use crate::tournament::{Cents, Expense};
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, PageContext, Staff, page};
 use crate::web::paper::{LINES, Leaf, Piece, Sheet, leaves};
 use askama::Template;
 
@@ -15,9 +12,7 @@ const SIGNATURES: u32 = 10;
 /// One line of the account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Line {
-    /// What follows.
     Heading(String),
-    /// What it is, and how much.
     Amount(String, String),
 }
 

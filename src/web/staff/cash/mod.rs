@@ -8,14 +8,10 @@ use super::open_work::{OpenWork, offered_work, open_work};
 use crate::app::{Done, Snapshot};
 use crate::export::Table;
 use crate::tournament::{Cents, HandOver, PlainDesk, PlainEvening, PlayerId, Purpose};
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, conflict, page};
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, FormState, PageContext, Staff, conflict, page};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use crate::web::state::notices::Notice;
+use crate::web::state::Notice;
 use crate::web::view::tournament::{TournamentView, sorted_by_name};
 use crate::web::view::translation::Translator;
 use askama::Template;
@@ -115,11 +111,8 @@ struct CashPage {
 enum End {
     /// The final is still to be played.
     NotYet,
-    /// Only matches for places are open.
     WithoutPlaces,
-    /// Everything is played.
     Ready,
-    /// It has been ended.
     Ended,
 }
 
@@ -147,7 +140,6 @@ impl CashPage {
         }
     }
 
-    /// Returns the tables that this evening has.
     fn tables(&self) -> Vec<Table> {
         Table::of(&self.current.tournament)
     }
@@ -190,7 +182,6 @@ fn end(snapshot: &Snapshot) -> End {
     }
 }
 
-/// Writes the open placement stages for the form.
 fn open_placements(snapshot: &Snapshot) -> String {
     let stages: Vec<String> = snapshot.open_placements().iter().map(ToString::to_string).collect();
     stages.join(" ")

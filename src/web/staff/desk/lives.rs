@@ -3,7 +3,7 @@
 use crate::app::Snapshot;
 use crate::tournament::PlayerId;
 use crate::web::address;
-use crate::web::http::context::PageContext;
+use crate::web::http::PageContext;
 use crate::web::view::lives::LivesView;
 use std::collections::BTreeMap;
 

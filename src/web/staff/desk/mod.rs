@@ -16,16 +16,11 @@ use crate::tournament::{Cents, DeskCommand, PlayerId, Registration, Rejection, S
 use crate::tournament::{Command, FirstPayment, Format};
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, conflict, page};
-use crate::web::http::query::Query;
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, conflict, page};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::staff::seen_group::SeenGroup;
-use crate::web::state::site::Site;
+use crate::web::state::Site;
 use crate::web::view::lives::of_latecomer;
 use actix_web::web::Data;
 use askama::Template;
@@ -164,7 +159,6 @@ impl DeskPage {
         self.current.settings().format == Format::Tickets
     }
 
-    /// Returns what the field of the tickets is called.
     fn tickets_label(&self) -> String {
         self.ctx.t(if self.asks_how_many() { "desk-tickets" } else { "desk-card" })
     }

@@ -4,8 +4,7 @@ use crate::app::{Request, Snapshot};
 use crate::texts::{ExtrasChange, NameOrder};
 use crate::tournament::PlayerId;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::page::Answer;
+use crate::web::http::{Answer, PageContext};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::view::translation::Translator;
 

@@ -3,7 +3,7 @@
 use crate::app::Snapshot;
 use crate::tournament::draw::{Change, ChangeKind};
 use crate::tournament::{Cents, Command, PlainDesk, PlayerId, Rejection, Stage, TicketNo};
-use crate::web::http::context::PageContext;
+use crate::web::http::PageContext;
 
 /// A person in the table.
 #[derive(Debug, Clone)]

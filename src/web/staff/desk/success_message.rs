@@ -3,7 +3,7 @@
 use super::names::reading;
 use crate::app::{Done, Snapshot};
 use crate::tournament::{Action, Cents, DeskEvent, EveningEvent, Event, LifeEvent, PlayerId, TicketNo};
-use crate::web::http::context::PageContext;
+use crate::web::http::PageContext;
 use crate::web::view::activity::answer;
 
 /// Says what an action of the desk did: who got which tickets, what was paid, which numbers were drawn for late tickets.

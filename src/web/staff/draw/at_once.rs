@@ -5,7 +5,7 @@ use crate::app::{Request, Snapshot, Submission};
 use crate::tournament::Stage;
 use crate::tournament::draw::{Phrase, PhraseKind};
 use crate::web::error::PageError;
-use crate::web::http::page::Answer;
+use crate::web::http::Answer;
 use crate::web::staff::action_request::ActionRequest;
 
 /// Returns whether just two tickets wait for this draw. The first one has late tickets, so its list is closed by itself.

@@ -106,7 +106,6 @@ impl ByHand {
     }
 }
 
-/// Returns whether an action postponed a call.
 fn is_call(snapshot: &Snapshot, action: ActionNo) -> bool {
     let is_call = |event: &Event| matches!(event, Event::Draws(DrawEvent::CallPostponed { .. }));
     snapshot.tournament.action(action).is_some_and(|action| action.events.iter().any(is_call))

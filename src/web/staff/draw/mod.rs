@@ -14,15 +14,10 @@ use crate::tournament::draw::StaffSince;
 use crate::tournament::draw::{Draw, Phrase, PhraseKind};
 use crate::tournament::{Cents, Command, DrawCommand, PlainDraw, PlayerId, Stage};
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::query::Query;
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, page};
 use crate::web::staff::desk::can_buy_life;
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use crate::web::state::site::Site;
+use crate::web::state::Site;
 use crate::web::view::draw::{Attempt, List, PastAttempt, ResumedLine, attempts, is_known, is_undrawn};
 use crate::web::view::lives::before_last_list;
 use crate::web::view::tournament::sorted_by_name;
@@ -37,15 +32,12 @@ use slips::Slips;
 /// How far the draw is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Position {
-    /// The list is open.
     Open,
     /// The list is closed, the phrase is awaited.
     Phrase,
     /// Everything is ready for the button.
     Ready,
-    /// People are pulling.
     Pulling,
-    /// All numbers are pulled.
     Drawn,
     /// Two are on the list, or fewer: nothing is drawn.
     Undrawn,
@@ -217,7 +209,6 @@ impl DrawPage {
         self.ctx.link(self.layout.path(&format!("runde/{}", self.stage)))
     }
 
-    /// Returns the address of a sheet to hang up.
     fn sheet(&self, name: &str) -> String {
         self.ctx.link(format!("{}/{name}", self.draw_path))
     }
@@ -262,7 +253,6 @@ impl DrawPage {
             .any(|field| !self.form.error(field).is_empty())
     }
 
-    /// Returns the number of the attempt in force.
     fn attempt_number(&self) -> u32 {
         self.attempt.as_ref().map_or(0, |attempt| attempt.number)
     }

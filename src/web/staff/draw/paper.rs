@@ -4,8 +4,7 @@ use super::by_hand::last_pull;
 use crate::app::{Request, Snapshot};
 use crate::tournament::draw::{Draw, Pot};
 use crate::tournament::{ActionNo, PlainDraw, Rejection, Stage, TicketNo};
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
+use crate::web::http::{FormState, PageContext};
 
 /// The fields of one slip, and that of a list.
 pub(super) const TICKET: &str = "paper_ticket";

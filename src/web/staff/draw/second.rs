@@ -3,14 +3,9 @@
 use crate::app::{Agreement, NotAgreed, User};
 use crate::tournament::Draw;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
-use crate::web::http::session::Staff;
+use crate::web::http::{FormState, PageContext, Staff};
 use crate::web::staff::password_check::{self, NotProven, Proof};
-use crate::web::state::aside::Turn;
-use crate::web::state::login_throttle::Guesser;
-use crate::web::state::security_log::{About, Noted};
-use crate::web::state::site::Site;
+use crate::web::state::{About, Guesser, Noted, Site, Turn};
 
 /// The field that names the second person.
 pub const SECOND: &str = "second";

@@ -7,16 +7,11 @@ use crate::texts::{Reason, plain_capitals, search_key};
 use crate::tournament::draw::Phrase;
 use crate::tournament::{PlainDraw, Rejection, Stage, TicketNo};
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, conflict, page, page_with};
+use crate::web::http::{Answer, Current, FormState, PageContext, conflict, page, page_with};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::password_check::NotProven;
 use crate::web::staff::phrase;
-use crate::web::state::aside::Turn;
-use crate::web::state::login_throttle::Guesser;
-use crate::web::state::site::Site;
+use crate::web::state::{Guesser, Site, Turn};
 use crate::web::view::draw::cards_of;
 use actix_web::http::StatusCode;
 use actix_web::web::Path;
@@ -139,7 +134,6 @@ fn sign(
     Ok(wanted)
 }
 
-/// Reads a form; `None` after its complaints.
 fn read(
     ctx: &PageContext,
     snapshot: &Current,
@@ -210,7 +204,6 @@ fn read_slip(ctx: &PageContext, stage: Stage, form: &mut FormState) -> Option<Re
     Some(Request::from(PlainDraw::PullSlip { stage, expected_pulls, ticket: ticket? }))
 }
 
-/// Reads how many pulls the form has seen.
 fn read_seen(ctx: &PageContext, form: &mut FormState) -> Option<u32> {
     let seen = form.value("seen").parse().ok();
     if seen.is_none() {

@@ -7,10 +7,7 @@ pub mod send;
 use crate::app::Snapshot;
 use crate::tournament::{Forecast, Pairing};
 use crate::web::address;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, PageContext, Staff, page};
 use crate::web::staff::consolation::{BackLine, back_in};
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::TournamentView;
@@ -150,7 +147,6 @@ fn facts(ctx: &PageContext, view: &TournamentView<'_>, forecast: Option<Forecast
     facts
 }
 
-/// Says what the forecast rests on.
 fn basis(ctx: &PageContext, forecast: Forecast) -> String {
     let minutes = (forecast.match_time.num_seconds() + 30) / 60;
     match forecast.known {

@@ -3,7 +3,7 @@
 use crate::app::Snapshot;
 use crate::tournament::{MatchId, Pairing, PlayerId, Side, TableNo, TicketNo, WaitsFor};
 use crate::web::address;
-use crate::web::http::context::PageContext;
+use crate::web::http::PageContext;
 use crate::web::view::tournament::TournamentView;
 
 /// A match with its two players.

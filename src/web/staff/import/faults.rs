@@ -2,7 +2,7 @@
 
 use crate::export::import::{CellFault, ListFault, MAX_ROWS, UnknownColumn};
 use crate::tournament::Settings;
-use crate::web::http::context::PageContext;
+use crate::web::http::PageContext;
 
 /// Says why nothing of a file can be used.
 pub fn list(ctx: &PageContext, fault: &ListFault) -> String {

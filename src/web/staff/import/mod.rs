@@ -14,15 +14,12 @@ use crate::app::intake::Double;
 use crate::export::import::{FirstIs, FirstLine, ListFault, Meaning, PlayerList, Source, UnknownColumn};
 use crate::texts::NameOrder;
 use crate::tournament::FirstPayment;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::{FormState, Upload};
-use crate::web::http::page::{Answer, conflict, page, page_with, unprocessable};
-use crate::web::http::session::Staff;
+use crate::web::http::{
+    Answer, Current, FormState, PageContext, Staff, Upload, conflict, page, page_with, unprocessable,
+};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use crate::web::state::aside::Turn;
-use crate::web::state::site::Site;
+use crate::web::state::{Site, Turn};
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
@@ -108,7 +105,6 @@ impl ImportPage {
         preview::field_of(column.index)
     }
 
-    /// Asks what a column means.
     fn question(&self, column: &UnknownColumn) -> String {
         match column.title.as_str() {
             "" => faults::called(&self.ctx, column),
@@ -116,7 +112,6 @@ impl ImportPage {
         }
     }
 
-    /// Says what a column can mean.
     fn meaning(&self, meaning: Meaning) -> String {
         self.ctx.t(match meaning {
             Meaning::Name => "import-column-name",

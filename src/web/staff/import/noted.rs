@@ -2,7 +2,7 @@
 //! comes back with answers or corrections.
 
 use crate::export::import::{Charset, Source};
-use crate::web::http::form::FormState;
+use crate::web::http::FormState;
 
 /// The sheet of a workbook that was read; among how many it was looked for; a cell so far away that it was not read; what the letters were
 /// written in.

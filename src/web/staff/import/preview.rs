@@ -6,8 +6,7 @@ use crate::app::intake::Compared;
 use crate::export::import::{Answers, FirstIs, MAX_COLUMNS, Meaning, PlayerList, UnknownColumn};
 use crate::texts::NameOrder;
 use crate::tournament::{Command, DeskCommand, Registration, Rejection, Tickets};
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
+use crate::web::http::{FormState, PageContext};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 
@@ -81,7 +80,6 @@ fn refusal(ctx: &PageContext, snapshot: &Snapshot, line: &Compared) -> Option<(u
     Some((line.row.line, ctx.rejection(refused, snapshot)))
 }
 
-/// Says why the list cannot be entered as it is.
 fn blocked(
     ctx: &PageContext,
     snapshot: &Snapshot,

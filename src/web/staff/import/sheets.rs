@@ -2,7 +2,7 @@
 
 use super::noted;
 use crate::export::import::{Sheet, Source};
-use crate::web::http::form::{FormState, Upload};
+use crate::web::http::{FormState, Upload};
 
 /// The workbook, in hexadecimal signs; the sheet that is shown; each sheet; and the one that somebody has chosen.
 const BOOK: &str = "book";
@@ -13,7 +13,6 @@ const CHOSEN: &str = "sheet";
 /// The people who are there already and are to be entered nevertheless.
 const ALSO: &str = "also";
 
-/// Which part of a name comes first.
 const ORDER: &str = "order";
 
 /// What somebody has said of the first line, and what they press to say the other.

@@ -6,14 +6,11 @@ use crate::app::Snapshot;
 use crate::tournament::{ActionNo, PlainEvening, Rejection};
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, PageContext, Staff, page};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::staff::undo::undone;
-use crate::web::state::site::Site;
+use crate::web::state::Site;
 use crate::web::view::activity::{describe, why_final};
 use actix_web::web::{Data, Path};
 use askama::Template;
@@ -34,7 +31,6 @@ struct EntryPage {
     undo: Undo,
 }
 
-/// Whether an entry can be taken back.
 enum Undo {
     /// There is nothing to take back; the entry says why.
     Nothing,
@@ -43,7 +39,6 @@ enum Undo {
     /// Entries that would have to be taken back first, newest first: their paths and what they did; and how many more. `lead` says
     /// whether that can be done.
     After { lead: String, entries: Vec<(String, String)>, more: usize },
-    /// With this button.
     Possible(String),
 }
 

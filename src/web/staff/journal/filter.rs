@@ -3,7 +3,7 @@
 use crate::app::{Author, Snapshot};
 use crate::tournament::{Action, PlayerId, Stage, TicketNo};
 use crate::web::error::form_urlencoded;
-use crate::web::http::context::PageContext;
+use crate::web::http::PageContext;
 use crate::web::view::activity::About;
 use serde::Deserialize;
 use std::collections::BTreeSet;

@@ -10,14 +10,10 @@ mod row;
 use crate::app::{Author, JournalAnnotations, UserId};
 use crate::tournament::{Action, ActionNo};
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::query::Query;
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, PageContext, Query, Staff, page};
 use crate::web::paper::journal_head;
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use crate::web::state::site::Site;
+use crate::web::state::Site;
 use actix_web::web::Data;
 use askama::Template;
 use filter::{Filter, JournalQuery};
@@ -27,7 +23,6 @@ use std::collections::BTreeSet;
 /// More changes of an entry than these are counted only.
 const CHANGES: usize = 6;
 
-/// How many entries are on a page.
 const PER_PAGE: usize = 40;
 
 #[derive(Template)]
@@ -98,7 +93,6 @@ impl JournalPage {
     }
 }
 
-/// Reads what stands beside the journal.
 fn annotations(site: &Site, current: &Current) -> Result<JournalAnnotations, PageError> {
     Ok(site.app().annotations(current.slug.as_str())?)
 }

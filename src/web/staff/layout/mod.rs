@@ -9,7 +9,7 @@ pub use next_step::step_words;
 use crate::app::Snapshot;
 use crate::tournament::{ActionNo, Rejection, Stage, State, Step};
 use crate::web::address;
-use crate::web::http::context::PageContext;
+use crate::web::http::PageContext;
 use crate::web::view::activity::{describe, why_final};
 use crate::web::view::internet::InternetLine;
 
@@ -39,25 +39,19 @@ pub struct StaffLayout {
 /// Which page this is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NavItem {
-    /// The overview of the evening.
     Overview,
     /// The desk and everything about people.
     Desk,
-    /// A draw.
     Draw(Stage),
     /// A round or placement match.
     Round(Stage),
-    /// Who plays now.
     Hall,
     /// Prizes and the winners' list.
     Prizes,
-    /// What is printed.
     Print,
     /// The till.
     Cash,
-    /// The settings.
     Settings,
-    /// The journal.
     Journal,
 }
 

@@ -4,21 +4,13 @@
 use super::{LIST, PeoplePage};
 use crate::app::{AccountError, Actor, Invitation, Role};
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
-use crate::web::http::own_address::StaffAddress;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, FormState, PageContext, Staff, StaffAddress, page};
 use crate::web::staff::password_check;
-use crate::web::state::aside::Turn;
-use crate::web::state::login_throttle::Guesser;
-use crate::web::state::security_log::{About, Noted};
-use crate::web::state::site::Site;
+use crate::web::state::{About, Guesser, Noted, Site, Turn};
 use crate::web::view::qr::Qr;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
-/// The field of one's own password.
 const OWN: &str = "own-invite";
 
 /// Makes a code and shows it.

@@ -3,8 +3,8 @@
 use crate::app::{AccountChange, AccountEntry, Actor, Renewal, Role, Secrets, UserId};
 use crate::chain::Hash;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::state::site::Site;
+use crate::web::http::PageContext;
+use crate::web::state::Site;
 use chrono::{DateTime, Utc};
 use std::collections::BTreeMap;
 

@@ -7,16 +7,12 @@ pub mod security;
 
 use crate::app::{Role, User, UserId};
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::session::Staff;
-use crate::web::state::site::Site;
+use crate::web::http::{Answer, FormState, PageContext, Staff, page};
+use crate::web::state::Site;
 use crate::web::view::translation::Translator;
 use actix_web::web::Data;
 use askama::Template;
 
-/// The path of the list.
 const LIST: &str = "/leitung/helfer";
 
 #[derive(Template)]

@@ -5,14 +5,9 @@ use crate::app::accounts::MIN_PASSWORD;
 use crate::app::{AccountError, Actor, Role, User, UserId};
 use crate::texts::search_key;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, unprocessable};
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, FormState, PageContext, Staff, page, unprocessable};
 use crate::web::staff::password_check::{self, NotProven};
-use crate::web::state::aside::Turn;
-use crate::web::state::login_throttle::Guesser;
-use crate::web::state::site::Site;
+use crate::web::state::{Guesser, Site, Turn};
 use actix_web::web::{Data, Path};
 use askama::Template;
 
@@ -47,7 +42,6 @@ fn find(site: &Site, number: &str) -> Result<User, PageError> {
     site.app().accounts().find(id)?.ok_or(PageError::NotFound)
 }
 
-/// What a form of the page asks for.
 enum MemberAction {
     Role(Role),
     Password(String),
@@ -55,7 +49,6 @@ enum MemberAction {
 }
 
 impl MemberAction {
-    /// Reads a form; `None` after a complaint.
     fn read(
         ctx: &PageContext,
         user: &User,
@@ -78,7 +71,6 @@ impl MemberAction {
         })
     }
 
-    /// Says that it is done.
     fn success_message(&self, ctx: &PageContext, name: &str) -> String {
         match self {
             MemberAction::Role(role) => ctx.t2("people-task-changed", "name", name, "role", ctx.role(*role)),

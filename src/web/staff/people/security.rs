@@ -1,18 +1,14 @@
 //! `/leitung/helfer/zugriffe`: who logged in, who guessed and who was refused, since the start of the program.
 
-use crate::web::http::context::PageContext;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::query::Query;
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, PageContext, Query, Staff, page};
 use crate::web::state::security_events::SecurityEvent;
-use crate::web::state::security_log::{ALL, Noted};
-use crate::web::state::site::Site;
+use crate::web::state::security_log::ALL;
+use crate::web::state::{Noted, Site};
 use actix_web::web::Data;
 use askama::Template;
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 
-/// The path of the page.
 const PAGE: &str = "/leitung/helfer/zugriffe";
 
 /// What somebody wants to see.
@@ -39,7 +35,6 @@ struct SecurityPage {
 }
 
 impl SecurityPage {
-    /// Puts a kind into words.
     fn what(&self, kind: Noted) -> String {
         self.ctx.t(kind.words())
     }
@@ -62,7 +57,6 @@ pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, query: Query<Secu
     page(&SecurityPage { events, kinds, shown: wanted.map_or("", tag), gone, since, ctx })
 }
 
-/// Returns what the form sends for a kind.
 fn tag(kind: Noted) -> &'static str {
     kind.words().rsplit_once("-did-").map_or("", |(_, tag)| tag)
 }

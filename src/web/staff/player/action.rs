@@ -6,9 +6,7 @@ use crate::texts::{ExtrasChange, Reason, search_key};
 use crate::tournament::{Cents, LifeCommand, PlainDesk, PlainSpecial, PlayerId, TicketNo};
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::form::{Difference, FormState};
-use crate::web::http::page::{Answer, conflict, unprocessable};
+use crate::web::http::{Answer, Difference, FormState, PageContext, conflict, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::edit_conflict::EditToken;
 use crate::web::staff::privacy::PrivacyPage;
@@ -19,13 +17,10 @@ use actix_web::web::Path;
 /// What a button asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum PlayerAction {
-    /// A new name or place.
     Rename,
     /// The same after the list is closed, with a reason.
     RenameEntrant,
-    /// More tickets.
     Sell,
-    /// A ticket back.
     Refund(TicketNo),
     /// A new key for a ticket, because the card was lost or copied.
     Renew(TicketNo),
@@ -33,19 +28,14 @@ enum PlayerAction {
     Settle(Cents),
     /// To pay any amount.
     Take,
-    /// Any amount back.
     PayBack,
-    /// To buy a life again.
     BuyLife,
     /// Not to have bought it after all.
     TakeLifeBack,
     /// To be one of a group, or not any more.
     Mark(u32, bool),
-    /// To go home.
     Withdraw,
-    /// To come back.
     Return,
-    /// Not to be on the list any more.
     Remove,
     /// That the public sees the name otherwise.
     Show,
@@ -54,7 +44,6 @@ enum PlayerAction {
 }
 
 impl PlayerAction {
-    /// Reads the value of a button.
     fn of(button: &str) -> Option<PlayerAction> {
         Some(match button.split_once('-') {
             Some(("refund", ticket)) => PlayerAction::Refund(ticket.parse().ok()?),
@@ -85,7 +74,6 @@ impl PlayerAction {
         }
     }
 
-    /// Returns the field under which a refusal is shown.
     fn field(self) -> &'static str {
         match self {
             PlayerAction::Rename | PlayerAction::RenameEntrant => "name",

@@ -2,7 +2,7 @@
 
 use crate::app::Snapshot;
 use crate::tournament::{MatchResult, Outcome, Pairing, PlayerId, Side};
-use crate::web::http::context::PageContext;
+use crate::web::http::PageContext;
 
 /// One match of a person.
 pub struct MatchLine {

@@ -13,11 +13,7 @@ use crate::tournament::{
 };
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page};
 use crate::web::staff::edit_conflict::EditToken;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::lives::LivesView;
@@ -80,7 +76,6 @@ impl LifeLine {
     }
 }
 
-/// A ticket of the person.
 struct TicketLine {
     number: TicketNo,
     /// The sign of how it stands.

@@ -6,9 +6,7 @@ use super::tickets::{path_of, refused};
 use crate::app::{Batch, Printed, Request, TicketKey, User, content_hash};
 use crate::tournament::TicketNo;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::page::Answer;
+use crate::web::http::{Answer, Current, PageContext};
 use crate::web::staff::action_request::ActionRequest;
 use std::collections::BTreeMap;
 

@@ -2,11 +2,7 @@
 
 use crate::tournament::Places;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::query::Query;
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, PageContext, Query, Staff, page};
 use crate::web::paper::Sheet;
 use crate::web::view::tournament::{SpecialLine, TournamentView};
 use askama::Template;

@@ -11,12 +11,9 @@ use self::batches::BatchLine;
 use crate::app::Printed;
 use crate::tournament::{Settings, Stage};
 use crate::web::address;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, PageContext, Staff, page};
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use crate::web::state::site::Site;
+use crate::web::state::Site;
 use crate::web::view::tournament::TournamentView;
 use crate::web::view::translation::Translator;
 use actix_web::web::Data;
@@ -45,7 +42,6 @@ struct Group {
     sheets: Vec<SheetLink>,
 }
 
-/// A sheet.
 struct SheetLink {
     path: String,
     /// The keys of its name and of what it is for.

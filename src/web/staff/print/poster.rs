@@ -1,13 +1,8 @@
 //! `/leitung/t/{slug}/druck/plakat`: the code of the guests' page with the wireless network, to hang up.
 
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::own_address::GuestAddress;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::paper_address::PaperAddress;
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, GuestAddress, PageContext, PaperAddress, Staff, page};
 use crate::web::paper::Sheet;
-use crate::web::state::site::Site;
+use crate::web::state::Site;
 use crate::web::view::qr::Qr;
 use actix_web::web::Data;
 use askama::Template;

@@ -3,16 +3,12 @@
 
 use crate::tournament::{Pairing, Stage, TicketNo};
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, PageContext, Staff, page};
 use crate::web::paper::{Sheet, stacked};
 use crate::web::view::tournament::TournamentView;
 use actix_web::web::Path;
 use askama::Template;
 
-/// Slips on a page.
 const ON_A_PAGE: usize = 8;
 
 /// One slip.

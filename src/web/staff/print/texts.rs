@@ -5,17 +5,15 @@ use crate::app::{Request, Snapshot};
 use crate::texts::{Extras, ExtrasChange, Paragraphs};
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::{Difference, FormState, Upload};
-use crate::web::http::page::{Answer, Response, conflict, page, page_with, unprocessable};
-use crate::web::http::session::Staff;
+use crate::web::http::{
+    Answer, Current, Difference, FormState, PageContext, Response, Staff, Upload, conflict, page, page_with,
+    unprocessable,
+};
 use crate::web::paper::{Type, lines};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::edit_conflict::EditToken;
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use crate::web::state::aside::Turn;
-use crate::web::state::site::Site;
+use crate::web::state::{Site, Turn};
 use crate::web::view::translation::Translator;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
@@ -61,13 +59,11 @@ fn filled(ctx: &PageContext, extras: &Extras) -> FormState {
         .with("network_password", &extras.network_password)
 }
 
-/// Returns what the form of the words shows.
 fn visible_values(extras: &Extras) -> impl Serialize {
     let words = (&extras.organiser, &extras.announcement);
     (words, &extras.certificate, &extras.network, &extras.network_password)
 }
 
-/// Compares the words that stand with those that were typed.
 fn edit_conflict(ctx: &PageContext, extras: &Extras, form: &FormState) -> EditToken {
     let fields = [
         ("organiser", "print-organiser"),
@@ -110,7 +106,6 @@ fn save_alone(mut pressed: ActionRequest) -> Answer {
     store(pressed, request, "print-texts-saved")
 }
 
-/// Reads all words; `None` after a complaint.
 fn read(translator: Translator, form: &mut FormState) -> Option<ExtrasChange> {
     let organiser = form.text("organiser", "print-organiser");
     let announcement = form.text("announcement", "print-announcement");

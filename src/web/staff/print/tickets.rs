@@ -7,17 +7,13 @@ use crate::app::{App, Snapshot, TicketKey, content_hash};
 use crate::tournament::{PlayerId, TicketNo};
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::FormState;
-use crate::web::http::own_address::GuestAddress;
-use crate::web::http::page::{Answer, Response};
-use crate::web::http::paper_address::{PaperAddress, without_scheme};
-use crate::web::http::query::Query;
-use crate::web::http::session::Staff;
+use crate::web::http::paper_address::without_scheme;
+use crate::web::http::{
+    Answer, Current, FormState, GuestAddress, PageContext, PaperAddress, Query, Response, Staff,
+};
 use crate::web::paper::{Sheet, stacked};
+use crate::web::state::Site;
 use crate::web::state::sheets::SheetName;
-use crate::web::state::site::Site;
 use crate::web::view::qr::Qr;
 use actix_web::web::Data;
 use askama::Template;
@@ -26,7 +22,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-/// Tickets on a page.
 const ON_A_PAGE: usize = 4;
 
 /// The most tickets at once.
@@ -47,13 +42,10 @@ pub struct TicketsQuery {
 /// What somebody wants to print.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 enum Wanted {
-    /// Every sold ticket.
     Sold,
-    /// The sold tickets of a range.
     Range(u32, u32),
     /// The numbers of a range that are not sold, with nothing but the number.
     Blank(u32, u32),
-    /// The tickets of a player.
     Player(PlayerId),
 }
 
@@ -226,7 +218,6 @@ fn lives_of(snapshot: &Snapshot, number: TicketNo) -> u8 {
     evening.life(number).map_or(evening.rules().lives, |life| life.sold)
 }
 
-/// Reads which sheet is asked for.
 fn asked(query: &TicketsQuery) -> Option<SheetChoice> {
     match query.wahl.as_str() {
         "" => Some(SheetChoice::Taken(match query.druck.as_str() {

@@ -10,12 +10,7 @@ use crate::tournament::{
     PrizeEvent, Stage, TicketNo,
 };
 use crate::web::address;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::query::Query;
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, page};
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::{SpecialLine, TournamentView, mark_words, places_name};
 use crate::web::view::translation::{Translator, score};

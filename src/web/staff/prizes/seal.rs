@@ -5,9 +5,7 @@ use super::send::hidden;
 use crate::app::Request;
 use crate::tournament::draw::LotNo;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, unprocessable};
+use crate::web::http::{Answer, FormState, PageContext, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::phrase;
 

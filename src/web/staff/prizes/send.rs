@@ -5,9 +5,7 @@ use crate::app::{Done, Request, Snapshot};
 use crate::texts::Reason;
 use crate::tournament::{PlainPrize, Rejection, TicketNo};
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
-use crate::web::http::page::Answer;
+use crate::web::http::{Answer, FormState, PageContext};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::round::prizes_to_fetch;
 use actix_web::http::StatusCode;
@@ -43,7 +41,6 @@ fn with_fetches(ctx: &PageContext, before: &Snapshot, after: &Snapshot, success_
     std::iter::once(success_message).chain(fetches).collect::<Vec<_>>().join(" ")
 }
 
-/// Reads the form, or notes every complaint.
 fn read(form: &mut FormState, prizes: u32) -> Option<Request> {
     let prize = form.number("prize", "prizes-field-prize", 1..=prizes.max(1));
     let to_ticket = form.choice("to", "prizes-field-to", |typed| match typed {

@@ -8,13 +8,9 @@ pub use send::{change, decide, send, take_back, take_over};
 use crate::app::{AppError, Halt, HostUrl, NoHostUrl, Published, Snapshot};
 use crate::mirror::Stop;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page};
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use crate::web::state::site::Site;
+use crate::web::state::Site;
 use crate::web::view::internet::state;
 use crate::web::view::qr::Qr;
 use actix_web::web::Data;
@@ -23,7 +19,6 @@ use chrono::TimeDelta;
 use parting::PartingView;
 use send::is_taking_over;
 
-/// The page below an evening.
 const PAGE: &str = "/internet";
 
 #[derive(Template)]
@@ -42,7 +37,6 @@ struct PublishPage {
     read: Option<(HostUrl, String)>,
 }
 
-/// How an evening stands with its host.
 struct PublishedView {
     host: String,
     /// Where guests find it there.
@@ -113,7 +107,6 @@ impl PublishPage {
         if self.form.error("stimmt-confirm").is_empty() { "" } else { self.form.value("confirm") }
     }
 
-    /// Returns the key of the form that begins.
     fn key_of_beginning(&self) -> Result<String, AppError> {
         if is_taking_over(&self.form) { self.ctx.form_key() } else { self.form.key(&self.ctx) }
     }

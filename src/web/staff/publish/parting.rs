@@ -2,7 +2,7 @@
 
 use crate::app::{Parting, Snapshot};
 use crate::tournament::ActionNo;
-use crate::web::http::context::PageContext;
+use crate::web::http::PageContext;
 use crate::web::view::translation::Arg;
 
 /// What each side has, and what the decision does.

@@ -6,10 +6,9 @@ use crate::app::{HostUrl, NotDecided, NotPaired, NotPublished, NotTakenBack};
 use crate::mirror::PairingLine;
 use crate::texts::search_key;
 use crate::web::error::PageError;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::http::{Answer, FormState, page, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
-use crate::web::state::aside::Turn;
+use crate::web::state::Turn;
 use crate::web::view::translation::Arg;
 use actix_web::web::Path;
 

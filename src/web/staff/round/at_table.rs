@@ -11,10 +11,7 @@ use crate::app::{Done, Snapshot};
 use crate::tournament::{Command, MatchId, MatchResult, Outcome, Pairing, PlainMatch, ResultRecord, Side};
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page_with};
+use crate::web::http::{Answer, Current, FormState, PageContext, page_with};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, NavLink, StaffLayout};
 use crate::web::view::tournament::written::{BummerlView, bummerl};
@@ -64,7 +61,6 @@ impl MatchPage {
     }
 }
 
-/// One entry of a match's history.
 struct Line {
     when: String,
     what: String,
@@ -156,7 +152,6 @@ fn render(ctx: PageContext, current: &Current, found: &Found, form: FormState) -
     page_with(template.form.status(), &template)
 }
 
-/// Returns the ways to the three depths.
 fn depths(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, chosen: &str) -> Vec<NavLink> {
     let address = address::result(&snapshot.slug, pairing.id);
     let link = |depth: &str, text: String| NavLink {

@@ -12,11 +12,7 @@ use super::{at_table, pad, rival, two_ways};
 use crate::app::{Done, Snapshot};
 use crate::tournament::{Event, Format, Settings, Side, Stage, State};
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, unprocessable};
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, FormState, PageContext, Staff, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
 
 /// Reads a result back, or shows the match if none was typed.
@@ -72,7 +68,6 @@ pub fn send(pressed: ActionRequest) -> Answer {
     })
 }
 
-/// Says what was stored, and what followed from it.
 fn stored(ctx: &PageContext, entry: &Entry, before: &State, done: &Done) -> String {
     let snapshot: &Snapshot = &done.snapshot;
     let events: &[Event] = snapshot.tournament.action(done.action).map_or(&[], |action| &action.events);

@@ -4,7 +4,7 @@ use super::{notation, typed};
 use crate::rules::options::Count;
 use crate::rules::verdict::Entry as Bummerl;
 use crate::tournament::{MatchId, MatchResult, Pairing, PlainMatch, Side, TicketNo};
-use crate::web::http::form::FormState;
+use crate::web::http::FormState;
 
 /// A result for a match as the scorer has seen it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,11 +8,7 @@ use crate::app::{Done, Refused, Snapshot};
 use crate::texts::search_key;
 use crate::tournament::{Command, Event, Format, MatchEvent, PlainDesk, PlayerId, Side, TicketNo};
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, page_with};
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page, page_with};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout, stage_to_play};
 use askama::Template;
@@ -35,7 +31,6 @@ impl LeavePage {
     }
 }
 
-/// Somebody on the list.
 struct Person {
     id: PlayerId,
     tickets: String,

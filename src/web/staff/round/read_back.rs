@@ -12,10 +12,7 @@ use crate::app::Snapshot;
 use crate::rules::options::Count;
 use crate::tournament::{Command, PlainMatch, Rejection, Stage};
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, unprocessable};
+use crate::web::http::{Answer, Current, FormState, PageContext, page, unprocessable};
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use askama::Template;
 

@@ -5,7 +5,7 @@ use super::reading::Reading;
 use crate::app::Snapshot;
 use crate::tournament::{Claim, MatchResult, Pairing, Score, Side, TicketNo};
 use crate::web::address;
-use crate::web::http::context::PageContext;
+use crate::web::http::PageContext;
 
 /// An open match about which somebody has reported something.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,9 +3,7 @@
 use super::fields::Entry;
 use super::reading::{Reading, standing, standing_written};
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::page::{Answer, conflict};
+use crate::web::http::{Answer, Current, PageContext, conflict};
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use askama::Template;
 

@@ -9,12 +9,7 @@ use crate::tournament::{
 };
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::query::Query;
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, page};
 use crate::web::staff::consolation::{BackLine, back_in};
 use crate::web::staff::layout::{NavItem, NavLink, StaffLayout};
 use crate::web::staff::overview::reason_words;

@@ -14,7 +14,6 @@ pub enum Named {
 /// Why a text is no score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoScore {
-    /// Nothing was typed.
     Empty,
     /// A number is below zero.
     Negative,

@@ -4,7 +4,7 @@ use super::options;
 use crate::rules::{Preset, RuleSet};
 use crate::tournament::Settings;
 use crate::tournament::settings::{Kind, Setting, Value};
-use crate::web::http::form::FormState;
+use crate::web::http::FormState;
 use crate::web::view::translation::Translator;
 use chrono::NaiveTime;
 

@@ -21,8 +21,7 @@ pub use texts::read_prizes;
 use crate::texts::Texts;
 use crate::tournament::settings::{Setting, Subject};
 use crate::tournament::{Format, Settings};
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
+use crate::web::http::{FormState, PageContext};
 use crate::web::view::translation::Translator;
 use chrono::NaiveDate;
 

@@ -5,7 +5,7 @@ use super::options::{self, Choice, OptionGroup, OptionOffer};
 use crate::rules::{Preset, RuleOption, RuleSet};
 use crate::tournament::Settings;
 use crate::tournament::settings::{Kind, Setting, Subject, Value};
-use crate::web::http::form::FormState;
+use crate::web::http::FormState;
 use crate::web::view::translation::Translator;
 
 /// The field of a setting.

@@ -2,7 +2,7 @@
 
 use crate::rules::options::DealEnd;
 use crate::rules::{RuleOption, RuleSet};
-use crate::web::http::form::FormState;
+use crate::web::http::FormState;
 use crate::web::view::translation::{RULE_GROUPS, Translator};
 
 const PREFIX: &str = "rule_";
@@ -34,7 +34,6 @@ pub struct OptionOffer {
     pub choices: Vec<Choice>,
 }
 
-/// Returns the name of an option's field.
 fn field(option: RuleOption) -> String {
     format!("{PREFIX}{option}")
 }

@@ -3,11 +3,7 @@
 use super::Offer;
 use crate::app::{Done, Request, Snapshot};
 use crate::tournament::settings::{Kind, Setting, Subject};
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::{Difference, FormState};
-use crate::web::http::page::{Answer, conflict, page};
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, Difference, FormState, PageContext, Staff, conflict, page};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::edit_conflict::EditToken;
 use crate::web::staff::layout::{NavItem, StaffLayout};
@@ -72,7 +68,6 @@ fn form_of(ctx: &PageContext, current: &Snapshot) -> FormState {
     super::filled(ctx, Some(&current.texts), current.texts.date, current.settings())
 }
 
-/// Compares what stands with what was typed.
 fn edit_conflict(ctx: &PageContext, current: &Snapshot, form: &FormState) -> EditToken {
     let translator = ctx.translator();
     let offer = Offer::new(translator, current.settings(), &[]).with_groups(&groups(current));
@@ -95,7 +90,6 @@ fn fixed(current: &Snapshot) -> Vec<Setting> {
     current.tournament.state().fixed_settings()
 }
 
-/// Returns what the form shows.
 fn visible_values(current: &Snapshot) -> impl Serialize {
     (&*current.texts, current.settings())
 }

@@ -1,7 +1,7 @@
 //! The fields of the words: what the evening is called, where and when it is, what else holds in the house, what there is to win.
 
 use crate::texts::{Paragraphs, PrizeText, TextFault, Texts, Title, Venue};
-use crate::web::http::form::FormState;
+use crate::web::http::FormState;
 use crate::web::view::translation::Translator;
 use chrono::NaiveDate;
 

@@ -6,11 +6,7 @@ pub mod one;
 use crate::app::{Request, Snapshot};
 use crate::texts::{Name, PrizeText, search_key};
 use crate::tournament::{PlayerId, SpecialKind, State};
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page};
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::{SpecialLine, TournamentView, sorted_by_name};
@@ -118,7 +114,6 @@ struct SpecialsPage {
     groups: Vec<GroupRow>,
 }
 
-/// A special prize.
 struct Row {
     line: SpecialLine,
     /// What it is for.

@@ -4,8 +4,7 @@ use super::book::{Book, DealPosition};
 use crate::rules::options::{DealEnd, RuleSet};
 use crate::rules::verdict::evidence::{Counting, counting};
 use crate::rules::verdict::{Closer, DealEntry, Evidence, How, Partial, Party};
-use crate::web::http::context::PageContext;
-use crate::web::http::form::FormState;
+use crate::web::http::{FormState, PageContext};
 use crate::web::staff::round::notation::{HOWS, letters};
 use crate::web::view::tournament::written::players;
 

@@ -4,7 +4,7 @@ use crate::app::Snapshot;
 use crate::rules::BySide;
 use crate::rules::verdict::Entry;
 use crate::tournament::{Absence, Format, MatchResult, Pairing, Score, Settings, Side};
-use crate::web::http::context::PageContext;
+use crate::web::http::PageContext;
 
 /// Why a line cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

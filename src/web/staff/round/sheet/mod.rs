@@ -10,11 +10,7 @@ use crate::app::{Done, Refused, Snapshot};
 use crate::tournament::{Command, Line, Pairing, PlainMatch, Progress, Rejection, Side, Stage};
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::context::PageContext;
-use crate::web::http::current::Current;
-use crate::web::http::form::FormState;
-use crate::web::http::page::{Answer, page, page_with};
-use crate::web::http::session::Staff;
+use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page, page_with};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use actix_web::http::StatusCode;
@@ -178,7 +174,6 @@ struct SheetPage {
     sums: String,
 }
 
-/// A line of the sheet.
 struct Row {
     number: u32,
     field: String,
