@@ -53,7 +53,6 @@ impl fmt::Debug for Token {
     }
 }
 
-/// The accounts of an [`App`].
 pub struct Accounts<'a>(pub(super) &'a App);
 
 impl Accounts<'_> {

@@ -96,7 +96,6 @@ impl App {
         self.0.live.listen(seen.id, seen.tournament.version())
     }
 
-    /// Returns a key for a form.
     pub fn form_key(&self) -> Result<FormKey, AppError> {
         FormKey::fresh(self.entropy().as_ref())
     }

@@ -21,7 +21,6 @@ pub trait Clock: Send + Sync {
     fn running(&self) -> Duration;
 }
 
-/// The machine's clock.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemClock;
 
@@ -220,7 +219,6 @@ pub struct ClockWatch {
 }
 
 impl ClockWatch {
-    /// Watches a clock.
     pub fn of(clock: Arc<dyn Clock>) -> ClockWatch {
         ClockWatch { clock, last: Mutex::default() }
     }
@@ -237,7 +235,6 @@ impl ClockWatch {
 }
 
 impl App {
-    /// Looks at the clock.
     pub fn look_at_clock(&self) {
         let watch = &self.0.clock_watch;
         let seen = (watch.clock.now(), watch.clock.running());

@@ -6,7 +6,6 @@ use crate::texts::TextFault;
 /// Something outside the rules went wrong. The words are for the log, not for guests.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum AppError {
-    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The operating system gave no random bytes.
@@ -59,7 +58,6 @@ pub enum AccountError {
     /// The password has more than [`MAX_PASSWORD`] characters.
     #[error("the password may have at most {MAX_PASSWORD} characters")]
     PasswordTooLong,
-    /// No such user.
     #[error("there is no such user")]
     UnknownUser,
     /// Name and password do not belong together; which of them is wrong is not said, on purpose.

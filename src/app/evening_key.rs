@@ -9,7 +9,6 @@ use crate::mirror::{EveningState, Head, HeadToSign, SignedHead, fingerprint};
 use crate::store::{self, TournamentId};
 use ring::signature::{Ed25519KeyPair, KeyPair};
 
-/// The key of an evening.
 pub(super) struct EveningKey(Ed25519KeyPair);
 
 /// Why there is no key of an evening.
@@ -18,7 +17,6 @@ pub(super) enum NoEveningKey {
     /// The key of the house can be neither read nor made.
     #[error("the key of the house: {0}")]
     House(#[from] store::backup::CopyError),
-    /// The database failed.
     #[error(transparent)]
     App(#[from] AppError),
     /// The evening has no entry yet.
@@ -65,7 +63,6 @@ fn state(night: &Snapshot, app: &App) -> EveningState {
 }
 
 impl App {
-    /// Returns the key of an evening.
     pub(super) fn evening_key(&self, night: TournamentId) -> Result<EveningKey, NoEveningKey> {
         let (house, _) = self.house_key()?;
         let first = self.store().read(|conn| store::journal_hashes::first(conn, night));

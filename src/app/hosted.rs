@@ -19,7 +19,6 @@ pub struct Hosted {
 /// Why nothing comes from a hall, and when it was heard of last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Silence {
-    /// It is cut off.
     CutOff(DateTime<Utc>),
     /// A director has paused or ended it.
     Paused(DateTime<Utc>),

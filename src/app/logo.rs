@@ -102,7 +102,6 @@ enum PictureFault {
     TooManyPixels,
 }
 
-/// Returns of which kind a file is.
 fn kind(file: &[u8]) -> Result<PictureKind, PictureFault> {
     match image::guess_format(file) {
         Ok(ImageFormat::Png) => Ok(PictureKind::Png),

@@ -270,7 +270,6 @@ impl App {
         Ok(app)
     }
 
-    /// Returns the accounts.
     pub fn accounts(&self) -> Accounts<'_> {
         Accounts(self)
     }
@@ -311,12 +310,10 @@ impl App {
         self.0.registry.stands_still()
     }
 
-    /// Returns the file of the database.
     pub fn database(&self) -> &Path {
         self.0.store.path()
     }
 
-    /// Returns the time now.
     pub fn now(&self) -> DateTime<Utc> {
         self.0.clock.now()
     }

@@ -22,7 +22,6 @@ pub struct Batch {
     pub by: UserId,
     /// Whether the reader has taken it and may still load it.
     pub at_hand: bool,
-    /// The tickets with their keys.
     pub tickets: BTreeMap<TicketNo, TicketKey>,
 }
 

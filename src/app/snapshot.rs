@@ -145,7 +145,6 @@ impl Snapshot {
         extras.shown_otherwise.get(&player.0).copied().unwrap_or(extras.shown)
     }
 
-    /// Returns whether a player was erased.
     pub fn is_erased(&self, player: PlayerId) -> bool {
         self.people.get(&player).is_some_and(|person| person.is_erased(player.0))
     }
@@ -186,7 +185,6 @@ impl Snapshot {
         self.last(&self.extras).unwrap_or(&NO_EXTRAS)
     }
 
-    /// Returns the logo.
     pub fn logo(&self) -> Option<&Logo> {
         self.last(&self.logos)?.as_ref()
     }

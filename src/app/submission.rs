@@ -59,7 +59,6 @@ impl fmt::Display for FormKey {
     }
 }
 
-/// What was done.
 #[derive(Debug, Clone)]
 pub struct Done {
     /// The tournament after it, or later if the form was sent before.

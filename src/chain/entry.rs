@@ -11,7 +11,6 @@ const LAYOUT_2: &[u8] = b"preisschnapsen/journal/2";
 /// An entry as it is written in the database, byte for byte.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Written {
-    /// Its number.
     pub number: i64,
     /// The time as text.
     pub at: Vec<u8>,

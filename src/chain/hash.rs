@@ -27,12 +27,10 @@ impl Hash {
         self.to_string().chars().take(16).collect()
     }
 
-    /// Returns its bytes.
     pub fn bytes(self) -> [u8; 32] {
         self.0
     }
 
-    /// Returns the hash of a text.
     pub fn of(text: &[u8]) -> Hash {
         Hash(Sha256::digest(text).into())
     }

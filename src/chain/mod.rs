@@ -1,7 +1,7 @@
 //! The chain that holds a journal together, and the commitments in it. Pure: other programs recompute all of it
 //! (`docs/JOURNAL.md`).
 
-#![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
 mod commitment;
 mod entry;

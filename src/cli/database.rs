@@ -19,7 +19,6 @@ pub struct Database {
 }
 
 impl Database {
-    /// Returns the file.
     pub fn file(&self) -> &Path {
         self.database.as_deref().unwrap_or_else(|| self.usual.get_or_init(data_folder::database))
     }
@@ -42,7 +41,6 @@ impl Database {
         App::open(self.options()).map_err(|error| error.to_string())
     }
 
-    /// Returns how it is opened.
     pub fn options(&self) -> OpenOptions {
         OpenOptions::new(self.file())
     }

@@ -36,7 +36,6 @@ pub struct Named {
     database: Database,
 }
 
-/// Does it.
 pub fn run(command: &Command) -> Ending {
     match command {
         Command::Add { who, role } => {

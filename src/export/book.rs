@@ -11,9 +11,7 @@ pub type LocalTime = fn(DateTime<Utc>) -> NaiveDateTime;
 /// Everything that a table needs.
 #[derive(Debug, Clone, Copy)]
 pub struct Book<'a> {
-    /// The facts.
     pub tournament: &'a Tournament,
-    /// The words.
     pub names: Names<'a>,
     /// The clock on the wall.
     pub local_time: LocalTime,

@@ -45,7 +45,6 @@ pub struct Evening {
     pub changed: DateTime<Utc>,
     /// What it is called.
     pub name: String,
-    /// The day.
     pub date: NaiveDate,
     /// When it begins by the clock of the hall; `None` makes it an entry for the whole day.
     pub begins_at: Option<NaiveTime>,

@@ -6,7 +6,6 @@ use crate::tournament::{ActionNo, Cents, Event, LifeEvent, PlayerId, Stage};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::borrow::Cow;
 
-/// The columns.
 pub(super) const HEADER: [&str; 5] = ["Zeit", "Nr", "Name", "Vorgang", "Betrag"];
 
 /// One amount, with whose it was, if it was about somebody's tickets.

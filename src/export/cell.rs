@@ -9,11 +9,8 @@ use std::borrow::Cow;
 /// What stands in one column of one row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Cell<'a> {
-    /// Nothing.
     Empty,
-    /// A whole number.
     Number(u32),
-    /// Euros.
     Money(Cents),
     /// What the clock on the wall showed.
     Time(NaiveDateTime),

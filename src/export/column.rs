@@ -6,17 +6,13 @@ use std::collections::BTreeMap;
 /// What a column says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Meaning {
-    /// The whole name.
     Name,
-    /// The family name.
     Family,
-    /// The given names.
     Given,
     /// Where somebody comes from.
     Place,
     /// How many tickets somebody buys.
     Tickets,
-    /// What was paid.
     Paid,
     /// The groups that somebody belongs to, such as the women or a club.
     Groups,
@@ -211,7 +207,6 @@ impl FirstIs {
         [FirstIs::Titles, FirstIs::Person].into_iter().find(|is| is.as_str() == word)
     }
 
-    /// Returns the other one.
     pub fn other(self) -> FirstIs {
         match self {
             FirstIs::Titles => FirstIs::Person,

@@ -7,7 +7,6 @@ use crate::tournament::draw::{Bag, Draw, Pot, Pull};
 use crate::tournament::{PlayerId, TicketNo};
 use std::collections::BTreeMap;
 
-/// The columns.
 pub(super) const HEADER: [&str; 9] =
     ["Runde", "Versuch", "Ungültig", "Zug", "Topf", "Nummer", "Karte", "Name", "Zurückgelegt"];
 

@@ -47,7 +47,6 @@ pub enum ListFault {
         /// The line, counted from 1.
         line: u64,
     },
-    /// Nothing in it.
     #[error("the list is empty")]
     Empty,
     /// No column has names; of these nobody has said what they mean.

@@ -3,7 +3,6 @@
 use super::book::Book;
 use super::cell::Cell;
 
-/// The columns.
 pub(super) const HEADER: [&str; 7] = ["Karte", "Nr", "Name", "Leben", "Nachkäufe", "Ausgeschieden", "Platz"];
 
 /// Returns a row for each ticket, by number.

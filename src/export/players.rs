@@ -3,7 +3,6 @@
 use super::book::Book;
 use super::cell::Cell;
 
-/// The columns.
 pub(super) const HEADER: [&str; 5] = ["Nr", "Name", "Ort", "Karten", "Bezahlt"];
 
 /// Returns a row for each player on the list, by number.

@@ -4,7 +4,6 @@ use super::book::Book;
 use super::cell::Cell;
 use crate::tournament::{Action, Award, Event, Places, PrizeEvent, TicketNo, TieBreak, Winner};
 
-/// The columns.
 pub(super) const HEADER: [&str; 5] = ["Platz", "Preis", "Karte", "Name", "Vermerk"];
 
 /// Returns a row for each prize, first prize first, then one for each thing that was chosen, best place first.

@@ -4,7 +4,6 @@ use super::book::Book;
 use super::cell::Cell;
 use crate::tournament::{Format, MatchResult, Outcome, Pairing, TicketNo};
 
-/// The columns.
 pub(super) const HEADER: [&str; 10] = [
     "Runde",
     "Nummer",

@@ -5,7 +5,6 @@ use super::cell::Cell;
 use crate::tournament::Format;
 use crate::tournament::formats::Line;
 
-/// The columns.
 pub(super) const HEADER: [&str; 11] = [
     "Platz",
     "Karte",

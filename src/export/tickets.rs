@@ -3,7 +3,6 @@
 use super::book::Book;
 use super::cell::Cell;
 
-/// The columns.
 pub(super) const HEADER: [&str; 5] = ["Karte", "Nr", "Name", "Ausgeschieden", "Platz"];
 
 /// Returns a row for each sold ticket, by number.

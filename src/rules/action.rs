@@ -11,7 +11,6 @@ use super::text::UnknownName;
 /// One action of a player in a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Plays a card.
     Play(Card),
     /// Announces the marriage of the card's suit and leads the card.
     Meld(Card),

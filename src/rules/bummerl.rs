@@ -65,7 +65,6 @@ text_enum! {
 }
 
 impl BummerlToWin {
-    /// Returns the number.
     pub const fn number(self) -> u8 {
         match self {
             Self::One => 1,

@@ -119,13 +119,11 @@ impl Card {
         Self(row * 4 + suit as u8)
     }
 
-    /// Returns the rank.
     #[expect(clippy::indexing_slicing, reason = "there are 24 cards, four of each rank")]
     pub const fn rank(self) -> Rank {
         RANKS_AS_TEXT[self.0 as usize / 4]
     }
 
-    /// Returns the suit.
     pub const fn suit(self) -> Suit {
         match self.0 % 4 {
             0 => Suit::Clubs,

@@ -10,7 +10,6 @@ use super::options::{CloseScore, CloserWrong, FalseDeclaration, RuleSet, Trickle
 pub struct Tally {
     /// Card and marriage points as they count by R-14, 0 without a trick.
     pub points: u8,
-    /// Tricks won.
     pub tricks: u8,
 }
 

@@ -1,6 +1,6 @@
 //! The card games: exact, pure, without clock, randomness or environment.
 
-#![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
 pub mod action;
 pub mod bummerl;

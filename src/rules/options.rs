@@ -310,7 +310,6 @@ pub enum OptionError {
     /// The option has no such value.
     #[error("option {option} has no value {value}")]
     UnknownValue {
-        /// The option.
         option: RuleOption,
         /// The value as it was given.
         value: String,

@@ -41,11 +41,9 @@ impl Default for Preset {
 /// One option that differs from a preset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Difference {
-    /// The option.
     pub option: RuleOption,
     /// The value in force.
     pub value: &'static str,
-    /// The value of the preset.
     pub preset_value: &'static str,
 }
 

@@ -30,9 +30,7 @@ impl Seat {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BySeat<T> {
-    /// The forehand's.
     pub forehand: T,
-    /// The dealer's.
     pub dealer: T,
 }
 

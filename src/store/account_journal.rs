@@ -13,7 +13,6 @@ use diesel::sql_types::Text;
 /// The name of this journal where those of the tournaments are called by their short names, none of which has brackets.
 pub const NAME: &str = "(accounts)";
 
-/// The name of the table.
 const TABLE: &str = "account_journal";
 /// The first line of what is hashed; another layout will be called otherwise.
 const LAYOUT: &[u8] = b"preisschnapsen/account-journal/1";

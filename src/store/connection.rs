@@ -30,7 +30,6 @@ impl<S: ExecuteDsl<Connection>> Statement for S {
 /// What a connection is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
-    /// Reads and writes.
     Write,
     /// Reads only; the database refuses the rest.
     Read,

@@ -153,7 +153,6 @@ pub enum OpenError {
         /// What was in the way.
         fault: String,
     },
-    /// A migration failed.
     #[error("{} could not be brought up to date: {fault}", path.display())]
     Migration { path: PathBuf, fault: String },
 }

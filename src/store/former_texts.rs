@@ -8,7 +8,6 @@ use crate::tournament::{ActionNo, PlayerId};
 use diesel::prelude::*;
 use std::collections::BTreeMap;
 
-/// The name of the table.
 const TABLE: &str = "former_texts";
 /// Stands for the tournament itself in the column `player`.
 const TOURNAMENT: i32 = 0;
@@ -16,9 +15,7 @@ const TOURNAMENT: i32 = 0;
 /// Words that an action replaced.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReplacedText {
-    /// The tournament's.
     Tournament(Texts),
-    /// A player's.
     Player(PlayerId, Person),
 }
 

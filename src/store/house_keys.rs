@@ -9,7 +9,6 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The name of the table.
 const TABLE: &str = "house_keys";
 
 /// Returns the public keys of all houses that have had this database, in hexadecimal digits, and since when.

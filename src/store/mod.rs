@@ -102,7 +102,6 @@ impl<WriterState: Default + 'static> Store<WriterState> {
         Ok(Store { path, file, writer, readers, writable: AtomicBool::new(true) })
     }
 
-    /// Returns the file.
     pub fn path(&self) -> &Path {
         &self.path
     }

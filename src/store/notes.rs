@@ -8,7 +8,6 @@ use crate::tournament::ActionNo;
 use diesel::prelude::*;
 use std::collections::BTreeMap;
 
-/// Adds the note of an action.
 pub fn add(conn: &mut Connection, id: TournamentId, action: ActionNo, note: &Reason) -> Result<()> {
     diesel::insert_into(notes::table)
         .values((

@@ -36,7 +36,6 @@ pub struct PastPlayer {
     pub name: String,
     /// The town, as it was written last; empty if nobody said.
     pub town: String,
-    /// On how many evenings.
     pub evenings: u32,
 }
 

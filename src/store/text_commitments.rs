@@ -8,7 +8,6 @@ use crate::tournament::ActionNo;
 use diesel::prelude::*;
 use std::collections::BTreeMap;
 
-/// The name of the table.
 const TABLE: &str = "text_commitments";
 
 /// More rows than this are written in several statements: a statement has a limit of values.
@@ -25,7 +24,6 @@ pub struct TextCommitment {
 }
 
 impl TextCommitment {
-    /// Commits to a text.
     pub fn new(label: String, text: &str, salt: Salt) -> TextCommitment {
         TextCommitment { commitment: salt.commit_text(&label, text), label, salt: Some(salt) }
     }

@@ -11,7 +11,6 @@ pub use super::ticket_key::{NoTicketKey, TicketKey};
 /// A sale of a ticket: its number, and how often that had been sold, this time included.
 pub type Sale = (TicketNo, u32);
 
-/// Adds the key of a sale.
 pub fn add(conn: &mut Connection, id: TournamentId, (ticket, sale): Sale, key: &TicketKey) -> Result<()> {
     diesel::insert_into(ticket_keys::table)
         .values((

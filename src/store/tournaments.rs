@@ -8,7 +8,6 @@ use crate::tournament::ActionNo;
 use chrono::NaiveDate;
 use diesel::prelude::*;
 
-/// The name of the table.
 pub(super) const TABLE: &str = "tournaments";
 
 /// A tournament as it stands in a list.

@@ -6,7 +6,6 @@ pub const MOST: u64 = 2 << 30;
 /// Why a file is not taken as a copy.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
-    /// It is a folder.
     #[error("is a folder; give the file in it whose name ends with .db")]
     Folder,
     /// It leads to another file.

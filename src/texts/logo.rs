@@ -16,7 +16,6 @@ impl PictureKind {
     /// Every kind.
     pub const ALL: [PictureKind; 2] = [PictureKind::Png, PictureKind::Jpeg];
 
-    /// Returns the media type.
     pub fn media_type(self) -> &'static str {
         match self {
             PictureKind::Png => "image/png",
@@ -30,7 +29,6 @@ impl PictureKind {
 pub struct Logo {
     /// Names its content: 32 hexadecimal digits.
     pub mark: String,
-    /// Its kind.
     pub kind: PictureKind,
     /// Pixels from left to right.
     pub width: u32,

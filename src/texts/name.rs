@@ -53,7 +53,6 @@ pub struct NameStyle {
 /// A name taken apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NameParts<'a> {
-    /// The family name.
     pub family: &'a str,
     /// The given names; empty for somebody with one name, such as a club.
     pub given: &'a str,
@@ -152,7 +151,6 @@ impl<'a> NameParts<'a> {
         })
     }
 
-    /// Writes the name in an order.
     pub fn written(&self, order: NameOrder) -> String {
         match order {
             _ if self.given.is_empty() => self.family.to_owned(),

@@ -8,7 +8,6 @@ use std::str::FromStr;
 /// What it is, and who gave it. Typed and read as one line: "Speckseite; Metzgerei Muster".
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Thing {
-    /// What it is.
     pub words: PrizeText,
     /// Who gave it; may be empty.
     pub donor: PrizeText,

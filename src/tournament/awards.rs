@@ -44,7 +44,6 @@ pub enum HandOver {
 /// What was decided by hand about a prize that the settings no longer have. It counts for nothing until there is such a prize again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Leftover {
-    /// The prize.
     pub prize: u32,
     /// To whom it was given by hand, if it was; `Some(None)` is nobody.
     pub given: Option<Option<TicketNo>>,
@@ -64,9 +63,7 @@ pub enum Winner {
     },
     /// Nobody may take it.
     Nobody,
-    /// This ticket.
     Ticket {
-        /// The ticket.
         ticket: TicketNo,
         /// Its place, which is not the prize's if the prize has moved; `None` if it has no place.
         places: Option<Places>,
@@ -85,7 +82,6 @@ impl Winner {
 /// What tells apart those who share a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TieBreak {
-    /// Chance.
     Lot,
     /// A Stechen.
     PlayOff,
@@ -94,7 +90,6 @@ pub enum TieBreak {
 /// A lot that has to be drawn for a shared place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DueLot {
-    /// The shared places.
     pub places: Places,
     /// The tickets that take part, ascending.
     pub tickets: Vec<TicketNo>,

@@ -20,7 +20,6 @@ pub struct BesideCall {
 pub enum NoConsolation {
     /// Who is out of the main evening plays in it, and nobody else.
     NotFromMain,
-    /// The player is in it already.
     PlaysAlready(PlayerId),
     /// The player is not out of the main evening, or has gone home: it is for the losers of round 1.
     NotOut(PlayerId),

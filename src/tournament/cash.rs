@@ -9,7 +9,6 @@ use super::state::State;
 pub struct Cash {
     /// The price of all sold tickets.
     pub expected: Cents,
-    /// All that was taken.
     pub taken: Cents,
     /// All that was paid back.
     pub refunded: Cents,

@@ -53,7 +53,6 @@ struct Seat {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Turn {
-    /// This ticket.
     Of(TicketNo),
     /// Nobody before a Stechen or a lot has separated those who share the places from this one on.
     Tied {
@@ -71,17 +70,11 @@ pub enum NoChoice {
     /// There is no such thing, or it was taken off the table meanwhile.
     NoSuchThing(u32),
     /// Somebody has chosen it.
-    Gone {
-        /// The thing.
-        thing: u32,
-        /// Whoever has it.
-        ticket: TicketNo,
-    },
+    Gone { thing: u32, ticket: TicketNo },
     /// The ticket has chosen already.
     HasChosen(TicketNo),
     /// It is somebody else's turn, or nobody's.
     NotItsTurn {
-        /// The ticket.
         ticket: TicketNo,
         /// What is going on instead.
         turn: Turn,
@@ -174,7 +167,6 @@ impl Choosing {
         self.things.iter().filter(|(_, holder)| holder.is_none()).map(|(thing, _)| *thing)
     }
 
-    /// Returns what a ticket has chosen.
     pub fn chosen_by(&self, ticket: TicketNo) -> Option<u32> {
         self.things.iter().find(|(_, holder)| **holder == Some(ticket)).map(|(thing, _)| *thing)
     }

@@ -16,42 +16,26 @@ use serde::Serialize;
 /// Something to be done to a tournament, in one of its areas. Randomness comes in as an argument.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// At the desk.
     Desk(DeskCommand),
-    /// About a draw.
     Draws(DrawCommand),
-    /// About how a match ended.
     Matches(MatchCommand),
-    /// In the hall.
     Hall(HallCommand),
-    /// About the prizes.
     Prizes(PrizeCommand),
-    /// About lives.
     Lives(LifeCommand),
-    /// About the special prizes.
     Specials(SpecialCommand),
-    /// To the evening as a whole.
     Evening(EveningCommand),
 }
 
 /// A command that needs nothing beside it: no words, no random bytes, no secret, nobody who agrees.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum Plain {
-    /// At the desk.
     Desk(PlainDesk),
-    /// About a draw.
     Draws(PlainDraw),
-    /// About how a match ended.
     Matches(PlainMatch),
-    /// In the hall.
     Hall(HallCommand),
-    /// About the prizes.
     Prizes(PlainPrize),
-    /// About lives.
     Lives(LifeCommand),
-    /// About the special prizes.
     Specials(PlainSpecial),
-    /// To the evening as a whole.
     Evening(PlainEvening),
 }
 

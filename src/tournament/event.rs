@@ -25,7 +25,6 @@ use std::sync::LazyLock;
 pub struct Action {
     /// Its number; they count from 1 without a gap.
     pub number: ActionNo,
-    /// When it happened.
     pub at: DateTime<Utc>,
     /// What happened, in order; at least one event.
     pub events: Vec<Event>,
@@ -37,21 +36,13 @@ pub struct Action {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Event {
-    /// At the desk.
     Desk(DeskEvent),
-    /// To a draw.
     Draws(DrawEvent),
-    /// About how a match ended.
     Matches(MatchEvent),
-    /// In the hall.
     Hall(HallEvent),
-    /// To the prizes.
     Prizes(PrizeEvent),
-    /// To lives.
     Lives(LifeEvent),
-    /// To the special prizes.
     Specials(SpecialEvent),
-    /// To the evening as a whole.
     Evening(EveningEvent),
 }
 

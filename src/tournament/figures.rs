@@ -37,9 +37,7 @@ pub struct Figures {
 /// Somebody was behind and won all the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Comeback {
-    /// The match.
     pub id: MatchId,
-    /// Who won.
     pub winner: Side,
     /// How it stood when they were furthest behind, left and right as in the match.
     pub stood: Score,

@@ -68,7 +68,6 @@ pub enum BrokenJournal {
     Gap {
         /// The number that follows the action before.
         expected: ActionNo,
-        /// The number found.
         found: ActionNo,
     },
 }
@@ -207,7 +206,6 @@ impl Tournament {
         self.actions.iter().map(AsRef::as_ref)
     }
 
-    /// Returns one action.
     pub fn action(&self, number: ActionNo) -> Option<&Action> {
         self.actions.get((number.0 as usize).checked_sub(1)?).map(AsRef::as_ref)
     }

@@ -1,6 +1,6 @@
 //! The ticket mode of a Preisschnapsen night, pure: commands in, events or a [`Rejection`] out (DESIGN part 4).
 
-#![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
 pub mod areas;
 mod awards;

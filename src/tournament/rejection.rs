@@ -26,7 +26,6 @@ pub enum Rejection {
     CapacityBelowSold(u32),
     /// A player holds more tickets than the limit would allow.
     LimitBelowHeld {
-        /// The player.
         player: PlayerId,
         /// The tickets that the player holds.
         held: u32,
@@ -35,13 +34,10 @@ pub enum Rejection {
     Finished,
     /// The tournament is not finished.
     NotFinished,
-    /// No such player.
     UnknownPlayer(PlayerId),
     /// No such ticket is sold.
     UnknownTicket(TicketNo),
-    /// No such match.
     UnknownMatch(MatchId),
-    /// No such prize.
     UnknownPrize(u32),
     /// Nobody bought anything: at least one ticket.
     NoTickets,
@@ -49,23 +45,18 @@ pub enum Rejection {
     TicketNumberOutOfRange(TicketNo),
     /// The number is sold already.
     TicketTaken {
-        /// The number.
         ticket: TicketNo,
-        /// Its owner.
         owner: PlayerId,
     },
     /// The same number twice in one sale.
     TicketTwice(TicketNo),
     /// Fewer tickets are left than wanted.
     SoldOut {
-        /// The tickets left.
         left: u32,
-        /// The tickets wanted.
         wanted: u32,
     },
     /// The player would hold too many.
     TooManyTickets {
-        /// The limit.
         limit: u32,
         /// How many tickets the player holds.
         held: u32,
@@ -74,7 +65,6 @@ pub enum Rejection {
     },
     /// A player with tickets or money in the till stays on the list.
     StillHolds {
-        /// The player.
         player: PlayerId,
         /// The player's tickets.
         tickets: u32,
@@ -96,7 +86,6 @@ pub enum Rejection {
     ListNotClosed(Stage),
     /// The draw has been made already.
     AlreadyDrawn(Stage),
-    /// There is nothing to draw for this stage.
     NothingToDraw(Stage),
     /// Round 1 needs at least two players with tickets.
     TooFewPlayers {
@@ -107,7 +96,6 @@ pub enum Rejection {
     MatchesOpen {
         /// The round before.
         stage: Stage,
-        /// The open pairings.
         open: Vec<u32>,
     },
     /// The phrase has not been taken.
@@ -115,7 +103,6 @@ pub enum Rejection {
     /// It was fixed that the phrase is a whole pack, and these cards are missing.
     #[serde(skip)]
     PackIncomplete {
-        /// The missing cards.
         missing: Vec<Card>,
     },
     /// It was fixed that the phrase is a whole pack, and this is something else.
@@ -140,35 +127,26 @@ pub enum Rejection {
     NoPostponing(NoPostponing),
     /// No such number was in the pot.
     NumberNotInPots {
-        /// The number.
         number: u32,
-        /// The highest number.
         highest: u32,
     },
     /// The number is gone from the pot.
     NumberGone {
-        /// The number.
         number: u32,
-        /// The ticket that has it.
         ticket: TicketNo,
     },
     /// No such attempt of a draw.
     UnknownDraw {
-        /// The stage.
         stage: Stage,
-        /// The attempt.
         attempt: u32,
     },
     /// The attempt is void already.
     AlreadyVoid {
-        /// The stage.
         stage: Stage,
-        /// The attempt.
         attempt: u32,
     },
     /// Results of the draw stand; they are taken back first.
     ResultsStand {
-        /// The stage.
         stage: Stage,
         /// The pairings with results.
         numbers: Vec<u32>,
@@ -183,25 +161,20 @@ pub enum Rejection {
     MatchVoid(MatchId),
     /// A bye has no result.
     MatchIsBye {
-        /// The match.
         id: MatchId,
         /// The ticket that advances.
         ticket: TicketNo,
     },
     /// Two tickets of one player do not play each other.
     MatchIsSelfPairing {
-        /// The match.
         id: MatchId,
-        /// The player.
         player: PlayerId,
     },
     /// Both tickets were taken out.
     MatchIsEmpty(MatchId),
     /// The score cannot have happened.
     Score {
-        /// Why.
         fault: ScoreFault,
-        /// The Bummerl that win.
         bummerl_to_win: u8,
     },
     /// What was written down of the Bummerl cannot have happened by the rules in force.
@@ -216,7 +189,6 @@ pub enum Rejection {
     UnplayedEvidence(MatchId),
     /// The match has changed since the form was made.
     MatchStale {
-        /// The match.
         id: MatchId,
         /// Its version now.
         version: u32,
@@ -229,9 +201,7 @@ pub enum Rejection {
     ReportingOff,
     /// The match has its result; only the desk changes it.
     ResultStands {
-        /// The match.
         id: MatchId,
-        /// The result.
         standing: MatchResult,
     },
     /// This side has reported exactly this.
@@ -250,21 +220,17 @@ pub enum Rejection {
     NoTables,
     /// There is no such table: they count from 1.
     UnknownTable {
-        /// The table.
         table: TableNo,
         /// How many there are.
         tables: u32,
     },
     /// Another match is at that table.
     TableTaken {
-        /// The table.
         table: TableNo,
-        /// The match there.
         id: MatchId,
     },
     /// A match of the other evening on the same tables is at that table.
     TableTakenBeside {
-        /// The table.
         table: TableNo,
         /// The match there, in its own evening.
         id: MatchId,
@@ -273,18 +239,14 @@ pub enum Rejection {
     NoTableFree,
     /// A match is at a table that there would not be any more.
     TableInUse {
-        /// The table.
         table: TableNo,
-        /// The match there.
         id: MatchId,
     },
     /// No match can start now.
     NothingToCall,
     /// The match is at a table already.
     AlreadyCalled {
-        /// The match.
         id: MatchId,
-        /// Its table.
         table: TableNo,
     },
     /// Somebody has noted already that the match has begun.
@@ -293,7 +255,6 @@ pub enum Rejection {
     NotRunning(MatchId),
     /// The player plays another match.
     PlaysElsewhere {
-        /// Who plays.
         player: PlayerId,
         /// The match that the player plays.
         id: MatchId,
@@ -302,7 +263,6 @@ pub enum Rejection {
     },
     /// The player plays in the other evening on the same tables.
     PlaysBeside {
-        /// Who plays.
         player: PlayerId,
         /// The match that the player plays, in its own evening.
         id: MatchId,
@@ -313,13 +273,10 @@ pub enum Rejection {
     Consolation(NoConsolation),
     /// The player was called and is not there.
     PlayerMissing(PlayerId),
-    /// The player is not missing.
     NotMissing(PlayerId),
     /// The player does not play in this match.
     NotInMatch {
-        /// The player.
         player: PlayerId,
-        /// The match.
         id: MatchId,
     },
     /// The player is gone already.
@@ -338,9 +295,7 @@ pub enum Rejection {
     NothingLeft(PlayerId),
     /// Something has been drawn or given without this player, who cannot come back.
     MissedADraw {
-        /// The player.
         player: PlayerId,
-        /// What was drawn.
         stage: Stage,
     },
     /// No bye is left for a late ticket.
@@ -355,9 +310,7 @@ pub enum Rejection {
     TwoLeft([TicketNo; 2]),
     /// Whoever has a life left buys none.
     StillAlive {
-        /// Who.
         player: PlayerId,
-        /// How many lives they have.
         lives: u8,
     },
     /// Nobody may buy a life again on this evening.
@@ -375,7 +328,6 @@ pub enum Rejection {
     NoRebuy(PlayerId),
     /// A life was bought for the list after this one; it is taken back first.
     RebuyStands(PlayerId),
-    /// No slip of this ticket was in the bag.
     SlipNotInBag(TicketNo),
     /// The slip of this ticket was pulled already.
     SlipPulled(TicketNo),
@@ -405,9 +357,7 @@ pub enum Rejection {
     PrizeMoved(u32),
     /// The prize is still in the hands of a ticket that had won it before something was corrected.
     PrizeElsewhere {
-        /// The prize.
         prize: u32,
-        /// The ticket that has it.
         ticket: TicketNo,
     },
     /// Nobody chooses so from the table of prizes.
@@ -430,12 +380,10 @@ pub enum Rejection {
     NothingToUndo,
     /// The last action cannot be taken back in this way.
     UndoBlocked {
-        /// The action.
         action: ActionNo,
     },
     /// Later actions build on it; they would have to be taken back first.
     UndoDepends {
-        /// The action.
         action: ActionNo,
         /// What builds on it, oldest first.
         dependants: Vec<ActionNo>,
@@ -445,6 +393,5 @@ pub enum Rejection {
         /// The action that could be taken back now.
         action: ActionNo,
     },
-    /// Nothing would change.
     NothingToChange,
 }

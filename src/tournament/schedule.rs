@@ -33,7 +33,6 @@ pub struct Schedule {
 pub enum WaitsFor {
     /// A player of it plays another match.
     Running {
-        /// That match.
         id: MatchId,
         /// Its table, if it has one.
         table: Option<TableNo>,
@@ -42,7 +41,6 @@ pub enum WaitsFor {
     },
     /// A player of it should play another match first, which can start now.
     Turn {
-        /// That match.
         id: MatchId,
         /// Who plays in both.
         player: PlayerId,
@@ -56,7 +54,6 @@ pub enum WaitsFor {
     },
     /// A player of it was called and is not there.
     Missing {
-        /// Who is missing.
         player: PlayerId,
         /// The match that the player was called for.
         id: MatchId,

@@ -79,9 +79,7 @@ impl fmt::Display for Score {
 pub enum Absence {
     /// Did not appear (nicht angetreten).
     NoShow,
-    /// Has gone home.
     GoneHome,
-    /// Was disqualified.
     Disqualified,
 }
 
@@ -89,7 +87,6 @@ pub enum Absence {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MatchResult {
-    /// It was played.
     Played(Score),
     /// `winner` advances because the other was absent.
     Walkover {
@@ -146,7 +143,6 @@ pub enum Outcome {
 /// One pairing as it stands now, with the tickets that changes after the draw have put there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pairing {
-    /// Which match this is.
     pub id: MatchId,
     /// The ticket of the left pot.
     pub left: Option<TicketNo>,
@@ -161,7 +157,6 @@ pub struct Pairing {
 }
 
 impl Pairing {
-    /// Returns the ticket on a side.
     pub fn ticket(&self, side: Side) -> Option<TicketNo> {
         match side {
             Side::Left => self.left,

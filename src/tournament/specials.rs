@@ -13,10 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[serde(rename_all = "kebab-case")]
 pub enum SpecialKind {
     /// The best of a group of marked players.
-    BestOf {
-        /// The group.
-        group: u32,
-    },
+    BestOf { group: u32 },
     /// The place or club from which most players came. Places are texts, which `app` knows, so it counts.
     MostFromOnePlace,
     /// The player whose best ticket ranks lowest.
@@ -50,9 +47,7 @@ pub struct SpecialAward {
     pub special: u32,
     /// What it is for.
     pub kind: SpecialKind,
-    /// Who gets it.
     pub winner: SpecialWinner,
-    /// What has decided.
     pub decided_by: DecidedBy,
 }
 

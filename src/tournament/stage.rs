@@ -23,7 +23,6 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// The first round.
     pub const FIRST: Stage = Stage::Round(1);
 
     /// Returns whether the pairings of this stage come from a draw (rounds and `P5-8`) and not from results alone.

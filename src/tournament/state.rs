@@ -62,7 +62,6 @@ pub struct Player {
 /// A sold ticket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ticket {
-    /// Whose it is.
     pub owner: PlayerId,
     /// How often this number has been sold, this time included.
     pub sale: u32,
@@ -84,7 +83,6 @@ pub struct Payment {
 pub struct Expense {
     /// The action that noted it.
     pub action: ActionNo,
-    /// What for.
     pub purpose: Purpose,
     /// How much, above zero.
     pub amount: Cents,
@@ -227,7 +225,6 @@ impl State {
         &self.draws
     }
 
-    /// Returns an attempt of a draw.
     pub fn draw(&self, stage: Stage, attempt: u32) -> Option<&Draw> {
         self.draws.iter().find(|draw| draw.stage == stage && draw.attempt == attempt)
     }
@@ -268,7 +265,6 @@ impl State {
         self.results.get(&id).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the result that stands.
     pub fn standing_result(&self, id: MatchId) -> Option<MatchResult> {
         self.history(id).last()?.result
     }
@@ -289,7 +285,6 @@ impl State {
         &self.sealed_lots
     }
 
-    /// Returns a sealed lot.
     pub fn sealed_lot(&self, number: LotNo) -> Option<&SealedLot> {
         self.sealed_lots.iter().find(|lot| lot.number == number)
     }

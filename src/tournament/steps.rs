@@ -18,38 +18,23 @@ pub enum Step {
         blocked: Option<Rejection>,
     },
     /// A list is closed: take the phrase, then draw.
-    Draw {
-        /// What is drawn.
-        stage: Stage,
-        /// Whether the phrase has been taken.
-        phrase_taken: bool,
-    },
+    Draw { stage: Stage, phrase_taken: bool },
     /// People are pulling from the pots.
-    PullByHand {
-        /// What is drawn.
-        stage: Stage,
-    },
+    PullByHand { stage: Stage },
     /// Players have reported results, and the desk must decide or confirm: the pairings, ascending.
     Settle {
         /// The round or placement match.
         stage: Stage,
-        /// The pairings.
         numbers: Vec<u32>,
     },
     /// Matches are open: their numbers, ascending.
     Play {
         /// The round or placement match.
         stage: Stage,
-        /// The open pairings.
         open: Vec<u32>,
     },
     /// A prize was handed over before a correction gave it to somebody else.
-    FetchBack {
-        /// The prize.
-        prize: u32,
-        /// The ticket that has it.
-        ticket: TicketNo,
-    },
+    FetchBack { prize: u32, ticket: TicketNo },
     /// Lots must be drawn for a shared place.
     DrawLots {
         /// The first of the shared places.

@@ -50,7 +50,6 @@ impl State {
         self.calls.get(&id)
     }
 
-    /// Returns the match at a table.
     pub fn match_at(&self, table: TableNo) -> Option<MatchId> {
         self.calls().find(|(_, call)| call.table == Some(table)).map(|(id, _)| id)
     }
@@ -61,7 +60,6 @@ impl State {
         (1..=self.settings.tables).map(TableNo).filter(is_free)
     }
 
-    /// Returns the match that a player is playing.
     pub fn match_of(&self, player: PlayerId) -> Option<MatchId> {
         let own = |ticket: TicketNo| self.owner(ticket) == Some(player);
         self.calls().find(|(_, call)| call.tickets.into_iter().any(own)).map(|(id, _)| id)

@@ -134,7 +134,6 @@ impl Carrier {
         matches!(lock(&self.seen).folder, SecondFolder::Missing | SecondFolder::Failed | SecondFolder::Shared)
     }
 
-    /// Looks how it is.
     pub(super) fn look(self: &Arc<Self>, patience: Duration) {
         self.aside(patience, |carrier| carrier.note(carrier.find()));
     }

@@ -11,11 +11,9 @@ use std::path::{Path, PathBuf};
 /// Where copies are to go too.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SecondPlace {
-    /// Nowhere.
     Nowhere,
     /// Onto a drive that is listed.
     Drive(PathBuf),
-    /// Into a folder.
     Folder(PathBuf),
 }
 

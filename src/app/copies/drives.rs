@@ -13,7 +13,6 @@ const PLUGGED_IN: [&str; 4] = ["/media", "/run/media", "/mnt", "/Volumes"];
 /// A drive on which copies can lie.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Drive {
-    /// Where it is.
     pub root: PathBuf,
     /// As its owner calls it: "INTENSO", or "E:\".
     pub name: String,

@@ -22,7 +22,6 @@ const A_MOMENT: Duration = Duration::from_secs(2);
 /// What was found, or deleted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Outdated {
-    /// How many copies.
     pub copies: usize,
     /// Whether there may be more in the second folder, which is away, or takes longer than a page waits.
     pub second_unseen: bool,

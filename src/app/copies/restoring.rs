@@ -43,7 +43,6 @@ pub enum RestoreError {
     /// The copy cannot be used, or the disk failed.
     #[error(transparent)]
     Copy(#[from] CopyError),
-    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

@@ -11,7 +11,6 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
-/// How the second folder is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecondFolder {
     /// Nobody asked for one.

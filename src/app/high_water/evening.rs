@@ -31,7 +31,6 @@ impl Evening {
         self.entry(head.number).as_ref() == Some(head)
     }
 
-    /// Returns the entry of a number.
     fn entry(&self, number: ActionNo) -> Option<NotedHead> {
         let hash = self.hashes.get((number.0 as usize).checked_sub(1)?)?.bytes();
         Some(NotedHead { number, hash })

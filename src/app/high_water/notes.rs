@@ -64,7 +64,6 @@ impl Keys {
 
 /// What a file says of an evening.
 pub(super) enum Note {
-    /// Nothing.
     Nothing,
     /// Something that a house wrote that is believed.
     Believed(NotedNight),

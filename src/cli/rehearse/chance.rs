@@ -56,13 +56,11 @@ impl Chance {
         self.0.shuffle(items);
     }
 
-    /// Returns the score of a match.
     pub(super) fn score(&mut self, bummerl_to_win: u8) -> MatchResult {
         let loser = self.0.below(u32::from(bummerl_to_win)) as u8;
         MatchResult::Played(Score { left: bummerl_to_win, right: loser }.seen_from(self.side()))
     }
 
-    /// Returns a walkover.
     pub(super) fn walkover(&mut self) -> MatchResult {
         let winner = self.side();
         let reasons = [Absence::NoShow, Absence::GoneHome, Absence::Disqualified];

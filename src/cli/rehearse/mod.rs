@@ -223,7 +223,6 @@ impl Rehearsal {
         Ok(self.play_in(&app, now, &tempo, progress)?)
     }
 
-    /// Opens the database.
     fn open(&self, database: &Path, tempo: &Tempo) -> Result<App, OpenError> {
         let entropy = Arc::new(SeededLots(SeededEntropy::new(self.seed.for_purpose("secrets"))));
         App::open(OpenOptions { clock: tempo.clock(), entropy, copies: false, ..OpenOptions::new(database) })

@@ -62,11 +62,9 @@ impl PlayerList {
 pub struct Row {
     /// The line of the file, counted from 1.
     pub line: u64,
-    /// Who it is.
     pub person: Person,
     /// How many tickets: 1 to [`Settings::MAX_TICKETS_PER_PLAYER`](crate::tournament::Settings::MAX_TICKETS_PER_PLAYER), 1 if the list says nothing.
     pub tickets: u32,
-    /// What was paid.
     pub paid: FirstPayment,
     /// The cell that names groups, "" if there is none.
     pub groups: String,
@@ -80,17 +78,14 @@ pub struct Row {
 pub struct LineFault {
     /// The line of the file, counted from 1.
     pub line: u64,
-    /// What.
     pub fault: CellFault,
 }
 
 /// Why a line cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CellFault {
-    /// The name.
     #[error("Name: {0}")]
     Name(TextFault),
-    /// The place.
     #[error("Ort: {0}")]
     Town(TextFault),
     /// No number of tickets from 1 to [`Settings::MAX_TICKETS_PER_PLAYER`](crate::tournament::Settings::MAX_TICKETS_PER_PLAYER); what stands there.
@@ -110,7 +105,6 @@ pub enum CellFault {
     TooManyCells {
         /// The cells of this line.
         cells: usize,
-        /// The columns.
         columns: usize,
     },
 }

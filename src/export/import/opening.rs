@@ -47,7 +47,6 @@ impl Opening {
         FirstLine { line, cells: cells.map(shortened).collect(), is: self.is }
     }
 
-    /// Returns the rows of people.
     pub fn people<'a>(&self, rows: &'a [StringRecord]) -> &'a [StringRecord] {
         rows.get(self.row + usize::from(self.is == FirstIs::Titles)..).unwrap_or_default()
     }

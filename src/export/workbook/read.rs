@@ -28,12 +28,9 @@ pub struct Sheet {
     pub far: Option<String>,
 }
 
-/// A sheet as text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SheetText {
-    /// Its rows.
     pub text: String,
-    /// Which it is.
     pub sheet: Sheet,
     /// Where cells are joined over several people.
     pub merged: Option<String>,

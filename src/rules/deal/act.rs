@@ -13,9 +13,7 @@ use super::{Closing, Deal, Outcome, Reason, Refusal};
 pub struct IllegalAction {
     /// The deal as it was before.
     pub deal: Deal,
-    /// Who tried.
     pub seat: Seat,
-    /// What the player tried.
     pub action: Action,
     /// Why that is not allowed; [`Refusal::rule`] has the rule.
     pub refusal: Refusal,

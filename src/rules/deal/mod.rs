@@ -46,7 +46,6 @@ pub enum DealError {
 /// The moment when the talon was closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Closing {
-    /// Who closed it.
     pub closer: Seat,
     /// What the closer's opponent had at that moment.
     pub opponent: Tally,
@@ -164,7 +163,6 @@ impl Deal {
         &self.rules
     }
 
-    /// Returns the trump suit.
     pub const fn trump(&self) -> Suit {
         self.trump
     }

@@ -74,9 +74,7 @@ impl FourRefusal {
 pub struct IllegalFourAction {
     /// The deal as it was before.
     pub deal: FourDeal,
-    /// Who tried.
     pub seat: FourSeat,
-    /// What the player tried.
     pub action: Action,
     /// Why that is not allowed.
     pub refusal: FourRefusal,

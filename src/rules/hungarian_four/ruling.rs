@@ -27,7 +27,6 @@ pub struct FourSituation {
     pub called_played: bool,
     /// How often the stake was doubled.
     pub stake: Stake,
-    /// How it ended.
     pub end: FourEnd,
 }
 

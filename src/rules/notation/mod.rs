@@ -42,7 +42,6 @@ pub enum Game {
     Four {
         /// The rules in force.
         rules: FourRules,
-        /// The card that was called.
         call: Card,
         /// What is played for.
         contract: Contract,
@@ -63,7 +62,6 @@ pub struct Step<'a> {
 /// A recorded list of legal actions.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Listed {
-    /// The actions.
     pub actions: ActionSet,
     /// The first entry that is no action or stands there twice.
     pub odd: Option<String>,
@@ -72,9 +70,7 @@ pub struct Listed {
 /// A dealt game, ready for its first step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Table {
-    /// Two players.
     Two(Deal),
-    /// Four players.
     Four(FourDeal),
 }
 
@@ -98,10 +94,8 @@ impl Transcript<'_> {
 /// Says why no deal can be made of a transcript.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TableError {
-    /// Two players.
     #[error(transparent)]
     Two(#[from] DealError),
-    /// Four players.
     #[error(transparent)]
     Four(#[from] FourDealError),
 }

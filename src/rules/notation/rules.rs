@@ -14,9 +14,7 @@ const HUNGARIAN_FOUR: &str = "hungarian-four";
 /// The rules that a transcript names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rules {
-    /// Two players.
     Two(RuleSet),
-    /// Four players.
     Four(FourRules),
 }
 
@@ -35,7 +33,6 @@ pub enum RulesError {
     /// A value that an entry of the map cannot have.
     #[error("{name} has no value {value}")]
     Value {
-        /// The entry.
         name: String,
         /// The value as it was given.
         value: String,

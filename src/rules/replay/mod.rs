@@ -71,7 +71,6 @@ impl Playable for FourDeal {
 pub struct Fault {
     /// The step, from 0; -1 if it is the whole line, the number of steps if it is the end.
     pub step: i64,
-    /// What is wrong.
     pub kind: FaultKind,
 }
 

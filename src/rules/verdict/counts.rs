@@ -54,7 +54,6 @@ pub enum EntryError {
         bummerl: usize,
         /// The deal, from 0, if the entry has deals; their number if the Bummerl is not decided.
         deal: Option<usize>,
-        /// What is wrong.
         error: CountError,
     },
     /// A deal that cannot have ended like that.
@@ -63,7 +62,6 @@ pub enum EntryError {
         bummerl: usize,
         /// The deal, from 0.
         deal: usize,
-        /// What is wrong.
         fault: DealFault,
     },
 }

@@ -73,7 +73,6 @@ pub struct Partial {
 /// How a deal was won, with what was noted about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Evidence {
-    /// How.
     pub how: How,
     /// Who had closed; looked at for a wrong declaration only, the other ways say it themselves.
     pub closer: Closer,
@@ -84,7 +83,6 @@ pub struct Evidence {
 /// One deal as it was written down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DealEntry {
-    /// Who won it.
     pub winner: Side,
     /// 1, 2 or 3.
     pub game_points: u8,
@@ -96,7 +94,6 @@ pub struct DealEntry {
 /// What a rule grades a deal by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Counting {
-    /// The rule.
     pub rule: Rule,
     /// Whose points and tricks, and when; nothing where the game points are fixed.
     pub by: Option<(Party, Moment)>,
@@ -116,12 +113,7 @@ pub enum DealFault {
     /// The loser had 66, and the count would have ended the deal for them.
     LoserHad66(u8),
     /// No cards have these points in so many tricks.
-    NoSuchTally {
-        /// The points.
-        points: u8,
-        /// The tricks.
-        tricks: u8,
-    },
+    NoSuchTally { points: u8, tricks: u8 },
     /// The player can have no more tricks than this.
     TooManyTricks {
         /// How many they should have had.

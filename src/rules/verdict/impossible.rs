@@ -12,7 +12,6 @@ use super::situation::{ClosedAt, End, Holdings, Situation};
 pub enum Impossible {
     /// More tricks than the pack has, or than the hands had cards.
     TooManyTricks {
-        /// When.
         at: Moment,
         /// The tricks of both.
         tricks: u8,
@@ -20,17 +19,9 @@ pub enum Impossible {
         most: u8,
     },
     /// Card points without a trick.
-    PointsWithoutTrick {
-        /// When.
-        at: Moment,
-        /// Whose.
-        side: Side,
-        /// How many.
-        points: u8,
-    },
+    PointsWithoutTrick { at: Moment, side: Side, points: u8 },
     /// More card points than the pack has.
     AbovePack {
-        /// When.
         at: Moment,
         /// The card points of both.
         points: u16,
@@ -39,7 +30,6 @@ pub enum Impossible {
     NoSuchSum {
         /// When; at the end it may be the tricks since closing.
         at: Moment,
-        /// Whose.
         side: Side,
         /// The player's card points.
         points: u8,
@@ -52,24 +42,11 @@ pub enum Impossible {
         at: Moment,
     },
     /// More than one 40, or more than three 20.
-    TooManyMarriages {
-        /// When.
-        at: Moment,
-    },
+    TooManyMarriages { at: Moment },
     /// The player has not been on lead often enough for so many marriages.
-    MarriageWithoutLead {
-        /// When.
-        at: Moment,
-        /// Who.
-        side: Side,
-    },
+    MarriageWithoutLead { at: Moment, side: Side },
     /// A marriage needs a trick under these rules.
-    MarriageWithoutTrick {
-        /// When.
-        at: Moment,
-        /// Who.
-        side: Side,
-    },
+    MarriageWithoutTrick { at: Moment, side: Side },
     /// No marriage is announced after closing under these rules.
     MarriageAfterClosing(Side),
     /// The player had more when the talon was closed than at the end.

@@ -8,7 +8,6 @@ use super::situation::{Ruling, Situation};
 /// What another preset gives for the same situation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Elsewhere {
-    /// The preset.
     pub preset: Preset,
     /// Its ruling, or why the situation cannot come about under it.
     pub ruling: Result<Ruling, Vec<Impossible>>,

@@ -45,7 +45,6 @@ impl Holdings {
 /// How the talon was closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ClosedAt {
-    /// Who closed it.
     pub closer: Side,
     /// Whether they did so after winning a trick, before drawing.
     pub before_draw: bool,

@@ -12,12 +12,10 @@ use crate::tournament::Tournament;
 use diesel::QueryResult;
 use std::collections::BTreeSet;
 
-/// All projections.
 const ALL: [Projection; 2] = [Projection::of::<tickets::Row>(), Projection::of::<places::Row>()];
 
 /// A row of a projection.
 trait Projected: Ord + Sized {
-    /// The name of the table.
     const TABLE: &'static str;
 
     /// Returns the rows that follow from a tournament.

@@ -30,7 +30,6 @@ pub enum EveningCommand {
 /// What people do to the evening with nothing beside it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum PlainEvening {
-    /// End the tournament.
     Finish,
     /// Let it go on.
     Reopen,
@@ -41,7 +40,6 @@ pub enum PlainEvening {
     },
     /// Take any action back on which no later one builds.
     UndoEarlier {
-        /// The action.
         action: ActionNo,
     },
 }
@@ -52,7 +50,6 @@ pub enum PlainEvening {
 pub enum EveningEvent {
     /// The tournament was created; always the first event.
     Opened(Settings),
-    /// The settings were changed.
     SettingsChanged(Settings),
     /// A text of the tournament was changed: its name, place, date, prizes or rules.
     TextsChanged,
@@ -64,7 +61,6 @@ pub enum EveningEvent {
     Resumed(Resumption),
     /// An earlier action was taken back. It stays in the journal and no longer counts.
     Undone {
-        /// The action.
         action: ActionNo,
     },
 }

@@ -15,15 +15,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum HallCommand {
     /// Call the next match that can start to a table.
-    CallNext {
-        /// The table.
-        table: TableNo,
-    },
+    CallNext { table: TableNo },
     /// Call the next matches that can start to all free tables.
     FillTables,
     /// Call a match to a table, or move it there.
     CallMatch {
-        /// The match.
         id: MatchId,
         /// The table; `None` for the lowest one that is free.
         table: Option<TableNo>,
@@ -33,12 +29,7 @@ pub enum HallCommand {
     /// Take back that a match was called or has begun.
     ReleaseMatch(MatchId),
     /// Note that somebody was called and is not there.
-    MarkMissing {
-        /// The match.
-        id: MatchId,
-        /// Who is missing.
-        player: PlayerId,
-    },
+    MarkMissing { id: MatchId, player: PlayerId },
     /// Note that they are there.
     MarkFound(PlayerId),
 }
@@ -49,31 +40,23 @@ pub enum HallCommand {
 pub enum HallEvent {
     /// A match was called to a table, or moved to another one.
     MatchCalled {
-        /// The match.
         id: MatchId,
-        /// The table.
         table: TableNo,
     },
-    /// A match has begun.
     MatchBegun {
-        /// The match.
         id: MatchId,
     },
     /// A match is not going on after all; its table is free.
     MatchReleased {
-        /// The match.
         id: MatchId,
     },
     /// A player was called to a match and is not there.
     PlayerMissing {
-        /// The match.
         id: MatchId,
-        /// The player.
         player: PlayerId,
     },
     /// A missing player is there.
     PlayerFound {
-        /// The player.
         player: PlayerId,
     },
 }

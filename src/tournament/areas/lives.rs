@@ -18,7 +18,6 @@ use serde::{Deserialize, Serialize};
 pub enum LifeCommand {
     /// Sell a life to somebody who has just lost the last one.
     Buy {
-        /// Who buys.
         player: PlayerId,
         /// Whether they pay all that they owe.
         paid: bool,
@@ -33,18 +32,14 @@ pub enum LifeCommand {
 pub enum LifeEvent {
     /// A life was bought again.
     LifeSold {
-        /// Who bought it.
         player: PlayerId,
-        /// The ticket that has it.
         ticket: TicketNo,
         /// The round of the list for which it is.
         stage: Stage,
     },
-    /// That was taken back.
     LifeTakenBack {
         /// Who had bought it.
         player: PlayerId,
-        /// The ticket that had it.
         ticket: TicketNo,
         /// The round of the list for which it was.
         stage: Stage,

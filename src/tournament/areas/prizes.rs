@@ -33,15 +33,8 @@ pub enum PrizeCommand {
         kind: PhraseKind,
     },
     /// Take the hall's phrase for a sealed lot.
-    TakeLotPhrase {
-        /// The lot.
-        lot: LotNo,
-        /// The phrase.
-        phrase: Phrase,
-    },
-    /// Draw a sealed lot.
+    TakeLotPhrase { lot: LotNo, phrase: Phrase },
     DrawSealedLot {
-        /// The lot.
         lot: LotNo,
         /// The secret that was committed to.
         secret: Secret,
@@ -49,12 +42,7 @@ pub enum PrizeCommand {
         tournament: String,
     },
     /// Give a prize by hand, or to nobody.
-    OverridePrize {
-        /// The prize.
-        prize: u32,
-        /// The ticket.
-        ticket: Option<TicketNo>,
-    },
+    OverridePrize { prize: u32, ticket: Option<TicketNo> },
     /// With nothing beside it.
     Plain(PlainPrize),
 }
@@ -64,7 +52,6 @@ pub enum PrizeCommand {
 pub enum PlainPrize {
     /// Let a prize follow the rule again.
     ClearPrizeOverride {
-        /// The prize.
         prize: u32,
         /// To whom it was given by hand as the form had it; `None` for nobody.
         expected_holder: Option<TicketNo>,
@@ -80,23 +67,15 @@ pub enum PlainPrize {
     },
     /// Tick a prize as handed over, or not.
     HandOverPrize {
-        /// The prize.
         prize: u32,
-        /// Whether it is.
         done: bool,
         /// The ticket that the form named: who gets it, or who had it; `None` if it named nobody.
         expected_holder: Option<TicketNo>,
     },
     /// Give somebody what they have chosen from the table.
-    ChooseThing {
-        /// The thing.
-        thing: u32,
-        /// Who chose it.
-        ticket: TicketNo,
-    },
+    ChooseThing { thing: u32, ticket: TicketNo },
     /// Lay a thing back on the table.
     FreeThing {
-        /// The thing.
         thing: u32,
         /// Who had it, as the form says.
         ticket: TicketNo,
@@ -118,7 +97,6 @@ pub enum PrizeEvent {
     },
     /// A lot for a shared place was sealed and published.
     LotSealed {
-        /// Which lot.
         lot: LotNo,
         /// The first of the shared places.
         place: u32,
@@ -130,15 +108,9 @@ pub enum PrizeEvent {
         phrase: PhraseKind,
     },
     /// The hall's phrase for a sealed lot was taken.
-    LotPhraseTaken {
-        /// Which lot.
-        lot: LotNo,
-        /// The phrase.
-        phrase: Phrase,
-    },
+    LotPhraseTaken { lot: LotNo, phrase: Phrase },
     /// A sealed lot was drawn, and its secret is public.
     SealedLotDrawn {
-        /// Which lot.
         lot: LotNo,
         /// The secret, now open.
         secret: Secret,
@@ -164,13 +136,9 @@ pub enum PrizeEvent {
         ticket: Option<TicketNo>,
     },
     /// A prize follows the rule again.
-    PrizeOverrideCleared {
-        /// The prize.
-        prize: u32,
-    },
+    PrizeOverrideCleared { prize: u32 },
     /// A prize was handed over, or not after all.
     PrizeHandedOver {
-        /// The prize.
         prize: u32,
         /// Whether it is in its winner's hands.
         done: bool,
@@ -186,17 +154,9 @@ pub enum PrizeEvent {
         ticket: TicketNo,
     },
     /// A thing lies on the table again.
-    ThingFreed {
-        /// The thing.
-        thing: u32,
-        /// Whoever had it.
-        ticket: TicketNo,
-    },
+    ThingFreed { thing: u32, ticket: TicketNo },
     /// Somebody was passed over, and chooses later.
-    TurnPassed {
-        /// Who.
-        ticket: TicketNo,
-    },
+    TurnPassed { ticket: TicketNo },
 }
 
 impl AreaCommand for PrizeCommand {

@@ -16,18 +16,15 @@ use std::collections::BTreeSet;
 /// What people do about the special prizes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SpecialCommand {
-    /// Add a special prize.
     AddSpecialPrize(SpecialKind),
     /// Mark exactly these players as one group.
     SetGroup {
-        /// The group.
         group: u32,
         /// All its players.
         members: BTreeSet<PlayerId>,
     },
     /// Draw lots between those who are tied for a special prize.
     DrawSpecialLots {
-        /// Its number.
         special: u32,
         /// For a prize of a place one player from each place that is tied; else nobody, because the core knows who is.
         places: Vec<PlayerId>,
@@ -45,57 +42,41 @@ pub enum PlainSpecial {
     RemoveSpecialPrize(u32),
     /// Mark a player as one of a group, or not any more.
     MarkPlayer {
-        /// The group.
         group: u32,
-        /// The player.
         player: PlayerId,
         /// Whether they belong to it.
         member: bool,
     },
     /// Give a special prize to a player, or let it follow its rule again.
-    GiveSpecialPrize {
-        /// Its number.
-        special: u32,
-        /// Who gets it.
-        player: Option<PlayerId>,
-    },
+    GiveSpecialPrize { special: u32, player: Option<PlayerId> },
 }
 
 /// What happens to the special prizes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SpecialEvent {
-    /// A special prize was added.
     SpecialPrizeAdded {
-        /// Its number.
         special: u32,
         /// What it is for.
         kind: SpecialKind,
     },
     /// A special prize was taken away.
-    SpecialPrizeRemoved {
-        /// Its number.
-        special: u32,
-    },
+    SpecialPrizeRemoved { special: u32 },
     /// A player was marked as one of a group, or is not any more.
     PlayerMarked {
-        /// The group.
         group: u32,
-        /// The player.
         player: PlayerId,
         /// Whether they belong to it.
         member: bool,
     },
     /// A special prize was given to a player by hand.
     SpecialPrizeGiven {
-        /// Its number.
         special: u32,
         /// Who gets it; `None` if it follows its rule again.
         player: Option<PlayerId>,
     },
     /// Lots were drawn between those who were tied for a special prize.
     SpecialLotsDrawn {
-        /// Its number.
         special: u32,
         /// The tied players in the drawn order; for a prize of a place one player from each tied place.
         order: Vec<PlayerId>,

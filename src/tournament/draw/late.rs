@@ -14,9 +14,7 @@ const DOMAIN: &[u8] = b"preisschnapsen/late/1\0";
 /// The number that a late ticket got.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LateNumber {
-    /// The ticket.
     pub ticket: TicketNo,
-    /// The number.
     pub number: u32,
     /// The numbers of the byes that it could have got, ascending, if the number followed from the row; none in older journals.
     pub among: Option<Vec<u32>>,

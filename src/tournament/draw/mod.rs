@@ -61,7 +61,6 @@ pub enum Pot {
 /// A ticket and the number that was pulled for it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pull {
-    /// The ticket.
     pub ticket: TicketNo,
     /// The pot that was pulled from.
     pub pot: Pot,

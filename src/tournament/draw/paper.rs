@@ -14,36 +14,15 @@ pub enum SlipFault {
     /// No such ticket is on the closed list.
     NotOnList(TicketNo),
     /// The ticket has this number already.
-    HasNumber {
-        /// The ticket.
-        ticket: TicketNo,
-        /// Its number.
-        number: u32,
-    },
+    HasNumber { ticket: TicketNo, number: u32 },
     /// No pot ever held the number.
-    NotInPots {
-        /// The number.
-        number: u32,
-        /// The highest that there is.
-        highest: u32,
-    },
+    NotInPots { number: u32, highest: u32 },
     /// The number came out of the left pot before, and nobody pulls on the right while the left pot still holds some.
-    GoneLeft {
-        /// The number.
-        number: u32,
-        /// The ticket that has it.
-        ticket: TicketNo,
-    },
+    GoneLeft { number: u32, ticket: TicketNo },
     /// The number came out of the right pot before.
-    GoneRight {
-        /// The number.
-        number: u32,
-        /// The ticket that has it.
-        ticket: TicketNo,
-    },
+    GoneRight { number: u32, ticket: TicketNo },
     /// The same player has the number on the left, and the right pot holds others: it goes back, and they pull again.
     Own {
-        /// The number.
         number: u32,
         /// Their ticket on the left.
         ticket: TicketNo,

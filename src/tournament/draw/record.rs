@@ -110,7 +110,6 @@ pub struct Seal {
 pub struct Voided {
     /// The action that voided it.
     pub action: ActionNo,
-    /// What happened.
     pub cause: VoidCause,
     /// The second person of the staff who agreed.
     pub agreed: Option<StaffNo>,
@@ -130,11 +129,8 @@ pub enum VoidCause {
 /// A change of a pairing after the draw (DESIGN 5.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Change {
-    /// What kind of change.
     pub kind: ChangeKind,
-    /// The pairing.
     pub number: u32,
-    /// Its side.
     pub side: Side,
     /// The ticket that left.
     pub out: Option<TicketNo>,

@@ -22,9 +22,7 @@ pub enum ResumedFrom {
 /// The last entry of a journal, as it was noted outside of the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NotedHead {
-    /// Its number.
     pub number: ActionNo,
-    /// Its hash.
     #[serde(with = "hex::serde")]
     pub hash: [u8; 32],
 }

@@ -25,9 +25,7 @@ pub struct StaffAtClosing {
 /// How somebody of the staff could log in only just before a list was closed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FreshAccess {
-    /// Who.
     pub user: StaffNo,
-    /// How.
     pub how: FreshKind,
     /// Since when.
     pub at: DateTime<Utc>,

@@ -9,7 +9,6 @@ use std::collections::BinaryHeap;
 /// A match to be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Job {
-    /// Who plays it.
     pub players: [PlayerId; 2],
     /// Since when it is going on, in seconds; `None` if it is not.
     pub since: Option<i64>,

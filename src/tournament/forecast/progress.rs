@@ -8,7 +8,6 @@ use crate::tournament::stage::Stage;
 /// One round. Moments are seconds since 1970.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RoundProgress {
-    /// The round.
     pub stage: Stage,
     /// When the last number was pulled.
     pub drawn: i64,

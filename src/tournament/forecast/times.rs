@@ -66,7 +66,6 @@ fn at(sorted: &[i64], place: f64) -> i64 {
 
 /// What has happened so far, as far as it tells about time. All moments are seconds since 1970.
 pub struct Past {
-    /// The match times.
     pub times: Times,
     /// How many matches of this night they come from.
     pub known: usize,
@@ -82,7 +81,6 @@ pub struct Past {
 /// A match that was played, and how long it took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Timed {
-    /// The match.
     pub id: MatchId,
     /// From its noted beginning to its result.
     pub seconds: i64,

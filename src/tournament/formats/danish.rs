@@ -13,14 +13,7 @@ pub enum Game {
     /// Somebody had nobody to play.
     Bye(TicketNo),
     /// Two were to play.
-    Match {
-        /// The ticket on the left.
-        left: TicketNo,
-        /// The ticket on the right.
-        right: TicketNo,
-        /// How it ended.
-        result: MatchResult,
-    },
+    Match { left: TicketNo, right: TicketNo, result: MatchResult },
 }
 
 /// What is known of an evening.

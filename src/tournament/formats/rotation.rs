@@ -27,7 +27,6 @@ pub enum Game {
     Bye(TicketNo),
     /// The other side was not there: who was, and who was not.
     Walkover(TicketNo, TicketNo),
-    /// Nobody was there.
     BothAbsent(TicketNo, TicketNo),
 }
 

@@ -6,7 +6,6 @@ use crate::tournament::ids::TicketNo;
 /// What one ticket has reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Line {
-    /// The ticket.
     pub ticket: TicketNo,
     /// Its place, or the places that it shares.
     pub places: Places,

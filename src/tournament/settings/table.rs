@@ -46,7 +46,6 @@ pub enum Kind {
     Lines(u32, Place<u32>),
     /// From no money to so much.
     Money(Cents, Place<Cents>),
-    /// Yes or no.
     YesNo(Place<bool>),
     /// A time of day, or none.
     Time(Place<Option<NaiveTime>>),
@@ -64,15 +63,10 @@ type Place<T> = fn(&mut Settings) -> &mut T;
 pub enum Value {
     /// Of [`Kind::Number`], [`Kind::PowerOfTwo`] and [`Kind::Lines`].
     Number(u32),
-    /// Of [`Kind::Money`].
     Money(Cents),
-    /// Of [`Kind::Choice`].
     Choice(String),
-    /// Of [`Kind::YesNo`].
     YesNo(bool),
-    /// Of [`Kind::Time`].
     Time(Option<NaiveTime>),
-    /// Of [`Kind::Rules`].
     Rules(RuleSet),
 }
 

@@ -55,9 +55,7 @@ pub enum DeskCommand {
     ErasePeople(Vec<PlayerId>),
     /// Sell tickets to a player; after the first draw they are late tickets.
     Sell {
-        /// Who buys.
         player: PlayerId,
-        /// What they buy.
         tickets: Tickets,
         /// Whether they pay all that they owe.
         paid: bool,
@@ -77,18 +75,12 @@ pub enum PlainDesk {
     Refund(TicketNo),
     /// Replace the key that is printed on a ticket.
     RenewKey(TicketNo),
-    /// Take money.
     TakePayment {
-        /// Who pays.
         player: PlayerId,
-        /// How much.
         amount: Cents,
     },
-    /// Give money back.
     PayBack {
-        /// Who gets it.
         player: PlayerId,
-        /// How much.
         amount: Cents,
     },
     /// Let a player go: their open matches become walkovers, their tickets are not drawn any more.
@@ -99,9 +91,7 @@ pub enum PlainDesk {
     CountCash(Cents),
     /// Pay something out of the till that is nobody's ticket.
     NoteExpense {
-        /// What for.
         purpose: Purpose,
-        /// How much.
         amount: Cents,
     },
     /// Note with how much change money the till began.
@@ -114,56 +104,35 @@ pub enum PlainDesk {
 pub enum DeskEvent {
     /// Somebody was put on the list.
     PlayerRegistered {
-        /// The new player.
         player: PlayerId,
         /// Who they are on the main evening, in a consolation.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         main: Option<PlayerId>,
     },
     /// The name or place of a player was changed.
-    PlayerDescribed {
-        /// The player.
-        player: PlayerId,
-    },
+    PlayerDescribed { player: PlayerId },
     /// The name or place of a player was changed while their tickets were on a closed list.
-    EntrantRenamed {
-        /// The player.
-        player: PlayerId,
-    },
+    EntrantRenamed { player: PlayerId },
     /// The name and place of a player were erased for good; the journal never held them.
-    PersonErased {
-        /// The player.
-        player: PlayerId,
-    },
+    PersonErased { player: PlayerId },
     /// A player without tickets was taken off the list.
-    PlayerRemoved {
-        /// The player.
-        player: PlayerId,
-    },
-    /// A ticket was sold.
+    PlayerRemoved { player: PlayerId },
     TicketSold {
-        /// The ticket.
         ticket: TicketNo,
-        /// Its owner.
         player: PlayerId,
         /// How often this number has been sold, this time included; every sale has a key of its own.
         sale: u32,
     },
     /// A ticket was given back; its number is free again.
-    TicketRefunded {
-        /// The ticket.
-        ticket: TicketNo,
-    },
+    TicketRefunded { ticket: TicketNo },
     /// The key that is printed on a ticket was replaced; the keys themselves are not in the journal.
     KeyRenewed {
-        /// The ticket.
         ticket: TicketNo,
         /// The sale whose key it is.
         sale: u32,
     },
     /// A late ticket was put in a bye's place.
     LateTicketPlaced {
-        /// The late ticket.
         ticket: TicketNo,
         /// The attempt of round 1's draw.
         attempt: u32,
@@ -178,30 +147,21 @@ pub enum DeskEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         passed_over: Option<Vec<u32>>,
     },
-    /// A player paid.
     Paid {
-        /// The player.
         player: PlayerId,
         /// How much, above zero.
         amount: Cents,
     },
     /// A player got money back.
     PaidBack {
-        /// The player.
         player: PlayerId,
         /// How much, above zero.
         amount: Cents,
     },
     /// A player left; their tickets are not drawn any more.
-    PlayerWithdrew {
-        /// The player.
-        player: PlayerId,
-    },
+    PlayerWithdrew { player: PlayerId },
     /// A withdrawn player came back before anything was drawn without them.
-    PlayerReturned {
-        /// The player.
-        player: PlayerId,
-    },
+    PlayerReturned { player: PlayerId },
     /// The till was counted.
     CashCounted {
         /// What was in it.
@@ -209,16 +169,12 @@ pub enum DeskEvent {
     },
     /// Something was paid out of the till.
     ExpenseNoted {
-        /// What for.
         purpose: Purpose,
         /// How much, above zero.
         amount: Cents,
     },
     /// The change money with which the till began was noted.
-    FloatNoted {
-        /// How much.
-        amount: Cents,
-    },
+    FloatNoted { amount: Cents },
 }
 
 impl AreaCommand for DeskCommand {

@@ -7,7 +7,6 @@ use serde::Serialize;
 /// A person who comes to the desk.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Registration {
-    /// What they buy.
     pub tickets: Tickets,
     /// What they pay: nothing, all, or an amount that a list gives.
     pub paid: FirstPayment,
@@ -27,11 +26,9 @@ pub struct Joining {
 /// What is paid with a registration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum FirstPayment {
-    /// Nothing yet.
     Nothing,
     /// Whatever the tickets cost.
     InFull,
-    /// So much.
     Amount(Cents),
 }
 

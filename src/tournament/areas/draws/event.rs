@@ -62,7 +62,6 @@ pub enum DrawEvent {
     },
     /// The list of a round was closed with at most two people on it, so nothing is drawn.
     ListWithoutDraw {
-        /// The round.
         stage: Stage,
         /// Who is on it, tickets ascending.
         entries: Vec<Entry>,
@@ -71,7 +70,6 @@ pub enum DrawEvent {
     },
     /// A round was paired from the standing, or by who sits where: no chance, so no protocol.
     RoundPaired {
-        /// The round.
         stage: Stage,
         /// Which attempt, from 1.
         attempt: u32,
@@ -81,15 +79,11 @@ pub enum DrawEvent {
         pairings: Vec<Pair>,
     },
     /// A list from which nothing is drawn does not count any more: somebody else is on it.
-    ListMadeAnew {
-        /// The round.
-        stage: Stage,
-    },
+    ListMadeAnew { stage: Stage },
     /// A closed list was reopened; its commitment is void. The reason is a text beside the journal.
     ListReopened {
         /// What was to be drawn.
         stage: Stage,
-        /// Which attempt.
         attempt: u32,
         /// The second person of the staff who agreed; nobody in older journals, or where there was none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -102,16 +96,12 @@ pub enum DrawEvent {
     PhraseTaken {
         /// What will be drawn.
         stage: Stage,
-        /// Which attempt.
         attempt: u32,
-        /// The phrase.
         phrase: Phrase,
     },
     /// The program pulled all numbers, and the secret is public.
     Drawn {
-        /// What was drawn.
         stage: Stage,
-        /// Which attempt.
         attempt: u32,
         /// The secret, now open.
         secret: Secret,
@@ -121,46 +111,26 @@ pub enum DrawEvent {
         pulls: Vec<Pull>,
     },
     /// A number was pulled by hand and kept.
-    PulledByHand {
-        /// What is drawn.
-        stage: Stage,
-        /// Which attempt.
-        attempt: u32,
-        /// The pull.
-        pull: Pull,
-    },
+    PulledByHand { stage: Stage, attempt: u32, pull: Pull },
     /// Somebody was called to a draw by hand, is not there, and comes when all others have pulled.
     CallPostponed {
-        /// What is drawn.
         stage: Stage,
-        /// Which attempt.
         attempt: u32,
         /// The ticket for which they were called.
         ticket: TicketNo,
     },
     /// Slips that were pulled on paper were entered, in the order in which they were pulled; those noted before come first.
     PulledOnPaper {
-        /// What is drawn.
         stage: Stage,
-        /// Which attempt.
         attempt: u32,
         /// The pulls, at least one.
         pulls: Vec<Pull>,
     },
     /// A number was pulled by hand and had to go back.
-    PutBack {
-        /// What is drawn.
-        stage: Stage,
-        /// Which attempt.
-        attempt: u32,
-        /// The number.
-        number: u32,
-    },
+    PutBack { stage: Stage, attempt: u32, number: u32 },
     /// The program drew all pairs, and the secret is public.
     Shuffled {
-        /// What was drawn.
         stage: Stage,
-        /// Which attempt.
         attempt: u32,
         /// The secret, now open.
         secret: Secret,
@@ -172,28 +142,12 @@ pub enum DrawEvent {
         pairings: Vec<Pair>,
     },
     /// A slip was pulled from the bag and kept.
-    SlipPulled {
-        /// What is drawn.
-        stage: Stage,
-        /// Which attempt.
-        attempt: u32,
-        /// The ticket on it.
-        ticket: TicketNo,
-    },
+    SlipPulled { stage: Stage, attempt: u32, ticket: TicketNo },
     /// The last slip was put back because the two have met before.
-    SlipPutBack {
-        /// What is drawn.
-        stage: Stage,
-        /// Which attempt.
-        attempt: u32,
-        /// The ticket on it.
-        ticket: TicketNo,
-    },
+    SlipPutBack { stage: Stage, attempt: u32, ticket: TicketNo },
     /// A draw was declared void. The reason is a text beside the journal.
     DrawVoided {
-        /// What was drawn.
         stage: Stage,
-        /// Which attempt.
         attempt: u32,
         /// The second person of the staff who agreed; nobody in older journals, or where there was none.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -23,7 +23,6 @@ use serde::Serialize;
 /// What people do about a draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DrawCommand {
-    /// Close the list.
     CloseList(Closing),
     /// Reopen a list that was closed and not drawn.
     ReopenList {
@@ -38,12 +37,9 @@ pub enum DrawCommand {
     TakePhrase {
         /// What will be drawn.
         stage: Stage,
-        /// The phrase.
         phrase: Phrase,
     },
-    /// Draw.
     Draw {
-        /// What is drawn.
         stage: Stage,
         /// The secret that was committed to.
         secret: Secret,
@@ -52,9 +48,7 @@ pub enum DrawCommand {
     },
     /// Declare a draw void.
     VoidDraw {
-        /// What was drawn.
         stage: Stage,
-        /// Which attempt.
         attempt: u32,
         /// The second person who agreed, if there has to be one.
         agreed: Option<StaffNo>,
@@ -74,7 +68,6 @@ pub struct Closing {
     pub commitment: Option<Commitment>,
     /// What the phrase will be; any if nobody says so.
     pub kind: Option<PhraseKind>,
-    /// The staff now.
     pub staff: StaffAtClosing,
     /// Whether its protocol tells when it was closed and drawn; those of earlier versions do not.
     pub dated: bool,
@@ -111,16 +104,13 @@ pub enum PlainDraw {
     },
     /// Note a number that was pulled by hand.
     PullByHand {
-        /// What is drawn.
         stage: Stage,
         /// How many pulls the form has seen, kept and put back, and calls that were postponed, all together; guards against a number sent twice.
         expected_pulls: u32,
-        /// The number.
         number: u32,
     },
     /// Enter slips that were pulled on paper.
     PullOnPaper {
-        /// What is drawn.
         stage: Stage,
         /// As for a pull.
         expected_pulls: u32,
@@ -129,23 +119,19 @@ pub enum PlainDraw {
     },
     /// Let whoever is called come when all others have pulled.
     PostponeCall {
-        /// What is drawn.
         stage: Stage,
         /// As for a pull.
         expected_pulls: u32,
     },
     /// Note a slip that was pulled from the bag.
     PullSlip {
-        /// What is drawn.
         stage: Stage,
         /// How many slips the form has seen, kept and put back together; guards against a slip sent twice.
         expected_pulls: u32,
-        /// The ticket on it.
         ticket: TicketNo,
     },
     /// Put the last slip back: the two have met before.
     PutSlipBack {
-        /// What is drawn.
         stage: Stage,
         /// As for a pull.
         expected_pulls: u32,

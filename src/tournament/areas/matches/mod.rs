@@ -23,7 +23,6 @@ use serde::{Deserialize, Serialize};
 pub enum MatchCommand {
     /// Report, as a player, how a match ended.
     ReportResult {
-        /// The match.
         id: MatchId,
         /// The match's version that the form has seen.
         expected_version: u32,
@@ -43,18 +42,14 @@ pub enum MatchCommand {
 pub enum PlainMatch {
     /// Enter a result, or correct one.
     EnterResult {
-        /// The match.
         id: MatchId,
         /// The match's version that the form has seen.
         expected_version: u32,
-        /// How it ended.
         result: MatchResult,
         /// The Bummerl as they were written down, in order; none if only the result was.
         evidence: Vec<Entry>,
     },
-    /// Take a result back.
     TakeBackResult {
-        /// The match.
         id: MatchId,
         /// The match's version that the form has seen.
         expected_version: u32,
@@ -69,13 +64,9 @@ pub enum PlainMatch {
 pub enum MatchEvent {
     /// A result was entered, for the first time or in place of another.
     ResultEntered {
-        /// The match.
         id: MatchId,
-        /// The ticket on the left.
         left: TicketNo,
-        /// The ticket on the right.
         right: TicketNo,
-        /// How it ended.
         result: MatchResult,
         /// The Bummerl that were written down, in order; none if only the result was.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -83,36 +74,26 @@ pub enum MatchEvent {
     },
     /// A player reported how their match ended, for the first time or in place of what they had said.
     ResultReported {
-        /// The match.
         id: MatchId,
-        /// The ticket on the left.
         left: TicketNo,
-        /// The ticket on the right.
         right: TicketNo,
         /// The side that says so.
         side: Side,
         /// The card with whose key it was reported.
         by: TicketNo,
-        /// What it says.
         score: Score,
         /// Whether it says the same as the other side, from the same place just before: a question for the desk.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         in_doubt: bool,
     },
     /// A result was taken back; the match is open again.
-    ResultTakenBack {
-        /// The match.
-        id: MatchId,
-    },
+    ResultTakenBack { id: MatchId },
     /// A corrected result put another ticket in a later draw.
     TicketExchanged {
         /// The later draw.
         stage: Stage,
-        /// Its attempt.
         attempt: u32,
-        /// The pairing.
         number: u32,
-        /// Its side.
         side: Side,
         /// The ticket that leaves.
         out: TicketNo,
@@ -121,22 +102,16 @@ pub enum MatchEvent {
     },
     /// A ticket left a draw without another in its place.
     TicketRemoved {
-        /// The draw.
         stage: Stage,
-        /// Its attempt.
         attempt: u32,
-        /// The pairing.
         number: u32,
-        /// Its side.
         side: Side,
         /// The ticket that leaves.
         out: TicketNo,
     },
     /// A corrected result let a ticket take the empty side beside whoever had the bye.
     TicketJoined {
-        /// The draw.
         stage: Stage,
-        /// Its attempt.
         attempt: u32,
         /// The pairing; the ticket stands on its right.
         number: u32,
@@ -145,11 +120,8 @@ pub enum MatchEvent {
     },
     /// A corrected result gave a ticket a bye of its own, as a new last pairing.
     TicketGotBye {
-        /// The draw.
         stage: Stage,
-        /// Its attempt.
         attempt: u32,
-        /// The pairing.
         number: u32,
         /// The ticket that comes.
         into: TicketNo,
@@ -159,11 +131,9 @@ pub enum MatchEvent {
 /// One result of a sheet that is entered as a whole.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Line {
-    /// The match.
     pub id: MatchId,
     /// The match's version that the sheet has seen.
     pub expected_version: u32,
-    /// How it ended.
     pub result: MatchResult,
     /// The Bummerl as they were written down, in order; none if only the result was.
     pub evidence: Vec<Entry>,

@@ -69,7 +69,6 @@ pub enum LotFault {
 pub struct LotList<'a> {
     /// The tournament's short name in addresses.
     pub tournament: &'a str,
-    /// Which lot.
     pub lot: LotNo,
     /// The first of the shared places.
     pub place: u32,
@@ -96,7 +95,6 @@ impl LotList<'_> {
 /// A lot for a shared place that was sealed before it is drawn. It stays on record, whatever becomes of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SealedLot {
-    /// Which lot.
     pub number: LotNo,
     /// The first of the shared places.
     pub place: u32,
@@ -106,7 +104,6 @@ pub struct SealedLot {
     pub seal: Seal,
     /// The tickets, first lot first; none before it is drawn.
     pub order: Vec<TicketNo>,
-    /// The action that sealed it.
     pub sealed_by: ActionNo,
     /// The action that drew it.
     pub drawn_by: Option<ActionNo>,

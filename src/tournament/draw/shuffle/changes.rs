@@ -24,9 +24,7 @@ pub enum Kind {
 pub struct Change {
     /// What kind of change.
     pub kind: Kind,
-    /// The pairing.
     pub number: u32,
-    /// Its side.
     pub side: Side,
     /// The ticket that leaves.
     pub out: Option<TicketNo>,

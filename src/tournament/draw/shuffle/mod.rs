@@ -16,7 +16,6 @@ use std::fmt::Write as _;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
-    /// The ticket.
     pub ticket: TicketNo,
     /// The lives before the round; 0 where nobody plays for lives.
     pub lives: u8,

@@ -49,7 +49,6 @@ pub enum Fact {
     Refunded(TicketNo),
     /// A life was bought again, for the next list.
     Rebought(TicketNo),
-    /// That was taken back.
     RebuyTakenBack(TicketNo),
     /// The list of the next round was closed: who is on it, and who of them have met.
     ListClosed(Vec<Entry>, Vec<Meeting>),
@@ -63,9 +62,7 @@ pub enum Fact {
     TakenBack(u8, u32),
     /// A correction changed a pairing of a round.
     Changed(u8, Change),
-    /// Somebody went home.
     WentHome(TicketNo),
-    /// They came back.
     CameBack(TicketNo),
 }
 

@@ -9,7 +9,6 @@ use std::collections::BTreeMap;
 /// Tickets that share places, or one that holds its place alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Group {
-    /// The places.
     pub places: Places,
     /// The tickets, ascending.
     pub tickets: Vec<TicketNo>,
