@@ -76,11 +76,7 @@ impl Accounts<'_> {
         })?)
     }
 
-    /// Uses the token of the first start to make the first user.
-    ///
-    /// # Errors
-    ///
-    /// The link is used, or name or password cannot be used; the link can then be used again.
+    /// Uses the token of the first start to make the first user. The link can be used again after a refusal.
     pub fn set_first_password(&self, token: &str, name: &str, password: &str) -> Result<User, AccountError> {
         let name = read_name(name)?;
         let password = passwords::hash(self.0.entropy().as_ref(), password, &name)?;
@@ -104,10 +100,6 @@ impl Accounts<'_> {
     }
 
     /// Adds a user from the command line.
-    ///
-    /// # Errors
-    ///
-    /// The name is taken, or name or password cannot be used.
     pub fn add_as(&self, role: Role, name: &str, password: &str) -> Result<User, AccountError> {
         let name = read_name(name)?;
         let password = passwords::hash(self.0.entropy().as_ref(), password, &name)?;
@@ -117,10 +109,6 @@ impl Accounts<'_> {
     }
 
     /// Changes a user's password and ends their sessions.
-    ///
-    /// # Errors
-    ///
-    /// There is no such user, the password cannot be used, or it is done by somebody who is no director.
     pub fn set_password(&self, by: Actor, name: &str, password: &str) -> Result<(), AccountError> {
         let key = search_key(name);
         let user = self.0.store().read(|conn| store::users::by_name(conn, &key)).map_err(AppError::from)?;
@@ -169,11 +157,8 @@ impl Accounts<'_> {
             .write(move |conn, _| Ok(store::users::set_language(conn, user, language.tag())?), |()| {})
     }
 
-    /// Begins a session. Takes a good part of a second on purpose; call it off the threads that serve.
-    ///
-    /// # Errors
-    ///
-    /// [`AccountError::WrongPassword`], whichever of the two was wrong.
+    /// Begins a session. Takes a good part of a second on purpose; call it off the threads that serve. [`AccountError::WrongPassword`],
+    /// whichever of the two was wrong.
     pub fn log_in(&self, name: &str, password: &str) -> Result<(Token, User), AccountError> {
         let key = search_key(name);
         let user = self.0.store().read(|conn| store::users::by_name(conn, &key)).map_err(AppError::from)?;

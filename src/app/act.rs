@@ -100,21 +100,13 @@ impl App {
         FormKey::fresh(self.entropy().as_ref())
     }
 
-    /// Opens a tournament. Its short name is made from its name.
-    ///
-    /// # Errors
-    ///
-    /// [`ActError::Settings`] with everything that is wrong with the settings.
+    /// Opens a tournament. Its short name is made from its name. [`ActError::Settings`] has everything that is wrong with the settings.
     pub fn create(&self, submission: Submission, new: NewTournament) -> Result<Done, ActError> {
         let form = Form::of(submission, &new)?;
         self.write(form, move |work, form| work.create(form, &new.texts, new.settings))
     }
 
-    /// Does something to a tournament.
-    ///
-    /// # Errors
-    ///
-    /// [`ActError::Refused`] with the reason and the tournament as it was; nothing has changed.
+    /// Does something to a tournament. [`ActError::Refused`] has the reason and the tournament as it was; nothing has changed.
     pub fn act(
         &self,
         slug: &str,
@@ -196,10 +188,6 @@ impl App {
     }
 
     /// Deletes a practice tournament with everything that belongs to it.
-    ///
-    /// # Errors
-    ///
-    /// [`ActError::Real`] for a tournament that is no practice.
     pub fn delete_practice(&self, slug: &str) -> Result<(), ActError> {
         let snapshot = self.snapshot(slug)?.ok_or(ActError::NotFound)?;
         if !snapshot.is_practice() {
@@ -289,11 +277,8 @@ impl Snapshot {
         index.and_then(|index| self.authors.get(index)) == Some(&Author::Staff(user))
     }
 
-    /// Returns the last action of somebody of the staff that counts, if it can be taken back now.
-    ///
-    /// # Errors
-    /// [`Rejection::NothingToUndo`] if there is none; [`Rejection::UndoBlocked`] if it made something public;
-    /// [`Rejection::UndoDepends`] if somebody else has built on it since.
+    /// Returns the last action of somebody of the staff that counts, if it can be taken back now. [`Rejection::UndoBlocked`] if it made
+    /// something public; [`Rejection::UndoDepends`] if somebody else has built on it since.
     pub fn own_last_action(&self, user: UserId) -> Result<&Action, Rejection> {
         let own = self.tournament.last_undoable_of(|action| self.is_by(action, user))?;
         // Nothing can build on the last action of all, and to look costs as much as to do everything since anew.

@@ -33,13 +33,11 @@ pub enum NotAgreed {
     /// Somebody else has an account, and nobody agreed.
     #[error("nobody agreed")]
     Nobody,
-    /// The person who does it has agreed with themselves.
     #[error("the one who agreed is the one who does it")]
     Himself,
     /// The person who agreed came after the list was closed, and others who were there still are.
     #[error("the one who agreed came after the list was closed")]
     Newcomer,
-    /// The person who agreed is not on the staff any more.
     #[error("the one who agreed has left the staff")]
     Left,
 }
@@ -53,9 +51,6 @@ impl Accounts<'_> {
     }
 
     /// Checks the password with which somebody agrees. Takes a good part of a second on purpose; call it off the threads that serve.
-    ///
-    /// # Errors
-    ///
     /// [`AccountError::WrongPassword`], also if there is no such user.
     pub fn agree(&self, user: UserId, password: &str) -> Result<Agreement, AccountError> {
         let found = self.0.store().read(|conn| store::users::by_id(conn, user)).map_err(AppError::from)?;

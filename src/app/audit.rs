@@ -72,11 +72,8 @@ impl Audit {
     }
 }
 
-/// Walks every journal of a database or of a copy, which stays as it is, and compares the tables with what the journals say.
-///
-/// # Errors
-///
-/// The file cannot be opened, or not be read at all. What is wrong with an entry is no error but in the [`Audit`].
+/// Walks every journal of a database or of a copy, which stays as it is, and compares the tables with what the journals say. What is wrong
+/// with an entry is no error but in the [`Audit`].
 pub fn audit(file: &Path) -> Result<Audit, AuditError> {
     let mut conn = audit::open(file)?;
     let mut faults = audit::file_faults(&mut conn)?;
@@ -101,10 +98,6 @@ pub fn audit(file: &Path) -> Result<Audit, AuditError> {
 
 /// Makes the tables of a database anew from its journals, in a new file, and names the tables in which the old one differs. Words,
 /// keys and people, which are in no journal, are copied. The journals must be sound.
-///
-/// # Errors
-///
-/// [`CopyError::Exists`] if `target` exists; otherwise what could not be read or written.
 pub fn rebuild_from_journal(file: &Path, target: &Path) -> Result<Vec<String>, CopyError> {
     rebuild::rebuild(file, target)
 }

@@ -49,11 +49,7 @@ impl ChosenFolder {
         self.file.is_some()
     }
 
-    /// Chooses another one, or none.
-    ///
-    /// # Errors
-    ///
-    /// The choice cannot be kept, or the program was started with a folder; nothing has changed.
+    /// Chooses another one, or none. Where the choice cannot be kept, or the program was started with a folder, nothing changes.
     pub(super) fn choose(&self, chosen: Option<PathBuf>) -> io::Result<()> {
         let file = self.file.as_ref().ok_or(ErrorKind::Unsupported)?;
         match &chosen {

@@ -44,12 +44,8 @@ impl App {
         Ok(())
     }
 
-    /// Opens the consolation of a ticket night with the given words, and puts those on its list who have said yes already.
-    ///
-    /// # Errors
-    ///
-    /// [`ActError::Refused`] if nobody is out yet, if somebody of them is not, or if there is a consolation already;
-    /// [`ActError::Settings`] with what is wrong with the settings. Then nothing has changed.
+    /// Opens the consolation of a ticket night with the given words, and puts those on its list who have said yes already. Refused if
+    /// nobody is out yet, if somebody of them is not, or if there is a consolation already; then nothing has changed.
     pub fn open_consolation(
         &self,
         main: &Snapshot,
@@ -85,11 +81,8 @@ impl App {
         })
     }
 
-    /// Puts people of the main evening on the list of its consolation.
-    ///
-    /// # Errors
-    ///
-    /// As [`App::act`]; of somebody who is not out of the main evening the refusal shows that evening.
+    /// Puts people of the main evening on the list of its consolation. Of somebody who is not out of the main evening the refusal shows
+    /// that evening.
     pub fn join_consolation(
         &self,
         consolation: &Snapshot,
@@ -101,11 +94,8 @@ impl App {
         self.join(form, consolation.id, any_ticket(people), paid)
     }
 
-    /// Lets the holder of a ticket of the main evening join its consolation; they pay at the desk.
-    ///
-    /// # Errors
-    ///
-    /// [`ActError::NotFound`] if the key opens no ticket of an evening that has one; else as [`App::join_consolation`].
+    /// Lets the holder of a ticket of the main evening join its consolation; they pay at the desk. [`ActError::NotFound`] if the key opens
+    /// no ticket of an evening that has one.
     pub fn join_with_key(&self, form_key: &FormKey, key: &TicketKey) -> Result<Done, ActError> {
         let Holder::Ticket(main, ticket) = self.holder(key)? else { return Err(ActError::NotFound) };
         let player = main.owner(ticket).ok_or(ActError::NotFound)?;

@@ -9,11 +9,8 @@ use chrono::{Days, NaiveDate};
 use std::sync::Arc;
 
 impl App {
-    /// Finishes what an earlier erasure could not. The server asks at its start and every hour.
-    ///
-    /// # Errors
-    ///
-    /// The last thing that could not be done; everything else is done all the same.
+    /// Finishes what an earlier erasure could not. The server asks at its start and every hour. Returns the last thing that could not be
+    /// done; everything else is done all the same.
     pub fn finish_erasing(&self) -> Result<(), ActError> {
         let mut failed = self.scrub().err().map(ActError::from);
         for summary in self.tournaments()?.into_iter().filter(|summary| !summary.finished) {
@@ -31,11 +28,8 @@ impl App {
         self.store().write(move |conn, _| Ok(store::unscrubbed::forget(conn, erasure)?), |()| {})
     }
 
-    /// Returns the tournaments whose names are kept longer than was wanted. The people who run them are asked: a clock may be ahead.
-    ///
-    /// # Errors
-    ///
-    /// The list of tournaments cannot be read; one that cannot be read itself is left out.
+    /// Returns the tournaments whose names are kept longer than was wanted. The people who run them are asked: a clock may be ahead. One
+    /// that cannot be read is left out.
     pub fn overdue(&self) -> Result<Vec<Arc<Snapshot>>, AppError> {
         let mut over = self.tournaments()?;
         // What lies ahead has time, and need not be loaded to know that.

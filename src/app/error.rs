@@ -8,13 +8,10 @@ use crate::texts::TextFault;
 pub enum AppError {
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The operating system gave no random bytes.
     #[error("no random bytes: {0}")]
     Random(#[from] getrandom::Error),
-    /// What a form says could not be written as JSON.
     #[error("what a form says could not be written as JSON: {0}")]
     Contents(String),
-    /// A password could not be hashed.
     #[error("the password could not be hashed: {0}")]
     Hash(String),
 }
@@ -28,34 +25,27 @@ impl WriteError for AppError {
 /// Why an account was not made, changed or entered.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum AccountError {
-    /// The link has been used or replaced.
     #[error("the link has been used already, or a newer one was made")]
     LinkUsed,
-    /// Whoever is logged in and does it is no director at this moment.
     #[error("only a director does that")]
     NotByDirector,
-    /// Nobody would be left who may do everything.
     #[error("the last director cannot go")]
     LastDirector,
     /// The code has been used, has run out, or never was.
     #[error("the code is not good any more")]
     NotInvited,
-    /// The name cannot be used.
     #[error("the name cannot be used: {0}")]
     Name(TextFault),
     /// Somebody has this name, however it is spelled.
     #[error("there is a user of this name already")]
     NameTaken,
-    /// The password is one that many people have.
     #[error("the password is one of the most frequent ones")]
     PasswordCommon,
     /// The password is the name of its owner or of this program.
     #[error("the password is a name that everybody here knows")]
     PasswordIsName,
-    /// The password has fewer than [`MIN_PASSWORD`] characters.
     #[error("the password must have at least {MIN_PASSWORD} characters")]
     PasswordTooShort,
-    /// The password has more than [`MAX_PASSWORD`] characters.
     #[error("the password may have at most {MAX_PASSWORD} characters")]
     PasswordTooLong,
     #[error("there is no such user")]

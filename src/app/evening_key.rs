@@ -14,12 +14,10 @@ pub(super) struct EveningKey(Ed25519KeyPair);
 /// Why there is no key of an evening.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum NoEveningKey {
-    /// The key of the house can be neither read nor made.
     #[error("the key of the house: {0}")]
     House(#[from] store::backup::CopyError),
     #[error(transparent)]
     App(#[from] AppError),
-    /// The evening has no entry yet.
     #[error("the evening has no entry")]
     Empty,
 }

@@ -19,11 +19,7 @@ const BYTES: usize = 16;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Invitation {
     /// Somebody can join with it.
-    Open {
-        role: Role,
-        /// When it runs out.
-        until: DateTime<Utc>,
-    },
+    Open { role: Role, until: DateTime<Utc> },
     /// Somebody has joined with it.
     Used,
     /// It was not used in time.
@@ -34,10 +30,6 @@ pub enum Invitation {
 
 impl Accounts<'_> {
     /// Makes a code for one person.
-    ///
-    /// # Errors
-    ///
-    /// It is done by somebody who is no director; or the database or the randomness failed.
     pub fn invite(&self, by: Actor, role: Role) -> Result<Token, AccountError> {
         let bytes = self.0.entropy().bytes()?;
         let token = Token::of(&bytes[..BYTES]);
@@ -67,12 +59,8 @@ impl Accounts<'_> {
         Ok(found.map_or(Invitation::Unknown, |found| read(&found, now)))
     }
 
-    /// Uses a code to join the staff and logs in. Takes a good part of a second on purpose; call it off the threads that serve.
-    ///
-    /// # Errors
-    ///
-    /// [`AccountError::NotInvited`] if the code is no good any more; otherwise name or password cannot be used, and the code
-    /// still can.
+    /// Uses a code to join the staff and logs in. Takes a good part of a second on purpose; call it off the threads that serve. The code
+    /// can be used again where name or password cannot.
     pub fn join(&self, token: &str, name: &str, password: &str) -> Result<(Token, User), AccountError> {
         // Guessed codes are not worth the work of a hash.
         let Invitation::Open { role, .. } = self.invitation(token)? else {

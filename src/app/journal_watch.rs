@@ -89,11 +89,8 @@ pub(super) fn is_for_the_draw(request: &Request) -> bool {
 }
 
 impl App {
-    /// Recomputes the journal of every evening that goes on. The server does so before its doors are open and every hour.
-    ///
-    /// # Errors
-    ///
-    /// The database is busy; what was known of the journals stays.
+    /// Recomputes the journal of every evening that goes on. The server does so before its doors are open and every hour. While the
+    /// database is busy, what was known of the journals stays.
     pub fn look_at_journals(&self) -> Result<(), AppError> {
         let mut broken = BTreeMap::new();
         for summary in self.going_on()? {

@@ -24,11 +24,7 @@ impl Accounts<'_> {
         Ok(self.0.store().read(store::users::names)?)
     }
 
-    /// Changes what somebody is there for; it holds from their next click on.
-    ///
-    /// # Errors
-    ///
-    /// There is no such user, they are the last director, or it is done by somebody who is none.
+    /// Changes what somebody is there for; it holds from their next click on. Refused for the last director, and by somebody who is none.
     pub fn set_role(&self, by: Actor, id: UserId, role: Role) -> Result<(), AccountError> {
         self.change(by, move |conn| {
             let before = store::users::set_role(conn, id, role)?;
@@ -52,22 +48,14 @@ impl Accounts<'_> {
     }
 
     /// Changes somebody's password and ends their sessions.
-    ///
-    /// # Errors
-    ///
-    /// There is no such user, or the password cannot be used.
     pub fn renew_password(&self, by: Actor, id: UserId, password: &str) -> Result<(), AccountError> {
         let user = self.find(id)?.ok_or(AccountError::UnknownUser)?;
         self.set_password(by, &user.name, password)
     }
 
     /// Changes the password of those who have typed their present one, in one of their own sessions. That session goes on with a new
-    /// token, all others of theirs end.
-    ///
-    /// # Errors
-    ///
-    /// The password cannot be used; or [`AccountError::WrongPassword`] if the session has ended meanwhile, as it does when somebody else
-    /// changes the password.
+    /// token, all others of theirs end. [`AccountError::WrongPassword`] also if the session has ended meanwhile, as it does when somebody
+    /// else changes the password.
     pub fn change_own_password(&self, user: UserId, token: &str, new: &str) -> Result<Token, AccountError> {
         let owner = self.find(user)?.ok_or(AccountError::UnknownUser)?;
         let password = passwords::hash(self.0.entropy().as_ref(), new, &owner.name)?;

@@ -59,10 +59,8 @@ impl Mirrored {
         (self.newest(), self.changes)
     }
 
-    /// Adds entries that follow, each with the time at which it came; the host has checked them then.
-    ///
-    /// # Errors
-    /// One cannot be read by this version.
+    /// Adds entries that follow, each with the time at which it came; the host has checked them then. Refused if one cannot be read by this
+    /// version.
     pub fn extend<'a>(
         &mut self,
         entries: impl IntoIterator<Item = (&'a PublicEntry, DateTime<Utc>)>,
@@ -108,10 +106,7 @@ impl Mirrored {
         is_new
     }
 
-    /// Folds it. That takes long if somebody wants it to.
-    ///
-    /// # Errors
-    /// Its first entry has not come.
+    /// Folds it. That takes long if somebody wants it to. Refused until its first entry has come.
     pub fn fold(&self, id: TournamentId, slug: &Slug) -> Result<Folded, BrokenJournal> {
         Ok(Folded(Arc::new(self.snapshot(id, slug.clone())?)))
     }
@@ -199,9 +194,6 @@ pub fn players_with_prizes(entries: &[Vec<u8>]) -> BTreeSet<u32> {
 
 impl App {
     /// Puts an evening that was sent here before its readers, in the place of its version before, and wakes those who have it open.
-    ///
-    /// # Errors
-    /// Its first entry has not come.
     pub fn show_mirrored(
         &self,
         id: TournamentId,

@@ -60,10 +60,6 @@ impl Plan {
     }
 
     /// Makes the plan of a request. `at` is a time that nobody has set forward: it decides who of the staff is new when a list is closed.
-    ///
-    /// # Errors
-    ///
-    /// There is no randomness, or the secret of a draw cannot be read.
     pub(super) fn of(
         request: Request,
         now: &Snapshot,

@@ -55,15 +55,9 @@ pub enum Request {
     /// no people wait for.
     CloseList(Stage),
     /// Closes the list for a draw by the program, with a fresh secret, and fixes what the phrase will be.
-    CloseListFor {
-        /// What will be drawn.
-        stage: Stage,
-        /// What the phrase will be.
-        phrase: PhraseKind,
-    },
+    CloseListFor { stage: Stage, phrase: PhraseKind },
     /// Reopens a closed list.
     ReopenList {
-        /// What was to be drawn.
         stage: Stage,
         /// Why; it is published.
         reason: Reason,
@@ -72,7 +66,6 @@ pub enum Request {
     },
     /// Takes the hall's phrase.
     TakePhrase {
-        /// What will be drawn.
         stage: Stage,
         phrase: Phrase,
         /// The pack that its cards were read from, if somebody said which.
@@ -112,7 +105,6 @@ pub enum Request {
         place: u32,
         /// Who takes part, ascending, as the form had it.
         among: Vec<TicketNo>,
-        /// What the phrase will be.
         phrase: PhraseKind,
     },
     /// Takes the hall's phrase for a sealed lot.
@@ -128,13 +120,7 @@ pub enum Request {
         reason: Option<Reason>,
     },
     /// Adds a special prize, and names its group if it is for one.
-    AddSpecialPrize {
-        /// What it is for.
-        kind: SpecialKind,
-        name: PrizeText,
-        /// The name of its group.
-        group: Option<PrizeText>,
-    },
+    AddSpecialPrize { kind: SpecialKind, name: PrizeText, group: Option<PrizeText> },
     /// Changes the words of a special prize.
     RenameSpecialPrize { special: u32, name: PrizeText },
     /// Names a group and marks exactly these players as it.
@@ -143,7 +129,6 @@ pub enum Request {
     SetThings {
         /// The things, first number first.
         things: Vec<Thing>,
-        /// What thanks their donors.
         thanks: Paragraphs,
     },
     /// Draws lots between those who are tied for a special prize.

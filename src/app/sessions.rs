@@ -87,11 +87,7 @@ impl Accounts<'_> {
         Ok(went_on.then(|| known(session.user)))
     }
 
-    /// Writes what ended while the disk took nothing.
-    ///
-    /// # Errors
-    ///
-    /// The database failed; the sessions stay ended as long as the program runs.
+    /// Writes what ended while the disk took nothing. If it fails, the sessions stay ended as long as the program runs.
     pub fn store_log_outs(&self) -> Result<(), AppError> {
         let hashes: Vec<_> = lock(&self.0.0.ended).iter().cloned().collect();
         if hashes.is_empty() {

@@ -12,10 +12,6 @@ const ASIDE: &str = ".unreadable";
 const MOST_ASIDE: usize = 9;
 
 /// Gives a file, a folder or a link another name.
-///
-/// # Errors
-///
-/// It cannot be renamed, or all names are taken.
 pub(super) fn set_aside(path: &Path) -> io::Result<()> {
     let free = names_aside(path).find(|name| name.symlink_metadata().is_err());
     fs::rename(path, free.ok_or(io::ErrorKind::AlreadyExists)?)

@@ -95,19 +95,15 @@ pub struct Refused {
 /// Why something was not done; nothing has changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ActError {
-    /// The rules refuse it.
     #[error("refused: {:?}", .0.rejection)]
     Refused(Box<Refused>),
-    /// A tournament cannot be opened with these settings.
     #[error("the settings are wrong: {0:?}")]
     Settings(Vec<Setting>),
     /// A second person has to agree.
     #[error(transparent)]
     NotAgreed(#[from] NotAgreed),
-    /// There is no such tournament.
     #[error("there is no such tournament")]
     NotFound,
-    /// It is no practice tournament, and only those are deleted.
     #[error("only a practice tournament is deleted")]
     Real,
     /// Something outside the rules went wrong.

@@ -109,11 +109,8 @@ impl App {
     }
 
     /// Reports how a match ended, with the key of one of its players' tickets. Both sides from one place within a minute do not confirm
-    /// each other; what counts as one place is said in `report_senders`.
-    ///
-    /// # Errors
-    ///
-    /// [`ActError::NotFound`] if the key opens no ticket of this tournament; [`ActError::Refused`] as with [`App::act`].
+    /// each other; what counts as one place is said in `report_senders`. [`ActError::NotFound`] if the key opens no ticket of this
+    /// tournament.
     pub fn report_from(
         &self,
         place: Option<ReportPlace>,

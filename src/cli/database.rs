@@ -24,9 +24,6 @@ impl Database {
     }
 
     /// Makes the folder in which the data lie if nobody says where; every other one is there, or its name is mistyped.
-    ///
-    /// # Errors
-    /// Names the folder and why it cannot be made.
     pub fn make_folder(&self) -> Result<(), String> {
         let folder = self.file().parent().filter(|folder| !folder.as_os_str().is_empty());
         match folder.filter(|_| self.database.is_none()) {

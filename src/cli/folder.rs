@@ -9,10 +9,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 /// Writes the tables for people, one protocol for each draw attempt, `auslosung-R1-1.json`, and one for each lot, `los-L1.json`, for nobody else to read: names and payments
-/// are in them. Files of these names are replaced. Returns how many were written.
-///
-/// # Errors
-/// Names the file that could not be written, and why.
+/// are in them. Files of these names are replaced. Returns how many were written. The error names the file that could not be written.
 pub(super) fn write_night(
     snapshot: &Snapshot,
     folder: &Path,

@@ -30,10 +30,7 @@ pub(super) enum Turn {
     Theirs(Running),
 }
 
-/// Takes the database, or finds the server that has it.
-///
-/// # Errors
-/// If a server has it that does not answer, in both languages.
+/// Takes the database, or finds the server that has it. If a server has it that does not answer, the error says so in both languages.
 pub(super) fn take_turn(database: &Path) -> Result<Turn, Box<dyn Error>> {
     let until = Instant::now() + PATIENCE;
     loop {

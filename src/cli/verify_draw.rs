@@ -40,9 +40,6 @@ pub enum CannotCheck {
 /// Checks the protocol in a file and writes the verdict: `stimmt`, or the first line that comes out differently.
 ///
 /// Returns whether it holds. Of a draw by hand it can only be said whether the numbers can have been pulled like that.
-///
-/// # Errors
-/// [`CannotCheck`] if the file cannot be read, is no protocol, or nothing has been drawn in it.
 pub fn verify_draw(file: &Path, output: impl Write) -> Result<bool, CannotCheck> {
     let name = file.display().to_string();
     let mut text = Vec::new();

@@ -19,9 +19,6 @@ pub enum Charset {
 const OTHERS: &[&[u8]] = &[b"\x89PNG", b"\xFF\xD8\xFF", b"GIF8", b"%PDF", b"RIFF", b"BM"];
 
 /// Turns the bytes of a list into text without a byte order mark.
-///
-/// # Errors
-/// [`ListFault::NotText`], or [`ListFault::MixedLetters`] with the line that cannot be read.
 pub fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Charset), ListFault> {
     // "BM" may also begin a name; a picture has zeros behind it.
     if OTHERS.iter().any(|magic| bytes.starts_with(magic) && (*magic != b"BM" || bytes.contains(&0))) {

@@ -14,7 +14,6 @@ pub const MAX_COLUMNS: usize = 50;
 /// Why nothing of a file can be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ListFault {
-    /// More than [`MAX_BYTES`].
     #[error("a list has at most {MAX_BYTES} bytes")]
     TooLarge,
     /// A workbook that is small, and unpacked far too large.
@@ -32,7 +31,6 @@ pub enum ListFault {
     /// A workbook that is no `.xlsx`, or a broken one.
     #[error("a workbook that cannot be read; save it as .xlsx or CSV")]
     Workbook,
-    /// A workbook that opens with a password.
     #[error("a workbook with a password")]
     Locked,
     /// Cells of a workbook are joined among the people; where.
@@ -52,13 +50,11 @@ pub enum ListFault {
     /// No column has names; of these nobody has said what they mean.
     #[error("no column Name; not known: {}", .0.iter().map(|column| column.title.as_str()).collect::<Vec<_>>().join(", "))]
     NoNameColumn(Vec<UnknownColumn>),
-    /// Two columns have the same name.
     #[error("two columns are called {0}")]
     ColumnTwice(String),
     /// The first line has columns and nothing follows.
     #[error("nobody is on the list")]
     NoRows,
-    /// More than [`MAX_ROWS`].
     #[error("a list has at most {MAX_ROWS} people")]
     TooManyRows,
 }

@@ -130,9 +130,6 @@ pub struct Bummerl {
 
 impl Bummerl {
     /// Returns a Bummerl from the points won; it may be decided or not.
-    ///
-    /// # Errors
-    /// [`CountError::AboveTarget`] or [`CountError::BothWon`].
     pub fn from_points(left: u8, right: u8) -> Result<Self, CountError> {
         match (left.max(right), left.min(right)) {
             (high, _) if high > TARGET => Err(CountError::AboveTarget(high)),
@@ -141,10 +138,7 @@ impl Bummerl {
         }
     }
 
-    /// Returns a finished Bummerl from its final count in points won.
-    ///
-    /// # Errors
-    /// [`CountError`] if a count is above 7, or if not exactly one player has 7.
+    /// Returns a finished Bummerl from its final count in points won. Exactly one player must have 7.
     pub fn from_final_count(left: u8, right: u8) -> Result<Self, CountError> {
         let bummerl = Self::from_points(left, right)?;
         bummerl.winner().map_or(Err(CountError::NobodyWon(left.max(right))), |_| Ok(bummerl))
@@ -159,10 +153,7 @@ impl Bummerl {
         Self::from_points(won(left)?, won(right)?)
     }
 
-    /// Returns the Bummerl after a deal; surplus is lost.
-    ///
-    /// # Errors
-    /// [`CountError`] if it is decided already or no deal gives these game points.
+    /// Returns the Bummerl after a deal; surplus is lost. Refused if it is decided already.
     pub fn after(mut self, winner: Side, game_points: u8) -> Result<Self, CountError> {
         if self.winner().is_some() {
             return Err(CountError::BummerlDecided);
@@ -174,10 +165,8 @@ impl Bummerl {
         Ok(self)
     }
 
-    /// Returns the Bummerl after the outcome of a played deal, given who was forehand; a tie changes nothing.
-    ///
-    /// # Errors
-    /// [`CountError::BummerlDecided`].
+    /// Returns the Bummerl after the outcome of a played deal, given who was forehand; a tie changes nothing. Refused if it is decided
+    /// already.
     pub fn after_deal(self, outcome: &Outcome, forehand: Side) -> Result<Self, CountError> {
         match outcome.winner {
             Some(Seat::Forehand) => self.after(forehand, outcome.game_points),
@@ -244,10 +233,7 @@ impl MatchScore {
         Self { to_win, won: BySide::default() }
     }
 
-    /// Returns the match after a finished Bummerl; what is beyond the target is cut.
-    ///
-    /// # Errors
-    /// [`CountError`] if the match is decided already or the Bummerl is not.
+    /// Returns the match after a finished Bummerl; what is beyond the target is cut. Refused if the match is decided already.
     pub fn after(mut self, bummerl: &Bummerl, rule: SchneiderBummerl) -> Result<Self, CountError> {
         let Some(winner) = bummerl.winner() else {
             let best = bummerl.won.left.max(bummerl.won.right);

@@ -240,10 +240,7 @@ macro_rules! rule_set {
                 match option { $( RuleOption::$variant => self.$field.text(), )+ }
             }
 
-            /// Sets an option from the text of a value.
-            ///
-            /// # Errors
-            /// [`OptionError::UnknownValue`] if the option has no such value; nothing is changed.
+            /// Sets an option from the text of a value. If it has no such value, nothing is changed.
             pub fn set(&mut self, option: RuleOption, value: &str) -> Result<(), OptionError> {
                 let unknown = || OptionError::UnknownValue { option, value: value.to_owned() };
                 match option {
@@ -301,13 +298,10 @@ rule_set! {
 /// Says why a name or value is no option of the rules.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OptionError {
-    /// There is no preset of this name.
     #[error("unknown preset {0:?}")]
     UnknownPreset(String),
-    /// There is no option of this name.
     #[error("unknown option {0:?}")]
     UnknownOption(String),
-    /// The option has no such value.
     #[error("option {option} has no value {value}")]
     UnknownValue {
         option: RuleOption,

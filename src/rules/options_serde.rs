@@ -13,10 +13,7 @@ use super::presets::Preset;
 impl RuleSet {
     /// Applies one entry of a `rules` map that is not `preset`.
     ///
-    /// Numbers and truth values are not accepted as strings.
-    ///
-    /// # Errors
-    /// [`OptionError`] if there is no such option or it has no such value; nothing is changed.
+    /// Numbers and truth values are not accepted as strings. If there is no such option or value, nothing is changed.
     pub fn apply(&mut self, name: &str, value: &Value) -> Result<(), OptionError> {
         let option: RuleOption = name.parse().map_err(|_| OptionError::UnknownOption(name.to_owned()))?;
         let text = option.values().iter().find(|text| json_value(text) == *value);
@@ -28,10 +25,8 @@ impl RuleSet {
 
     /// Reads a `rules` map.
     ///
-    /// The order of the entries does not matter; of entries with one name the last counts.
-    ///
-    /// # Errors
-    /// The first [`OptionError`] in the order of the entries.
+    /// The order of the entries does not matter; of entries with one name the last counts. The error is the first one in the order of the
+    /// entries.
     pub fn from_entries<'a>(
         entries: impl Iterator<Item = (&'a str, &'a Value)> + Clone,
     ) -> Result<Self, OptionError> {

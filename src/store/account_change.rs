@@ -71,13 +71,7 @@ pub enum AccountChange {
         account: Option<Hash>,
     },
     /// Somebody is there for something else.
-    RoleChanged {
-        user: UserId,
-        /// What for until then.
-        before: Role,
-        /// What for from then on.
-        after: Role,
-    },
+    RoleChanged { user: UserId, before: Role, after: Role },
     /// Somebody has another password; their sessions ended.
     PasswordRenewed {
         user: UserId,
@@ -86,11 +80,7 @@ pub enum AccountChange {
         account: Option<Hash>,
     },
     /// Somebody left the staff; their sessions ended.
-    Removed {
-        user: UserId,
-        /// What they were there for.
-        role: Role,
-    },
+    Removed { user: UserId, role: Role },
     /// A code was made with which one person can join.
     Invited { role: Role },
     /// A session was ended by somebody other than its owner.

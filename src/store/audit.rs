@@ -64,11 +64,8 @@ impl Chain {
 /// The kinds of an entry's columns, and what is written in them.
 type Entry = (String, Written);
 
-/// Opens a database or a copy of one for looking at it; it stays as it is, also if another program has it open.
-///
-/// # Errors
-///
-/// Says which file could not be opened and why, [`OpenError::TooOld`] for one that an earlier version has written.
+/// Opens a database or a copy of one for looking at it; it stays as it is, also if another program has it open. [`OpenError::TooOld`] for
+/// one that an earlier version has written.
 pub fn open(path: &Path) -> Result<Connection, OpenError> {
     opening::open_to_look(path)
 }

@@ -42,31 +42,20 @@ pub enum CopyError {
     /// The file exists; an older copy is not overwritten.
     #[error("{} exists already", .0.display())]
     Exists(PathBuf),
-    /// A file could not be read or written.
     #[error("{}: {fault}", path.display())]
-    File {
-        path: PathBuf,
-        /// What the operating system says.
-        fault: io::Error,
-    },
+    File { path: PathBuf, fault: io::Error },
     /// The file is no copy of a database of this program, or it is damaged.
     #[error("{} is not a sound copy: {}", path.display(), faults.join("; "))]
-    Unsound {
-        path: PathBuf,
-        /// Everything that is wrong.
-        faults: Vec<String>,
-    },
+    Unsound { path: PathBuf, faults: Vec<String> },
     /// The file is not to be brought back.
     #[error("{} {why}", path.display())]
     Unfit { path: PathBuf, why: Unfit },
-    /// A newer version of this program has written the file.
     #[error("{} was written by a newer version of preisschnapsen (migration {migration})", path.display())]
     TooNew {
         path: PathBuf,
         /// The first migration that this program does not know.
         migration: String,
     },
-    /// The database is open in a running program.
     #[error("{} is in use; stop the program first", .0.display())]
     InUse(PathBuf),
     /// The database could not be read.
@@ -76,10 +65,6 @@ pub enum CopyError {
 
 /// Copies a database that may be in use into a new file, but for the secrets of draws to come, and verifies the copy. The file appears only
 /// when it is sound.
-///
-/// # Errors
-///
-/// [`CopyError::Exists`] if `target` exists; otherwise what could not be read, written or verified.
 pub fn copy(database: &Path, target: &Path) -> Result<Contents, CopyError> {
     if target.exists() {
         return Err(CopyError::Exists(target.to_owned()));
@@ -105,11 +90,7 @@ fn give_name(part: tempfile::NamedTempFile, target: &Path) -> Result<(), CopyErr
 }
 
 /// Copies a database that may be in use into an empty file that nobody else can read, but for the secrets of draws to come, and verifies the
-/// copy.
-///
-/// # Errors
-///
-/// What could not be read, written or verified; then the file is of no worth.
+/// copy. If it fails, the file is of no worth.
 pub fn copy_into(database: &Path, part: &Path) -> Result<Contents, CopyError> {
     let mut conn = connection::connect(database, Purpose::Write)
         .map_err(|fault| StoreError::Database(fault.to_string()))?;
@@ -193,11 +174,7 @@ pub fn put_in_place(part: &Path, target: &Path) -> Result<(), CopyError> {
     flush_folder(target)
 }
 
-/// Checks a copy from end to end without changing it.
-///
-/// # Errors
-///
-/// [`CopyError::Unsound`] with everything that is wrong, [`CopyError::TooNew`] if it is sound but of a later version.
+/// Checks a copy from end to end without changing it. [`CopyError::TooNew`] if it is sound but of a later version.
 pub fn verify(file: &Path) -> Result<Contents, CopyError> {
     let unsound = |faults| CopyError::Unsound { path: file.to_owned(), faults };
     let bytes = fs::metadata(file).map_err(|fault| at(file, fault))?.len();
@@ -254,10 +231,6 @@ fn same_bytes(mut one: &File, mut other: &File) -> io::Result<bool> {
 }
 
 /// Moves everything out of the log of a file that nobody has open any more, so that it is whole by itself.
-///
-/// # Errors
-///
-/// [`CopyError::InUse`] if somebody has it open.
 pub fn settle(staged: &Path) -> Result<(), CopyError> {
     if is_in_use(staged) { Err(CopyError::InUse(staged.to_owned())) } else { Ok(()) }
 }
@@ -268,12 +241,8 @@ pub fn discard(staged: &Path) -> Result<(), CopyError> {
 }
 
 /// Puts what [`stage`](super::stranger::stage) has made, and nobody has open any more, in the place of the database. The old one is kept under the name that
-/// is returned.
-///
-/// # Errors
-///
-/// [`CopyError::InUse`] while a program has the database open; [`CopyError::Unsound`] if what was staged cannot be trusted. In every
-/// case the database is either the old or the new one.
+/// is returned. [`CopyError::InUse`] while a program has the database open; [`CopyError::Unsound`] if what was staged cannot be trusted. In
+/// every case the database is either the old or the new one.
 pub fn exchange(database: &Path, staged: &Path, suffix: &str) -> Result<Option<PathBuf>, CopyError> {
     settle(staged)?;
     verify(staged)?;
@@ -308,20 +277,13 @@ pub fn read_unlinked(file: &Path) -> io::Result<File> {
     private_files::read(file)
 }
 
-/// Reads a small file as a whole, wherever it lies; `None` if there is none.
-///
-/// # Errors
-///
-/// It cannot be read, or it is a link, no file, larger than `most` bytes, or no text.
+/// Reads a small file as a whole, wherever it lies; `None` if there is none. An error for a link, for what is no file, is larger than
+/// `most` bytes, or is no text.
 pub fn read_small(file: &Path, most: u64) -> io::Result<Option<String>> {
     private_files::read_small(file, most)
 }
 
 /// Writes a file of ours that does not exist yet, safe from a power cut. It appears only when it is whole.
-///
-/// # Errors
-///
-/// [`CopyError::Exists`] if there is one; otherwise what could not be read or written.
 pub fn write_new(source: &mut impl io::Read, target: &Path) -> Result<(), CopyError> {
     let folder = folder_of(target);
     let mut part = make_by_hand(folder).map_err(|fault| at(folder, fault))?;

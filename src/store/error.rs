@@ -18,13 +18,10 @@ pub enum StoreError {
     /// A constraint of the tables refused what the rules of the tournament let through: a bug.
     #[error("a constraint refused it: {0}")]
     Constraint(String),
-    /// Another process holds the database.
     #[error("the database is in use by another program")]
     Busy,
-    /// The disk is full, or cannot be written.
     #[error("the disk is full or cannot be written: {0}")]
     NotWritable(String),
-    /// Anything else that the database says.
     #[error("the database says: {0}")]
     Database(String),
     /// A row that cannot be understood: the database was changed by other means, or by a newer version.
@@ -103,33 +100,19 @@ fn is_about_the_disk(words: &str) -> bool {
 /// Why a database could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// Another server has it.
     #[error(
         "{} is being served already: end that server first (Ctrl-C), or give this one a file of its own with --database",
         .0.display()
     )]
     Served(PathBuf),
-    /// The folder that should hold the file is not there.
     #[error("{} cannot be opened: there is no folder {}", path.display(), folder.display())]
-    NoFolder {
-        path: PathBuf,
-        /// The folder that is missing.
-        folder: PathBuf,
-    },
-    /// The file cannot be opened or made.
+    NoFolder { path: PathBuf, folder: PathBuf },
     #[error("{} cannot be opened: {fault}", path.display())]
-    File {
-        path: PathBuf,
-        /// What the database says.
-        fault: String,
-    },
-    /// The file is not a database.
+    File { path: PathBuf, fault: String },
     #[error("{} is not a database", .0.display())]
     NotADatabase(PathBuf),
-    /// It is the database of another program.
     #[error("{} is a database of another program", .0.display())]
     Foreign(PathBuf),
-    /// The database was written by a newer version of this program.
     #[error("{} was written by a newer version of preisschnapsen (migration {migration})", path.display())]
     TooNew {
         path: PathBuf,
@@ -139,7 +122,6 @@ pub enum OpenError {
     /// The database was written by an earlier version of this program, and is only looked at.
     #[error("{} was written by an earlier version; open it once with this one", .0.display())]
     TooOld(PathBuf),
-    /// The SQLite in use has a fault that loses data.
     #[error("SQLite {0} can damage a database (WAL reset fault); 3.51.3 or from 3.53 on is needed")]
     UnsafeSqlite(String),
     /// An earlier version has written the database, and the copy that is kept before its tables are changed could not be made.
@@ -148,11 +130,7 @@ pub enum OpenError {
          nothing was changed, make room beside it and start again",
         path.display()
     )]
-    NotKept {
-        path: PathBuf,
-        /// What was in the way.
-        fault: String,
-    },
+    NotKept { path: PathBuf, fault: String },
     #[error("{} could not be brought up to date: {fault}", path.display())]
     Migration { path: PathBuf, fault: String },
 }

@@ -17,11 +17,7 @@ const PAGE_SIZE: usize = 16;
 /// The first byte of a page of a table that only names other pages.
 const INTERIOR: u8 = 5;
 
-/// Opens a file that nobody writes meanwhile. Neither it nor anything beside it is touched.
-///
-/// # Errors
-///
-/// In words for the log: it cannot be read, is no database, or its pages do not make trees.
+/// Opens a file that nobody writes meanwhile. Neither it nor anything beside it is touched. The error is in words for the log.
 pub fn open(file: &Path) -> Result<Connection, String> {
     let is_tree = schema_is_tree(file).map_err(|fault| fault.to_string())?;
     if !is_tree {

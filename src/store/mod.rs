@@ -107,10 +107,6 @@ impl<WriterState: Default + 'static> Store<WriterState> {
     }
 
     /// Writes in a transaction; see [`Writer::write`].
-    ///
-    /// # Errors
-    ///
-    /// What `work` refused, or that the database failed; in both cases nothing is stored.
     pub fn write<T, E>(
         &self,
         work: impl FnOnce(&mut Connection, &mut WriterState) -> Result<T, E> + Send + 'static,
@@ -135,10 +131,6 @@ impl<WriterState: Default + 'static> Store<WriterState> {
     }
 
     /// Looks whether the file is still where it was opened; see [`OpenFile::look`].
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Moved`]; from then on nothing is written.
     pub fn look(&self) -> Result<()> {
         self.file.look()
     }
@@ -153,11 +145,8 @@ impl<WriterState: Default + 'static> Store<WriterState> {
         &self.file
     }
 
-    /// Writes the file anew from its contents and empties its log, so that nothing erased is left in either.
-    ///
-    /// # Errors
-    ///
-    /// The file is full, broken or moved, or readers kept the log busy for seconds; then it can be tried again.
+    /// Writes the file anew from its contents and empties its log, so that nothing erased is left in either. If the file is full, broken or
+    /// moved, or readers kept the log busy for seconds, it can be tried again.
     pub fn scrub(&self) -> Result<()> {
         self.file.look()?;
         connection::scrub(&self.path)
@@ -165,10 +154,6 @@ impl<WriterState: Default + 'static> Store<WriterState> {
 
     /// Does `work` with the file while this store has no connection to it: nobody reads, and what somebody wants to write is refused. What
     /// the writer remembers is thrown away. Afterwards the store goes on with the file that is there then.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Moved`], and [`StoreError::WriterGone`] if the writer has ended; then nothing was done.
     pub fn with_database_closed<T>(&self, work: impl FnOnce(&Path) -> T) -> Result<T> {
         self.file.look()?;
         let alone = || {
@@ -183,10 +168,6 @@ impl<WriterState: Default + 'static> Store<WriterState> {
     }
 
     /// Reads; all statements of `work` see the same state.
-    ///
-    /// # Errors
-    ///
-    /// What `work` answers, or that no connection can be had.
     pub fn read<T>(&self, work: impl FnOnce(&mut Connection) -> Result<T>) -> Result<T> {
         self.readers.read(work)
     }

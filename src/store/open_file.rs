@@ -51,11 +51,7 @@ impl OpenFile {
         *lock(&self.known) = None;
     }
 
-    /// Looks whether it is still there.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Moved`], from the first time on for good.
+    /// Looks whether it is still there. [`StoreError::Moved`], from the first time on for good.
     pub fn look(&self) -> Result<()> {
         let is_there = |path: &Path, known: &FileId| match file_id(path) {
             Ok(found) => found == *known,

@@ -62,10 +62,6 @@ const TICKETS: &str = "FROM tournaments t JOIN tickets k ON k.tournament = t.id 
     WHERE t.finished AND NOT t.practice AND NOT (p.name = 'Person ' || p.player AND p.place = '')";
 
 /// Lists the evenings that are over, the latest first.
-///
-/// # Errors
-///
-/// The database failed, or holds a date that is none.
 pub fn all(conn: &mut Connection) -> Result<Vec<PastEvening>> {
     let rows = sql::<(Text, Text, Text, BigInt, BigInt, Nullable<Text>)>(&format!(
         "SELECT e.slug, e.name, e.held_on, count(k.ticket) AS tickets, count(DISTINCT k.player) AS people, \
@@ -103,10 +99,6 @@ pub fn players(conn: &mut Connection, query: &str, most: i64) -> Result<Vec<Past
 }
 
 /// Lists the evenings of a person, the latest first. Two people who share name and town on one evening have a line each.
-///
-/// # Errors
-///
-/// The database failed, or holds a date that is none.
 pub fn of_player(conn: &mut Connection, name: &str, town: &str) -> Result<Vec<Attendance>> {
     // Tickets share a range of places or none of it, so the lowest ends of the ranges belong to one range.
     let rows = sql::<(Text, Text, Text, BigInt, Nullable<Integer>, Nullable<Integer>)>(&format!(

@@ -71,10 +71,6 @@ fn forget(note: Option<&Path>) {
 }
 
 /// Takes a database for this server alone. A disk that knows no locks, or a folder that cannot be written, keeps nobody from serving.
-///
-/// # Errors
-///
-/// [`OpenError::Served`] if another server has it.
 pub fn alone(database: &Path) -> Result<Serving, OpenError> {
     // The lock itself is the same file for all; a link that somebody has laid there is not followed.
     let file = match beside(database, ".lock").and_then(|file| private_files::make(&file)) {

@@ -33,10 +33,6 @@ const LOOKED_AT: &str = ".looking";
 
 /// Reads a copy into a new database beside the one that is there, where it can be opened and made ready. Both have names that nobody knows
 /// before. Returns the file, and a sum of the bytes of the copy.
-///
-/// # Errors
-///
-/// [`CopyError::Unfit`] or [`CopyError::TooNew`] if the copy cannot be used.
 pub fn stage(database: &Path, copy: &Path) -> Result<(PathBuf, String), CopyError> {
     let staged = backup::make_beside(database, STAGED)?.0;
     match read_into(copy, database, &staged) {
@@ -82,11 +78,7 @@ pub fn open_staged(staged: &Path) -> Result<Connection> {
 }
 
 /// Reads a copy into a new database of the copy's version, an empty file of ours; its bytes lie beside the database meanwhile. Returns a
-/// sum of the bytes.
-///
-/// # Errors
-///
-/// [`CopyError::Unfit`] or [`CopyError::TooNew`] if it cannot be used; then `target` holds nothing of worth.
+/// sum of the bytes. If it cannot be used, `target` holds nothing of worth.
 fn read_into(copy: &Path, database: &Path, target: &Path) -> Result<String, CopyError> {
     let mut source = open(copy)?;
     let head = read_head(copy, &mut source)?;
@@ -135,11 +127,8 @@ fn fetch(copy: &Path, source: impl Read, private: &Path, mut target: File) -> Re
     if bytes > MOST { Err(unfit(copy, Unfit::TooLarge)) } else { Ok(hex::encode(sum.finalize())) }
 }
 
-/// Opens a file that is one, and not a link to something: the program may read what its user may, and whoever lays a copy may not.
-///
-/// # Errors
-///
-/// [`CopyError::Unfit`] if it is something else, or larger than any copy.
+/// Opens a file that is one, and not a link to something: the program may read what its user may, and whoever lays a copy may not. Refuses
+/// a file that is larger than any copy.
 fn open(copy: &Path) -> Result<File, CopyError> {
     let refuse = |kind: &fs::Metadata| match kind {
         kind if kind.is_symlink() => Some(Unfit::Link),

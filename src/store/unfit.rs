@@ -8,16 +8,13 @@ pub const MOST: u64 = 2 << 30;
 pub enum Unfit {
     #[error("is a folder; give the file in it whose name ends with .db")]
     Folder,
-    /// It leads to another file.
     #[error("is a link to another file; give that file itself")]
     Link,
     /// It is a device or the like.
     #[error("is no file; give a copy whose name ends with .db")]
     NoFile,
-    /// There is nothing in it.
     #[error("is empty; take another copy")]
     Empty,
-    /// It is larger than any copy.
     #[error("is larger than {} GB, which no copy is; take another one", MOST >> 30)]
     TooLarge,
     /// It is something else.
@@ -26,7 +23,6 @@ pub enum Unfit {
     /// An earlier version, or `age` itself, has encrypted it.
     #[error("is encrypted; version 1.0 or the program age opens it (age -d -o COPY.db FILE)")]
     Encrypted,
-    /// Another program has made it.
     #[error("is a database of another program; give a copy that preisschnapsen has made")]
     Foreign,
     /// The file itself has suffered.
@@ -35,13 +31,10 @@ pub enum Unfit {
     /// Somebody has changed how it is made.
     #[error("was changed by somebody, its tables are not those of preisschnapsen; take another copy ({})", .0.join("; "))]
     Altered(Vec<String>),
-    /// The journals are not as they were written.
     #[error("was changed by somebody, its journal is not as it was written; take another copy ({})", .0.join("; "))]
     Journal(Vec<String>),
-    /// The accounts are not those of their journal.
     #[error("was changed by somebody, its accounts are not those of their journal; take another copy")]
     Accounts,
-    /// The tables say something else than the journals.
     #[error(
         "does not hold what its journal says ({}); take another copy, or make its tables anew with verify-journal --rebuild",
         .0.join("; ")

@@ -48,10 +48,6 @@ impl Row {
 }
 
 /// Adds a user.
-///
-/// # Errors
-///
-/// [`StoreError::Taken`] if somebody has this name.
 pub fn add(
     conn: &mut Connection,
     name: &str,

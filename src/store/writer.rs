@@ -49,11 +49,7 @@ impl<WriterState: Default + 'static> Writer<WriterState> {
     /// Does `work` in a transaction and waits until it is on the disk. `done` runs on the writer's thread after the
     /// commit and before anything later is committed; it is for announcing what has been stored.
     ///
-    /// The first statement of `work` must write (STYLE, hazard 1).
-    ///
-    /// # Errors
-    ///
-    /// What `work` refused, or that the database failed; in both cases nothing is stored.
+    /// The first statement of `work` must write (STYLE, hazard 1). If `work` refuses or the database fails, nothing is stored.
     pub fn write<T, E, W, D>(&self, work: W, done: D) -> Result<T, E>
     where
         T: Send + 'static,
@@ -69,11 +65,7 @@ impl<WriterState: Default + 'static> Writer<WriterState> {
     }
 
     /// Does `work` after the commands that wait, while the writer has no connection. What comes meanwhile is refused: it was decided by what
-    /// stood in a file that may not be there any more.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::WriterGone`]; then nothing was done.
+    /// stood in a file that may not be there any more. If the writer has gone, nothing is done.
     pub fn with_database_closed<T>(&self, work: impl FnOnce() -> T) -> Result<T> {
         let (tell, resting) = sync_channel(1);
         let queue = self.queue.as_ref().ok_or(StoreError::WriterGone)?;

@@ -14,10 +14,8 @@ pub struct Line<const MIN: usize, const MAX: usize>(String);
 /// Why a text cannot be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TextFault {
-    /// There is nothing in it.
     #[error("the text is empty")]
     Empty,
-    /// It is too long.
     #[error("the text has {length} characters, at most {limit} are possible")]
     TooLong {
         /// Its number of characters.

@@ -53,11 +53,7 @@ pub struct Person {
 }
 
 impl Person {
-    /// Reads a person from what was typed.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the name and what with the place, both at once.
+    /// Reads a person from what was typed. Refuses with what is wrong with the name and what with the place, both at once.
     pub fn read(name: &str, place: &str) -> Result<Person, PersonFault> {
         match (name.parse(), place.parse()) {
             (Ok(name), Ok(place)) => Ok(Person { name, place }),

@@ -63,7 +63,6 @@ pub enum BrokenJournal {
     /// There is no action at all, or the first one does not open a tournament.
     #[error("the journal does not begin with the opening of a tournament")]
     NotOpened,
-    /// An action's number is not the one that follows.
     #[error("the journal has action {found} where {expected} should be")]
     Gap {
         /// The number that follows the action before.
@@ -81,10 +80,7 @@ impl Deref for Tournament {
 }
 
 impl Tournament {
-    /// Returns the first event of a new tournament.
-    ///
-    /// # Errors
-    /// [`Rejection::Settings`] with everything that is wrong.
+    /// Returns the first event of a new tournament. [`Rejection::Settings`] has everything that is wrong.
     pub fn open(settings: Settings) -> Result<Event, Rejection> {
         let faults = settings.faults();
         ensure(faults.is_empty(), Rejection::Settings(faults))?;
@@ -98,10 +94,7 @@ impl Tournament {
         tournament
     }
 
-    /// Folds a journal, oldest action first.
-    ///
-    /// # Errors
-    /// [`BrokenJournal`] if the actions do not begin with an opening or leave out a number.
+    /// Folds a journal, oldest action first. The actions must begin with an opening and leave out no number.
     pub fn replay<A: Into<Arc<Action>>>(
         actions: impl IntoIterator<Item = A>,
     ) -> Result<Tournament, BrokenJournal> {
@@ -215,11 +208,8 @@ impl Tournament {
         self.undone.contains(&number)
     }
 
-    /// Returns the action that an undo would take back: the last one that counts.
-    ///
-    /// # Errors
-    /// [`Rejection::NothingToUndo`] before anything has happened; [`Rejection::UndoBlocked`] if it made something public that
-    /// nobody can take back, such as a draw. Such an action has a remedy of its own: reopen, declare void, refund.
+    /// Returns the action that an undo would take back: the last one that counts. [`Rejection::UndoBlocked`] if it made something public
+    /// that nobody can take back, such as a draw. Such an action has a remedy of its own: reopen, declare void, refund.
     pub fn undo_target(&self) -> Result<&Action, Rejection> {
         self.last_undoable_of(|_| true)
     }

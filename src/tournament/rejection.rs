@@ -25,48 +25,34 @@ pub enum Rejection {
     /// More tickets are sold, so many, than the capacity would allow.
     CapacityBelowSold(u32),
     /// A player holds more tickets than the limit would allow.
-    LimitBelowHeld {
-        player: PlayerId,
-        /// The tickets that the player holds.
-        held: u32,
-    },
+    LimitBelowHeld { player: PlayerId, held: u32 },
     /// The tournament is finished; reopen it first.
     Finished,
     /// The tournament is not finished.
     NotFinished,
+    /// No such player.
     UnknownPlayer(PlayerId),
     /// No such ticket is sold.
     UnknownTicket(TicketNo),
+    /// No such match.
     UnknownMatch(MatchId),
+    /// No such prize.
     UnknownPrize(u32),
     /// Nobody bought anything: at least one ticket.
     NoTickets,
     /// The number is not printed on any card: 1 to [`TicketNo::MAX`].
     TicketNumberOutOfRange(TicketNo),
     /// The number is sold already.
-    TicketTaken {
-        ticket: TicketNo,
-        owner: PlayerId,
-    },
+    TicketTaken { ticket: TicketNo, owner: PlayerId },
     /// The same number twice in one sale.
     TicketTwice(TicketNo),
     /// Fewer tickets are left than wanted.
-    SoldOut {
-        left: u32,
-        wanted: u32,
-    },
+    SoldOut { left: u32, wanted: u32 },
     /// The player would hold too many.
-    TooManyTickets {
-        limit: u32,
-        /// How many tickets the player holds.
-        held: u32,
-        /// How many more are wanted.
-        wanted: u32,
-    },
+    TooManyTickets { limit: u32, held: u32, wanted: u32 },
     /// A player with tickets or money in the till stays on the list.
     StillHolds {
         player: PlayerId,
-        /// The player's tickets.
         tickets: u32,
         /// What the player paid and did not get back.
         paid: Cents,
@@ -86,12 +72,10 @@ pub enum Rejection {
     ListNotClosed(Stage),
     /// The draw has been made already.
     AlreadyDrawn(Stage),
+    /// There is nothing to draw for this stage.
     NothingToDraw(Stage),
     /// Round 1 needs at least two players with tickets.
-    TooFewPlayers {
-        /// The players with tickets.
-        players: u32,
-    },
+    TooFewPlayers { players: u32 },
     /// Matches of the round before are open: their numbers, ascending.
     MatchesOpen {
         /// The round before.
@@ -102,9 +86,7 @@ pub enum Rejection {
     NoPhrase(Stage),
     /// It was fixed that the phrase is a whole pack, and these cards are missing.
     #[serde(skip)]
-    PackIncomplete {
-        missing: Vec<Card>,
-    },
+    PackIncomplete { missing: Vec<Card> },
     /// It was fixed that the phrase is a whole pack, and this is something else.
     NoPack,
     /// It was fixed with the list that the phrase is of this kind.
@@ -126,31 +108,15 @@ pub enum Rejection {
     /// Whoever is called to the pots does not come later.
     NoPostponing(NoPostponing),
     /// No such number was in the pot.
-    NumberNotInPots {
-        number: u32,
-        highest: u32,
-    },
+    NumberNotInPots { number: u32, highest: u32 },
     /// The number is gone from the pot.
-    NumberGone {
-        number: u32,
-        ticket: TicketNo,
-    },
+    NumberGone { number: u32, ticket: TicketNo },
     /// No such attempt of a draw.
-    UnknownDraw {
-        stage: Stage,
-        attempt: u32,
-    },
+    UnknownDraw { stage: Stage, attempt: u32 },
     /// The attempt is void already.
-    AlreadyVoid {
-        stage: Stage,
-        attempt: u32,
-    },
+    AlreadyVoid { stage: Stage, attempt: u32 },
     /// Results of the draw stand; they are taken back first.
-    ResultsStand {
-        stage: Stage,
-        /// The pairings with results.
-        numbers: Vec<u32>,
-    },
+    ResultsStand { stage: Stage, numbers: Vec<u32> },
     /// A later draw stands; it is declared void or its list reopened first.
     LaterDrawStands(Stage),
     /// A result of a later match stands; it is taken back first.
@@ -166,25 +132,16 @@ pub enum Rejection {
         ticket: TicketNo,
     },
     /// Two tickets of one player do not play each other.
-    MatchIsSelfPairing {
-        id: MatchId,
-        player: PlayerId,
-    },
+    MatchIsSelfPairing { id: MatchId, player: PlayerId },
     /// Both tickets were taken out.
     MatchIsEmpty(MatchId),
     /// The score cannot have happened.
-    Score {
-        fault: ScoreFault,
-        bummerl_to_win: u8,
-    },
+    Score { fault: ScoreFault, bummerl_to_win: u8 },
     /// What was written down of the Bummerl cannot have happened by the rules in force.
     #[serde(skip)]
     Evidence(EntryError),
     /// The Bummerl that were written down lead to another score.
-    EvidenceDisagrees {
-        /// The score that they lead to.
-        counted: Score,
-    },
+    EvidenceDisagrees { counted: Score },
     /// Bummerl were written down for a match that was not played.
     UnplayedEvidence(MatchId),
     /// The match has changed since the form was made.
@@ -200,10 +157,7 @@ pub enum Rejection {
     /// Players do not report results in this tournament.
     ReportingOff,
     /// The match has its result; only the desk changes it.
-    ResultStands {
-        id: MatchId,
-        standing: MatchResult,
-    },
+    ResultStands { id: MatchId, standing: MatchResult },
     /// This side has reported exactly this.
     SameReport(MatchId),
     /// This side has changed its report so often that the desk has to hear it.
@@ -219,16 +173,9 @@ pub enum Rejection {
     /// The hall has no table numbers.
     NoTables,
     /// There is no such table: they count from 1.
-    UnknownTable {
-        table: TableNo,
-        /// How many there are.
-        tables: u32,
-    },
+    UnknownTable { table: TableNo, tables: u32 },
     /// Another match is at that table.
-    TableTaken {
-        table: TableNo,
-        id: MatchId,
-    },
+    TableTaken { table: TableNo, id: MatchId },
     /// A match of the other evening on the same tables is at that table.
     TableTakenBeside {
         table: TableNo,
@@ -238,47 +185,32 @@ pub enum Rejection {
     /// There is a match at every table.
     NoTableFree,
     /// A match is at a table that there would not be any more.
-    TableInUse {
-        table: TableNo,
-        id: MatchId,
-    },
+    TableInUse { table: TableNo, id: MatchId },
     /// No match can start now.
     NothingToCall,
     /// The match is at a table already.
-    AlreadyCalled {
-        id: MatchId,
-        table: TableNo,
-    },
+    AlreadyCalled { id: MatchId, table: TableNo },
     /// Somebody has noted already that the match has begun.
     AlreadyBegun(MatchId),
     /// The match was neither called nor begun.
     NotRunning(MatchId),
     /// The player plays another match.
-    PlaysElsewhere {
-        player: PlayerId,
-        /// The match that the player plays.
-        id: MatchId,
-        /// Its table, if it has one.
-        table: Option<TableNo>,
-    },
+    PlaysElsewhere { player: PlayerId, id: MatchId, table: Option<TableNo> },
     /// The player plays in the other evening on the same tables.
     PlaysBeside {
         player: PlayerId,
         /// The match that the player plays, in its own evening.
         id: MatchId,
-        /// Its table, if it has one.
         table: Option<TableNo>,
     },
     /// Somebody does not get into the consolation, or there is none to be opened.
     Consolation(NoConsolation),
     /// The player was called and is not there.
     PlayerMissing(PlayerId),
+    /// The player is not missing.
     NotMissing(PlayerId),
     /// The player does not play in this match.
-    NotInMatch {
-        player: PlayerId,
-        id: MatchId,
-    },
+    NotInMatch { player: PlayerId, id: MatchId },
     /// The player is gone already.
     AlreadyWithdrawn(PlayerId),
     /// The name of this player was erased for good; nobody gives them another.
@@ -294,10 +226,7 @@ pub enum Rejection {
     /// The player has nothing more to play for.
     NothingLeft(PlayerId),
     /// Something has been drawn or given without this player, who cannot come back.
-    MissedADraw {
-        player: PlayerId,
-        stage: Stage,
-    },
+    MissedADraw { player: PlayerId, stage: Stage },
     /// No bye is left for a late ticket.
     NoByeLeft,
     /// The second round is drawn or its list closed; nobody comes in any more.
@@ -309,25 +238,18 @@ pub enum Rejection {
     /// Two are left: they play without a list.
     TwoLeft([TicketNo; 2]),
     /// Whoever has a life left buys none.
-    StillAlive {
-        player: PlayerId,
-        lives: u8,
-    },
+    StillAlive { player: PlayerId, lives: u8 },
     /// Nobody may buy a life again on this evening.
     NoRebuys,
     /// So many rounds cannot be played any more: some are paired, and after the first list there are only ever fewer.
-    Rounds {
-        /// The rounds that are paired.
-        paired: u32,
-        /// The rounds that are planned.
-        planned: u32,
-    },
+    Rounds { paired: u32, planned: u32 },
     /// They have bought as many lives as one may.
     RebuyLimit(u8),
     /// They have bought no life for the next list.
     NoRebuy(PlayerId),
     /// A life was bought for the list after this one; it is taken back first.
     RebuyStands(PlayerId),
+    /// No slip of this ticket was in the bag.
     SlipNotInBag(TicketNo),
     /// The slip of this ticket was pulled already.
     SlipPulled(TicketNo),
@@ -356,10 +278,7 @@ pub enum Rejection {
     /// The prize is somebody else's, or with somebody else, than when the page was opened.
     PrizeMoved(u32),
     /// The prize is still in the hands of a ticket that had won it before something was corrected.
-    PrizeElsewhere {
-        prize: u32,
-        ticket: TicketNo,
-    },
+    PrizeElsewhere { prize: u32, ticket: TicketNo },
     /// Nobody chooses so from the table of prizes.
     Choice(NoChoice),
     /// No such group of players: 1 to [`State::MAX_GROUPS`](super::State::MAX_GROUPS).
@@ -379,9 +298,7 @@ pub enum Rejection {
     /// There is nothing to take back.
     NothingToUndo,
     /// The last action cannot be taken back in this way.
-    UndoBlocked {
-        action: ActionNo,
-    },
+    UndoBlocked { action: ActionNo },
     /// Later actions build on it; they would have to be taken back first.
     UndoDepends {
         action: ActionNo,
@@ -393,5 +310,6 @@ pub enum Rejection {
         /// The action that could be taken back now.
         action: ActionNo,
     },
+    /// Nothing would change.
     NothingToChange,
 }

@@ -34,7 +34,6 @@ pub enum WaitsFor {
     /// A player of it plays another match.
     Running {
         id: MatchId,
-        /// Its table, if it has one.
         table: Option<TableNo>,
         /// Who plays in both.
         player: PlayerId,

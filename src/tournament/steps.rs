@@ -11,12 +11,7 @@ pub enum Step {
     /// Tickets can be sold.
     Sell,
     /// The list for a draw can be closed, or why it cannot yet.
-    CloseList {
-        /// What will be drawn.
-        stage: Stage,
-        /// What stands in the way.
-        blocked: Option<Rejection>,
-    },
+    CloseList { stage: Stage, blocked: Option<Rejection> },
     /// A list is closed: take the phrase, then draw.
     Draw { stage: Stage, phrase_taken: bool },
     /// People are pulling from the pots.

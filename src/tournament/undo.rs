@@ -28,11 +28,8 @@ use std::sync::Arc;
 
 impl Tournament {
     /// Returns the later actions that build on an action, oldest first: they would have to be taken back before it. None if it can be
-    /// taken back at once.
-    ///
-    /// # Errors
-    /// [`Rejection::NothingToUndo`] if there is no such action, if it does not count any more, or changes nothing;
-    /// [`Rejection::UndoBlocked`] if it made something public that nobody can take back.
+    /// taken back at once. [`Rejection::NothingToUndo`] also if it does not count any more or changes nothing; [`Rejection::UndoBlocked`]
+    /// if it made something public that nobody can take back.
     pub fn dependants(&self, action: ActionNo) -> Result<Vec<ActionNo>, Rejection> {
         self.without(action).map(|(dependants, _)| dependants)
     }

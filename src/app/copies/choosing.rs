@@ -34,10 +34,6 @@ pub enum NotChosen {
 
 impl App {
     /// Chooses which folder gets every copy too, and lets the newest be carried there at once.
-    ///
-    /// # Errors
-    ///
-    /// [`NotChosen`].
     pub fn choose_second_folder(&self, place: SecondPlace) -> Result<(), NotChosen> {
         let chosen = self.0.copier.carrier().folder();
         if !chosen.is_free() {

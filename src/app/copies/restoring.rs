@@ -102,10 +102,7 @@ impl Drop for Staged {
 }
 
 /// Reads a copy into a new database beside the one that is there, brings that up to date and walks its journals as `verify-journal` does.
-///
-/// # Errors
-///
-/// Why it is not to be brought back; nothing has changed.
+/// In every refusal nothing has changed.
 pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError> {
     let high_water =
         HighWater::of(&options.database, ChosenFolder::of(&options.database, options.second_folder.clone()))
@@ -188,11 +185,8 @@ fn known_houses(options: &OpenOptions, copy: &App) -> Result<Vec<KnownHouse>, Co
 }
 
 impl Prepared {
-    /// Puts what was prepared in the place of the database, which no program may have open. The old one becomes a copy.
-    ///
-    /// # Errors
-    ///
-    /// The database is in use, or the disk failed; then nothing has changed.
+    /// Puts what was prepared in the place of the database, which no program may have open. The old one becomes a copy. If that is refused,
+    /// nothing has changed.
     pub fn take_over(self, renewal: Renewal, by: Actor) -> Result<Restored, CopyError> {
         let Prepared { options, staged, high_water, .. } = self;
         let contents = renew(&options, &staged, &high_water, renewal, by)?;
@@ -221,11 +215,7 @@ pub fn restore(
 }
 
 impl App {
-    /// Reads a copy with which this program may go on while it runs, and says what is in it.
-    ///
-    /// # Errors
-    ///
-    /// [`RestoreError`]; in every case nothing has changed.
+    /// Reads a copy with which this program may go on while it runs, and says what is in it. In every refusal nothing has changed.
     pub fn prepare_restore(&self, copy: &Path) -> Result<Prepared, RestoreError> {
         let _alone = lock(&self.0.restoring);
         let options = OpenOptions {
@@ -239,11 +229,8 @@ impl App {
         if directors { Ok(prepared) } else { Err(RestoreError::NoDirector) }
     }
 
-    /// Goes on with a copy, while this program runs. The old database becomes a copy. Everything that was in memory is forgotten.
-    ///
-    /// # Errors
-    ///
-    /// [`RestoreError`]; in every case the database is as it was.
+    /// Goes on with a copy, while this program runs. The old database becomes a copy. Everything that was in memory is forgotten. In every
+    /// refusal the database is as it was.
     pub fn take_over(
         &self,
         right: &RestoreRight,

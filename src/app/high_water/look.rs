@@ -29,11 +29,8 @@ impl App {
     }
 
     /// Compares every evening that goes on with all that is noted of it outside of the database, says in public where one goes on from an
-    /// earlier state, and notes how far each is. The server does so as soon as its doors are open, and every hour.
-    ///
-    /// # Errors
-    ///
-    /// The last evening that could not be read or written; all others are looked at all the same.
+    /// earlier state, and notes how far each is. The server does so as soon as its doors are open, and every hour. Returns the last evening
+    /// that could not be read or written; all others are looked at all the same.
     pub fn look_at_high_water(&self) -> Result<(), ActError> {
         match self.0.high_water.reading.try_lock() {
             Ok(_alone) => self.look(Reach::All, false),

@@ -115,10 +115,6 @@ fn what_is_signed(first: Hash, note: &str) -> String {
 
 /// Notes how far an evening is, beside what the file notes of others, which may be another house's. With `aside`, what was there goes out of
 /// the way first.
-///
-/// # Errors
-///
-/// The file cannot be written, or what was there cannot be put aside.
 pub(super) fn write_note(
     file: &Path,
     (first, night): (Hash, &NotedNight),

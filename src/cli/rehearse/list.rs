@@ -5,10 +5,7 @@ use crate::export::import;
 use std::fs;
 use std::path::Path;
 
-/// Reads a list of players from a file.
-///
-/// # Errors
-/// A sentence for standard error: why the file cannot be used, or every bad line of it.
+/// Reads a list of players from a file. The error is for standard error: why the file cannot be used, or every bad line of it.
 pub(super) fn read(file: &Path) -> Result<Vec<Newcomer>, String> {
     let in_file = |fault: String| format!("{}: {fault}", file.display());
     let bytes = fs::read(file).map_err(|fault| in_file(fault.to_string()))?;

@@ -212,10 +212,7 @@ fn write(options: &Options, players: &Path, seed: &Seed, out: &Path) -> Ending {
 }
 
 impl Rehearsal {
-    /// Plays the night in a new database.
-    ///
-    /// # Errors
-    /// The database cannot be made, or a request was not done; both would be a bug here.
+    /// Plays the night in a new database. A request that was not done would be a bug here.
     pub fn play(self, database: &Path, progress: &ProgressBar) -> Result<Played, Box<dyn Error>> {
         let tempo = Tempo::Fast(Arc::new(SteppingClock::new(DOORS.and_utc(), TimeDelta::seconds(1))));
         let app = self.open(database, &tempo)?;

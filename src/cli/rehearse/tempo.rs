@@ -46,9 +46,6 @@ impl Tempo {
     }
 
     /// Waits so many paces.
-    ///
-    /// # Errors
-    /// [`Trouble::Ended`] if those who look on have seen enough.
     pub(super) fn pause(&self, paces: f64) -> Result<(), Trouble> {
         let Tempo::Watched { pace, end, .. } = self else { return Ok(()) };
         match end.recv_timeout(pace.mul_f64(paces)) {

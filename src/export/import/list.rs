@@ -91,7 +91,6 @@ pub enum CellFault {
     /// No number of tickets from 1 to [`Settings::MAX_TICKETS_PER_PLAYER`](crate::tournament::Settings::MAX_TICKETS_PER_PLAYER); what stands there.
     #[error("Karten: {0:?} is no number of tickets from 1 to {most}", most = crate::tournament::Settings::MAX_TICKETS_PER_PLAYER)]
     Tickets(String),
-    /// Neither an amount nor yes or no; what stands there.
     #[error("Bezahlt: {0:?} is no amount")]
     Paid(String),
     /// A date where a name should stand: Excel makes dates of texts that look like one.
@@ -102,9 +101,5 @@ pub enum CellFault {
     Uncomputed(String),
     /// More cells than the first line has columns, mostly a separator inside a name.
     #[error("{cells} cells under {columns} columns")]
-    TooManyCells {
-        /// The cells of this line.
-        cells: usize,
-        columns: usize,
-    },
+    TooManyCells { cells: usize, columns: usize },
 }

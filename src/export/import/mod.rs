@@ -39,10 +39,7 @@ impl Source<'_> {
     /// Reads the list, with what somebody has said about it.
     ///
     /// Separators `;`, `,` and tabulator (pasted from a spreadsheet) are recognised by the first lines, letters in UTF-8, UTF-16 or
-    /// Windows-1252 by the bytes. Lines without any text are passed over.
-    ///
-    /// # Errors
-    /// A [`ListFault`] if nothing of it can be used. Faults of single lines are in the [`PlayerList`].
+    /// Windows-1252 by the bytes. Lines without any text are passed over. Faults of single lines are in the [`PlayerList`].
     pub fn read(&self, answers: &Answers) -> Result<PlayerList, ListFault> {
         if let Some(cells) = &self.merged {
             return Err(ListFault::Merged(cells.clone()));

@@ -23,9 +23,6 @@ pub struct Cells {
 impl Cells {
     /// Reads a sheet cell by cell: a single one far below must not cost a million rows, and one long text that many cells share must not be
     /// written for each of them.
-    ///
-    /// # Errors
-    /// [`ListFault::Swelling`] for more text than a list has, [`ListFault::Workbook`] if it cannot be read.
     pub fn of(workbook: &mut Xlsx<Cursor<&[u8]>>, sheet: &str) -> Result<Cells, ListFault> {
         let mut found = Cells::default();
         let (mut left, mut cells_left) = (MAX_BYTES, MOST_CELLS);
@@ -153,10 +150,8 @@ pub fn address((row, column): (u32, u32)) -> String {
     letters(column as usize) + &(u64::from(row) + 1).to_string()
 }
 
-/// Joins rows to lines. There are two columns at least, so that the first line shows what separates them.
-///
-/// # Errors
-/// [`ListFault::Swelling`] if nobody could enter so much text afterwards.
+/// Joins rows to lines. There are two columns at least, so that the first line shows what separates them. [`ListFault::Swelling`] if nobody
+/// could enter so much text afterwards.
 pub fn joined(rows: &[Vec<String>]) -> Result<String, ListFault> {
     let width = rows.iter().map(Vec::len).max().unwrap_or_default().max(2);
     let mut text = String::new();

@@ -37,11 +37,7 @@ pub struct SheetText {
 }
 
 /// Returns the sheet of this name; without one, the first whose columns have titles of which one says names; if there is none, the first with
-/// anything in it.
-///
-/// # Errors
-/// [`ListFault::Locked`] with a password, [`ListFault::Swelling`], [`ListFault::Empty`], [`ListFault::Hidden`], [`ListFault::Behind`],
-/// [`ListFault::OldWorkbook`], and [`ListFault::Workbook`] for anything else that is no `.xlsx`.
+/// anything in it. [`ListFault::Workbook`] for anything that is no `.xlsx`.
 pub fn text(bytes: &[u8], wanted: Option<&str>) -> Result<SheetText, ListFault> {
     // What the library was not made for may end in a panic within it, and is no workbook.
     catch_unwind(AssertUnwindSafe(|| sheet_text(bytes, wanted))).unwrap_or(Err(ListFault::Workbook))

@@ -22,9 +22,6 @@ const MOST_BYTES_OF_NAMES: usize = 1 << 20;
 const WIDE: [&[u8]; 4] = [b"\xFF\xFE", b"\xFE\xFF", b"<\0", b"\0<"];
 
 /// Refuses styles that are too many or too long to be copied.
-///
-/// # Errors
-/// [`ListFault::Swelling`], or [`ListFault::Workbook`] if it is no XML.
 pub fn check_styles(part: &[u8]) -> Result<(), ListFault> {
     if part.len() > MOST_BYTES_OF_STYLES {
         return Err(ListFault::Swelling);
@@ -38,9 +35,6 @@ pub fn check_styles(part: &[u8]) -> Result<(), ListFault> {
 }
 
 /// Refuses a part by which another one would be read for several sheets.
-///
-/// # Errors
-/// [`ListFault::Swelling`] if it is too large to be looked through, [`ListFault::Workbook`] if two sheets are the same.
 pub fn check_sheets(part: &[u8]) -> Result<(), ListFault> {
     if WIDE.iter().any(|wide| part.starts_with(wide)) {
         return Err(ListFault::Workbook);

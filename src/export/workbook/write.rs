@@ -27,10 +27,8 @@ pub struct Title {
     pub changed: DateTime<Utc>,
 }
 
-/// Returns a workbook with a sheet for each of these tables.
-///
-/// # Errors
-/// [`WriteFault`] if there are more rows than a sheet has, which no night reaches.
+/// Returns a workbook with a sheet for each of these tables. [`WriteFault`] if there are more rows than a sheet has, which no night
+/// reaches.
 pub fn write(title: &Title, tables: &[Table], book: &Book<'_>) -> Result<Vec<u8>, WriteFault> {
     let mut workbook = Workbook::new();
     let properties = DocProperties::new()

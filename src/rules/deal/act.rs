@@ -23,10 +23,7 @@ impl Deal {
     /// Returns the deal after a player's action.
     ///
     /// A revoke is accepted as what it is: [`Action::Renonce`] with a held card that breaks R-07
-    /// ends the deal.
-    ///
-    /// # Errors
-    /// [`IllegalAction`] with this same deal if the action is not among [`Deal::legal_actions`].
+    /// ends the deal. Other actions must be among [`Deal::legal_actions`].
     pub fn act(self, seat: Seat, action: Action) -> Result<Deal, IllegalAction> {
         let legal = match action {
             Action::Renonce(card) => self.is_revoke(seat, card),

@@ -27,15 +27,12 @@ pub struct DealSpec<'a> {
 /// Says why a [`DealSpec`] is no deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum DealError {
-    /// There are too few or too many cards.
     #[error("{found} cards instead of {expected} (R-02)")]
     Count {
         /// 20 or 24.
         expected: usize,
-        /// How many there are.
         found: usize,
     },
-    /// A card stands there twice.
     #[error("card {0} twice (R-02)")]
     Twice(Card),
     /// A nine among 20 cards.
@@ -95,9 +92,6 @@ const _: () = assert!(size_of::<Deal>() <= 64);
 
 impl DealSpec<'_> {
     /// Deals the cards.
-    ///
-    /// # Errors
-    /// [`DealError`] if these are not the cards of the pack, each once.
     #[expect(clippy::indexing_slicing, reason = "`check` has counted the cards")]
     pub fn deal(self) -> Result<Deal, DealError> {
         let Self { rules, cards } = self;

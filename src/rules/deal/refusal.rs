@@ -10,13 +10,10 @@ use super::Deal;
 /// The reason why an action is not legal, each with its rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Refusal {
-    /// The deal has ended.
     #[error("the deal is over")]
     Over,
-    /// The other player is to move.
     #[error("not his turn")]
     NotHisTurn,
-    /// The player does not hold this card.
     #[error("{0} is not in his hand")]
     NotHeld(Card),
     /// The player must beat, follow or trump with one of these cards.
@@ -25,50 +22,38 @@ pub enum Refusal {
     /// The card is allowed, so playing it is no revoke.
     #[error("{0} is no revoke")]
     NoRevoke(Card),
-    /// A marriage is announced on lead only.
     #[error("a marriage is announced on lead")]
     MeldNotOnLead,
     /// King and queen of the suit are not both in the player's hand, or the card is neither.
     #[error("no marriage with {0}")]
     NoMarriage(Card),
-    /// The king must be led.
     #[error("the king of the marriage must be led")]
     KingMustLead,
-    /// The player has no trick yet.
     #[error("no marriage before the first trick")]
     MeldNeedsTrick,
-    /// The talon is closed or exhausted.
     #[error("no marriage once the talon is closed or exhausted")]
     MeldWithoutTalon,
-    /// The trump card is exchanged on lead with an open talon only.
     #[error("the trump card is exchanged on lead with an open talon")]
     ExchangeNotNow,
-    /// The player does not hold the lowest trump.
     #[error("{0} is exchanged, and he does not hold it")]
     ExchangeNeedsCard(Card),
-    /// The player has no trick yet.
     #[error("no exchange before the first trick")]
     ExchangeNeedsTrick,
-    /// Too few cards lie there.
     #[error("{lying} cards lie there, the exchange needs {needed}")]
     ExchangeTooLate {
         /// The cards that lie there, the trump card counted.
         lying: u8,
-        /// The cards that must lie there.
         needed: u8,
     },
-    /// The closer's opponent may not exchange, or no longer.
     #[error("the closer's opponent may not exchange now")]
     ExchangeAfterClose,
     /// The talon is closed on lead, once, while it lasts.
     #[error("the talon is closed on lead, while it is open")]
     CloseNotNow,
-    /// Too few cards lie there.
     #[error("{lying} cards lie there, closing needs {needed}")]
     CloseTooLate {
         /// The cards that lie there, the trump card counted.
         lying: u8,
-        /// The cards that must lie there.
         needed: u8,
     },
     /// Closing before drawing is not played, or the moment has passed.

@@ -70,7 +70,6 @@ pub enum Contract {
 /// Says why an announcement is not possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum ContractError {
-    /// Only the caller and the caller's partner may announce a Schnapser.
     #[error("{0} is neither the caller nor his partner (R-46)")]
     NotOfCallersSide(FourSeat),
     /// There is one already.
@@ -79,19 +78,15 @@ pub enum ContractError {
     /// No Schnapser follows a Kontra.
     #[error("Kontra was given to the normal game (R-46)")]
     AfterKontra,
-    /// There is no Schnapser to counter.
     #[error("only a Schnapser is countered (R-47)")]
     NothingToCounter,
-    /// It has been countered already.
     #[error("the game is countered already (R-47)")]
     SecondKontra,
     /// The caller's side does not counter its own game.
     #[error("{0} plays with the caller (R-47)")]
     OwnSchnapser(FourSeat),
-    /// Only the caller has the Subkontra.
     #[error("{0} is not the caller (R-47)")]
     NotTheCaller(FourSeat),
-    /// The Subkontra answers a Kontra.
     #[error("the Subkontra answers a Kontra (R-47)")]
     NoKontra,
     /// A Schnapser comes at the latest with the player's own first card, a counter before the second trick.
@@ -117,9 +112,6 @@ impl ContractError {
 
 impl Contract {
     /// Returns the contract after an announcement, given the caller's side.
-    ///
-    /// # Errors
-    /// [`ContractError`] if this player may not announce this now.
     pub const fn announce(
         self,
         rules: FourRules,

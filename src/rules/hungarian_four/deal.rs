@@ -59,11 +59,8 @@ pub struct FourDeal {
 }
 
 impl FourSpec<'_> {
-    /// Deals the cards and finds the caller's partner.
-    ///
-    /// # Errors
-    /// [`FourDealError`] if these are not 24 different cards, or if the announcer of a Schnapser is
-    /// neither the caller nor the caller's partner.
+    /// Deals the cards and finds the caller's partner. Refused if these are not 24 different cards, or if the announcer of a
+    /// Schnapser is neither the caller nor the caller's partner.
     pub fn deal(self) -> Result<FourDeal, FourDealError> {
         check_pack(self.cards)?;
         let deal = dealt(self.rules, self.cards, self.call);
@@ -226,9 +223,6 @@ impl FourDeal {
 
     /// Returns the deal after an announcement. A Schnapser comes before or with the player's own first card, a
     /// counter before the second trick.
-    ///
-    /// # Errors
-    /// [`ContractError`] if this player may not announce this now.
     pub fn announce(self, seat: FourSeat, announcement: Announcement) -> Result<Self, ContractError> {
         let is_open = match announcement {
             Announcement::Schnapser => self.hand(seat).len() == 6,
@@ -242,9 +236,6 @@ impl FourDeal {
     }
 
     /// Returns the deal after a player's action.
-    ///
-    /// # Errors
-    /// [`IllegalFourAction`] with this same deal if the action is not among the legal ones.
     pub fn act(self, seat: FourSeat, action: Action) -> Result<Self, IllegalFourAction> {
         let mut deal = self;
         match action {

@@ -65,9 +65,6 @@ impl FourGame {
     }
 
     /// Returns the game after a deal, given the winning seats of that deal.
-    ///
-    /// # Errors
-    /// [`FourGameError`] if the game is decided or no deal ends like that.
     pub fn after(mut self, winners: Seats, game_points: u8) -> Result<Self, FourGameError> {
         if self.winners().is_some() {
             return Err(FourGameError::Decided);
@@ -90,9 +87,6 @@ impl FourGame {
 
     /// Returns the game after a deal: its winners score, or the announcer of a lost Schnapser pays. Points can fall
     /// below 0.
-    ///
-    /// # Errors
-    /// [`FourGameError`] if the game is decided or no deal ends like that.
     pub fn after_deal(self, outcome: FourOutcome) -> Result<Self, FourGameError> {
         let scored = self.after(outcome.winners, outcome.game_points)?;
         let Some(payer) = outcome.payer else { return Ok(scored) };

@@ -36,19 +36,15 @@ pub struct FourOutcome {
 /// Why an action is not legal, each with its rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum FourRefusal {
-    /// The deal has ended.
     #[error("the deal is over")]
     Over,
-    /// Somebody else is to move.
     #[error("not his turn")]
     NotHisTurn,
-    /// The player does not hold this card.
     #[error("{0} is not in his hand")]
     NotHeld(Card),
     /// The player must beat, follow or trump with one of these cards.
     #[error("must play one of {0:?}")]
     MustFollow(CardSet),
-    /// No marriage on lead with this card.
     #[error("no marriage with {0}")]
     NoMarriage(Card),
     /// There is no talon and no declaration in this game.

@@ -72,9 +72,6 @@ impl FourSituation {
     /// Returns who scores what.
     ///
     /// Not checked: whether there are cards for it.
-    ///
-    /// # Errors
-    /// [`FourImpossible`] with the rule that is contradicted.
     pub fn ruling(&self, rules: FourRules) -> Result<FourRuling, FourImpossible> {
         let (winners, plain, rule, reason) = match self.end {
             FourEnd::Reached66(seat, losers) => {

@@ -76,9 +76,6 @@ pub enum Table {
 
 impl Transcript<'_> {
     /// Deals the cards.
-    ///
-    /// # Errors
-    /// [`TableError`] if the cards are no pack or the contract is not possible.
     pub fn deal(&self) -> Result<Table, TableError> {
         let cards = &self.cards;
         match self.game {

@@ -27,9 +27,6 @@ impl<'a> Transcript<'a> {
     ///
     /// Not checked here: who acts, what they do and whether it is legal, so that a wrong step can
     /// be told from a wrong line.
-    ///
-    /// # Errors
-    /// [`ReadError`] if the line is not JSON, misses something or names unknown rules.
     pub fn read(line: &'a [u8]) -> Result<Self, ReadError> {
         let raw: Line<'a> = serde_json::from_slice(line)
             .map_err(|error| ReadError { id: readable_id(line), message: error.to_string() })?;

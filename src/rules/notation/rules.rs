@@ -30,23 +30,18 @@ pub enum RulesError {
     /// An option of the two-player game.
     #[error(transparent)]
     Option(#[from] OptionError),
-    /// A value that an entry of the map cannot have.
     #[error("{name} has no value {value}")]
     Value {
         name: String,
         /// The value as it was given.
         value: String,
     },
-    /// The same entry twice.
     #[error("{0:?} twice")]
     Twice(String),
 }
 
 impl Rules {
-    /// Reads the entries of a `rules` map.
-    ///
-    /// # Errors
-    /// [`RulesError`] for an unknown name, an unknown value, or a name that stands there twice.
+    /// Reads the entries of a `rules` map. A name must not stand there twice.
     pub fn from_entries(entries: &[(String, Value)]) -> Result<Self, RulesError> {
         let is_four = |(name, value): &(String, Value)| match name.as_str() {
             "players" => *value == 4,

@@ -89,7 +89,6 @@ pub enum FaultKind {
     /// An action that the rules of four players forbid.
     #[error(transparent)]
     IllegalFour(#[from] IllegalFourAction),
-    /// The recorded legal actions are others.
     #[error("legal: expected {expected}, found {found}")]
     Legal {
         /// The recorded ones, as JSON.
@@ -97,10 +96,8 @@ pub enum FaultKind {
         /// Those of the rules, as JSON.
         found: String,
     },
-    /// The steps end before the deal does.
     #[error("the deal is not finished")]
     Unfinished,
-    /// The recorded result differs.
     #[error("result: expected {field} {expected}, found {found}")]
     Result {
         /// The first field that differs.
@@ -138,10 +135,7 @@ pub struct Walk {
     pub end: Result<RecordedResult, Fault>,
 }
 
-/// Lays a recorded deal out, table by table, to be shown.
-///
-/// # Errors
-/// [`TableError`] if there is not even a first table.
+/// Lays a recorded deal out, table by table, to be shown. An error if there is not even a first table.
 pub fn walk(transcript: &Transcript<'_>) -> Result<Walk, TableError> {
     let mut before = Vec::with_capacity(transcript.steps.len());
     let each = |table, legal| before.push((table, legal));

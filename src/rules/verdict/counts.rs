@@ -76,10 +76,7 @@ impl EntryError {
     }
 }
 
-/// Judges one Bummerl and returns it, decided.
-///
-/// # Errors
-/// The first thing that cannot be; its Bummerl is numbered 0.
+/// Judges one Bummerl and returns it, decided. The error is the first thing that cannot be; its Bummerl is numbered 0.
 pub fn judge_bummerl(rules: &RuleSet, entry: &Entry) -> Result<Bummerl, EntryError> {
     let wrong = |deal, error| EntryError::Count { bummerl: 0, deal, error };
     let deals = match entry {
@@ -101,10 +98,8 @@ pub fn judge_bummerl(rules: &RuleSet, entry: &Entry) -> Result<Bummerl, EntryErr
     Bummerl::from_final_count(left, right).map_err(|error| wrong(Some(deals.len()), error))
 }
 
-/// Judges a whole match and returns the Bummerl won.
-///
-/// # Errors
-/// The first thing that cannot be: in a Bummerl, a Bummerl after the end, or no end.
+/// Judges a whole match and returns the Bummerl won. The error is the first thing that cannot be: in a Bummerl, a Bummerl after the end, or
+/// no end.
 pub fn judge_match(
     rules: &RuleSet,
     to_win: BummerlToWin,
@@ -128,9 +123,6 @@ pub fn judge_match(
 }
 
 /// Judges a match that is still being written down: its last Bummerl and itself may be undecided.
-///
-/// # Errors
-/// The first thing that cannot be, as [`judge_match`] finds it.
 pub fn judge_so_far(rules: &RuleSet, to_win: BummerlToWin, entries: &[Entry]) -> Result<(), EntryError> {
     match judge_match(rules, to_win, entries) {
         Err(EntryError::Count { error: CountError::MatchUndecided, .. }) => Ok(()),

@@ -188,9 +188,6 @@ pub fn counting(rules: &RuleSet, how: How, closer: Closer) -> Counting {
 /// Judges one deal by the rules in force.
 ///
 /// Without evidence only what no rule gives is refused.
-///
-/// # Errors
-/// The [`DealFault`], with its rule.
 pub fn judge_deal(rules: &RuleSet, entry: &DealEntry) -> Result<(), DealFault> {
     if !(1..=3).contains(&entry.game_points) {
         return Err(DealFault::GamePoints(entry.game_points));

@@ -57,7 +57,6 @@ pub enum Impossible {
     ClosedTooLate {
         /// The cards that lay there, the trump card counted.
         lying: u8,
-        /// The cards that must lie there.
         needed: u8,
     },
     /// These rules do not know closing before drawing, or the closer had not just won a trick.

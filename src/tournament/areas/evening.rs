@@ -30,18 +30,14 @@ pub enum EveningCommand {
 /// What people do to the evening with nothing beside it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum PlainEvening {
+    /// End the tournament.
     Finish,
     /// Let it go on.
     Reopen,
     /// Take the last action back.
-    Undo {
-        /// The action that the button named.
-        action: ActionNo,
-    },
+    Undo { action: ActionNo },
     /// Take any action back on which no later one builds.
-    UndoEarlier {
-        action: ActionNo,
-    },
+    UndoEarlier { action: ActionNo },
 }
 
 /// What happens to the evening as a whole.
@@ -50,6 +46,7 @@ pub enum PlainEvening {
 pub enum EveningEvent {
     /// The tournament was created; always the first event.
     Opened(Settings),
+    /// The settings were changed.
     SettingsChanged(Settings),
     /// A text of the tournament was changed: its name, place, date, prizes or rules.
     TextsChanged,
@@ -60,9 +57,7 @@ pub enum EveningEvent {
     /// The night goes on from an earlier state of its journal.
     Resumed(Resumption),
     /// An earlier action was taken back. It stays in the journal and no longer counts.
-    Undone {
-        action: ActionNo,
-    },
+    Undone { action: ActionNo },
 }
 
 impl AreaCommand for EveningCommand {

@@ -39,26 +39,15 @@ pub enum HallCommand {
 #[serde(rename_all = "kebab-case")]
 pub enum HallEvent {
     /// A match was called to a table, or moved to another one.
-    MatchCalled {
-        id: MatchId,
-        table: TableNo,
-    },
-    MatchBegun {
-        id: MatchId,
-    },
+    MatchCalled { id: MatchId, table: TableNo },
+    /// A match has begun.
+    MatchBegun { id: MatchId },
     /// A match is not going on after all; its table is free.
-    MatchReleased {
-        id: MatchId,
-    },
+    MatchReleased { id: MatchId },
     /// A player was called to a match and is not there.
-    PlayerMissing {
-        id: MatchId,
-        player: PlayerId,
-    },
+    PlayerMissing { id: MatchId, player: PlayerId },
     /// A missing player is there.
-    PlayerFound {
-        player: PlayerId,
-    },
+    PlayerFound { player: PlayerId },
 }
 
 impl AreaCommand for HallCommand {

@@ -88,10 +88,7 @@ impl AreaEvent for LifeEvent {
 }
 
 impl State {
-    /// Returns the only ticket of a player on an evening with lives, and the evening.
-    ///
-    /// # Errors
-    /// [`Rejection::UnknownPlayer`], [`Rejection::NoRebuys`] on another evening, [`Rejection::NoTickets`].
+    /// Returns the only ticket of a player on an evening with lives, and the evening. [`Rejection::NoRebuys`] on an evening without lives.
     fn holder(&self, player: PlayerId) -> Result<(&Evening, TicketNo), Rejection> {
         self.known(player)?;
         let evening = self.lives().ok_or(Rejection::NoRebuys)?;
@@ -100,9 +97,6 @@ impl State {
     }
 
     /// Returns why somebody cannot buy a life now, nothing if they can.
-    ///
-    /// # Errors
-    /// The [`Rejection`] that a sale would meet.
     pub fn can_buy_life(&self, player: PlayerId) -> Result<(), Rejection> {
         let (evening, ticket) = self.holder(player)?;
         evening.rebuy(ticket).map(drop).map_err(|refusal| self.refused(refusal))

@@ -1,19 +1,5 @@
 //! The areas of a night. Each is one file or folder: what people want there (commands), what happens there (events), when a command is
 //! refused, what an event changes, and what taking back and the roles of the staff need to know of it.
-//!
-//! | area | subject |
-//! |---|---|
-//! | [`desk`] | players, tickets, money, who goes home |
-//! | [`draws`] | lists closed, numbers pulled, draws declared void |
-//! | [`matches`] | results entered, reported, corrected |
-//! | [`hall`] | matches at tables, people who are missing |
-//! | [`prizes`] | lots for shared places, prizes by hand, handing over, prizes by choice |
-//! | `choosing` | when somebody gets a thing from the table of prizes |
-//! | [`lives`] | lives that are bought again |
-//! | [`specials`] | special prizes and the groups they are for |
-//! | [`evening`] | settings, words, the end, taking back |
-//! | `nature` | what goes for all areas alike: lots, words, which commands lead to an event |
-//! | `draft` | the state while the events of one command are being decided |
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -95,9 +81,6 @@ pub enum Permission {
 
 impl Tournament {
     /// Decides a command: the events that it leads to, at least one.
-    ///
-    /// # Errors
-    /// A [`Rejection`] that says why nothing is done.
     pub fn decide(&self, command: &Command) -> Decision {
         let command = command.area();
         ensure(!self.is_finished() || command.works_after_the_end(), Rejection::Finished)?;

@@ -27,16 +27,13 @@ pub enum PrizeCommand {
         place: u32,
         /// Who takes part, ascending, as the form had it.
         among: Vec<TicketNo>,
-        /// The commitment to a fresh secret.
         commitment: Commitment,
-        /// What the phrase will be.
         kind: PhraseKind,
     },
     /// Take the hall's phrase for a sealed lot.
     TakeLotPhrase { lot: LotNo, phrase: Phrase },
     DrawSealedLot {
         lot: LotNo,
-        /// The secret that was committed to.
         secret: Secret,
         /// The tournament's short name, part of what is hashed.
         tournament: String,
@@ -102,9 +99,7 @@ pub enum PrizeEvent {
         place: u32,
         /// Who takes part, ascending.
         among: Vec<TicketNo>,
-        /// The commitment to the secret.
         commitment: Commitment,
-        /// What the phrase will be.
         phrase: PhraseKind,
     },
     /// The hall's phrase for a sealed lot was taken.
@@ -112,9 +107,7 @@ pub enum PrizeEvent {
     /// A sealed lot was drawn, and its secret is public.
     SealedLotDrawn {
         lot: LotNo,
-        /// The secret, now open.
         secret: Secret,
-        /// The seed of the order.
         seed: Seed,
         /// The tickets, first lot first.
         order: Vec<TicketNo>,

@@ -41,12 +41,7 @@ pub enum PlainSpecial {
     /// Take a special prize away.
     RemoveSpecialPrize(u32),
     /// Mark a player as one of a group, or not any more.
-    MarkPlayer {
-        group: u32,
-        player: PlayerId,
-        /// Whether they belong to it.
-        member: bool,
-    },
+    MarkPlayer { group: u32, player: PlayerId, member: bool },
     /// Give a special prize to a player, or let it follow its rule again.
     GiveSpecialPrize { special: u32, player: Option<PlayerId> },
 }
@@ -55,20 +50,12 @@ pub enum PlainSpecial {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SpecialEvent {
-    SpecialPrizeAdded {
-        special: u32,
-        /// What it is for.
-        kind: SpecialKind,
-    },
+    /// A special prize was added.
+    SpecialPrizeAdded { special: u32, kind: SpecialKind },
     /// A special prize was taken away.
     SpecialPrizeRemoved { special: u32 },
     /// A player was marked as one of a group, or is not any more.
-    PlayerMarked {
-        group: u32,
-        player: PlayerId,
-        /// Whether they belong to it.
-        member: bool,
-    },
+    PlayerMarked { group: u32, player: PlayerId, member: bool },
     /// A special prize was given to a player by hand.
     SpecialPrizeGiven {
         special: u32,

@@ -47,10 +47,8 @@ impl Pots {
         &self.rejected
     }
 
-    /// Takes the number at `index` of the current pot for `ticket`. The pot holds more than `index` numbers.
-    ///
-    /// # Errors
-    /// [`PulledOwn`] if the number must go back; the pots note it and the same ticket pulls again.
+    /// Takes the number at `index` of the current pot for `ticket`. The pot holds more than `index` numbers. [`PulledOwn`] if the number
+    /// must go back; the pots note it and the same ticket pulls again.
     #[expect(clippy::indexing_slicing, reason = "whoever pulls has asked how many numbers there are")]
     pub fn pull(&mut self, ticket: TicketNo, index: usize) -> Result<Pull, PulledOwn> {
         let pot = self.current();

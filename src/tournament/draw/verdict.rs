@@ -48,9 +48,6 @@ pub(super) fn differs<A: Serialize, B: Serialize>(path: &str, expected: &A, foun
 }
 
 /// Compares one field.
-///
-/// # Errors
-/// The difference at `path`.
 pub(super) fn compare<T: Serialize + PartialEq>(
     path: &str,
     expected: &T,
@@ -60,9 +57,6 @@ pub(super) fn compare<T: Serialize + PartialEq>(
 }
 
 /// Compares two lists line by line; a line that only one of them has is null on the other side.
-///
-/// # Errors
-/// The first difference, at `path[index]`.
 pub(super) fn compare_lists<T: Serialize + PartialEq>(
     path: &str,
     expected: &[T],

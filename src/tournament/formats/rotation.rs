@@ -44,10 +44,7 @@ pub enum PointsFault {
 /// The points that win a Bummerl.
 pub const TO_WIN: u8 = 7;
 
-/// Returns the side that has won, and the points of the other.
-///
-/// # Errors
-/// [`PointsFault`], such as for 7:7, 8:3 and 6:4.
+/// Returns the side that has won, and the points of the other. Refuses such as 7:7, 8:3 and 6:4.
 pub fn points(left: u8, right: u8) -> Result<(Side, u8), PointsFault> {
     match (left.cmp(&TO_WIN), right.cmp(&TO_WIN)) {
         (Ordering::Greater, _) | (_, Ordering::Greater) => Err(PointsFault::TooMany),

@@ -75,14 +75,10 @@ pub enum PlainDesk {
     Refund(TicketNo),
     /// Replace the key that is printed on a ticket.
     RenewKey(TicketNo),
-    TakePayment {
-        player: PlayerId,
-        amount: Cents,
-    },
-    PayBack {
-        player: PlayerId,
-        amount: Cents,
-    },
+    /// Take money.
+    TakePayment { player: PlayerId, amount: Cents },
+    /// Give money back.
+    PayBack { player: PlayerId, amount: Cents },
     /// Let a player go: their open matches become walkovers, their tickets are not drawn any more.
     Withdraw(PlayerId),
     /// Let a withdrawn player come back.
@@ -90,10 +86,7 @@ pub enum PlainDesk {
     /// Note what was counted in the till.
     CountCash(Cents),
     /// Pay something out of the till that is nobody's ticket.
-    NoteExpense {
-        purpose: Purpose,
-        amount: Cents,
-    },
+    NoteExpense { purpose: Purpose, amount: Cents },
     /// Note with how much change money the till began.
     SetFloat(Cents),
 }
@@ -163,10 +156,7 @@ pub enum DeskEvent {
     /// A withdrawn player came back before anything was drawn without them.
     PlayerReturned { player: PlayerId },
     /// The till was counted.
-    CashCounted {
-        /// What was in it.
-        amount: Cents,
-    },
+    CashCounted { amount: Cents },
     /// Something was paid out of the till.
     ExpenseNoted {
         purpose: Purpose,

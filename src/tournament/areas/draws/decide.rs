@@ -18,10 +18,8 @@ use std::collections::BTreeMap;
 pub type Entries = Vec<(PlayerId, Vec<TicketNo>)>;
 
 impl State {
-    /// Returns the list for the next draw of a stage as it would be closed now.
-    ///
-    /// # Errors
-    /// What is in the way: open matches, too few players, a draw that stands already.
+    /// Returns the list for the next draw of a stage as it would be closed now. Refused with what is in the way: open matches, too few
+    /// players, a draw that stands already.
     pub fn list_for(&self, stage: Stage) -> Result<Entries, Rejection> {
         match self.draw_in_force(stage) {
             Some(draw) if draw.complete => return Err(Rejection::AlreadyDrawn(stage)),

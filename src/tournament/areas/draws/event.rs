@@ -32,13 +32,10 @@ pub struct PairList {
 pub enum DrawEvent {
     /// The list for a draw was closed and published.
     ListClosed {
-        /// What will be drawn.
         stage: Stage,
         /// Which attempt, from 1.
         attempt: u32,
-        /// The number of slots.
         slots: u32,
-        /// The order of pulling.
         order: Order,
         /// The players as sold, each with their tickets ascending.
         entries: Vec<(PlayerId, Vec<TicketNo>)>,
@@ -65,7 +62,6 @@ pub enum DrawEvent {
         stage: Stage,
         /// Who is on it, tickets ascending.
         entries: Vec<Entry>,
-        /// Whether they have met.
         met: Vec<Meeting>,
     },
     /// A round was paired from the standing, or by who sits where: no chance, so no protocol.
@@ -82,7 +78,6 @@ pub enum DrawEvent {
     ListMadeAnew { stage: Stage },
     /// A closed list was reopened; its commitment is void. The reason is a text beside the journal.
     ListReopened {
-        /// What was to be drawn.
         stage: Stage,
         attempt: u32,
         /// The second person of the staff who agreed; nobody in older journals, or where there was none.
@@ -93,19 +88,12 @@ pub enum DrawEvent {
         since: StaffSince,
     },
     /// The hall's phrase was taken.
-    PhraseTaken {
-        /// What will be drawn.
-        stage: Stage,
-        attempt: u32,
-        phrase: Phrase,
-    },
+    PhraseTaken { stage: Stage, attempt: u32, phrase: Phrase },
     /// The program pulled all numbers, and the secret is public.
     Drawn {
         stage: Stage,
         attempt: u32,
-        /// The secret, now open.
         secret: Secret,
-        /// The seed of the pulls.
         seed: Seed,
         /// All pulls in order.
         pulls: Vec<Pull>,
@@ -132,9 +120,7 @@ pub enum DrawEvent {
     Shuffled {
         stage: Stage,
         attempt: u32,
-        /// The secret, now open.
         secret: Secret,
-        /// The seed of the order.
         seed: Seed,
         /// All tickets in the order in which they came.
         order: Vec<TicketNo>,

@@ -23,10 +23,10 @@ use serde::Serialize;
 /// What people do about a draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DrawCommand {
+    /// Close the list.
     CloseList(Closing),
     /// Reopen a list that was closed and not drawn.
     ReopenList {
-        /// What was to be drawn.
         stage: Stage,
         /// The second person who agreed, if there has to be one.
         agreed: Option<StaffNo>,
@@ -34,14 +34,10 @@ pub enum DrawCommand {
         since: StaffSince,
     },
     /// Take the hall's phrase.
-    TakePhrase {
-        /// What will be drawn.
-        stage: Stage,
-        phrase: Phrase,
-    },
+    TakePhrase { stage: Stage, phrase: Phrase },
+    /// Draw.
     Draw {
         stage: Stage,
-        /// The secret that was committed to.
         secret: Secret,
         /// The tournament's short name, part of what is hashed.
         tournament: String,
@@ -98,10 +94,7 @@ impl Closing {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum PlainDraw {
     /// Close the list for a draw by hand.
-    CloseListByHand {
-        /// What will be drawn.
-        stage: Stage,
-    },
+    CloseListByHand { stage: Stage },
     /// Note a number that was pulled by hand.
     PullByHand {
         stage: Stage,

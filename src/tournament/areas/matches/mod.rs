@@ -77,7 +77,6 @@ pub enum MatchEvent {
         id: MatchId,
         left: TicketNo,
         right: TicketNo,
-        /// The side that says so.
         side: Side,
         /// The card with whose key it was reported.
         by: TicketNo,
@@ -95,37 +94,21 @@ pub enum MatchEvent {
         attempt: u32,
         number: u32,
         side: Side,
-        /// The ticket that leaves.
         out: TicketNo,
-        /// The ticket that comes.
         into: TicketNo,
     },
     /// A ticket left a draw without another in its place.
-    TicketRemoved {
-        stage: Stage,
-        attempt: u32,
-        number: u32,
-        side: Side,
-        /// The ticket that leaves.
-        out: TicketNo,
-    },
+    TicketRemoved { stage: Stage, attempt: u32, number: u32, side: Side, out: TicketNo },
     /// A corrected result let a ticket take the empty side beside whoever had the bye.
     TicketJoined {
         stage: Stage,
         attempt: u32,
         /// The pairing; the ticket stands on its right.
         number: u32,
-        /// The ticket that comes.
         into: TicketNo,
     },
     /// A corrected result gave a ticket a bye of its own, as a new last pairing.
-    TicketGotBye {
-        stage: Stage,
-        attempt: u32,
-        number: u32,
-        /// The ticket that comes.
-        into: TicketNo,
-    },
+    TicketGotBye { stage: Stage, attempt: u32, number: u32, into: TicketNo },
 }
 
 /// One result of a sheet that is entered as a whole.

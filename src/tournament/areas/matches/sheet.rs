@@ -10,10 +10,7 @@ use std::collections::BTreeSet;
 
 impl Tournament {
     /// Enters results of open matches. A match that has a result meanwhile is stale, however it was entered: a sheet corrects
-    /// nothing.
-    ///
-    /// # Errors
-    /// [`Rejection::Lines`] with everything that is wrong, [`Rejection::NothingToChange`] for an empty sheet.
+    /// nothing. [`Rejection::Lines`] has everything that is wrong; [`Rejection::NothingToChange`] for an empty sheet.
     pub(super) fn enter_results(&self, lines: &[Line]) -> Decision {
         let mut seen: BTreeSet<MatchId> = BTreeSet::new();
         let mut events = Vec::with_capacity(lines.len());

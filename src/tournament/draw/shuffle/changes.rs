@@ -94,10 +94,7 @@ impl Standing {
         self.last + 1
     }
 
-    /// Makes a change.
-    ///
-    /// # Errors
-    /// [`Impossible`] if these pairs cannot have had it; then nothing changes.
+    /// Makes a change. If these pairs cannot have had it, nothing changes.
     pub fn apply(&mut self, change: &Change) -> Result<(), Impossible> {
         if change.kind == Kind::Bye {
             return self.add(change);

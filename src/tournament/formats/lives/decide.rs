@@ -132,9 +132,6 @@ impl Evening {
     }
 
     /// Returns nothing if somebody can still come, for the first list or late.
-    ///
-    /// # Errors
-    /// [`Refusal::TooLate`], [`Refusal::Over`]
     pub fn can_come(&self) -> Result<(), Refusal> {
         ensure(self.last_round() < self.rules().late_until.max(1), Refusal::TooLate)?;
         ensure(!self.is_over(), Refusal::Over)
@@ -162,9 +159,6 @@ impl Evening {
     }
 
     /// Notes the pairs that were drawn from the closed list.
-    ///
-    /// # Errors
-    /// [`Refusal::NothingToDraw`] if no list waits for its draw.
     pub fn draw(&self, pairs: Vec<Pair>) -> Decision {
         ensure(matches!(self.next(), Next::Draw(_)), Refusal::NothingToDraw)?;
         Ok(vec![Fact::Drawn(pairs)])
