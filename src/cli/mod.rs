@@ -10,7 +10,6 @@ mod desktop;
 mod export;
 mod folder;
 mod host;
-mod json_log;
 mod manual;
 mod mirror;
 pub mod rehearse;

@@ -2,7 +2,6 @@
 
 use super::Ending;
 use super::database::Database;
-use super::json_log::JsonLines;
 use super::second_start::{self, Turn};
 use super::{desktop, mirror};
 use crate::app::{
@@ -10,15 +9,22 @@ use crate::app::{
     forget_torn_copies, serve_alone,
 };
 use crate::network::{CertificateFiles, HostName, Listen, Listening, Proxies, PublicUrl, reachable};
+use chrono::{SecondsFormat, Utc};
 use clap::builder::FalseyValueParser;
 use clap::{Args, ValueEnum};
+use serde_json::json;
+use std::fmt;
 use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{self, ExitCode};
 use std::thread;
 use std::time::Duration;
+use tracing::{Event, Subscriber};
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::fmt::FmtContext;
+use tracing_subscriber::fmt::format::{FormatEvent, FormatFields, Writer};
+use tracing_subscriber::registry::LookupSpan;
 
 /// Serves an app on an address until it is asked to end; calls back with the addresses before the first answer.
 pub type Serve = fn(App, &Listen, &mut dyn FnMut(&Listening) -> io::Result<()>) -> io::Result<()>;
@@ -278,6 +284,29 @@ pub(super) fn log_to_stderr(format: LogFormat) {
         LogFormat::Text => log.with_ansi(io::stderr().is_terminal()).try_init(),
         LogFormat::Json => log.event_format(JsonLines).try_init(),
     };
+}
+
+/// The log as JSON, an object a line, for programs that collect logs: `time`, `level`, `target`, and `text` with the fields as the log for
+/// people writes them.
+struct JsonLines;
+
+impl<S, N> FormatEvent<S, N> for JsonLines
+where
+    S: Subscriber + for<'a> LookupSpan<'a>,
+    N: for<'a> FormatFields<'a> + 'static,
+{
+    fn format_event(
+        &self,
+        context: &FmtContext<'_, S, N>,
+        mut writer: Writer<'_>,
+        event: &Event<'_>,
+    ) -> fmt::Result {
+        let mut text = String::new();
+        context.field_format().format_fields(Writer::new(&mut text), event)?;
+        let (level, target) = (event.metadata().level().as_str(), event.metadata().target());
+        let time = Utc::now().to_rfc3339_opts(SecondsFormat::Millis, true);
+        writeln!(writer, "{}", json!({ "time": time, "level": level, "target": target, "text": text }))
+    }
 }
 
 /// What the start says where helpers' passwords go through the network as they are.

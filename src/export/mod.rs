@@ -13,13 +13,11 @@ mod draws;
 pub mod formula;
 pub mod import;
 mod list_fault;
-mod lives;
-mod players;
+mod people;
 mod prizes;
 mod results;
 mod standing;
 mod table;
-mod tickets;
 mod titles;
 pub mod workbook;
 

@@ -3,7 +3,7 @@
 use super::book::Book;
 use super::cell::Cell;
 use super::dialect::Dialect;
-use super::{cash, draws, lives, players, prizes, results, standing, tickets};
+use super::{cash, draws, people, prizes, results, standing};
 use crate::rules::text::text_enum;
 use crate::tournament::Tournament;
 use std::io::{self, Write};
@@ -70,8 +70,8 @@ impl Table {
     /// Returns what stands in it.
     pub(super) fn contents<'a>(self, book: &Book<'a>) -> Contents<'a> {
         match self {
-            Table::Players => contents(&players::HEADER, players::rows(book)),
-            Table::Tickets => contents(&tickets::HEADER, tickets::rows(book)),
+            Table::Players => contents(&people::PLAYERS, people::players(book)),
+            Table::Tickets => contents(&people::TICKETS, people::tickets(book)),
             Table::Draws => contents(&draws::HEADER, draws::rows(book)),
             Table::Results if results::has_points(book) => {
                 contents(&results::WITH_POINTS, results::rows_with_points(book))
@@ -79,7 +79,7 @@ impl Table {
             Table::Results => contents(&results::HEADER, results::rows(book)),
             Table::Prizes => contents(&prizes::HEADER, prizes::rows(book)),
             Table::Cash => contents(&cash::HEADER, cash::rows(book)),
-            Table::Lives => contents(&lives::HEADER, lives::rows(book)),
+            Table::Lives => contents(&people::LIVES, people::lives(book)),
             Table::Standing => contents(&standing::HEADER, standing::rows(book)),
         }
     }
@@ -87,8 +87,8 @@ impl Table {
     /// Writes the table: a header, then its rows.
     pub fn write(self, book: &Book<'_>, dialect: Dialect, out: impl Write) -> io::Result<()> {
         match self {
-            Table::Players => write(dialect, out, players::HEADER, players::rows(book)),
-            Table::Tickets => write(dialect, out, tickets::HEADER, tickets::rows(book)),
+            Table::Players => write(dialect, out, people::PLAYERS, people::players(book)),
+            Table::Tickets => write(dialect, out, people::TICKETS, people::tickets(book)),
             Table::Draws => write(dialect, out, draws::HEADER, draws::rows(book)),
             Table::Results if results::has_points(book) => {
                 write(dialect, out, results::WITH_POINTS, results::rows_with_points(book))
@@ -96,7 +96,7 @@ impl Table {
             Table::Results => write(dialect, out, results::HEADER, results::rows(book)),
             Table::Prizes => write(dialect, out, prizes::HEADER, prizes::rows(book)),
             Table::Cash => write(dialect, out, cash::HEADER, cash::rows(book)),
-            Table::Lives => write(dialect, out, lives::HEADER, lives::rows(book)),
+            Table::Lives => write(dialect, out, people::LIVES, people::lives(book)),
             Table::Standing => write(dialect, out, standing::HEADER, standing::rows(book)),
         }
     }

@@ -1,15 +1,13 @@
 //! Every chain of a database walked from end to end, as it is written, byte for byte. Nothing is trusted but the hashes.
 
-mod accounts;
-
-use super::connection::{self, Connection};
+use super::connection::{self, Connection, number};
 use super::error::OpenError;
 use super::written::{self, read as read_hash};
-use super::{Result, StoreError, TournamentId, cells, layout, opening};
+use super::{Result, StoreError, TournamentId, account_journal, cells, layout, opening};
 use crate::chain::{Hash, Written};
 use diesel::dsl::sql;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Binary};
+use diesel::sql_types::{BigInt, Binary, Nullable, Text};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -86,7 +84,7 @@ pub fn cell_faults(conn: &mut Connection) -> Result<Vec<String>> {
 pub fn chains(conn: &mut Connection) -> Result<Vec<Chain>> {
     let entries = written::entries(conn)?;
     let mut chains = of_tournaments(conn, entries, "TRUE", "TRUE")?;
-    chains.push(accounts::chain(conn)?);
+    chains.push(of_accounts(conn)?);
     Ok(chains)
 }
 
@@ -135,6 +133,30 @@ fn of_tournaments(
         })
     };
     Ok(walks.iter().map(judge).collect())
+}
+
+/// Walks the chain of the journal of accounts from its first entry to the last number that was ever given.
+fn of_accounts(conn: &mut Connection) -> Result<Chain> {
+    let rows: Vec<(String, Vec<u8>, account_journal::Written)> =
+        sql::<(Text, Binary, (BigInt, Binary, Binary, Nullable<Binary>, Binary))>(
+            "SELECT typeof(at) || ' ' || typeof(by_way) || ' ' || typeof(change) || ' ' || typeof(hash) \
+         || ' ' || typeof(by_user) AS kinds, CAST(hash AS BLOB) AS hash, number, CAST(at AS BLOB) AS at, \
+         CAST(by_way AS BLOB) AS by_way, CAST(by_user AS BLOB) AS by_user, CAST(change AS BLOB) AS change \
+         FROM account_journal NOT INDEXED",
+        )
+        .load(conn)?;
+    let given =
+        "SELECT coalesce(max(CAST(seq AS INTEGER)), 0) FROM sqlite_sequence WHERE name = 'account_journal'";
+    let given = number(conn, given)?;
+    let mut walk = Walk::default();
+    for (kinds, hash, written) in rows {
+        walk.hashes.insert(written.number, read_hash(&hash));
+        walk.entries.insert(written.number, (kinds, written));
+    }
+    Ok(walk.judge(account_journal::NAME.to_owned(), given, |(kinds, written), hash, previous| {
+        matches!(kinds.as_str(), "text text text text integer" | "text text text text null")
+            && written.hash(previous) == hash
+    }))
 }
 
 /// The entries of one chain and their hashes, by number.

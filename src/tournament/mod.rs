@@ -10,7 +10,6 @@ pub mod choice;
 pub mod command;
 mod consolation;
 pub mod draw;
-mod ensure;
 pub mod event;
 mod figures;
 pub mod forecast;

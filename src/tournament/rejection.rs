@@ -3,7 +3,6 @@
 use super::beside::NoConsolation;
 use super::choice::NoChoice;
 use super::draw::{LotFault, NoPostponing, PhraseKind, SlipFault};
-pub(super) use super::ensure::ensure;
 use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
 use super::money::Cents;
 use super::score::{MatchId, MatchResult, Score, ScoreFault};
@@ -11,6 +10,11 @@ use super::settings::Setting;
 use super::stage::Stage;
 use crate::rules::card::Card;
 use crate::rules::verdict::EntryError;
+
+/// Goes on if the condition holds, and answers with the given refusal otherwise.
+pub(super) fn ensure<E>(holds: bool, otherwise: E) -> Result<(), E> {
+    if holds { Ok(()) } else { Err(otherwise) }
+}
 
 /// Why a command changes nothing. It travels to a host as the answer to a report of a guest; what no report meets with does not.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]

@@ -1,14 +1,13 @@
 //! What happens on a rehearsed evening, from the first ticket to the last prize. Everything is a request, as on the pages.
 
 use super::chance::Chance;
-use super::tempo::{Tempo, paces};
-use super::trouble::Trouble;
-use crate::app::{ActError, App, Done, Newcomer, Request, Snapshot, Submission, UserId};
+use super::tempo::{Tempo, Trouble, paces};
+use crate::app::{ActError, App, Done, Newcomer, Request, Snapshot, Submission, TicketKey, UserId};
 use crate::rules::BySide;
 use crate::rules::verdict::Entry;
 use crate::tournament::{
     Cents, Format, HallCommand, MatchResult, Pairing, PlainDesk, PlainEvening, PlainMatch, PlainPrize,
-    PlayerId, Score, Stage, Step, Tickets, Winner,
+    PlayerId, Reporting, Score, Stage, Step, Tickets, Winner,
 };
 use chrono::TimeDelta;
 use indicatif::ProgressBar;
@@ -21,6 +20,10 @@ pub(super) const AT_THE_DESK: TimeDelta = TimeDelta::seconds(40);
 const ROUND: TimeDelta = TimeDelta::minutes(25);
 /// Among the last tickets everybody is there and wants to play.
 pub(super) const SERIOUS: usize = 8;
+/// Every so many-th match is reported by its players.
+const REPORTED: u32 = 3;
+/// In every so many-th they say different things, and the desk has to decide.
+const CONTRADICTED: u32 = 12;
 
 /// An evening that is going on.
 pub(super) struct Evening<'a> {
@@ -218,6 +221,32 @@ impl Evening<'_> {
         Ok(())
     }
 
+    /// Lets the players of some matches report their result from their phones on an evening that is watched. Who does depends on the number of
+    /// the match alone, so that the same seed is the same night with and without onlookers. Returns whether it stands then; otherwise the desk
+    /// enters it.
+    fn reported(&mut self, pairing: &Pairing, result: MatchResult) -> Result<bool, Trouble> {
+        let MatchResult::Played(score) = result else { return Ok(false) };
+        let possible = self.tempo.is_watched() && self.now.settings().reporting != Reporting::Off;
+        if !possible || !pairing.id.number.is_multiple_of(REPORTED) {
+            return Ok(false);
+        }
+        let keys = self.app.ticket_keys(&self.now).map_err(ActError::from)?;
+        let other = Score { left: score.right, right: score.left };
+        let says = if pairing.id.number.is_multiple_of(CONTRADICTED) { other } else { score };
+        for (ticket, score) in pairing.tickets().zip([score, says]) {
+            if let Some(key) = keys.get(&ticket) {
+                self.report(key.clone(), pairing, score)?;
+            }
+        }
+        Ok(self.now.pairing(pairing.id).is_none_or(|pairing| !pairing.is_open()))
+    }
+
+    /// Sends what one player says. What the rules refuse because somebody else was faster is left out.
+    fn report(&mut self, key: TicketKey, pairing: &Pairing, score: Score) -> Result<(), Trouble> {
+        let form_key = self.app.form_key().map_err(ActError::from)?;
+        let seen = (pairing.id, self.seen(pairing));
+        self.follow(self.app.report(form_key, key, seen, score), 1.0)
+    }
     /// Calls matches to all free tables of a hall that has some.
     fn fill_the_tables(&mut self) -> Going {
         loop {

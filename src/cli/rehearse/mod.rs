@@ -3,15 +3,12 @@
 
 mod chance;
 mod evening;
-mod list;
 mod lives;
-mod reports;
 mod tempo;
-mod trouble;
 mod watched;
 
 pub use chance::Seed;
-pub use trouble::Trouble;
+pub use tempo::Trouble;
 
 use super::folder::write_night;
 use super::{Ending, Serve};
@@ -19,6 +16,7 @@ use crate::app::{
     App, NewTournament, Newcomer, OpenError, OpenOptions, SeededEntropy, SeededLots, Snapshot, SteppingClock,
     Submission, UserId,
 };
+use crate::export::import;
 use crate::texts::Texts;
 use crate::tournament::{Cents, Format, LifeSettings, PlayedTo, Settings, StandingSettings, Tickets};
 use chance::Chance;
@@ -27,6 +25,7 @@ use clap::Args;
 use evening::Evening;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::error::Error;
+use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -188,8 +187,20 @@ impl Options {
     }
 }
 
+/// Reads a list of players from a file. The error is for standard error: why the file cannot be used, or every bad line of it.
+fn read_list(file: &Path) -> Result<Vec<Newcomer>, String> {
+    let in_file = |fault: String| format!("{}: {fault}", file.display());
+    let bytes = fs::read(file).map_err(|fault| in_file(fault.to_string()))?;
+    let list = import::read(&bytes).map_err(|fault| in_file(fault.to_string()))?;
+    if !list.faults.is_empty() {
+        let lines: Vec<String> = list.faults.iter().map(|fault| in_file(fault.to_string())).collect();
+        return Err(lines.join("\n"));
+    }
+    Ok(list.rows.into_iter().map(Newcomer::from).collect())
+}
+
 fn write(options: &Options, players: &Path, seed: &Seed, out: &Path) -> Ending {
-    let people = people_for(list::read(players)?, options);
+    let people = people_for(read_list(players)?, options);
     let settings = settings_for(&people, options)?;
     let database = tempfile::tempdir()?;
     let rehearsal = Rehearsal { people, settings, seed: seed.clone() };

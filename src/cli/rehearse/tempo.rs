@@ -1,12 +1,25 @@
-//! How time passes on a rehearsed evening.
+//! How time passes on a rehearsed evening, and why one did not come to its end.
 
-use super::trouble::Trouble;
-use crate::app::{Clock, Request, RunningClock, SteppingClock};
-use crate::tournament::{HallCommand, Plain, PlainDesk, PlainPrize};
+use crate::app::{ActError, Clock, Request, RunningClock, SteppingClock};
+use crate::tournament::{HallCommand, Plain, PlainDesk, PlainPrize, Step};
 use chrono::TimeDelta;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
+
+/// Why an evening did not come to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// A request was not done.
+    #[error(transparent)]
+    Act(#[from] ActError),
+    /// Nothing can be done next although the evening is not over.
+    #[error("the evening goes no further: {0:?}")]
+    Stuck(Vec<Step>),
+    /// Those who looked on have seen enough.
+    #[error("nobody looks on any more")]
+    Ended,
+}
 
 /// How time passes.
 pub(super) enum Tempo {

@@ -1,8 +1,7 @@
 //! `rehearse --serve`: the night happens slowly on a running server, so that one can watch it on phone, wall and desk.
 
-use super::tempo::Tempo;
-use super::trouble::Trouble;
-use super::{DOORS, Options, Played, Rehearsal, Seed, list};
+use super::tempo::{Tempo, Trouble};
+use super::{DOORS, Options, Played, Rehearsal, Seed, read_list};
 use crate::app::{RunningClock, serve_alone};
 use crate::cli::folder::write_night;
 use crate::cli::serve::{HOW_IT_ENDS, LogFormat, Serve, log_to_stderr};
@@ -21,7 +20,7 @@ use std::time::Duration;
 pub(super) fn run(options: &Options, server: Serve) -> Ending {
     log_to_stderr(LogFormat::Text);
     let people = match &options.players {
-        Some(file) => list::read(file)?,
+        Some(file) => read_list(file)?,
         None => crate::app::practice_people(),
     };
     let people = rehearse::people_for(people, options);

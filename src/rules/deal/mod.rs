@@ -2,17 +2,18 @@
 
 mod act;
 mod legal;
-mod outcome;
 mod refusal;
 
 pub use act::IllegalAction;
-pub use outcome::{Outcome, Reason};
 pub use refusal::Refusal;
 
+use super::Rule;
 use super::card::{Card, CardSet, Suit};
-use super::grade::Tally;
+use super::grade::{Score, Tally};
 use super::options::{Deck, RuleSet};
 use super::seat::{BySeat, Seat};
+use super::text::text_enum;
+use serde::{Deserialize, Serialize};
 
 /// Describes a deal before a card is played: the rules and the order of the cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,6 +47,49 @@ pub struct Closing {
     pub closer: Seat,
     /// What the closer's opponent had at that moment.
     pub opponent: Tally,
+}
+
+text_enum! {
+    /// Why a deal ended.
+    Reason, "reason" {
+        /// A correct declaration.
+        Declared = "declared",
+        /// The count ended the deal at 66.
+        Reached66 = "reached_66",
+        /// The cards ran out, and the last trick decided.
+        LastTrick = "last_trick",
+        /// The cards ran out, and the closer had not declared.
+        ClosedFailed = "closed_failed",
+        /// The closer's opponent had 66 first.
+        Opponent66 = "opponent_66",
+        /// A wrong declaration.
+        FalseDeclaration = "false_declaration",
+        /// A revoke.
+        Renonce = "renonce",
+        /// Equal totals.
+        Tie = "tie",
+    }
+}
+
+/// The result of a deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Outcome {
+    /// Who scores; nobody in a tie.
+    pub winner: Option<Seat>,
+    /// 1, 2 or 3; 0 in a tie.
+    pub game_points: u8,
+    /// Why the deal ended.
+    pub reason: Reason,
+    /// The rule that gave the game points.
+    pub rule: Rule,
+}
+
+impl Outcome {
+    pub(super) const fn won(winner: Seat, score: Score, reason: Reason) -> Self {
+        Self { winner: Some(winner), game_points: score.game_points, reason, rule: score.rule }
+    }
+
+    pub(super) const TIE: Self = Self { winner: None, game_points: 0, reason: Reason::Tie, rule: Rule::R29 };
 }
 
 /// A deal in progress or at its end.

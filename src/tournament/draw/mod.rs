@@ -15,7 +15,6 @@ mod seal;
 pub mod shuffle;
 mod staff;
 mod stream;
-mod two_pots;
 mod verdict;
 
 pub use calling::{Calling, NoPostponing, Passed, call, first_tickets, queue};
@@ -23,14 +22,13 @@ pub use late::{LateNumber, extend_row, first_of, next_bye, row_of};
 pub use lot::{LotFault, LotNo, SealedLot};
 pub use paper::{SlipFault, read_slips};
 pub use phrase_kind::{PhraseKind, WrongPhrase};
-pub use pots::{Pots, PulledOwn};
+pub use pots::{Pots, PulledOwn, pull_all};
 pub use published::Published;
 pub use record::{Bag, Change, ChangeKind, Draw, Procedure, Seal, VoidCause, Voided};
 pub use resumption::{NotedAttempt, NotedHead, Resumed, ResumedFrom, Resumption};
 pub use seal::{AccountsHead, BadPhrase, Commitment, Phrase, Secret, Seed, canonical_text};
 pub use staff::{FreshAccess, FreshKind, StaffAtClosing, StaffSince};
 pub use stream::Stream;
-pub use two_pots::pull_all;
 
 use super::ids::TicketNo;
 use crate::rules::text::text_enum;

@@ -19,7 +19,6 @@
 
 mod hall;
 mod lives;
-mod progress;
 mod times;
 
 use super::draw::slots_for;
@@ -30,10 +29,9 @@ use super::score::{MatchId, Pairing};
 use super::stage::Stage;
 use chrono::{DateTime, TimeDelta, Utc};
 use hall::{Hall, Job};
-pub use progress::RoundProgress;
 use std::collections::BTreeMap;
 use times::Past;
-pub use times::Timed;
+pub use times::{RoundProgress, Timed};
 
 /// When it will be over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

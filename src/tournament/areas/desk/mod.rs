@@ -3,7 +3,6 @@
 mod late;
 mod leave;
 mod registration;
-mod rename;
 mod sale;
 mod till;
 

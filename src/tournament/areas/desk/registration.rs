@@ -1,7 +1,10 @@
-//! What comes with somebody who is put on the list.
+//! What comes with somebody who is put on the list; and their names and places, which change freely before the first list is closed, in public
+//! afterwards.
 
+use super::DeskEvent;
 use crate::tournament::ids::{PlayerId, TicketNo};
 use crate::tournament::money::Cents;
+use crate::tournament::state::State;
 use serde::Serialize;
 
 /// A person who comes to the desk.
@@ -39,4 +42,21 @@ pub enum Tickets {
     Count(u32),
     /// Exactly these numbers, for example printed cards sold in advance.
     Numbers(Vec<TicketNo>),
+}
+
+impl DeskEvent {
+    /// Returns the player whose name or place was changed, `None` for anything else.
+    pub fn renamed(&self) -> Option<PlayerId> {
+        let (DeskEvent::PlayerDescribed { player } | DeskEvent::EntrantRenamed { player }) = self else {
+            return None;
+        };
+        Some(*player)
+    }
+}
+
+impl State {
+    /// Returns whether tickets of a player are on a list that is closed or drawn: the first draw has the tickets of everybody.
+    pub fn is_entrant(&self, player: PlayerId) -> bool {
+        self.is_first_list_closed() && self.tickets_of(player).next().is_some()
+    }
 }

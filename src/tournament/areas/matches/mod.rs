@@ -1,9 +1,7 @@
 //! Matches: how they ended, as the desk enters it and as the players report it.
 
 mod correction;
-mod report;
 mod result;
-mod sheet;
 
 use super::{AreaCommand, AreaEvent, Decision, Permission};
 use crate::rules::verdict::Entry;

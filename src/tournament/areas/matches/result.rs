@@ -1,16 +1,17 @@
-//! Results: entered, corrected, taken back (DESIGN part 4, no. 7 and 11).
+//! Results: entered, alone or as a round that was kept on paper, corrected, taken back (DESIGN part 4, no. 7 and 11); and reported by players.
 
-use super::Decision;
-use super::MatchEvent;
+use super::{Decision, Line, MatchEvent};
 use crate::rules::BummerlToWin;
 use crate::rules::verdict::{Entry, judge_match};
 use crate::tournament::event::Event;
 use crate::tournament::ids::TicketNo;
 use crate::tournament::journal::Tournament;
 use crate::tournament::rejection::{Rejection, ensure};
-use crate::tournament::score::{MatchId, MatchResult, Outcome, Pairing, Score};
+use crate::tournament::reports::{MOST_REPORTS, Reporting};
+use crate::tournament::score::{MatchId, MatchResult, Outcome, Pairing, Score, Side};
 use crate::tournament::stage::Stage;
 use crate::tournament::state::State;
+use std::collections::BTreeSet;
 
 impl Tournament {
     pub(super) fn enter_result(
@@ -32,6 +33,40 @@ impl Tournament {
         self.correct_result(&pairing, entered)
     }
 
+    /// Enters results of open matches. A match that has a result meanwhile is stale, however it was entered: a sheet corrects
+    /// nothing. [`Rejection::Lines`] has everything that is wrong; [`Rejection::NothingToChange`] for an empty sheet.
+    pub(super) fn enter_results(&self, lines: &[Line]) -> Decision {
+        let mut seen: BTreeSet<MatchId> = BTreeSet::new();
+        let mut events = Vec::with_capacity(lines.len());
+        let mut wrong = Vec::new();
+        for line in lines {
+            if !seen.insert(line.id) {
+                wrong.push((line.id, Rejection::MatchTwice(line.id)));
+                continue;
+            }
+            match self.enter_line(line) {
+                Ok(event) => events.push(event),
+                Err(rejection) => wrong.push((line.id, rejection)),
+            }
+        }
+        match (wrong.is_empty(), events.is_empty()) {
+            (false, _) => Err(Rejection::Lines(wrong)),
+            (true, true) => Err(Rejection::NothingToChange),
+            (true, false) => Ok(events),
+        }
+    }
+
+    fn enter_line(&self, line: &Line) -> Result<Event, Rejection> {
+        let (pairing, left, right) = self.playable(line.id)?;
+        self.check_score(line.id.stage, line.result)?;
+        self.check_evidence(line.id, line.result, &line.evidence)?;
+        self.has_points(line.result, &line.evidence)?;
+        let is_as_seen = pairing.version == line.expected_version && pairing.is_open();
+        ensure(is_as_seen, self.stale(&pairing))?;
+        let (id, result, evidence) = (line.id, line.result, line.evidence.clone());
+        Ok(Event::Matches(MatchEvent::ResultEntered { id, left, right, result, evidence }))
+    }
+
     pub(super) fn take_back_result(&self, id: MatchId, expected_version: u32) -> Decision {
         let (pairing, ..) = self.playable(id)?;
         ensure(pairing.version == expected_version, self.stale(&pairing))?;
@@ -47,6 +82,44 @@ impl Tournament {
 }
 
 impl State {
+    /// A report that is in doubt does not make a result: somebody with both cards in their hand could have sent both.
+    ///
+    /// The holder of a card speaks for all cards of its owner. In an open match no player meets themselves, so the side is known.
+    pub(super) fn report_result(
+        &self,
+        id: MatchId,
+        (expected_version, in_doubt): (u32, bool),
+        by: TicketNo,
+        score: Score,
+    ) -> Decision {
+        let reporting = self.settings().reporting;
+        ensure(reporting != Reporting::Off, Rejection::ReportingOff)?;
+        let holder = self.owner(by).ok_or(Rejection::UnknownTicket(by))?;
+        let (pairing, left, right) = self.playable(id)?;
+        let own = |side: &Side| pairing.ticket(*side).and_then(|ticket| self.owner(ticket)) == Some(holder);
+        let side = [Side::Left, Side::Right].into_iter().find(own);
+        let side = side.ok_or(Rejection::NotInMatch { player: holder, id })?;
+        self.check_score(id.stage, MatchResult::Played(score))?;
+        if let Outcome::Result(standing) = pairing.outcome {
+            return Err(Rejection::ResultStands { id, standing });
+        }
+        ensure(pairing.version == expected_version, self.stale(&pairing))?;
+        let reports = self.reports(&pairing);
+        let said = |side: Side| reports.of(side).map(|report| report.score);
+        ensure(said(side) != Some(score), Rejection::SameReport(id))?;
+        let may_report = reports.of(side).is_none_or(|report| report.times < MOST_REPORTS);
+        ensure(may_report, Rejection::ReportedOften(id))?;
+        let alike = said(side.opposite()) == Some(score);
+        let in_doubt = in_doubt && alike;
+        let reported = MatchEvent::ResultReported { id, left, right, side, by, score, in_doubt };
+        let mut events = vec![Event::Matches(reported)];
+        if reporting == Reporting::Counts && alike && !in_doubt {
+            let (result, evidence) = (MatchResult::Played(score), Vec::new());
+            events.push(Event::Matches(MatchEvent::ResultEntered { id, left, right, result, evidence }));
+        }
+        Ok(events)
+    }
+
     /// Returns a match that can have a result, and its two tickets.
     pub(in crate::tournament::areas) fn playable(
         &self,
