@@ -23,13 +23,6 @@ text_enum! {
     }
 }
 
-impl ChoiceOrder {
-    /// Returns whether this is what a journal means that says nothing.
-    pub fn is_silent(&self) -> bool {
-        *self == ChoiceOrder::default()
-    }
-}
-
 /// The tickets that may choose and share a place, or the one that holds it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rank {

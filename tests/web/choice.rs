@@ -107,7 +107,7 @@ fn page_wall_and_list_follow_the_group_that_chooses_first() {
     send(&[("choice_order", "group-first")])
         .assert_status(422)
         .assert_says("#f-choice_group-error", "Wählen Sie die Gruppe");
-    assert!(night.now().settings().choice_order.is_silent());
+    assert_eq!(night.now().settings().choice_order, ChoiceOrder::default());
     send(&[("choice_order", "group-first"), ("choice_group", "1")]).assert_leads_to(&settings);
     assert_eq!(night.now().settings().choice_order, ChoiceOrder::GroupFirst);
     night.draw(Stage::FIRST);

@@ -1,4 +1,5 @@
-//! The format of an evening, and what is decided about one with lives (FORMATS parts 1, 3 and 4).
+//! The format of an evening and what is decided about one with lives (FORMATS parts 1, 3 and 4), what its tickets are called, and down to which
+//! place is played.
 
 use super::Settings;
 use crate::rules::text::text_enum;
@@ -24,17 +25,44 @@ text_enum! {
 }
 
 impl Format {
-    /// Returns whether this is what a journal means that says nothing.
-    pub fn is_silent(&self) -> bool {
-        *self == Format::default()
-    }
-
     /// Returns whether nobody goes out, and a standing of all gives the places.
     pub fn has_standing(self) -> bool {
         match self {
             Format::Tickets | Format::Lives => false,
             Format::Danish | Format::Rotation => true,
         }
+    }
+}
+
+text_enum! {
+    /// What stands before the number of a ticket. It changes nothing but words.
+    #[derive(Default)]
+    TicketName, "name of a ticket" {
+        /// Karte. The default, also for journals from before it could be chosen.
+        #[default]
+        Card = "karte",
+        /// Los.
+        Lot = "los",
+        /// Standkarte.
+        StandCard = "standkarte",
+        /// Leben.
+        Life = "leben",
+    }
+}
+
+text_enum! {
+    /// Down to which place is played.
+    #[derive(Default)]
+    PlayedTo, "depth of the places" {
+        /// As far as the prizes reach.
+        Prizes = "prizes",
+        /// The final only.
+        Two = "two",
+        /// The match for place 3 too.
+        Four = "four",
+        /// Every place down to 8. The default for journals from before it could be chosen.
+        #[default]
+        Eight = "eight",
     }
 }
 
@@ -47,13 +75,6 @@ pub struct StandingSettings {
     pub lot_decides: bool,
     /// From which round on guests see the standing; 0 for always, more than there are rounds for at the end only.
     pub shown_from: u32,
-}
-
-impl StandingSettings {
-    /// Returns whether these are what a journal means that says nothing.
-    pub(super) fn are_usual(&self) -> bool {
-        *self == StandingSettings::default()
-    }
 }
 
 /// What the director decides about an evening with lives. On another it stays as it is by default.
@@ -101,11 +122,6 @@ impl LifeSettings {
     /// The highest round that can be named.
     pub const MOST_ROUNDS: u32 = 99;
 
-    /// Returns whether these are what a journal means that says nothing.
-    pub(super) fn are_usual(&self) -> bool {
-        *self == LifeSettings::default()
-    }
-
     /// Returns the answer of the form to how many Bummerl win in the final: `same` as before, or a number.
     pub(super) fn said_of_the_final(settings: &Settings) -> String {
         match settings.lives.final_bummerl {
@@ -129,6 +145,16 @@ impl LifeSettings {
 }
 
 impl Settings {
+    /// Returns the last place that is played for, as far as a match can give one; from 2.
+    pub fn last_place_played(&self) -> u32 {
+        match self.played_to {
+            PlayedTo::Prizes => self.prizes.max(2),
+            PlayedTo::Two => 2,
+            PlayedTo::Four => 4,
+            PlayedTo::Eight => 8,
+        }
+    }
+
     /// Returns what a new evening with lives begins with until the director decides otherwise: as many people as come, three lives each.
     pub fn usual_with_lives() -> Settings {
         Settings { format: Format::Lives, capacity: 128, tickets_per_player: 1, ..Settings::usual() }

@@ -1,14 +1,10 @@
 //! What the director decides before the evening begins (DESIGN part 4, no. 1), as values here and as a table in `table`.
 
 mod format;
-mod played_to;
 mod table;
-mod ticket_name;
 
-pub use format::{Format, LifeSettings, StandingSettings};
-pub use played_to::PlayedTo;
+pub use format::{Format, LifeSettings, PlayedTo, StandingSettings, TicketName};
 pub use table::{Field, Kind, Setting, Subject, Until, Value};
-pub use ticket_name::TicketName;
 
 use super::choice::ChoiceOrder;
 use super::draw::Order;
@@ -23,7 +19,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
     /// The format of the evening.
-    #[serde(default, skip_serializing_if = "Format::is_silent")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub format: Format,
     /// How many tickets are on sale: a power of two, 8 to 1024; with lives any number from 2 on.
     pub capacity: u32,
@@ -32,7 +28,7 @@ pub struct Settings {
     /// The price of a ticket, 0 to [`Settings::MAX_PRICE`].
     pub ticket_price: Cents,
     /// What stands before the number of a ticket.
-    #[serde(default, skip_serializing_if = "TicketName::is_silent")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub ticket_name: TicketName,
     /// How many Bummerl win a match: 2 or 3, with lives also 1.
     pub bummerl_to_win: u8,
@@ -41,18 +37,18 @@ pub struct Settings {
     /// How many prizes there are, 0 to [`Settings::MAX_PRIZES`].
     pub prizes: u32,
     /// How many things lie on the table from which people choose their prizes, 0 to [`MAX_THINGS`](crate::tournament::choice::MAX_THINGS).
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub things: u32,
     /// In which order people choose from them.
-    #[serde(default, skip_serializing_if = "ChoiceOrder::is_silent")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub choice_order: ChoiceOrder,
     /// The group that chooses before the others or in turn with them; 0 for none.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub choice_group: u32,
     /// Whether a player may take only one prize, however many of their tickets win.
     pub one_prize_each: bool,
     /// Down to which place is played; what lies below is shared, or played by those who want to.
-    #[serde(default, skip_serializing_if = "PlayedTo::is_silent")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub played_to: PlayedTo,
     /// Whether players may report their results.
     #[serde(default)]
@@ -74,10 +70,10 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub indexed: bool,
     /// What is decided about an evening with lives.
-    #[serde(default, skip_serializing_if = "LifeSettings::are_usual")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub lives: LifeSettings,
     /// What is decided about an evening with a standing.
-    #[serde(default, skip_serializing_if = "StandingSettings::are_usual")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub standing: StandingSettings,
     /// The evening whose losers of round 1 play here, if this is its consolation. Nobody changes it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -163,7 +159,7 @@ impl Settings {
     }
 }
 
-/// Returns whether there is none, of things on the table or of groups, as in journals from before there were any.
-fn is_none(number: &u32) -> bool {
-    *number == 0
+/// Returns whether a setting is what a journal means that says nothing of it, as those do from before it could be chosen.
+fn is_default<T: Default + PartialEq>(setting: &T) -> bool {
+    *setting == T::default()
 }

@@ -333,7 +333,9 @@ impl Setting {
                     let both = settings.desk_opens_at.zip(settings.begins_at);
                     both.is_none_or(|(opens, begins)| opens <= begins)
                 }
-                Setting::ChoiceGroup => settings.choice_group > 0 || settings.choice_order.is_silent(),
+                Setting::ChoiceGroup => {
+                    settings.choice_group > 0 || settings.choice_order == ChoiceOrder::default()
+                }
                 _ => true,
             }
     }
