@@ -1,14 +1,13 @@
 //! Where in the evening a match belongs: a round, or one of the placement matches.
 
-use serde::{Deserialize, Serialize};
+use crate::rules::text::text_serde;
 use std::fmt;
 use std::str::FromStr;
 
 /// A round or a set of placement matches, written `R1`, `R2`, … `P3`, `P5-8`, `P5`, `P7` (DESIGN 5.1 and 5.2).
 ///
 /// The order of the variants is the order of the tables.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stage {
     /// A round of the knockout, counted from 1.
     Round(u8),
@@ -68,16 +67,4 @@ impl FromStr for Stage {
     }
 }
 
-impl TryFrom<String> for Stage {
-    type Error = NoStage;
-
-    fn try_from(text: String) -> Result<Stage, NoStage> {
-        text.parse()
-    }
-}
-
-impl From<Stage> for String {
-    fn from(stage: Stage) -> String {
-        stage.to_string()
-    }
-}
+text_serde!(Stage);

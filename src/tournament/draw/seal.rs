@@ -1,6 +1,7 @@
 //! What makes a draw provable: a secret that is committed to before the phrase is known, and a seed made of both.
 
 use super::Order;
+use crate::rules::text::text_serde;
 use crate::tournament::ids::TicketNo;
 use crate::tournament::stage::Stage;
 use serde::{Deserialize, Serialize};
@@ -133,8 +134,7 @@ pub fn canonical_text(
 }
 
 /// What the hall adds to the draw: upper-case letters A to Z, digits and single spaces; may be empty.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Phrase(String);
 
 /// Why a text cannot be the phrase.
@@ -178,13 +178,7 @@ impl FromStr for Phrase {
     }
 }
 
-impl TryFrom<String> for Phrase {
-    type Error = BadPhrase;
-
-    fn try_from(text: String) -> Result<Phrase, BadPhrase> {
-        text.parse()
-    }
-}
+text_serde!(Phrase);
 
 impl fmt::Display for Phrase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

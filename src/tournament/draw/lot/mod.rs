@@ -3,14 +3,14 @@
 pub mod protocol;
 
 use super::{Seal, Seed, Stream};
+use crate::rules::text::text_serde;
 use crate::tournament::ids::{ActionNo, TicketNo};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
 /// The number of a sealed lot of the evening, from 1; written `L1`, `L2`, …
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LotNo(pub u32);
 
 impl fmt::Display for LotNo {
@@ -36,19 +36,7 @@ impl FromStr for LotNo {
     }
 }
 
-impl TryFrom<String> for LotNo {
-    type Error = NoLot;
-
-    fn try_from(text: String) -> Result<LotNo, NoLot> {
-        text.parse()
-    }
-}
-
-impl From<LotNo> for String {
-    fn from(lot: LotNo) -> String {
-        lot.to_string()
-    }
-}
+text_serde!(LotNo);
 
 /// Why a sealed lot does not go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
