@@ -1,10 +1,9 @@
 //! Commitments: salted hashes. Whoever has the salt and the thing can show that they belong to the journal; whoever has neither learns
 //! nothing from it, and once a salt is erased nobody can guess the thing any more.
 
-use super::Hash;
+use super::hash::{Hash, hex_text};
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::str::FromStr;
 
 /// 32 random bytes of one entry. All of its salts are made of them, and they are kept nowhere.
 pub struct Seed([u8; 32]);
@@ -59,40 +58,11 @@ fn derived(secret: &[u8], name: &str) -> Salt {
     Salt(Hash::of_lines([b"preisschnapsen/salt/2".as_slice(), secret.as_bytes(), name.as_bytes()]).half())
 }
 
-impl fmt::Display for Salt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex::encode(self.0))
-    }
-}
+hex_text!(Salt, 16);
 
 impl fmt::Debug for Salt {
     /// Does not tell it: a log is no place for salts.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Salt(…)")
-    }
-}
-
-impl From<Salt> for String {
-    fn from(salt: Salt) -> String {
-        salt.to_string()
-    }
-}
-
-impl TryFrom<String> for Salt {
-    type Error = hex::FromHexError;
-
-    fn try_from(text: String) -> Result<Salt, hex::FromHexError> {
-        text.parse()
-    }
-}
-
-impl FromStr for Salt {
-    type Err = hex::FromHexError;
-
-    /// Reads 32 hexadecimal digits.
-    fn from_str(text: &str) -> Result<Salt, hex::FromHexError> {
-        let mut bytes = [0; 16];
-        hex::decode_to_slice(text, &mut bytes)?;
-        Ok(Salt(bytes))
     }
 }

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
-use std::str::FromStr;
 
 /// A SHA-256: of an entry and all before it, of its body, or of something that is committed to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -60,39 +59,46 @@ impl From<[u8; 32]> for Hash {
     }
 }
 
-impl fmt::Display for Hash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex::encode(self.0))
-    }
-}
+/// Writes bytes as hexadecimal digits, two for each, and reads them.
+macro_rules! hex_text {
+    ($name:ident, $bytes:literal) => {
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(&hex::encode(self.0))
+            }
+        }
 
-impl From<Hash> for String {
-    fn from(hash: Hash) -> String {
-        hash.to_string()
-    }
-}
+        impl From<$name> for String {
+            fn from(bytes: $name) -> String {
+                bytes.to_string()
+            }
+        }
 
-impl TryFrom<String> for Hash {
-    type Error = hex::FromHexError;
+        impl TryFrom<String> for $name {
+            type Error = hex::FromHexError;
 
-    fn try_from(text: String) -> Result<Hash, hex::FromHexError> {
-        text.parse()
-    }
+            fn try_from(text: String) -> Result<$name, hex::FromHexError> {
+                text.parse()
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = hex::FromHexError;
+
+            fn from_str(text: &str) -> Result<$name, hex::FromHexError> {
+                let mut bytes = [0; $bytes];
+                hex::decode_to_slice(text, &mut bytes)?;
+                Ok($name(bytes))
+            }
+        }
+    };
 }
+pub(super) use hex_text;
+
+hex_text!(Hash, 32);
 
 impl fmt::Debug for Hash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Hash({self})")
-    }
-}
-
-impl FromStr for Hash {
-    type Err = hex::FromHexError;
-
-    /// Reads 64 hexadecimal digits.
-    fn from_str(text: &str) -> Result<Hash, hex::FromHexError> {
-        let mut bytes = [0; 32];
-        hex::decode_to_slice(text, &mut bytes)?;
-        Ok(Hash(bytes))
     }
 }
