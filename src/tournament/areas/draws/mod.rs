@@ -14,7 +14,8 @@ pub(in crate::tournament) use decide::placement_matches_after;
 pub use event::{DrawEvent, PairList};
 
 use super::{AreaCommand, Decision};
-use crate::tournament::draw::{Commitment, Phrase, PhraseKind, Secret, StaffAtClosing, StaffSince};
+use crate::tournament::draw::{Commitment, Order, Phrase, PhraseKind, Secret, StaffAtClosing, StaffSince};
+use crate::tournament::event::Event;
 use crate::tournament::ids::{StaffNo, TicketNo};
 use crate::tournament::journal::Tournament;
 use crate::tournament::stage::Stage;
@@ -87,6 +88,23 @@ impl Closing {
             dated: true,
             called: Vec::new(),
         }
+    }
+
+    /// Returns that the list is closed from which pairs will be drawn.
+    fn for_pairs(&self, attempt: u32, entries: Entries, pairs: PairList) -> Event {
+        Event::Draws(DrawEvent::ListClosed {
+            stage: self.stage,
+            attempt,
+            slots: (pairs.entries.len() as u32).next_multiple_of(2),
+            order: Order::AsSold,
+            entries,
+            commitment: self.commitment,
+            phrase: self.kind,
+            staff: self.staff.clone(),
+            dated: self.dated,
+            called: Vec::new(),
+            pairs: Some(pairs),
+        })
     }
 }
 

@@ -1,7 +1,8 @@
 //! Draws of pairs from one bag, on an evening with lives (FORMATS parts 2 and 3).
 
 use super::{Closing, Decision, DrawEvent, PairList};
-use crate::tournament::draw::{Bag, Draw, Order, Phrase, Secret};
+use crate::tournament::draw::shuffle::Entry;
+use crate::tournament::draw::{Bag, Draw, Phrase, Secret};
 use crate::tournament::event::Event;
 use crate::tournament::formats::lives::{Evening, Fact};
 use crate::tournament::ids::TicketNo;
@@ -12,28 +13,16 @@ use crate::tournament::state::State;
 impl State {
     /// Closes the list of the next round of an evening with lives. With two on it, or fewer, nothing is drawn.
     pub(super) fn close_list_of_lives(&self, evening: &Evening, closing: &Closing) -> Decision {
-        let Closing { stage, commitment, kind, ref staff, dated, .. } = *closing;
+        let stage = closing.stage;
         self.can_close(evening, stage)?;
         let (entries, met) = evening.list();
         if entries.len() <= 2 {
             return Ok(vec![Event::Draws(DrawEvent::ListWithoutDraw { stage, entries, met })]);
         }
-        let tickets: Vec<TicketNo> = entries.iter().map(|entry| entry.ticket).collect();
-        let slots = (tickets.len() as u32).next_multiple_of(2);
-        let owned = tickets.iter().filter_map(|ticket| Some((self.owner(*ticket)?, vec![*ticket])));
-        Ok(vec![Event::Draws(DrawEvent::ListClosed {
-            stage,
-            attempt: self.next_attempt(stage),
-            slots,
-            order: Order::AsSold,
-            entries: owned.collect(),
-            commitment,
-            phrase: kind,
-            staff: staff.clone(),
-            dated,
-            called: Vec::new(),
-            pairs: Some(PairList { repair: evening.rules().repair, entries, met }),
-        })])
+        let owned = |entry: &Entry| Some((self.owner(entry.ticket)?, vec![entry.ticket]));
+        let owned = entries.iter().filter_map(owned).collect();
+        let pairs = PairList { repair: evening.rules().repair, entries, met };
+        Ok(vec![closing.for_pairs(self.next_attempt(stage), owned, pairs)])
     }
 
     /// Returns nothing if the list of this round is the next one and can be closed now.

@@ -1,7 +1,6 @@
 //! Rounds of an evening with a standing (FORMATS parts 5 and 6): the first is drawn, all others follow from it and from the results.
 
 use super::{Closing, Decision, DrawEvent, Entries, PairList};
-use crate::tournament::draw::Order;
 use crate::tournament::draw::shuffle::Entry;
 use crate::tournament::event::Event;
 use crate::tournament::ids::TicketNo;
@@ -25,25 +24,14 @@ impl State {
 
     /// Closes the list of the first round, from which is drawn, or pairs another.
     pub(super) fn pair_round(&self, closing: &Closing, entries: Entries) -> Decision {
-        let Closing { stage, commitment, kind, ref staff, dated, .. } = *closing;
+        let stage = closing.stage;
         let attempt = self.next_attempt(stage);
         if stage == Stage::FIRST {
             let tickets = entries.iter().flat_map(|(_, tickets)| tickets);
             let listed: Vec<Entry> =
                 tickets.map(|ticket| Entry { ticket: *ticket, lives: 0, byes: 0 }).collect();
-            return Ok(vec![Event::Draws(DrawEvent::ListClosed {
-                stage,
-                attempt,
-                slots: (listed.len() as u32).next_multiple_of(2),
-                order: Order::AsSold,
-                pairs: Some(PairList { repair: false, entries: listed, met: Vec::new() }),
-                entries,
-                commitment,
-                phrase: kind,
-                staff: staff.clone(),
-                dated,
-                called: Vec::new(),
-            })]);
+            let pairs = PairList { repair: false, entries: listed, met: Vec::new() };
+            return Ok(vec![closing.for_pairs(attempt, entries, pairs)]);
         }
         let Stage::Round(round) = stage else { return Err(Rejection::NothingToDraw(stage)) };
         let pairings = self.pairs_of_round(round);
