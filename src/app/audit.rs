@@ -1,10 +1,9 @@
-//! The journals of a file walked from end to end, compared with the tables, and the tables made anew from them.
+//! The journals of a file walked from end to end and compared with the tables.
 
 use super::check::{Discrepancy, compare, compare_accounts, implausible};
 use crate::store::audit::{self, Chain};
-use crate::store::backup::CopyError;
 use crate::store::unfit::Unfit;
-use crate::store::{self, OpenError, StoreError, account_journal, rebuild};
+use crate::store::{self, OpenError, StoreError, account_journal};
 use std::path::Path;
 
 /// What an audit of a database has found.
@@ -61,15 +60,6 @@ impl Audit {
         let tables: Vec<String> = self.discrepancies.iter().map(differs).collect();
         (!tables.is_empty()).then_some(Unfit::Tables(tables))
     }
-
-    /// Returns the tournaments whose journal contains an entry with this number and a hash that begins like this.
-    pub fn with_head(&self, entry: usize, digits: &str) -> Vec<&str> {
-        let has = |chain: &&Chain| {
-            let hash = entry.checked_sub(1).and_then(|index| chain.hashes.get(index));
-            hash.is_some_and(|hash| hash.to_string().starts_with(digits))
-        };
-        self.chains.iter().filter(has).map(|chain| chain.slug.as_str()).collect()
-    }
 }
 
 /// Walks every journal of a database or of a copy, which stays as it is, and compares the tables with what the journals say. What is wrong
@@ -94,10 +84,4 @@ pub fn audit(file: &Path) -> Result<Audit, AuditError> {
     }
     audit.faults.extend(forged);
     Ok(audit)
-}
-
-/// Makes the tables of a database anew from its journals, in a new file, and names the tables in which the old one differs. Words,
-/// keys and people, which are in no journal, are copied. The journals must be sound.
-pub fn rebuild_from_journal(file: &Path, target: &Path) -> Result<Vec<String>, CopyError> {
-    rebuild::rebuild(file, target)
 }

@@ -54,7 +54,7 @@ mod work;
 pub use accounts::{AccountError, Accounts, Token, User};
 pub use act::NewTournament;
 pub use agreement::{Agreement, NotAgreed};
-pub use audit::{Audit, AuditError, audit, rebuild_from_journal};
+pub use audit::{Audit, AuditError, audit};
 pub use check::Discrepancy;
 pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
@@ -94,6 +94,7 @@ pub use crate::store::former_texts::ReplacedText;
 pub use crate::store::journal::Entry;
 pub use crate::store::past_evenings::{Attendance, PastEvening, PastPlayer};
 pub use crate::store::peek::{CopiedEvening, Holding, Names};
+pub use crate::store::rebuild::rebuild as rebuild_from_journal;
 pub use crate::store::serving::{Running, Serving, alone as serve_alone, running};
 pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
 pub use crate::store::unfit::Unfit;

@@ -92,7 +92,8 @@ fn tell(audit: &Audit, output: &mut impl Write) -> io::Result<bool> {
 
 fn tell_head(audit: &Audit, head: &Head, output: &mut impl Write) -> io::Result<bool> {
     let Head { entry, digits } = head;
-    let found = audit.with_head(*entry, digits);
+    let has = audit.chains.iter().filter(|chain| head.is_in(&chain.hashes));
+    let found: Vec<&str> = has.map(|chain| chain.slug.as_str()).collect();
     match found[..] {
         [] => writeln!(output, "no journal contains entry {entry} with {digits}")?,
         _ => writeln!(output, "entry {entry} with {digits}: {}", found.join(", "))?,

@@ -1,15 +1,15 @@
 //! Every chain of a database walked from end to end, as it is written, byte for byte. Nothing is trusted but the hashes.
 
 use super::connection::{self, Connection, number};
-use super::error::OpenError;
 use super::written::{self, read as read_hash};
-use super::{Result, StoreError, TournamentId, account_journal, cells, layout, opening};
+use super::{Result, StoreError, TournamentId, account_journal, cells, layout};
 use crate::chain::{Hash, Written};
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Binary, Nullable, Text};
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+
+pub use super::opening::open_to_look as open;
 
 /// The chain of one tournament, or of the accounts, as it was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,12 +61,6 @@ impl Chain {
 
 /// The kinds of an entry's columns, and what is written in them.
 type Entry = (String, Written);
-
-/// Opens a database or a copy of one for looking at it; it stays as it is, also if another program has it open. [`OpenError::TooOld`] for
-/// one that an earlier version has written.
-pub fn open(path: &Path) -> Result<Connection, OpenError> {
-    opening::open_to_look(path)
-}
 
 /// Returns what is wrong with the file as a database, nothing if it is sound and made as this program makes it.
 pub fn file_faults(conn: &mut Connection) -> Result<Vec<String>> {

@@ -44,7 +44,8 @@ fn refuse_a_log_without_its_database(path: &Path) -> Result<(), OpenError> {
     Err(OpenError::File { path: path.to_owned(), fault })
 }
 
-/// Opens a database or a copy of one for looking at it. Unlike [`connect`] it leaves everything as it is, the kind of log included.
+/// Opens a database or a copy of one for looking at it. Unlike [`connect`] it leaves everything as it is, the kind of log included,
+/// also if another program has it open. [`OpenError::TooOld`] for one that an earlier version has written.
 pub fn open_to_look(path: &Path) -> Result<Connection, OpenError> {
     let blamed = |fault| blame(path, fault);
     let mut conn = SqliteConnection::establish(&path.to_string_lossy())

@@ -15,6 +15,7 @@ use diesel::sql_types::Text;
 use std::path::Path;
 
 /// Rebuilds a database in a new file and names the tables in which the two differ; none if the old one holds what its journal says.
+/// The journals must be sound.
 pub fn rebuild(source: &Path, target: &Path) -> Result<Vec<String>, CopyError> {
     if target.exists() {
         return Err(CopyError::Exists(target.to_owned()));

@@ -185,7 +185,7 @@ fn entries_that_are_cut_off_are_missed_by_the_tournament_and_by_whoever_knows_th
     let (_folder, file) = night();
     let whole = audit(&file).unwrap();
     let abend = whole.chains.iter().find(|chain| chain.slug == "abend").unwrap();
-    assert_eq!((abend.entries(), whole.with_head(3, &abend.head().compact())), (3, vec!["abend"]));
+    assert_eq!((abend.entries(), abend.hashes[2]), (3, abend.head()));
     let mut conn = unguarded(&file);
     let cut = |conn: &mut SqliteConnection, last: i32| {
         for table in ["journal", "journal_hashes"] {
@@ -201,7 +201,7 @@ fn entries_that_are_cut_off_are_missed_by_the_tournament_and_by_whoever_knows_th
     conn.batch_execute("UPDATE tournaments SET version = 1 WHERE id = 1").unwrap();
     let hidden = audit(&file).unwrap();
     assert!(hidden.chain_is_sound() && !hidden.is_sound(), "the tables still say more than the journal");
-    assert_eq!(hidden.with_head(3, &abend.head().compact()), Vec::<&str>::new());
+    assert!(hidden.chains.iter().all(|chain| !chain.hashes.contains(&abend.head())));
 }
 
 #[test]
