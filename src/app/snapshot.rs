@@ -247,24 +247,16 @@ impl Snapshot {
         let actions = entries.into_iter().map(|entry| entry.action);
         let tournament =
             Tournament::replay(actions).map_err(|fault| StoreError::unreadable("journal", fault))?;
+        let texts = store::tournaments::texts(conn, id)?;
         Ok(Snapshot {
-            id,
-            slug,
-            texts: Arc::new(store::tournaments::texts(conn, id)?),
             people: Arc::new(store::people::of(conn, id)?),
             notes: Arc::new(store::notes::of(conn, id)?),
             extras: Arc::new(store::extra_texts::of(conn, id)?),
             logos: Arc::new(store::logos::of(conn, id)?),
             signed,
             authors,
-            changes_without_entry: 0,
-            hosted: None,
             head: store::journal_hashes::head(conn, id)?,
-            tournament,
-            namesakes: Namesakes::default(),
-            people_shown: PerVersion::default(),
-            forecast: PerVersion::default(),
-            expected_calls: PerVersion::default(),
+            ..Snapshot::opened(id, slug, texts, tournament)
         })
     }
 }
