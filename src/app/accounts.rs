@@ -81,16 +81,16 @@ impl Accounts<'_> {
         let name = read_name(name)?;
         let password = passwords::hash(self.0.entropy().as_ref(), password, &name)?;
         let (hash, now) = (hash_of(token), self.0.now());
-        let copy_soon = self.0.copy_soon(now);
-        self.0.store().write(
-            move |conn, _| {
+        self.0.write_house(
+            now,
+            move |conn| {
                 // The second person with the same link finds it gone, or a user with a password.
                 if !store::setup_tokens::take(conn, &hash)? || store::users::any_director(conn)? {
                     return Err(AccountError::LinkUsed);
                 }
                 Ok(add(conn, &name, &password, Role::Director, (now, Actor::FirstStart))?)
             },
-            |_| copy_soon(),
+            |_| true,
         )
     }
 
@@ -104,8 +104,7 @@ impl Accounts<'_> {
         let name = read_name(name)?;
         let password = passwords::hash(self.0.entropy().as_ref(), password, &name)?;
         let made = (self.0.now(), Actor::CommandLine);
-        let copy_soon = self.0.copy_soon(made.0);
-        self.0.store().write(move |conn, _| Ok(add(conn, &name, &password, role, made)?), |_| copy_soon())
+        self.0.write_house(made.0, move |conn| Ok(add(conn, &name, &password, role, made)?), |_| true)
     }
 
     /// Changes a user's password and ends their sessions.
@@ -116,9 +115,9 @@ impl Accounts<'_> {
         let password = passwords::hash(self.0.entropy().as_ref(), password, &user.name)?;
         let account = store::users::sum(&user.name, &password);
         let (user, now) = (user.id, self.0.now());
-        let copy_soon = self.0.copy_soon(now);
-        self.0.store().write(
-            move |conn, _| {
+        self.0.write_house(
+            now,
+            move |conn| {
                 if !store::users::set_password(conn, user, &password)? {
                     return Err(AccountError::UnknownUser);
                 }
@@ -130,7 +129,7 @@ impl Accounts<'_> {
                 let renewed = AccountChange::PasswordRenewed { user, account: Some(account) };
                 Ok(store::account_journal::append(conn, now, by, renewed)?)
             },
-            |()| copy_soon(),
+            |()| true,
         )
     }
 

@@ -10,7 +10,7 @@ use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, Refused, Submission, content_hash};
 use super::work::{Form, Stop, Work, Written};
 use crate::store;
-use crate::store::{Author, Summary, UserId};
+use crate::store::{Author, Connection, Summary, UserId, WriteError};
 use crate::texts::Texts;
 use crate::tournament::{Action, ActionNo, DeskEvent, Event, Rejection, Settings};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -207,9 +207,25 @@ impl App {
     }
 
     /// Returns what has to be done after a change that belongs to no tournament: to ask for a copy within the usual time.
-    pub(super) fn copy_soon(&self, changed_at: DateTime<Utc>) -> impl FnOnce() + Send + 'static {
+    fn copy_soon(&self, changed_at: DateTime<Utc>) -> impl FnOnce() + Send + 'static {
         let copier = self.0.copier.clone();
         move || copier.ask_because_of_the_house(changed_at, false)
+    }
+
+    /// Changes something that belongs to no tournament; where that `changed` anything, a copy is asked for within the usual time.
+    pub(super) fn write_house<T: Send + 'static, E: WriteError>(
+        &self,
+        at: DateTime<Utc>,
+        work: impl FnOnce(&mut Connection) -> Result<T, E> + Send + 'static,
+        changed: impl FnOnce(&T) -> bool + Send + 'static,
+    ) -> Result<T, E> {
+        let copy_soon = self.copy_soon(at);
+        let done = move |written: &T| {
+            if changed(written) {
+                copy_soon();
+            }
+        };
+        self.store().write(move |conn, _| work(conn), done)
     }
 
     /// Queues a write and tells everybody when it is on the disk.

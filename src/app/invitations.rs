@@ -34,9 +34,9 @@ impl Accounts<'_> {
         let bytes = self.0.entropy().bytes()?;
         let token = Token::of(&bytes[..BYTES]);
         let (hash, now) = (hash_of(token.as_str()), self.0.now());
-        let copy_soon = self.0.copy_soon(now);
-        self.0.store().write(
-            move |conn, _| {
+        self.0.write_house(
+            now,
+            move |conn| {
                 store::invitations::sweep(conn, now - REMEMBERED)?;
                 ensure_director(conn, by)?;
                 store::invitations::add(conn, &hash, role, now)?;
@@ -47,7 +47,7 @@ impl Accounts<'_> {
                     AccountChange::Invited { role },
                 )?)
             },
-            |()| copy_soon(),
+            |()| true,
         )?;
         Ok(token)
     }
@@ -70,9 +70,9 @@ impl Accounts<'_> {
         let password = passwords::hash(self.0.entropy().as_ref(), password, &name)?;
         let (session, session_hash) = self.fresh_token()?;
         let (hash, now) = (hash_of(token), self.0.now());
-        let copy_soon = self.0.copy_soon(now);
-        let user = self.0.store().write(
-            move |conn, _| {
+        let user = self.0.write_house(
+            now,
+            move |conn| {
                 // The second person with the same code finds it used.
                 let taken = store::invitations::take(conn, &hash, now)?;
                 let found = store::invitations::find(conn, &hash)?;
@@ -83,7 +83,7 @@ impl Accounts<'_> {
                 store::sessions::add(conn, &session_hash, user.id, now)?;
                 Ok(user)
             },
-            |_| copy_soon(),
+            |_| true,
         )?;
         Ok((session, user))
     }

@@ -62,9 +62,9 @@ impl Accounts<'_> {
         let account = store::users::sum(&owner.name, &password);
         let (old, now) = (hash_of(token), self.0.now());
         let (token, fresh) = self.fresh_token()?;
-        let copy_soon = self.0.copy_soon(now);
-        self.0.store().write(
-            move |conn, _| {
+        self.0.write_house(
+            now,
+            move |conn| {
                 let session = store::sessions::find(conn, &old)?;
                 if session.is_none_or(|session| session.user.id != user)
                     || !store::users::set_password(conn, user, &password)?
@@ -80,7 +80,7 @@ impl Accounts<'_> {
                 let renewed = AccountChange::PasswordRenewed { user, account: Some(account) };
                 Ok(store::account_journal::append(conn, now, Actor::User(user), renewed)?)
             },
-            |()| copy_soon(),
+            |()| true,
         )?;
         Ok(token)
     }
@@ -97,11 +97,10 @@ impl Accounts<'_> {
         change: impl FnOnce(&mut Connection) -> Result<Option<AccountChange>, StoreError> + Send + 'static,
     ) -> Result<(), AccountError> {
         let now = self.0.now();
-        let copy_soon = self.0.copy_soon(now);
         self.0
-            .store()
-            .write(
-                move |conn, _| {
+            .write_house(
+                now,
+                move |conn| {
                     // The change comes first, as every write does; what is refused after it is not stored.
                     let changed = change(conn)?.ok_or(AccountError::UnknownUser)?;
                     match own_task_before(by, changed) {
@@ -118,11 +117,7 @@ impl Accounts<'_> {
                     }
                     Ok(changed.changes())
                 },
-                |changed| {
-                    if *changed {
-                        copy_soon();
-                    }
-                },
+                |changed| *changed,
             )
             .map(drop)
     }

@@ -59,9 +59,9 @@ impl App {
         let keys = self.ticket_keys(snapshot)?;
         let keys: Vec<TicketKey> = wanted.iter().filter_map(|ticket| keys.get(ticket).cloned()).collect();
         let (id, now) = (snapshot.id, self.now().trunc_subsecs(3));
-        let copy_soon = self.copy_soon(now);
-        self.store().write(
-            move |conn, _| {
+        self.write_house(
+            now,
+            move |conn| {
                 let added = store::printed_keys::add(conn, id, &keys, (now, by)).map_err(AppError::from)?;
                 if added > 0 {
                     return Ok::<_, ActError>(Some(now));
@@ -72,11 +72,7 @@ impl App {
                     all.iter().filter(|printed| keys.contains(&printed.key) && is_at_hand(printed, by, now));
                 Ok(own.map(|printed| printed.at).max())
             },
-            move |printed| {
-                if printed.is_some() {
-                    copy_soon();
-                }
-            },
+            Option::is_some,
         )
     }
 

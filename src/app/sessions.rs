@@ -140,9 +140,9 @@ impl Accounts<'_> {
             return Ok(false);
         };
         let (user, now) = (session.user.id, self.0.now());
-        let copy_soon = self.0.copy_soon(now);
-        self.0.store().write(
-            move |conn, _| {
+        self.0.write_house(
+            now,
+            move |conn| {
                 // It may have ended meanwhile.
                 let ended = store::sessions::end(conn, &hash)?;
                 if ended && user != by {
@@ -151,11 +151,7 @@ impl Accounts<'_> {
                 }
                 Ok(ended)
             },
-            move |ended| {
-                if *ended && user != by {
-                    copy_soon();
-                }
-            },
+            move |ended| *ended && user != by,
         )
     }
 }
