@@ -4,7 +4,8 @@ use super::connection::{self, Connection, Purpose, address};
 use super::error::StoreError;
 use super::layout::{self, Layout};
 use super::private_files;
-pub(crate) use super::private_files::{copies_of, with_suffix};
+use super::private_files::folder_of;
+pub(crate) use super::private_files::{copies_of, read_small, with_suffix};
 use super::schema::tournaments;
 use super::unfit::Unfit;
 use super::{backup_secrets, foreign_file, journal_hashes, opening};
@@ -209,7 +210,7 @@ pub fn is_same(copy: &Path, other: &Path) -> io::Result<bool> {
     if !fs::symlink_metadata(other)?.is_file() {
         return Ok(false);
     }
-    let (copy, other) = (read_unlinked(copy)?, read_unlinked(other)?);
+    let (copy, other) = (private_files::read(copy)?, private_files::read(other)?);
     Ok(copy.metadata()?.len() == other.metadata()?.len() && same_bytes(&copy, &other)?)
 }
 
@@ -270,17 +271,6 @@ pub(super) fn make_beside(database: &Path, kind: &str) -> Result<(PathBuf, File)
 /// Makes an empty file that nobody else can read, also where there is one that others could.
 pub fn make_private(file: &Path) -> Result<File, CopyError> {
     private_files::make(file).map_err(|fault| at(file, fault))
-}
-
-/// Opens a file of ours for reading; a link that somebody has laid in its place is not followed.
-pub fn read_unlinked(file: &Path) -> io::Result<File> {
-    private_files::read(file)
-}
-
-/// Reads a small file as a whole, wherever it lies; `None` if there is none. An error for a link, for what is no file, is larger than
-/// `most` bytes, or is no text.
-pub fn read_small(file: &Path, most: u64) -> io::Result<Option<String>> {
-    private_files::read_small(file, most)
 }
 
 /// Writes a file of ours that does not exist yet, safe from a power cut. It appears only when it is whole.
@@ -352,10 +342,6 @@ pub(super) fn flush_folder(file: &Path) -> Result<(), CopyError> {
         File::open(folder).and_then(|folder| folder.sync_all()).map_err(|fault| at(folder, fault))?;
     }
     Ok(())
-}
-
-fn folder_of(file: &Path) -> &Path {
-    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 pub(super) fn at(path: &Path, fault: io::Error) -> CopyError {

@@ -46,7 +46,7 @@ pub(super) fn read(file: &Path) -> io::Result<File> {
 
 /// Reads a small file as a whole; `None` if there is none. What is a link, no file, larger, or no text is refused; a pipe that somebody has
 /// laid there keeps nobody waiting.
-pub(super) fn read_small(file: &Path, most: u64) -> io::Result<Option<String>> {
+pub(crate) fn read_small(file: &Path, most: u64) -> io::Result<Option<String>> {
     let opened = match read(file) {
         Err(missing) if missing.kind() == io::ErrorKind::NotFound => return Ok(None),
         opened => opened?,
@@ -75,7 +75,7 @@ pub(super) fn is_made_new(behind: &str) -> bool {
 }
 
 /// A link at the end of a path is not followed, and nobody waits for the other end of a pipe.
-fn unfollowed(options: &mut std::fs::OpenOptions) -> &mut std::fs::OpenOptions {
+pub(super) fn unfollowed(options: &mut std::fs::OpenOptions) -> &mut std::fs::OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::custom_flags(
         options,
@@ -121,4 +121,9 @@ pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
 /// Returns the folder in which the copies of a database lie.
 pub(crate) fn copies_of(database: &Path) -> PathBuf {
     with_suffix(database, "-backups")
+}
+
+/// Returns the folder in which a file lies.
+pub(super) fn folder_of(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

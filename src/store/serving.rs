@@ -2,7 +2,7 @@
 //! it notes beside it where it is reached.
 
 use super::error::OpenError;
-use super::private_files::{self, with_suffix};
+use super::private_files::{self, folder_of, with_suffix};
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
@@ -99,10 +99,7 @@ fn unlocked(database: &Path, fault: &io::Error) -> Serving {
 fn beside(database: &Path, suffix: &str) -> io::Result<PathBuf> {
     let whole = match database.canonicalize() {
         Ok(whole) => whole,
-        Err(_) => {
-            let folder = database.parent().filter(|folder| !folder.as_os_str().is_empty());
-            folder.unwrap_or(Path::new(".")).canonicalize()?.join(database.file_name().unwrap_or_default())
-        }
+        Err(_) => folder_of(database).canonicalize()?.join(database.file_name().unwrap_or_default()),
     };
     Ok(with_suffix(&whole, suffix))
 }

@@ -14,7 +14,7 @@ use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 /// How every database begins.
@@ -48,7 +48,7 @@ pub fn stage(database: &Path, copy: &Path) -> Result<(PathBuf, String), CopyErro
 /// it always the same name. Nobody else may be at it; a link is no file of ours.
 pub fn forget_interrupted(database: &Path) -> Result<(), CopyError> {
     let Some(name) = database.file_name().and_then(|name| name.to_str()) else { return Ok(()) };
-    let folder = database.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder = private_files::folder_of(database);
     let is_left = |file: &str| {
         let behind = file.strip_prefix(name).unwrap_or_default();
         [STAGED, LOOKED_AT, backup::UPLOADED]
@@ -66,11 +66,6 @@ pub fn forget_interrupted(database: &Path) -> Result<(), CopyError> {
     Ok(())
 }
 
-/// Makes a file beside a database for what is in a copy that is looked at.
-fn make_looked_at(database: &Path) -> Result<(PathBuf, File), CopyError> {
-    backup::make_beside(database, LOOKED_AT)
-}
-
 /// Opens what [`stage`] has made, of whatever version, for reading only.
 pub fn open_staged(staged: &Path) -> Result<Connection> {
     SqliteConnection::establish(&read_only_address(staged))
@@ -82,7 +77,7 @@ pub fn open_staged(staged: &Path) -> Result<Connection> {
 fn read_into(copy: &Path, database: &Path, target: &Path) -> Result<String, CopyError> {
     let mut source = open(copy)?;
     let head = read_head(copy, &mut source)?;
-    let (private, file) = make_looked_at(database)?;
+    let (private, file) = backup::make_beside(database, LOOKED_AT)?;
     let read = fetch(copy, head.as_slice().chain(source), &private, file).and_then(|sum| {
         let count = examine(copy, &private)?;
         fill(copy, &private, target, count)?;
@@ -94,9 +89,9 @@ fn read_into(copy: &Path, database: &Path, target: &Path) -> Result<String, Copy
 
 /// Reads how a copy begins, and refuses what is none before anything is written.
 fn read_head(copy: &Path, source: &mut File) -> Result<Vec<u8>, CopyError> {
-    let mut header = [0; 100];
-    let length = read_up_to(source, &mut header).map_err(|fault| at(copy, fault))?;
-    let why = match &header[..length] {
+    let mut header = Vec::new();
+    source.take(100).read_to_end(&mut header).map_err(|fault| at(copy, fault))?;
+    let why = match &header[..] {
         [] => Some(Unfit::Empty),
         header if header.starts_with(ENCRYPTED) || header.starts_with(ARMOURED) => Some(Unfit::Encrypted),
         header if !header.starts_with(MAGIC) => Some(Unfit::NoDatabase),
@@ -107,7 +102,7 @@ fn read_head(copy: &Path, source: &mut File) -> Result<Vec<u8>, CopyError> {
             })
             .then_some(Unfit::Foreign),
     };
-    why.map_or_else(|| Ok(header[..length].to_vec()), |why| Err(unfit(copy, why)))
+    why.map_or(Ok(header), |why| Err(unfit(copy, why)))
 }
 
 /// Takes the bytes of a copy into a file of our own.
@@ -141,28 +136,10 @@ fn open(copy: &Path) -> Result<File, CopyError> {
     if let Some(why) = refuse(&looked) {
         return Err(unfit(copy, why));
     }
-    let mut options = File::options();
-    options.read(true);
-    #[cfg(unix)]
-    {
-        use rustix::fs::OFlags;
-        let flags = OFlags::NOFOLLOW | OFlags::NONBLOCK;
-        std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, flags.bits().cast_signed());
-    }
-    let file = options.open(copy).map_err(|fault| at(copy, fault))?;
+    let opened = private_files::unfollowed(&mut File::options()).read(true).open(copy);
+    let file = opened.map_err(|fault| at(copy, fault))?;
     let opened = file.metadata().map_err(|fault| at(copy, fault))?;
     refuse(&opened).map_or(Ok(file), |why| Err(unfit(copy, why)))
-}
-
-fn read_up_to(source: &mut File, buffer: &mut [u8]) -> io::Result<usize> {
-    let mut length = 0;
-    while length < buffer.len() {
-        match source.read(&mut buffer[length..])? {
-            0 => break,
-            more => length += more,
-        }
-    }
-    Ok(length)
 }
 
 /// Looks at the bytes from end to end; returns how many migrations have made them.

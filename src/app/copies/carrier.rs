@@ -249,8 +249,9 @@ impl Carrier {
         let Some(newest) = newest(&copies, self.combined_head()) else {
             return if self.lacks_a_copy() { Caught::Nothing } else { Caught::Up };
         };
-        let stands_there =
-            newest.path.file_name().is_some_and(|name| second::is_same(&newest.path, &folder.join(name)));
+        // Under its name may stand something else, or what is left of it.
+        let is_there = |name| backup::is_same(&newest.path, &folder.join(name)).unwrap_or(false);
+        let stands_there = newest.path.file_name().is_some_and(is_there);
         if !stands_there || self.lacks_a_copy() {
             self.note(self.carry_into(&newest.path, &folder));
         }

@@ -3,6 +3,7 @@
 //! One goes only if a sound one in the same folder has none of these names and holds everything else that is in it. What a laptop has gone
 //! on with elsewhere, what another house has left there and the newest copy itself stay.
 
+use super::copier::A_MOMENT;
 use super::thinning::remove;
 use super::{SecondFolder, list};
 use crate::app::App;
@@ -15,9 +16,6 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
-
-/// How long a page waits for the second folder.
-const A_MOMENT: Duration = Duration::from_secs(2);
 
 /// What was found, or deleted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

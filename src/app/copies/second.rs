@@ -108,11 +108,6 @@ pub fn what_was_set_aside(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Returns whether a copy stands in the second folder: under its name may stand something else, or what is left of it.
-pub fn is_same(copy: &Path, carried: &Path) -> bool {
-    backup::is_same(copy, carried).unwrap_or(false)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
