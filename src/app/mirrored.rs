@@ -193,18 +193,8 @@ pub fn players_with_prizes(entries: &[Vec<u8>]) -> BTreeSet<u32> {
 }
 
 impl App {
-    /// Puts an evening that was sent here before its readers, in the place of its version before, and wakes those who have it open.
-    pub fn show_mirrored(
-        &self,
-        id: TournamentId,
-        slug: &Slug,
-        night: &Mirrored,
-    ) -> Result<(), BrokenJournal> {
-        self.show_folded(night, &night.fold(id, slug)?);
-        Ok(())
-    }
-
-    /// The same with what [`Mirrored::fold`] has returned.
+    /// Puts an evening that was sent here before its readers, as [`Mirrored::fold`] has returned it, in the place of its version before, and wakes
+    /// those who have it open.
     pub fn show_folded(&self, night: &Mirrored, Folded(snapshot): &Folded) {
         let id = snapshot.id;
         self.0.known_links.put_mirrored(id, Links::from(night.links.clone()), night.signed.clone());

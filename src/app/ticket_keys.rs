@@ -97,17 +97,6 @@ impl App {
         Ok(snapshot.map_or(Holder::Nobody, Holder::Renewed))
     }
 
-    /// Reports how a match ended, with the key of one of its players' tickets, from nowhere in particular.
-    pub fn report(
-        &self,
-        form_key: FormKey,
-        key: TicketKey,
-        seen: (MatchId, u32),
-        score: Score,
-    ) -> Result<Done, ActError> {
-        self.report_from(None, form_key, key, seen, score)
-    }
-
     /// Reports how a match ended, with the key of one of its players' tickets. Both sides from one place within a minute do not confirm
     /// each other; what counts as one place is said in `report_senders`. [`ActError::NotFound`] if the key opens no ticket of this
     /// tournament.

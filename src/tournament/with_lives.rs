@@ -11,7 +11,7 @@ use super::formats::lives::{Evening, Fact, Next, Refusal};
 use super::ids::TicketNo;
 use super::rejection::Rejection;
 use super::score::{MatchId, Pairing, Side};
-use super::settings::{Format, Setting, Settings};
+use super::settings::{Format, Settings};
 use super::stage::Stage;
 use super::state::State;
 
@@ -202,12 +202,7 @@ impl State {
             self.owner(ticket).map_or(Rejection::UnknownTicket(ticket), say)
         };
         match refusal {
-            Refusal::Lives => Rejection::Settings(vec![Setting::Lives]),
             Refusal::UnknownTicket(ticket) => Rejection::UnknownTicket(ticket),
-            Refusal::TicketTaken(ticket) => match self.owner(ticket) {
-                Some(owner) => Rejection::TicketTaken { ticket, owner },
-                None => Rejection::UnknownTicket(ticket),
-            },
             Refusal::TicketDrawn(ticket) => Rejection::TicketDrawn(ticket),
             Refusal::TooLate => Rejection::ListsClosed,
             Refusal::Over => Rejection::Decided,
@@ -235,7 +230,6 @@ impl State {
             Refusal::Gone(ticket) => owner(ticket, Rejection::AlreadyWithdrawn),
             Refusal::NotGone(ticket) => owner(ticket, Rejection::NotWithdrawn),
             Refusal::MissedList(round) => Rejection::LaterDrawStands(Stage::Round(round)),
-            Refusal::NothingLeft(ticket) => owner(ticket, Rejection::NothingLeft),
             Refusal::StillAlive(ticket, lives) => match self.owner(ticket) {
                 Some(player) => Rejection::StillAlive { player, lives },
                 None => Rejection::UnknownTicket(ticket),

@@ -47,7 +47,13 @@ fn asked(server: &TestServer) -> (Night<'_>, Pairing, String) {
     let seen = (pairing.id, pairing.version);
     server
         .app
-        .report(server.app.form_key().unwrap(), key(Side::Right), seen, Score { left: 2, right: 0 })
+        .report_from(
+            None,
+            server.app.form_key().unwrap(),
+            key(Side::Right),
+            seen,
+            Score { left: 2, right: 0 },
+        )
         .unwrap();
     (night, pairing, format!("http://{}/k/{}", server.address, key(Side::Left).as_str()))
 }

@@ -132,7 +132,7 @@ fn an_old_phone_and_an_old_wall_renew_themselves_follow_links_and_send_forms() {
         night.play(Stage::FIRST, 0);
         let result = Score { left: 2, right: 0 };
         night.enter(second, preisschnapsen::tournament::MatchResult::Played(result));
-        app.report(app.form_key().unwrap(), other, (first.id, first.version), result).unwrap();
+        app.report_from(None, app.form_key().unwrap(), other, (first.id, first.version), result).unwrap();
         night.act(HallCommand::CallMatch { id: third.id, table: Some(TableNo(3)) });
         wait_for(&hall, "the wall tells the result", 5, "return document.querySelector('.wall-news').textContent !== ''").await?;
         wait_for(&phone, "the match is open no more", POLL, &format!("return {OPEN} === 3")).await?;

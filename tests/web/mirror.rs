@@ -45,14 +45,15 @@ fn came() -> DateTime<Utc> {
 }
 
 fn show(host: &TestServer, laptop: &TestServer, night: &Night) {
-    host.app.show_mirrored(ID, &night.now().slug, &sent(laptop, night)).unwrap();
+    let sent = sent(laptop, night);
+    host.app.show_folded(&sent, &sent.fold(ID, &night.now().slug).unwrap());
 }
 
 /// Shows an evening under another address than at home, as the second one of a name.
 pub fn show_as(host: &TestServer, laptop: &TestServer, night: &Night, slug: &str) {
     let mut sent = sent(laptop, night);
     sent.put_name(night.now().slug.clone());
-    host.app.show_mirrored(ID, &slug.parse().unwrap(), &sent).unwrap();
+    host.app.show_folded(&sent, &sent.fold(ID, &slug.parse().unwrap()).unwrap());
 }
 
 /// Plays an evening with everything that the public may see of it and a few things that it may not.
@@ -223,12 +224,12 @@ fn a_name_may_come_later_and_go_again() {
     let mut mirrored = sent(&laptop, &night);
     let texts = laptop.app.public_texts(&night.now()).unwrap();
     mirrored.put_texts(PublicTexts::new());
-    host.app.show_mirrored(ID, &slug, &mirrored).unwrap();
+    host.app.show_folded(&mirrored, &mirrored.fold(ID, &slug).unwrap());
     let seen = host.guest().get(&page);
     seen.assert_status(200);
     assert!(!seen.body.contains("Huber") && seen.body.contains("Nr.\u{a0}1"), "{}", seen.body);
     mirrored.put_texts(texts);
-    host.app.show_mirrored(ID, &slug, &mirrored).unwrap();
+    host.app.show_folded(&mirrored, &mirrored.fold(ID, &slug).unwrap());
     host.guest().renew(&page).assert_says("main", "Huber Franz");
     night.act(Request::Erase(vec![PlayerId(1)]));
     show(&host, &laptop, &night);
@@ -249,7 +250,7 @@ fn a_hall_that_is_cut_off_is_told_of_on_every_page_until_it_is_heard_again() {
         ["", "/runde/R1", "/auslosung/R1", "/person/1", "/ablauf", "/daten"].map(|page| night.page(page));
     let mut show = |silence| {
         assert_eq!(mirrored.put_silence(silence), silence.is_some());
-        host.app.show_mirrored(ID, &slug, &mirrored).unwrap();
+        host.app.show_folded(&mirrored, &mirrored.fold(ID, &slug).unwrap());
     };
     let stand = format!("Stand {}, der Saal ist gerade ohne Internet.", local(came()));
     for silence in [None, Some(Silence::CutOff(came()))] {
@@ -296,7 +297,7 @@ fn the_host_says_when_a_closed_list_came_and_what_that_is_worth() {
         }
         turn += 1;
         host.app.hide_mirrored(ID);
-        host.app.show_mirrored(ID, &slug, &mirrored).unwrap();
+        host.app.show_folded(&mirrored, &mirrored.fold(ID, &slug).unwrap());
     };
     let [draw, check] = ["/auslosung/R1", "/auslosung/R1/pruefen"].map(|page| night.page(page));
     let (early, late) = ("erst, nachdem es hier eingetroffen ist", "Dazwischen liegt mehr als sonst");

@@ -245,7 +245,7 @@ impl Evening<'_> {
     fn report(&mut self, key: TicketKey, pairing: &Pairing, score: Score) -> Result<(), Trouble> {
         let form_key = self.app.form_key().map_err(ActError::from)?;
         let seen = (pairing.id, self.seen(pairing));
-        self.follow(self.app.report(form_key, key, seen, score), 1.0)
+        self.follow(self.app.report_from(None, form_key, key, seen, score), 1.0)
     }
     /// Calls matches to all free tables of a hall that has some.
     fn fill_the_tables(&mut self) -> Going {

@@ -3,7 +3,7 @@
 use preisschnapsen::tournament::draw::shuffle::Pair;
 use preisschnapsen::tournament::draw::shuffle::changes::Kind;
 use preisschnapsen::tournament::formats::lives::{Evening, Fact, Next, Outlook, Refusal, Rules, outlook};
-use preisschnapsen::tournament::{MatchResult, Score, Side, TicketNo};
+use preisschnapsen::tournament::{Absence, MatchResult, Score, Side, TicketNo};
 
 pub const LEFT: MatchResult = MatchResult::Played(Score { left: 2, right: 1 });
 pub const RIGHT: MatchResult = MatchResult::Played(Score { left: 0, right: 2 });
@@ -21,7 +21,7 @@ pub struct Night {
 impl Night {
     pub fn of(people: u32, rules: Rules) -> Night {
         let mut night = Night { evening: Evening::new(rules), facts: Vec::new() };
-        (1..=people).for_each(|ticket| night.act(Evening::sell, TicketNo(ticket)).expect("it is sold"));
+        (1..=people).for_each(|ticket| night.act(sell, TicketNo(ticket)).expect("it is sold"));
         night
     }
 
@@ -49,7 +49,8 @@ impl Night {
             let right = pair.get(1).copied().map(TicketNo);
             Pair { number, left: TicketNo(pair[0]), right, repeated: false }
         };
-        self.take(self.evening.draw(pairs.iter().zip(1..).map(pair).collect())).expect("it is drawn");
+        assert!(matches!(self.evening.next(), Next::Draw(_)), "a list waits for its draw");
+        self.take(Ok(vec![Fact::Drawn(pairs.iter().zip(1..).map(pair).collect())])).expect("it is drawn");
     }
 
     pub fn enter(&mut self, round: u8, number: u32, result: MatchResult) -> Result<(), Refusal> {
@@ -82,6 +83,37 @@ impl Night {
         let groups = self.evening.places().into_iter();
         groups.map(|group| (group.places.first, group.places.last, tickets(&group.tickets))).collect()
     }
+}
+
+/// Sells a ticket as the desk does: for the first list, or late.
+pub fn sell(evening: &Evening, ticket: TicketNo) -> Result<Vec<Fact>, Refusal> {
+    evening.can_come()?;
+    Ok(vec![Fact::Sold(ticket)])
+}
+
+/// Lets somebody go home with all their lives as the desk does: whoever was to play them wins.
+pub fn go_home(evening: &Evening, ticket: TicketNo) -> Result<Vec<Fact>, Refusal> {
+    let life = evening.life(ticket).ok_or(Refusal::UnknownTicket(ticket))?;
+    if evening.is_gone(ticket) || life.left == 0 {
+        return Err(Refusal::Gone(ticket));
+    }
+    let walkover = |winner| MatchResult::Walkover { winner, absence: Absence::GoneHome };
+    let mut facts = Vec::new();
+    if let Next::Final(round, one, _) = evening.next() {
+        // The last two play without a list, and this was their match.
+        let winner = if ticket == one { Side::Right } else { Side::Left };
+        facts.push(Fact::Entered(round, 1, walkover(winner)));
+    } else if let Some(round) = evening.rounds().last() {
+        if round.pairs.is_none() && round.entries.iter().any(|entry| entry.ticket == ticket) {
+            return Err(Refusal::ListClosed(evening.last_round()));
+        }
+        let place = round.pairs.as_ref().and_then(|pairs| pairs.find(ticket));
+        if let Some((number, side)) = place.filter(|(number, _)| round.open().contains(number)) {
+            facts.push(Fact::Entered(evening.last_round(), number, walkover(side.opposite())));
+        }
+    }
+    facts.push(Fact::WentHome(ticket));
+    Ok(facts)
 }
 
 #[test]
@@ -214,31 +246,30 @@ fn two_who_meet_at_once_again_swap_their_roles_with_the_result() {
 fn whoever_comes_late_has_a_life_less_for_each_round_missed() {
     let mut night = Night::of(4, Rules { lives: 3, late_until: 3, ..STRICT });
     night.draw(&[&[1, 2], &[3, 4]]);
-    night.act(Evening::sell, TicketNo(9)).expect("the list of round 2 is open");
+    night.act(sell, TicketNo(9)).expect("the list of round 2 is open");
     assert_eq!(night.left(9), 2);
-    assert_eq!(night.evening.sell(TicketNo(9)), Err(Refusal::TicketTaken(TicketNo(9))));
     night.left_wins();
     night.draw(&[&[1, 3], &[2, 4], &[9]]);
     assert_eq!(night.evening.refund(TicketNo(9)), Err(Refusal::TicketDrawn(TicketNo(9))));
-    night.act(Evening::sell, TicketNo(10)).expect("the list of round 3 is open");
+    night.act(sell, TicketNo(10)).expect("the list of round 3 is open");
     assert_eq!(night.left(10), 1);
     night.left_wins();
     night.draw(&[&[1, 3], &[2, 4], &[9, 10]]);
-    assert_eq!(night.evening.sell(TicketNo(11)), Err(Refusal::TooLate));
+    assert_eq!(sell(&night.evening, TicketNo(11)), Err(Refusal::TooLate));
 }
 
 #[test]
 fn whoever_goes_home_gives_all_lives_up_and_may_come_back_until_the_next_list() {
     let mut night = Night::of(4, Rules { lives: 3, ..STRICT });
     night.draw(&[&[1, 2], &[3, 4]]);
-    night.act(Evening::go_home, TicketNo(2)).expect("2 is there");
+    night.act(go_home, TicketNo(2)).expect("2 is there");
     let life = night.evening.life(TicketNo(2)).expect("it was sold");
     assert_eq!((life.left, life.given_up, life.out_in), (0, 2, Some(1)));
-    assert_eq!(night.evening.go_home(TicketNo(2)), Err(Refusal::Gone(TicketNo(2))));
+    assert_eq!(go_home(&night.evening, TicketNo(2)), Err(Refusal::Gone(TicketNo(2))));
     night.act(Evening::come_back, TicketNo(2)).expect("no list was closed");
     assert_eq!(night.left(2), 2);
     assert_eq!(night.evening.come_back(TicketNo(2)), Err(Refusal::NotGone(TicketNo(2))));
-    night.act(Evening::go_home, TicketNo(2)).expect("2 is there");
+    night.act(go_home, TicketNo(2)).expect("2 is there");
     night.left_wins();
     night.draw(&[&[1, 3], &[4]]);
     assert_eq!(night.evening.come_back(TicketNo(2)), Err(Refusal::MissedList(2)));
@@ -306,16 +337,12 @@ fn with_one_on_the_last_list_the_evening_is_over() {
 
 #[test]
 fn what_cannot_be_is_refused_and_changes_nothing() {
-    for lives in [0, 10] {
-        let evening = Evening::new(Rules { lives, ..STRICT });
-        assert_eq!(evening.sell(TicketNo(1)), Err(Refusal::Lives));
-    }
     assert_eq!(Night::of(0, STRICT).evening.close_list(), Err(Refusal::TooFew(0)));
     assert_eq!(Night::of(1, STRICT).evening.close_list(), Err(Refusal::TooFew(1)));
     let mut night = Night::of(5, STRICT);
     night.take(night.evening.close_list()).expect("the first list");
     assert_eq!(night.evening.close_list(), Err(Refusal::ListClosed(1)));
-    assert_eq!(night.evening.go_home(TicketNo(1)), Err(Refusal::ListClosed(1)));
+    assert_eq!(go_home(&night.evening, TicketNo(1)), Err(Refusal::ListClosed(1)));
     assert_eq!(night.evening.enter(1, 1, LEFT), Err(Refusal::ListClosed(1)));
     night.take(night.evening.void_list()).expect("it is opened again");
     night.draw(&[&[1, 2], &[3, 4], &[5]]);

@@ -1,6 +1,6 @@
 //! Random evenings with lives, disturbed in every way, against a plain program that looks at the results alone.
 
-use super::lives::{LEFT, Night, RIGHT};
+use super::lives::{LEFT, Night, RIGHT, go_home, sell};
 use preisschnapsen::tournament::draw::shuffle::List;
 use preisschnapsen::tournament::draw::{Seed, Stream};
 use preisschnapsen::tournament::formats::lives::{Evening, Fact, Next, Refusal, Rules};
@@ -146,11 +146,11 @@ fn disturb(night: &mut Night, [what, who, which]: [u8; 3]) {
     let before = night.evening.clone();
     let last = night.evening.last_round();
     let done = match what % 10 {
-        0 => night.act(Evening::go_home, ticket),
+        0 => night.act(go_home, ticket),
         1 => night.act(Evening::come_back, ticket),
         2 => night.act(Evening::rebuy, ticket),
         3 => night.act(Evening::take_back_rebuy, ticket),
-        4 => night.act(Evening::sell, TicketNo(tickets.last().expect("some").0 + 1)),
+        4 => night.act(sell, TicketNo(tickets.last().expect("some").0 + 1)),
         5 => night.take(night.evening.void_list()),
         6 => night.act(Evening::refund, ticket),
         7 => night.take(night.evening.take_back(last, u32::from(who) % 8 + 1)),
@@ -198,7 +198,7 @@ fn play(people: u32, rules: Rules, chances: &[[u8; 3]], seed: u8) -> Night {
                     let fewest = round.entries.iter().map(|entry| byes(entry.ticket)).min();
                     assert_eq!(Some(byes(bye.left)), fewest);
                 }
-                night.take(night.evening.draw(drawn)).expect("a list waits");
+                night.take(Ok(vec![Fact::Drawn(drawn)])).expect("a list waits");
             }
             Next::Play(round, open) => {
                 let number = open[stream.below(open.len() as u32) as usize];

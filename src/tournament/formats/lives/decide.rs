@@ -1,19 +1,14 @@
 //! What may happen next on an evening with lives, and why something may not.
 
 use super::{Evening, Fact, Round};
-use crate::tournament::draw::shuffle::Pair;
 use crate::tournament::ids::TicketNo;
-use crate::tournament::score::{Absence, MatchResult, Side};
+use crate::tournament::score::MatchResult;
 
 /// Why nothing is done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
-    /// The lives are none, or more than nine.
-    Lives,
     /// Nobody has this ticket.
     UnknownTicket(TicketNo),
-    /// Somebody has it already.
-    TicketTaken(TicketNo),
     /// It has been on a list.
     TicketDrawn(TicketNo),
     /// It is too late to come, or to buy a life: the last list for that is closed.
@@ -52,8 +47,6 @@ pub enum Refusal {
     NotGone(TicketNo),
     /// This list was closed without them.
     MissedList(u8),
-    /// They have no life left.
-    NothingLeft(TicketNo),
     /// They still have a life: how many.
     StillAlive(TicketNo, u8),
     /// Nobody may buy a life again on this evening.
@@ -123,14 +116,6 @@ impl Evening {
         !was_last && (may_be_late || self.tickets().any(|ticket| self.check_rebuy(ticket).is_ok()))
     }
 
-    /// Sells a ticket: for the first list, or late, with a life less for each round that was missed.
-    pub fn sell(&self, ticket: TicketNo) -> Decision {
-        ensure((1..=9).contains(&self.rules().lives), Refusal::Lives)?;
-        ensure(!self.people.contains_key(&ticket), Refusal::TicketTaken(ticket))?;
-        self.can_come()?;
-        Ok(vec![Fact::Sold(ticket)])
-    }
-
     /// Returns nothing if somebody can still come, for the first list or late.
     pub fn can_come(&self) -> Result<(), Refusal> {
         ensure(self.last_round() < self.rules().late_until.max(1), Refusal::TooLate)?;
@@ -156,12 +141,6 @@ impl Evening {
         let (entries, met) = self.list();
         ensure(self.last_round() > 0 || entries.len() >= 2, Refusal::TooFew(entries.len() as u32))?;
         Ok(vec![Fact::ListClosed(entries, met)])
-    }
-
-    /// Notes the pairs that were drawn from the closed list.
-    pub fn draw(&self, pairs: Vec<Pair>) -> Decision {
-        ensure(matches!(self.next(), Next::Draw(_)), Refusal::NothingToDraw)?;
-        Ok(vec![Fact::Drawn(pairs)])
     }
 
     /// Opens the last list again, or declares its draw void, while nothing is played.
@@ -204,29 +183,6 @@ impl Evening {
         let pair = pairs.pairs().iter().find(|pair| pair.0 == number).ok_or(unknown)?;
         ensure(pair.2.is_some(), Refusal::MatchIsBye(round, number))?;
         Ok(this)
-    }
-
-    /// Lets somebody go home with all their lives; whoever was to play them wins.
-    pub fn go_home(&self, ticket: TicketNo) -> Decision {
-        let life = self.life(ticket).ok_or(Refusal::UnknownTicket(ticket))?;
-        ensure(!self.is_gone(ticket), Refusal::Gone(ticket))?;
-        ensure(life.left > 0, Refusal::NothingLeft(ticket))?;
-        let mut facts = Vec::new();
-        let walkover = |winner| MatchResult::Walkover { winner, absence: Absence::GoneHome };
-        if let Next::Final(round, one, _) = self.next() {
-            // The last two play without a list, and this was their match.
-            let winner = if ticket == one { Side::Right } else { Side::Left };
-            facts.push(Fact::Entered(round, 1, walkover(winner)));
-        } else if let Some(round) = self.rounds().last() {
-            let listed = round.entries.iter().any(|entry| entry.ticket == ticket);
-            ensure(round.pairs.is_some() || !listed, Refusal::ListClosed(self.last_round()))?;
-            let place = round.pairs.as_ref().and_then(|pairs| pairs.find(ticket));
-            if let Some((number, side)) = place.filter(|(number, _)| round.open().contains(number)) {
-                facts.push(Fact::Entered(self.last_round(), number, walkover(side.opposite())));
-            }
-        }
-        facts.push(Fact::WentHome(ticket));
-        Ok(facts)
     }
 
     /// Lets somebody come back before a list was closed without them, with the lives of then less what was lost since.
