@@ -17,13 +17,10 @@ pub struct Audit {
     pub discrepancies: Vec<Discrepancy>,
 }
 
-/// Why there is no audit.
 #[derive(Debug, thiserror::Error)]
 pub enum AuditError {
-    /// The file cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The file cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

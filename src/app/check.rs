@@ -15,7 +15,6 @@ use crate::tournament::Event;
 pub struct Discrepancy {
     /// The tournament's short name, `(accounts)` for the accounts.
     pub slug: String,
-    /// The tables that differ.
     pub tables: Vec<&'static str>,
     /// The labels of the texts that are not those to which the journal commits.
     pub texts: Vec<String>,

@@ -75,7 +75,6 @@ impl SteppingClock {
         self.advance(by);
     }
 
-    /// Lets time pass.
     pub fn advance(&self, by: TimeDelta) {
         *lock(&self.next) += by;
     }
@@ -113,7 +112,6 @@ impl RunningClock {
         RunningClock { ahead: Mutex::new(start - Utc::now()), start }
     }
 
-    /// Lets time pass.
     pub fn advance(&self, by: TimeDelta) {
         *lock(&self.ahead) += by;
     }

@@ -13,7 +13,6 @@ use std::collections::BTreeMap;
 pub struct JournalAnnotations {
     /// Who made each entry, oldest first.
     pub authors: Vec<Author>,
-    /// The hash of each entry.
     pub hashes: Vec<Hash>,
     /// The words that an action replaced, as far as they are still known.
     pub former: BTreeMap<ActionNo, Vec<ReplacedText>>,
@@ -22,12 +21,10 @@ pub struct JournalAnnotations {
 }
 
 impl JournalAnnotations {
-    /// Returns who made an entry.
     pub fn author(&self, number: ActionNo) -> Option<Author> {
         self.authors.get((number.0 as usize).checked_sub(1)?).copied()
     }
 
-    /// Returns the hash of an entry.
     pub fn hash(&self, number: ActionNo) -> Option<Hash> {
         self.hashes.get((number.0 as usize).checked_sub(1)?).copied()
     }

@@ -40,7 +40,6 @@ pub struct Mirrored {
     texts: PublicTexts,
     /// How often anything came, or stayed away, without an entry.
     changes: u32,
-    /// The keys of its tickets.
     keys: Arc<HashedKeys>,
 }
 

@@ -46,9 +46,7 @@ pub(super) struct ReportSenders(Mutex<Vec<Sent>>);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Sent {
     pub(super) about: (TournamentId, MatchId),
-    /// Whose report it is.
     pub(super) by: PlayerId,
-    /// From where it came.
     pub(super) from: ReportPlace,
     pub(super) at: DateTime<Utc>,
 }

@@ -37,7 +37,6 @@ impl FormKey {
         Ok(FormKey(hex::encode(&entropy.bytes()?[..16])))
     }
 
-    /// Returns the digits.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -45,7 +45,6 @@ impl KnownKeys {
         read(&self.0).get(key).cloned()
     }
 
-    /// Forgets every key.
     pub(super) fn clear(&self) {
         write(&self.0).clear();
     }

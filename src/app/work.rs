@@ -301,7 +301,6 @@ impl Work<'_> {
         Ok(said)
     }
 
-    /// Forgets people.
     fn erase(&mut self, after: &mut Snapshot, players: &[PlayerId]) -> Written<()> {
         let id = after.id;
         store::unscrubbed::note(self.conn, self.clock.now())?;

@@ -43,7 +43,6 @@ pub struct Evening {
     pub revision: u32,
     /// When it changed last.
     pub changed: DateTime<Utc>,
-    /// What it is called.
     pub name: String,
     pub date: NaiveDate,
     /// When it begins by the clock of the hall; `None` makes it an entry for the whole day.

@@ -19,7 +19,6 @@ pub(super) enum Cell<'a> {
 }
 
 impl Cell<'_> {
-    /// Writes the cell.
     pub(super) fn write(&self, dialect: Dialect) -> Cow<'_, str> {
         match self {
             Cell::Empty => Cow::Borrowed(""),

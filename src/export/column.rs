@@ -9,7 +9,6 @@ pub enum Meaning {
     Name,
     Family,
     Given,
-    /// Where somebody comes from.
     Place,
     /// How many tickets somebody buys.
     Tickets,
@@ -43,7 +42,6 @@ impl Meaning {
         }
     }
 
-    /// Reads that word.
     pub fn named(word: &str) -> Option<Meaning> {
         Meaning::ALL.into_iter().find(|meaning| meaning.as_str() == word)
     }
@@ -202,7 +200,6 @@ impl FirstIs {
         }
     }
 
-    /// Reads that word.
     pub fn named(word: &str) -> Option<FirstIs> {
         [FirstIs::Titles, FirstIs::Person].into_iter().find(|is| is.as_str() == word)
     }

@@ -25,7 +25,6 @@ pub struct AccountEntry {
     pub at: DateTime<Utc>,
     pub by: Actor,
     pub change: AccountChange,
-    /// Its place in the chain.
     pub hash: Hash,
 }
 

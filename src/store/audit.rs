@@ -26,7 +26,6 @@ pub struct Chain {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Broken {
     pub entry: i64,
-    /// What is wrong with it.
     pub fault: Fault,
 }
 

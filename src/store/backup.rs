@@ -33,7 +33,6 @@ pub struct Contents {
     pub tournaments: Vec<(String, u32)>,
     /// The combined head of its journals; `None` if it was written before there was one.
     pub head: Option<Hash>,
-    /// The size of the file.
     pub bytes: u64,
 }
 

@@ -27,7 +27,6 @@ impl<S: ExecuteDsl<Connection>> Statement for S {
     }
 }
 
-/// What a connection is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     Write,

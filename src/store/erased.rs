@@ -14,7 +14,6 @@ type Origin = (i32, String, String, String);
 /// Who is erased in a house, by tournament.
 pub type Erased = BTreeMap<Origin, Vec<PlayerId>>;
 
-/// Reads who is erased.
 pub fn all(conn: &mut Connection) -> Result<Erased> {
     let mut all = Erased::new();
     for origin in origins(conn)? {

@@ -11,13 +11,10 @@ use diesel::prelude::*;
 pub struct Invitation {
     /// What the person who uses it becomes.
     pub role: Role,
-    /// When it was made.
     pub created_at: DateTime<Utc>,
-    /// Whether somebody has used it.
     pub used: bool,
 }
 
-/// Adds an invitation.
 pub fn add(conn: &mut Connection, token_hash: &str, role: Role, at: DateTime<Utc>) -> Result<()> {
     diesel::insert_into(invitations::table)
         .values((
@@ -55,7 +52,6 @@ pub fn sweep(conn: &mut Connection, before: DateTime<Utc>) -> Result<()> {
     diesel::delete(invitations::table.filter(invitations::created_at.lt(time::to_text(before)))).run(conn)
 }
 
-/// Removes every invitation there is.
 pub fn clear(conn: &mut Connection) -> Result<()> {
     diesel::delete(invitations::table).run(conn)
 }

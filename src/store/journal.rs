@@ -63,7 +63,6 @@ impl Row {
 pub struct Stored {
     /// The short name of the tournament.
     pub slug: String,
-    /// The number of the entry.
     pub number: i32,
     /// The events as JSON.
     pub events: String,

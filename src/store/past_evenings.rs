@@ -17,13 +17,11 @@ use diesel::sql_types::{BigInt, Integer, Nullable, Text};
 pub struct PastEvening {
     /// Its short name in addresses.
     pub slug: Slug,
-    /// What it was called.
     pub name: String,
     /// The day on which it began.
     pub date: NaiveDate,
     /// How many people held a ticket at its end.
     pub people: u32,
-    /// How many tickets they held.
     pub tickets: u32,
     /// Who won; `None` if nobody did, or the winner was erased.
     pub winner: Option<String>,
@@ -44,7 +42,6 @@ pub struct PastPlayer {
 pub struct Attendance {
     /// The evening's short name in addresses.
     pub slug: Slug,
-    /// What it was called.
     pub evening: String,
     /// The day on which it began.
     pub date: NaiveDate,

@@ -24,7 +24,6 @@ pub struct Holding {
 pub struct CopiedEvening {
     /// Which it is, in all copies of its house.
     pub id: TournamentId,
-    /// What it is called.
     pub name: String,
     /// Whether its people are invented.
     pub practice: bool,

@@ -15,7 +15,6 @@ pub struct Session {
     pub seen_at: DateTime<Utc>,
 }
 
-/// Adds a session.
 pub fn add(conn: &mut Connection, token_hash: &str, user: UserId, at: DateTime<Utc>) -> Result<()> {
     let at = time::to_text(at);
     diesel::insert_into(sessions::table)
@@ -87,7 +86,6 @@ pub fn sweep(
     diesel::delete(sessions::table.filter(over.or(ahead))).run(conn)
 }
 
-/// Ends every session there is.
 pub fn clear(conn: &mut Connection) -> Result<()> {
     diesel::delete(sessions::table).run(conn)
 }

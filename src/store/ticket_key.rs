@@ -21,7 +21,6 @@ impl TicketKey {
         TicketKey(hex::encode(&bytes[..Self::DIGITS / 2]))
     }
 
-    /// Returns the digits.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -16,9 +16,7 @@ pub struct Summary {
     pub id: TournamentId,
     /// Its short name in addresses.
     pub slug: Slug,
-    /// What it is called.
     pub name: String,
-    /// Where it is played.
     pub venue: String,
     /// The day on which it begins.
     pub date: NaiveDate,
@@ -146,7 +144,6 @@ pub fn by_slug(conn: &mut Connection, slug: &str) -> Result<Option<Summary>> {
     row.map(Row::read).transpose()
 }
 
-/// Finds a tournament.
 pub fn by_id(conn: &mut Connection, id: TournamentId) -> Result<Option<Summary>> {
     let row: Option<Row> = tournaments::table.find(id.0).select(Row::as_select()).first(conn).optional()?;
     row.map(Row::read).transpose()

@@ -47,7 +47,6 @@ impl Row {
     }
 }
 
-/// Adds a user.
 pub fn add(
     conn: &mut Connection,
     name: &str,

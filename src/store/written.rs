@@ -9,7 +9,6 @@ use std::collections::BTreeMap;
 
 /// An entry of any journal.
 pub(super) struct Entry {
-    /// The number of its tournament.
     pub(super) tournament: i64,
     /// The kinds of its columns in the order time, events, user, ticket.
     pub(super) kinds: String,

@@ -96,7 +96,6 @@ pub enum ExtrasChange {
     },
     /// How one person wants to be seen.
     Preference {
-        /// The number of the player.
         player: u32,
         /// How; `None` for as everybody.
         shown: Option<Shown>,

@@ -29,7 +29,6 @@ pub enum TextFault {
 }
 
 impl<const MIN: usize, const MAX: usize> Line<MIN, MAX> {
-    /// Returns the text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -99,9 +99,7 @@ pub struct PersonFault {
 /// The words of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Texts {
-    /// What it is called.
     pub name: Title,
-    /// Where it is played.
     pub venue: Venue,
     /// The day on which the evening begins.
     pub date: NaiveDate,

@@ -30,7 +30,6 @@ impl NameOrder {
         }
     }
 
-    /// Reads that word.
     pub fn named(word: &str) -> Option<NameOrder> {
         NameOrder::ALL.into_iter().find(|order| order.as_str() == word)
     }

@@ -41,7 +41,6 @@ impl Slug {
         Slug(format!("{}{tail}", head.trim_end_matches('-')))
     }
 
-    /// Returns the text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

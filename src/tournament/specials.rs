@@ -25,7 +25,6 @@ pub enum SpecialKind {
 /// A special prize as it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Special {
-    /// What it is for.
     pub kind: SpecialKind,
     /// Whom the director has named.
     pub given: Option<PlayerId>,
@@ -45,7 +44,6 @@ impl Special {
 pub struct SpecialAward {
     /// Its number, from 1.
     pub special: u32,
-    /// What it is for.
     pub kind: SpecialKind,
     pub winner: SpecialWinner,
     pub decided_by: DecidedBy,

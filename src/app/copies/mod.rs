@@ -72,12 +72,10 @@ pub enum Cause {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Backup {
     pub path: PathBuf,
-    /// When it was made.
     pub at: DateTime<Utc>,
     pub cause: Cause,
     /// The first 16 digits of the head of that tournament's journal, or of the heads of all; older copies name none.
     pub head: Option<String>,
-    /// The size of the file.
     pub bytes: u64,
 }
 
@@ -86,7 +84,6 @@ pub struct Backup {
 pub struct UnkeptCopy {
     /// The file, at its beginning.
     pub file: File,
-    /// How long it is.
     pub bytes: u64,
     /// How it may be called: time and head, as every copy.
     pub name: String,

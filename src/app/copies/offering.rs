@@ -15,7 +15,6 @@ pub struct Offered {
     /// When it was made, by a clock that may have been wrong.
     pub at: DateTime<Utc>,
     pub holding: Holding,
-    /// The size of the file.
     pub bytes: u64,
 }
 

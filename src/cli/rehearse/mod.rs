@@ -236,14 +236,12 @@ impl Rehearsal {
         App::open(OpenOptions { clock: tempo.clock(), entropy, copies: false, ..OpenOptions::new(database) })
     }
 
-    /// Opens the tournament.
     fn begin(&self, app: &App) -> Result<Arc<Snapshot>, Box<dyn Error>> {
         let form = Submission { form_key: app.form_key()?, by: UserId::COMMAND_LINE };
         let new = NewTournament { texts: texts()?, settings: self.settings.clone() };
         Ok(app.create(form, new)?.snapshot)
     }
 
-    /// Plays the night.
     fn play_in(
         self,
         app: &App,

@@ -18,7 +18,6 @@ const MOST_NAMES: usize = 200;
 /// A sheet of a workbook.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
-    /// What it is called.
     pub name: String,
     /// The sheets with something in them, as they stand in the workbook; of which only this one was read.
     pub all: Vec<String>,

@@ -21,7 +21,6 @@ pub struct WriteFault(#[from] XlsxError);
 /// What a workbook says of itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Title {
-    /// What it is called.
     pub name: String,
     /// When the night last changed. Two workbooks of the same version are the same bytes.
     pub changed: DateTime<Utc>,

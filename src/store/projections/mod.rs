@@ -27,7 +27,6 @@ trait Projected: Ord + Sized {
     /// Adds the row; one that somebody else has put in its place goes.
     fn put(&self, conn: &mut Connection) -> QueryResult<usize>;
 
-    /// Removes the row.
     fn delete(&self, conn: &mut Connection) -> QueryResult<usize>;
 }
 

@@ -32,7 +32,6 @@ impl Draft {
         self.events.push(event);
     }
 
-    /// Returns all events.
     pub(super) fn done(self) -> Decision {
         Ok(self.events)
     }

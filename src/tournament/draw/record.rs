@@ -20,7 +20,6 @@ pub struct Draw {
     pub attempt: u32,
     /// The number of slots, a power of two; half of it is the number of pairings.
     pub slots: u32,
-    /// The order of pulling.
     pub order: Order,
     /// The tickets of each player, ascending; players by their lowest ticket ("as sold").
     pub entries: Vec<Vec<TicketNo>>,
@@ -132,9 +131,7 @@ pub struct Change {
     pub kind: ChangeKind,
     pub number: u32,
     pub side: Side,
-    /// The ticket that left.
     pub out: Option<TicketNo>,
-    /// The ticket that came.
     pub into: Option<TicketNo>,
     /// The action that did it; its time is the change's.
     pub action: ActionNo,

@@ -29,7 +29,6 @@ impl Hall<'_> {
         Hall { now, tables, times, started: 0 }
     }
 
-    /// Lets time pass.
     pub fn wait_until(&mut self, moment: i64) {
         self.now = self.now.max(moment);
     }

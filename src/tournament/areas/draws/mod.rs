@@ -59,7 +59,6 @@ pub enum DrawCommand {
 /// What is fixed when a list is closed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Closing {
-    /// What will be drawn.
     pub stage: Stage,
     /// The commitment to a fresh secret; `None` if people pull from real pots.
     pub commitment: Option<Commitment>,

@@ -22,13 +22,10 @@ pub enum Kind {
 /// A change of one side of a pairing, without its time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Change {
-    /// What kind of change.
     pub kind: Kind,
     pub number: u32,
     pub side: Side,
-    /// The ticket that leaves.
     pub out: Option<TicketNo>,
-    /// The ticket that comes.
     pub into: Option<TicketNo>,
 }
 

@@ -119,7 +119,6 @@ impl Evening {
         Evening { rules, people: BTreeMap::new(), rounds: Vec::new() }
     }
 
-    /// Returns the settings.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
