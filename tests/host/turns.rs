@@ -1,4 +1,4 @@
-//! What a laptop does for an evening at its host comes one after the other: sending, the word of a pause, and taking over in another one's place.
+//! What a laptop does for an evening at its host comes one after the other: sending, and the word of a pause.
 
 use crate::laptop::{Laptop, soon};
 use crate::scripted::{Instead, Scripted};
@@ -190,52 +190,6 @@ fn who_is_erased_while_an_evening_is_paused_is_erased_at_the_host() {
     laptop.act(Request::Erase(vec![PlayerId(1)]));
     soon("the name goes", || host.has_text(r#""player/1":null"#));
     assert_ne!(host.number(), laptop.head().0, "nothing else is sent");
-}
-
-/// An evening of another laptop, in whose place this one goes on.
-fn inherited(laptop: Laptop) -> Laptop {
-    started_with(laptop, |noted| noted[0]["inherited"] = json!(true))
-}
-
-#[test]
-#[ignore = "belongs to the tests of the host"]
-fn one_thread_at_a_time_takes_over_at_a_host() {
-    let host = Scripted::start(|call, _| {
-        (call == "POST /handover").then(|| {
-            sleep(Duration::from_millis(300));
-            Instead::Says("503 Service Unavailable", json!({ "why": "away" }).to_string())
-        })
-    });
-    let laptop = inherited(published(&host));
-    for number in 1..=4 {
-        soon("it is asked", || host.counts("POST /handover")[0] >= number);
-        pause(&laptop, true);
-        pause(&laptop, false);
-    }
-    assert_eq!(host.counts("POST /handover")[2], 1);
-}
-
-/// The code for that is good once.
-#[test]
-#[ignore = "belongs to the tests of the host"]
-fn what_a_host_answers_to_a_takeover_counts_also_where_a_director_has_ended_it_meanwhile() {
-    let host = Scripted::start(|call, _| {
-        match call {
-            "POST /handover" => sleep(Duration::from_secs(1)),
-            "LOOK" => sleep(Duration::from_millis(300)),
-            _ => {}
-        }
-        None
-    });
-    let laptop = inherited(published(&host));
-    soon("it is asked", || host.counts("POST /handover")[0] == 1);
-    laptop.app.end_publishing(&laptop.slug).unwrap();
-    soon("the host is told by who may", || {
-        host.signed().iter().any(|(_, epoch, state)| *epoch == 2 && state == "paused")
-    });
-    soon("that it knows is noted", || !laptop.noted_beside().contains("\"left\""));
-    assert_eq!(host.counts("POST /handover")[0], 1);
-    assert_eq!(host.counts("LOOK")[2], 1, "it hears one farewell, not two at once");
 }
 
 /// And the evening is sent to the host that shows it now.

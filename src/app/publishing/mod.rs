@@ -8,7 +8,6 @@ mod halted;
 mod host;
 mod host_url;
 mod inbox;
-mod inheriting;
 mod line;
 mod pairing;
 mod parting;
@@ -183,6 +182,28 @@ impl App {
         Ok(())
     }
 
+    /// Goes on to publish an evening in the place of another laptop, with both halves of its code. That one sends nothing any more.
+    ///
+    /// # Errors
+    /// Why not; then nothing has left the house but the code and the short name of the evening.
+    pub fn take_over_publishing(
+        &self,
+        night: &Snapshot,
+        host: HostUrl,
+        halves: (&str, &str),
+    ) -> Result<(), NotPublished> {
+        self.may_leave(night)?;
+        // In either order it is the same code, to the host and to whoever asks again.
+        let mut both = [halves.0, halves.1].map(|half| half.trim().to_ascii_uppercase());
+        both.sort_unstable();
+        let code = both.concat();
+        let with = self.publisher().asking.with(&host, &code, &**self.entropy())?;
+        let token = host::take_over(&host, halves, night.slug.as_str(), &with)?;
+        self.begin_publishing(night, host.clone(), token)?;
+        self.publisher().asking.forget(&host, &code);
+        Ok(())
+    }
+
     /// Decides, where the host's journal and this laptop's have parted, that this laptop is right: it goes on after the last entry that both
     /// have. What the host has beyond that is closed, and stays readable there.
     ///
@@ -235,7 +256,6 @@ impl App {
             handover,
             paused: false,
             since: None,
-            inherited: false,
             left: false,
         };
         if self.pairing(&slug).is_some_and(|before| before.token != pairing.token) {
@@ -345,8 +365,6 @@ impl App {
         let before = workers.remove(&place);
         let worker = if pairing.left || pairing.paused {
             Worker::start("farewell", before, move |shared| Work::of(app, pairing, key, shared).rest())?
-        } else if pairing.inherited {
-            Worker::start("heir", before, move |shared| inheriting::inherit(&app, &pairing, &shared))?
         } else {
             let (inbox, reports) = (Weak::clone(&app), pairing.clone());
             let worker =

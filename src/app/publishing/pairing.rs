@@ -38,9 +38,6 @@ pub struct Pairing {
     /// Since when a director wants nothing to be sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<DateTime<Utc>>,
-    /// Whether all this is another laptop's, in whose place this one goes on and has not told the host yet.
-    #[serde(default)]
-    pub inherited: bool,
     /// Whether a director shows the evening there no more, and the host does not know that yet.
     #[serde(default, skip_serializing_if = "is_not")]
     pub left: bool,
@@ -50,6 +47,26 @@ impl Pairing {
     /// Returns what tells its thread from the others: an evening has one, and each host that was left has one too.
     pub(super) fn key(&self) -> String {
         if self.left { format!("{} {}", self.slug, self.token) } else { self.slug.clone() }
+    }
+}
+
+/// One as it stands in the file.
+#[derive(Deserialize)]
+struct Noted {
+    #[serde(flatten)]
+    pairing: Pairing,
+    /// Whether it is another laptop's, in whose place this one was to go on without a code, as programs of before did.
+    #[serde(default)]
+    inherited: bool,
+}
+
+impl Noted {
+    /// Returns a pairing of this laptop; with another's both would write at the host.
+    fn own(self) -> Option<Pairing> {
+        if self.inherited {
+            tracing::warn!(slug = self.pairing.slug, host = %self.pairing.host, "an evening of another laptop is not sent; take over with its code");
+        }
+        (!self.inherited).then_some(self.pairing)
     }
 }
 
@@ -79,9 +96,11 @@ impl Pairings {
     pub fn read(database: &Path) -> io::Result<Pairings> {
         let file = backup::with_suffix(database, FILE);
         let text = backup::read_small(&file, LONGEST);
-        let read = text.and_then(|text| text.map_or(Ok(Vec::new()), |text| Ok(serde_json::from_str(&text)?)));
+        let read = text.and_then(|text| {
+            text.map_or(Ok(Vec::new()), |text| Ok(serde_json::from_str::<Vec<Noted>>(&text)?))
+        });
         let all = match read {
-            Ok(all) => all,
+            Ok(noted) => noted.into_iter().filter_map(Noted::own).collect(),
             Err(error) => {
                 let aside = backup::with_suffix(&file, ASIDE);
                 tracing::error!(%error, file = %file.display(), aside = %aside.display(), "no evening is shown on a host: the file that says where cannot be read");
@@ -180,6 +199,20 @@ impl Pairings {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_another_laptop_had_is_not_sent() {
+        let folder = tempfile::tempdir().unwrap();
+        let pairing = |slug: &str, inherited: bool| {
+            format!(
+                r#"{{"slug":"{slug}","host":"https://turnier.example","token":"0f","epoch":1,"path":"/t/{slug}","paused":false,"inherited":{inherited}}}"#
+            )
+        };
+        let noted = format!("[{},{}]", pairing("eins", true), pairing("zwei", false));
+        fs::write(folder.path().join("abend.db.mirror"), noted).unwrap();
+        let all = Pairings::read(&folder.path().join("abend.db")).unwrap().all();
+        assert_eq!(all.into_iter().map(|pairing| pairing.slug).collect::<Vec<_>>(), ["zwei"]);
+    }
 
     #[test]
     fn a_file_that_cannot_be_read_is_put_aside_and_the_house_opens() {
