@@ -1,13 +1,11 @@
 //! The host over HTTP. Whatever is not an answer of the protocol is silence, and asked again.
 
-use super::connection::{agent, is_insecure, read_up_to, text_of, unanswered};
-use super::host_url::HostUrl;
+use super::host_url::{HostUrl, agent, is_insecure, is_short, is_sound, read_up_to, text_of, unanswered};
 use super::line::{Course, PATIENCE};
-use super::soundness::{is_short, is_sound};
 use crate::chain::Hash;
 use crate::mirror::{
-    Answer, Append, Decide, Decided, Handover, Head, Hindrance, Milestone, Refusal, SignedHead, TakeBack,
-    TakenBack, TextsChange, Token, VERSION,
+    Answer, Append, Decide, Decided, Handover, Head, Hindrance, Milestone, Pairing, Refusal, SignedHead,
+    TakeBack, TakenBack, TextsChange, Token, VERSION,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
@@ -15,77 +13,12 @@ use std::sync::Arc;
 use std::time::Duration;
 use ureq::http::{Response, StatusCode};
 use ureq::typestate::WithBody;
-use ureq::{Agent, Body, RequestBuilder};
+use ureq::{Agent, Body, Error, RequestBuilder};
 
 /// How long a host is asked to hold the question for reports back while there are none, in seconds.
 const HOLD: u64 = 25;
 /// No answer is longer, in bytes.
 const LONGEST_ANSWER: u64 = 2 << 20;
-
-/// Why a host did not let this laptop in.
-#[derive(Debug, thiserror::Error)]
-pub enum NotPaired {
-    /// Nobody answers there.
-    #[error("no answer from the host: {0}")]
-    Silent(String),
-    /// Somebody answers who is no host of this protocol.
-    #[error("what answers there is not a host of this version")]
-    NoHost,
-    /// The code is wrong.
-    #[error("the host does not know the code")]
-    WrongCode,
-    /// The code was used before.
-    #[error("the code is used already")]
-    UsedCode,
-    /// The code is too old.
-    #[error("the time of the code is over")]
-    ExpiredCode,
-    /// Too many codes were tried.
-    #[error("too many codes were tried at the host")]
-    TooOften,
-    /// The code is that of another evening.
-    #[error("the code is that of another evening")]
-    OtherEvening,
-    /// The connection is not secure.
-    #[error("no secure connection")]
-    Insecure,
-    /// It speaks another version of the protocol.
-    #[error("the host speaks another version of the protocol")]
-    OtherVersion {
-        /// Whether it is the host that is newer.
-        newer: bool,
-    },
-    /// The host does not show the evening.
-    #[error("the host has taken the evening down")]
-    TakenDown,
-    /// It has no database at the moment, or no room.
-    #[error("the host cannot store anything at the moment")]
-    Away,
-}
-
-/// Lets this laptop in with a code. Asked again `with` the same, a host answers again.
-pub fn pair(host: &HostUrl, code: &str, slug: &str, with: &str) -> Result<Token, NotPaired> {
-    let pairing = crate::mirror::Pairing { code: code.trim().to_owned(), slug: slug.to_owned() };
-    let_in(host, "/mirror/1/pair", &pairing, with)
-}
-
-/// The same in the place of another laptop, with both halves of its code.
-pub fn take_over(host: &HostUrl, halves: (&str, &str), slug: &str, with: &str) -> Result<Token, NotPaired> {
-    let halves = (halves.0.trim().to_owned(), halves.1.trim().to_owned());
-    let_in(host, "/mirror/1/handover", &Handover { halves, slug: slug.to_owned() }, with)
-}
-
-fn let_in(host: &HostUrl, path: &str, asked: &impl Serialize, with: &str) -> Result<Token, NotPaired> {
-    let sent =
-        agent(Arc::default()).post(host.with_path(path)).header("idempotency-key", with).send_json(asked);
-    let mut answer = sent.map_err(|error| {
-        if is_insecure(&error) { NotPaired::Insecure } else { NotPaired::Silent(error.to_string()) }
-    })?;
-    match answer.status() {
-        StatusCode::OK => read(&mut answer).filter(is_sound).ok_or(NotPaired::NoHost),
-        _ => Err(read::<Why>(&mut answer).map_or(NotPaired::NoHost, Why::not_paired)),
-    }
-}
 
 /// Why a host does not do what it was asked.
 #[derive(Deserialize)]
@@ -137,6 +70,71 @@ impl Why {
     }
 }
 
+/// Why a host did not let this laptop in.
+#[derive(Debug, thiserror::Error)]
+pub enum NotPaired {
+    /// Nobody answers there.
+    #[error("no answer from the host: {0}")]
+    Silent(String),
+    /// Somebody answers who is no host of this protocol.
+    #[error("what answers there is not a host of this version")]
+    NoHost,
+    /// The code is wrong.
+    #[error("the host does not know the code")]
+    WrongCode,
+    /// The code was used before.
+    #[error("the code is used already")]
+    UsedCode,
+    /// The code is too old.
+    #[error("the time of the code is over")]
+    ExpiredCode,
+    /// Too many codes were tried.
+    #[error("too many codes were tried at the host")]
+    TooOften,
+    /// The code is that of another evening.
+    #[error("the code is that of another evening")]
+    OtherEvening,
+    /// The connection is not secure.
+    #[error("no secure connection")]
+    Insecure,
+    /// It speaks another version of the protocol.
+    #[error("the host speaks another version of the protocol")]
+    OtherVersion {
+        /// Whether it is the host that is newer.
+        newer: bool,
+    },
+    /// The host does not show the evening.
+    #[error("the host has taken the evening down")]
+    TakenDown,
+    /// It has no database at the moment, or no room.
+    #[error("the host cannot store anything at the moment")]
+    Away,
+}
+
+/// Lets this laptop in with a code. Asked again `with` the same, a host answers again.
+pub fn pair(host: &HostUrl, code: &str, slug: &str, with: &str) -> Result<Token, NotPaired> {
+    let pairing = Pairing { code: code.trim().to_owned(), slug: slug.to_owned() };
+    let_in(host, "/mirror/1/pair", &pairing, with)
+}
+
+/// The same in the place of another laptop, with both halves of its code.
+pub fn take_over(host: &HostUrl, halves: (&str, &str), slug: &str, with: &str) -> Result<Token, NotPaired> {
+    let halves = (halves.0.trim().to_owned(), halves.1.trim().to_owned());
+    let_in(host, "/mirror/1/handover", &Handover { halves, slug: slug.to_owned() }, with)
+}
+
+fn let_in(host: &HostUrl, path: &str, asked: &impl Serialize, with: &str) -> Result<Token, NotPaired> {
+    let sent =
+        agent(Arc::default()).post(host.with_path(path)).header("idempotency-key", with).send_json(asked);
+    let mut answer = sent.map_err(|error| {
+        if is_insecure(&error) { NotPaired::Insecure } else { NotPaired::Silent(error.to_string()) }
+    })?;
+    match answer.status() {
+        StatusCode::OK => read(&mut answer).filter(is_sound).ok_or(NotPaired::NoHost),
+        _ => Err(read::<Why>(&mut answer).map_or(NotPaired::NoHost, Why::not_paired)),
+    }
+}
+
 /// What a host says to the question how far it is.
 #[derive(Debug, Clone, Copy)]
 pub struct Said {
@@ -175,11 +173,7 @@ impl Host {
     }
 
     /// Sends what may be long.
-    fn send(
-        &self,
-        call: RequestBuilder<WithBody>,
-        body: &impl Serialize,
-    ) -> Result<Response<Body>, ureq::Error> {
+    fn send(&self, call: RequestBuilder<WithBody>, body: &impl Serialize) -> Result<Response<Body>, Error> {
         let bytes = serde_json::to_vec(body)?;
         self.course.begin(bytes.len());
         let call = call.header("authorization", &self.bearer).content_type("application/json");
@@ -340,7 +334,7 @@ struct Position {
 }
 
 /// Reads an answer to entries, or to the question for the head.
-fn position_in(answer: Result<Response<Body>, ureq::Error>) -> Said {
+fn position_in(answer: Result<Response<Body>, Error>) -> Said {
     match done(answer) {
         Ok(mut answer) => match read::<Position>(&mut answer) {
             Some(Position { head, revision }) => Said { revision, ..Answer::Head(head).into() },
@@ -351,7 +345,7 @@ fn position_in(answer: Result<Response<Body>, ureq::Error>) -> Said {
 }
 
 /// Returns an answer that says that it is done, or what it says instead.
-fn done(answer: Result<Response<Body>, ureq::Error>) -> Result<Response<Body>, Answer> {
+fn done(answer: Result<Response<Body>, Error>) -> Result<Response<Body>, Answer> {
     let mut answer = answer.map_err(|error| unanswered(&error))?;
     let status = answer.status();
     if status == StatusCode::OK {

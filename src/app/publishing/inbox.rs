@@ -1,16 +1,16 @@
 //! The thread that fetches what guests report at the host, and judges it as if it had come in the hall. What a report did stands with its form in the
 //! transaction of its entry (`store::form_keys`), so that it counts once, also if the answer is lost and the host hands it out again.
 
-use super::desk::Watch;
 use super::host::{Host, WaitingReport};
 use super::pairing::Pairing;
+use super::worker::Shared;
 use crate::app::report_senders::LATELY;
 use crate::app::{ActError, App, AppError, FormKey, Holder, Inner, ReportPlace};
 use crate::mirror::{GuestReport, ReportAnswer, pause};
 use crate::store::ticket_keys::TicketKey;
 use chrono::{DateTime, Utc};
 use std::io;
-use std::sync::Weak;
+use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -24,7 +24,7 @@ const LEAST: Duration = Duration::from_millis(250);
 const AT_ONCE: usize = 100;
 
 /// Begins to fetch and to judge, as long as the evening is sent.
-pub(super) fn start(app: Weak<Inner>, pairing: Pairing, sender: Watch) -> io::Result<()> {
+pub(super) fn start(app: Weak<Inner>, pairing: Pairing, sender: Arc<Shared>) -> io::Result<()> {
     let host = Host::new(pairing.host, &pairing.token);
     let (slug, epoch) = (pairing.slug, pairing.epoch);
     let fetch = move || {
@@ -50,8 +50,8 @@ pub(super) fn start(app: Weak<Inner>, pairing: Pairing, sender: Watch) -> io::Re
 
 /// Waits until the journals of the two are known to fit; returns whether they do. A laptop that is behind, or that another one has taken over
 /// from, must write nothing on.
-fn is_sent(sender: &Watch) -> bool {
-    while let Some(standing) = sender.standing() {
+fn is_sent(sender: &Shared) -> bool {
+    while let Some(standing) = sender.standing_while_sent() {
         if standing.halt.is_some() {
             return false;
         }
@@ -64,10 +64,10 @@ fn is_sent(sender: &Watch) -> bool {
 }
 
 /// Waits so long, or until the other thread hears of the host again after a silence, or nothing is sent any more.
-fn rest(sender: &Watch, long: Duration) {
+fn rest(sender: &Shared, long: Duration) {
     let (begun, mut was_silent) = (Instant::now(), false);
     while begun.elapsed() < long
-        && let Some(standing) = sender.standing()
+        && let Some(standing) = sender.standing_while_sent()
     {
         if was_silent && standing.failures == 0 {
             return;

@@ -1,19 +1,13 @@
 //! An evening on a host on the internet (`docs/MIRROR.md`): paired with a code, sent entry by entry, paused, ended. No write waits for it.
 
-mod asking;
-mod connection;
-mod desk;
-mod farewell;
-mod halted;
 mod host;
 mod host_url;
 mod inbox;
 mod line;
 mod pairing;
 mod parting;
+mod rest;
 mod sender;
-mod soundness;
-mod standing;
 pub(super) mod texts;
 mod worker;
 
@@ -21,7 +15,7 @@ pub use host::{NotDecided, NotPaired};
 pub use host_url::{HostUrl, NoHostUrl};
 pub use line::Through;
 pub use parting::Parting;
-pub use standing::{Halt, Published, Standing};
+pub use worker::{Halt, Published, Standing};
 
 use super::evening_key::EveningKey;
 use super::snapshot::Snapshot;
@@ -30,9 +24,8 @@ use crate::chain::Hash;
 use crate::locks::{lock, read, write};
 use crate::mirror::{Answer, Decide, Decided, PublicEntry, PublicTexts, Refusal, TakenBack, Token};
 use crate::store;
-use asking::{Asking, NotKept};
 use host::Host;
-use pairing::{Pairing, Pairings};
+use pairing::{Asking, Pairing, Pairings};
 use sender::Work;
 use std::collections::HashMap;
 use std::io;
@@ -64,15 +57,6 @@ pub enum NotPublished {
     /// The database failed.
     #[error(transparent)]
     App(#[from] AppError),
-}
-
-impl From<NotKept> for NotPublished {
-    fn from(why: NotKept) -> NotPublished {
-        match why {
-            NotKept::File(error) => error.into(),
-            NotKept::Chance(error) => error.into(),
-        }
-    }
 }
 
 /// Why the host did not delete what it has.
@@ -258,7 +242,7 @@ impl App {
             since: None,
             left: false,
         };
-        if self.pairing(&slug).is_some_and(|before| before.token != pairing.token) {
+        if self.publisher().pairings.of(&slug).is_some_and(|before| before.token != pairing.token) {
             self.leave(&slug)?;
         }
         self.publisher().pairings.put(pairing)?;
@@ -369,7 +353,7 @@ impl App {
             let (inbox, reports) = (Weak::clone(&app), pairing.clone());
             let worker =
                 Worker::start("mirror", before, move |shared| Work::of(app, pairing, key, shared).run())?;
-            inbox::start(inbox, reports, worker.watch())?;
+            inbox::start(inbox, reports, worker.shared())?;
             worker
         };
         workers.insert(place, worker);
@@ -397,11 +381,6 @@ impl App {
             }
         }
         self.send(&left.token)
-    }
-
-    /// Returns how an evening is paired, `None` if it is not published.
-    fn pairing(&self, slug: &str) -> Option<Pairing> {
-        self.publisher().pairings.of(slug)
     }
 
     fn publisher(&self) -> &Publisher {

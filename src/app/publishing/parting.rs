@@ -1,8 +1,54 @@
-//! Where the host's journal and this laptop's part, for the director to decide.
+//! The own journal, as far as a host is compared with it, and where the host's and this one part, for the director to decide.
 
 use super::host::{Host, NoAnswer};
+use crate::app::snapshot::Snapshot;
+use crate::app::{App, AppError};
+use crate::chain::Hash;
 use crate::mirror::{Answer, Head, Journal, last_in_common};
+use crate::store::{self, TournamentId};
 use chrono::{DateTime, Utc};
+use std::cell::Cell;
+
+/// The own journal, as far as the queue asks.
+pub(super) struct Own<'a> {
+    app: &'a App,
+    id: TournamentId,
+    newest: u32,
+    /// Whether an entry could not be read: what follows from its absence is not so then.
+    failed: Cell<bool>,
+}
+
+impl Own<'_> {
+    pub(super) fn of<'a>(app: &'a App, night: &Snapshot) -> Own<'a> {
+        Own { app, id: night.id, newest: night.tournament.version().0, failed: Cell::new(false) }
+    }
+
+    /// Returns the hash of an entry, `None` if there is none.
+    pub(super) fn read(&self, number: u32) -> Result<Option<Hash>, AppError> {
+        match number {
+            0 => Ok(Some(Hash::START)),
+            _ => Ok(self.app.store().read(|conn| store::journal_hashes::at(conn, self.id, number))?),
+        }
+    }
+
+    pub(super) fn has_failed(&self) -> bool {
+        self.failed.get()
+    }
+}
+
+impl Journal for Own<'_> {
+    fn newest(&self) -> u32 {
+        self.newest
+    }
+
+    fn hash(&self, number: u32) -> Option<Hash> {
+        self.read(number).unwrap_or_else(|error| {
+            tracing::error!(%error, number, "an entry cannot be compared with what the host has");
+            self.failed.set(true);
+            None
+        })
+    }
+}
 
 /// What the host has that this laptop has not, or otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,22 +1,21 @@
 //! The thread that sends one evening to its host. It wakes when something has happened, waits longer the longer the host is silent, and nobody
 //! ever waits for it.
 
-use super::desk::Shared;
 use super::host::{Host, Said};
 use super::pairing::Pairing;
-use super::standing::Halt;
+use super::parting::Own;
+use super::worker::{Halt, Shared};
 use crate::app::evening_key::EveningKey;
 use crate::app::snapshot::Snapshot;
 use crate::app::{App, AppError, Inner};
 use crate::chain::Hash;
 use crate::mirror::{
-    Answer, Append, Call, Head, Hindrance, Journal, MOST_BYTES, PublicEntry, PublicTexts, Queue, Refusal,
-    SignedHead, Stop, TextsChange, pause, pause_without_a_way,
+    Answer, Append, Call, Head, Hindrance, MOST_BYTES, PublicEntry, PublicTexts, Queue, Refusal, SignedHead,
+    Stop, TextsChange, pause, pause_without_a_way,
 };
 use crate::store::{self, TournamentId};
 use crate::tournament::ActionNo;
 use chrono::{DateTime, Utc};
-use std::cell::Cell;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
@@ -52,47 +51,6 @@ pub(super) struct Work {
     /// So many bytes of entries were in the last call, 0 if it had none.
     sent: usize,
     pub(super) shared: Arc<Shared>,
-}
-
-/// The own journal, as far as the queue asks.
-pub(super) struct Own<'a> {
-    app: &'a App,
-    id: TournamentId,
-    newest: u32,
-    /// Whether an entry could not be read: what follows from its absence is not so then.
-    failed: Cell<bool>,
-}
-
-impl Own<'_> {
-    pub(super) fn of<'a>(app: &'a App, night: &Snapshot) -> Own<'a> {
-        Own { app, id: night.id, newest: night.tournament.version().0, failed: Cell::new(false) }
-    }
-
-    /// Returns the hash of an entry, `None` if there is none.
-    pub(super) fn read(&self, number: u32) -> Result<Option<Hash>, AppError> {
-        match number {
-            0 => Ok(Some(Hash::START)),
-            _ => Ok(self.app.store().read(|conn| store::journal_hashes::at(conn, self.id, number))?),
-        }
-    }
-
-    pub(super) fn has_failed(&self) -> bool {
-        self.failed.get()
-    }
-}
-
-impl Journal for Own<'_> {
-    fn newest(&self) -> u32 {
-        self.newest
-    }
-
-    fn hash(&self, number: u32) -> Option<Hash> {
-        self.read(number).unwrap_or_else(|error| {
-            tracing::error!(%error, number, "an entry cannot be compared with what the host has");
-            self.failed.set(true);
-            None
-        })
-    }
 }
 
 /// What is sent.
