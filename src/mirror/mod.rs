@@ -28,5 +28,8 @@ pub use protocol::{
 };
 pub use public_texts::{PublicTexts, TextsChange, is_label};
 pub use queue::{Answer, Call, Hindrance, Journal, Queue, Stop, pause, pause_without_a_way};
-pub use report::{GuestReport, LedTo, ReportAnswer, ReportOrigin, SaidResult, hash_of_key};
+pub use report::{
+    AnsweredReport, GuestReport, Inbox, LedTo, ReportAnswer, ReportOrigin, SaidResult, WaitingReport,
+    hash_of_key,
+};
 pub use signed::{EveningState, HeadToSign, SignedHead, fingerprint};

@@ -2,6 +2,7 @@
 
 use crate::chain::Hash;
 use crate::tournament::{MatchId, Rejection, Score};
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
 /// A report as the host hands it on. It has no `Debug`: whoever knows the key speaks for the ticket.
@@ -37,6 +38,34 @@ pub struct ReportOrigin {
     pub address: String,
     /// What of it one household has in common.
     pub network: String,
+}
+
+/// A report that waits at the host.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WaitingReport {
+    /// Its number; later ones are higher.
+    pub id: i64,
+    /// When it came, by the clock of the host.
+    pub received_at: DateTime<Utc>,
+    /// A [`GuestReport`] as JSON.
+    pub report: String,
+}
+
+/// The reports that wait at the host.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Inbox {
+    /// Oldest first.
+    pub reports: Vec<WaitingReport>,
+}
+
+/// What the laptop tells the host about one of them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AnsweredReport {
+    /// Who writes, as in [`Head::epoch`](super::Head::epoch).
+    pub epoch: u32,
+    /// A [`ReportAnswer`] as JSON.
+    pub answer: String,
 }
 
 /// What became of a report.
@@ -101,11 +130,12 @@ mod tests {
             key: "ab".repeat(16),
             said: SaidResult { id: id(), score: Score { left: 2, right: 1 } },
             seen: 12,
-            from: ReportOrigin { address: "203.0.113.7".into(), network: "203.0.113.7".into() },
+            from: ReportOrigin { address: "203.0.113.7".into(), network: "203.0.113.0".into() },
         };
         let text = serde_json::to_string(&report).unwrap();
         let said = r#"{"match":{"stage":"R1","attempt":1,"number":17},"score":{"left":2,"right":1}}"#;
         assert!(text.contains(said.trim_matches(['{', '}'])), "{text}");
+        assert!(text.contains(r#""from":{"address":"203.0.113.7","network":"203.0.113.0"}"#), "{text}");
         assert!(serde_json::from_str::<GuestReport>(&text).is_ok_and(|read| read == report));
         assert_eq!(GuestReport::without_secrets(&text), said);
         assert_eq!(GuestReport::without_secrets("2:1"), "");

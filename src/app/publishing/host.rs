@@ -4,10 +4,10 @@ use super::host_url::{HostUrl, agent, is_insecure, is_short, is_sound, read_up_t
 use super::line::{Course, PATIENCE};
 use crate::chain::Hash;
 use crate::mirror::{
-    Answer, Append, Decide, Decided, Handover, Head, Hindrance, Milestone, Pairing, Refusal, SignedHead,
-    TakeBack, TakenBack, TextsChange, Token, VERSION,
+    Answer, AnsweredReport, Append, Decide, Decided, Handover, Head, Hindrance, Inbox, Milestone, Pairing,
+    Refusal, SignedHead, TakeBack, TakenBack, TextsChange, Token, VERSION, WaitingReport,
 };
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
@@ -263,10 +263,10 @@ impl Host {
     }
 
     /// Says what became of a report; returns whether the host knows it now.
-    pub fn answer_report(&self, epoch: u32, id: i64, answer: &str) -> bool {
+    pub fn answer_report(&self, id: i64, answered: &AnsweredReport) -> bool {
         let address = self.url.with_path(&format!("/mirror/1/inbox/{id}"));
         let call = self.agent.post(address).header("authorization", &self.bearer);
-        let sent = call.send_json(serde_json::json!({ "epoch": epoch, "answer": answer }));
+        let sent = call.send_json(answered);
         // Answered before, or deleted there: nothing more is to be said about it.
         let settled = [StatusCode::OK, StatusCode::CONFLICT, StatusCode::NOT_FOUND];
         sent.is_ok_and(|answer| settled.contains(&answer.status()))
@@ -308,21 +308,6 @@ pub enum NotDecided {
     /// The host does not let this laptop in any more.
     #[error("the host does not let this laptop in")]
     Revoked,
-}
-
-/// The reports that wait at a host.
-#[derive(Deserialize)]
-struct Inbox {
-    reports: Vec<WaitingReport>,
-}
-
-/// A report that waits at a host.
-#[derive(Deserialize)]
-pub struct WaitingReport {
-    pub id: i64,
-    pub received_at: DateTime<Utc>,
-    /// A [`crate::mirror::GuestReport`], as JSON.
-    pub report: String,
 }
 
 /// How far a host is, with what it says beside.

@@ -1,12 +1,12 @@
 //! The thread that fetches what guests report at the host, and judges it as if it had come in the hall. What a report did stands with its form in the
 //! transaction of its entry (`store::form_keys`), so that it counts once, also if the answer is lost and the host hands it out again.
 
-use super::host::{Host, WaitingReport};
+use super::host::Host;
 use super::pairing::Pairing;
 use super::worker::Shared;
 use crate::app::report_senders::LATELY;
 use crate::app::{ActError, App, AppError, FormKey, Holder, Inner, ReportPlace};
-use crate::mirror::{GuestReport, ReportAnswer, pause};
+use crate::mirror::{AnsweredReport, GuestReport, ReportAnswer, WaitingReport, pause};
 use crate::store::ticket_keys::TicketKey;
 use chrono::{DateTime, Utc};
 use std::io;
@@ -85,7 +85,7 @@ fn answer(app: &Weak<Inner>, (host, epoch): (&Host, u32), slug: &str, report: &W
             // A refusal that cannot travel is none that a report can meet; should it be, nobody waits for ever, and those behind it have their turn.
             let told =
                 serde_json::to_string(&answer).or_else(|_| serde_json::to_string(&ReportAnswer::Unreadable));
-            told.is_ok_and(|answer| host.answer_report(epoch, report.id, &answer))
+            told.is_ok_and(|answer| host.answer_report(report.id, &AnsweredReport { epoch, answer }))
         }
         Err(error) => {
             tracing::error!(%error, slug, "a report through the host cannot be judged now; tried again");

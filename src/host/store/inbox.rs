@@ -7,7 +7,7 @@ use super::nights;
 use super::schema::inbox;
 use super::texts;
 use super::values::{Head, NightId, State};
-use crate::mirror::GuestReport;
+use crate::mirror::{GuestReport, WaitingReport};
 use chrono::{DateTime, Utc};
 use diesel::dsl::{now, sql};
 use diesel::prelude::*;
@@ -50,17 +50,6 @@ pub struct OwnReport {
     pub seconds: i64,
 }
 
-/// A report that waits.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Report {
-    /// Its number; later ones are higher.
-    pub id: i64,
-    /// When it came.
-    pub received_at: DateTime<Utc>,
-    /// What it says, as the host wrote it.
-    pub report: String,
-}
-
 /// What became of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PutReport {
@@ -100,7 +89,7 @@ pub enum PutAnswer {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Waiting {
     /// These, oldest first.
-    Reports(Vec<Report>),
+    Reports(Vec<WaitingReport>),
     /// None of its business: another laptop writes now.
     EpochOver {
         /// With this number.
@@ -189,14 +178,15 @@ impl HostStore {
     }
 
     /// Lists the reports that wait, oldest first, at most `limit`.
-    pub async fn open_reports(&self, night: NightId, limit: u32) -> Result<Vec<Report>> {
+    pub async fn open_reports(&self, night: NightId, limit: u32) -> Result<Vec<WaitingReport>> {
         let rows: Vec<(i64, DateTime<Utc>, String)> = open(night)
             .order(inbox::id)
             .limit(i64::from(limit))
             .select((inbox::id, inbox::received_at, inbox::report))
             .load(&mut self.connection().await?)
             .await?;
-        Ok(rows.into_iter().map(|(id, received_at, report)| Report { id, received_at, report }).collect())
+        let waiting = |(id, received_at, report)| WaitingReport { id, received_at, report };
+        Ok(rows.into_iter().map(waiting).collect())
     }
 
     /// Lists them for the laptop with the number `epoch`.

@@ -5,12 +5,13 @@ use super::calls::{SHORT, deleted, epoch_over, read};
 use super::refusal::{Answer, Refusal, json};
 use super::state::Shared;
 use crate::host::store::NightId;
-use crate::host::store::inbox::{PutAnswer, Report, Waiting};
-use crate::web::http::Query;
+use crate::host::store::inbox::{PutAnswer, Waiting};
+use crate::mirror::{AnsweredReport, Inbox};
+use crate::web::http::query::Query;
+use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
 use actix_web::rt::time::sleep;
 use actix_web::web::{Data, Path, Payload};
-use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 use serde_json::json as object;
 use std::time::{Duration, Instant};
@@ -46,21 +47,15 @@ pub async fn show(request: HttpRequest, shared: Data<Shared>) -> Answer {
         };
         let left = until.saturating_duration_since(Instant::now());
         if !reports.is_empty() || left.is_zero() {
-            return Ok(listed(&reports));
+            return Ok(json(&Inbox { reports }));
         }
         let turn = turn.get_or_insert_with(|| shared.waiters.begin(laptop.night));
         tokio::select! {
-            () = turn.ends() => return Ok(listed(&[])),
+            () = turn.ends() => return Ok(json(&Inbox { reports: Vec::new() })),
             () = change_of(laptop.night, &mut changed) => {}
             () = sleep(left) => {}
         }
     }
-}
-
-fn listed(reports: &[Report]) -> HttpResponse {
-    let describe = |report: &Report| object!({ "id": report.id, "received_at": report.received_at, "report": report.report });
-    let reports: Vec<_> = reports.iter().map(describe).collect();
-    json(&object!({ "reports": reports }))
 }
 
 /// Waits until a night has changed, or may have.
@@ -76,14 +71,6 @@ async fn change_of(own: NightId, changed: &mut Receiver<NightId>) {
     }
 }
 
-/// What the laptop has made of a report.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ReportAnswer {
-    epoch: u32,
-    answer: String,
-}
-
 /// `POST /mirror/1/inbox/{id}`
 pub async fn answer(
     request: HttpRequest,
@@ -94,7 +81,7 @@ pub async fn answer(
     let laptop = laptop(&request, &shared).await?;
     let unknown = || Refusal::new(StatusCode::NOT_FOUND, "unknown-report");
     let id = id.parse().map_err(|_| unknown())?;
-    let ReportAnswer { epoch, answer } = read(payload, SHORT).await?;
+    let AnsweredReport { epoch, answer } = read(payload, SHORT).await?;
     match shared.store.answer_report(laptop.night, laptop.in_epoch(epoch), id, &answer).await? {
         PutAnswer::EpochOver { epoch } => Err(epoch_over(epoch)),
         PutAnswer::Stored | PutAnswer::AlreadyThere => Ok(json(&object!({}))),
