@@ -18,7 +18,7 @@ mod signed;
 pub use ending::{WORDS_OF_AN_END, is_over, may_turn};
 pub use entry::{EntryFault, PublicEntry, PublicEvent, has_usual_numbers};
 pub use following::{ChainAnswer, EntryName, Finding, Trust};
-pub use host::{Known, Refusal, follow, overlap};
+pub use host::{Refusal, follow, overlap};
 pub use pairing_line::{NoPairingLine, PairingLine};
 pub use parting::last_in_common;
 pub use protocol::{
@@ -27,7 +27,7 @@ pub use protocol::{
     Token, VERSION,
 };
 pub use public_texts::{PublicTexts, TextsChange, is_label};
-pub use queue::{Answer, Call, Hindrance, Journal, Queue, Stop, pause, pause_without_a_way};
+pub use queue::{Answer, Call, Hindrance, Journal, Queue, Stop, is_newer, pause, pause_without_a_way};
 pub use report::{
     AnsweredReport, GuestReport, Inbox, LedTo, ReportAnswer, ReportOrigin, SaidResult, WaitingReport,
     hash_of_key,

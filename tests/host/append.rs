@@ -1,12 +1,13 @@
 //! Entries come once, in their order, from one laptop.
 
-use crate::support::{Host, Writing, check, entries_after, head_of};
+use crate::support::{Host, Writing, check, entries_after, head_of, told, written_by};
 use preisschnapsen::chain::Hash;
-use preisschnapsen::host::store::append::{Append, Course, LONGEST, MOST_AT_ONCE, MOST_OF_A_NIGHT};
+use preisschnapsen::host::store::append::{Appended, Course, LONGEST, MOST_OF_A_NIGHT};
 use preisschnapsen::host::store::{By, Head, NightId, StoreError};
+use preisschnapsen::mirror::{MOST_ENTRIES, Refusal};
 
-fn appended(new: u32, head: Head) -> Append {
-    Append::Appended { head, new }
+fn appended(new: u32, head: Head) -> Result<Appended, Refusal> {
+    crate::support::appended(1, head, new)
 }
 
 #[tokio::test]
@@ -38,17 +39,17 @@ async fn what_cannot_be_taken_is_named_and_changes_nothing() {
     let host = Host::new().await;
     let writing = host.writing().await;
     let all = entries_after(Head::START, 10, "a");
-    host.append(&writing, &all).await;
+    host.append(&writing, &all).await.unwrap();
     let (head, change) = (head_of(&all), host.store.newest_change().await.unwrap());
     let next = entries_after(head, 501, "a");
 
     let fork = entries_after(head_of(&all[..4]), 3, "b");
-    assert_eq!(host.append(&writing, &fork).await, Append::Fork { head });
+    assert_eq!(host.append(&writing, &fork).await, Err(Refusal::Fork { head: written_by(1, head) }));
     let beyond = entries_after(head_of(&all[..9]), 30, "b");
-    assert_eq!(host.append(&writing, &beyond).await, Append::Fork { head });
-    assert_eq!(host.append(&writing, &next[1..3]).await, Append::Gap { head });
-    assert_eq!(next.len(), MOST_AT_ONCE + 1);
-    assert_eq!(host.append(&writing, &next).await, Append::TooMany);
+    assert_eq!(host.append(&writing, &beyond).await, Err(Refusal::Fork { head: written_by(1, head) }));
+    assert_eq!(host.append(&writing, &next[1..3]).await, Err(Refusal::Gap { head: written_by(1, head) }));
+    assert_eq!(next.len(), MOST_ENTRIES + 1);
+    assert_eq!(host.append(&writing, &next).await, Err(Refusal::TooMany));
 
     let mut changed = next[..3].to_vec();
     changed[1].body.push(b'!');
@@ -58,16 +59,19 @@ async fn what_cannot_be_taken_is_named_and_changes_nothing() {
     twice[2] = twice[1].clone();
     let mut long = next[..3].to_vec();
     long[2].body = vec![b'a'; 262_145];
-    for (entries, number) in [(changed, 12), (hole, 13), (twice, 12), (long, 13)] {
+    for (entries, is_wrong) in [(changed, 12), (long, 13)] {
         let answer = host.append(&writing, &entries).await;
-        assert!(matches!(&answer, Append::DoesNotFollow(fault) if fault.number == number), "{answer:?}");
+        assert!(matches!(answer, Err(Refusal::Fault { number, .. }) if number == is_wrong), "{answer:?}");
     }
     let mut zero = next[..1].to_vec();
     zero[0].number = 0;
-    assert!(matches!(host.append(&writing, &zero).await, Append::DoesNotFollow(fault) if fault.number == 0));
-    assert_eq!(host.store.append(NightId(99), 1, &next[..1], None, check).await.unwrap(), Append::Gone);
+    for entries in [hole, twice, zero] {
+        let answer = host.append(&writing, &entries).await;
+        assert_eq!(answer, Err(Refusal::Gap { head: written_by(1, head) }));
+    }
+    assert_eq!(told(host.store.append(NightId(99), 1, &next[..1], None, check).await), Err(Refusal::Deleted));
     host.store.take_down(By::CommandLine, writing.night, "a complaint").await.unwrap();
-    assert_eq!(host.append(&writing, &next[..1]).await, Append::TakenDown);
+    assert_eq!(host.append(&writing, &next[..1]).await, Err(Refusal::TakenDown));
     host.store.put_back(By::CommandLine, writing.night).await.unwrap();
     assert_eq!(host.store.newest_change().await.unwrap(), change + 2, "taken down and put back");
     assert_eq!(host.append(&writing, &next[..500]).await, appended(500, head_of(&next[..500])));
@@ -82,17 +86,18 @@ async fn of_two_laptops_that_append_at_once_exactly_one_wins() {
     for round in 0..40 {
         let [one, other] = ["a", "b"].map(|branch| entries_after(head, 3, &format!("{branch}{round}")));
         let (first, second) = tokio::join!(host.append(&writing, &one), host.append(&writing, &other));
-        head = match (&first, &second) {
-            (Append::Appended { head, new: 3 }, Append::Fork { head: of }) if head == of => *head,
-            (Append::Fork { head: of }, Append::Appended { head, new: 3 }) if head == of => *head,
+        let now = match (&first, &second) {
+            (Ok(Appended { head, new: 3 }), Err(Refusal::Fork { head: of })) if head == of => *head,
+            (Err(Refusal::Fork { head: of }), Ok(Appended { head, new: 3 })) if head == of => *head,
             other => panic!("{other:?}"),
         };
+        head = Head { number: now.number, hash: now.hash };
     }
     assert_eq!(head.number, 120);
     // The same entries twice at once are there once.
     let same = entries_after(head, 200, "a");
     let (first, second) = tokio::join!(host.append(&writing, &same), host.append(&writing, &same));
-    let (Append::Appended { new: one, .. }, Append::Appended { new: other, .. }) = (&first, &second) else {
+    let (Ok(Appended { new: one, .. }), Ok(Appended { new: other, .. })) = (&first, &second) else {
         panic!("{first:?} {second:?}");
     };
     assert_eq!(one + other, 200);
@@ -109,11 +114,14 @@ async fn a_night_is_full_at_fifty_thousand() {
     for _ in 0..MOST_OF_A_NIGHT / 500 {
         let new = entries_after(head, 500, "a");
         head = head_of(&new);
-        let answer = host.store.append(writing.night, writing.epoch, &new, None, take).await.unwrap();
+        let answer = told(host.store.append(writing.night, writing.epoch, &new, None, take).await);
         assert_eq!(answer, appended(500, head));
     }
     let one_more = entries_after(head, 1, "a");
-    assert_eq!(host.append(&writing, &one_more).await, Append::NightFull { head });
+    assert_eq!(
+        host.append(&writing, &one_more).await,
+        Err(Refusal::Full { head: Some(written_by(1, head)) })
+    );
 }
 
 #[tokio::test]
@@ -127,8 +135,8 @@ async fn a_night_is_full_at_sixty_four_mebibytes_and_is_read_some_at_a_time() {
     let mut long = async |length: usize| {
         let mut new = entries_after(head, 1, "a");
         new[0].body = vec![b'a'; length];
-        let answer = host.store.append(writing.night, writing.epoch, &new, None, take).await.unwrap();
-        head = if matches!(answer, Append::Appended { .. }) { head_of(&new) } else { head };
+        let answer = told(host.store.append(writing.night, writing.epoch, &new, None, take).await);
+        head = if answer.is_ok() { head_of(&new) } else { head };
         (answer, head)
     };
     for _ in 0..15 {
@@ -137,10 +145,10 @@ async fn a_night_is_full_at_sixty_four_mebibytes_and_is_read_some_at_a_time() {
     }
     let (answer, head) = long(LONGEST - 10).await;
     assert_eq!(answer, appended(1, head));
-    assert_eq!(long(11).await, (Append::NightFull { head }, head));
+    assert_eq!(long(11).await, (Err(Refusal::Full { head: Some(written_by(1, head)) }), head));
     let (answer, head) = long(10).await;
     assert_eq!(answer, appended(1, head));
-    assert_eq!(long(1).await, (Append::NightFull { head }, head));
+    assert_eq!(long(1).await, (Err(Refusal::Full { head: Some(written_by(1, head)) }), head));
 
     // A server that has nothing reads two of them at a time, and in the end all.
     let (mut has, mut read) = (Head::START, Vec::new());
@@ -167,7 +175,7 @@ async fn a_night_is_full_at_sixty_four_mebibytes_and_is_read_some_at_a_time() {
 async fn the_database_itself_refuses_to_change_or_delete_an_entry() {
     let host = Host::new().await;
     let writing = host.writing().await;
-    host.append(&writing, &entries_after(Head::START, 5, "a")).await;
+    host.append(&writing, &entries_after(Head::START, 5, "a")).await.unwrap();
     let tamper = host.connect().await;
     for sql in [
         "UPDATE entries SET body = 'x' WHERE number = 3",

@@ -1,9 +1,9 @@
 //! A database that is not there, or goes away and comes back.
 
 use crate::postgres::Postgres;
-use crate::support::{Host, entries_after, head_of};
-use preisschnapsen::host::store::append::Append;
-use preisschnapsen::host::store::{Address, Head, HostStore, OpenError, StoreError};
+use crate::support::{Host, appended, entries_after, head_of, written_by};
+use preisschnapsen::host::store::append::Appended;
+use preisschnapsen::host::store::{Address, Head, HostStore, NotDone, OpenError, StoreError};
 use std::net::TcpListener;
 use std::time::{Duration, Instant};
 
@@ -41,20 +41,20 @@ async fn the_database_goes_away_for_some_seconds_and_comes_back() {
     let host = Host::at(own.database().await).await;
     let writing = host.writing().await;
     let first = entries_after(Head::START, 3, "a");
-    host.append(&writing, &first).await;
+    host.append(&writing, &first).await.unwrap();
     own.stop();
     let begun = Instant::now();
     let next = entries_after(head_of(&first), 2, "a");
     let check = crate::support::check;
     for _ in 0..2 {
         let answer = host.store.append(writing.night, writing.epoch, &next, None, check).await;
-        assert!(matches!(answer, Err(StoreError::Away(_))), "{answer:?}");
+        assert!(matches!(answer, Err(NotDone::Failed(StoreError::Away(_)))), "{answer:?}");
         assert!(matches!(host.store.is_there().await, Err(StoreError::Away(_))));
     }
     assert!(begun.elapsed() < Duration::from_secs(20), "nobody waits for ever: {:?}", begun.elapsed());
     own.start_again();
     host.store.is_there().await.unwrap();
-    assert_eq!(host.append(&writing, &next).await, Append::Appended { head: head_of(&next), new: 2 });
+    assert_eq!(host.append(&writing, &next).await, appended(1, head_of(&next), 2));
     assert_eq!(host.store.entries_after(writing.night, 0, 10).await.unwrap().len(), 5);
 }
 
@@ -70,7 +70,7 @@ async fn a_request_that_is_dropped_in_the_middle_leaves_nothing_locked() {
     }
     let begun = Instant::now();
     assert!(
-        matches!(host.append(&writing, &new).await, Append::Appended { head, .. } if head == head_of(&new))
+        matches!(host.append(&writing, &new).await, Ok(Appended { head, .. }) if head == written_by(1, head_of(&new)))
     );
     assert!(begun.elapsed() < Duration::from_secs(3), "{:?}", begun.elapsed());
     assert_eq!(host.store.entries_after(writing.night, 0, 1_000).await.unwrap().len(), 500);
@@ -104,11 +104,11 @@ async fn a_database_that_crashes_keeps_what_was_acknowledged() {
         };
         let (answer, ()) = tokio::join!(sent, crash);
         match answer {
-            Ok(Append::Appended { head, .. }) => {
-                assert_eq!(head, head_of(&all[..until]));
+            Ok(Appended { head, .. }) => {
+                assert_eq!(head, written_by(1, head_of(&all[..until])));
                 acknowledged = until;
             }
-            Err(StoreError::Away(_)) => failed += 1,
+            Err(NotDone::Failed(StoreError::Away(_))) => failed += 1,
             other => panic!("{other:?}"),
         }
         assert!(failed < 100);

@@ -4,6 +4,7 @@ use crate::postgres::Postgres;
 use crate::support::Host;
 use preisschnapsen::host::Code;
 use preisschnapsen::host::store::pairing::Paired;
+use preisschnapsen::mirror::Refusal;
 use std::process::Command;
 
 struct Answer {
@@ -56,9 +57,9 @@ async fn a_night_from_its_club_to_its_end() {
     };
     let first = code(&said);
     let second = code(&done(database, &["night", "code", club, "winter"]));
-    assert_eq!(host.pair_from(&first, "here").await.0, Paired::ExpiredCode);
+    assert_eq!(host.pair_from(&first, "here").await.0, Err(Refusal::ExpiredCode));
     let (paired, token, _) = host.pair_from(&second, "here").await;
-    assert!(matches!(paired, Paired::Paired { address, .. } if address == "winter"));
+    assert!(matches!(paired, Ok(Paired { address, .. }) if address == "winter"));
     let list = done(database, &["list"]);
     assert!(
         list.starts_with(

@@ -1,12 +1,10 @@
 //! Which laptop writes: forks, handovers, and branches that were closed.
 
-use crate::support::{Host, entries_after, head_of, random};
+use crate::support::{Host, appended, entries_after, head_of, random, told, written_by};
 use preisschnapsen::chain::Hash;
 use preisschnapsen::host::Code;
-use preisschnapsen::host::store::append::Append;
-use preisschnapsen::host::store::epochs::Decision;
-use preisschnapsen::host::store::pairing::Paired;
 use preisschnapsen::host::store::{By, Head, NightId};
+use preisschnapsen::mirror::Refusal;
 
 fn code() -> Code {
     Code::handover(random())
@@ -18,29 +16,32 @@ async fn a_decision_closes_the_other_branch_which_stays_readable() {
     let host = Host::new().await;
     let mut writing = host.writing().await;
     let old = entries_after(Head::START, 10, "a");
-    host.append(&writing, &old).await;
+    host.append(&writing, &old).await.unwrap();
     let base = head_of(&old[..6]);
     let new = entries_after(base, 7, "b");
-    assert_eq!(host.append(&writing, &new).await, Append::Fork { head: head_of(&old) });
+    assert_eq!(host.append(&writing, &new).await, Err(Refusal::Fork { head: written_by(1, head_of(&old)) }));
 
     let invented = Head { number: 6, hash: Hash::of(b"invented") };
     let beyond = Head { number: 11, hash: Hash::of(b"beyond") };
     for none in [invented, beyond, Head { number: 0, hash: base.hash }] {
-        let answer = host.store.decide((writing.night, &writing.token), 1, none, &code()).await.unwrap();
-        assert_eq!(answer, Decision::NotContained { head: head_of(&old) });
+        let answer = told(host.store.decide((writing.night, &writing.token), 1, none, &code()).await);
+        assert_eq!(answer, Err(Refusal::Changed { head: written_by(1, head_of(&old)) }));
     }
-    let answer = host.store.decide((writing.night, &writing.token), 1, base, &code()).await.unwrap();
-    assert_eq!(answer, Decision::Begun { epoch: 2, head: base });
+    let answer = told(host.store.decide((writing.night, &writing.token), 1, base, &code()).await);
+    assert_eq!(answer, Ok(2));
     // Who decides about what they have seen before decides nothing.
-    let late = host.store.decide((writing.night, &writing.token), 1, base, &code()).await.unwrap();
-    assert_eq!(late, Decision::Changed { epoch: 2, head: base });
-    assert_eq!(host.pair_from(&writing.handover, "here").await.0, Paired::ExpiredCode);
+    let late = told(host.store.decide((writing.night, &writing.token), 1, base, &code()).await);
+    assert_eq!(late, Err(Refusal::Changed { head: written_by(2, base) }));
+    assert_eq!(host.pair_from(&writing.handover, "here").await.0, Err(Refusal::ExpiredCode));
     // The laptop that wrote before is told so, whatever it sends.
     let answer = host.append(&writing, &entries_after(head_of(&old), 1, "a")).await;
-    assert_eq!(answer, Append::EpochOver { epoch: 2, head: base });
+    assert_eq!(answer, Err(Refusal::epoch_over(written_by(2, base))));
     writing.epoch = 2;
-    assert_eq!(host.append(&writing, &new).await, Append::Appended { head: head_of(&new), new: 7 });
-    assert_eq!(host.append(&writing, &old[6..]).await, Append::Fork { head: head_of(&new) });
+    assert_eq!(host.append(&writing, &new).await, appended(2, head_of(&new), 7));
+    assert_eq!(
+        host.append(&writing, &old[6..]).await,
+        Err(Refusal::Fork { head: written_by(2, head_of(&new)) })
+    );
 
     let numbers = |entries: Vec<preisschnapsen::host::store::entries::StoredEntry>| {
         entries.into_iter().map(|entry| (entry.epoch, entry.number)).collect::<Vec<_>>()
@@ -56,17 +57,14 @@ async fn a_decision_closes_the_other_branch_which_stays_readable() {
     assert_eq!(branches.iter().map(|branch| (branch.entries, branch.first)).collect::<Vec<_>>(), [(4, 7)]);
     // Back before both: a third branch from entry 2.
     let base = head_of(&old[..2]);
-    assert_eq!(
-        host.store.decide((writing.night, &writing.token), 2, base, &code()).await.unwrap(),
-        Decision::Begun { epoch: 3, head: base }
-    );
+    assert_eq!(told(host.store.decide((writing.night, &writing.token), 2, base, &code()).await), Ok(3));
     let counts = numbers(host.store.entries_after(writing.night, 0, 100).await.unwrap());
     assert_eq!(counts, [(1, 1), (1, 2)]);
     let night = host.store.night(writing.night).await.unwrap().unwrap();
     assert_eq!((night.head, night.entry_count), (base, 17));
     assert_eq!(
-        host.store.decide((NightId(99), &writing.token), 1, base, &code()).await.unwrap(),
-        Decision::Gone
+        told(host.store.decide((NightId(99), &writing.token), 1, base, &code()).await),
+        Err(Refusal::TakenDown)
     );
 }
 
@@ -76,7 +74,7 @@ async fn a_server_that_shows_a_night_reads_on_and_anew_where_a_branch_was_closed
     let host = Host::new().await;
     let mut writing = host.writing().await;
     let old = entries_after(Head::START, 10, "a");
-    host.append(&writing, &old).await;
+    host.append(&writing, &old).await.unwrap();
     let news = async |has: Head| host.store.news(writing.night, has).await.unwrap().unwrap();
     let all = news(Head::START).await;
     assert_eq!((all.after, all.head(), all.is_part()), (Head::START, head_of(&old), false));
@@ -92,7 +90,7 @@ async fn a_server_that_shows_a_night_reads_on_and_anew_where_a_branch_was_closed
     assert_eq!((back.after, back.entries.len(), back.head()), (Head::START, 6, base));
     writing.epoch = 2;
     let new = entries_after(base, 9, "b");
-    host.append(&writing, &new).await;
+    host.append(&writing, &new).await.unwrap();
     let other = host.store.news(writing.night, head_of(&old)).await.unwrap().unwrap();
     assert_eq!((other.after, other.head()), (Head::START, head_of(&new)));
     assert_eq!(host.store.news(NightId(99), Head::START).await.unwrap(), None);
@@ -107,14 +105,14 @@ async fn another_laptop_goes_on_by_the_code_on_paper() {
     let host = Host::new().await;
     let first = host.writing().await;
     let old = entries_after(Head::START, 4, "a");
-    host.append(&first, &old).await;
+    host.append(&first, &old).await.unwrap();
     let second = host.writing_by(&first.handover).await;
     assert_eq!((second.night, second.epoch), (first.night, 2));
     assert_ne!(second.token, first.token);
     let next = entries_after(head_of(&old), 2, "a");
-    assert_eq!(host.append(&first, &next).await, Append::EpochOver { epoch: 2, head: head_of(&old) });
-    assert_eq!(host.append(&second, &next).await, Append::Appended { head: head_of(&next), new: 2 });
-    assert_eq!(host.pair_from(&first.handover, "here").await.0, Paired::UsedCode);
+    assert_eq!(host.append(&first, &next).await, Err(Refusal::epoch_over(written_by(2, head_of(&old)))));
+    assert_eq!(host.append(&second, &next).await, appended(2, head_of(&next), 2));
+    assert_eq!(host.pair_from(&first.handover, "here").await.0, Err(Refusal::UsedCode));
     // And back, by the code that the second one got.
     let back = host.writing_by(&second.handover).await;
     assert_eq!(back.epoch, 3);
@@ -125,5 +123,5 @@ async fn another_laptop_goes_on_by_the_code_on_paper() {
     let code = Code::pairing(random());
     host.store.invite_again(By::CommandLine, first.night, &code).await.unwrap().unwrap();
     assert_eq!(host.writing_by(&code).await.epoch, 4);
-    assert_eq!(host.pair_from(&back.handover, "here").await.0, Paired::ExpiredCode);
+    assert_eq!(host.pair_from(&back.handover, "here").await.0, Err(Refusal::ExpiredCode));
 }

@@ -2,19 +2,17 @@
 
 use crate::calls::Server;
 use crate::laptop::{Laptop, page, soon};
-use crate::support::{Host, Writing, entries_after, head_of, random, slug};
+use crate::support::{Host, Writing, appended, entries_after, head_of, random, slug, told, written_by};
 use chrono::{DateTime, Utc};
 use preisschnapsen::host::Code;
 use preisschnapsen::host::store::Head;
-use preisschnapsen::host::store::append::Append;
-use preisschnapsen::host::store::heads::PutHead;
-use preisschnapsen::mirror::{self, EveningState, HeadToSign, SignedHead, fingerprint};
+use preisschnapsen::mirror::{EveningState, HeadToSign, Refusal, SignedHead, fingerprint};
 use ring::signature::{Ed25519KeyPair, KeyPair};
 use std::process::{Command, Output};
 
-fn signed(epoch: u32, Head { number, hash }: Head, at: DateTime<Utc>) -> SignedHead {
+fn signed(epoch: u32, head: Head, at: DateTime<Utc>) -> SignedHead {
     let key = Ed25519KeyPair::from_seed_unchecked(&[7; 32]).unwrap();
-    let head = mirror::Head { epoch, number, hash };
+    let head = written_by(epoch, head);
     HeadToSign { slug: slug("abend").as_str(), head, at, state: EveningState::On }
         .sign(|text| (hex::encode(key.public_key()), hex::encode(key.sign(text.as_bytes()))))
 }
@@ -35,7 +33,7 @@ async fn a_host_takes_what_the_laptop_has_signed_and_nothing_else() {
     let (now, epoch) = (Utc::now(), writing.epoch);
     let good = signed(epoch, head, now);
     let append = async |signed: &SignedHead| {
-        host.store.append(writing.night, epoch, &new, Some(signed), crate::support::check).await.unwrap()
+        told(host.store.append(writing.night, epoch, &new, Some(signed), crate::support::check).await)
     };
     // Of another entry, by nobody, of another time: nothing of it is stored.
     let bad = [
@@ -46,35 +44,35 @@ async fn a_host_takes_what_the_laptop_has_signed_and_nothing_else() {
         signed(epoch + 1, head, now),
     ];
     for bad in &bad {
-        assert_eq!(append(bad).await, Append::NotSigned, "{bad:?}");
+        assert_eq!(append(bad).await, Err(Refusal::NotSigned), "{bad:?}");
     }
     assert_eq!(kept(&host, &writing).await, None);
-    assert_eq!(append(&good).await, Append::Appended { head, new: 3 });
+    assert_eq!(append(&good).await, appended(epoch, head, 3));
     assert_eq!(kept(&host, &writing).await, Some(good.clone()));
     assert_eq!(
         host.store.news(writing.night, Head::START).await.unwrap().unwrap().signed,
         Some(good.clone())
     );
 
-    let put = async |signed: &SignedHead| host.store.put_head(writing.night, signed).await.unwrap();
+    let put = async |signed: &SignedHead| told(host.store.put_head(writing.night, signed).await);
     let later = signed(epoch, head, now + chrono::TimeDelta::seconds(30));
-    assert_eq!(put(&later).await, PutHead::Noted);
-    assert_eq!(put(&bad[0]).await, PutHead::NotNewest);
-    assert_eq!(put(&bad[1]).await, PutHead::NotSigned);
-    assert_eq!(put(&bad[4]).await, PutHead::EpochOver);
+    assert_eq!(put(&later).await, Ok(true));
+    assert_eq!(put(&bad[0]).await, Err(Refusal::Gap { head: written_by(epoch, head) }));
+    assert_eq!(put(&bad[1]).await, Err(Refusal::NotSigned));
+    assert_eq!(put(&bad[4]).await, Err(Refusal::epoch_over(written_by(epoch, head))));
     assert_eq!(kept(&host, &writing).await, Some(later.clone()));
     // The last word of a sender that has ended comes after the first of the next one.
     let late = signed(epoch, head, now + chrono::TimeDelta::seconds(29));
-    assert_eq!(put(&late).await, PutHead::Late);
+    assert_eq!(put(&late).await, Ok(false));
     assert_eq!(kept(&host, &writing).await, Some(later));
     // A clock that was set back is none of that.
     let set_back = signed(epoch, head, now - chrono::TimeDelta::hours(1));
-    assert_eq!(put(&set_back).await, PutHead::Noted);
+    assert_eq!(put(&set_back).await, Ok(true));
     assert_eq!(kept(&host, &writing).await, Some(set_back));
     // Another laptop goes on: what was signed before says nothing any more.
     let handover = Code::handover(random());
     host.store.decide((writing.night, &writing.token), epoch, head_of(&new[..2]), &handover).await.unwrap();
-    assert_eq!(put(&good).await, PutHead::EpochOver);
+    assert_eq!(put(&good).await, Err(Refusal::epoch_over(written_by(epoch + 1, head_of(&new[..2])))));
     assert_eq!(kept(&host, &writing).await, None);
 }
 

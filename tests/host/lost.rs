@@ -3,12 +3,13 @@
 use crate::cable::Cable;
 use crate::calls::Server;
 use crate::laptop::{Laptop, head_of, soon};
-use crate::support::{Host, random, slug};
+use crate::support::{Host, random, slug, told};
 use preisschnapsen::app::{HostUrl, NotPaired, NotPublished};
 use preisschnapsen::host::store::pairing::{Paired, Pairing};
 use preisschnapsen::host::store::tokens::Access;
 use preisschnapsen::host::store::{By, HostStore};
 use preisschnapsen::host::{AskedWith, Code, Token};
+use preisschnapsen::mirror::Refusal;
 
 /// What a laptop is known by; each number is another one.
 fn laptop(number: u32) -> AskedWith {
@@ -16,16 +17,20 @@ fn laptop(number: u32) -> AskedWith {
 }
 
 /// Asks with a code; returns what the host says, and the token and the code that it has given out.
-async fn ask(store: &HostStore, code: &Code, asked_with: Option<&AskedWith>) -> (Paired, Token, Code) {
+async fn ask(
+    store: &HostStore,
+    code: &Code,
+    asked_with: Option<&AskedWith>,
+) -> (Result<Paired, Refusal>, Token, Code) {
     let (token, handover, slug) = (Token::new(random()), Code::handover(random()), slug("abend"));
     let pairing =
         Pairing { code, slug: &slug, sender: "here", token: &token, handover: &handover, asked_with };
-    (store.pair(pairing).await.unwrap(), token, handover)
+    (told(store.pair(pairing).await), token, handover)
 }
 
-fn epoch(paired: &Paired) -> u32 {
+fn epoch(paired: &Result<Paired, Refusal>) -> u32 {
     match paired {
-        Paired::Paired { epoch, .. } => *epoch,
+        Ok(Paired { epoch, .. }) => *epoch,
         other => panic!("{other:?}"),
     }
 }
@@ -38,34 +43,34 @@ async fn who_asks_again_is_answered_again_in_the_same_epoch_and_nobody_else_is()
     let (paired, lost, lost_handover) = ask(&host.store, &code, Some(&laptop(1))).await;
     assert_eq!(epoch(&paired), 1);
     for stranger in [None, Some(&laptop(2))] {
-        assert_eq!(ask(&host.store, &code, stranger).await.0, Paired::UsedCode);
+        assert_eq!(ask(&host.store, &code, stranger).await.0, Err(Refusal::UsedCode));
     }
     let (again, token, handover) = ask(&host.store, &code, Some(&laptop(1))).await;
     assert_eq!(again, paired);
     // What the lost answer gave out opens nothing.
     assert_eq!(host.store.access(&lost).await.unwrap(), Access::Unknown);
     assert!(matches!(host.store.access(&token).await.unwrap(), Access::Granted { .. }));
-    assert_eq!(ask(&host.store, &lost_handover, Some(&laptop(2))).await.0, Paired::ExpiredCode);
+    assert_eq!(ask(&host.store, &lost_handover, Some(&laptop(2))).await.0, Err(Refusal::ExpiredCode));
 
     // The same with the code in two halves.
     let (second, ..) = ask(&host.store, &handover, Some(&laptop(2))).await;
     let (again, _, next) = ask(&host.store, &handover.swapped(), Some(&laptop(2))).await;
     assert_eq!((epoch(&second), again), (2, second));
     // Who was taken over from gets nothing by asking again.
-    assert_eq!(ask(&host.store, &code, Some(&laptop(1))).await.0, Paired::UsedCode);
+    assert_eq!(ask(&host.store, &code, Some(&laptop(1))).await.0, Err(Refusal::UsedCode));
     let (third, token, _) = ask(&host.store, &next, Some(&laptop(3))).await;
     assert_eq!(epoch(&third), 3);
-    assert_eq!(ask(&host.store, &handover, Some(&laptop(2))).await.0, Paired::UsedCode);
+    assert_eq!(ask(&host.store, &handover, Some(&laptop(2))).await.0, Err(Refusal::UsedCode));
 
     // Nor does a laptop that was locked out, nor one that comes much later.
     host.store.revoke_tokens(By::CommandLine, night).await.unwrap();
-    assert_eq!(ask(&host.store, &next, Some(&laptop(3))).await.0, Paired::UsedCode);
+    assert_eq!(ask(&host.store, &next, Some(&laptop(3))).await.0, Err(Refusal::UsedCode));
     assert_eq!(host.store.access(&token).await.unwrap(), Access::Over);
     let (_, code) = host.night().await;
-    ask(&host.store, &code, Some(&laptop(1))).await;
+    ask(&host.store, &code, Some(&laptop(1))).await.0.unwrap();
     let later = host.connect().await;
     later.batch_execute("UPDATE codes SET used_at = now() - interval '61 minutes'").await.unwrap();
-    assert_eq!(ask(&host.store, &code, Some(&laptop(1))).await.0, Paired::UsedCode);
+    assert_eq!(ask(&host.store, &code, Some(&laptop(1))).await.0, Err(Refusal::UsedCode));
 }
 
 #[tokio::test]

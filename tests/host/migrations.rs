@@ -24,7 +24,7 @@ async fn nights_of_before_are_measured_when_their_bytes_begin_to_count() {
     let host = Host::new().await;
     let (writing, empty) = (host.writing().await, host.writing().await);
     let new = entries_after(Head::START, 3, "abend");
-    host.append(&writing, &new).await;
+    host.append(&writing, &new).await.unwrap();
     let before = host.connect().await;
     let sql = "ALTER TABLE nights DROP COLUMN entry_bytes; ALTER TABLE erasures DROP COLUMN at;
         DELETE FROM migrations WHERE version = '000012'";

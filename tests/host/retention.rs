@@ -3,9 +3,9 @@
 use crate::support::{Host, entries_after, random};
 use preisschnapsen::host::store::inbox::NewReport;
 use preisschnapsen::host::store::nights::Change;
-use preisschnapsen::host::store::pairing::Paired;
 use preisschnapsen::host::store::texts::Text;
 use preisschnapsen::host::store::{By, Head, State};
+use preisschnapsen::mirror::Refusal;
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
@@ -22,7 +22,7 @@ async fn names_go_after_thirty_days_and_the_night_after_a_year() {
     };
     let named =
         |n: i64| Text { key: format!("player/{n}/full"), revision: n, value: Some("Huber".to_owned()) };
-    host.append(&writing, &entries_after(Head::START, 3, "a")).await;
+    host.append(&writing, &entries_after(Head::START, 3, "a")).await.unwrap();
     host.store.put_texts(writing.night, 1, &[named(1), named(2), named(3)]).await.unwrap();
 
     age(29).await;
@@ -82,7 +82,7 @@ async fn addresses_of_guests_and_of_those_who_guess_codes_stay_seven_days_at_mos
         host.store.put_report(writing.night, NewReport { form_key, sender, report: &report }).await.unwrap();
     }
     let wrong = preisschnapsen::host::Code::pairing(random());
-    assert_eq!(host.pair_from(&wrong, "198.51.100.9").await.0, Paired::UnknownCode);
+    assert_eq!(host.pair_from(&wrong, "198.51.100.9").await.0, Err(Refusal::UnknownCode));
     assert_eq!(host.store.forget_senders().await.unwrap(), 0, "all of it is new");
 
     let later = host.connect().await;
@@ -114,7 +114,7 @@ async fn addresses_of_guests_and_of_those_who_guess_codes_stay_seven_days_at_mos
 async fn a_night_that_was_taken_down_can_be_put_back_whole() {
     let host = Host::new().await;
     let writing = host.writing().await;
-    host.append(&writing, &entries_after(Head::START, 3, "a")).await;
+    host.append(&writing, &entries_after(Head::START, 3, "a")).await.unwrap();
     assert_eq!(host.store.put_back(By::CommandLine, writing.night).await.unwrap(), Change::AlreadySo);
     assert_eq!(host.store.take_down(By::CommandLine, writing.night, "court").await.unwrap(), Change::Done);
     assert_eq!(

@@ -2,14 +2,14 @@
 
 use crate::postgres::{Postgres, connect};
 use preisschnapsen::chain::{Body, Hash, Salt, Seal, Written};
-use preisschnapsen::host::store::append::{Append, Before, Course, DoesNotFollow, NewEntry};
+use preisschnapsen::host::store::append::{Appended, Before, Course, NewEntry};
 use preisschnapsen::host::store::clubs::{Club, NewClub};
 use preisschnapsen::host::store::inbox::{NewReport, PutReport};
 use preisschnapsen::host::store::nights::NewNight;
 use preisschnapsen::host::store::pairing::{Paired, Pairing};
-use preisschnapsen::host::store::{By, Head, HostStore, NightId};
+use preisschnapsen::host::store::{By, Head, HostStore, NightId, NotDone};
 use preisschnapsen::host::{Code, Token};
-use preisschnapsen::mirror::PublicEntry;
+use preisschnapsen::mirror::{self, EntryFault, PublicEntry, Refusal};
 use preisschnapsen::texts::Slug;
 use preisschnapsen::tournament::{Settings, Tournament};
 use serde_json::Value;
@@ -73,11 +73,11 @@ impl Host {
     }
 
     /// Pairs by a code from some place.
-    pub async fn pair_from(&self, code: &Code, sender: &str) -> (Paired, Token, Code) {
+    pub async fn pair_from(&self, code: &Code, sender: &str) -> (Result<Paired, Refusal>, Token, Code) {
         let (token, handover, slug) = (Token::new(random()), Code::handover(random()), slug("abend"));
         let asked_with = None;
         let pairing = Pairing { code, slug: &slug, sender, token: &token, handover: &handover, asked_with };
-        let paired = self.store.pair(pairing).await.unwrap();
+        let paired = told(self.store.pair(pairing).await);
         (paired, token, handover)
     }
 
@@ -89,16 +89,14 @@ impl Host {
 
     pub async fn writing_by(&self, code: &Code) -> Writing {
         match self.pair_from(code, "here").await {
-            (Paired::Paired { night, epoch, .. }, token, handover) => {
-                Writing { night, epoch, token, handover }
-            }
+            (Ok(Paired { night, epoch, .. }), token, handover) => Writing { night, epoch, token, handover },
             (other, ..) => panic!("{other:?}"),
         }
     }
 
     /// Appends entries of which the chain is checked.
-    pub async fn append(&self, writing: &Writing, new: &[NewEntry]) -> Append {
-        self.store.append(writing.night, writing.epoch, new, None, check).await.unwrap()
+    pub async fn append(&self, writing: &Writing, new: &[NewEntry]) -> Result<Appended, Refusal> {
+        told(self.store.append(writing.night, writing.epoch, new, None, check).await)
     }
 }
 
@@ -120,17 +118,36 @@ pub fn entries_after(head: Head, count: u32, branch: &str) -> Vec<NewEntry> {
 }
 
 /// Says whether entries follow, as the protocol will: by number, body and the hash before.
-pub fn check(before: &Before, new: &[NewEntry]) -> Result<Course, DoesNotFollow> {
+pub fn check(before: &Before, new: &[NewEntry]) -> Result<Course, Refusal> {
     let mut previous = before.head.hash;
     for entry in new {
         previous =
             Body(Hash::of(&entry.body)).hash(before.slug.as_bytes(), i64::from(entry.number), previous);
         if previous != entry.hash {
-            return Err(DoesNotFollow { number: entry.number, why: "its hash is another".to_owned() });
+            return Err(Refusal::Fault { number: entry.number, fault: EntryFault::Hash });
         }
     }
     let ends = new.last().is_some_and(|entry| entry.body.starts_with(b"end"));
     Ok(if ends { Course::Ended } else { Course::AsBefore })
+}
+
+/// Returns what a laptop is told; the database itself does everything here.
+#[track_caller]
+pub fn told<T>(answer: Result<T, NotDone>) -> Result<T, Refusal> {
+    answer.map_err(|why| match why {
+        NotDone::Refused(why) => why,
+        NotDone::Failed(error) => panic!("{error}"),
+    })
+}
+
+/// A head as the protocol has it.
+pub fn written_by(epoch: u32, Head { number, hash }: Head) -> mirror::Head {
+    mirror::Head { epoch, number, hash }
+}
+
+/// What the host answers that has all entries up to one, so many of them new.
+pub fn appended(epoch: u32, head: Head, new: u32) -> Result<Appended, Refusal> {
+    Ok(Appended { head: written_by(epoch, head), new })
 }
 
 pub fn head_of(entries: &[NewEntry]) -> Head {

@@ -2,8 +2,8 @@
 
 use crate::calls::Server;
 use crate::laptop::{Laptop, page, soon, status};
-use crate::support::{Host, check, entries_after, entries_saying, public_entries};
-use preisschnapsen::host::store::append::Append;
+use crate::support::{Host, check, entries_after, entries_saying, public_entries, told};
+use preisschnapsen::host::store::append::Appended;
 use preisschnapsen::host::store::{Head, NightId};
 use serde_json::json;
 
@@ -34,8 +34,8 @@ async fn a_night_that_cannot_be_read_is_not_shown_any_more_and_the_others_are() 
     // Of another version, through another server.
     let (number, hash) = bad.head();
     let newer = entries_after(Head { number, hash }, 1, "later");
-    let appended = host.store.append(bad_night, 1, &newer, None, check).await.unwrap();
-    assert!(matches!(appended, Append::Appended { new: 1, .. }), "{appended:?}");
+    let appended = told(host.store.append(bad_night, 1, &newer, None, check).await);
+    assert!(matches!(appended, Ok(Appended { new: 1, .. })), "{appended:?}");
     soon("it is not shown as it was before", || status(&address) == 503);
 
     // What a laptop has signed is one column; a later version says more in it, or something else.

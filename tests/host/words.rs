@@ -1,9 +1,10 @@
 //! Texts, reports of guests, and everything about one night.
 
-use crate::support::{Host, entries_after, head_of, put_report};
-use preisschnapsen::host::store::inbox::{MOST_OF_ONE, NewReport, PutAnswer, PutReport};
-use preisschnapsen::host::store::texts::{PutTexts, Text};
+use crate::support::{Host, entries_after, head_of, put_report, told};
+use preisschnapsen::host::store::inbox::{MOST_OF_ONE, NewReport, PutReport};
+use preisschnapsen::host::store::texts::Text;
 use preisschnapsen::host::store::{By, Head, NightId};
+use preisschnapsen::mirror::Refusal;
 use std::time::Duration;
 
 fn text(key: &str, revision: i64, value: Option<&str>) -> Text {
@@ -16,8 +17,8 @@ async fn the_later_text_counts_in_whatever_order_they_come() {
     let host = Host::new().await;
     let writing = host.writing().await;
     let put =
-        async |epoch: u32, texts: &[Text]| host.store.put_texts(writing.night, epoch, texts).await.unwrap();
-    let applied = |changed| PutTexts::Applied { changed };
+        async |epoch: u32, texts: &[Text]| told(host.store.put_texts(writing.night, epoch, texts).await);
+    let applied = |changed| Ok(changed);
     let franz = text("player/1/full", 5, Some("Huber Franz"));
     assert_eq!(put(1, &[franz.clone(), text("extras", 6, Some("<svg/>"))]).await, applied(2));
     let change = host.store.newest_change().await.unwrap();
@@ -37,7 +38,7 @@ async fn the_later_text_counts_in_whatever_order_they_come() {
     assert_eq!(host.store.standing(writing.night).await.unwrap().unwrap().revision, 8);
 
     let second = host.writing_by(&writing.handover).await;
-    assert_eq!(put(1, &[text("extras", 9, None)]).await, PutTexts::EpochOver { epoch: 2 });
+    assert_eq!(put(1, &[text("extras", 9, None)]).await, Err(Refusal::other_epoch(2)));
     assert_eq!(host.store.standing(writing.night).await.unwrap().unwrap().revision, 0, "it has sent none");
     assert_eq!(
         put(second.epoch, &[text("extras", 1, Some("<svg>2</svg>"))]).await,
@@ -46,9 +47,9 @@ async fn the_later_text_counts_in_whatever_order_they_come() {
     );
 
     host.store.take_down(By::CommandLine, writing.night, "a complaint").await.unwrap();
-    assert_eq!(put(2, &[text("extras", 2, Some("x"))]).await, PutTexts::TakenDown);
+    assert_eq!(put(2, &[text("extras", 2, Some("x"))]).await, Err(Refusal::TakenDown));
     assert_eq!(put(2, &[text("extras", 2, None)]).await, applied(1), "erasures are always taken");
-    assert_eq!(host.store.put_texts(NightId(99), 1, &[]).await.unwrap(), PutTexts::Gone);
+    assert_eq!(told(host.store.put_texts(NightId(99), 1, &[]).await), Err(Refusal::Deleted));
 }
 
 #[tokio::test]
@@ -100,19 +101,16 @@ async fn a_text_that_cannot_be_one_is_named() {
         text("extras", -1, None),
     ] {
         let good = text("player/1/full", 1, Some("Huber Franz"));
-        let answer = host.store.put_texts(writing.night, 1, &[good, unfit]).await.unwrap();
-        assert!(matches!(answer, PutTexts::Unfit { .. }), "{answer:?}");
+        let answer = told(host.store.put_texts(writing.night, 1, &[good, unfit]).await);
+        assert!(matches!(answer, Err(Refusal::Unfit { .. })), "{answer:?}");
     }
     assert_eq!(host.store.texts(writing.night).await.unwrap(), [], "all or nothing");
     let many: Vec<Text> = (1..=2_001).map(|n| text(&format!("player/{n}/full"), n, Some("x"))).collect();
-    assert_eq!(host.store.put_texts(writing.night, 1, &many).await.unwrap(), PutTexts::TooMany);
-    let most = PutTexts::Applied { changed: 2_000 };
-    assert_eq!(host.store.put_texts(writing.night, 1, &many[..2_000]).await.unwrap(), most);
+    assert_eq!(told(host.store.put_texts(writing.night, 1, &many).await), Err(Refusal::TooMany));
+    let most = Ok(2_000);
+    assert_eq!(told(host.store.put_texts(writing.night, 1, &many[..2_000]).await), most);
     let logo = text("extras", 1, Some(&long[1..]));
-    assert_eq!(
-        host.store.put_texts(writing.night, 1, &[logo]).await.unwrap(),
-        PutTexts::Applied { changed: 1 }
-    );
+    assert_eq!(told(host.store.put_texts(writing.night, 1, &[logo]).await), Ok(1));
 }
 
 #[tokio::test]
@@ -158,28 +156,35 @@ async fn an_erased_text_leaves_nothing_in_the_files_of_the_table() {
 async fn a_night_has_so_many_texts_and_so_many_bytes_of_them_and_erasures_always_have_room() {
     let host = Host::new().await;
     let [many, long] = [host.writing().await, host.writing().await];
-    let put = async |night: NightId, texts: &[Text]| host.store.put_texts(night, 1, texts).await.unwrap();
+    let put = async |night: NightId, texts: &[Text]| told(host.store.put_texts(night, 1, texts).await);
     let all: Vec<Text> = (1..=10_001).map(|n| text(&format!("note/{n}"), 1, Some("x"))).collect();
     for part in all[..10_000].chunks(2_000) {
-        assert_eq!(put(many.night, part).await, PutTexts::Applied { changed: 2_000 });
+        assert_eq!(put(many.night, part).await, Ok(2_000));
     }
-    assert_eq!(put(many.night, &all[10_000..]).await, PutTexts::Full);
-    assert_eq!(put(many.night, &all[9_999..]).await, PutTexts::Full, "one of them is there");
-    assert_eq!(put(many.night, &[text("note/10001", 2, None)]).await, PutTexts::Full);
+    assert_eq!(put(many.night, &all[10_000..]).await, Err(Refusal::Full { head: None }));
+    assert_eq!(
+        put(many.night, &all[9_999..]).await,
+        Err(Refusal::Full { head: None }),
+        "one of them is there"
+    );
+    assert_eq!(put(many.night, &[text("note/10001", 2, None)]).await, Err(Refusal::Full { head: None }));
     let changed = [text("note/1", 2, None), text("note/2", 2, Some("y"))];
-    assert_eq!(put(many.night, &changed).await, PutTexts::Applied { changed: 2 });
+    assert_eq!(put(many.night, &changed).await, Ok(2));
 
     let longest = "a".repeat(262_144);
     for n in 1..=31 {
         let one = text(&format!("note/{n}"), 1, Some(&longest));
-        assert_eq!(put(long.night, &[one]).await, PutTexts::Applied { changed: 1 });
+        assert_eq!(put(long.night, &[one]).await, Ok(1));
     }
-    assert_eq!(put(long.night, &[text("note/32", 1, Some(&longest))]).await, PutTexts::Full);
+    assert_eq!(
+        put(long.night, &[text("note/32", 1, Some(&longest))]).await,
+        Err(Refusal::Full { head: None })
+    );
     let same = text("note/31", 2, Some(&longest));
-    assert_eq!(put(long.night, &[same]).await, PutTexts::Applied { changed: 1 });
-    assert_eq!(put(long.night, &[text("note/31", 3, None)]).await, PutTexts::Applied { changed: 1 });
+    assert_eq!(put(long.night, &[same]).await, Ok(1));
+    assert_eq!(put(long.night, &[text("note/31", 3, None)]).await, Ok(1));
     let again = text("note/32", 3, Some(&longest));
-    assert_eq!(put(long.night, &[again]).await, PutTexts::Applied { changed: 1 }, "there is room again");
+    assert_eq!(put(long.night, &[again]).await, Ok(1), "there is room again");
 }
 
 #[tokio::test]
@@ -192,16 +197,16 @@ async fn nothing_is_written_anew_unless_something_was_erased_and_by_one_server_a
         let sql = "SELECT pg_relation_filepath('texts')";
         look.query_one(sql, &[]).await.unwrap().get::<_, String>(0)
     };
-    let put = async |text: Text| host.store.put_texts(writing.night, 1, &[text]).await.unwrap();
+    let put = async |text: Text| told(host.store.put_texts(writing.night, 1, &[text]).await);
     let first = file().await;
-    put(text("player/1", 1, Some("Huber Franz"))).await;
-    put(text("evening", 1, Some("Abend"))).await;
-    put(text("evening", 2, Some("Abends"))).await;
+    put(text("player/1", 1, Some("Huber Franz"))).await.unwrap();
+    put(text("evening", 1, Some("Abend"))).await.unwrap();
+    put(text("evening", 2, Some("Abends"))).await.unwrap();
     assert_eq!(host.store.scrub().await.unwrap(), 0);
     assert_eq!(file().await, first);
 
     // Who was erased comes as a number.
-    put(text("player/1", 2, Some("Person 1"))).await;
+    put(text("player/1", 2, Some("Person 1"))).await.unwrap();
     look.batch_execute("SELECT pg_advisory_lock(1347636822)").await.unwrap();
     assert_eq!(host.store.scrub().await.unwrap(), 0, "another server does it");
     look.batch_execute("SELECT pg_advisory_unlock(1347636822)").await.unwrap();
@@ -213,7 +218,7 @@ async fn nothing_is_written_anew_unless_something_was_erased_and_by_one_server_a
     assert_eq!(file().await, second);
     // Nobody has it open, and yet it may read on.
     look.batch_execute("BEGIN; SELECT txid_current(); PREPARE TRANSACTION 'vergessen'").await.unwrap();
-    put(text("player/1", 3, None)).await;
+    put(text("player/1", 3, None)).await.unwrap();
     assert_eq!(host.store.scrub().await.unwrap(), 0);
     let waits = host.store.waits_to_be_scrubbed().await.unwrap().unwrap();
     assert_eq!(waits.readers, "prepared transaction vergessen");
@@ -250,11 +255,14 @@ async fn a_report_waits_until_the_laptop_has_said_what_it_made_of_it() {
     };
     assert_eq!(own("form-2").await, [(two, "second".to_owned(), None)]);
 
-    assert_eq!(host.store.answer_report(other.night, 1, one, "stored").await.unwrap(), PutAnswer::Unknown);
-    assert_eq!(host.store.answer_report(night, 1, one, "stored").await.unwrap(), PutAnswer::Stored);
-    assert_eq!(host.store.answer_report(night, 1, one, "stored").await.unwrap(), PutAnswer::AlreadyThere);
-    let otherwise = PutAnswer::Otherwise("stored".to_owned());
-    assert_eq!(host.store.answer_report(night, 1, one, "refused").await.unwrap(), otherwise);
+    assert_eq!(
+        told(host.store.answer_report(other.night, 1, one, "stored").await),
+        Err(Refusal::UnknownReport)
+    );
+    assert_eq!(told(host.store.answer_report(night, 1, one, "stored").await), Ok(()));
+    assert_eq!(told(host.store.answer_report(night, 1, one, "stored").await), Ok(()));
+    let otherwise = Err(Refusal::Answered { answer: "stored".to_owned() });
+    assert_eq!(told(host.store.answer_report(night, 1, one, "refused").await), otherwise);
     assert_eq!(own("form-1").await, [(one, String::new(), Some("stored".to_owned()))], "its words are gone");
     assert_eq!(own("form-9").await, []);
     assert_eq!(host.store.open_reports(night, 100).await.unwrap().len(), 1);
@@ -267,7 +275,7 @@ async fn a_report_waits_until_the_laptop_has_said_what_it_made_of_it() {
         assert!(matches!(put, PutReport::Stored(_)), "{number}: {put:?}");
     }
     assert_eq!(put_report(&host, night, "form-502", "x").await, PutReport::Full);
-    assert_eq!(host.store.answer_report(night, 1, two, "stored").await.unwrap(), PutAnswer::Stored);
+    assert_eq!(told(host.store.answer_report(night, 1, two, "stored").await), Ok(()));
     let of_one = async |number: u32| {
         let form_key = format!("one-{number}");
         let new = NewReport { form_key: &form_key, sender: "one", report: "x" };
@@ -277,7 +285,7 @@ async fn a_report_waits_until_the_laptop_has_said_what_it_made_of_it() {
         assert!(matches!(of_one(number.try_into().unwrap()).await, PutReport::Stored(_)), "{number}");
     }
     assert_eq!(of_one(9).await, PutReport::Full, "nobody takes the room of the others");
-    host.append(&writing, &entries_after(Head::START, 1, "end")).await;
+    host.append(&writing, &entries_after(Head::START, 1, "end")).await.unwrap();
     assert_eq!(put_report(&host, night, "form-503", "x").await, PutReport::Closed);
     assert_eq!(put_report(&host, NightId(99), "form-1", "x").await, PutReport::Closed);
 }
@@ -288,8 +296,8 @@ async fn everything_about_a_night_can_be_taken_along() {
     let host = Host::new().await;
     let [writing, other] = [host.writing().await, host.writing().await];
     let entries = entries_after(Head::START, 3, "a");
-    host.append(&writing, &entries).await;
-    host.append(&other, &entries_after(Head::START, 9, "b")).await;
+    host.append(&writing, &entries).await.unwrap();
+    host.append(&other, &entries_after(Head::START, 9, "b")).await.unwrap();
     host.store.put_texts(writing.night, 1, &[text("player/1/full", 1, Some("Huber Franz"))]).await.unwrap();
     put_report(&host, writing.night, "form-1", "2:1").await;
     let export = host.store.export(writing.night).await.unwrap().unwrap();

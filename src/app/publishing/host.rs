@@ -5,7 +5,7 @@ use super::line::{Course, PATIENCE};
 use crate::chain::Hash;
 use crate::mirror::{
     Answer, AnsweredReport, Append, Decide, Decided, Handover, Head, Hindrance, Inbox, Milestone, Pairing,
-    Refusal, SignedHead, TakeBack, TakenBack, TextsChange, Token, VERSION, WaitingReport,
+    Refusal, SignedHead, TakeBack, TakenBack, TextsChange, Token, WaitingReport, is_newer,
 };
 use chrono::{DateTime, TimeDelta};
 use serde::{Deserialize, Serialize};
@@ -19,56 +19,6 @@ use ureq::{Agent, Body, Error, RequestBuilder};
 const HOLD: u64 = 25;
 /// No answer is longer, in bytes.
 const LONGEST_ANSWER: u64 = 2 << 20;
-
-/// Why a host does not do what it was asked.
-#[derive(Deserialize)]
-struct Why {
-    why: String,
-    /// The versions of the protocol that it speaks, if it does not speak this one.
-    #[serde(default)]
-    versions: Vec<u32>,
-}
-
-impl Why {
-    fn is_newer(&self) -> bool {
-        self.versions.iter().any(|version| *version > VERSION)
-    }
-
-    /// Returns what a call of a laptop that was let in learns from it.
-    fn answer(self) -> Answer {
-        Answer::Hindered(match self.why.as_str() {
-            // Of words that were refused because another laptop writes, the head says more.
-            "unknown-token" | "token-over" | "deleted" | "epoch-over" => return Answer::Unknown,
-            "only-erases" => return Answer::Late,
-            "taken-down" => Hindrance::TakenDown,
-            "too-often" => Hindrance::TooOften,
-            // Less of it came than a host waits for.
-            "too-slow" => return Answer::Silence,
-            "away" => Hindrance::Away,
-            "disk-full" => Hindrance::DiskFull,
-            "too-large" => Hindrance::TooLarge,
-            "unknown-version" => Hindrance::OtherVersion { newer: self.is_newer() },
-            // It does not know what an entry of this version looks like.
-            "unreadable" | "unfit" => Hindrance::OtherVersion { newer: false },
-            _ => Hindrance::Stranger,
-        })
-    }
-
-    fn not_paired(self) -> NotPaired {
-        match self.why.as_str() {
-            "unknown-version" => NotPaired::OtherVersion { newer: self.is_newer() },
-            "unreadable" => NotPaired::OtherVersion { newer: false },
-            "taken-down" | "deleted" => NotPaired::TakenDown,
-            "away" | "disk-full" | "too-slow" => NotPaired::Away,
-            "unknown-code" => NotPaired::WrongCode,
-            "used-code" => NotPaired::UsedCode,
-            "expired-code" => NotPaired::ExpiredCode,
-            "too-many-wrong-codes" | "too-often" => NotPaired::TooOften,
-            "other-tournament" => NotPaired::OtherEvening,
-            _ => NotPaired::NoHost,
-        }
-    }
-}
 
 /// Why a host did not let this laptop in.
 #[derive(Debug, thiserror::Error)]
@@ -111,6 +61,41 @@ pub enum NotPaired {
     Away,
 }
 
+impl From<Refusal> for NotPaired {
+    fn from(refusal: Refusal) -> NotPaired {
+        match refusal {
+            Refusal::UnknownVersion { versions } => NotPaired::OtherVersion { newer: is_newer(&versions) },
+            Refusal::Unreadable { .. } => NotPaired::OtherVersion { newer: false },
+            Refusal::TakenDown | Refusal::Deleted => NotPaired::TakenDown,
+            Refusal::Away | Refusal::DiskFull | Refusal::TooSlow => NotPaired::Away,
+            Refusal::UnknownCode => NotPaired::WrongCode,
+            Refusal::UsedCode => NotPaired::UsedCode,
+            Refusal::ExpiredCode => NotPaired::ExpiredCode,
+            Refusal::TooManyWrongCodes | Refusal::TooOften => NotPaired::TooOften,
+            Refusal::OtherTournament { .. } => NotPaired::OtherEvening,
+            // None of these meets a laptop that asks to be let in.
+            Refusal::EpochOver { .. }
+            | Refusal::Fork { .. }
+            | Refusal::Gap { .. }
+            | Refusal::Fault { .. }
+            | Refusal::TooMany
+            | Refusal::Full { .. }
+            | Refusal::NotSigned
+            | Refusal::Unfit { .. }
+            | Refusal::Answered { .. }
+            | Refusal::Changed { .. }
+            | Refusal::UnknownToken
+            | Refusal::TokenOver
+            | Refusal::OnlyErases
+            | Refusal::TooLarge
+            | Refusal::UnknownEntry
+            | Refusal::UnknownReport
+            | Refusal::UnknownCall
+            | Refusal::Other => NotPaired::NoHost,
+        }
+    }
+}
+
 /// Lets this laptop in with a code. Asked again `with` the same, a host answers again.
 pub fn pair(host: &HostUrl, code: &str, slug: &str, with: &str) -> Result<Token, NotPaired> {
     let pairing = Pairing { code: code.trim().to_owned(), slug: slug.to_owned() };
@@ -131,12 +116,12 @@ fn let_in(host: &HostUrl, path: &str, asked: &impl Serialize, with: &str) -> Res
     })?;
     match answer.status() {
         StatusCode::OK => read(&mut answer).filter(is_sound).ok_or(NotPaired::NoHost),
-        _ => Err(read::<Why>(&mut answer).map_or(NotPaired::NoHost, Why::not_paired)),
+        _ => Err(read::<Refusal>(&mut answer).map_or(NotPaired::NoHost, NotPaired::from)),
     }
 }
 
 /// What a host says to the question how far it is.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Said {
     /// How far it is, or what it says instead.
     pub answer: Answer,
@@ -337,11 +322,8 @@ fn done(answer: Result<Response<Body>, Error>) -> Result<Response<Body>, Answer>
         return Ok(answer);
     }
     let text = text_of(LONGEST_ANSWER, &mut answer).ok_or(Answer::Silence)?;
-    if let Ok(refusal) = serde_json::from_str::<Refusal>(&text) {
-        return Err(Answer::Refused(refusal));
-    }
-    Err(match serde_json::from_str::<Why>(&text) {
-        Ok(why) => why.answer(),
+    Err(match serde_json::from_str::<Refusal>(&text) {
+        Ok(refusal) => refusal.into(),
         Err(_) if status == StatusCode::PAYLOAD_TOO_LARGE => Answer::Hindered(Hindrance::TooLarge),
         // A proxy whose host is away.
         Err(_) if status.is_server_error() => Answer::Silence,

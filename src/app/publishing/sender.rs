@@ -208,7 +208,7 @@ impl Work {
                 self.host.append(&append).into()
             }
         };
-        if let Some(silence) = self.silence(said.answer) {
+        if let Some(silence) = self.silence(&said.answer) {
             return Some(silence);
         }
         self.batch = (self.batch * 2).min(self.most);
@@ -260,7 +260,7 @@ impl Work {
     /// Learns from an answer; returns whether the own journal could be read for that. If not, it is as if there had been no answer.
     fn hear(&mut self, own: &Own, said: Said) -> bool {
         let mut queue = self.queue;
-        queue.hear(own, said.answer);
+        queue.hear(own, said.answer.clone());
         if own.has_failed() {
             return false;
         }
@@ -292,8 +292,8 @@ impl Work {
 
     /// Returns the step after an answer that says nothing about the journal. Where what stands before the host takes no call of this size, or the line
     /// broke under one, smaller ones follow.
-    fn silence(&mut self, answer: Answer) -> Option<Step> {
-        match answer {
+    fn silence(&mut self, answer: &Answer) -> Option<Step> {
+        match *answer {
             Answer::Silence => {
                 if self.sent > 0 {
                     self.batch = (self.sent / 2).max(SMALLEST_BATCH);
@@ -314,7 +314,7 @@ impl Work {
 
     /// Returns the step after words that the host has not taken; `None` if the app has ended.
     fn after_untaken_words(&mut self, night: &Snapshot, answer: Answer) -> Option<Step> {
-        if let Some(silence) = self.silence(answer) {
+        if let Some(silence) = self.silence(&answer) {
             return Some(silence);
         }
         // What else it may be, its answer to the question for the head tells.

@@ -3,13 +3,13 @@
 use super::changes;
 use super::database::HostStore;
 use super::entries;
-use super::error::Result;
+use super::error::{NotDone, Result};
 use super::heads;
 use super::nights::{self, NightRow};
 use super::schema::nights as table;
 use super::values::{Head, NightId, State, column};
 use crate::chain::Hash;
-use crate::mirror::{self, Known, Refusal, SignedHead, overlap};
+use crate::mirror::{self, EntryFault, Refusal, SignedHead, overlap};
 use chrono::{DateTime, Utc};
 use diesel::dsl::now;
 use diesel::prelude::*;
@@ -17,8 +17,8 @@ use diesel::sql_types::{Array, Bytea, Integer};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 use std::collections::BTreeMap;
 
-/// So many entries come at once, and so many a night may have, with those of closed branches.
-pub use crate::mirror::{ENTRY_BYTES_OF_A_NIGHT, MOST_ENTRIES as MOST_AT_ONCE, MOST_OF_A_NIGHT};
+/// So many entries a night may have, and so many bytes of them, with those of closed branches.
+pub use crate::mirror::{ENTRY_BYTES_OF_A_NIGHT, MOST_OF_A_NIGHT};
 
 /// So many bytes an entry may have. A list of a thousand people that was read in at once has more than a million.
 pub const LONGEST: usize = 4_194_304;
@@ -45,15 +45,6 @@ pub struct Before {
     pub turns: Option<Vec<Vec<u8>>>,
 }
 
-/// An entry that does not follow from those before it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DoesNotFollow {
-    /// Its number.
-    pub number: u32,
-    /// Why not, for the log and for who reads the answer.
-    pub why: String,
-}
-
 /// What new entries do to the evening as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Course {
@@ -65,65 +56,13 @@ pub enum Course {
     Ended,
 }
 
-/// What became of entries that came.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Append {
-    /// All of them are here.
-    Appended {
-        /// The newest entry now.
-        head: Head,
-        /// How many of them were not here before.
-        new: u32,
-    },
-    /// One of them is here with another hash.
-    Fork {
-        /// The newest entry of the host.
-        head: Head,
-    },
-    /// Entries before them have not come.
-    Gap {
-        /// The newest entry of the host.
-        head: Head,
-    },
-    /// Another laptop writes now.
-    EpochOver {
-        /// With this number.
-        epoch: u32,
-        /// As far as this.
-        head: Head,
-    },
-    /// One of them does not follow from those before it.
-    DoesNotFollow(DoesNotFollow),
-    /// More than [`MOST_AT_ONCE`] at once.
-    TooMany,
-    /// The night would have more than [`MOST_OF_A_NIGHT`], or than [`ENTRY_BYTES_OF_A_NIGHT`].
-    NightFull {
-        /// The newest entry of the host.
-        head: Head,
-    },
-    /// The signature with them does not hold, or is of another entry than the last of them.
-    NotSigned,
-    /// The night was taken down.
-    TakenDown,
-    /// The night was deleted, or never was.
-    Gone,
-}
-
-impl Append {
-    /// Returns a refusal of the protocol as an answer of this store.
-    fn of(refusal: Refusal, night: &NightRow) -> Append {
-        let head = night.head;
-        match refusal {
-            Refusal::EpochOver { .. } => Append::EpochOver { epoch: night.epoch, head },
-            Refusal::Fork { .. } => Append::Fork { head },
-            Refusal::Gap { .. } => Append::Gap { head },
-            Refusal::Full => Append::NightFull { head },
-            Refusal::TooMany => Append::TooMany,
-            Refusal::Fault { number, fault } => {
-                Append::DoesNotFollow(DoesNotFollow { number, why: fault.to_string() })
-            }
-        }
-    }
+/// Entries that are all here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Appended {
+    /// The newest entry now.
+    pub head: mirror::Head,
+    /// How many of them were not here before.
+    pub new: u32,
 }
 
 impl HostStore {
@@ -134,74 +73,36 @@ impl HostStore {
     ///
     /// # Errors
     ///
-    /// The database's; then nothing is stored, or, if it went away at the very end, all. In both cases the same entries may come again.
+    /// A refusal, and nothing is stored; or the database's: then nothing is stored either, or, if it went away at the very end, all. The same entries may
+    /// come again in both cases.
     pub async fn append(
         &self,
         night: NightId,
         epoch: u32,
         new: &[NewEntry],
         signed: Option<&SignedHead>,
-        check: impl Fn(&Before, &[NewEntry]) -> Result<Course, DoesNotFollow> + Send + Sync,
-    ) -> Result<Append> {
-        if new.len() > MOST_AT_ONCE {
-            return Ok(Append::TooMany);
-        }
-        if let Some(fault) = fault_of(new) {
-            return Ok(Append::DoesNotFollow(fault));
+        check: impl Fn(&Before, &[NewEntry]) -> Result<Course, Refusal> + Send + Sync,
+    ) -> Result<Appended, NotDone> {
+        if let Some(unfit) = new.iter().find(|entry| entry.body.is_empty() || entry.body.len() > LONGEST) {
+            return Err(Refusal::Fault { number: unfit.number, fault: EntryFault::Unreadable }.into());
         }
         let check = &check;
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
             let Some(row) = nights::lock(conn, night).await? else {
-                return Ok(Append::Gone);
+                return Err(Refusal::Deleted.into());
             };
             match row.state {
-                State::Deleted => return Ok(Append::Gone),
-                State::TakenDown => return Ok(Append::TakenDown),
+                State::Deleted => return Err(Refusal::Deleted.into()),
+                State::TakenDown => return Err(Refusal::TakenDown.into()),
                 State::Open => {}
             }
             let coming: Vec<(u32, Hash)> = new.iter().map(|entry| (entry.number, entry.hash)).collect();
-            let there = match overlap(&known_hashes(conn, &row, &coming).await?, epoch, &coming) {
-                Ok(there) => there,
-                Err(refusal) => return Ok(Append::of(refusal, &row)),
-            };
+            let known = known_hashes(conn, &row, &coming).await?;
+            let there = overlap(row.newest(), |number| known.get(&number).copied(), epoch, &coming)?;
             add(conn, &row, new.get(there..).unwrap_or_default(), signed, check).await
         })
         .await
-    }
-}
-
-/// Returns what is wrong with entries by themselves: one is left out, or longer than an entry may be.
-fn fault_of(new: &[NewEntry]) -> Option<DoesNotFollow> {
-    let first = new.first()?.number;
-    let fault = |number, why: &str| Some(DoesNotFollow { number, why: why.to_owned() });
-    if first == 0 {
-        return fault(0, "the first entry is number 1");
-    }
-    for (number, entry) in (first..).zip(new) {
-        if entry.number != number {
-            return fault(entry.number, "it is not the one after the entry before it");
-        }
-        if entry.body.is_empty() || entry.body.len() > LONGEST {
-            return fault(number, "it is empty, or longer than an entry may be");
-        }
-    }
-    None
-}
-
-/// What the host has of a night, as far as entries that come concern it.
-struct KnownHashes {
-    head: mirror::Head,
-    hashes: BTreeMap<u32, Hash>,
-}
-
-impl Known for KnownHashes {
-    fn head(&self) -> mirror::Head {
-        self.head
-    }
-
-    fn hash(&self, number: u32) -> Option<Hash> {
-        self.hashes.get(&number).copied()
     }
 }
 
@@ -210,13 +111,11 @@ async fn known_hashes(
     conn: &mut AsyncPgConnection,
     night: &NightRow,
     coming: &[(u32, Hash)],
-) -> Result<KnownHashes> {
-    let Head { number, hash } = night.head;
-    let head = mirror::Head { epoch: night.epoch, number, hash };
+) -> Result<BTreeMap<u32, Hash>> {
     let (first, last) =
         (coming.first().map_or(1, |(first, _)| *first), coming.last().map_or(0, |(last, _)| *last));
-    let hashes = entries::hashes(conn, night.id, first, last.min(number)).await?;
-    Ok(KnownHashes { head, hashes: hashes.into_iter().collect() })
+    let hashes = entries::hashes(conn, night.id, first, last.min(night.head.number)).await?;
+    Ok(hashes.into_iter().collect())
 }
 
 async fn add(
@@ -224,30 +123,27 @@ async fn add(
     night: &NightRow,
     new: &[NewEntry],
     signed: Option<&SignedHead>,
-    check: impl Fn(&Before, &[NewEntry]) -> Result<Course, DoesNotFollow>,
-) -> Result<Append> {
+    check: impl Fn(&Before, &[NewEntry]) -> Result<Course, Refusal>,
+) -> Result<Appended, NotDone> {
     let Some(last) = new.last() else {
-        return Ok(Append::Appended { head: night.head, new: 0 });
+        return Ok(Appended { head: night.newest(), new: 0 });
     };
     let count = u32::try_from(new.len()).unwrap_or(u32::MAX);
     let all = night.entry_count.saturating_add(count);
     let length: usize = new.iter().map(|entry| entry.body.len()).sum();
     let bytes = night.entry_bytes.saturating_add(i64::try_from(length).unwrap_or(i64::MAX));
     if all > MOST_OF_A_NIGHT || bytes > ENTRY_BYTES_OF_A_NIGHT {
-        return Ok(Append::NightFull { head: night.head });
+        return Err(Refusal::Full { head: Some(night.newest()) }.into());
     }
     let turns = match new.iter().any(|entry| mirror::may_turn(&entry.body)) {
         true => Some(entries::turns(conn, night.id).await?),
         false => None,
     };
     let before = Before { slug: night.slug.clone().unwrap_or_default(), head: night.head, turns };
-    let course = match check(&before, new) {
-        Ok(course) => course,
-        Err(fault) => return Ok(Append::DoesNotFollow(fault)),
-    };
+    let course = check(&before, new)?;
     let head = mirror::Head { epoch: night.epoch, number: last.number, hash: last.hash };
     if signed.is_some_and(|signed| signed.head() != head || !signed.holds(&before.slug)) {
-        return Ok(Append::NotSigned);
+        return Err(Refusal::NotSigned.into());
     }
     insert(conn, night, new).await?;
     let row = diesel::update(table::table.find(night.id.0));
@@ -263,7 +159,7 @@ async fn add(
     note_course(conn, night, course).await?;
     heads::note(conn, night.id, signed).await?;
     changes::note(conn, night.id).await?;
-    Ok(Append::Appended { head: Head { number: last.number, hash: last.hash }, new: count })
+    Ok(Appended { head, new: count })
 }
 
 /// One statement that is the same for every number of entries.

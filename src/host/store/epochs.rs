@@ -5,14 +5,14 @@ use super::audit::{self, By};
 use super::changes;
 use super::database::HostStore;
 use super::entries;
-use super::error::Result;
+use super::error::{NotDone, Result};
 use super::heads;
 use super::nights::{self, NightRow};
 use super::schema::{codes, epochs, nights as nights_table};
 use super::tokens;
 use super::values::{Head, NightId, State, column, count};
 use crate::host::{Code, Token};
-use crate::mirror::is_over;
+use crate::mirror::{Refusal, is_over};
 use chrono::{DateTime, Utc};
 use diesel::dsl::now;
 use diesel::prelude::*;
@@ -47,32 +47,6 @@ pub struct Epoch {
     pub way: String,
     /// Since when.
     pub begun_at: DateTime<Utc>,
-}
-
-/// What became of "this laptop is right".
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Decision {
-    /// It writes from now on.
-    Begun {
-        /// With this number.
-        epoch: u32,
-        /// From here on.
-        head: Head,
-    },
-    /// The entry from which it wants to go on is none that the host has; the two have parted before.
-    NotContained {
-        /// The newest entry of the host.
-        head: Head,
-    },
-    /// Another laptop has begun since the director looked.
-    Changed {
-        /// With this number.
-        epoch: u32,
-        /// The newest entry of the host.
-        head: Head,
-    },
-    /// The night was taken down or deleted.
-    Gone,
 }
 
 /// Begins an epoch on a night that is locked, after an entry that the night contains; returns its number.
@@ -132,25 +106,26 @@ pub(super) async fn give_handover(conn: &mut AsyncPgConnection, night: NightId, 
 impl HostStore {
     /// The director has decided that this laptop is right: it goes on after an entry that it has in common with the host. `epoch` is the one
     /// that they have seen there; `token` the laptop's, which writes in the new one from now on; `handover` the code for another laptop, in the place of
-    /// the one before.
+    /// the one before. Returns the number of the new one.
     pub async fn decide(
         &self,
         (night, token): (NightId, &Token),
         epoch: u32,
         base: Head,
         handover: &Code,
-    ) -> Result<Decision> {
+    ) -> Result<u32, NotDone> {
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
             let Some(row) = nights::lock(conn, night).await?.filter(|night| night.state == State::Open)
             else {
-                return Ok(Decision::Gone);
+                return Err(Refusal::TakenDown.into());
             };
             if row.epoch != epoch {
-                return Ok(Decision::Changed { epoch: row.epoch, head: row.head });
+                return Err(Refusal::Changed { head: row.newest() }.into());
             }
+            // The two have parted before.
             if entries::hash_at(conn, night, base.number).await? != Some(base.hash) {
-                return Ok(Decision::NotContained { head: row.head });
+                return Err(Refusal::Changed { head: row.newest() }.into());
             }
             let epoch = begin(conn, &row, base, Beginning::Decided).await?;
             tokens::goes_on(conn, token, epoch).await?;
@@ -163,7 +138,7 @@ impl HostStore {
             )
             .await?;
             changes::note(conn, night).await?;
-            Ok(Decision::Begun { epoch, head: base })
+            Ok(epoch)
         })
         .await
     }

@@ -1,9 +1,33 @@
 //! What can go wrong below the operations.
 
+use crate::mirror::Refusal;
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 
 /// What every operation answers.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;
+
+/// Why an operation that a laptop wants is not done. Nothing of it stays.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotDone {
+    /// The host refuses it.
+    #[error("refused: {0:?}")]
+    Refused(Refusal),
+    /// The database did not do it.
+    #[error(transparent)]
+    Failed(#[from] StoreError),
+}
+
+impl From<Refusal> for NotDone {
+    fn from(why: Refusal) -> NotDone {
+        NotDone::Refused(why)
+    }
+}
+
+impl From<DieselError> for NotDone {
+    fn from(error: DieselError) -> NotDone {
+        NotDone::Failed(error.into())
+    }
+}
 
 /// The database did not do what was asked. Nobody outside gets to read the words; they are for the log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -1,11 +1,11 @@
 //! When each laptop was heard of last. That changes without a change of the night: whoever shows nights asks for it every few seconds.
 
 use super::database::HostStore;
-use super::error::{Result, StoreError};
+use super::error::{NotDone, Result, StoreError};
 use super::nights;
 use super::schema::heads;
-use super::values::{Head, NightId, State};
-use crate::mirror::SignedHead;
+use super::values::{NightId, State};
+use crate::mirror::{Refusal, SignedHead};
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::dsl::{now, sql};
 use diesel::prelude::*;
@@ -21,25 +21,6 @@ pub struct Heard {
     pub at: DateTime<Utc>,
     /// What it has signed last.
     pub signed: Option<SignedHead>,
-}
-
-/// What became of a head that a laptop has signed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PutHead {
-    /// It is noted.
-    Noted,
-    /// The laptop has signed the same entry since, and that came first: this is the last word of a sender that has ended.
-    Late,
-    /// Another laptop writes now.
-    EpochOver,
-    /// It is not the newest entry here.
-    NotNewest,
-    /// The signature does not hold.
-    NotSigned,
-    /// The night was taken down.
-    TakenDown,
-    /// The night was deleted, or never was.
-    Gone,
 }
 
 /// Who was heard of, as it is at one moment.
@@ -63,28 +44,28 @@ impl HostStore {
         note(&mut *self.connection().await?, night, None).await
     }
 
-    /// Takes the newest entry of a laptop as it has signed it.
-    pub async fn put_head(&self, night: NightId, signed: &SignedHead) -> Result<PutHead> {
+    /// Takes the newest entry of a laptop as it has signed it. Returns whether it is noted: not if the laptop has signed the same entry since, and that came
+    /// first, as after the last word of a sender that has ended.
+    pub async fn put_head(&self, night: NightId, signed: &SignedHead) -> Result<bool, NotDone> {
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
             let Some(row) = nights::lock(conn, night).await? else {
-                return Ok(PutHead::Gone);
+                return Err(Refusal::Deleted.into());
             };
-            let Head { number, hash } = row.head;
-            let is_newest = (signed.number, signed.hash) == (number, hash);
-            let put = match row.state {
-                State::Deleted => PutHead::Gone,
-                State::TakenDown => PutHead::TakenDown,
-                State::Open if signed.epoch != row.epoch => PutHead::EpochOver,
-                State::Open if !is_newest => PutHead::NotNewest,
-                State::Open if !signed.holds(row.slug.as_deref().unwrap_or_default()) => PutHead::NotSigned,
-                State::Open if is_late(conn, night, signed).await? => PutHead::Late,
-                State::Open => PutHead::Noted,
+            let refusal = match row.state {
+                State::Deleted => Refusal::Deleted,
+                State::TakenDown => Refusal::TakenDown,
+                State::Open if signed.epoch != row.epoch => Refusal::epoch_over(row.newest()),
+                // Its head tells the laptop what that means.
+                State::Open if signed.head() != row.newest() => Refusal::Gap { head: row.newest() },
+                State::Open if !signed.holds(row.slug.as_deref().unwrap_or_default()) => Refusal::NotSigned,
+                State::Open => {
+                    let is_newest = !is_late(conn, night, signed).await?;
+                    note(conn, night, is_newest.then_some(signed)).await?;
+                    return Ok(is_newest);
+                }
             };
-            if matches!(put, PutHead::Noted | PutHead::Late) {
-                note(conn, night, (put == PutHead::Noted).then_some(signed)).await?;
-            }
-            Ok(put)
+            Err(refusal.into())
         })
         .await
     }

@@ -2,12 +2,12 @@
 
 use super::changes;
 use super::database::HostStore;
-use super::error::Result;
+use super::error::{NotDone, Result};
 use super::nights;
 use super::schema::inbox;
 use super::texts;
 use super::values::{Head, NightId, State};
-use crate::mirror::{GuestReport, WaitingReport};
+use crate::mirror::{self, GuestReport, Refusal, WaitingReport};
 use chrono::{DateTime, Utc};
 use diesel::dsl::{now, sql};
 use diesel::prelude::*;
@@ -65,40 +65,6 @@ pub enum PutReport {
     Closed,
 }
 
-/// What became of an answer.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum PutAnswer {
-    /// It is noted.
-    Stored,
-    /// It was noted before.
-    AlreadyThere,
-    /// Another one was noted before, and counts.
-    Otherwise(String),
-    /// It is too long, or has a NUL.
-    Unfit,
-    /// The night has no such report.
-    Unknown,
-    /// Another laptop writes now.
-    EpochOver {
-        /// With this number.
-        epoch: u32,
-    },
-}
-
-/// What a laptop finds that asks for reports.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Waiting {
-    /// These, oldest first.
-    Reports(Vec<WaitingReport>),
-    /// None of its business: another laptop writes now.
-    EpochOver {
-        /// With this number.
-        epoch: u32,
-    },
-    /// The night was deleted, or never was.
-    Gone,
-}
-
 /// What the host has of a night, for its laptop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
@@ -112,6 +78,13 @@ pub struct Standing {
     pub reports: u32,
     /// Whether the public may see it.
     pub state: State,
+}
+
+impl Standing {
+    /// Returns the newest entry and which laptop writes, as the protocol has them.
+    pub fn newest(&self) -> mirror::Head {
+        mirror::Head { epoch: self.epoch, number: self.head.number, hash: self.head.hash }
+    }
 }
 
 fn fits(text: &str) -> bool {
@@ -190,12 +163,17 @@ impl HostStore {
     }
 
     /// Lists them for the laptop with the number `epoch`.
-    pub async fn reports_for(&self, night: NightId, epoch: u32, limit: u32) -> Result<Waiting> {
+    pub async fn reports_for(
+        &self,
+        night: NightId,
+        epoch: u32,
+        limit: u32,
+    ) -> Result<Vec<WaitingReport>, NotDone> {
         let row = nights::read(&mut *self.connection().await?, night).await?;
         match row.filter(|night| night.state != State::Deleted) {
-            None => Ok(Waiting::Gone),
-            Some(row) if row.epoch != epoch => Ok(Waiting::EpochOver { epoch: row.epoch }),
-            Some(_) => Ok(Waiting::Reports(self.open_reports(night, limit).await?)),
+            None => Err(Refusal::Deleted.into()),
+            Some(row) if row.epoch != epoch => Err(Refusal::other_epoch(row.epoch).into()),
+            Some(_) => Ok(self.open_reports(night, limit).await?),
         }
     }
 
@@ -206,23 +184,23 @@ impl HostStore {
         epoch: u32,
         id: i64,
         answer: &str,
-    ) -> Result<PutAnswer> {
+    ) -> Result<(), NotDone> {
         if !fits(answer) {
-            return Ok(PutAnswer::Unfit);
+            return Err(Refusal::Unfit { label: None }.into());
         }
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
             let row = nights::lock(conn, night).await?;
             if let Some(row) = row.filter(|night| night.epoch != epoch) {
-                return Ok(PutAnswer::EpochOver { epoch: row.epoch });
+                return Err(Refusal::other_epoch(row.epoch).into());
             }
             let report = inbox::table.filter(inbox::night.eq(night.0).and(inbox::id.eq(id)));
             let row = report.select((inbox::report, inbox::answer));
             let before: Option<(String, Option<String>)> = row.first(conn).await.optional()?;
             match before {
-                None => Ok(PutAnswer::Unknown),
-                Some((_, Some(before))) if before == answer => Ok(PutAnswer::AlreadyThere),
-                Some((_, Some(before))) => Ok(PutAnswer::Otherwise(before)),
+                None => Err(Refusal::UnknownReport.into()),
+                Some((_, Some(before))) if before == answer => Ok(()),
+                Some((_, Some(before))) => Err(Refusal::Answered { answer: before }.into()),
                 Some((said, None)) => {
                     let noted = (
                         inbox::report.eq(GuestReport::without_secrets(&said)),
@@ -231,7 +209,7 @@ impl HostStore {
                     );
                     diesel::update(report).set(noted).execute(conn).await?;
                     changes::note(conn, night).await?;
-                    Ok(PutAnswer::Stored)
+                    Ok(())
                 }
             }
         })

@@ -26,5 +26,5 @@ mod values;
 
 pub use audit::By;
 pub use database::{Address, AddressFault, HostStore};
-pub use error::{OpenError, Result, StoreError};
+pub use error::{NotDone, OpenError, Result, StoreError};
 pub use values::{ClubId, Head, NightId, State};

@@ -7,6 +7,7 @@ use super::error::{Result, StoreError};
 use super::schema::{clubs, codes, nights};
 use super::values::{ClubId, Head, NightId, State, count};
 use crate::host::Code;
+use crate::mirror;
 use crate::texts::Slug;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::{exists, now, select, sql};
@@ -43,6 +44,13 @@ pub struct NightRow {
     pub delete_on: NaiveDate,
     /// The number of its last change.
     pub changed: i64,
+}
+
+impl NightRow {
+    /// Returns how far its journal is.
+    pub(super) fn newest(&self) -> mirror::Head {
+        mirror::Head { epoch: self.epoch, number: self.head.number, hash: self.head.hash }
+    }
 }
 
 #[derive(Queryable)]

@@ -4,12 +4,13 @@ use super::audit::{self, By};
 use super::changes;
 use super::database::HostStore;
 use super::epochs::{self, Beginning};
-use super::error::{Result, StoreError};
+use super::error::{NotDone, Result, StoreError};
 use super::nights::{self, NightRow};
-use super::schema::{clubs, codes, nights as table, wrong_codes};
+use super::schema::{codes, nights as table, wrong_codes};
 use super::tokens;
-use super::values::{Head, NightId, State, column};
+use super::values::{NightId, State, column};
 use crate::host::{AskedWith, Code, Token};
+use crate::mirror::Refusal;
 use crate::texts::Slug;
 use diesel::dsl::{now, sql};
 use diesel::prelude::*;
@@ -39,37 +40,15 @@ pub struct Pairing<'a> {
     pub asked_with: Option<&'a AskedWith>,
 }
 
-/// What became of it.
+/// A laptop that may write.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Paired {
-    /// It may write.
-    Paired {
-        /// To this night.
-        night: NightId,
-        /// Of the club with this short name.
-        club: String,
-        /// At this address of the club's.
-        address: String,
-        /// With this number.
-        epoch: u32,
-        /// After this entry.
-        head: Head,
-    },
-    /// Nobody has given out this code.
-    UnknownCode,
-    /// Somebody has used it.
-    UsedCode,
-    /// It is older than ten minutes, or another one was given out after it.
-    ExpiredCode,
-    /// Too many wrong codes have come from there, or at all; in ten minutes again.
-    TooManyWrongCodes,
-    /// The night belongs to another tournament of the laptop.
-    OtherTournament {
-        /// Its short name.
-        slug: String,
-    },
-    /// The night was taken down or deleted.
-    Gone,
+pub struct Paired {
+    /// To this night.
+    pub night: NightId,
+    /// At this address of the club's.
+    pub address: String,
+    /// With this number.
+    pub epoch: u32,
 }
 
 /// A code as it lies here.
@@ -97,42 +76,47 @@ const LATELY: &str = "coalesce(codes.used_at > now() - interval '1 hour', false)
 impl HostStore {
     /// Pairs a laptop by a code, which is used up by it; the code for a handover that was given out before does not count any more. The same laptop,
     /// known by what it asks with, may ask again for a while if its answer was lost: the epoch that began with the code goes on.
-    pub async fn pair(&self, pairing: Pairing<'_>) -> Result<Paired> {
+    pub async fn pair(&self, pairing: Pairing<'_>) -> Result<Paired, NotDone> {
         let mut conn = self.connection().await?;
-        conn.transaction(async |conn| {
-            if is_guessing(conn, pairing.sender).await? {
-                return Ok(Paired::TooManyWrongCodes);
-            }
-            // The night is locked before its code is looked at: whoever else has to do with both goes the same way.
-            let Some((night, code)) = known(conn, pairing.code).await? else {
-                let wrong = diesel::insert_into(wrong_codes::table);
-                wrong.values(wrong_codes::sender.eq(pairing.sender)).execute(conn).await?;
-                return Ok(Paired::UnknownCode);
-            };
-            let pairing = Pairing { code: &code, ..pairing };
-            let night = nights::lock(conn, night).await?.filter(|night| night.state == State::Open);
-            let Some(given) = look_up(conn, pairing.code).await? else {
-                return Ok(Paired::UnknownCode);
-            };
-            if let Some(used) = given.used {
-                let same = night.filter(|night| used.is_by(night, &pairing));
-                return match same {
-                    Some(night) => answer_again(conn, &night, &used, pairing).await,
-                    None => Ok(Paired::UsedCode),
-                };
-            }
-            if given.expired {
-                return Ok(Paired::ExpiredCode);
-            }
-            match night {
-                None => Ok(Paired::Gone),
-                Some(night) if night.slug.as_deref().is_some_and(|slug| slug != pairing.slug.as_str()) => {
-                    Ok(Paired::OtherTournament { slug: night.slug.unwrap_or_default() })
+        let paired: Result<Option<Paired>, NotDone> = conn
+            .transaction(async |conn| {
+                if is_guessing(conn, pairing.sender).await? {
+                    return Err(Refusal::TooManyWrongCodes.into());
                 }
-                Some(night) => begin(conn, &night, given.beginning, pairing).await,
-            }
-        })
-        .await
+                // The night is locked before its code is looked at: whoever else has to do with both goes the same way.
+                let Some((night, code)) = known(conn, pairing.code).await? else {
+                    let wrong = diesel::insert_into(wrong_codes::table);
+                    wrong.values(wrong_codes::sender.eq(pairing.sender)).execute(conn).await?;
+                    // That it was tried stays noted.
+                    return Ok(None);
+                };
+                let pairing = Pairing { code: &code, ..pairing };
+                let night = nights::lock(conn, night).await?.filter(|night| night.state == State::Open);
+                let Some(given) = look_up(conn, pairing.code).await? else {
+                    return Err(Refusal::UnknownCode.into());
+                };
+                if let Some(used) = given.used {
+                    let same = night.filter(|night| used.is_by(night, &pairing));
+                    return match same {
+                        Some(night) => answer_again(conn, &night, &used, pairing).await.map(Some),
+                        None => Err(Refusal::UsedCode.into()),
+                    };
+                }
+                if given.expired {
+                    return Err(Refusal::ExpiredCode.into());
+                }
+                match night {
+                    None => Err(Refusal::TakenDown.into()),
+                    Some(night)
+                        if night.slug.as_deref().is_some_and(|slug| slug != pairing.slug.as_str()) =>
+                    {
+                        Err(Refusal::OtherTournament { slug: night.slug.unwrap_or_default() }.into())
+                    }
+                    Some(night) => begin(conn, &night, given.beginning, pairing).await.map(Some),
+                }
+            })
+            .await;
+        Ok(paired?.ok_or(Refusal::UnknownCode)?)
     }
 }
 
@@ -204,7 +188,7 @@ async fn begin(
     night: &NightRow,
     beginning: Beginning,
     pairing: Pairing<'_>,
-) -> Result<Paired> {
+) -> Result<Paired, NotDone> {
     let address = match &night.address {
         Some(address) => address.clone(),
         None => free_address(conn, pairing.slug).await?,
@@ -225,8 +209,7 @@ async fn begin(
     epochs::give_handover(conn, night.id, pairing.handover).await?;
     audit::note(conn, By::Laptop, night.id, &format!("epoch {epoch} {}", beginning.as_str())).await?;
     changes::note(conn, night.id).await?;
-    let club: String = clubs::table.find(night.club.0).select(clubs::slug).first(conn).await?;
-    Ok(Paired::Paired { night: night.id, club, address, epoch, head: night.head })
+    Ok(Paired { night: night.id, address, epoch })
 }
 
 impl Used {
@@ -245,10 +228,10 @@ async fn answer_again(
     night: &NightRow,
     used: &Used,
     pairing: Pairing<'_>,
-) -> Result<Paired> {
+) -> Result<Paired, NotDone> {
     let was_good = tokens::take_away(conn, used.token.as_deref().unwrap_or_default()).await?;
     let (true, Some(address)) = (was_good, night.address.clone()) else {
-        return Ok(Paired::UsedCode);
+        return Err(Refusal::UsedCode.into());
     };
     let token = pairing.token.digest().bytes().to_vec();
     let row = diesel::update(codes::table.find(pairing.code.digest().bytes().to_vec()));
@@ -256,8 +239,7 @@ async fn answer_again(
     tokens::add(conn, night.id, night.epoch, pairing.token).await?;
     epochs::give_handover(conn, night.id, pairing.handover).await?;
     audit::note(conn, By::Laptop, night.id, &format!("epoch {} answered again", night.epoch)).await?;
-    let club: String = clubs::table.find(night.club.0).select(clubs::slug).first(conn).await?;
-    Ok(Paired::Paired { night: night.id, club, address, epoch: night.epoch, head: night.head })
+    Ok(Paired { night: night.id, address, epoch: night.epoch })
 }
 
 /// Finds an address that no other night of the host has: the short name, or that with a number.

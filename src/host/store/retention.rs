@@ -5,42 +5,19 @@ use super::audit::{self, By};
 use super::changes;
 use super::database::HostStore;
 use super::entries::StoredEntry;
-use super::error::Result;
+use super::error::{NotDone, Result};
 use super::nights::{self, Change, DELETE_ON};
 use super::pairing::forget_wrong_codes;
 use super::persons::notes_about;
 use super::schema::{clubs, codes, entries, epochs, heads, inbox, nights as table, texts, tokens};
 use super::texts::person_of;
 use super::values::{Head, NightId, State};
-use crate::mirror::GuestReport;
+use crate::mirror::{GuestReport, Refusal, TakenBack};
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Timestamptz};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 use std::collections::BTreeSet;
-
-/// What became of a wish to delete.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TakeBack {
-    /// It is deleted.
-    Deleted {
-        /// So many entries, those of closed branches included.
-        entries: u32,
-        /// So many words that were not erased before.
-        texts: u32,
-        /// So many reports of guests.
-        reports: u32,
-    },
-    /// Another laptop writes now.
-    EpochOver {
-        /// With this number.
-        epoch: u32,
-        /// As far as this.
-        head: Head,
-    },
-    /// The night was deleted before.
-    Gone,
-}
 
 /// Whether the names of a night outside its prizes are over their time.
 const NAMES_ARE_DUE: &str = "nights.names_erased_at IS NULL AND coalesce(nights.ended_at, nights.last_at) + clubs.names_days * interval '1 day' <= now()";
@@ -120,22 +97,22 @@ impl HostStore {
     }
 
     /// Deletes a night as its laptop with the number `epoch` wishes, and says how much that was.
-    pub async fn take_back(&self, night: NightId, epoch: u32) -> Result<TakeBack> {
+    pub async fn take_back(&self, night: NightId, epoch: u32) -> Result<TakenBack, NotDone> {
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
             let Some(row) = nights::lock(conn, night).await?.filter(|night| night.state != State::Deleted)
             else {
-                return Ok(TakeBack::Gone);
+                return Err(Refusal::Deleted.into());
             };
             if row.epoch != epoch {
-                return Ok(TakeBack::EpochOver { epoch: row.epoch, head: row.head });
+                return Err(Refusal::epoch_over(row.newest()).into());
             }
             let kept = texts::table.filter(texts::night.eq(night.0).and(texts::value.is_not_null()));
             let texts: i64 = kept.count().get_result(conn).await?;
             let reports: i64 = inbox::table.filter(inbox::night.eq(night.0)).count().get_result(conn).await?;
             delete(conn, By::Laptop, night).await?;
             let number = |count: i64| u32::try_from(count).unwrap_or(u32::MAX);
-            Ok(TakeBack::Deleted { entries: row.entry_count, texts: number(texts), reports: number(reports) })
+            Ok(TakenBack { entries: row.entry_count, texts: number(texts), reports: number(reports) })
         })
         .await
     }

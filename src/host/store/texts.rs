@@ -2,11 +2,11 @@
 
 use super::changes;
 use super::database::HostStore;
-use super::error::{Result, StoreError};
+use super::error::{NotDone, Result, StoreError};
 use super::nights;
 use super::schema::{nights as table, texts};
 use super::values::{NightId, State, column};
-use crate::mirror::{MOST_TEXTS_OF_A_NIGHT, TEXT_BYTES_OF_A_NIGHT, is_label};
+use crate::mirror::{MOST_TEXTS_OF_A_NIGHT, Refusal, TEXT_BYTES_OF_A_NIGHT, is_label};
 use diesel::dsl::now;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Integer, Nullable, Text as SqlText};
@@ -30,63 +30,35 @@ pub struct Text {
     pub value: Option<String>,
 }
 
-/// What became of texts that came.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum PutTexts {
-    /// They count, but for those of which a later one is here.
-    Applied {
-        /// How many rows are others now.
-        changed: usize,
-    },
-    /// Another laptop writes now.
-    EpochOver {
-        /// With this number.
-        epoch: u32,
-    },
-    /// One of them cannot be a text: its key is none of the protocol, what it says is too long or has a NUL, or its revision is not positive.
-    Unfit {
-        /// The beginning of its key.
-        key: String,
-    },
-    /// The night would have more than [`MOST_TEXTS_OF_A_NIGHT`], or more than [`TEXT_BYTES_OF_A_NIGHT`] bytes of them.
-    Full,
-    /// More than [`MOST_AT_ONCE`] at once.
-    TooMany,
-    /// The night was taken down: nothing but erasures is taken.
-    TakenDown,
-    /// The night was deleted, or never was.
-    Gone,
-}
-
 impl HostStore {
-    /// Takes texts and erasures of the laptop with the number `epoch`.
-    pub async fn put_texts(&self, night: NightId, epoch: u32, new: &[Text]) -> Result<PutTexts> {
+    /// Takes texts and erasures of the laptop with the number `epoch`, but for those of which a later one is here. Returns how many rows are others now.
+    pub async fn put_texts(&self, night: NightId, epoch: u32, new: &[Text]) -> Result<usize, NotDone> {
         if new.len() > MOST_AT_ONCE {
-            return Ok(PutTexts::TooMany);
+            return Err(Refusal::TooMany.into());
         }
         if let Some(unfit) = new.iter().find(|text| !fits(text)) {
-            return Ok(PutTexts::Unfit { key: unfit.key.chars().take(60).collect() });
+            return Err(Refusal::Unfit { label: Some(unfit.key.chars().take(60).collect()) }.into());
         }
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
             let Some(row) = nights::lock(conn, night).await?.filter(|night| night.state != State::Deleted)
             else {
-                return Ok(PutTexts::Gone);
+                return Err(Refusal::Deleted.into());
             };
             if row.epoch != epoch {
-                return Ok(PutTexts::EpochOver { epoch: row.epoch });
+                return Err(Refusal::other_epoch(row.epoch).into());
             }
             if row.state == State::TakenDown && new.iter().any(|text| text.value.is_some()) {
-                return Ok(PutTexts::TakenDown);
+                return Err(Refusal::TakenDown.into());
             }
             if !has_room(conn, night, new).await? {
-                return Ok(PutTexts::Full);
+                return Err(Refusal::Full { head: None }.into());
             }
             let changed = put(conn, night, epoch, new).await?;
             if changed > 0 {
                 changes::note(conn, night).await?;
             }
-            Ok(PutTexts::Applied { changed })
+            Ok(changed)
         })
         .await
     }

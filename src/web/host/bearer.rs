@@ -1,14 +1,14 @@
 //! Who calls: a laptop with the token of a night.
 
-use super::refusal::Refusal;
+use super::refusal::Refused;
 use super::state::Shared;
 use crate::host::Token;
 use crate::host::store::NightId;
 use crate::host::store::tokens::{Access, Kind};
+use crate::mirror::Refusal;
 use crate::web::state::arrival::sender;
 use crate::web::state::client_network::client_network;
 use actix_web::HttpRequest;
-use actix_web::http::StatusCode;
 use actix_web::http::header::AUTHORIZATION;
 use std::net::IpAddr;
 use std::time::Instant;
@@ -27,12 +27,8 @@ pub struct Laptop {
 
 impl Laptop {
     /// Refuses a laptop that may only erase.
-    pub fn that_adds(&self) -> Result<NightId, Refusal> {
-        if self.only_erases {
-            Err(Refusal::new(StatusCode::FORBIDDEN, "only-erases"))
-        } else {
-            Ok(self.night)
-        }
+    pub fn that_adds(&self) -> Result<NightId, Refused> {
+        if self.only_erases { Err(Refusal::OnlyErases.into()) } else { Ok(self.night) }
     }
 }
 
@@ -50,22 +46,21 @@ pub fn network_of(request: &HttpRequest) -> Option<IpAddr> {
 }
 
 /// Refuses who calls too often.
-pub fn not_too_often(request: &HttpRequest, shared: &Shared) -> Result<(), Refusal> {
+pub fn not_too_often(request: &HttpRequest, shared: &Shared) -> Result<(), Refused> {
     let may = shared.callers.take(network_of(request), Instant::now());
-    if may { Ok(()) } else { Err(Refusal::too_often()) }
+    if may { Ok(()) } else { Err(Refusal::TooOften.into()) }
 }
 
 /// Returns which laptop calls.
-pub async fn laptop(request: &HttpRequest, shared: &Shared) -> Result<Laptop, Refusal> {
+pub async fn laptop(request: &HttpRequest, shared: &Shared) -> Result<Laptop, Refused> {
     not_too_often(request, shared)?;
-    let unknown = || Refusal::new(StatusCode::UNAUTHORIZED, "unknown-token");
-    let token: Token = bearer(request).and_then(|text| text.parse().ok()).ok_or_else(unknown)?;
+    let token: Token = bearer(request).and_then(|text| text.parse().ok()).ok_or(Refusal::UnknownToken)?;
     match shared.store.access(&token).await? {
         Access::Granted { night, kind: Kind::Append, epoch, only_erases } => {
             Ok(Laptop { night, only_erases, token, epoch })
         }
-        Access::Granted { kind: Kind::Staff, .. } | Access::Unknown => Err(unknown()),
-        Access::Over => Err(Refusal::new(StatusCode::UNAUTHORIZED, "token-over")),
+        Access::Granted { kind: Kind::Staff, .. } | Access::Unknown => Err(Refusal::UnknownToken.into()),
+        Access::Over => Err(Refusal::TokenOver.into()),
     }
 }
 

@@ -1,18 +1,17 @@
 //! The calls of the protocol, as a laptop makes them.
 
 use super::bearer::laptop;
-use super::refusal::{Answer, Refusal, head, json};
+use super::refusal::{Answer, Refused, json, unreadable};
 use super::state::Shared;
-use crate::host::store::append::{Append, Before, Course, DoesNotFollow, NewEntry};
-use crate::host::store::heads::PutHead;
-use crate::host::store::texts::{PutTexts, Text};
-use crate::host::store::{NightId, State};
+use crate::host::store::append::{Appended, Before, Course, NewEntry};
+use crate::host::store::inbox::Standing;
+use crate::host::store::texts::Text;
+use crate::host::store::{NightId, NotDone, State};
 use crate::mirror::{
-    self, EntryFault, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, PublicEntry, SignedHead, TextsChange,
-    follow, is_over,
+    Head, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, PublicEntry, Refusal, SignedHead, TextsChange, follow,
+    is_over,
 };
-use crate::web::http::Query;
-use actix_web::http::StatusCode;
+use crate::web::http::query::Query;
 use actix_web::rt::time::timeout;
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
@@ -37,20 +36,21 @@ const BEGINNING: Duration = Duration::from_secs(60);
 pub const SHORT: usize = 16 << 10;
 
 /// Reads the JSON of a call of at most so many bytes.
-pub async fn read<T: DeserializeOwned>(mut payload: Payload, most: usize) -> Result<T, Refusal> {
+pub async fn read<T: DeserializeOwned>(mut payload: Payload, most: usize) -> Result<T, Refused> {
     let (mut body, begun) = (Vec::new(), Instant::now());
-    let late = |_| Refusal::new(StatusCode::REQUEST_TIMEOUT, "too-slow");
     loop {
         let least = BEGINNING + Duration::from_secs(body.len() as u64 / LEAST);
         let patience = least.saturating_sub(begun.elapsed()).min(PATIENCE);
-        let Some(piece) = timeout(patience, payload.next()).await.map_err(late)? else { break };
-        let piece = piece.map_err(Refusal::unreadable)?;
+        let Some(piece) = timeout(patience, payload.next()).await.map_err(|_| Refusal::TooSlow)? else {
+            break;
+        };
+        let piece = piece.map_err(unreadable)?;
         if body.len() + piece.len() > most {
-            return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
+            return Err(Refusal::TooLarge.into());
         }
         body.extend_from_slice(&piece);
     }
-    serde_json::from_slice(&body).map_err(Refusal::unreadable)
+    serde_json::from_slice(&body).map_err(unreadable)
 }
 
 /// Whether a laptop only looks how far the host is, and sends nothing.
@@ -63,7 +63,7 @@ pub struct Look {
 /// `GET /mirror/1/head`
 pub async fn show_head(request: HttpRequest, shared: Data<Shared>) -> Answer {
     let laptop = laptop(&request, &shared).await?;
-    let standing = shared.store.standing(laptop.night).await?.ok_or_else(deleted)?;
+    let standing = standing(&shared, laptop.night).await?;
     let looks = Query::<Look>::read(request.query_string()).is_some_and(|query| query.look != 0);
     // Nor does one that was taken over from say that the hall is there.
     if !looks && laptop.in_epoch(standing.epoch) == standing.epoch {
@@ -71,7 +71,7 @@ pub async fn show_head(request: HttpRequest, shared: Data<Shared>) -> Answer {
     }
     // So a laptop that has nothing to send is told as well.
     if standing.state == State::TakenDown {
-        return Err(taken_down());
+        return Err(Refusal::TakenDown.into());
     }
     Ok(json(&object!({
         "epoch": standing.epoch, "number": standing.head.number, "hash": standing.head.hash,
@@ -84,40 +84,18 @@ pub async fn put_head(request: HttpRequest, shared: Data<Shared>, payload: Paylo
     let laptop = laptop(&request, &shared).await?;
     let night = laptop.night;
     let signed: SignedHead = read(payload, SHORT).await?;
-    let put = if laptop.in_epoch(signed.epoch) == signed.epoch {
-        shared.store.put_head(night, &signed).await?
-    } else {
-        PutHead::EpochOver
-    };
-    let standing = shared.store.standing(night).await?.ok_or_else(deleted)?;
-    let now = head(standing.epoch, standing.head);
-    match put {
-        PutHead::Noted | PutHead::Late => Ok(json(&object!({
-            "epoch": now.epoch, "number": now.number, "hash": now.hash, "revision": standing.revision,
-        }))),
-        PutHead::EpochOver => {
-            Err(Refusal::new(StatusCode::GONE, "epoch-over").with(object!({ "head": now })))
-        }
-        // Its head tells the laptop what that means.
-        PutHead::NotNewest => Err(conflict("gap", now)),
-        PutHead::NotSigned => Err(not_signed()),
-        PutHead::TakenDown => Err(taken_down()),
-        PutHead::Gone => Err(deleted()),
+    if laptop.in_epoch(signed.epoch) != signed.epoch {
+        return Err(Refusal::epoch_over(standing(&shared, night).await?.newest()).into());
     }
+    shared.store.put_head(night, &signed).await?;
+    let standing = standing(&shared, night).await?;
+    let Head { epoch, number, hash } = standing.newest();
+    Ok(json(&object!({ "epoch": epoch, "number": number, "hash": hash, "revision": standing.revision })))
 }
 
-fn not_signed() -> Refusal {
-    Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "not-signed")
-}
-
-/// There is no such night any more.
-pub fn deleted() -> Refusal {
-    Refusal::new(StatusCode::GONE, "deleted")
-}
-
-/// The night is taken down.
-pub fn taken_down() -> Refusal {
-    Refusal::new(StatusCode::FORBIDDEN, "taken-down")
+/// Returns what the host has of a night.
+pub async fn standing(shared: &Shared, night: NightId) -> Result<Standing, Refused> {
+    Ok(shared.store.standing(night).await?.ok_or(Refusal::Deleted)?)
 }
 
 /// Entries as they come: each is kept byte for byte.
@@ -135,24 +113,24 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
     let laptop = laptop(&request, &shared).await?;
     let night = laptop.that_adds()?;
     if !shared.appends.take(night, Instant::now()) {
-        return Err(Refusal::too_often());
+        return Err(Refusal::TooOften.into());
     }
     let Entries { epoch, from, entries, signed } = read(payload, MOST_BYTES).await?;
     let epoch = laptop.in_epoch(epoch);
     if entries.is_empty() || entries.len() > MOST_ENTRIES {
-        return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-many"));
+        return Err(Refusal::TooMany.into());
     }
     let parsed: Vec<PublicEntry> = entries
         .iter()
         .map(|entry| serde_json::from_str(entry.get()))
         .collect::<Result<_, _>>()
-        .map_err(Refusal::unreadable)?;
+        .map_err(unreadable)?;
     // No night gets so far that its numbers end.
     let in_a_row = (1..=MOST_OF_A_NIGHT).contains(&from)
         && (from..).zip(&parsed).all(|(number, entry)| entry.number == number);
     if !in_a_row {
-        let standing = shared.store.standing(night).await?.ok_or_else(deleted)?;
-        return Err(conflict("gap", head(standing.epoch, standing.head)));
+        let head = standing(&shared, night).await?.newest();
+        return Err(Refusal::Gap { head }.into());
     }
     let new: Vec<NewEntry> = parsed
         .iter()
@@ -163,60 +141,22 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
         let rest = parsed.get(parsed.len() - new.len()..).unwrap_or_default();
         course(before, new, rest)
     };
-    let appended = shared.store.append(night, epoch, &new, signed.as_ref(), check).await?;
-    answer_append(&shared, night, epoch, appended)
+    let appended = shared.store.append(night, epoch, &new, signed.as_ref(), check).await;
+    if let Err(NotDone::Refused(why @ (Refusal::Fork { .. } | Refusal::Fault { .. }))) = &appended {
+        tracing::warn!(night = night.0, ?why, "entries are refused");
+    }
+    let Appended { head, new } = appended?;
+    shared.metrics.count_entries(new);
+    Ok(json(&head))
 }
 
 /// Says whether entries follow, and whether the evening is over with them.
-fn course(before: &Before, new: &[NewEntry], parsed: &[PublicEntry]) -> Result<Course, DoesNotFollow> {
-    let fault = |(number, fault)| DoesNotFollow { number, why: word(fault).to_owned() };
+fn course(before: &Before, new: &[NewEntry], parsed: &[PublicEntry]) -> Result<Course, Refusal> {
+    let fault = |(number, fault)| Refusal::Fault { number, fault };
     follow(&before.slug, before.head.hash, parsed).map_err(fault)?;
     let Some(turns) = &before.turns else { return Ok(Course::AsBefore) };
     let all = turns.iter().chain(new.iter().map(|entry| &entry.body));
     Ok(if is_over(all.map(Vec::as_slice)) { Course::Ended } else { Course::GoesOn })
-}
-
-fn word(fault: EntryFault) -> &'static str {
-    match fault {
-        EntryFault::Hash => "hash",
-        EntryFault::Unreadable => "unreadable",
-        EntryFault::Opening => "opening",
-    }
-}
-
-fn conflict(why: &'static str, head: mirror::Head) -> Refusal {
-    Refusal::new(StatusCode::CONFLICT, why).with(object!({ "head": head }))
-}
-
-fn answer_append(shared: &Shared, night: NightId, epoch: u32, appended: Append) -> Answer {
-    match appended {
-        Append::Appended { head: now, new } => {
-            shared.metrics.count_entries(new);
-            Ok(json(&head(epoch, now)))
-        }
-        Append::Fork { head: now } => {
-            tracing::warn!(night = night.0, number = now.number, "a fork is refused");
-            Err(conflict("fork", head(epoch, now)))
-        }
-        Append::Gap { head: now } => Err(conflict("gap", head(epoch, now))),
-        Append::EpochOver { epoch, head: now } => {
-            Err(Refusal::new(StatusCode::GONE, "epoch-over").with(object!({ "head": head(epoch, now) })))
-        }
-        Append::DoesNotFollow(DoesNotFollow { number, why }) => {
-            tracing::warn!(night = night.0, number, why, "an entry does not follow");
-            // What the store finds by itself, such as an entry that is too long, this version cannot take.
-            let known = ["hash", "unreadable", "opening"].contains(&why.as_str());
-            let more =
-                object!({ "number": number, "fault": if known { why.as_str() } else { "unreadable" } });
-            Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "does-not-follow").with(more))
-        }
-        Append::TooMany => Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-many")),
-        Append::NightFull { head: now } => Err(Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "full")
-            .with(object!({ "head": head(epoch, now) }))),
-        Append::NotSigned => Err(not_signed()),
-        Append::TakenDown => Err(taken_down()),
-        Append::Gone => Err(deleted()),
-    }
 }
 
 /// Whether what comes is the end of all texts that a laptop has.
@@ -230,7 +170,7 @@ pub struct Whole {
 pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
     let laptop = laptop(&request, &shared).await?;
     if !shared.texts.take(laptop.night, Instant::now()) {
-        return Err(Refusal::too_often());
+        return Err(Refusal::TooOften.into());
     }
     let TextsChange { epoch, revision, texts } = read(payload, MOST_BYTES).await?;
     let epoch = laptop.in_epoch(epoch);
@@ -239,30 +179,14 @@ pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payl
     }
     let texts = texts.into_iter().map(|(key, value)| Text { key, revision: revision.into(), value });
     let texts: Vec<Text> = texts.collect();
-    match shared.store.put_texts(laptop.night, epoch, &texts).await? {
-        PutTexts::Applied { changed } => {
-            let is_whole = Query::<Whole>::read(request.query_string()).is_some_and(|query| query.whole != 0);
-            let erased = if is_whole {
-                shared.store.erase_other_texts(laptop.night, epoch, revision.into()).await?
-            } else {
-                0
-            };
-            Ok(json(&object!({ "changed": changed + erased })))
-        }
-        PutTexts::EpochOver { epoch } => Err(epoch_over(epoch)),
-        PutTexts::Unfit { key } => {
-            Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "unfit").with(object!({ "label": key })))
-        }
-        PutTexts::Full => Err(Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "full")),
-        PutTexts::TooMany => Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-many")),
-        PutTexts::TakenDown => Err(taken_down()),
-        PutTexts::Gone => Err(deleted()),
-    }
-}
-
-/// Another laptop writes now, with this number.
-pub fn epoch_over(epoch: u32) -> Refusal {
-    Refusal::new(StatusCode::GONE, "epoch-over").with(object!({ "epoch": epoch }))
+    let changed = shared.store.put_texts(laptop.night, epoch, &texts).await?;
+    let is_whole = Query::<Whole>::read(request.query_string()).is_some_and(|query| query.whole != 0);
+    let erased = if is_whole {
+        shared.store.erase_other_texts(laptop.night, epoch, revision.into()).await?
+    } else {
+        0
+    };
+    Ok(json(&object!({ "changed": changed + erased })))
 }
 
 /// `/healthz`: whether this server answers, has its database and has read the evenings.

@@ -1,15 +1,13 @@
 //! Reports of guests for their laptop, which waits for them here, and what it made of each.
 
 use super::bearer::laptop;
-use super::calls::{SHORT, deleted, epoch_over, read};
-use super::refusal::{Answer, Refusal, json};
+use super::calls::{SHORT, read};
+use super::refusal::{Answer, json, unreadable};
 use super::state::Shared;
 use crate::host::store::NightId;
-use crate::host::store::inbox::{PutAnswer, Waiting};
-use crate::mirror::{AnsweredReport, Inbox};
+use crate::mirror::{AnsweredReport, Inbox, Refusal};
 use crate::web::http::query::Query;
 use actix_web::HttpRequest;
-use actix_web::http::StatusCode;
 use actix_web::rt::time::sleep;
 use actix_web::web::{Data, Path, Payload};
 use serde::Deserialize;
@@ -34,17 +32,13 @@ struct Wait {
 pub async fn show(request: HttpRequest, shared: Data<Shared>) -> Answer {
     let laptop = laptop(&request, &shared).await?;
     let asked = Query::<Wait>::read(request.query_string());
-    let Wait { epoch, wait } = asked.ok_or_else(|| Refusal::unreadable("epoch, wait"))?;
+    let Wait { epoch, wait } = asked.ok_or_else(|| unreadable("epoch, wait"))?;
     // Listening begins before looking, so nothing that comes between is missed.
     let mut changed = shared.changed.subscribe();
     let until = Instant::now() + Duration::from_secs(wait.min(LONGEST_WAIT));
     let mut turn = None;
     loop {
-        let reports = match shared.store.reports_for(laptop.night, laptop.in_epoch(epoch), 100).await? {
-            Waiting::Reports(reports) => reports,
-            Waiting::EpochOver { epoch } => return Err(epoch_over(epoch)),
-            Waiting::Gone => return Err(deleted()),
-        };
+        let reports = shared.store.reports_for(laptop.night, laptop.in_epoch(epoch), 100).await?;
         let left = until.saturating_duration_since(Instant::now());
         if !reports.is_empty() || left.is_zero() {
             return Ok(json(&Inbox { reports }));
@@ -79,16 +73,8 @@ pub async fn answer(
     payload: Payload,
 ) -> Answer {
     let laptop = laptop(&request, &shared).await?;
-    let unknown = || Refusal::new(StatusCode::NOT_FOUND, "unknown-report");
-    let id = id.parse().map_err(|_| unknown())?;
+    let id = id.parse().map_err(|_| Refusal::UnknownReport)?;
     let AnsweredReport { epoch, answer } = read(payload, SHORT).await?;
-    match shared.store.answer_report(laptop.night, laptop.in_epoch(epoch), id, &answer).await? {
-        PutAnswer::EpochOver { epoch } => Err(epoch_over(epoch)),
-        PutAnswer::Stored | PutAnswer::AlreadyThere => Ok(json(&object!({}))),
-        PutAnswer::Otherwise(answer) => {
-            Err(Refusal::new(StatusCode::CONFLICT, "answered").with(object!({ "answer": answer })))
-        }
-        PutAnswer::Unfit => Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "unfit")),
-        PutAnswer::Unknown => Err(unknown()),
-    }
+    shared.store.answer_report(laptop.night, laptop.in_epoch(epoch), id, &answer).await?;
+    Ok(json(&object!({})))
 }

@@ -1,96 +1,103 @@
 //! Why a call is refused: a status, and JSON that a laptop can read and whoever looks on too.
 
-use crate::host::store::{Head, StoreError};
-use crate::mirror;
+use crate::host::store::{NotDone, StoreError};
+use crate::mirror::Refusal;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, RETRY_AFTER};
 use actix_web::{HttpResponse, ResponseError};
-use serde_json::{Value, json};
 use std::fmt;
 
 /// A call that is refused.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Refusal {
-    status: StatusCode,
-    why: &'static str,
-    more: Value,
-}
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[error("a call is refused")]
+pub struct Refused(Refusal);
 
 /// What a call answers.
-pub type Answer = Result<HttpResponse, Refusal>;
-
-/// The head of a night as the protocol has it.
-pub fn head(epoch: u32, head: Head) -> mirror::Head {
-    mirror::Head { epoch, number: head.number, hash: head.hash }
-}
+pub type Answer = Result<HttpResponse, Refused>;
 
 /// Answers with JSON.
 pub fn json(value: &impl serde::Serialize) -> HttpResponse {
     HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(value)
 }
 
-impl Refusal {
-    /// Refuses with a status, and a word that a laptop knows.
-    pub fn new(status: StatusCode, why: &'static str) -> Refusal {
-        Refusal { status, why, more: Value::Null }
-    }
+/// The call cannot be read.
+pub fn unreadable(fault: impl fmt::Display) -> Refused {
+    Refused(Refusal::Unreadable { fault: fault.to_string() })
+}
 
-    /// The call cannot be read.
-    pub fn unreadable(fault: impl fmt::Display) -> Refusal {
-        Refusal::new(StatusCode::BAD_REQUEST, "unreadable").with(json!({ "fault": fault.to_string() }))
-    }
-
-    /// Too many calls; a second later it may be again.
-    pub fn too_often() -> Refusal {
-        Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too-often")
-    }
-
-    /// Adds what else there is to say.
-    pub fn with(self, more: Value) -> Refusal {
-        Refusal { more, ..self }
+impl From<Refusal> for Refused {
+    fn from(why: Refusal) -> Refused {
+        Refused(why)
     }
 }
 
-impl From<StoreError> for Refusal {
+impl From<NotDone> for Refused {
+    fn from(why: NotDone) -> Refused {
+        match why {
+            NotDone::Refused(why) => why.into(),
+            NotDone::Failed(error) => error.into(),
+        }
+    }
+}
+
+impl From<StoreError> for Refused {
     /// What went wrong stands in the log; the laptop comes again.
-    fn from(error: StoreError) -> Refusal {
+    fn from(error: StoreError) -> Refused {
         let away = matches!(error, StoreError::Away(_));
         if away {
             tracing::warn!(%error, "a call is not answered");
         } else {
             tracing::error!(%error, "a call is not answered");
         }
-        match error {
-            StoreError::NotWritable(_) => Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "disk-full"),
+        Refused(match error {
+            StoreError::NotWritable(_) => Refusal::DiskFull,
             StoreError::Away(_)
             | StoreError::Constraint(_)
             | StoreError::Database(_)
-            | StoreError::Unreadable { .. } => Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "away"),
-        }
+            | StoreError::Unreadable { .. } => Refusal::Away,
+        })
     }
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.why)
-    }
-}
-
-impl ResponseError for Refusal {
+impl ResponseError for Refused {
     fn status_code(&self) -> StatusCode {
-        self.status
+        match self.0 {
+            Refusal::Unreadable { .. } => StatusCode::BAD_REQUEST,
+            Refusal::UnknownToken | Refusal::TokenOver => StatusCode::UNAUTHORIZED,
+            Refusal::OnlyErases | Refusal::TakenDown => StatusCode::FORBIDDEN,
+            Refusal::UnknownCode
+            | Refusal::UnknownEntry
+            | Refusal::UnknownReport
+            | Refusal::UnknownCall
+            | Refusal::UnknownVersion { .. } => StatusCode::NOT_FOUND,
+            Refusal::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Refusal::Fork { .. }
+            | Refusal::Gap { .. }
+            | Refusal::Changed { .. }
+            | Refusal::Answered { .. }
+            | Refusal::OtherTournament { .. } => StatusCode::CONFLICT,
+            Refusal::EpochOver { .. } | Refusal::Deleted | Refusal::UsedCode | Refusal::ExpiredCode => {
+                StatusCode::GONE
+            }
+            Refusal::TooMany | Refusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Refusal::Fault { .. } | Refusal::NotSigned | Refusal::Unfit { .. } => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+            Refusal::TooOften | Refusal::TooManyWrongCodes => StatusCode::TOO_MANY_REQUESTS,
+            Refusal::Away => StatusCode::SERVICE_UNAVAILABLE,
+            Refusal::Full { .. } | Refusal::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
+            // No host says that.
+            Refusal::Other => StatusCode::INTERNAL_SERVER_ERROR,
+        }
     }
 
     fn error_response(&self) -> HttpResponse {
-        let mut body = json!({ "why": self.why });
-        if let (Some(body), Some(more)) = (body.as_object_mut(), self.more.as_object()) {
-            body.extend(more.clone());
-        }
-        let mut answer = HttpResponse::build(self.status);
+        let status = self.status_code();
+        let mut answer = HttpResponse::build(status);
         answer.insert_header((CACHE_CONTROL, "no-store"));
-        if [StatusCode::TOO_MANY_REQUESTS, StatusCode::SERVICE_UNAVAILABLE].contains(&self.status) {
+        if [StatusCode::TOO_MANY_REQUESTS, StatusCode::SERVICE_UNAVAILABLE].contains(&status) {
             answer.insert_header((RETRY_AFTER, "1"));
         }
-        answer.json(body)
+        answer.json(&self.0)
     }
 }

@@ -2,23 +2,19 @@
 //! has decided for.
 
 use super::bearer::{laptop, network_of, not_too_often};
-use super::calls::{SHORT, deleted, read, taken_down};
-use super::refusal::{Answer, Refusal, head, json};
+use super::calls::{SHORT, read};
+use super::refusal::{Answer, Refused, json, unreadable};
 use super::state::Shared;
 use crate::app::AppError;
 use crate::host::store::Head;
-use crate::host::store::epochs::Decision;
 use crate::host::store::pairing::{Paired, Pairing};
-use crate::host::store::retention::TakeBack;
 use crate::host::{AskedWith, Code, Token};
-use crate::mirror::{self, Decide, Decided, EntryFault, Handover, Milestone, PublicEntry, VERSION};
+use crate::mirror::{self, Decide, Decided, EntryFault, Handover, Milestone, PublicEntry, Refusal, VERSION};
 use crate::texts::Slug;
 use crate::web::address;
 use actix_web::HttpRequest;
-use actix_web::http::StatusCode;
 use actix_web::http::header::HeaderName;
 use actix_web::web::{Data, Path, Payload};
-use serde_json::json as object;
 use std::time::Instant;
 
 /// Where a laptop says what it asks with. It stands in no body: a host of before knows no such thing, and reads on.
@@ -28,10 +24,10 @@ const ASKED_WITH: HeaderName = HeaderName::from_static("idempotency-key");
 pub async fn pair(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
     not_too_often(&request, &shared)?;
     let mirror::Pairing { code, slug } = read(payload, SHORT).await?;
-    let slug = slug.parse().map_err(Refusal::unreadable)?;
-    let code: Code = code.parse().map_err(|_| unknown_code())?;
+    let slug = slug.parse().map_err(unreadable)?;
+    let code: Code = code.parse().map_err(|_| Refusal::UnknownCode)?;
     if code.is_for_handover() {
-        return Err(unknown_code());
+        return Err(Refusal::UnknownCode.into());
     }
     let_in(&request, &shared, &code, &slug).await
 }
@@ -40,21 +36,17 @@ pub async fn pair(request: HttpRequest, shared: Data<Shared>, payload: Payload) 
 pub async fn hand_over(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
     not_too_often(&request, &shared)?;
     let Handover { halves: (one, other), slug } = read(payload, SHORT).await?;
-    let slug = slug.parse().map_err(Refusal::unreadable)?;
-    let code: Code = format!("{one}{other}").parse().map_err(|_| unknown_code())?;
+    let slug = slug.parse().map_err(unreadable)?;
+    let code: Code = format!("{one}{other}").parse().map_err(|_| Refusal::UnknownCode)?;
     if !code.is_for_handover() {
-        return Err(unknown_code());
+        return Err(Refusal::UnknownCode.into());
     }
     let_in(&request, &shared, &code, &slug).await
 }
 
-fn unknown_code() -> Refusal {
-    Refusal::new(StatusCode::NOT_FOUND, "unknown-code")
-}
-
 /// Chance did not come; the laptop comes again.
 fn no_chance(_: AppError) -> Refusal {
-    Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "away")
+    Refusal::Away
 }
 
 async fn let_in(request: &HttpRequest, shared: &Shared, code: &Code, slug: &Slug) -> Answer {
@@ -70,44 +62,31 @@ async fn let_in(request: &HttpRequest, shared: &Shared, code: &Code, slug: &Slug
         handover: &handover,
         asked_with: asked_with.as_ref(),
     };
-    let gone = |why| Err(Refusal::new(StatusCode::GONE, why));
-    match shared.store.pair(pairing).await? {
-        Paired::Paired { night, epoch, address, .. } => {
-            tracing::info!(night = night.0, epoch, "a laptop is paired");
-            let path = address::public(&address.parse().map_err(Refusal::unreadable)?, "");
-            let handover = Some(handover.to_string());
-            Ok(json(&mirror::Token { token: token.to_text(), epoch, path, handover }))
-        }
-        Paired::UnknownCode => Err(unknown_code()),
-        Paired::UsedCode => gone("used-code"),
-        Paired::ExpiredCode => gone("expired-code"),
-        Paired::Gone => Err(taken_down()),
-        Paired::TooManyWrongCodes => Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too-many-wrong-codes")),
-        Paired::OtherTournament { slug } => {
-            Err(Refusal::new(StatusCode::CONFLICT, "other-tournament").with(object!({ "slug": slug })))
-        }
-    }
+    let Paired { night, epoch, address } = shared.store.pair(pairing).await?;
+    tracing::info!(night = night.0, epoch, "a laptop is paired");
+    let path = address::public(&address.parse().map_err(unreadable)?, "");
+    let handover = Some(handover.to_string());
+    Ok(json(&mirror::Token { token: token.to_text(), epoch, path, handover }))
 }
 
 /// Returns by what a laptop is known if it asks again.
-fn asked_with(request: &HttpRequest) -> Result<Option<AskedWith>, Refusal> {
+fn asked_with(request: &HttpRequest) -> Result<Option<AskedWith>, Refused> {
     let Some(text) = request.headers().get(ASKED_WITH) else { return Ok(None) };
-    let text = text.to_str().map_err(Refusal::unreadable)?;
-    text.parse().map(Some).map_err(Refusal::unreadable)
+    let text = text.to_str().map_err(unreadable)?;
+    text.parse().map(Some).map_err(unreadable)
 }
 
 /// `GET /mirror/1/entries/{number}`: an entry of the journal that counts, without what it says.
 pub async fn show_entry(request: HttpRequest, shared: Data<Shared>, number: Path<String>) -> Answer {
     let laptop = laptop(&request, &shared).await?;
-    let unknown = || Refusal::new(StatusCode::NOT_FOUND, "unknown-entry");
-    let number: u32 = number.parse().map_err(|_| unknown())?;
-    let before = number.checked_sub(1).ok_or_else(unknown)?;
+    let number: u32 = number.parse().map_err(|_| Refusal::UnknownEntry)?;
+    let before = number.checked_sub(1).ok_or(Refusal::UnknownEntry)?;
     let entries = shared.store.entries_after(laptop.night, before, 1).await?;
-    let entry = entries.into_iter().next().filter(|entry| entry.number == number).ok_or_else(unknown)?;
+    let entry = entries.into_iter().next().filter(|entry| entry.number == number);
+    let entry = entry.ok_or(Refusal::UnknownEntry)?;
     let read: Result<PublicEntry, _> = serde_json::from_slice(&entry.body);
     let at = read.ok().and_then(|read| read.action().ok()).map(|action| action.at);
-    let unreadable = || Refusal::unreadable(EntryFault::Unreadable);
-    let at = at.ok_or_else(unreadable)?;
+    let at = at.ok_or_else(|| unreadable(EntryFault::Unreadable))?;
     Ok(json(&Milestone { number: entry.number, hash: entry.hash, at, received_at: entry.received_at }))
 }
 
@@ -116,50 +95,30 @@ pub async fn decide(request: HttpRequest, shared: Data<Shared>, payload: Payload
     let laptop = laptop(&request, &shared).await?;
     let night = laptop.that_adds()?;
     if !shared.decisions.take(night, Instant::now()) {
-        return Err(Refusal::too_often());
+        return Err(Refusal::TooOften.into());
     }
     let Decide { epoch, number, hash } = read(payload, SHORT).await?;
     let handover = Code::handover(shared.entropy.bytes().map_err(no_chance)?);
-    match shared.store.decide((night, &laptop.token), epoch, Head { number, hash }, &handover).await? {
-        Decision::Begun { epoch, .. } => {
-            tracing::info!(night = night.0, epoch, number, "a laptop was decided for");
-            Ok(json(&Decided { epoch, handover: handover.to_string() }))
-        }
-        Decision::NotContained { head: now } => {
-            let standing = shared.store.standing(night).await?.ok_or_else(deleted)?;
-            Err(changed(head(standing.epoch, now)))
-        }
-        Decision::Changed { epoch, head: now } => Err(changed(head(epoch, now))),
-        Decision::Gone => Err(taken_down()),
-    }
+    let head = Head { number, hash };
+    let epoch = shared.store.decide((night, &laptop.token), epoch, head, &handover).await?;
+    tracing::info!(night = night.0, epoch, number, "a laptop was decided for");
+    Ok(json(&Decided { epoch, handover: handover.to_string() }))
 }
 
 /// `POST /mirror/1/take-back`: everything that came from this evening is deleted. That is let through at any time, like an erasure.
 pub async fn take_back(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
     let laptop = laptop(&request, &shared).await?;
     let mirror::TakeBack { epoch } = read(payload, SHORT).await?;
-    match shared.store.take_back(laptop.night, laptop.in_epoch(epoch)).await? {
-        TakeBack::Deleted { entries, texts, reports } => {
-            tracing::info!(night = laptop.night.0, entries, "its laptop has taken everything back");
-            Ok(json(&mirror::TakenBack { entries, texts, reports }))
-        }
-        TakeBack::EpochOver { epoch, head: now } => {
-            Err(Refusal::new(StatusCode::GONE, "epoch-over").with(object!({ "head": head(epoch, now) })))
-        }
-        TakeBack::Gone => Err(deleted()),
-    }
+    let gone = shared.store.take_back(laptop.night, laptop.in_epoch(epoch)).await?;
+    tracing::info!(night = laptop.night.0, entries = gone.entries, "its laptop has taken everything back");
+    Ok(json(&gone))
 }
 
 /// Whatever else begins with `/mirror`: a call of another version, or none.
 pub async fn other_version(request: HttpRequest) -> Answer {
     let own = format!("/mirror/{VERSION}/");
     if request.path().starts_with(&own) {
-        return Err(Refusal::new(StatusCode::NOT_FOUND, "unknown-call"));
+        return Err(Refusal::UnknownCall.into());
     }
-    Err(Refusal::new(StatusCode::NOT_FOUND, "unknown-version").with(object!({ "versions": [VERSION] })))
-}
-
-/// The host is not as the director has seen it.
-fn changed(now: mirror::Head) -> Refusal {
-    Refusal::new(StatusCode::CONFLICT, "changed").with(object!({ "head": now }))
+    Err(Refusal::UnknownVersion { versions: vec![VERSION] }.into())
 }

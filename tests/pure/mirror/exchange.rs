@@ -3,11 +3,12 @@
 use super::host::{Taken, judge};
 use super::{Entries, SLUG, add, evening, written};
 use preisschnapsen::mirror::{
-    Answer, Append, Call, EntryFault, Head, Known, MOST_ENTRIES, PublicTexts, Queue, Refusal, Stop,
+    Answer, Append, Call, EntryFault, Head, Hindrance, MOST_ENTRIES, PublicTexts, Queue, Refusal, Stop,
     TextsChange, pause, pause_without_a_way,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
+use serde_json::json;
 use std::sync::LazyLock;
 use std::time::Duration;
 
@@ -157,8 +158,8 @@ fn what_does_not_follow_is_refused_whole() {
     };
     let fault = |number, fault| Refusal::Fault { number, fault };
     let head = host.head();
-    assert_eq!(changed(&|request| request.epoch = 2), Refusal::EpochOver { head });
-    assert_eq!(changed(&|request| request.epoch = 0), Refusal::EpochOver { head });
+    assert_eq!(changed(&|request| request.epoch = 2), Refusal::epoch_over(head));
+    assert_eq!(changed(&|request| request.epoch = 0), Refusal::epoch_over(head));
     assert_eq!(changed(&|request| request.from = 6), Refusal::Gap { head });
     assert_eq!(
         changed(&|request| {
@@ -207,7 +208,7 @@ fn a_host_that_says_what_cannot_be_is_not_believed() {
     assert_eq!(heard(Answer::Silence), (None, Some(Call::Head)));
     assert_eq!(heard(Answer::NoWay), (None, Some(Call::Head)));
     assert_eq!(heard(Answer::Refused(Refusal::TooMany)), (None, Some(Call::Head)));
-    assert_eq!(heard(Answer::Refused(Refusal::Full)), (Some(Stop::Full), None));
+    assert_eq!(heard(Answer::Refused(Refusal::Full { head: None })), (Some(Stop::Full), None));
 }
 
 #[test]
@@ -222,25 +223,74 @@ fn the_longer_a_host_is_silent_the_less_it_is_asked() {
     assert_eq!(pause_without_a_way(u32::MAX), Duration::from_secs(1));
 }
 
+/// Laptops and hosts of before know these words and fields.
 #[test]
 fn a_refusal_travels_as_json_with_its_reason() {
     let head = first(4).head();
+    let slug = || "abend".to_owned();
     let all = [
-        (Refusal::Fork { head }, "fork"),
-        (Refusal::Gap { head }, "gap"),
-        (Refusal::EpochOver { head }, "epoch-over"),
-        (Refusal::Fault { number: 7, fault: EntryFault::Hash }, "does-not-follow"),
-        (Refusal::TooMany, "too-many"),
-        (Refusal::Full, "full"),
+        (Refusal::epoch_over(head), json!({ "why": "epoch-over", "head": head })),
+        (Refusal::other_epoch(2), json!({ "why": "epoch-over", "epoch": 2 })),
+        (Refusal::Fork { head }, json!({ "why": "fork", "head": head })),
+        (Refusal::Gap { head }, json!({ "why": "gap", "head": head })),
+        (
+            Refusal::Fault { number: 7, fault: EntryFault::Hash },
+            json!({ "why": "does-not-follow", "number": 7, "fault": "hash" }),
+        ),
+        (Refusal::TooMany, json!({ "why": "too-many" })),
+        (Refusal::Full { head: None }, json!({ "why": "full" })),
+        (Refusal::Full { head: Some(head) }, json!({ "why": "full", "head": head })),
+        (Refusal::NotSigned, json!({ "why": "not-signed" })),
+        (Refusal::Unfit { label: None }, json!({ "why": "unfit" })),
+        (Refusal::Unfit { label: Some("x".to_owned()) }, json!({ "why": "unfit", "label": "x" })),
+        (Refusal::Answered { answer: "x".to_owned() }, json!({ "why": "answered", "answer": "x" })),
+        (Refusal::Changed { head }, json!({ "why": "changed", "head": head })),
+        (Refusal::UnknownToken, json!({ "why": "unknown-token" })),
+        (Refusal::TokenOver, json!({ "why": "token-over" })),
+        (Refusal::OnlyErases, json!({ "why": "only-erases" })),
+        (Refusal::Deleted, json!({ "why": "deleted" })),
+        (Refusal::TakenDown, json!({ "why": "taken-down" })),
+        (Refusal::UnknownCode, json!({ "why": "unknown-code" })),
+        (Refusal::UsedCode, json!({ "why": "used-code" })),
+        (Refusal::ExpiredCode, json!({ "why": "expired-code" })),
+        (Refusal::TooManyWrongCodes, json!({ "why": "too-many-wrong-codes" })),
+        (Refusal::OtherTournament { slug: slug() }, json!({ "why": "other-tournament", "slug": slug() })),
+        (Refusal::TooOften, json!({ "why": "too-often" })),
+        (Refusal::TooSlow, json!({ "why": "too-slow" })),
+        (Refusal::TooLarge, json!({ "why": "too-large" })),
+        (Refusal::Away, json!({ "why": "away" })),
+        (Refusal::DiskFull, json!({ "why": "disk-full" })),
+        (Refusal::Unreadable { fault: "x".to_owned() }, json!({ "why": "unreadable", "fault": "x" })),
+        (Refusal::UnknownEntry, json!({ "why": "unknown-entry" })),
+        (Refusal::UnknownReport, json!({ "why": "unknown-report" })),
+        (Refusal::UnknownCall, json!({ "why": "unknown-call" })),
+        (Refusal::UnknownVersion { versions: vec![1] }, json!({ "why": "unknown-version", "versions": [1] })),
     ];
-    for (refusal, why) in all {
-        let text = serde_json::to_value(refusal).unwrap();
-        assert_eq!(text["why"], why);
+    for (refusal, text) in all {
+        assert_eq!(serde_json::to_value(&refusal).unwrap(), text);
         assert_eq!(serde_json::from_value::<Refusal>(text).unwrap(), refusal);
     }
-    // A host may say more than a laptop asks for.
-    let full = serde_json::json!({ "why": "full", "head": head });
-    assert_eq!(serde_json::from_value::<Refusal>(full).unwrap(), Refusal::Full);
+}
+
+/// A host may say more than a laptop asks for, less than this one does, or a word of later.
+#[test]
+fn a_laptop_learns_what_it_can_from_the_refusal_of_another_version() {
+    let head = first(4).head();
+    let learns = |text: serde_json::Value| Answer::from(serde_json::from_value::<Refusal>(text).unwrap());
+    assert_eq!(
+        learns(json!({ "why": "gap", "head": head, "more": 1 })),
+        Answer::Refused(Refusal::Gap { head })
+    );
+    assert_eq!(learns(json!({ "why": "too-many", "head": head })), Answer::Refused(Refusal::TooMany));
+    assert_eq!(learns(json!({ "why": "epoch-over" })), Answer::Unknown, "it asks for the head");
+    assert_eq!(learns(json!({ "why": "unknown-token" })), Answer::Unknown);
+    assert_eq!(learns(json!({ "why": "only-erases" })), Answer::Late);
+    assert_eq!(learns(json!({ "why": "too-slow" })), Answer::Silence);
+    let version = |newer| Answer::Hindered(Hindrance::OtherVersion { newer });
+    assert_eq!(learns(json!({ "why": "unreadable" })), version(false));
+    assert_eq!(learns(json!({ "why": "unknown-version" })), version(false));
+    assert_eq!(learns(json!({ "why": "unknown-version", "versions": [2] })), version(true));
+    assert_eq!(learns(json!({ "why": "of-later", "head": 7 })), Answer::Hindered(Hindrance::Stranger));
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! The host of the model: what its store does with entries that come, without a database.
 
+use super::Entries;
 use preisschnapsen::chain::Hash;
-use preisschnapsen::mirror::{Append, Head, Known, MOST_OF_A_NIGHT, Refusal, follow, overlap};
+use preisschnapsen::mirror::{Append, Head, MOST_OF_A_NIGHT, Refusal, follow, overlap};
 
 /// Entries that are taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,12 +14,12 @@ pub struct Taken {
 }
 
 /// Decides what becomes of entries. Of those that are refused the host keeps nothing.
-pub fn judge(slug: &str, known: &impl Known, request: &Append) -> Result<Taken, Refusal> {
+pub fn judge(slug: &str, known: &Entries, request: &Append) -> Result<Taken, Refusal> {
     let head = known.head();
     let Append { epoch, from, entries, .. } = request;
     let is_first = entries.first().is_none_or(|entry| entry.number == *from);
     let coming: Vec<(u32, Hash)> = entries.iter().map(|entry| (entry.number, entry.hash)).collect();
-    let there = overlap(known, *epoch, &coming)?;
+    let there = overlap(head, |number| known.hash_of(number), *epoch, &coming)?;
     if entries.is_empty() {
         return Err(Refusal::TooMany);
     }
@@ -29,7 +30,7 @@ pub fn judge(slug: &str, known: &impl Known, request: &Append) -> Result<Taken, 
     follow(slug, head.hash, new).map_err(|(number, fault)| Refusal::Fault { number, fault })?;
     let number = head.number + new.len() as u32;
     if number > MOST_OF_A_NIGHT {
-        return Err(Refusal::Full);
+        return Err(Refusal::Full { head: None });
     }
     let hash = new.last().map_or(head.hash, |last| last.hash);
     Ok(Taken { known: there, head: Head { number, hash, ..head } })

@@ -10,7 +10,7 @@ mod parting;
 
 use crate::tournament::night::{Night, settings};
 use preisschnapsen::chain::{Hash, Salt, Seal, Written};
-use preisschnapsen::mirror::{Head, Journal, Known, PublicEntry};
+use preisschnapsen::mirror::{Head, Journal, PublicEntry};
 use preisschnapsen::tournament::{Cents, Command, PlainDesk, Tournament};
 
 /// The short name of the evening of these tests.
@@ -31,6 +31,11 @@ impl Entries {
         }
     }
 
+    pub fn head(&self) -> Head {
+        let hash = self.hash_of(self.count()).expect("its own last entry");
+        Head { epoch: self.epoch, number: self.count(), hash }
+    }
+
     pub fn count(&self) -> u32 {
         self.entries.len() as u32
     }
@@ -43,17 +48,6 @@ impl Entries {
 impl Journal for Entries {
     fn newest(&self) -> u32 {
         self.count()
-    }
-
-    fn hash(&self, number: u32) -> Option<Hash> {
-        self.hash_of(number)
-    }
-}
-
-impl Known for Entries {
-    fn head(&self) -> Head {
-        let hash = self.hash_of(self.count()).expect("its own last entry");
-        Head { epoch: self.epoch, number: self.count(), hash }
     }
 
     fn hash(&self, number: u32) -> Option<Hash> {

@@ -2,7 +2,7 @@
 
 use super::host::{Taken, judge};
 use super::{Entries, SLUG, add, evening, written};
-use preisschnapsen::mirror::{Answer, Append, Call, Known, Queue, Stop};
+use preisschnapsen::mirror::{Answer, Append, Call, Queue, Stop};
 use stateright::{Checker, Model, Property};
 use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};
@@ -126,7 +126,7 @@ impl World {
 
     fn arrives(&mut self, message: Message) {
         if let Message::Answer(number) = message {
-            let answer = self.given[number as usize];
+            let answer = self.given[number as usize].clone();
             self.queue.hear(&self.own.entries(1), answer);
         } else if let Some(answer) = self.answer(message) {
             let number = self.given.iter().position(|given| *given == answer).unwrap_or_else(|| {
