@@ -91,6 +91,9 @@ help-laptop-items =
     Den Stick mit den Sicherungen an einen anderen Laptop stecken. Das Programm dort starten; es darf noch keinen Abend haben.
     Den Link vom ersten Start öffnen und unter „Von einem anderen Laptop weitermachen“ die oberste Sicherung ansehen und bestätigen.
     Was seit der Sicherung geschah, von den Spielzetteln nachtragen.
+help-handover = Weiter im Internet
+help-handover-item = { $name }: Ist die Sicherung auf einem anderen Laptop eingespielt, dort „Einstellungen“, „Im Internet zeigen“, „Von einem anderen Laptop übernehmen“. Gastgeber: { $host }. Code: { $code }
+help-handover-keep = Diese Seite gehört zur Leitung und nicht an die Wand: Wer den Code hat, kann im Internet an die Stelle dieses Laptops treten.
 help-lives-paper = Auf Papier weiter, wenn um Leben gespielt wird
 help-lives-paper-items =
     Eine Liste schreiben: alle, die noch im Spiel sind, jeder mit seinen Leben. Auf den Handys stehen sie unter „Die Leben“; sonst zählen die Lebens-Bons, die noch an der Karte hängen.

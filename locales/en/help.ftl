@@ -91,6 +91,9 @@ help-laptop-items =
     Plug the stick with the backups into another laptop. Start the program there; it must not have any evening yet.
     Open the link of the first start, look at the topmost backup under “Continue from another laptop” and confirm it.
     Enter from the score slips what has happened since the backup.
+help-handover = Taking over on the internet
+help-handover-item = { $name }: once a backup of it has been brought back on another laptop, go there to “Settings”, “Show on the internet”, “Take over from another laptop”. Host: { $host }. Code: { $code }
+help-handover-keep = Keep this page with the director and off the wall: whoever has the code can take this laptop’s place on the internet.
 help-lives-paper = Going on with paper when you play for lives
 help-lives-paper-items =
     List everybody who is still in, with their lives. Phones that were on the page “Lives” still show them; failing that, count what hangs on the tickets.

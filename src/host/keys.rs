@@ -84,13 +84,13 @@ impl FromStr for AskedWith {
     }
 }
 
-/// What somebody types: ten letters to pair a laptop, or sixteen in two halves to go on with another one.
+/// What somebody types: ten letters to pair a laptop, or sixteen to go on with another one.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Code(String);
 
 /// The text is no code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a code: ten letters and digits, such as 7K3MQ-2VHXD, or sixteen in two halves")]
+#[error("not a code: ten letters and digits, such as 7K3MQ-2VHXD, or sixteen")]
 pub struct CodeFault;
 
 impl Code {
@@ -122,21 +122,16 @@ impl Code {
         self.0.len() == Code::HANDOVER
     }
 
-    /// Returns its two halves, which two people may keep.
-    pub fn halves(&self) -> (&str, &str) {
-        self.0.split_at(self.0.len() / 2)
-    }
-
-    /// Returns the code as it is typed when the halves come in the other order: two people come with one each, and nobody remembers whose was the first.
+    /// Returns the code with its halves in the other order: laptops of before let two people type one each, and nobody remembers whose was the first.
     pub fn swapped(&self) -> Code {
-        let (one, other) = self.halves();
+        let (one, other) = self.0.split_at(self.0.len() / 2);
         Code(format!("{other}{one}"))
     }
 }
 
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (one, other) = self.halves();
+        let (one, other) = self.0.split_at(self.0.len() / 2);
         write!(f, "{one}-{other}")
     }
 }
@@ -194,9 +189,9 @@ mod tests {
     }
 
     #[test]
-    fn a_code_for_a_handover_has_two_halves() {
+    fn a_code_for_a_handover_is_longer_and_its_halves_may_change_places() {
         let code = Code::handover([5; 32]);
-        assert_eq!(code.halves(), ("55555555", "55555555"));
+        assert_eq!(code.to_string(), "55555555-55555555");
         assert!(code.is_for_handover() && !Code::pairing([5; 32]).is_for_handover());
         assert_eq!(code.to_string().parse(), Ok(code));
         let code: Code = "AAAAAAAA-BBBBBBBB".parse().unwrap();

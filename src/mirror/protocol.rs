@@ -79,7 +79,7 @@ pub struct Token {
     pub epoch: u32,
     /// Where guests find the evening on the host, a path.
     pub path: String,
-    /// The code in two halves with which another laptop may take over.
+    /// The code with which another laptop may take over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub handover: Option<String>,
 }
@@ -95,7 +95,7 @@ impl fmt::Debug for Token {
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Handover {
-    /// Both halves of the code, as they were typed, in their order.
+    /// The code of the other one as it was typed, and nothing: laptops of before send it in two halves, and the host reads both together.
     pub halves: (String, String),
     /// The short name of the evening.
     pub slug: String,

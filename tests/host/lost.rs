@@ -125,10 +125,10 @@ async fn a_laptop_that_has_heard_no_answer_types_its_code_again_also_after_a_new
     assert_eq!(host.store.standing(night).await.unwrap().unwrap().epoch, 1);
 
     let second = first.copied();
-    let (one, half) = first.published().handover.unwrap();
+    let handover = first.published().handover.unwrap();
     let take_over = |laptop: &Laptop| {
         let night = laptop.app.snapshot(&laptop.slug).unwrap().unwrap();
-        laptop.app.take_over_publishing(&night, cable.base().parse::<HostUrl>().unwrap(), (&one, &half))
+        laptop.app.take_over_publishing(&night, cable.base().parse::<HostUrl>().unwrap(), &handover)
     };
     loses_answers(&cable);
     let silent = take_over(&second);

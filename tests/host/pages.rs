@@ -108,32 +108,43 @@ fn every_page_of_the_staff_says_how_far_the_host_is() {
 
 #[test]
 #[ignore = "needs PostgreSQL"]
-fn two_people_with_two_halves_let_another_laptop_go_on() {
+fn the_code_on_the_emergency_sheet_lets_another_laptop_go_on() {
     let hall = Hall::open();
-    let page = hall.house.staff().get(&hall.page(""));
-    let halves = page.texts("details .phrase");
-    assert_eq!(halves.iter().map(String::len).collect::<Vec<_>>(), [8, 8], "{halves:?}");
-    hall.house.as_role(Role::Cashier).get(&hall.page("")).assert_status(403);
+    let code = hall.house.staff().get(&hall.page("")).texts("details .phrase").remove(0);
+    assert_eq!(code.len(), "XXXXXXXX-XXXXXXXX".len());
+    let cashier = hall.house.as_role(Role::Cashier);
+    cashier.get(&hall.page("")).assert_status(403);
+    // A director prints it; nobody else reads it, and it stands on no screen.
+    let sheet = "/leitung/hilfe/stoerung?ansicht=druck&format=tickets";
+    let printed = hall.house.staff().get(sheet);
+    printed.assert_says("section.leaf:last-of-type", &code).assert_says("main", hall.server.base());
+    assert_eq!(printed.header("cache-control"), Some("no-store"));
+    hall.house.staff().get(&format!("{sheet}&lang=en")).assert_says("section.leaf:last-of-type", &code);
+    for page in [
+        hall.house.guest().get(sheet),
+        cashier.get(sheet),
+        hall.house.staff().get("/leitung/hilfe/stoerung"),
+        hall.house.staff().get("/leitung/hilfe/abend?ansicht=druck"),
+    ] {
+        assert!(!page.assert_status(200).body.contains(&code));
+    }
 
     let other = hall.house.copied();
-    let take_over = |one: &str, half: &str| {
-        let sent = [("there", hall.server.base()), ("one", one), ("other", half)];
+    let take_over = |code: &str| {
+        let sent = [("there", hall.server.base()), ("handover", code)];
         other.staff().post(&hall.page("/uebernehmen"), &sent)
     };
-    take_over(&halves[0], " ").assert_status(422).assert_says("#f-other-error", "Geben Sie beide Hälften");
-    let wrong = take_over(&halves[0], "00000000");
-    wrong
-        .assert_status(422)
-        .assert_says("#f-one-error", "Diese beiden Hälften kennt der Gastgeber nicht, in keiner");
+    take_over(" ").assert_status(422).assert_says("#f-handover-error", "Geben Sie den Code des anderen");
+    let wrong = take_over("00000000-00000000");
+    wrong.assert_status(422).assert_says("#f-handover-error", "Diesen Code kennt der Gastgeber nicht.");
     assert_eq!(wrong.attribute("#f-there", "value").as_deref(), Some(hall.server.base()));
     assert_eq!(wrong.attribute("#f-host", "value").as_deref(), Some(""), "the other form stays empty");
-    // Nobody remembers whose half was the first.
-    take_over(&halves[1], &halves[0]).assert_status(303);
+    take_over(&code).assert_status(303);
     hall.has_all(&other);
     let third = other.copied();
-    let sent = [("there", hall.server.base()), ("one", &halves[0]), ("other", &halves[1])];
+    let sent = [("there", hall.server.base()), ("handover", &code)];
     let used = third.staff().post(&hall.page("/uebernehmen"), &sent);
-    used.assert_status(422).assert_says("#f-one-error", "Diese beiden Hälften sind schon verwendet.");
+    used.assert_status(422).assert_says("#f-handover-error", "Dieser Code ist schon verwendet.");
     let night = Night::of(&other.app, &hall.slug);
     night.register(&[("Neu Dort", 1)]);
     hall.has_all(&other);

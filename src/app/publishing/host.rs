@@ -102,9 +102,9 @@ pub fn pair(host: &HostUrl, code: &str, slug: &str, with: &str) -> Result<Token,
     let_in(host, "/mirror/1/pair", &pairing, with)
 }
 
-/// The same in the place of another laptop, with both halves of its code.
-pub fn take_over(host: &HostUrl, halves: (&str, &str), slug: &str, with: &str) -> Result<Token, NotPaired> {
-    let halves = (halves.0.trim().to_owned(), halves.1.trim().to_owned());
+/// The same in the place of another laptop, with its code.
+pub fn take_over(host: &HostUrl, code: &str, slug: &str, with: &str) -> Result<Token, NotPaired> {
+    let halves = (code.trim().to_owned(), String::new());
     let_in(host, "/mirror/1/handover", &Handover { halves, slug: slug.to_owned() }, with)
 }
 

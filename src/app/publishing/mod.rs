@@ -166,7 +166,7 @@ impl App {
         Ok(())
     }
 
-    /// Goes on to publish an evening in the place of another laptop, with both halves of its code. That one sends nothing any more.
+    /// Goes on to publish an evening in the place of another laptop, with its code. That one sends nothing any more.
     ///
     /// # Errors
     /// Why not; then nothing has left the house but the code and the short name of the evening.
@@ -174,17 +174,13 @@ impl App {
         &self,
         night: &Snapshot,
         host: HostUrl,
-        halves: (&str, &str),
+        code: &str,
     ) -> Result<(), NotPublished> {
         self.may_leave(night)?;
-        // In either order it is the same code, to the host and to whoever asks again.
-        let mut both = [halves.0, halves.1].map(|half| half.trim().to_ascii_uppercase());
-        both.sort_unstable();
-        let code = both.concat();
-        let with = self.publisher().asking.with(&host, &code, &**self.entropy())?;
-        let token = host::take_over(&host, halves, night.slug.as_str(), &with)?;
+        let with = self.publisher().asking.with(&host, code, &**self.entropy())?;
+        let token = host::take_over(&host, code, night.slug.as_str(), &with)?;
         self.begin_publishing(night, host.clone(), token)?;
-        self.publisher().asking.forget(&host, &code);
+        self.publisher().asking.forget(&host, code);
         Ok(())
     }
 
@@ -326,14 +322,15 @@ impl App {
     pub fn published(&self, slug: &str) -> Option<Published> {
         let Pairing { host, path, paused, handover, epoch, .. } = self.publisher().pairings.of(slug)?;
         let standing = lock(&self.publisher().workers).get(slug).map(Worker::standing).unwrap_or_default();
-        let halves = |code: String| {
-            let (one, other) = code.split_once('-')?;
-            Some((one.to_owned(), other.to_owned()))
-        };
-        let handover = handover.and_then(halves);
         let fingerprint = self.fingerprints().of(slug);
         let (address, is_anew) = (host.with_path(&path), epoch > 1);
         Some(Published { address, host, fingerprint, paused, handover, is_anew, standing })
+    }
+
+    /// Returns the evenings that are published, by short name.
+    pub fn published_evenings(&self) -> Vec<(String, Published)> {
+        let all = self.publisher().pairings.all().into_iter();
+        all.filter_map(|Pairing { slug, .. }| Some((slug.clone(), self.published(&slug)?))).collect()
     }
 
     /// Does what is to be done for an evening at its host, in the place of what was done before: as it is noted at this moment, for while a host was asked

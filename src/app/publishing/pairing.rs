@@ -39,7 +39,7 @@ pub struct Pairing {
     pub epoch: u32,
     /// Where guests find the evening on the host, a path.
     pub path: String,
-    /// The code in two halves with which another laptop may take over.
+    /// The code with which another laptop may take over.
     #[serde(default)]
     pub handover: Option<String>,
     /// Whether nothing is sent at the moment.

@@ -148,8 +148,8 @@ pub struct Published {
     pub fingerprint: Option<String>,
     /// Whether nothing is sent at the moment because somebody wants it so.
     pub paused: bool,
-    /// The two halves of the code with which another laptop may take over.
-    pub handover: Option<(String, String)>,
+    /// The code with which another laptop may take over.
+    pub handover: Option<String>,
     /// Whether another laptop has written to the host before: what people have on paper of that one's code is worth nothing any more.
     pub is_anew: bool,
     pub standing: Standing,

@@ -139,7 +139,7 @@ pub(super) async fn forget_wrong_codes(conn: &mut AsyncPgConnection) -> Result<(
     Ok(())
 }
 
-/// Returns the night for which a code was given out, and the code as it was; its halves may come in either order, and count as one try.
+/// Returns the night for which a code was given out, and the code as it was; the halves of one for a handover may come in either order, and count as one try.
 async fn known(conn: &mut AsyncPgConnection, typed: &Code) -> Result<Option<(NightId, Code)>> {
     let swapped = typed.is_for_handover().then(|| typed.swapped());
     for code in [typed.clone()].into_iter().chain(swapped) {

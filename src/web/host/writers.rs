@@ -1,5 +1,5 @@
-//! Which laptop writes to a night: the first one by a code of the host, another one by the code in two halves, or the one that the director
-//! has decided for.
+//! Which laptop writes to a night: the first one by a code of the host, another one by the code of the one before, or the one that the
+//! director has decided for.
 
 use super::bearer::{laptop, network_of, not_too_often};
 use super::calls::{SHORT, read};

@@ -2,13 +2,18 @@
 //! have one at hand.
 
 use crate::tournament::Format;
+use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::own_address::on_this_machine;
-use crate::web::http::{Answer, PageContext, Query, StaffAddress, page};
+use crate::web::http::context::PageContext;
+use crate::web::http::own_address::{StaffAddress, on_this_machine};
+use crate::web::http::answer::{Response, page};
+use crate::web::http::query::Query;
 use crate::web::paper::{LINES, Leaf, Piece, Sheet, Type, leaves, lines};
 use crate::web::public::request::PublicQuery;
-use crate::web::state::Site;
-use crate::web::view::translation::Translator;
+use crate::web::state::site::Site;
+use crate::web::view::translation::{Arg, Translator};
+use actix_web::HttpResponse;
+use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
 use actix_web::web::{Data, Path};
 use askama::Template;
 
@@ -80,14 +85,14 @@ struct HelpSheet {
     leaves: Vec<Leaf<Line>>,
 }
 
-/// Shows a sheet: `abend` or `stoerung`; with `?ansicht=druck` on paper.
+/// Shows a sheet: `abend` or `stoerung`; with `?ansicht=druck` on paper, and then for directors with the codes by which another laptop goes on on the internet.
 pub async fn show(
     site: Data<Site>,
     house: StaffAddress,
     ctx: PageContext,
     path: Path<String>,
     query: Option<Query<PublicQuery>>,
-) -> Answer {
+) -> Response {
     let translator = ctx.translator();
     let (title, lead, steps, sides): (_, _, _, [&[Section]; 2]) = match path.as_str() {
         "abend" => ("help-evening", "help-evening-lead", true, [&EVENING, &EVENING_OF_OTHERS]),
@@ -116,12 +121,39 @@ pub async fn show(
             other: String::new(),
         };
         let sheet = sheet.with_other_language(&ctx, &format!("{here}?ansicht=druck"));
-        let leaves = on_paper(sides);
-        return page(&HelpSheet { ctx, sheet, lead, steps, leaves });
+        let codes = if path.as_str() == "stoerung" { handovers(&site, &ctx)? } else { None };
+        let is_secret = codes.is_some();
+        let leaves = on_paper(sides.into_iter().chain(codes.map(|part| vec![part])));
+        let mut response: HttpResponse = page(&HelpSheet { ctx, sheet, lead, steps, leaves })?.into();
+        if is_secret {
+            response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        }
+        return Ok(response);
     }
     let print = ctx.link(format!("{here}?ansicht=druck"));
     let parts = sides.into_iter().flatten().collect();
-    page(&HelpPage { title, lead, steps, parts, print, ctx })
+    Ok(page(&HelpPage { title, lead, steps, parts, print, ctx })?.into())
+}
+
+/// Returns with which codes another laptop goes on with the evenings that are shown on a host, for those who may see them; `None` without any.
+fn handovers(site: &Site, ctx: &PageContext) -> Result<Option<Part>, PageError> {
+    let mut items = Vec::new();
+    for (slug, published) in site.app().published_evenings() {
+        let code = published.handover.filter(|_| published.standing.halt.is_none());
+        let Some(evening) = site.app().snapshot(&slug)? else { continue };
+        let Some(code) = code.filter(|_| ctx.may_open(address::staff(&evening.slug, "internet"))) else {
+            continue;
+        };
+        let name = evening.texts.name.to_string();
+        let named: [(&str, &dyn Arg); 3] =
+            [("name", &name), ("host", &published.host.as_str()), ("code", &code)];
+        items.push(ctx.with("help-handover-item", &named));
+    }
+    if items.is_empty() {
+        return Ok(None);
+    }
+    items.push(ctx.t("help-handover-keep"));
+    Ok(Some(Part { title: ctx.t("help-handover"), items }))
 }
 
 /// Returns the sections that an evening of a format needs, all where none is named.
@@ -146,8 +178,8 @@ fn parts(translator: Translator, sections: &[Section], (laptop, others): (&str, 
     sections.iter().map(part).collect()
 }
 
-/// Returns the front and the back of a sheet, a page each.
-fn on_paper(sides: [Vec<Part>; 2]) -> Vec<Leaf<Line>> {
+/// Returns the sides of a sheet, a page each.
+fn on_paper(sides: impl IntoIterator<Item = Vec<Part>>) -> Vec<Leaf<Line>> {
     let sides = sides.into_iter().filter(|parts| !parts.is_empty());
     let pages = sides.flat_map(|parts| leaves(pieces(parts), LINES - 2, 1, 0));
     let pages: Vec<Leaf<Line>> = pages.collect();

@@ -8,7 +8,7 @@ pub mod texts;
 pub mod tickets;
 
 use self::batches::BatchLine;
-use crate::app::Printed;
+use crate::app::{Printed, Snapshot};
 use crate::tournament::{Settings, Stage};
 use crate::web::address;
 use crate::web::http::{Answer, Current, PageContext, Staff, page};
@@ -79,8 +79,13 @@ fn sheet(path: String, name: &'static str, what: &'static str) -> SheetLink {
 }
 
 /// Returns the address of a sheet of help for evenings like this one.
-fn help(which: &str, current: &Current) -> String {
-    format!("/leitung/hilfe/{which}?ansicht=druck&format={}", current.settings().format)
+fn help(which: &str, evening: &Snapshot) -> String {
+    format!("/leitung/hilfe/{which}?ansicht=druck&format={}", evening.settings().format)
+}
+
+/// Returns the address of the sheet that says what to do when something does not work.
+pub fn emergency_sheet(evening: &Snapshot) -> String {
+    help("stoerung", evening)
 }
 
 fn before(translator: Translator, current: &Current) -> Group {
@@ -132,7 +137,7 @@ fn at_the_end(translator: Translator, current: &Current) -> Group {
 }
 
 fn in_case(translator: Translator, current: &Current) -> Group {
-    let trouble = help("stoerung", current);
+    let trouble = emergency_sheet(current);
     Group {
         title: translator.t("help-trouble"),
         when: "print-trouble-when",

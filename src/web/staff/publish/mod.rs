@@ -10,7 +10,8 @@ use crate::mirror::Stop;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page};
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use crate::web::state::Site;
+use crate::web::staff::print::emergency_sheet;
+use crate::web::state::site::Site;
 use crate::web::view::internet::state;
 use crate::web::view::qr::Qr;
 use actix_web::web::Data;
@@ -53,10 +54,12 @@ struct PublishedView {
     key: String,
     /// That the clocks of this laptop and of the host differ, or "".
     clocks: String,
-    /// The two halves of the code with which another laptop may take over, while this one writes.
-    handover: Option<(String, String)>,
-    /// What to do with them.
+    /// The code with which another laptop may take over, while this one writes.
+    handover: Option<String>,
+    /// What to do with it.
     handover_why: String,
+    /// The sheet for an emergency, on which it stands too.
+    sheet: String,
     /// Whether the director may decide that this laptop is right.
     undecided: bool,
     /// What there is to know for it, once the host has said so.
@@ -135,6 +138,7 @@ impl PublishedView {
                 true => ctx.t("publish-handover-anew"),
                 false => ctx.t("publish-handover-more"),
             },
+            sheet: emergency_sheet(evening),
             undecided,
             parting: parting.map(|parting| PartingView::of(ctx, evening, &parting)),
         })

@@ -12,6 +12,9 @@ use crate::web::state::Turn;
 use crate::web::view::translation::Arg;
 use actix_web::web::Path;
 
+/// The field for the code of another laptop.
+const HANDOVER: &str = "handover";
+
 /// Publishes the evening on the host that has made the code. Where the whole line of a host was pasted, somebody is asked first.
 pub fn send(_turn: Turn, mut pressed: ActionRequest) -> Answer {
     for field in ["host", "code"] {
@@ -85,18 +88,15 @@ pub fn change(pressed: ActionRequest, what: Path<(String, String)>) -> Answer {
 /// Goes on in the place of another laptop.
 pub fn take_over(_turn: Turn, mut pressed: ActionRequest) -> Answer {
     let host = read_host(&mut pressed, "there");
-    for half in ["one", "other"] {
-        if pressed.form.value(half).trim().is_empty() {
-            pressed.form.add_error(half, pressed.ctx.t("publish-no-half"));
-        }
+    if pressed.form.value(HANDOVER).trim().is_empty() {
+        pressed.form.add_error(HANDOVER, pressed.ctx.t("publish-no-handover"));
     }
     let Some(host) = host.filter(|_| pressed.form.complaints().is_empty()) else { return again(pressed) };
-    let halves = (pressed.form.value("one"), pressed.form.value("other"));
-    let done = pressed.site.app().take_over_publishing(&pressed.current, host, halves);
+    let done = pressed.site.app().take_over_publishing(&pressed.current, host, pressed.form.value(HANDOVER));
     answer(pressed, done, "publish-taken-over", |why| match why {
-        NotPaired::WrongCode => ("one", "publish-wrong-halves"),
-        NotPaired::UsedCode | NotPaired::ExpiredCode => ("one", "publish-used-halves"),
-        NotPaired::TooOften => ("one", "publish-too-often"),
+        NotPaired::WrongCode => (HANDOVER, "publish-wrong-handover"),
+        NotPaired::UsedCode | NotPaired::ExpiredCode => (HANDOVER, "publish-used-handover"),
+        NotPaired::TooOften => (HANDOVER, "publish-too-often"),
         NotPaired::OtherEvening => ("", "publish-other-copy"),
         other => ("there", not_paired(other)),
     })
@@ -189,5 +189,5 @@ fn answer(
 
 /// Returns whether the form that was sent is the one for taking over.
 pub fn is_taking_over(form: &FormState) -> bool {
-    form.names().any(|name| name == "one")
+    form.names().any(|name| name == HANDOVER)
 }
