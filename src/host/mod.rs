@@ -2,7 +2,7 @@
 //!
 //! It knows no HTTP and no page: `web` asks it, and so does the command line. Chance is handed in, the time is the database's.
 
-#![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
 mod keys;
 pub mod store;

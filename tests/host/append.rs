@@ -1,7 +1,6 @@
 //! Entries come once, in their order, from one laptop.
 
 use crate::support::{Host, Writing, check, entries_after, head_of, told, written_by};
-use preisschnapsen::chain::Hash;
 use preisschnapsen::host::store::append::{Appended, Course, LONGEST, MOST_OF_A_NIGHT};
 use preisschnapsen::host::store::{By, Head, NightId, StoreError};
 use preisschnapsen::mirror::{MOST_ENTRIES, Refusal};
@@ -28,9 +27,6 @@ async fn entries_come_in_as_they_were_and_the_same_ones_once() {
     assert_eq!(here, all.into_iter().map(|entry| (entry.number, entry.hash, entry.body)).collect::<Vec<_>>());
     let standing = host.store.standing(writing.night).await.unwrap().unwrap();
     assert_eq!((standing.epoch, standing.head), (1, head));
-    assert_eq!(host.store.hash_at(writing.night, 500).await.unwrap(), Some(head.hash));
-    assert_eq!(host.store.hash_at(writing.night, 0).await.unwrap(), Some(Hash::START));
-    assert_eq!(host.store.hash_at(writing.night, 501).await.unwrap(), None);
 }
 
 #[tokio::test]

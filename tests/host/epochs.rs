@@ -5,6 +5,7 @@ use preisschnapsen::chain::Hash;
 use preisschnapsen::host::Code;
 use preisschnapsen::host::store::{By, Head, NightId};
 use preisschnapsen::mirror::Refusal;
+use serde_json::json;
 
 fn code() -> Code {
     Code::handover(random())
@@ -116,9 +117,10 @@ async fn another_laptop_goes_on_by_the_code_on_paper() {
     // And back, by the code that the second one got.
     let back = host.writing_by(&second.handover).await;
     assert_eq!(back.epoch, 3);
-    let ways: Vec<_> = host.store.epochs(first.night).await.unwrap();
-    let ways: Vec<_> = ways.iter().map(|epoch| (epoch.epoch, epoch.base, epoch.way.as_str())).collect();
-    assert_eq!(ways, [(1, 0, "paired"), (2, 4, "handed-over"), (3, 6, "handed-over")]);
+    let export = host.store.export(first.night).await.unwrap().unwrap();
+    let ways = export["epochs"].as_array().unwrap().iter();
+    let ways: Vec<_> = ways.map(|epoch| json!([epoch["epoch"], epoch["base"], epoch["way"]])).collect();
+    assert_eq!(ways, [json!([1, 0, "paired"]), json!([2, 4, "handed-over"]), json!([3, 6, "handed-over"])]);
     // Paired anew, the code that lies about on paper is void.
     let code = Code::pairing(random());
     host.store.invite_again(By::CommandLine, first.night, &code).await.unwrap().unwrap();

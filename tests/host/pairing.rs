@@ -3,7 +3,7 @@
 use crate::support::{Host, entries_after, random, slug, told};
 use preisschnapsen::host::store::nights::{Change, NewNight};
 use preisschnapsen::host::store::pairing::{Paired, Pairing};
-use preisschnapsen::host::store::tokens::{Access, Kind};
+use preisschnapsen::host::store::tokens::Access;
 use preisschnapsen::host::store::{By, Head};
 use preisschnapsen::host::{Code, Token};
 use preisschnapsen::mirror::Refusal;
@@ -127,8 +127,7 @@ async fn a_night_belongs_to_one_tournament_and_each_has_an_address_of_its_own() 
 async fn a_token_opens_its_night_until_it_is_revoked_and_late_only_erases() {
     let host = Host::new().await;
     let [one, other] = [host.writing().await, host.writing().await];
-    let granted =
-        |only_erases| Access::Granted { night: one.night, kind: Kind::Append, epoch: Some(1), only_erases };
+    let granted = |only_erases| Access::Granted { night: one.night, epoch: Some(1), only_erases };
     assert_eq!(host.store.access(&one.token).await.unwrap(), granted(false));
     assert_eq!(host.store.access(&Token::new(random())).await.unwrap(), Access::Unknown);
 

@@ -13,7 +13,6 @@ pub(super) struct About {
     person: u64,
     /// Those that name their number or their tickets, oldest first.
     pub(super) entries: Vec<Value>,
-    /// The tickets that they have had.
     pub(super) tickets: BTreeSet<u64>,
     /// The labels of the reasons for which their name was changed. What it was before, nobody here knows.
     pub(super) reasons: BTreeSet<String>,

@@ -26,9 +26,7 @@ pub const LONGEST: usize = 4_194_304;
 /// An entry as it comes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewEntry {
-    /// Its number.
     pub number: u32,
-    /// Its hash.
     pub hash: Hash,
     /// What it says, as the laptop has it.
     pub body: Vec<u8>,
@@ -39,7 +37,6 @@ pub struct NewEntry {
 pub struct Before {
     /// The short name on the laptop, line 2 of what is hashed.
     pub slug: String,
-    /// The newest entry.
     pub head: Head,
     /// If the new entries may say something about the end of the evening: those before them that may, as they came.
     pub turns: Option<Vec<Vec<u8>>>,

@@ -4,7 +4,7 @@
 use super::database::{Address, HostStore};
 use super::error::{OpenError, Result, StoreError};
 use super::schema::{change_counter, nights};
-use super::values::{Head, NightId, State, count};
+use super::values::NightId;
 use diesel::prelude::*;
 use diesel::sql_types::Integer;
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection};
@@ -16,14 +16,7 @@ use std::pin::pin;
 pub struct Changed {
     /// The number of its last change.
     pub change: i64,
-    /// Which one.
     pub night: NightId,
-    /// Which laptop writes.
-    pub epoch: u32,
-    /// The newest entry.
-    pub head: Head,
-    /// Whether the public may see it.
-    pub state: State,
 }
 
 /// Notes that a night has changed. It is the last statement of a transaction, since all others wait for its end.
@@ -42,36 +35,15 @@ impl HostStore {
     /// Lists the nights that have changed after a number, in the order of their last changes, at most `limit`. Whoever asks on with
     /// the number of the last one misses none.
     pub async fn changes_after(&self, change: i64, limit: u32) -> Result<Vec<Changed>> {
-        type Row = (i64, i32, i32, i32, Vec<u8>, String);
-        let rows: Vec<Row> = nights::table
+        let rows: Vec<(i64, i32)> = nights::table
             .filter(nights::changed.gt(change))
             .order(nights::changed)
             .limit(i64::from(limit))
-            .select((
-                nights::changed,
-                nights::id,
-                nights::epoch,
-                nights::head_number,
-                nights::head_hash,
-                nights::state,
-            ))
+            .select((nights::changed, nights::id))
             .load(&mut self.connection().await?)
             .await?;
-        rows.into_iter().map(read).collect()
+        Ok(rows.into_iter().map(|(change, night)| Changed { change, night: NightId(night) }).collect())
     }
-}
-
-fn read(
-    (change, night, epoch, number, hash, state): (i64, i32, i32, i32, Vec<u8>, String),
-) -> Result<Changed> {
-    let state = state.parse().map_err(|fault| StoreError::unreadable("nights", fault))?;
-    Ok(Changed {
-        change,
-        night: NightId(night),
-        epoch: count("nights", epoch)?,
-        head: Head::read("nights", number, &hash)?,
-        state,
-    })
 }
 
 /// A connection that hears of changes as they are committed. It may miss some, when it is torn for example: it saves waiting, and

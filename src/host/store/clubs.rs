@@ -16,7 +16,6 @@ pub struct Club {
     id: i32,
     /// Its short name, in addresses.
     pub slug: String,
-    /// Its name.
     pub name: String,
 }
 
@@ -30,7 +29,6 @@ impl Club {
 /// What became of a new club.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NewClub {
-    /// It is there now.
     Made(Club),
     /// This one has the short name.
     Taken(Club),

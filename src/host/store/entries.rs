@@ -23,13 +23,10 @@ pub const BYTES_AT_ONCE: i64 = 8 << 20;
 pub struct StoredEntry {
     /// Which laptop wrote it.
     pub epoch: u32,
-    /// Its number.
     pub number: u32,
-    /// Its hash.
     pub hash: Hash,
     /// What it says, byte for byte as it came.
     pub body: Vec<u8>,
-    /// When it came.
     pub received_at: DateTime<Utc>,
 }
 
@@ -179,11 +176,6 @@ impl HostStore {
         let mut conn = self.connection().await?;
         let mut reading = conn.build_transaction().repeatable_read().read_only();
         reading.run(async |conn| each(conn, night, read).await).await
-    }
-
-    /// Returns the hash of an entry of the journal that counts, [`Hash::START`] for number 0, `None` beyond its end.
-    pub async fn hash_at(&self, night: NightId, number: u32) -> Result<Option<Hash>> {
-        hash_at(&mut *self.connection().await?, night, number).await
     }
 
     /// Lists the closed branches, oldest first.

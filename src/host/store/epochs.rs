@@ -39,13 +39,11 @@ impl Beginning {
 /// Who wrote from which entry on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Epoch {
-    /// Its number.
     pub epoch: u32,
     /// The entry after which it begins.
     pub base: u32,
     /// `paired`, `decided` by the director, or `handed-over`.
     pub way: String,
-    /// Since when.
     pub begun_at: DateTime<Utc>,
 }
 
@@ -141,11 +139,6 @@ impl HostStore {
             Ok(epoch)
         })
         .await
-    }
-
-    /// Lists who wrote a night, first to last.
-    pub async fn epochs(&self, night: NightId) -> Result<Vec<Epoch>> {
-        of(&mut *self.connection().await?, night).await
     }
 }
 

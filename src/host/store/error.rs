@@ -46,12 +46,7 @@ pub enum StoreError {
     Database(String),
     /// A row that cannot be understood: the database was changed by other means.
     #[error("table {table} holds something that cannot be read: {fault}")]
-    Unreadable {
-        /// The table.
-        table: &'static str,
-        /// What is wrong.
-        fault: String,
-    },
+    Unreadable { table: &'static str, fault: String },
 }
 
 impl StoreError {
@@ -109,79 +104,37 @@ pub enum OpenError {
     #[error(
         "no PostgreSQL answers at {at} ({fault}): is it running, and is the address in --database right?"
     )]
-    Unreachable {
-        /// Where.
-        at: String,
-        /// What the network says.
-        fault: String,
-    },
+    Unreachable { at: String, fault: String },
     /// The password is wrong, or missing, or the user is not known.
     #[error(
         "PostgreSQL at {at} does not let in {user}: check the name and the password in --database ({fault})"
     )]
-    Refused {
-        /// Where.
-        at: String,
-        /// The user.
-        user: String,
-        /// What PostgreSQL says.
-        fault: String,
-    },
+    Refused { at: String, user: String, fault: String },
     /// There is no such database.
     #[error("PostgreSQL at {at} has no database {database}: make it with createdb --owner {user} {database}")]
-    NoDatabase {
-        /// Where.
-        at: String,
-        /// The database.
-        database: String,
-        /// The user.
-        user: String,
-    },
+    NoDatabase { at: String, database: String, user: String },
     /// The server is of a version that this program was never tried with.
     #[error("PostgreSQL {version} at {at} is too old: 15 or later is needed")]
-    TooOld {
-        /// Where.
-        at: String,
-        /// Its version.
-        version: String,
-    },
+    TooOld { at: String, version: String },
     /// It must be asked over TLS.
     #[error(
         "PostgreSQL at {at} is to be asked over TLS, which this program does not speak to a database: \
          keep both on one machine or in a network of their own, without sslmode=require"
     )]
-    Tls {
-        /// Where.
-        at: String,
-    },
+    Tls { at: String },
     /// The user may not make tables.
     #[error(
         "{user} may not make tables in the database {database} at {at}: ALTER DATABASE {database} OWNER TO {user} ({fault})"
     )]
-    NotAllowed {
-        /// Where.
-        at: String,
-        /// The database.
-        database: String,
-        /// The user.
-        user: String,
-        /// What PostgreSQL says.
-        fault: String,
-    },
+    NotAllowed { at: String, database: String, user: String, fault: String },
     /// The database was written by a newer version of this program.
     #[error("the database at {at} was written by a newer version of preisschnapsen (migration {migration})")]
     TooNew {
-        /// Where.
         at: String,
         /// The first migration that this program does not know.
         migration: String,
     },
     /// A migration failed.
     #[error("the database at {at} could not be brought up to date: {fault}")]
-    Migration {
-        /// Where.
-        at: String,
-        /// What went wrong.
-        fault: String,
-    },
+    Migration { at: String, fault: String },
 }

@@ -15,7 +15,6 @@ use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 /// A laptop that was heard of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Heard {
-    /// The night that it writes.
     pub night: NightId,
     /// When, by the clock of the database.
     pub at: DateTime<Utc>,
@@ -28,7 +27,6 @@ pub struct Heard {
 pub struct HeardOf {
     /// What the clock of the database says.
     pub now: DateTime<Utc>,
-    /// Who.
     pub laptops: Vec<Heard>,
 }
 

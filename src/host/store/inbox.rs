@@ -53,7 +53,6 @@ pub struct OwnReport {
 /// What became of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PutReport {
-    /// It waits.
     Stored(i64),
     /// The same form has come before, under this number.
     AlreadyThere(i64),
@@ -70,13 +69,11 @@ pub enum PutReport {
 pub struct Standing {
     /// Which laptop writes.
     pub epoch: u32,
-    /// The newest entry.
     pub head: Head,
     /// The highest revision of a text of that laptop.
     pub revision: i64,
     /// How many reports wait.
     pub reports: u32,
-    /// Whether the public may see it.
     pub state: State,
 }
 

@@ -20,9 +20,7 @@ pub struct News {
     pub after: Head,
     /// The entries after it, as many as are read at a time; a server that lacks more asks on.
     pub entries: Vec<StoredEntry>,
-    /// All its texts.
     pub texts: Vec<Text>,
-    /// What its laptop has signed last.
     pub signed: Option<SignedHead>,
 }
 

@@ -18,9 +18,7 @@ use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 /// A night as it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NightRow {
-    /// Which one it is.
     pub id: NightId,
-    /// Whose it is.
     pub club: ClubId,
     /// In the address of its pages; nothing before a laptop is paired, unless it was given one.
     pub address: Option<String>,
@@ -28,7 +26,6 @@ pub struct NightRow {
     pub slug: Option<String>,
     /// Which laptop may write; 0 before the first.
     pub epoch: u32,
-    /// The newest entry.
     pub head: Head,
     /// All entries that came, those of closed branches included.
     pub entry_count: u32,
@@ -36,13 +33,10 @@ pub struct NightRow {
     pub entry_bytes: i64,
     /// Whether the public may see it.
     pub state: State,
-    /// When something came last.
     pub last_at: DateTime<Utc>,
-    /// When the director ended the evening.
     pub ended_at: Option<DateTime<Utc>>,
     /// The day on which all of it is deleted.
     pub delete_on: NaiveDate,
-    /// The number of its last change.
     pub changed: i64,
 }
 
@@ -149,9 +143,7 @@ pub(super) async fn read(conn: &mut AsyncPgConnection, night: NightId) -> Result
 /// A code that somebody types on a laptop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invitation {
-    /// For which night.
     pub night: NightId,
-    /// Until when it is good.
     pub until: DateTime<Utc>,
 }
 

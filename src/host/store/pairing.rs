@@ -43,11 +43,9 @@ pub struct Pairing<'a> {
 /// A laptop that may write.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paired {
-    /// To this night.
     pub night: NightId,
     /// At this address of the club's.
     pub address: String,
-    /// With this number.
     pub epoch: u32,
 }
 

@@ -24,7 +24,6 @@ pub struct Person {
     pub name: String,
     /// Where they come from; empty if that is not shown.
     pub place: String,
-    /// The tickets that they have had.
     pub tickets: BTreeSet<u64>,
 }
 

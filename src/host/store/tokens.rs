@@ -2,7 +2,7 @@
 
 use super::audit::{self, By};
 use super::database::HostStore;
-use super::error::{Result, StoreError};
+use super::error::Result;
 use super::schema::{nights, tokens};
 use super::values::{NightId, column, count};
 use crate::host::Token;
@@ -11,28 +11,8 @@ use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 
-/// What a token is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    /// A laptop adds to the night.
-    Append,
-    /// A laptop that follows reads everything.
-    Staff,
-}
-
-impl Kind {
-    fn as_str(self) -> &'static str {
-        match self {
-            Kind::Append => "append",
-            Kind::Staff => "staff",
-        }
-    }
-
-    fn read(text: &str) -> Result<Kind> {
-        let kind = [Kind::Append, Kind::Staff].into_iter().find(|kind| kind.as_str() == text);
-        kind.ok_or_else(|| StoreError::unreadable("tokens", format!("kind {text}")))
-    }
-}
+/// What tokens are for; those of a version of before that were for reading alone open nothing any more.
+const APPEND: &str = "append";
 
 /// What a token opens.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,10 +23,7 @@ pub enum Access {
     Over,
     /// This night.
     Granted {
-        /// Which one.
         night: NightId,
-        /// What it is for.
-        kind: Kind,
         /// In which epoch it writes at the latest; `None` of one that was given out before that was noted.
         epoch: Option<u32>,
         /// Whether it is good for nothing but erasing: the evening has been over for three days, or nothing has come for a month.
@@ -64,19 +41,19 @@ impl HostStore {
         // It is looked up by its digest: how long that takes tells nothing about the token.
         let is_over =
             sql::<Bool>("(tokens.revoked_at IS NOT NULL OR coalesce(tokens.expires_at < now(), false))");
-        let row: Option<(i32, String, Option<i32>, bool, bool)> = tokens::table
+        let row: Option<(i32, Option<i32>, bool, bool)> = tokens::table
             .inner_join(nights::table)
-            .filter(tokens::hash.eq(token.digest().bytes().to_vec()))
-            .select((tokens::night, tokens::kind, tokens::epoch, is_over, sql::<Bool>(IS_LATE)))
+            .filter(tokens::hash.eq(token.digest().bytes().to_vec()).and(tokens::kind.eq(APPEND)))
+            .select((tokens::night, tokens::epoch, is_over, sql::<Bool>(IS_LATE)))
             .first(&mut self.connection().await?)
             .await
             .optional()?;
         Ok(match row {
             None => Access::Unknown,
-            Some((_, _, _, true, _)) => Access::Over,
-            Some((night, kind, epoch, false, only_erases)) => {
+            Some((_, _, true, _)) => Access::Over,
+            Some((night, epoch, false, only_erases)) => {
                 let epoch = epoch.map(|epoch| count("tokens", epoch)).transpose()?;
-                Access::Granted { night: NightId(night), kind: Kind::read(&kind)?, epoch, only_erases }
+                Access::Granted { night: NightId(night), epoch, only_erases }
             }
         })
     }
@@ -119,7 +96,7 @@ pub(super) async fn add(
     let row = (
         tokens::hash.eq(token.digest().bytes().to_vec()),
         tokens::night.eq(night.0),
-        tokens::kind.eq(Kind::Append.as_str()),
+        tokens::kind.eq(APPEND),
         tokens::epoch.eq(column(epoch)),
     );
     diesel::insert_into(tokens::table).values(row).execute(conn).await?;

@@ -4,7 +4,7 @@ use super::refusal::Refused;
 use super::state::Shared;
 use crate::host::Token;
 use crate::host::store::NightId;
-use crate::host::store::tokens::{Access, Kind};
+use crate::host::store::tokens::Access;
 use crate::mirror::Refusal;
 use crate::web::state::arrival::sender;
 use crate::web::state::client_network::client_network;
@@ -56,10 +56,8 @@ pub async fn laptop(request: &HttpRequest, shared: &Shared) -> Result<Laptop, Re
     not_too_often(request, shared)?;
     let token: Token = bearer(request).and_then(|text| text.parse().ok()).ok_or(Refusal::UnknownToken)?;
     match shared.store.access(&token).await? {
-        Access::Granted { night, kind: Kind::Append, epoch, only_erases } => {
-            Ok(Laptop { night, only_erases, token, epoch })
-        }
-        Access::Granted { kind: Kind::Staff, .. } | Access::Unknown => Err(Refusal::UnknownToken.into()),
+        Access::Granted { night, epoch, only_erases } => Ok(Laptop { night, only_erases, token, epoch }),
+        Access::Unknown => Err(Refusal::UnknownToken.into()),
         Access::Over => Err(Refusal::TokenOver.into()),
     }
 }
