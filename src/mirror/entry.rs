@@ -2,11 +2,12 @@
 //! salt of its event, so that whoever gets it comes to the same hash as the laptop.
 
 use crate::chain::{self, Body, Salt, Written};
-use crate::tournament::{Action, ActionNo, Event};
+use crate::tournament::{Action, ActionNo, EveningEvent, Event};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
+use std::collections::BTreeSet;
 
 /// Larger than any sum of money, in cents, and than any other number.
 const MOST: u64 = 1_000_000_000_000;
@@ -116,9 +117,6 @@ impl PublicEntry {
     }
 
     /// Returns what happened, without the events that stay in the house. They change nothing that the public may see.
-    ///
-    /// # Errors
-    /// [`EntryFault::Unreadable`], and [`EntryFault::Opening`].
     pub fn action(&self) -> Result<Action, EntryFault> {
         let clear = self.events.iter().filter_map(|event| match event {
             PublicEvent::Clear { event, .. } => Some(read(event.get()).ok_or(EntryFault::Unreadable)),
@@ -173,4 +171,31 @@ fn public(salt: Salt, json: &[u8]) -> Option<PublicEvent> {
     }
     let text = String::from_utf8(json.to_vec()).ok()?;
     Some(PublicEvent::Clear { salt, event: RawValue::from_string(text).ok()? })
+}
+
+/// What stands in every entry that ends an evening, lets it go on, or takes something back.
+pub const WORDS_OF_AN_END: [&str; 3] = ["\"finished\"", "\"reopened\"", "\"undone\""];
+
+/// Returns whether an entry, as it came, may say something about the end of its evening.
+pub fn may_turn(entry: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(entry);
+    WORDS_OF_AN_END.iter().any(|word| text.contains(word))
+}
+
+/// Returns whether an evening is over after these entries, as they came, oldest first. Those of which [`may_turn`] says no may be missing.
+pub fn is_over<'a>(entries: impl IntoIterator<Item = &'a [u8]>) -> bool {
+    let read = |entry| serde_json::from_slice::<PublicEntry>(entry).ok()?.action().ok();
+    let actions: Vec<Action> = entries.into_iter().filter_map(read).collect();
+    let events =
+        || actions.iter().flat_map(|action| action.events.iter().map(|event| (action.number, event)));
+    let taken_back: BTreeSet<ActionNo> = events()
+        .filter_map(|(_, event)| {
+            let Event::Evening(EveningEvent::Undone { action }) = event else { return None };
+            Some(*action)
+        })
+        .collect();
+    let turn =
+        |event: &Event| matches!(event, Event::Evening(EveningEvent::Finished | EveningEvent::Reopened));
+    let last = events().rfind(|(action, event)| turn(event) && !taken_back.contains(action));
+    last.is_some_and(|(_, event)| matches!(event, Event::Evening(EveningEvent::Finished)))
 }

@@ -3,31 +3,31 @@
 
 #![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
-mod ending;
 mod entry;
 mod following;
 mod host;
 mod pairing_line;
-mod parting;
 mod protocol;
 mod public_texts;
 mod queue;
 mod report;
 mod signed;
 
-pub use ending::{WORDS_OF_AN_END, is_over, may_turn};
-pub use entry::{EntryFault, PublicEntry, PublicEvent, has_usual_numbers};
+pub use entry::{
+    EntryFault, PublicEntry, PublicEvent, WORDS_OF_AN_END, has_usual_numbers, is_over, may_turn,
+};
 pub use following::{ChainAnswer, EntryName, Finding, Trust};
 pub use host::{Refusal, follow, overlap};
 pub use pairing_line::{NoPairingLine, PairingLine};
-pub use parting::last_in_common;
 pub use protocol::{
     Append, Decide, Decided, ENTRY_BYTES_OF_A_NIGHT, Handover, Head, MOST_BYTES, MOST_ENTRIES,
     MOST_OF_A_NIGHT, MOST_TEXTS_OF_A_NIGHT, Milestone, Pairing, TEXT_BYTES_OF_A_NIGHT, TakeBack, TakenBack,
     Token, VERSION,
 };
 pub use public_texts::{PublicTexts, TextsChange, is_label};
-pub use queue::{Answer, Call, Hindrance, Journal, Queue, Stop, is_newer, pause, pause_without_a_way};
+pub use queue::{
+    Answer, Call, Hindrance, Journal, Queue, Stop, is_newer, last_in_common, pause, pause_without_a_way,
+};
 pub use report::{
     AnsweredReport, GuestReport, Inbox, LedTo, ReportAnswer, ReportOrigin, SaidResult, WaitingReport,
     hash_of_key,

@@ -149,10 +149,6 @@ pub(super) type Borrowed<'a> = PooledConnection<'a, AsyncPgConnection>;
 
 impl HostStore {
     /// Opens the database and brings it up to date; several servers may do so at once.
-    ///
-    /// # Errors
-    ///
-    /// A sentence that says what to do about it.
     pub async fn open(address: &Address) -> Result<HostStore, OpenError> {
         if address.0.get_ssl_mode() == SslMode::Require {
             return Err(OpenError::Tls { at: address.to_string() });

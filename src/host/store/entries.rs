@@ -1,11 +1,14 @@
-//! The journals out again: the one that counts, and branches that were closed.
+//! The journals out again: the one that counts, and branches that were closed; and a night for a server that shows it, all of it or what it lacks.
 
 use super::database::HostStore;
 use super::error::Result;
+use super::heads;
+use super::nights::{self, NightRow};
 use super::schema::{entries, epochs};
-use super::values::{NightId, column, count, read_hash};
+use super::texts::{self, Text};
+use super::values::{Head, NightId, column, count, read_hash};
 use crate::chain::Hash;
-use crate::mirror::WORDS_OF_AN_END;
+use crate::mirror::{SignedHead, WORDS_OF_AN_END};
 use chrono::{DateTime, Utc};
 use diesel::dsl::{count_star, exists, max, min, not, sql};
 use diesel::prelude::*;
@@ -194,4 +197,52 @@ impl HostStore {
         };
         rows.into_iter().map(read).collect()
     }
+}
+
+/// A night as it is at one moment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct News {
+    /// Its row: whose it is, how far, whether the public may see it.
+    pub night: NightRow,
+    /// The entry after which [`News::entries`] go on: the one that the server has, or the start if the night does not contain that one
+    /// any more, because another laptop has taken over.
+    pub after: Head,
+    /// The entries after it, as many as are read at a time; a server that lacks more asks on.
+    pub entries: Vec<StoredEntry>,
+    pub texts: Vec<Text>,
+    pub signed: Option<SignedHead>,
+}
+
+impl News {
+    /// Returns how far a server is that has taken these.
+    pub fn head(&self) -> Head {
+        self.entries.last().map_or(self.after, |last| Head { number: last.number, hash: last.hash })
+    }
+
+    /// Returns whether there are more entries to be read.
+    pub fn is_part(&self) -> bool {
+        self.head() != self.night.head
+    }
+}
+
+impl HostStore {
+    /// Returns what a server lacks that has a night as far as an entry ([`Head::START`] if it has nothing), all as it is at one moment;
+    /// `None` if there is no such night.
+    pub async fn news(&self, night: NightId, has: Head) -> Result<Option<News>> {
+        let mut conn = self.connection().await?;
+        let mut reading = conn.build_transaction().repeatable_read().read_only();
+        reading.run(async |conn| read_news(conn, night, has).await).await
+    }
+}
+
+async fn read_news(conn: &mut AsyncPgConnection, night: NightId, has: Head) -> Result<Option<News>> {
+    let Some(row) = nights::read(conn, night).await? else {
+        return Ok(None);
+    };
+    let is_contained = hash_at(conn, night, has.number).await? == Some(has.hash);
+    let from = if is_contained { has } else { Head::START };
+    let entries = after(conn, night, from.number, MOST_AT_ONCE).await?;
+    let texts = texts::of(conn, night).await?;
+    let signed = heads::signed(conn, night).await?;
+    Ok(Some(News { night: row, after: from, entries, texts, signed }))
 }

@@ -13,7 +13,6 @@ mod error;
 pub mod export;
 pub mod heads;
 pub mod inbox;
-pub mod news;
 pub mod nights;
 pub mod pairing;
 pub mod persons;

@@ -3,9 +3,9 @@
 
 use super::state::Shared;
 use crate::app::{App, Folded, Mirrored, OpenOptions};
+use crate::host::store::entries::News;
 use crate::host::store::entries::StoredEntry;
 use crate::host::store::heads::Heard;
-use crate::host::store::news::News;
 use crate::host::store::{Head, NightId, State, StoreError};
 use crate::mirror::PublicEntry;
 use crate::texts::Slug;
@@ -60,9 +60,6 @@ struct Evening {
 
 impl Nights {
     /// Opens a house without an evening of its own, whose pages show those that are sent here.
-    ///
-    /// # Errors
-    /// There is no room for its empty database.
     pub fn open(shared: Data<Shared>) -> io::Result<Nights> {
         let folder = tempfile::tempdir()?;
         let options = OpenOptions { copies: false, ..OpenOptions::new(folder.path().join("host.db")) };

@@ -1,12 +1,12 @@
 //! `/leitung/t/{slug}/internet`: shows the evening on a host on the internet, with a code that was made there.
 
-mod parting;
 mod send;
 
 pub use send::{change, decide, send, take_back, take_over};
 
-use crate::app::{AppError, Halt, HostUrl, NoHostUrl, Published, Snapshot};
+use crate::app::{AppError, Halt, HostUrl, NoHostUrl, Parting, Published, Snapshot};
 use crate::mirror::Stop;
+use crate::tournament::ActionNo;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page};
 use crate::web::staff::layout::{NavItem, StaffLayout};
@@ -14,10 +14,10 @@ use crate::web::staff::print::emergency_sheet;
 use crate::web::state::site::Site;
 use crate::web::view::internet::state;
 use crate::web::view::qr::Qr;
+use crate::web::view::translation::Arg;
 use actix_web::web::Data;
 use askama::Template;
 use chrono::TimeDelta;
-use parting::PartingView;
 use send::is_taking_over;
 
 const PAGE: &str = "/internet";
@@ -142,6 +142,48 @@ impl PublishedView {
             undecided,
             parting: parting.map(|parting| PartingView::of(ctx, evening, &parting)),
         })
+    }
+}
+
+/// Where the host's journal and this laptop's part, side by side, for the director who decides that this laptop is right.
+struct PartingView {
+    /// Label and value, row by row.
+    rows: [(String, String); 3],
+    /// How the two differ, and what to do first.
+    text: String,
+    /// What "this laptop is right" does.
+    deed: String,
+    /// What has to be typed: the number of the host's last entry.
+    confirm: String,
+}
+
+impl PartingView {
+    fn of(ctx: &PageContext, evening: &Snapshot, parting: &Parting) -> PartingView {
+        let own = evening.tournament.version().0;
+        let (host, common) = (parting.host.number, parting.common);
+        let written = |number: u32| evening.tournament.action(ActionNo(number)).map(|action| action.at);
+        let entry = |number: u32, at| match at {
+            Some(at) => ctx.t2("publish-parting-entry", "number", number, "time", ctx.date_time(at)),
+            None => ctx.t("publish-parting-none"),
+        };
+        let (here, there) = (own.saturating_sub(common), host.saturating_sub(common));
+        let key = match (here, there) {
+            (0, 0) => "publish-parting-same",
+            (_, 0) => "publish-parting-ahead",
+            (0, _) => "publish-parting-behind",
+            (_, _) => "publish-parting-fork",
+        };
+        let counts: [(&str, &dyn Arg); 3] = [("number", &common), ("here", &here), ("there", &there)];
+        PartingView {
+            rows: [
+                (ctx.t("publish-parting-here"), entry(own, written(own))),
+                (ctx.t("publish-parting-there"), entry(host, parting.written_at)),
+                (ctx.t("publish-parting-common"), entry(common, written(common))),
+            ],
+            text: ctx.with(key, &counts),
+            deed: ctx.t2("publish-decide-more", "number", common, "count", there),
+            confirm: host.to_string(),
+        }
     }
 }
 
