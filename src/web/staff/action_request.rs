@@ -1,15 +1,16 @@
 //! A button on a page of a tournament was pressed: who pressed it, where, and what stands in its form.
 
-use crate::app::{Done, Refused, Request};
+use crate::app::{AppError, Done, Refused, Request, content_hash};
 use crate::locks::lock;
 use crate::tournament::Rejection;
 use crate::web::error::PageError;
-use crate::web::http::{Answer, Current, FormState, PageContext, Staff, unprocessable};
+use crate::web::http::{Answer, Current, Difference, FormState, PageContext, Staff, unprocessable};
 use crate::web::state::{Notice, Site};
 use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{Error, FromRequest, HttpRequest};
 use askama::Template;
+use serde::Serialize;
 use std::pin::Pin;
 
 /// Everything that the answer to a button needs. As an argument of a handler it asks for the login first.
@@ -47,9 +48,6 @@ impl ActionRequest {
     }
 
     /// Does what a button without a form of its own says, and leads onward. A refusal becomes a page that leads back.
-    ///
-    /// # Errors
-    /// As [`ActionRequest::send`], and what was refused.
     pub fn act(
         self,
         request: impl Into<Request>,
@@ -96,6 +94,14 @@ impl ActionRequest {
         let submission = self.form.submission(&self.staff)?;
         Ok(self.site.app().done_before(self.current.slug.as_str(), &submission, request)?.is_some())
     }
+
+    /// Returns whether the form would replace what it has not seen. One that has counted already does not: it gets its first answer.
+    pub fn is_stale(&self, now: &EditToken, request: &Request) -> Result<bool, PageError> {
+        if self.form.value("seen") == now.mark().map_err(PageError::internal)? || now.differences.is_empty() {
+            return Ok(false);
+        }
+        Ok(!self.is_repeated(request)?)
+    }
 }
 
 impl FromRequest for ActionRequest {
@@ -109,4 +115,38 @@ impl FromRequest for ActionRequest {
             Ok(ActionRequest { site, staff, ctx, current, form })
         })
     }
+}
+
+/// What a form has seen of what it changes: the person who saves learns what somebody else has changed meanwhile, instead of replacing it
+/// unseen. The page includes `templates/staff/conflict.html` and has the field of `m::seen` in its form.
+#[derive(Debug, Clone)]
+pub struct EditToken {
+    mark: Result<String, AppError>,
+    /// What somebody else has changed meanwhile.
+    pub differences: Vec<Difference>,
+}
+
+impl EditToken {
+    /// Returns what a form has seen when its page shows these values. A form that comes back with complaints has seen no more than
+    /// before, so that a typing error does not hide what somebody else has changed.
+    pub fn by(form: &FormState, shown: &impl Serialize) -> EditToken {
+        let before = form.value("seen");
+        let mark = if before.is_empty() { mark(shown) } else { Ok(before.to_owned()) };
+        EditToken { mark, differences: Vec::new() }
+    }
+
+    /// Returns what a form sees when its page shows these values beside what was typed instead.
+    pub fn beside(differences: Vec<Difference>, shown: &impl Serialize) -> EditToken {
+        EditToken { mark: mark(shown), differences }
+    }
+
+    /// Returns what the hidden field says.
+    pub fn mark(&self) -> Result<&str, AppError> {
+        self.mark.as_deref().map_err(Clone::clone)
+    }
+}
+
+/// Returns a mark that changes with what a form shows, and with nothing else of the evening.
+fn mark(shown: &impl Serialize) -> Result<String, AppError> {
+    Ok(content_hash(shown)?[..16].to_owned())
 }

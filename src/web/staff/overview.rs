@@ -5,8 +5,7 @@ use crate::tournament::{Action, Outcome, Pairing, Progress, Rejection, Stage, St
 use crate::web::address;
 use crate::web::http::{Answer, Current, PageContext, Staff, page};
 use crate::web::staff::consolation::{BackLine, back_in};
-use crate::web::staff::layout::{NavItem, StaffLayout, step_words};
-use crate::web::staff::open_work::{OpenWork, offered_work};
+use crate::web::staff::layout::{NavItem, OpenWork, StaffLayout, offered_work, step_words};
 use crate::web::view::activity::{ActionSummary, describe};
 use crate::web::view::draw::passed_over_in;
 use crate::web::view::lives::expected;

@@ -1,16 +1,12 @@
 //! `/leitung/t/{slug}/abrechnung`: the till, and the end of the tournament; `blatt` is the account to sign.
 
-mod account;
-
-pub use account::show as account;
-
-use super::open_work::{OpenWork, offered_work, open_work};
 use crate::app::{Done, Snapshot};
 use crate::export::Table;
-use crate::tournament::{Cents, HandOver, PlainDesk, PlainEvening, PlayerId, Purpose};
+use crate::tournament::{Cents, Expense, HandOver, PlainDesk, PlainEvening, PlayerId, Purpose};
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, conflict, page};
+use crate::web::paper::{LINES, Leaf, Piece, Sheet, leaves};
 use crate::web::staff::action_request::ActionRequest;
-use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::staff::layout::{NavItem, OpenWork, StaffLayout, offered_work, open_work};
 use crate::web::state::Notice;
 use crate::web::view::tournament::{TournamentView, sorted_by_name};
 use crate::web::view::translation::Translator;
@@ -163,11 +159,6 @@ impl CashPage {
             _ => typed.to_owned(),
         }
     }
-
-    /// Returns whether counting the money is the next sensible thing.
-    fn counts_now(&self) -> bool {
-        self.end == End::Ended
-    }
 }
 
 fn end(snapshot: &Snapshot) -> End {
@@ -267,6 +258,54 @@ fn debts(translator: Translator, snapshot: &Snapshot) -> Vec<(PlayerId, String)>
     };
     let debts = snapshot.players().keys().filter_map(debt);
     sorted_by_name(debts, |(player, _)| snapshot.sorting(*player))
+}
+
+/// The lines that signatures take on the last page; kept free on each.
+const SIGNATURES: u32 = 10;
+
+/// One line of the account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum AccountLine {
+    Heading(String),
+    Amount(String, String),
+}
+
+#[derive(Template)]
+#[template(path = "print/account.html")]
+struct AccountSheet {
+    ctx: PageContext,
+    sheet: Sheet,
+    leaves: Vec<Leaf<AccountLine>>,
+}
+
+/// Shows the account of the evening on paper, to be signed by two.
+pub fn account(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
+    let back = current.path("/abrechnung");
+    let sheet = Sheet::of(&ctx, &current, ctx.t("cash-account"), (&back, ctx.t("evening-cash")))
+        .with_other_language(&ctx, &current.path("/abrechnung/blatt"));
+    let translator = ctx.translator();
+    let mut lines = vec![Piece::heading(2, AccountLine::Heading(ctx.t("cash-till")))];
+    let of_till = facts(translator, &current).into_iter();
+    lines.extend(of_till.map(|(label, value, _)| Piece::new(1, AccountLine::Amount(label, value))));
+    let mut section = |title: &str, items: Vec<AccountLine>| {
+        if !items.is_empty() {
+            lines.push(Piece::heading(2, AccountLine::Heading(ctx.t(title))));
+            lines.extend(items.into_iter().map(|line| Piece::new(1, line)));
+        }
+    };
+    let spent = |expense: &Expense| {
+        AccountLine::Amount(
+            translator.purpose(expense.purpose),
+            translator.money(Cents::ZERO - expense.amount),
+        )
+    };
+    section("cash-expenses", current.expenses().iter().map(spent).collect());
+    let owing = debts(translator, &current).into_iter();
+    section(
+        "cash-debts",
+        owing.map(|(player, owes)| AccountLine::Amount(current.known_as(player).to_owned(), owes)).collect(),
+    );
+    page(&AccountSheet { leaves: leaves(lines, LINES - SIGNATURES, 1, 0), sheet, ctx })
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! `/leitung/t/{slug}/auslosung/{R}`: the list, the phrase, the draw; or numbers pulled by hand. Void attempts stay in sight.
 
-mod at_once;
 mod by_hand;
 mod deck;
 mod paper;
@@ -148,7 +147,7 @@ impl DrawPage {
             bracket: if stage == Stage::FIRST { translator.bracket(snapshot) } else { String::new() },
             unpaid: (stage == Stage::FIRST && draw.is_none()).then(|| unpaid(&ctx, snapshot)).flatten(),
             before_last: before_last(&ctx, snapshot),
-            at_once: at_once::is_for_two(snapshot, stage),
+            at_once: send::is_for_two(snapshot, stage),
             cannot_close: refusal(Command::from(PlainDraw::CloseListByHand { stage })),
             cannot_void: draw.and_then(|draw| {
                 refusal(Command::Draws(DrawCommand::VoidDraw {

@@ -1,10 +1,10 @@
 //! The forms and buttons of a draw: `…/auslosung/{R}/schliessen`, `jetzt`, `oeffnen`, `spruch`, `ziehen`, `zug`, `papier`, `spaeter`, `ungueltig`.
 
 use super::second::{self, Witnesses};
-use super::{Beside, DrawPage, at_once, deck, paper};
-use crate::app::{ActError, Request};
+use super::{Beside, DrawPage, deck, paper};
+use crate::app::{ActError, Request, Snapshot, Submission};
 use crate::texts::{Reason, plain_capitals, search_key};
-use crate::tournament::draw::Phrase;
+use crate::tournament::draw::{Phrase, PhraseKind};
 use crate::tournament::{PlainDraw, Rejection, Stage, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, conflict, page, page_with};
@@ -20,7 +20,7 @@ use actix_web::web::Path;
 pub fn send(mut pressed: ActionRequest, path: Path<(String, String, String)>) -> Answer {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     if path.2 == "jetzt" {
-        return pressed.alone(|pressed| at_once::send(pressed, stage));
+        return pressed.alone(|pressed| draw_at_once(pressed, stage));
     }
     let what = path.2.as_str();
     let ActionRequest { site, staff, ctx, current: night, form } = &mut pressed;
@@ -35,6 +35,41 @@ pub fn send(mut pressed: ActionRequest, path: Path<(String, String, String)>) ->
     }
     let wanted = read(ctx, night, stage, what, form)?.ok_or(NotProven::Wrong);
     store(pressed, (stage, what), beside, wanted)
+}
+
+/// Returns whether just two tickets wait for this draw. The first one has late tickets, so its list is closed by itself.
+pub(super) fn is_for_two(snapshot: &Snapshot, stage: Stage) -> bool {
+    let list = snapshot.list_for(stage);
+    stage != Stage::FIRST
+        && list.is_ok_and(|list| list.iter().map(|(_, tickets)| tickets.len()).sum::<usize>() == 2)
+}
+
+/// Closes the list, notes that there is no phrase, and draws: of two tickets there is nothing that a phrase could guard. The protocol is the
+/// one of every draw. Of two who press at the same moment the second finds the draw made.
+fn draw_at_once(pressed: ActionRequest, stage: Stage) -> Answer {
+    let ActionRequest { site, staff, ctx, current: night, form } = pressed;
+    let here = night.path(&format!("/auslosung/{stage}"));
+    if night.draw_in_force(stage).is_some() {
+        return Ok(ctx.see_other(&here));
+    }
+    if !is_for_two(&night, stage) {
+        return Err(PageError::BadRequest);
+    }
+    let steps = [
+        Request::CloseListFor { stage, phrase: PhraseKind::Nothing },
+        Request::TakePhrase { stage, phrase: Phrase::default(), pack: None },
+        Request::Draw(stage),
+    ];
+    let mut submission = form.submission(&staff)?;
+    for request in steps {
+        if let Err(error) = site.act(&night, submission, request) {
+            return Err(error.refused()?.page(&ctx, &here));
+        }
+        // Each step is an entry of its own; what a break leaves undone stands on the page.
+        let form_key = site.app().form_key().map_err(PageError::internal)?;
+        submission = Submission { form_key, by: staff.user.id };
+    }
+    Ok(ctx.see_other(&here))
 }
 
 /// Opens a list again, if a second person agrees.
@@ -160,17 +195,11 @@ fn read(
         "ziehen" => Some(Request::Draw(stage)),
         "zug" => read_pull(ctx, snapshot, stage, form),
         "papier" => read_seen(ctx, form).and_then(|seen| paper::read(ctx, stage, seen, form)),
-        "spaeter" => {
-            let expected_pulls = read_seen(ctx, form);
-            expected_pulls
-                .map(|expected_pulls| Request::from(PlainDraw::PostponeCall { stage, expected_pulls }))
-        }
+        "spaeter" => read_seen(ctx, form)
+            .map(|expected_pulls| Request::from(PlainDraw::PostponeCall { stage, expected_pulls })),
         "zettel" => read_slip(ctx, stage, form),
-        "zettel-zurueck" => {
-            let expected_pulls = read_seen(ctx, form);
-            expected_pulls
-                .map(|expected_pulls| Request::from(PlainDraw::PutSlipBack { stage, expected_pulls }))
-        }
+        "zettel-zurueck" => read_seen(ctx, form)
+            .map(|expected_pulls| Request::from(PlainDraw::PutSlipBack { stage, expected_pulls })),
         _ => return Err(PageError::NotFound),
     })
 }

@@ -38,7 +38,11 @@ enum Undo {
     Final(String),
     /// Entries that would have to be taken back first, newest first: their paths and what they did; and how many more. `lead` says
     /// whether that can be done.
-    After { lead: String, entries: Vec<(String, String)>, more: usize },
+    After {
+        lead: String,
+        entries: Vec<(String, String)>,
+        more: usize,
+    },
     Possible(String),
 }
 

@@ -1,7 +1,9 @@
-//! The next steps of an evening in words.
+//! The next steps of an evening in words, and what is still to be played or drawn, each with the page where it is done.
 
 use super::NavItem;
 use crate::tournament::{Stage, State, Step};
+use crate::web::address;
+use crate::web::view::tournament::TournamentView;
 use crate::web::view::translation::Translator;
 
 /// Says what a step asks for, and where it is done; nothing for a step that has to wait.
@@ -34,4 +36,54 @@ pub fn step_words(translator: Translator, state: &State, step: &Step) -> Option<
             }
         }
     })
+}
+
+/// Something that is still open.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenWork {
+    /// "Halbfinale: noch offen 1 und 2".
+    pub text: String,
+    /// The path of the page for it.
+    pub path: String,
+}
+
+/// Lists what stands between now and the prizes: open matches by number, and draws.
+pub fn open_work(translator: Translator, view: &TournamentView<'_>) -> Vec<OpenWork> {
+    view.next_steps().iter().filter_map(|step| of_step(translator, view, step)).collect()
+}
+
+/// Lists the matches for places that nobody has to play, for those who want to.
+pub fn offered_work(translator: Translator, view: &TournamentView<'_>) -> Vec<OpenWork> {
+    let root = address::staff(&view.slug, "");
+    let work = |stage: Stage| {
+        let to_draw = stage.is_drawn() && view.pairings_in(stage).is_empty();
+        let page = if to_draw { NavItem::Draw(stage) } else { NavItem::Round(stage) };
+        OpenWork { text: translator.stage_in(view, stage), path: page.path(&root) }
+    };
+    view.offered_placements().into_iter().map(work).collect()
+}
+
+/// Says which matches of a stage are open: "Halbfinale: noch offen 1 und 2".
+fn open_matches(translator: Translator, view: &TournamentView<'_>, stage: Stage, open: &[u32]) -> String {
+    let name = translator.stage_in(view, stage);
+    if view.pairings_in(stage).len() == 1 {
+        return translator.t1("prizes-open-match", "stage", name);
+    }
+    translator.t2("prizes-open-matches", "stage", name, "open", translator.list(open))
+}
+
+fn of_step(translator: Translator, view: &TournamentView<'_>, step: &Step) -> Option<OpenWork> {
+    let text = match step {
+        Step::Sell | Step::Settle { .. } | Step::FetchBack { .. } | Step::DrawLots { .. } | Step::Finish => {
+            return None;
+        }
+        Step::Play { stage, open } => open_matches(translator, view, *stage, open),
+        Step::CloseList { stage, .. } if view.closes_without_draw() => translator.next_round(view, *stage),
+        Step::CloseList { stage, .. } | Step::Draw { stage, .. } | Step::PullByHand { stage } => {
+            translator.t1("prizes-open-draw", "stage", translator.stage_in(view, *stage))
+        }
+    };
+    // A draw that has to wait has no page of its own yet; the overview says what it waits for.
+    let page = step_words(translator, view, step).map_or(NavItem::Overview, |(page, _)| page);
+    Some(OpenWork { text, path: page.path(&address::staff(&view.slug, "")) })
 }

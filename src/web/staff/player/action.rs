@@ -7,8 +7,7 @@ use crate::tournament::{Cents, LifeCommand, PlainDesk, PlainSpecial, PlayerId, T
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Difference, FormState, PageContext, conflict, unprocessable};
-use crate::web::staff::action_request::ActionRequest;
-use crate::web::staff::edit_conflict::EditToken;
+use crate::web::staff::action_request::{ActionRequest, EditToken};
 use crate::web::staff::privacy::PrivacyPage;
 use crate::web::staff::seen_group::SeenGroup;
 use crate::web::staff::{desk, privacy};

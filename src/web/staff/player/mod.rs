@@ -14,7 +14,7 @@ use crate::tournament::{
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page};
-use crate::web::staff::edit_conflict::EditToken;
+use crate::web::staff::action_request::EditToken;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::lives::LivesView;
 use crate::web::view::tournament::PublicNames;

@@ -10,8 +10,7 @@ use crate::web::http::{
     unprocessable,
 };
 use crate::web::paper::{Type, lines};
-use crate::web::staff::action_request::ActionRequest;
-use crate::web::staff::edit_conflict::EditToken;
+use crate::web::staff::action_request::{ActionRequest, EditToken};
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::state::{Site, Turn};
 use crate::web::view::translation::Translator;

@@ -1,11 +1,11 @@
 //! `/leitung/t/{slug}/preise/los`: who shares a place on which a prize depends, and the two ways to tell them apart: a Stechen that they play,
-//! or a lot.
+//! or a lot, which is sealed, waits for the phrase of the hall (`…/los/spruch`) and is drawn (`…/los/ziehen`).
 
 use super::LotRow;
 use super::send::hidden;
-use crate::tournament::draw::{Phrase, SealedLot};
+use crate::app::Request;
+use crate::tournament::draw::{LotNo, SealedLot};
 use crate::tournament::{DueLot, PlainPrize, TicketNo};
-use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
@@ -15,7 +15,7 @@ use askama::Template;
 
 #[derive(Template)]
 #[template(path = "staff/lot.html")]
-pub(super) struct LotPage {
+struct LotPage {
     ctx: PageContext,
     layout: StaffLayout,
     form: FormState,
@@ -24,32 +24,8 @@ pub(super) struct LotPage {
     ranks: Vec<(String, String)>,
     /// Their tickets, as the forms list them.
     tickets: String,
-    /// The lot between them, once it is sealed.
-    seal: Option<SealView>,
-}
-
-/// A lot that is sealed and waits, as the page shows it.
-struct SealView {
-    /// "L1".
-    number: String,
-    list_hash: String,
-    commitment: String,
-    /// What the hall has said; "" if it says nothing, `None` while it is awaited.
-    phrase: Option<String>,
-    /// Its page for guests.
-    for_guests: String,
-}
-
-impl SealView {
-    fn of(current: &Current, lot: &SealedLot) -> SealView {
-        SealView {
-            number: lot.number.to_string(),
-            list_hash: current.lot_protocol(lot).list_hash(),
-            commitment: lot.seal.commitment.to_string(),
-            phrase: lot.seal.phrase.as_ref().map(Phrase::to_string),
-            for_guests: address::public(&current.slug, format!("los/{}", lot.number)),
-        }
-    }
+    /// The lot between them that is sealed and waits, with the hash of its list.
+    sealed: Option<(SealedLot, String)>,
 }
 
 /// Shows who takes part in what has to be decided next.
@@ -60,19 +36,19 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 }
 
 /// Returns what has to be decided next.
-pub(super) fn due(ctx: &PageContext, current: &Current) -> Result<DueLot, PageError> {
+fn due(ctx: &PageContext, current: &Current) -> Result<DueLot, PageError> {
     current.due_lot().ok_or_else(|| PageError::refused(ctx.t("prizes-lot-none"), current.path("/preise")))
 }
 
 impl LotPage {
-    pub(super) fn of(ctx: PageContext, current: &Current, due: &DueLot, form: FormState) -> LotPage {
+    fn of(ctx: PageContext, current: &Current, due: &DueLot, form: FormState) -> LotPage {
         let view = TournamentView::of(current);
         let lot = LotRow::of(ctx.translator(), &view, due);
         LotPage {
             layout: StaffLayout::of(&ctx, current, NavItem::Prizes).with_own_button(),
             ranks: due.tickets.iter().map(|ticket| rank_field(*ticket)).zip(lot.names.clone()).collect(),
             tickets: due.tickets.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
-            seal: current.awaited_lot(due).map(|lot| SealView::of(current, lot)),
+            sealed: current.awaited_lot(due).map(|lot| (lot.clone(), current.lot_protocol(lot).list_hash())),
             form,
             lot,
             ctx,
@@ -84,14 +60,19 @@ fn rank_field(ticket: TicketNo) -> String {
     format!("rank{ticket}")
 }
 
+/// Shows again what was typed, and what is wrong with it.
+fn again(pressed: ActionRequest) -> Answer {
+    let due = due(&pressed.ctx, &pressed.current)?;
+    let ActionRequest { ctx, current, form, .. } = pressed;
+    unprocessable(&LotPage::of(ctx, &current, &due, form))
+}
+
 /// Notes how a Stechen ended.
 pub fn play_off(mut pressed: ActionRequest) -> Answer {
     // Whose fields there were says the form: one that is sent again finds nobody tied any more.
     let (place, tickets) = (hidden(&pressed.form, "place")?, tickets(pressed.form.value("tickets"))?);
     let Some(order) = read(&pressed.ctx, &mut pressed.form, &tickets) else {
-        let due = due(&pressed.ctx, &pressed.current)?;
-        let ActionRequest { ctx, current, form, .. } = pressed;
-        return unprocessable(&LotPage::of(ctx, &current, &due, form));
+        return again(pressed);
     };
     let page = pressed.current.path("/preise");
     let back = pressed.current.path("/preise/los");
@@ -101,7 +82,7 @@ pub fn play_off(mut pressed: ActionRequest) -> Answer {
 }
 
 /// Reads the tickets that the page itself has put into the form.
-pub(super) fn tickets(listed: &str) -> Result<Vec<TicketNo>, PageError> {
+fn tickets(listed: &str) -> Result<Vec<TicketNo>, PageError> {
     let numbers = listed.split(' ').map(|number| number.parse().map(TicketNo));
     let tickets: Vec<TicketNo> = numbers.collect::<Result<_, _>>().map_err(|_| PageError::BadRequest)?;
     // The page names each once, in order.
@@ -129,4 +110,47 @@ fn read(ctx: &PageContext, form: &mut FormState, tickets: &[TicketNo]) -> Option
         form.add_error("", ctx.t("prizes-play-off-first"));
     }
     form.complaints().is_empty().then(|| ranked.into_iter().map(|(_, ticket)| ticket).collect())
+}
+
+/// Seals a lot: who takes part and a commitment are public from now on.
+pub fn seal(pressed: ActionRequest) -> Answer {
+    let form = &pressed.form;
+    let (place, among) = (hidden(form, "place")?, tickets(form.value("tickets"))?);
+    let phrase = form.value("kind").parse().map_err(|_| PageError::BadRequest)?;
+    let said = move |ctx: &PageContext| ctx.t1("lot-sealed-said", "place", place);
+    act(pressed, Request::SealLot { place, among, phrase }, "/preise/los", said)
+}
+
+/// Takes what the hall says.
+pub fn phrase(mut pressed: ActionRequest) -> Answer {
+    let lot = lot_number(&pressed.form)?;
+    let Some(phrase) = crate::web::staff::phrase::read(&pressed.ctx, &mut pressed.form) else {
+        return again(pressed);
+    };
+    let words = phrase.to_string();
+    let said = move |ctx: &PageContext| ctx.t1("lot-phrase-said", "phrase", words);
+    act(pressed, Request::TakeLotPhrase { lot, phrase }, "/preise/los", said)
+}
+
+/// Draws it.
+pub fn draw(pressed: ActionRequest) -> Answer {
+    let lot = lot_number(&pressed.form)?;
+    let place = pressed.current.sealed_lot(lot).map_or(0, |lot| lot.place);
+    let said = move |ctx: &PageContext| ctx.t1("prizes-lots-said", "place", place);
+    act(pressed, Request::DrawSealedLot(lot), "/preise", said)
+}
+
+fn act(
+    pressed: ActionRequest,
+    request: Request,
+    onward: &str,
+    said: impl FnOnce(&PageContext) -> String,
+) -> Answer {
+    let (onward, back) = (pressed.current.path(onward), pressed.current.path("/preise"));
+    pressed.act(request, &onward, &back, |ctx, _| said(ctx))
+}
+
+/// Reads the number that the page itself has put into the form.
+fn lot_number(form: &FormState) -> Result<LotNo, PageError> {
+    form.value("lot").parse().map_err(|_| PageError::BadRequest)
 }

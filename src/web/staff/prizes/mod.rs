@@ -1,17 +1,15 @@
 //! `/leitung/t/{slug}/preise`: the matches for places, the prizes, the winners' list.
 
 pub mod lot;
-pub mod seal;
 pub mod send;
 
-use super::open_work::{OpenWork, open_work};
 use crate::tournament::{
     Award, DueLot, Event, Group, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places, PlayOff,
     PrizeEvent, Stage, TicketNo,
 };
 use crate::web::address;
 use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, page};
-use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::staff::layout::{NavItem, OpenWork, StaffLayout, open_work};
 use crate::web::view::tournament::{SpecialLine, TournamentView, mark_words, places_name};
 use crate::web::view::translation::{Translator, score};
 use askama::Template;

@@ -5,15 +5,19 @@ use super::depth::{self, Fault, ParsedResult};
 use super::fields::Entry;
 use super::find::{Found, find};
 use super::read_back::{read_back, refuse};
-use super::reading::{Reading, consequences, other_placement_matches, prizes_to_fetch};
+use super::reading::{
+    Reading, consequences, other_placement_matches, prizes_to_fetch, standing, standing_written,
+};
 use super::show::{RoundPage, RoundQuery};
 use super::typed::{self, NoScore};
-use super::{at_table, pad, rival, two_ways};
+use super::{at_table, pad, two_ways};
 use crate::app::{Done, Snapshot};
 use crate::tournament::{Event, Format, Settings, Side, Stage, State};
 use crate::web::error::PageError;
-use crate::web::http::{Answer, Current, FormState, PageContext, Staff, unprocessable};
+use crate::web::http::{Answer, Current, FormState, PageContext, Staff, conflict, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
+use crate::web::staff::layout::{NavItem, StaffLayout};
+use askama::Template;
 
 /// Reads a result back, or shows the match if none was typed.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery) -> Answer {
@@ -54,17 +58,59 @@ pub fn send(pressed: ActionRequest) -> Answer {
     let (stage, before) = (entry.id.stage, pressed.current.clone());
     // A correction can put others into a match whose number and version stay, as between the last two.
     if before.pairing(entry.id).is_some_and(|pairing| !entry.fits(&pairing)) {
-        return rival::show(pressed.ctx, &before, &entry);
+        return show_rival(pressed.ctx, &before, &entry);
     }
     let success_message =
         |ctx: &PageContext, done: &Done| stored(ctx, &entry, before.tournament.state(), done);
     let round = before.path(&format!("/runde/{stage}"));
     pressed.send(entry.wish(), &round, success_message, |ctx, refused, form| {
         if refused.is_stale() {
-            rival::show(ctx, &refused.current.into(), &entry)
+            show_rival(ctx, &refused.current.into(), &entry)
         } else {
             refuse(ctx, &refused.current, stage, &refused.rejection, form)
         }
+    })
+}
+
+/// Two entries for one match: somebody else was faster. Both stand side by side, and the scorer chooses.
+#[derive(Template)]
+#[template(path = "staff/rival.html")]
+struct RivalPage {
+    ctx: PageContext,
+    layout: StaffLayout,
+    title: String,
+    /// What stands now; `None` if the match is open again.
+    theirs: Option<Reading>,
+    /// When it was entered, in words.
+    since: String,
+    /// One's own entry; `None` if other tickets face each other now.
+    mine: Option<Reading>,
+    is_same: bool,
+    /// The fields that put one's own entry in the place of the other.
+    fields: Vec<(&'static str, String)>,
+    back: String,
+}
+
+/// Shows both entries (409).
+fn show_rival(ctx: PageContext, current: &Current, entry: &Entry) -> Answer {
+    let pairing = current.pairing(entry.id).ok_or(PageError::NotFound)?;
+    let translator = ctx.translator();
+    let standing = standing(&pairing);
+    let reading = |result, written| Reading::of(translator, current, &pairing, result, written, entry.from);
+    let theirs = standing_written(current, &pairing);
+    let mine = entry.fits(&pairing).then(|| reading(entry.result, &entry.written));
+    let entered =
+        current.history(entry.id).last().and_then(|record| current.tournament.time_of(record.action));
+    conflict(&RivalPage {
+        layout: StaffLayout::of(&ctx, current, NavItem::Round(entry.id.stage)).with_own_button(),
+        title: translator.match_name(entry.id),
+        theirs: standing.map(|result| reading(result, theirs)),
+        since: entered.map(|at| ctx.since(at)).unwrap_or_default(),
+        mine,
+        is_same: standing == Some(entry.result) && (entry.written.is_empty() || entry.written == theirs),
+        fields: Entry { expected_version: pairing.version, ..entry.clone() }.fields(),
+        back: current.path(&format!("/runde/{}", entry.id.stage)),
+        ctx,
     })
 }
 

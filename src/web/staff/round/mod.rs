@@ -11,7 +11,6 @@ pub mod pad;
 mod read_back;
 mod reading;
 mod reports;
-pub mod rival;
 pub mod sheet;
 pub mod show;
 mod two_ways;
