@@ -1,8 +1,8 @@
 //! What was refused, on a page: its status, its sentences, the form that is shown again.
 
 use crate::app::{ActError, Refused, Snapshot};
-use crate::tournament::Rejection;
 use crate::tournament::settings::Setting;
+use crate::tournament::{Command, Rejection};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::answer::{Answer, page_with};
@@ -28,6 +28,12 @@ impl ActError {
 }
 
 impl PageContext {
+    /// Returns why the rules would refuse a command now; `None` if they would not.
+    pub fn why_not(&self, snapshot: &Snapshot, command: impl Into<Command>) -> Option<String> {
+        let refused = snapshot.tournament.decide(&command.into()).err();
+        refused.map(|rejection| self.rejection(&rejection, snapshot))
+    }
+
     /// Returns the address of the field of the setting that a refusal names, while the reader may change it.
     pub fn way_to_setting(&self, rejection: &Rejection, snapshot: &Snapshot) -> Option<String> {
         let setting = match rejection {

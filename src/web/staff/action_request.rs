@@ -140,6 +140,19 @@ impl EditToken {
         EditToken { mark: mark(shown), differences }
     }
 
+    /// Compares fields, each with the key of its label, as they stand now and as they were typed; both are shown as they are.
+    pub fn compared(
+        ctx: &PageContext,
+        fields: &[(&str, &str)],
+        theirs: &FormState,
+        yours: &FormState,
+        shown: &impl Serialize,
+    ) -> EditToken {
+        let fields: Vec<_> =
+            fields.iter().map(|(field, label)| ((*field).to_owned(), ctx.t(label))).collect();
+        EditToken::beside(Difference::between(&fields, |_, value| value.to_owned(), theirs, yours), shown)
+    }
+
     /// Returns what the hidden field says.
     pub fn mark(&self) -> Result<&str, AppError> {
         self.mark.as_deref().map_err(Clone::clone)

@@ -6,7 +6,7 @@ use crate::texts::{Paragraphs, TextFault, Thing};
 use crate::tournament::choice::{MAX_THINGS, Turn};
 use crate::tournament::{PlainPrize, Setting, TicketNo};
 use crate::web::error::PageError;
-use crate::web::http::{Answer, Current, Difference, FormState, PageContext, Query, Staff, conflict, page};
+use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, conflict, page};
 use crate::web::staff::action_request::{ActionRequest, EditToken};
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::{ThingLine, TournamentView};
@@ -128,29 +128,29 @@ pub fn send(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
 
 /// Lays things on the table.
 pub fn save(pressed: ActionRequest) -> Answer {
-    pressed.alone(save_alone)
-}
-
-fn save_alone(mut pressed: ActionRequest) -> Answer {
-    let things = read_things(pressed.ctx.translator(), &mut pressed.form);
-    let thanks: Option<Paragraphs> = pressed.form.text("thanks", "choice-thanks");
-    let again =
-        |ctx: PageContext, current: Current, form: FormState| ChoicePage::of(ctx, &current, form, None);
-    let (Some(things), Some(thanks)) = (things, thanks) else {
-        return pressed.again(again);
-    };
-    if let Some(moved) = moved(&pressed.ctx, &pressed.current, &things) {
-        pressed.form.add_error("things", moved);
-        return pressed.again(again);
-    }
-    let (request, token) =
-        (Request::SetThings { things, thanks }, edit_conflict(&pressed.ctx, &pressed.current, &pressed.form));
-    if pressed.is_stale(&token, &request)? {
-        let ActionRequest { ctx, current, form, .. } = pressed;
-        return conflict(&ChoicePage { token, ..ChoicePage::of(ctx, &current, form, None) });
-    }
-    let here = pressed.current.path("/gabentisch");
-    pressed.save(request, &here, |ctx, _| ctx.t("choice-saved"), again)
+    pressed.alone(|mut pressed| {
+        let things = read_things(pressed.ctx.translator(), &mut pressed.form);
+        let thanks: Option<Paragraphs> = pressed.form.text("thanks", "choice-thanks");
+        let again =
+            |ctx: PageContext, current: Current, form: FormState| ChoicePage::of(ctx, &current, form, None);
+        let (Some(things), Some(thanks)) = (things, thanks) else {
+            return pressed.again(again);
+        };
+        if let Some(moved) = moved(&pressed.ctx, &pressed.current, &things) {
+            pressed.form.add_error("things", moved);
+            return pressed.again(again);
+        }
+        let (request, token) = (
+            Request::SetThings { things, thanks },
+            edit_conflict(&pressed.ctx, &pressed.current, &pressed.form),
+        );
+        if pressed.is_stale(&token, &request)? {
+            let ActionRequest { ctx, current, form, .. } = pressed;
+            return conflict(&ChoicePage { token, ..ChoicePage::of(ctx, &current, form, None) });
+        }
+        let here = pressed.current.path("/gabentisch");
+        pressed.save(request, &here, |ctx, _| ctx.t("choice-saved"), again)
+    })
 }
 
 /// Says which thing that somebody has chosen would stand under another number, which is how everybody is told what they have.
@@ -182,12 +182,7 @@ fn visible_values(current: &Snapshot) -> impl Serialize {
 
 fn edit_conflict(ctx: &PageContext, current: &Snapshot, form: &FormState) -> EditToken {
     let fields = [("things", "choice-things"), ("thanks", "choice-thanks")];
-    let fields = fields.map(|(field, label)| (field.to_owned(), ctx.t(label)));
-    let plain = |_: &str, value: &str| value.to_owned();
-    EditToken::beside(
-        Difference::between(&fields, plain, &filled(ctx, current), form),
-        &visible_values(current),
-    )
+    EditToken::compared(ctx, &fields, &filled(ctx, current), form, &visible_values(current))
 }
 
 /// Reads one thing a line; empty lines at the end are none.

@@ -4,7 +4,7 @@ use crate::app::{OpenSession, Role, Summary, User, UserId};
 use crate::texts::Language;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, FormState, PageContext, Staff, page};
-use crate::web::staff::due::Due;
+use crate::web::staff::privacy::Due;
 use crate::web::state::Site;
 use crate::web::view::translation::Translator;
 use actix_web::web::{Data, Path};

@@ -2,11 +2,9 @@
 
 use crate::app::{App, AppError, Attendance, PastEvening, PastPlayer};
 use crate::texts::{NameOrder, NameParts};
-use crate::tournament::Places;
 use crate::web::error::form_urlencoded;
 use crate::web::http::{Answer, PageContext, Query, Staff, page};
 use crate::web::state::Site;
-use crate::web::view::tournament::places_name;
 use actix_web::web::Data;
 use askama::Template;
 use serde::Deserialize;
@@ -52,11 +50,6 @@ impl PastEveningsPage {
     fn written(&self, name: &str) -> String {
         let parts = NameParts::of(name, None);
         parts.map_or_else(|| name.to_owned(), |parts| parts.written(NameOrder::FamilyFirst))
-    }
-
-    /// Returns "5 bis 8".
-    fn places(&self, places: &Places) -> String {
-        places_name(self.ctx.translator(), *places)
     }
 }
 

@@ -1,12 +1,12 @@
 //! `/leitung/t/{slug}/daten`: how the public sees names, how long names are kept, and who is off the list and can be
-//! erased here alone.
+//! erased here alone; `/leitung/faellig` erases those whose time is over.
 
-use crate::app::{Outdated, Request, Snapshot};
+use crate::app::{ActError, Outdated, Request, Snapshot};
 use crate::texts::{Extras, ExtrasChange, NameOrder, Shown};
 use crate::tournament::PlayerId;
+use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, Difference, FormState, PageContext, Staff, conflict, page};
 use crate::web::staff::action_request::{ActionRequest, EditToken};
-use crate::web::staff::due::Due;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::state::Site;
 use crate::web::view::translation::Translator;
@@ -174,19 +174,61 @@ fn read(form: &mut FormState) -> Option<ExtrasChange> {
 
 /// Stores what was chosen.
 pub fn save(pressed: ActionRequest) -> Answer {
-    pressed.alone(save_alone)
+    pressed.alone(|mut pressed| {
+        let Some(change) = read(&mut pressed.form) else {
+            return pressed.again(PrivacyPage::of);
+        };
+        let request = Request::UpdateExtras(change);
+        let token = edit_conflict(&pressed.ctx, &pressed.current, &pressed.form);
+        if pressed.is_stale(&token, &request)? {
+            let ActionRequest { ctx, current, form, .. } = pressed;
+            return conflict(&PrivacyPage { token, ..PrivacyPage::of(ctx, current, form) });
+        }
+        let page = pressed.current.path("/daten");
+        pressed.save(request, &page, |ctx, _| ctx.t("privacy-saved"), PrivacyPage::of)
+    })
 }
 
-fn save_alone(mut pressed: ActionRequest) -> Answer {
-    let Some(change) = read(&mut pressed.form) else {
-        return pressed.again(PrivacyPage::of);
-    };
-    let request = Request::UpdateExtras(change);
-    let token = edit_conflict(&pressed.ctx, &pressed.current, &pressed.form);
-    if pressed.is_stale(&token, &request)? {
-        let ActionRequest { ctx, current, form, .. } = pressed;
-        return conflict(&PrivacyPage { token, ..PrivacyPage::of(ctx, current, form) });
+/// Names whose time is over. No clock erases anybody: it is proposed, here and on the first page, and a director presses once.
+pub struct Due {
+    pub title: String,
+    /// Which evenings, and what day the program takes it to be: its clock may be wrong.
+    pub text: String,
+    /// Their short names, as the form sends them.
+    pub evenings: String,
+}
+
+impl Due {
+    /// Looks at tournaments; `None` if nobody's time is over in one that is over.
+    pub fn of<'a>(ctx: &PageContext, nights: impl IntoIterator<Item = &'a Snapshot>) -> Option<Due> {
+        let today = ctx.now.with_timezone(&Local).date_naive();
+        let (mut people, mut slugs, mut names) = (0, Vec::new(), Vec::new());
+        for night in nights.into_iter().filter(|night| night.is_over_for_names()) {
+            let due = night.overdue(today).len();
+            if due > 0 {
+                people += due;
+                slugs.push(night.slug.to_string());
+                names.push(format!("{} ({})", night.texts.name, ctx.date(night.texts.date)));
+            }
+        }
+        (people > 0).then(|| Due {
+            title: ctx.t2("privacy-due-title", "people", people, "evenings", slugs.len()),
+            text: ctx.t2("privacy-due", "evenings", names.join(", "), "today", ctx.date(today)),
+            evenings: slugs.join(" "),
+        })
     }
-    let page = pressed.current.path("/daten");
-    pressed.save(request, &page, |ctx, _| ctx.t("privacy-saved"), PrivacyPage::of)
+}
+
+/// Erases whose time is over in the evenings that were shown, and leads to where the older copies can be deleted.
+pub fn erase_due(site: Data<Site>, staff: Staff, ctx: PageContext, form: FormState) -> Answer {
+    let mut erased = 0;
+    for slug in form.value("evenings").split_whitespace() {
+        erased += match site.app().erase_overdue(slug, staff.user.id) {
+            // Somebody else has pressed at the same moment.
+            Err(ActError::Refused(_)) => 0,
+            done => done.map_err(PageError::internal)?,
+        };
+    }
+    site.sheets.clear();
+    Ok(ctx.see_other_saying(&site, "/leitung/sicherung", ctx.t1("privacy-due-erased", "count", erased)))
 }

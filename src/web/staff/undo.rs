@@ -8,27 +8,28 @@ use crate::web::http::session::safe_way_back;
 use crate::web::http::{Answer, PageContext, page_with};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use crate::web::view::activity::describe;
+use crate::web::view::activity::described;
 use askama::Template;
 
 /// Takes an action back.
 pub fn send(pressed: ActionRequest) -> Answer {
-    pressed.alone(take_back)
-}
-
-fn take_back(pressed: ActionRequest) -> Answer {
-    let action: ActionNo = pressed.form.value("action").parse().map_err(|_| PageError::BadRequest)?;
-    let back = safe_way_back(pressed.form.value("back")).to_owned();
-    // An action that is not there yet may be anybody's by the time it is taken back.
-    let role = pressed.staff.user.role;
-    let is_named = pressed.current.is_by(action, pressed.staff.user.id) || is_pull(&pressed.current, action);
-    let does = |action| is_named && role.does_all(action);
-    if role != Role::Director && !pressed.current.tournament.action(action).is_some_and(does) {
-        return Err(PageError::NotYours { role });
-    }
-    let success_message = |ctx: &PageContext, done: &Done| undone(ctx, done, action);
-    let undo = if is_named { PlainEvening::UndoEarlier { action } } else { PlainEvening::Undo { action } };
-    pressed.send(undo, &back, success_message, |ctx, refused, _| refuse(ctx, &refused, action, back.clone()))
+    pressed.alone(|pressed| {
+        let action: ActionNo = pressed.form.value("action").parse().map_err(|_| PageError::BadRequest)?;
+        let back = safe_way_back(pressed.form.value("back")).to_owned();
+        // An action that is not there yet may be anybody's by the time it is taken back.
+        let role = pressed.staff.user.role;
+        let is_named =
+            pressed.current.is_by(action, pressed.staff.user.id) || is_pull(&pressed.current, action);
+        let does = |action| is_named && role.does_all(action);
+        if role != Role::Director && !pressed.current.tournament.action(action).is_some_and(does) {
+            return Err(PageError::NotYours { role });
+        }
+        let success_message = |ctx: &PageContext, done: &Done| undone(ctx, done, action);
+        let undo =
+            if is_named { PlainEvening::UndoEarlier { action } } else { PlainEvening::Undo { action } };
+        pressed
+            .send(undo, &back, success_message, |ctx, refused, _| refuse(ctx, &refused, action, back.clone()))
+    })
 }
 
 /// Returns whether an action noted a number that was pulled, or a call that was postponed. The page of the draw names the last one to everybody who draws: one reads the
@@ -52,9 +53,7 @@ fn is_pull(snapshot: &Snapshot, action: ActionNo) -> bool {
 
 /// Says what has been taken back.
 pub fn undone(ctx: &PageContext, done: &Done, action: ActionNo) -> String {
-    let undone = done.snapshot.tournament.action(action);
-    let what = undone.map(|action| describe(ctx.translator(), &done.snapshot, action).what);
-    ctx.t1("evening-undone", "what", what.unwrap_or_default())
+    ctx.t1("evening-undone", "what", described(ctx.translator(), &done.snapshot, action))
 }
 
 /// Says that something else has happened, and offers to take that back.
@@ -71,12 +70,10 @@ struct UndoPage {
 
 fn refuse(ctx: PageContext, refused: &Refused, wanted: ActionNo, back: String) -> Answer {
     let snapshot = &refused.current;
-    let wanted =
-        snapshot.tournament.action(wanted).map(|action| describe(ctx.translator(), snapshot, action).what);
     let template = UndoPage {
         layout: StaffLayout::of(&ctx, snapshot, NavItem::Overview).with_own_button(),
         sentences: refused.sentences(&ctx),
-        wanted: wanted.unwrap_or_default(),
+        wanted: described(ctx.translator(), snapshot, wanted),
         back,
         ctx,
     };

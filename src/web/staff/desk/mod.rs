@@ -1,17 +1,16 @@
 //! `/leitung/t/{slug}/kassa`: the desk. One line sells to somebody new, the table shows everybody.
 
-mod lives;
-pub mod names;
 mod rows;
 mod success_message;
 mod wanted;
 
 pub use rows::{can_buy_life, no_more};
-pub use success_message::success_message;
+pub(in crate::web::staff) use success_message::tickets_named;
+pub use success_message::{hint, success_message};
 pub use wanted::tickets;
 
 use crate::app::{Newcomer, PastPlayer, Request, Snapshot};
-use crate::texts::{Name, Person, PrizeText, Town};
+use crate::texts::{ExtrasChange, Name, NameOrder, Person, PrizeText, Town};
 use crate::tournament::{Cents, DeskCommand, PlayerId, Registration, Rejection, Stage, TicketNo, Tickets};
 use crate::tournament::{Command, FirstPayment, Format};
 use crate::web::address;
@@ -24,7 +23,7 @@ use crate::web::state::Site;
 use crate::web::view::lives::of_latecomer;
 use actix_web::web::Data;
 use askama::Template;
-use rows::Row;
+use rows::{LivesFilter, Row};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -59,7 +58,7 @@ struct DeskPage {
     /// What a late ticket gets, once the first draw is made: a title and a sentence.
     late: Option<(String, String)>,
     /// On an evening with lives, the lives of everybody and the choice among them.
-    lives: Option<lives::Filter>,
+    lives: Option<LivesFilter>,
     /// How many can buy a life again now.
     rebuys: usize,
     /// What the first draw will be as things stand, or "".
@@ -81,7 +80,7 @@ impl DeskPage {
     ) -> DeskPage {
         let found = rows::matching(&current, &search.q);
         let rows: Vec<Row> = found.into_iter().map(|player| Row::of(&ctx, &current, player)).collect();
-        let lives = lives::Filter::of(&ctx, &current, &search.leben);
+        let lives = LivesFilter::of(&ctx, &current, &search.leben);
         let is_meant = |row: &Row| {
             (search.offen.is_empty() || row.owes > Cents::ZERO)
                 && lives.as_ref().is_none_or(|lives| lives.has(row.player))
@@ -227,14 +226,13 @@ pub fn show(
         form = form.with("tickets", 1);
     }
     // A person who was searched for and is not there is the next one to be put on the list.
-    if search.offen.is_empty() && rows::matching(&current, &search.q).is_empty() && is_name(&search.q) {
+    if search.offen.is_empty()
+        && rows::matching(&current, &search.q).is_empty()
+        && search.q.contains(char::is_alphabetic)
+    {
         form = form.with("name", &search.q);
     }
     page(&DeskPage::of(ctx, current, search, form, former))
-}
-
-fn is_name(query: &str) -> bool {
-    query.chars().any(char::is_alphabetic)
 }
 
 /// Puts somebody on the list, or asks whether it is somebody who is there already; of two desks at the same moment the second is asked
@@ -243,14 +241,18 @@ pub fn send(pressed: ActionRequest) -> Answer {
     pressed.alone(sell)
 }
 
+/// Shows again what was typed, and what is wrong with it.
+fn again(pressed: ActionRequest) -> Answer {
+    let former = former(&pressed.site, &pressed.ctx, &pressed.current)?;
+    pressed.again(|ctx, current, form| DeskPage::of(ctx, current, Search::default(), form, former))
+}
+
 fn sell(mut pressed: ActionRequest) -> Answer {
     let ActionRequest { ctx, current, form, .. } = &mut pressed;
     let person = person(form);
     let tickets = wanted_tickets(ctx, current, form);
     let (Some(person), Some(tickets)) = (person, tickets) else {
-        let former = former(&pressed.site, &pressed.ctx, &pressed.current)?;
-        return pressed
-            .again(|ctx, current, form| DeskPage::of(ctx, current, Search::default(), form, former));
+        return again(pressed);
     };
     let paid = form.ticked("paid");
     let seen = SeenGroup::ticked(form);
@@ -267,9 +269,7 @@ fn sell(mut pressed: ActionRequest) -> Answer {
         && !pressed.is_repeated(&request)?
     {
         pressed.form.add_error("", pressed.ctx.t1("desk-group-gone", "group", gone.name));
-        let former = former(&pressed.site, &pressed.ctx, &pressed.current)?;
-        return pressed
-            .again(|ctx, current, form| DeskPage::of(ctx, current, Search::default(), form, former));
+        return again(pressed);
     }
     let ActionRequest { current, form, .. } = &mut pressed;
     let (same, answered) = (current.like(&person), form.ticked("to"));
@@ -286,6 +286,19 @@ fn sell(mut pressed: ActionRequest) -> Answer {
             DeskPage::of(ctx, current, Search::default(), form, former)
         })
     })
+}
+
+/// Stores how names are typed at the desk, which is asked once in an evening.
+pub fn store_name_order(pressed: ActionRequest) -> Answer {
+    let order = NameOrder::named(pressed.form.value("order")).ok_or(PageError::BadRequest)?;
+    let desk = pressed.current.path("/kassa");
+    let said = |ctx: &PageContext| ctx.t(hint(order));
+    // The other desk was faster with the same answer.
+    if pressed.current.extras().names_typed == Some(order) {
+        let said = said(&pressed.ctx);
+        return Ok(pressed.ctx.see_other_saying(&pressed.site, &desk, said));
+    }
+    pressed.act(Request::UpdateExtras(ExtrasChange::NamesTyped(order)), &desk, &desk, |ctx, _| said(ctx))
 }
 
 /// Reads name and place.

@@ -1,9 +1,13 @@
-//! The table of people at the desk.
+//! The table of people at the desk, their lives, and the links that show only those with so many.
 
 use crate::app::Snapshot;
 use crate::tournament::draw::{Change, ChangeKind};
 use crate::tournament::{Cents, Command, PlainDesk, PlayerId, Rejection, Stage, TicketNo};
+use crate::web::address;
 use crate::web::http::PageContext;
+use crate::web::staff::layout::NavLink;
+use crate::web::view::lives::LivesView;
+use std::collections::BTreeMap;
 
 /// A person in the table.
 #[derive(Debug, Clone)]
@@ -19,8 +23,6 @@ pub struct Row {
     pub owes: Cents,
     /// What a life costs that this person can buy again now.
     pub rebuy: Option<String>,
-    /// Whether one that was bought can be taken back.
-    pub has_rebought: bool,
     /// Why nothing more can be sold to this person, unless nothing can be sold to anybody.
     pub no_sale: Option<String>,
 }
@@ -36,7 +38,6 @@ impl Row {
             held: tickets.len(),
             owes: snapshot.owed(player),
             rebuy: can_buy_life(snapshot, player).then(|| ctx.money(snapshot.settings().lives.rebuy_price)),
-            has_rebought: snapshot.can_take_life_back(player),
             no_sale: no_sale(snapshot, player, tickets.len() as u32).map(|why| no_more(ctx, snapshot, &why)),
         }
     }
@@ -122,6 +123,60 @@ pub fn matching(snapshot: &Snapshot, query: &str) -> Vec<PlayerId> {
         found.push(owner);
     }
     found
+}
+
+/// The lives of everybody, and who is to be seen.
+#[derive(Debug)]
+pub struct LivesFilter {
+    lives: BTreeMap<PlayerId, LivesView>,
+    left: BTreeMap<PlayerId, u8>,
+    wanted: Option<u8>,
+    /// The links: all, then by lives, most first, and those who are out.
+    pub choices: Vec<NavLink>,
+}
+
+impl LivesFilter {
+    /// Returns everybody's lives, with what an address says about whom to show; `None` on an evening without lives.
+    pub fn of(ctx: &PageContext, snapshot: &Snapshot, wanted: &str) -> Option<LivesFilter> {
+        snapshot.lives()?;
+        let lives: BTreeMap<_, _> = snapshot
+            .players()
+            .keys()
+            .filter_map(|player| Some((*player, snapshot.life_of(*player)?)))
+            .collect();
+        let left: BTreeMap<PlayerId, u8> = lives.iter().map(|(player, life)| (*player, life.left)).collect();
+        let mut people: BTreeMap<u8, usize> = BTreeMap::new();
+        left.values().for_each(|left| *people.entry(*left).or_default() += 1);
+        let wanted: Option<u8> = wanted.parse().ok();
+        let desk = address::staff(&snapshot.slug, "kassa");
+        let choice = |(left, people): (&u8, &usize)| {
+            let text = match left {
+                0 => ctx.t1("lives-filter-out", "people", people),
+                left => ctx.t2("lives-filter-of", "lives", left, "people", people),
+            };
+            NavLink { path: format!("{desk}?leben={left}"), text, current: wanted == Some(*left) }
+        };
+        let all = NavLink { path: desk.clone(), text: ctx.t("lives-filter-all"), current: wanted.is_none() };
+        Some(LivesFilter {
+            choices: std::iter::once(all).chain(people.iter().rev().map(choice)).collect(),
+            lives: lives
+                .into_iter()
+                .map(|(player, life)| (player, LivesView::of(ctx.translator(), life)))
+                .collect(),
+            left,
+            wanted,
+        })
+    }
+
+    /// Returns whether somebody is to be seen.
+    pub fn has(&self, player: PlayerId) -> bool {
+        self.wanted.is_none_or(|wanted| self.left.get(&player) == Some(&wanted))
+    }
+
+    /// Returns the lives of somebody who has a ticket.
+    pub fn lives(&self, player: &PlayerId) -> Option<&LivesView> {
+        self.lives.get(player)
+    }
 }
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
-//! What the desk says after something was done there, read off the action's events.
+//! What the desk says: after something was done there, read off the action's events, and how names are typed and were read.
 
-use super::names::reading;
 use crate::app::{Done, Snapshot};
+use crate::texts::NameOrder;
 use crate::tournament::{Action, Cents, DeskEvent, EveningEvent, Event, LifeEvent, PlayerId, TicketNo};
 use crate::web::http::PageContext;
 use crate::web::view::activity::answer;
+use crate::web::view::translation::Translator;
 
 /// Says what an action of the desk did: who got which tickets, what was paid, which numbers were drawn for late tickets.
 pub fn success_message(ctx: &PageContext, done: &Done) -> String {
@@ -56,7 +57,7 @@ fn sale(ctx: &PageContext, snapshot: &Snapshot, action: &Action, player: PlayerI
         Some(*amount)
     });
     let sold: Vec<TicketNo> = sold.collect();
-    let (name, tickets) = (snapshot.known_as(player), numbered(ctx, &sold));
+    let (name, tickets) = (snapshot.known_as(player), tickets_named(ctx, &sold));
     let owed = snapshot.owed(player);
     match taken {
         Some(amount) => ctx.with(
@@ -88,6 +89,21 @@ fn payment(ctx: &PageContext, snapshot: &Snapshot, event: &Event) -> Option<Stri
 }
 
 /// `Karte 17`, `Karten 17 und 18`.
-fn numbered(ctx: &PageContext, tickets: &[TicketNo]) -> String {
+pub(in crate::web::staff) fn tickets_named(ctx: &PageContext, tickets: &[TicketNo]) -> String {
     ctx.t2("desk-tickets-named", "count", tickets.len(), "numbers", ctx.list(tickets))
+}
+
+/// Returns the sentence that says how names are typed.
+pub fn hint(order: NameOrder) -> &'static str {
+    match order {
+        NameOrder::FamilyFirst => "desk-names-family-first",
+        NameOrder::GivenFirst => "desk-names-given-first",
+    }
+}
+
+/// Says how a name was read: "Familienname Huber, Vorname Franz."; `None` if its parts are not known.
+pub fn reading(translator: Translator, snapshot: &Snapshot, player: PlayerId) -> Option<String> {
+    let parts = snapshot.people.get(&player)?.parts(snapshot.name_style().typed)?;
+    (!parts.given.is_empty())
+        .then(|| translator.t2("desk-names-read", "family", parts.family, "given", parts.given))
 }

@@ -4,6 +4,45 @@ use crate::app::Snapshot;
 use crate::tournament::draw::{Draw, Pot, Procedure};
 use crate::tournament::{ActionNo, Command, DrawEvent, Event, PlainDraw, TicketNo};
 
+/// How far a draw by hand is, whatever is pulled: numbers from two pots, or slips from one bag.
+#[derive(Debug, Clone)]
+pub(super) struct Noted {
+    /// How many pulls have been noted; the form carries it, so that two laptops do not note the same one twice.
+    pub(super) expected_pulls: u32,
+    /// The pulls kept so far, and how many there will be.
+    pub(super) kept: usize,
+    pub(super) total: usize,
+    /// The action of the last pull, or of the call that was postponed after it, whoever noted it.
+    pub(super) undo: Option<ActionNo>,
+}
+
+impl Noted {
+    pub(super) fn of(snapshot: &Snapshot, draw: &Draw) -> Noted {
+        Noted {
+            expected_pulls: draw.pulls_noted(),
+            kept: draw.kept(),
+            total: draw.tickets(),
+            undo: last_pull(snapshot, draw),
+        }
+    }
+
+    /// Returns whether the next pull completes the draw; nothing of it is taken back afterwards.
+    pub(super) fn is_last(&self) -> bool {
+        self.kept + 1 == self.total
+    }
+}
+
+/// A number that was pulled: whether from the left pot, the ticket, the name.
+pub(super) type PullLine = (u32, bool, TicketNo, String);
+
+/// Lists the pulls so far, the latest first.
+pub(super) fn latest_first(snapshot: &Snapshot, draw: &Draw) -> impl Iterator<Item = PullLine> {
+    draw.pulls.iter().rev().map(|pull| {
+        let who = draw.owner(pull.ticket).map_or("", |player| snapshot.known_as(player));
+        (pull.number, pull.pot == Pot::Left, pull.ticket, who.to_owned())
+    })
+}
+
 /// A draw by hand between two pulls.
 #[derive(Debug, Clone)]
 pub(super) struct ByHand {
@@ -25,20 +64,14 @@ pub(super) struct ByHand {
     pub(super) put_back: Vec<u32>,
     /// Whether they can come later if they are not there.
     pub(super) may_postpone: bool,
-    /// How many numbers have been noted; the form carries it, so that two laptops do not note the same pull twice.
-    pub(super) expected_pulls: u32,
-    /// The pulls kept so far, and how many there will be.
-    pub(super) kept: usize,
-    pub(super) total: usize,
+    pub(super) noted: Noted,
     /// Who pulls after them: name and number of tickets.
     pub(super) upcoming: Vec<(String, usize)>,
     /// Who was called, was not there and has not pulled yet.
     pub(super) later: Vec<String>,
-    /// The last pulls, the latest first: number, whether left, ticket, name. Before the last number all of them, to be looked through.
-    pub(super) last: Vec<(u32, bool, TicketNo, String)>,
-    /// The action of the last pull, or of the call that was postponed after it, whoever noted it.
-    pub(super) undo: Option<ActionNo>,
-    /// Whether that was a call.
+    /// The last pulls, the latest first. Before the last number all of them, to be looked through.
+    pub(super) last: Vec<PullLine>,
+    /// Whether the last action that can be taken back postponed a call.
     pub(super) undoes_call: bool,
 }
 
@@ -64,15 +97,10 @@ impl ByHand {
             passed.iter().any(|passed| tickets.contains(&passed.ticket))
         };
         let later = following.iter().filter(|hand| comes_later(hand)).map(|hand| name(*hand)).collect();
-        let expected_pulls = draw.pulls_noted();
+        let noted = Noted::of(snapshot, draw);
+        let expected_pulls = noted.expected_pulls;
         let postpone = Command::from(PlainDraw::PostponeCall { stage: draw.stage, expected_pulls });
-        let undo = last_pull(snapshot, draw);
-        let (kept, total) = (draw.pulls.len(), draw.tickets());
-        let shown = if kept + 1 == total { total } else { SHOWN };
-        let last = draw.pulls.iter().rev().take(shown).map(|pull| {
-            let who = draw.owner(pull.ticket).map_or("", |player| snapshot.known_as(player));
-            (pull.number, pull.pot == Pot::Left, pull.ticket, who.to_owned())
-        });
+        let shown = if noted.is_last() { noted.total } else { SHOWN };
         Some(ByHand {
             name: name(hand),
             place: draw.owners.get(hand).map_or("", |player| snapshot.place_beside(*player)).to_owned(),
@@ -84,9 +112,6 @@ impl ByHand {
             numbers: pots.numbers(pots.current()).to_vec(),
             put_back: put_back.clone(),
             may_postpone: snapshot.tournament.decide(&postpone).is_ok(),
-            expected_pulls,
-            kept,
-            total,
             upcoming: following
                 .into_iter()
                 .skip(1)
@@ -94,15 +119,10 @@ impl ByHand {
                 .map(|hand| (name(hand), draw.entries.get(hand).map_or(0, Vec::len)))
                 .collect(),
             later,
-            last: last.collect(),
-            undoes_call: undo.is_some_and(|action| is_call(snapshot, action)),
-            undo,
+            last: latest_first(snapshot, draw).take(shown).collect(),
+            undoes_call: noted.undo.is_some_and(|action| is_call(snapshot, action)),
+            noted,
         })
-    }
-
-    /// Returns whether the number that is pulled now completes the draw; nothing of it is taken back afterwards.
-    pub(super) fn is_last(&self) -> bool {
-        self.kept + 1 == self.total
     }
 }
 
@@ -112,7 +132,7 @@ fn is_call(snapshot: &Snapshot, action: ActionNo) -> bool {
 }
 
 /// Returns the action that noted the last number or slip of a draw by hand, or postponed a call, if it can be taken back.
-pub(super) fn last_pull(snapshot: &Snapshot, draw: &Draw) -> Option<ActionNo> {
+fn last_pull(snapshot: &Snapshot, draw: &Draw) -> Option<ActionNo> {
     let tournament = &snapshot.tournament;
     let of_this = |event: &Event| {
         let Event::Draws(

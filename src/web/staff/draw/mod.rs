@@ -7,10 +7,10 @@ mod second;
 mod send;
 mod slips;
 
-pub use send::{reopen, send, void};
+pub use send::{reopen, send, typed_phrase, void};
 
-use crate::tournament::draw::StaffSince;
-use crate::tournament::draw::{Draw, Phrase, PhraseKind};
+use crate::app::User;
+use crate::tournament::draw::{Draw, Phrase, PhraseKind, StaffSince};
 use crate::tournament::{Cents, Command, DrawCommand, PlainDraw, PlayerId, Stage};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, page};
@@ -25,7 +25,6 @@ use askama::Template;
 use by_hand::ByHand;
 use deck::Deck;
 use paper::Paper;
-use second::Witnesses;
 use slips::Slips;
 
 /// How far the draw is.
@@ -49,7 +48,7 @@ struct DrawPage {
     layout: StaffLayout,
     form: FormState,
     /// Who could agree to a void draw.
-    witnesses: Witnesses,
+    witnesses: Vec<User>,
     /// Whether the secret is gone, so that this attempt cannot be drawn.
     secret_lost: bool,
     /// "Viertelfinale", also what is typed to declare a draw void.
@@ -94,14 +93,15 @@ struct DrawPage {
 /// What the page needs that does not stand in the journal.
 #[derive(Clone)]
 struct Beside {
-    witnesses: Witnesses,
+    witnesses: Vec<User>,
     secret_lost: bool,
 }
 
 impl Beside {
     fn of(site: &Site, staff: &Staff, snapshot: &Current, stage: Stage) -> Result<Beside, PageError> {
         let secret_lost = site.app().secret_is_lost(snapshot, stage)?;
-        Ok(Beside { witnesses: Witnesses::of(site, staff, snapshot.draw_in_force(stage))?, secret_lost })
+        let witnesses = site.app().accounts().witnesses(staff.user.id, snapshot.draw_in_force(stage))?;
+        Ok(Beside { witnesses, secret_lost })
     }
 }
 
@@ -119,9 +119,6 @@ impl DrawPage {
         let Beside { witnesses, secret_lost } = beside;
         let translator = ctx.translator();
         let draw = snapshot.draw_in_force(stage);
-        let refusal = |command| {
-            snapshot.tournament.decide(&command).err().map(|why| translator.rejection(&why, &**snapshot))
-        };
         let list = draw.map_or_else(|| List::open(snapshot, stage), |draw| List::closed(snapshot, draw));
         Ok(DrawPage {
             layout: StaffLayout::of(&ctx, snapshot, NavItem::Draw(stage)),
@@ -148,23 +145,19 @@ impl DrawPage {
             unpaid: (stage == Stage::FIRST && draw.is_none()).then(|| unpaid(&ctx, snapshot)).flatten(),
             before_last: before_last(&ctx, snapshot),
             at_once: send::is_for_two(snapshot, stage),
-            cannot_close: refusal(Command::from(PlainDraw::CloseListByHand { stage })),
+            cannot_close: ctx.why_not(snapshot, PlainDraw::CloseListByHand { stage }),
             cannot_void: draw.and_then(|draw| {
-                refusal(Command::Draws(DrawCommand::VoidDraw {
-                    stage,
-                    attempt: draw.attempt,
-                    agreed: None,
-                    since: StaffSince::default(),
-                }))
+                let (attempt, since) = (draw.attempt, StaffSince::default());
+                ctx.why_not(
+                    snapshot,
+                    Command::Draws(DrawCommand::VoidDraw { stage, attempt, agreed: None, since }),
+                )
             }),
-            may_reopen: snapshot
-                .tournament
-                .decide(&Command::Draws(DrawCommand::ReopenList {
-                    stage,
-                    agreed: None,
-                    since: StaffSince::default(),
-                }))
-                .is_ok(),
+            may_reopen: {
+                let since = StaffSince::default();
+                ctx.why_not(snapshot, Command::Draws(DrawCommand::ReopenList { stage, agreed: None, since }))
+                    .is_none()
+            },
             attempts: attempts(snapshot, stage)
                 .map(|draw| PastAttempt::of(translator, snapshot, draw))
                 .collect(),

@@ -1,9 +1,9 @@
 //! Slips that were pulled on paper: what was typed, one by one or as a list, and what is known of a draw while they are entered.
 
-use super::by_hand::last_pull;
+use super::by_hand::{Noted, PullLine, latest_first};
 use crate::app::{Request, Snapshot};
 use crate::tournament::draw::{Draw, Pot};
-use crate::tournament::{ActionNo, PlainDraw, Rejection, Stage, TicketNo};
+use crate::tournament::{PlainDraw, Rejection, Stage, TicketNo};
 use crate::web::http::{FormState, PageContext};
 
 /// The fields of one slip, and that of a list.
@@ -20,17 +20,11 @@ pub(super) struct Paper {
     pub(super) in_left: Vec<u32>,
     pub(super) in_right: Vec<u32>,
     pub(super) each: u32,
-    /// How many numbers have been noted; the form carries it.
-    pub(super) expected_pulls: u32,
-    /// The pulls so far, and how many there will be.
-    pub(super) kept: usize,
-    pub(super) total: usize,
+    pub(super) noted: Noted,
     /// The tickets that have no number yet, ascending.
     pub(super) missing: Vec<TicketNo>,
-    /// The pulls so far, the latest first: number, whether left, ticket, name.
-    pub(super) entered: Vec<(u32, bool, TicketNo, String)>,
-    /// The action that entered the last of them.
-    pub(super) undo: Option<ActionNo>,
+    /// The pulls so far, the latest first.
+    pub(super) entered: Vec<PullLine>,
 }
 
 impl Paper {
@@ -44,21 +38,14 @@ impl Paper {
         let mut missing: Vec<TicketNo> = draw.entries.iter().flatten().copied().collect();
         missing.retain(|ticket| !has_number(ticket));
         missing.sort_unstable();
-        let entered = draw.pulls.iter().rev().map(|pull| {
-            let who = draw.owner(pull.ticket).map_or("", |player| snapshot.known_as(player));
-            (pull.number, pull.pot == Pot::Left, pull.ticket, who.to_owned())
-        });
         Some(Paper {
             begun: draw.entered_by().is_some(),
             in_left: pots.numbers(Pot::Left).to_vec(),
             in_right: pots.numbers(Pot::Right).to_vec(),
             each: draw.slots / 2,
-            expected_pulls: draw.pulls_noted(),
-            kept: draw.pulls.len(),
-            total: draw.tickets(),
+            noted: Noted::of(snapshot, draw),
             missing,
-            entered: entered.collect(),
-            undo: last_pull(snapshot, draw),
+            entered: latest_first(snapshot, draw).collect(),
         })
     }
 
@@ -73,11 +60,6 @@ impl Paper {
         let left = pots.filter(|(_, numbers)| !numbers.is_empty());
         let said = left.map(|(pot, numbers)| format!("{} {}", ctx.t(pot), in_one_line(numbers)));
         ctx.list(&said.collect::<Vec<_>>())
-    }
-
-    /// Returns whether the next slip completes the draw.
-    pub(super) fn is_last(&self) -> bool {
-        self.kept + 1 == self.total
     }
 }
 

@@ -1,9 +1,7 @@
 //! The second signature on a form: who else of the staff agrees, with a password of their own.
 
 use crate::app::{Agreement, NotAgreed, User};
-use crate::tournament::Draw;
-use crate::web::error::PageError;
-use crate::web::http::{FormState, PageContext, Staff};
+use crate::web::http::{FormState, PageContext};
 use crate::web::staff::password_check::{self, NotProven, Proof};
 use crate::web::state::{About, Guesser, Noted, Site, Turn};
 
@@ -12,42 +10,21 @@ pub const SECOND: &str = "second";
 /// The field for their password.
 pub const PASSWORD: &str = "password";
 
-/// Everybody of the staff who could agree; if there is nobody, nobody has to.
-#[derive(Clone)]
-pub struct Witnesses {
-    pub users: Vec<User>,
-}
-
-impl Witnesses {
-    /// Finds out who could agree with somebody about a draw.
-    pub fn of(site: &Site, staff: &Staff, draw: Option<&Draw>) -> Result<Witnesses, PageError> {
-        Ok(Witnesses { users: site.app().accounts().witnesses(staff.user.id, draw)? })
+/// Reads who agrees of all who could; nobody where nobody could, for then nobody has to.
+pub fn read(witnesses: &[User], ctx: &PageContext, form: &mut FormState) -> Result<Option<User>, NotProven> {
+    if witnesses.is_empty() {
+        return Ok(None);
     }
-
-    /// Returns whether nobody could agree.
-    pub fn is_empty(&self) -> bool {
-        self.users.is_empty()
+    let chosen = form.value(SECOND);
+    let user = witnesses.iter().find(|user| user.id.to_string() == chosen).cloned();
+    if user.is_none() {
+        form.add_error(SECOND, ctx.t("draw-second-missing"));
     }
-
-    /// Reads who agrees; nobody where nobody could.
-    ///
-    /// # Errors
-    /// The form, with complaints beside its fields.
-    pub fn read(&self, ctx: &PageContext, form: &mut FormState) -> Result<Option<User>, NotProven> {
-        if self.is_empty() {
-            return Ok(None);
-        }
-        let chosen = form.value(SECOND);
-        let user = self.users.iter().find(|user| user.id.to_string() == chosen).cloned();
-        if user.is_none() {
-            form.add_error(SECOND, ctx.t("draw-second-missing"));
-        }
-        if form.value(PASSWORD).is_empty() {
-            form.add_error(PASSWORD, ctx.t("draw-second-password-missing"));
-            return Err(NotProven::Wrong);
-        }
-        user.map(Some).ok_or(NotProven::Wrong)
+    if form.value(PASSWORD).is_empty() {
+        form.add_error(PASSWORD, ctx.t("draw-second-password-missing"));
+        return Err(NotProven::Wrong);
     }
+    user.map(Some).ok_or(NotProven::Wrong)
 }
 
 /// Checks the password of the person who agrees with somebody, whose turn it is.

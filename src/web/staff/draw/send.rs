@@ -1,16 +1,14 @@
 //! The forms and buttons of a draw: `…/auslosung/{R}/schliessen`, `jetzt`, `oeffnen`, `spruch`, `ziehen`, `zug`, `papier`, `spaeter`, `ungueltig`.
 
-use super::second::{self, Witnesses};
-use super::{Beside, DrawPage, deck, paper};
-use crate::app::{ActError, Request, Snapshot, Submission};
+use super::{Beside, DrawPage, deck, paper, second};
+use crate::app::{ActError, Request, Snapshot, Submission, User};
 use crate::texts::{Reason, plain_capitals, search_key};
-use crate::tournament::draw::{Phrase, PhraseKind};
+use crate::tournament::draw::{BadPhrase, Phrase, PhraseKind};
 use crate::tournament::{PlainDraw, Rejection, Stage, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, conflict, page, page_with};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::password_check::NotProven;
-use crate::web::staff::phrase;
 use crate::web::state::{Guesser, Site, Turn};
 use crate::web::view::draw::cards_of;
 use actix_web::http::StatusCode;
@@ -155,11 +153,11 @@ fn sign(
     site: &Site,
     guesser: Guesser,
     ctx: &PageContext,
-    (turn, witnesses): (&Turn, &Witnesses),
+    (turn, witnesses): (&Turn, &[User]),
     wanted: Option<Request>,
     form: &mut FormState,
 ) -> Result<Request, NotProven> {
-    let second = witnesses.read(ctx, form);
+    let second = second::read(witnesses, ctx, form);
     let (mut wanted, second) = (wanted.ok_or(NotProven::Wrong)?, second?);
     let Some(user) = second else { return Ok(wanted) };
     let agreement = second::agree(site, guesser, ctx, form, (turn, &user))?;
@@ -209,7 +207,24 @@ fn read_phrase(ctx: &PageContext, form: &mut FormState) -> Option<Phrase> {
     if form.ticked("without") {
         return Some(Phrase::default());
     }
-    phrase::read(ctx, form)
+    typed_phrase(ctx, form)
+}
+
+/// Reads a phrase as people write it, in its one plain spelling. `None` after noting why it is none: nothing was typed, or too much, or no
+/// letter.
+pub fn typed_phrase(ctx: &PageContext, form: &mut FormState) -> Option<Phrase> {
+    let typed = form.value("phrase").to_owned();
+    match plain_capitals(&typed).parse() {
+        Ok(phrase) if phrase != Phrase::default() => return Some(phrase),
+        Ok(_) if typed.trim().is_empty() => form.add_error("phrase", ctx.t("draw-phrase-missing")),
+        Err(BadPhrase::TooLong) => {
+            form.add_error("phrase", ctx.t1("draw-phrase-too-long", "max", Phrase::MAX_LENGTH));
+        }
+        Ok(_) | Err(BadPhrase::Character(_) | BadPhrase::Spaces) => {
+            form.add_error("phrase", ctx.t("draw-phrase-no-letter"));
+        }
+    }
+    None
 }
 
 /// Returns the plain spelling of a typed phrase if it differs from what was typed: then it is read back first. A tapped phrase needs

@@ -1,9 +1,9 @@
 //! Slips that people pull from one bag: which are still in it, whom the last one leads to, and whether those two have met.
 
-use super::by_hand::last_pull;
+use super::by_hand::Noted;
 use crate::app::Snapshot;
 use crate::tournament::draw::Draw;
-use crate::tournament::{ActionNo, Stage, TicketNo};
+use crate::tournament::{Stage, TicketNo};
 
 /// A draw of pairs by hand between two slips.
 #[derive(Debug, Clone)]
@@ -16,15 +16,9 @@ pub(super) struct Slips {
     pub(super) may_go_back: bool,
     /// The slips that are still in the bag, ascending.
     pub(super) left: Vec<TicketNo>,
-    /// How many slips have been noted; the form carries it, so that two laptops do not note the same slip twice.
-    pub(super) expected_pulls: u32,
-    /// The slips kept so far, and how many there will be.
-    pub(super) kept: usize,
-    pub(super) total: usize,
+    pub(super) noted: Noted,
     /// The pairs so far, the latest first: number and both names.
     pub(super) pairs: Vec<(usize, [String; 2])>,
-    /// The action of the last slip, whoever noted it.
-    pub(super) undo: Option<ActionNo>,
 }
 
 impl Slips {
@@ -42,17 +36,9 @@ impl Slips {
             waiting: rest.first().map(|ticket| (*ticket, name(*ticket))),
             may_go_back: repeated.is_some() && !left.is_empty(),
             repeated,
-            expected_pulls: draw.pulls_noted(),
-            kept: bag.order.len(),
-            total: bag.entries.len(),
+            noted: Noted::of(snapshot, draw),
             pairs: pairs.iter().enumerate().rev().map(|(index, pair)| (index + 1, pair.map(name))).collect(),
-            undo: last_pull(snapshot, draw),
             left,
         })
-    }
-
-    /// Returns whether the slip that is pulled now completes the draw; nothing of it is taken back afterwards.
-    pub(super) fn is_last(&self) -> bool {
-        self.kept + 1 == self.total
     }
 }

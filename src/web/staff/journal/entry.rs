@@ -11,7 +11,7 @@ use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::staff::undo::undone;
 use crate::web::state::Site;
-use crate::web::view::activity::{describe, why_final};
+use crate::web::view::activity::{described, why_final};
 use actix_web::web::{Data, Path};
 use askama::Template;
 use std::collections::BTreeSet;
@@ -84,13 +84,7 @@ fn is_final(snapshot: &Snapshot, number: ActionNo) -> bool {
 impl Undo {
     fn of(ctx: &PageContext, snapshot: &Snapshot, number: ActionNo) -> Undo {
         let translator = ctx.translator();
-        let what = |number: ActionNo| {
-            snapshot
-                .tournament
-                .action(number)
-                .map(|action| describe(translator, snapshot, action).what)
-                .unwrap_or_default()
-        };
+        let what = |number: ActionNo| described(translator, snapshot, number);
         match snapshot.tournament.dependants(number) {
             Err(Rejection::UndoBlocked { action }) => Undo::Final(why_final(translator, snapshot, action)),
             Err(_) => Undo::Nothing,

@@ -7,10 +7,11 @@ mod next_step;
 pub use next_step::{OpenWork, offered_work, open_work, step_words};
 
 use crate::app::Snapshot;
+use crate::texts::Slug;
 use crate::tournament::{ActionNo, Rejection, Stage, State, Step};
 use crate::web::address;
 use crate::web::http::PageContext;
-use crate::web::view::activity::{describe, why_final};
+use crate::web::view::activity::{describe, described, why_final};
 use crate::web::view::internet::InternetLine;
 
 /// The frame of a staff page.
@@ -32,8 +33,7 @@ pub struct StaffLayout {
     here: NavItem,
     /// The last part of the path of a page that no link of the evening leads to, else "".
     below: &'static str,
-    root: String,
-    guests: String,
+    slug: Slug,
 }
 
 /// Which page this is.
@@ -92,11 +92,21 @@ impl StaffLayout {
         let next = next(ctx, snapshot, here, &root);
         let undo = Undo::of(ctx, snapshot);
         let (name, practice) = (snapshot.texts.name.to_string(), snapshot.settings().practice);
-        let guests = address::public(&snapshot.slug, "");
         let version = snapshot.tournament.version();
         let published = ctx.published.as_ref();
         let internet = published.map(|published| InternetLine::of(ctx.translator(), snapshot, published));
-        StaffLayout { name, practice, version, links, next, undo, internet, here, below: "", root, guests }
+        StaffLayout {
+            name,
+            practice,
+            version,
+            links,
+            next,
+            undo,
+            internet,
+            here,
+            below: "",
+            slug: snapshot.slug.clone(),
+        }
     }
 
     /// Returns the frame of a page of its own below the one that the links name, such as `gabentisch`.
@@ -115,7 +125,7 @@ impl StaffLayout {
 
     /// Returns the path of a staff page of this tournament, `""` for the overview: `layout.path("kassa")`.
     pub fn path(&self, page: &str) -> String {
-        if page.is_empty() { self.root.clone() } else { format!("{}/{page}", self.root) }
+        address::staff(&self.slug, page)
     }
 
     /// Returns the line about the internet, unless this is the page about it.
@@ -124,13 +134,13 @@ impl StaffLayout {
     }
 
     /// Returns the path of the page that guests see.
-    pub fn guests(&self) -> &str {
-        &self.guests
+    pub fn guests(&self) -> String {
+        address::public(&self.slug, "")
     }
 
     /// Returns the path of the wall.
     pub fn wall(&self) -> String {
-        format!("{}/tafel", self.guests)
+        address::public(&self.slug, "tafel")
     }
 
     /// Returns the path of the wall that takes so many seconds for a pull.
@@ -140,7 +150,7 @@ impl StaffLayout {
 
     /// Returns the path of this page, to which the undo button comes back.
     pub fn back(&self) -> String {
-        if self.below.is_empty() { self.here.path(&self.root) } else { self.path(self.below) }
+        if self.below.is_empty() { self.here.path(&self.path("")) } else { self.path(self.below) }
     }
 }
 
@@ -241,8 +251,7 @@ impl Undo {
             }
             Err(Rejection::UndoBlocked { action }) => (None, why_final(translator, snapshot, action)),
             Err(Rejection::UndoDepends { action, .. }) => {
-                let own = snapshot.tournament.action(action);
-                let what = own.map(|own| describe(translator, snapshot, own).what).unwrap_or_default();
+                let what = described(translator, snapshot, action);
                 (None, sentence(&translator.t1("evening-undo-built-on", "what", what)))
             }
             Err(_) => (None, String::new()),

@@ -48,7 +48,10 @@ impl EventFormatter<'_> {
             at: entry.at,
             by: self.by(entry.by),
             what: self.what(entry.change),
-            tasks: tasks(entry.change).map(|(before, after)| (ctx.role(before), ctx.role(after))),
+            tasks: match entry.change {
+                AccountChange::RoleChanged { before, after, .. } => Some((ctx.role(before), ctx.role(after))),
+                _ => None,
+            },
             hash: entry.hash.short(),
             whole_hash: entry.hash.to_string(),
         }
@@ -96,12 +99,5 @@ impl EventFormatter<'_> {
     fn name(&self, user: UserId) -> String {
         let known = self.names.get(&user).cloned();
         known.unwrap_or_else(|| self.ctx.t1("journal-user", "number", user.0))
-    }
-}
-
-fn tasks(change: AccountChange) -> Option<(Role, Role)> {
-    match change {
-        AccountChange::RoleChanged { before, after, .. } => Some((before, after)),
-        _ => None,
     }
 }

@@ -35,10 +35,6 @@ struct SecurityPage {
 }
 
 impl SecurityPage {
-    fn what(&self, kind: Noted) -> String {
-        self.ctx.t(kind.words())
-    }
-
     /// Says from where somebody came, as the log does.
     fn from(&self, event: &SecurityEvent) -> String {
         event.from.map_or_else(|| self.ctx.t("security-console"), |from| from.to_string())

@@ -6,7 +6,7 @@ use crate::texts::{ExtrasChange, Reason, search_key};
 use crate::tournament::{Cents, LifeCommand, PlainDesk, PlainSpecial, PlayerId, TicketNo};
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::{Answer, Difference, FormState, PageContext, conflict, unprocessable};
+use crate::web::http::{Answer, FormState, PageContext, conflict, unprocessable};
 use crate::web::staff::action_request::{ActionRequest, EditToken};
 use crate::web::staff::privacy::PrivacyPage;
 use crate::web::staff::seen_group::SeenGroup;
@@ -214,12 +214,6 @@ fn forget_unlisted(pressed: ActionRequest, player: PlayerId) -> Answer {
     pressed.act(Request::Erase(vec![player]), &back, &back, desk::success_message)
 }
 
-/// Returns the group that a button names if there is another one under its number now, or it has another name.
-fn gone_group(pressed: &ActionRequest) -> Option<SeenGroup> {
-    let (_, group) = pressed.form.value("do").split_once('-')?;
-    group.parse().ok().filter(|group: &SeenGroup| !group.has_its_name(&pressed.current))
-}
-
 /// Returns what speaks against what a button asks for, though the rules would let it happen, and the field to say it at: somebody else was
 /// faster, or the money goes out a second time.
 fn objection(
@@ -230,7 +224,11 @@ fn objection(
     let name = pressed.current.known_as(player).to_owned();
     match wanted {
         PlayerAction::Mark(..) => {
-            gone_group(pressed).map(|gone| ("", pressed.ctx.t1("player-group-gone", "group", gone.name)))
+            let (_, group) = pressed.form.value("do").split_once('-')?;
+            let group: SeenGroup = group.parse().ok()?;
+            // There may be another one under its number now, or it has another name.
+            (!group.has_its_name(&pressed.current))
+                .then(|| ("", pressed.ctx.t1("player-group-gone", "group", group.name)))
         }
         PlayerAction::Settle(amount) => (pressed.current.owed(player) != amount)
             .then(|| ("", pressed.ctx.t1("player-settled-meanwhile", "name", name))),
@@ -285,10 +283,8 @@ fn fulfil(mut pressed: ActionRequest, player: PlayerId, wanted: PlayerAction) ->
 /// Compares the name and the place that stand with those that were typed.
 fn edit_conflict(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId, form: &FormState) -> EditToken {
     let fields = [("name", "desk-name"), ("place", "desk-place")];
-    let fields = fields.map(|(field, label)| (field.to_owned(), ctx.t(label)));
     let theirs = FormState::fresh(ctx)
         .with("name", snapshot.name_entered(player))
         .with("place", snapshot.place(player));
-    let plain = |_: &str, value: &str| value.to_owned();
-    EditToken::beside(Difference::between(&fields, plain, &theirs, form), &snapshot.people.get(&player))
+    EditToken::compared(ctx, &fields, &theirs, form, &snapshot.people.get(&player))
 }

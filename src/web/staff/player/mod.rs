@@ -1,15 +1,14 @@
 //! `/leitung/t/{slug}/spieler/{n}`: one person. What is known, and everything that can be done at the desk.
 
 mod action;
-mod matches;
 
 pub use action::{forget, rename, send, send_named};
 
 use super::desk;
 use crate::app::Snapshot;
 use crate::tournament::{
-    Cents, Command, DeskCommand, Fate, Format, Payment, PlainDesk, PlayerId, Rejection, Standing, TicketNo,
-    Tickets,
+    Cents, Command, DeskCommand, Fate, Format, MatchResult, Outcome, Pairing, Payment, PlainDesk, PlayerId,
+    Rejection, Side, Standing, TicketNo, Tickets,
 };
 use crate::web::address;
 use crate::web::error::PageError;
@@ -21,7 +20,6 @@ use crate::web::view::tournament::PublicNames;
 use crate::web::view::translation::Names;
 use actix_web::web::Path;
 use askama::Template;
-use matches::MatchLine;
 
 #[derive(Template)]
 #[template(path = "player.html")]
@@ -40,7 +38,9 @@ struct PlayerPage {
     owes: Cents,
     matches: Vec<MatchLine>,
     /// Their lives, on an evening with lives.
-    life: Option<LifeLine>,
+    life: Option<LivesView>,
+    /// Why no life can be bought now.
+    no_life: Option<String>,
     /// The byes that late tickets may get, once the first draw is made.
     byes: Option<usize>,
     no_sale: Option<String>,
@@ -52,28 +52,6 @@ struct PlayerPage {
     public_name: String,
     /// How the public shall see the name, "" for what the tournament says.
     way: &'static str,
-}
-
-/// The lives of the person, and what can be done about them.
-struct LifeLine {
-    lives: LivesView,
-    /// What another life costs.
-    price: String,
-    /// Why none can be bought now.
-    no_purchase: Option<String>,
-    may_take_back: bool,
-}
-
-impl LifeLine {
-    fn of(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId) -> Option<LifeLine> {
-        let life = snapshot.life_of(player)?;
-        Some(LifeLine {
-            lives: LivesView::of(ctx.translator(), life),
-            price: ctx.money(snapshot.settings().lives.rebuy_price),
-            no_purchase: snapshot.can_buy_life(player).err().map(|why| ctx.rejection(&why, snapshot)),
-            may_take_back: snapshot.can_take_life_back(player),
-        })
-    }
 }
 
 struct TicketLine {
@@ -96,10 +74,6 @@ impl PlayerPage {
 
     fn of(ctx: PageContext, current: Current, player: PlayerId, form: FormState) -> PlayerPage {
         let snapshot: &Snapshot = &current;
-        let why_not = |command: PlainDesk| {
-            let refused = snapshot.tournament.decide(&Command::from(command)).err();
-            refused.map(|rejection| ctx.rejection(&rejection, snapshot))
-        };
         let (tickets, lots) = (Tickets::Count(1), [0; 32]);
         let more = Command::Desk(DeskCommand::Sell { player, tickets, paid: false, lots });
         let nothing_paid = Rejection::MoreThanPaid { paid: Cents::ZERO };
@@ -114,16 +88,17 @@ impl PlayerPage {
             tickets: tickets.map(|ticket| TicketLine::of(&ctx, snapshot, &standing, ticket)).collect(),
             payments: payments.filter(|payment| payment.player == player).collect(),
             owes: snapshot.owed(player),
-            matches: matches::of(&ctx, snapshot, player),
-            life: LifeLine::of(&ctx, snapshot, player),
+            matches: match_lines(&ctx, snapshot, player),
+            life: snapshot.life_of(player).map(|life| LivesView::of(ctx.translator(), life)),
+            no_life: snapshot.can_buy_life(player).err().map(|why| ctx.rejection(&why, snapshot)),
             byes: (snapshot.lives().is_none() && matches!(snapshot.sells_late(), Ok(true)))
                 .then(|| snapshot.open_byes().len()),
             no_sale: snapshot.tournament.decide(&more).err().map(|why| desk::no_more(&ctx, snapshot, &why)),
             no_payment_back: (snapshot.paid(player) <= Cents::ZERO)
                 .then(|| ctx.rejection(&nothing_paid, snapshot)),
-            no_withdrawal: why_not(PlainDesk::Withdraw(player)),
-            no_return: why_not(PlainDesk::Return(player)),
-            no_removal: why_not(PlainDesk::RemovePlayer(player)),
+            no_withdrawal: ctx.why_not(snapshot, PlainDesk::Withdraw(player)),
+            no_return: ctx.why_not(snapshot, PlainDesk::Return(player)),
+            no_removal: ctx.why_not(snapshot, PlainDesk::RemovePlayer(player)),
             public_name: PublicNames(snapshot).name(player),
             way: snapshot.extras().shown_otherwise.get(&player.0).map_or("", |shown| shown.as_str()),
             current,
@@ -134,6 +109,11 @@ impl PlayerPage {
     /// Returns the name; not as `name`, which the macros of the fields call their own.
     fn who(&self) -> &str {
         self.current.name(self.player)
+    }
+
+    /// Writes what another life costs.
+    fn life_price(&self) -> String {
+        self.ctx.money(self.current.settings().lives.rebuy_price)
     }
 
     /// Returns the path of something that is done by naming the person.
@@ -158,8 +138,7 @@ impl TicketLine {
     fn of(ctx: &PageContext, snapshot: &Snapshot, standing: &Standing, number: TicketNo) -> TicketLine {
         let fate = standing.fates.get(&number).copied();
         let (kind, words) = fate.map_or(("open", String::new()), |fate| fate_words(ctx, fate));
-        let no_refund = snapshot.tournament.decide(&Command::from(PlainDesk::Refund(number))).err();
-        TicketLine { number, kind, words, no_refund: no_refund.map(|why| ctx.rejection(&why, snapshot)) }
+        TicketLine { number, kind, words, no_refund: ctx.why_not(snapshot, PlainDesk::Refund(number)) }
     }
 }
 
@@ -181,6 +160,70 @@ fn fate_words(ctx: &PageContext, fate: Fate) -> (&'static str, String) {
     }
 }
 
+/// One match, as it looks from the person's side.
+struct MatchLine {
+    /// `Runde 2, Partie 17`.
+    name: String,
+    ticket: u32,
+    /// Who sits opposite, with the number of the ticket; empty if nobody does.
+    opponent: String,
+    /// The sign of how it stands.
+    kind: &'static str,
+    words: String,
+}
+
+/// Returns their matches so far in the order of the stages.
+fn match_lines(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId) -> Vec<MatchLine> {
+    let pairings = snapshot.stages().into_iter().flat_map(|stage| snapshot.pairings(stage));
+    pairings
+        .flat_map(|pairing| {
+            let sides = [Side::Left, Side::Right].into_iter();
+            sides.filter_map(move |side| Some((pairing, side, pairing.ticket(side)?)))
+        })
+        .filter(|(_, _, ticket)| snapshot.owner(*ticket) == Some(player))
+        .map(|(pairing, side, ticket)| {
+            let opponent = pairing.ticket(side.opposite());
+            let (kind, words) = outcome(ctx, &pairing, side);
+            MatchLine {
+                name: ctx.match_name(pairing.id),
+                ticket: ticket.0,
+                opponent: opponent.map_or_else(String::new, |other| {
+                    ctx.t2("player-opponent", "name", snapshot.known_on(other), "ticket", other)
+                }),
+                kind,
+                words,
+            }
+        })
+        .collect()
+}
+
+fn outcome(ctx: &PageContext, pairing: &Pairing, side: Side) -> (&'static str, String) {
+    match pairing.outcome {
+        Outcome::Open => ("open", ctx.t("player-match-open")),
+        Outcome::NotPlayed => ("void", ctx.t("public-not-played")),
+        Outcome::Bye(_) | Outcome::Empty => ("bye", ctx.t("player-match-bye")),
+        Outcome::SelfPairing { kept, .. } if pairing.ticket(side) == Some(kept) => {
+            ("self", ctx.t("player-match-kept"))
+        }
+        Outcome::SelfPairing { .. } => ("self", ctx.t("player-match-handed-in")),
+        Outcome::Result(result) => ended(ctx, result, side),
+    }
+}
+
+fn ended(ctx: &PageContext, result: MatchResult, side: Side) -> (&'static str, String) {
+    let won = result.winner() == Some(side);
+    match result {
+        MatchResult::Played(score) => {
+            let score = score.seen_from(side).to_string();
+            let (kind, key) = if won { ("done", "player-match-won") } else { ("out", "player-match-lost") };
+            (kind, ctx.t1(key, "score", score))
+        }
+        MatchResult::Walkover { .. } if won => ("walkover", ctx.t("player-match-walkover-won")),
+        MatchResult::Walkover { .. } => ("out", ctx.t("player-match-walkover-lost")),
+        MatchResult::BothAbsent => ("walkover", ctx.result(result)),
+    }
+}
+
 /// Shows the page.
 pub fn show(ctx: PageContext, _staff: Staff, current: Current, path: Path<(String, String)>) -> Answer {
     let player = player(&current, &path.1)?;
@@ -189,9 +232,6 @@ pub fn show(ctx: PageContext, _staff: Staff, current: Current, path: Path<(Strin
 }
 
 /// Returns the player whom an address names.
-///
-/// # Errors
-/// [`PageError::NotFound`] if nobody on the list has this number.
 fn player(snapshot: &Snapshot, number: &str) -> Result<PlayerId, PageError> {
     let player = number.parse().map(PlayerId).map_err(|_| PageError::NotFound)?;
     if snapshot.players().contains_key(&player) { Ok(player) } else { Err(PageError::NotFound) }

@@ -17,13 +17,6 @@ pub struct CertificatesQuery {
     sonder: Option<String>,
 }
 
-impl CertificatesQuery {
-    /// Returns whether special prizes are wanted: unless somebody chooses places and leaves them out.
-    fn wants_specials(&self) -> bool {
-        self.sonder.is_some() || (self.von.is_none() && self.bis.is_none())
-    }
-}
-
 /// Places with a certificate unless somebody wants others.
 const USUAL: (u32, u32) = (1, 8);
 
@@ -71,7 +64,8 @@ pub fn show(
     let (from, to) = read(&query).ok_or_else(|| refused("print-places-wrong"))?;
     let view = TournamentView::of(&current);
     let mut certificates = certificates(&ctx, &view, from, to);
-    let special = query.wants_specials();
+    // Special prizes are wanted unless somebody chooses places and leaves them out.
+    let special = query.sonder.is_some() || (query.von.is_none() && query.bis.is_none());
     certificates.extend(of_specials(&view).into_iter().filter(|_| special));
     if certificates.is_empty() {
         return Err(refused("print-no-places"));

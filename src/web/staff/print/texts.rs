@@ -6,7 +6,7 @@ use crate::texts::{Extras, ExtrasChange, Paragraphs};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{
-    Answer, Current, Difference, FormState, PageContext, Response, Staff, Upload, conflict, page, page_with,
+    Answer, Current, FormState, PageContext, Response, Staff, Upload, conflict, page, page_with,
     unprocessable,
 };
 use crate::web::paper::{Type, lines};
@@ -71,12 +71,7 @@ fn edit_conflict(ctx: &PageContext, extras: &Extras, form: &FormState) -> EditTo
         ("network", "print-network"),
         ("network_password", "print-network-password"),
     ];
-    let fields = fields.map(|(field, label)| (field.to_owned(), ctx.t(label)));
-    let plain = |_: &str, value: &str| value.to_owned();
-    EditToken::beside(
-        Difference::between(&fields, plain, &filled(ctx, extras), form),
-        &visible_values(extras),
-    )
+    EditToken::compared(ctx, &fields, &filled(ctx, extras), form, &visible_values(extras))
 }
 
 /// Shows the forms.
@@ -87,22 +82,20 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 
 /// Stores the words.
 pub fn save(pressed: ActionRequest) -> Answer {
-    pressed.alone(save_alone)
-}
-
-fn save_alone(mut pressed: ActionRequest) -> Answer {
-    let read = read(pressed.ctx.translator(), &mut pressed.form);
-    let upload = FormState::fresh(&pressed.ctx);
-    let Some(change) = read else {
-        return unprocessable(&TextsPage::of(pressed.ctx, &pressed.current, pressed.form, upload));
-    };
-    let request = Request::UpdateExtras(change);
-    let token = edit_conflict(&pressed.ctx, pressed.current.extras(), &pressed.form);
-    if pressed.is_stale(&token, &request)? {
-        let ActionRequest { ctx, current, form, .. } = pressed;
-        return conflict(&TextsPage { token, ..TextsPage::of(ctx, &current, form, upload) });
-    }
-    store(pressed, request, "print-texts-saved")
+    pressed.alone(|mut pressed| {
+        let read = read(pressed.ctx.translator(), &mut pressed.form);
+        let upload = FormState::fresh(&pressed.ctx);
+        let Some(change) = read else {
+            return unprocessable(&TextsPage::of(pressed.ctx, &pressed.current, pressed.form, upload));
+        };
+        let request = Request::UpdateExtras(change);
+        let token = edit_conflict(&pressed.ctx, pressed.current.extras(), &pressed.form);
+        if pressed.is_stale(&token, &request)? {
+            let ActionRequest { ctx, current, form, .. } = pressed;
+            return conflict(&TextsPage { token, ..TextsPage::of(ctx, &current, form, upload) });
+        }
+        store(pressed, request, "print-texts-saved")
+    })
 }
 
 fn read(translator: Translator, form: &mut FormState) -> Option<ExtrasChange> {

@@ -9,6 +9,7 @@ use crate::tournament::{DueLot, PlainPrize, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
+use crate::web::staff::draw::typed_phrase;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::TournamentView;
 use askama::Template;
@@ -124,7 +125,7 @@ pub fn seal(pressed: ActionRequest) -> Answer {
 /// Takes what the hall says.
 pub fn phrase(mut pressed: ActionRequest) -> Answer {
     let lot = lot_number(&pressed.form)?;
-    let Some(phrase) = crate::web::staff::phrase::read(&pressed.ctx, &mut pressed.form) else {
+    let Some(phrase) = typed_phrase(&pressed.ctx, &mut pressed.form) else {
         return again(pressed);
     };
     let words = phrase.to_string();

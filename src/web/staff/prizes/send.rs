@@ -89,17 +89,9 @@ pub fn hand_over(pressed: ActionRequest) -> Answer {
         _ => ("prizes-not-handed-over-said", winner),
     };
     let name = ticket.map_or("", |ticket| pressed.current.known_on(ticket)).to_owned();
-    let success_message = move |ctx: &PageContext| ctx.t2(key, "prize", prize, "name", name);
-    act(pressed, Request::from(PlainPrize::HandOverPrize { prize, done, expected_holder }), success_message)
-}
-
-fn act(
-    pressed: ActionRequest,
-    request: impl Into<Request>,
-    success_message: impl FnOnce(&PageContext) -> String,
-) -> Answer {
     let page = pressed.current.path("/preise");
-    pressed.act(request, &page, &page, |ctx, _| success_message(ctx))
+    let request = PlainPrize::HandOverPrize { prize, done, expected_holder };
+    pressed.act(request, &page, &page, move |ctx, _| ctx.t2(key, "prize", prize, "name", name))
 }
 
 /// Reads a ticket that the page itself has put into the form; `None` if it named nobody.

@@ -8,7 +8,7 @@ use super::reading::{Reading, Sides, as_told, score, shown_standing, standing, s
 use super::reports::{ReportLine, lines, reported_by};
 use super::{notation, typed};
 use crate::app::{Done, Snapshot};
-use crate::tournament::{Command, MatchId, MatchResult, Outcome, Pairing, PlainMatch, ResultRecord, Side};
+use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, PlainMatch, ResultRecord, Side};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, page_with};
@@ -141,7 +141,8 @@ fn render(ctx: PageContext, current: &Current, found: &Found, form: FormState) -
         history: history(&ctx, current, pairing),
         reports: lines(&ctx, current, |other| other.id == id),
         reported_by: reported_by(&ctx, current, pairing),
-        no_take_back: no_take_back(&ctx, current, pairing),
+        no_take_back: ctx
+            .why_not(current, PlainMatch::TakeBackResult { id, expected_version: pairing.version }),
         back: current.path(&format!("/runde/{}", id.stage)),
         example: examples(current, id.stage)[0].clone(),
         short: examples(current, id.stage)[1].clone(),
@@ -178,15 +179,7 @@ fn idle(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> String {
     }
     let (id, expected_version, evidence) = (pairing.id, pairing.version, Vec::new());
     let wish = PlainMatch::EnterResult { id, expected_version, result: MatchResult::BothAbsent, evidence };
-    let refused = snapshot.tournament.decide(&Command::from(wish));
-    refused.err().map(|rejection| ctx.rejection(&rejection, snapshot)).unwrap_or_default()
-}
-
-fn no_take_back(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> Option<String> {
-    let (id, expected_version) = (pairing.id, pairing.version);
-    let refused =
-        snapshot.tournament.decide(&Command::from(PlainMatch::TakeBackResult { id, expected_version })).err();
-    refused.map(|rejection| ctx.rejection(&rejection, snapshot))
+    ctx.why_not(snapshot, wish).unwrap_or_default()
 }
 
 /// Lists what was entered for a match, the latest first.

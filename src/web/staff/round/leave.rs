@@ -185,11 +185,6 @@ impl Person {
         let tickets: Vec<TicketNo> = snapshot.tickets_of(id).collect();
         let gone = snapshot.is_withdrawn(id);
         let wish = if gone { PlainDesk::Return(id) } else { PlainDesk::Withdraw(id) };
-        let refused = snapshot.tournament.decide(&Command::from(wish)).err();
-        Person {
-            id,
-            tickets: ctx.list(&tickets),
-            blocked: refused.map(|rejection| ctx.rejection(&rejection, snapshot)).unwrap_or_default(),
-        }
+        Person { id, tickets: ctx.list(&tickets), blocked: ctx.why_not(snapshot, wish).unwrap_or_default() }
     }
 }

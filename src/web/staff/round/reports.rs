@@ -6,6 +6,7 @@ use crate::app::Snapshot;
 use crate::tournament::{Claim, MatchResult, Pairing, Score, Side, TicketNo};
 use crate::web::address;
 use crate::web::http::PageContext;
+use crate::web::staff::desk::tickets_named;
 
 /// An open match about which somebody has reported something.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,7 +57,7 @@ pub fn contradicting(
     let sentence = |said: Score| {
         let words = ctx.translator();
         let reading = Reading::of(words, snapshot, pairing, MatchResult::Played(said), &[], Side::Left);
-        let who = named(ctx, &reports.said_by(said));
+        let who = tickets_named(ctx, &reports.said_by(said));
         ctx.t2("report-desk-otherwise", "who", who, "said", reading.line())
     };
     others.into_iter().map(sentence).collect()
@@ -66,7 +67,11 @@ pub fn contradicting(
 pub fn reported_by(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> String {
     let Some(MatchResult::Played(score)) = super::reading::standing(pairing) else { return String::new() };
     let tickets = snapshot.reports(pairing).said_by(score);
-    if tickets.is_empty() { String::new() } else { ctx.t1("report-reported-by", "who", named(ctx, &tickets)) }
+    if tickets.is_empty() {
+        String::new()
+    } else {
+        ctx.t1("report-reported-by", "who", tickets_named(ctx, &tickets))
+    }
 }
 
 fn urgency(claim: Claim) -> u8 {
@@ -78,14 +83,13 @@ fn urgency(claim: Claim) -> u8 {
 }
 
 fn line(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, claim: Claim) -> ReportLine {
-    let on = |side: Side| pairing.ticket(side);
     let entry = |tickets: Vec<TicketNo>, score: Score, button: &str| {
         let result = MatchResult::Played(score);
         let reading = Reading::of(ctx.translator(), snapshot, pairing, result, &[], Side::Left);
         let fields = Entry::new(pairing, Side::Left, result).map(|entry| entry.fields()).unwrap_or_default();
-        EntryLine { who: named(ctx, &tickets), said: reading.line(), button: ctx.t(button), fields }
+        EntryLine { who: tickets_named(ctx, &tickets), said: reading.line(), button: ctx.t(button), fields }
     };
-    let said_by = |side: Side| on(side).into_iter().collect::<Vec<_>>();
+    let said_by = |side: Side| pairing.ticket(side).into_iter().collect::<Vec<_>>();
     let (kind, sentence, entries) = match claim {
         Claim::Disputed(left, right) => (
             "disputed",
@@ -102,7 +106,8 @@ fn line(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, claim: Claim)
             ("agreed", sentence, vec![entry(both, score, "report-desk-confirm")])
         }
         Claim::OneSided(side, score) => {
-            let other = on(side.opposite()).map(|ticket| snapshot.known_on(ticket)).unwrap_or_default();
+            let other =
+                pairing.ticket(side.opposite()).map(|ticket| snapshot.known_on(ticket)).unwrap_or_default();
             let sentence = ctx.t1("report-desk-open", "name", other);
             ("open", sentence, vec![entry(said_by(side), score, "report-desk-counts")])
         }
@@ -110,8 +115,4 @@ fn line(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, claim: Claim)
     };
     let href = ctx.link(address::result(&snapshot.slug, pairing.id));
     ReportLine { title: ctx.match_name(pairing.id), href, kind, sentence, entries }
-}
-
-fn named(ctx: &PageContext, tickets: &[TicketNo]) -> String {
-    ctx.t2("desk-tickets-named", "count", tickets.len(), "numbers", ctx.list(tickets))
 }

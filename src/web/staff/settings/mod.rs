@@ -63,7 +63,7 @@ pub fn read(
 ) -> Option<(Texts, Settings)> {
     let evening = texts::read_evening(form);
     let mut settings = fields::read(form, translator, before, fixed);
-    let rules = texts::read_house_rules(form);
+    let rules = form.text("rules_text", "settings-rules-text");
     let prizes = texts::read_prizes(form, translator);
     if let Some(prizes) = &prizes {
         settings.prizes = u32::try_from(prizes.len()).unwrap_or(u32::MAX);

@@ -37,30 +37,29 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 
 /// Changes the settings and the texts.
 pub fn save(pressed: ActionRequest) -> Answer {
-    pressed.alone(save_alone)
-}
-
-fn save_alone(mut pressed: ActionRequest) -> Answer {
-    let ActionRequest { ctx, current, form, .. } = &mut pressed;
-    let (format, own) = (Setting::Format.as_str(), current.settings().format);
-    if !["", own.as_str()].contains(&form.value(format)) {
-        form.add_error("", ctx.translator().setting_fixed(Setting::Format));
-    }
-    let read = super::read(ctx.translator(), form, current.settings(), &fixed(current));
-    let Some((texts, settings)) = read else {
-        return pressed.again(SettingsPage::new);
-    };
-    let (request, token) = (Request::UpdateSettings { texts, settings }, edit_conflict(ctx, current, form));
-    if pressed.is_stale(&token, &request)? {
-        let ActionRequest { ctx, current, form, .. } = pressed;
-        return conflict(&SettingsPage { token, ..SettingsPage::new(ctx, current, form) });
-    }
-    let (page, before) = (pressed.current.path("/einstellungen"), pressed.current.leftovers().len());
-    let success_message = |ctx: &PageContext, done: &Done| {
-        let more = (done.snapshot.leftovers().len() > before).then(|| ctx.t("settings-prizes-left"));
-        [ctx.t("settings-saved")].into_iter().chain(more).collect::<Vec<_>>().join(" ")
-    };
-    pressed.save(request, &page, success_message, SettingsPage::new)
+    pressed.alone(|mut pressed| {
+        let ActionRequest { ctx, current, form, .. } = &mut pressed;
+        let (format, own) = (Setting::Format.as_str(), current.settings().format);
+        if !["", own.as_str()].contains(&form.value(format)) {
+            form.add_error("", ctx.translator().setting_fixed(Setting::Format));
+        }
+        let read = super::read(ctx.translator(), form, current.settings(), &fixed(current));
+        let Some((texts, settings)) = read else {
+            return pressed.again(SettingsPage::new);
+        };
+        let (request, token) =
+            (Request::UpdateSettings { texts, settings }, edit_conflict(ctx, current, form));
+        if pressed.is_stale(&token, &request)? {
+            let ActionRequest { ctx, current, form, .. } = pressed;
+            return conflict(&SettingsPage { token, ..SettingsPage::new(ctx, current, form) });
+        }
+        let (page, before) = (pressed.current.path("/einstellungen"), pressed.current.leftovers().len());
+        let success_message = |ctx: &PageContext, done: &Done| {
+            let more = (done.snapshot.leftovers().len() > before).then(|| ctx.t("settings-prizes-left"));
+            [ctx.t("settings-saved")].into_iter().chain(more).collect::<Vec<_>>().join(" ")
+        };
+        pressed.save(request, &page, success_message, SettingsPage::new)
+    })
 }
 
 fn form_of(ctx: &PageContext, current: &Snapshot) -> FormState {

@@ -1,6 +1,6 @@
 //! The fields of the words: what the evening is called, where and when it is, what else holds in the house, what there is to win.
 
-use crate::texts::{Paragraphs, PrizeText, TextFault, Texts, Title, Venue};
+use crate::texts::{PrizeText, TextFault, Texts, Title, Venue};
 use crate::web::http::FormState;
 use crate::web::view::translation::Translator;
 use chrono::NaiveDate;
@@ -41,11 +41,6 @@ pub fn read_evening(form: &mut FormState) -> Option<(Title, Venue, NaiveDate)> {
     let venue = form.text("venue", "settings-venue");
     let date = form.date("date", "settings-date");
     Some((name?, venue?, date?))
-}
-
-/// Reads the house rules.
-pub fn read_house_rules(form: &mut FormState) -> Option<Paragraphs> {
-    form.text("rules_text", "settings-rules-text")
 }
 
 /// Reads one prize a line; empty lines at the end are none.

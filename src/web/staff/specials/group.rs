@@ -1,6 +1,6 @@
 //! `/leitung/t/{slug}/preise/gruppe/{group}`: the name of a group of players, and who belongs to it.
 
-use super::{groups, people, words};
+use super::{people, words};
 use crate::app::{Request, Snapshot};
 use crate::tournament::PlayerId;
 use crate::web::error::PageError;
@@ -63,8 +63,8 @@ impl GroupPage {
 }
 
 fn known(current: &Snapshot, typed: &str) -> Result<(u32, String), PageError> {
-    let group = groups(current).into_iter().find(|group| group.number.to_string() == typed);
-    group.map(|group| (group.number, group.name)).ok_or(PageError::NotFound)
+    let group = current.used_groups().find(|(number, _)| number.to_string() == typed);
+    group.map(|(number, name)| (number, name.to_string())).ok_or(PageError::NotFound)
 }
 
 /// Leads back to all groups if there was one of this number: in the meantime nobody belongs to it any more, and no prize is for it.

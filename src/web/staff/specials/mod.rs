@@ -68,8 +68,8 @@ fn read(form: &mut FormState, snapshot: &Snapshot) -> Option<Request> {
         "best-of" => {
             let group = words(form, "group", "special-group")?;
             let of_that_name = |(_, name): &(&u32, &PrizeText)| search_key(name) == search_key(&group);
-            match groups(snapshot).iter().find(|known| search_key(&known.name) == search_key(&group)) {
-                Some(known) => (SpecialKind::BestOf { group: known.number }, None),
+            match snapshot.used_groups().find(|(_, known)| search_key(known) == search_key(&group)) {
+                Some((known, _)) => (SpecialKind::BestOf { group: known }, None),
                 // One that nobody uses any more comes back under its number.
                 None => match snapshot.extras().groups.iter().find(of_that_name) {
                     Some((former, _)) => (SpecialKind::BestOf { group: *former }, Some(group)),
@@ -111,7 +111,7 @@ struct SpecialsPage {
     layout: StaffLayout,
     form: FormState,
     rows: Vec<Row>,
-    groups: Vec<GroupRow>,
+    current: Current,
 }
 
 struct Row {
@@ -124,24 +124,21 @@ struct Row {
     mark: String,
 }
 
-/// A group of players.
-pub struct GroupRow {
-    pub number: u32,
-    pub name: String,
-    /// How many players are marked.
-    pub count: usize,
-}
-
 impl SpecialsPage {
     fn of(ctx: PageContext, current: Current, form: FormState) -> SpecialsPage {
         let (translator, view) = (ctx.translator(), TournamentView::of(&current));
         SpecialsPage {
             layout: StaffLayout::of(&ctx, &current, NavItem::Prizes).with_own_button(),
             rows: view.specials().into_iter().map(|line| row(translator, &current, line)).collect(),
-            groups: groups(&current),
             form,
+            current,
             ctx,
         }
+    }
+
+    /// Returns how many players are marked for a group.
+    fn members(&self, group: &u32) -> usize {
+        self.current.groups().get(group).map_or(0, |players| players.len())
     }
 }
 
@@ -164,17 +161,6 @@ fn kind(translator: Translator, snapshot: &Snapshot, kind: SpecialKind) -> Strin
         SpecialKind::Last => translator.t("special-kind-last"),
         SpecialKind::Free => translator.t("special-kind-free"),
     }
-}
-
-/// Lists the groups that have players or a prize.
-pub fn groups(snapshot: &Snapshot) -> Vec<GroupRow> {
-    let count = |group: &u32| snapshot.groups().get(group).map_or(0, |players| players.len());
-    let row = |(number, name): (u32, &PrizeText)| GroupRow {
-        number,
-        name: name.to_string(),
-        count: count(&number),
-    };
-    snapshot.used_groups().map(row).collect()
 }
 
 /// Lists everybody with where they come from, by name.

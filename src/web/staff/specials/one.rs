@@ -36,9 +36,6 @@ struct SpecialPage {
 }
 
 impl SpecialPage {
-    /// # Errors
-    ///
-    /// There is no such special prize.
     fn of(
         ctx: PageContext,
         current: &Snapshot,

@@ -37,6 +37,12 @@ pub fn describe(translator: Translator, snapshot: &Snapshot, action: &Action) ->
     ActionSummary { what: formatter.what(), detail: formatter.detail() }
 }
 
+/// Says what the action of this number did, as [`ActionSummary::what`] does; "" if there is none.
+pub fn described(translator: Translator, snapshot: &Snapshot, number: ActionNo) -> String {
+    let action = snapshot.tournament.action(number);
+    action.map(|action| describe(translator, snapshot, action).what).unwrap_or_default()
+}
+
 /// Says why an action cannot be taken back and what helps instead.
 pub fn why_final(translator: Translator, snapshot: &Snapshot, action: ActionNo) -> String {
     let reason = snapshot.tournament.action(action).and_then(|action| {
@@ -155,12 +161,8 @@ impl EventFormatter<'_> {
     }
 
     fn undone(&self, number: ActionNo) -> String {
-        let what = self
-            .snapshot
-            .tournament
-            .action(number)
-            .map(|action| describe(self.translator, self.snapshot, action).what);
-        self.translator.t1("evening-did-undo", "what", what.unwrap_or_default())
+        let what = described(self.translator, self.snapshot, number);
+        self.translator.t1("evening-did-undo", "what", what)
     }
 
     /// `Partie 17`, or what the match is about.

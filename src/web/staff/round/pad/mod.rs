@@ -15,7 +15,7 @@ use super::typed::NoScore;
 use crate::rules::options::{Count, RuleSet};
 use crate::rules::verdict::evidence::counting;
 use crate::rules::verdict::{DealEntry, EntryError};
-use crate::tournament::{Format, Settings, Side};
+use crate::tournament::{Format, Side};
 use crate::web::error::form_urlencoded as escaped;
 use crate::web::http::{Answer, Current, FormState, PageContext, page_with};
 use crate::web::staff::layout::{NavItem, StaffLayout};
@@ -201,7 +201,10 @@ impl PadPage {
             named: named(found, &form),
             columns: [0, 1].map(column),
             headline: headline(&ctx, names, &standing, settings.format),
-            counting: counts_how(&ctx, settings),
+            counting: ctx.t(match settings.rules.count {
+                Count::Down => "pad-counts-down",
+                Count::Up => "pad-counts-up",
+            }),
             written,
             wrong: fault.and_then(place_of),
             text,
@@ -251,13 +254,6 @@ fn headline(ctx: &PageContext, names: [&str; 2], standing: &Standing, format: Fo
     let won = if format == Format::Rotation { standing.running.points() } else { standing.won };
     let (own, other) = (won[side], won[side.opposite()]);
     ctx.with("pad-won", &[("name", &name(names, side)), ("own", &own), ("other", &other)])
-}
-
-fn counts_how(ctx: &PageContext, settings: &Settings) -> String {
-    ctx.t(match settings.rules.count {
-        Count::Down => "pad-counts-down",
-        Count::Up => "pad-counts-up",
-    })
 }
 
 /// Returns how the match was named, so that the same name stays on the left.
