@@ -22,8 +22,13 @@ impl Snapshot {
 
     /// Returns the same of everybody who has a ticket, whether they were there for a match or not.
     pub fn origins_of_all(&self) -> Vec<Origin> {
-        let with_ticket = |player: &&PlayerId| self.tickets_of(**player).next().is_some();
-        self.origins_among(self.tournament.players().keys().filter(with_ticket).copied())
+        self.origins_among(self.holders())
+    }
+
+    /// Returns everybody who has a ticket.
+    pub fn holders(&self) -> impl Iterator<Item = PlayerId> {
+        let with_ticket = |player: &PlayerId| self.tickets_of(*player).next().is_some();
+        self.tournament.players().keys().copied().filter(with_ticket)
     }
 
     fn origins_among(&self, players: impl IntoIterator<Item = PlayerId>) -> Vec<Origin> {

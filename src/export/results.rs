@@ -63,10 +63,7 @@ pub(super) fn rows_with_points<'a>(book: &Book<'a>) -> Vec<[Cell<'a>; WITH_POINT
 fn row<'a>(book: &Book<'a>, pairing: &Pairing) -> [Cell<'a>; HEADER.len()] {
     let number = |ticket: Option<TicketNo>| Cell::from(ticket.map(|ticket| ticket.0));
     let name = |ticket: Option<TicketNo>| Cell::from(ticket.map(|ticket| book.name_on(ticket)));
-    let score = match pairing.outcome {
-        Outcome::Result(MatchResult::Played(score)) => Some(score),
-        _ => None,
-    };
+    let score = pairing.score();
     [
         pairing.id.stage.to_string().into(),
         pairing.id.number.into(),

@@ -184,6 +184,14 @@ impl Pairing {
         matches!(self.outcome, Outcome::Open | Outcome::NotPlayed)
     }
 
+    /// Returns how it ended, if it was played.
+    pub fn score(&self) -> Option<Score> {
+        match self.outcome {
+            Outcome::Result(MatchResult::Played(score)) => Some(score),
+            _ => None,
+        }
+    }
+
     /// Returns the ticket that advances, `None` while the match is open or if nobody does.
     pub fn winner(&self) -> Option<TicketNo> {
         match self.outcome {

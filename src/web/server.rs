@@ -1,7 +1,6 @@
 //! Sets the server up, runs it and lets it end without losing an answer.
 
 use super::ending::request_to_end;
-use super::public::missing;
 use super::routes;
 use crate::app::{self, ActError};
 use crate::network::{Listen, Listening};
@@ -13,6 +12,7 @@ use crate::web::http::listener::Listener;
 use crate::web::http::middleware::{
     answer_once, check_host, check_origin, errors_as_pages, not_for_ever, strip_cookies, with_headers,
 };
+use crate::web::http::missing;
 use crate::web::http::tls;
 use crate::web::state::arrival::Entrance;
 use crate::web::state::security_log;
@@ -232,7 +232,7 @@ fn open(
             .app_data(FormConfig::default().limit(form::LIMIT))
             .app_data(PayloadConfig::new(form::LIMIT))
             .configure(pages.clone())
-            .default_service(to(missing::show))
+            .default_service(to(missing))
             // The last is the outermost: every answer gets its headers, every refusal its page.
             .wrap(from_fn(answer_once))
             .wrap(from_fn(check_origin))

@@ -16,6 +16,11 @@ pub type Answer = Result<Reply, PageError>;
 /// What a handler answers that sends more than a [`Reply`] can.
 pub type Response = Result<HttpResponse, PageError>;
 
+/// Answers 404 to every address that is not in the table.
+pub async fn missing() -> Answer {
+    Err(PageError::NotFound)
+}
+
 /// A page, or the way to one. Unlike an [`HttpResponse`] it can be made on any thread.
 #[derive(Debug)]
 pub enum Reply {

@@ -23,7 +23,7 @@ pub mod rights;
 pub mod session;
 pub(super) mod tls;
 
-pub use answer::{Answer, Reply, Response, conflict, page, page_with, slow_down, unprocessable};
+pub use answer::{Answer, Reply, Response, conflict, missing, page, page_with, slow_down, unprocessable};
 pub use context::PageContext;
 pub use current::Current;
 pub use download::Download;

@@ -66,7 +66,6 @@ struct Chain<'a> {
 pub struct Of<'a> {
     /// The short name of its tournament.
     pub tournament: &'a str,
-    /// Whether that is for practice.
     pub practice: bool,
     /// When it was opened.
     pub opened: Option<DateTime<Utc>>,
@@ -117,29 +116,26 @@ impl<'a> Chain<'a> {
 pub async fn show(request: HttpRequest, current: Current, query: Query<ChainQuery>) -> Response {
     let from = query.ab.as_deref().map(number).transpose()?;
     let site = Site::of(&request)?;
-    if let Some(SignedLinks { links, signed }) = site.app().mirrored_links(&current) {
-        let is_short = links.after(from.unwrap_or(u32::MAX)).len() <= SHORT;
-        let write = move |snapshot: &Current| {
-            write(Of { signed: signed.as_deref(), ..Of::snapshot(snapshot) }, &links, from)
-        };
-        let headers = Conditional::of(request.headers());
-        if is_short {
-            return Ok(write(&current)?.answer(&headers));
-        }
-        return Ok(GuestsWork::of(&request).run(move || write(&current)).await??.answer(&headers));
-    }
-    if let Some(known) = site.app().known_links(&current)
+    let (known, signed) = match site.app().mirrored_links(&current) {
+        Some(SignedLinks { links, signed }) => (Some(links), signed),
+        None => (site.app().known_links(&current), None),
+    };
+    let write = move |current: &Current, links: &Links| {
+        write(Of { signed: signed.as_deref(), ..Of::snapshot(current) }, links, from)
+    };
+    let headers = Conditional::of(request.headers());
+    if let Some(known) = &known
         && known.after(from.unwrap_or(u32::MAX)).len() <= SHORT
     {
-        return answer(Of::snapshot(&current), &known, from, request.headers());
+        return Ok(write(&current, known)?.answer(&headers));
     }
     let app = site.app().clone();
     let guests = GuestsWork::of(&request);
     let written = guests.run(move || {
-        let links = app.links(&current).map_err(PageError::internal)?;
-        write(Of::snapshot(&current), &links, from)
+        let links = known.map_or_else(|| app.links(&current), Ok).map_err(PageError::internal)?;
+        write(&current, &links)
     });
-    Ok(written.await??.answer(&Conditional::of(request.headers())))
+    Ok(written.await??.answer(&headers))
 }
 
 /// Writes the answer to a request with these headers. It is made anew for each: the phones of a hall ask from different entries. A

@@ -32,6 +32,12 @@ struct CheckPage {
     draw_path: String,
     /// The attempt that is checked; `None` while the list is open.
     attempt: Option<Attempt>,
+    /// Whether people pulled, or pull, from real pots.
+    by_hand: bool,
+    /// Whether they pulled on paper and their slips were entered later.
+    on_paper: bool,
+    /// Whether pairs come from one bag.
+    of_pairs: bool,
     /// Where the script finds the protocol.
     source: String,
     /// The name of that file.
@@ -55,6 +61,9 @@ impl CheckPage {
             draw_path: of_draw(&shown.map_or_else(|| name.stage.to_string(), |_| named.clone())),
             source: of_draw(&format!("{named}.json")),
             protocol_name: format!("{named}.json"),
+            by_hand: attempt.as_ref().is_some_and(|attempt| attempt.by_hand),
+            on_paper: attempt.as_ref().is_some_and(|attempt| attempt.on_paper),
+            of_pairs: attempt.as_ref().is_some_and(|attempt| attempt.of_pairs),
             attempt,
             ctx: guest.ctx.clone(),
         })
@@ -65,21 +74,6 @@ impl CheckPage {
         self.attempt
             .as_ref()
             .is_some_and(|attempt| attempt.complete && (attempt.is_open() || attempt.by_hand))
-    }
-
-    /// Returns whether people pulled, or pull, from real pots.
-    fn is_by_hand(&self) -> bool {
-        self.attempt.as_ref().is_some_and(|attempt| attempt.by_hand)
-    }
-
-    /// Returns whether they pulled on paper and their slips were entered later.
-    fn is_on_paper(&self) -> bool {
-        self.attempt.as_ref().is_some_and(|attempt| attempt.on_paper)
-    }
-
-    /// Returns whether pairs come from one bag.
-    fn of_pairs(&self) -> bool {
-        self.attempt.as_ref().is_some_and(|attempt| attempt.of_pairs)
     }
 
     /// Returns the address of the file to keep.
@@ -113,18 +107,13 @@ struct CheckFile {
     name: String,
     title: String,
     attempt: Attempt,
+    /// Whether pairs come from one bag.
+    of_pairs: bool,
     /// The script finds the protocol in the file.
     source: &'static str,
     style: Inline,
     protocol: Inline,
     scripts: Inline,
-}
-
-impl CheckFile {
-    /// Returns whether pairs come from one bag.
-    fn of_pairs(&self) -> bool {
-        self.attempt.of_pairs
-    }
 }
 
 /// Answers with one file that needs no network; browsers save it instead of showing it, so its inline scripts never run on this site.
@@ -144,6 +133,7 @@ impl CheckFile {
         let file = CheckFile {
             name: snapshot.texts.name.to_string(),
             title,
+            of_pairs: attempt.of_pairs,
             attempt,
             source: "",
             style: style(),

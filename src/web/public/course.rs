@@ -53,7 +53,6 @@ struct CourseSheet {
     leaves: Vec<Leaf<Line>>,
 }
 
-/// A line of it.
 #[derive(Debug, Clone)]
 enum Line {
     Lead(String),
@@ -88,9 +87,7 @@ impl CoursePage {
             ctx: ctx.clone(),
         }
     }
-}
 
-impl CoursePage {
     /// Returns the same as a sheet to hang up.
     fn sheet(self, guest: &Guest<'_>) -> CourseSheet {
         let (ctx, here) = (self.ctx, address::public(&guest.view.slug, "ablauf"));
@@ -143,16 +140,12 @@ fn parts(guest: &Guest<'_>) -> Vec<(String, String)> {
     }
     let rules = ctx.plays_by(&settings.rules);
     let won = ctx.t1("course-match", "bummerl", settings.bummerl_to_win);
-    let report = match settings.reporting {
-        Reporting::Off => ctx.t("course-report-desk"),
-        Reporting::Counts | Reporting::AfterDesk => ctx.t("course-report-phone"),
-    };
     let each =
         if settings.one_prize_each { ctx.t("course-prize-one") } else { ctx.t("course-prize-several") };
     parts.extend([
         (ctx.t("course-opponent-title"), ctx.t("course-opponent")),
         (ctx.t("course-match-title"), format!("{won} {rules}")),
-        (ctx.t("course-report-title"), report),
+        report(guest),
     ]);
     parts.extend(guest.other_evening().filter(|other| other.view.is_consolation()).map(|other| {
         let price = ctx.money(other.view.settings().ticket_price);
@@ -188,17 +181,13 @@ fn parts_with_lives(guest: &Guest<'_>) -> Vec<(String, String)> {
         0..=1 => ctx.t("lives-course-not-late"),
         round => ctx.t2("lives-course-late", "round", round, "lives", lives.lives),
     };
-    let report = match settings.reporting {
-        Reporting::Off => ctx.t("course-report-desk"),
-        Reporting::Counts | Reporting::AfterDesk => ctx.t("course-report-phone"),
-    };
     let mut parts = vec![
         (ctx.t("lives-entry-title"), sold),
         (ctx.t("lives-title"), ctx.t1("lives-course", "count", lives.lives)),
         (ctx.t("course-draw-title"), draw),
         (ctx.t("course-bye-title"), ctx.t("lives-course-bye")),
         (ctx.t("course-match-title"), won.join(" ")),
-        (ctx.t("course-report-title"), report),
+        report(guest),
         (ctx.t("lives-course-late-title"), late),
     ];
     if lives.rebuys > 0 {
@@ -226,10 +215,6 @@ fn parts_with_standing(guest: &Guest<'_>) -> Vec<(String, String)> {
         true => ctx.t("standing-course-bummerl"),
         false => ctx.t1("lives-course-match", "bummerl", settings.bummerl_to_win),
     };
-    let report = match settings.reporting {
-        Reporting::Off => ctx.t("course-report-desk"),
-        Reporting::Counts | Reporting::AfterDesk => ctx.t("course-report-phone"),
-    };
     let rounds = match settings.standing.rounds {
         0 => {
             ctx.t(if is_rotation { "standing-course-rounds-tables" } else { "standing-course-rounds-usual" })
@@ -242,9 +227,18 @@ fn parts_with_standing(guest: &Guest<'_>) -> Vec<(String, String)> {
         (ctx.t("course-opponent-title"), ctx.t(draw)),
         (ctx.t("course-bye-title"), ctx.t(bye)),
         (ctx.t("course-match-title"), format!("{won} {}", ctx.plays_by(&settings.rules))),
-        (ctx.t("course-report-title"), report),
+        report(guest),
         (ctx.t("course-places-title"), ctx.t(places)),
     ]
+}
+
+/// Returns how results are told, which is the same on every evening.
+fn report(guest: &Guest<'_>) -> (String, String) {
+    let key = match guest.view.settings().reporting {
+        Reporting::Off => "course-report-desk",
+        Reporting::Counts | Reporting::AfterDesk => "course-report-phone",
+    };
+    (guest.ctx.t("course-report-title"), guest.ctx.t(key))
 }
 
 /// Returns what is said about the places when so many are played for.

@@ -153,16 +153,6 @@ struct SheetPage {
     part: Part,
 }
 
-impl SheetPage {
-    fn file(&self) -> String {
-        self.draw.file()
-    }
-
-    fn file_name(&self) -> String {
-        self.draw.file_name()
-    }
-}
-
 /// Shows a sheet to hang up: `nummern`, `namen` or `protokoll`.
 pub fn sheet(ctx: PageContext, snapshot: Current, path: Path<(String, String, String)>) -> Answer {
     let name = path.1.parse()?;

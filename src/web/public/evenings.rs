@@ -1,7 +1,6 @@
 //! An evening as a line of a list: on the first page of a house and of a host, and on a club's page.
 
 use super::guest::Guest;
-use super::headline::headline;
 use crate::app::{Snapshot, Summary};
 use crate::web::address;
 use crate::web::http::PageContext;
@@ -15,7 +14,6 @@ pub struct EveningLine {
     pub state: String,
     /// Day, place and hours.
     pub note: String,
-    /// Whether it is over.
     pub is_over: bool,
 }
 
@@ -45,7 +43,7 @@ impl EveningLine {
         let state = snapshot.map(|snapshot| {
             let ctx = ctx.clone().of_evening(snapshot);
             let guest = Guest::new(&ctx, snapshot);
-            winner(&guest).unwrap_or_else(|| headline(&guest, &guest.view.phase()).0)
+            winner(&guest).unwrap_or_else(|| guest.headline(&guest.view.phase()).0)
         });
         let mut more: Vec<String> = of.map(str::to_owned).into_iter().collect();
         if let Some(snapshot) = snapshot.filter(|_| !summary.finished) {

@@ -2,7 +2,7 @@
 
 use super::guest::Guest;
 use crate::rules::{Bummerl, BySide};
-use crate::tournament::{Comeback, Figures, MatchId, Pairing, Side, Stage, Timed};
+use crate::tournament::{Comeback, Figures, MatchId, Side, Stage, Timed};
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
@@ -48,17 +48,15 @@ struct Figure {
 }
 
 /// How many came from a place; the last one, without a name, is everybody whose place is not known to guests.
-struct Town {
-    name: String,
-    people: usize,
+pub struct Town {
+    pub name: String,
+    pub people: usize,
 }
 
 impl FiguresPage {
     fn of(guest: &Guest<'_>) -> FiguresPage {
         let (ctx, view) = (guest.ctx, &guest.view);
         let figures = view.tournament.figures();
-        let people =
-            view.players().keys().filter(|player| view.tickets_of(**player).next().is_some()).count();
         let large = |key: &'static str, count: usize| Large {
             count: count.to_string(),
             word: ctx.t1(key, "count", count),
@@ -69,7 +67,7 @@ impl FiguresPage {
             any: figures.matches > 0,
             open: !view.is_settled(),
             large: vec![
-                large("figures-people", people),
+                large("figures-people", view.holders().count()),
                 large("figures-tickets", view.tickets().len()),
                 large("figures-matches", figures.matches),
                 large("figures-bummerl", figures.bummerl as usize),
@@ -132,8 +130,7 @@ fn comeback(guest: &Guest<'_>, comeback: &Comeback) -> Option<Figure> {
         let points = Bummerl::from_points(comeback.stood.left, comeback.stood.right).ok()?;
         ("figures-comeback-points", points.shown(guest.view.settings().rules.count))
     } else {
-        let BySide { left, right } = BySide { left: comeback.stood.left, right: comeback.stood.right };
-        ("figures-comeback", BySide { left, right })
+        ("figures-comeback", BySide { left: comeback.stood.left, right: comeback.stood.right })
     };
     let (own, other) = (stood[comeback.winner], stood[comeback.winner.opposite()]);
     Some(Figure {
@@ -152,11 +149,12 @@ fn comeback(guest: &Guest<'_>, comeback: &Comeback) -> Option<Figure> {
 
 /// "Huber Franz gegen Moser Anna, Runde 2".
 fn story(guest: &Guest<'_>, id: MatchId) -> String {
-    let name = |pairing: &Pairing, side: Side| pairing.ticket(side).map(|ticket| guest.name_on(ticket));
-    let names = guest.view.pairing(id).map(|pairing| {
-        [name(&pairing, Side::Left).unwrap_or_default(), name(&pairing, Side::Right).unwrap_or_default()]
-    });
-    let [left, right] = names.unwrap_or_default();
+    let pairing = guest.view.pairing(id);
+    let name = |side| {
+        let ticket = pairing.as_ref().and_then(|pairing| pairing.ticket(side));
+        ticket.map_or_else(String::new, |ticket| guest.name_on(ticket))
+    };
+    let (left, right) = (name(Side::Left), name(Side::Right));
     let place = guest.match_in(id, Stage::SeventhPlace);
     guest.ctx.with("figures-match", &[("left", &left), ("right", &right), ("match", &place)])
 }
@@ -167,8 +165,7 @@ fn match_page(guest: &Guest<'_>, id: MatchId) -> String {
 
 /// Returns where people came from, in the end those of whom guests do not know it.
 fn all_towns(guest: &Guest<'_>) -> Vec<Town> {
-    let (known, unknown) = towns(guest);
-    let mut towns: Vec<Town> = known.into_iter().map(|(name, people)| Town { name, people }).collect();
+    let (mut towns, unknown) = towns(guest);
     if !towns.is_empty() && unknown > 0 {
         towns.push(Town { name: guest.ctx.t("figures-elsewhere"), people: unknown });
     }
@@ -176,14 +173,13 @@ fn all_towns(guest: &Guest<'_>) -> Vec<Town> {
 }
 
 /// Returns how many people came from each town, the largest group first, and of how many guests do not know it.
-pub fn towns(guest: &Guest<'_>) -> (Vec<(String, usize)>, usize) {
-    let view = &guest.view;
+pub fn towns(guest: &Guest<'_>) -> (Vec<Town>, usize) {
     let mut towns: BTreeMap<String, usize> = BTreeMap::new();
-    for player in view.players().keys().filter(|player| view.tickets_of(**player).next().is_some()) {
-        *towns.entry(guest.names().shown_place(*player).to_owned()).or_default() += 1;
+    for player in guest.view.holders() {
+        *towns.entry(guest.names().shown_place(player).to_owned()).or_default() += 1;
     }
     let unknown = towns.remove("").unwrap_or_default();
-    let mut towns: Vec<(String, usize)> = towns.into_iter().collect();
-    towns.sort_by_key(|(_, people)| Reverse(*people));
+    let mut towns: Vec<Town> = towns.into_iter().map(|(name, people)| Town { name, people }).collect();
+    towns.sort_by_key(|town| Reverse(town.people));
     (towns, unknown)
 }

@@ -7,8 +7,10 @@ use crate::tournament::{
 use crate::web::address;
 use crate::web::http::{Current, PageContext};
 use crate::web::view::tournament::written::counts;
-use crate::web::view::tournament::{PublicNames, TournamentView, Turn, places_name, sorted_by_name};
-use crate::web::view::translation::{Names, score};
+use crate::web::view::tournament::{
+    Count, Phase, PublicNames, TournamentView, Turn, places_name, sorted_by_name,
+};
+use crate::web::view::translation::{Arg, Names, score};
 
 /// A tournament together with its reader.
 pub struct Guest<'a> {
@@ -51,6 +53,14 @@ pub struct MatchView {
     pub score: String,
     /// `left`, `right` or "".
     pub won: &'static str,
+}
+
+/// The Bummerlzähler of a match as it hangs on the table, to be drawn by the macro of `public/counter.html`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CounterView {
+    pub count: Count,
+    /// The whole counter in words.
+    pub words: String,
 }
 
 impl<'a> Guest<'a> {
@@ -152,13 +162,44 @@ impl<'a> Guest<'a> {
         }
     }
 
+    /// Says in a few words how far the evening is, and what happens next: above its page, in lists of evenings and in what is sent on.
+    pub fn headline(&self, phase: &Phase) -> (String, String) {
+        let (ctx, view) = (self.ctx, &self.view);
+        match phase {
+            Phase::Selling => {
+                let (sold, capacity) = (view.tickets().len(), view.settings().capacity);
+                (ctx.t("public-selling-title"), ctx.t2("public-selling", "sold", sold, "capacity", capacity))
+            }
+            Phase::Drawing { stage, pulled } => {
+                let lead = match pulled {
+                    Some((done, total)) => ctx.t2("public-drawing-by-hand", "done", done, "total", total),
+                    None => ctx.t("public-drawing"),
+                };
+                (ctx.t1("public-drawing-title", "stage", self.stage(*stage)), lead)
+            }
+            Phase::Playing { stages } => {
+                (stages.first().map_or_else(String::new, |stage| self.stage(*stage)), String::new())
+            }
+            Phase::Between { next: Stage::Placement, tickets } => {
+                (ctx.t("public-places-title"), ctx.t1("public-places-next", "tickets", tickets))
+            }
+            Phase::Between { next, tickets } => {
+                let over = view.last_round().map_or_else(String::new, |stage| self.stage(stage));
+                let lead = if view.closes_without_draw() || view.has_standing() {
+                    self.waits_for(*next)
+                } else {
+                    ctx.t2("public-between", "stage", self.stage(*next), "tickets", tickets)
+                };
+                (ctx.t1("public-between-title", "stage", over), lead)
+            }
+            Phase::Played => (ctx.t("public-played-title"), ctx.t("public-played")),
+            Phase::Finished => (ctx.t("public-finished-title"), ctx.t("public-finished")),
+        }
+    }
+
     /// Writes a pairing, left pot on the left.
     pub fn pairing(&self, pairing: &Pairing) -> MatchView {
-        let tally = |side: Side| match pairing.outcome {
-            Outcome::Result(MatchResult::Played(score)) if side == Side::Left => score.left,
-            Outcome::Result(MatchResult::Played(score)) => score.right,
-            _ => 0,
-        };
+        let tally = |side: Side| pairing.score().map_or(0, |score| score.seen_from(side).left);
         let nobody = match pairing.outcome {
             Outcome::Empty => self.ctx.t("public-nobody"),
             _ => self.ctx.t("public-bye"),
@@ -243,19 +284,34 @@ impl<'a> Guest<'a> {
             Turn::Running { table: Some(table) } => ctx.t1("public-turn-table", "table", table),
             Turn::Running { table: None } => ctx.t("public-turn-running"),
             Turn::Now => ctx.t("public-turn-now"),
-            Turn::After { table: Some(table), player, .. } => {
+            Turn::After { table: Some(table), player, .. } | Turn::Beside { table: Some(table), player } => {
                 ctx.t2("public-turn-at-table", "name", self.name(player), "table", table)
             }
             Turn::After { id, table: None, running, player } => {
                 let key = if running { "public-turn-elsewhere" } else { "public-turn-after" };
                 ctx.t2(key, "name", self.name(player), "match", self.match_in(id, stage))
             }
-            Turn::Beside { table: Some(table), player } => {
-                ctx.t2("public-turn-at-table", "name", self.name(player), "table", table)
-            }
             Turn::Beside { table: None, player } => ctx.t1("consolation-turn", "name", self.name(player)),
             Turn::Missing { player } => ctx.t1("public-turn-missing", "name", self.name(player)),
         }
+    }
+
+    /// Returns the counter of a match that was played.
+    pub fn counter(&self, pairing: &Pairing) -> Option<CounterView> {
+        let (ctx, count) = (self.ctx, self.view.count(pairing)?);
+        let name = |ticket| self.name_on(ticket);
+        let (left, right) =
+            (pairing.left.map(name).unwrap_or_default(), pairing.right.map(name).unwrap_or_default());
+        let figures = count.figures();
+        let (own, other) = (figures.left, figures.right);
+        let values: [(&str, &dyn Arg); 4] =
+            [("left", &left), ("right", &right), ("own", &own), ("other", &other)];
+        let mut words = ctx.with(if count.in_points { "counter-points" } else { "counter-won" }, &values);
+        if !count.in_points && !count.bummerl.is_empty() {
+            words.push(' ');
+            words.push_str(&ctx.t1("counter-counts", "counts", count.each()));
+        }
+        Some(CounterView { count, words })
     }
 
     /// Writes a prize with the words that the director gave it: "2. Preis: Geschenkkorb".

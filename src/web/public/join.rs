@@ -59,8 +59,7 @@ pub async fn enter(site: Data<Site>, guesser: Guesser, ctx: PageContext, mut for
     let (by, from) = (guesser.of_address(), guesser.address());
     if let Err(rest) = site.code_throttle.begin(&by, site.app().now()) {
         site.security_log.note(Noted::WaitsWithCodes, from, About::default());
-        let sentence = ctx.t1("people-short-too-many", "wait", ctx.waiting(rest));
-        return slow_down(&GonePage { title: ctx.t("people-too-many-title"), sentence, ctx }, rest);
+        return slow_page(ctx, "people-short-too-many", rest);
     }
     let Ok(token) = found else {
         site.security_log.note(Noted::WrongCode, from, About::default());
@@ -134,7 +133,7 @@ async fn role_of(site: &Site, request: &HttpRequest, ctx: &PageContext, token: &
             let from = by.first().and_then(Key::address);
             if let Err(rest) = site.code_throttle.begin(&by, site.app().now()) {
                 site.security_log.note(Noted::WaitsWithCodes, from, About::default());
-                return Err(slow_page(ctx.clone(), rest));
+                return Err(slow_page(ctx.clone(), "people-too-many", rest));
             }
             site.security_log.note(Noted::WrongCode, from, About::default());
             Err(gone_page(ctx.clone(), Invitation::Unknown))
@@ -168,7 +167,7 @@ fn gone_page(ctx: PageContext, what: Invitation) -> Answer {
 }
 
 /// Answers 429: after too many guesses one has to wait.
-fn slow_page(ctx: PageContext, rest: TimeDelta) -> Answer {
-    let sentence = ctx.t1("people-too-many", "wait", ctx.waiting(rest));
+fn slow_page(ctx: PageContext, sentence: &str, rest: TimeDelta) -> Answer {
+    let sentence = ctx.t1(sentence, "wait", ctx.waiting(rest));
     slow_down(&GonePage { title: ctx.t("people-too-many-title"), sentence, ctx }, rest)
 }

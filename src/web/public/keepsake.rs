@@ -2,8 +2,8 @@
 //! PNG of it (`keepsake.js`), for that is what can be sent on.
 
 use super::guest::Guest;
-use super::person::number_of_path;
-use crate::tournament::{MatchResult, Outcome, Pairing, Side, Stage, TicketNo};
+use super::person::ticket_of_path;
+use crate::tournament::{Pairing, Side, Stage, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
@@ -24,13 +24,13 @@ const MOST_STEPS: usize = 12;
 
 /// Shows the page with the picture.
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
-    let ticket = ticket_of(&path.1)?;
+    let ticket = ticket_of_path(&path.1)?;
     request.answer(format!("karte/{ticket}/andenken"), move |guest| KeepsakePage::of(guest, ticket)).await
 }
 
 /// Answers the picture.
 pub async fn picture(request: PublicRequest, path: Path<(String, String)>) -> Response {
-    let ticket = ticket_of(&path.1)?;
+    let ticket = ticket_of_path(&path.1)?;
     request
         .answer_file(format!("karte/{ticket}/andenken.svg"), move |ctx, current| {
             let picture = Picture::of(&Guest::of(ctx, current), ticket).ok_or(PageError::NotFound)?;
@@ -38,10 +38,6 @@ pub async fn picture(request: PublicRequest, path: Path<(String, String)>) -> Re
             Ok(EncodedResponse::bytes("image/svg+xml", svg.into_bytes()))
         })
         .await
-}
-
-fn ticket_of(path: &str) -> Result<TicketNo, PageError> {
-    number_of_path(path).map(TicketNo).ok_or(PageError::NotFound)
 }
 
 #[derive(Template)]
@@ -83,14 +79,8 @@ impl KeepsakePage {
 
 /// Returns whether nothing more happens to a ticket that is sold.
 pub fn is_over(guest: &Guest<'_>, ticket: TicketNo) -> Option<bool> {
-    Some(match guest.view.doing(ticket)? {
-        Doing::Left { .. } | Doing::Out { .. } | Doing::Placed { .. } | Doing::Champion => true,
-        Doing::Plays { .. }
-        | Doing::Sold
-        | Doing::WaitsForOthers { .. }
-        | Doing::WaitsForDraw { .. }
-        | Doing::WaitsForPlacement { .. } => false,
-    })
+    let doing = guest.view.doing(ticket)?;
+    Some(matches!(doing, Doing::Left { .. } | Doing::Out { .. } | Doing::Placed { .. } | Doing::Champion))
 }
 
 #[derive(Template)]
@@ -191,12 +181,8 @@ fn headline(guest: &Guest<'_>, ticket: TicketNo) -> Option<String> {
 impl Step {
     fn of(guest: &Guest<'_>, ticket: TicketNo, pairing: &Pairing, y: u32) -> Step {
         let step = guest.step(ticket, pairing);
-        let score = match pairing.outcome {
-            Outcome::Result(MatchResult::Played(score)) => {
-                Some(score.seen_from(pairing.side_of(ticket).unwrap_or(Side::Left)))
-            }
-            _ => None,
-        };
+        let side = pairing.side_of(ticket).unwrap_or(Side::Left);
+        let score = pairing.score().map(|score| score.seen_from(side));
         let strokes = |first: u32, count: u8| (0..u32::from(count)).map(|index| first + index * 22).collect();
         let faced = opponent(pairing, ticket).filter(|_| !step.opponent.is_empty());
         let opponent = match faced.and_then(|other| guest.view.owner(other)) {

@@ -6,8 +6,8 @@ use crate::web::view::tournament::{PlaceLine, opponent};
 use crate::web::view::translation;
 
 /// The slots of the semi-finals, and of the final.
-const SEMI_FINAL: u32 = 4;
-const FINAL: u32 = 2;
+pub const SEMI_FINAL: u32 = 4;
+pub const FINAL: u32 = 2;
 /// The steps of the podium.
 const PODIUM: u32 = 3;
 /// More people than these do not fit on a step.
@@ -63,7 +63,6 @@ pub struct WayStep {
     pub opponent: String,
 }
 
-/// A step of the podium.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PodiumStep {
     /// "1", or "3 bis 4" for those who share it.

@@ -18,7 +18,6 @@ pub struct PublicLayout {
     pub journal: String,
     /// The address of its first page.
     pub home: String,
-    /// Whether it is over.
     pub over: bool,
     /// Whether its people are invented.
     pub practice: bool,
@@ -47,6 +46,13 @@ pub struct Link {
     pub text: String,
     /// Whether the reader is there.
     pub current: bool,
+}
+
+impl Link {
+    /// Returns a link to a page on which the reader is not.
+    pub fn to(href: String, text: String) -> Link {
+        Link { href, text, current: false }
+    }
 }
 
 /// The picture that a preview of a link shows.
@@ -109,7 +115,7 @@ pub fn letters<'a>(names: impl ExactSizeIterator<Item = &'a str>) -> (Vec<Link>,
                 return String::new();
             }
             last.clone_from(&letter);
-            links.push(jump(&letter, &letter));
+            links.push(Link::to(format!("#{letter}"), letter.clone()));
             letter
         })
         .collect();
@@ -119,12 +125,8 @@ pub fn letters<'a>(names: impl ExactSizeIterator<Item = &'a str>) -> (Vec<Link>,
 /// Returns links into a long list by number, to some of its numbers, `#p33`; none for a short list.
 pub fn numbers(all: &[u32]) -> Vec<Link> {
     let step = (all.len() / 8).next_power_of_two().max(LONG / 3 * 2);
-    let links = all.iter().step_by(step).map(|number| jump(&format!("p{number}"), &number.to_string()));
+    let links = all.iter().step_by(step).map(|number| Link::to(format!("#p{number}"), number.to_string()));
     if all.len() < LONG { Vec::new() } else { links.collect() }
-}
-
-fn jump(anchor: &str, text: &str) -> Link {
-    Link { href: format!("#{anchor}"), text: text.to_owned(), current: false }
 }
 
 impl PublicLayout {
@@ -136,7 +138,7 @@ impl PublicLayout {
             text: guest.ctx.t(key),
             current: page.split('/').next() == Some(here),
         };
-        let elsewhere = |href: String, key: &str| Link { href, text: guest.ctx.t(key), current: false };
+        let elsewhere = |href: String, key: &str| Link::to(href, guest.ctx.t(key));
         let mut bar =
             vec![link("", "public-now"), elsewhere(format!("{}#f-q", guest.link("")), "public-bar-search")];
         if let Some(stage) = round_of_interest(view) {
@@ -166,10 +168,8 @@ impl PublicLayout {
         if view.settings().format == Format::Tickets && view.last_round().is_some() {
             links.push(link("baum", "tree-title"));
         }
-        links.extend(guest.other_evening().map(|other| {
-            let (href, text) = (other.link(""), other.view.texts.name.to_string());
-            Link { href, text, current: false }
-        }));
+        let other = guest.other_evening();
+        links.extend(other.map(|other| Link::to(other.link(""), other.view.texts.name.to_string())));
         links.push(link("ablauf", "course-link"));
         links.push(link("tafel", "wall-title"));
         links.push(elsewhere(guest.ctx.link(address::referee(&view.slug)), "referee-title"));

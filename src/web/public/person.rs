@@ -17,8 +17,13 @@ pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Respo
     request.answer(name, move |guest| PersonPage::of(guest, player)).await
 }
 
+/// Reads the number of a ticket as links write it.
+pub fn ticket_of_path(text: &str) -> Result<TicketNo, PageError> {
+    number_of_path(text).map(TicketNo).ok_or(PageError::NotFound)
+}
+
 /// Reads a number as links write it, so that a page has one address only.
-pub fn number_of_path(text: &str) -> Option<u32> {
+fn number_of_path(text: &str) -> Option<u32> {
     let number: u32 = text.parse().ok()?;
     (number.to_string() == text).then_some(number)
 }
@@ -61,22 +66,17 @@ impl PersonView {
     pub fn of(guest: &Guest<'_>, player: PlayerId) -> PersonView {
         let view = &guest.view;
         let finished = view.finished_of(player);
+        let own = |award: &&Award| award.ticket().is_some_and(|ticket| view.owner(ticket) == Some(player));
         PersonView {
             player,
             name: guest.name(player),
             place: guest.names().place(player),
             withdrawn: view.is_withdrawn(player),
-            prizes: prizes(guest, player),
+            prizes: view.awards().iter().filter(own).map(|award| guest.prize(award)).collect(),
             tickets: guest.tickets_of(player),
             finished: finished.iter().map(|(ticket, pairing)| guest.step(*ticket, pairing)).collect(),
         }
     }
-}
-
-/// Writes what a player wins, the best first.
-fn prizes(guest: &Guest<'_>, player: PlayerId) -> Vec<String> {
-    let own = |award: &&Award| award.ticket().is_some_and(|ticket| guest.view.owner(ticket) == Some(player));
-    guest.view.awards().iter().filter(own).map(|award| guest.prize(award)).collect()
 }
 
 /// Lists ticket numbers: "Karte 7" or "Karten 7, 8 und 9".

@@ -118,7 +118,8 @@ impl PublicRequest {
         make: impl FnOnce(&PageContext, &Current) -> Result<EncodedResponse, PageError> + Send + 'static,
     ) -> Response {
         let PublicRequest { ctx, current, site, conditional, guests, .. } = self;
-        let of = (current.id, version_of(&current));
+        let (own, beside) = (current.tournament.version(), ActionNo(current.changes_beside()));
+        let of = (current.id, Version { own, beside });
         let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
         let cached = Cached { cache: &site.page_cache, of, name, guests: &guests, conditional: &conditional };
         cached.answer(|| async { guests.run(move || make(&ctx, &current)).await? }).await
@@ -165,23 +166,6 @@ impl PublicRequest {
         };
         self.answer_file(name, text).await
     }
-
-    /// Answers with a picture (PNG), which is drawn once for each version, whatever the query asks. It is in German for everybody.
-    pub async fn answer_picture(
-        self,
-        name: String,
-        draw: impl FnOnce(&Guest<'_>) -> Result<Vec<u8>, PageError> + Send + 'static,
-    ) -> Response {
-        let ctx = self.ctx.in_german().of_evening(&self.current);
-        let file = move |ctx: &PageContext, current: &Current| {
-            draw(&Guest::of(ctx, current)).map(|file| EncodedResponse::bytes("image/png", file))
-        };
-        PublicRequest { ctx, ..self }.answer_file(name, file).await
-    }
-}
-
-fn version_of(current: &Current) -> Version {
-    Version { own: current.tournament.version(), beside: ActionNo(current.changes_beside()) }
 }
 
 impl FromRequest for PublicRequest {

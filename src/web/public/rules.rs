@@ -54,6 +54,7 @@ impl RulesPage {
         let (ctx, view) = (guest.ctx, &guest.view);
         let translator = ctx.translator();
         let (rules, bummerl) = (view.settings().rules, view.settings().bummerl_to_win);
+        let house = view.texts.rules.as_str().lines().map(str::trim).filter(|line| !line.is_empty());
         let last = view.tournament.actions().next_back();
         RulesPage {
             name: view.texts.name.to_string(),
@@ -64,7 +65,7 @@ impl RulesPage {
             preset: translator.preset(rules.closest_preset()),
             differences: differences(translator, &rules),
             groups: groups(translator, &rules, bummerl),
-            house: paragraphs(view.texts.rules.as_str()),
+            house: house.map(str::to_owned).collect(),
             ctx: ctx.clone(),
         }
     }
@@ -97,8 +98,4 @@ fn groups(translator: Translator, rules: &RuleSet, bummerl_to_win: u8) -> Vec<Gr
         Some(Group { title: translator.t(title), first: rules.next()?, rest: rules.collect() })
     };
     RULE_GROUPS.iter().filter_map(group).collect()
-}
-
-fn paragraphs(text: &str) -> Vec<String> {
-    text.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect()
 }

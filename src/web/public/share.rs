@@ -3,9 +3,8 @@
 
 use super::calendar::price;
 use super::guest::Guest;
-use super::headline::headline;
 use super::last_hour::FinalView;
-use super::person::number_of_path;
+use super::person::ticket_of_path;
 use crate::tournament::{Award, Pairing, PlayerId, Stage, TicketNo};
 use crate::web::address;
 use crate::web::error::{PageError, form_urlencoded};
@@ -64,7 +63,7 @@ pub async fn ticket(
     path: Path<(String, String)>,
     address: GuestAddress,
 ) -> Response {
-    let number = number_of_path(&path.1).map(TicketNo).ok_or(PageError::NotFound)?;
+    let number = ticket_of_path(&path.1)?;
     show(&site, request, address, format!("karte/{number}"), move |guest| about_ticket(guest, number)).await
 }
 
@@ -147,7 +146,7 @@ fn about_evening(guest: &Guest<'_>) -> Vec<String> {
         let told = |award: &&Award| !view.prize_text(award.prize).is_empty();
         lines.extend(view.awards().iter().filter(told).take(PRIZES).map(|award| bold(&guest.prize(award))));
     } else {
-        let (title, lead) = headline(guest, &phase);
+        let (title, lead) = guest.headline(&phase);
         lines.extend([title, lead]);
         match &phase {
             Phase::Playing { stages } => {

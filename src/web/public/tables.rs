@@ -53,9 +53,7 @@ pub async fn people(
     current: Current,
     query: Query<TableQuery>,
 ) -> Response {
-    note(&staff, &request, Table::Players, &current);
-    let file = file(Table::Players, &current, dialect(&query)?, true)?;
-    Ok(file.answer(&Conditional::of(request.headers())))
+    taken(Table::Players, &staff, &request, &current, &query)
 }
 
 /// Answers the payments.
@@ -65,9 +63,18 @@ pub async fn cash(
     current: Current,
     query: Query<TableQuery>,
 ) -> Response {
-    note(&staff, &request, Table::Cash, &current);
-    let file = file(Table::Cash, &current, dialect(&query)?, true)?;
-    Ok(file.answer(&Conditional::of(request.headers())))
+    taken(Table::Cash, &staff, &request, &current, &query)
+}
+
+fn taken(
+    table: Table,
+    staff: &Staff,
+    request: &HttpRequest,
+    current: &Current,
+    query: &TableQuery,
+) -> Response {
+    note(staff, request, table, current);
+    Ok(file(table, current, dialect(query)?, true)?.answer(&Conditional::of(request.headers())))
 }
 
 /// Notes who has taken names and payments home.

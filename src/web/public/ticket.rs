@@ -1,9 +1,9 @@
 //! `/t/{slug}/karte/{n}`: one ticket's way through the evening.
 
 use super::guest::Guest;
+use super::person::ticket_of_path;
 use super::tickets::{StepView, TicketView};
 use crate::tournament::{Format, PlayerId, Stage, TicketNo};
-use crate::web::error::PageError;
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
@@ -12,7 +12,7 @@ use askama::Template;
 
 /// Shows a ticket.
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
-    let ticket = super::person::number_of_path(&path.1).map(TicketNo).ok_or(PageError::NotFound)?;
+    let ticket = ticket_of_path(&path.1)?;
     let name = format!("karte/{ticket}");
     request.answer(name, move |guest| TicketPage::of(guest, ticket)).await
 }

@@ -1,11 +1,10 @@
 //! What a ticket is doing and what it has done, in the words of a guest.
 
-use super::counter::CounterView;
-use super::guest::Guest;
+use super::guest::{CounterView, Guest};
 use crate::app::says_ticket;
 use crate::tournament::draw::Pot;
 use crate::tournament::{
-    Forecast, Format, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TableNo, TicketNo,
+    Forecast, Format, MatchResult, Outcome, Pairing, Places, PlayerId, Score, Side, Stage, TableNo, TicketNo,
 };
 use crate::web::view::lives::{LivesView, before_last_list};
 use crate::web::view::tournament::{Doing, Turn, opponent};
@@ -281,15 +280,12 @@ impl Guest<'_> {
         let who = |player: PlayerId| if owner == Some(player) { "you" } else { "opponent" };
         match turn {
             Turn::Running { .. } | Turn::Now => String::new(),
-            Turn::After { table: Some(table), player, .. } => {
+            Turn::After { table: Some(table), player, .. } | Turn::Beside { table: Some(table), player } => {
                 ctx.t2("public-own-at-table", "who", who(player), "table", table)
             }
             Turn::After { id, running, player, .. } => {
                 let key = if running { "public-own-still" } else { "public-own-first" };
                 ctx.t2(key, "who", who(player), "match", self.match_in(id, stage))
-            }
-            Turn::Beside { table: Some(table), player } => {
-                ctx.t2("public-own-at-table", "who", who(player), "table", table)
             }
             Turn::Beside { table: None, player } => ctx.t1("consolation-turn", "name", self.name(player)),
             Turn::Missing { player } => ctx.t1("public-own-missing", "who", who(player)),
@@ -321,10 +317,7 @@ impl Guest<'_> {
             Outcome::Result(MatchResult::Walkover { .. }) => ("walkover", ctx.t("public-step-walkover-lost")),
             Outcome::Result(MatchResult::Played(score)) => {
                 let score = self.view.shown_score(pairing).unwrap_or(score);
-                let (own, other) = match own_side {
-                    Some(Side::Right) => (score.right, score.left),
-                    _ => (score.left, score.right),
-                };
+                let Score { left: own, right: other } = score.seen_from(own_side.unwrap_or(Side::Left));
                 let key = if own > other { "public-step-won" } else { "public-step-lost" };
                 (if own > other { "done" } else { "out" }, ctx.t2(key, "own", own, "other", other))
             }
@@ -341,23 +334,22 @@ impl Guest<'_> {
             word,
             why: self.why_bye(ticket, pairing).unwrap_or_default(),
             pull: self.pull(ticket, pairing),
-            counter: CounterView::of(self, pairing).filter(|counter| !counter.count.bummerl.is_empty()),
+            counter: self.counter(pairing).filter(|counter| !counter.count.bummerl.is_empty()),
         }
     }
 
     /// Says why a ticket met nobody: there are fewer tickets than places, and what is missing stays in the right pot.
     fn why_bye(&self, ticket: TicketNo, pairing: &Pairing) -> Option<String> {
         let draw = self.view.draw(pairing.id.stage, pairing.id.attempt)?;
-        let number = pairing.id.number;
-        if draw.is_paired() {
+        if draw.is_paired() || !matches!(pairing.outcome, Outcome::Bye(_)) {
             return None;
         }
         if draw.bag.is_some() {
-            let why = || self.ctx.t1("lives-bye-why", "count", draw.tickets());
-            return matches!(pairing.outcome, Outcome::Bye(_)).then(why);
+            return Some(self.ctx.t1("lives-bye-why", "count", draw.tickets()));
         }
+        let number = pairing.id.number;
         let pulled = draw.pulls.iter().any(|pull| pull.pot == Pot::Right && pull.number == number);
-        if !matches!(pairing.outcome, Outcome::Bye(_)) || pairing.left != Some(ticket) || pulled {
+        if pairing.left != Some(ticket) || pulled {
             return None;
         }
         let (tickets, slots) = (draw.pulls.len(), draw.slots);

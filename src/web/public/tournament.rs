@@ -3,7 +3,6 @@
 use super::calendar;
 use super::evenings::EveningLine;
 use super::guest::Guest;
-use super::headline::headline;
 use super::last_hour::{FinalView, PodiumStep, podium};
 use super::open::Section;
 use super::tickets::TicketView;
@@ -67,8 +66,7 @@ pub fn at_home(guest: &Guest<'_>, past: Vec<EveningLine>) -> impl Template + use
     let here = ctx.link("/");
     now.layout.links.retain(|link| link.href != here);
     if ctx.staff_may_enter() {
-        let (href, text) = (ctx.link("/leitung"), ctx.t("home-staff"));
-        now.layout.links.push(Link { href, text, current: false });
+        now.layout.links.push(Link::to(ctx.link("/leitung"), ctx.t("home-staff")));
     }
     NowPage { canonical: ctx.from_outside(&guest.link("")).unwrap_or_default(), past, ..now }
 }
@@ -90,7 +88,7 @@ impl NowPage {
     fn of(guest: &Guest<'_>, by_name: bool) -> NowPage {
         let (ctx, view) = (guest.ctx, &guest.view);
         let phase = view.phase();
-        let (title, lead) = headline(guest, &phase);
+        let (title, lead) = guest.headline(&phase);
         let stages: &[Stage] = match &phase {
             Phase::Playing { stages } => stages,
             _ => &[],
@@ -132,7 +130,7 @@ fn more(guest: &Guest<'_>, phase: &Phase) -> Option<Link> {
         Phase::Between { .. } => (format!("runde/{}", guest.view.last_round()?), "public-to-last-round"),
         Phase::Selling | Phase::Playing { .. } => return None,
     };
-    Some(Link { href: guest.link(&page), text: guest.ctx.t(key), current: false })
+    Some(Link::to(guest.link(&page), guest.ctx.t(key)))
 }
 
 /// Returns the prizes in words; those at the end that the director has not described stand in one line.
@@ -189,13 +187,11 @@ fn facts(guest: &Guest<'_>) -> Vec<(String, String)> {
         facts.push((ctx.t("standing-fact-rounds"), view.rounds_planned().to_string()));
     } else {
         facts.push((ctx.t("public-fact-per-player"), settings.tickets_per_player.to_string()));
-        facts.push((ctx.t("public-fact-prizes"), prizes_each(ctx, settings.one_prize_each)));
+        let each =
+            if settings.one_prize_each { "public-fact-prizes-one" } else { "public-fact-prizes-several" };
+        facts.push((ctx.t("public-fact-prizes"), ctx.t(each)));
     }
     facts
-}
-
-fn prizes_each(ctx: &PageContext, one: bool) -> String {
-    if one { ctx.t("public-fact-prizes-one") } else { ctx.t("public-fact-prizes-several") }
 }
 
 /// More people than this are not worth reading; a longer name finds the right one.

@@ -97,8 +97,8 @@ struct TownView {
     /// "Hinterbrunn, 6 von 7 Personen".
     title: String,
     ranking: GroupView,
-    /// How many came from there; some may have gone home before their first match.
-    people: usize,
+    /// Whether somebody came from there who is not ranked: some may have gone home before their first match.
+    lacks: bool,
 }
 
 struct GroupLine {
@@ -111,17 +111,13 @@ struct GroupLine {
 impl TownView {
     fn of(guest: &Guest<'_>, ranking: GroupView, people: usize) -> TownView {
         let (town, part) = (&ranking.name, ranking.lines.len());
-        let title = if part < people {
+        let lacks = part < people;
+        let title = if lacks {
             guest.ctx.with("special-town-of", &[("town", town), ("part", &part), ("people", &people)])
         } else {
             guest.ctx.t2("special-town", "town", town.as_str(), "people", people)
         };
-        TownView { title, ranking, people }
-    }
-
-    /// Returns whether somebody came from there who is not ranked.
-    fn lacks(&self) -> bool {
-        self.ranking.lines.len() < self.people
+        TownView { title, ranking, lacks }
     }
 }
 
@@ -219,7 +215,7 @@ impl WinnersPage {
             lots: lots(guest),
             specials: view.specials().iter().map(|line| SpecialView::of(guest, line)).collect(),
             rankings: view.groups().keys().filter_map(|group| GroupView::of(guest, *group)).collect(),
-            towns_lack: towns.iter().any(TownView::lacks),
+            towns_lack: towns.iter().any(|town| town.lacks),
             towns,
             choice: ChoiceView::of(guest),
             sheet: guest.link("siegerliste?ansicht=druck"),

@@ -34,13 +34,6 @@ struct Schema {
     fields: Vec<(String, String, String)>,
 }
 
-impl ApiPage {
-    /// Returns the pieces of a text that came from a comment.
-    fn pieces<'a>(&self, text: &'a str) -> Vec<(bool, &'a str)> {
-        pieces(text)
-    }
-}
-
 /// Shows the page.
 pub async fn show(request: HouseRequest) -> Response {
     let name = format!("api/{}", request.ctx.staff_may_enter());

@@ -249,14 +249,9 @@ fn pairing_of(guest: &Guest<'_>, pairing: &Pairing) -> Match {
         Outcome::SelfPairing { .. } => MatchState::SelfPairing,
         Outcome::Empty => MatchState::Empty,
     };
-    let score = match pairing.outcome {
-        Outcome::Result(MatchResult::Played(score)) => {
-            Some(Score { left: score.left.into(), right: score.right.into() })
-        }
-        _ => None,
-    };
-    let points = guest.view.shown_score(pairing);
-    let points = points.map(|points| Score { left: points.left.into(), right: points.right.into() });
+    let shown =
+        |score: crate::tournament::Score| Score { left: score.left.into(), right: score.right.into() };
+    let (score, points) = (pairing.score().map(shown), guest.view.shown_score(pairing).map(shown));
     Match {
         stage: pairing.id.stage.to_string(),
         number: pairing.id.number,

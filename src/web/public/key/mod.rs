@@ -1,7 +1,6 @@
 //! `/k/{key}`: the page behind the code on a ticket. The holder of the card reads all tickets of its owner and reports results.
 
 mod far;
-mod no_ticket;
 mod view;
 
 use self::far::NewsView;
@@ -15,7 +14,7 @@ use crate::mirror::LedTo;
 use crate::tournament::{MatchId, Rejection, Score, Side, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::session::signed_in;
-use crate::web::http::{Answer, Current, FormState, PageContext, Reply, Response, page_with};
+use crate::web::http::{Answer, Current, FormState, PageContext, Reply, Response, page_with, slow_down};
 use crate::web::public::layout::PublicLayout;
 use crate::web::state::arrival::sender;
 use crate::web::state::client_network::client_network;
@@ -27,6 +26,7 @@ use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use chrono::TimeDelta;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
@@ -123,17 +123,17 @@ async fn holder(site: &Site, request: &HttpRequest, ctx: &PageContext, text: &st
     let unknown = || match site.key_throttle.begin(&by, site.app().now()) {
         Ok(()) => {
             site.security_log.note(Noted::WrongTicketKey, from, About::default());
-            no_ticket::unknown(ctx)
+            RefusedPage::unknown(ctx)
         }
         Err(rest) => {
             site.security_log.note(Noted::WaitsWithTickets, from, About::default());
-            no_ticket::too_many(ctx, rest)
+            RefusedPage::too_many(ctx, rest)
         }
     };
     let key: TicketKey = text.parse().map_err(|_| unknown())?;
     let asked = key.clone();
     let gone =
-        |current: Arc<Snapshot>, title, sentence| no_ticket::gone(ctx, &current.into(), title, sentence);
+        |current: Arc<Snapshot>, title, sentence| RefusedPage::gone(ctx, &current.into(), title, sentence);
     let guests = GuestsWork::of(request);
     let read = move |app: &App| -> Result<_, AppError> {
         let holder = app.holder(&asked)?;
@@ -287,5 +287,38 @@ impl Held {
             ctx: ctx.clone(),
         };
         page_with(status, &template)
+    }
+}
+
+/// Cards that open nothing, and people who guess: one plain page that says what to do.
+#[derive(Template)]
+#[template(path = "public/key_refused.html")]
+struct RefusedPage {
+    ctx: PageContext,
+    title: String,
+    sentence: String,
+    /// The tournament that the card belonged to: its page and its name.
+    home: Option<(String, String)>,
+}
+
+impl RefusedPage {
+    /// Answers 404 for what never was.
+    fn unknown(ctx: &PageContext) -> Answer {
+        let (title, sentence) = (ctx.t("report-unknown-title"), ctx.t("report-unknown"));
+        page_with(StatusCode::NOT_FOUND, &RefusedPage { title, sentence, home: None, ctx: ctx.clone() })
+    }
+
+    /// Answers 410 for a card of a tournament that is gone, with the keys of the title and of the sentence that says why.
+    fn gone(ctx: &PageContext, current: &Current, title: &str, sentence: &str) -> Answer {
+        let home = Some((ctx.link(current.public_path("")), current.texts.name.to_string()));
+        let (title, sentence) = (ctx.t(title), ctx.t(sentence));
+        page_with(StatusCode::GONE, &RefusedPage { title, sentence, home, ctx: ctx.clone() })
+    }
+
+    /// Answers 429 to somebody who has tried too many wrong ones and has to wait so long.
+    fn too_many(ctx: &PageContext, rest: TimeDelta) -> Answer {
+        let title = ctx.t("report-too-many-title");
+        let sentence = ctx.t1("report-too-many", "wait", ctx.waiting(rest));
+        slow_down(&RefusedPage { title, sentence, home: None, ctx: ctx.clone() }, rest)
     }
 }

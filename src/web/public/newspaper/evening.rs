@@ -15,7 +15,7 @@ const SHORTEST: TimeDelta = TimeDelta::minutes(10);
 /// Tells it.
 pub fn sentences(guest: &Guest<'_>) -> String {
     let view = &guest.view;
-    let people = view.players().keys().filter(|player| view.tickets_of(**player).next().is_some()).count();
+    let people = view.holders().count();
     let mut sentences = vec![lead(guest, people)];
     if let Some(evening) = view.lives() {
         sentences.extend(bought(guest, evening));
@@ -110,7 +110,7 @@ fn origins(guest: &Guest<'_>, people: usize) -> Option<String> {
     let ctx = guest.ctx;
     let (towns, unknown) = towns(guest);
     let named: Vec<String> =
-        towns.iter().take(TOWNS).map(|(town, people)| format!("{town} ({people})")).collect();
+        towns.iter().take(TOWNS).map(|town| format!("{} ({})", town.name, town.people)).collect();
     if named.is_empty() {
         return None;
     }

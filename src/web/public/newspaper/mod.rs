@@ -41,22 +41,18 @@ pub async fn read(request: PublicRequest) -> Response {
     request
         .answer("zeitung".to_owned(), |guest| {
             let text = draft(guest);
+            let has_gaps = text.contains(&guest.ctx.t("newspaper-fill-in"));
             Some(NewspaperPage {
                 ctx: guest.ctx.clone(),
                 layout: PublicLayout::of(guest, "zeitung"),
                 settled: guest.view.is_settled(),
-                hint: hint(guest, &text),
+                hint: guest.ctx.t(if has_gaps { "newspaper-hint-gaps" } else { "newspaper-hint" }),
                 text,
                 file: guest.link("siegerliste.txt"),
                 winners: guest.link("siegerliste"),
             })
         })
         .await
-}
-
-fn hint(guest: &Guest<'_>, text: &str) -> String {
-    let gaps = text.contains(&guest.ctx.t("newspaper-fill-in"));
-    guest.ctx.t(if gaps { "newspaper-hint-gaps" } else { "newspaper-hint" })
 }
 
 fn draft(guest: &Guest<'_>) -> String {

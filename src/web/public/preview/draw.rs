@@ -68,16 +68,15 @@ fn announcement(canvas: &mut Canvas, scene: &Scene, hours: &str, prizes: &[Strin
     let hours = room(Font::Regular, (BESIDE, 1), (30.0, 24.0)).fit(hours);
     let prizes = prizes.iter().map(|prize| room(Font::Regular, (ABOVE_SUITS, 1), (30.0, 24.0)).fit(prize));
     // What does not fit is left out, from the last prize on; the name never is.
-    let mut rest = FOOT - 74.0 - 52.0 - title.height() - when.height() - venue.height() - hours.height();
+    let free = FOOT - 74.0 - 52.0 - title.height() - when.height() - venue.height() - hours.height();
+    let mut rest = free;
     let fits = |prize: &Block| {
         rest -= prize.height();
         rest >= 0.0
     };
     let prizes: Vec<Block> = prizes.take_while(fits).collect();
     let listed: f32 = prizes.iter().map(Block::height).sum();
-    let air =
-        (FOOT - 74.0 - 52.0 - title.height() - when.height() - venue.height() - hours.height() - listed)
-            .clamp(0.0, 96.0);
+    let air = (free - listed).clamp(0.0, 96.0);
     let mut y = canvas.block(&title, LEFT, 74.0 + air * 0.2, INK) + 14.0;
     canvas.stroke(LEFT, y + 4.0, BESIDE, RULE);
     y = canvas.block(&when, LEFT, y + 22.0 + air * 0.2, HERZ);

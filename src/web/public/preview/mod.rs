@@ -9,16 +9,22 @@ mod scene;
 
 use self::scene::Scene;
 use crate::web::error::PageError;
-use crate::web::http::Response;
+use crate::web::http::{Current, PageContext, Response};
 use crate::web::public::guest::Guest;
 use crate::web::public::layout::Picture;
 use crate::web::public::request::PublicRequest;
+use crate::web::state::EncodedResponse;
 
 /// Answers the picture. Practice is nothing to send on.
-pub async fn show(request: PublicRequest) -> Response {
+pub async fn show(mut request: PublicRequest) -> Response {
     if request.current.is_practice() {
         return Err(PageError::NotFound);
     }
-    let draw = |guest: &Guest<'_>| draw::picture(&Scene::of(guest)).map_err(PageError::internal);
-    request.answer_picture(Picture::PAGE.to_owned(), draw).await
+    // It is in German for everybody, whatever language the program that asks speaks.
+    request.ctx = request.ctx.in_german().of_evening(&request.current);
+    let draw = |ctx: &PageContext, current: &Current| {
+        let picture = draw::picture(&Scene::of(&Guest::of(ctx, current))).map_err(PageError::internal)?;
+        Ok(EncodedResponse::bytes("image/png", picture))
+    };
+    request.answer_file(Picture::PAGE.to_owned(), draw).await
 }

@@ -3,7 +3,6 @@
 use crate::tournament::Stage;
 use crate::web::public::calendar::price;
 use crate::web::public::guest::Guest;
-use crate::web::public::headline::headline;
 use crate::web::public::last_hour::{FinalView, PodiumStep, podium};
 use crate::web::view::tournament::Phase;
 
@@ -93,7 +92,7 @@ fn announcement(guest: &Guest<'_>) -> Body {
 }
 
 fn state(guest: &Guest<'_>, phase: &Phase) -> Body {
-    let (title, lead) = headline(guest, phase);
+    let (title, lead) = guest.headline(phase);
     Body::State { title, lead: vec![lead], progress: None }
 }
 

@@ -1,5 +1,6 @@
 //! `/schiedsrichter/vierer`: what a deal of Ungarisches Vierer-Schnapsen gives, and how the game to 12 stands after it.
 
+use super::question::Cell;
 use super::situation::Fields;
 use crate::rules::Tally;
 use crate::rules::hungarian_four::game::TARGET;
@@ -19,18 +20,10 @@ const LOWEST: i16 = -240;
 struct FourPage {
     ctx: PageContext,
     form: FormState,
-    /// The fields of the points before the deal: seat, name, what was typed, and whether it is wrong.
-    points: Vec<PointsField>,
+    /// The fields of the points before the deal, one for each seat.
+    points: Vec<Cell>,
     verdict: Option<Verdict>,
     examples: Vec<(String, String)>,
-}
-
-/// One player's points before the deal.
-struct PointsField {
-    name: String,
-    label: String,
-    value: String,
-    wrong: bool,
 }
 
 /// What the referee says.
@@ -53,7 +46,10 @@ pub async fn show(ctx: PageContext, fields: Fields) -> Answer {
         form = form.with("partner", "s2").with("ausgang", "66").with("wer", "s0").with_tick("gerufen", true);
     }
     let shown = FourPage {
-        points: FourSeat::ALL.iter().map(|seat| points_field(translator, &form, *seat)).collect(),
+        points: FourSeat::ALL
+            .iter()
+            .map(|seat| Cell::of(&form, points_name(*seat), translator.four_seat(*seat)))
+            .collect(),
         examples: examples(translator),
         verdict,
         form,
@@ -142,16 +138,6 @@ fn number(
 
 fn points_name(seat: FourSeat) -> String {
     format!("stand_{seat}")
-}
-
-fn points_field(translator: Translator, form: &FormState, seat: FourSeat) -> PointsField {
-    let name = points_name(seat);
-    PointsField {
-        label: translator.four_seat(seat),
-        value: form.value(&name).to_owned(),
-        wrong: !form.error(&name).is_empty(),
-        name,
-    }
 }
 
 /// Reads the points before the deal, from the caller on; nobody has won yet.

@@ -57,16 +57,17 @@ pub struct Cell {
     pub wrong: bool,
 }
 
+impl Cell {
+    /// Returns a field as it stands in a form.
+    pub fn of(form: &FormState, name: String, label: String) -> Cell {
+        Cell { label, value: form.value(&name).to_owned(), wrong: !form.error(&name).is_empty(), name }
+    }
+}
+
 /// Returns the lines of the table for a moment, with what was typed.
 pub fn rows(translator: Translator, form: &FormState, when: When) -> Vec<Row> {
     let cell = |what: &str, key: &str, side: Side| {
-        let name = field(side, what, when);
-        Cell {
-            label: label(translator, key, side, when),
-            value: form.value(&name).to_owned(),
-            wrong: !form.error(&name).is_empty(),
-            name,
-        }
+        Cell::of(form, field(side, what, when), label(translator, key, side, when))
     };
     let row = |(what, key): (&str, &str), tick| Row {
         label: translator.t(key),

@@ -25,7 +25,6 @@ pub struct Choice {
     pub value: String,
     /// "Abend (57 Einträge), letzter Eintrag 5. Jänner 2027, 20:15 – Datei vom 5. Jänner 2027, 20:20 (312 kB)".
     pub label: String,
-    /// Whether it is the chosen one.
     pub chosen: bool,
 }
 
@@ -137,7 +136,7 @@ fn choose(
     let chosen = form.value("copy");
     let copy: Result<PathBuf, String> = match file {
         Some(file) if file.too_large => Err(ctx.t1("restore-too-large", "max", MOST >> 20)),
-        Some(file) => Ok(file.path().to_owned()),
+        Some(file) => Ok(file.path.clone()),
         None if chosen.is_empty() => Err(ctx.t("restore-nothing")),
         None => offered
             .iter()

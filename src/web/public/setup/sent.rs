@@ -9,7 +9,7 @@ use actix_web::web::{self, Payload};
 use futures_util::TryStreamExt;
 use std::fs::File;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// The largest copy, in bytes: a night of 512 people with everything that happens takes some 5 MB.
 pub const MOST: usize = 256 << 20;
@@ -32,16 +32,10 @@ pub struct Sent {
 
 /// A file that was sent; it vanishes with this value.
 pub struct Uploaded {
-    path: PathBuf,
+    /// Where it lies.
+    pub path: PathBuf,
     /// Whether there was more of it than is taken.
     pub too_large: bool,
-}
-
-impl Uploaded {
-    /// Returns where it lies.
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
 }
 
 impl Drop for Uploaded {
@@ -119,11 +113,6 @@ async fn write(site: &Site, field: &mut Field) -> Result<Uploaded, PageError> {
 }
 
 async fn append(mut file: File, piece: Vec<u8>) -> Result<File, PageError> {
-    blocking(move || file.write_all(&piece).map(|()| file)).await
-}
-
-async fn blocking<T: Send + 'static, E: std::fmt::Display + Send + 'static>(
-    work: impl FnOnce() -> Result<T, E> + Send + 'static,
-) -> Result<T, PageError> {
-    web::block(work).await.map_err(PageError::internal)?.map_err(PageError::internal)
+    let written = web::block(move || file.write_all(&piece).map(|()| file)).await;
+    written.map_err(PageError::internal)?.map_err(PageError::internal)
 }

@@ -3,7 +3,6 @@
 mod view;
 
 use super::guest::Guest;
-use crate::app::Snapshot;
 use crate::tournament::{Format, Stage, TicketNo};
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::{Link, PublicLayout};
@@ -27,11 +26,6 @@ pub async fn show(mut request: PublicRequest) -> Response {
             (guest.view.settings().format == Format::Tickets).then(|| TreePage::of(guest, &zoom))
         })
         .await
-}
-
-/// Renders the tree of a tournament; a benchmark measures it.
-pub fn render(ctx: &PageContext, snapshot: &Snapshot) -> askama::Result<String> {
-    TreePage::of(&Guest::new(ctx, snapshot), "").render()
 }
 
 #[derive(Template)]
@@ -112,14 +106,13 @@ impl TreePage {
                 .chain(placed.into_iter().zip(layout.beside))
                 .map(|(view, at)| BoxView { at, ..view })
                 .collect(),
-            rounds: lists.iter().map(round_link).collect(),
+            rounds: lists
+                .iter()
+                .map(|list| Link::to(format!("#{}", list.stage), list.title.clone()))
+                .collect(),
             lists,
         }
     }
-}
-
-fn round_link(list: &List) -> Link {
-    Link { href: format!("#{}", list.stage), text: list.title.clone(), current: false }
 }
 
 /// Returns links to the other sizes.

@@ -73,10 +73,7 @@ pub fn boxes(guest: &Guest<'_>, pairings: &[Pairing]) -> Vec<BoxView> {
 
 fn box_of(guest: &Guest<'_>, pairing: &Pairing) -> BoxView {
     let ctx = guest.ctx;
-    let score = match pairing.outcome {
-        Outcome::Result(MatchResult::Played(score)) => Some(score),
-        _ => None,
-    };
+    let score = pairing.score();
     let entry = |side: Side| {
         let Some(ticket) = pairing.ticket(side) else {
             return EntryView { name: ctx.t("tree-bye"), ..EntryView::default() };

@@ -102,6 +102,6 @@ pub fn density(numbers: u32) -> &'static str {
     }
 }
 
-fn name(guest: &Guest<'_>, draw: &Draw, ticket: TicketNo) -> String {
+pub(super) fn name(guest: &Guest<'_>, draw: &Draw, ticket: TicketNo) -> String {
     draw.owner(ticket).map_or_else(String::new, |owner| guest.name(owner))
 }

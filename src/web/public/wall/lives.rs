@@ -23,7 +23,6 @@ pub fn standing(guest: &Guest<'_>) -> Vec<Slide> {
     if alive.is_empty() {
         return Vec::new();
     }
-    let name = |ticket: &TicketNo| view.owner(*ticket).map_or_else(String::new, |owner| guest.name(owner));
     let most =
         alive.iter().filter_map(|ticket| evening.life(*ticket)).map(|life| life.left).max().unwrap_or(0);
     let with = |lives: u8| -> Vec<&TicketNo> {
@@ -33,7 +32,7 @@ pub fn standing(guest: &Guest<'_>) -> Vec<Slide> {
     let lines = lines.map(|(lives, tickets)| {
         let lives = ctx.t1("lives-count", "count", lives);
         if alive.len() <= NAMES {
-            let names: Vec<String> = tickets.into_iter().map(name).collect();
+            let names: Vec<String> = tickets.into_iter().map(|ticket| guest.name_on(*ticket)).collect();
             Line::from(format!("{lives}: {}", names.join(", ")))
         } else {
             Line::from(ctx.t2("lives-have", "people", tickets.len(), "lives", lives))
@@ -44,7 +43,7 @@ pub fn standing(guest: &Guest<'_>) -> Vec<Slide> {
         None => ctx.t1("lives-still-in", "count", alive.len()),
     };
     let mut slides = vec![Slide::Message { big, lines: lines.collect() }];
-    slides.extend(gone(guest, &name));
+    slides.extend(gone(guest));
     slides
 }
 
@@ -57,19 +56,18 @@ fn table(guest: &Guest<'_>) -> Vec<Slide> {
         Line::from(ctx.with("standing-wall", &values))
     };
     let lines: Vec<Line> = Row::all(guest).into_iter().take(BEST).map(row).collect();
-    let slide = Slide::Message { big: after(guest), lines };
-    if Row::all(guest).is_empty() { Vec::new() } else { vec![slide] }
+    if lines.is_empty() { Vec::new() } else { vec![Slide::Message { big: after(guest), lines }] }
 }
 
 /// Returns who went out in the round that was drawn last.
-fn gone(guest: &Guest<'_>, name: &dyn Fn(&TicketNo) -> String) -> Option<Slide> {
+fn gone(guest: &Guest<'_>) -> Option<Slide> {
     let evening = guest.view.lives()?;
     let last = evening.last_round();
     let out: Vec<TicketNo> = evening
         .tickets()
         .filter(|ticket| evening.life(*ticket).is_some_and(|life| life.out_in == Some(last) && last > 0))
         .collect();
-    let names: Vec<String> = out.iter().take(NAMES).map(name).collect();
+    let names: Vec<String> = out.iter().take(NAMES).map(|ticket| guest.name_on(*ticket)).collect();
     let more = out.len().saturating_sub(NAMES);
     let mut lines = vec![Line::from(names.join(", "))];
     lines.extend((more > 0).then(|| Line::from(guest.ctx.t1("lives-and-more", "count", more))));
@@ -81,8 +79,7 @@ fn gone(guest: &Guest<'_>, name: &dyn Fn(&TicketNo) -> String) -> Option<Slide> 
 pub fn slips(guest: &Guest<'_>, (draw, bag): (&Draw, &Bag)) -> Slide {
     let ctx = guest.ctx;
     let name = |ticket: TicketNo| {
-        let name = draw.owner(ticket).map_or_else(String::new, |owner| guest.name(owner));
-        ctx.t2("draw-ticket-of", "ticket", ticket, "name", name)
+        ctx.t2("draw-ticket-of", "ticket", ticket, "name", super::draw::name(guest, draw, ticket))
     };
     let count = ctx.t2("wall-pulled", "done", bag.order.len(), "total", bag.entries.len());
     let (pairs, rest) = bag.order.as_chunks::<2>();

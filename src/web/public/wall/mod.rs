@@ -2,8 +2,6 @@
 //!
 //! A page is a list of slides. `static/wall.js` shows one after the other; without it they stand one below the other.
 
-mod beside;
-mod choice;
 mod draw;
 mod lives;
 mod prizes;
@@ -12,26 +10,20 @@ mod sealed;
 mod slides;
 
 use super::guest::Guest;
-use super::headline::headline;
-use super::last_hour::{FinalView, podium};
+use super::last_hour::{FINAL, FinalView, SEMI_FINAL, podium};
 use super::round::{ProgressView, progress};
 use crate::tournament::draw::Draw;
-use crate::tournament::{Format, Pairing, Stage};
+use crate::tournament::{Format, Stage};
 use crate::web::error::PageError;
 use crate::web::http::{Current, GuestAddress, PageContext, Response};
 use crate::web::public::layout::silent;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::draw::PullLine;
 use crate::web::view::qr::Qr;
-use crate::web::view::tournament::{Phase, TournamentView, Turn};
+use crate::web::view::tournament::{Phase, TournamentView};
 use askama::Template;
 use draw::PotsView;
 use slides::{Line, Slide};
-
-/// The slots of the final.
-const FINAL: u32 = 2;
-/// From a round with so many slots on the wall says who plays for what.
-const LAST_HOUR: u32 = 4;
 
 /// Shows the wall.
 pub async fn show(request: PublicRequest, guests: Option<GuestAddress>) -> Response {
@@ -101,8 +93,8 @@ impl WallPage {
             silent: silent(guest),
             code: code.filter(|_| matches!(phase, Phase::Selling | Phase::Between { .. })),
         };
-        let headline = headline(guest, &phase);
-        let choice = choice::slides(guest);
+        let headline = guest.headline(&phase);
+        let choice = prizes::choosing(guest);
         // As soon as somebody has chosen, the winners have been called.
         if !choice.is_empty() && !guest.view.chosen().is_empty() {
             wall.title = guest.ctx.t("choice-title");
@@ -120,7 +112,7 @@ impl WallPage {
             Phase::Played => wall.call_the_winners(guest, headline),
             // Prizes may be handed over after the end.
             Phase::Finished if !guest.view.is_handed_over() => {
-                wall.call_the_winners(guest, self::headline(guest, &Phase::Played));
+                wall.call_the_winners(guest, guest.headline(&Phase::Played));
             }
             Phase::Finished => wall.show_the_winners(guest),
         }
@@ -136,7 +128,7 @@ impl WallPage {
     fn look_beside(&mut self, guest: &Guest<'_>) {
         let goes_on = |evening: &Guest<'_>| !evening.view.is_finished();
         let other = guest.other_evening().filter(|other| goes_on(guest) || goes_on(other));
-        self.slides.extend(other.iter().flat_map(beside::slides));
+        self.slides.extend(other.iter().flat_map(slides::of_other_evening));
     }
 
     fn sell(&mut self, guest: &Guest<'_>) {
@@ -169,17 +161,15 @@ impl WallPage {
             self.slides.push(last);
             let sealed = sealed::slides(guest, draw).into_iter();
             self.slides.extend(sealed.filter(|slide| !matches!(slide, Slide::Entries { .. })));
-            return self.slides.extend(sealed::resumed(guest));
-        }
-        if let Some(bag) = draw.bag.as_ref().filter(|_| draw.seal().is_none()) {
+        } else if draw.seal().is_some() {
+            self.slides = sealed::slides(guest, draw);
+            return;
+        } else if let Some(bag) = &draw.bag {
             self.slides.push(lives::slips(guest, (draw, bag)));
-            return self.slides.extend(sealed::resumed(guest));
-        }
-        if draw.seal().is_none() {
+        } else {
             self.slides.push(Slide::Pots(PotsView::of(guest, draw)));
-            return self.slides.extend(sealed::resumed(guest));
         }
-        self.slides = sealed::slides(guest, draw);
+        self.slides.extend(sealed::resumed(guest));
     }
 
     fn play(&mut self, guest: &Guest<'_>, stages: &[Stage]) {
@@ -200,7 +190,8 @@ impl WallPage {
         self.slips = fresh.and_then(|draw| draw::Slips::of(guest, draw));
         let slots = view.last_round().and_then(|round| view.slots(round));
         let is_open = stages.iter().any(|stage| FinalView::is_of(guest, *stage));
-        let is_last_hour = is_open || slots.is_some_and(|slots| slots <= LAST_HOUR);
+        // From the semi-finals on the wall says who plays for what.
+        let is_last_hour = is_open || slots.is_some_and(|slots| slots <= SEMI_FINAL);
         if is_last_hour {
             let is_drawn = FinalView::stage(guest).is_some();
             let last = slides::decider(guest, &self.title).filter(|_| is_open || !is_drawn);
@@ -211,9 +202,7 @@ impl WallPage {
             self.slides.extend(slides::called(guest));
         }
         for stage in stages.iter().filter(|_| !is_last_hour) {
-            let waits = |pairing: &Pairing| pairing.is_open() && !is_on(view, pairing);
-            let open: Vec<Pairing> = view.pairings_in(*stage).iter().copied().filter(waits).collect();
-            self.slides.extend(slides::pairings(guest, *stage, &open));
+            self.slides.extend(slides::pairings(guest, *stage));
         }
         self.slides.extend(lives::standing(guest));
         // Behind the matches: those are what people look for.
@@ -269,11 +258,6 @@ impl WallPage {
             self.slides.extend(sealed::resumed(guest));
         }
     }
-}
-
-/// Returns whether an open match is going on.
-fn is_on(view: &TournamentView<'_>, pairing: &Pairing) -> bool {
-    matches!(view.turn(pairing.id), Some(Turn::Running { .. }))
 }
 
 /// Returns the draw whose round nobody has begun to play: the hall watches its pulls, if the program made it.

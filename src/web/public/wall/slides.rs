@@ -4,11 +4,10 @@ use super::draw::PotsView;
 use super::prizes::{PrizeRow, PrizeView};
 use super::room::{LONG_NAME, packed};
 use crate::tournament::{ActionNo, Outcome, Pairing, Stage, TableNo};
-use crate::web::public::counter::CounterView;
-use crate::web::public::guest::{Guest, MatchView};
+use crate::web::public::guest::{CounterView, Guest, MatchView};
 use crate::web::public::last_hour::{FinalView, PodiumStep, Stake};
 use crate::web::view::draw::{Hand, PackCard};
-use crate::web::view::tournament::SpecialLine;
+use crate::web::view::tournament::{Phase, SpecialLine, Turn};
 use crate::web::view::translation::Arg;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -99,11 +98,6 @@ pub struct StakeRow {
     pub gain: String,
 }
 
-/// Returns the lines that a match needs, which has so many if no name is long.
-fn lines(view: &MatchView, usual: usize) -> usize {
-    if view.longest_name() > LONG_NAME { 3 } else { usual }
-}
-
 /// Returns the matches that are going on, by table.
 pub fn called(guest: &Guest<'_>) -> Option<Slide> {
     let tournament = &guest.view;
@@ -120,9 +114,13 @@ pub fn called(guest: &Guest<'_>) -> Option<Slide> {
     (!rows.is_empty()).then(|| Slide::Called { heading: guest.ctx.t("wall-called"), rows })
 }
 
-/// Lists open matches as people look for them: under the names of both players.
-pub fn pairings(guest: &Guest<'_>, stage: Stage, open: &[Pairing]) -> Option<Slide> {
-    let rows = guest.by_name(open);
+/// Lists open matches that have not begun as people look for them: under the names of both players.
+pub fn pairings(guest: &Guest<'_>, stage: Stage) -> Option<Slide> {
+    let view = &guest.view;
+    let waits =
+        |pairing: &Pairing| pairing.is_open() && !matches!(view.turn(pairing.id), Some(Turn::Running { .. }));
+    let open: Vec<Pairing> = view.pairings_in(stage).iter().copied().filter(waits).collect();
+    let rows = guest.by_name(&open);
     let (first, last) = ("FIRST".to_owned(), "LAST".to_owned());
     let ends: [(&str, &dyn Arg); 3] = [("stage", &guest.stage(stage)), ("first", &first), ("last", &last)];
     let from = guest.ctx.with("wall-open-from", &ends);
@@ -179,8 +177,9 @@ pub fn last_results(guest: &Guest<'_>) -> Vec<(MatchView, Option<CounterView>)> 
         .collect();
     done.sort_by_key(|(action, _)| Reverse(*action));
     let last = done.into_iter().take(RESULTS);
-    let last = last.map(|(_, pairing)| (guest.pairing(pairing), CounterView::of(guest, pairing)));
-    packed(last.collect(), |(view, _)| lines(view, 2)).into_iter().next().unwrap_or_default()
+    let last = last.map(|(_, pairing)| (guest.pairing(pairing), guest.counter(pairing)));
+    let lines = |(view, _): &(MatchView, _)| if view.longest_name() > LONG_NAME { 3 } else { 2 };
+    packed(last.collect(), lines).into_iter().next().unwrap_or_default()
 }
 
 /// Writes a result in one line, the winner first.
@@ -200,4 +199,36 @@ pub fn specials(guest: &Guest<'_>) -> Vec<Slide> {
     let winner = |line: &SpecialLine| line.winner_text(guest.ctx.translator(), &guest.names());
     let all = guest.view.specials().into_iter();
     all.map(|line| Slide::Special { winner: winner(&line), prize: line.name }).collect()
+}
+
+/// Returns the slides of the other of two evenings on the same tables: who is called there, and who plays.
+pub fn of_other_evening(other: &Guest<'_>) -> Vec<Slide> {
+    let (view, ctx) = (&other.view, other.ctx);
+    let name = view.texts.name.as_str();
+    let phase = view.phase();
+    let Phase::Playing { stages } = &phase else {
+        let (big, line) = match phase {
+            Phase::Selling if view.is_consolation() => {
+                (ctx.t1("consolation-in", "count", view.players().len()), ctx.t("consolation-wall-join"))
+            }
+            _ => other.headline(&phase),
+        };
+        let lines = [big, line].into_iter().filter(|line| !line.is_empty()).map(Line::from).collect();
+        return vec![Slide::Message { big: name.to_owned(), lines }];
+    };
+    let waiting = stages.iter().filter_map(|stage| pairings(other, *stage));
+    let all = called(other).into_iter().chain(waiting);
+    all.map(|slide| under(name, slide)).collect()
+}
+
+/// Writes the name of its evening above a slide.
+fn under(name: &str, slide: Slide) -> Slide {
+    let above = |heading: String| format!("{name}: {heading}");
+    match slide {
+        Slide::Called { heading, rows } => Slide::Called { heading: above(heading), rows },
+        Slide::Pairings { heading, from, rows } => {
+            Slide::Pairings { heading: above(heading), from: above(from), rows }
+        }
+        other => other,
+    }
 }

@@ -3,7 +3,7 @@
 use super::{About, EventFormatter, EventWords, Subject};
 use crate::app::Snapshot;
 use crate::tournament::{Event, MatchEvent, MatchId, MatchResult, Side, Stage, TicketNo};
-use crate::web::view::translation::{Translator, score};
+use crate::web::view::translation::{Translator, is_only_match, score};
 
 impl EventWords for MatchEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {
@@ -102,18 +102,11 @@ fn report(formatter: &EventFormatter<'_>, id: MatchId, by: TicketNo) -> String {
 /// `Ergebnis 17 (Runde 2)`; a match that has no number of its own is named by what it is about.
 fn result_name(formatter: &EventFormatter<'_>, id: MatchId) -> String {
     let (translator, snapshot) = (formatter.translator, formatter.snapshot);
-    let stage = translator.stage_in(snapshot, id.stage);
-    match id.stage {
-        Stage::Round(_)
-            if snapshot.slots(id.stage) == Some(2) || snapshot.is_between_the_last_two(id.stage) =>
-        {
-            translator.t1("evening-result-of", "match", stage)
-        }
-        Stage::Round(_) => translator.t2("evening-result", "number", id.number, "stage", stage),
-        Stage::Placement | Stage::ThirdPlace | Stage::FifthPlace | Stage::SeventhPlace => {
-            translator.t1("evening-result-of", "match", id)
-        }
+    if matches!(id.stage, Stage::Round(_)) && !is_only_match(snapshot, id.stage) {
+        let stage = translator.stage_in(snapshot, id.stage);
+        return translator.t2("evening-result", "number", id.number, "stage", stage);
     }
+    translator.t1("evening-result-of", "match", translator.match_in(snapshot, id))
 }
 
 /// Returns whether another result stood when the action entered one.

@@ -72,14 +72,14 @@ impl Standings<'_> {
     pub fn name(&self, subject: &Subject) -> String {
         let translator = self.translator;
         match *subject {
-            Subject::Player(player) => self.snapshot.known_as(player).to_owned(),
-            Subject::Ticket(ticket) => translator.t1("journal-ticket", "ticket", ticket),
+            Subject::Player(player) | Subject::Mark(_, player) => self.snapshot.known_as(player).to_owned(),
+            Subject::Ticket(ticket)
+            | Subject::Pull(_, ticket)
+            | Subject::Lives(ticket)
+            | Subject::Turn(ticket) => translator.t1("journal-ticket", "ticket", ticket),
             Subject::Money(player) => translator.t1("journal-paid", "name", self.snapshot.known_as(player)),
             Subject::Draw(stage) => translator.t1("journal-draw", "stage", stage),
             Subject::Phrase(stage) => translator.t1("journal-phrase", "stage", stage),
-            Subject::Pull(_, ticket) | Subject::Lives(ticket) => {
-                translator.t1("journal-ticket", "ticket", ticket)
-            }
             Subject::Match(id) | Subject::Call(id) => translator.match_name(id),
             Subject::Report(id, side) => {
                 let key = if side == Side::Left { "journal-report-left" } else { "journal-report-right" };
@@ -93,12 +93,10 @@ impl Standings<'_> {
             Subject::Lot(place) | Subject::PlayOff(place) => translator.t1("journal-place", "place", place),
             Subject::Prize(prize) | Subject::Hand(prize) => translator.t1("journal-prize", "prize", prize),
             Subject::Thing(thing) => translator.t1("choice-thing", "thing", thing),
-            Subject::Turn(ticket) => translator.t1("journal-ticket", "ticket", ticket),
             Subject::Special(special) => match self.snapshot.extras().specials.get(&special) {
                 Some(name) => translator.t1("journal-special", "name", name.as_str()),
                 None => translator.t1("journal-special", "name", special),
             },
-            Subject::Mark(_, player) => self.snapshot.known_as(player).to_owned(),
             Subject::Till => translator.t("journal-till"),
             Subject::Float => translator.t("journal-float"),
             Subject::Tournament => translator.t("journal-tournament"),

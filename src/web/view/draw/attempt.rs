@@ -349,11 +349,7 @@ pub fn earlier_phrases(translator: Translator, snapshot: &Snapshot, draw: &Draw)
 fn pulls_taken_back(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> String {
     let summary = |pull: &Pull| translator.t2("draw-pull-of", "ticket", pull.ticket, "number", pull.number);
     let pulls: Vec<String> = snapshot.tournament.pulls_taken_back(draw).into_iter().map(summary).collect();
-    if pulls.is_empty() {
-        String::new()
-    } else {
-        translator.t1("draw-pulls-taken-back", "pulls", pulls.join(" · "))
-    }
+    in_a_line(translator, ("draw-pulls-taken-back", "pulls"), &pulls)
 }
 
 /// Names the tickets whose owners were called to the pots and came later; "" if there are none.
@@ -361,11 +357,12 @@ fn postponed_calls(translator: Translator, draw: &Draw) -> String {
     let summary =
         |passed: &Passed| translator.t2("draw-later-of", "ticket", passed.ticket, "after", passed.after);
     let calls: Vec<String> = draw.passed().iter().map(summary).collect();
-    if calls.is_empty() {
-        String::new()
-    } else {
-        translator.t1("draw-later-all", "calls", calls.join(" · "))
-    }
+    in_a_line(translator, ("draw-later-all", "calls"), &calls)
+}
+
+/// Says parts in one sentence, whose key and value these are; "" without any.
+fn in_a_line(translator: Translator, (key, value): (&str, &str), parts: &[String]) -> String {
+    if parts.is_empty() { String::new() } else { translator.t1(key, value, parts.join(" · ")) }
 }
 
 /// Says whose name was changed while an attempt counted, oldest first.

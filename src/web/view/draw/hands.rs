@@ -56,16 +56,12 @@ impl List {
     pub fn open(snapshot: &Snapshot, stage: Stage) -> List {
         let entries = snapshot.list_for(stage).unwrap_or_else(|_| entries_so_far(snapshot, stage));
         let tickets: usize = entries.iter().map(|(_, tickets)| tickets.len()).sum();
-        if snapshot.has_standing() {
-            let (hands, slots) = (hands_of(snapshot, entries), (tickets as u32).next_multiple_of(2));
-            return List { hands, slots, order: Order::AsSold, of_pairs: true };
+        let (mut hands, lives) = (hands_of(snapshot, entries), snapshot.lives());
+        for hand in &mut hands {
+            let life = lives.zip(hand.tickets.first()).and_then(|(evening, ticket)| evening.life(*ticket));
+            hand.lives = life.map(|life| life.left);
         }
-        if let Some(evening) = snapshot.lives() {
-            let mut hands = hands_of(snapshot, entries);
-            for hand in &mut hands {
-                let life = hand.tickets.first().and_then(|ticket| evening.life(*ticket));
-                hand.lives = life.map(|life| life.left);
-            }
+        if snapshot.has_standing() || lives.is_some() {
             let slots = (tickets as u32).next_multiple_of(2);
             return List { hands, slots, order: Order::AsSold, of_pairs: true };
         }
@@ -73,7 +69,7 @@ impl List {
             Stage::FIRST => snapshot.settings().first_order,
             _ => Order::MostTicketsFirst,
         };
-        List { hands: hands_of(snapshot, entries), slots: slots_for(tickets), order, of_pairs: false }
+        List { hands, slots: slots_for(tickets), order, of_pairs: false }
     }
 
     /// Returns whether people play for lives.

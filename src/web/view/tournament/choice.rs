@@ -24,10 +24,7 @@ impl TournamentView<'_> {
             let thing = self.extras().thing(number);
             ThingLine {
                 number,
-                words: thing.map_or_else(
-                    || translator.t1("choice-thing", "thing", number),
-                    |thing| thing.words.to_string(),
-                ),
+                words: self.thing_words(translator, number),
                 donor: thing.map_or_else(String::new, |thing| thing.donor.to_string()),
                 holder: self.chosen().get(&number).copied(),
             }
@@ -38,11 +35,14 @@ impl TournamentView<'_> {
     /// Returns what tickets have chosen, in words.
     pub fn chosen_words(&self, translator: Translator, ticket: TicketNo) -> Vec<String> {
         let own = self.chosen().iter().filter(|(_, holder)| **holder == ticket);
-        own.map(|(thing, _)| match self.extras().thing(*thing) {
+        own.map(|(thing, _)| self.thing_words(translator, *thing)).collect()
+    }
+
+    fn thing_words(&self, translator: Translator, number: u32) -> String {
+        match self.extras().thing(number) {
             Some(known) => known.words.to_string(),
-            None => translator.t1("choice-thing", "thing", thing),
-        })
-        .collect()
+            None => translator.t1("choice-thing", "thing", number),
+        }
     }
 
     /// Says in which order people choose.

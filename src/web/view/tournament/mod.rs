@@ -80,7 +80,6 @@ impl<'a> TournamentView<'a> {
         }
     }
 
-    /// Returns the snapshot.
     pub fn snapshot(&self) -> &'a Snapshot {
         self.snapshot
     }
@@ -95,7 +94,6 @@ impl<'a> TournamentView<'a> {
         self.standing.get_or_init(|| self.snapshot.standing())
     }
 
-    /// Returns the prizes.
     pub fn awards(&self) -> &[Award] {
         self.awards.get_or_init(|| self.snapshot.awards())
     }

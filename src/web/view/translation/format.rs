@@ -1,8 +1,8 @@
-//! Money, dates and times as Austrians and the English write them.
+//! Money, and on what it was spent; dates and times as Austrians and the English write them.
 
 use super::Translator;
 use crate::texts::Language;
-use crate::tournament::Cents;
+use crate::tournament::{Cents, Purpose};
 use chrono::{DateTime, Datelike, Local, NaiveDate, TimeDelta, Timelike, Utc};
 
 impl Translator {
@@ -53,6 +53,27 @@ impl Translator {
             self.date_time(at)
         }
     }
+
+    /// Says how long to wait: whole seconds, from two minutes on whole minutes, rounded up.
+    pub fn waiting(self, rest: TimeDelta) -> String {
+        let seconds = (rest.num_milliseconds() + 999) / 1000;
+        match seconds {
+            ..=119 => self.t1("format-seconds", "count", seconds.max(1)),
+            _ => self.t1("format-minutes", "count", (seconds + 59) / 60),
+        }
+    }
+
+    /// Says what money of the till was spent on.
+    pub fn purpose(self, purpose: Purpose) -> String {
+        self.t(match purpose {
+            Purpose::Prizes => "cash-purpose-prizes",
+            Purpose::Hall => "cash-purpose-hall",
+            Purpose::Food => "cash-purpose-food",
+            Purpose::Cards => "cash-purpose-cards",
+            Purpose::Fees => "cash-purpose-fees",
+            Purpose::Other => "cash-purpose-other",
+        })
+    }
 }
 
 /// Writes a score: `2 : 1`; no line breaks at its colon.
@@ -62,17 +83,6 @@ pub fn score(own: u8, other: u8) -> String {
 
 fn clock(local: DateTime<Local>) -> String {
     format!("{:02}:{:02}", local.hour(), local.minute())
-}
-
-impl Translator {
-    /// Says how long to wait: whole seconds, from two minutes on whole minutes, rounded up.
-    pub fn waiting(self, rest: TimeDelta) -> String {
-        let seconds = (rest.num_milliseconds() + 999) / 1000;
-        match seconds {
-            ..=119 => self.t1("format-seconds", "count", seconds.max(1)),
-            _ => self.t1("format-minutes", "count", (seconds + 59) / 60),
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! No key is missing in a language, unknown to `locales/`, or left over.
 
-use super::rule_option::option_key;
-use super::rulesheet::rule_key;
+use super::rulesheet::{option_key, rule_key};
 use super::{Translator, areas};
 use crate::rules::{Preset, Rule, RuleOption, RuleSet};
 use crate::texts::Language;

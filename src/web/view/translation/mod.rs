@@ -1,7 +1,6 @@
 //! The sentences of the pages, in two languages.
 
 mod account;
-mod alarm;
 mod areas;
 mod arg;
 mod card;
@@ -11,36 +10,45 @@ mod four;
 mod how;
 #[cfg(test)]
 mod keys;
-mod language;
-mod names;
+mod machine;
 mod reasons;
 mod refusal;
 mod rejection;
-mod restore;
-mod rule_option;
 mod rulesheet;
 mod setting;
 mod stage;
-mod till;
 mod verdict;
 
 pub use arg::Arg;
 pub use format::score;
 pub use how::Players;
-pub use names::Names;
 pub use rulesheet::GROUPS as RULE_GROUPS;
+pub(super) use stage::is_only_match;
 
 pub use crate::rules::card::Pack;
 use crate::texts::Language;
-use crate::tournament::TicketName;
+use crate::tournament::{PlayerId, Stage, TicketName};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::LazyLock;
+use unic_langid::langid;
 
 type Bundle = FluentBundle<FluentResource>;
 
 static GERMAN: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::German));
 static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::English));
+
+/// Knows the people by name; rejections carry numbers only.
+pub trait Names {
+    /// Returns the name of a player as the reader of the page may see it.
+    fn name(&self, player: PlayerId) -> String;
+
+    /// Returns what lists of players are sorted by.
+    fn sorting(&self, player: PlayerId) -> String;
+
+    /// Returns the name of a stage as this evening knows it: `Halbfinale`.
+    fn stage(&self, translator: Translator, stage: Stage) -> String;
+}
 
 /// Everything that the pages say, in one language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,7 +73,6 @@ impl Translator {
         Translator { called, ..self }
     }
 
-    /// Returns the language.
     pub fn lang(self) -> Language {
         self.lang
     }
@@ -151,7 +158,12 @@ impl Translator {
 }
 
 fn bundle(lang: Language) -> Bundle {
-    let mut bundle = Bundle::new_concurrent(vec![language::identifier(lang)]);
+    // The full tag decides about plurals.
+    let tag = match lang {
+        Language::German => langid!("de-AT"),
+        Language::English => langid!("en-GB"),
+    };
+    let mut bundle = Bundle::new_concurrent(vec![tag]);
     // The marks around values would show up as boxes on old phones and in copied text.
     bundle.set_use_isolating(false);
     for &(area, text) in areas::of(lang) {

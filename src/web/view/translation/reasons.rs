@@ -36,9 +36,7 @@ impl Translator {
             LotFault::PhraseMissing => self.t("lot-reject-no-phrase"),
         }
     }
-}
 
-impl Translator {
     /// Says the same of several, sentence after sentence.
     pub(super) fn slip_faults(self, faults: &[(usize, SlipFault)]) -> String {
         faults.iter().map(|(_, fault)| self.slip_fault(fault)).collect::<Vec<_>>().join(" ")
@@ -65,9 +63,7 @@ impl Translator {
             }
         }
     }
-}
 
-impl Translator {
     /// Says why somebody does not get into a consolation, or why there is none.
     pub(super) fn no_consolation(self, why: NoConsolation, names: &dyn Names) -> String {
         match why {

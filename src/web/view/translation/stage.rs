@@ -23,9 +23,8 @@ impl Translator {
     /// Names a match as the evening knows its round: `Viertelfinale, Partie 3`, and `Finale`, of which there is only one.
     pub fn match_in(self, state: &State, id: MatchId) -> String {
         let stage = self.stage_in(state, id.stage);
-        let is_only = state.slots(id.stage) == Some(2) || state.is_between_the_last_two(id.stage);
         match id.stage {
-            Stage::Round(_) if is_only => stage,
+            Stage::Round(_) if is_only_match(state, id.stage) => stage,
             Stage::Round(_) => self.t2("format-match", "stage", stage, "number", id.number),
             Stage::Placement | Stage::ThirdPlace | Stage::FifthPlace | Stage::SeventhPlace => {
                 self.match_name(id)
@@ -75,9 +74,7 @@ impl Translator {
             _ => self.stage(stage),
         }
     }
-}
 
-impl Translator {
     /// Says what the first draw will be if nobody buys another ticket, and what a few more would make of it; "" where that is settled.
     pub fn bracket(self, state: &State) -> String {
         let Some(Bracket { tickets, slots, late, to_double }) = state.bracket() else { return String::new() };
@@ -89,6 +86,11 @@ impl Translator {
             None => format!("{said}."),
         }
     }
+}
+
+/// Returns whether a round has one match only, which needs no number.
+pub fn is_only_match(state: &State, round: Stage) -> bool {
+    state.slots(round) == Some(2) || state.is_between_the_last_two(round)
 }
 
 #[cfg(test)]
