@@ -1,14 +1,17 @@
 //! From a template to an answer.
 
 use crate::web::error::PageError;
-use crate::web::http::download::Download;
-use actix_web::body::BoxBody;
+use actix_web::body::{BoxBody, SizedStream};
 use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{ContentType, LOCATION, RETRY_AFTER};
+use actix_web::http::header::{ContentDisposition, ContentType, LOCATION, RETRY_AFTER};
+use actix_web::web::{self, Bytes};
 use actix_web::{HttpRequest, HttpResponse, Responder};
 use askama::Template;
 use chrono::TimeDelta;
+use futures_util::stream::unfold;
+use std::fs::File;
+use std::io::{self, Read};
 
 /// What a handler answers.
 pub type Answer = Result<Reply, PageError>;
@@ -111,4 +114,45 @@ pub fn slow_down(template: &impl Template, wait: TimeDelta) -> Answer {
 pub fn page_with(status: StatusCode, template: &impl Template) -> Answer {
     let html = template.render().map_err(PageError::internal)?;
     Ok(Reply::Page { status, html, wait: None })
+}
+
+/// How much of a file on its way out is in memory, in bytes.
+const PIECE: usize = 64 << 10;
+
+/// A file on its way out, read from where it stands and handed out piece by piece, however large it is.
+#[derive(Debug)]
+pub struct Download {
+    /// The name under which it is kept.
+    pub name: String,
+    pub file: File,
+    /// How long it is.
+    pub bytes: u64,
+}
+
+impl From<Download> for HttpResponse {
+    fn from(Download { name, file, bytes }: Download) -> HttpResponse {
+        let pieces = unfold(Some(file), |file| async {
+            let file = file?;
+            match web::block(move || read_piece(file))
+                .await
+                .unwrap_or_else(|gone| Err(io::Error::other(gone)))
+            {
+                Ok((_, piece)) if piece.is_empty() => None,
+                Ok((file, piece)) => Some((Ok(piece), Some(file))),
+                // The browser sees that it is not whole.
+                Err(fault) => Some((Err(fault), None)),
+            }
+        });
+        HttpResponse::Ok()
+            .content_type("application/octet-stream")
+            .insert_header(ContentDisposition::attachment(name))
+            .body(SizedStream::new(bytes, Box::pin(pieces)))
+    }
+}
+
+fn read_piece(mut file: File) -> io::Result<(File, Bytes)> {
+    let mut piece = vec![0; PIECE];
+    let length = file.read(&mut piece)?;
+    piece.truncate(length);
+    Ok((file, piece.into()))
 }

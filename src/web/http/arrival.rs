@@ -3,7 +3,7 @@
 
 use crate::web::http::connection::{Connection, Transport};
 use crate::web::http::connection_limit::{ConnectionLimit, ConnectionPermit};
-use crate::web::state::client_network::ArrivedAt;
+use crate::web::state::arrival::ArrivedAt;
 use actix_http::Protocol;
 use actix_http::error::DispatchError;
 use actix_web::rt::net::TcpStream;

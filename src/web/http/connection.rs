@@ -2,8 +2,7 @@
 //! does not read them would otherwise hold connection and page for as long as they like.
 
 use crate::web::http::connection_limit::ConnectionPermit;
-use crate::web::state::arrival::Encrypted;
-use crate::web::state::client_network::ArrivedAt;
+use crate::web::state::arrival::{ArrivedAt, Encrypted};
 use actix_web::dev::Extensions;
 use actix_web::rt::net::TcpStream;
 use actix_web::rt::time::{Sleep, sleep};

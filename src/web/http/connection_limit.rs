@@ -1,7 +1,7 @@
 //! How many connections each address has at a door, and how many of its pages are made at the same time; nobody gets too many
 //! (docs/adr/two-doors.md).
 
-use crate::web::state::client_network::{ArrivedAt, client_network, is_console};
+use crate::web::state::arrival::{ArrivedAt, client_network, is_console};
 use crate::web::state::quota::{Place, Quota};
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};

@@ -8,14 +8,11 @@ pub(super) mod connection;
 pub(super) mod connection_limit;
 pub mod context;
 pub mod current;
-pub mod download;
 pub(super) mod error_pages;
 pub mod form;
 pub mod listener;
 pub mod middleware;
-mod minify;
 pub mod own_address;
-pub mod paper_address;
 pub(super) mod pieces;
 pub mod query;
 pub(super) mod refused;
@@ -23,12 +20,12 @@ pub mod rights;
 pub mod session;
 pub(super) mod tls;
 
-pub use answer::{Answer, Reply, Response, conflict, missing, page, page_with, slow_down, unprocessable};
+pub use answer::{
+    Answer, Download, Reply, Response, conflict, missing, page, page_with, slow_down, unprocessable,
+};
 pub use context::PageContext;
 pub use current::Current;
-pub use download::Download;
 pub use form::{Difference, FormState, Upload};
-pub use own_address::{GuestAddress, StaffAddress};
-pub use paper_address::PaperAddress;
+pub use own_address::{GuestAddress, PaperAddress, StaffAddress};
 pub use query::Query;
 pub use session::{CookieKind, Staff};

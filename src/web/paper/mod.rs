@@ -4,14 +4,10 @@
 mod leaves;
 mod measure;
 mod pairings;
-mod stack;
-mod winners;
 
-pub use leaves::{Leaf, Piece, leaves};
-pub use measure::{Type, lines};
+pub use leaves::{Leaf, Piece, leaves, stacked};
+pub use measure::{Type, lines, lines_of};
 pub use pairings::{NamePiece, ProofPiece, name_pieces, number_pieces, proof_pieces};
-pub use stack::stacked;
-pub use winners::{WinnerPiece, WinnerRow, winner_pieces};
 
 use crate::app::Snapshot;
 use crate::web::http::PageContext;

@@ -6,7 +6,7 @@ use crate::tournament::draw::SealedLot;
 use crate::tournament::{Award, Places, PlayerId, TicketNo};
 use crate::web::address;
 use crate::web::http::{PageContext, Response, page};
-use crate::web::paper::{LINES, Leaf, Sheet, WinnerPiece, WinnerRow, leaves, winner_pieces};
+use crate::web::paper::{LINES, Leaf, Piece, Sheet, Type, leaves, lines, lines_of};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::tournament::{PlaceLine, SpecialLine, ThingLine, mark_words};
@@ -332,4 +332,46 @@ fn gain(guest: &Guest<'_>, prize: &Award) -> Gain {
         None => mark_words(guest.ctx.translator(), prize),
     };
     Gain { text: guest.prize(prize), mark }
+}
+
+/// The type of the thanks.
+const THANKS: Type = Type { size: 11.0, bold: true };
+
+/// What the sheet is made of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum WinnerPiece {
+    /// Somebody with their place.
+    Row(WinnerRow),
+    /// A paragraph that thanks the donors, behind everybody.
+    Thanks(String),
+}
+
+/// A line of the sheet: one person on one place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct WinnerRow {
+    /// "1" or "9 bis 16".
+    place: String,
+    name: String,
+    /// Where they come from, may be empty.
+    from: String,
+    /// The numbers of the tickets.
+    numbers: String,
+    /// What there is to win, with its mark.
+    gains: Vec<String>,
+}
+
+/// Returns the list with the height of each line, and below it the thanks, which may be empty.
+fn winner_pieces(rows: Vec<WinnerRow>, thanks: &str) -> Vec<Piece<WinnerPiece>> {
+    let height = |row: &WinnerRow| {
+        let name = [(row.name.as_str(), Type::NAME), (row.from.as_str(), Type::NOTE)];
+        let gains: u32 = row.gains.iter().map(|gain| lines(gain, 62.0, Type::NOTE)).sum();
+        lines_of(&name, 68.0).max(gains).max(lines(&row.numbers, 19.0, Type::NOTE))
+    };
+    let rows = rows.into_iter().map(|row| Piece::new(height(&row), WinnerPiece::Row(row)));
+    // A line of air above each.
+    let thanks = thanks
+        .lines()
+        .filter(|line| !line.is_empty())
+        .map(|line| Piece::new(lines(line, 180.0, THANKS) + 1, WinnerPiece::Thanks(line.to_owned())));
+    rows.chain(thanks).collect()
 }

@@ -1,12 +1,11 @@
 //! How a request has arrived, as far as the server knows it by itself: from whom, whether over TLS, under which name, and whether from
-//! the laptop's own console. What a request says of that counts only if a proxy has written it that the command line names.
+//! the laptop's own console; and which addresses count as one. What a request says of that counts only if a proxy has written it that the command line names.
 
-use super::client_network::{ArrivedAt, is_console};
 use crate::network::{HostName, Listen, Proxies};
 use actix_web::HttpRequest;
 use actix_web::http::header::{HOST, HeaderMap};
 use actix_web::web::Data;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 /// Headers by which something that passes requests on says so.
 const PASSED_ON: [&str; 5] = ["x-forwarded-for", "x-forwarded-proto", "x-real-ip", "forwarded", "via"];
@@ -152,11 +151,34 @@ fn address_in(entry: &str) -> Option<IpAddr> {
     HostName::of_host(entry)?.address()
 }
 
+/// The address of this machine at which a connection has arrived. A connection from that very address comes from this machine: the
+/// laptop that opens its own address in the network.
+#[derive(Debug, Clone, Copy)]
+pub struct ArrivedAt(pub SocketAddr);
+
+/// Returns whether somebody sits at this very machine: they come from 127.0.0.1 or ::1, or from the address at which they have arrived,
+/// which nobody else has.
+pub(in crate::web) fn is_console(from: IpAddr, at: Option<ArrivedAt>) -> bool {
+    let from = from.to_canonical();
+    from == IpAddr::V4(Ipv4Addr::LOCALHOST)
+        || from == IpAddr::V6(Ipv6Addr::LOCALHOST)
+        || at.is_some_and(|at| at.0.ip().to_canonical() == from)
+}
+
+/// Returns what counts as one address: one of IPv4, or the 64 bits of IPv6 that a household gets, within which it may choose.
+pub(in crate::web) fn client_network(from: IpAddr) -> IpAddr {
+    match from.to_canonical() {
+        IpAddr::V6(long) if !long.is_loopback() => {
+            IpAddr::V6(Ipv6Addr::from_bits(long.to_bits() & !u128::from(u64::MAX)))
+        }
+        other => other,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use actix_web::test::TestRequest;
-    use std::net::SocketAddr;
 
     fn listen(names: &[&str], public_url: Option<&str>) -> Listen {
         let names = names.iter().map(|name| name.parse().unwrap()).collect();
@@ -301,5 +323,21 @@ mod tests {
         assert_eq!(from("for=1.2.3.4, For=\"[2001:db8::1]:4711\";proto=https"), Some(ip("2001:db8::1")));
         assert_eq!(from("for=1.2.3.4:99"), Some(ip("1.2.3.4")));
         assert_eq!(from("by=1.2.3.4"), None);
+    }
+
+    #[test]
+    fn who_comes_from_the_address_of_arrival_sits_at_the_console() {
+        let arrived = |at: &str| Some(ArrivedAt(SocketAddr::new(ip(at), 8080)));
+        assert!(is_console(ip("192.168.1.5"), arrived("192.168.1.5")));
+        assert!(is_console(ip("::ffff:192.168.1.5"), arrived("192.168.1.5")));
+        assert!(is_console(ip("192.168.1.5"), arrived("::ffff:192.168.1.5")));
+        assert!(is_console(ip("2001:db8:0:7::5"), arrived("2001:db8:0:7::5")));
+        assert!(
+            !is_console(ip("2001:db8:0:7::6"), arrived("2001:db8:0:7::5")),
+            "another one of the household"
+        );
+        assert!(!is_console(ip("192.168.1.6"), arrived("192.168.1.5")));
+        assert!(!is_console(ip("127.0.0.2"), arrived("127.0.0.1")));
+        assert!(!is_console(ip("192.168.1.5"), None));
     }
 }

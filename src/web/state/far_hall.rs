@@ -3,11 +3,12 @@
 use crate::app::TournamentId;
 use crate::host::store::inbox::{NewReport, PutReport};
 use crate::host::store::{HostStore, NightId, StoreError};
+use crate::locks::lock;
 use crate::mirror::{ReportAnswer, SaidResult};
 use crate::tournament::{ActionNo, MatchId};
-use crate::web::state::unreadable::Unreadable;
 use actix_web::rt::time::sleep;
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// The numbers of evenings begin here on a host: none is one that a laptop gives. The settings of a consolation name its main evening by its number
@@ -27,6 +28,32 @@ const SOON: [u64; 5] = [40, 80, 160, 320, 640];
 /// Returns the number under which the pages know an evening.
 pub(in crate::web) fn shown_as(night: NightId) -> TournamentId {
     TournamentId(FIRST + night.0)
+}
+
+/// The evenings that a host has and cannot show, because what lies in its database does not hold or cannot be read, with their names in
+/// addresses as far as these are known. Whoever asks for one reads that, and nothing of it.
+#[derive(Default)]
+pub(in crate::web) struct Unreadable(Mutex<HashMap<NightId, Option<String>>>);
+
+impl Unreadable {
+    /// Notes an evening; returns how many there are.
+    pub(in crate::web) fn put(&self, night: NightId, address: Option<String>) -> usize {
+        let mut all = lock(&self.0);
+        all.insert(night, address);
+        all.len()
+    }
+
+    /// Forgets one that can be shown, or is gone; returns how many are left.
+    pub(in crate::web) fn remove(&self, night: NightId) -> usize {
+        let mut all = lock(&self.0);
+        all.remove(&night);
+        all.len()
+    }
+
+    /// Returns whether an address is that of such an evening.
+    pub(in crate::web) fn is_at(&self, address: &str) -> bool {
+        lock(&self.0).values().any(|known| known.as_deref() == Some(address))
+    }
 }
 
 /// Where reports of guests wait for their hall, and which evenings cannot be shown.

@@ -2,8 +2,7 @@
 //! for good, and somebody at the console of this very machine only for the passwords of others. Guesses from elsewhere do not count against a device on which
 //! somebody has logged in before.
 
-use super::arrival::sender;
-use super::client_network::client_network;
+use super::arrival::{client_network, sender};
 use super::work_queue::Asker;
 use crate::locks::lock;
 use crate::texts::search_key;

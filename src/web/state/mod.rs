@@ -2,7 +2,6 @@
 
 pub mod arrival;
 pub(super) mod aside;
-pub(super) mod client_network;
 pub(super) mod encoded;
 pub(super) mod far_hall;
 pub(super) mod guests_work;
@@ -18,7 +17,6 @@ pub mod sheets;
 pub(super) mod short_codes;
 pub mod site;
 pub(super) mod streams;
-pub(super) mod unreadable;
 pub(super) mod work_queue;
 
 pub(super) use aside::Turn;

@@ -1,6 +1,5 @@
 //! Forms: everything arrives as text, is read field by field, and comes back with all complaints and what was typed.
 
-mod parse;
 mod upload;
 
 pub use upload::{Upload, UploadLimit};
@@ -207,7 +206,7 @@ impl FormState {
 
     /// Reads a whole number of a range.
     pub fn number(&mut self, field: &str, label: &str, range: RangeInclusive<u32>) -> Option<u32> {
-        let read = parse::number(self.value(field), range.clone());
+        let read = number_in(self.value(field), range.clone());
         if read.is_none() {
             let label = self.translator.t(label);
             let values: [(&str, &dyn Arg); 3] =
@@ -224,7 +223,7 @@ impl FormState {
 
     /// Reads a day.
     pub fn date(&mut self, field: &str, label: &str) -> Option<NaiveDate> {
-        self.or_complain(field, label, "form-date", parse::date(self.value(field)))
+        self.or_complain(field, label, "form-date", read_day(self.value(field)))
     }
 
     /// Reads one of several answers with a function that knows them.
@@ -284,5 +283,44 @@ impl FromRequest for FormState {
             let ctx = ctx.await?;
             Ok(FormState::of(&ctx, body.await?.into_inner())?)
         })
+    }
+}
+
+/// Reads a whole number of a range.
+fn number_in(typed: &str, range: RangeInclusive<u32>) -> Option<u32> {
+    let typed = typed.trim();
+    let digits = !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit());
+    typed.parse().ok().filter(|number| digits && range.contains(number))
+}
+
+/// Reads a day: `2027-01-05` as browsers send it, or `5.1.2027` as people type it.
+fn read_day(typed: &str) -> Option<NaiveDate> {
+    let typed: String = typed.chars().filter(|char| !char.is_whitespace()).collect();
+    let parsed = NaiveDate::parse_from_str(&typed, "%Y-%m-%d");
+    let date = parsed.or_else(|_| NaiveDate::parse_from_str(&typed, "%d.%m.%Y")).ok()?;
+    let plausible = NaiveDate::from_ymd_opt(1990, 1, 1)?..NaiveDate::from_ymd_opt(2200, 1, 1)?;
+    plausible.contains(&date).then_some(date)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_whole_and_in_range() {
+        assert_eq!(number_in(" 64 ", 8..=1024), Some(64));
+        for bad in ["", "zwei", "-3", "+8", "0", "1025", "8.0", "99999999999"] {
+            assert_eq!(number_in(bad, 8..=1024), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn days_are_read_in_two_ways() {
+        let day = NaiveDate::from_ymd_opt(2027, 1, 5);
+        assert_eq!(read_day("2027-01-05"), day);
+        assert_eq!(read_day("5. 1. 2027"), day);
+        for bad in ["", "31.2.2027", "5.1.27", "morgen", "0001-01-01"] {
+            assert_eq!(read_day(bad), None, "{bad}");
+        }
     }
 }

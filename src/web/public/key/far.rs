@@ -8,8 +8,7 @@ use crate::mirror::{GuestReport, ReportAnswer, ReportOrigin, SaidResult, hash_of
 use crate::tournament::Rejection;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, PageContext, Reply};
-use crate::web::state::arrival::sender;
-use crate::web::state::client_network::client_network;
+use crate::web::state::arrival::{client_network, sender};
 use crate::web::state::far_hall::{FarHall, HandedOn};
 use crate::web::state::{Notice, Site};
 use actix_web::HttpRequest;

@@ -7,7 +7,7 @@ use crate::app::{App, Snapshot, TicketKey, content_hash};
 use crate::tournament::{PlayerId, TicketNo};
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::paper_address::without_scheme;
+use crate::web::http::own_address::without_scheme;
 use crate::web::http::{
     Answer, Current, FormState, GuestAddress, PageContext, PaperAddress, Query, Response, Staff,
 };
