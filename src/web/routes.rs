@@ -71,7 +71,7 @@ fn for_everybody(table: &mut Table) {
         .service(resource("/api").get(EVERYBODY, public::api::page::show))
         .service(resource("/schiedsrichter").get(EVERYBODY, public::referee::situation::show))
         .service(resource("/schiedsrichter/vierer").get(EVERYBODY, public::referee::four::show))
-        .service(resource("/schiedsrichter/vierer/regeln").get(EVERYBODY, public::referee::four_rules::show))
+        .service(resource("/schiedsrichter/vierer/regeln").get(EVERYBODY, public::referee::four::rules_sheet))
         .service(resource("/schiedsrichter/mitschrift").get(EVERYBODY, public::referee::transcript::show))
         .service(resource("/t/{slug}/regeln").get(EVERYBODY, public::rules::show))
         .service(resource("/t/{slug}/termin.ics").get(EVERYBODY, public::calendar::show))
@@ -105,8 +105,8 @@ fn for_everybody(table: &mut Table) {
         .service(resource("/t/{slug}/logo/{mark}").get(EVERYBODY, staff::print::texts::logo))
         .service(resource("/k/{key}").secret().get(EVERYBODY, public::key::show).post(EVERYBODY, public::key::send))
         .service(resource("/apple-touch-icon.png").get(EVERYBODY, assets::touch_icon))
-        .service(resource("/robots.txt").get(EVERYBODY, public::robots::show))
-        .service(resource("/healthz").get(EVERYBODY, public::health::show))
+        .service(resource("/robots.txt").get(EVERYBODY, public::machines::robots))
+        .service(resource("/healthz").get(EVERYBODY, public::machines::health))
         .service(resource("/static/{mark}/{name}").get(EVERYBODY, assets::serve));
 }
 

@@ -2,7 +2,6 @@
 
 mod deal;
 pub mod four;
-pub mod four_rules;
 mod question;
 pub mod situation;
 pub mod transcript;

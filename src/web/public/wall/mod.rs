@@ -94,7 +94,7 @@ impl WallPage {
             code: code.filter(|_| matches!(phase, Phase::Selling | Phase::Between { .. })),
         };
         let headline = guest.headline(&phase);
-        let choice = prizes::choosing(guest);
+        let choice = slides::choosing(guest);
         // As soon as somebody has chosen, the winners have been called.
         if !choice.is_empty() && !guest.view.chosen().is_empty() {
             wall.title = guest.ctx.t("choice-title");

@@ -1,7 +1,6 @@
 //! The prize-giving, prize by prize: who is called for each, or why nobody is, and all prizes together.
 
 use super::room::{LINES, packed};
-use super::slides::{Line, Slide};
 use crate::tournament::{Award, Places, TicketNo, Winner};
 use crate::web::public::guest::Guest;
 use crate::web::view::tournament::{mark_words, places_name};
@@ -133,16 +132,4 @@ impl PrizeRow {
 /// Returns how many lines a text takes up in a list.
 fn lines(text: &str) -> usize {
     (text.chars().count() / LETTERS + 1).min(LINES)
-}
-
-/// Returns who chooses now with what is left, on as many slides as that needs; none while nobody chooses.
-pub fn choosing(guest: &Guest<'_>) -> Vec<Slide> {
-    let Some(ticket) = guest.view.chooses_now() else { return Vec::new() };
-    let big = guest.ctx.t1("choice-now-big", "name", guest.name_on(ticket));
-    let left = guest.view.things(guest.ctx.translator()).into_iter().filter(|thing| thing.holder.is_none());
-    let lines: Vec<Line> =
-        left.map(|thing| Line::from(format!("{} · {}", thing.number, thing.words))).collect();
-    // The name takes as much room as two lines.
-    let parts = lines.chunks(LINES - 2);
-    parts.map(|part| Slide::Message { big: big.clone(), lines: part.to_vec() }).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::draw::PotsView;
 use super::prizes::{PrizeRow, PrizeView};
-use super::room::{LONG_NAME, packed};
+use super::room::{LINES, LONG_NAME, packed};
 use crate::tournament::{ActionNo, Outcome, Pairing, Stage, TableNo};
 use crate::web::public::guest::{CounterView, Guest, MatchView};
 use crate::web::public::last_hour::{FinalView, PodiumStep, Stake};
@@ -199,6 +199,18 @@ pub fn specials(guest: &Guest<'_>) -> Vec<Slide> {
     let winner = |line: &SpecialLine| line.winner_text(guest.ctx.translator(), &guest.names());
     let all = guest.view.specials().into_iter();
     all.map(|line| Slide::Special { winner: winner(&line), prize: line.name }).collect()
+}
+
+/// Returns who chooses now with what is left, on as many slides as that needs; none while nobody chooses.
+pub fn choosing(guest: &Guest<'_>) -> Vec<Slide> {
+    let Some(ticket) = guest.view.chooses_now() else { return Vec::new() };
+    let big = guest.ctx.t1("choice-now-big", "name", guest.name_on(ticket));
+    let left = guest.view.things(guest.ctx.translator()).into_iter().filter(|thing| thing.holder.is_none());
+    let lines: Vec<Line> =
+        left.map(|thing| Line::from(format!("{} · {}", thing.number, thing.words))).collect();
+    // The name takes as much room as two lines.
+    let parts = lines.chunks(LINES - 2);
+    parts.map(|part| Slide::Message { big: big.clone(), lines: part.to_vec() }).collect()
 }
 
 /// Returns the slides of the other of two evenings on the same tables: who is called there, and who plays.

@@ -1,12 +1,13 @@
-//! A draw from real pots under way: who pulls next, from which pot, and what is still in it.
+//! A draw by hand under way: from real pots, who pulls next, from which, and what is still in them; from one bag, which slips are still in
+//! it, whom the last one leads to, and whether those two have met.
 
 use crate::app::Snapshot;
 use crate::tournament::draw::{Draw, Pot, Procedure};
-use crate::tournament::{ActionNo, Command, DrawEvent, Event, PlainDraw, TicketNo};
+use crate::tournament::{ActionNo, Command, DrawEvent, Event, PlainDraw, Stage, TicketNo};
 
 /// How far a draw by hand is, whatever is pulled: numbers from two pots, or slips from one bag.
 #[derive(Debug, Clone)]
-pub(super) struct Noted {
+pub(super) struct PullProgress {
     /// How many pulls have been noted; the form carries it, so that two laptops do not note the same one twice.
     pub(super) expected_pulls: u32,
     /// The pulls kept so far, and how many there will be.
@@ -16,9 +17,9 @@ pub(super) struct Noted {
     pub(super) undo: Option<ActionNo>,
 }
 
-impl Noted {
-    pub(super) fn of(snapshot: &Snapshot, draw: &Draw) -> Noted {
-        Noted {
+impl PullProgress {
+    pub(super) fn of(snapshot: &Snapshot, draw: &Draw) -> PullProgress {
+        PullProgress {
             expected_pulls: draw.pulls_noted(),
             kept: draw.kept(),
             total: draw.tickets(),
@@ -64,7 +65,7 @@ pub(super) struct ByHand {
     pub(super) put_back: Vec<u32>,
     /// Whether they can come later if they are not there.
     pub(super) may_postpone: bool,
-    pub(super) noted: Noted,
+    pub(super) progress: PullProgress,
     /// Who pulls after them: name and number of tickets.
     pub(super) upcoming: Vec<(String, usize)>,
     /// Who was called, was not there and has not pulled yet.
@@ -97,10 +98,10 @@ impl ByHand {
             passed.iter().any(|passed| tickets.contains(&passed.ticket))
         };
         let later = following.iter().filter(|hand| comes_later(hand)).map(|hand| name(*hand)).collect();
-        let noted = Noted::of(snapshot, draw);
-        let expected_pulls = noted.expected_pulls;
+        let progress = PullProgress::of(snapshot, draw);
+        let expected_pulls = progress.expected_pulls;
         let postpone = Command::from(PlainDraw::PostponeCall { stage: draw.stage, expected_pulls });
-        let shown = if noted.is_last() { noted.total } else { SHOWN };
+        let shown = if progress.is_last() { progress.total } else { SHOWN };
         Some(ByHand {
             name: name(hand),
             place: draw.owners.get(hand).map_or("", |player| snapshot.place_beside(*player)).to_owned(),
@@ -120,8 +121,46 @@ impl ByHand {
                 .collect(),
             later,
             last: latest_first(snapshot, draw).take(shown).collect(),
-            undoes_call: noted.undo.is_some_and(|action| is_call(snapshot, action)),
-            noted,
+            undoes_call: progress.undo.is_some_and(|action| is_call(snapshot, action)),
+            progress,
+        })
+    }
+}
+
+/// A draw of pairs by hand between two slips.
+#[derive(Debug, Clone)]
+pub(super) struct Slips {
+    /// The slip that waits for an opponent, if one does: ticket and name.
+    pub(super) waiting: Option<(TicketNo, String)>,
+    /// The pair that was pulled last and has met before: both, and the round in which they met last.
+    pub(super) repeated: Option<([String; 2], Stage)>,
+    /// Whether the second of them can go back: something else is still in the bag.
+    pub(super) may_go_back: bool,
+    /// The slips that are still in the bag, ascending.
+    pub(super) left: Vec<TicketNo>,
+    pub(super) progress: PullProgress,
+    /// The pairs so far, the latest first: number and both names.
+    pub(super) pairs: Vec<(usize, [String; 2])>,
+}
+
+impl Slips {
+    /// Reads a draw; `None` unless people are pulling slips.
+    pub(super) fn of(snapshot: &Snapshot, draw: &Draw) -> Option<Slips> {
+        let bag = draw.bag.as_ref().filter(|_| draw.seal().is_none() && !draw.complete)?;
+        let name = |ticket: TicketNo| {
+            let who = draw.owner(ticket).map_or("", |player| snapshot.known_as(player));
+            format!("{ticket} {who}")
+        };
+        let (pairs, rest) = bag.order.as_chunks::<2>();
+        let repeated = bag.last_pair().and_then(|(pair, met)| Some((pair.map(name), Stage::Round(met?))));
+        let left = bag.left();
+        Some(Slips {
+            waiting: rest.first().map(|ticket| (*ticket, name(*ticket))),
+            may_go_back: repeated.is_some() && !left.is_empty(),
+            repeated,
+            progress: PullProgress::of(snapshot, draw),
+            pairs: pairs.iter().enumerate().rev().map(|(index, pair)| (index + 1, pair.map(name))).collect(),
+            left,
         })
     }
 }

@@ -5,7 +5,6 @@ mod deck;
 mod paper;
 mod second;
 mod send;
-mod slips;
 
 pub use send::{reopen, send, typed_phrase, void};
 
@@ -22,10 +21,9 @@ use crate::web::view::lives::before_last_list;
 use crate::web::view::tournament::sorted_by_name;
 use actix_web::web::{Data, Path};
 use askama::Template;
-use by_hand::ByHand;
+use by_hand::{ByHand, Slips};
 use deck::Deck;
 use paper::Paper;
-use slips::Slips;
 
 /// How far the draw is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

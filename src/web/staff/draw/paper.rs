@@ -1,6 +1,6 @@
 //! Slips that were pulled on paper: what was typed, one by one or as a list, and what is known of a draw while they are entered.
 
-use super::by_hand::{Noted, PullLine, latest_first};
+use super::by_hand::{PullLine, PullProgress, latest_first};
 use crate::app::{Request, Snapshot};
 use crate::tournament::draw::{Draw, Pot};
 use crate::tournament::{PlainDraw, Rejection, Stage, TicketNo};
@@ -20,7 +20,7 @@ pub(super) struct Paper {
     pub(super) in_left: Vec<u32>,
     pub(super) in_right: Vec<u32>,
     pub(super) each: u32,
-    pub(super) noted: Noted,
+    pub(super) progress: PullProgress,
     /// The tickets that have no number yet, ascending.
     pub(super) missing: Vec<TicketNo>,
     /// The pulls so far, the latest first.
@@ -43,7 +43,7 @@ impl Paper {
             in_left: pots.numbers(Pot::Left).to_vec(),
             in_right: pots.numbers(Pot::Right).to_vec(),
             each: draw.slots / 2,
-            noted: Noted::of(snapshot, draw),
+            progress: PullProgress::of(snapshot, draw),
             missing,
             entered: latest_first(snapshot, draw).collect(),
         })

@@ -12,18 +12,23 @@ mod fields;
 mod offer;
 mod options;
 pub mod page;
-mod texts;
 
 pub use offer::Offer;
 pub use page::{save, show};
-pub use texts::read_prizes;
 
-use crate::texts::Texts;
+use crate::texts::{PrizeText, TextFault, Texts, Title, Venue};
 use crate::tournament::settings::{Setting, Subject};
 use crate::tournament::{Format, Settings};
 use crate::web::http::{FormState, PageContext};
 use crate::web::view::translation::Translator;
 use chrono::NaiveDate;
+
+/// The fields of the evening with the keys of their labels.
+const EVENING: &[(&str, &str)] =
+    &[("name", "settings-name"), ("venue", "settings-venue"), ("date", "settings-date")];
+
+/// The field of the house rules with the key of its label.
+const HOUSE_RULES: &[(&str, &str)] = &[("rules_text", "settings-rules-text")];
 
 /// Returns all fields with their labels on an evening of a format, in the order of the form; the single rules come last.
 fn labelled(translator: Translator, format: Format) -> Vec<(String, String)> {
@@ -35,8 +40,8 @@ fn labelled(translator: Translator, format: Format) -> Vec<(String, String)> {
         let settings =
             settings.map(|setting| (setting.to_string(), translator.setting_of(*setting, format))).collect();
         match subject {
-            Subject::Evening => [of_texts(texts::EVENING), settings].concat(),
-            Subject::Game => [settings, of_texts(texts::HOUSE_RULES)].concat(),
+            Subject::Evening => [of_texts(EVENING), settings].concat(),
+            Subject::Game => [settings, of_texts(HOUSE_RULES)].concat(),
             Subject::Tickets
             | Subject::Lives
             | Subject::Standing
@@ -50,7 +55,7 @@ fn labelled(translator: Translator, format: Format) -> Vec<(String, String)> {
 
 /// Fills a form.
 pub fn filled(ctx: &PageContext, texts: Option<&Texts>, date: NaiveDate, settings: &Settings) -> FormState {
-    let form = texts::fill(FormState::fresh(ctx), ctx.translator(), texts, date, settings.prizes);
+    let form = fill_texts(FormState::fresh(ctx), ctx.translator(), texts, date, settings.prizes);
     fields::fill(form, settings)
 }
 
@@ -61,10 +66,10 @@ pub fn read(
     before: &Settings,
     fixed: &[Setting],
 ) -> Option<(Texts, Settings)> {
-    let evening = texts::read_evening(form);
+    let evening = read_evening(form);
     let mut settings = fields::read(form, translator, before, fixed);
     let rules = form.text("rules_text", "settings-rules-text");
-    let prizes = texts::read_prizes(form, translator);
+    let prizes = read_prizes(form, translator);
     if let Some(prizes) = &prizes {
         settings.prizes = u32::try_from(prizes.len()).unwrap_or(u32::MAX);
     }
@@ -81,4 +86,54 @@ pub fn complain_of(translator: Translator, form: &mut FormState, faults: &[Setti
     for fault in faults {
         form.add_error(fault.as_str(), translator.setting_fault(*fault));
     }
+}
+
+/// Fills the fields of the words: what the evening is called, where and when it is, what else holds in the house, what there is to win; there are `prizes` prizes.
+fn fill_texts(
+    form: FormState,
+    translator: Translator,
+    texts: Option<&Texts>,
+    date: NaiveDate,
+    prizes: u32,
+) -> FormState {
+    let prize = |index: u32| {
+        let known =
+            texts.and_then(|texts| texts.prizes.get(index as usize)).filter(|prize| !prize.is_empty());
+        known.map_or_else(
+            || translator.t1("settings-prize-without-words", "number", index + 1),
+            ToString::to_string,
+        )
+    };
+    form.with("name", texts.map(|texts| texts.name.as_str()).unwrap_or_default())
+        .with("venue", texts.map(|texts| texts.venue.as_str()).unwrap_or_default())
+        .with("date", date)
+        .with("rules_text", texts.map(|texts| texts.rules.to_string()).unwrap_or_default())
+        .with("prizes", (0..prizes).map(prize).collect::<Vec<_>>().join("\n"))
+}
+
+/// Reads the fields of the evening.
+fn read_evening(form: &mut FormState) -> Option<(Title, Venue, NaiveDate)> {
+    let name = form.text("name", "settings-name");
+    let venue = form.text("venue", "settings-venue");
+    let date = form.date("date", "settings-date");
+    Some((name?, venue?, date?))
+}
+
+/// Reads one prize a line; empty lines at the end are none.
+pub fn read_prizes(form: &mut FormState, translator: Translator) -> Option<Vec<PrizeText>> {
+    let typed = form.value("prizes").trim_end().to_owned();
+    let lines: Vec<&str> = if typed.is_empty() { Vec::new() } else { typed.split('\n').collect() };
+    let mut prizes = Vec::with_capacity(lines.len());
+    let mut faults: Vec<(usize, TextFault)> = Vec::new();
+    for (index, line) in lines.iter().enumerate() {
+        match line.parse() {
+            Ok(prize) => prizes.push(prize),
+            Err(fault) => faults.push((index + 1, fault)),
+        }
+    }
+    for (line, fault) in &faults {
+        let label = translator.t1("settings-prize-line", "line", line);
+        form.add_error("prizes", translator.text_fault(*fault, &label));
+    }
+    faults.is_empty().then_some(prizes)
 }

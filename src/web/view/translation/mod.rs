@@ -6,8 +6,6 @@ mod arg;
 mod card;
 mod evidence;
 mod format;
-mod four;
-mod how;
 #[cfg(test)]
 mod keys;
 mod machine;
@@ -20,8 +18,8 @@ mod stage;
 mod verdict;
 
 pub use arg::Arg;
+pub use evidence::Players;
 pub use format::score;
-pub use how::Players;
 pub use rulesheet::GROUPS as RULE_GROUPS;
 pub(super) use stage::is_only_match;
 
