@@ -116,33 +116,26 @@ fn routes(config: &mut ServiceConfig) {
 }
 
 /// The pages for guests, which are the laptop's own. Whatever is no call of the protocol is one of them, or none.
-#[derive(Clone)]
-struct Pages {
-    site: Data<Site>,
-}
-
-impl Pages {
-    fn register(&self, config: &mut ServiceConfig) {
-        let pages = web::scope("")
-            .app_data(self.site.clone())
-            .app_data(Listener::Guests)
-            .app_data(GuestsWork::default())
-            .app_data(rights())
-            // On a host the first page is about clubs.
-            .route("/", web::get().to(clubs::show_all))
-            .route("/v/{club}", web::get().to(clubs::show))
-            .route("/v/{club}/termine.ics", web::get().to(clubs::show_calendar))
-            .configure(|config| table_of(Listener::Guests).register(config))
-            .default_service(web::to(missing))
-            // The last is the outermost. A proxy knows the host's names; here is nothing that only some may read.
-            .wrap(from_fn(check_origin))
-            .wrap(from_fn(strip_cookies))
-            .wrap(NormalizePath::new(TrailingSlash::Trim))
-            .wrap(from_fn(not_for_ever))
-            .wrap(from_fn(errors_as_pages))
-            .wrap(from_fn(with_headers));
-        config.service(pages);
-    }
+fn pages(config: &mut ServiceConfig, site: &Data<Site>) {
+    let pages = web::scope("")
+        .app_data(site.clone())
+        .app_data(Listener::Guests)
+        .app_data(GuestsWork::default())
+        .app_data(rights())
+        // On a host the first page is about clubs.
+        .route("/", web::get().to(clubs::show_all))
+        .route("/v/{club}", web::get().to(clubs::show))
+        .route("/v/{club}/termine.ics", web::get().to(clubs::show_calendar))
+        .configure(|config| table_of(Listener::Guests).register(config))
+        .default_service(web::to(missing))
+        // The last is the outermost. A proxy knows the host's names; here is nothing that only some may read.
+        .wrap(from_fn(check_origin))
+        .wrap(from_fn(strip_cookies))
+        .wrap(NormalizePath::new(TrailingSlash::Trim))
+        .wrap(from_fn(not_for_ever))
+        .wrap(from_fn(errors_as_pages))
+        .wrap(from_fn(with_headers));
+    config.service(pages);
 }
 
 /// What is for those alone who watch over it.

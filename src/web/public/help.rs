@@ -4,9 +4,9 @@
 use crate::tournament::Format;
 use crate::web::address;
 use crate::web::error::PageError;
+use crate::web::http::answer::{Response, page};
 use crate::web::http::context::PageContext;
 use crate::web::http::own_address::{StaffAddress, on_this_machine};
-use crate::web::http::answer::{Response, page};
 use crate::web::http::query::Query;
 use crate::web::paper::{LINES, Leaf, Piece, Sheet, Type, leaves, lines};
 use crate::web::public::request::PublicQuery;
