@@ -73,19 +73,37 @@ pub(super) fn hangs_on_the_journal(event: &Event) -> bool {
 
 /// Returns whether a request is for nothing else. It is refused before anything is read: that may not be possible any more.
 pub(super) fn is_for_the_draw(request: &Request) -> bool {
-    matches!(
-        request,
+    match request {
         Request::CloseList(_)
-            | Request::CloseListFor { .. }
-            | Request::TakePhrase { .. }
-            | Request::Draw(_)
-            | Request::DrawLots { .. }
-            | Request::SealLot { .. }
-            | Request::TakeLotPhrase { .. }
-            | Request::DrawSealedLot(_)
-            | Request::DrawSpecialLots(_)
-            | Request::Plain(Plain::Draws(_))
-    )
+        | Request::CloseListFor { .. }
+        | Request::TakePhrase { .. }
+        | Request::Draw(_)
+        | Request::DrawLots { .. }
+        | Request::SealLot { .. }
+        | Request::TakeLotPhrase { .. }
+        | Request::DrawSealedLot(_)
+        | Request::DrawSpecialLots(_) => true,
+        Request::Plain(plain) => matches!(plain, Plain::Draws(_)),
+        Request::UpdateSettings { .. }
+        | Request::UpdateExtras(_)
+        | Request::SetLogo(_)
+        | Request::Register(_)
+        | Request::Join { .. }
+        | Request::RenamePlayer { .. }
+        | Request::RenameEntrant { .. }
+        | Request::Erase(_)
+        | Request::Sell { .. }
+        | Request::RenewKeys(_)
+        | Request::ReopenList { .. }
+        | Request::VoidDraw { .. }
+        | Request::ReportResult { .. }
+        | Request::OverridePrize { .. }
+        | Request::AddSpecialPrize { .. }
+        | Request::RenameSpecialPrize { .. }
+        | Request::SetGroup { .. }
+        | Request::SetThings { .. }
+        | Request::Resume(_) => false,
+    }
 }
 
 impl App {

@@ -9,6 +9,8 @@ use serde::Deserialize;
 /// Who led, as it stands behind the name of the database; and who followed.
 const LEAD: &str = ".standby";
 const FOLLOWERS: &str = ".followers";
+/// What was not read to its end of the database that came from the other laptop: names stand in it.
+const INCOMING: &str = ".incoming";
 /// No such file is longer, in bytes.
 const LONGEST: u64 = 1 << 20;
 
@@ -31,7 +33,9 @@ impl App {
     /// Forgets that there was a second laptop, and returns who led last; `None` if there was none. Where another one led, this database is a
     /// copy of that one's: it knows no secrets of draws to come, and its evenings say in public that they go on.
     pub fn forget_second_laptop(&self) -> Result<Option<LastLed>, CopyError> {
-        let [lead, followers] = [LEAD, FOLLOWERS].map(|name| with_suffix(self.database(), name));
+        let [lead, followers, incoming] =
+            [LEAD, FOLLOWERS, INCOMING].map(|name| with_suffix(self.database(), name));
+        remove_if_there(&incoming)?;
         if !lead.exists() && !followers.exists() {
             return Ok(None);
         }

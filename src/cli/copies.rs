@@ -87,7 +87,7 @@ pub fn backup(options: &Backup) -> Ending {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Says what a copy holds and who could log in with it, asks, and puts it in the place of the database. The old one is kept beside it.
+/// Says what a copy holds and who could log in with it, asks, and puts it in the place of the database. The old one becomes a copy.
 pub fn restore(options: &Restore) -> Ending {
     if options.gone.is_asked_for() {
         return refuse(NEITHER_ENCRYPTED_NOR_SIGNED);

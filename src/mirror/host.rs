@@ -36,7 +36,7 @@ pub enum Refusal {
         /// What is wrong with it.
         fault: EntryFault,
     },
-    /// More than are taken at once, or no entry.
+    /// More entries than [`MOST_ENTRIES`](super::MOST_ENTRIES) at once, or none; or more texts than are taken at once.
     TooMany,
     /// The evening would have more than [`MOST_OF_A_NIGHT`](super::MOST_OF_A_NIGHT), or than
     /// [`ENTRY_BYTES_OF_A_NIGHT`](super::ENTRY_BYTES_OF_A_NIGHT); or too many words.

@@ -40,8 +40,8 @@ pub struct ReportOrigin {
     pub network: String,
 }
 
-/// A report that waits at the host.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// A report that waits at the host. It has no `Debug` either.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WaitingReport {
     /// Its number; later ones are higher.
     pub id: i64,
@@ -52,7 +52,7 @@ pub struct WaitingReport {
 }
 
 /// The reports that wait at the host.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Inbox {
     /// Oldest first.
     pub reports: Vec<WaitingReport>,

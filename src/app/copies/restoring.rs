@@ -192,7 +192,7 @@ impl Prepared {
         let contents = renew(&options, &staged, &high_water, renewal, by)?;
         let now = options.clock.now();
         let kept = backup::exchange(&options.database, &staged.0, &suffix(now))?
-            .map(|replaced| made_a_copy(replaced, &options.database, now));
+            .map(|replaced| made_a_copy(&replaced, &options.database, now).unwrap_or(replaced));
         Ok(Restored { contents, kept, strange_notes: high_water.strange_files() })
     }
 }
@@ -242,9 +242,8 @@ impl App {
         let contents = renew(&options, &staged, &high_water, renewal, Actor::FirstStart)?;
         self.pause_all_publishing();
         let now = self.now();
-        let kept = self
-            .put_in_place(right, &staged.0, now)?
-            .map(|replaced| made_a_copy(replaced, self.database(), now));
+        let replaced = self.put_in_place(right, &staged.0, now)?;
+        let copy = replaced.as_ref().and_then(|replaced| made_a_copy(replaced, self.database(), now));
         // Somebody may have read the old file when it was closed, and remembered it after.
         self.0.registry.clear();
         self.0.known_keys.clear();
@@ -256,11 +255,11 @@ impl App {
             tracing::error!(%error, "how far the evenings are is not noted yet; tried again in an hour");
         }
         self.go_on_with_drive_of(&from);
-        if let Some(kept) = &kept {
-            self.0.copier.carrier().carry(kept.clone(), None, A_WHILE);
+        if let Some(copy) = &copy {
+            self.0.copier.carrier().carry(copy.clone(), None, A_WHILE);
         }
         self.0.copier.ask_because_of_the_house(now, false);
-        Ok(Restored { contents, kept, strange_notes: high_water.strange_files() })
+        Ok(Restored { contents, kept: copy.or(replaced), strange_notes: high_water.strange_files() })
     }
 
     fn put_in_place(
@@ -343,21 +342,18 @@ impl App {
     }
 }
 
-/// Makes a copy of the database that was replaced, and returns where it is kept now. What cannot be read any more, the usual reason to bring a
-/// copy back, stays beside the database as it is.
-fn made_a_copy(replaced: PathBuf, database: &Path, now: DateTime<Utc>) -> PathBuf {
-    match copy_before(BEFORE_RESTORE, &replaced, database, now) {
-        Ok(copy) => {
-            if let Err(error) = backup::discard(&replaced) {
-                tracing::warn!(%error, "the database that was replaced stays, and there is a copy of it");
-            }
-            copy
-        }
-        Err(error) => {
-            tracing::error!(%error, "what was here is kept beside the database, and is no copy");
-            replaced
-        }
+/// Makes a copy of the database that was replaced, and returns it; the file itself goes then. What cannot be read any more, the usual reason to
+/// bring a copy back, stays beside the database as it is.
+fn made_a_copy(replaced: &Path, database: &Path, now: DateTime<Utc>) -> Option<PathBuf> {
+    let copy = copy_before(BEFORE_RESTORE, replaced, database, now)
+        .inspect_err(
+            |error| tracing::error!(%error, "what was here is kept beside the database, and is no copy"),
+        )
+        .ok()?;
+    if let Err(error) = backup::discard(replaced) {
+        tracing::warn!(%error, "the database that was replaced stays, and there is a copy of it");
     }
+    Some(copy)
 }
 
 /// Opens a database that nobody has open, only to look.

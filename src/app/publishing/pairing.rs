@@ -20,7 +20,7 @@ pub const FILE: &str = ".mirror";
 const ASIDE: &str = ".unreadable";
 /// No such file is longer, in bytes.
 const LONGEST: u64 = 1 << 20;
-/// What stands behind that of the file that says with what hosts were asked.
+/// The same of the file that says with what hosts were asked.
 const ASKED_FILE: &str = ".mirror-asked";
 /// No such file is longer, in bytes.
 const LONGEST_ASKED: u64 = 64 << 10;

@@ -35,6 +35,8 @@ fn recorded(what: &str) -> Folder {
 /// list that was closed then can be drawn.
 fn opens(what: &str) -> (String, String, bool) {
     let folder = recorded(what);
+    // What was not read to its end has names in it.
+    fs::write(folder.file("abend.db.incoming"), b"SQLite format 3").unwrap();
     let serve = ["serve", "--bind", "127.0.0.1:0"];
     let (child, said) = start(&folder, &serve);
     let mut browser = Browser::log_in(&said);
@@ -49,7 +51,11 @@ fn opens(what: &str) -> (String, String, bool) {
     let (status, answer) = browser.post(&format!("{page}/spruch"), &[("phrase", "KH QS AD")]);
     assert!(is_lost || status == 303, "{answer}");
     assert_eq!(end(child), Some(0));
-    assert!(["standby", "followers"].iter().all(|name| !folder.file(&format!("abend.db.{name}")).exists()));
+    assert!(
+        ["standby", "followers", "incoming"]
+            .iter()
+            .all(|name| !folder.file(&format!("abend.db.{name}")).exists())
+    );
     folder.run(&["verify-journal"]).assert_done();
 
     let (child, again) = start(&folder, &serve);
