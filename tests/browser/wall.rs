@@ -49,7 +49,7 @@ pub async fn assert_faultless(driver: &WebDriver, what: &str) -> WebDriverResult
         if faults == Value::String(String::new()) {
             return Ok(());
         }
-        assert!(begun.elapsed() < Duration::from_secs(5), "{what}: {faults}");
+        assert!(begun.elapsed() < Duration::from_secs(20), "{what}: {faults}");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
