@@ -4,10 +4,9 @@ use crate::calls::Server;
 use crate::commands::{done, refused};
 use crate::laptop::{Laptop, page, soon};
 use crate::support::{Host, random};
-use preisschnapsen::app::Request;
+use preisschnapsen::app::{Request, players_with_prizes};
 use preisschnapsen::host::Code;
 use preisschnapsen::host::store::clubs::{Club, NewClub};
-use preisschnapsen::host::store::nights::NewNight;
 use preisschnapsen::host::store::texts::{Text, person_of};
 use preisschnapsen::host::store::{By, NightId};
 use preisschnapsen::tournament::{PlainEvening, Stage};
@@ -23,8 +22,7 @@ async fn club(host: &Host, name: &str) -> Club {
 /// Opens an evening of a club, shown on the host.
 async fn shown(host: &Host, server: &Server, club: &Club, names: &[&str]) -> (Laptop, NightId) {
     let code = Code::pairing(random());
-    let new = host.store.add_night(By::CommandLine, club.id(), None, &code).await.unwrap();
-    let NewNight::Made(invitation) = new else { panic!("{new:?}") };
+    let invitation = host.store.add_night(By::CommandLine, club.id(), &code).await.unwrap();
     let laptop = Laptop::open();
     laptop.register(names);
     laptop.publish(server.base(), &code.to_string()).unwrap();
@@ -186,7 +184,7 @@ async fn names_outside_the_prizes_go_when_their_time_is_over() {
         "Runde Höß: Namen außerhalb der Preise bleiben 3 Tage\nRunde Höß: ein Abend bleibt 40 Tage\n"
     );
     refused(database, &["club", "set", "runde-hoess", "--names-days", "0"], "invalid value");
-    assert_eq!(done(database, &["tidy"]), "0 Abende gelöscht, 0 Namen gelöscht\n");
+    assert_eq!(host.store.erase_due_names(players_with_prizes).await.unwrap(), 0);
     let aged = "UPDATE nights SET ended_at = now() - interval '4 days', last_at = now() - interval '4 days'";
     host.connect().await.batch_execute(aged).await.unwrap();
     // What was said of those who go, and of those who stay.
@@ -201,7 +199,7 @@ async fn names_outside_the_prizes_go_when_their_time_is_over() {
     host.store.put_texts(night, 1, &notes).await.unwrap();
     host.connect().await.batch_execute(aged).await.unwrap();
     let gone = 12 - winners.len();
-    assert_eq!(done(database, &["tidy"]), format!("0 Abende gelöscht, {gone} Namen gelöscht\n"));
+    assert_eq!(host.store.erase_due_names(players_with_prizes).await.unwrap(), gone);
     let texts = host.store.texts(night).await.unwrap();
     let named = texts.iter().filter(|text| text.value.is_some()).filter_map(|text| person_of(&text.key));
     assert_eq!(named.collect::<BTreeSet<u32>>(), winners);

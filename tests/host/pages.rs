@@ -231,7 +231,7 @@ fn everything_is_taken_back_once_it_is_confirmed() {
     let code = preisschnapsen::host::Code::pairing(crate::support::random());
     hall.runtime.block_on(async {
         let club = hall.host.club().await;
-        hall.host.store.add_night(By::CommandLine, club.id(), None, &code).await.unwrap();
+        hall.host.store.add_night(By::CommandLine, club.id(), &code).await.unwrap();
     });
     let sent = [("host", hall.server.base()), ("code", &code.to_string())];
     staff.post(&hall.page(""), &sent).assert_status(303);
@@ -247,7 +247,7 @@ fn a_host_that_is_away_deletes_nothing_and_another_one_takes_over_from_it() {
     let code = hall.runtime.block_on(async {
         let code = preisschnapsen::host::Code::pairing(crate::support::random());
         let club = hall.host.club().await;
-        hall.host.store.add_night(By::CommandLine, club.id(), None, &code).await.unwrap();
+        hall.host.store.add_night(By::CommandLine, club.id(), &code).await.unwrap();
         code.to_string()
     });
     // A wrong code leaves everything as it is.
@@ -273,7 +273,7 @@ fn a_code_that_is_wrong_used_or_too_old_and_an_address_that_is_wrong_each_have_a
         let club = hall.host.club().await;
         let codes = [1, 2].map(|_| preisschnapsen::host::Code::pairing(crate::support::random()));
         for code in &codes {
-            hall.host.store.add_night(By::CommandLine, club.id(), None, code).await.unwrap();
+            hall.host.store.add_night(By::CommandLine, club.id(), code).await.unwrap();
         }
         codes.map(|code| code.to_string())
     });

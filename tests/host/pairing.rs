@@ -1,7 +1,7 @@
 //! Codes and tokens.
 
 use crate::support::{Host, entries_after, random, slug, told};
-use preisschnapsen::host::store::nights::{Change, NewNight};
+use preisschnapsen::host::store::nights::Change;
 use preisschnapsen::host::store::pairing::{Paired, Pairing};
 use preisschnapsen::host::store::tokens::Access;
 use preisschnapsen::host::store::{By, Head};
@@ -82,8 +82,7 @@ async fn a_night_belongs_to_one_tournament_and_each_has_an_address_of_its_own() 
     let mut nights = Vec::new();
     for _ in 0..3 {
         let code = Code::pairing(random());
-        let new = host.store.add_night(By::CommandLine, club.id(), None, &code).await.unwrap();
-        assert!(matches!(new, NewNight::Made(_)), "{new:?}");
+        host.store.add_night(By::CommandLine, club.id(), &code).await.unwrap();
         nights.push(host.pair_from(&code, "here").await.0);
     }
     let addresses: Vec<_> = nights
@@ -94,15 +93,12 @@ async fn a_night_belongs_to_one_tournament_and_each_has_an_address_of_its_own() 
         })
         .collect();
     assert_eq!(addresses, ["abend", "abend-2", "abend-3"]);
-    let code = Code::pairing(random());
-    let taken =
-        host.store.add_night(By::CommandLine, club.id(), Some(&slug("abend-2")), &code).await.unwrap();
-    assert_eq!(taken, NewNight::Taken);
     let found = host.store.night_at(club.id(), "abend-2").await.unwrap().unwrap();
     assert_eq!(host.store.night_at(club.id(), &found.id.0.to_string()).await.unwrap(), Some(found.clone()));
     assert_eq!(host.store.night_at(club.id(), "morgen").await.unwrap(), None);
     assert_eq!(host.store.night_at(host.club().await.id(), "abend-2").await.unwrap(), None);
 
+    let code = Code::pairing(random());
     host.store.invite_again(By::CommandLine, found.id, &code).await.unwrap().unwrap();
     let (token, handover) = (Token::new(random()), Code::handover(random()));
     let other = slug("anderes");

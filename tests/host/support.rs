@@ -5,7 +5,6 @@ use preisschnapsen::chain::{Body, Hash, Salt, Seal, Written};
 use preisschnapsen::host::store::append::{Appended, Before, Course, NewEntry};
 use preisschnapsen::host::store::clubs::{Club, NewClub};
 use preisschnapsen::host::store::inbox::{NewReport, PutReport};
-use preisschnapsen::host::store::nights::NewNight;
 use preisschnapsen::host::store::pairing::{Paired, Pairing};
 use preisschnapsen::host::store::{By, Head, HostStore, NightId, NotDone};
 use preisschnapsen::host::{Code, Token};
@@ -66,10 +65,7 @@ impl Host {
     /// Adds a night; returns it with its code.
     pub async fn night(&self) -> (NightId, Code) {
         let (club, code) = (self.club().await, Code::pairing(random()));
-        match self.store.add_night(By::CommandLine, club.id(), None, &code).await.unwrap() {
-            NewNight::Made(invitation) => (invitation.night, code),
-            NewNight::Taken => panic!("an address of nobody is not taken"),
-        }
+        (self.store.add_night(By::CommandLine, club.id(), &code).await.unwrap().night, code)
     }
 
     /// Pairs by a code from some place.

@@ -7,13 +7,12 @@ mod serve;
 pub use serve::ServeHost;
 
 use super::Ending;
-use crate::app::{AppError, Entropy, SystemEntropy, players_with_prizes};
+use crate::app::{AppError, Entropy, SystemEntropy};
 use crate::host::Code;
 use crate::host::store::clubs::{Club, NewClub};
-use crate::host::store::nights::{Change, NewNight, NightRow};
-use crate::host::store::scrub::Waits;
+use crate::host::store::nights::{Change, NightRow};
 use crate::host::store::{Address, By, HostStore, State};
-use crate::texts::{Slug, Title};
+use crate::texts::Title;
 use chrono::{DateTime, Local, Utc};
 use clap::{Args, Subcommand};
 use invitation::Telling;
@@ -51,11 +50,6 @@ pub enum Command {
         #[command(flatten)]
         database: Database,
     },
-    /// Delete what is over its time, as the server does every hour
-    Tidy {
-        #[command(flatten)]
-        database: Database,
-    },
 }
 
 /// What to do with clubs.
@@ -89,9 +83,6 @@ pub enum NightCommand {
     Add {
         /// The short name of the club
         club: String,
-        /// Under which short name guests find it; without it the one that it has on the laptop
-        #[arg(long, value_name = "NAME")]
-        address: Option<Slug>,
         #[command(flatten)]
         telling: Telling,
         #[command(flatten)]
@@ -170,8 +161,8 @@ async fn obey(command: &Command) -> Answer<()> {
             Ok(writeln!(out, "{}: ein Abend bleibt {} Tage", club.name, kept.night_days)?)
         }
         Command::Persons(command) => person::obey(command).await,
-        Command::Nights(NightCommand::Add { club, address, telling, database }) => {
-            add_night(club, address.as_ref(), telling, &database.open().await?).await
+        Command::Nights(NightCommand::Add { club, telling, database }) => {
+            add_night(club, telling, &database.open().await?).await
         }
         Command::Nights(NightCommand::Code { night, telling }) => invite_again(night, telling).await,
         Command::Nights(NightCommand::TakeDown { night, reason }) => {
@@ -204,7 +195,6 @@ async fn obey(command: &Command) -> Answer<()> {
             )?)
         }
         Command::List { database } => list(&database.open().await?).await,
-        Command::Tidy { database } => tidy(&database.open().await?).await,
     }
 }
 
@@ -242,20 +232,12 @@ async fn add_club(name: &Title, store: &HostStore) -> Answer<()> {
     }
 }
 
-async fn add_night(club: &str, address: Option<&Slug>, telling: &Telling, store: &HostStore) -> Answer<()> {
+async fn add_night(club: &str, telling: &Telling, store: &HostStore) -> Answer<()> {
     let club = club_of(store, club).await?;
     telling.check()?;
     let code = new_code()?;
-    match store.add_night(By::CommandLine, club.id(), address, &code).await? {
-        NewNight::Made(invitation) => telling.tell(&club.name, &invitation, &code),
-        NewNight::Taken => {
-            let address = address.map(ToString::to_string).unwrap_or_default();
-            Err(format!(
-                "there is a night {address} already: see preisschnapsen host list, and choose another address"
-            )
-            .into())
-        }
-    }
+    let invitation = store.add_night(By::CommandLine, club.id(), &code).await?;
+    telling.tell(&club.name, &invitation, &code)
 }
 
 async fn invite_again(named: &Named, telling: &Telling) -> Answer<()> {
@@ -314,22 +296,6 @@ fn standing(night: &NightRow) -> String {
         (State::Open, None) => format!("zuletzt am {}", day(night.last_at)),
     };
     format!("bis Eintrag {}, {course}, bleibt bis {}", night.head.number, night.delete_on.format("%d.%m.%Y"))
-}
-
-async fn tidy(store: &HostStore) -> Answer<()> {
-    let deleted = store.delete_due().await?;
-    let names = store.erase_due_names(players_with_prizes).await?;
-    store.forget_codes().await?;
-    store.forget_senders().await?;
-    store.scrub().await?;
-    let (nights, names) =
-        (counted(deleted.len(), "Ein Abend", "Abende"), counted(names, "ein Name", "Namen"));
-    writeln!(io::stdout(), "{nights} gelöscht, {names} gelöscht")?;
-    let waits = store.waits_to_be_scrubbed().await?.filter(|waits| !waits.readers.is_empty());
-    if let Some(Waits { readers, .. }) = waits {
-        writeln!(io::stdout(), "Gelöschtes bleibt in den Dateien der Datenbank, bis fertig ist: {readers}")?;
-    }
-    Ok(())
 }
 
 /// Returns how many there are, in words for exactly one.

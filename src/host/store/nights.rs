@@ -8,9 +8,8 @@ use super::schema::{clubs, codes, nights};
 use super::values::{ClubId, Head, NightId, State, count};
 use crate::host::Code;
 use crate::mirror;
-use crate::texts::Slug;
 use chrono::{DateTime, NaiveDate, Utc};
-use diesel::dsl::{exists, now, select, sql};
+use diesel::dsl::{now, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{Date, Nullable, Timestamptz};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
@@ -20,7 +19,7 @@ use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 pub struct NightRow {
     pub id: NightId,
     pub club: ClubId,
-    /// In the address of its pages; nothing before a laptop is paired, unless it was given one.
+    /// In the address of its pages; nothing before a laptop is paired.
     pub address: Option<String>,
     /// The short name on the laptop, which stands in what every hash is made of.
     pub slug: Option<String>,
@@ -120,20 +119,6 @@ pub(super) async fn lock(conn: &mut AsyncPgConnection, night: NightId) -> Result
     read(conn, night).await
 }
 
-/// Lets nobody else choose an address until the transaction ends.
-pub(super) async fn choose_addresses(conn: &mut AsyncPgConnection) -> Result<()> {
-    diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended('addresses of nights', 0))")
-        .execute(conn)
-        .await?;
-    Ok(())
-}
-
-/// Returns whether a night has an address: guests find it there whichever club it belongs to.
-pub(super) async fn is_taken(conn: &mut AsyncPgConnection, address: &Slug) -> Result<bool> {
-    let others = nights::table.filter(nights::address.eq(address.as_str()));
-    Ok(select(exists(others)).get_result(conn).await?)
-}
-
 /// Returns a night.
 pub(super) async fn read(conn: &mut AsyncPgConnection, night: NightId) -> Result<Option<NightRow>> {
     let row: Option<Row> = rows!().filter(nights::id.eq(night.0)).first(conn).await.optional()?;
@@ -145,15 +130,6 @@ pub(super) async fn read(conn: &mut AsyncPgConnection, night: NightId) -> Result
 pub struct Invitation {
     pub night: NightId,
     pub until: DateTime<Utc>,
-}
-
-/// What became of a new night.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum NewNight {
-    /// It is there, and a laptop may be paired.
-    Made(Invitation),
-    /// There is another night at this address, of this club or of another one.
-    Taken,
 }
 
 /// What became of something that was done to a night.
@@ -168,34 +144,17 @@ pub enum Change {
 }
 
 impl HostStore {
-    /// Adds a night to a club, with a code for pairing that is good for ten minutes. Without an address it gets one from the laptop.
-    pub async fn add_night(
-        &self,
-        by: By,
-        club: ClubId,
-        address: Option<&Slug>,
-        code: &Code,
-    ) -> Result<NewNight> {
+    /// Adds a night to a club, with a code for pairing that is good for ten minutes. It gets its address from the laptop.
+    pub async fn add_night(&self, by: By, club: ClubId, code: &Code) -> Result<Invitation> {
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
-            choose_addresses(conn).await?;
-            if let Some(address) = address
-                && is_taken(conn, address).await?
-            {
-                return Ok(NewNight::Taken);
-            }
-            let new = diesel::insert_into(nights::table)
-                .values((nights::club.eq(club.0), nights::address.eq(address.map(Slug::as_str))))
-                .on_conflict_do_nothing()
-                .returning(nights::id);
-            let Some(id) = new.get_result::<i32>(conn).await.optional()? else {
-                return Ok(NewNight::Taken);
-            };
-            let night = NightId(id);
+            let new =
+                diesel::insert_into(nights::table).values(nights::club.eq(club.0)).returning(nights::id);
+            let night = NightId(new.get_result(conn).await?);
             let until = invite(conn, night, code).await?;
             audit::note(conn, by, night, "added").await?;
             changes::note(conn, night).await?;
-            Ok(NewNight::Made(Invitation { night, until }))
+            Ok(Invitation { night, until })
         })
         .await
     }

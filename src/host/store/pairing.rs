@@ -12,7 +12,7 @@ use super::values::{NightId, State, column};
 use crate::host::{AskedWith, Code, Token};
 use crate::mirror::Refusal;
 use crate::texts::Slug;
-use diesel::dsl::{now, sql};
+use diesel::dsl::{exists, now, select, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable, Text, Timestamptz};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
@@ -240,12 +240,20 @@ async fn answer_again(
     Ok(Paired { night: night.id, address, epoch: night.epoch })
 }
 
-/// Finds an address that no other night of the host has: the short name, or that with a number.
+/// Finds an address that no other night of the host has, whichever club it belongs to: the short name, or that with a number. Nobody
+/// else chooses one until the transaction ends.
 async fn free_address(conn: &mut AsyncPgConnection, slug: &Slug) -> Result<String> {
-    nights::choose_addresses(conn).await?;
+    diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended('addresses of nights', 0))")
+        .execute(conn)
+        .await?;
+    let is_taken = |address: &Slug| {
+        let others = table::table.filter(table::address.eq(address.to_string()));
+        select(exists(others))
+    };
     let mut address = slug.clone();
     for number in 2.. {
-        if !nights::is_taken(conn, &address).await? {
+        let taken: bool = is_taken(&address).get_result(conn).await?;
+        if !taken {
             break;
         }
         address = slug.numbered(number);
