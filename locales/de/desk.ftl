@@ -84,3 +84,18 @@ desk-names-family-first = Namen: zuerst der Familienname, wie „Huber Franz“.
 desk-names-given-first = Namen: zuerst der Vorname, wie „Franz Huber“. Mit Beistrich geht es auch umgekehrt: „Huber, Franz“.
 desk-names-read = Familienname { $family }, Vorname { $given }.
 desk-group-gone = Die Gruppe „{ $group }“ gibt es nicht mehr, oder sie heißt jetzt anders. Haken Sie an, was jetzt dasteht, und schicken Sie das Formular noch einmal ab.
+desk-reserved = vorgemerkt
+desk-reserved-count =
+    { $count ->
+        [one] Eine Person ist vorgemerkt
+       *[other] { $count } Personen sind vorgemerkt
+    }
+desk-reserved-more = Sie haben noch keine Karte, und Gäste sehen diese Namen nicht. Zahlt jemand, genügt ein Druck.
+desk-reserved-sell = Karte verkaufen
+desk-reserved-drop = Streichen
+desk-said-reserved =
+    { $count ->
+        [one] Eine Person ist vorgemerkt.
+       *[other] { $count } Personen sind vorgemerkt.
+    }
+desk-said-released = { $name } ist nicht mehr vorgemerkt.

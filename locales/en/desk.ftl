@@ -84,3 +84,18 @@ desk-names-family-first = Names: last name first, such as “Huber Franz”. If 
 desk-names-given-first = Names: first name first, such as “Franz Huber”. With a comma you can also type “Huber, Franz”.
 desk-names-read = Last name { $family }, first name { $given }.
 desk-group-gone = The group “{ $group }” is no longer there or has another name now. Tick what is shown now and send the form again.
+desk-reserved = reserved
+desk-reserved-count =
+    { $count ->
+        [one] One name is reserved
+       *[other] { $count } names are reserved
+    }
+desk-reserved-more = They have no ticket yet, and guests do not see these names. When somebody pays, one press is enough.
+desk-reserved-sell = Sell a ticket
+desk-reserved-drop = Drop
+desk-said-reserved =
+    { $count ->
+        [one] One name is reserved.
+       *[other] { $count } names are reserved.
+    }
+desk-said-released = { $name } is no longer reserved.

@@ -4,7 +4,9 @@ use super::request::{Newcomer, Request};
 use super::snapshot::Snapshot;
 use crate::export::import::{PlayerList, Row};
 use crate::texts::{PrizeText, same_name_key, search_key};
-use crate::tournament::{Command, DeskCommand, PlayerId, Registration, Rejection, SpecialKind, Tickets};
+use crate::tournament::{
+    Command, DeskCommand, PlayerId, Registration, Rejection, SpecialKind, TicketNo, Tickets,
+};
 use std::collections::{BTreeSet, HashMap};
 
 /// A line of a list, compared with the tournament.
@@ -13,6 +15,8 @@ pub struct Compared {
     pub row: Row,
     /// Who this is already, if anybody.
     pub double: Option<Double>,
+    /// What somebody who is on the tournament's list would buy beside what they have.
+    pub further: Option<Tickets>,
     /// Why the tournament would refuse this line alone.
     pub refused: Option<Rejection>,
     /// A group that the line names and the tournament does not have.
@@ -41,11 +45,8 @@ impl Snapshot {
             listed.map(|player| Double::Listed(*player)).or(row.twin.map(Double::Above))
         };
         let refused = |row: &Row| {
-            let people = vec![Registration {
-                tickets: Tickets::Count(row.tickets),
-                paid: row.paid,
-                groups: Vec::new(),
-            }];
+            let people =
+                vec![Registration { tickets: row.tickets.clone(), paid: row.paid, groups: Vec::new() }];
             let command = Command::Desk(DeskCommand::Register { people, lots: [0; 32] });
             self.tournament.decide(&command).err()
         };
@@ -54,11 +55,31 @@ impl Snapshot {
             .iter()
             .map(|row| Compared {
                 double: double(row),
+                further: match double(row) {
+                    Some(Double::Listed(player)) => self.further(player, &row.tickets),
+                    Some(Double::Above(_)) | None => None,
+                },
                 refused: refused(row),
                 unknown_group: group_numbers(&known, &row.groups).err(),
                 row: row.clone(),
             })
             .collect()
+    }
+
+    /// Returns what somebody would buy to have what a list says; `None` if they have it.
+    fn further(&self, player: PlayerId, wanted: &Tickets) -> Option<Tickets> {
+        let held: Vec<TicketNo> = self.tickets_of(player).collect();
+        match wanted {
+            Tickets::Count(count) => {
+                let more = count.saturating_sub(held.len() as u32);
+                (more > 0).then_some(Tickets::Count(more))
+            }
+            Tickets::Numbers(numbers) => {
+                let more: Vec<TicketNo> =
+                    numbers.iter().copied().filter(|number| !held.contains(number)).collect();
+                (!more.is_empty()).then_some(Tickets::Numbers(more))
+            }
+        }
     }
 
     /// Returns the groups that have players or a prize, by number, with their names.
@@ -77,10 +98,10 @@ impl Snapshot {
         self.used_groups().map(|(group, name)| (search_key(name), group)).collect()
     }
 
-    /// Returns the request that puts the people of a list on the list of the tournament, all or nobody, without some lines. Groups that there
-    /// are not are left out; the preview has named them.
-    pub fn intake(&self, list: &PlayerList, without: &BTreeSet<u64>) -> Request {
-        let rows = list.rows.iter().filter(|row| !without.contains(&row.line));
+    /// Returns the request that puts the wanted people of a list on the list of the tournament, all or nobody. Groups that there are not are
+    /// left out; the preview has named them.
+    pub fn intake(&self, list: &PlayerList, is_wanted: impl Fn(&Row) -> bool) -> Request {
+        let rows = list.rows.iter().filter(|row| is_wanted(row));
         let known = self.groups_by_key();
         let newcomer = |row: &Row| Newcomer {
             groups: group_numbers(&known, &row.groups).unwrap_or_default(),

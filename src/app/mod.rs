@@ -39,6 +39,7 @@ mod protocol;
 mod publishing;
 mod report_senders;
 mod request;
+mod reserved;
 mod role_permissions;
 mod sealing;
 mod second_laptop;
@@ -51,6 +52,7 @@ mod submission;
 mod ticket_keys;
 mod work;
 
+pub use crate::store::reserved::Reserved;
 pub use accounts::{AccountError, Accounts, Token, User};
 pub use act::NewTournament;
 pub use agreement::{Agreement, NotAgreed};

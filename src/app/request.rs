@@ -169,7 +169,6 @@ pub struct Newcomer {
 impl From<Row> for Newcomer {
     /// The groups that a list names are known only to a tournament.
     fn from(row: Row) -> Newcomer {
-        let (tickets, paid) = (Tickets::Count(row.tickets), row.paid);
-        Newcomer { person: row.person, tickets, paid, groups: Vec::new() }
+        Newcomer { person: row.person, tickets: row.tickets, paid: row.paid, groups: Vec::new() }
     }
 }

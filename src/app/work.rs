@@ -244,6 +244,8 @@ impl Work<'_> {
         store::projections::update(self.conn, after.id, before, &after.tournament)?;
         if before.is_some_and(|before| before.is_finished() != after.tournament.is_finished()) {
             store::tournaments::set_finished(self.conn, after.id, after.tournament.is_finished())?;
+            // Nobody sells to them any more.
+            store::reserved::forget_all(self.conn, after.id)?;
         }
         let snapshot = Arc::new(after);
         self.changed.push(snapshot.id);

@@ -1,145 +1,131 @@
 //! What the columns of a list of people say, and under which titles lists have them.
 
+use crate::rules::text::text_enum;
 use crate::texts::{NameOrder, search_key};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// What a column says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Meaning {
-    Name,
-    Family,
-    Given,
-    Place,
-    /// How many tickets somebody buys.
-    Tickets,
-    Paid,
-    /// The groups that somebody belongs to, such as the women or a club.
-    Groups,
+text_enum! {
+    Meaning, "meaning" {
+        Name = "name",
+        Family = "family",
+        Given = "given",
+        Place = "place",
+        Tickets = "tickets",
+        Numbers = "numbers",
+        /// Whether, or how much, was paid.
+        Paid = "paid",
+        Amount = "amount",
+        /// The groups that somebody belongs to, such as the women or a club.
+        Groups = "groups",
+        /// How somebody is reached, which nobody keeps here.
+        Phone = "phone",
+    }
 }
 
 impl Meaning {
-    /// All of them, in the order of a table.
-    pub const ALL: [Meaning; 7] = [
-        Meaning::Name,
-        Meaning::Family,
-        Meaning::Given,
-        Meaning::Place,
-        Meaning::Tickets,
-        Meaning::Paid,
-        Meaning::Groups,
-    ];
-
-    /// Returns the word that stands in forms.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Meaning::Name => "name",
-            Meaning::Family => "family",
-            Meaning::Given => "given",
-            Meaning::Place => "place",
-            Meaning::Tickets => "tickets",
-            Meaning::Paid => "paid",
-            Meaning::Groups => "groups",
-        }
-    }
-
-    pub fn named(word: &str) -> Option<Meaning> {
-        Meaning::ALL.into_iter().find(|meaning| meaning.as_str() == word)
-    }
-
     /// Returns the usual titles and others that people write above the same thing, as [`letters_of`] makes them. A column with one of the usual
     /// ones is meant where there is another one beside it: "Betrag" beside "Bezahlt?" is what somebody owes.
-    fn titles(self) -> (&'static [&'static str], &'static [&'static str]) {
+    fn titles(self) -> (&'static str, &'static str) {
         match self {
             Meaning::Name => (
-                &["name"],
-                &[
-                    "spieler",
-                    "spielerin",
-                    "spielername",
-                    "teilnehmer",
-                    "teilnehmerin",
-                    "person",
-                    "player",
-                    "fullname",
-                    "vorundnachname",
-                    "vorundzuname",
-                ],
+                "name",
+                "spieler|spielerin|spielername|teilnehmer|teilnehmerin|person|player|fullname|vorundnachname|\
+                 vorundzuname|vornamenachname|vornamefamilienname|nachnamevorname|familiennamevorname|zunamevorname|\
+                 namevorname",
             ),
-            Meaning::Family => {
-                (&["nachname"], &["familienname", "zuname", "lastname", "surname", "familyname"])
+            Meaning::Family => ("nachname", "familienname|zuname|lastname|surname|familyname"),
+            Meaning::Given => ("vorname", "vornamen|rufname|firstname|givenname|forename"),
+            Meaning::Place => {
+                ("ort", "wohnort|heimatort|gemeinde|stadt|herkunft|place|town|city|vereinort|ortverein")
             }
-            Meaning::Given => (&["vorname"], &["vornamen", "rufname", "firstname", "givenname", "forename"]),
-            Meaning::Place => (
-                &["ort"],
-                &["wohnort", "heimatort", "gemeinde", "stadt", "herkunft", "place", "town", "city"],
-            ),
             Meaning::Tickets => (
-                &["karten"],
-                &[
-                    "anzahl",
-                    "anz",
-                    "anzahlkarten",
-                    "anzahlderkarten",
-                    "anzkarten",
-                    "kartenanzahl",
-                    "kartenanz",
-                    "kartenzahl",
-                    "kartenstk",
-                    "kartenstuck",
-                    "teilnahmekarten",
-                    "stuck",
-                    "stuckzahl",
-                    "stk",
-                    "lose",
-                    "tickets",
-                    "numberoftickets",
-                    "nooftickets",
-                    "ticketcount",
-                    "quantity",
-                    "qty",
-                ],
+                "karten",
+                "karte|anzahl|anz|anzahlkarten|anzahlderkarten|anzkarten|kartenanzahl|kartenanz|kartenzahl|kartenstk|\
+                 kartenstuck|teilnahmekarten|stuck|stuckzahl|stk|lose|tickets|numberoftickets|nooftickets|\
+                 ticketcount|quantity|qty",
             ),
             Meaning::Paid => (
-                &[
-                    "bezahlt",
-                    "bez",
-                    "schonbezahlt",
-                    "bereitsbezahlt",
-                    "nenngeldbezahlt",
-                    "nenngeldbez",
-                    "startgeldbezahlt",
-                    "einsatzbezahlt",
-                    "feepaid",
-                    "entryfeepaid",
-                    "haspaid",
-                    "alreadypaid",
-                ],
-                &[
-                    "betrag",
-                    "einzahlung",
-                    "zahlung",
-                    "bezahlung",
-                    "gezahlt",
-                    "kassiert",
-                    "paid",
-                    "payment",
-                    "amount",
-                    "amountpaid",
-                ],
+                "bezahlt|bez|schonbezahlt|bereitsbezahlt|nenngeldbezahlt|nenngeldbez|startgeldbezahlt|einsatzbezahlt|\
+                 feepaid|entryfeepaid|haspaid|alreadypaid",
+                "betrag|einzahlung|zahlung|bezahlung|gezahlt|kassiert|paid|payment|amount|amountpaid",
             ),
-            Meaning::Groups => (&["gruppe"], &["gruppen", "wertung", "wertungen", "group", "groups"]),
+            Meaning::Numbers => (
+                "kartennummern",
+                "kartennummer|kartennr|kartennrn|losnummer|losnummern|losnr|ticketnumber|ticketnumbers",
+            ),
+            Meaning::Groups => ("gruppe", "gruppen|wertung|wertungen|group|groups"),
+            Meaning::Phone => ("telefon", "tel|handy|mobil|phone|telefonnummer|handynummer|mobile"),
+            // Nobody can tell it from the title: a payment has yes and no, or amounts.
+            Meaning::Amount => ("", ""),
         }
     }
 
     /// Returns what a title means, and whether it is a usual one for it.
     pub(super) fn of_title(title: &str) -> Option<(Meaning, bool)> {
         let key = letters_of(title);
-        Meaning::ALL.into_iter().find_map(|meaning| {
+        // "Spieler 1" beside "Spieler 2".
+        let key = key.trim_end_matches(|char: char| char.is_ascii_digit());
+        Meaning::ALL.iter().copied().find_map(|meaning| {
             let (usual, others) = meaning.titles();
-            let is_usual = usual.contains(&key.as_str());
-            (is_usual || others.contains(&key.as_str())).then_some((meaning, is_usual))
+            let is_usual = among(usual, key);
+            (is_usual || among(others, key)).then_some((meaning, is_usual))
         })
     }
+
+    /// Returns what the words of a title speak of, where it is a question or has more words than the usual one: "Dein Vor- und Nachname", "Wie viele Karten
+    /// brauchst du?", "Verein/Ort".
+    pub(super) fn within(title: &str) -> Option<Meaning> {
+        const NOT_OF_PEOPLE: [&str; 8] =
+            ["verein", "team", "firma", "benutzer", "user", "datei", "mannschaft", "gruppen"];
+        let key = letters_of(title);
+        let words = search_key(title);
+        let has_word = |wanted: &[&str]| {
+            words.split(|char: char| !char.is_alphanumeric()).any(|word| wanted.contains(&word))
+        };
+        let (family, given) = (
+            ["nachname", "familienname", "zuname", "familienund", "nachund"]
+                .iter()
+                .any(|name| key.contains(name)),
+            ["vorname", "vorund", "undvor"].iter().any(|name| key.contains(name)),
+        );
+        let is_name = key.contains("name") && !NOT_OF_PEOPLE.iter().any(|word| key.contains(word));
+        Some(match () {
+            () if family && given => Meaning::Name,
+            () if family => Meaning::Family,
+            () if given => Meaning::Given,
+            () if is_name => Meaning::Name,
+            () if key.contains("kartennummer") || key.contains("kartennr") || key.contains("losnummer") => {
+                Meaning::Numbers
+            }
+            // Who has taken the money is none of the payments.
+            () if ["bezahlt", "gezahlt", "kassiert"].iter().any(|word| key.contains(word))
+                && !has_word(&["von", "bei"]) =>
+            {
+                Meaning::Paid
+            }
+            () if key.contains("karten") || key.contains("tickets") || has_word(&["anzahl", "stuck"]) => {
+                Meaning::Tickets
+            }
+            () if ["telefon", "handy"].iter().any(|word| key.contains(word))
+                || has_word(&["tel", "mobil"]) =>
+            {
+                Meaning::Phone
+            }
+            () if has_word(&["ort", "wohnort", "gemeinde", "stadt", "herkunft"]) => Meaning::Place,
+            () => return None,
+        })
+    }
+}
+
+/// Returns which part of a name comes first in a column whose title names both: "Nachname Vorname".
+pub(super) fn order_of(title: &str) -> Option<NameOrder> {
+    let key = letters_of(title);
+    let given = key.find("vorname").or_else(|| key.find("vorund"))?;
+    let family = ["nachname", "familienname", "zuname"]
+        .iter()
+        .find_map(|name| key.find(name))
+        .or_else(|| key.find("name").filter(|at| *at != given + 3))?;
+    Some(if family < given { NameOrder::FamilyFirst } else { NameOrder::GivenFirst })
 }
 
 /// Returns whether a title is that of a running number, which is nobody's loss: everybody gets a new one.
@@ -148,23 +134,61 @@ pub(super) fn is_running_number(title: &str) -> bool {
     title.trim() == "#" || TITLES.contains(&letters_of(title).as_str())
 }
 
+/// Returns whether a column asks each person whether they come.
+pub(super) fn asks_who_comes(title: &str) -> bool {
+    let key = letters_of(title);
+    let asks = [
+        "teilnahme",
+        "nimmstduteil",
+        "kommstdu",
+        "bistdudabei",
+        "dabei",
+        "zusage",
+        "zuabsage",
+        "anwesend",
+        "joining",
+        "attend",
+        "willyoube",
+        "rsvp",
+    ];
+    asks.iter().any(|word| key.contains(word))
+}
+
+/// Returns whether a word is one of a list with strokes between them.
+pub(super) fn among(list: &str, word: &str) -> bool {
+    !word.is_empty() && list.split('|').any(|known| known == word)
+}
+
 /// Returns the letters and digits of a title, without case and accents: "Anz. Karten" and "anz karten" are one.
 fn letters_of(title: &str) -> String {
     search_key(title).chars().filter(|char| char.is_alphanumeric()).collect()
 }
 
-/// A column whose title says nothing here, or that has none.
+/// What somebody has to say before a list can be entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Question {
+    Twice,
+    /// The numbers may be how many tickets, or which.
+    CountOrNumbers,
+    /// The numbers may be amounts, or yes and no.
+    AmountOrYes,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownColumn {
+pub struct Column {
     /// Which, from 0.
     pub index: usize,
     /// Its title, as it is written; "" if it has none.
     pub title: String,
-    /// What somebody has said it means.
+    /// What is read from it; `None` if it is not needed.
     pub meaning: Option<Meaning>,
+    /// Whether its title says that, or somebody; otherwise nobody knows it, or the cells let it be guessed.
+    pub is_known: bool,
+    /// What is to be said before.
+    pub question: Option<Question>,
 }
 
-impl UnknownColumn {
+impl Column {
     /// Returns what spreadsheets call it: "C".
     pub fn letters(&self) -> String {
         letters(self.index)
@@ -182,28 +206,17 @@ pub(super) fn letters(column: usize) -> String {
     letters.iter().rev().collect()
 }
 
-/// What the first line of a list is that is no heading.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FirstIs {
-    /// The titles of the columns.
-    Titles,
-    /// A person; the columns have no titles.
-    Person,
+text_enum! {
+    /// What the first line of a list is that is no heading.
+    FirstIs, "first line" {
+        Titles = "titles",
+        /// A person; the columns have no titles.
+        Person = "person",
+    }
 }
 
 impl FirstIs {
-    /// Returns the word that stands in forms.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            FirstIs::Titles => "titles",
-            FirstIs::Person => "person",
-        }
-    }
-
-    pub fn named(word: &str) -> Option<FirstIs> {
-        [FirstIs::Titles, FirstIs::Person].into_iter().find(|is| is.as_str() == word)
-    }
-
+    /// Returns the other one.
     pub fn other(self) -> FirstIs {
         match self {
             FirstIs::Titles => FirstIs::Person,
@@ -212,13 +225,28 @@ impl FirstIs {
     }
 }
 
-/// What somebody has said about a list.
+text_enum! {
+    /// What the file itself says of a row that is not meant.
+    Mark, "mark" {
+        /// It is hidden, by a filter for example.
+        Hidden = "hidden",
+        Struck = "struck",
+    }
+}
+
+/// What somebody has said about a list, and what is known of the evening.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Answers {
-    /// What columns mean whose titles say nothing here, by their index.
-    pub columns: BTreeMap<usize, Meaning>,
+    /// What columns mean, by their index; `None` for one that is not needed.
+    pub columns: BTreeMap<usize, Option<Meaning>>,
     /// Which part of a name comes first in the column of whole names; `None` if nobody has said so.
     pub order: Option<NameOrder>,
     /// What the first line is; `None` if nobody has said so.
     pub first: Option<FirstIs>,
+    /// Rows that are set apart and to be entered nevertheless, by their keys.
+    pub also: BTreeSet<String>,
+    /// What the file itself says of rows that are not meant, by their keys.
+    pub marks: BTreeMap<String, Mark>,
+    /// The groups of the evening, as [`search_key`] makes them.
+    pub groups: BTreeSet<String>,
 }

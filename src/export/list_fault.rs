@@ -1,7 +1,5 @@
 //! Why nothing of a list of people can be used.
 
-use super::column::UnknownColumn;
-
 /// The largest list, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
 
@@ -31,8 +29,22 @@ pub enum ListFault {
     /// A workbook that is no `.xlsx`, or a broken one.
     #[error("a workbook that cannot be read; save it as .xlsx or CSV")]
     Workbook,
+    #[error("a sheet of Numbers; export it as Excel or CSV")]
+    Numbers,
+    /// A text of Word or Writer, or slides.
+    #[error("a text document; copy its table and paste it")]
+    Document,
+    /// A workbook that opens with a password.
     #[error("a workbook with a password")]
     Locked,
+    /// A page of the internet, contacts, or something else that programs write for programs.
+    #[error("written for programs; open it in Excel and save it as .xlsx")]
+    Markup,
+    #[error("a chat; paste one message with the list")]
+    Chat,
+    /// A table of which each cell came on a line of its own, out of a PDF for example.
+    #[error("each cell is on a line of its own")]
+    OneCellEach,
     /// Cells of a workbook are joined among the people; where.
     #[error("the cells {0} are merged")]
     Merged(String),
@@ -47,11 +59,6 @@ pub enum ListFault {
     },
     #[error("the list is empty")]
     Empty,
-    /// No column has names; of these nobody has said what they mean.
-    #[error("no column Name; not known: {}", .0.iter().map(|column| column.title.as_str()).collect::<Vec<_>>().join(", "))]
-    NoNameColumn(Vec<UnknownColumn>),
-    #[error("two columns are called {0}")]
-    ColumnTwice(String),
     /// The first line has columns and nothing follows.
     #[error("nobody is on the list")]
     NoRows,

@@ -6,7 +6,6 @@ mod book;
 pub mod calendar;
 mod cash;
 mod cell;
-mod charset;
 mod column;
 mod dialect;
 mod draws;

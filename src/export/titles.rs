@@ -25,9 +25,12 @@ impl Titles {
             rows.into_iter().find(|(_, row)| wanted(row)).map(|(at, _)| at)
         };
         let says = |row: &[&str], wanted: &dyn Fn(Meaning, bool) -> bool| {
-            row.iter()
-                .filter_map(|title| Meaning::of_title(title))
-                .any(|(column, usual)| wanted(column, usual))
+            // Titles stand beside titles; a number beside one says how much there is of it: "Teilnehmer 57".
+            !row.iter().any(|cell| is_number(cell))
+                && row
+                    .iter()
+                    .filter_map(|title| Meaning::of_title(title))
+                    .any(|(column, usual)| wanted(column, usual))
         };
         let usual = |column, usual| column == Meaning::Family || (column == Meaning::Name && usual);
         let known = first(&|row| says(row, &usual))
@@ -35,6 +38,10 @@ impl Titles {
         let row = known.or_else(|| first(&|row| filled(row) > 1)).or_else(|| first(&|_| true));
         Titles { row: row.unwrap_or(0), are_known: known.is_some() }
     }
+}
+
+fn is_number(cell: &str) -> bool {
+    cell.contains(|char: char| char.is_ascii_digit()) && !cell.contains(char::is_alphabetic)
 }
 
 #[cfg(test)]

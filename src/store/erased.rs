@@ -1,7 +1,9 @@
 //! Who is erased: their words go from the database. Copies that were made before still have them.
 
 use super::schema::{account_journal, journal, tournaments};
-use super::{Connection, Result, TournamentId, former_texts, notes, peek, people, text_commitments};
+use super::{
+    Connection, Result, TournamentId, former_texts, notes, peek, people, reserved, text_commitments,
+};
 use crate::texts::{Person, Unwanted, labelled};
 use crate::tournament::PlayerId;
 use diesel::prelude::*;
@@ -145,6 +147,10 @@ pub fn forget(
         let rewritten = notes::rewrite(conn, id, |note| unwanted.taken_out(note, &nobody.name))?;
         forgotten.extend(rewritten.into_iter().map(|entry| labelled::of_note(entry.0)));
         forgotten.iter().try_for_each(|label| text_commitments::forget(conn, id, label))?;
+        names.iter().try_for_each(|person| reserved::forget(conn, id, person))?;
+    }
+    if players.len() == known.len() {
+        reserved::forget_all(conn, id)?;
     }
     Ok(())
 }

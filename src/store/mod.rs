@@ -43,6 +43,7 @@ mod prize_texts;
 pub mod projections;
 mod readers;
 pub mod rebuild;
+pub mod reserved;
 mod schema;
 #[cfg(test)]
 mod schema_tests;

@@ -171,6 +171,15 @@ table! {
 }
 
 table! {
+    reserved (tournament, name, place) {
+        tournament -> Integer,
+        name -> Text,
+        place -> Text,
+        tickets -> Text,
+    }
+}
+
+table! {
     former_ticket_keys (former_key) {
         former_key -> Text,
         tournament -> Integer,

@@ -123,32 +123,46 @@ fn the_old_format_of_excel_is_converted() {
 }
 
 #[test]
-fn every_bad_line_is_named_and_nothing_can_be_entered_before_it_is_corrected() {
+fn whoever_cannot_be_entered_waits_on_the_page_and_holds_up_nobody() {
     let evening = open();
     let long = "x".repeat(300);
     let list = format!(
         "Name;Ort;Karten;Bezahlt\nGut;;1;\n;Ried;1;\n   ;;1;\n{long};;1;\nA\u{202e}b;;1;\nB;;0;\nC;;-3;\nD;;1000;\nE;;zwei;\nF;;1;viel\nG;;4;\n<script>;;1;\n"
     );
     let page = look(&evening, list.as_bytes());
-    page.assert_status(200).assert_says(".blocked", "Bessern Sie zuerst die 10 Zeilen aus");
+    page.assert_status(200).assert_says(".lead", "4 Personen mit 5 Karten");
+    page.assert_says(
+        "#counts",
+        "Die Liste hat 13 Zeilen: 4 Personen, 7 auszubessern, 1 beiseitegelegt und 1 leer.",
+    );
     for sentence in [
         "Zeile 3: „Name“ fehlt noch",
-        "Zeile 4: „Name“ fehlt noch",
         "Zeile 5: „Name“ ist zu lang",
-        "Zeile 6: „Name“ enthält unsichtbare Zeichen",
         "Zeile 7: „0“ ist keine Kartenzahl. Schreiben Sie eine Zahl von 1 bis 64.",
         "Zeile 8: „-3“ ist keine Kartenzahl",
         "Zeile 9: „1000“ ist keine Kartenzahl",
-        "Zeile 10: „zwei“ ist keine Kartenzahl",
         "Zeile 11: „viel“ sagt nicht, was bezahlt ist",
         "Zeile 12: Je Person gibt es höchstens 3 Karten, gewünscht sind 4",
     ] {
-        page.assert_says(".errors li", sentence);
+        page.assert_says("#waiting .error", sentence);
     }
+    page.assert_says(".hint", "Ein unsichtbares Zeichen ist weggelassen.");
     assert!(!page.body.contains("<script>;"), "{}", page.body);
-    // Even a browser that sends the button that is not there enters nothing.
-    confirm(&evening, &page, &[]).assert_says(".blocked", "Bessern Sie zuerst");
-    evening.assert_version(1);
+    let page = confirm(&evening, &page, &[]);
+    page.assert_status(200).assert_says(".banner", "4 Personen sind eingetragen");
+    page.assert_says("#counts", "0 Personen, 4 schon dabei, 7 auszubessern");
+    assert_eq!(evening.night().players().len(), 4);
+    // A cell that is corrected in its field counts at once.
+    let fields = page.attributes("#waiting input", "name");
+    assert_eq!(fields.len(), 7);
+    let page = confirm(&evening, &page, &[(&fields[0], "Huber Franz"), (&fields[2], "2")]);
+    page.assert_status(200).assert_says(".banner", "2 Personen sind eingetragen");
+    let night = evening.night();
+    assert_eq!(
+        (night.players().len(), night.name(PlayerId(5)), night.tickets_of(PlayerId(6)).count()),
+        (6, "Huber Franz", 2)
+    );
+    evening.assert_version(3);
 }
 
 #[test]
@@ -159,8 +173,6 @@ fn what_is_no_list_is_refused_with_a_sentence() {
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".as_slice(), "ein Bild"),
         (b"PK\x03\x04", "Arbeitsmappe lässt sich nicht lesen"),
         (&huge, "größer als 1 MB"),
-        (b"Wer;Sippe\nFranz;Huber\n", "Welche Spalte hat die Namen? Über den Spalten steht: Wer und Sippe."),
-        (b"Vorname;Wohnort\nFranz;Wels\n", "Eine Spalte mit den Namen fehlt."),
         (b"Name;Ort\n", "steht niemand"),
         (b"\n;;\n", "steht nichts"),
         (b"Name\nH\xc3\xb6rl\nH\xf6rl\n", "Zeile 3: Die Umlaute"),
@@ -169,6 +181,13 @@ fn what_is_no_list_is_refused_with_a_sentence() {
         let page = look(&evening, list);
         let status = if sentence.starts_with("größer") { 413 } else { 422 };
         page.assert_status(status).assert_says("#errors", sentence);
+    }
+    for list in [b"Wer;Sippe\nFranz;Huber\n".as_slice(), b"Vorname;Wohnort\nFranz;Wels\n"] {
+        let page = look(&evening, list);
+        page.assert_status(200)
+            .assert_says(".blocked", "Welche Spalte hat die Namen?")
+            .assert_says("#list td", "Franz");
+        confirm(&evening, &page, &[]).assert_status(200).assert_says(".blocked", "Welche Spalte");
     }
     let page = evening.staff.upload(&evening.path("/import"), &[("text", "  ")], None);
     page.assert_status(422);
@@ -190,7 +209,8 @@ fn somebody_twice_is_left_out_unless_somebody_says_otherwise() {
     assert_eq!(evening.night().players().len(), 2);
     let page = look(&evening, list);
     page.assert_says(".blocked", "Alle stehen schon auf der Liste");
-    confirm(&evening, &page, &[("also", "2")]).assert_status(303);
+    let another = page.attributes("input[name=another]", "value");
+    confirm(&evening, &page, &[("another", &another[0])]).assert_status(303);
     assert_eq!(evening.night().players().len(), 3);
 }
 

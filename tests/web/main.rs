@@ -29,6 +29,7 @@ mod home;
 mod hostile;
 mod idempotency;
 mod import;
+mod import_again;
 mod import_first_line;
 mod injection;
 mod journal;

@@ -321,10 +321,10 @@ fn a_list_marks_with_a_column_and_names_the_group_that_there_is_not() {
     add(&server, &night, "Bester Junger", "best-of", "Jugend");
     let preview = |list: &str| staff.upload(&page, &[("text", list)], None);
     let wrong = preview("Name;Gruppe\nMoser Pia;Damen, Junioren\n");
-    wrong.assert_status(200).assert_says(".errors", "Die Gruppe „Junioren“ gibt es hier nicht");
+    wrong.assert_status(200).assert_says("#waiting .error", "Die Gruppe „Junioren“ gibt es hier nicht");
     let list = "Name;Gruppe\nMoser Pia;damen, Jugend\nHuber Franz;\nBerger Eva;Damen\n";
     let shown = preview(list);
-    shown.assert_none(".errors");
+    shown.assert_none("#waiting");
     let hidden = |name: &str| shown.attribute(&format!("main input[name={name}]"), "value").unwrap();
     let (seen, doubles, key) = (hidden("seen"), hidden("doubles"), hidden("form_key"));
     let form = [("do", "enter"), ("seen", &seen), ("doubles", &doubles), ("form_key", &key), ("text", list)];
@@ -437,7 +437,7 @@ fn a_group_with_signs_in_its_name_is_found_by_its_whole_name() {
     let long = "Alle, die älter als sechzig sind, und ihre Enkel/Enkelinnen";
     add(&server, &night, "Bester Alter", "best-of", long);
     let list = format!("Name;Gruppe\nMoser Pia;\"{long}\"\n");
-    server.staff().upload(&page, &[("text", &list)], None).assert_status(200).assert_none(".errors");
+    server.staff().upload(&page, &[("text", &list)], None).assert_status(200).assert_none("#waiting");
     // A cell with a quarter of a million names is one complaint, at once.
     let many = (0..200_000).map(|number| format!("g{number}")).collect::<Vec<_>>().join(",");
     let list = format!("Name;Gruppe\nMoser Pia;\"{many}\"\n");

@@ -1,4 +1,4 @@
-//! What a list may say in columns that nobody knows is asked before anybody is entered.
+//! What a list may say in columns that nobody knows: each asks in its head, and what is said there counts at once.
 
 use crate::server::Page;
 use crate::workbook_list::{look, open, press, texts, workbook};
@@ -11,74 +11,85 @@ fn people(sheet: &mut Worksheet, third: &str, fourth: &str) {
     texts(sheet, 1, people);
 }
 
-/// Returns the buttons of a page of a list in their order: whether each is the filled one, and what it says.
-fn buttons(page: &Page) -> Vec<(bool, String)> {
-    let classes = page.attributes("main form button.button", "class");
-    let is_filled = |class: &String| !class.contains("is-quiet");
-    classes.iter().map(is_filled).zip(page.texts("main form button.button")).collect()
-}
-
-/// Fails unless a page asks first what the list says, and says what is taken for granted otherwise.
-#[track_caller]
-fn assert_asks(page: &Page, assumed: &str) {
-    page.assert_status(200).assert_says("main form .banner", assumed);
-    page.assert_says("main form .banner", "unter einem anderen Titel");
-    let again = "Noch einmal ansehen".to_owned();
-    let quiet = |words: &str| (false, words.to_owned());
-    let expected =
-        [(true, again.clone()), quiet("Alle eintragen"), quiet("Zeile 1 ist eine Person"), (false, again)];
-    assert_eq!(buttons(page), expected);
-    let (banner, question) =
-        (page.body.find("class=\"banner").unwrap(), page.body.find("id=\"columns\"").unwrap());
-    assert!(banner < question && question < page.body.find("value=\"enter\"").unwrap(), "{}", page.body);
-    assert!(!page.texts(".hint").iter().any(|hint| hint.contains("jede Person eine Karte")), "said once");
-}
-
-/// Fails unless the next sensible step is to enter everybody.
+/// Fails unless the next sensible step is to enter everybody, and the only one that is filled.
 #[track_caller]
 fn assert_enters(page: &Page) {
-    page.assert_status(200).assert_none("main form .banner");
-    assert_eq!(buttons(page).first(), Some(&(true, "Alle eintragen".to_owned())));
-    assert_eq!(buttons(page).iter().filter(|(is_filled, _)| *is_filled).count(), 1);
-    if let Some(question) = page.body.find("id=\"columns\"") {
-        assert!(page.body.find("value=\"enter\"").unwrap() < question, "{}", page.body);
-    }
+    let classes = page.attributes("main form button.button", "class");
+    let is_filled = |(class, _): &(&String, String)| !class.contains("is-quiet");
+    let filled: Vec<_> =
+        classes.iter().zip(page.texts("main form button.button")).filter(is_filled).collect();
+    page.assert_status(200);
+    assert_eq!(filled.iter().map(|(_, words)| words.as_str()).collect::<Vec<_>>(), ["Alle eintragen"]);
+}
+
+/// What is chosen in the heads of the columns.
+fn heads(page: &Page) -> Vec<String> {
+    page.attributes("#list thead option[selected]", "value")
 }
 
 #[test]
-fn what_columns_say_that_nobody_knows_is_asked_before_everybody_gets_one_ticket() {
+fn each_column_asks_in_its_head_and_what_everybody_gets_is_said() {
     let evening = open();
     let page = look(&evening, &workbook(|sheet| people(sheet, "Wie oft", "Kassier")));
-    assert_asks(&page, "bekommt jede Person eine Karte und hat noch nicht bezahlt");
-    let page = press(&evening, &page, &[("column-2", "tickets"), ("column-3", ""), ("do", "check")]);
+    page.assert_status(200).assert_says(".hint", "bekommt jede Person eine Karte und hat noch nicht bezahlt");
+    assert_eq!(heads(&page), ["name", "place", "none", "none"]);
+    let page = press(&evening, &page, &[("column-2", "tickets"), ("column-3", "none"), ("do", "check")]);
     assert_enters(&page);
     page.assert_says(".lead", "2 Personen mit 5 Karten");
-    // Whoever means it may enter them at once.
-    let page = look(&evening, b"Name;Karten;Kassier\nHuber Franz;2;ja\n");
-    assert_asks(&page, "Eine Spalte „Bezahlt“ fehlt, daher hat noch niemand bezahlt.");
-    press(&evening, &page, &[("column-2", ""), ("do", "enter")]).assert_leads_to(&evening.path("/kassa"));
+    assert_eq!(heads(&page), ["name", "place", "tickets", "none"]);
+    // It stays said when the text is changed.
+    let text = page.raw_text("#f-text").replace("Ried", "Wels");
+    let page = press(&evening, &page, &[("text", &text), ("column-2", "tickets"), ("column-3", "none")]);
+    assert_eq!(heads(&page), ["name", "place", "tickets", "none"]);
+    // A title that was changed is read, where nobody has said what its column is.
+    let page = look(&evening, b"Name;Kassier\nHuber Franz;ja\n");
+    let text = page.raw_text("#f-text").replace("Kassier", "Bezahlt");
+    let page = press(&evening, &page, &[("text", &text), ("column-0", "name"), ("column-1", "none")]);
+    assert_eq!(heads(&page), ["name", "paid"]);
+    press(&evening, &page, &[("column-0", "name"), ("column-1", "paid"), ("do", "enter")])
+        .assert_leads_to(&evening.path("/kassa"));
     assert_eq!(evening.night().players().len(), 1);
 }
 
 #[test]
-fn nobody_is_asked_twice_about_the_same_columns_but_about_others() {
+fn what_the_cells_leave_open_is_asked_before_anybody_is_entered() {
     let evening = open();
-    let page = look(&evening, b"Name;Bezahlt;Telefon\nHuber Franz;ja;0664\n");
-    assert_asks(&page, "Eine Spalte „Karten“ fehlt, daher bekommt jede Person eine Karte.");
-    let page = press(&evening, &page, &[("column-2", ""), ("do", "check")]);
-    assert_enters(&page);
-    page.assert_says(".hint", "jede Person eine Karte");
-    let other = page.raw_text("#f-text").replace("Telefon", "Stueckerl");
-    assert_asks(&press(&evening, &page, &[("text", &other), ("column-2", "")]), "eine Karte");
-    let file = Some(("liste.csv", &b"Name;Bezahlt;Telefon\nMayr Anna;;0660\n"[..]));
-    let asked = page.attribute("input[name=asked]", "value").unwrap();
-    let fields = [("text", ""), ("asked", asked.as_str())];
-    assert_asks(&evening.staff.upload(&evening.path("/import"), &fields, file), "eine Karte");
-    // Lines that are to be corrected first are no answer to it.
-    let page = look(&evening, b"Name;Bezahlt;Telefon\nHuber Franz;viel;0664\n");
-    page.assert_status(200).assert_says(".errors li", "Zeile 2").assert_says(".banner", "eine Karte");
-    let text = page.raw_text("#f-text").replace("viel", "ja");
-    assert_asks(&press(&evening, &page, &[("text", &text), ("column-2", "")]), "eine Karte");
+    for (list, sentence, answer, lead) in [
+        (
+            "Name;Karten\nHuber Franz;1\nMayr Anna;2\nEder Eva;3\n",
+            "Sind das Kartennummern",
+            ("column-1", "numbers"),
+            "3 Personen mit 3 Karten",
+        ),
+        (
+            "Name;Karten\nHuber Franz;1\nMayr Anna;2\nEder Eva;3\n",
+            "Sind das Kartennummern",
+            ("column-1", "tickets"),
+            "3 Personen mit 6 Karten",
+        ),
+        (
+            "Name;Bezahlt\nHuber Franz;1\nMayr Anna;0\n",
+            "Heißt 1 „bezahlt“",
+            ("column-1", "paid"),
+            "2 Personen mit 2 Karten",
+        ),
+        (
+            "Name;Betrag;Zahlung\nHuber Franz;20;bar\n",
+            "Zwei Spalten sagen dasselbe",
+            ("column-2", "none"),
+            "Eine Person mit einer Karte",
+        ),
+    ] {
+        let page = look(&evening, list.as_bytes());
+        page.assert_status(200)
+            .assert_says("th .error", sentence)
+            .assert_says(".blocked", "Sagen Sie zuerst");
+        press(&evening, &page, &[("do", "enter")]).assert_says(".blocked", "Sagen Sie zuerst");
+        let page = press(&evening, &page, &[answer, ("do", "check")]);
+        page.assert_says(".lead", lead);
+        assert_enters(&page);
+    }
+    evening.assert_version(1);
 }
 
 #[test]
@@ -93,11 +104,13 @@ fn where_everything_is_known_nobody_is_asked() {
         ("Stk.", "BEZAHLT:"),
         ("No. of tickets", "Paid?"),
         ("Number of tickets", "Fee paid"),
+        ("Wie viele Karten brauchst du?", "Schon bezahlt?"),
     ] {
         let page = look(&evening, &workbook(|sheet| people(sheet, third, fourth)));
         assert_enters(&page);
-        page.assert_none("#columns label[for^=f-column]").assert_says(".lead", "2 Personen mit 5 Karten");
-        assert_eq!(page.texts("tbody td:last-child"), ["bezahlt", "offen"], "{third}, {fourth}");
+        page.assert_says(".lead", "2 Personen mit 5 Karten");
+        assert_eq!(heads(&page), ["name", "place", "tickets", "paid"], "{third}, {fourth}");
+        assert_eq!(page.texts("#list tbody td:last-child"), ["bezahlt", "offen"], "{third}, {fourth}");
     }
     // A name and nothing else leaves nothing to ask, and a column that is not needed stands in nobody's way.
     let page = look(&evening, b"Name\nHuber Franz\n");
@@ -107,7 +120,8 @@ fn where_everything_is_known_nobody_is_asked() {
     // What somebody owes stands beside whether it is paid.
     let page = look(&evening, b"Name;Karten;Betrag;bez.?\nHuber Franz;2;10;\n");
     assert_enters(&page);
-    page.assert_says("tbody td:last-child", "offen").assert_says(".hint", "Nicht verwendet: Betrag.");
+    page.assert_says("#list tbody td:last-child", "offen");
+    assert_eq!(heads(&page), ["name", "tickets", "none", "paid"]);
 }
 
 #[test]
@@ -121,8 +135,8 @@ fn a_row_of_sums_without_a_value_is_no_person() {
         });
         let page = look(&evening, &file);
         page.assert_status(200).assert_says(".lead", "2 Personen mit 5 Karten");
-        page.assert_says(".hint", &format!("Zeile 4 („{word}“) ist eine Summe und keine Person."));
+        page.assert_says("#apart li", &format!("Zeile 4 {word} · 0 Summe"));
     }
     let page = look(&evening, "Nachname;Vorname;Ort;Karten\nGesamt;Franz;;1\nTotal;;Wels;1\n".as_bytes());
-    assert_eq!(page.texts("tbody .name"), ["Gesamt, Franz", "Total"]);
+    assert_eq!(page.texts("#list tbody .name"), ["Gesamt", "Total"]);
 }

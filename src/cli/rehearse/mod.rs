@@ -16,7 +16,7 @@ use crate::app::{
     App, NewTournament, Newcomer, OpenError, OpenOptions, SeededEntropy, SeededLots, Snapshot, SteppingClock,
     Submission, UserId,
 };
-use crate::export::import;
+use crate::export::import::{self, CellFault, FaultyRow, Question};
 use crate::texts::Texts;
 use crate::tournament::{Cents, Format, LifeSettings, PlayedTo, Settings, StandingSettings, Tickets};
 use chance::Chance;
@@ -192,9 +192,17 @@ fn read_list(file: &Path) -> Result<Vec<Newcomer>, String> {
     let in_file = |fault: String| format!("{}: {fault}", file.display());
     let bytes = fs::read(file).map_err(|fault| in_file(fault.to_string()))?;
     let list = import::read(&bytes).map_err(|fault| in_file(fault.to_string()))?;
-    if !list.faults.is_empty() {
-        let lines: Vec<String> = list.faults.iter().map(|fault| in_file(fault.to_string())).collect();
-        return Err(lines.join("\n"));
+    // Nobody can be asked here: numbers are how many.
+    let is_twice = list.columns.iter().any(|column| column.question == Some(Question::Twice));
+    if !list.unread.is_empty() || is_twice {
+        return Err(in_file("no column, or more than one, says who they are: call it \"Name\"".to_owned()));
+    }
+    let of_row = |row: &FaultyRow| {
+        let in_line = |fault: &CellFault| in_file(format!("line {}: {fault}", row.raw.line));
+        row.faults.iter().map(|(_, fault)| in_line(fault)).collect::<Vec<_>>()
+    };
+    if !list.faulty.is_empty() {
+        return Err(list.faulty.iter().flat_map(of_row).collect::<Vec<_>>().join("\n"));
     }
     Ok(list.rows.into_iter().map(Newcomer::from).collect())
 }

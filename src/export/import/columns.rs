@@ -1,196 +1,319 @@
-//! Which column says what, and what a row says in it.
+//! Which column says what: by its title, by what stands in it, and by what somebody has said. Answers win.
 
-use super::totals::total;
-use super::{Answers, CellFault, ListFault, MAX_COLUMNS, Meaning, Row, UnknownColumn};
-use crate::export::column::is_running_number;
-use crate::export::formula::is_uncomputed;
-use crate::export::formula::unguarded;
-use crate::texts::{NameOrder, Person, PersonFault};
-use crate::tournament::FirstPayment;
-use crate::tournament::{Cents, Settings};
-use csv::StringRecord;
-use std::collections::{BTreeMap, BTreeSet};
+use super::apart::{absence, total};
+use super::cells::{count, numbers, paid, says_numbers};
+use super::records::Record;
+use super::{Answers, Column, FirstIs, Meaning, Question};
+use crate::export::column::{asks_who_comes, is_running_number, order_of};
+use crate::texts::{NameOrder, search_key};
+use crate::tournament::TicketNo;
 
-/// Where the columns are.
+#[derive(Debug)]
 pub struct Columns {
-    width: usize,
-    known: BTreeMap<Meaning, usize>,
-    order: Option<NameOrder>,
-    /// Those whose titles say nothing here.
-    pub unknown: Vec<UnknownColumn>,
+    pub width: usize,
+    pub all: Vec<Column>,
+    /// Which part of a name comes first where one column has the whole name.
+    pub order: Option<NameOrder>,
+    /// Those that say of each person that they wait or do not come, with a yes.
+    pub absences: Vec<(usize, super::Absence)>,
+    /// Those that ask each person whether they come.
+    pub attendance: Vec<usize>,
+    /// Those with nothing but running numbers.
+    running: Vec<usize>,
+}
+
+/// How surely a title means something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Fit {
+    /// Its cells look like it.
+    Cells,
+    /// Its words speak of it.
+    Within,
+    /// It is a title that people use for it.
+    Other,
+    /// It is the usual one.
+    Usual,
 }
 
 impl Columns {
-    /// Reads the titles, with what somebody has said about those that say nothing. A column without one is asked about as well if anything
-    /// stands in it below, `rows`: a title that is joined over two columns stands in the first of them.
-    pub fn read(
-        header: &StringRecord,
-        rows: &[StringRecord],
-        answers: &Answers,
-    ) -> Result<Columns, ListFault> {
-        let mut by_title: BTreeMap<Meaning, (usize, bool)> = BTreeMap::new();
-        for (index, title) in header.iter().map(str::trim).enumerate() {
-            let Some((meaning, usual)) = Meaning::of_title(title) else { continue };
-            match by_title.get(&meaning) {
-                Some((_, before)) if *before == usual => {
-                    return Err(ListFault::ColumnTwice(title.to_owned()));
-                }
-                // Beside the usual title another one means something else.
-                Some((_, true)) => {}
-                _ => {
-                    by_title.insert(meaning, (index, usual));
-                }
+    /// Finds out what the columns say, by their titles (all "" if there are none) and the rows of people.
+    pub fn of(titles: &[String], people: &[Record], is: FirstIs, answers: &Answers) -> Columns {
+        let people: Vec<&Record> = people.iter().filter(|row| total(row).is_none()).collect();
+        let width = titles.len();
+        let most = people.iter().map(|row| row.cells.len()).max().unwrap_or(0).max(width);
+        let title = |index: usize| titles.get(index).map_or("", String::as_str);
+        let is_filled = |index: usize| people.iter().any(|row| !row.cell(index).is_empty());
+        let running: Vec<usize> =
+            (0..most).filter(|index| is_running(title(*index), *index, &people, is)).collect();
+        let shown =
+            |index: &usize| !running.contains(index) && (is_filled(*index) || !title(*index).is_empty());
+        let mut guesses: Vec<Guess> = (0..most)
+            .filter(shown)
+            .map(|index| Guess {
+                index,
+                is_filled: is_filled(index),
+                found: by_title(title(index), index, &people, answers),
+                is_said: false,
+            })
+            .collect();
+        settle(&mut guesses);
+        // Answers win.
+        for guess in &mut guesses {
+            if let Some(said) = answers.columns.get(&guess.index) {
+                guess.is_said = true;
+                guess.found = said.map(|meaning| (meaning, Fit::Usual));
             }
         }
-        if by_title.contains_key(&Meaning::Name) && by_title.contains_key(&Meaning::Family) {
-            by_title.remove(&Meaning::Given);
-            by_title.remove(&Meaning::Family);
+        join_names(&mut guesses, &people);
+        if !guesses.iter().any(|guess| guess.has(Meaning::Name) || guess.has(Meaning::Family)) {
+            by_cells(&mut guesses, &people, is);
         }
-        let mut known: BTreeMap<Meaning, usize> =
-            by_title.into_iter().map(|(meaning, (index, _))| (meaning, index)).collect();
-        let used: Vec<usize> = known.values().copied().collect();
-        let filled = filled(rows);
-        let mut unknown = Vec::new();
-        for (index, title) in header.iter().map(str::trim).enumerate() {
-            let is_empty = title.is_empty() && !filled.contains(&index);
-            if used.contains(&index) || is_empty || is_running_number(title) {
-                continue;
-            }
-            let meaning = answers.columns.get(&index).copied();
-            let column = UnknownColumn { index, title: title.to_owned(), meaning };
-            if let Some(meaning) = meaning
-                && known.insert(meaning, index).is_some()
-            {
-                return Err(ListFault::ColumnTwice(if title.is_empty() {
-                    column.letters()
-                } else {
-                    column.title
-                }));
-            }
-            unknown.push(column);
-        }
-        // The only column of a list can have nothing but names, so nobody is asked about one without a title.
-        if known.is_empty()
-            && let [UnknownColumn { index, title, meaning: None }] = &unknown[..]
-            && title.is_empty()
-        {
-            known.insert(Meaning::Name, *index);
-            unknown.clear();
-        }
-        // Beside a given name a "Name" is the family name.
-        if known.contains_key(&Meaning::Given)
-            && !known.contains_key(&Meaning::Family)
-            && let Some(name) = known.remove(&Meaning::Name)
-        {
-            known.insert(Meaning::Family, name);
-        }
-        if !known.contains_key(&Meaning::Name) && !known.contains_key(&Meaning::Family) {
-            return Err(ListFault::NoNameColumn(unknown));
-        }
-        Ok(Columns { width: header.len(), known, order: answers.order, unknown })
+        let mut all: Vec<Column> = guesses.iter().map(|guess| guess.column(title(guess.index))).collect();
+        ask(&mut all, &people, answers);
+        let named = all.iter().find(|column| column.meaning == Some(Meaning::Name));
+        let order = answers.order.or_else(|| named.and_then(|column| order_of(&column.title)));
+        let absences = (0..width).filter_map(|index| Some((index, absence(title(index))?))).collect();
+        let attendance = (0..width).filter(|index| asks_who_comes(title(*index))).collect();
+        Columns { width, all, order, absences, attendance, running }
     }
 
-    /// Returns whether there is a column that says this.
+    /// Returns the column that says this.
+    pub fn of_meaning(&self, meaning: Meaning) -> Option<usize> {
+        self.all.iter().find(|column| column.meaning == Some(meaning)).map(|column| column.index)
+    }
+
     pub fn has(&self, meaning: Meaning) -> bool {
-        self.known.contains_key(&meaning)
+        self.of_meaning(meaning).is_some()
     }
 
-    /// Reads a row, or says what is wrong with each of its cells.
-    pub fn row(&self, line: u64, record: &StringRecord) -> Result<Row, Vec<CellFault>> {
-        let cells = record.len() - record.iter().rev().take_while(|cell| cell.trim().is_empty()).count();
-        if cells > self.width {
-            return Err(vec![CellFault::TooManyCells { cells, columns: self.width }]);
+    pub fn have_names(&self) -> bool {
+        self.has(Meaning::Name) || self.has(Meaning::Family)
+    }
+
+    /// Returns whether a column says of everybody who they are, or what they buy; others may be empty.
+    pub fn says_who(&self, index: usize) -> bool {
+        let meaning = self.all.iter().find(|column| column.index == index).and_then(|column| column.meaning);
+        !matches!(meaning, Some(Meaning::Paid | Meaning::Amount | Meaning::Groups | Meaning::Phone))
+    }
+
+    /// Returns the cells of a row that say something of somebody: all but running numbers.
+    pub fn filled<'a>(&'a self, row: &'a Record) -> impl Iterator<Item = (usize, &'a str)> {
+        let is_number = |cell: &str| !cell.contains(char::is_alphabetic);
+        row.filled().filter(move |(index, cell)| !self.running.contains(index) || !is_number(cell))
+    }
+}
+
+/// What a column is taken for.
+struct Guess {
+    index: usize,
+    is_filled: bool,
+    found: Option<(Meaning, Fit)>,
+    /// Whether somebody has said it.
+    is_said: bool,
+}
+
+impl Guess {
+    fn has(&self, meaning: Meaning) -> bool {
+        self.found.is_some_and(|(found, _)| found == meaning)
+    }
+
+    fn column(&self, title: &str) -> Column {
+        Column {
+            index: self.index,
+            title: title.to_owned(),
+            meaning: self.found.map(|(meaning, _)| meaning),
+            is_known: self.is_said || self.found.is_some_and(|(_, fit)| fit > Fit::Cells),
+            question: None,
         }
-        let cell = |meaning: Meaning| {
-            let column = self.known.get(&meaning).copied();
-            column.and_then(|column| record.get(column)).unwrap_or("").trim()
+    }
+}
+
+fn by_title(title: &str, index: usize, people: &[&Record], answers: &Answers) -> Option<(Meaning, Fit)> {
+    let exact = Meaning::of_title(title)
+        .map(|(meaning, usual)| (meaning, if usual { Fit::Usual } else { Fit::Other }));
+    let found = exact.or_else(|| Meaning::within(title).map(|meaning| (meaning, Fit::Within)))?;
+    let names_a_group = || {
+        people.iter().any(|row| {
+            row.cell(index).split([',', ';', '/', '+']).any(|name| answers.groups.contains(&search_key(name)))
+        })
+    };
+    // What this evening has no group for is another list's matter.
+    if found.0 == Meaning::Groups && !names_a_group() {
+        return None;
+    }
+    let cells = || people.iter().map(|row| row.cell(index)).filter(|cell| !cell.is_empty());
+    match found.0 {
+        Meaning::Tickets if cells().any(says_numbers) && cells().all(|cell| numbers(cell).is_some()) => {
+            Some((Meaning::Numbers, found.1))
+        }
+        _ => Some(found),
+    }
+}
+
+/// Beside the usual title another one means something else, and an empty column loses.
+fn settle(guesses: &mut [Guess]) {
+    for meaning in Meaning::ALL.iter().copied() {
+        let best = |filled: bool| {
+            guesses
+                .iter()
+                .filter(|guess| guess.has(meaning) && guess.is_filled >= filled)
+                .filter_map(|guess| guess.found)
+                .map(|(_, fit)| fit)
+                .max()
         };
-        let text = |meaning: Meaning| unguarded(cell(meaning));
-        let name = [Meaning::Family, Meaning::Name].into_iter().find(|meaning| self.has(*meaning));
-        let name = name.map_or("", text);
-        if is_date(name) {
-            return Err(vec![CellFault::Date(name.to_owned())]);
-        }
-        let texts = [name, text(Meaning::Given), text(Meaning::Place), text(Meaning::Groups)];
-        if let Some(sign) = texts.into_iter().find(|text| is_uncomputed(text)) {
-            return Err(vec![CellFault::Uncomputed(sign.to_owned())]);
-        }
-        let person = self.person(name, text(Meaning::Given), text(Meaning::Place));
-        let tickets = tickets(cell(Meaning::Tickets));
-        let paid = paid(cell(Meaning::Paid));
-        match (person, tickets, paid) {
-            (Ok(person), Ok(tickets), Ok(paid)) => {
-                let groups = text(Meaning::Groups).to_owned();
-                Ok(Row { line, person, tickets, paid, groups, twin: None })
-            }
-            (person, tickets, paid) => {
-                let text = person.err();
-                let name = text.and_then(|fault| fault.name).map(CellFault::Name);
-                let place = text.and_then(|fault| fault.place).map(CellFault::Town);
-                Err([name, place, tickets.err(), paid.err()].into_iter().flatten().collect())
+        // Where nobody has paid yet, the column that says so is empty.
+        let usual = if meaning == Meaning::Paid { best(false) } else { best(true).or(best(false)) };
+        let Some(best) = usual else { continue };
+        let any_filled = guesses.iter().any(|guess| guess.has(meaning) && guess.is_filled);
+        let loses = |guess: &Guess| {
+            guess.found.is_some_and(|(_, fit)| fit < best)
+                || (any_filled && !guess.is_filled && meaning != Meaning::Paid)
+        };
+        for guess in guesses.iter_mut().filter(|guess| guess.has(meaning)) {
+            if loses(guess) {
+                guess.found = None;
             }
         }
     }
+}
 
-    /// Returns whether only the order of its words says which is the family name of this row.
-    pub fn needs_order(&self, record: &StringRecord) -> bool {
-        let name = self.known.get(&Meaning::Name).and_then(|column| record.get(*column)).unwrap_or("").trim();
-        !self.has(Meaning::Given) && name.contains(' ') && !name.contains(',')
-    }
-
-    fn person(&self, name: &str, given: &str, place: &str) -> Result<Person, PersonFault> {
-        if !self.has(Meaning::Given) {
-            return Person::read_typed(name, place, self.order);
+/// "Name" is the whole name, or one half of it beside the other.
+fn join_names(guesses: &mut [Guess], people: &[&Record]) {
+    let of = |guesses: &[Guess], meaning: Meaning| guesses.iter().position(|guess| guess.has(meaning));
+    let (name, family, given) =
+        (of(guesses, Meaning::Name), of(guesses, Meaning::Family), of(guesses, Meaning::Given));
+    let Some(name) = name.filter(|name| guesses.get(*name).is_some_and(|guess| !guess.is_said)) else {
+        return;
+    };
+    let becomes = match (family, given) {
+        (Some(_), Some(_)) => None,
+        (None, Some(_)) => Some(Meaning::Family),
+        (Some(family), None) => {
+            let (name_at, family_at) = (index_of(guesses, name), index_of(guesses, family));
+            let is_whole = |row: &&&Record| {
+                let whole = search_key(row.cell(name_at));
+                whole.split([' ', ',']).any(|word| word == search_key(row.cell(family_at)))
+            };
+            let whole = people.iter().filter(is_whole).count();
+            if 2 * whole > people.len() {
+                if let Some(guess) = guesses.get_mut(family) {
+                    guess.found = None;
+                }
+                Some(Meaning::Name)
+            } else {
+                Some(Meaning::Given)
+            }
         }
-        // Of somebody with one name it stands in either column.
-        let whole = if name.is_empty() { given.to_owned() } else { Person::kept(name, given) };
-        Person::read(&whole, place)
+        (None, None) => Some(Meaning::Name),
+    };
+    if let Some(guess) = guesses.get_mut(name) {
+        guess.found = becomes.zip(guess.found.map(|(_, fit)| fit));
     }
 }
 
-/// Returns the columns in which something stands, in rows that are no totals; nobody is asked about those far to the right.
-fn filled(rows: &[StringRecord]) -> BTreeSet<usize> {
-    let mut filled = BTreeSet::new();
-    for row in rows.iter().filter(|row| total(row).is_none()) {
-        let cells = row.iter().take(MAX_COLUMNS).enumerate();
-        filled.extend(cells.filter(|(_, cell)| !cell.trim().is_empty()).map(|(index, _)| index));
+fn index_of(guesses: &[Guess], at: usize) -> usize {
+    guesses.get(at).map_or(0, |guess| guess.index)
+}
+
+/// Looks at the cells where the titles say nothing of names. Only of a list without titles the other columns are guessed too.
+fn by_cells(guesses: &mut [Guess], people: &[&Record], is: FirstIs) {
+    let free = |guess: &Guess| guess.found.is_none() && guess.is_filled && !guess.is_said;
+    if let [only] = &mut guesses[..]
+        && is == FirstIs::Person
+        && !only.is_said
+    {
+        only.found = Some((Meaning::Name, Fit::Cells));
+        return;
     }
-    filled
-}
-
-fn tickets(cell: &str) -> Result<u32, CellFault> {
-    if cell.is_empty() {
-        return Ok(1);
+    let is_most = |index: usize, wanted: &dyn Fn(&str) -> bool| {
+        let filled = people.iter().map(|row| row.cell(index)).filter(|cell| !cell.is_empty());
+        let (all, found) =
+            filled.fold((0, 0), |(all, found), cell| (all + 1, found + usize::from(wanted(cell))));
+        2 * found > all
+    };
+    let is_name = |cell: &str| {
+        let words = cell.split([' ', ',']).filter(|word| !word.is_empty());
+        !cell.contains(|char: char| char.is_ascii_digit() || char == '@') && (2..=5).contains(&words.count())
+    };
+    let Some(name) = guesses.iter_mut().find(|guess| free(guess) && is_most(guess.index, &is_name)) else {
+        return;
+    };
+    name.found = Some((Meaning::Name, Fit::Cells));
+    if is == FirstIs::Titles {
+        return;
     }
-    let digits = cell.bytes().all(|byte| byte.is_ascii_digit());
-    let count =
-        cell.parse().ok().filter(|count| digits && (1..=Settings::MAX_TICKETS_PER_PLAYER).contains(count));
-    count.ok_or_else(|| CellFault::Tickets(shortened(cell)))
-}
-
-fn paid(cell: &str) -> Result<FirstPayment, CellFault> {
-    match cell.to_lowercase().as_str() {
-        "" | "nein" | "n" | "no" | "-" | "falsch" => Ok(FirstPayment::Nothing),
-        "ja" | "j" | "x" | "yes" | "y" | "wahr" => Ok(FirstPayment::InFull),
-        // Amounts beyond reason are left to the till, which knows its limit.
-        amount => match amount.parse() {
-            Ok(Cents::ZERO) => Ok(FirstPayment::Nothing),
-            Ok(amount) => Ok(FirstPayment::Amount(amount)),
-            Err(_) => Err(CellFault::Paid(shortened(cell))),
-        },
+    let is_all = |index: usize, wanted: &dyn Fn(&str) -> bool| {
+        people.iter().map(|row| row.cell(index)).all(|cell| cell.is_empty() || wanted(cell))
+    };
+    let is_word = |cell: &str| {
+        cell.contains(char::is_alphabetic)
+            && !cell.contains(|char: char| char.is_ascii_digit() || char == '@')
+    };
+    let says_paid = |cell: &str| paid(cell).is_ok();
+    for meaning in [Meaning::Tickets, Meaning::Numbers, Meaning::Paid, Meaning::Place] {
+        let wanted: &dyn Fn(&str) -> bool = match meaning {
+            Meaning::Tickets => &|cell| count(cell).is_some(),
+            Meaning::Numbers => &|cell| numbers(cell).is_some(),
+            Meaning::Paid => &says_paid,
+            _ => &is_word,
+        };
+        let is_taken = guesses.iter().any(|guess| guess.has(meaning))
+            || (meaning == Meaning::Numbers && guesses.iter().any(|guess| guess.has(Meaning::Tickets)));
+        let found = guesses.iter_mut().find(|guess| free(guess) && is_all(guess.index, wanted));
+        if let Some(guess) = found.filter(|_| !is_taken) {
+            guess.found = Some((meaning, Fit::Cells));
+        }
     }
 }
 
-/// Returns whether a text is a date as Austrians write it, "05.01.2027".
-fn is_date(text: &str) -> bool {
-    let parts: Vec<&str> = text.split('.').collect();
-    let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    parts.len() == 3 && parts.iter().all(is_number)
+/// Asks what the cells leave open, unless somebody has said it.
+fn ask(all: &mut [Column], people: &[&Record], answers: &Answers) {
+    let meanings: Vec<Option<Meaning>> = all.iter().map(|column| column.meaning).collect();
+    for column in all {
+        let Some(meaning) = column.meaning else { continue };
+        let twice =
+            meanings.iter().filter(|other| **other == Some(meaning)).count() > 1 && meaning != Meaning::Phone;
+        let is_said = answers.columns.contains_key(&column.index);
+        let cells: Vec<&str> =
+            people.iter().map(|row| row.cell(column.index)).filter(|cell| !cell.is_empty()).collect();
+        column.question = match meaning {
+            _ if twice => Some(Question::Twice),
+            Meaning::Tickets if !is_said && may_be_numbers(&cells) => Some(Question::CountOrNumbers),
+            Meaning::Paid if !is_said && may_be_amounts(&cells) => Some(Question::AmountOrYes),
+            _ => None,
+        };
+    }
 }
 
-/// Returns a cell as a complaint can quote it.
-pub fn shortened(cell: &str) -> String {
-    const LONGEST: usize = 30;
-    let shown: String = cell.chars().filter(|char| !char.is_control()).take(LONGEST).collect();
-    if cell.chars().count() > LONGEST { shown + "…" } else { shown }
+/// Numbers of tickets are all different: they rise one by one, or are higher than what people buy.
+fn may_be_numbers(cells: &[&str]) -> bool {
+    const FEW: u32 = 9;
+    let read: Option<Vec<TicketNo>> = cells.iter().map(|cell| numbers(cell)?.first().copied()).collect();
+    let Some(read) = read.filter(|read| read.len() > 1) else { return false };
+    let mut sorted: Vec<u32> = read.iter().map(|number| number.0).collect();
+    let rises =
+        sorted.len() > 2 && sorted.windows(2).all(|pair| matches!(pair, [one, next] if one + 1 == *next));
+    sorted.sort_unstable();
+    let are_different = sorted.windows(2).all(|pair| matches!(pair, [one, next] if one < next));
+    rises || (are_different && sorted.last().is_some_and(|last| *last > FEW))
+}
+
+/// Nothing but ones and noughts.
+fn may_be_amounts(cells: &[&str]) -> bool {
+    cells.contains(&"1") && cells.iter().all(|cell| matches!(*cell, "0" | "1"))
+}
+
+/// Returns whether a column has running numbers, which is nobody's loss: everybody gets a new one.
+fn is_running(title: &str, index: usize, people: &[&Record], is: FirstIs) -> bool {
+    if is_running_number(title) {
+        return true;
+    }
+    let counts = || {
+        people.iter().map(|row| row.cell(index).trim_end_matches(['.', ')'])).filter(|cell| !cell.is_empty())
+    };
+    is == FirstIs::Person
+        && index == 0
+        && people.len() > 1
+        && counts().count() == people.len()
+        && counts().zip(1_usize..).all(|(cell, at)| cell.parse() == Ok(at))
 }

@@ -1,34 +1,35 @@
-//! A list that could be read, and everything that is wrong in its lines.
+//! A list that could be read: each of its lines is a person, one with a cell that cannot be used, set apart with a reason, or empty.
 
-use super::{Charset, FirstLine, Sheet, UnknownColumn};
+use super::apart::Why;
+use super::{Charset, Column, FirstLine, Sheet};
 use crate::texts::{Person, TextFault};
-use crate::tournament::FirstPayment;
-use std::collections::BTreeSet;
+use crate::tournament::{FirstPayment, Tickets};
 
 /// A list that could be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerList {
     /// The first line that is no heading, and what it was taken for.
     pub first: FirstLine,
+    /// Its columns, as far as anything stands in them.
+    pub columns: Vec<Column>,
     /// The people, in the order of the list.
     pub rows: Vec<Row>,
-    /// The lines that cannot be used, ascending; a line may have several faults.
-    pub faults: Vec<LineFault>,
-    /// Lines that add others up, which are nobody, with what they are called.
-    pub totals: Vec<(u64, String)>,
-    /// The lines above the titles, if somebody may stand in them: several, or one with more than a heading.
-    pub above: Vec<u64>,
-    /// How many lines the list has; one with a line break in a cell counts once.
-    pub lines: u64,
-    /// Those that are nobody, ascending: headings, titles, totals, what is too far to the right.
-    pub apart: Vec<u64>,
-    /// Columns whose titles say nothing here; they are left out unless somebody has said what they mean.
-    pub unknown: Vec<UnknownColumn>,
+    /// People of whom something cannot be used, in the order of the list.
+    pub faulty: Vec<FaultyRow>,
+    /// What is nobody, or not meant, in the order of the list.
+    pub apart: Vec<ApartRow>,
+    /// Rows of which nobody knows yet where the names stand.
+    pub unread: Vec<RawRow>,
+    pub empty: u64,
     /// Whether there are names of which only the order of their words says which is the family name.
     pub needs_order: bool,
-    /// Whether there is a column that says how many tickets somebody buys; without it everybody buys one.
+    /// Which order was taken, by what somebody has said or by the title of the column.
+    pub order: Option<crate::texts::NameOrder>,
+    /// Whether it is a table, whose cells can be corrected one by one.
+    pub is_table: bool,
+    /// Whether the list says how many tickets somebody buys; without it everybody buys one.
     pub has_tickets: bool,
-    /// Whether there is a column that says what was paid; without it nobody has paid.
+    /// Whether it says what was paid; without it nobody has paid.
     pub has_paid: bool,
     /// What the letters were written in.
     pub charset: Charset,
@@ -41,47 +42,80 @@ pub struct PlayerList {
 }
 
 impl PlayerList {
-    /// Returns how many lines cannot be used.
-    pub fn faulty(&self) -> u64 {
-        self.faults.iter().map(|fault| fault.line).collect::<BTreeSet<u64>>().len() as u64
+    /// Returns how many lines the list has; one with a line break in a cell counts once.
+    pub fn lines(&self) -> u64 {
+        let told = self.rows.len() + self.faulty.len() + self.apart.len() + self.unread.len();
+        told as u64 + self.empty
     }
 
-    /// Returns how many lines are empty: those that are neither people nor set apart.
-    pub fn empty(&self) -> u64 {
-        self.lines.saturating_sub(self.accounted_for())
+    /// Returns whether somebody has to say something before anybody can be entered.
+    pub fn is_asking(&self) -> bool {
+        !self.unread.is_empty() || self.columns.iter().any(|column| column.question.is_some())
     }
 
-    /// Returns how many are not.
-    pub(super) fn accounted_for(&self) -> u64 {
-        (self.rows.len() + self.apart.len()) as u64 + self.faulty()
+    /// Returns all rows with anything in them, in the order of the list.
+    pub fn raw(&self) -> Vec<&RawRow> {
+        let mut all: Vec<&RawRow> = self.rows.iter().map(|row| &row.raw).collect();
+        all.extend(self.faulty.iter().map(|row| &row.raw));
+        all.extend(self.unread.iter());
+        all.sort_by_key(|row| row.line);
+        all
     }
 }
 
-/// A person on a list.
+/// A row as it stands in the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct RawRow {
     /// The line of the file, counted from 1.
     pub line: u64,
+    /// What it is called in a form.
+    pub key: String,
+    pub cells: Vec<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    pub raw: RawRow,
     pub person: Person,
-    /// How many tickets: 1 to [`Settings::MAX_TICKETS_PER_PLAYER`](crate::tournament::Settings::MAX_TICKETS_PER_PLAYER), 1 if the list says nothing.
-    pub tickets: u32,
+    /// Which tickets: one if the list says nothing.
+    pub tickets: Tickets,
     pub paid: FirstPayment,
     /// The cell that names groups, "" if there is none.
     pub groups: String,
     /// The line above that names the same person, if there is one.
     pub twin: Option<u64>,
+    /// Why it was set apart, if somebody wants it entered nevertheless.
+    pub was_apart: Option<Why>,
 }
 
-/// Something wrong in one line.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {fault}")]
-pub struct LineFault {
-    /// The line of the file, counted from 1.
-    pub line: u64,
-    pub fault: CellFault,
+/// A person of whom something cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FaultyRow {
+    pub raw: RawRow,
+    /// What, and in which column it stands, if it is one.
+    pub faults: Vec<(Option<usize>, CellFault)>,
 }
 
-/// Why a line cannot be used.
+/// A row that is not entered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ApartRow {
+    pub raw: RawRow,
+    pub why: Why,
+    /// Who it would be, if somebody wants it entered nevertheless.
+    pub person: Option<Person>,
+    pub tickets: Tickets,
+    /// Whether a name stands there, so that it can be ticked even if something else cannot be used.
+    pub has_name: bool,
+}
+
+impl ApartRow {
+    /// Returns a row that is about nobody.
+    pub(super) fn nobody(raw: RawRow, why: Why) -> ApartRow {
+        ApartRow { raw, why, person: None, tickets: Tickets::Count(1), has_name: false }
+    }
+}
+
+/// Why a cell cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CellFault {
     #[error("Name: {0}")]
@@ -91,6 +125,10 @@ pub enum CellFault {
     /// No number of tickets from 1 to [`Settings::MAX_TICKETS_PER_PLAYER`](crate::tournament::Settings::MAX_TICKETS_PER_PLAYER); what stands there.
     #[error("Karten: {0:?} is no number of tickets from 1 to {most}", most = crate::tournament::Settings::MAX_TICKETS_PER_PLAYER)]
     Tickets(String),
+    /// No numbers of printed tickets; what stands there.
+    #[error("Kartennummern: {0:?} is no number of a ticket")]
+    Numbers(String),
+    /// Neither an amount nor yes or no; what stands there.
     #[error("Bezahlt: {0:?} is no amount")]
     Paid(String),
     /// A date where a name should stand: Excel makes dates of texts that look like one.
@@ -99,6 +137,12 @@ pub enum CellFault {
     /// What a spreadsheet shows where it could not compute the text.
     #[error("{0} is not computed")]
     Uncomputed(String),
+    /// Letters that were lost before the list came here.
+    #[error("{0} has lost letters")]
+    LostLetters(String),
+    /// A quotation mark begins here that is never closed.
+    #[error("a quotation mark that is never closed")]
+    OpenQuote,
     /// More cells than the first line has columns, mostly a separator inside a name.
     #[error("{cells} cells under {columns} columns")]
     TooManyCells { cells: usize, columns: usize },

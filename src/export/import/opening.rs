@@ -1,11 +1,10 @@
 //! How a list begins: with the titles of its columns, or with a person already. A plain list of names has no titles.
 
-use super::columns::shortened;
-use super::records::above;
-use super::totals::total;
+use super::apart::total;
+use super::cells::shortened;
+use super::records::{Record, above};
 use crate::export::column::{FirstIs, Meaning, is_running_number};
 use crate::export::titles::{self, Titles};
-use csv::StringRecord;
 
 /// The first line of a list that is no heading, and what it was taken for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,7 +13,6 @@ pub struct FirstLine {
     pub line: u64,
     /// What stands in its cells, shortened.
     pub cells: Vec<String>,
-    /// What it was taken for.
     pub is: FirstIs,
 }
 
@@ -28,9 +26,12 @@ pub struct Opening {
 
 impl Opening {
     /// Finds it. Where no title is known, the cells of the rows below decide, unless somebody has said what it is.
-    pub fn of(rows: &[StringRecord], said: Option<FirstIs>) -> Opening {
-        let first: Vec<Vec<&str>> =
-            rows.iter().take(titles::WITHIN).map(|row| row.iter().collect()).collect();
+    pub fn of(rows: &[Record], said: Option<FirstIs>) -> Opening {
+        let first: Vec<Vec<&str>> = rows
+            .iter()
+            .take(titles::WITHIN)
+            .map(|row| row.cells.iter().map(String::as_str).collect())
+            .collect();
         let Titles { row, are_known } = Titles::of(&first);
         let (above_it, rest) = rows.split_at(row.min(rows.len()));
         let is_person = || rest.split_first().is_some_and(|(first, below)| is_like(first, below));
@@ -41,23 +42,24 @@ impl Opening {
         Opening { row: if begins_above { 0 } else { row }, is }
     }
 
-    /// Returns the row of this opening as a page says it, with the line in which it stands.
-    pub fn first_line(&self, rows: &[StringRecord], line: u64) -> FirstLine {
-        let cells = rows.get(self.row).into_iter().flatten().map(str::trim).filter(|cell| !cell.is_empty());
-        FirstLine { line, cells: cells.map(shortened).collect(), is: self.is }
+    /// Returns the row of this opening as a page says it.
+    pub fn first_line(&self, rows: &[Record]) -> FirstLine {
+        let row = rows.get(self.row);
+        let cells = row.into_iter().flat_map(Record::filled).map(|(_, cell)| shortened(cell)).collect();
+        FirstLine { line: row.map_or(0, |row| row.line), cells, is: self.is }
     }
 
-    pub fn people<'a>(&self, rows: &'a [StringRecord]) -> &'a [StringRecord] {
+    pub fn people<'a>(&self, rows: &'a [Record]) -> &'a [Record] {
         rows.get(self.row + usize::from(self.is == FirstIs::Titles)..).unwrap_or_default()
     }
 
     /// Returns the titles of the columns, all empty where there are none.
-    pub fn titles(&self, rows: &[StringRecord]) -> Option<StringRecord> {
+    pub fn titles(&self, rows: &[Record]) -> Option<Vec<String>> {
         match self.is {
-            FirstIs::Titles => rows.get(self.row).cloned(),
+            FirstIs::Titles => rows.get(self.row).map(|row| row.cells.clone()),
             FirstIs::Person => {
-                let width = self.people(rows).iter().map(StringRecord::len).max()?;
-                Some(vec![""; width].into())
+                let width = self.people(rows).iter().map(|row| row.cells.len()).max()?;
+                Some(vec![String::new(); width])
             }
         }
     }
@@ -90,21 +92,18 @@ impl Kind {
 const PATTERN: usize = 3;
 
 /// Returns whether a row has what the rows below it have: a number above numbers, two words above two.
-fn is_like(first: &StringRecord, below: &[StringRecord]) -> bool {
-    let below: Vec<&StringRecord> = below.iter().filter(|row| total(row).is_none()).collect();
-    if below.is_empty() || first.iter().any(is_titled) {
+fn is_like(first: &Record, below: &[Record]) -> bool {
+    let below: Vec<&Record> = below.iter().filter(|row| total(row).is_none()).collect();
+    if below.is_empty() || first.filled().any(|(_, cell)| is_titled(cell)) {
         return false;
     }
     let usual = |column: usize| {
-        let kinds: Vec<Kind> = below.iter().filter_map(|row| row.get(column)).filter_map(Kind::of).collect();
+        let kinds: Vec<Kind> = below.iter().filter_map(|row| Kind::of(row.cell(column))).collect();
         let most = |kind: &Kind| 2 * kinds.iter().filter(|other| *other == kind).count() > kinds.len();
         [Kind::Number, Kind::Word, Kind::Several].into_iter().find(most)
     };
-    let pairs: Vec<(Kind, Kind)> = first
-        .iter()
-        .enumerate()
-        .filter_map(|(column, cell)| Some((Kind::of(cell)?, usual(column)?)))
-        .collect();
+    let pairs: Vec<(Kind, Kind)> =
+        first.filled().filter_map(|(column, cell)| Some((Kind::of(cell)?, usual(column)?))).collect();
     let has = |first: Kind, usual: Kind| pairs.contains(&(first, usual));
     let stands_over_number = pairs.iter().any(|(_, usual)| *usual == Kind::Number);
     if stands_over_number {
@@ -128,11 +127,11 @@ fn is_titled(cell: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::export::import::records::Records;
 
     #[track_caller]
     fn assert_begins(row: usize, is: FirstIs, lines: &[&str]) {
-        let rows: Vec<StringRecord> =
-            lines.iter().map(|line| line.split(';').collect::<Vec<_>>().into()).collect();
+        let rows = Records::of(&lines.join("\n")).rows;
         let found = Opening::of(&rows, None);
         assert_eq!((found.row, found.is), (row, is), "{lines:?}");
     }
@@ -174,11 +173,11 @@ mod tests {
 
     #[test]
     fn whoever_says_what_it_is_is_right() {
-        let rows: Vec<StringRecord> = vec![vec!["Name", "Ort"].into(), vec!["Huber Franz", "Ried"].into()];
+        let rows = Records::of("Name;Ort\nHuber Franz;Ried\n").rows;
         let said = Opening::of(&rows, Some(FirstIs::Person));
         assert_eq!((said.row, said.people(&rows).len()), (0, 2));
-        assert_eq!(said.titles(&rows), Some(vec!["", ""].into()));
-        let rows: Vec<StringRecord> = vec![vec!["Huber Franz"].into(), vec!["Mayr Anna"].into()];
+        assert_eq!(said.titles(&rows), Some(vec![String::new(); 2]));
+        let rows = Records::of("Huber Franz\nMayr Anna\n").rows;
         let said = Opening::of(&rows, Some(FirstIs::Titles));
         assert_eq!((said.row, said.people(&rows).len()), (0, 1));
     }

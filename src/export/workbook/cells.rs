@@ -51,7 +51,8 @@ impl Cells {
         Ok(found)
     }
 
-    fn put(&mut self, row: usize, column: usize, text: String) {
+    /// Writes a cell, in a row and a column that is read.
+    pub fn put(&mut self, row: usize, column: usize, text: String) {
         if self.rows.len() <= row {
             self.rows.resize_with(row + 1, Vec::new);
         }

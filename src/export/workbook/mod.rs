@@ -2,6 +2,8 @@
 //! `quick_xml`, `rust_xlsxwriter` and `zip`.
 
 mod cells;
+mod marks;
+mod ods;
 mod parts;
 mod read;
 mod repeated;

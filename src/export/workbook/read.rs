@@ -2,10 +2,14 @@
 //! copied out of Excel. What is wrong with it is then said as with any other text. Of cells that are joined Excel keeps the text in the first.
 
 use super::cells::{Cells, MOST_LINES, address, is_blank, joined};
+use super::marks;
+use super::ods::{self, OdsSheet};
 use super::parts::check;
+use crate::export::column::Mark;
 use crate::export::list_fault::{ListFault, MAX_COLUMNS};
 use crate::export::titles::Titles;
 use calamine::{Dimensions, Reader, SheetType, SheetVisible, Xlsx};
+use std::collections::BTreeMap;
 use std::io::Cursor;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -33,6 +37,10 @@ pub struct SheetText {
     pub sheet: Sheet,
     /// Where cells are joined over several people.
     pub merged: Option<String>,
+    /// The rows, counted from 0, that the file itself says are not meant.
+    pub marks: BTreeMap<usize, Mark>,
+    /// Whether notes stand beside cells, which nobody reads here.
+    pub has_comments: bool,
 }
 
 /// Returns the sheet of this name; without one, the first whose columns have titles of which one says names; if there is none, the first with
@@ -43,7 +51,13 @@ pub fn text(bytes: &[u8], wanted: Option<&str>) -> Result<SheetText, ListFault> 
 }
 
 fn sheet_text(bytes: &[u8], wanted: Option<&str>) -> Result<SheetText, ListFault> {
+    if let Some(fault) = marks::other_kind(bytes) {
+        return Err(fault);
+    }
     check(bytes)?;
+    if let Some(content) = marks::content_of(bytes) {
+        return ods_text(&content, wanted);
+    }
     let mut workbook = Xlsx::new(Cursor::new(bytes)).map_err(|_| ListFault::Workbook)?;
     let names = |wanted: fn(SheetVisible) -> bool| -> Vec<String> {
         let sheets = workbook.sheets_metadata().iter();
@@ -59,12 +73,40 @@ fn sheet_text(bytes: &[u8], wanted: Option<&str>) -> Result<SheetText, ListFault
     let areas = workbook.merge_cells_by_sheet_name(&found.name).map_err(|_| ListFault::Workbook)?;
     let Found { name, mut cells, titles, all } = found;
     let merged = settle(&mut cells.rows, &areas, titles.row);
+    let marks = marks::of_sheet(bytes, &name);
     let looked_through = (visible.len() > MOST_SHEETS).then_some(MOST_SHEETS);
     Ok(SheetText {
         text: joined(&cells.rows)?,
         sheet: Sheet { name, all, looked_through, far: cells.far },
         merged,
+        marks,
+        has_comments: marks::has_comments(bytes),
     })
+}
+
+/// The same of a workbook of LibreOffice.
+fn ods_text(content: &[u8], wanted: Option<&str>) -> Result<SheetText, ListFault> {
+    let (mut sheets, are_more) = ods::sheets(content, MOST_SHEETS)?;
+    sheets.retain(|sheet| !sheet.cells.is_empty() && !sheet.is_unseen);
+    let all: Vec<String> = sheets.iter().map(|sheet| sheet.name.clone()).take(MOST_NAMES).collect();
+    let titles = |sheet: &OdsSheet| {
+        let rows: Vec<Vec<&str>> =
+            sheet.cells.rows.iter().map(|row| row.iter().map(String::as_str).collect()).collect();
+        Titles::of(&rows)
+    };
+    let is_known = |sheet: &OdsSheet| titles(sheet).are_known;
+    let by_name = wanted.and_then(|wanted| sheets.iter().position(|sheet| sheet.name == wanted));
+    let at = by_name.or_else(|| sheets.iter().position(is_known)).unwrap_or(0);
+    if sheets.is_empty() {
+        return Err(ListFault::Empty);
+    }
+    let sheet = sheets.swap_remove(at);
+    let title_row = titles(&sheet).row;
+    let OdsSheet { name, cells, marks, merged, .. } = sheet;
+    let merged = merged.filter(|(row, _)| *row > title_row).map(|(_, cell)| cell);
+    let looked_through = are_more.then_some(MOST_SHEETS);
+    let (text, sheet) = (joined(&cells.rows)?, Sheet { name, all, looked_through, far: cells.far });
+    Ok(SheetText { text, sheet, merged, marks, has_comments: ods::has_comments(content) })
 }
 
 type Book<'a> = Xlsx<Cursor<&'a [u8]>>;

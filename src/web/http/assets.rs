@@ -22,6 +22,7 @@ macro_rules! assets {
 }
 
 const ASSETS: &[Asset] = assets! {
+    "again.js" as "text/javascript; charset=utf-8"
     "call.css" as "text/css; charset=utf-8"
     "call.js" as "text/javascript; charset=utf-8"
     "cards.css" as "text/css; charset=utf-8"

@@ -2,7 +2,8 @@
 
 use crate::export::support::Words;
 use crate::tournament::night::{Night, settings};
-use preisschnapsen::export::{Dialect, Table, import};
+use preisschnapsen::export::import::{Answers, Meaning, Source, Wanted};
+use preisschnapsen::export::{Dialect, Table};
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::FirstPayment;
 use preisschnapsen::tournament::*;
@@ -23,6 +24,13 @@ proptest! {
     fn players_come_back_as_they_were(
         people in prop::collection::vec((person(), 1_u32..=6, 0_i64..3_000), 1..12),
     ) {
+        // What stands for a letter that was lost is asked about, and ligatures are written as letters.
+        let is_rewritten = |char: char| "\u{fffd}?ﬀﬁﬂ\u{2010}\u{2011}\u{20e3}🔟".contains(char) || ('\u{fe00}'..='\u{fe0f}').contains(&char);
+        let whole = |text: &str| text.replace(is_rewritten, "x");
+        let people: Vec<(Person, u32, i64)> = people
+            .into_iter()
+            .map(|(person, tickets, paid)| (Person { name: whole(&person.name).parse().unwrap(), place: whole(&person.place).parse().unwrap() }, tickets, paid))
+            .collect();
         let mut night = Night::open(Settings { capacity: 128, ..settings() });
         let mut words = Words::default();
         for ((person, tickets, paid), number) in people.iter().zip(1..) {
@@ -33,10 +41,15 @@ proptest! {
         }
         for dialect in [Dialect::People, Dialect::Machines] {
             let table = words.write(&night.tournament, Table::Players, dialect);
-            let list = import::read(table.as_bytes()).unwrap();
-            prop_assert_eq!((&list.faults, &list.unknown), (&vec![], &vec![]), "{}", table);
-            let read: Vec<_> = list.rows.iter().map(|row| (row.person.clone(), row.tickets, cents(row.paid))).collect();
-            prop_assert_eq!(&read, &people, "{}", table);
+            // Nobody can tell how many from which, where all are different; so it is said.
+            let answers = Answers { columns: [(3, Some(Meaning::Tickets))].into(), ..Answers::default() };
+            let list = Source::open(table.as_bytes(), &Wanted::default()).unwrap().read(&answers).unwrap();
+            prop_assert!(list.faulty.is_empty() && !list.is_asking(), "{}", table);
+            // Whoever is called "Summe" is shown with a tick, and nobody is lost.
+            let is_apart = |name: &str| list.apart.iter().any(|row| row.person.as_ref().is_some_and(|person| person.name.as_str() == name));
+            let read: Vec<_> = list.rows.iter().map(|row| (row.person.clone(), count(&row.tickets), cents(row.paid))).collect();
+            let expected: Vec<_> = people.iter().filter(|(person, ..)| !is_apart(person.name.as_str())).cloned().collect();
+            prop_assert_eq!(&read, &expected, "{}", table);
         }
     }
 
@@ -60,6 +73,13 @@ proptest! {
                 }
             }
         }
+    }
+}
+
+fn count(tickets: &Tickets) -> u32 {
+    match tickets {
+        Tickets::Count(count) => *count,
+        Tickets::Numbers(numbers) => numbers.len() as u32,
     }
 }
 

@@ -107,6 +107,7 @@ fn selling(night: &Night<'_>) {
         groups: Vec::new(),
     }]));
     night.act(PlainDesk::Refund(TicketNo(1)));
+    night.reserve(Person::read("Spät Sepp", "Ried").unwrap());
 }
 
 /// Eight at their tables: one match is called, one has begun, one is over; somebody is missing, somebody went home, and two tell

@@ -5,6 +5,7 @@ mod leave;
 mod registration;
 mod sale;
 mod till;
+mod typed;
 
 pub use registration::{FirstPayment, Joining, Registration, Tickets};
 pub use till::Purpose;

@@ -103,6 +103,11 @@ impl FormState {
         self
     }
 
+    /// Returns what was typed as a form that was not sent yet: what it asks for next counts for itself.
+    pub fn counting_anew(self) -> FormState {
+        FormState { key: None, ..self }
+    }
+
     /// Adds a field that nobody has typed.
     pub fn set(&mut self, field: &str, value: String) {
         self.values.push((field.to_owned(), value));

@@ -2,15 +2,13 @@
 
 mod rows;
 mod success_message;
-mod wanted;
 
 pub use rows::{can_buy_life, no_more};
 pub(in crate::web::staff) use success_message::tickets_named;
 pub use success_message::{hint, success_message};
-pub use wanted::tickets;
 
-use crate::app::{Newcomer, PastPlayer, Request, Snapshot};
-use crate::texts::{ExtrasChange, Name, NameOrder, Person, PrizeText, Town};
+use crate::app::{Newcomer, PastPlayer, Request, Reserved, Snapshot};
+use crate::texts::{ExtrasChange, Name, NameOrder, Person, PrizeText, Town, search_key};
 use crate::tournament::{Cents, DeskCommand, PlayerId, Registration, Rejection, Stage, TicketNo, Tickets};
 use crate::tournament::{Command, FirstPayment, Format};
 use crate::web::address;
@@ -66,7 +64,16 @@ struct DeskPage {
     owed: Cents,
     search: Search,
     rows: Vec<Row>,
+    /// Names without a ticket, suggested before all others.
+    reserved: Vec<Reserved>,
     /// The people of former evenings, suggested while somebody types.
+    former: Arc<[PastPlayer]>,
+}
+
+/// Who may be suggested.
+#[derive(Default)]
+struct Suggested {
+    reserved: Vec<Reserved>,
     former: Arc<[PastPlayer]>,
 }
 
@@ -76,7 +83,7 @@ impl DeskPage {
         current: Current,
         search: Search,
         form: FormState,
-        former: Arc<[PastPlayer]>,
+        Suggested { reserved, former }: Suggested,
     ) -> DeskPage {
         let found = rows::matching(&current, &search.q);
         let rows: Vec<Row> = found.into_iter().map(|player| Row::of(&ctx, &current, player)).collect();
@@ -105,6 +112,7 @@ impl DeskPage {
             rebuys: current.players().keys().filter(|player| rows::can_buy_life(&current, **player)).count(),
             bracket: ctx.translator().bracket(&current),
             owed: owed.filter(|owed| *owed > Cents::ZERO).sum(),
+            reserved: matching_names(reserved, &search.q),
             search,
             rows,
             former,
@@ -145,12 +153,14 @@ impl DeskPage {
 
     /// Returns the towns of those who are suggested, each once.
     fn towns(&self) -> BTreeSet<&str> {
-        self.former.iter().map(|player| player.town.as_str()).filter(|town| !town.is_empty()).collect()
+        let reserved = self.reserved.iter().map(|reserved| reserved.person.place.as_str());
+        let former = self.former.iter().map(|player| player.town.as_str());
+        reserved.chain(former).filter(|town| !town.is_empty()).collect()
     }
 
     /// Returns the id of a list of suggestions for a field, "" if nobody is suggested.
     fn list(&self, id: &'static str) -> &'static str {
-        if self.former.is_empty() { "" } else { id }
+        if self.former.is_empty() && self.reserved.is_empty() { "" } else { id }
     }
 
     /// Returns whether somebody may buy several tickets; else everybody plays with one, and nothing is said of how many.
@@ -203,12 +213,24 @@ pub fn why_no_sale(snapshot: &Snapshot) -> Option<Rejection> {
         .err()
 }
 
-/// Returns who may be suggested: nobody to those who put nobody on the list, and no real people on a practice evening.
-fn former(site: &Site, ctx: &PageContext, snapshot: &Snapshot) -> Result<Arc<[PastPlayer]>, PageError> {
-    if snapshot.is_practice() || !ctx.may_send(address::staff(&snapshot.slug, "kassa")) {
-        return Ok(Arc::default());
+/// Returns who may be suggested: nobody to those who put nobody on the list, and no real people of other evenings on a practice evening.
+fn suggested(site: &Site, ctx: &PageContext, snapshot: &Snapshot) -> Result<Suggested, PageError> {
+    if !ctx.may_send(address::staff(&snapshot.slug, "kassa")) {
+        return Ok(Suggested::default());
     }
-    site.app().latest_guests().map_err(PageError::internal)
+    let reserved = site.app().reserved(snapshot)?;
+    let former = if snapshot.is_practice() { Arc::default() } else { site.app().latest_guests()? };
+    Ok(Suggested { reserved, former })
+}
+
+/// Returns those of whom each word of a search begins a word of name or place.
+fn matching_names(mut people: Vec<Reserved>, query: &str) -> Vec<Reserved> {
+    let query = search_key(&query.replace(',', " "));
+    people.retain(|Reserved { person, .. }| {
+        let key = search_key(&format!("{} {}", person.name, person.place));
+        query.split(' ').all(|word| key.split([' ', ',']).any(|known| known.starts_with(word)))
+    });
+    people
 }
 
 /// Shows the desk.
@@ -219,7 +241,7 @@ pub fn show(
     current: Current,
     search: Query<Search>,
 ) -> Answer {
-    let former = former(&site, &ctx, &current)?;
+    let suggested = suggested(&site, &ctx, &current)?;
     let search = search.into_inner();
     let mut form = FormState::fresh(&ctx).with_tick("paid", true);
     if current.settings().format == Format::Tickets {
@@ -232,7 +254,7 @@ pub fn show(
     {
         form = form.with("name", &search.q);
     }
-    page(&DeskPage::of(ctx, current, search, form, former))
+    page(&DeskPage::of(ctx, current, search, form, suggested))
 }
 
 /// Puts somebody on the list, or asks whether it is somebody who is there already; of two desks at the same moment the second is asked
@@ -243,8 +265,8 @@ pub fn send(pressed: ActionRequest) -> Answer {
 
 /// Shows again what was typed, and what is wrong with it.
 fn again(pressed: ActionRequest) -> Answer {
-    let former = former(&pressed.site, &pressed.ctx, &pressed.current)?;
-    pressed.again(|ctx, current, form| DeskPage::of(ctx, current, Search::default(), form, former))
+    let suggested = suggested(&pressed.site, &pressed.ctx, &pressed.current)?;
+    pressed.again(|ctx, current, form| DeskPage::of(ctx, current, Search::default(), form, suggested))
 }
 
 fn sell(mut pressed: ActionRequest) -> Answer {
@@ -276,14 +298,14 @@ fn sell(mut pressed: ActionRequest) -> Answer {
     if !same.is_empty() && !answered && !pressed.is_repeated(&request)? {
         let ActionRequest { ctx, current, form, .. } = pressed;
         let same = same.into_iter().map(|player| Row::of(&ctx, &current, player)).collect();
-        let desk = DeskPage::of(ctx, current, Search::default(), form, Arc::default());
+        let desk = DeskPage::of(ctx, current, Search::default(), form, Suggested::default());
         return conflict(&DeskPage { same, ..desk });
     }
     let (page, site) = (pressed.current.path("/kassa"), pressed.site.clone());
     pressed.send(request, &page, success_message, |ctx, refused, form| {
-        let former = former(&site, &ctx, &refused.current)?;
+        let suggested = suggested(&site, &ctx, &refused.current)?;
         refused.again(ctx, "tickets", form, |ctx, current, form| {
-            DeskPage::of(ctx, current, Search::default(), form, former)
+            DeskPage::of(ctx, current, Search::default(), form, suggested)
         })
     })
 }
@@ -301,6 +323,15 @@ pub fn store_name_order(pressed: ActionRequest) -> Answer {
     pressed.act(Request::UpdateExtras(ExtrasChange::NamesTyped(order)), &desk, &desk, |ctx, _| said(ctx))
 }
 
+/// Forgets a name without a ticket.
+pub fn release(pressed: ActionRequest) -> Answer {
+    let ActionRequest { site, ctx, current, mut form, .. } = pressed;
+    let person = person(&mut form).ok_or(PageError::BadRequest)?;
+    let said = ctx.t1("desk-said-released", "name", person.name.as_str());
+    site.app().release(&current, person)?;
+    Ok(ctx.see_other_saying(&site, &current.path("/kassa"), said))
+}
+
 /// Reads name and place.
 pub fn person(form: &mut FormState) -> Option<Person> {
     let name = form.text::<Name>("name", "desk-name");
@@ -316,7 +347,7 @@ pub fn wanted_tickets(ctx: &PageContext, snapshot: &Snapshot, form: &mut FormSta
     if format != Format::Tickets && typed.is_empty() {
         return Some(Tickets::Count(1));
     }
-    match tickets(typed) {
+    match Tickets::typed(typed) {
         Some(Tickets::Count(0)) if format == Format::Tickets => {
             form.add_error("tickets", ctx.rejection(&Rejection::NoTickets, snapshot))
         }

@@ -1,19 +1,19 @@
 //! `/leitung/t/{slug}/import`: a list of people is read, shown line by line, and entered as one action once it is confirmed.
 //!
-//! Nothing is kept between the two forms: the preview brings the list along as text, with a digest of what was shown, and a workbook of several
-//! sheets as it is.
+//! Nothing is kept between the two forms: the preview brings the list along as text, with a digest of what was shown. Who cannot be entered yet
+//! waits on the page, and the others need not wait for them.
 
-mod faults;
-mod noted;
+mod outcome;
 mod preview;
-mod sheets;
+mod sent;
+mod sentences;
 
 use super::desk;
-use crate::app::Snapshot;
-use crate::app::intake::Double;
-use crate::export::import::{FirstIs, FirstLine, ListFault, Meaning, PlayerList, Source, UnknownColumn};
+use crate::app::{Request, Snapshot};
+use crate::export::import::{Answers, FirstIs, FirstLine, ListFault, Meaning, PlayerList, Row, Source};
 use crate::texts::NameOrder;
 use crate::tournament::FirstPayment;
+use crate::web::error::PageError;
 use crate::web::http::{
     Answer, Current, FormState, PageContext, Staff, Upload, conflict, page, page_with, unprocessable,
 };
@@ -23,8 +23,9 @@ use crate::web::state::{Site, Turn};
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
+use outcome::{Outcome, Reserve};
 use preview::{Preview, digest};
-use sheets::Sent;
+use sent::{OfFile, Sent};
 use std::collections::BTreeSet;
 
 #[derive(Template)]
@@ -35,42 +36,45 @@ struct ImportPage {
     form: FormState,
     /// The list as text, to be corrected.
     text: String,
+    /// What the file showed that its text does not.
+    file: OfFile,
     preview: Option<Preview>,
     /// What the first line was taken for.
     first: Option<FirstLine>,
-    /// The columns about which somebody is asked.
-    unknown: Vec<UnknownColumn>,
-    /// Which part of a name comes first, if that is asked: `Some(None)` if nobody has said so.
-    order: Option<Option<NameOrder>>,
+    /// What was done a moment ago.
+    done: Option<String>,
     /// Why nobody can be put on the list now.
     blocked: Option<String>,
 }
 
 impl ImportPage {
-    fn of(ctx: PageContext, snapshot: &Snapshot, form: FormState, list: Option<&PlayerList>) -> ImportPage {
-        let text = list.map_or_else(|| form.value("text").to_owned(), |list| plain(&list.text));
-        let asks_order = list.is_some_and(|list| list.needs_order);
+    /// Returns the page before anything was read.
+    fn empty(ctx: PageContext, snapshot: &Snapshot, form: FormState, file: OfFile) -> ImportPage {
         ImportPage {
             layout: StaffLayout::of(&ctx, snapshot, NavItem::Desk).with_own_button(),
-            text,
-            unknown: list.map_or_else(Vec::new, |list| list.unknown.clone()),
-            first: list.map(|list| list.first.clone()),
-            order: asks_order.then(|| preview::answers(snapshot, &form).order),
-            preview: list.map(|list| Preview::of(&ctx, snapshot, &form, list)),
+            text: form.value("text").to_owned(),
+            file,
+            preview: None,
+            first: None,
+            done: None,
             blocked: desk::why_no_sale(snapshot).map(|rejection| ctx.rejection(&rejection, snapshot)),
             form,
             ctx,
         }
     }
 
-    /// Returns the sheets of a workbook that can be chosen.
-    fn sheets(&self) -> Vec<&str> {
-        sheets::all(&self.form)
+    fn of(ctx: PageContext, snapshot: &Snapshot, form: FormState, read: &Read) -> ImportPage {
+        ImportPage {
+            text: plain(&read.list.text),
+            preview: Some(Preview::of(&ctx, snapshot, read)),
+            first: Some(read.list.first.clone()),
+            ..ImportPage::empty(ctx, snapshot, form, read.file.clone())
+        }
     }
 
-    /// Returns the fields that bring along what was said about the file.
-    fn noted(&self) -> Vec<(&'static str, &str)> {
-        noted::fields(&self.form)
+    /// Returns whether anybody may be among the rows that are set apart.
+    fn has_somebody_apart(&self) -> bool {
+        self.preview.as_ref().is_some_and(|preview| preview.apart.iter().any(|line| line.key.is_some()))
     }
 
     /// Says what the first line was taken for, and what it may be instead.
@@ -82,47 +86,6 @@ impl ImportPage {
         let cells = first.cells.iter().take(5).cloned().collect::<Vec<_>>().join(" · ");
         (self.ctx.t2(taken, "line", first.line, "cells", cells), self.ctx.t1(other, "line", first.line))
     }
-
-    /// Returns what somebody has said of the first line, for the form to bring it along.
-    fn said_of_first(&self) -> Option<FirstIs> {
-        preview::said_of_first(&self.form)
-    }
-
-    /// Returns which columns this page asks about, for a list that can be entered: of one that is to be corrected first, nobody reads them.
-    fn asked(&self) -> Option<String> {
-        let preview = self.preview.as_ref().filter(|_| !self.unknown.is_empty())?;
-        let asked = preview::asked(&self.unknown);
-        (preview.faults.is_empty() || self.form.value(sheets::ASKED) == asked).then_some(asked)
-    }
-
-    /// Returns whether what the list says is asked before anybody is entered.
-    fn asks_first(&self) -> bool {
-        self.preview.as_ref().is_some_and(|preview| preview.faults.is_empty() && preview.granted.is_some())
-    }
-
-    /// Returns the field that says what a column means.
-    fn field_of(&self, column: &UnknownColumn) -> String {
-        preview::field_of(column.index)
-    }
-
-    fn question(&self, column: &UnknownColumn) -> String {
-        match column.title.as_str() {
-            "" => faults::called(&self.ctx, column),
-            title => self.ctx.t1("import-ask-column", "column", title),
-        }
-    }
-
-    fn meaning(&self, meaning: Meaning) -> String {
-        self.ctx.t(match meaning {
-            Meaning::Name => "import-column-name",
-            Meaning::Family => "import-column-family",
-            Meaning::Given => "import-column-given",
-            Meaning::Place => "import-column-place",
-            Meaning::Tickets => "import-column-tickets",
-            Meaning::Paid => "import-column-paid",
-            Meaning::Groups => "import-column-groups",
-        })
-    }
 }
 
 /// Shows the form for a list.
@@ -132,7 +95,7 @@ pub fn show(ctx: PageContext, _staff: Staff, current: Current) -> Answer {
         return Ok(ctx.see_other(&current.path("/trostrunde")));
     }
     let form = FormState::fresh(&ctx);
-    page(&ImportPage::of(ctx, &current, form, None))
+    page(&ImportPage::empty(ctx, &current, form, OfFile::default()))
 }
 
 /// Shows what a list would do, or enters it.
@@ -144,104 +107,120 @@ pub fn send(
     current: Current,
     upload: Upload,
 ) -> Answer {
-    let Sent { mut form, bytes, sheet, is_text } = Sent::of(upload);
+    let Sent { mut form, mut file, bytes, wanted, is_text } = Sent::of(upload)?;
     if bytes.is_empty() {
         form.add_error("file", ctx.t("import-nothing-sent"));
-        return unprocessable(&ImportPage::of(ctx, &current, form, None));
+        return unprocessable(&ImportPage::empty(ctx, &current, form, file));
     }
-    let answers = preview::answers(&current, &form);
-    let list = match turn.run(|| Source::open(&bytes, sheet.as_deref())) {
-        Ok(source) => {
-            sheets::bring_along(&mut form, &bytes, &source);
-            if !is_text {
-                noted::bring_along(&mut form, &source);
-            }
-            source.read(&answers).map_err(|fault| {
-                let first = source.first_line(&answers);
-                (fault, Unread { text: plain(&source.text), first })
-            })
+    let read = turn.run(|| {
+        let mut source = Source::open(&bytes, &wanted)?;
+        file.note(&bytes, &source, is_text);
+        let mut answers = sent::answers(&current, &form, &file);
+        let is_shown = form.value("seen") == digest(&source.text, &answers);
+        let before = source.read(&answers)?.columns;
+        // What is corrected in the fields of a page that shows this text has been seen by whoever typed it, unless a column says something else now.
+        let renamed = source.fix(&sent::fixes(&form));
+        form.keep(|field| !field.starts_with("fix-"));
+        answers.also =
+            answers.also.into_iter().map(|key| renamed.get(&key).cloned().unwrap_or(key)).collect();
+        let list = source.read(&answers)?;
+        let is_seen = is_shown && list.columns == before;
+        let (another, further) = (sent::ticked(&form, sent::ANOTHER), sent::ticked(&form, sent::FURTHER));
+        Ok(Read { list, file: file.clone(), answers, another, further, reserve: Reserve::of(&form), is_seen })
+    });
+    match read {
+        Ok(read) if form.value("do") == "enter" && read.is_seen && !read.list.is_asking() => {
+            // Of two at the same moment the second sees whom the first has entered.
+            ActionRequest { site, staff, ctx, current, form }.alone(|pressed| enter(pressed, &read))
         }
-        Err(fault) => Err((fault, Unread::default())),
-    };
-    let list = match list {
-        Ok(list) => list,
-        Err((fault, unread)) => {
-            // Where its text is not shown, there is nothing that could come back.
-            if !is_text && !matches!(fault, ListFault::NoNameColumn(_)) {
-                noted::forget(&mut form);
-            }
+        Ok(read) => page(&ImportPage::of(ctx, &current, form, &read)),
+        Err(fault) => {
             // The text of another sheet would be taken for this one's; what somebody has corrected stays.
-            if !is_text && !sheets::all(&form).is_empty() {
+            if !is_text && file.has_choice() {
                 form.keep(|field| field != "text");
             }
-            return refuse(ctx, &current, form, &fault, unread);
+            form.add_error("file", sentences::refusal(&ctx, &fault));
+            let status = match fault {
+                ListFault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+                _ => StatusCode::UNPROCESSABLE_ENTITY,
+            };
+            page_with(status, &ImportPage::empty(ctx, &current, form, file))
         }
-    };
-    if form.value("do") == "enter"
-        && form.value("seen") == digest(&list.text, &answers)
-        && list.faults.is_empty()
-    {
-        // Of two at the same moment the second sees whom the first has entered.
-        ActionRequest { site, staff, ctx, current, form }.alone(|pressed| enter(pressed, &list))
-    } else {
-        page(&ImportPage::of(ctx, &current, form, Some(&list)))
     }
 }
 
-/// A list that could not be read: its text, and what its first line was taken for.
-#[derive(Default)]
-struct Unread {
-    text: String,
-    first: Option<FirstLine>,
+#[derive(Clone)]
+struct Read {
+    list: PlayerList,
+    file: OfFile,
+    answers: Answers,
+    another: BTreeSet<String>,
+    further: BTreeSet<String>,
+    reserve: Reserve,
+    /// Whether the page that was sent has shown it like that, but for the cells corrected there.
+    is_seen: bool,
 }
 
-/// Says why a list cannot be shown, and asks what can be asked.
-fn refuse(
-    ctx: PageContext,
-    current: &Current,
-    mut form: FormState,
-    fault: &ListFault,
-    Unread { text, first }: Unread,
-) -> Answer {
-    let sentence = faults::list(&ctx, fault);
-    if let ListFault::NoNameColumn(unknown) = fault {
-        let has_titles = first.as_ref().is_none_or(|first| first.is == FirstIs::Titles);
-        form.add_error("text", if has_titles { sentence } else { ctx.t("import-no-name-untitled") });
-        let unknown = unknown.clone();
-        return unprocessable(&ImportPage {
-            text,
-            unknown,
-            first,
-            ..ImportPage::of(ctx, current, form, None)
-        });
-    }
-    form.add_error("file", sentence);
-    let status = match fault {
-        ListFault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-        _ => StatusCode::UNPROCESSABLE_ENTITY,
+/// Enters the list that was shown, without the rows that were to be left out; whoever cannot be entered yet waits on the page.
+fn enter(pressed: ActionRequest, read: &Read) -> Answer {
+    let outcome = Outcome::of(&pressed.ctx, &pressed.current, read);
+    // By what the form has seen: sent again after these people are there, it still asks for the same.
+    let seen = sent::keys(pressed.form.value("doubles"));
+    let refused: BTreeSet<&str> = outcome.refused.iter().map(|(line, _)| line.row.raw.key.as_str()).collect();
+    let is_wanted = |row: &Row| {
+        let key = row.raw.key.as_str();
+        let is_reserved = read.reserve.unpaid && read.list.has_paid && row.paid == FirstPayment::Nothing;
+        let is_new = if seen.contains(key) { read.another.contains(key) } else { !is_reserved };
+        is_new && !refused.contains(key)
     };
-    page_with(status, &ImportPage::of(ctx, current, form, None))
+    let newcomers = pressed.current.intake(&read.list, is_wanted);
+    // Somebody came to the desk while the list was being looked at; unless this is the same form sent twice.
+    let is_repeated = pressed.is_repeated(&newcomers)?;
+    if outcome.doubles != seen && !is_repeated {
+        let ActionRequest { ctx, current, mut form, .. } = pressed;
+        form.add_error("", ctx.t("import-changed"));
+        return conflict(&ImportPage::of(ctx, &current, form, read));
+    }
+    let ActionRequest { site, staff, ctx, current, form } = pressed;
+    if outcome.is_nothing() && !is_repeated {
+        return page(&ImportPage::of(ctx, &current, form, read));
+    }
+    let further = outcome.further.iter().cloned().map(|(player, tickets, paid)| Request::Sell {
+        player,
+        tickets,
+        paid: paid == FirstPayment::InFull,
+        groups: Vec::new(),
+    });
+    let has_newcomers = read.list.rows.iter().any(is_wanted);
+    let requests = has_newcomers.then_some(newcomers).into_iter().chain(further);
+    let mut said = Vec::new();
+    for request in requests {
+        match site.act(&current, form.submission(&staff)?, request) {
+            Ok(done) => said.push(desk::success_message(&ctx, &done)),
+            Err(error) => {
+                let again = |ctx, night: Current, form| ImportPage {
+                    done: done(&said),
+                    ..ImportPage::of(ctx, &night, form, read)
+                };
+                return error.refused()?.again(ctx, "", form, again);
+            }
+        }
+    }
+    let night = site.app().snapshot(current.slug.as_str())?.ok_or(PageError::NotFound)?;
+    let reserved = site.app().reserve(&night, outcome.reserved())?;
+    said.extend((reserved > 0).then(|| ctx.t1("desk-said-reserved", "count", reserved)));
+    if outcome.refused.is_empty() && read.list.faulty.is_empty() {
+        return Ok(ctx.see_other_saying(&site, &current.path("/kassa"), said.join(" ")));
+    }
+    // What is done once is not done again: whoever was set apart is on the list now.
+    let mut form = form.counting_anew();
+    form.keep(|field| ![sent::ANOTHER, sent::FURTHER].contains(&field));
+    let read = Read { another: BTreeSet::new(), further: BTreeSet::new(), ..read.clone() };
+    page(&ImportPage { done: done(&said), ..ImportPage::of(ctx, &night, form, &read) })
 }
 
-/// Enters the list that was shown, without the lines that were to be left out.
-fn enter(mut pressed: ActionRequest, list: &PlayerList) -> Answer {
-    let form = &pressed.form;
-    let also: BTreeSet<u64> = form.all("also").filter_map(|line| line.parse().ok()).collect();
-    let doubles = preview::lines(form.value("doubles"));
-    let request = pressed.current.intake(list, &doubles.difference(&also).copied().collect());
-    // Somebody came to the desk while the list was being looked at, or a group is gone; unless this is the same form sent twice.
-    let is_other = || {
-        preview::doubles(&pressed.current, list) != doubles
-            || pressed.current.compare(list).iter().any(|line| line.unknown_group.is_some())
-    };
-    if is_other() && !pressed.is_repeated(&request)? {
-        pressed.form.add_error("", pressed.ctx.t("import-changed"));
-        return conflict(&ImportPage::of(pressed.ctx, &pressed.current, pressed.form, Some(list)));
-    }
-    let page = pressed.current.path("/kassa");
-    pressed.send(request, &page, desk::success_message, |ctx, refused, form| {
-        refused.again(ctx, "", form, |ctx, night, form| ImportPage::of(ctx, &night, form, Some(list)))
-    })
+fn done(said: &[String]) -> Option<String> {
+    (!said.is_empty()).then(|| said.join(" "))
 }
 
 /// Returns a text as a browser sends it back: a line break at the very beginning is lost in a `textarea`.

@@ -1,229 +1,313 @@
-//! What a list would do to the tournament.
+//! A list as a page shows it: a table as it was read, with the question what it is over each column.
 
-use super::{faults, noted, plain, sheets};
+use super::outcome::{Outcome, Reserve, counted};
+use super::{Read, plain, sent, sentences};
 use crate::app::Snapshot;
-use crate::app::intake::Compared;
-use crate::export::import::{Answers, FirstIs, MAX_COLUMNS, Meaning, PlayerList, UnknownColumn};
+use crate::app::intake::{Compared, Double};
+use crate::export::import::{Answers, Column, Meaning, PlayerList, Question, RawRow};
 use crate::texts::NameOrder;
-use crate::tournament::{Command, DeskCommand, Registration, Rejection, Tickets};
-use crate::web::http::{FormState, PageContext};
+use crate::tournament::{FirstPayment, Tickets};
+use crate::web::http::PageContext;
 use sha2::{Digest, Sha256};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// So many lines are shown at first; the others are folded away.
+const FIRST_LINES: usize = 12;
 
 /// A list, compared with the tournament.
 pub struct Preview {
     /// "57 Personen mit 98 Karten".
     pub summary: String,
-    /// What the lines of the list are.
+    /// What the lines of the list are; the numbers add up.
     pub counts: String,
     /// What was assumed when the list was read.
     pub notes: Vec<String>,
-    /// What everybody gets because no column says otherwise, if one may about which nobody has been asked yet.
-    pub granted: Option<String>,
-    /// Lines that cannot be used: number and sentence, ascending.
-    pub faults: Vec<(u64, String)>,
-    /// The lines that can.
-    pub lines: Vec<Compared>,
-    /// Those of people who are there already that somebody wants to enter nevertheless.
-    pub also: BTreeSet<u64>,
-    /// Why the list cannot be entered as it is.
-    pub blocked: Option<String>,
-    /// The lines of people who are there already, as the form sends them back.
+    pub heads: Vec<Head>,
+    /// What the list says beside its columns, in the names: the titles of these columns.
+    pub besides: Vec<String>,
+    /// People who cannot be entered as they stand there.
+    pub waiting: Vec<Line>,
+    /// The first people, and the others; or the rows of which nobody knows yet where the names stand.
+    pub first_lines: Vec<Line>,
+    pub more_lines: Vec<Line>,
+    /// What is nobody, or not meant.
+    pub apart: Vec<ApartLine>,
+    /// Which part of a name comes first, if that is asked: `Some(None)` if nobody has said so.
+    pub order: Option<Option<NameOrder>>,
+    /// Whom the desk can keep as names without a ticket: the field, what it says, and whether it is ticked.
+    pub reserve: Vec<(&'static str, String, bool)>,
+    /// What the button says that enters the people, or why there is none.
+    pub enter: Result<String, String>,
+    /// The rows of people who are there already, as the form sends them back.
     pub doubles: String,
     /// The digest of the text that is shown.
     pub seen: String,
 }
 
+pub struct Head {
+    pub title: String,
+    /// The field that says what it means, and the one with what is shown there by itself.
+    pub field: String,
+    pub shown_field: String,
+    pub meaning: Option<Meaning>,
+    /// Whether somebody has said it, or it has to be said.
+    pub is_said: bool,
+    pub question: Option<String>,
+    /// Whether nothing is chosen until somebody chooses.
+    pub is_open: bool,
+}
+
+impl Head {
+    /// Returns what the form sends if nobody chooses anything.
+    pub fn preselected(&self) -> &'static str {
+        match self.meaning {
+            _ if self.is_open => "",
+            Some(meaning) => meaning.as_str(),
+            None => sent::NOT_NEEDED,
+        }
+    }
+}
+
+pub struct Line {
+    pub number: u64,
+    pub cells: Vec<Cell>,
+    pub faults: Vec<String>,
+    /// Where the same person stands already.
+    pub double: Option<DoubleLine>,
+}
+
+/// Where the same person stands already, and the tick by which they are entered nevertheless.
+pub struct DoubleLine {
+    pub said: String,
+    pub field: &'static str,
+    pub ticked: String,
+    pub key: String,
+    pub is_chosen: bool,
+}
+
+pub struct Cell {
+    pub text: String,
+    pub is_name: bool,
+    pub is_unread: bool,
+    /// The field in which it is corrected.
+    pub fix: Option<String>,
+}
+
+/// A row that is not entered unless somebody ticks it.
+pub struct ApartLine {
+    pub number: u64,
+    pub text: String,
+    pub why: String,
+    /// The key with which it is entered, if it can be.
+    pub key: Option<String>,
+    pub is_chosen: bool,
+}
+
 impl Preview {
     /// Compares a list with the tournament.
-    pub fn of(ctx: &PageContext, snapshot: &Snapshot, form: &FormState, list: &PlayerList) -> Preview {
-        let compared = snapshot.compare(list);
-        let also: BTreeSet<u64> = form.all("also").filter_map(|line| line.parse().ok()).collect();
-        let doubles: BTreeSet<u64> =
-            compared.iter().filter(|line| line.double.is_some()).map(|line| line.row.line).collect();
-        let chosen = |line: &&Compared| line.double.is_none() || also.contains(&line.row.line);
-        let chosen: Vec<&Compared> = compared.iter().filter(chosen).collect();
-        let tickets: u32 = chosen.iter().map(|line| line.row.tickets).sum();
-        let mut faults: Vec<(u64, String)> =
-            list.faults.iter().map(|fault| (fault.line, faults::cell(ctx, &fault.fault))).collect();
-        // A reason that stops everybody is said once, above the list.
-        if super::desk::why_no_sale(snapshot).is_none() {
-            faults.extend(chosen.iter().filter_map(|line| refusal(ctx, snapshot, line)));
-        }
-        faults.extend(chosen.iter().filter_map(|line| {
-            let group = line.unknown_group.as_ref()?;
-            Some((line.row.line, ctx.t1("import-group-unknown", "group", group)))
+    pub fn of(ctx: &PageContext, snapshot: &Snapshot, read: &Read) -> Preview {
+        let Read { list, answers, .. } = read;
+        let view = View { ctx, snapshot, read, list, besides: besides(list) };
+        let outcome = Outcome::of(ctx, snapshot, read);
+        let mut lines: Vec<Line> =
+            outcome.shown.iter().map(|line| view.line(&line.row.raw, Some(line), &[], Vec::new())).collect();
+        lines.extend(list.unread.iter().map(|row| view.line(row, None, &[], Vec::new())));
+        let more_lines = lines.split_off(lines.len().min(FIRST_LINES));
+        let mut waiting: Vec<Line> =
+            outcome.refused.iter().map(|(line, faults)| view.refused(line, faults)).collect();
+        waiting.extend(list.faulty.iter().map(|row| {
+            let columns: Vec<Option<usize>> = row.faults.iter().map(|(column, _)| *column).collect();
+            let faults = row.faults.iter().map(|(_, fault)| sentences::of_cell(ctx, fault)).collect();
+            view.line(&row.raw, None, &columns, faults)
         }));
-        faults.sort_by_key(|(line, _)| *line);
-        let granted = granted(ctx, list).filter(|_| is_open(form, &list.unknown));
+        waiting.sort_by_key(|line| line.number);
         Preview {
-            summary: ctx.t2("import-summary", "people", chosen.len(), "tickets", tickets),
-            counts: counts(ctx, list, chosen.len()),
-            notes: notes(ctx, form, list, granted.is_some()),
-            granted,
-            blocked: blocked(ctx, snapshot, &faults, &chosen, tickets),
-            faults,
-            doubles: doubles.iter().map(u64::to_string).collect::<Vec<_>>().join(","),
-            seen: digest(&list.text, &answers(snapshot, form)),
-            lines: compared,
-            also,
+            summary: ctx.t2("import-summary", "people", outcome.new.len(), "tickets", outcome.tickets()),
+            counts: sentences::counts(ctx, list, &outcome, waiting.len()),
+            notes: sentences::notes(ctx, &read.file, list),
+            heads: view.heads(),
+            besides: view.besides.iter().map(|meaning| sentences::meaning(ctx, *meaning)).collect(),
+            enter: outcome.enter(ctx, snapshot, list, waiting.len()),
+            reserve: view.reserve(&outcome),
+            apart: view.apart(),
+            order: list.needs_order.then_some(list.order),
+            doubles: outcome.doubles.iter().cloned().collect::<Vec<_>>().join(","),
+            seen: digest(&list.text, answers),
+            waiting,
+            first_lines: lines,
+            more_lines,
         }
     }
 }
 
-/// Says why the tournament refuses one line, as far as that is the line's own fault.
-fn refusal(ctx: &PageContext, snapshot: &Snapshot, line: &Compared) -> Option<(u64, String)> {
-    let refused = line
-        .refused
-        .as_ref()
-        .filter(|why| !matches!(why, Rejection::SoldOut { .. } | Rejection::NoByeLeft))?;
-    Some((line.row.line, ctx.rejection(refused, snapshot)))
+/// A list, as it is put into a table.
+struct View<'a> {
+    ctx: &'a PageContext,
+    snapshot: &'a Snapshot,
+    read: &'a Read,
+    list: &'a PlayerList,
+    /// What the names say that no column does.
+    besides: Vec<Meaning>,
 }
 
-fn blocked(
-    ctx: &PageContext,
-    snapshot: &Snapshot,
-    faults: &[(u64, String)],
-    chosen: &[&Compared],
-    tickets: u32,
-) -> Option<String> {
-    let lines: BTreeSet<u64> = faults.iter().map(|(line, _)| *line).collect();
-    if !lines.is_empty() {
-        return Some(ctx.t1("import-fix-first", "count", lines.len()));
+impl View<'_> {
+    fn heads(&self) -> Vec<Head> {
+        let head = |column: &Column| Head {
+            title: sentences::called(self.ctx, column),
+            field: sent::field_of(column.index),
+            shown_field: sent::shown_of(column.index),
+            meaning: column.meaning,
+            is_said: self.read.answers.columns.contains_key(&column.index),
+            question: column.question.map(|question| sentences::question(self.ctx, question)),
+            is_open: matches!(column.question, Some(Question::CountOrNumbers | Question::AmountOrYes)),
+        };
+        self.list.columns.iter().map(head).collect()
     }
-    if chosen.is_empty() {
-        return Some(ctx.t("import-all-there"));
+
+    /// Puts a row into the table: what was read of it, or what stands there; with fields for the cells that are to be corrected.
+    fn line(
+        &self,
+        raw: &RawRow,
+        read: Option<&Compared>,
+        fixes: &[Option<usize>],
+        faults: Vec<String>,
+    ) -> Line {
+        let shown =
+            |meaning: Option<Meaning>| read.zip(meaning).and_then(|(line, meaning)| self.read(line, meaning));
+        let cell = |column: &Column| Cell {
+            text: shown(column.meaning).unwrap_or_else(|| raw_cell(raw, column.index)),
+            is_name: matches!(column.meaning, Some(Meaning::Name | Meaning::Family)),
+            is_unread: column.meaning.is_none(),
+            fix: (self.list.is_table && fixes.contains(&Some(column.index)))
+                .then(|| sent::fix_of(&raw.key, column.index)),
+        };
+        let beside = |meaning: &Meaning| Cell {
+            text: shown(Some(*meaning)).unwrap_or_default(),
+            is_name: false,
+            is_unread: false,
+            fix: None,
+        };
+        let double = read.and_then(|line| line.double).map(|double| {
+            let further = read.and_then(|line| line.further.as_ref()).map(counted);
+            let (field, chosen) = if further.is_some() {
+                (sent::FURTHER, &self.read.further)
+            } else {
+                (sent::ANOTHER, &self.read.another)
+            };
+            let ticked = further.map_or_else(
+                || self.ctx.t("import-also"),
+                |more| self.ctx.t1("import-further", "count", more),
+            );
+            let is_chosen = chosen.contains(&raw.key);
+            DoubleLine { said: self.said_of(double, read), field, ticked, key: raw.key.clone(), is_chosen }
+        });
+        let cells = self.list.columns.iter().map(cell).chain(self.besides.iter().map(beside)).collect();
+        Line { number: raw.line, cells, faults, double }
     }
-    let people = chosen.iter().map(|line| Registration {
-        tickets: Tickets::Count(line.row.tickets),
-        paid: line.row.paid,
-        groups: Vec::new(),
-    });
-    let whole = Command::Desk(DeskCommand::Register { people: people.collect(), lots: [0; 32] });
-    snapshot.tournament.decide(&whole).err().map(|why| match why {
-        Rejection::SoldOut { .. } => {
-            ctx.t2("import-sold-out", "left", snapshot.tickets_left(), "wanted", tickets)
+
+    fn said_of(&self, double: Double, read: Option<&Compared>) -> String {
+        let player = match double {
+            Double::Above(above) => return self.ctx.t1("import-double-above", "line", above),
+            Double::Listed(player) => player,
+        };
+        let (held, here) =
+            (self.snapshot.tickets_of(player).count(), read.map_or(0, |line| counted(&line.row.tickets)));
+        if held == here as usize {
+            self.ctx.t1("import-double-listed", "number", player)
+        } else {
+            self.ctx.with("import-double-differs", &[("number", &player), ("held", &held), ("here", &here)])
         }
-        Rejection::NoByeLeft => {
-            ctx.t2("import-no-byes", "left", snapshot.open_byes().len(), "wanted", tickets)
+    }
+
+    /// Says who may be kept as a name without a ticket.
+    fn reserve(&self, outcome: &Outcome) -> Vec<(&'static str, String, bool)> {
+        let line = |field, key: &str, count: usize, ticked| {
+            (count > 0).then(|| (field, self.ctx.t1(key, "count", count), ticked))
+        };
+        let (absent, unpaid) = (outcome.absent.len(), outcome.unpaid.len());
+        let both = [
+            line(Reserve::ABSENT, "import-reserve-absent", absent, outcome.reserve.absent),
+            line(Reserve::UNPAID, "import-reserve-unpaid", unpaid, outcome.reserve.unpaid),
+        ];
+        both.into_iter().flatten().collect()
+    }
+
+    /// Returns what was read, where it may look different from what stands in the file.
+    fn read(&self, line: &Compared, meaning: Meaning) -> Option<String> {
+        let row = &line.row;
+        match meaning {
+            Meaning::Name => Some(row.person.name.to_string()),
+            Meaning::Place => Some(row.person.place.to_string()),
+            Meaning::Tickets | Meaning::Numbers => Some(match &row.tickets {
+                Tickets::Count(count) => count.to_string(),
+                Tickets::Numbers(numbers) => {
+                    self.ctx.list(&numbers.iter().map(ToString::to_string).collect::<Vec<_>>())
+                }
+            }),
+            Meaning::Paid | Meaning::Amount => Some(match row.paid {
+                FirstPayment::Nothing => self.ctx.t("import-paid-nothing"),
+                FirstPayment::InFull => self.ctx.t("import-paid-full"),
+                FirstPayment::Amount(amount) => self.ctx.money(amount),
+            }),
+            Meaning::Family | Meaning::Given | Meaning::Groups | Meaning::Phone => None,
         }
-        other => ctx.rejection(&other, snapshot),
-    })
+    }
+
+    /// Whoever the tournament refuses can be given another number of tickets, or another group.
+    fn refused(&self, line: &Compared, faults: &[String]) -> Line {
+        let wanted = [
+            line.refused.is_some().then_some([Meaning::Tickets, Meaning::Numbers]),
+            line.unknown_group.is_some().then_some([Meaning::Groups, Meaning::Groups]),
+        ];
+        let is_wanted = |meaning: Meaning| wanted.iter().flatten().any(|pair| pair.contains(&meaning));
+        let columns = self.list.columns.iter().filter(|column| column.meaning.is_some_and(is_wanted));
+        let columns: Vec<Option<usize>> = columns.map(|column| Some(column.index)).collect();
+        self.line(&line.row.raw, None, &columns, faults.to_vec())
+    }
+
+    /// Returns what is set apart, and what somebody has said to enter nevertheless, in the order of the list.
+    fn apart(&self) -> Vec<ApartLine> {
+        let line = |raw: &RawRow, why, can_be: bool| ApartLine {
+            number: raw.line,
+            text: raw.cells.iter().filter(|cell| !cell.is_empty()).cloned().collect::<Vec<_>>().join(" · "),
+            why: sentences::why(self.ctx, why),
+            key: can_be.then(|| raw.key.clone()),
+            is_chosen: self.read.answers.also.contains(&raw.key),
+        };
+        let mut lines: BTreeMap<u64, ApartLine> =
+            self.list.apart.iter().map(|row| (row.raw.line, line(&row.raw, row.why, row.has_name))).collect();
+        let taken = self
+            .list
+            .rows
+            .iter()
+            .filter_map(|row| Some((row.raw.line, line(&row.raw, row.was_apart?, true))));
+        lines.extend(taken);
+        lines.into_values().collect()
+    }
 }
 
-/// Says what everybody gets because no column says how many tickets or what was paid.
-fn granted(ctx: &PageContext, list: &PlayerList) -> Option<String> {
-    let key = match (list.has_tickets, list.has_paid) {
-        (true, true) => return None,
-        (false, true) => "import-note-one-each",
-        (true, false) => "import-note-unpaid",
-        (false, false) => "import-note-one-unpaid",
+/// Returns what the names of a list say that no column does.
+fn besides(list: &PlayerList) -> Vec<Meaning> {
+    let has = |meaning| list.columns.iter().any(|column| column.meaning == Some(meaning));
+    let says = |meaning: &Meaning| match meaning {
+        Meaning::Place => !has(Meaning::Place) && list.rows.iter().any(|row| !row.person.place.is_empty()),
+        Meaning::Tickets => {
+            !has(Meaning::Tickets)
+                && !has(Meaning::Numbers)
+                && list.rows.iter().any(|row| row.tickets != Tickets::Count(1))
+        }
+        _ => !list.has_paid && list.rows.iter().any(|row| row.paid != FirstPayment::Nothing),
     };
-    Some(ctx.t(key))
+    [Meaning::Place, Meaning::Tickets, Meaning::Paid].into_iter().filter(says).collect()
 }
 
-/// Returns whether there are columns about which nobody has said anything: they were not on the page that was sent, or not as they are now.
-fn is_open(form: &FormState, unknown: &[UnknownColumn]) -> bool {
-    unknown.iter().any(|column| column.meaning.is_none()) && form.value(sheets::ASKED) != asked(unknown)
+fn raw_cell(row: &RawRow, index: usize) -> String {
+    row.cells.get(index).cloned().unwrap_or_default()
 }
 
-/// Returns a digest of the columns that a page asks about.
-pub fn asked(unknown: &[UnknownColumn]) -> String {
-    let titles: Vec<(usize, &str)> = unknown.iter().map(|column| (column.index, &*column.title)).collect();
-    hex::encode(&Sha256::digest(format!("{titles:?}"))[..8])
-}
-
-fn notes(ctx: &PageContext, form: &FormState, list: &PlayerList, is_granted: bool) -> Vec<String> {
-    let mut notes = Vec::new();
-    let shown = sheets::current(form);
-    let others: Vec<&str> = sheets::all(form).into_iter().filter(|sheet| *sheet != shown).collect();
-    if !others.is_empty() {
-        notes.push(ctx.t2("import-note-sheets", "sheet", shown, "others", ctx.list(&few(ctx, &others))));
-    } else if let Some(sheet) = noted::sheet(form) {
-        notes.push(ctx.t1("import-note-sheet", "sheet", sheet));
-    }
-    notes.extend(noted::looked_through(form).map(|count| ctx.t1("import-note-looked", "count", count)));
-    let far = noted::far(form).or(list.far.as_deref());
-    notes.extend(far.map(|cell| ctx.t1("import-note-far", "cell", cell)));
-    if !list.above.is_empty() {
-        let lines: Vec<String> = list.above.iter().map(u64::to_string).collect();
-        notes.push(ctx.t2("import-note-above", "count", lines.len(), "lines", ctx.list(&lines)));
-    }
-    notes.extend(
-        list.totals.iter().map(|(line, label)| ctx.t2("import-note-total", "line", line, "label", label)),
-    );
-    if noted::has_old_letters(form) {
-        notes.push(ctx.t("import-note-1252"));
-    }
-    if !list.has_tickets && !is_granted {
-        notes.push(ctx.t("import-note-one-each"));
-    }
-    let unused = list.unknown.iter().filter(|column| column.meaning.is_none());
-    let unused: Vec<String> = unused.map(|column| faults::called(ctx, column)).collect();
-    if !unused.is_empty() {
-        notes.push(ctx.t1("import-note-ignored", "columns", ctx.list(&unused)));
-    }
-    notes
-}
-
-/// Returns the first few names of sheets; how many there are besides is said by a number.
-fn few(ctx: &PageContext, names: &[&str]) -> Vec<String> {
-    const MOST: usize = 6;
-    let mut said: Vec<String> = names.iter().take(MOST).map(|name| (*name).to_owned()).collect();
-    if names.len() > MOST {
-        said.push(ctx.t1("import-note-more", "count", names.len() - MOST));
-    }
-    said
-}
-
-/// Returns the lines of people who are there already.
-pub fn doubles(snapshot: &Snapshot, list: &PlayerList) -> BTreeSet<u64> {
-    let compared = snapshot.compare(list);
-    compared.iter().filter(|line| line.double.is_some()).map(|line| line.row.line).collect()
-}
-
-/// Reads line numbers as the form sends them back.
-pub fn lines(typed: &str) -> BTreeSet<u64> {
-    typed.split(',').filter_map(|line| line.parse().ok()).collect()
-}
-
-/// Returns a digest of a list and of what was said about it, the same for the file and for the text that a browser makes of it.
+/// Returns a digest of a list and of what was said about it, the same for the file and for the text that a browser makes of it. Which rows are ticked
+/// changes nothing of what was shown.
 pub fn digest(text: &str, answers: &Answers) -> String {
-    hex::encode(&Sha256::digest(format!("{answers:?}\n{}", plain(text)))[..16])
-}
-
-/// Reads what a form says about columns and names of a list; names are written as they are typed at the desk unless it says otherwise.
-pub fn answers(snapshot: &Snapshot, form: &FormState) -> Answers {
-    let meaning = |index: usize| Some((index, Meaning::named(form.value(&field_of(index)))?));
-    let order = form.value("order");
-    Answers {
-        columns: (0..MAX_COLUMNS).filter_map(meaning).collect(),
-        first: said_of_first(form),
-        order: NameOrder::named(order).or_else(|| snapshot.name_style().typed.filter(|_| order.is_empty())),
-    }
-}
-
-/// Returns what somebody has said of the first line: what they press counts, then what they have pressed before.
-pub fn said_of_first(form: &FormState) -> Option<FirstIs> {
-    FirstIs::named(form.value(sheets::TURN)).or_else(|| FirstIs::named(form.value(sheets::FIRST)))
-}
-
-/// Says what the lines of a list are, of which so many are people to be entered; the numbers add up.
-fn counts(ctx: &PageContext, list: &PlayerList, people: usize) -> String {
-    let there = list.rows.len() - people;
-    let mut parts = vec![ctx.t1("import-count-people", "count", people)];
-    parts.extend((there > 0).then(|| ctx.t1("import-count-there", "count", there)));
-    parts.extend((list.faulty() > 0).then(|| ctx.t1("import-count-faulty", "count", list.faulty())));
-    if !list.apart.is_empty() {
-        let lines: Vec<String> = list.apart.iter().map(u64::to_string).collect();
-        let lines = few(ctx, &lines.iter().map(String::as_str).collect::<Vec<_>>());
-        parts.push(ctx.t2("import-count-apart", "count", list.apart.len(), "lines", ctx.list(&lines)));
-    }
-    parts.extend((list.empty() > 0).then(|| ctx.t1("import-count-empty", "count", list.empty())));
-    ctx.t2("import-counts", "lines", list.lines, "parts", ctx.list(&parts))
-}
-
-/// Returns the name of the field that says what a column means.
-pub fn field_of(index: usize) -> String {
-    format!("column-{index}")
+    let said = Answers { also: BTreeSet::new(), ..answers.clone() };
+    hex::encode(&Sha256::digest(format!("{said:?}\n{}", plain(text)))[..16])
 }

@@ -1,0 +1,322 @@
+//! What each row of a list is: a person, one with a cell that cannot be used, or set apart with a reason.
+
+use super::apart::{
+    Absence, Why, absence, begins_as_sum, declined, is_greeting, is_nobody, is_note, is_of_coming, total,
+};
+use super::cells::{count, paid};
+use super::list::{ApartRow, FaultyRow, RawRow, Row};
+use super::message::{Said, is_sentence};
+use super::opening::Opening;
+use super::person::Reader;
+use super::records::{Record, Records};
+use super::{Answers, CellFault, FirstIs, Mark, Meaning};
+use crate::texts::search_key;
+use crate::tournament::FirstPayment;
+
+/// The rows of a list, sorted.
+#[derive(Debug, Default)]
+pub struct Sorted {
+    pub rows: Vec<Row>,
+    pub faulty: Vec<FaultyRow>,
+    pub apart: Vec<ApartRow>,
+    /// All of them, where nobody knows yet where the names stand.
+    pub unread: Vec<RawRow>,
+    /// How many have nothing but a running number, or one ticket for nobody.
+    pub empty: u64,
+    pub needs_order: bool,
+    /// Whether a name said how many tickets.
+    pub says_tickets: bool,
+}
+
+impl Sorted {
+    pub fn of(
+        records: &Records,
+        opening: &Opening,
+        titles: &[String],
+        reader: &Reader<'_>,
+        answers: &Answers,
+    ) -> Sorted {
+        let mut sorted = Sorted::default();
+        if records.has_hint {
+            sorted.nobody(1, Why::Hint);
+        }
+        let (above, rest) = records.rows.split_at(opening.row.min(records.rows.len()));
+        for row in above {
+            sorted.set_apart(row, Why::Above, reader, answers);
+        }
+        if let (FirstIs::Titles, Some(row)) = (opening.is, rest.first()) {
+            sorted.apart.push(ApartRow::nobody(raw(row), Why::Titles));
+        }
+        let people = opening.people(&records.rows);
+        let usual = Usual::of(people, titles, reader);
+        let mut section = None;
+        for row in people {
+            match usual.why(row, &mut section, reader, answers) {
+                _ if !reader.columns.have_names() => sorted.unread.push(raw(row)),
+                Found::Empty => sorted.empty += 1,
+                Found::Apart(why) => sorted.set_apart(row, why, reader, answers),
+                Found::Person => sorted.read(row, None, reader),
+            }
+        }
+        records.far_lines.iter().for_each(|line| sorted.nobody(*line, Why::Far));
+        sorted.apart.sort_by_key(|row| row.raw.line);
+        sorted
+    }
+
+    /// Returns whether there is nobody, and nobody to ask about.
+    pub fn is_nobody(&self) -> bool {
+        let could_be = |row: &ApartRow| row.person.is_some();
+        self.rows.is_empty()
+            && self.faulty.is_empty()
+            && self.unread.is_empty()
+            && !self.apart.iter().any(could_be)
+    }
+
+    fn nobody(&mut self, line: u64, why: Why) {
+        self.apart.push(ApartRow::nobody(RawRow { line, key: String::new(), cells: Vec::new() }, why));
+    }
+
+    fn set_apart(&mut self, row: &Record, why: Why, reader: &Reader<'_>, answers: &Answers) {
+        if answers.also.contains(&row.key) {
+            return self.read(row, Some(why), reader);
+        }
+        let mut apart = ApartRow::nobody(raw(row), why);
+        if reader.columns.have_names() {
+            let read = reader.read(row);
+            let is_name = |(_, fault): &(Option<usize>, CellFault)| {
+                matches!(fault, CellFault::Name(_) | CellFault::Date(_))
+            };
+            apart.has_name = read.as_ref().err().is_none_or(|faults| !faults.iter().any(is_name));
+            if let Ok(read) = read {
+                (apart.person, apart.tickets) = (Some(read.person), read.tickets);
+            }
+        }
+        self.apart.push(apart);
+    }
+
+    fn read(&mut self, row: &Record, was_apart: Option<Why>, reader: &Reader<'_>) {
+        match reader.read(row) {
+            Ok(read) => {
+                self.needs_order |= reader.needs_order(row);
+                self.says_tickets |= read.says_tickets;
+                let (person, tickets, paid, groups) = (read.person, read.tickets, read.paid, read.groups);
+                self.rows.push(Row { raw: raw(row), person, tickets, paid, groups, twin: None, was_apart });
+            }
+            Err(faults) => self.faulty.push(FaultyRow { raw: raw(row), faults }),
+        }
+    }
+}
+
+fn raw(row: &Record) -> RawRow {
+    RawRow { line: row.line, key: row.key.clone(), cells: row.cells.clone() }
+}
+
+/// What a row was found to be.
+enum Found {
+    Person,
+    Empty,
+    Apart(Why),
+}
+
+/// What the rows of a list usually have.
+struct Usual {
+    /// Whether most have more than one cell.
+    has_several: bool,
+    /// The titles as they are compared.
+    titles: Vec<String>,
+    /// Whether most names are written with small letters.
+    is_small: bool,
+    /// Whether most say where they come from.
+    has_places: bool,
+    /// Whether most names have two words.
+    has_two_words: bool,
+    /// The line from which nothing but notes stands below the people.
+    notes_from: u64,
+}
+
+impl Usual {
+    fn of(people: &[Record], titles: &[String], reader: &Reader<'_>) -> Usual {
+        // Who has not paid, and belongs to no group, has one cell as well.
+        let has_several = |row: &Record| {
+            reader.columns.filled(row).filter(|(index, _)| reader.columns.says_who(*index)).count() > 1
+        };
+        let notes_from = notes_from(people, has_several);
+        let listed: Vec<&Record> = people.iter().filter(|row| row.line < notes_from).collect();
+        let count = |wanted: &dyn Fn(&Record) -> bool| listed.iter().filter(|row| wanted(row)).count();
+        let several = count(&has_several);
+        let place = reader.columns.of_meaning(Meaning::Place);
+        let has_place = |row: &Record| place.is_some_and(|column| !row.cell(column).is_empty());
+        Usual {
+            has_several: several > 1 && 2 * several >= listed.len(),
+            titles: titles.iter().map(|title| search_key(title)).collect(),
+            has_places: count(&has_place) > 0 && 2 * count(&has_place) >= listed.len(),
+            is_small: 2 * count(&|row| !reader.message(row).name.contains(char::is_uppercase)) > listed.len(),
+            has_two_words: 2 * count(&|row| reader.message(row).name.contains(' ')) > listed.len(),
+            notes_from,
+        }
+    }
+
+    /// Says what a row is. A heading of those who wait or do not come holds for all below it, up to the next one of those who do.
+    fn why(
+        &self,
+        row: &Record,
+        section: &mut Option<Absence>,
+        reader: &Reader<'_>,
+        answers: &Answers,
+    ) -> Found {
+        let cells: Vec<(usize, &str)> = reader.columns.filled(row).collect();
+        let only = match cells[..] {
+            [] => return Found::Empty,
+            [(_, cell)] => Some(cell),
+            _ => None,
+        };
+        let by_hand = is_struck_by_hand(&cells).then_some(Mark::Struck);
+        if let Some(mark) = answers.marks.get(&row.key).copied().or(by_hand) {
+            return Found::Apart(Why::Marked(mark));
+        }
+        if reader.is_prepared(row, &cells) {
+            return Found::Empty;
+        }
+        if total(row).is_some() || self.sums_up(row, &cells, reader) {
+            return Found::Apart(Why::Total);
+        }
+        if self.are_titles(&cells) {
+            return Found::Apart(Why::TitlesAgain);
+        }
+        if let Some(text) =
+            only.or_else(|| self.before_numbers(row, &cells, reader)).filter(|text| self.is_heading(text))
+        {
+            if let Some(absence) = absence(text) {
+                *section = Some(absence);
+                return Found::Apart(Why::Heading);
+            }
+            if is_of_coming(text) {
+                *section = None;
+                return Found::Apart(Why::Heading);
+            }
+        }
+        if self.is_nobody(row, only, reader) {
+            return if only.is_some_and(is_one) { Found::Empty } else { Found::Apart(Why::Note) };
+        }
+        match section.or_else(|| says_absent(row, &cells, reader)) {
+            Some(absence) => Found::Apart(Why::Absent(absence)),
+            None => Found::Person,
+        }
+    }
+
+    /// Words of a sum with another one, "Gesamt Vorverkauf", beside numbers alone, where others say where they come from.
+    fn sums_up(&self, row: &Record, cells: &[(usize, &str)], reader: &Reader<'_>) -> bool {
+        self.before_numbers(row, cells, reader).is_some_and(begins_as_sum)
+    }
+
+    /// Returns the text that stands beside numbers alone, where others say where they come from.
+    fn before_numbers<'a>(
+        &self,
+        row: &Record,
+        cells: &[(usize, &'a str)],
+        reader: &Reader<'_>,
+    ) -> Option<&'a str> {
+        let place = reader.columns.of_meaning(Meaning::Place);
+        let ((_, first), rest) = cells.split_first()?;
+        let are_numbers = rest.iter().all(|(_, cell)| !cell.contains(char::is_alphabetic));
+        let has_place = place.is_some_and(|column| !row.cell(column).is_empty());
+        (self.has_places && !has_place && are_numbers).then_some(first)
+    }
+
+    /// Of a list of names alone a heading is one word, or ends with a colon; elsewhere one cell among many is none of the people.
+    fn is_heading(&self, text: &str) -> bool {
+        let words = search_key(text)
+            .split(|char: char| !char.is_alphabetic())
+            .filter(|word| !word.is_empty())
+            .count();
+        !text.contains('=') && self.has_several
+            || text.ends_with(':')
+            || words == 1
+            || text.starts_with(['-', '*'])
+    }
+
+    fn are_titles(&self, cells: &[(usize, &str)]) -> bool {
+        let is_title = |(index, cell): &(usize, &str)| {
+            let key = search_key(cell);
+            self.titles.get(*index).is_some_and(|title| *title == key) || self.titles.contains(&key)
+        };
+        let is_known = |(_, cell): &(usize, &str)| Meaning::of_title(cell).is_some();
+        let same = cells.iter().filter(|cell| is_title(cell)).count();
+        let known = cells.iter().filter(|cell| is_known(cell) || is_title(cell)).count();
+        same == cells.len() || (cells.len() > 1 && known == cells.len())
+    }
+
+    /// Returns whether a row is about the list, and not about somebody.
+    fn is_nobody(&self, row: &Record, only: Option<&str>, reader: &Reader<'_>) -> bool {
+        let said = reader.message(row);
+        let has_place =
+            reader.columns.of_meaning(Meaning::Place).is_some_and(|column| !row.cell(column).is_empty());
+        let is_alone =
+            only.is_some_and(|text| self.has_several || is_note(text) || row.line >= self.notes_from);
+        !row.is_open && is_alone
+            || is_nobody(&said.name, has_place)
+            || reader.is_message && self.is_said(row, &said)
+    }
+
+    /// Returns whether a line of a message names nobody.
+    fn is_said(&self, row: &Record, said: &Said) -> bool {
+        said.name.is_empty()
+            || said.name.starts_with('=')
+            || !self.is_small && is_sentence(&said.name)
+            || row.filled().next().is_some_and(|(_, cell)| is_note(cell) || is_greeting(cell))
+            || self.has_two_words
+                && row.filled().count() == 1
+                && !said.name.contains(' ')
+                && said.tickets.is_none()
+                && said.paid.is_none()
+    }
+}
+
+/// Finds the line below which, behind an empty one, every row has one cell where others have several.
+fn notes_from(people: &[Record], has_several: impl Fn(&Record) -> bool) -> u64 {
+    let last = people.iter().rposition(has_several);
+    let Some((above, below)) = last.map(|last| people.split_at(last + 1)) else { return u64::MAX };
+    let mut end = above.last().map_or(0, |row| row.line);
+    for row in below {
+        if row.line > end + 1 {
+            return row.line;
+        }
+        end = row.line;
+    }
+    u64::MAX
+}
+
+/// Returns whether somebody was struck out with signs: "~Huber Franz~", or a line through each letter.
+fn is_struck_by_hand(cells: &[(usize, &str)]) -> bool {
+    cells.iter().any(|(_, cell)| cell.contains('\u{336}'))
+        || cells.first().is_some_and(|(_, cell)| cell.starts_with('~'))
+}
+
+/// One ticket for nobody is what a form has that was written in advance.
+fn is_one(cell: &str) -> bool {
+    count(cell).is_some_and(|count| count < 2)
+}
+
+/// Returns whether a row says of somebody that they wait or do not come: in a word of its own, in a column of that name, or beside the name.
+fn says_absent(row: &Record, cells: &[(usize, &str)], reader: &Reader<'_>) -> Option<Absence> {
+    let says_who = |index: usize| {
+        let meaning =
+            reader.columns.all.iter().find(|column| column.index == index).and_then(|column| column.meaning);
+        matches!(meaning, Some(Meaning::Name | Meaning::Family | Meaning::Given | Meaning::Place))
+    };
+    let is_yes = |cell: &str| paid(cell).is_ok_and(|said| said != FirstPayment::Nothing);
+    cells
+        .iter()
+        .filter(|(index, _)| !says_who(*index))
+        .find_map(|(_, cell)| absence(cell))
+        .or_else(|| {
+            reader
+                .columns
+                .absences
+                .iter()
+                .find(|(index, _)| is_yes(row.cell(*index)))
+                .map(|(_, absence)| *absence)
+        })
+        .or_else(|| reader.columns.attendance.iter().find_map(|index| declined(row.cell(*index))))
+        .or_else(|| reader.message(row).absence)
+}

@@ -1,0 +1,276 @@
+//! What a workbook says of rows that are not meant: hidden, by a filter or by hand, or struck through. `calamine` does not tell.
+
+use super::cells::MOST_LINES;
+use crate::export::column::Mark;
+use crate::export::list_fault::ListFault;
+use quick_xml::Reader;
+use quick_xml::escape::unescape;
+use quick_xml::events::{BytesStart, Event};
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashSet};
+use std::io::{Cursor, Read};
+use zip::ZipArchive;
+
+/// No more is read, in bytes, of what says what a file is: nothing has been looked at before.
+const SMALL: u64 = 1 << 18;
+
+type Archive<'a> = ZipArchive<Cursor<&'a [u8]>>;
+
+/// Returns the marked rows of a sheet, counted from 0. The workbook was looked at before ([`check`](super::parts::check)) and read by `calamine`; what
+/// cannot be found in it marks nothing.
+pub fn of_sheet(bytes: &[u8], sheet: &str) -> BTreeMap<usize, Mark> {
+    marks(bytes, sheet).unwrap_or_default()
+}
+
+fn marks(bytes: &[u8], sheet: &str) -> Option<BTreeMap<usize, Mark>> {
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).ok()?;
+    let struck = struck_styles(&part(&mut archive, "styles.xml").unwrap_or_default());
+    let id = id_of(&part(&mut archive, "workbook.xml")?, sheet)?;
+    let file = file_of(&part(&mut archive, "workbook.xml.rels")?, &id)?;
+    let texts = partly_struck(&part(&mut archive, "sharedStrings.xml").unwrap_or_default());
+    Some(rows(&part(&mut archive, &file)?, &struck, &texts))
+}
+
+/// Returns whether somebody has written notes beside cells, which nobody reads here.
+pub fn has_comments(bytes: &[u8]) -> bool {
+    let names = ZipArchive::new(Cursor::new(bytes))
+        .ok()
+        .map(|archive| archive.file_names().filter_map(Result::ok).map(Cow::into_owned).collect::<Vec<_>>());
+    names.unwrap_or_default().iter().any(|name| name.to_ascii_lowercase().contains("comments"))
+}
+
+/// Says what a packed file is that is no workbook, or one that nobody can read; `None` if it may be one.
+pub fn other_kind(bytes: &[u8]) -> Option<ListFault> {
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).ok()?;
+    let names: Vec<String> = archive.file_names().filter_map(Result::ok).map(Cow::into_owned).collect();
+    let begins = |folder: &str| names.iter().any(|name| name.starts_with(folder));
+    let manifest = part_up_to(&mut archive, "manifest.xml", SMALL).unwrap_or_default();
+    let kind = part_up_to(&mut archive, "mimetype", SMALL).unwrap_or_default();
+    let has = |text: &[u8], word: &str| text.windows(word.len()).any(|part| part == word.as_bytes());
+    match () {
+        () if names.iter().any(|name| name.ends_with(".iwa") || name == "Index.zip") => {
+            Some(ListFault::Numbers)
+        }
+        () if begins("word/") || begins("ppt/") => Some(ListFault::Document),
+        () if has(&manifest, "encryption-data") => Some(ListFault::Locked),
+        () if has(&kind, "opendocument") && !has(&kind, "spreadsheet") => Some(ListFault::Document),
+        () => None,
+    }
+}
+
+/// Returns what LibreOffice writes its sheets into, if a workbook is one of its own.
+pub fn content_of(bytes: &[u8]) -> Option<Vec<u8>> {
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).ok()?;
+    let mut content = Vec::new();
+    // Charts have one of their own, in a folder.
+    archive.by_name("content.xml").ok()?.read_to_end(&mut content).ok()?;
+    Some(content)
+}
+
+/// Reads a part by the end of its path, which is the same in every workbook.
+fn part(archive: &mut Archive<'_>, end: &str) -> Option<Vec<u8>> {
+    part_up_to(archive, end, u64::MAX)
+}
+
+fn part_up_to(archive: &mut Archive<'_>, end: &str, most: u64) -> Option<Vec<u8>> {
+    let end = end.to_ascii_lowercase();
+    let mut names = archive.file_names().filter_map(Result::ok);
+    let is_it = |name: &str| {
+        name.strip_suffix(&end).is_some_and(|folder| folder.is_empty() || folder.ends_with(['/', '\\']))
+    };
+    let name = names.find(|name| is_it(&name.to_ascii_lowercase()))?.into_owned();
+    drop(names);
+    let mut bytes = Vec::new();
+    archive.by_name(&name).ok()?.take(most).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+/// Goes through the elements of a part until `look` has seen enough.
+fn walk(part: &[u8], mut look: impl FnMut(&BytesStart<'_>, bool) -> bool) {
+    walk_with_text(part, |piece| match piece {
+        Piece::Element(element, has_content) => look(element, has_content),
+        Piece::Text(_) => true,
+    });
+}
+
+/// An element, and whether there is something in it; or a text within one.
+enum Piece<'a> {
+    Element(&'a BytesStart<'a>, bool),
+    Text(&'a str),
+}
+
+fn walk_with_text(part: &[u8], mut look: impl FnMut(Piece<'_>) -> bool) {
+    let mut xml = Reader::from_reader(part);
+    xml.config_mut().check_end_names = false;
+    let mut piece = Vec::new();
+    loop {
+        piece.clear();
+        let goes_on = match xml.read_event_into(&mut piece) {
+            Ok(Event::Start(element)) => look(Piece::Element(&element, true)),
+            Ok(Event::Empty(element)) => look(Piece::Element(&element, false)),
+            Ok(Event::Text(text)) => look(Piece::Text(&text.xml10_content())),
+            Ok(Event::Eof) | Err(_) => false,
+            Ok(_) => true,
+        };
+        if !goes_on {
+            return;
+        }
+    }
+}
+
+/// Returns what an attribute says, whatever stands before its colon.
+pub fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
+    let mut all = element.attributes().filter_map(Result::ok);
+    let found = all.find(|attribute| attribute.key.local_name().as_ref() == name)?;
+    unescape(&found.value).ok().map(Cow::into_owned)
+}
+
+fn id_of(workbook: &[u8], sheet: &str) -> Option<String> {
+    let mut id = None;
+    walk(workbook, |element, _| {
+        let is_it = element.local_name().as_ref() == "sheet"
+            && attribute(element, "name").is_some_and(|name| name == sheet);
+        if is_it {
+            id = attribute(element, "id");
+        }
+        id.is_none()
+    });
+    id
+}
+
+fn file_of(relations: &[u8], id: &str) -> Option<String> {
+    let mut file = None;
+    walk(relations, |element, _| {
+        if attribute(element, "Id").is_some_and(|known| known == id) {
+            file = attribute(element, "Target").map(|target| target.trim_start_matches('/').to_owned());
+        }
+        file.is_none()
+    });
+    file
+}
+
+/// Returns which styles strike text through, in the order in which cells name them.
+fn struck_styles(styles: &[u8]) -> Vec<bool> {
+    let (mut fonts, mut formats): (Vec<bool>, Vec<bool>) = (Vec::new(), Vec::new());
+    let (mut in_fonts, mut in_formats) = (false, false);
+    walk(styles, |element, _| {
+        match element.local_name().as_ref() {
+            "fonts" => in_fonts = true,
+            "fills" | "borders" | "cellStyleXfs" => in_fonts = false,
+            "cellXfs" => in_formats = true,
+            "cellStyles" | "dxfs" => in_formats = false,
+            "font" if in_fonts => fonts.push(false),
+            "strike" if in_fonts => {
+                if let Some(font) = fonts.last_mut() {
+                    *font = !is_off(element);
+                }
+            }
+            "xf" if in_formats => {
+                let font = attribute(element, "fontId").and_then(|font| font.parse::<usize>().ok());
+                formats.push(font.and_then(|font| fonts.get(font)).copied().unwrap_or(false));
+            }
+            _ => {}
+        }
+        true
+    });
+    formats
+}
+
+/// Returns which of the shared texts are struck through in part, by number: what is struck, and what stands instead, are one text without that.
+fn partly_struck(texts: &[u8]) -> HashSet<usize> {
+    let (mut count, mut struck) = (0, HashSet::new());
+    walk(texts, |element, _| {
+        match element.local_name().as_ref() {
+            "si" => count += 1,
+            "strike" if !is_off(element) => drop(struck.insert(count - 1_usize)),
+            _ => {}
+        }
+        true
+    });
+    struck
+}
+
+fn is_off(strike: &BytesStart<'_>) -> bool {
+    attribute(strike, "val").is_some_and(|value| matches!(value.as_str(), "0" | "false"))
+}
+
+/// Goes through the rows of a sheet. A row is struck through if all of its cells with anything in them are, or one of them in part.
+fn rows(sheet: &[u8], struck: &[bool], texts: &HashSet<usize>) -> BTreeMap<usize, Mark> {
+    let mut marks = BTreeMap::new();
+    let (mut row, mut next) = (0, 0);
+    // How many of its cells have anything in them, and how many of these are struck through.
+    let (mut filled, mut gone, mut is_partly) = (0_u32, 0_u32, false);
+    let mut is_shared = false;
+    let note = |row: usize, is_struck: bool, marks: &mut BTreeMap<usize, Mark>| {
+        if is_struck {
+            marks.entry(row).or_insert(Mark::Struck);
+        }
+    };
+    walk_with_text(sheet, |piece| {
+        let (element, has_content) = match piece {
+            Piece::Element(element, has_content) => (element, has_content),
+            Piece::Text(text) => {
+                is_partly |= is_shared && text.trim().parse().is_ok_and(|at| texts.contains(&at));
+                return true;
+            }
+        };
+        match element.local_name().as_ref() {
+            "row" => {
+                note(row, is_partly || filled > 0 && filled == gone, &mut marks);
+                let said = attribute(element, "r").and_then(|number| number.parse::<usize>().ok());
+                row = said.map_or(next, |number| number.saturating_sub(1));
+                next = row + 1;
+                (filled, gone, is_partly) = (0, 0, false);
+                let is_on = |name: &str| {
+                    attribute(element, name).is_some_and(|value| matches!(value.as_str(), "1" | "true"))
+                };
+                let is_flat = attribute(element, "ht").is_some_and(|height| height.parse() == Ok(0.0));
+                if is_on("hidden") || is_flat {
+                    marks.insert(row, Mark::Hidden);
+                }
+            }
+            "c" if has_content => {
+                let style =
+                    attribute(element, "s").and_then(|style| style.parse::<usize>().ok()).unwrap_or(0);
+                filled += 1;
+                gone += u32::from(struck.get(style).copied().unwrap_or(false));
+                is_shared = attribute(element, "t").is_some_and(|kind| kind == "s");
+            }
+            "strike" => is_partly |= !is_off(element),
+            _ => {}
+        }
+        row < MOST_LINES
+    });
+    note(row, is_partly || filled > 0 && filled == gone, &mut marks);
+    marks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::export::import::{Why, read};
+    use rust_xlsxwriter::{Format, Workbook};
+
+    #[test]
+    fn hidden_rows_and_those_that_are_struck_through_are_marked() {
+        let mut book = Workbook::new();
+        book.add_worksheet().set_name("Notizen & mehr").unwrap().write(0, 0, "x").unwrap();
+        let sheet = book.add_worksheet().set_name("Liste").unwrap();
+        let struck = Format::new().set_font_strikethrough();
+        for (row, name) in (0..).zip(["Name", "Huber Franz", "Mayr Anna", "Eder Eva", "Auer Max"]) {
+            sheet.write(row, 0, name).unwrap();
+            sheet.write(row, 1, if row == 0 { "Ort" } else { "Ried" }).unwrap();
+        }
+        sheet.write_with_format(2, 0, "Mayr Anna", &struck).unwrap();
+        sheet.write_with_format(2, 1, "Ried", &struck).unwrap();
+        sheet.write_with_format(4, 1, "Ried", &struck).unwrap();
+        sheet.set_row_hidden(3).unwrap();
+        let file = book.save_to_buffer().unwrap();
+        assert_eq!(of_sheet(&file, "Liste"), BTreeMap::from([(2, Mark::Struck), (3, Mark::Hidden)]));
+        assert_eq!(of_sheet(&file, "Notizen & mehr"), BTreeMap::new());
+        let list = read(&file).unwrap();
+        let apart: Vec<_> = list.apart.iter().map(|row| (row.raw.line, row.why)).collect();
+        assert_eq!(apart, [(1, Why::Titles), (3, Why::Marked(Mark::Struck)), (4, Why::Marked(Mark::Hidden))]);
+        assert_eq!(list.rows.len(), 2);
+    }
+}
