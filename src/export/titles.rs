@@ -17,19 +17,18 @@ pub struct Titles {
 impl Titles {
     /// Finds the row with the titles: one that says names. A heading such as "Teilnehmer" above them is none if a better one follows. If no
     /// row says names, it is the first one with two cells, because a heading has one; and in a list of one column the first one.
-    pub fn of(rows: &[Vec<&str>]) -> Titles {
-        let is_filled = |cell: &&&str| !cell.trim().is_empty();
-        let filled = |row: &[&str]| row.iter().filter(is_filled).count();
-        let first = |wanted: &dyn Fn(&[&str]) -> bool| {
+    pub fn of<S: AsRef<str>>(rows: &[Vec<S>]) -> Titles {
+        let filled = |row: &[S]| row.iter().filter(|cell| !cell.as_ref().trim().is_empty()).count();
+        let first = |wanted: &dyn Fn(&[S]) -> bool| {
             let rows = rows.iter().enumerate().filter(|(_, row)| filled(row) > 0).take(WITHIN);
             rows.into_iter().find(|(_, row)| wanted(row)).map(|(at, _)| at)
         };
-        let says = |row: &[&str], wanted: &dyn Fn(Meaning, bool) -> bool| {
+        let says = |row: &[S], wanted: &dyn Fn(Meaning, bool) -> bool| {
             // Titles stand beside titles; a number beside one says how much there is of it: "Teilnehmer 57".
-            !row.iter().any(|cell| is_number(cell))
+            !row.iter().any(|cell| is_number(cell.as_ref()))
                 && row
                     .iter()
-                    .filter_map(|title| Meaning::of_title(title))
+                    .filter_map(|title| Meaning::of_title(title.as_ref()))
                     .any(|(column, usual)| wanted(column, usual))
         };
         let usual = |column, usual| column == Meaning::Family || (column == Meaning::Name && usual);

@@ -2,7 +2,7 @@
 
 use crate::server::TestServer;
 use preisschnapsen::app::{
-    App, Done, NewTournament, Newcomer, Request, Reserved, Snapshot, Submission, TicketKey, UserId,
+    App, Done, NewTournament, Newcomer, Request, Snapshot, Submission, TicketKey, UserId,
 };
 use preisschnapsen::rules::verdict::Entry;
 use preisschnapsen::rules::{BySide, Preset, RuleSet};
@@ -96,12 +96,6 @@ impl<'a> Night<'a> {
         let name = format!("{request:?}");
         let done = self.app.act(&self.slug, submission(self.app), request);
         done.unwrap_or_else(|error| panic!("{name}: {error}"))
-    }
-
-    /// Keeps a name without a ticket.
-    pub fn reserve(&self, person: Person) {
-        let tickets = "1".to_owned();
-        self.app.reserve(&self.now(), vec![Reserved { person, tickets }]).unwrap();
     }
 
     /// Returns the tournament as it stands.

@@ -97,20 +97,15 @@ const SUMS: &str = "summe|ubertrag|gesamtsumme|endsumme|zwischensumme|gesamt|ins
 /// What may stand beside the numbers.
 const UNITS: &str = "personen|karten|spieler|teilnehmer|people|tickets|players|eur|euro|total";
 
-/// Returns what a row is called that adds others up, `None` for the row of a person. Its sums may be empty: some programs write none for a
-/// formula.
-pub fn total(record: &Record) -> Option<&str> {
+/// Returns whether a row adds others up. Its sums may be empty: some programs write none for a formula.
+pub fn is_total(record: &Record) -> bool {
     // A running number may stand before it.
-    let is_word = |cell: &&str| cell.contains(char::is_alphabetic) && !is_uncomputed(cell);
-    let mut cells = record.cells.iter().map(String::as_str).filter(is_word);
-    let label = cells.next()?;
-    let called = words(label);
-    let (first, rest) = called.split_first()?;
+    let is_word = |cell: &&String| cell.contains(char::is_alphabetic) && !is_uncomputed(cell);
+    let mut cells = record.cells.iter().filter(is_word).map(|cell| words(cell));
+    let label = cells.next().unwrap_or_default();
     let is_beside = |word: &String| !word.contains(char::is_alphabetic) || among(UNITS, word);
-    let is_total = among(SUMS, first)
-        && rest.iter().all(is_beside)
-        && cells.all(|cell| words(cell).iter().all(is_beside));
-    is_total.then_some(label)
+    label.split_first().is_some_and(|(first, rest)| among(SUMS, first) && rest.iter().all(is_beside))
+        && cells.all(|cell| cell.iter().all(is_beside))
 }
 
 fn words(cell: &str) -> Vec<String> {

@@ -11,8 +11,7 @@ const MOST: usize = 4;
 /// Returns the text with one list below the other; `None` if there is one list alone.
 pub fn unfolded(text: &str) -> Option<String> {
     let records = Records::of(text);
-    let cells: Vec<Vec<&str>> =
-        records.rows.iter().map(|row| row.cells.iter().map(String::as_str).collect()).collect();
+    let cells: Vec<Vec<String>> = records.rows.into_iter().map(|row| row.cells).collect();
     let titles = Titles::of(&cells);
     let (first, blocks) = match cells.get(titles.row).filter(|_| titles.are_known) {
         Some(header) => (titles.row, blocks(header)?),
@@ -39,7 +38,7 @@ pub fn unfolded(text: &str) -> Option<String> {
 
 /// Returns the columns of each list, those of the later ones in the order of the first: each begins with the same title, and has no title that the
 /// first has not.
-fn blocks(header: &[&str]) -> Option<Vec<Vec<Option<usize>>>> {
+fn blocks(header: &[String]) -> Option<Vec<Vec<Option<usize>>>> {
     let key = |title: &str| {
         Meaning::of_title(title).map_or_else(|| search_key(title), |(meaning, _)| meaning.to_string())
     };
@@ -74,9 +73,9 @@ fn blocks(header: &[&str]) -> Option<Vec<Vec<Option<usize>>>> {
 }
 
 /// Returns a list for each column where three or more have nothing but names, and no titles.
-fn columns_of_names(cells: &[Vec<&str>]) -> Option<Vec<Vec<Option<usize>>>> {
+fn columns_of_names(cells: &[Vec<String>]) -> Option<Vec<Vec<Option<usize>>>> {
     let width = cells.iter().map(Vec::len).max()?;
-    let is_name = |cell: &&str| {
+    let is_name = |cell: &str| {
         cell.split(' ').count() > 1
             && !cell.contains(|char: char| char.is_ascii_digit() || "@:,".contains(char))
     };

@@ -1,6 +1,6 @@
 //! Which column says what: by its title, by what stands in it, and by what somebody has said. Answers win.
 
-use super::apart::{absence, total};
+use super::apart::{absence, is_total};
 use super::cells::{count, numbers, paid, says_numbers};
 use super::records::Record;
 use super::{Answers, Column, FirstIs, Meaning, Question};
@@ -38,7 +38,7 @@ enum Fit {
 impl Columns {
     /// Finds out what the columns say, by their titles (all "" if there are none) and the rows of people.
     pub fn of(titles: &[String], people: &[Record], is: FirstIs, answers: &Answers) -> Columns {
-        let people: Vec<&Record> = people.iter().filter(|row| total(row).is_none()).collect();
+        let people: Vec<&Record> = people.iter().filter(|row| !is_total(row)).collect();
         let width = titles.len();
         let most = people.iter().map(|row| row.cells.len()).max().unwrap_or(0).max(width);
         let title = |index: usize| titles.get(index).map_or("", String::as_str);
@@ -90,10 +90,17 @@ impl Columns {
         self.has(Meaning::Name) || self.has(Meaning::Family)
     }
 
+    /// Returns what a column says.
+    pub fn meaning_at(&self, index: usize) -> Option<Meaning> {
+        self.all.iter().find(|column| column.index == index)?.meaning
+    }
+
     /// Returns whether a column says of everybody who they are, or what they buy; others may be empty.
     pub fn says_who(&self, index: usize) -> bool {
-        let meaning = self.all.iter().find(|column| column.index == index).and_then(|column| column.meaning);
-        !matches!(meaning, Some(Meaning::Paid | Meaning::Amount | Meaning::Groups | Meaning::Phone))
+        !matches!(
+            self.meaning_at(index),
+            Some(Meaning::Paid | Meaning::Amount | Meaning::Groups | Meaning::Phone)
+        )
     }
 
     /// Returns the cells of a row that say something of somebody: all but running numbers.

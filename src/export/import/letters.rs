@@ -8,8 +8,10 @@ use std::borrow::Cow;
 
 text_enum! {
     /// How letters are written as bytes, those of one byte a letter with the most usual first.
+    #[derive(Default)]
     Charset, "way to write letters" {
         /// With or without a byte order mark.
+        #[default]
         Utf8 = "UTF-8",
         /// UTF-8 that somebody took for Windows-1252 and wrote as UTF-8 once more.
         Utf8Twice = "UTF-8 (2)",

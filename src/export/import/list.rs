@@ -1,7 +1,7 @@
 //! A list that could be read: each of its lines is a person, one with a cell that cannot be used, set apart with a reason, or empty.
 
 use super::apart::Why;
-use super::{Charset, Column, FirstLine, Sheet};
+use super::{Column, FirstLine};
 use crate::texts::{Person, TextFault};
 use crate::tournament::{FirstPayment, Tickets};
 
@@ -31,12 +31,8 @@ pub struct PlayerList {
     pub has_tickets: bool,
     /// Whether it says what was paid; without it nobody has paid.
     pub has_paid: bool,
-    /// What the letters were written in.
-    pub charset: Charset,
     /// A cell so far from the list that it was not read.
     pub far: Option<String>,
-    /// The sheet of a workbook that it was read from.
-    pub sheet: Option<Sheet>,
     /// The whole list as text, so that it can be corrected and sent again.
     pub text: String,
 }

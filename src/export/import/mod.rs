@@ -24,10 +24,10 @@ pub use apart::{Absence, Why};
 pub use letters::Charset;
 pub use list::{ApartRow, CellFault, FaultyRow, PlayerList, RawRow, Row};
 pub use opening::FirstLine;
-pub use source::{Fix, Source, Wanted};
+pub use source::{FileInfo, Fix, Source, Wanted};
 
 use crate::texts::{same_name_key, search_key};
-use crate::tournament::FirstPayment;
+use crate::tournament::{FirstPayment, Tickets};
 use columns::Columns;
 use opening::Opening;
 use person::Reader;
@@ -38,7 +38,7 @@ use std::collections::HashMap;
 /// Reads a list about which nobody was asked.
 pub fn read(bytes: &[u8]) -> Result<PlayerList, ListFault> {
     let source = Source::open(bytes, &Wanted::default())?;
-    source.read(&Answers { marks: source.marks.clone(), ..Answers::default() })
+    source.read(&Answers { marks: source.info.marks.clone(), ..Answers::default() })
 }
 
 impl Source<'_> {
@@ -71,7 +71,7 @@ impl Source<'_> {
             is_table: matches!(records.separator, Separator::Sign(_)),
             has_tickets: columns.has(Meaning::Tickets)
                 || columns.has(Meaning::Numbers)
-                || sorted.says_tickets,
+                || sorted.rows.iter().any(|row| row.tickets != Tickets::Count(1)),
             has_paid: columns.has(Meaning::Paid)
                 || columns.has(Meaning::Amount)
                 || sorted.rows.iter().any(|row| row.paid != FirstPayment::Nothing),
@@ -82,9 +82,7 @@ impl Source<'_> {
             empty: records.empty + sorted.empty,
             order: columns.order,
             columns: columns.all,
-            charset: self.charset,
-            far: self.sheet.as_ref().and_then(|sheet| sheet.far.clone()).or(records.far),
-            sheet: self.sheet.clone(),
+            far: self.info.sheet.as_ref().and_then(|sheet| sheet.far.clone()).or(records.far),
             text: self.text.clone().into_owned(),
         };
         mark_twins(&mut list.rows);
@@ -106,7 +104,6 @@ mod tests {
     use super::*;
     use crate::texts::{NameOrder, TextFault};
     use crate::tournament::Cents;
-    use crate::tournament::Tickets;
     use std::collections::BTreeMap;
 
     fn read_with(bytes: &[u8], answers: &Answers) -> Result<PlayerList, ListFault> {
@@ -322,7 +319,7 @@ mod tests {
             (&utf16[..], Charset::Utf16),
         ] {
             let list = read(bytes).unwrap();
-            assert_eq!(list.charset, charset);
+            assert_eq!(Source::open(bytes, &Wanted::default()).unwrap().info.charset, charset);
             assert_eq!(people(&list), [(2, "Höß Änne", "Großweiß", 1, FirstPayment::Nothing)]);
         }
     }

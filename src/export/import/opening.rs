@@ -1,6 +1,6 @@
 //! How a list begins: with the titles of its columns, or with a person already. A plain list of names has no titles.
 
-use super::apart::total;
+use super::apart::is_total;
 use super::cells::shortened;
 use super::records::{Record, above};
 use crate::export::column::{FirstIs, Meaning, is_running_number};
@@ -27,11 +27,7 @@ pub struct Opening {
 impl Opening {
     /// Finds it. Where no title is known, the cells of the rows below decide, unless somebody has said what it is.
     pub fn of(rows: &[Record], said: Option<FirstIs>) -> Opening {
-        let first: Vec<Vec<&str>> = rows
-            .iter()
-            .take(titles::WITHIN)
-            .map(|row| row.cells.iter().map(String::as_str).collect())
-            .collect();
+        let first: Vec<Vec<String>> = rows.iter().take(titles::WITHIN).map(|row| row.cells.clone()).collect();
         let Titles { row, are_known } = Titles::of(&first);
         let (above_it, rest) = rows.split_at(row.min(rows.len()));
         let is_person = || rest.split_first().is_some_and(|(first, below)| is_like(first, below));
@@ -93,7 +89,7 @@ const PATTERN: usize = 3;
 
 /// Returns whether a row has what the rows below it have: a number above numbers, two words above two.
 fn is_like(first: &Record, below: &[Record]) -> bool {
-    let below: Vec<&Record> = below.iter().filter(|row| total(row).is_none()).collect();
+    let below: Vec<&Record> = below.iter().filter(|row| !is_total(row)).collect();
     if below.is_empty() || first.filled().any(|(_, cell)| is_titled(cell)) {
         return false;
     }

@@ -4,26 +4,20 @@ use super::cells::{amount, count, is_date, paid, ticket_numbers, tickets};
 use super::columns::Columns;
 use super::message::Said;
 use super::records::{Record, Separator};
-use super::{CellFault, Meaning};
+use super::{CellFault, Meaning, RawRow, Row};
 use crate::export::formula::{is_uncomputed, unguarded};
 use crate::texts::{Person, PersonFault};
 use crate::tournament::{FirstPayment, Tickets};
-
-/// Who stands in a row, and what they buy.
-#[derive(Debug)]
-pub struct Read {
-    pub person: Person,
-    pub tickets: Tickets,
-    pub paid: FirstPayment,
-    pub groups: String,
-    /// Whether the name itself said how many tickets.
-    pub says_tickets: bool,
-}
 
 pub struct Reader<'a> {
     pub columns: &'a Columns,
     /// Whether names come as people write them in a message.
     pub is_message: bool,
+}
+
+/// Returns a row as it stands in the file.
+pub fn raw(row: &Record) -> RawRow {
+    RawRow { line: row.line, key: row.key.clone(), cells: row.cells.clone() }
 }
 
 /// Returns whether a letter was lost before the list came here: "M�ller", "Gr?nwald".
@@ -52,7 +46,7 @@ impl Reader<'_> {
     }
 
     /// Reads a row, or says what is wrong with each of its cells, and in which column.
-    pub fn read(&self, row: &Record) -> Result<Read, Vec<(Option<usize>, CellFault)>> {
+    pub fn read(&self, row: &Record) -> Result<Row, Vec<(Option<usize>, CellFault)>> {
         if row.is_open {
             return Err(vec![(None, CellFault::OpenQuote)]);
         }
@@ -84,12 +78,14 @@ impl Reader<'_> {
         let person = self.person(&said.name, given, stands.unwrap_or(place()));
         let (tickets, paid) = (self.tickets(row, &said), self.paid(row, &said));
         match (person, tickets, paid) {
-            (Ok(person), Ok(tickets), Ok(paid)) => Ok(Read {
+            (Ok(person), Ok(tickets), Ok(paid)) => Ok(Row {
+                raw: raw(row),
                 person,
                 tickets,
                 paid,
                 groups: unguarded(self.cell(row, Meaning::Groups)).to_owned(),
-                says_tickets: said.tickets.is_some(),
+                twin: None,
+                was_apart: None,
             }),
             (person, tickets, paid) => {
                 let text = person.err();
@@ -127,6 +123,11 @@ impl Reader<'_> {
             (_, Some(paid)) if self.paid_column().is_none() => Ok(paid),
             _ => paid(self.cell(row, Meaning::Paid)),
         }
+    }
+
+    /// Returns whether a row says where somebody comes from.
+    pub fn has_place(&self, row: &Record) -> bool {
+        !self.cell(row, Meaning::Place).is_empty()
     }
 
     /// Returns whether a row was written in advance: one ticket, not paid, for nobody.

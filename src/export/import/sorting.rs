@@ -1,13 +1,13 @@
 //! What each row of a list is: a person, one with a cell that cannot be used, or set apart with a reason.
 
 use super::apart::{
-    Absence, Why, absence, begins_as_sum, declined, is_greeting, is_nobody, is_note, is_of_coming, total,
+    Absence, Why, absence, begins_as_sum, declined, is_greeting, is_nobody, is_note, is_of_coming, is_total,
 };
 use super::cells::{count, paid};
 use super::list::{ApartRow, FaultyRow, RawRow, Row};
 use super::message::{Said, is_sentence};
 use super::opening::Opening;
-use super::person::Reader;
+use super::person::{Reader, raw};
 use super::records::{Record, Records};
 use super::{Answers, CellFault, FirstIs, Mark, Meaning};
 use crate::texts::search_key;
@@ -24,8 +24,6 @@ pub struct Sorted {
     /// How many have nothing but a running number, or one ticket for nobody.
     pub empty: u64,
     pub needs_order: bool,
-    /// Whether a name said how many tickets.
-    pub says_tickets: bool,
 }
 
 impl Sorted {
@@ -98,17 +96,11 @@ impl Sorted {
         match reader.read(row) {
             Ok(read) => {
                 self.needs_order |= reader.needs_order(row);
-                self.says_tickets |= read.says_tickets;
-                let (person, tickets, paid, groups) = (read.person, read.tickets, read.paid, read.groups);
-                self.rows.push(Row { raw: raw(row), person, tickets, paid, groups, twin: None, was_apart });
+                self.rows.push(Row { was_apart, ..read });
             }
             Err(faults) => self.faulty.push(FaultyRow { raw: raw(row), faults }),
         }
     }
-}
-
-fn raw(row: &Record) -> RawRow {
-    RawRow { line: row.line, key: row.key.clone(), cells: row.cells.clone() }
 }
 
 /// What a row was found to be.
@@ -144,8 +136,7 @@ impl Usual {
         let listed: Vec<&Record> = people.iter().filter(|row| row.line < notes_from).collect();
         let count = |wanted: &dyn Fn(&Record) -> bool| listed.iter().filter(|row| wanted(row)).count();
         let several = count(&has_several);
-        let place = reader.columns.of_meaning(Meaning::Place);
-        let has_place = |row: &Record| place.is_some_and(|column| !row.cell(column).is_empty());
+        let has_place = |row: &Record| reader.has_place(row);
         Usual {
             has_several: several > 1 && 2 * several >= listed.len(),
             titles: titles.iter().map(|title| search_key(title)).collect(),
@@ -177,7 +168,7 @@ impl Usual {
         if reader.is_prepared(row, &cells) {
             return Found::Empty;
         }
-        if total(row).is_some() || self.sums_up(row, &cells, reader) {
+        if is_total(row) || self.sums_up(row, &cells, reader) {
             return Found::Apart(Why::Total);
         }
         if self.are_titles(&cells) {
@@ -216,11 +207,9 @@ impl Usual {
         cells: &[(usize, &'a str)],
         reader: &Reader<'_>,
     ) -> Option<&'a str> {
-        let place = reader.columns.of_meaning(Meaning::Place);
         let ((_, first), rest) = cells.split_first()?;
         let are_numbers = rest.iter().all(|(_, cell)| !cell.contains(char::is_alphabetic));
-        let has_place = place.is_some_and(|column| !row.cell(column).is_empty());
-        (self.has_places && !has_place && are_numbers).then_some(first)
+        (self.has_places && !reader.has_place(row) && are_numbers).then_some(first)
     }
 
     /// Of a list of names alone a heading is one word, or ends with a colon; elsewhere one cell among many is none of the people.
@@ -249,12 +238,10 @@ impl Usual {
     /// Returns whether a row is about the list, and not about somebody.
     fn is_nobody(&self, row: &Record, only: Option<&str>, reader: &Reader<'_>) -> bool {
         let said = reader.message(row);
-        let has_place =
-            reader.columns.of_meaning(Meaning::Place).is_some_and(|column| !row.cell(column).is_empty());
         let is_alone =
             only.is_some_and(|text| self.has_several || is_note(text) || row.line >= self.notes_from);
         !row.is_open && is_alone
-            || is_nobody(&said.name, has_place)
+            || is_nobody(&said.name, reader.has_place(row))
             || reader.is_message && self.is_said(row, &said)
     }
 
@@ -300,9 +287,10 @@ fn is_one(cell: &str) -> bool {
 /// Returns whether a row says of somebody that they wait or do not come: in a word of its own, in a column of that name, or beside the name.
 fn says_absent(row: &Record, cells: &[(usize, &str)], reader: &Reader<'_>) -> Option<Absence> {
     let says_who = |index: usize| {
-        let meaning =
-            reader.columns.all.iter().find(|column| column.index == index).and_then(|column| column.meaning);
-        matches!(meaning, Some(Meaning::Name | Meaning::Family | Meaning::Given | Meaning::Place))
+        matches!(
+            reader.columns.meaning_at(index),
+            Some(Meaning::Name | Meaning::Family | Meaning::Given | Meaning::Place)
+        )
     };
     let is_yes = |cell: &str| paid(cell).is_ok_and(|said| said != FirstPayment::Nothing);
     cells

@@ -9,6 +9,7 @@ use super::tidy::tidy;
 use crate::export::column::Meaning;
 use crate::export::list_fault::{ListFault, MAX_BYTES};
 use crate::export::workbook::{self, Sheet, SheetText, is_workbook};
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -20,12 +21,11 @@ pub struct Wanted {
     pub charset: Option<Charset>,
 }
 
-/// A file that could be opened.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Source<'a> {
-    /// The list as text, so that it can be corrected and sent again.
-    pub text: Cow<'a, str>,
-    /// What its letters were written in.
+/// What a file shows that the text of its list does not.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct FileInfo {
+    /// How its letters were taken.
     pub charset: Charset,
     /// How they may be as well, each with the words that differ; what was taken is the first. Empty where it is sure.
     pub charsets: Vec<(Charset, Vec<String>)>,
@@ -35,10 +35,18 @@ pub struct Source<'a> {
     pub is_unfolded: bool,
     /// The sheet of a workbook that it is.
     pub sheet: Option<Sheet>,
-    /// What the file says of rows that are not meant, by their keys.
+    /// What it says of rows that are not meant, by their keys.
     pub marks: BTreeMap<String, Mark>,
     /// Whether notes stand beside cells, which nobody reads here.
     pub has_comments: bool,
+}
+
+/// A file that could be opened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Source<'a> {
+    /// The list as text, so that it can be corrected and sent again.
+    pub text: Cow<'a, str>,
+    pub info: FileInfo,
     /// Cells over several people, which nobody can read.
     pub(super) merged: Option<String>,
 }
@@ -62,42 +70,34 @@ impl Source<'_> {
         if is_workbook(bytes) {
             let SheetText { text, sheet, merged, marks, has_comments } =
                 workbook::text(bytes, wanted.sheet.as_deref())?;
-            let source = Source::of(Cow::Owned(text), Charset::Utf8, marks.is_empty());
+            let mut source = Source::of(Cow::Owned(text), marks.is_empty());
             let marks = by_key(&source.text, &marks);
-            return Ok(Source { sheet: Some(sheet), merged, marks, has_comments, ..source });
+            source.info = FileInfo { sheet: Some(sheet), marks, has_comments, ..source.info };
+            return Ok(Source { merged, ..source });
         }
-        let Decoded { text, charset, others } = decode(bytes, wanted.charset)?;
+        let Decoded { text, charset, others: charsets } = decode(bytes, wanted.charset)?;
         if let Some(fault) = no_list(&text) {
             return Err(fault);
         }
-        Ok(Source { charsets: others, ..Source::of(text, charset, true) })
+        let mut source = Source::of(text, true);
+        source.info = FileInfo { charset, charsets, ..source.info };
+        Ok(source)
     }
 
     /// Lists side by side stay so where a file marks rows: nobody knows which of them it means.
-    fn of(text: Cow<'_, str>, charset: Charset, may_unfold: bool) -> Source<'_> {
+    fn of(text: Cow<'_, str>, may_unfold: bool) -> Source<'_> {
         let (mut tidied, unseen) = tidy(&text);
         if let Some(plain) = unquoted(&tidied) {
             tidied = Cow::Owned(plain);
         }
         let unfolded = may_unfold.then(|| unfolded(&tidied)).flatten();
-        let is_unfolded = unfolded.is_some();
+        let info = FileInfo { unseen, is_unfolded: unfolded.is_some(), ..FileInfo::default() };
         let text = match (unfolded, tidied) {
             (Some(unfolded), _) => Cow::Owned(unfolded),
             (None, Cow::Owned(tidied)) => Cow::Owned(tidied),
             (None, Cow::Borrowed(_)) => text,
         };
-        let (sheet, marks, merged) = (None, BTreeMap::new(), None);
-        Source {
-            text,
-            charset,
-            charsets: Vec::new(),
-            unseen,
-            is_unfolded,
-            sheet,
-            marks,
-            has_comments: false,
-            merged,
-        }
+        Source { text, info, merged: None }
     }
 
     /// Writes corrected cells into the text, and returns what rows are called now whose cells have changed, by what they were called. Only rows of a

@@ -25,10 +25,10 @@ pub fn of_sheet(bytes: &[u8], sheet: &str) -> BTreeMap<usize, Mark> {
 fn marks(bytes: &[u8], sheet: &str) -> Option<BTreeMap<usize, Mark>> {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).ok()?;
     let struck = struck_styles(&part(&mut archive, "styles.xml").unwrap_or_default());
-    let id = id_of(&part(&mut archive, "workbook.xml")?, sheet)?;
-    let file = file_of(&part(&mut archive, "workbook.xml.rels")?, &id)?;
+    let id = find(&part(&mut archive, "workbook.xml")?, "sheet", "name", sheet, "id")?;
+    let file = find(&part(&mut archive, "workbook.xml.rels")?, "Relationship", "Id", &id, "Target")?;
     let texts = partly_struck(&part(&mut archive, "sharedStrings.xml").unwrap_or_default());
-    Some(rows(&part(&mut archive, &file)?, &struck, &texts))
+    Some(rows(&part(&mut archive, file.trim_start_matches('/'))?, &struck, &texts))
 }
 
 /// Returns whether somebody has written notes beside cells, which nobody reads here.
@@ -125,28 +125,18 @@ pub fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
     unescape(&found.value).ok().map(Cow::into_owned)
 }
 
-fn id_of(workbook: &[u8], sheet: &str) -> Option<String> {
-    let mut id = None;
-    walk(workbook, |element, _| {
-        let is_it = element.local_name().as_ref() == "sheet"
-            && attribute(element, "name").is_some_and(|name| name == sheet);
+/// Returns what an attribute says of the first element of a name in which another one says this.
+fn find(part: &[u8], name: &str, key: &str, value: &str, wanted: &str) -> Option<String> {
+    let mut found = None;
+    walk(part, |element, _| {
+        let is_it = element.local_name().as_ref() == name
+            && attribute(element, key).is_some_and(|said| said == value);
         if is_it {
-            id = attribute(element, "id");
+            found = attribute(element, wanted);
         }
-        id.is_none()
+        found.is_none()
     });
-    id
-}
-
-fn file_of(relations: &[u8], id: &str) -> Option<String> {
-    let mut file = None;
-    walk(relations, |element, _| {
-        if attribute(element, "Id").is_some_and(|known| known == id) {
-            file = attribute(element, "Target").map(|target| target.trim_start_matches('/').to_owned());
-        }
-        file.is_none()
-    });
-    file
+    found
 }
 
 /// Returns which styles strike text through, in the order in which cells name them.

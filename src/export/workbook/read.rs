@@ -9,6 +9,7 @@ use crate::export::column::Mark;
 use crate::export::list_fault::{ListFault, MAX_COLUMNS};
 use crate::export::titles::Titles;
 use calamine::{Dimensions, Reader, SheetType, SheetVisible, Xlsx};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io::Cursor;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -20,7 +21,7 @@ const MOST_SHEETS: usize = 20;
 const MOST_NAMES: usize = 200;
 
 /// A sheet of a workbook.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
     pub name: String,
     /// The sheets with something in them, as they stand in the workbook; of which only this one was read.
@@ -89,11 +90,7 @@ fn ods_text(content: &[u8], wanted: Option<&str>) -> Result<SheetText, ListFault
     let (mut sheets, are_more) = ods::sheets(content, MOST_SHEETS)?;
     sheets.retain(|sheet| !sheet.cells.is_empty() && !sheet.is_unseen);
     let all: Vec<String> = sheets.iter().map(|sheet| sheet.name.clone()).take(MOST_NAMES).collect();
-    let titles = |sheet: &OdsSheet| {
-        let rows: Vec<Vec<&str>> =
-            sheet.cells.rows.iter().map(|row| row.iter().map(String::as_str).collect()).collect();
-        Titles::of(&rows)
-    };
+    let titles = |sheet: &OdsSheet| Titles::of(&sheet.cells.rows);
     let is_known = |sheet: &OdsSheet| titles(sheet).are_known;
     let by_name = wanted.and_then(|wanted| sheets.iter().position(|sheet| sheet.name == wanted));
     let at = by_name.or_else(|| sheets.iter().position(is_known)).unwrap_or(0);
@@ -150,9 +147,7 @@ impl Found {
                 continue;
             }
             all.push(name.clone());
-            let rows: Vec<Vec<&str>> =
-                cells.rows.iter().map(|row| row.iter().map(String::as_str).collect()).collect();
-            let titles = Titles::of(&rows);
+            let titles = Titles::of(&cells.rows);
             let is_better = |before: &Found| match wanted {
                 Some(_) => is_wanted,
                 None => !before.titles.are_known && titles.are_known,

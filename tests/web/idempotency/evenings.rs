@@ -3,7 +3,7 @@
 use crate::night::{Night, settings};
 use crate::server::{PASSWORD, TestServer};
 use preisschnapsen::app::logo::read_logo;
-use preisschnapsen::app::{Actor, Newcomer, Request, Role, Submission, UserId};
+use preisschnapsen::app::{Actor, Newcomer, Request, Reserved, Role, Submission, UserId};
 use preisschnapsen::texts::{ExtrasChange, Person, Shown, Texts};
 use preisschnapsen::tournament::draw::PhraseKind;
 use preisschnapsen::tournament::*;
@@ -29,7 +29,7 @@ pub fn server() -> TestServer {
         night
     };
     let sold = night("Verkauf", settings(), 2);
-    selling(&sold);
+    selling(&server, &sold);
     server.app.print_tickets(&sold.now(), &[TicketNo(2)], UserId::COMMAND_LINE).unwrap();
     night("Gesperrt", settings(), 4).act(Request::CloseList(Stage::FIRST));
     let spoken = night("Spruch", settings(), 4);
@@ -98,7 +98,7 @@ pub fn server() -> TestServer {
     server
 }
 
-fn selling(night: &Night<'_>) {
+fn selling(server: &TestServer, night: &Night<'_>) {
     let person = Person::read("Schuldig Susi", "Ried").unwrap();
     night.act(Request::Register(vec![Newcomer {
         person,
@@ -107,7 +107,8 @@ fn selling(night: &Night<'_>) {
         groups: Vec::new(),
     }]));
     night.act(PlainDesk::Refund(TicketNo(1)));
-    night.reserve(Person::read("Spät Sepp", "Ried").unwrap());
+    let person = Person::read("Spät Sepp", "Ried").unwrap();
+    server.app.reserve(&night.now(), vec![Reserved { person, tickets: "1".to_owned() }]).unwrap();
 }
 
 /// Eight at their tables: one match is called, one has begun, one is over; somebody is missing, somebody went home, and two tell

@@ -3,12 +3,12 @@
 
 use super::plain;
 use crate::app::Snapshot;
-use crate::export::import::{Answers, Charset, FirstIs, Fix, MAX_COLUMNS, Mark, Meaning, Source, Wanted};
+use crate::export::import::{Answers, Charset, FileInfo, FirstIs, Fix, MAX_COLUMNS, Meaning, Source, Wanted};
 use crate::texts::{NameOrder, search_key};
 use crate::web::error::PageError;
 use crate::web::http::{FormState, Upload};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// What stands for a column that is not needed.
 pub const NOT_NEEDED: &str = "none";
@@ -21,60 +21,25 @@ pub const TICKS: [&str; 3] = [ALSO, ANOTHER, FURTHER];
 
 /// What a file showed that the text of its list does not; the page brings it along in one field.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
-#[serde(default)]
 pub struct OfFile {
-    /// The sheet that was read, of these.
-    pub sheet: Option<String>,
-    pub sheets: Vec<String>,
-    /// Among how many sheets it was looked for, if there are more.
-    pub looked_through: Option<usize>,
-    /// A cell so far away that it was not read, "B3".
-    pub far: Option<String>,
-    /// How the letters were taken, if not as they are written today, and how they may be as well, with words that differ.
-    pub charset: Option<Charset>,
-    pub charsets: Vec<(Charset, Vec<String>)>,
-    /// How many signs that nobody sees were taken out.
-    pub unseen: usize,
-    /// Whether lists stood side by side.
-    pub is_unfolded: bool,
-    /// Whether notes stand beside its cells.
-    pub has_comments: bool,
-    /// What it says of rows that are not meant, by their keys.
-    marks: BTreeMap<String, Mark>,
+    pub info: FileInfo,
     /// The file itself in hexadecimal digits, if it may be read in another way.
     bytes: String,
 }
 
 impl OfFile {
-    fn of(bytes: &[u8], source: &Source<'_>) -> OfFile {
-        let sheet = source.sheet.as_ref();
-        let sheets = sheet.map_or(&[][..], |sheet| &sheet.all);
-        let has_choice = sheets.len() > 1 || !source.charsets.is_empty();
-        let is_usual = matches!(source.charset, Charset::Utf8 | Charset::Utf16 | Charset::Utf16Big);
-        OfFile {
-            sheet: sheet.map(|sheet| sheet.name.clone()),
-            sheets: sheets.to_vec(),
-            looked_through: sheet.and_then(|sheet| sheet.looked_through),
-            far: sheet.and_then(|sheet| sheet.far.clone()),
-            charset: (!is_usual).then_some(source.charset),
-            charsets: source.charsets.clone(),
-            unseen: source.unseen,
-            is_unfolded: source.is_unfolded,
-            has_comments: source.has_comments,
-            marks: source.marks.clone(),
-            bytes: if has_choice { hex::encode(bytes) } else { String::new() },
-        }
-    }
-
     /// Notes what a file showed, or what was pasted. A text that was corrected shows less than the file that it came from.
     pub fn note(&mut self, bytes: &[u8], source: &Source<'_>, is_text: bool) {
-        let seen = OfFile::of(bytes, source);
+        let info = &source.info;
         if is_text {
-            self.unseen = self.unseen.saturating_add(seen.unseen);
-            self.is_unfolded |= seen.is_unfolded;
-        } else {
-            *self = seen;
+            self.info.unseen = self.info.unseen.saturating_add(info.unseen);
+            self.info.is_unfolded |= info.is_unfolded;
+            return;
         }
+        let has_choice =
+            !info.charsets.is_empty() || info.sheet.as_ref().is_some_and(|sheet| sheet.all.len() > 1);
+        let bytes = if has_choice { hex::encode(bytes) } else { String::new() };
+        *self = OfFile { info: info.clone(), bytes };
     }
 
     /// Returns the field in which the page brings it along.
@@ -82,24 +47,14 @@ impl OfFile {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Returns the rows that the file marks, by their keys.
-    pub fn marked(&self) -> impl Iterator<Item = &str> {
-        self.marks.keys().map(String::as_str)
-    }
-
     /// Returns whether the file can be read in another way.
     pub fn has_choice(&self) -> bool {
         !self.bytes.is_empty()
     }
 
-    /// Returns the sheets that nobody sees now.
-    pub fn other_sheets(&self) -> Vec<&str> {
-        self.sheets.iter().filter(|sheet| Some(*sheet) != self.sheet.as_ref()).map(String::as_str).collect()
-    }
-
-    /// Returns whether the letters are taken so now.
-    pub fn is_taken(&self, charset: &Charset) -> bool {
-        self.charset.unwrap_or(Charset::Utf8) == *charset
+    /// Returns the sheet that is shown, and all among which it can be chosen.
+    pub fn sheet(&self) -> Option<(&str, &[String])> {
+        self.info.sheet.as_ref().map(|sheet| (sheet.name.as_str(), &sheet.all[..]))
     }
 }
 
@@ -128,8 +83,9 @@ impl Sent {
         };
         let sheet = Some(form.value("sheet").to_owned()).filter(|sheet| !sheet.is_empty());
         let charset: Option<Charset> = form.value("letters").parse().ok();
-        let is_other =
-            sheet.is_some() && sheet != file.sheet || charset.is_some_and(|charset| !file.is_taken(&charset));
+        let is_other_sheet =
+            sheet.as_deref().is_some_and(|sheet| file.sheet().is_some_and(|(shown, _)| shown != sheet));
+        let is_other = is_other_sheet || charset.is_some_and(|charset| charset != file.info.charset);
         let text = plain(form.value("text")).into_bytes();
         let has_text = text.iter().any(|byte| !byte.is_ascii_whitespace());
         Ok(match hex::decode(&file.bytes) {
@@ -151,7 +107,7 @@ pub fn answers(snapshot: &Snapshot, form: &FormState, file: &OfFile) -> Answers 
         first: said_of_first(form),
         order: NameOrder::named(order).or_else(typed),
         also: ticked(form, ALSO),
-        marks: file.marks.clone(),
+        marks: file.info.marks.clone(),
         groups: snapshot.used_groups().map(|(_, name)| search_key(name)).collect(),
     }
 }

@@ -123,16 +123,19 @@ pub fn counts(ctx: &PageContext, list: &PlayerList, outcome: &Outcome, waiting: 
 /// Says what was assumed when a list was read.
 pub fn notes(ctx: &PageContext, file: &OfFile, list: &PlayerList) -> Vec<String> {
     let mut notes = Vec::new();
-    let others = file.other_sheets();
-    match &file.sheet {
-        Some(sheet) if !others.is_empty() => {
-            notes.push(ctx.t2("import-note-sheets", "sheet", sheet, "others", ctx.list(&few(ctx, &others))));
-        }
-        Some(sheet) => notes.push(ctx.t1("import-note-sheet", "sheet", sheet)),
-        None => {}
+    let info = &file.info;
+    if let Some(sheet) = &info.sheet {
+        let others: Vec<&str> =
+            sheet.all.iter().filter(|other| **other != sheet.name).map(String::as_str).collect();
+        notes.push(match others.is_empty() {
+            true => ctx.t1("import-note-sheet", "sheet", &sheet.name),
+            false => {
+                ctx.t2("import-note-sheets", "sheet", &sheet.name, "others", ctx.list(&few(ctx, &others)))
+            }
+        });
+        notes.extend(sheet.looked_through.map(|count| ctx.t1("import-note-looked", "count", count)));
     }
-    notes.extend(file.looked_through.map(|count| ctx.t1("import-note-looked", "count", count)));
-    let far = file.far.as_ref().or(list.far.as_ref());
+    let far = info.sheet.as_ref().and_then(|sheet| sheet.far.as_ref()).or(list.far.as_ref());
     notes.extend(far.map(|cell| ctx.t1("import-note-far", "cell", cell)));
     let rows: Vec<&str> = list
         .apart
@@ -140,15 +143,16 @@ pub fn notes(ctx: &PageContext, file: &OfFile, list: &PlayerList) -> Vec<String>
         .map(|row| row.raw.key.as_str())
         .chain(list.raw().into_iter().map(|row| row.key.as_str()))
         .collect();
-    let changed = file.marked().filter(|key| !rows.contains(key)).count();
+    let changed = info.marks.keys().filter(|key| !rows.contains(&key.as_str())).count();
     notes.extend((changed > 0).then(|| ctx.t1("import-note-unmarked", "count", changed)));
-    notes.extend(file.has_comments.then(|| ctx.t("import-note-comments")));
-    notes.extend(file.is_unfolded.then(|| ctx.t("import-note-unfolded")));
-    notes.extend((file.unseen > 0).then(|| ctx.t1("import-note-unseen", "count", file.unseen)));
-    notes.extend(file.charset.map(|charset| match charset {
-        Charset::Utf8Twice => ctx.t("import-note-twice"),
-        charset => ctx.t1("import-note-letters", "letters", charset.as_str()),
-    }));
+    notes.extend(info.has_comments.then(|| ctx.t("import-note-comments")));
+    notes.extend(info.is_unfolded.then(|| ctx.t("import-note-unfolded")));
+    notes.extend((info.unseen > 0).then(|| ctx.t1("import-note-unseen", "count", info.unseen)));
+    match info.charset {
+        Charset::Utf8 | Charset::Utf16 | Charset::Utf16Big => {}
+        Charset::Utf8Twice => notes.push(ctx.t("import-note-twice")),
+        charset => notes.push(ctx.t1("import-note-letters", "letters", charset.as_str())),
+    }
     match (list.has_tickets, list.has_paid) {
         (true, true) => {}
         (false, true) => notes.push(ctx.t("import-note-one-each")),
