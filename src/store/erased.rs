@@ -149,7 +149,8 @@ pub fn forget(
         forgotten.iter().try_for_each(|label| text_commitments::forget(conn, id, label))?;
         names.iter().try_for_each(|person| reserved::forget(conn, id, person))?;
     }
-    if players.len() == known.len() {
+    // Names without a ticket go with the last name of an evening; whoever is alone on its list may be only the first.
+    if known.len() > 1 && known.iter().all(|(player, person)| person.is_erased(player.0)) {
         reserved::forget_all(conn, id)?;
     }
     Ok(())

@@ -19,6 +19,7 @@ mod open_secret;
 mod planted;
 mod practice;
 mod repeated;
+mod reserved;
 mod safety;
 mod stick;
 mod strangers;
