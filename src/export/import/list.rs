@@ -20,6 +20,7 @@ pub struct PlayerList {
     pub apart: Vec<ApartRow>,
     /// Rows of which nobody knows yet where the names stand.
     pub unread: Vec<RawRow>,
+    /// How many lines say nothing but a running number, or one ticket for nobody.
     pub empty: u64,
     /// Whether there are names of which only the order of their words says which is the family name.
     pub needs_order: bool,
@@ -42,6 +43,15 @@ impl PlayerList {
     pub fn lines(&self) -> u64 {
         let told = self.rows.len() + self.faulty.len() + self.apart.len() + self.unread.len();
         told as u64 + self.empty
+    }
+
+    /// Returns whether nobody stands on it, and nobody to ask about.
+    pub(super) fn is_nobody(&self) -> bool {
+        let could_be = |row: &ApartRow| row.person.is_some();
+        self.rows.is_empty()
+            && self.faulty.is_empty()
+            && self.unread.is_empty()
+            && !self.apart.iter().any(could_be)
     }
 
     /// Returns whether somebody has to say something before anybody can be entered.

@@ -27,12 +27,11 @@ pub use opening::FirstLine;
 pub use source::{FileInfo, Fix, Source, Wanted};
 
 use crate::texts::{same_name_key, search_key};
-use crate::tournament::{FirstPayment, Tickets};
 use columns::Columns;
 use opening::Opening;
 use person::Reader;
 use records::{Records, Separator};
-use sorting::Sorted;
+use sorting::Sorter;
 use std::collections::HashMap;
 
 /// Reads a list about which nobody was asked.
@@ -57,34 +56,30 @@ impl Source<'_> {
             return Err(ListFault::TooManyRows);
         }
         let columns = Columns::of(&titles, opening.people(&records.rows), opening.is, answers);
-        let reader = Reader::new(&columns, &records.separator);
-        let sorted = Sorted::of(&records, &opening, &titles, &reader, answers);
-        if sorted.rows.len() + sorted.faulty.len() + sorted.unread.len() > MAX_ROWS {
-            return Err(ListFault::TooManyRows);
-        }
-        if sorted.is_nobody() {
-            return Err(ListFault::NoRows);
-        }
-        let mut list = PlayerList {
+        let list = PlayerList {
             first: opening.first_line(&records.rows),
-            needs_order: sorted.needs_order,
-            is_table: matches!(records.separator, Separator::Sign(_)),
-            has_tickets: columns.has(Meaning::Tickets)
-                || columns.has(Meaning::Numbers)
-                || sorted.rows.iter().any(|row| row.tickets != Tickets::Count(1)),
-            has_paid: columns.has(Meaning::Paid)
-                || columns.has(Meaning::Amount)
-                || sorted.rows.iter().any(|row| row.paid != FirstPayment::Nothing),
-            rows: sorted.rows,
-            faulty: sorted.faulty,
-            apart: sorted.apart,
-            unread: sorted.unread,
-            empty: records.empty + sorted.empty,
+            columns: columns.all.clone(),
+            rows: Vec::new(),
+            faulty: Vec::new(),
+            apart: Vec::new(),
+            unread: Vec::new(),
+            empty: records.empty,
+            needs_order: false,
             order: columns.order,
-            columns: columns.all,
-            far: self.info.sheet.as_ref().and_then(|sheet| sheet.far.clone()).or(records.far),
+            is_table: matches!(records.separator, Separator::Sign(_)),
+            has_tickets: columns.has(Meaning::Tickets) || columns.has(Meaning::Numbers),
+            has_paid: columns.has(Meaning::Paid) || columns.has(Meaning::Amount),
+            far: self.info.sheet.as_ref().and_then(|sheet| sheet.far.clone()).or(records.far.clone()),
             text: self.text.clone().into_owned(),
         };
+        let reader = Reader::new(&columns, &records.separator);
+        let mut list = Sorter { reader, answers, list }.sort(&records, &opening, &titles);
+        if list.rows.len() + list.faulty.len() + list.unread.len() > MAX_ROWS {
+            return Err(ListFault::TooManyRows);
+        }
+        if list.is_nobody() {
+            return Err(ListFault::NoRows);
+        }
         mark_twins(&mut list.rows);
         Ok(list)
     }
@@ -103,7 +98,7 @@ fn mark_twins(rows: &mut [Row]) {
 mod tests {
     use super::*;
     use crate::texts::{NameOrder, TextFault};
-    use crate::tournament::Cents;
+    use crate::tournament::{Cents, FirstPayment, Tickets};
     use std::collections::BTreeMap;
 
     fn read_with(bytes: &[u8], answers: &Answers) -> Result<PlayerList, ListFault> {

@@ -4,83 +4,61 @@ use super::apart::{
     Absence, Why, absence, begins_as_sum, declined, is_greeting, is_nobody, is_note, is_of_coming, is_total,
 };
 use super::cells::{count, paid};
-use super::list::{ApartRow, FaultyRow, RawRow, Row};
+use super::list::{ApartRow, FaultyRow, PlayerList, RawRow, Row};
 use super::message::{Said, is_sentence};
 use super::opening::Opening;
 use super::person::{Reader, raw};
 use super::records::{Record, Records};
 use super::{Answers, CellFault, FirstIs, Mark, Meaning};
 use crate::texts::search_key;
-use crate::tournament::FirstPayment;
+use crate::tournament::{FirstPayment, Tickets};
 
-/// The rows of a list, sorted.
-#[derive(Debug, Default)]
-pub struct Sorted {
-    pub rows: Vec<Row>,
-    pub faulty: Vec<FaultyRow>,
-    pub apart: Vec<ApartRow>,
-    /// All of them, where nobody knows yet where the names stand.
-    pub unread: Vec<RawRow>,
-    /// How many have nothing but a running number, or one ticket for nobody.
-    pub empty: u64,
-    pub needs_order: bool,
+/// Fills a list with the rows of a text.
+pub struct Sorter<'a> {
+    pub reader: Reader<'a>,
+    pub answers: &'a Answers,
+    pub list: PlayerList,
 }
 
-impl Sorted {
-    pub fn of(
-        records: &Records,
-        opening: &Opening,
-        titles: &[String],
-        reader: &Reader<'_>,
-        answers: &Answers,
-    ) -> Sorted {
-        let mut sorted = Sorted::default();
+impl Sorter<'_> {
+    /// Returns the list with each row where it belongs; `titles` are those of its columns.
+    pub fn sort(mut self, records: &Records, opening: &Opening, titles: &[String]) -> PlayerList {
         if records.has_hint {
-            sorted.nobody(1, Why::Hint);
+            self.nobody(1, Why::Hint);
         }
         let (above, rest) = records.rows.split_at(opening.row.min(records.rows.len()));
-        for row in above {
-            sorted.set_apart(row, Why::Above, reader, answers);
-        }
+        above.iter().for_each(|row| self.set_apart(row, Why::Above));
         if let (FirstIs::Titles, Some(row)) = (opening.is, rest.first()) {
-            sorted.apart.push(ApartRow::nobody(raw(row), Why::Titles));
+            self.list.apart.push(ApartRow::nobody(raw(row), Why::Titles));
         }
         let people = opening.people(&records.rows);
-        let usual = Usual::of(people, titles, reader);
+        let usual = Usual::of(people, titles, &self.reader);
         let mut section = None;
         for row in people {
-            match usual.why(row, &mut section, reader, answers) {
-                _ if !reader.columns.have_names() => sorted.unread.push(raw(row)),
-                Found::Empty => sorted.empty += 1,
-                Found::Apart(why) => sorted.set_apart(row, why, reader, answers),
-                Found::Person => sorted.read(row, None, reader),
+            match usual.why(row, &mut section, &self.reader, self.answers) {
+                _ if !self.reader.columns.have_names() => self.list.unread.push(raw(row)),
+                Found::Empty => self.list.empty += 1,
+                Found::Apart(why) => self.set_apart(row, why),
+                Found::Person => self.read(row, None),
             }
         }
-        records.far_lines.iter().for_each(|line| sorted.nobody(*line, Why::Far));
-        sorted.apart.sort_by_key(|row| row.raw.line);
-        sorted
-    }
-
-    /// Returns whether there is nobody, and nobody to ask about.
-    pub fn is_nobody(&self) -> bool {
-        let could_be = |row: &ApartRow| row.person.is_some();
-        self.rows.is_empty()
-            && self.faulty.is_empty()
-            && self.unread.is_empty()
-            && !self.apart.iter().any(could_be)
+        records.far_lines.iter().for_each(|line| self.nobody(*line, Why::Far));
+        self.list.apart.sort_by_key(|row| row.raw.line);
+        self.list
     }
 
     fn nobody(&mut self, line: u64, why: Why) {
-        self.apart.push(ApartRow::nobody(RawRow { line, key: String::new(), cells: Vec::new() }, why));
+        let raw = RawRow { line, key: String::new(), cells: Vec::new() };
+        self.list.apart.push(ApartRow::nobody(raw, why));
     }
 
-    fn set_apart(&mut self, row: &Record, why: Why, reader: &Reader<'_>, answers: &Answers) {
-        if answers.also.contains(&row.key) {
-            return self.read(row, Some(why), reader);
+    fn set_apart(&mut self, row: &Record, why: Why) {
+        if self.answers.also.contains(&row.key) {
+            return self.read(row, Some(why));
         }
         let mut apart = ApartRow::nobody(raw(row), why);
-        if reader.columns.have_names() {
-            let read = reader.read(row);
+        if self.reader.columns.have_names() {
+            let read = self.reader.read(row);
             let is_name = |(_, fault): &(Option<usize>, CellFault)| {
                 matches!(fault, CellFault::Name(_) | CellFault::Date(_))
             };
@@ -89,16 +67,18 @@ impl Sorted {
                 (apart.person, apart.tickets) = (Some(read.person), read.tickets);
             }
         }
-        self.apart.push(apart);
+        self.list.apart.push(apart);
     }
 
-    fn read(&mut self, row: &Record, was_apart: Option<Why>, reader: &Reader<'_>) {
-        match reader.read(row) {
+    fn read(&mut self, row: &Record, was_apart: Option<Why>) {
+        match self.reader.read(row) {
             Ok(read) => {
-                self.needs_order |= reader.needs_order(row);
-                self.rows.push(Row { was_apart, ..read });
+                self.list.needs_order |= self.reader.needs_order(row);
+                self.list.has_tickets |= read.tickets != Tickets::Count(1);
+                self.list.has_paid |= read.paid != FirstPayment::Nothing;
+                self.list.rows.push(Row { was_apart, ..read });
             }
-            Err(faults) => self.faulty.push(FaultyRow { raw: raw(row), faults }),
+            Err(faults) => self.list.faulty.push(FaultyRow { raw: raw(row), faults }),
         }
     }
 }
@@ -225,10 +205,7 @@ impl Usual {
     }
 
     fn are_titles(&self, cells: &[(usize, &str)]) -> bool {
-        let is_title = |(index, cell): &(usize, &str)| {
-            let key = search_key(cell);
-            self.titles.get(*index).is_some_and(|title| *title == key) || self.titles.contains(&key)
-        };
+        let is_title = |(_, cell): &(usize, &str)| self.titles.contains(&search_key(cell));
         let is_known = |(_, cell): &(usize, &str)| Meaning::of_title(cell).is_some();
         let same = cells.iter().filter(|cell| is_title(cell)).count();
         let known = cells.iter().filter(|cell| is_known(cell) || is_title(cell)).count();
@@ -242,11 +219,11 @@ impl Usual {
             only.is_some_and(|text| self.has_several || is_note(text) || row.line >= self.notes_from);
         !row.is_open && is_alone
             || is_nobody(&said.name, reader.has_place(row))
-            || reader.is_message && self.is_said(row, &said)
+            || reader.is_message && self.names_nobody(row, &said)
     }
 
     /// Returns whether a line of a message names nobody.
-    fn is_said(&self, row: &Record, said: &Said) -> bool {
+    fn names_nobody(&self, row: &Record, said: &Said) -> bool {
         said.name.is_empty()
             || said.name.starts_with('=')
             || !self.is_small && is_sentence(&said.name)
@@ -286,7 +263,7 @@ fn is_one(cell: &str) -> bool {
 
 /// Returns whether a row says of somebody that they wait or do not come: in a word of its own, in a column of that name, or beside the name.
 fn says_absent(row: &Record, cells: &[(usize, &str)], reader: &Reader<'_>) -> Option<Absence> {
-    let says_who = |index: usize| {
+    let is_theirs = |index: usize| {
         matches!(
             reader.columns.meaning_at(index),
             Some(Meaning::Name | Meaning::Family | Meaning::Given | Meaning::Place)
@@ -295,7 +272,7 @@ fn says_absent(row: &Record, cells: &[(usize, &str)], reader: &Reader<'_>) -> Op
     let is_yes = |cell: &str| paid(cell).is_ok_and(|said| said != FirstPayment::Nothing);
     cells
         .iter()
-        .filter(|(index, _)| !says_who(*index))
+        .filter(|(index, _)| !is_theirs(*index))
         .find_map(|(_, cell)| absence(cell))
         .or_else(|| {
             reader
