@@ -1,6 +1,7 @@
 //! Names without a ticket: whoever is on the list is none of them, and they go with the names of the evening.
 
 use crate::app::support::{House, newcomer};
+use crate::app::turned_back::play;
 use preisschnapsen::app::{Done, Request, Reserved};
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::{PlainEvening, PlayerId};
@@ -58,6 +59,8 @@ fn at_the_end_of_an_evening_nobody_is_kept() {
     let house = House::new().with_night();
     act(&house, Request::Register(["Huber Franz", "Maier Anna"].map(|name| newcomer(name, 1)).into()));
     reserve(&house, &["Eder Eva"]);
+    play(&house.app);
+    assert_eq!(names(&house), ["Eder Eva"]);
     act(&house, PlainEvening::Finish);
     assert_eq!(names(&house), [""; 0]);
     assert_eq!(reserve(&house, &["Eder Eva"]), 0);

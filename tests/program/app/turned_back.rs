@@ -38,7 +38,7 @@ fn a_lot_after_a_told_rollback_is_not_drawn_again_unseen() {
 }
 
 /// Plays everything: the lower side is not there.
-fn play(app: &App) {
+pub fn play(app: &App) {
     loop {
         let now = night(app);
         let steps = now.next_steps();
