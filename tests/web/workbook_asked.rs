@@ -93,6 +93,20 @@ fn what_the_cells_leave_open_is_asked_before_anybody_is_entered() {
 }
 
 #[test]
+fn of_two_columns_that_say_the_same_each_is_shown_as_it_stands() {
+    let evening = open();
+    let page = look(&evening, b"Name;Betrag;Zahlung\nHuber Franz;20;bar\nMayr Anna;;offen\n");
+    assert_eq!(page.texts("#list tbody td"), ["Huber Franz", "20", "bar", "Mayr Anna", "", "offen"]);
+    let page = press(&evening, &page, &[("column-1", "amount"), ("do", "check")]);
+    assert_eq!(page.texts("#list tbody td"), ["Huber Franz", "20", "bar", "Mayr Anna", "", "offen"]);
+    let page = press(&evening, &page, &[("column-1", "amount"), ("column-2", "none"), ("do", "check")]);
+    assert_eq!(
+        page.texts("#list tbody td"),
+        ["Huber Franz", "€ 20,00", "bar", "Mayr Anna", "offen", "offen"]
+    );
+}
+
+#[test]
 fn where_everything_is_known_nobody_is_asked() {
     let evening = open();
     for (third, fourth) in [

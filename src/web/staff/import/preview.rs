@@ -175,7 +175,8 @@ impl View<'_> {
         let shown =
             |meaning: Option<Meaning>| read.zip(meaning).and_then(|(line, meaning)| self.read(line, meaning));
         let cell = |column: &Column| Cell {
-            text: shown(column.meaning).unwrap_or_else(|| raw_cell(raw, column.index)),
+            text: shown(column.meaning.filter(|meaning| self.is_told_once(*meaning)))
+                .unwrap_or_else(|| raw_cell(raw, column.index)),
             is_name: matches!(column.meaning, Some(Meaning::Name | Meaning::Family)),
             is_unread: column.meaning.is_none(),
             fix: (self.list.is_table && fixes.contains(&Some(column.index)))
@@ -203,6 +204,17 @@ impl View<'_> {
         });
         let cells = self.list.columns.iter().map(cell).chain(self.besides.iter().map(beside)).collect();
         Line { number: raw.line, cells, faults, double }
+    }
+
+    /// Returns whether one column alone speaks of the tickets, the payment, or whatever it is; of several each is shown as it stands.
+    fn is_told_once(&self, meaning: Meaning) -> bool {
+        let subject = |meaning| match meaning {
+            Meaning::Numbers => Meaning::Tickets,
+            Meaning::Amount => Meaning::Paid,
+            other => other,
+        };
+        let all = self.list.columns.iter().filter_map(|column| column.meaning);
+        all.filter(|other| subject(*other) == subject(meaning)).count() == 1
     }
 
     fn said_of(&self, double: Double, read: Option<&Compared>) -> String {
