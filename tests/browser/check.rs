@@ -4,7 +4,7 @@ mod lots;
 mod pairs;
 mod slips;
 
-use crate::chromium::{Chromium, Window};
+use crate::chromium::{Chromium, PATIENCE, Window};
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
@@ -45,7 +45,7 @@ async fn outcome(driver: &WebDriver) -> WebDriverResult<Outcome> {
                 wrong: number(wrong),
             });
         }
-        assert!(begun.elapsed() < Duration::from_secs(20), "no verdict after 20 s");
+        assert!(begun.elapsed() < PATIENCE, "no verdict comes");
         tokio::time::sleep(Duration::from_millis(30)).await;
     }
 }

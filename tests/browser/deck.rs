@@ -1,6 +1,6 @@
 //! The phrase before a draw, tapped card by card on a phone, with and without JavaScript.
 
-use crate::chromium::{Chromium, Window, turn_page};
+use crate::chromium::{Chromium, PATIENCE, Window, turn_page};
 use crate::desk::log_in;
 use crate::night::{Night, settings};
 use crate::server::TestServer;
@@ -19,7 +19,7 @@ async fn wait_for(driver: &WebDriver, count: usize) -> WebDriverResult<()> {
         if read.await.is_ok_and(|text| text.starts_with(&wanted)) {
             return Ok(());
         }
-        assert!(begun.elapsed() < Duration::from_secs(20), "{count} cards are not there");
+        assert!(begun.elapsed() < PATIENCE, "{count} cards are not there");
         tokio::time::sleep(Duration::from_millis(30)).await;
     }
 }

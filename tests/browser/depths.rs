@@ -1,7 +1,7 @@
 //! A scorer enters matches at each of the three depths, at the desk and on a phone, and what cannot be is refused with its rule.
 
 use crate::camera::Camera;
-use crate::chromium::{Chromium, Window, turn_page};
+use crate::chromium::{Chromium, PATIENCE, Window, turn_page};
 use crate::server::{PASSWORD, TestServer};
 use preisschnapsen::app::{App, Snapshot};
 use preisschnapsen::rules::BySide;
@@ -266,7 +266,7 @@ impl Scorer {
     }
 
     async fn changed(&self, driver: &WebDriver, before: &WebElement) -> WebDriverResult<()> {
-        let until = Instant::now() + Duration::from_secs(20);
+        let until = Instant::now() + PATIENCE;
         while before.tag_name().await.is_ok() && Instant::now() < until {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }

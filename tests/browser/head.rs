@@ -11,9 +11,6 @@ use serde_json::{Value, json};
 use std::fs;
 use thirtyfour::prelude::*;
 
-/// The script comes up to three seconds after the page; the machine may be busy.
-const SOON: u64 = 15;
-
 /// What this browser has kept.
 const KEPT: &str = "JSON.parse(localStorage.getItem('head:preisschnapsen-beim-wirt') ?? 'null')";
 
@@ -34,7 +31,7 @@ fn evening(server: &TestServer) -> Night<'_> {
 async fn knows(driver: &WebDriver, night: &Night<'_>) -> WebDriverResult<Value> {
     let number = night.now().tournament.version().0;
     let script = format!("return {KEPT}?.head.number === {number}");
-    wait_for(driver, "the phone keeps the newest head", SOON, &script).await?;
+    wait_for(driver, "the phone keeps the newest head", &script).await?;
     says(driver, &format!("return {KEPT}")).await
 }
 
@@ -96,7 +93,7 @@ fn a_phone_that_comes_back_is_told_nothing_while_the_journal_contains_what_it_sa
         driver.goto(format!("{root}{}", night.page("/daten"))).await?;
         let checked = "return document.querySelector('#head-kept p').textContent";
         let line = format!("{checked}.startsWith('Zuletzt geprüft am ')");
-        wait_for(&driver, "the page about data says when it was checked", SOON, &line).await?;
+        wait_for(&driver, "the page about data says when it was checked", &line).await?;
         knows(&driver, &night).await?;
         let now = night.now();
         let said = says(&driver, checked).await?;
@@ -138,7 +135,7 @@ fn after_an_older_copy_the_phone_says_what_it_saw_until_somebody_has_read_it() {
             [(&phone, "", "Ihr Handy hat am"), (&hall, "/tafel", "Diese Tafel hat am")]
         {
             driver.goto(format!("{root}{}", night.page(page))).await?;
-            wait_for(driver, "the notice", SOON, &notice.replace("?? ''", "!== undefined")).await?;
+            wait_for(driver, "the notice", &notice.replace("?? ''", "!== undefined")).await?;
             let said = says(driver, notice).await?;
             let said = said.as_str().unwrap();
             for part in [
@@ -163,7 +160,7 @@ fn after_an_older_copy_the_phone_says_what_it_saw_until_somebody_has_read_it() {
         phone.goto(format!("{root}{}?lang=en", night.page("/daten"))).await?;
         let english =
             "return document.querySelector('[data-lost]')?.textContent.includes('your phone saw entry')";
-        wait_for(&phone, "the notice in English", SOON, english).await?;
+        wait_for(&phone, "the notice in English", english).await?;
         assert_eq!(says(&phone, "return document.querySelectorAll('[data-lost]').length").await?, 1);
         phone.find(By::Css("[data-lost] button")).await?.click().await?;
         phone.goto(format!("{root}{}", night.page("/daten"))).await?;
@@ -171,7 +168,7 @@ fn after_an_older_copy_the_phone_says_what_it_saw_until_somebody_has_read_it() {
         let list = format!(
             "return document.querySelector('#head-kept li')?.textContent.includes('{code}') === true"
         );
-        wait_for(&phone, "the old head stays on the page about data", SOON, &list).await?;
+        wait_for(&phone, "the old head stays on the page about data", &list).await?;
         let kept = knows(&phone, &night).await?;
         assert_eq!((&kept["lost"][0]["read"], &kept["lost"][0]["other"]), (&json!(true), &json!(false)));
         assert_eq!(says(&phone, "return document.querySelectorAll('[data-lost]').length").await?, 0);
@@ -184,7 +181,7 @@ fn after_an_older_copy_the_phone_says_what_it_saw_until_somebody_has_read_it() {
         phone.goto(format!("{root}/t/{SLUG}")).await?;
         let another =
             "return document.querySelector('[data-lost]')?.textContent.includes('ein anderes Journal')";
-        wait_for(&phone, "another journal is noticed", SOON, another).await?;
+        wait_for(&phone, "another journal is noticed", another).await?;
         std::thread::spawn(|| drop(server)).join().unwrap();
         Ok(())
     });
@@ -235,7 +232,7 @@ fn next_years_evening_of_the_same_name_is_begun_anew_and_one_that_takes_the_plac
             driver.execute(keep.as_str(), vec![]).await?;
             let lie = format!("chain.first = '0'.repeat(64); chain.opened = {opened}");
             driver.execute_async(with_a_lie(&lie).as_str(), vec![]).await?;
-            wait_for(&driver, what, SOON, &format!("return {KEPT}.lost.length === 1")).await?;
+            wait_for(&driver, what, &format!("return {KEPT}.lost.length === 1")).await?;
             let read = says(&driver, &format!("return {KEPT}.lost[0].read")).await?;
             assert_eq!(read, json!(is_quiet), "{what}");
             let first = says(&driver, &format!("return {KEPT}.first")).await?;
@@ -322,7 +319,7 @@ fn a_server_that_lies_about_the_hashes_is_found_and_one_that_says_nothing_proves
             driver.execute(keep.as_str(), vec![]).await?;
             driver.execute_async(with_a_lie(&lie.replace("ZEROS", zeros)).as_str(), vec![]).await?;
             let found = format!("return {KEPT}.verdict === '{verdict}'");
-            wait_for(&driver, &format!("{lie:?} comes to {verdict}"), SOON, &found).await?;
+            wait_for(&driver, &format!("{lie:?} comes to {verdict}"), &found).await?;
             let lost = says(&driver, &format!("return {KEPT}.lost.length")).await?;
             assert_eq!(lost, json!(u8::from(["lost", "other"].contains(&verdict))), "{lie}");
         }
@@ -343,13 +340,13 @@ fn while_a_journal_does_not_hold_the_phone_keeps_what_it_saw_and_looks_for_it_af
         let lost = format!("return {KEPT}.lost.length");
         for _ in 0..2 {
             driver.execute_async(with_a_lie(nothing).as_str(), vec![]).await?;
-            wait_for(&driver, "it is lost", SOON, &format!("return {KEPT}.verdict === 'lost'")).await?;
+            wait_for(&driver, "it is lost", &format!("return {KEPT}.verdict === 'lost'")).await?;
             assert_eq!(says(&driver, &format!("return {KEPT}.head")).await?, kept["head"]);
             assert_eq!(says(&driver, &lost).await?, 1, "told once");
         }
         night.draw(Stage::FIRST);
         driver.execute_async(with_a_lie("").as_str(), vec![]).await?;
-        wait_for(&driver, "it holds again", SOON, &format!("return {KEPT}.verdict === 'whole'")).await?;
+        wait_for(&driver, "it holds again", &format!("return {KEPT}.verdict === 'whole'")).await?;
         assert_eq!(says(&driver, &lost).await?, 1);
         Ok(())
     });

@@ -13,9 +13,6 @@ use ring::signature::{Ed25519KeyPair, KeyPair};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
-/// The script comes up to three seconds after the page, and looks again four seconds after a lie; the machine may be busy.
-const SOON: u64 = 30;
-
 /// Where the host keeps the evening; any number that is no evening of its own.
 const ID: TournamentId = TournamentId(70_000);
 
@@ -83,7 +80,7 @@ fn written(seed: u8) -> String {
 /// Opens the page anew and waits until the phone has come to a verdict.
 async fn look(driver: &WebDriver, verdict: &str) -> WebDriverResult<Value> {
     driver.refresh().await?;
-    wait_for(driver, verdict, SOON, &format!("return {KEPT}?.says === '{verdict}'")).await?;
+    wait_for(driver, verdict, &format!("return {KEPT}?.says === '{verdict}'")).await?;
     says(driver, &format!("return {KEPT}")).await
 }
 
@@ -108,7 +105,7 @@ fn a_phone_says_what_the_laptop_in_the_hall_has_not_signed() {
         hall.show(Some(before));
         let kept = look(&driver, "unsigned").await?;
         let notice = "return document.querySelector('[data-lost]')?.textContent ?? ''";
-        wait_for(&driver, "the notice", SOON, &notice.replace("?? ''", "!== undefined")).await?;
+        wait_for(&driver, "the notice", &notice.replace("?? ''", "!== undefined")).await?;
         let said = says(&driver, notice).await?;
         assert!(said.as_str().unwrap().contains("hat das nicht unterschrieben"), "{said}");
         assert_eq!(axe::faults_of(&driver, "the notice").await?, Vec::<String>::new());
@@ -125,7 +122,7 @@ fn a_phone_says_what_the_laptop_in_the_hall_has_not_signed() {
         // Another laptop signs; whoever has compared its key goes on with it.
         hall.show(Some(hall.signed(2, at_once)));
         look(&driver, "key").await?;
-        wait_for(&driver, "the notice", SOON, &notice.replace("?? ''", "!== undefined")).await?;
+        wait_for(&driver, "the notice", &notice.replace("?? ''", "!== undefined")).await?;
         let said = says(&driver, notice).await?;
         for part in [written(1), written(2)] {
             assert!(said.as_str().unwrap().contains(&part), "{part} in {said}");
@@ -138,7 +135,7 @@ fn a_phone_says_what_the_laptop_in_the_hall_has_not_signed() {
         look(&driver, "old").await?;
         let aged =
             "return document.querySelector('[data-aged]')?.textContent.includes('20 Minuten her') === true";
-        wait_for(&driver, "how old it is", SOON, aged).await?;
+        wait_for(&driver, "how old it is", aged).await?;
         hall.show(Some(hall.signed(2, at_once)));
         look(&driver, "fresh").await?;
         // A signature that was changed is none, and neither is none at all.
@@ -155,7 +152,7 @@ fn a_phone_says_what_the_laptop_in_the_hall_has_not_signed() {
         driver.goto(format!("http://{}{}", host.address, hall.night.page("/daten"))).await?;
         let by = "return (document.querySelector('#head-kept [data-fresh]')?.textContent ?? '')";
         let line = format!("{by}.includes('die Unterschrift stimmt')");
-        wait_for(&driver, "the page about data says who has signed", SOON, &line).await?;
+        wait_for(&driver, "the page about data says who has signed", &line).await?;
         let said = says(&driver, by).await?;
         assert!(said.as_str().unwrap().contains(&written(2)), "{said}");
         Ok(())
@@ -191,7 +188,7 @@ fn a_phone_says_since_when_a_pause_lasts_where_the_host_does_not() {
         look(&driver, "old").await?;
         let aged = "document.querySelector('[data-aged]')?.textContent";
         let announced = format!("return {aged}?.includes('eine Pause angekündigt') === true");
-        wait_for(&driver, "since when", SOON, &announced).await?;
+        wait_for(&driver, "since when", &announced).await?;
         assert_eq!(axe::faults_of(&driver, "the notice").await?, Vec::<String>::new());
         driver.cdp().send_raw("Emulation.setEmulatedMedia", json!({ "media": "screen" })).await?;
 
@@ -199,14 +196,14 @@ fn a_phone_says_since_when_a_pause_lasts_where_the_host_does_not() {
         hall.show(Some(hall.signed(1, ago)));
         look(&driver, "old").await?;
         let minutes = format!("return {aged}?.includes('20 Minuten her') === true");
-        wait_for(&driver, "how old it is", SOON, &minutes).await?;
+        wait_for(&driver, "how old it is", &minutes).await?;
 
         // The host itself says that the hall pauses: once is enough.
         let paused = Some(hall.signed_as(EveningState::Paused, 1, ago));
         hall.show_with(paused, Some(Silence::Paused(Utc::now() - ago)));
         look(&driver, "old").await?;
         let once = format!("return document.querySelectorAll('#hall-silent > *').length === 1 && !{aged}");
-        wait_for(&driver, "one line", SOON, &once).await
+        wait_for(&driver, "one line", &once).await
     });
 }
 

@@ -13,13 +13,6 @@ use thirtyfour::prelude::*;
 
 const WALL: Window = Window { width: 1280, height: 720, scripts: true };
 
-/// A phone asks every 10 s, with jitter up to 12.5.
-const POLL: u64 = 15;
-/// A stream tells within a moment; the machine may be busy.
-const STREAM: u64 = 5;
-/// The longest pause between two attempts to reach a server that was gone is 25 s.
-const BACK: u64 = 30;
-
 /// A round of 32 matches: more than a window shows.
 fn hall(server: &TestServer) -> Night<'_> {
     let people: Vec<String> = (1..=64).map(|number| format!("Huber Franz {number}")).collect();
@@ -65,13 +58,13 @@ fn what_the_desk_enters_appears_on_phones_other_desks_and_the_wall() {
         let done = format!(
             "return document.querySelector('#p{number}').matches('.is-done') && document.querySelector('#p{number} .score').textContent.includes('2')"
         );
-        wait_for(&other, "the other desk reads the result", STREAM, &done).await?;
+        wait_for(&other, "the other desk reads the result", &done).await?;
         let news = format!("return document.querySelector('.wall-news').textContent.startsWith('{name} ')");
-        wait_for(&hall, "the wall tells the result", STREAM, &news).await?;
+        wait_for(&hall, "the wall tells the result", &news).await?;
         println!("other desk and wall after {:?}", entered.elapsed());
-        wait_for(&phone, "the match is open no more", POLL, &listed.replace("return ", "return !")).await?;
+        wait_for(&phone, "the match is open no more", &listed.replace("return ", "return !")).await?;
         let on = "return document.querySelector('.ticket').textContent.includes('Eine Runde weiter')";
-        wait_for(&winner, "the winner reads that he is through", POLL, on).await?;
+        wait_for(&winner, "the winner reads that he is through", on).await?;
         println!("phones after {:?}", entered.elapsed());
         Ok(())
     });
@@ -131,14 +124,9 @@ fn news_leave_the_reader_his_place_and_the_writer_his_text() {
         let gone = |selector: &str| {
             format!("return document.querySelectorAll('{selector}').length === {}", before - 4)
         };
-        wait_for(
-            &desk,
-            "news at the desk",
-            STREAM,
-            &gone("#matches table:first-of-type tr:is(.is-open, .is-free)"),
-        )
-        .await?;
-        wait_for(&phone, "news on the phone", POLL, &gone("ol.open li")).await?;
+        wait_for(&desk, "news at the desk", &gone("#matches table:first-of-type tr:is(.is-open, .is-free)"))
+            .await?;
+        wait_for(&phone, "news on the phone", &gone("ol.open li")).await?;
         for (who, driver) in [("the scorer", &desk), ("the guest", &phone)] {
             assert_eq!(says(driver, DISTURBED).await?, Value::String(String::new()), "{who}");
         }
@@ -152,7 +140,7 @@ fn news_leave_the_reader_his_place_and_the_writer_his_text() {
         night.play(Stage::FIRST, 1);
         let gone = gone("#matches table:first-of-type tr:is(.is-open, .is-free)")
             .replace(&(before - 4).to_string(), &(before - 5).to_string());
-        wait_for(&desk, "the next result", STREAM, &gone).await?;
+        wait_for(&desk, "the next result", &gone).await?;
         desk.active_element().await?.send_keys("1").await?;
         let typed = says(
             &desk,
@@ -185,13 +173,13 @@ fn a_page_says_of_when_it_is_and_admits_a_lost_connection_until_it_is_back() {
         assert!(first.as_str().unwrap().starts_with("Stand "), "{first}");
         let zone = json!({ "timezoneId": "Asia/Kathmandu" });
         phone.cdp().send_raw("Emulation.setTimezoneOverride", zone).await?;
-        wait_for(&phone, "a new time", POLL, &format!("{STAND} !== {first}")).await?;
+        wait_for(&phone, "a new time", &format!("{STAND} !== {first}")).await?;
 
         let stopped = std::thread::spawn(|| server.stopped()).join().unwrap();
         let lost = "const box = document.querySelector('[data-connection]');
             return !box.hidden && /^Keine Verbindung seit \\d\\d:\\d\\d\\./.test(box.textContent);";
         for (who, driver) in [("phone", &phone), ("desk", &desk), ("wall", &hall)] {
-            wait_for(driver, &format!("the {who} admits that the connection is gone"), BACK, lost).await?;
+            wait_for(driver, &format!("the {who} admits that the connection is gone"), lost).await?;
         }
         let last = says(&phone, STAND).await?;
         assert!(
@@ -217,8 +205,7 @@ fn a_page_says_of_when_it_is_and_admits_a_lost_connection_until_it_is_back() {
             ("desk", &desk, "!!document.querySelector('#matches .is-done')"),
             ("phone", &phone, "document.querySelectorAll('ol.open li').length === 31"),
         ] {
-            let left = Duration::from_secs(BACK).saturating_sub(begun.elapsed()).as_secs().max(1);
-            wait_for(driver, &format!("the {who} is back"), left, &format!("{back} && {news}")).await?;
+            wait_for(driver, &format!("the {who} is back"), &format!("{back} && {news}")).await?;
             println!("the {who} is back after {:?}", begun.elapsed());
         }
         std::thread::spawn(|| drop(server)).join().unwrap();
@@ -243,7 +230,7 @@ fn a_house_whose_name_says_live_renews_its_pages_too() {
         night.play(Stage::FIRST, 1);
         says(&phone, ASK_NOW).await?;
         let news = "return document.querySelectorAll('ol.open li').length === 31";
-        wait_for(&phone, "the match is open no more", STREAM, news).await
+        wait_for(&phone, "the match is open no more", news).await
     });
 }
 
@@ -264,11 +251,11 @@ fn a_page_gets_the_sheets_of_a_later_hour_with_the_news() {
         says(&guest, ASK_NOW).await?;
         let dressed = "const side = document.querySelector('.finalist');
             return !!side && getComputedStyle(side).borderTopStyle === 'solid'";
-        wait_for(&guest, "the final is dressed", STREAM, dressed).await?;
+        wait_for(&guest, "the final is dressed", dressed).await?;
         night.play_to_the_end();
         says(&guest, ASK_NOW).await?;
         let wide = "return !!document.querySelector('.podium') && getComputedStyle(document.querySelector('main')).display === 'grid'";
-        wait_for(&guest, "the page has its two columns", STREAM, wide).await
+        wait_for(&guest, "the page has its two columns", wide).await
     });
 }
 
@@ -293,7 +280,7 @@ fn a_script_that_stalls_is_given_up_and_asked_for_anew() {
         says(&phone, watch).await?;
         says(&phone, ASK_NOW).await?;
         let news = "return document.querySelectorAll('ol.open li').length === 31";
-        wait_for(&phone, "the match is open no more", POLL + BACK, news).await?;
+        wait_for(&phone, "the match is open no more", news).await?;
         assert_eq!(says(&phone, "return window.admitted").await?, true);
         Ok(())
     });

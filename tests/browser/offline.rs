@@ -152,7 +152,7 @@ fn a_page_whose_form_did_not_leave_renews_itself_again_at_once() {
         connect(&driver, true).await?;
         says(&driver, "dispatchEvent(new Event('online'))").await?;
         let news = "return document.querySelectorAll('ol.open li').length === 3";
-        wait_for(&driver, "the match is open no more", 5, news).await
+        wait_for(&driver, "the match is open no more", news).await
     });
 }
 
@@ -177,7 +177,7 @@ fn a_tap_on_the_slate_that_did_not_leave_says_so_from_the_first_moment() {
         assert!(text.starts_with("Nicht abgeschickt"), "{text}");
         connect(&driver, true).await?;
         press(&driver, &driver.find(By::Css(".tap")).await?).await?;
-        wait_for(&driver, "the tap counts", 5, "return /tipp=/.test(location.search)").await
+        wait_for(&driver, "the tap counts", "return /tipp=/.test(location.search)").await
     });
 }
 
@@ -229,7 +229,7 @@ fn what_a_scorer_or_a_reader_of_the_rules_typed_stays_when_it_did_not_leave() {
         turn_page(&desk, desk.find(By::Name("stand")).await?.send_keys(Key::Enter + "")).await?;
         turn_page(&desk, desk.active_element().await?.send_keys(Key::Enter + "")).await?;
         let done = "return document.querySelector('#p1').matches('.is-done')";
-        wait_for(&desk, "the result is entered", 5, done).await?;
+        wait_for(&desk, "the result is entered", done).await?;
         assert_eq!(night.now().pairings(Stage::FIRST).iter().filter(|pairing| !pairing.is_open()).count(), 1);
 
         phone.goto(format!("{root}/schiedsrichter")).await?;

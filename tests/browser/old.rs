@@ -14,8 +14,6 @@ use thirtyfour::prelude::*;
 
 const LOOK: &str = include_str!("../../docs/LOOK.md");
 
-/// A phone asks every 10 s, with jitter up to 12.5.
-const POLL: u64 = 15;
 const WALL: Window = Window { width: 1280, height: 720, scripts: true };
 
 /// Selectors that old browsers do not know; a script that uses one fails as a whole.
@@ -73,7 +71,7 @@ async fn assert_no_faults(driver: &WebDriver, what: &str) -> WebDriverResult<()>
 /// Waits for the script that comes after the page.
 pub async fn all_scripts(driver: &WebDriver) -> WebDriverResult<()> {
     let there = "return performance.getEntriesByType('resource').some(one => one.name.endsWith('/offline.js') && one.responseEnd > 0)";
-    wait_for(driver, "the script for a lost connection", 10, there).await?;
+    wait_for(driver, "the script for a lost connection", there).await?;
     tokio::time::sleep(std::time::Duration::from_millis(200)).await;
     Ok(())
 }
@@ -86,7 +84,7 @@ async fn follow_a_link(driver: &WebDriver) -> WebDriverResult<()> {
     driver.execute(IN_DOUBT, vec![]).await?;
     let link = driver.find(By::Css(".foot a[href*='/regeln']")).await?;
     turn_page(driver, press(driver, &link)).await?;
-    wait_for(driver, "the link leads on", 5, "return location.pathname.endsWith('/regeln')").await?;
+    wait_for(driver, "the link leads on", "return location.pathname.endsWith('/regeln')").await?;
     driver.back().await
 }
 
@@ -134,15 +132,15 @@ fn an_old_phone_and_an_old_wall_renew_themselves_follow_links_and_send_forms() {
         night.enter(second, preisschnapsen::tournament::MatchResult::Played(result));
         app.report_from(None, app.form_key().unwrap(), other, (first.id, first.version), result).unwrap();
         night.act(HallCommand::CallMatch { id: third.id, table: Some(TableNo(3)) });
-        wait_for(&hall, "the wall tells the result", 5, "return document.querySelector('.wall-news').textContent !== ''").await?;
-        wait_for(&phone, "the match is open no more", POLL, &format!("return {OPEN} === 3")).await?;
+        wait_for(&hall, "the wall tells the result", "return document.querySelector('.wall-news').textContent !== ''").await?;
+        wait_for(&phone, "the match is open no more", &format!("return {OPEN} === 3")).await?;
         let covers = "const call = document.querySelector('.called'), place = call?.getBoundingClientRect();
             return !!call && place.top <= 0 && place.left <= 0 && place.width >= innerWidth && place.height >= innerHeight
               && call.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2)) && call.contains(document.elementFromPoint(20, innerHeight - 20));";
-        wait_for(&phone, "the call covers the screen", POLL, covers).await?;
+        wait_for(&phone, "the call covers the screen", covers).await?;
         says(&phone, "document.querySelector('.called button').click()").await?;
-        wait_for(&phone, "the call is closed", 5, "return !document.querySelector('.called')").await?;
-        wait_for(&player, "they are asked", POLL, "return !!document.querySelector('.report.is-confirm')").await?;
+        wait_for(&phone, "the call is closed", "return !document.querySelector('.called')").await?;
+        wait_for(&player, "they are asked", "return !!document.querySelector('.report.is-confirm')").await?;
         for (driver, who) in [(&phone, "phone"), (&player, "player"), (&hall, "wall")] {
             let lost = "return document.querySelector('[data-connection]').hidden";
             assert_eq!(says(driver, lost).await?, Value::Bool(true), "the {who} says nothing of a lost connection");
@@ -183,7 +181,7 @@ fn a_browser_that_lacks_one_thing_alone_shows_everything_too() {
             assert!(open(night).len() > 2, "there is always something to play");
             night.play(Stage::FIRST, 1);
             says(&driver, "dispatchEvent(new Event('online'))").await?;
-            wait_for(&driver, name, 5, &format!("return {OPEN} !== {before}")).await?;
+            wait_for(&driver, name, &format!("return {OPEN} !== {before}")).await?;
             follow_a_link(&driver).await?;
             driver.goto(&home).await?;
             all_scripts(&driver).await?;

@@ -1,6 +1,6 @@
 //! A guest in the hall with a phone: whom do I play?
 
-use crate::chromium::{Chromium, Window, press, turn_page};
+use crate::chromium::{Chromium, PATIENCE, Window, press, turn_page};
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::tournament::{
@@ -25,8 +25,7 @@ pub const PEOPLE: [(&str, u32); 8] = [
 /// The least that a thumb hits.
 const THUMB: f64 = 44.0;
 
-/// A page asks for news every ten seconds.
-const PATIENCE: Duration = Duration::from_secs(25);
+/// How often it is looked.
 const BETWEEN: Duration = Duration::from_millis(200);
 
 #[test]

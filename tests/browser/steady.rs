@@ -142,7 +142,7 @@ fn the_first_page_stays_as_it_is_when_the_sheets_of_the_others_come() {
         driver.find(By::Css(".banner.is-done .sign")).await?;
         driver.find(By::Css(".banner.is-practice .sign")).await?;
         let all = "return ['pieces', 'guest'].every(name => document.querySelector(`link[href$='/${name}.css']`)?.sheet)";
-        wait_for(&driver, "the other sheets", 10, all).await?;
+        wait_for(&driver, "the other sheets", all).await?;
         assert_eq!(says(&driver, LOOKS_OTHERWISE).await?, "");
         Ok(())
     });

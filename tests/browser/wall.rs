@@ -1,6 +1,6 @@
 //! The wall in a real window: how large its letters are, whether it fits, and whether it follows the evening.
 
-use crate::chromium::{Chromium, Window, says, wait_for};
+use crate::chromium::{Chromium, PATIENCE, Window, says, wait_for};
 use crate::night::{EIGHT, Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
@@ -49,7 +49,7 @@ pub async fn assert_faultless(driver: &WebDriver, what: &str) -> WebDriverResult
         if faults == Value::String(String::new()) {
             return Ok(());
         }
-        assert!(begun.elapsed() < Duration::from_secs(20), "{what}: {faults}");
+        assert!(begun.elapsed() < PATIENCE, "{what}: {faults}");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
@@ -361,10 +361,10 @@ fn the_keys_fade_until_the_mouse_moves() {
         let shown = "return getComputedStyle(document.querySelector('.wall-keys')).opacity";
         assert_eq!(says(&driver, shown).await?, Value::from("1"));
         let gone = format!("{shown} === '0'");
-        wait_for(&driver, "the keys fade", 8, &gone).await?;
+        wait_for(&driver, "the keys fade", &gone).await?;
         driver.action_chain().move_by_offset(40, 40).perform().await?;
         let back = format!("{shown} !== '0'");
-        wait_for(&driver, "the keys are back", 3, &back).await?;
+        wait_for(&driver, "the keys are back", &back).await?;
         Ok(())
     });
 }
@@ -436,7 +436,7 @@ fn pages_turn_by_themselves_until_somebody_presses_the_pause_key_whatever_comes_
         says(&driver, comes).await?;
         press(&driver, "++++").await?;
         let turned = format!("{shown} !== {first}");
-        wait_for(&driver, "the page turns", 10, &turned).await?;
+        wait_for(&driver, "the page turns", &turned).await?;
         press(&driver, " ").await?;
         let stopped = says(&driver, shown).await?;
         tokio::time::sleep(Duration::from_secs(3)).await;
@@ -460,12 +460,12 @@ fn a_result_appears_and_a_wall_left_open_over_a_restart_comes_back() {
         press(&driver, Key::Enter + "").await?;
         let night = Night::of(&server.app, &slug);
         let (sentence, first) = play_one(&night);
-        wait_for(&driver, &sentence, 10, &news(&first)).await?;
+        wait_for(&driver, &sentence, &news(&first)).await?;
         // A server starts and ends on a thread of its own.
         let server = std::thread::spawn(|| server.restarted()).join().unwrap();
         let begun = Instant::now();
         let (sentence, next) = play_one(&Night::of(&server.app, &slug));
-        wait_for(&driver, &sentence, 30, &news(&next)).await?;
+        wait_for(&driver, &sentence, &news(&next)).await?;
         println!("the wall came back after {:?}", begun.elapsed());
         std::thread::spawn(|| drop(server)).join().unwrap();
         Ok(())

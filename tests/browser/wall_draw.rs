@@ -22,13 +22,12 @@ fn a_draw_happens_pull_by_pull_and_can_be_skipped() {
     watch(|driver| async move {
         driver.goto(&url).await?;
         night.act(Request::Draw(Stage::FIRST));
-        wait_for(&driver, "the draw begins", 10, "return !!document.querySelector('.wall-draw')").await?;
+        wait_for(&driver, "the draw begins", "return !!document.querySelector('.wall-draw')").await?;
         let pulls = night.now().drawn(Stage::FIRST).unwrap().pulls.clone();
         let out = "return document.querySelectorAll('.wall-draw .is-out').length";
         wait_for(
             &driver,
             "three pulls",
-            10,
             "return document.querySelectorAll('.wall-draw .is-out').length >= 3",
         )
         .await?;
@@ -48,7 +47,6 @@ fn a_draw_happens_pull_by_pull_and_can_be_skipped() {
         wait_for(
             &driver,
             "the result has come",
-            10,
             "return document.querySelector('.wall-news').textContent !== ''",
         )
         .await?;
@@ -60,7 +58,7 @@ fn a_draw_happens_pull_by_pull_and_can_be_skipped() {
             "skipped to the last pull"
         );
         press(&driver, Key::Enter + "").await?;
-        wait_for(&driver, "the matches", 5, "return !!document.querySelector('.slide.is-shown .row')").await
+        wait_for(&driver, "the matches", "return !!document.querySelector('.slide.is-shown .row')").await
     });
 }
 
@@ -77,7 +75,7 @@ fn a_sealed_draw_of_pairs_happens_slip_by_slip() {
     watch(|driver| async move {
         driver.goto(&url).await?;
         night.act(Request::Draw(Stage::FIRST));
-        wait_for(&driver, "the draw begins", 10, "return !!document.querySelector('.wall-draw')").await?;
+        wait_for(&driver, "the draw begins", "return !!document.querySelector('.wall-draw')").await?;
         let now = night.now();
         let pairs = now.pairings(Stage::FIRST);
         let slips: Vec<_> = pairs.iter().flat_map(|pair| [pair.left, pair.right]).flatten().collect();
@@ -98,7 +96,7 @@ fn a_sealed_draw_of_pairs_happens_slip_by_slip() {
             assert_faultless(&driver, &format!("pull {place}")).await?;
         }
         press(&driver, Key::Enter + "").await?;
-        wait_for(&driver, "the matches", 5, "return !!document.querySelector('.slide.is-shown .row')").await
+        wait_for(&driver, "the matches", "return !!document.querySelector('.slide.is-shown .row')").await
     });
 }
 
@@ -112,7 +110,7 @@ fn a_draw_that_begins_takes_the_place_of_one_that_still_shows() {
     watch(|driver| async move {
         driver.goto(&url).await?;
         night.draw(Stage::FIRST);
-        wait_for(&driver, "the draw begins", 10, "return !!document.querySelector('.wall-draw')").await?;
+        wait_for(&driver, "the draw begins", "return !!document.querySelector('.wall-draw')").await?;
         press(&driver, " ").await?;
         let first = says(&driver, "return document.querySelector('.wall-draw h2').textContent").await?;
         night.play(Stage::FIRST, usize::MAX);
@@ -121,7 +119,7 @@ fn a_draw_that_begins_takes_the_place_of_one_that_still_shows() {
         let begun = format!(
             "return [...document.querySelectorAll('.wall-draw h2')].some((title) => title.textContent !== {first})"
         );
-        wait_for(&driver, "the next draw begins", 10, &begun).await?;
+        wait_for(&driver, "the next draw begins", &begun).await?;
         let shown = "return document.querySelectorAll('.wall-draw').length";
         assert_eq!(says(&driver, shown).await?, Value::from(1), "one lies on the other");
         let pulls = night.now().drawn(next).unwrap().pulls.len();
@@ -130,8 +128,7 @@ fn a_draw_that_begins_takes_the_place_of_one_that_still_shows() {
         assert_eq!(says(&driver, out).await?, Value::from(pulls));
         assert_faultless(&driver, "all pulls").await?;
         press(&driver, Key::Enter + "").await?;
-        wait_for(&driver, "the matches", 5, "return !!document.querySelector('.slide.is-shown .row')")
-            .await?;
+        wait_for(&driver, "the matches", "return !!document.querySelector('.slide.is-shown .row')").await?;
         assert_eq!(says(&driver, shown).await?, Value::from(0), "nothing is left of either");
         Ok(())
     });

@@ -172,7 +172,7 @@ impl Pages {
             // Whoever looks may have left the window as paper, where there is nothing to press.
             driver.execute("document.querySelector('main button').click()", vec![]).await?;
             // To bring a copy back takes its time on a busy machine.
-            let (most, step) = (Duration::from_secs(120), Duration::from_millis(200));
+            let (most, step) = (crate::chromium::PATIENCE, Duration::from_millis(200));
             driver.query(By::Css("a[href*='anmelden']")).wait(most, step).first().await?;
             driver.goto(format!("http://{}{path}/fertig", fresh.address)).await?;
             complaints.extend(look(&driver, "/einrichten/{token}/fertig").await?);
