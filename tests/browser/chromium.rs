@@ -146,6 +146,11 @@ pub async fn says(driver: &WebDriver, script: &str) -> WebDriverResult<Value> {
     Ok(driver.execute(script, Vec::new()).await?.json().clone())
 }
 
+/// Returns how many elements there are now; what a driver finds it waits for, also for what is not to come.
+pub async fn count(driver: &WebDriver, css: &str) -> WebDriverResult<usize> {
+    driver.execute("return document.querySelectorAll(arguments[0]).length", vec![json!(css)]).await?.convert()
+}
+
 /// Waits until a script answers `true`.
 pub async fn wait_for(driver: &WebDriver, what: &str, script: &str) -> WebDriverResult<()> {
     let begun = Instant::now();

@@ -1,7 +1,7 @@
 //! A phone that keeps the last head of the journal: it stays silent while the journal contains it, and speaks up when it does not.
 
 use crate::axe;
-use crate::chromium::{Chromium, Window, press, says, wait_for};
+use crate::chromium::{Chromium, Window, count, press, says, wait_for};
 use crate::night::{EIGHT, Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
@@ -87,8 +87,7 @@ fn a_phone_that_comes_back_is_told_nothing_while_the_journal_contains_what_it_sa
             assert_eq!((&kept["verdict"], &kept["lost"]), (&json!("whole"), &json!([])), "{page}");
             night.play(Stage::FIRST, 1);
         }
-        driver.set_implicit_wait_timeout(std::time::Duration::ZERO).await?;
-        assert!(driver.find_all(By::Css("[data-lost]")).await?.is_empty());
+        assert_eq!(count(&driver, "[data-lost]").await?, 0);
         assert!(driver.get_all_cookies().await?.is_empty());
         driver.goto(format!("{root}{}", night.page("/daten"))).await?;
         let checked = "return document.querySelector('#head-kept p').textContent";

@@ -1,6 +1,6 @@
 //! A guest in the hall with a phone: whom do I play?
 
-use crate::chromium::{Chromium, PATIENCE, Window, press, turn_page};
+use crate::chromium::{Chromium, PATIENCE, Window, count, press, turn_page};
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::tournament::{
@@ -138,7 +138,7 @@ fn who_is_kept_stays_on_top_until_removed_and_shows_what_is_new() {
         assert!(!driver.find(By::Id("kept")).await?.is_displayed().await?);
         driver.refresh().await?;
         driver.set_implicit_wait_timeout(Duration::ZERO).await?;
-        assert!(driver.find_all(By::Css("#kept article")).await?.is_empty(), "removed for good");
+        assert_eq!(count(&driver, "#kept article").await?, 0, "removed for good");
         Ok(())
     });
 }
@@ -207,7 +207,7 @@ fn who_is_called_reads_the_table_across_the_whole_screen_once() {
         assert_eq!(loud.text().await?, "Nicht mehr laut rufen");
         driver.goto(&home).await?;
         driver.query(By::Css("#kept > article")).first().await?;
-        assert!(driver.find_all(By::Css("dialog")).await?.is_empty(), "nobody is called yet");
+        assert_eq!(count(&driver, "dialog").await?, 0, "nobody is called yet");
 
         night.act(HallCommand::CallMatch { id: own.id, table: Some(TableNo(3)) });
         let dialog = driver.query(By::Css("dialog[open]")).wait(PATIENCE, BETWEEN).first().await?;
@@ -223,7 +223,7 @@ fn who_is_called_reads_the_table_across_the_whole_screen_once() {
             driver.goto(page).await?;
             driver.query(By::Css("[data-call]")).wait(PATIENCE, BETWEEN).first().await?;
             tokio::time::sleep(Duration::from_millis(700)).await;
-            assert!(driver.find_all(By::Css("dialog")).await?.is_empty(), "each call once");
+            assert_eq!(count(&driver, "dialog").await?, 0, "each call once");
             assert!(title(&driver).await?.starts_with("● Tisch 3 · "));
         }
         // Of anybody else the page says the table, and does not shout.
@@ -231,7 +231,7 @@ fn who_is_called_reads_the_table_across_the_whole_screen_once() {
         driver.goto(&person).await?;
         driver.query(By::Css("[data-call]")).wait(PATIENCE, BETWEEN).first().await?;
         tokio::time::sleep(Duration::from_millis(700)).await;
-        assert!(driver.find_all(By::Css("dialog")).await?.is_empty());
+        assert_eq!(count(&driver, "dialog").await?, 0);
         Ok(())
     });
 }

@@ -1,6 +1,6 @@
 //! What a guest wants to know in the hall, each within two taps from the page that the poster's QR code opens.
 
-use crate::chromium::{Chromium, Window, press, turn_page};
+use crate::chromium::{Chromium, Window, count, press, turn_page};
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::tournament::{HallCommand, Outcome, Pairing, Reporting, Settings, Stage, TableNo};
@@ -80,7 +80,7 @@ fn a_guest_finds_everything_within_two_taps() {
         );
         // The card in one's hand leads to its own page: one tap opens the scores, the second reports.
         driver.goto(format!("{root}/k/{key}")).await?;
-        assert!(driver.find_all(By::Css("dialog")).await?.is_empty(), "nothing covers it");
+        assert_eq!(count(&driver, "dialog").await?, 0, "nothing covers it");
         let asks = driver.find_all(By::Css(".report summary")).await?;
         for ask in asks {
             press(&driver, &ask).await?;
