@@ -1,8 +1,5 @@
 # Die Auslosung: Liste, Spruch, Ziehen, Protokoll, Aushang.
 draw-title = Auslosung { $stage }
-draw-step-list = Liste schließen
-draw-step-phrase = Spruch aus dem Saal
-draw-step-draw = Ziehen
 draw-list = Die Liste
 draw-list-of =
     { $count ->
@@ -21,7 +18,31 @@ draw-self-pairings = Sicher gegen sich selbst
 draw-order = Reihenfolge
 draw-nobody = Noch keine Karten im Rennen
 draw-close = Liste schließen
-draw-close-explained = Danach steht fest, wer mitspielt. Liste und Prüfsumme des Geheimnisses werden veröffentlicht, erst dann kommt der Spruch.
+draw-way-now = { $stage } auslosen
+draw-way-now-hint = Ein Druck, und die Paarungen stehen da.
+draw-way-pack = Mit Kartenpaket aus dem Saal
+draw-way-sentence = Mit einem Satz aus dem Saal
+draw-way-sentence-hint = Jemand sagt einen Satz, Sie tippen ihn ein, und er lost mit.
+draw-way-pots = Aus Töpfen ziehen
+draw-other-ways = Anders auslosen
+draw-sure = Ist der Verkauf zu Ende?
+draw-sure-not = Noch nicht, weiter verkaufen
+draw-counts =
+    { $people ->
+        [one] Eine Person
+       *[other] { $people } Personen
+    }, { $tickets ->
+        [one] eine { public-ticket-word }
+       *[other] { $tickets } { public-tickets-word }
+    }, { $byes ->
+        [0] kein Freilos
+        [one] ein Freilos
+       *[other] { $byes } Freilose
+    }.
+draw-sentence = Der Satz aus dem Saal
+draw-sentence-hint = So, wie er gesagt wurde. Im Protokoll steht er in Großbuchstaben ohne Umlaute.
+draw-cards-typed = Die Karten
+draw-cards-typed-hint = Mit Kürzel und Leerzeichen: KH für Herz-König, TS für Pik-Zehner.
 draw-bracket =
     { $tickets } verkauft: gespielt wird mit { $slots } Plätzen, { $late ->
         [0] danach passt niemand mehr dazu
@@ -34,18 +55,9 @@ draw-bracket-more =
        *[other] mit { $more } Karten mehr wären es { $slots }
     }
 draw-unpaid = Noch nicht bezahlt: { $amount }
-draw-at-once = Jetzt auslosen
-draw-at-once-hint = Nur noch zwei Karten. Ein Knopfdruck schließt die Liste und lost ohne Spruch aus. Das Protokoll wird geschrieben wie immer.
-draw-in-steps = Mit Spruch oder von Hand
 draw-score-head = Ergebnis
-draw-close-by-hand = Von Hand ziehen
 draw-by-hand-hint = Mit echten Töpfen und Zetteln. Hier steht dann, wer als Nächstes zieht.
-draw-kind = Was wird der Spruch?
-draw-kind-hint = Das gilt ab dem Schließen und steht für alle da. Wer erst nachher wählen dürfte, könnte sich ein Los aussuchen.
-draw-kind-pack = Das ganze Paket: Ein Gast mischt und liest alle 20 Karten vor
-draw-kind-typed = Ein getippter Satz
-draw-kind-none = Kein Spruch
-draw-kind-missing = Wählen Sie, was der Spruch wird: das ganze Paket, ein getippter Satz oder keiner.
+draw-kind-missing = Wählen Sie, wie gelost wird.
 draw-kind-fixed-pack = Vorher festgelegt: das ganze Paket, wie es gemischt ist.
 draw-kind-fixed-typed = Vorher festgelegt: ein Satz, der eingetippt wird. Gemischt wird dafür nichts.
 draw-kind-fixed-none = Vorher festgelegt: kein Spruch.
@@ -55,17 +67,14 @@ draw-cards-needed =
         [one] Eine Karte fehlt noch.
        *[other] { $count } Karten fehlen noch.
     }
-draw-secret-lost = Dieser Versuch lässt sich nicht mehr ziehen.
-draw-secret-lost-text = Sein Geheimnis ist weg: Es steht nur in der laufenden Datenbank und in keiner Sicherung. Öffnen Sie die Liste wieder und schließen Sie sie neu. Der Versuch bleibt öffentlich stehen, der nächste zählt weiter.
+draw-secret-lost = Diese Auslosung lässt sich nicht mehr zu Ende bringen.
+draw-secret-lost-text = Was mit ihr festgelegt war, steht nur in der laufenden Datenbank und in keiner Sicherung. Öffnen Sie die Liste wieder und losen Sie neu aus. Gäste sehen, dass es so war.
 draw-secret-lost-reason = Das Geheimnis ist verloren gegangen.
 draw-phrase = Spruch
 draw-phrase-explained = Ein Gast mischt ein Paket Schnapskarten und liest es Karte für Karte vor. So kann niemand das Ergebnis vorher kennen, auch nicht die Turnierleitung.
-draw-phrase-hint = Schreiben Sie, wie es gesagt wurde. Das Programm macht daraus Großbuchstaben ohne Umlaute und zeigt sie Ihnen, bevor sie gelten. Karten mit Kürzel: KH für Herz-König, TS für Pik-Zehner.
-draw-phrase-take = Spruch festhalten
 draw-phrase-code = Im Protokoll
 draw-corner-queen = D
 draw-corner-jack = B
-draw-phrase-type = Spruch eintippen
 draw-phrase-without-hint = Dann entscheidet das Geheimnis allein, und der Saal muss Ihnen glauben.
 draw-cards-read = { $count } von 20 Karten vorgelesen
 draw-card-back = Letzte Karte zurück
@@ -82,8 +91,7 @@ draw-cards-missing =
         [one] Eine Karte fehlt noch. Auch ein Teil des Pakets gilt, das ganze ist am schwersten zu erraten.
        *[other] { $count } Karten fehlen noch. Auch ein Teil des Pakets gilt, das ganze ist am schwersten zu erraten.
     }
-draw-phrase-without = Ohne Spruch
-draw-phrase-change = Spruch ändern
+draw-phrase-without = Nur auslosen
 draw-phrase-empty = keiner
 draw-phrase-was-empty = ohne Spruch
 draw-phrases-earlier = Frühere Sprüche: { $earlier }. Es gilt: { $phrase }.
@@ -98,24 +106,17 @@ draw-later-all = Aufgerufen, nicht da und ans Ende der Reihe gekommen: { $calls 
 draw-phrases-taken-back = Frühere Sprüche: { $earlier }. Davon gilt keiner mehr.
 draw-phrase-awaited = kommt noch aus dem Saal
 draw-phrase-none = keiner aufgenommen
-draw-phrase-missing = Der Spruch fehlt noch. Wenn es keinen gibt, wählen Sie „Ohne Spruch“.
-draw-phrase-no-letter = Darin ist kein Buchstabe von A bis Z und keine Ziffer. Tippen Sie den Spruch noch einmal, oder wählen Sie „Ohne Spruch“.
-draw-phrase-read-back = So wird der Spruch festgehalten
-draw-phrase-typed = Getippt: „{ $typed }“
-draw-phrase-plain = Immer in Großbuchstaben, ohne Umlaute und Satzzeichen. So gibt es nur eine Schreibweise, und jeder kann nachrechnen.
-draw-phrase-retype = Anders schreiben
-draw-phrase-not = Zurück, nichts festhalten
-draw-phrase-too-long = Der Spruch ist zu lang. Es gehen höchstens { $max } Zeichen.
+draw-phrase-missing = Hier fehlt noch, was im Saal gesagt wurde.
+draw-phrase-no-letter = Darin ist kein Buchstabe von A bis Z und keine Ziffer. Tippen Sie den Satz noch einmal.
+draw-phrase-too-long = Der Satz ist zu lang. Es gehen höchstens { $max } Zeichen.
 draw-ready-title = Alles ist bereit
-draw-now = { $stage } ziehen
 draw-list-hash = Prüfsumme der Liste
 draw-commitment = Prüfsumme des Geheimnisses
 draw-secret = Geheimnis
 draw-seed = Startwert der Ziehung
-draw-published = Das alles ist veröffentlicht:
 draw-for-guests = Seite für Gäste
 draw-reopen = Liste wieder öffnen
-draw-reopen-explained = Die veröffentlichte Prüfsumme wird damit öffentlich ungültig. Beim nächsten Schließen gibt es eine neue, und der Spruch wird neu aufgenommen.
+draw-reopen-explained = Was bisher festgelegt war, wird damit öffentlich ungültig. Danach wird neu ausgelost.
 draw-reopen-by-hand = Noch ist nichts gezogen. Die geschlossene Liste wird öffentlich ungültig.
 draw-reopened = Die Liste ist wieder offen. Der Versuch ist öffentlich als ungültig vermerkt.
 draw-reopened-reason = Die Liste wurde vor der Auslosung wieder geöffnet.

@@ -16,13 +16,13 @@ help-doors = Einlass
 help-doors-items =
     An der Kassa jeden eintragen: Name, Ort, Zahl der Karten, bezahlt. Nummer auf die Karte schreiben oder gedruckte Karten ausgeben.
     Bei gleichem Namen fragt das Programm nach. Der Ort hält zwei Franz Huber auseinander.
-    Vor dem Schließen der Liste an der Kassa „Nur wer noch zahlen muss“ durchgehen.
+    Vor der ersten Auslosung an der Kassa „Nur wer noch zahlen muss“ durchgehen.
     Wer zu spät kommt, kann bis zur zweiten Auslosung noch ein Freilos bekommen.
 help-draw = Auslosung
 help-draw-items =
-    Zehn Minuten vorher ansagen. Dann die Liste schließen. Ab jetzt steht fest, wer mitspielt.
-    Einen Gast die Karten mischen und vorlesen lassen. Diese Kartenfolge ist der Spruch.
-    Ziehen und am Beamer zeigen.
+    Zehn Minuten vorher ansagen. Mit der Auslosung steht fest, wer mitspielt.
+    Wer will, lässt in Runde 1 einen Gast die Karten mischen und vorlesen: „Mit Kartenpaket aus dem Saal“.
+    Ein Druck genügt für jede weitere Runde. Der Beamer zeigt, wie gezogen wird.
     Aushang nach Namen zwei- oder dreimal aufhängen, Spielzettel auf die Tische.
 help-rounds = Jede Runde
 help-rounds-items =
@@ -85,7 +85,7 @@ help-paper-items =
     Links ziehen, bis der Topf leer ist, dann rechts. Wer rechts eine Nummer zieht, die er links hat, legt sie zurück und zieht noch einmal, solange eine andere da ist.
     Gleiche Nummern spielen. Was rechts übrig bleibt, sind Freilose. Wer auf sich selbst trifft, gibt eine Karte ab.
     Karten und Nummern aufschreiben, wie gezogen wird, dazu die Ergebnisse.
-    Läuft der Laptop wieder: bei der Auslosung „Von Hand ziehen“, „Auf Papier gezogen“, alles in dieser Reihenfolge eintragen, dann die Ergebnisse.
+    Läuft der Laptop wieder: bei der Auslosung „Anders auslosen“, „Aus Töpfen ziehen“, „Auf Papier gezogen“, alles in dieser Reihenfolge eintragen, dann die Ergebnisse.
 help-laptop = Laptop ganz kaputt
 help-laptop-items =
     Den Stick mit den Sicherungen an einen anderen Laptop stecken. Das Programm dort starten; es darf noch keinen Abend haben.
@@ -101,7 +101,7 @@ help-lives-paper-items =
     Für jeden, der noch ein Leben hat, einen Zettel mit der Kartennummer in einen Beutel. Immer zwei gezogene Zettel sind eine Partie, der letzte bei ungerader Zahl hat frei.
     Haben die zwei gerade erst gegeneinander gespielt, den zweiten Zettel zurücklegen und noch einmal ziehen.
     Die Nummern in der Reihenfolge aufschreiben, in der sie kommen, dazu die Ergebnisse. Spielzettel aufheben.
-    Läuft der Laptop wieder: Runde für Runde die Liste mit „Von Hand ziehen“ schließen, die Zettel in dieser Reihenfolge eintippen, dann die Ergebnisse.
+    Läuft der Laptop wieder: Runde für Runde „Anders auslosen“, „Aus Töpfen ziehen“ drücken, die Zettel in dieser Reihenfolge eintippen, dann die Ergebnisse.
 help-standing = Scheidet niemand aus: dänisches System und Weiterrücken
 help-standing-items =
     Beim Anlegen die Art wählen und die Zahl der Runden festlegen. Wird es spät, unter „Einstellungen“ weniger Runden eintragen, aber nicht weniger, als schon gepaart sind.

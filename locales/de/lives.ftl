@@ -65,7 +65,6 @@ lives-pairs-so-far = Partien bisher
 lives-undrawn-title = Hier wird nicht gelost
 lives-undrawn = Auf der Liste stehen höchstens zwei. Sie spielen ohne Auslosung; ist nur einer da, ist der Abend entschieden.
 lives-close-without-draw = Auf der Liste stehen höchstens zwei, also wird nicht gelost. Nachmelden kann sich danach niemand mehr, und wer schon draußen ist, kann nicht mehr nachkaufen.
-lives-close-explained = Mit dem Schließen steht fest, wer in der Runde spielt. Dann sagt der Saal den Spruch, und jedem wird ein Gegner zugelost.
 lives-by-hand-hint = Für jeden ein Zettel mit der Kartennummer in einen Beutel. Immer zwei Zettel ergeben eine Partie, der letzte von einer ungeraden Zahl hat ein Freilos.
 
 lives-title = Die Leben

@@ -1,8 +1,5 @@
 # The draw: list, phrase, pulling, protocol, sheets.
 draw-title = Draw { $stage }
-draw-step-list = Close the list
-draw-step-phrase = A phrase from the hall
-draw-step-draw = Draw
 draw-list = The list
 draw-list-of =
     { $count ->
@@ -21,7 +18,31 @@ draw-self-pairings = Certain to meet their own ticket
 draw-order = Order
 draw-nobody = No tickets in the draw yet
 draw-close = Close the list
-draw-close-explained = This fixes who plays. The list and the code of the secret are published, and only then is the phrase taken.
+draw-way-now = Draw { $stage }
+draw-way-now-hint = One press, and the pairings are there.
+draw-way-pack = With a pack of cards from the hall
+draw-way-sentence = With a sentence from the hall
+draw-way-sentence-hint = Somebody says a sentence, you type it, and it takes part in the draw.
+draw-way-pots = Pull from pots
+draw-other-ways = Draw in another way
+draw-sure = Is the sale over?
+draw-sure-not = Not yet, go on selling
+draw-counts =
+    { $people ->
+        [one] One player
+       *[other] { $people } players
+    }, { $tickets ->
+        [one] one ticket
+       *[other] { $tickets } tickets
+    }, { $byes ->
+        [0] no byes
+        [one] one bye
+       *[other] { $byes } byes
+    }.
+draw-sentence = The sentence from the hall
+draw-sentence-hint = As it was said. The record keeps it in capital letters without accents.
+draw-cards-typed = The cards
+draw-cards-typed-hint = By code, with spaces: KH for the king of hearts, TS for the ten of spades.
 draw-bracket =
     { $tickets } sold: { $slots } places will be played, { $late ->
         [0] with no room for late tickets
@@ -34,18 +55,9 @@ draw-bracket-more =
        *[other] { $more } tickets more would make it { $slots }
     }
 draw-unpaid = Not paid yet: { $amount }
-draw-at-once = Draw now
-draw-at-once-hint = Only two tickets are left. One press closes the list and draws without a phrase. The record is kept as always.
-draw-in-steps = With a phrase, or by hand
 draw-score-head = Result
-draw-close-by-hand = Draw by hand
 draw-by-hand-hint = With real pots and slips of paper. This page then says who pulls next.
-draw-kind = What will the phrase be?
-draw-kind-hint = It is fixed when the list is closed, for everybody to see. Anybody who could choose later could pick the outcome.
-draw-kind-pack = The whole pack: a guest shuffles it and reads out all 20 cards
-draw-kind-typed = A typed sentence
-draw-kind-none = No phrase
-draw-kind-missing = Choose what the phrase will be: the whole pack, a typed sentence, or none.
+draw-kind-missing = Choose how to draw.
 draw-kind-fixed-pack = Fixed beforehand: the whole pack, as it was shuffled.
 draw-kind-fixed-typed = Fixed beforehand: a typed sentence. Nothing is shuffled for it.
 draw-kind-fixed-none = Fixed beforehand: no phrase.
@@ -55,17 +67,14 @@ draw-cards-needed =
         [one] One card is still missing.
        *[other] { $count } cards are still missing.
     }
-draw-secret-lost = This attempt can no longer be drawn.
-draw-secret-lost-text = Its secret is gone: it is only in the running database, and in no backup. Reopen the list and close it again. The attempt stays public, and the next one gets the next number.
+draw-secret-lost = This draw cannot be finished.
+draw-secret-lost-text = What was fixed for it is only in the running database, and in no backup. Reopen the list and draw anew. Guests can see that it was so.
 draw-secret-lost-reason = The secret was lost.
 draw-phrase = Phrase
 draw-phrase-explained = A guest shuffles a pack and reads it out card by card. So nobody can know the outcome beforehand, not even the director.
-draw-phrase-hint = Type it as it was said. It is put into capital letters without accents and shown to you before it counts. For cards, type codes: KH for the king of hearts, TS for the ten of spades.
-draw-phrase-take = Keep the phrase
 draw-phrase-code = In the record
 draw-corner-queen = Q
 draw-corner-jack = J
-draw-phrase-type = Type the phrase
 draw-phrase-without-hint = Then the secret alone decides, and the hall has to trust you.
 draw-cards-read = { $count } of 20 cards read out
 draw-card-back = Take back the last card
@@ -82,8 +91,7 @@ draw-cards-missing =
         [one] One card is missing. A part of the pack counts too, but the whole pack is hardest to guess.
        *[other] { $count } cards are missing. A part of the pack counts too, but the whole pack is hardest to guess.
     }
-draw-phrase-without = Without a phrase
-draw-phrase-change = Change the phrase
+draw-phrase-without = Just draw
 draw-phrase-empty = none
 draw-phrase-was-empty = no phrase
 draw-phrases-earlier = Earlier phrases: { $earlier }. In force: { $phrase }.
@@ -98,24 +106,17 @@ draw-later-all = Called, not there, and moved to the end of the queue: { $calls 
 draw-phrases-taken-back = Earlier phrases: { $earlier }. None of them counts any more.
 draw-phrase-none = none was taken
 draw-phrase-awaited = still to come from the hall
-draw-phrase-missing = The phrase is missing. If there is none, choose “Without a phrase”.
-draw-phrase-no-letter = The phrase contains no letter from A to Z and no digit. Type it again, or choose “Without a phrase”.
-draw-phrase-read-back = The phrase will be kept like this
-draw-phrase-typed = Typed: “{ $typed }”
-draw-phrase-plain = Always in capital letters, without accents or punctuation. So there is only one spelling, and everybody can recompute the draw.
-draw-phrase-retype = Type it differently
-draw-phrase-not = Back without saving
-draw-phrase-too-long = The phrase is too long. Use at most { $max } characters.
+draw-phrase-missing = What was said in the hall is still missing.
+draw-phrase-no-letter = It contains no letter from A to Z and no digit. Type the sentence again.
+draw-phrase-too-long = The sentence is too long. Use at most { $max } characters.
 draw-ready-title = Everything is ready
-draw-now = Draw { $stage }
 draw-list-hash = Code of the list
 draw-commitment = Code of the secret
 draw-secret = Secret
 draw-seed = Seed of the draw
-draw-published = All of this is published:
 draw-for-guests = Page for guests
 draw-reopen = Reopen the list
-draw-reopen-explained = The published code of the secret is declared void for everybody to see. Closing the list again makes a new one, and the phrase is taken again.
+draw-reopen-explained = What was fixed so far is declared void for everybody to see. After that the round is drawn anew.
 draw-reopen-by-hand = Nothing has been pulled yet. The closed list is declared void for everybody to see.
 draw-reopened = The list is open again. The attempt is on record as void.
 draw-reopened-reason = The list was reopened before the draw.

@@ -16,13 +16,13 @@ help-doors = Doors
 help-doors-items =
     Enter everybody at the desk: name, town, number of tickets, paid. Write the number on the ticket or hand out printed ones.
     The program asks when two names are the same. The town tells two Franz Hubers apart.
-    Before closing the list, go through “Only those who still have to pay” at the desk.
+    Before the first draw, go through “Only those who still have to pay” at the desk.
     Latecomers can still get a bye until the second draw.
 help-draw = The draw
 help-draw-items =
-    Announce it ten minutes ahead. Then close the list. From then on it is fixed who plays.
-    Let a guest shuffle the cards and read them out. That is the phrase.
-    Draw, and show it on the big screen.
+    Announce it ten minutes ahead. The draw fixes who plays.
+    If you like, let a guest shuffle the cards and read them out in round 1: “With a pack of cards from the hall”.
+    One press is enough for every later round. The big screen shows the draw.
     Hang up the list by name two or three times; put the score slips on the tables.
 help-rounds = Every round
 help-rounds-items =
@@ -85,7 +85,7 @@ help-paper-items =
     Pull on the left until that pot is empty, then on the right. Whoever pulls on the right a number that they have on the left puts it back and pulls again, as long as there is another.
     Equal numbers meet. What is left on the right are byes. Whoever meets themselves hands in a ticket.
     Write down tickets and numbers in the order of the pulls, and the scores.
-    When the laptop works again: at the draw “Draw by hand”, “Pulled on paper”, enter all of it in that order, then the results.
+    When the laptop works again: at the draw “Draw in another way”, “Pull from pots”, “Pulled on paper”, enter all of it in that order, then the results.
 help-laptop = Laptop broken for good
 help-laptop-items =
     Plug the stick with the backups into another laptop. Start the program there; it must not have any evening yet.
@@ -101,7 +101,7 @@ help-lives-paper-items =
     Put a slip with the ticket’s number into a bag for everybody with a life left. Two slips make a match; a single last one sits out.
     Should those two have met just now, the second slip goes back and another one is pulled.
     Write the numbers down as they come, and the scores. Keep the slips.
-    Once the laptop is back, take it round by round: close the list with “Draw by hand”, type the slips in that order, then the scores.
+    Once the laptop is back, take it round by round: press “Draw in another way”, “Pull from pots”, type the slips in that order, then the scores.
 help-standing = If nobody goes out: Danish system and rotation
 help-standing-items =
     Choose the format when you create the evening, and how many rounds there are. If it gets late, enter fewer rounds under “Settings”, but not fewer than are paired already.

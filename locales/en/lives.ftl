@@ -65,7 +65,6 @@ lives-pairs-so-far = Matches so far
 lives-undrawn-title = Nothing is drawn here
 lives-undrawn = At most two are on the list. They play without a draw; if only one is there, the evening is decided.
 lives-close-without-draw = At most two are on the list, so nothing is drawn. After that nobody can join any more, and whoever is out already cannot buy a life.
-lives-close-explained = Closing fixes who plays this round. Then the phrase comes from the hall, and everybody gets an opponent by lot.
 lives-by-hand-hint = One slip for everybody, with the ticket’s number, into a bag. Two slips make a match; the last of an odd number has a bye.
 
 lives-title = Lives

@@ -130,22 +130,22 @@ impl Evening {
         Ok(())
     }
 
+    /// The first round with a pack from the hall; one press for each of the others.
     async fn draw(&self, stage: Stage) -> WebDriverResult<()> {
         self.open_page(&format!("auslosung/{stage}")).await?;
-        if !self.driver.find_all(By::Css("form[action$='/jetzt']")).await?.is_empty() {
-            // Of two tickets one press draws.
-            self.press("Jetzt auslosen").await?;
-            assert!(self.snapshot().drawn(stage).is_some(), "{stage} is drawn");
-            return Ok(());
+        if stage == Stage::FIRST {
+            let pack = self.driver.find(By::LinkText("Mit Kartenpaket aus dem Saal")).await?;
+            turn_page(&self.driver, pack.click()).await?;
+            self.camera.take(&self.driver, "03-close").await?;
+            turn_page(&self.driver, self.driver.active_element().await?.send_keys(Key::Enter + "")).await?;
+            assert!(self.snapshot().draw_in_force(stage).is_some(), "the list of {stage} is closed");
+            // The pack is tapped card by card; a clerk who types is faster with the field behind it.
+            self.driver.find(By::Css("details:has([name=phrase]) > summary")).await?.click().await?;
+            self.camera.take(&self.driver, "04-draw").await?;
+            self.enter("phrase", "KH QS AD TC JH KC QD AS TH JD KS QC AH TS JC KD QH AC TD JS").await?;
+        } else {
+            self.press("auslosen").await?;
         }
-        self.press("Liste schließen").await?;
-        assert!(self.snapshot().draw_in_force(stage).is_some(), "the list of {stage} is closed");
-        self.camera.take(&self.driver, "03-close").await?;
-        // The pack is tapped card by card; a clerk who types is faster with the field behind it.
-        self.driver.find(By::Css("details:has([name=phrase]) > summary")).await?.click().await?;
-        self.enter("phrase", "KH QS AD TC JH KC QD AS TH JD KS QC AH TS JC KD QH AC TD JS").await?;
-        self.camera.take(&self.driver, "04-draw").await?;
-        self.press("ziehen").await?;
         assert!(self.snapshot().drawn(stage).is_some(), "{stage} is drawn");
         self.camera
             .take(&self.driver, if stage == Stage::Placement { "08-placement" } else { "05-pairings" })

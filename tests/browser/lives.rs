@@ -144,17 +144,21 @@ impl Lives {
         if self.by_hand {
             return self.pull_slips(stage).await;
         }
-        self.desk.press("Liste schließen").await?;
-        self.desk.driver.find(By::Css("details:has([name=phrase]) > summary")).await?.click().await?;
-        self.desk.enter("phrase", "KH QS AD TC JH KC QD AS TH JD KS QC AH TS JC KD QH AC TD JS").await?;
-        self.desk.press("ziehen").await?;
+        if stage == Stage::FIRST {
+            self.desk.open_page(&format!("auslosung/{stage}?wie=jetzt")).await?;
+        }
+        self.desk.press("auslosen").await?;
         assert!(self.desk.snapshot().drawn(stage).is_some(), "{stage} is drawn");
         Ok(())
     }
 
     /// Pulls the slips by number; where the next two have met, that stays as it is.
     async fn pull_slips(&self, stage: Stage) -> WebDriverResult<()> {
-        self.desk.press("Von Hand ziehen").await?;
+        // Asked of the first round, a button of its own in the others once pulling has become usual.
+        if stage == Stage::FIRST {
+            self.desk.open_page(&format!("auslosung/{stage}?wie=toepfe")).await?;
+        }
+        self.desk.press("Aus Töpfen ziehen").await?;
         let listed =
             |stage| self.desk.snapshot().draw_in_force(stage).expect("a closed list").entries.concat();
         for ticket in listed(stage) {

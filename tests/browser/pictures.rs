@@ -190,12 +190,11 @@ fn an_evening_with_tickets_in_both_languages() {
         log_in(&desk, &walk.root).await?;
         walk.take(&desk, "/leitung/neu", ["Neues Turnier", "New tournament"], "create").await?;
         walk.take(&desk, &walk.staff("/kassa"), ["Kassa", "Desk"], "desk").await?;
+        walk.take(&desk, &first, ["Auslosung Runde 1", "Draw Round 1"], "ready").await?;
         close_for_a_pack(&staff, night, Stage::FIRST);
         let read_out = format!("{first}?karten={}", PACK[..20].replace(' ', "+"));
         walk.take(&desk, &read_out, ["Auslosung Runde 1", "Draw Round 1"], "close").await?;
         staff.post(&format!("{first}/spruch"), &[("phrase", PACK)]).assert_leads_to(&first);
-        walk.take(&desk, &first, ["Auslosung Runde 1", "Draw Round 1"], "ready").await?;
-        night.act(Request::Draw(Stage::FIRST));
         walk.take(&desk, &first, ["Auslosung Runde 1", "Draw Round 1"], "pairings").await?;
 
         night.play(Stage::FIRST, 5);

@@ -80,10 +80,10 @@ fn the_emergency_sheet_leads_to_words_that_stand_on_the_page() {
     let server = probe::sold(&[3, 1, 2]);
     let staff = server.staff();
     let sheet = staff.get("/leitung/hilfe/stoerung");
-    for words in ["Von Hand ziehen", "Auf Papier gezogen"] {
+    for words in ["Anders auslosen", "Aus Töpfen ziehen", "Auf Papier gezogen"] {
         sheet.assert_says("main", &format!("„{words}“"));
     }
-    staff.get(R1).assert_says("main", "Von Hand ziehen");
+    staff.get(R1).assert_says("summary", "Anders auslosen").assert_says("details", "Aus Töpfen ziehen");
     staff.post(&format!("{R1}/schliessen"), &[("pots", "hand")]).assert_leads_to(R1);
     staff.get(R1).assert_says("summary", "Auf Papier gezogen");
     let course = server.guest().get("/t/probe/ablauf");

@@ -19,7 +19,9 @@ fn tapped() -> TestServer {
     let tapped = staff.get(&format!("{R1}?karten=TS+QC&tipp=JD&blatt=franzoesisch"));
     let sent = |name: &str| tapped.attribute(&format!("form[action$=spruch] [name={name}]"), "value");
     let (phrase, pack) = (sent("phrase").unwrap(), sent("blatt").expect("the form keeps the pack"));
-    staff.post(&format!("{R1}/spruch"), &[("phrase", &*phrase), ("blatt", &*pack)]).assert_leads_to(R1);
+    // Taken and not drawn yet, as after a break.
+    let (phrase, pack) = (phrase.parse().unwrap(), pack.parse().ok());
+    probe::act(&server, Request::TakePhrase { stage: Stage::FIRST, phrase, pack });
     server
 }
 
@@ -51,7 +53,7 @@ fn the_french_pack_stays_french_on_every_page_and_after_a_restart() {
     assert_eq!(note(staff.get(&format!("{JOURNAL}?lang=en"))), ["French cards"]);
 
     let server = server.restarted();
-    server.staff().post(&format!("{R1}/ziehen"), &[]).assert_leads_to(R1);
+    server.staff().post(&format!("{R1}/jetzt"), &[]).assert_leads_to(R1);
     for page in [PUBLIC.to_owned(), format!("{PUBLIC}/protokoll")] {
         assert_cards(&server.guest().get(&page), ".pack", FRENCH, ["10", "D", "B"]);
     }

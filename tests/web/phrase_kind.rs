@@ -50,7 +50,6 @@ fn a_part_of_the_pack_is_refused_and_it_says_what_is_missing() {
         .assert_says(".blocked", "18 Karten");
 
     say(&staff, PACK).assert_leads_to(R1);
-    staff.post(&format!("{R1}/ziehen"), &[]).assert_leads_to(R1);
     assert_eq!(protocol(&server)["phrase_kind"], "pack");
     server.guest().get(PUBLIC).assert_says("main", "das ganze Paket");
 }
@@ -65,7 +64,6 @@ fn a_typed_phrase_is_shown_as_one() {
     without.assert_status(422).assert_says(".errors", "ein getippter Satz");
     say(&staff, "GRUESS GOTT").assert_leads_to(R1);
     staff.get(R1).assert_says("main", told);
-    staff.post(&format!("{R1}/ziehen"), &[]).assert_leads_to(R1);
     for page in [PUBLIC.to_owned(), format!("{PUBLIC}/protokoll"), format!("{PUBLIC}/pruefen")] {
         server.guest().get(&page).assert_says("main", told);
     }
@@ -81,8 +79,7 @@ fn nothing_stays_nothing() {
     let (server, staff) = closed_for("none");
     say(&staff, "KH").assert_status(422).assert_says(".errors", "kein Spruch");
     staff.get(R1).assert_none("input[name=phrase]");
-    staff.post(&format!("{R1}/spruch"), &[("without", "1")]).assert_leads_to(R1);
-    staff.post(&format!("{R1}/ziehen"), &[]).assert_leads_to(R1);
+    staff.post(&format!("{R1}/jetzt"), &[]).assert_leads_to(R1);
     assert_eq!(
         (&protocol(&server)["phrase_kind"], &protocol(&server)["phrase"]),
         (&"none".into(), &"".into())
@@ -93,12 +90,9 @@ fn nothing_stays_nothing() {
 fn a_list_is_not_closed_before_it_is_said() {
     let server = probe::sold(&[1, 1]);
     let staff = server.staff();
-    let page = staff.get(R1);
-    assert_eq!(page.attributes("input[name=kind]", "value"), ["pack", "typed", "none"]);
-    assert_eq!(page.attribute("input[name=kind][checked]", "value").as_deref(), Some("pack"));
     for other in [&[][..], &[("kind", "<b>")]] {
         let refused = staff.post(&format!("{R1}/schliessen"), other);
-        refused.assert_status(422).assert_says("#f-kind-error", "ganze Paket");
+        refused.assert_status(422).assert_says(".errors", "wie gelost wird");
     }
     assert!(server.snapshot().draw_in_force(Stage::FIRST).is_none());
 }
@@ -110,7 +104,6 @@ fn where_nothing_was_fixed_everything_stays_as_it_was() {
     let staff = server.staff();
     probe::act(&server, Request::CloseList(Stage::FIRST));
     say(&staff, "KH QS").assert_leads_to(R1);
-    staff.post(&format!("{R1}/ziehen"), &[]).assert_leads_to(R1);
     let body = server.guest().get(&format!("{PUBLIC}.json")).body;
     assert!(body.contains("\"changes\":[],\"history\""), "{body}");
 }
@@ -122,23 +115,22 @@ fn the_page_says_that_a_secret_is_lost_and_what_to_do() {
     let mut conn = SqliteConnection::establish(&server.app.database().to_string_lossy()).unwrap();
     conn.batch_execute("DELETE FROM draw_secrets").unwrap();
     let page = staff.get(R1);
-    page.assert_says(".banner", "lässt sich nicht mehr ziehen").assert_none("form[action$=spruch]");
+    page.assert_says(".banner", "lässt sich nicht mehr zu Ende bringen").assert_none("form[action$=spruch]");
     let reason = page.attribute("#void[open] [name=reason]", "value").unwrap();
     assert_eq!(reason, "Das Geheimnis ist verloren gegangen.");
-    say(&staff, "GRUESS GOTT").assert_leads_to(R1);
-    let refused = staff.post(&format!("{R1}/ziehen"), &[]);
+    let refused = say(&staff, "GRUESS GOTT");
     refused.assert_status(422).assert_says(".errors", "Geheimnis zu diesem Versuch ist nicht mehr da");
     staff.post(&format!("{R1}/oeffnen"), &[("reason", &*reason)]).assert_leads_to(R1);
     server.guest().get(PUBLIC).assert_says(".attempts", &reason);
     staff.post(&format!("{R1}/schliessen"), &[("kind", "none")]).assert_leads_to(R1);
-    assert!(!staff.get(R1).body.contains("lässt sich nicht mehr ziehen"));
+    assert!(!staff.get(R1).body.contains("lässt sich nicht mehr zu Ende bringen"));
     assert_eq!(protocol(&server)["attempt"], 2);
 }
 
 #[test]
 fn a_draw_without_a_phrase_is_not_said_to_have_had_one() {
     let (_server, staff) = closed_for("none");
-    staff.post(&format!("{R1}/spruch"), &[("without", "1")]).assert_leads_to(R1);
+    staff.post(&format!("{R1}/jetzt"), &[]).assert_leads_to(R1);
     let journal = staff.get("/leitung/t/probe/journal");
     journal.assert_says("main", "Verzicht auf einen Spruch für die Auslosung (Finale)");
 }

@@ -24,6 +24,8 @@ use crate::chain::Hash;
 use crate::locks::{lock, read, write};
 use crate::mirror::{Answer, Decide, Decided, PublicEntry, PublicTexts, Refusal, TakenBack, Token};
 use crate::store;
+use crate::texts::Slug;
+use crate::tournament::ActionNo;
 use host::Host;
 use pairing::{Asking, Pairing, Pairings};
 use sender::Work;
@@ -31,6 +33,8 @@ use std::collections::HashMap;
 use std::io;
 use std::path::Path;
 use std::sync::{Arc, Mutex, RwLock, Weak};
+use std::thread;
+use std::time::{Duration, Instant};
 use worker::Worker;
 
 /// Why an evening is not published.
@@ -325,6 +329,20 @@ impl App {
         let fingerprint = self.fingerprints().of(slug);
         let (address, is_anew) = (host.with_path(&path), epoch > 1);
         Some(Published { address, host, fingerprint, paused, handover, is_anew, standing })
+    }
+
+    /// Waits until the host has an evening up to this entry, so long at most; not at all where none is sent, or the host was silent when it was
+    /// called last.
+    pub fn wait_for_host(&self, slug: &Slug, version: ActionNo, most: Duration) {
+        let until = Instant::now() + most;
+        let is_behind = |standing: Standing| standing.failures == 0 && standing.acknowledged < version.0;
+        while Instant::now() < until
+            && self
+                .published(slug.as_str())
+                .is_some_and(|now| !now.paused && now.standing.halt.is_none() && is_behind(now.standing))
+        {
+            thread::sleep(Duration::from_millis(20));
+        }
     }
 
     /// Returns the evenings that are published, by short name.

@@ -102,6 +102,7 @@ const BEFORE: [&str; 23] = [
     "/leitung/t/{slug}/import",
     "/leitung/t/{slug}/spieler/1",
     "/leitung/t/{slug}/auslosung/R1",
+    "/leitung/t/{slug}/auslosung/R1?wie=paket",
     "/leitung/t/{slug}/einstellungen",
     "/leitung/t/{slug}/preise",
     "/leitung/t/{slug}/preise/sonder",

@@ -1,15 +1,17 @@
-//! `/leitung/t/{slug}/auslosung/{R}`: the list, the phrase, the draw; or numbers pulled by hand. Void attempts stay in sight.
+//! `/leitung/t/{slug}/auslosung/{R}`: one press draws; or cards or words from the hall come first; or numbers are pulled by hand. Void attempts
+//! stay in sight.
 
 mod by_hand;
 mod deck;
 mod paper;
 mod second;
 mod send;
+mod way;
 
 pub use send::{reopen, send, typed_phrase, void};
 
 use crate::app::User;
-use crate::tournament::draw::{Draw, Phrase, PhraseKind, StaffSince};
+use crate::tournament::draw::{Draw, PhraseKind, StaffSince};
 use crate::tournament::{Cents, Command, DrawCommand, PlainDraw, PlayerId, Stage};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, page};
@@ -24,6 +26,7 @@ use askama::Template;
 use by_hand::{ByHand, Slips};
 use deck::Deck;
 use paper::Paper;
+use way::Way;
 
 /// How far the draw is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,8 +64,10 @@ struct DrawPage {
     attempt: Option<Attempt>,
     /// The cards that were tapped so far.
     deck: Deck,
-    /// What the typed phrase will be, while it is read back.
-    plain: Option<Phrase>,
+    /// The ways to draw that stand large, and those that are folded away.
+    ways: (Vec<Way>, Vec<Way>),
+    /// The way for which is asked whether the sale is over.
+    asked: Option<Way>,
     by_hand: Option<ByHand>,
     /// What is entered from paper, or could be.
     paper: Option<Paper>,
@@ -77,8 +82,6 @@ struct DrawPage {
     unpaid: Option<(String, String)>,
     /// Who may still buy a life, and who has won if nobody does.
     before_last: Vec<String>,
-    /// Whether one press draws, because just two tickets are left.
-    at_once: bool,
     /// Why the list cannot be closed, reopened, or the draw declared void.
     cannot_close: Option<String>,
     cannot_void: Option<String>,
@@ -136,13 +139,13 @@ impl DrawPage {
             slips: draw.and_then(|draw| Slips::of(snapshot, draw)),
             paper: draw.and_then(|draw| Paper::of(snapshot, draw)),
             deck: Deck::of(translator, &[]),
-            plain: None,
+            ways: Way::offered(snapshot, stage),
+            asked: None,
             attempt: draw.map(|draw| Attempt::of(translator, snapshot, draw)),
             by_hand: draw.and_then(|draw| ByHand::of(snapshot, draw)),
             bracket: if stage == Stage::FIRST { translator.bracket(snapshot) } else { String::new() },
             unpaid: (stage == Stage::FIRST && draw.is_none()).then(|| unpaid(&ctx, snapshot)).flatten(),
             before_last: before_last(&ctx, snapshot),
-            at_once: send::is_for_two(snapshot, stage),
             cannot_close: ctx.why_not(snapshot, PlainDraw::CloseListByHand { stage }),
             cannot_void: draw.and_then(|draw| {
                 let (attempt, since) = (draw.attempt, StaffSince::default());
@@ -203,8 +206,8 @@ impl DrawPage {
         self.ctx.link(format!("{}/{name}", self.draw_path))
     }
 
-    /// Returns whether the three steps of a sealed draw are shown; a draw by hand has none of them.
-    fn has_stations(&self) -> bool {
+    /// Returns whether the program draws; not by hand, and not where nothing is drawn.
+    fn is_sealed(&self) -> bool {
         !self.is_paired_next() && self.attempt.as_ref().is_none_or(|attempt| !attempt.by_hand)
     }
 
@@ -213,19 +216,21 @@ impl DrawPage {
         self.attempt.as_ref()?.protocol.phrase_kind()
     }
 
-    /// Returns what the phrase may be, each with the words of the form.
-    fn kinds(&self) -> [(PhraseKind, String); 3] {
-        [
-            (PhraseKind::Pack, self.ctx.t("draw-kind-pack")),
-            (PhraseKind::Sentence, self.ctx.t("draw-kind-typed")),
-            (PhraseKind::Nothing, self.ctx.t("draw-kind-none")),
-        ]
+    /// Returns whether the press is asked about first: the first draw closes the sale.
+    fn asks(&self) -> bool {
+        self.stage == Stage::FIRST
     }
 
-    /// Returns whether a choice is marked in the form that closes the list; the whole pack, until somebody chooses.
-    fn is_chosen(&self, kind: &PhraseKind) -> bool {
-        let chosen = self.form.value("kind");
-        chosen == kind.as_str() || chosen.is_empty() && *kind == PhraseKind::Pack
+    /// Says how many play.
+    fn counts(&self) -> String {
+        let (people, tickets) = (self.list.hands.len(), self.list.tickets());
+        self.ctx
+            .with("draw-counts", &[("people", &people), ("tickets", &tickets), ("byes", &self.list.byes())])
+    }
+
+    /// Returns the address of the question whether the sale is over, before the list is drawn in this way.
+    fn question(&self, way: &Way) -> String {
+        self.ctx.link(format!("{}?wie={}", self.here, way.word()))
     }
 
     /// Returns the reason that stands in the form; where the secret is lost, that is the reason.
@@ -245,21 +250,6 @@ impl DrawPage {
 
     fn attempt_number(&self) -> u32 {
         self.attempt.as_ref().map_or(0, |attempt| attempt.number)
-    }
-
-    /// Returns how one of the three steps stands: done, current or to come.
-    fn step(&self, step: u8) -> &'static str {
-        let now = match self.position {
-            Position::Open => 1,
-            Position::Phrase => 2,
-            Position::Ready | Position::Pulling => 3,
-            Position::Drawn | Position::Undrawn => 4,
-        };
-        match step.cmp(&now) {
-            std::cmp::Ordering::Less => "done",
-            std::cmp::Ordering::Equal => "current",
-            std::cmp::Ordering::Greater => "open",
-        }
     }
 }
 
@@ -315,6 +305,7 @@ pub fn show(
 ) -> Answer {
     let stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let (form, deck) = (FormState::fresh(&ctx), Deck::of(ctx.translator(), &query));
+    let asked = query.iter().find(|(field, _)| field == "wie").and_then(|(_, word)| Way::from_word(word));
     let beside = Beside::of(&site, &staff, &snapshot, stage)?;
-    page(&DrawPage { deck, ..DrawPage::of(ctx, &snapshot, stage, beside, form)? })
+    page(&DrawPage { deck, asked, ..DrawPage::of(ctx, &snapshot, stage, beside, form)? })
 }

@@ -1,4 +1,4 @@
-//! The forms and buttons of a draw: `…/auslosung/{R}/schliessen`, `jetzt`, `oeffnen`, `spruch`, `ziehen`, `zug`, `papier`, `spaeter`, `ungueltig`.
+//! The forms and buttons of a draw: `…/auslosung/{R}/jetzt`, `schliessen`, `oeffnen`, `spruch`, `zug`, `papier`, `spaeter`, `ungueltig`.
 
 use super::{Beside, DrawPage, deck, paper, second};
 use crate::app::{ActError, Request, Snapshot, Submission, User};
@@ -6,68 +6,46 @@ use crate::texts::{Reason, plain_capitals, search_key};
 use crate::tournament::draw::{BadPhrase, Phrase, PhraseKind};
 use crate::tournament::{PlainDraw, Rejection, Stage, TicketNo};
 use crate::web::error::PageError;
-use crate::web::http::{Answer, Current, FormState, PageContext, conflict, page, page_with};
+use crate::web::http::{Answer, Current, FormState, PageContext, Staff, conflict, page_with};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::password_check::NotProven;
 use crate::web::state::{Guesser, Site, Turn};
 use crate::web::view::draw::cards_of;
 use actix_web::http::StatusCode;
 use actix_web::web::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// So long a draw waits for the host.
+const FOR_HOST: Duration = Duration::from_secs(2);
 
 /// Does what a form or button asks for, or shows the page with what stands in the way.
-pub fn send(mut pressed: ActionRequest, path: Path<(String, String, String)>) -> Answer {
+pub fn send(pressed: ActionRequest, path: Path<(String, String, String)>) -> Answer {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
-    if path.2 == "jetzt" {
-        return pressed.alone(|pressed| draw_at_once(pressed, stage));
-    }
-    let what = path.2.as_str();
-    let ActionRequest { site, staff, ctx, current: night, form } = &mut pressed;
-    let beside = Beside::of(site, staff, night, stage)?;
-    if what == "spruch"
-        && night.draw_in_force(stage).is_some_and(|draw| draw.seal().is_some() && !draw.complete)
-        && let Some(plain) = to_read_back(form)
-    {
-        let ActionRequest { ctx, current: night, form, .. } = pressed;
-        // Nothing is fixed before the hall has heard how it is written.
-        return page(&DrawPage { plain: Some(plain), ..DrawPage::of(ctx, &night, stage, beside, form)? });
-    }
-    let wanted = read(ctx, night, stage, what, form)?.ok_or(NotProven::Wrong);
-    store(pressed, (stage, what), beside, wanted)
+    // Of two who press at the same moment the second finds the draw made.
+    pressed.alone(|mut pressed| {
+        let ActionRequest { site, staff, ctx, current: night, form } = &mut pressed;
+        let beside = Beside::of(site, staff, night, stage)?;
+        let wanted = read(ctx, night, stage, &path.2, form)?.ok_or(NotProven::Wrong);
+        store(pressed, (stage, &path.2), beside, wanted)
+    })
 }
 
-/// Returns whether just two tickets wait for this draw. The first one has late tickets, so its list is closed by itself.
-pub(super) fn is_for_two(snapshot: &Snapshot, stage: Stage) -> bool {
-    let list = snapshot.list_for(stage);
-    stage != Stage::FIRST
-        && list.is_ok_and(|list| list.iter().map(|(_, tickets)| tickets.len()).sum::<usize>() == 2)
-}
-
-/// Closes the list, notes that there is no phrase, and draws: of two tickets there is nothing that a phrase could guard. The protocol is the
-/// one of every draw. Of two who press at the same moment the second finds the draw made.
-fn draw_at_once(pressed: ActionRequest, stage: Stage) -> Answer {
-    let ActionRequest { site, staff, ctx, current: night, form } = pressed;
-    let here = night.path(&format!("/auslosung/{stage}"));
-    if night.draw_in_force(stage).is_some() {
-        return Ok(ctx.see_other(&here));
+/// Returns what is still to be done until a draw that no phrase is awaited for is made. Each is an entry of its own, and what a break leaves
+/// undone is gone on with.
+fn remaining(snapshot: &Snapshot, stage: Stage) -> Vec<Request> {
+    let kind = PhraseKind::Nothing;
+    let close = Request::CloseListFor { stage, phrase: kind };
+    let take = Request::TakePhrase { stage, phrase: Phrase::default(), pack: None };
+    let draw = Request::Draw(stage);
+    match snapshot.draw_in_force(stage) {
+        None => vec![close, take, draw],
+        Some(attempt) if attempt.complete => Vec::new(),
+        Some(attempt) => match attempt.seal() {
+            Some(seal) if seal.phrase.is_none() && seal.kind == Some(kind) => vec![take, draw],
+            _ => vec![draw],
+        },
     }
-    if !is_for_two(&night, stage) {
-        return Err(PageError::BadRequest);
-    }
-    let steps = [
-        Request::CloseListFor { stage, phrase: PhraseKind::Nothing },
-        Request::TakePhrase { stage, phrase: Phrase::default(), pack: None },
-        Request::Draw(stage),
-    ];
-    let mut submission = form.submission(&staff)?;
-    for request in steps {
-        if let Err(error) = site.act(&night, submission, request) {
-            return Err(error.refused()?.page(&ctx, &here));
-        }
-        // Each step is an entry of its own; what a break leaves undone stands on the page.
-        let form_key = site.app().form_key().map_err(PageError::internal)?;
-        submission = Submission { form_key, by: staff.user.id };
-    }
-    Ok(ctx.see_other(&here))
 }
 
 /// Opens a list again, if a second person agrees.
@@ -92,7 +70,7 @@ fn store_signed(
     let wanted = read(ctx, night, stage, form);
     let beside = Beside::of(site, staff, night, stage)?;
     let signed = sign(site, guesser, ctx, (turn, &beside.witnesses), wanted, form);
-    store(pressed, (stage, what), beside, signed)
+    store(pressed, (stage, what), beside, signed.map(|request| vec![request]))
 }
 
 /// Stores what was read, or shows the page with what stands in the way.
@@ -100,18 +78,17 @@ fn store(
     pressed: ActionRequest,
     (stage, what): (Stage, &str),
     beside: Beside,
-    wanted: Result<Request, NotProven>,
+    wanted: Result<Vec<Request>, NotProven>,
 ) -> Answer {
     let ActionRequest { site, staff, ctx, current: night, mut form } = pressed;
     let wanted = match wanted {
         Ok(wanted) => wanted,
         Err(why) => return why.answer(|| DrawPage::of(ctx, &night, stage, beside, form)),
     };
-    let submission = form.submission(&staff)?;
     let here = night.path(&format!("/auslosung/{stage}"));
     let called = name_of_called(&night, stage);
-    match site.act(&night, submission, wanted) {
-        Ok(_) => Ok(match what {
+    match act_all(&site, &staff, &night, form.submission(&staff)?, wanted) {
+        Ok(()) => Ok(match what {
             "oeffnen" => ctx.see_other_saying(&site, &here, ctx.t("draw-reopened")),
             "ungueltig" => ctx.see_other_saying(&site, &here, ctx.t("draw-voided")),
             "spaeter" => ctx.see_other_saying(&site, &here, ctx.t1("draw-call-postponed", "name", called)),
@@ -140,6 +117,29 @@ fn store(
             page_with(status, &DrawPage::of(ctx, &refused.current.into(), stage, beside, form)?)
         }
     }
+}
+
+/// Does one thing after the other; the first that is refused is the answer. A draw waits until the host has what was fixed before it.
+fn act_all(
+    site: &Site,
+    staff: &Staff,
+    night: &Current,
+    mut submission: Submission,
+    wanted: Vec<Request>,
+) -> Result<(), ActError> {
+    let mut before: Option<Arc<Snapshot>> = None;
+    for request in wanted {
+        if let (Request::Draw(stage), Some(now)) = (&request, &before) {
+            // The same form has drawn already.
+            if now.drawn(*stage).is_some() {
+                break;
+            }
+            site.app().wait_for_host(&now.slug, now.tournament.version(), FOR_HOST);
+        }
+        before = Some(site.act(night, submission, request)?.snapshot);
+        submission = Submission { form_key: site.app().form_key()?, by: staff.user.id };
+    }
+    Ok(())
 }
 
 /// Returns who is called to the pots now, or "".
@@ -173,8 +173,9 @@ fn read(
     stage: Stage,
     what: &str,
     form: &mut FormState,
-) -> Result<Option<Request>, PageError> {
-    Ok(match what {
+) -> Result<Option<Vec<Request>>, PageError> {
+    let one = match what {
+        "jetzt" => return Ok(Some(remaining(snapshot, stage))),
         "schliessen" if form.value("pots") == "hand" => {
             Some(Request::from(PlainDraw::CloseListByHand { stage }))
         }
@@ -190,7 +191,6 @@ fn read(
             let pack = pack.filter(|pack| !cards_of(ctx.translator(), &phrase, *pack).is_empty());
             Request::TakePhrase { stage, phrase, pack }
         }),
-        "ziehen" => Some(Request::Draw(stage)),
         "zug" => read_pull(ctx, snapshot, stage, form),
         "papier" => read_seen(ctx, form).and_then(|seen| paper::read(ctx, stage, seen, form)),
         "spaeter" => read_seen(ctx, form)
@@ -199,7 +199,10 @@ fn read(
         "zettel-zurueck" => read_seen(ctx, form)
             .map(|expected_pulls| Request::from(PlainDraw::PutSlipBack { stage, expected_pulls })),
         _ => return Err(PageError::NotFound),
-    })
+    };
+    // What the hall has said counts, and the pairings stand there.
+    let draws = what == "spruch" && snapshot.draw_in_force(stage).is_some_and(|draw| draw.seal().is_some());
+    Ok(one.map(|request| if draws { vec![request, Request::Draw(stage)] } else { vec![request] }))
 }
 
 /// A phrase may be empty, but only if somebody says so: Enter in an empty field is no decision.
@@ -225,14 +228,6 @@ pub fn typed_phrase(ctx: &PageContext, form: &mut FormState) -> Option<Phrase> {
         }
     }
     None
-}
-
-/// Returns the plain spelling of a typed phrase if it differs from what was typed: then it is read back first. A tapped phrase needs
-/// no second look.
-fn to_read_back(form: &FormState) -> Option<Phrase> {
-    let typed = form.value("phrase");
-    let plain: Phrase = plain_capitals(typed).parse().ok()?;
-    (!form.ticked("without") && !plain.as_str().is_empty() && plain.as_str() != typed).then_some(plain)
 }
 
 fn read_pull(ctx: &PageContext, snapshot: &Current, stage: Stage, form: &mut FormState) -> Option<Request> {
