@@ -23,56 +23,50 @@ pub(super) fn rows<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; HEADE
 }
 
 fn pulls<'a>(book: &Book<'a>, draw: &Draw) -> Vec<[Cell<'a>; HEADER.len()]> {
-    // Whose ticket it was then: a refunded number may have been sold to somebody else since.
-    let owners = owners(draw);
-    let row = |(pull, turn): (&Pull, u32)| {
+    let row = row(book, draw);
+    let pull = |(pull, turn): (&Pull, u32)| {
         let pot = match pull.pot {
             Pot::Left => "links",
             Pot::Right => "rechts",
         };
-        let name = owners.get(&pull.ticket).map_or("", |owner| book.names.name(*owner));
-        [
-            draw.stage.to_string().into(),
-            draw.attempt.into(),
-            void(draw).into(),
-            turn.into(),
-            pot.into(),
-            pull.number.into(),
-            pull.ticket.0.into(),
-            name.into(),
-            numbers(&pull.rejected),
-        ]
+        row(turn, pot.into(), Some(pull.number), pull.ticket, numbers(&pull.rejected))
     };
-    draw.pulls.iter().zip(1..).map(row).collect()
+    draw.pulls.iter().zip(1..).map(pull).collect()
 }
 
 fn slips<'a>(book: &Book<'a>, draw: &Draw, bag: &Bag) -> Vec<[Cell<'a>; HEADER.len()]> {
-    let owners = owners(draw);
-    let row = |(&ticket, turn): (&TicketNo, u32)| {
+    let row = row(book, draw);
+    let slip = |(&ticket, turn): (&TicketNo, u32)| {
         let pair = bag.pairings.iter().find(|pair| pair.left == ticket || pair.right == Some(ticket));
+        row(turn, Cell::Empty, pair.map(|pair| pair.number), ticket, Cell::Empty)
+    };
+    bag.order.iter().zip(1..).map(slip).collect()
+}
+
+/// Returns what makes the rows of a draw: of a turn, a pot, a number, a ticket, and what was put back.
+fn row<'a>(
+    book: &Book<'a>,
+    draw: &Draw,
+) -> impl Fn(u32, Cell<'a>, Option<u32>, TicketNo, Cell<'a>) -> [Cell<'a>; HEADER.len()] {
+    // Whose ticket it was then: a refunded number may have been sold to somebody else since.
+    let hands = draw.entries.iter().zip(&draw.owners);
+    let owners: BTreeMap<TicketNo, PlayerId> =
+        hands.flat_map(|(tickets, owner)| tickets.iter().map(move |ticket| (*ticket, *owner))).collect();
+    let void = if draw.is_in_force() { "" } else { "ja" };
+    move |turn, pot, number, ticket, rejected| {
         let name = owners.get(&ticket).map_or("", |owner| book.names.name(*owner));
         [
             draw.stage.to_string().into(),
             draw.attempt.into(),
-            void(draw).into(),
+            void.into(),
             turn.into(),
-            Cell::Empty,
-            pair.map(|pair| pair.number).into(),
+            pot,
+            number.into(),
             ticket.0.into(),
             name.into(),
-            Cell::Empty,
+            rejected,
         ]
-    };
-    bag.order.iter().zip(1..).map(row).collect()
-}
-
-fn void(draw: &Draw) -> &'static str {
-    if draw.is_in_force() { "" } else { "ja" }
-}
-
-fn owners(draw: &Draw) -> BTreeMap<TicketNo, PlayerId> {
-    let hands = draw.entries.iter().zip(&draw.owners);
-    hands.flat_map(|(tickets, owner)| tickets.iter().map(move |ticket| (*ticket, *owner))).collect()
+    }
 }
 
 /// Writes numbers with single spaces between them.

@@ -2,9 +2,11 @@
 
 use super::book::Book;
 use super::cell::Cell;
+use super::table::Contents;
 use crate::tournament::{Format, MatchResult, Outcome, Pairing, TicketNo};
 
-pub(super) const HEADER: [&str; 10] = [
+/// Its columns; the last two only where the points of a Bummerl count.
+const HEADER: &[&str] = &[
     "Runde",
     "Nummer",
     "Karte links",
@@ -15,56 +17,32 @@ pub(super) const HEADER: [&str; 10] = [
     "Bummerl rechts",
     "Art",
     "Sieger",
-];
-
-/// Returns a row for each pairing of every stage, by number.
-pub(super) fn rows<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; HEADER.len()]> {
-    let book = *book;
-    let stages = book.tournament.stages().into_iter();
-    stages.flat_map(move |stage| book.tournament.pairings(stage)).map(move |pairing| row(&book, &pairing))
-}
-
-/// The columns where the points of a Bummerl count.
-pub(super) const WITH_POINTS: [&str; 12] = [
-    HEADER[0],
-    HEADER[1],
-    HEADER[2],
-    HEADER[3],
-    HEADER[4],
-    HEADER[5],
-    HEADER[6],
-    HEADER[7],
-    HEADER[8],
-    HEADER[9],
     "Punkte links",
     "Punkte rechts",
 ];
 
-/// Returns whether the points of a Bummerl count.
-pub(super) fn has_points(book: &Book<'_>) -> bool {
-    book.tournament.settings().format == Format::Rotation
+/// Returns a row for each pairing of every stage, by number.
+pub(super) fn contents<'a>(book: &Book<'a>) -> Contents<'a> {
+    let has_points = book.tournament.settings().format == Format::Rotation;
+    let header = if has_points { HEADER } else { HEADER.split_at(HEADER.len() - 2).0 };
+    let pairings = book.tournament.stages().into_iter().flat_map(|stage| book.tournament.pairings(stage));
+    let rows = pairings.map(|pairing| {
+        let mut row = row(book, &pairing);
+        if has_points {
+            let points = book.tournament.shown_score(&pairing);
+            row.push(points.map(|points| u32::from(points.left)).into());
+            row.push(points.map(|points| u32::from(points.right)).into());
+        }
+        row
+    });
+    Contents { header, rows: rows.collect() }
 }
 
-/// Returns the rows with the points.
-pub(super) fn rows_with_points<'a>(book: &Book<'a>) -> Vec<[Cell<'a>; WITH_POINTS.len()]> {
-    let book = *book;
-    let stages = book.tournament.stages().into_iter();
-    let pairings = stages.flat_map(|stage| book.tournament.pairings(stage));
-    let row = |pairing: Pairing| {
-        let points = book.tournament.shown_score(&pairing);
-        let [round, number, a, b, c, d, e, f, kind, winner] = row(&book, &pairing);
-        let (left, right) =
-            (points.map(|points| u32::from(points.left)), points.map(|points| u32::from(points.right)));
-        [round, number, a, b, c, d, e, f, kind, winner, left.into(), right.into()]
-    };
-    pairings.map(row).collect()
-}
-
-fn row<'a>(book: &Book<'a>, pairing: &Pairing) -> [Cell<'a>; HEADER.len()] {
+fn row<'a>(book: &Book<'a>, pairing: &Pairing) -> Vec<Cell<'a>> {
     let number = |ticket: Option<TicketNo>| Cell::from(ticket.map(|ticket| ticket.0));
     let name = |ticket: Option<TicketNo>| Cell::from(ticket.map(|ticket| book.name_on(ticket)));
     let score = pairing.score();
-    [
+    vec![
         pairing.id.stage.to_string().into(),
         pairing.id.number.into(),
         number(pairing.left),

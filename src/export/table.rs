@@ -73,10 +73,7 @@ impl Table {
             Table::Players => contents(&people::PLAYERS, people::players(book)),
             Table::Tickets => contents(&people::TICKETS, people::tickets(book)),
             Table::Draws => contents(&draws::HEADER, draws::rows(book)),
-            Table::Results if results::has_points(book) => {
-                contents(&results::WITH_POINTS, results::rows_with_points(book))
-            }
-            Table::Results => contents(&results::HEADER, results::rows(book)),
+            Table::Results => results::contents(book),
             Table::Prizes => contents(&prizes::HEADER, prizes::rows(book)),
             Table::Cash => contents(&cash::HEADER, cash::rows(book)),
             Table::Lives => contents(&people::LIVES, people::lives(book)),
@@ -86,19 +83,16 @@ impl Table {
 
     /// Writes the table: a header, then its rows.
     pub fn write(self, book: &Book<'_>, dialect: Dialect, out: impl Write) -> io::Result<()> {
-        match self {
-            Table::Players => write(dialect, out, people::PLAYERS, people::players(book)),
-            Table::Tickets => write(dialect, out, people::TICKETS, people::tickets(book)),
-            Table::Draws => write(dialect, out, draws::HEADER, draws::rows(book)),
-            Table::Results if results::has_points(book) => {
-                write(dialect, out, results::WITH_POINTS, results::rows_with_points(book))
+        let Contents { header, rows } = self.contents(book);
+        let mut writer = dialect.writer(out)?;
+        writer.write_record(header)?;
+        for row in rows {
+            for cell in &row {
+                writer.write_field(cell.write(dialect).as_bytes())?;
             }
-            Table::Results => write(dialect, out, results::HEADER, results::rows(book)),
-            Table::Prizes => write(dialect, out, prizes::HEADER, prizes::rows(book)),
-            Table::Cash => write(dialect, out, cash::HEADER, cash::rows(book)),
-            Table::Lives => write(dialect, out, people::LIVES, people::lives(book)),
-            Table::Standing => write(dialect, out, standing::HEADER, standing::rows(book)),
+            writer.write_record(None::<&[u8]>)?;
         }
+        writer.flush()
     }
 }
 
@@ -115,21 +109,4 @@ fn contents<'a, const COLUMNS: usize>(
     rows: impl IntoIterator<Item = [Cell<'a>; COLUMNS]>,
 ) -> Contents<'a> {
     Contents { header, rows: rows.into_iter().map(Vec::from).collect() }
-}
-
-fn write<'a, const COLUMNS: usize>(
-    dialect: Dialect,
-    out: impl Write,
-    header: [&str; COLUMNS],
-    rows: impl IntoIterator<Item = [Cell<'a>; COLUMNS]>,
-) -> io::Result<()> {
-    let mut writer = dialect.writer(out)?;
-    writer.write_record(header)?;
-    for row in rows {
-        for cell in &row {
-            writer.write_field(cell.write(dialect).as_bytes())?;
-        }
-        writer.write_record(None::<&[u8]>)?;
-    }
-    writer.flush()
 }
