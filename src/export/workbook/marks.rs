@@ -1,9 +1,9 @@
 //! What a workbook says of rows that are not meant: hidden, by a filter or by hand, or struck through. `calamine` does not tell.
 
 use super::cells::MOST_LINES;
+use super::repeated::each_event;
 use crate::export::column::Mark;
 use crate::export::list_fault::ListFault;
-use quick_xml::Reader;
 use quick_xml::escape::unescape;
 use quick_xml::events::{BytesStart, Event};
 use std::borrow::Cow;
@@ -33,10 +33,10 @@ fn marks(bytes: &[u8], sheet: &str) -> Option<BTreeMap<usize, Mark>> {
 
 /// Returns whether somebody has written notes beside cells, which nobody reads here.
 pub fn has_comments(bytes: &[u8]) -> bool {
-    let names = ZipArchive::new(Cursor::new(bytes))
-        .ok()
-        .map(|archive| archive.file_names().filter_map(Result::ok).map(Cow::into_owned).collect::<Vec<_>>());
-    names.unwrap_or_default().iter().any(|name| name.to_ascii_lowercase().contains("comments"))
+    ZipArchive::new(Cursor::new(bytes)).is_ok_and(|archive| {
+        let mut names = archive.file_names().filter_map(Result::ok);
+        names.any(|name| name.to_ascii_lowercase().contains("comments"))
+    })
 }
 
 /// Says what a packed file is that is no workbook, or one that nobody can read; `None` if it may be one.
@@ -85,37 +85,12 @@ fn part_up_to(archive: &mut Archive<'_>, end: &str, most: u64) -> Option<Vec<u8>
     Some(bytes)
 }
 
-/// Goes through the elements of a part until `look` has seen enough.
-fn walk(part: &[u8], mut look: impl FnMut(&BytesStart<'_>, bool) -> bool) {
-    walk_with_text(part, |piece| match piece {
-        Piece::Element(element, has_content) => look(element, has_content),
-        Piece::Text(_) => true,
+/// Goes through the elements of a part, as far as it can be read, until `look` has seen enough.
+fn walk(part: &[u8], mut look: impl FnMut(&BytesStart<'_>) -> bool) {
+    let _ = each_event(part, |event| match event {
+        Event::Start(element) | Event::Empty(element) => Ok(look(&element)),
+        _ => Ok(true),
     });
-}
-
-/// An element, and whether there is something in it; or a text within one.
-enum Piece<'a> {
-    Element(&'a BytesStart<'a>, bool),
-    Text(&'a str),
-}
-
-fn walk_with_text(part: &[u8], mut look: impl FnMut(Piece<'_>) -> bool) {
-    let mut xml = Reader::from_reader(part);
-    xml.config_mut().check_end_names = false;
-    let mut piece = Vec::new();
-    loop {
-        piece.clear();
-        let goes_on = match xml.read_event_into(&mut piece) {
-            Ok(Event::Start(element)) => look(Piece::Element(&element, true)),
-            Ok(Event::Empty(element)) => look(Piece::Element(&element, false)),
-            Ok(Event::Text(text)) => look(Piece::Text(&text.xml10_content())),
-            Ok(Event::Eof) | Err(_) => false,
-            Ok(_) => true,
-        };
-        if !goes_on {
-            return;
-        }
-    }
 }
 
 /// Returns what an attribute says, whatever stands before its colon.
@@ -128,7 +103,7 @@ pub fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
 /// Returns what an attribute says of the first element of a name in which another one says this.
 fn find(part: &[u8], name: &str, key: &str, value: &str, wanted: &str) -> Option<String> {
     let mut found = None;
-    walk(part, |element, _| {
+    walk(part, |element| {
         let is_it = element.local_name().as_ref() == name
             && attribute(element, key).is_some_and(|said| said == value);
         if is_it {
@@ -143,7 +118,7 @@ fn find(part: &[u8], name: &str, key: &str, value: &str, wanted: &str) -> Option
 fn struck_styles(styles: &[u8]) -> Vec<bool> {
     let (mut fonts, mut formats): (Vec<bool>, Vec<bool>) = (Vec::new(), Vec::new());
     let (mut in_fonts, mut in_formats) = (false, false);
-    walk(styles, |element, _| {
+    walk(styles, |element| {
         match element.local_name().as_ref() {
             "fonts" => in_fonts = true,
             "fills" | "borders" | "cellStyleXfs" => in_fonts = false,
@@ -169,7 +144,7 @@ fn struck_styles(styles: &[u8]) -> Vec<bool> {
 /// Returns which of the shared texts are struck through in part, by number: what is struck, and what stands instead, are one text without that.
 fn partly_struck(texts: &[u8]) -> HashSet<usize> {
     let (mut count, mut struck) = (0, HashSet::new());
-    walk(texts, |element, _| {
+    walk(texts, |element| {
         match element.local_name().as_ref() {
             "si" => count += 1,
             "strike" if !is_off(element) => drop(struck.insert(count - 1_usize)),
@@ -196,13 +171,16 @@ fn rows(sheet: &[u8], struck: &[bool], texts: &HashSet<usize>) -> BTreeMap<usize
             marks.entry(row).or_insert(Mark::Struck);
         }
     };
-    walk_with_text(sheet, |piece| {
-        let (element, has_content) = match piece {
-            Piece::Element(element, has_content) => (element, has_content),
-            Piece::Text(text) => {
-                is_partly |= is_shared && text.trim().parse().is_ok_and(|at| texts.contains(&at));
-                return true;
+    let _ = each_event(sheet, |event| {
+        let (element, has_content) = match &event {
+            Event::Start(element) => (element, true),
+            Event::Empty(element) => (element, false),
+            Event::Text(text) => {
+                let at = text.xml10_content().trim().parse();
+                is_partly |= is_shared && at.is_ok_and(|at| texts.contains(&at));
+                return Ok(true);
             }
+            _ => return Ok(true),
         };
         match element.local_name().as_ref() {
             "row" => {
@@ -229,7 +207,7 @@ fn rows(sheet: &[u8], struck: &[bool], texts: &HashSet<usize>) -> BTreeMap<usize
             "strike" => is_partly |= !is_off(element),
             _ => {}
         }
-        row < MOST_LINES
+        Ok(row < MOST_LINES)
     });
     note(row, is_partly || filled > 0 && filled == gone, &mut marks);
     marks

@@ -12,6 +12,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
 
 /// A sheet with what is marked in it.
+#[derive(Default)]
 pub struct OdsSheet {
     pub name: String,
     pub cells: Cells,
@@ -37,9 +38,9 @@ pub fn sheets(content: &[u8], most: usize) -> Result<(Vec<OdsSheet>, bool), List
             {
                 return Ok((reading.sheets, true));
             }
-            Xml::Start(element) => reading.begin(&element)?,
+            Xml::Start(element) => reading.begin(&element),
             Xml::Empty(element) => {
-                reading.begin(&element)?;
+                reading.begin(&element);
                 reading.end(element.local_name().as_ref())?;
             }
             Xml::End(element) => reading.end(element.local_name().as_ref())?,
@@ -89,7 +90,7 @@ struct Reading {
 }
 
 impl Reading {
-    fn begin(&mut self, element: &BytesStart<'_>) -> Result<(), ListFault> {
+    fn begin(&mut self, element: &BytesStart<'_>) {
         let said = |name: &str| attribute(element, name);
         let count = |name: &str| said(name).and_then(|count| count.parse().ok()).unwrap_or(1);
         match element.local_name().as_ref() {
@@ -103,13 +104,7 @@ impl Reading {
             "table" => {
                 let is_unseen = said("style-name").is_some_and(|style| self.unseen.contains(&style));
                 let name = said("name").unwrap_or_default();
-                self.sheets.push(OdsSheet {
-                    name,
-                    cells: Cells::default(),
-                    marks: BTreeMap::new(),
-                    merged: None,
-                    is_unseen,
-                });
+                self.sheets.push(OdsSheet { name, is_unseen, ..OdsSheet::default() });
                 (self.row, self.left) = (0, MAX_BYTES);
             }
             "table-row" => {
@@ -137,7 +132,6 @@ impl Reading {
             "p" | "s" | "tab" | "line-break" => self.say(" "),
             _ => {}
         }
-        Ok(())
     }
 
     fn say(&mut self, text: &str) {
@@ -149,8 +143,8 @@ impl Reading {
     fn end(&mut self, name: &str) -> Result<(), ListFault> {
         match name {
             "annotation" => self.text = Some(String::new()),
-            "table-cell" | "covered-table-cell" => self.end_cell()?,
-            "table-row" => self.end_row()?,
+            "table-cell" | "covered-table-cell" => return self.end_cell(),
+            "table-row" => return self.end_row(),
             _ => {}
         }
         Ok(())

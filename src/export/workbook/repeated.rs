@@ -87,20 +87,27 @@ fn last(path: &str) -> &str {
     path.rsplit(['/', '\\']).next().unwrap_or_default()
 }
 
-/// Looks at the beginning of every element, read as the library reads it.
+/// Looks at the beginning of every element.
 fn each_element(
     part: &[u8],
     mut look: impl FnMut(&BytesStart<'_>) -> Result<(), ListFault>,
 ) -> Result<(), ListFault> {
+    each_event(part, |event| match event {
+        Event::Start(element) | Event::Empty(element) => look(&element).map(|()| true),
+        _ => Ok(true),
+    })
+}
+
+/// Goes through a part as the library reads it, until `look` has seen enough.
+pub fn each_event(
+    part: &[u8],
+    mut look: impl FnMut(Event<'_>) -> Result<bool, ListFault>,
+) -> Result<(), ListFault> {
     let mut xml = Reader::from_reader(part);
     xml.config_mut().check_end_names = false;
-    let mut piece = Vec::new();
     loop {
-        piece.clear();
-        let event = xml.read_event_into(&mut piece).map_err(|_| ListFault::Workbook)?;
-        if let Event::Start(element) | Event::Empty(element) = &event {
-            look(element)?;
-        } else if matches!(event, Event::Eof) {
+        let event = xml.read_event().map_err(|_| ListFault::Workbook)?;
+        if event == Event::Eof || !look(event)? {
             return Ok(());
         }
     }
