@@ -44,6 +44,16 @@ pub enum Tickets {
     Numbers(Vec<TicketNo>),
 }
 
+impl Tickets {
+    /// Returns how many these are.
+    pub fn count(&self) -> u32 {
+        match self {
+            Tickets::Count(count) => *count,
+            Tickets::Numbers(numbers) => numbers.len() as u32,
+        }
+    }
+}
+
 impl DeskEvent {
     /// Returns the player whose name or place was changed, `None` for anything else.
     pub fn renamed(&self) -> Option<PlayerId> {

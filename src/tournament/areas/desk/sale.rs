@@ -94,11 +94,7 @@ impl Draft {
         lots: &mut Stream,
     ) -> Result<(), Rejection> {
         ensure(!self.state.is_withdrawn(player), Rejection::AlreadyWithdrawn(player))?;
-        let count = match wanted {
-            Tickets::Count(count) => *count,
-            Tickets::Numbers(numbers) => numbers.len() as u32,
-        };
-        self.check_sale(player, count)?;
+        self.check_sale(player, wanted.count())?;
         let late = self.state.sells_late()?;
         for number in self.state.numbers_to_sell(wanted)? {
             let sale = self.ever.next_sale(number);
