@@ -117,21 +117,17 @@ pub fn paid(cell: &str) -> Result<FirstPayment, CellFault> {
     if key == "1" || is_date(key) {
         return Ok(FirstPayment::InFull);
     }
-    amount(cell)
-        .or_else(|_| {
-            let words: Vec<&str> = key
-                .split([' ', '/'])
-                .map(|word| word.trim_end_matches(['.', ',', '-']))
-                .filter(|word| !word.is_empty())
-                .collect();
-            let (paid, rest): (Vec<&str>, Vec<&str>) = words.into_iter().partition(|word| among(PAID, word));
-            match (paid.is_empty(), rest.is_empty()) {
-                (false, true) => Ok(FirstPayment::InFull),
-                (false, false) => amount(&rest.join(" ")),
-                _ => Err(CellFault::Paid(shortened(cell))),
-            }
-        })
-        .map_err(|_| CellFault::Paid(shortened(cell)))
+    if let Ok(amount) = amount(cell) {
+        return Ok(amount);
+    }
+    let words = key.split([' ', '/']).map(|word| word.trim_end_matches(['.', ',', '-']));
+    let (paid, rest): (Vec<&str>, Vec<&str>) =
+        words.filter(|word| !word.is_empty()).partition(|word| among(PAID, word));
+    match (paid.is_empty(), rest.is_empty()) {
+        (false, true) => Ok(FirstPayment::InFull),
+        (false, false) => amount(&rest.join(" ")).map_err(|_| CellFault::Paid(shortened(cell))),
+        _ => Err(CellFault::Paid(shortened(cell))),
+    }
 }
 
 /// Reads an amount, with or without its currency.
@@ -140,9 +136,7 @@ pub fn paid(cell: &str) -> Result<FirstPayment, CellFault> {
 /// [`CellFault::Paid`] if it is none.
 pub fn amount(cell: &str) -> Result<FirstPayment, CellFault> {
     let is_currency = |word: &&str| among(CURRENCY, word.to_lowercase().trim_end_matches('.'));
-    let words: Vec<&str> = cell.split_whitespace().collect();
-    let plain: Vec<&str> = words.iter().copied().filter(|word| !is_currency(word)).collect();
-    let plain = plain.concat();
+    let plain: String = cell.split_whitespace().filter(|word| !is_currency(word)).collect();
     let tail = ["EUR", "Eur", "eur", "Euro", "euro"]
         .iter()
         .find_map(|unit| plain.strip_suffix(unit).or_else(|| plain.strip_prefix(unit)));

@@ -1,6 +1,7 @@
 //! A list that could be read: each of its lines is a person, one with a cell that cannot be used, set apart with a reason, or empty.
 
 use super::apart::Why;
+use super::records::Record;
 use super::{Column, FirstLine};
 use crate::texts::{Person, TextFault};
 use crate::tournament::{FirstPayment, Tickets};
@@ -19,7 +20,7 @@ pub struct PlayerList {
     /// What is nobody, or not meant, in the order of the list.
     pub apart: Vec<ApartRow>,
     /// Rows of which nobody knows yet where the names stand.
-    pub unread: Vec<RawRow>,
+    pub unread: Vec<Record>,
     /// How many lines say nothing but a running number, or one ticket for nobody.
     pub empty: u64,
     /// Whether there are names of which only the order of their words says which is the family name.
@@ -60,8 +61,8 @@ impl PlayerList {
     }
 
     /// Returns all rows with anything in them, in the order of the list.
-    pub fn raw(&self) -> Vec<&RawRow> {
-        let mut all: Vec<&RawRow> = self.rows.iter().map(|row| &row.raw).collect();
+    pub fn raw(&self) -> Vec<&Record> {
+        let mut all: Vec<&Record> = self.rows.iter().map(|row| &row.raw).collect();
         all.extend(self.faulty.iter().map(|row| &row.raw));
         all.extend(self.unread.iter());
         all.sort_by_key(|row| row.line);
@@ -69,19 +70,9 @@ impl PlayerList {
     }
 }
 
-/// A row as it stands in the file.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RawRow {
-    /// The line of the file, counted from 1.
-    pub line: u64,
-    /// What it is called in a form.
-    pub key: String,
-    pub cells: Vec<String>,
-}
-
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    pub raw: RawRow,
+    pub raw: Record,
     pub person: Person,
     /// Which tickets: one if the list says nothing.
     pub tickets: Tickets,
@@ -97,7 +88,7 @@ pub struct Row {
 /// A person of whom something cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FaultyRow {
-    pub raw: RawRow,
+    pub raw: Record,
     /// What, and in which column it stands, if it is one.
     pub faults: Vec<(Option<usize>, CellFault)>,
 }
@@ -105,7 +96,7 @@ pub struct FaultyRow {
 /// A row that is not entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApartRow {
-    pub raw: RawRow,
+    pub raw: Record,
     pub why: Why,
     /// Who it would be, if somebody wants it entered nevertheless.
     pub person: Option<Person>,
@@ -116,7 +107,7 @@ pub struct ApartRow {
 
 impl ApartRow {
     /// Returns a row that is about nobody.
-    pub(super) fn nobody(raw: RawRow, why: Why) -> ApartRow {
+    pub(super) fn nobody(raw: Record, why: Why) -> ApartRow {
         ApartRow { raw, why, person: None, tickets: Tickets::Count(1), has_name: false }
     }
 }

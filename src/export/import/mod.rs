@@ -22,8 +22,9 @@ pub use super::list_fault::{ListFault, MAX_BYTES, MAX_COLUMNS, MAX_ROWS};
 pub use super::workbook::Sheet;
 pub use apart::{Absence, Why};
 pub use letters::Charset;
-pub use list::{ApartRow, CellFault, FaultyRow, PlayerList, RawRow, Row};
+pub use list::{ApartRow, CellFault, FaultyRow, PlayerList, Row};
 pub use opening::FirstLine;
+pub use records::Record;
 pub use source::{FileInfo, Fix, Source, Wanted};
 
 use crate::texts::{same_name_key, search_key};
@@ -73,7 +74,7 @@ impl Source<'_> {
             text: self.text.clone().into_owned(),
         };
         let reader = Reader::new(&columns, &records.separator);
-        let mut list = Sorter { reader, answers, list }.sort(&records, &opening, &titles);
+        let mut list = Sorter { reader: &reader, answers, list }.sort(&records, &opening, &titles);
         if list.rows.len() + list.faulty.len() + list.unread.len() > MAX_ROWS {
             return Err(ListFault::TooManyRows);
         }

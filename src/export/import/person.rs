@@ -4,7 +4,7 @@ use super::cells::{amount, count, is_date, paid, ticket_numbers, tickets};
 use super::columns::Columns;
 use super::message::Said;
 use super::records::{Record, Separator};
-use super::{CellFault, Meaning, RawRow, Row};
+use super::{CellFault, Meaning, Row};
 use crate::export::formula::{is_uncomputed, unguarded};
 use crate::texts::{Person, PersonFault};
 use crate::tournament::{FirstPayment, Tickets};
@@ -13,11 +13,6 @@ pub struct Reader<'a> {
     pub columns: &'a Columns,
     /// Whether names come as people write them in a message.
     pub is_message: bool,
-}
-
-/// Returns a row as it stands in the file.
-pub fn raw(row: &Record) -> RawRow {
-    RawRow { line: row.line, key: row.key.clone(), cells: row.cells.clone() }
 }
 
 /// Returns whether a letter was lost before the list came here: "M�ller", "Gr?nwald".
@@ -79,7 +74,7 @@ impl Reader<'_> {
         let (tickets, paid) = (self.tickets(row, &said), self.paid(row, &said));
         match (person, tickets, paid) {
             (Ok(person), Ok(tickets), Ok(paid)) => Ok(Row {
-                raw: raw(row),
+                raw: row.clone(),
                 person,
                 tickets,
                 paid,

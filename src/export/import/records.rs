@@ -3,13 +3,14 @@
 use super::{MAX_COLUMNS, MAX_ROWS};
 use crate::export::column::{Meaning, letters};
 use crate::export::titles;
+use crate::export::workbook::in_one_line;
 use csv::ReaderBuilder;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::ops::Range;
 
 /// A row with anything in it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Record {
     /// The line of the text in which it begins, counted from 1.
     pub line: u64,
@@ -72,11 +73,7 @@ impl Records {
         while at < text.len() && !found.is_cut() {
             let (end, next, is_open) = found.separator.row_end(text, at);
             let row = text.get(at..end).unwrap_or_default();
-            found.push(
-                row,
-                Record { line, cells: Vec::new(), key: String::new(), is_open, at: at..end },
-                &mut seen,
-            );
+            found.push(row, Record { line, is_open, at: at..end, ..Record::default() }, &mut seen);
             line += breaks(text.get(at..next).unwrap_or_default());
             at = next;
         }
@@ -223,7 +220,7 @@ impl Separator {
                 starts.iter().zip(ends).map(cell).collect()
             }
         };
-        cells.iter().map(|cell| one_line(cell)).collect()
+        cells.iter().map(|cell| in_one_line(cell)).collect()
     }
 }
 
@@ -239,15 +236,6 @@ fn are_runs(rows: &[&str]) -> bool {
 
 /// Dashes between the cells of a message.
 const DASHES: [&str; 3] = [" - ", " – ", " — "];
-
-fn one_line(cell: &str) -> String {
-    if cell.contains(['\n', '\r', '\t']) {
-        let parts = cell.split(['\n', '\r', '\t']).map(str::trim).filter(|part| !part.is_empty());
-        parts.collect::<Vec<_>>().join(" ")
-    } else {
-        cell.trim().to_owned()
-    }
-}
 
 /// Returns what the first row has most of. Nobody types a tabulator; it comes from a spreadsheet, whose titles may have any other sign in them.
 /// A heading above them has none of all.

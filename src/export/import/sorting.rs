@@ -4,10 +4,10 @@ use super::apart::{
     Absence, Why, absence, begins_as_sum, declined, is_greeting, is_nobody, is_note, is_of_coming, is_total,
 };
 use super::cells::{count, paid};
-use super::list::{ApartRow, FaultyRow, PlayerList, RawRow, Row};
+use super::list::{ApartRow, FaultyRow, PlayerList, Row};
 use super::message::{Said, is_sentence};
 use super::opening::Opening;
-use super::person::{Reader, raw};
+use super::person::Reader;
 use super::records::{Record, Records};
 use super::{Answers, CellFault, FirstIs, Mark, Meaning};
 use crate::texts::search_key;
@@ -15,7 +15,7 @@ use crate::tournament::{FirstPayment, Tickets};
 
 /// Fills a list with the rows of a text.
 pub struct Sorter<'a> {
-    pub reader: Reader<'a>,
+    pub reader: &'a Reader<'a>,
     pub answers: &'a Answers,
     pub list: PlayerList,
 }
@@ -29,14 +29,14 @@ impl Sorter<'_> {
         let (above, rest) = records.rows.split_at(opening.row.min(records.rows.len()));
         above.iter().for_each(|row| self.set_apart(row, Why::Above));
         if let (FirstIs::Titles, Some(row)) = (opening.is, rest.first()) {
-            self.list.apart.push(ApartRow::nobody(raw(row), Why::Titles));
+            self.list.apart.push(ApartRow::nobody(row.clone(), Why::Titles));
         }
         let people = opening.people(&records.rows);
-        let usual = Usual::of(people, titles, &self.reader);
+        let usual = Usual::of(people, titles, self.reader, self.answers);
         let mut section = None;
         for row in people {
-            match usual.why(row, &mut section, &self.reader, self.answers) {
-                _ if !self.reader.columns.have_names() => self.list.unread.push(raw(row)),
+            match usual.why(row, &mut section) {
+                _ if !self.reader.columns.have_names() => self.list.unread.push(row.clone()),
                 Found::Empty => self.list.empty += 1,
                 Found::Apart(why) => self.set_apart(row, why),
                 Found::Person => self.read(row, None),
@@ -48,15 +48,14 @@ impl Sorter<'_> {
     }
 
     fn nobody(&mut self, line: u64, why: Why) {
-        let raw = RawRow { line, key: String::new(), cells: Vec::new() };
-        self.list.apart.push(ApartRow::nobody(raw, why));
+        self.list.apart.push(ApartRow::nobody(Record { line, ..Record::default() }, why));
     }
 
     fn set_apart(&mut self, row: &Record, why: Why) {
         if self.answers.also.contains(&row.key) {
             return self.read(row, Some(why));
         }
-        let mut apart = ApartRow::nobody(raw(row), why);
+        let mut apart = ApartRow::nobody(row.clone(), why);
         if self.reader.columns.have_names() {
             let read = self.reader.read(row);
             let is_name = |(_, fault): &(Option<usize>, CellFault)| {
@@ -78,7 +77,7 @@ impl Sorter<'_> {
                 self.list.has_paid |= read.paid != FirstPayment::Nothing;
                 self.list.rows.push(Row { was_apart, ..read });
             }
-            Err(faults) => self.list.faulty.push(FaultyRow { raw: raw(row), faults }),
+            Err(faults) => self.list.faulty.push(FaultyRow { raw: row.clone(), faults }),
         }
     }
 }
@@ -91,7 +90,9 @@ enum Found {
 }
 
 /// What the rows of a list usually have.
-struct Usual {
+struct Usual<'a> {
+    reader: &'a Reader<'a>,
+    answers: &'a Answers,
     /// Whether most have more than one cell.
     has_several: bool,
     /// The titles as they are compared.
@@ -106,8 +107,8 @@ struct Usual {
     notes_from: u64,
 }
 
-impl Usual {
-    fn of(people: &[Record], titles: &[String], reader: &Reader<'_>) -> Usual {
+impl<'a> Usual<'a> {
+    fn of(people: &[Record], titles: &[String], reader: &'a Reader<'a>, answers: &'a Answers) -> Usual<'a> {
         // Who has not paid, and belongs to no group, has one cell as well.
         let has_several = |row: &Record| {
             reader.columns.filled(row).filter(|(index, _)| reader.columns.says_who(*index)).count() > 1
@@ -118,6 +119,8 @@ impl Usual {
         let several = count(&has_several);
         let has_place = |row: &Record| reader.has_place(row);
         Usual {
+            reader,
+            answers,
             has_several: several > 1 && 2 * several >= listed.len(),
             titles: titles.iter().map(|title| search_key(title)).collect(),
             has_places: count(&has_place) > 0 && 2 * count(&has_place) >= listed.len(),
@@ -128,35 +131,29 @@ impl Usual {
     }
 
     /// Says what a row is. A heading of those who wait or do not come holds for all below it, up to the next one of those who do.
-    fn why(
-        &self,
-        row: &Record,
-        section: &mut Option<Absence>,
-        reader: &Reader<'_>,
-        answers: &Answers,
-    ) -> Found {
-        let cells: Vec<(usize, &str)> = reader.columns.filled(row).collect();
+    fn why(&self, row: &Record, section: &mut Option<Absence>) -> Found {
+        let cells: Vec<(usize, &str)> = self.reader.columns.filled(row).collect();
         let only = match cells[..] {
             [] => return Found::Empty,
             [(_, cell)] => Some(cell),
             _ => None,
         };
         let by_hand = is_struck_by_hand(&cells).then_some(Mark::Struck);
-        if let Some(mark) = answers.marks.get(&row.key).copied().or(by_hand) {
+        if let Some(mark) = self.answers.marks.get(&row.key).copied().or(by_hand) {
             return Found::Apart(Why::Marked(mark));
         }
-        if reader.is_prepared(row, &cells) {
+        if self.reader.is_prepared(row, &cells) {
             return Found::Empty;
         }
-        if is_total(row) || self.sums_up(row, &cells, reader) {
+        // Words of a sum with another one, "Gesamt Vorverkauf", beside numbers alone add up as well.
+        let before_numbers = self.before_numbers(row, &cells);
+        if is_total(row) || before_numbers.is_some_and(begins_as_sum) {
             return Found::Apart(Why::Total);
         }
         if self.are_titles(&cells) {
             return Found::Apart(Why::TitlesAgain);
         }
-        if let Some(text) =
-            only.or_else(|| self.before_numbers(row, &cells, reader)).filter(|text| self.is_heading(text))
-        {
+        if let Some(text) = only.or(before_numbers).filter(|text| self.is_heading(text)) {
             if let Some(absence) = absence(text) {
                 *section = Some(absence);
                 return Found::Apart(Why::Heading);
@@ -166,30 +163,20 @@ impl Usual {
                 return Found::Apart(Why::Heading);
             }
         }
-        if self.is_nobody(row, only, reader) {
+        if self.is_nobody(row, only) {
             return if only.is_some_and(is_one) { Found::Empty } else { Found::Apart(Why::Note) };
         }
-        match section.or_else(|| says_absent(row, &cells, reader)) {
+        match section.or_else(|| says_absent(row, &cells, self.reader)) {
             Some(absence) => Found::Apart(Why::Absent(absence)),
             None => Found::Person,
         }
     }
 
-    /// Words of a sum with another one, "Gesamt Vorverkauf", beside numbers alone, where others say where they come from.
-    fn sums_up(&self, row: &Record, cells: &[(usize, &str)], reader: &Reader<'_>) -> bool {
-        self.before_numbers(row, cells, reader).is_some_and(begins_as_sum)
-    }
-
     /// Returns the text that stands beside numbers alone, where others say where they come from.
-    fn before_numbers<'a>(
-        &self,
-        row: &Record,
-        cells: &[(usize, &'a str)],
-        reader: &Reader<'_>,
-    ) -> Option<&'a str> {
+    fn before_numbers<'r>(&self, row: &Record, cells: &[(usize, &'r str)]) -> Option<&'r str> {
         let ((_, first), rest) = cells.split_first()?;
         let are_numbers = rest.iter().all(|(_, cell)| !cell.contains(char::is_alphabetic));
-        (self.has_places && !reader.has_place(row) && are_numbers).then_some(first)
+        (self.has_places && !self.reader.has_place(row) && are_numbers).then_some(first)
     }
 
     /// Of a list of names alone a heading is one word, or ends with a colon; elsewhere one cell among many is none of the people.
@@ -213,13 +200,13 @@ impl Usual {
     }
 
     /// Returns whether a row is about the list, and not about somebody.
-    fn is_nobody(&self, row: &Record, only: Option<&str>, reader: &Reader<'_>) -> bool {
-        let said = reader.message(row);
+    fn is_nobody(&self, row: &Record, only: Option<&str>) -> bool {
+        let said = self.reader.message(row);
         let is_alone =
             only.is_some_and(|text| self.has_several || is_note(text) || row.line >= self.notes_from);
         !row.is_open && is_alone
-            || is_nobody(&said.name, reader.has_place(row))
-            || reader.is_message && self.names_nobody(row, &said)
+            || is_nobody(&said.name, self.reader.has_place(row))
+            || self.reader.is_message && self.names_nobody(row, &said)
     }
 
     /// Returns whether a line of a message names nobody.

@@ -90,14 +90,13 @@ fn written(value: &DataRef<'_>) -> String {
     match value {
         DataRef::Empty => String::new(),
         DataRef::Error(fault) => sign(fault).to_owned(),
-        DataRef::String(text) => plain(text),
-        DataRef::SharedString(text) => plain(text),
+        DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => in_one_line(text),
+        DataRef::SharedString(text) => in_one_line(text),
         DataRef::Bool(true) => "ja".to_owned(),
         DataRef::Bool(false) => "nein".to_owned(),
         DataRef::Int(number) => number.to_string(),
         DataRef::Float(number) => figures(*number),
         DataRef::DateTime(at) => day(at),
-        DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => plain(text),
     }
 }
 
@@ -116,7 +115,7 @@ fn sign(fault: &CellErrorType) -> &'static str {
 }
 
 /// A line break within a cell would look like the next row.
-fn plain(text: &str) -> String {
+pub fn in_one_line(text: &str) -> String {
     text.split(['\n', '\r', '\t'])
         .map(str::trim)
         .filter(|part| !part.is_empty())

@@ -9,6 +9,7 @@ mod read;
 mod repeated;
 mod write;
 
+pub(super) use cells::in_one_line;
 pub(super) use parts::is_workbook;
 pub use read::Sheet;
 pub(super) use read::{SheetText, text};

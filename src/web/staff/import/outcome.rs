@@ -106,7 +106,7 @@ impl Outcome {
 
     /// Returns how many tickets the new people buy.
     pub fn tickets(&self) -> u32 {
-        self.new.iter().map(|line| counted(&line.row.tickets)).sum()
+        self.new.iter().map(|line| line.row.tickets.count()).sum()
     }
 
     /// Returns whom the desk keeps as names.
@@ -187,12 +187,4 @@ fn faults(ctx: &PageContext, snapshot: &Snapshot, line: &Compared, is_open: bool
     let refused = refused.map(|why| ctx.rejection(why, snapshot));
     let group = line.unknown_group.as_ref().map(|group| ctx.t1("import-group-unknown", "group", group));
     refused.into_iter().chain(group).collect()
-}
-
-/// Returns how many tickets these are.
-pub fn counted(tickets: &Tickets) -> u32 {
-    match tickets {
-        Tickets::Count(count) => *count,
-        Tickets::Numbers(numbers) => numbers.len() as u32,
-    }
 }

@@ -1,10 +1,10 @@
 //! A list as a page shows it: a table as it was read, with the question what it is over each column.
 
-use super::outcome::{Outcome, Reserve, counted};
+use super::outcome::{Outcome, Reserve};
 use super::{Read, plain, sent, sentences};
 use crate::app::Snapshot;
 use crate::app::intake::{Compared, Double};
-use crate::export::import::{Answers, Column, Meaning, PlayerList, Question, RawRow};
+use crate::export::import::{Answers, Column, Meaning, PlayerList, Question, Record};
 use crate::texts::NameOrder;
 use crate::tournament::{FirstPayment, Tickets};
 use crate::web::http::PageContext;
@@ -167,7 +167,7 @@ impl View<'_> {
     /// Puts a row into the table: what was read of it, or what stands there; with fields for the cells that are to be corrected.
     fn line(
         &self,
-        raw: &RawRow,
+        raw: &Record,
         read: Option<&Compared>,
         fixes: &[Option<usize>],
         faults: Vec<String>,
@@ -176,7 +176,7 @@ impl View<'_> {
             |meaning: Option<Meaning>| read.zip(meaning).and_then(|(line, meaning)| self.read(line, meaning));
         let cell = |column: &Column| Cell {
             text: shown(column.meaning.filter(|meaning| self.is_told_once(*meaning)))
-                .unwrap_or_else(|| raw_cell(raw, column.index)),
+                .unwrap_or_else(|| raw.cell(column.index).to_owned()),
             is_name: matches!(column.meaning, Some(Meaning::Name | Meaning::Family)),
             is_unread: column.meaning.is_none(),
             fix: (self.list.is_table && fixes.contains(&Some(column.index)))
@@ -189,7 +189,7 @@ impl View<'_> {
             fix: None,
         };
         let double = read.and_then(|line| line.double).map(|double| {
-            let further = read.and_then(|line| line.further.as_ref()).map(counted);
+            let further = read.and_then(|line| line.further.as_ref()).map(Tickets::count);
             let (field, chosen) = if further.is_some() {
                 (sent::FURTHER, &self.read.further)
             } else {
@@ -223,7 +223,7 @@ impl View<'_> {
             Double::Listed(player) => player,
         };
         let (held, here) =
-            (self.snapshot.tickets_of(player).count(), read.map_or(0, |line| counted(&line.row.tickets)));
+            (self.snapshot.tickets_of(player).count(), read.map_or(0, |line| line.row.tickets.count()));
         if held == here as usize {
             self.ctx.t1("import-double-listed", "number", player)
         } else {
@@ -279,7 +279,7 @@ impl View<'_> {
 
     /// Returns what is set apart, and what somebody has said to enter nevertheless, in the order of the list.
     fn apart(&self) -> Vec<ApartLine> {
-        let line = |raw: &RawRow, why, can_be: bool| ApartLine {
+        let line = |raw: &Record, why, can_be: bool| ApartLine {
             number: raw.line,
             text: raw.cells.iter().filter(|cell| !cell.is_empty()).cloned().collect::<Vec<_>>().join(" · "),
             why: sentences::why(self.ctx, why),
@@ -311,10 +311,6 @@ fn besides(list: &PlayerList) -> Vec<Meaning> {
         _ => !list.has_paid && list.rows.iter().any(|row| row.paid != FirstPayment::Nothing),
     };
     [Meaning::Place, Meaning::Tickets, Meaning::Paid].into_iter().filter(says).collect()
-}
-
-fn raw_cell(row: &RawRow, index: usize) -> String {
-    row.cells.get(index).cloned().unwrap_or_default()
 }
 
 /// Returns a digest of a list and of what was said about it, the same for the file and for the text that a browser makes of it. Which rows are ticked
