@@ -3,10 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 use super::card::{Card, CardSet};
-use super::text::UnknownName;
+use super::text::{UnknownName, text_serde};
 
 /// One action of a player in a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -109,18 +107,7 @@ impl FromStr for Action {
     }
 }
 
-impl Serialize for Action {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Action {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
-    }
-}
+text_serde!(Action);
 
 /// A set of actions. It never holds a revoke.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]

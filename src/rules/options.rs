@@ -2,6 +2,7 @@
 
 use super::Rule;
 use super::text::text_enum;
+use std::str::FromStr;
 
 text_enum! {
     /// How many cards are played with.
@@ -158,10 +159,9 @@ text_enum! {
 }
 
 /// A value of an option, as text.
-trait OptionValue: Copy + 'static {
+trait OptionValue: FromStr {
     const TEXTS: &'static [&'static str];
     fn text(self) -> &'static str;
-    fn from_text(text: &str) -> Option<Self>;
 }
 
 impl OptionValue for bool {
@@ -169,10 +169,6 @@ impl OptionValue for bool {
 
     fn text(self) -> &'static str {
         if self { "true" } else { "false" }
-    }
-
-    fn from_text(text: &str) -> Option<Self> {
-        text.parse().ok()
     }
 }
 
@@ -183,10 +179,6 @@ macro_rules! option_value {
 
             fn text(self) -> &'static str {
                 self.as_str()
-            }
-
-            fn from_text(text: &str) -> Option<Self> {
-                text.parse().ok()
             }
         }
     )+ };
@@ -244,9 +236,7 @@ macro_rules! rule_set {
             pub fn set(&mut self, option: RuleOption, value: &str) -> Result<(), OptionError> {
                 let unknown = || OptionError::UnknownValue { option, value: value.to_owned() };
                 match option {
-                    $( RuleOption::$variant => {
-                        self.$field = OptionValue::from_text(value).ok_or_else(unknown)?;
-                    } )+
+                    $( RuleOption::$variant => self.$field = value.parse().map_err(|_| unknown())?, )+
                 }
                 Ok(())
             }
