@@ -10,6 +10,7 @@ pub use write::{RecordedResult, push_legal};
 
 use std::borrow::Cow;
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::action::ActionSet;
@@ -49,13 +50,17 @@ pub enum Game {
 }
 
 /// One recorded step.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename = "step")]
 pub struct Step<'a> {
     /// Who acts: `forehand`, `dealer`, or `s0` to `s3`. Not checked yet.
+    #[serde(borrow)]
     pub player: Cow<'a, str>,
     /// What the player does: [`Action`](super::Action) as text. Not checked yet.
+    #[serde(borrow)]
     pub action: Cow<'a, str>,
     /// What the player could have done, if it was recorded.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub legal: Option<Listed>,
 }
 

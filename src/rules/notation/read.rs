@@ -28,10 +28,15 @@ impl<'a> Transcript<'a> {
     /// Not checked here: who acts, what they do and whether it is legal, so that a wrong step can
     /// be told from a wrong line.
     pub fn read(line: &'a [u8]) -> Result<Self, ReadError> {
-        let raw: Line<'a> = serde_json::from_slice(line)
+        let line: Line<'a> = serde_json::from_slice(line)
             .map_err(|error| ReadError { id: readable_id(line), message: error.to_string() })?;
-        raw.check()
-            .map_err(|(id, message)| ReadError { id: Some(id.into_owned()), message: message.to_owned() })
+        match line.game() {
+            Ok(game) => {
+                let Line { id, deck: cards, steps, result, .. } = line;
+                Ok(Transcript { id, game, cards, steps, result })
+            }
+            Err(message) => Err(ReadError { id: Some(line.id.into_owned()), message: message.to_owned() }),
+        }
     }
 }
 
@@ -75,15 +80,7 @@ struct Line<'a> {
     multiplier: Option<u64>,
 }
 
-impl<'a> Line<'a> {
-    fn check(self) -> Result<Transcript<'a>, (Cow<'a, str>, &'static str)> {
-        let game = match self.game() {
-            Ok(game) => game,
-            Err(message) => return Err((self.id, message)),
-        };
-        Ok(Transcript { id: self.id, game, cards: self.deck, steps: self.steps, result: self.result })
-    }
-
+impl Line<'_> {
     fn game(&self) -> Result<Game, &'static str> {
         match self.rules {
             Rules::Two(rules) => {
@@ -120,23 +117,6 @@ impl<'a> Line<'a> {
             _ if stake == Stake::Plain => Ok(Contract::Normal),
             _ => Ok(Contract::Countered { stake }),
         }
-    }
-}
-
-impl<'de: 'a, 'a> Deserialize<'de> for Step<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(rename = "step")]
-        struct Fields<'a> {
-            #[serde(borrow)]
-            player: Cow<'a, str>,
-            #[serde(borrow)]
-            action: Cow<'a, str>,
-            #[serde(default)]
-            legal: Option<Listed>,
-        }
-        let Fields { player, action, legal } = Fields::deserialize(deserializer)?;
-        Ok(Self { player, action, legal })
     }
 }
 

@@ -8,7 +8,7 @@ use super::super::action::ActionSet;
 use super::super::deal::{Deal, Reason};
 use super::super::hungarian_four::{Contract, FourDeal, FourReason, FourRules, FourSeat, Seats};
 use super::super::seat::{BySeat, Seat};
-use super::{Game, Step, Transcript};
+use super::{Game, Listed, Transcript};
 
 /// The result of a deal as it stands in a transcript.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -156,14 +156,8 @@ fn four_rules(rules: FourRules) -> Value {
     map
 }
 
-impl Serialize for Step<'_> {
+impl Serialize for Listed {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("player", &self.player)?;
-        map.serialize_entry("action", &self.action)?;
-        if let Some(legal) = &self.legal {
-            map.serialize_entry("legal", &legal.actions.iter().collect::<Vec<_>>())?;
-        }
-        map.end()
+        serializer.collect_seq(self.actions.iter())
     }
 }
