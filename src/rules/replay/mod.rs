@@ -4,65 +4,33 @@ mod line;
 
 pub use line::{MAX_LINE, malformed_line, replay_line};
 
-use std::str::FromStr;
-
 use super::action::{Action, ActionSet};
-use super::deal::{Deal, IllegalAction};
-use super::hungarian_four::{FourDeal, FourSeat, IllegalFourAction};
-use super::notation::{self, Listed, RecordedResult, Table, TableError, Transcript};
-use super::seat::Seat;
+use super::deal::IllegalAction;
+use super::hungarian_four::IllegalFourAction;
+use super::notation::{self, Listed, RecordedResult, Step, Table, TableError, Transcript};
 use super::text::UnknownName;
 
-/// A deal that can be played step by step, for two players or for four.
-trait Playable: Copy {
-    type Seat: Copy + FromStr<Err = UnknownName>;
-    type Illegal: Into<FaultKind>;
-
-    fn legal(&self, seat: Self::Seat) -> ActionSet;
-    fn play(self, seat: Self::Seat, action: Action) -> Result<Self, Self::Illegal>;
-    fn result(&self) -> Option<RecordedResult>;
-    fn table(self) -> Table;
-}
-
-impl Playable for Deal {
-    type Seat = Seat;
-    type Illegal = IllegalAction;
-
-    fn legal(&self, seat: Seat) -> ActionSet {
-        self.legal_actions(seat)
+impl Table {
+    /// Returns what a player can do.
+    fn legal(&self, player: &str) -> Result<ActionSet, UnknownName> {
+        Ok(match self {
+            Table::Two(deal) => deal.legal_actions(player.parse()?),
+            Table::Four(deal) => deal.legal_actions(player.parse()?),
+        })
     }
 
-    fn play(self, seat: Seat, action: Action) -> Result<Self, Self::Illegal> {
-        self.act(seat, action)
+    fn play(self, player: &str, action: Action) -> Result<Table, FaultKind> {
+        Ok(match self {
+            Table::Two(deal) => Table::Two(deal.act(player.parse()?, action)?),
+            Table::Four(deal) => Table::Four(deal.act(player.parse()?, action)?),
+        })
     }
 
     fn result(&self) -> Option<RecordedResult> {
-        RecordedResult::of(self)
-    }
-
-    fn table(self) -> Table {
-        Table::Two(self)
-    }
-}
-
-impl Playable for FourDeal {
-    type Seat = FourSeat;
-    type Illegal = IllegalFourAction;
-
-    fn legal(&self, seat: FourSeat) -> ActionSet {
-        self.legal_actions(seat)
-    }
-
-    fn play(self, seat: FourSeat, action: Action) -> Result<Self, Self::Illegal> {
-        self.act(seat, action)
-    }
-
-    fn result(&self) -> Option<RecordedResult> {
-        RecordedResult::of_four(self)
-    }
-
-    fn table(self) -> Table {
-        Table::Four(self)
+        match self {
+            Table::Two(deal) => RecordedResult::of(deal),
+            Table::Four(deal) => RecordedResult::of_four(deal),
+        }
     }
 }
 
@@ -118,10 +86,7 @@ pub fn check(
     each: impl FnMut(Table, ActionSet),
 ) -> Result<RecordedResult, Fault> {
     let table = transcript.deal().map_err(|error| Fault { step: -1, kind: error.into() })?;
-    match table {
-        Table::Two(deal) => check_steps(deal, transcript, each).1,
-        Table::Four(deal) => check_steps(deal, transcript, each).1,
-    }
+    check_steps(table, transcript, each).1
 }
 
 /// A recorded deal laid out table by table, as far as the rules allow it.
@@ -139,32 +104,29 @@ pub struct Walk {
 pub fn walk(transcript: &Transcript<'_>) -> Result<Walk, TableError> {
     let mut before = Vec::with_capacity(transcript.steps.len());
     let each = |table, legal| before.push((table, legal));
-    let (last, end) = match transcript.deal()? {
-        Table::Two(deal) => check_steps(deal, transcript, each),
-        Table::Four(deal) => check_steps(deal, transcript, each),
-    };
+    let (last, end) = check_steps(transcript.deal()?, transcript, each);
     Ok(Walk { before, last, end })
 }
 
 /// Returns the table after the last legal step, and the result or what is wrong.
-fn check_steps<D: Playable>(
-    mut deal: D,
+fn check_steps(
+    mut table: Table,
     transcript: &Transcript<'_>,
     mut each: impl FnMut(Table, ActionSet),
 ) -> (Table, Result<RecordedResult, Fault>) {
     for (place, step) in transcript.steps.iter().enumerate() {
-        match check_step(deal, &step.player, &step.action, step.legal.as_ref(), &mut each) {
-            Ok(next) => deal = next,
-            Err(kind) => return (deal.table(), Err(Fault { step: place as i64, kind })),
+        match check_step(table, step, &mut each) {
+            Ok(next) => table = next,
+            Err(kind) => return (table, Err(Fault { step: place as i64, kind })),
         }
     }
     let end =
-        check_end(&deal, transcript).map_err(|kind| Fault { step: transcript.steps.len() as i64, kind });
-    (deal.table(), end)
+        check_end(&table, transcript).map_err(|kind| Fault { step: transcript.steps.len() as i64, kind });
+    (table, end)
 }
 
-fn check_end<D: Playable>(deal: &D, transcript: &Transcript<'_>) -> Result<RecordedResult, FaultKind> {
-    let result = deal.result().ok_or(FaultKind::Unfinished)?;
+fn check_end(table: &Table, transcript: &Transcript<'_>) -> Result<RecordedResult, FaultKind> {
+    let result = table.result().ok_or(FaultKind::Unfinished)?;
     let recorded = transcript.result.as_ref();
     match recorded.and_then(|recorded| result.first_difference(recorded)) {
         None => Ok(result),
@@ -172,23 +134,20 @@ fn check_end<D: Playable>(deal: &D, transcript: &Transcript<'_>) -> Result<Recor
     }
 }
 
-fn check_step<D: Playable>(
-    deal: D,
-    player: &str,
-    action: &str,
-    listed: Option<&Listed>,
+fn check_step(
+    table: Table,
+    step: &Step<'_>,
     each: &mut impl FnMut(Table, ActionSet),
-) -> Result<D, FaultKind> {
-    let seat: D::Seat = player.parse()?;
-    let action: Action = action.parse()?;
-    let legal = deal.legal(seat);
-    each(deal.table(), legal);
-    if let Some(listed) = listed
+) -> Result<Table, FaultKind> {
+    let legal = table.legal(&step.player)?;
+    let action: Action = step.action.parse()?;
+    each(table, legal);
+    if let Some(listed) = &step.legal
         && (listed.odd.is_some() || listed.actions != legal)
     {
         return Err(legal_differs(listed, legal));
     }
-    deal.play(seat, action).map_err(Into::into)
+    table.play(&step.player, action)
 }
 
 fn legal_differs(listed: &Listed, legal: ActionSet) -> FaultKind {
