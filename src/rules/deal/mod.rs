@@ -136,10 +136,10 @@ const _: () = assert!(size_of::<Deal>() <= 64);
 
 impl DealSpec<'_> {
     /// Deals the cards.
-    #[expect(clippy::indexing_slicing, reason = "`check` has counted the cards")]
+    #[expect(clippy::indexing_slicing, reason = "`check_pack` has counted the cards")]
     pub fn deal(self) -> Result<Deal, DealError> {
         let Self { rules, cards } = self;
-        self.check()?;
+        check_pack(rules.deck, cards)?;
         let hand = |places: &[usize]| places.iter().map(|&place| cards[place]).collect();
         let (hands, turned, talon) = match rules.deck {
             Deck::Twenty => (
@@ -174,25 +174,26 @@ impl DealSpec<'_> {
             outcome: None,
         })
     }
+}
 
-    fn check(&self) -> Result<(), DealError> {
-        let (expected, found) = (self.rules.deck.size(), self.cards.len());
-        if found != expected {
-            return Err(DealError::Count { expected, found });
-        }
-        let pack = CardSet::pack(self.rules.deck);
-        let mut seen = CardSet::EMPTY;
-        for &card in self.cards {
-            if !pack.contains(card) {
-                return Err(DealError::NotInPack(card));
-            }
-            if seen.contains(card) {
-                return Err(DealError::Twice(card));
-            }
-            seen.insert(card);
-        }
-        Ok(())
+/// Refuses what is not the pack, in whatever order.
+pub(super) fn check_pack(deck: Deck, cards: &[Card]) -> Result<(), DealError> {
+    let (expected, found) = (deck.size(), cards.len());
+    if found != expected {
+        return Err(DealError::Count { expected, found });
     }
+    let pack = CardSet::pack(deck);
+    let mut seen = CardSet::EMPTY;
+    for &card in cards {
+        if !pack.contains(card) {
+            return Err(DealError::NotInPack(card));
+        }
+        if seen.contains(card) {
+            return Err(DealError::Twice(card));
+        }
+        seen.insert(card);
+    }
+    Ok(())
 }
 
 impl Deal {

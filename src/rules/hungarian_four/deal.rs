@@ -2,7 +2,7 @@
 
 use super::super::action::{Action, ActionSet};
 use super::super::card::{Card, CardSet, Suit};
-use super::super::deal::DealError;
+use super::super::deal::{DealError, check_pack};
 use super::super::grade::Tally;
 use super::super::options::Deck;
 use super::{
@@ -62,7 +62,7 @@ impl FourSpec<'_> {
     /// Deals the cards and finds the caller's partner. Refused if these are not 24 different cards, or if the announcer of a
     /// Schnapser is neither the caller nor the caller's partner.
     pub fn deal(self) -> Result<FourDeal, FourDealError> {
-        check_pack(self.cards)?;
+        check_pack(Deck::TwentyFour, self.cards)?;
         let deal = dealt(self.rules, self.cards, self.call);
         if let Contract::Schnapser { announcer, .. } = self.contract
             && !deal.callers_side.contains(announcer)
@@ -98,21 +98,6 @@ fn dealt(rules: FourRules, cards: &[Card], call: Card) -> FourDeal {
         played: 0,
         outcome: None,
     }
-}
-
-fn check_pack(cards: &[Card]) -> Result<(), DealError> {
-    let expected = Deck::TwentyFour.size();
-    if cards.len() != expected {
-        return Err(DealError::Count { expected, found: cards.len() });
-    }
-    let mut seen = CardSet::EMPTY;
-    for &card in cards {
-        if seen.contains(card) {
-            return Err(DealError::Twice(card));
-        }
-        seen.insert(card);
-    }
-    Ok(())
 }
 
 impl FourDeal {

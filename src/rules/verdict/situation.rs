@@ -87,6 +87,12 @@ pub struct Ruling {
     pub reason: Reason,
 }
 
+impl Ruling {
+    const fn won(winner: Side, Score { game_points, rule }: Score, reason: Reason) -> Ruling {
+        Ruling { winner: Some(winner), game_points, rule, reason }
+    }
+}
+
 impl Situation {
     /// Returns what a player has at the end, the 10 of the last trick counted where it is worth them.
     pub fn final_tally(&self, rules: &RuleSet, side: Side) -> Tally {
@@ -104,21 +110,15 @@ impl Situation {
     }
 
     pub(super) fn grade(&self, rules: &RuleSet) -> Ruling {
-        let won = |winner, Score { game_points, rule }, reason| Ruling {
-            winner: Some(winner),
-            game_points,
-            rule,
-            reason,
-        };
         match self.end {
-            End::Revoke(breaker) => won(breaker.opposite(), grade::REVOKE, Reason::Renonce),
+            End::Revoke(breaker) => Ruling::won(breaker.opposite(), grade::REVOKE, Reason::Renonce),
             End::Declared(declarer) if self.final_tally(rules, declarer).has_66() => {
                 let (score, reason) = self.reached(rules, declarer);
-                won(declarer, score, reason)
+                Ruling::won(declarer, score, reason)
             }
             End::Declared(declarer) => {
                 let score = self.wrong_declaration(rules, declarer);
-                won(declarer.opposite(), score, Reason::FalseDeclaration)
+                Ruling::won(declarer.opposite(), score, Reason::FalseDeclaration)
             }
             End::CardsOut(last) => self.cards_out(rules, last),
         }
@@ -156,29 +156,24 @@ impl Situation {
     }
 
     fn cards_out(&self, rules: &RuleSet, last: Side) -> Ruling {
-        let won = |winner, Score { game_points, rule }, reason| Ruling {
-            winner: Some(winner),
-            game_points,
-            rule,
-            reason,
-        };
         if rules.end == DealEnd::Automatic && self.final_tally(rules, last).has_66() {
             let (score, reason) = self.reached(rules, last);
-            return won(last, score, reason);
+            return Ruling::won(last, score, reason);
         }
         if let Some(closed) = self.closed {
             let winner = closed.closer.opposite();
             let score = grade::close_failed(closed.had[winner].tally());
-            return won(winner, score, Reason::ClosedFailed);
+            return Ruling::won(winner, score, Reason::ClosedFailed);
         }
         if rules.last_trick == LastTrick::Wins {
             let loser = self.had[last.opposite()];
             let score = grade::last_trick(rules, loser.tally(), loser.marriages() > 0);
-            return won(last, score, Reason::LastTrick);
+            return Ruling::won(last, score, Reason::LastTrick);
         }
         let total = |side| self.final_tally(rules, side);
-        let higher =
-            |winner: Side| won(winner, grade::higher_total(total(winner.opposite())), Reason::LastTrick);
+        let higher = |winner: Side| {
+            Ruling::won(winner, grade::higher_total(total(winner.opposite())), Reason::LastTrick)
+        };
         match total(Side::Left).points.cmp(&total(Side::Right).points) {
             std::cmp::Ordering::Greater => higher(Side::Left),
             std::cmp::Ordering::Less => higher(Side::Right),
