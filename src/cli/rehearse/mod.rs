@@ -18,7 +18,7 @@ use crate::app::{
 };
 use crate::export::import::{self, CellFault, FaultyRow, Question};
 use crate::texts::Texts;
-use crate::tournament::{Cents, Format, LifeSettings, PlayedTo, Settings, StandingSettings, Tickets};
+use crate::tournament::{Cents, Format, LifeSettings, PlayedTo, Settings};
 use chance::Chance;
 use chrono::{DateTime, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 use clap::Args;
@@ -272,67 +272,58 @@ fn people_for(people: Vec<Newcomer>, options: &Options) -> Vec<Newcomer> {
     }
 }
 
-/// Returns the settings of an evening on which everybody holds one ticket. Some places are left for those who come late.
+/// Returns the settings that fit a list, as far as the command line leaves them open.
+fn settings_for(people: &[Newcomer], options: &Options) -> Result<Settings, String> {
+    if people.len() < 2 {
+        return Err("a night needs at least two people".to_owned());
+    }
+    let fitting = match options.format {
+        Format::Tickets => settings_of_tickets(people, options)?,
+        Format::Lives | Format::Danish | Format::Rotation => settings_of_people(people.len(), options)?,
+    };
+    Ok(Settings {
+        ticket_price: PRICE,
+        bummerl_to_win: options.bummerl(),
+        prizes: PRIZES.len() as u32,
+        tables: if options.serve { options.tables } else { 0 },
+        ..fitting
+    })
+}
+
+/// Returns what fits an evening on which everybody holds one ticket. Some places are left for those who come late.
 fn settings_of_people(people: usize, options: &Options) -> Result<Settings, String> {
     let wanted = options.capacity.map_or(people + 8, |capacity| capacity as usize);
     if people > wanted.min(Settings::MAX_CAPACITY as usize) {
         return Err(format!("the list has {people} people, there are only {wanted} places"));
     }
-    let standing = StandingSettings { rounds: options.rounds.unwrap_or(0), ..StandingSettings::default() };
-    let usual = LifeSettings::default();
-    let lives = LifeSettings {
-        lives: options.lives.unwrap_or(usual.lives),
-        rebuys: options.rebuys.unwrap_or(usual.rebuys),
-        rebuy_until: options.rebuy_until.unwrap_or(usual.rebuy_until),
-        ..usual
-    };
-    Ok(Settings {
-        capacity: (wanted as u32).min(Settings::MAX_CAPACITY),
-        ticket_price: PRICE,
-        bummerl_to_win: options.bummerl(),
-        prizes: PRIZES.len() as u32,
-        tables: if options.serve { options.tables } else { 0 },
-        lives: if options.format == Format::Lives { lives } else { LifeSettings::default() },
-        standing: if options.format.has_standing() { standing } else { StandingSettings::default() },
-        ..Settings::usual_of(options.format)
-    })
+    let capacity = (wanted as u32).min(Settings::MAX_CAPACITY);
+    let mut settings = Settings { capacity, ..Settings::usual_of(options.format) };
+    // Whatever means nothing with a format was refused before.
+    let LifeSettings { lives, rebuys, rebuy_until, .. } = &mut settings.lives;
+    *lives = options.lives.unwrap_or(*lives);
+    *rebuys = options.rebuys.unwrap_or(*rebuys);
+    *rebuy_until = options.rebuy_until.unwrap_or(*rebuy_until);
+    settings.standing.rounds = options.rounds.unwrap_or(0);
+    Ok(settings)
 }
 
-/// Returns the settings that fit a list, as far as the command line leaves them open.
-fn settings_for(people: &[Newcomer], options: &Options) -> Result<Settings, String> {
-    let held = |newcomer: &Newcomer| match newcomer.tickets {
-        Tickets::Count(count) => count,
-        Tickets::Numbers(ref numbers) => numbers.len() as u32,
-    };
+/// Returns what fits an evening on which people hold as many tickets as they like.
+fn settings_of_tickets(people: &[Newcomer], options: &Options) -> Result<Settings, String> {
+    let held = |newcomer: &Newcomer| newcomer.tickets.count();
     let tickets: u32 = people.iter().map(held).sum();
-    let most = people.iter().map(held).max().unwrap_or(1);
-    if people.len() < 2 {
-        return Err("a night needs at least two people".to_owned());
-    }
-    if options.format != Format::Tickets {
-        return settings_of_people(people.len(), options);
-    }
     let capacity =
         options.capacity.unwrap_or_else(|| tickets.next_power_of_two().max(Settings::MIN_CAPACITY));
-    if tickets > capacity.min(Settings::MAX_CAPACITY) {
-        let most = capacity.min(Settings::MAX_CAPACITY);
+    let most = capacity.min(Settings::MAX_CAPACITY);
+    if tickets > most {
         return Err(format!("the list has {tickets} tickets, at most {most} can be sold"));
     }
-    let limit = options.tickets_per_player.unwrap_or(most);
+    let limit = options.tickets_per_player.or_else(|| people.iter().map(held).max()).unwrap_or(1);
     if let Some(greedy) = people.iter().find(|newcomer| held(newcomer) > limit) {
         let name = &greedy.person.name;
         return Err(format!("{name} has {} tickets, at most {limit} are allowed", held(greedy)));
     }
-    Ok(Settings {
-        capacity,
-        tickets_per_player: limit.min(capacity),
-        ticket_price: PRICE,
-        bummerl_to_win: options.bummerl(),
-        prizes: PRIZES.len() as u32,
-        tables: if options.serve { options.tables } else { 0 },
-        played_to: PlayedTo::Eight,
-        ..Settings::usual()
-    })
+    let tickets_per_player = limit.min(capacity);
+    Ok(Settings { capacity, tickets_per_player, played_to: PlayedTo::Eight, ..Settings::usual() })
 }
 
 fn texts() -> Result<Texts, Box<dyn Error>> {
