@@ -11,27 +11,14 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{env, process, thread};
 
-/// What a desktop is asked of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum System {
-    Windows,
-    Mac,
-    Other,
-}
-
 /// Returns whether this program was started in a session on the screen of this machine.
 pub(super) fn is_here() -> bool {
-    let system = match env::consts::OS {
-        "windows" => System::Windows,
-        "macos" => System::Mac,
-        _ => System::Other,
-    };
     let variable = |name: &str| env::var_os(name).map(|value| value.to_string_lossy().into_owned());
-    is_desktop(system, process::id(), variable)
+    is_desktop(env::consts::OS, process::id(), variable)
 }
 
-/// Returns the same for a system, a process and its environment.
-fn is_desktop(system: System, process: u32, variable: impl Fn(&str) -> Option<String>) -> bool {
+/// Returns the same for a system by its name in Rust, a process and its environment.
+fn is_desktop(system: &str, process: u32, variable: impl Fn(&str) -> Option<String>) -> bool {
     let value = |name: &str| variable(name).filter(|value| !value.is_empty());
     let automatic =
         value("CI").is_some_and(|value| !matches!(value.to_lowercase().as_str(), "0" | "false" | "no"));
@@ -40,15 +27,15 @@ fn is_desktop(system: System, process: u32, variable: impl Fn(&str) -> Option<St
         return false;
     }
     match system {
-        System::Windows => !value("USERPROFILE").is_some_and(|profile| {
+        "windows" => !value("USERPROFILE").is_some_and(|profile| {
             let profile = profile.to_lowercase();
             profile.contains(r"\systemprofile") || profile.contains(r"\serviceprofiles\")
         }),
-        System::Mac => match value("XPC_SERVICE_NAME") {
+        "macos" => match value("XPC_SERVICE_NAME") {
             None => true,
             Some(name) => name == "0" || name.starts_with("application."),
         },
-        System::Other => {
+        _ => {
             let screen = value("DISPLAY").or_else(|| value("WAYLAND_DISPLAY")).is_some();
             let by_systemd = value("SYSTEMD_EXEC_PID").is_some_and(|number| number == process.to_string());
             screen && !(by_systemd && value("MANAGERPID").is_none())
@@ -105,18 +92,18 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn assert_desktop(expected: bool, system: System, environment: &[(&str, &str)]) {
+    fn assert_desktop(expected: bool, system: &str, environment: &[(&str, &str)]) {
         let variable = |name: &str| {
             let of_it = environment.iter().find(|(other, _)| *other == name);
             of_it.map(|(_, value)| (*value).to_owned())
         };
-        assert_eq!(is_desktop(system, 42, variable), expected, "{system:?} {environment:?}");
+        assert_eq!(is_desktop(system, 42, variable), expected, "{system} {environment:?}");
     }
 
     #[test]
     fn a_screen_makes_a_desktop_unless_a_service_or_somebody_far_away_started_the_program() {
         let other = |expected, environment: &[(&str, &str)]| {
-            assert_desktop(expected, System::Other, environment);
+            assert_desktop(expected, "linux", environment);
         };
         other(false, &[]);
         other(false, &[("DISPLAY", "")]);
@@ -134,7 +121,7 @@ mod tests {
     #[test]
     fn windows_and_macos_have_a_desktop_but_for_services() {
         let windows = |expected, environment: &[(&str, &str)]| {
-            assert_desktop(expected, System::Windows, environment);
+            assert_desktop(expected, "windows", environment);
         };
         windows(true, &[]);
         windows(true, &[("USERPROFILE", r"C:\Users\Wirt")]);
@@ -143,7 +130,7 @@ mod tests {
         windows(false, &[("USERPROFILE", r"C:\Users\Wirt"), ("SSH_CONNECTION", "10.0.0.2 5 10.0.0.1 22")]);
         windows(false, &[("CI", "1")]);
         let mac = |expected, environment: &[(&str, &str)]| {
-            assert_desktop(expected, System::Mac, environment);
+            assert_desktop(expected, "macos", environment);
         };
         mac(true, &[]);
         mac(true, &[("XPC_SERVICE_NAME", "0")]);

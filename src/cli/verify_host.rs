@@ -28,7 +28,7 @@ pub struct Options {
 /// Reads all hashes of an evening from a host, and says what holds.
 pub fn run(options: &Options) -> Ending {
     let (address, in_code) = options.address.split_once('#').unwrap_or((&options.address, ""));
-    let Evening { host, path } =
+    let (host, path) =
         evening(address).ok_or("give the address of an evening, such as https://host.example/t/abend")?;
     let host: HostUrl = host.parse()?;
     let key = match (&options.key, in_code.strip_prefix("k=")) {
@@ -58,22 +58,13 @@ pub fn run(options: &Options) -> Ending {
     Ok(status(sound))
 }
 
-/// An evening on a host, as its address names it.
-#[derive(Debug, PartialEq, Eq)]
-struct Evening<'a> {
-    /// The address of the host.
-    host: &'a str,
-    /// The path of the first page of the evening.
-    path: String,
-}
-
-/// Reads the address of any page of an evening.
-fn evening(address: &str) -> Option<Evening<'_>> {
+/// Takes the address of any page of an evening apart: the address of the host, and the path of the evening's first page.
+fn evening(address: &str) -> Option<(&str, String)> {
     let begin = address.find("://").map_or(0, |at| at + 3);
     let (host, pages) = address.split_at(begin + address.get(begin..)?.find('/')?);
     let mut parts = pages.split(['/', '?']).skip(1);
     let (folder, slug) = (parts.next()?, parts.next().filter(|slug| !slug.is_empty())?);
-    Some(Evening { host, path: format!("/{folder}/{slug}") })
+    Some((host, format!("/{folder}/{slug}")))
 }
 
 /// Reads a fingerprint, in groups or not.
@@ -159,7 +150,7 @@ mod tests {
             "https://host.example/t/abend/",
             "https://host.example/t/abend/baum?lang=en",
         ] {
-            let read = Evening { host: "https://host.example", path: ["", "t", "abend"].join("/") };
+            let read = ("https://host.example", ["", "t", "abend"].join("/"));
             assert_eq!(evening(address), Some(read), "{address}");
         }
         for none in ["https://host.example", "https://host.example/", "https://host.example/t/", "abend", ""]

@@ -36,13 +36,8 @@ pub struct Telling {
 #[derive(Debug, Clone)]
 struct Picture {
     path: PathBuf,
-    kind: PictureKind,
-}
-
-#[derive(Debug, Clone, Copy)]
-enum PictureKind {
-    Png,
-    Svg,
+    /// Whether it is for printing, and no PNG.
+    is_svg: bool,
 }
 
 impl FromStr for Picture {
@@ -51,12 +46,10 @@ impl FromStr for Picture {
     fn from_str(text: &str) -> Result<Picture, &'static str> {
         let path = PathBuf::from(text);
         let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
-        let kind = match ending.as_deref() {
-            Some("png") => PictureKind::Png,
-            Some("svg") => PictureKind::Svg,
-            _ => return Err("the name of a picture ends with .png or .svg"),
-        };
-        Ok(Picture { path, kind })
+        match ending.as_deref() {
+            Some(ending @ ("png" | "svg")) => Ok(Picture { path, is_svg: ending == "svg" }),
+            _ => Err("the name of a picture ends with .png or .svg"),
+        }
     }
 }
 
@@ -91,10 +84,10 @@ impl Telling {
             write!(out, "{}", on_the_terminal(&squares))?;
         }
         writeln!(out, "Auf der Seite „Im Internet zeigen“ den Code eintippen oder die Zeile einfügen.")?;
-        if let Some(Picture { path, kind }) = &self.picture {
-            let bytes = match kind {
-                PictureKind::Png => png(&squares)?,
-                PictureKind::Svg => sheet(&squares, &line, code, &until).into_bytes(),
+        if let Some(Picture { path, is_svg }) = &self.picture {
+            let bytes = match is_svg {
+                true => sheet(&squares, &line, code, &until).into_bytes(),
+                false => png(&squares)?,
             };
             write_new(path, &bytes).map_err(|error| format!("{}: {error}", path.display()))?;
             writeln!(out, "Als Bild: {}", path.display())?;
