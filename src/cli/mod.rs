@@ -24,7 +24,6 @@ mod verify_journal;
 pub use host::ServeHost;
 pub use serve::Serve;
 
-use crate::app::Serving;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use std::error::Error;
 use std::io::{self, Write};
@@ -117,11 +116,9 @@ pub struct Servers {
 
 fn run(line: Line, servers: Servers) -> Ending {
     let server = servers.laptop;
-    let start =
-        |options: &serve::Options, alone: &Serving, opens: bool| serve::serve(options, server, alone, opens);
     match line.command {
-        None => serve::run_and_open(&line.serve, &start),
-        Some(Command::Serve(options)) => serve::run(&options, &start),
+        None => serve::run_and_open(&line.serve, server),
+        Some(Command::Serve(options)) => serve::run(&options, server),
         Some(Command::User(command)) => user::run(&command),
         Some(Command::Backup(options)) => copies::backup(&options),
         Some(Command::Restore(options)) => copies::restore(&options),

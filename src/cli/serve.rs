@@ -78,24 +78,21 @@ pub struct Options {
 /// What the threads of a server that has ended get to let go of the app.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What is done with a database that this process has for itself: how it was asked for, and whether a browser opens.
-pub type Start<'a> = &'a dyn Fn(&Options, &Serving, bool) -> Ending;
-
 /// Serves until Ctrl-C.
-pub fn run(options: &Options, start: Start<'_>) -> Ending {
+pub fn run(options: &Options, server: Serve) -> Ending {
     log_to_stderr(LogFormat::Text);
     options.database.make_folder()?;
     let alone = serve_alone(options.database.file())?;
-    start(options, &alone, false)
+    serve(options, server, &alone, false)
 }
 
 /// The same, and opens the browser where there is a desktop. If a server has the database already, its page is opened and nothing is served.
-pub fn run_and_open(options: &Options, start: Start<'_>) -> Ending {
+pub fn run_and_open(options: &Options, server: Serve) -> Ending {
     log_to_stderr(LogFormat::Text);
     options.database.make_folder()?;
     let opens = !options.no_open && desktop::is_here();
     let running = match second_start::take_turn(options.database.file())? {
-        Turn::Own(alone) => return start(options, &alone, opens),
+        Turn::Own(alone) => return serve(options, server, &alone, opens),
         Turn::Theirs(running) => running,
     };
     let page = second_start::page_of(&running);
@@ -140,7 +137,7 @@ const LED_ELSEWHERE: &str = "Zuletzt hat der andere Laptop geführt: Was dort ei
 The other laptop led last: what was entered there is missing here. If the evening goes on here, its pages tell everybody.";
 
 /// Serves; `opens` if a browser is to open.
-pub(super) fn serve(options: &Options, server: Serve, alone: &Serving, opens: bool) -> Ending {
+fn serve(options: &Options, server: Serve, alone: &Serving, opens: bool) -> Ending {
     if let Some(key) = options.tls_key.as_deref().filter(|key| everybody_may_use(key)) {
         tracing::warn!(
             "everybody on this machine can read or change the key {0}: chmod 600 {0}",
