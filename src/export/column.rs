@@ -75,43 +75,25 @@ impl Meaning {
     /// Returns what the words of a title speak of, where it is a question or has more words than the usual one: "Dein Vor- und Nachname", "Wie viele Karten
     /// brauchst du?", "Verein/Ort".
     pub(super) fn within(title: &str) -> Option<Meaning> {
-        const NOT_OF_PEOPLE: [&str; 8] =
-            ["verein", "team", "firma", "benutzer", "user", "datei", "mannschaft", "gruppen"];
+        const NOT_OF_PEOPLE: &str = "verein|team|firma|benutzer|user|datei|mannschaft|gruppen";
         let key = letters_of(title);
         let words = search_key(title);
-        let has_word = |wanted: &[&str]| {
-            words.split(|char: char| !char.is_alphanumeric()).any(|word| wanted.contains(&word))
-        };
-        let (family, given) = (
-            ["nachname", "familienname", "zuname", "familienund", "nachund"]
-                .iter()
-                .any(|name| key.contains(name)),
-            ["vorname", "vorund", "undvor"].iter().any(|name| key.contains(name)),
-        );
-        let is_name = key.contains("name") && !NOT_OF_PEOPLE.iter().any(|word| key.contains(word));
+        let has = |wanted: &str| has_part(&key, wanted);
+        let has_word =
+            |wanted: &str| words.split(|char: char| !char.is_alphanumeric()).any(|word| among(wanted, word));
+        let family = has("nachname|familienname|zuname|familienund|nachund");
+        let given = has("vorname|vorund|undvor");
         Some(match () {
             () if family && given => Meaning::Name,
             () if family => Meaning::Family,
             () if given => Meaning::Given,
-            () if is_name => Meaning::Name,
-            () if key.contains("kartennummer") || key.contains("kartennr") || key.contains("losnummer") => {
-                Meaning::Numbers
-            }
+            () if has("name") && !has(NOT_OF_PEOPLE) => Meaning::Name,
+            () if has("kartennummer|kartennr|losnummer") => Meaning::Numbers,
             // Who has taken the money is none of the payments.
-            () if ["bezahlt", "gezahlt", "kassiert"].iter().any(|word| key.contains(word))
-                && !has_word(&["von", "bei"]) =>
-            {
-                Meaning::Paid
-            }
-            () if key.contains("karten") || key.contains("tickets") || has_word(&["anzahl", "stuck"]) => {
-                Meaning::Tickets
-            }
-            () if ["telefon", "handy"].iter().any(|word| key.contains(word))
-                || has_word(&["tel", "mobil"]) =>
-            {
-                Meaning::Phone
-            }
-            () if has_word(&["ort", "wohnort", "gemeinde", "stadt", "herkunft"]) => Meaning::Place,
+            () if has("bezahlt|gezahlt|kassiert") && !has_word("von|bei") => Meaning::Paid,
+            () if has("karten|tickets") || has_word("anzahl|stuck") => Meaning::Tickets,
+            () if has("telefon|handy") || has_word("tel|mobil") => Meaning::Phone,
+            () if has_word("ort|wohnort|gemeinde|stadt|herkunft") => Meaning::Place,
             () => return None,
         })
     }
@@ -130,28 +112,18 @@ pub(super) fn order_of(title: &str) -> Option<NameOrder> {
 
 /// Returns whether a title is that of a running number, which is nobody's loss: everybody gets a new one.
 pub(super) fn is_running_number(title: &str) -> bool {
-    const TITLES: [&str; 6] = ["nr", "nummer", "lfdnr", "lfnr", "laufendenummer", "no"];
-    title.trim() == "#" || TITLES.contains(&letters_of(title).as_str())
+    title.trim() == "#" || among("nr|nummer|lfdnr|lfnr|laufendenummer|no", &letters_of(title))
 }
 
 /// Returns whether a column asks each person whether they come.
 pub(super) fn asks_who_comes(title: &str) -> bool {
-    let key = letters_of(title);
-    let asks = [
-        "teilnahme",
-        "nimmstduteil",
-        "kommstdu",
-        "bistdudabei",
-        "dabei",
-        "zusage",
-        "zuabsage",
-        "anwesend",
-        "joining",
-        "attend",
-        "willyoube",
-        "rsvp",
-    ];
-    asks.iter().any(|word| key.contains(word))
+    const ASKS: &str = "teilnahme|nimmstduteil|kommstdu|bistdudabei|dabei|zusage|zuabsage|anwesend|joining|attend|willyoube|rsvp";
+    has_part(&letters_of(title), ASKS)
+}
+
+/// Returns whether one of the words of a list, with strokes between them, is a part of a text.
+fn has_part(text: &str, list: &str) -> bool {
+    list.split('|').any(|part| text.contains(part))
 }
 
 /// Returns whether a word is one of a list with strokes between them.
