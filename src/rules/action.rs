@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::card::{Card, CardSet};
+use super::card::{Card, CardSet, bits_of};
 use super::text::{UnknownName, text_serde};
 
 /// One action of a player in a deal.
@@ -159,23 +159,12 @@ impl ActionSet {
 
     /// Returns the action at a place in the order of the texts.
     pub fn nth(self, place: u32) -> Option<Action> {
-        let mut rest = self.0;
-        for _ in 0..place {
-            rest &= rest.wrapping_sub(1);
-        }
-        (rest != 0).then(|| Action::from_bit(rest.trailing_zeros() as u8))
+        self.iter().nth(place as usize)
     }
 
     /// Returns the actions in the order of their texts, as transcripts list them.
     pub fn iter(self) -> impl Iterator<Item = Action> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            (rest != 0).then(|| {
-                let action = Action::from_bit(rest.trailing_zeros() as u8);
-                rest &= rest - 1;
-                action
-            })
-        })
+        bits_of(self.0).map(Action::from_bit)
     }
 }
 

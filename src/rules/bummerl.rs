@@ -74,13 +74,8 @@ impl BummerlToWin {
     }
 
     /// Returns the value for a number, which is 1, 2 or 3.
-    pub const fn from_number(number: u8) -> Option<Self> {
-        match number {
-            1 => Some(Self::One),
-            2 => Some(Self::Two),
-            3 => Some(Self::Three),
-            _ => None,
-        }
+    pub fn from_number(number: u8) -> Option<Self> {
+        Self::ALL.iter().copied().find(|to_win| to_win.number() == number)
     }
 }
 
@@ -142,15 +137,6 @@ impl Bummerl {
     pub fn from_final_count(left: u8, right: u8) -> Result<Self, CountError> {
         let bummerl = Self::from_points(left, right)?;
         bummerl.winner().map_or(Err(CountError::NobodyWon(left.max(right))), |_| Ok(bummerl))
-    }
-
-    /// Returns the points won from a count as it is shown, up or down.
-    pub fn from_shown(count: Count, left: u8, right: u8) -> Result<Self, CountError> {
-        let won = |shown: u8| match count {
-            Count::Up => Ok(shown),
-            Count::Down => TARGET.checked_sub(shown).ok_or(CountError::AboveTarget(shown)),
-        };
-        Self::from_points(won(left)?, won(right)?)
     }
 
     /// Returns the Bummerl after a deal; surplus is lost. Refused if it is decided already.

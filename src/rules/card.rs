@@ -230,6 +230,17 @@ impl<'de> Deserialize<'de> for Card {
     }
 }
 
+/// Returns the places of the bits that are set, from the lowest on.
+pub(super) fn bits_of(mut rest: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        (rest != 0).then(|| {
+            let bit = rest.trailing_zeros() as u8;
+            rest &= rest - 1;
+            bit
+        })
+    })
+}
+
 /// A set of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet(u32);
@@ -324,14 +335,7 @@ impl CardSet {
 
     /// Returns the cards in the order of their codes.
     pub fn iter(self) -> impl Iterator<Item = Card> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            (rest != 0).then(|| {
-                let card = Card(rest.trailing_zeros() as u8);
-                rest &= rest - 1;
-                card
-            })
-        })
+        bits_of(self.0.into()).map(Card)
     }
 
     /// Returns the sum of the card points.

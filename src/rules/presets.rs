@@ -6,7 +6,8 @@ use super::text::text_enum;
 text_enum! {
     /// A named set of rules for two players; the numbers in brackets are the sources.
     ///
-    /// The four-handed game (part H) is a game of its own and none of these.
+    /// The four-handed game (part H) is a game of its own and none of these. A new tournament offers the default first.
+    #[derive(Default)]
     Preset, "preset" {
         /// Soft (003).
         Soft = "soft",
@@ -23,18 +24,12 @@ text_enum! {
         /// Sechsundsechzig (000).
         SixtySixPagat = "sixty-six-pagat",
         /// Soft as tournaments play it (003).
+        #[default]
         TournamentSoft = "tournament-soft",
         /// Sharp as tournaments play it (003).
         TournamentSharp = "tournament-sharp",
         /// Sechsundsechzig as tournaments play it (002).
         TournamentSixtySix = "tournament-sixty-six",
-    }
-}
-
-impl Default for Preset {
-    /// Returns what a new tournament offers first.
-    fn default() -> Self {
-        Self::TournamentSoft
     }
 }
 
