@@ -107,7 +107,7 @@ impl Preview {
     /// Compares a list with the tournament.
     pub fn of(ctx: &PageContext, snapshot: &Snapshot, read: &Read) -> Preview {
         let Read { list, answers, .. } = read;
-        let view = View { ctx, snapshot, read, list, besides: besides(list) };
+        let view = View { ctx, snapshot, read, besides: besides(list) };
         let outcome = Outcome::of(ctx, snapshot, read);
         let mut lines: Vec<Line> =
             outcome.shown.iter().map(|line| view.line(&line.row.raw, Some(line), &[], Vec::new())).collect();
@@ -145,7 +145,6 @@ struct View<'a> {
     ctx: &'a PageContext,
     snapshot: &'a Snapshot,
     read: &'a Read,
-    list: &'a PlayerList,
     /// What the names say that no column does.
     besides: Vec<Meaning>,
 }
@@ -161,7 +160,7 @@ impl View<'_> {
             question: column.question.map(|question| sentences::question(self.ctx, question)),
             is_open: matches!(column.question, Some(Question::CountOrNumbers | Question::AmountOrYes)),
         };
-        self.list.columns.iter().map(head).collect()
+        self.read.list.columns.iter().map(head).collect()
     }
 
     /// Puts a row into the table: what was read of it, or what stands there; with fields for the cells that are to be corrected.
@@ -179,7 +178,7 @@ impl View<'_> {
                 .unwrap_or_else(|| raw.cell(column.index).to_owned()),
             is_name: matches!(column.meaning, Some(Meaning::Name | Meaning::Family)),
             is_unread: column.meaning.is_none(),
-            fix: (self.list.is_table && fixes.contains(&Some(column.index)))
+            fix: (self.read.list.is_table && fixes.contains(&Some(column.index)))
                 .then(|| sent::fix_of(&raw.key, column.index)),
         };
         let beside = |meaning: &Meaning| Cell {
@@ -202,7 +201,7 @@ impl View<'_> {
             let is_chosen = chosen.contains(&raw.key);
             DoubleLine { said: self.said_of(double, read), field, ticked, key: raw.key.clone(), is_chosen }
         });
-        let cells = self.list.columns.iter().map(cell).chain(self.besides.iter().map(beside)).collect();
+        let cells = self.read.list.columns.iter().map(cell).chain(self.besides.iter().map(beside)).collect();
         Line { number: raw.line, cells, faults, double }
     }
 
@@ -213,7 +212,7 @@ impl View<'_> {
             Meaning::Amount => Meaning::Paid,
             other => other,
         };
-        let all = self.list.columns.iter().filter_map(|column| column.meaning);
+        let all = self.read.list.columns.iter().filter_map(|column| column.meaning);
         all.filter(|other| subject(*other) == subject(meaning)).count() == 1
     }
 
@@ -272,7 +271,7 @@ impl View<'_> {
             line.unknown_group.is_some().then_some([Meaning::Groups, Meaning::Groups]),
         ];
         let is_wanted = |meaning: Meaning| wanted.iter().flatten().any(|pair| pair.contains(&meaning));
-        let columns = self.list.columns.iter().filter(|column| column.meaning.is_some_and(is_wanted));
+        let columns = self.read.list.columns.iter().filter(|column| column.meaning.is_some_and(is_wanted));
         let columns: Vec<Option<usize>> = columns.map(|column| Some(column.index)).collect();
         self.line(&line.row.raw, None, &columns, faults.to_vec())
     }
@@ -286,15 +285,10 @@ impl View<'_> {
             key: can_be.then(|| raw.key.clone()),
             is_chosen: self.read.answers.also.contains(&raw.key),
         };
-        let mut lines: BTreeMap<u64, ApartLine> =
-            self.list.apart.iter().map(|row| (row.raw.line, line(&row.raw, row.why, row.has_name))).collect();
-        let taken = self
-            .list
-            .rows
-            .iter()
-            .filter_map(|row| Some((row.raw.line, line(&row.raw, row.was_apart?, true))));
-        lines.extend(taken);
-        lines.into_values().collect()
+        let PlayerList { apart, rows, .. } = &self.read.list;
+        let apart = apart.iter().map(|row| (row.raw.line, line(&row.raw, row.why, row.has_name)));
+        let taken = rows.iter().filter_map(|row| Some((row.raw.line, line(&row.raw, row.was_apart?, true))));
+        apart.chain(taken).collect::<BTreeMap<u64, ApartLine>>().into_values().collect()
     }
 }
 
