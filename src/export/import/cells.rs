@@ -21,22 +21,15 @@ pub fn count(cell: &str) -> Option<u32> {
         return Some(at as u32 + 1);
     }
     let key = search_key(cell);
-    let digits = key.find(|char: char| char.is_ascii_digit());
-    let word = match digits {
-        // "2x" and "x2" have no space between them.
-        Some(_) => {
-            let is_unit = |part: &str| among(UNITS, part.trim().trim_end_matches('.'));
-            let start = key.split(|char: char| char.is_ascii_digit()).next().unwrap_or_default();
-            let end = key.rsplit(|char: char| char.is_ascii_digit()).next().unwrap_or_default();
-            let number = key.get(start.len()..key.len() - end.len()).unwrap_or_default();
-            if ![start, end].into_iter().all(|part| part.trim().is_empty() || is_unit(part)) {
-                return None;
-            }
-            return whole(number);
-        }
-        None => key.split(' ').filter(|word| !among(UNITS, word.trim_end_matches('.'))).collect::<Vec<_>>(),
-    };
-    let [word] = word[..] else { return None };
+    let is_unit = |part: &str| among(UNITS, part.trim().trim_end_matches('.'));
+    // "2x" and "x2" have no space between them.
+    let number = key.trim_matches(|char: char| !char.is_ascii_digit());
+    if let Some((start, end)) = key.split_once(number).filter(|_| !number.is_empty()) {
+        let is_fitting = |part: &str| part.trim().is_empty() || is_unit(part);
+        return whole(number).filter(|_| is_fitting(start) && is_fitting(end));
+    }
+    let words: Vec<&str> = key.split(' ').filter(|word| !is_unit(word)).collect();
+    let [word] = words[..] else { return None };
     let at = NUMBERS.split(',').position(|words| among(words, word))?;
     Some(at as u32 + 1)
 }
@@ -80,14 +73,11 @@ pub fn tickets(cell: &str) -> Result<Tickets, CellFault> {
     count.map(Tickets::Count).ok_or_else(fault)
 }
 
-/// Reads the cell of a column that says which ones; whoever has none there gets one, as without that column.
+/// Reads the cell of a column that says which ones.
 ///
 /// # Errors
 /// [`CellFault::Numbers`] if these are none.
 pub fn ticket_numbers(cell: &str) -> Result<Tickets, CellFault> {
-    if cell.is_empty() {
-        return Ok(Tickets::Count(1));
-    }
     numbers(cell).map(Tickets::Numbers).ok_or_else(|| CellFault::Numbers(shortened(cell)))
 }
 

@@ -186,40 +186,33 @@ fn settle(guesses: &mut [Guess]) {
 
 /// "Name" is the whole name, or one half of it beside the other.
 fn join_names(guesses: &mut [Guess], people: &[&Record]) {
-    let of = |guesses: &[Guess], meaning: Meaning| guesses.iter().position(|guess| guess.has(meaning));
-    let (name, family, given) =
-        (of(guesses, Meaning::Name), of(guesses, Meaning::Family), of(guesses, Meaning::Given));
-    let Some(name) = name.filter(|name| guesses.get(*name).is_some_and(|guess| !guess.is_said)) else {
-        return;
+    let column = |meaning| guesses.iter().find(|guess| guess.has(meaning)).map(|guess| guess.index);
+    let said = |index: usize| guesses.iter().any(|guess| guess.index == index && guess.is_said);
+    let Some(name) = column(Meaning::Name).filter(|name| !said(*name)) else { return };
+    let is_whole = |row: &&&Record, family: usize| {
+        let whole = search_key(row.cell(name));
+        whole.split([' ', ',']).any(|word| word == search_key(row.cell(family)))
     };
-    let becomes = match (family, given) {
-        (Some(_), Some(_)) => None,
-        (None, Some(_)) => Some(Meaning::Family),
+    let (becomes, lost) = match (column(Meaning::Family), column(Meaning::Given)) {
+        (Some(_), Some(_)) => (None, None),
+        (None, Some(_)) => (Some(Meaning::Family), None),
         (Some(family), None) => {
-            let (name_at, family_at) = (index_of(guesses, name), index_of(guesses, family));
-            let is_whole = |row: &&&Record| {
-                let whole = search_key(row.cell(name_at));
-                whole.split([' ', ',']).any(|word| word == search_key(row.cell(family_at)))
-            };
-            let whole = people.iter().filter(is_whole).count();
+            let whole = people.iter().filter(|row| is_whole(row, family)).count();
             if 2 * whole > people.len() {
-                if let Some(guess) = guesses.get_mut(family) {
-                    guess.found = None;
-                }
-                Some(Meaning::Name)
+                (Some(Meaning::Name), Some(family))
             } else {
-                Some(Meaning::Given)
+                (Some(Meaning::Given), None)
             }
         }
-        (None, None) => Some(Meaning::Name),
+        (None, None) => (Some(Meaning::Name), None),
     };
-    if let Some(guess) = guesses.get_mut(name) {
-        guess.found = becomes.zip(guess.found.map(|(_, fit)| fit));
+    for guess in guesses {
+        if guess.index == name {
+            guess.found = becomes.zip(guess.found.map(|(_, fit)| fit));
+        } else if Some(guess.index) == lost {
+            guess.found = None;
+        }
     }
-}
-
-fn index_of(guesses: &[Guess], at: usize) -> usize {
-    guesses.get(at).map_or(0, |guess| guess.index)
 }
 
 /// Looks at the cells where the titles say nothing of names. Only of a list without titles the other columns are guessed too.
@@ -256,12 +249,11 @@ fn by_cells(guesses: &mut [Guess], people: &[&Record], is: FirstIs) {
         cell.contains(char::is_alphabetic)
             && !cell.contains(|char: char| char.is_ascii_digit() || char == '@')
     };
-    let says_paid = |cell: &str| paid(cell).is_ok();
     for meaning in [Meaning::Tickets, Meaning::Numbers, Meaning::Paid, Meaning::Place] {
         let wanted: &dyn Fn(&str) -> bool = match meaning {
             Meaning::Tickets => &|cell| count(cell).is_some(),
             Meaning::Numbers => &|cell| numbers(cell).is_some(),
-            Meaning::Paid => &says_paid,
+            Meaning::Paid => &|cell| paid(cell).is_ok(),
             _ => &is_word,
         };
         let is_taken = guesses.iter().any(|guess| guess.has(meaning))

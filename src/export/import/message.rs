@@ -155,10 +155,6 @@ fn in_brackets(line: &str) -> Option<(&str, &str)> {
         Some(rest) => ('(', rest),
         None => ('[', line.strip_suffix(']')?),
     };
-    rest_of(inside, open)
-}
-
-fn rest_of(inside: &str, open: char) -> Option<(&str, &str)> {
     inside.rsplit_once(open).filter(|(before, _)| !before.trim().is_empty())
 }
 
