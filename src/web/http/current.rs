@@ -19,8 +19,10 @@ use std::sync::Arc;
 pub struct Current {
     snapshot: Arc<Snapshot>,
     beside: Option<Arc<Snapshot>>,
-    changes_beside: u32,
-    stands_still: bool,
+    /// How often anything has changed in what is or was the other evening on the same tables, 0 if there was none.
+    pub changes_beside: u32,
+    /// Whether it is shown as it was before the house could store nothing any more.
+    pub stands_still: bool,
 }
 
 impl Current {
@@ -28,22 +30,11 @@ impl Current {
     pub fn of(site: &Site, snapshot: Arc<Snapshot>) -> Current {
         let changes_beside = site.app().changes_beside(&snapshot);
         let stands_still = site.app().stands_still();
-        match site.app().pair(&snapshot) {
-            Some((snapshot, beside)) => {
-                Current { snapshot, beside: Some(beside), changes_beside, stands_still }
-            }
-            None => Current { snapshot, beside: None, changes_beside, stands_still },
-        }
-    }
-
-    /// Returns whether it is shown as it was before the house could store nothing any more.
-    pub fn stands_still(&self) -> bool {
-        self.stands_still
-    }
-
-    /// Returns how often anything has changed in what is or was the other evening on the same tables, 0 if there was none.
-    pub fn changes_beside(&self) -> u32 {
-        self.changes_beside
+        let (snapshot, beside) = match site.app().pair(&snapshot) {
+            Some((snapshot, beside)) => (snapshot, Some(beside)),
+            None => (snapshot, None),
+        };
+        Current { snapshot, beside, changes_beside, stands_still }
     }
 
     /// Returns the other of two evenings on the same tables: the consolation of this one, or the one whose consolation it is.

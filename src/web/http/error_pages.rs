@@ -76,7 +76,8 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
     if is_program {
         return problem(response, status);
     }
-    match error {
+    let seconds = error.as_ref().and_then(patience);
+    let mut page = match error {
         Some(PageError::SignIn { back }) if ctx.staff_may_enter() => see_login(&ctx, &back),
         Some(PageError::SignIn { .. }) => plain_page(ctx, request, StatusCode::NOT_FOUND),
         Some(PageError::Refused { sentences, back, .. }) => {
@@ -87,8 +88,15 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
             respond(ctx, status, "error-not-yours-title", sentences, above)
         }
         Some(PageError::ForeignHost) => other_address_page(ctx, request, status),
-        Some(PageError::Crowded) => crowded_page(ctx),
-        Some(PageError::Busy) => busy_page(ctx, if above == "/" { request.path() } else { above }),
+        Some(PageError::Crowded) => {
+            let sentences = vec![ctx.t("error-crowded")];
+            respond(ctx, status, "error-crowded-title", sentences, "/")
+        }
+        Some(PageError::Busy) => {
+            let back = if above == "/" { request.path() } else { above };
+            let sentences = vec![ctx.t("error-busy")];
+            respond(ctx, status, "error-busy-title", sentences, back)
+        }
         Some(PageError::Unreadable) => {
             let sentences = vec![ctx.t("error-unreadable"), ctx.t("error-unreadable-ask")];
             let mut response = respond(ctx, status, "error-unreadable-title", sentences, "/");
@@ -108,7 +116,11 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
             incident_page(ctx, incident)
         }
         _ => plain_page(ctx, request, status),
+    };
+    if let Some(seconds) = seconds {
+        page.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static(seconds));
     }
+    page
 }
 
 /// Returns as what it is noted that somebody was refused who should not have asked.
@@ -147,28 +159,6 @@ pub fn incident_page(ctx: PageContext, incident: Incident) -> HttpResponse {
 fn unsaved(request: &HttpRequest) -> Option<Alarm> {
     let site = request.app_data::<Data<Site>>().filter(|_| request.method() == Method::POST)?;
     site.app().alarms().into_iter().find(|alarm| matches!(alarm, Alarm::NotSaved | Alarm::DatabaseMoved(_)))
-}
-
-/// Says that there are enough listeners, and when to try again.
-fn crowded_page(ctx: PageContext) -> HttpResponse {
-    let sentences = vec![ctx.t("error-crowded")];
-    let status = StatusCode::SERVICE_UNAVAILABLE;
-    let response = respond(ctx, status, "error-crowded-title", sentences, "/");
-    with_patience(response, &PageError::Crowded)
-}
-
-/// Says that others are being served first, and when to try again.
-fn busy_page(ctx: PageContext, back: &str) -> HttpResponse {
-    let sentences = vec![ctx.t("error-busy")];
-    let response = respond(ctx, StatusCode::SERVICE_UNAVAILABLE, "error-busy-title", sentences, back);
-    with_patience(response, &PageError::Busy)
-}
-
-fn with_patience(mut response: HttpResponse, error: &PageError) -> HttpResponse {
-    if let Some(seconds) = patience(error) {
-        response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static(seconds));
-    }
-    response
 }
 
 /// Says which address to use instead of a name that is not known, and leads to the same page there.

@@ -4,9 +4,10 @@
 use crate::app::Role;
 use crate::web::address::SCOPES;
 use crate::web::error::PageError;
+use crate::web::http::middleware::Passed;
 use crate::web::http::session;
-use actix_web::body::{EitherBody, MessageBody};
-use actix_web::dev::{ResourceDef, ServiceRequest, ServiceResponse};
+use actix_web::body::MessageBody;
+use actix_web::dev::{ResourceDef, ServiceRequest};
 use actix_web::http::Method;
 use actix_web::middleware::{Next, from_fn};
 use actix_web::web::ServiceConfig;
@@ -150,11 +151,7 @@ impl Table {
 
 /// Lets somebody through to a page that they may use; sends people who are not logged in to the login, and tells everybody else whose
 /// work it is.
-async fn admit<B: MessageBody + 'static>(
-    who: Who,
-    request: ServiceRequest,
-    next: Next<B>,
-) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
+async fn admit<B: MessageBody + 'static>(who: Who, request: ServiceRequest, next: Next<B>) -> Passed<B> {
     match refusal(who, &request).await {
         None => Ok(next.call(request).await?.map_into_left_body()),
         Some(refusal) => Ok(request.error_response(refusal).map_into_right_body()),

@@ -83,7 +83,7 @@ pub fn known_name(request: &HttpRequest) -> Option<String> {
 
 /// Returns the token of the cookie, whatever it is worth.
 pub fn token(request: &HttpRequest) -> Option<String> {
-    request.cookie(name_for(request)).map(|cookie| cookie.value().to_owned())
+    request.cookie(CookieKind::asked_by(request).name()).map(|cookie| cookie.value().to_owned())
 }
 
 /// Returns the tokens of all cookies that a request carries, also of one with the name that does not count here: the session of before
@@ -104,23 +104,16 @@ pub fn end_all(app: &App, tokens: &[String], (log, from): (&SecurityLog, Option<
     }
 }
 
-fn name_for(request: &HttpRequest) -> &'static str {
-    CookieKind::asked_by(request).name()
-}
-
-/// Returns the cookie that begins a session. Plain http in the inn's network rules out `Secure` (STYLE, hazard 7).
-pub fn cookie_of(token: &Token, request: &HttpRequest) -> Cookie<'static> {
-    CookieKind::asked_by(request).of(token)
-}
-
-/// Which cookie a session gets at the door of a request, for handlers on other threads: they cannot have the request itself.
+/// Which cookie a session gets at the door of a request; handlers on other threads cannot have the request itself. Plain http in the inn's
+/// network rules out `Secure` (STYLE, hazard 7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CookieKind {
     secure: bool,
 }
 
 impl CookieKind {
-    fn asked_by(request: &HttpRequest) -> CookieKind {
+    /// Returns the kind for the door of a request.
+    pub fn asked_by(request: &HttpRequest) -> CookieKind {
         CookieKind { secure: is_secure(request) }
     }
 
@@ -128,7 +121,7 @@ impl CookieKind {
         if self.secure { SECURE_COOKIE } else { COOKIE }
     }
 
-    /// Returns the cookie that begins a session, as [`cookie_of`] does.
+    /// Returns the cookie that begins a session.
     pub fn of(self, token: &Token) -> Cookie<'static> {
         let cookie = Cookie::build(self.name(), token.as_str().to_owned()).path("/").http_only(true);
         cookie.same_site(SameSite::Lax).secure(self.secure).max_age(KEPT).finish()

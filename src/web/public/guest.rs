@@ -71,7 +71,7 @@ impl<'a> Guest<'a> {
 
     /// Returns the night of an address, with the one on the same tables.
     pub fn of(ctx: &'a PageContext, current: &'a Current) -> Guest<'a> {
-        let (beside, stands_still) = (current.other_evening(), current.stands_still());
+        let (beside, stands_still) = (current.other_evening(), current.stands_still);
         Guest { beside, stands_still, ..Guest::new(ctx, current) }
     }
 

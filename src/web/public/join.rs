@@ -4,7 +4,9 @@ use crate::app::accounts::MIN_PASSWORD;
 use crate::app::{AccountError, Invitation, Role};
 use crate::web::error::PageError;
 use crate::web::http::session;
-use crate::web::http::{Answer, FormState, PageContext, page, page_with, slow_down, unprocessable};
+use crate::web::http::{
+    Answer, CookieKind, FormState, PageContext, page, page_with, slow_down, unprocessable,
+};
 use crate::web::state::arrival::is_open_to_read;
 use crate::web::state::login_throttle::Key;
 use crate::web::state::short_codes::NoCode;
@@ -110,7 +112,7 @@ pub async fn join(
         Ok((session, user)) => {
             site.security_log.note(Noted::Joined, from, About::account(&user.name));
             let reply = ctx.see_other_saying(&site, "/leitung", ctx.t1("people-joined", "role", task));
-            Ok(reply.with_cookies([session::cookie_of(&session, &request)]))
+            Ok(reply.with_cookies([CookieKind::asked_by(&request).of(&session)]))
         }
         // Somebody else was faster with the same code.
         Err(AccountError::NotInvited) => {

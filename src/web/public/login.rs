@@ -3,7 +3,7 @@
 use crate::app::{AccountError, App, Token, User};
 use crate::web::error::PageError;
 use crate::web::http::session;
-use crate::web::http::{Answer, FormState, PageContext, Query, page, slow_down, unprocessable};
+use crate::web::http::{Answer, CookieKind, FormState, PageContext, Query, page, slow_down, unprocessable};
 use crate::web::state::arrival::is_open_to_read;
 use crate::web::state::security_events::SecurityLog;
 use crate::web::state::{About, Guesser, Noted, Site};
@@ -71,7 +71,7 @@ pub async fn log_in(
             site.security_log.note(Noted::LoggedIn, from, About::account(&user.name));
             let back = ctx.see_other(session::safe_way_back(form.value("zurueck")));
             let device = session::device_cookie(marks, &request);
-            Ok(back.with_cookies([session::cookie_of(&token, &request), device]))
+            Ok(back.with_cookies([CookieKind::asked_by(&request).of(&token), device]))
         }
         Err(error) => {
             if matches!(error, AccountError::WrongPassword) {

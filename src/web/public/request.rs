@@ -118,7 +118,7 @@ impl PublicRequest {
         make: impl FnOnce(&PageContext, &Current) -> Result<EncodedResponse, PageError> + Send + 'static,
     ) -> Response {
         let PublicRequest { ctx, current, site, conditional, guests, .. } = self;
-        let (own, beside) = (current.tournament.version(), ActionNo(current.changes_beside()));
+        let (own, beside) = (current.tournament.version(), ActionNo(current.changes_beside));
         let of = (current.id, Version { own, beside });
         let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
         let cached = Cached { cache: &site.page_cache, of, name, guests: &guests, conditional: &conditional };

@@ -74,18 +74,19 @@ impl SecurityEvent {
 /// The last events of each kind.
 #[derive(Debug)]
 pub struct SecurityEvents {
-    begun: DateTime<Utc>,
+    /// Since when events are noted.
+    pub since: DateTime<Utc>,
     /// For each kind the oldest first.
     kinds: [VecDeque<SecurityEvent>; ALL.len()],
     /// How many have gone to make room.
-    gone: u64,
+    pub gone: u64,
     number: u64,
 }
 
 impl SecurityEvents {
     /// Returns a list in which nothing has happened since this moment.
-    pub fn begun(begun: DateTime<Utc>) -> SecurityEvents {
-        SecurityEvents { begun, kinds: Default::default(), gone: 0, number: 0 }
+    pub fn begun(since: DateTime<Utc>) -> SecurityEvents {
+        SecurityEvents { since, kinds: Default::default(), gone: 0, number: 0 }
     }
 
     /// Adds an event, or counts it with an equal one.
@@ -131,16 +132,6 @@ impl SecurityEvents {
             .map(|(kind, _)| kind)
             .collect()
     }
-
-    /// Returns how many have gone to make room for later ones.
-    pub fn gone(&self) -> u64 {
-        self.gone
-    }
-
-    /// Returns since when events are noted.
-    pub fn since(&self) -> DateTime<Utc> {
-        self.begun
-    }
 }
 
 #[cfg(test)]
@@ -169,7 +160,7 @@ mod tests {
             }
         }
         assert_eq!(events.of(None).len(), MOST);
-        assert_eq!(events.gone(), 60_003 - MOST as u64);
+        assert_eq!(events.gone, 60_003 - MOST as u64);
         for kind in [Noted::WrongPassword, Noted::WrongTicketKey, Noted::StrangeHost] {
             assert!((165..=166).contains(&events.of(Some(kind)).len()), "{kind:?}");
         }

@@ -72,13 +72,7 @@ impl FormState {
     ) -> Result<FormState, PageError> {
         let key = values.iter().position(|(name, _)| name == "form_key");
         let (_, key) = values.remove(key.ok_or(PageError::BadRequest)?);
-        Ok(FormState {
-            translator: ctx.translator(),
-            key: Some(key),
-            values,
-            complaints: Vec::new(),
-            setting: String::new(),
-        })
+        Ok(FormState { key: Some(key), values, ..FormState::fresh(ctx) })
     }
 
     /// Fills a field of a fresh form.

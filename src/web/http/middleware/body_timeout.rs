@@ -1,7 +1,8 @@
 //! A form that comes drop by drop is not waited for. The server itself sees to the time that the head of a request takes.
 
+use super::Passed;
 use crate::web::http::listener::Listener;
-use actix_web::body::{EitherBody, MessageBody};
+use actix_web::body::MessageBody;
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::error::PayloadError;
 use actix_web::http::StatusCode;
@@ -28,10 +29,7 @@ const WHOLE: Duration = Duration::from_secs(60);
 const WHOLE_COPY: Duration = Duration::from_secs(15 * 60);
 
 /// Middleware: answers 408 if a form or a file takes too long.
-pub async fn not_for_ever<B: MessageBody + 'static>(
-    request: ServiceRequest,
-    next: Next<B>,
-) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
+pub async fn not_for_ever<B: MessageBody + 'static>(request: ServiceRequest, next: Next<B>) -> Passed<B> {
     let whole = longest(request.path(), Listener::of(request.request()));
     within(SILENCE, whole, request, next).await
 }
@@ -47,7 +45,7 @@ async fn within<B: MessageBody + 'static>(
     whole: Duration,
     mut request: ServiceRequest,
     next: Next<B>,
-) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
+) -> Passed<B> {
     if request.method().is_safe() {
         return Ok(next.call(request).await?.map_into_left_body());
     }

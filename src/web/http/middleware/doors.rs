@@ -1,20 +1,18 @@
 //! Who passes a door of the house: requests that were sent to a name of this machine, and forms of its own pages. At the guests' door
 //! nobody is known.
 
+use super::Passed;
 use crate::web::error::PageError;
 use crate::web::http::listener::Listener;
 use crate::web::state::arrival;
-use actix_web::body::{EitherBody, MessageBody};
+use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{AUTHORIZATION, COOKIE, HOST, HeaderMap, ORIGIN, REFERER, SET_COOKIE};
 use actix_web::middleware::Next;
 
 /// Middleware: lets requests pass that were sent to a name or an address of this machine. A page of somebody else whose name is pointed at
 /// it counts for the browser as a page of ours: it could read names and send forms.
-pub async fn check_host<B: MessageBody + 'static>(
-    request: ServiceRequest,
-    next: Next<B>,
-) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
+pub async fn check_host<B: MessageBody + 'static>(request: ServiceRequest, next: Next<B>) -> Passed<B> {
     // With TLS of our own the browser has compared the name with the certificate. Styles and signs, which everybody has, are for the
     // page that says which address to use.
     let passes = arrival::is_encrypted(request.request())
@@ -28,10 +26,7 @@ pub async fn check_host<B: MessageBody + 'static>(
 
 /// Middleware: lets requests that change something pass only if they come from a page of this house. On plain http browsers send no
 /// Sec-Fetch headers, so Origin is held against Host (STYLE, hazard 7), which [`check_host`] has found to be a name of this machine.
-pub async fn check_origin<B: MessageBody + 'static>(
-    request: ServiceRequest,
-    next: Next<B>,
-) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
+pub async fn check_origin<B: MessageBody + 'static>(request: ServiceRequest, next: Next<B>) -> Passed<B> {
     // In the API nothing can be changed: a program that tries, and names no page it comes from, is told so.
     // Calls of programs under `/mirror/` are a host's; here is nothing, which they hear as at any address where nothing is.
     let is_for_programs = request.path().starts_with("/api/") || request.path().starts_with("/mirror/");

@@ -5,23 +5,21 @@
 //! that says the same. It knows a form by all that was sent: address, cookies and every field, the one-time key among them; other
 //! contents under the same key are another entry.
 
+use super::Passed;
 use crate::web::error::PageError;
 use crate::web::http::form::{LONG_LIMIT, THINGS_LIMIT};
 use crate::web::state::Site;
 use crate::web::state::idempotency::{StoredResponse, digest_of};
 use actix_web::HttpMessage;
-use actix_web::body::{EitherBody, MessageBody};
-use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::body::MessageBody;
+use actix_web::dev::{Payload, ServiceRequest};
 use actix_web::http::header::{CONTENT_TYPE, COOKIE, HeaderValue};
 use actix_web::middleware::Next;
 use actix_web::web::{BytesMut, Data};
 use futures_util::TryStreamExt;
 
 /// Middleware: lets each form through once.
-pub async fn answer_once<B: MessageBody + 'static>(
-    mut request: ServiceRequest,
-    next: Next<B>,
-) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
+pub async fn answer_once<B: MessageBody + 'static>(mut request: ServiceRequest, next: Next<B>) -> Passed<B> {
     let kind = request.headers().get(CONTENT_TYPE).map(HeaderValue::as_bytes).unwrap_or_default();
     if request.method().is_safe() || !is_form(kind) {
         return Ok(next.call(request).await?.map_into_left_body());

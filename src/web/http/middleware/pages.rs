@@ -1,10 +1,10 @@
 //! Refusals and panics become pages (STYLE, hazard 5).
 
-use super::headers;
+use super::{Passed, headers};
 use crate::web::error::{Incident, PageError};
 use crate::web::http::context::PageContext;
 use crate::web::http::error_pages;
-use actix_web::body::{EitherBody, MessageBody};
+use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::http::header::CONTENT_TYPE;
@@ -23,7 +23,7 @@ use std::task::Poll;
 pub async fn errors_as_pages<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,
-) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
+) -> Passed<B> {
     if request.method() == Method::HEAD {
         // The server leaves the body away by itself; pages need not know.
         request.head_mut().method = Method::GET;

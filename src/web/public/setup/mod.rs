@@ -9,7 +9,7 @@ use crate::app::{App, Offered, RestoreRight, Role};
 use crate::locks::lock;
 use crate::web::error::PageError;
 use crate::web::http::session;
-use crate::web::http::{Answer, FormState, PageContext, page, page_with, unprocessable};
+use crate::web::http::{Answer, CookieKind, FormState, PageContext, page, page_with, unprocessable};
 use crate::web::state::restoring::OpenedLink;
 use crate::web::state::work_queue::Asker;
 use crate::web::state::{About, Guesser, Noted, Site};
@@ -142,7 +142,7 @@ pub async fn set(
             site.restoring.lock().await.ready = None;
             let done = ctx.t("account-setup-done");
             let reply = ctx.see_other_saying(&site, "/leitung", done);
-            Ok(reply.with_cookies([session::cookie_of(&session, &request)]))
+            Ok(reply.with_cookies([CookieKind::asked_by(&request).of(&session)]))
         }
         Err(error) => {
             let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;

@@ -48,7 +48,7 @@ pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, query: Query<Secu
     let mut kinds = noted.kinds();
     kinds.extend(wanted.filter(|wanted| !kinds.contains(wanted)));
     let kinds = kinds.into_iter().map(|kind| (tag(kind), ctx.t(kind.words()))).collect();
-    let (events, gone, since) = (noted.of(wanted), noted.gone(), noted.since());
+    let (events, gone, since) = (noted.of(wanted), noted.gone, noted.since);
     drop(noted);
     page(&SecurityPage { events, kinds, shown: wanted.map_or("", tag), gone, since, ctx })
 }
