@@ -13,7 +13,6 @@ use futures_util::stream::unfold;
 use std::fs::File;
 use std::io::{self, Read};
 
-/// What a handler answers.
 pub type Answer = Result<Reply, PageError>;
 
 /// What a handler answers that sends more than a [`Reply`] can.
@@ -27,14 +26,12 @@ pub async fn missing() -> Answer {
 /// A page, or the way to one. Unlike an [`HttpResponse`] it can be made on any thread.
 #[derive(Debug)]
 pub enum Reply {
-    /// A page.
     Page {
         status: StatusCode,
         html: String,
         /// How long to wait before the next try.
         wait: Option<TimeDelta>,
     },
-    /// A file.
     Download(Download),
     /// 303: the form did what it should, the reader goes on.
     SeeOther {

@@ -51,13 +51,11 @@ impl<F> InTurn<F> {
 
 /// A function that answers a request. Its arguments are read from the request as those of any handler.
 pub trait Function<Args>: Clone + Send + 'static {
-    /// Answers a request.
     fn call(self, args: Args) -> Answer;
 }
 
 /// The same of one that needs a turn.
 pub trait TurnFunction<Args>: Clone + Send + 'static {
-    /// Answers a request.
     fn call(self, turn: Turn, args: Args) -> Answer;
 }
 

@@ -27,7 +27,6 @@ pub struct Connection {
 
 /// What the bytes go through.
 pub enum Transport {
-    /// Nothing.
     Plain(TcpStream),
     /// TLS; its handshake is done.
     Tls(Box<TlsStream<TcpStream>>),

@@ -14,7 +14,6 @@ pub enum Listener {
 }
 
 impl Listener {
-    /// Returns the door of a request.
     pub fn of(request: &HttpRequest) -> Listener {
         request.app_data().copied().unwrap_or_default()
     }

@@ -4,7 +4,6 @@ use super::assets;
 use askama::Template;
 use askama::filters::HtmlSafe;
 
-/// A drawn sign.
 #[derive(Template)]
 #[template(path = "pieces/sign.html")]
 pub struct Sign<'a> {

@@ -13,7 +13,6 @@ use std::ops::Deref;
 pub struct Query<T>(T);
 
 impl<T> Query<T> {
-    /// Returns the fields.
     pub fn into_inner(self) -> T {
         self.0
     }

@@ -13,7 +13,6 @@ use actix_web::middleware::{Next, from_fn};
 use actix_web::web::ServiceConfig;
 use actix_web::{FromRequest, Handler, Resource, Responder, web};
 
-/// Who may do something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Who {
     /// Guests and staff alike; nobody is asked who they are.

@@ -28,9 +28,7 @@ pub enum TlsFault {
     /// Both can be read, but they are not of each other, or of a kind that nobody uses any more.
     #[error("the certificate {} and the key {} do not go together: {cause}", .chain.display(), .key.display())]
     Mismatch {
-        /// The file of the certificate.
         chain: PathBuf,
-        /// The file of the key.
         key: PathBuf,
         /// What is said about them.
         cause: rustls::Error,

@@ -11,7 +11,6 @@ use std::future::Future;
 
 /// Where an answer is kept, and what its reader has.
 pub struct Cached<'a> {
-    /// All that is kept.
     pub cache: &'a PageCache,
     /// Of what, and in which version.
     pub of: (TournamentId, Version),

@@ -31,7 +31,6 @@ pub fn link(guest: &Guest<'_>) -> String {
     if is_in_calendars(guest.view.snapshot()) { guest.link("termin.ics") } else { String::new() }
 }
 
-/// Answers one evening.
 pub async fn show(request: PublicRequest, address: GuestAddress) -> Response {
     if !is_in_calendars(&request.current) {
         return Err(PageError::NotFound);

@@ -35,7 +35,6 @@ struct Head {
     hash: Hash,
 }
 
-/// The answer.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 struct Chain<'a> {
     format: &'static str,
@@ -67,7 +66,6 @@ pub struct Of<'a> {
     /// The short name of its tournament.
     pub tournament: &'a str,
     pub practice: bool,
-    /// When it was opened.
     pub opened: Option<DateTime<Utc>>,
     /// What was signed of it, on a host.
     pub signed: Option<&'a SignedHead>,

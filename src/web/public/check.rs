@@ -28,7 +28,6 @@ struct CheckPage {
     ctx: PageContext,
     layout: PublicLayout,
     title: String,
-    /// The page of the draw.
     draw_path: String,
     /// The attempt that is checked; `None` while the list is open.
     attempt: Option<Attempt>,
@@ -82,7 +81,6 @@ impl CheckPage {
     }
 }
 
-/// Shows the page.
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let name: DrawName = path.1.parse()?;
     let page = format!("auslosung/{}/pruefen", path.1);

@@ -31,7 +31,6 @@ struct ClubsPage {
     now: Vec<EveningLine>,
     /// The last that are over: who comes home from one looks for it here.
     past: Vec<EveningLine>,
-    /// The clubs with their addresses.
     clubs: Vec<(String, String)>,
 }
 
@@ -40,7 +39,6 @@ struct ClubsPage {
 struct ClubPage {
     ctx: PageContext,
     name: String,
-    /// The calendar of its evenings.
     calendar: String,
     now: Vec<EveningLine>,
     past: Vec<EveningLine>,
@@ -66,7 +64,6 @@ pub async fn answer_all(request: HouseRequest, clubs: Arc<[Club]>) -> Response {
         .await
 }
 
-/// Answers the page of a club.
 pub async fn answer_one(request: HouseRequest, club: Club) -> Response {
     let name = format!("verein/{}", digest(&club));
     request

@@ -11,7 +11,6 @@ use crate::web::public::request::PublicRequest;
 use crate::web::view::translation::Arg;
 use askama::Template;
 
-/// Shows the page.
 pub async fn show(request: PublicRequest) -> Response {
     if request.query.ansicht == "druck" {
         // A sheet says when it was printed, so it is made each time.

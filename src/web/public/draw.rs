@@ -18,7 +18,6 @@ use crate::web::view::draw::{
 use actix_web::web::Path;
 use askama::Template;
 
-/// A draw as its page shows it.
 #[derive(Template)]
 #[template(path = "draw.html")]
 struct DrawPage {
@@ -109,7 +108,6 @@ impl DrawPage {
     }
 }
 
-/// Shows the draw.
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let name: DrawName = path.1.parse()?;
     let page = format!("auslosung/{}", path.1);

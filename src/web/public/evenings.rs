@@ -5,7 +5,6 @@ use crate::app::{Snapshot, Summary};
 use crate::web::address;
 use crate::web::http::PageContext;
 
-/// An evening in a list.
 pub struct EveningLine {
     /// The address of its first page.
     pub href: String,

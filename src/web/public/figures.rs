@@ -11,7 +11,6 @@ use askama::Template;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// Shows the figures.
 pub async fn show(request: PublicRequest) -> Response {
     request.answer("zahlen".to_owned(), |guest| Some(FiguresPage::of(guest))).await
 }
@@ -37,7 +36,6 @@ struct Large {
     word: String,
 }
 
-/// A figure with its story.
 struct Figure {
     title: String,
     figure: String,

@@ -32,7 +32,6 @@ pub struct SideView {
     /// The page of the player's evening, or "".
     pub href: String,
     pub tally: u8,
-    /// What lists are sorted by.
     pub sorting: String,
 }
 
@@ -85,7 +84,6 @@ impl<'a> Guest<'a> {
         PublicNames(self.view.snapshot())
     }
 
-    /// Returns the name of a player.
     pub fn name(&self, player: PlayerId) -> String {
         self.names().name(player)
     }

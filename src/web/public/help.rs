@@ -50,7 +50,6 @@ const TROUBLE: [Section; 6] = [
 const TROUBLE_OF_OTHERS: [Section; 2] =
     [("help-lives-paper", "help-lives-paper-items"), ("help-standing-paper", "help-standing-paper-items")];
 
-/// A part of a sheet.
 struct Part {
     title: String,
     items: Vec<String>,

@@ -24,7 +24,6 @@ struct HomePage {
 enum Home {
     /// The only evening that is to come or goes on.
     One(Arc<Snapshot>, Vec<Summary>),
-    /// A list.
     Several(Vec<EveningLine>),
 }
 

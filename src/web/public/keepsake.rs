@@ -22,13 +22,11 @@ const FOOT: u32 = 150;
 /// As many steps as an evening of 1,024 tickets with a match for a place.
 const MOST_STEPS: usize = 12;
 
-/// Shows the page with the picture.
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let ticket = ticket_of_path(&path.1)?;
     request.answer(format!("karte/{ticket}/andenken"), move |guest| KeepsakePage::of(guest, ticket)).await
 }
 
-/// Answers the picture.
 pub async fn picture(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let ticket = ticket_of_path(&path.1)?;
     request
@@ -52,7 +50,6 @@ struct KeepsakePage {
     size: (u32, u32),
     /// What a reader who does not see the picture hears.
     words: String,
-    /// The name of the file.
     file: String,
     ticket_href: String,
 }
@@ -108,7 +105,6 @@ struct Line {
     size: u32,
 }
 
-/// One step of the way.
 struct Step {
     /// Where its middle is.
     y: u32,

@@ -8,7 +8,6 @@ use crate::web::view::translation;
 /// The slots of the semi-finals, and of the final.
 pub const SEMI_FINAL: u32 = 4;
 pub const FINAL: u32 = 2;
-/// The steps of the podium.
 const PODIUM: u32 = 3;
 /// More people than these do not fit on a step.
 const MOST_ON_A_STEP: usize = 4;
@@ -39,7 +38,6 @@ pub struct FinalView {
     pub href: String,
 }
 
-/// One of the two of the final.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FinalistView {
     pub name: String,
@@ -67,11 +65,9 @@ pub struct WayStep {
 pub struct PodiumStep {
     /// "1", or "3 bis 4" for those who share it.
     pub place: String,
-    /// Who stands on it.
     pub people: Vec<Winner>,
 }
 
-/// Somebody on the podium.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Winner {
     pub name: String,

@@ -39,7 +39,6 @@ pub struct PublicLayout {
     pub links: Vec<Link>,
 }
 
-/// A link to a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Link {
     pub href: String,

@@ -40,7 +40,6 @@ struct Group {
     people: Vec<Entry>,
 }
 
-/// One of them.
 struct Entry {
     name: String,
     place: String,

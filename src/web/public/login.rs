@@ -13,7 +13,6 @@ use askama::Template;
 use serde::Deserialize;
 use std::net::IpAddr;
 
-/// The query of the page.
 #[derive(Deserialize)]
 pub struct WayBack {
     /// Where to go after the login.
@@ -29,7 +28,6 @@ struct LoginPage {
     is_open_to_read: bool,
 }
 
-/// Shows the form.
 pub async fn show(request: HttpRequest, ctx: PageContext, query: Query<WayBack>) -> Answer {
     let form = FormState::fresh(&ctx).with("zurueck", query.into_inner().zurueck.unwrap_or_default());
     page(&LoginPage { ctx, form, is_open_to_read: is_open_to_read(&request) })

@@ -82,13 +82,11 @@ impl LotPage {
     }
 }
 
-/// Shows a lot.
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let number: LotNo = path.1.parse().map_err(|_| PageError::NotFound)?;
     request.answer(format!("los/{number}"), move |guest| LotPage::of(guest, number)).await
 }
 
-/// Answers its protocol as JSON.
 pub async fn json(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let number: LotNo = path.1.parse().map_err(|_| PageError::NotFound)?;
     request

@@ -41,7 +41,6 @@ pub struct Group {
     pub jumps: Vec<Link>,
 }
 
-/// An open pairing.
 #[derive(Clone)]
 pub struct OpenView {
     pub number: u32,

@@ -62,7 +62,6 @@ impl PersonPage {
 }
 
 impl PersonView {
-    /// Returns what concerns a player.
     pub fn of(guest: &Guest<'_>, player: PlayerId) -> PersonView {
         let view = &guest.view;
         let finished = view.finished_of(player);

@@ -9,7 +9,6 @@ use crate::web::view::translation::Arg;
 use askama::Template;
 use chrono::{Days, NaiveDate};
 
-/// Shows the page.
 pub async fn show(request: PublicRequest) -> Response {
     request.answer("daten".to_owned(), |guest| Some(PrivacyPage::of(guest))).await
 }

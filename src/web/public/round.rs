@@ -12,7 +12,6 @@ use crate::web::view::draw::passed_over_in;
 use actix_web::web::Path;
 use askama::Template;
 
-/// Shows a round.
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let by_name = request.query.is_by_name();

@@ -44,7 +44,6 @@ struct Group {
     rest: Vec<(&'static str, String)>,
 }
 
-/// Shows the sheet.
 pub async fn show(request: PublicRequest) -> Response {
     request.answer("regeln".to_owned(), |guest| Some(RulesPage::of(guest))).await
 }

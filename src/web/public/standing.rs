@@ -51,7 +51,6 @@ pub struct Row {
 }
 
 impl Row {
-    /// Writes a line.
     pub fn of(guest: &Guest<'_>, line: &Line) -> Option<Row> {
         let owner = guest.view.owner(line.ticket)?;
         let names = guest.names();

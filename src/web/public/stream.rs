@@ -100,7 +100,6 @@ struct Listening {
     site: Data<Site>,
     current: Current,
     versions: watch::Receiver<ActionNo>,
-    /// How a version is written.
     write: fn(Version) -> String,
     /// What is said before anything else.
     begin: Option<Bytes>,

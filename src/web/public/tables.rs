@@ -114,7 +114,6 @@ pub async fn whole_workbook(staff: Staff, request: HttpRequest, current: Current
     Ok(made.answer(&Conditional::of(request.headers())))
 }
 
-/// Makes a workbook.
 fn book(
     current: &Current,
     tables: Vec<Table>,
@@ -148,7 +147,6 @@ fn dialect(query: &TableQuery) -> Result<Dialect, PageError> {
     }
 }
 
-/// Writes a table as a file.
 fn file(
     table: Table,
     current: &Current,

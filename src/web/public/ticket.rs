@@ -10,7 +10,6 @@ use crate::web::public::request::PublicRequest;
 use actix_web::web::Path;
 use askama::Template;
 
-/// Shows a ticket.
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let ticket = ticket_of_path(&path.1)?;
     let name = format!("karte/{ticket}");

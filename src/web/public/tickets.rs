@@ -52,7 +52,6 @@ pub struct StepView {
     pub href: String,
     /// The ticket, for pages that show several.
     pub ticket: TicketNo,
-    /// The opponent, or "".
     pub opponent: String,
     /// The opponent's page, or "".
     pub opponent_href: String,
@@ -68,7 +67,6 @@ pub struct StepView {
     pub pull: Option<PullView>,
 }
 
-/// What a ticket pulled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PullView {
     /// "Karte 52: Zug 30, links, Nummer 28".

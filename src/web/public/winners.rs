@@ -13,7 +13,6 @@ use crate::web::view::tournament::{PlaceLine, SpecialLine, ThingLine, mark_words
 use askama::Template;
 use std::cmp::Reverse;
 
-/// Shows the winners' list.
 pub async fn show(request: PublicRequest) -> Response {
     if request.query.ansicht == "druck" {
         // A sheet says when it was printed, so it is made each time.
@@ -78,7 +77,6 @@ struct Holder {
     gains: Vec<Gain>,
 }
 
-/// A special prize.
 struct SpecialView {
     gain: Gain,
     won: bool,
@@ -92,7 +90,6 @@ struct GroupView {
     lines: Vec<GroupLine>,
 }
 
-/// The ranking of a town.
 struct TownView {
     /// "Hinterbrunn, 6 von 7 Personen".
     title: String,
@@ -175,7 +172,6 @@ struct ChoiceView {
     order: String,
     /// What is left, with whoever gave it.
     left: Vec<ThingLine>,
-    /// What thanks the donors.
     thanks: String,
 }
 
@@ -334,7 +330,6 @@ fn gain(guest: &Guest<'_>, prize: &Award) -> Gain {
     Gain { text: guest.prize(prize), mark }
 }
 
-/// The type of the thanks.
 const THANKS: Type = Type { size: 11.0, bold: true };
 
 /// What the sheet is made of.

@@ -80,7 +80,6 @@ impl HandedOn {
 }
 
 impl FarHall {
-    /// Returns the halls behind a host.
     pub(in crate::web) fn new(store: HostStore, unreadable: Arc<Unreadable>) -> FarHall {
         FarHall { store, unreadable }
     }

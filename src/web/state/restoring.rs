@@ -53,7 +53,6 @@ impl Restoring {
         self.done.as_ref().is_some_and(|note| note.token == token)
     }
 
-    /// Returns what is ready by this link.
     pub(in crate::web) fn ready_by(&self, token: &str) -> Option<&Ready> {
         self.ready.as_ref().filter(|ready| ready.token == token)
     }

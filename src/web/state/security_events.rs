@@ -124,7 +124,6 @@ impl SecurityEvents {
         events
     }
 
-    /// Returns the kinds that there are.
     pub fn kinds(&self) -> Vec<Noted> {
         ALL.into_iter()
             .zip(&self.kinds)

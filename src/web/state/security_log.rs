@@ -30,7 +30,6 @@ macro_rules! noted {
                 match self { $( Noted::$kind => $warns ),+ }
             }
 
-            /// Returns the name of its words.
             pub fn words(self) -> &'static str {
                 match self { $( Noted::$kind => $words ),+ }
             }
@@ -48,7 +47,6 @@ const CALM: bool = false;
 const WARNS: bool = true;
 
 noted! {
-    /// Somebody logged in.
     LoggedIn = CALM, "logged in", "security-did-logged-in";
     /// Somebody logged out, or began another session in the same browser.
     LoggedOut = CALM, "logged out", "security-did-logged-out";
@@ -66,7 +64,6 @@ noted! {
     WrongPassword = WARNS, "wrong password", "security-did-wrong-password";
     /// A password was wrong that somebody who is logged in has typed: their own, or that of a second person who agrees.
     WrongPasswordBeside = WARNS, "wrong password", "security-did-wrong-confirmation";
-    /// A key of a ticket was wrong.
     WrongTicketKey = WARNS, "wrong key", "security-did-wrong-ticket";
     /// A code for helpers was wrong.
     WrongCode = WARNS, "wrong key", "security-did-wrong-code";
@@ -125,7 +122,6 @@ pub struct About<'a> {
 }
 
 impl<'a> About<'a> {
-    /// Returns an account.
     pub fn account(account: &'a str) -> About<'a> {
         About { account, subject: "" }
     }

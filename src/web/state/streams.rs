@@ -26,12 +26,9 @@ pub struct Streams {
     taken: Quota<Who>,
 }
 
-/// Who listens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Who {
-    /// Somebody at the console.
     Console,
-    /// Somebody who is logged in.
     Staff(UserId),
     /// Anybody else; without an address if nobody knows it.
     Guest(Option<IpAddr>),

@@ -22,7 +22,6 @@ const OF_ONE_ADDRESS: usize = 8;
 /// How many devices of one account: whoever knows one password does not fill the places of all who are known.
 const OF_ONE_ACCOUNT: usize = 2;
 
-/// Who asks for work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Asker {
     /// Somebody at the console, or who has the link of the first start.

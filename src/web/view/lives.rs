@@ -4,7 +4,6 @@ use crate::tournament::formats::lives::{Evening, Fact, Life, outlook};
 use crate::tournament::{Format, Settings, State, TicketNo};
 use crate::web::view::translation::Translator;
 
-/// The lives of a ticket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LivesView {
     /// For each life that was sold to it, whether it is still there; those that are first.
@@ -14,7 +13,6 @@ pub struct LivesView {
 }
 
 impl LivesView {
-    /// Returns the lives as they are.
     pub fn of(translator: Translator, life: Life) -> LivesView {
         let signs = (0..life.sold).map(|index| index < life.left).collect();
         LivesView { signs, words: translator.t1("lives-count", "count", life.left) }

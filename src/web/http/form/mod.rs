@@ -220,7 +220,6 @@ impl FormState {
         self.or_complain(field, label, "form-money", self.value(field).parse().ok())
     }
 
-    /// Reads a day.
     pub fn date(&mut self, field: &str, label: &str) -> Option<NaiveDate> {
         self.or_complain(field, label, "form-date", read_day(self.value(field)))
     }
@@ -285,7 +284,6 @@ impl FromRequest for FormState {
     }
 }
 
-/// Reads a whole number of a range.
 fn number_in(typed: &str, range: RangeInclusive<u32>) -> Option<u32> {
     let typed = typed.trim();
     let digits = !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit());

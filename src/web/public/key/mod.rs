@@ -213,7 +213,6 @@ impl ReportForm {
     }
 }
 
-/// Says what a report led to.
 fn success_message(ctx: &PageContext, led_to: LedTo) -> Notice {
     match led_to {
         LedTo::Result => ctx.t("report-said-agreed").into(),
@@ -228,7 +227,6 @@ struct KeyPage {
     ctx: PageContext,
     layout: PublicLayout,
     path: String,
-    /// Whose tickets they are.
     person: PersonView,
     /// What did not happen, and why.
     trouble: &'static str,

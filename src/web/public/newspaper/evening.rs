@@ -12,7 +12,6 @@ const TOWNS: usize = 5;
 /// What took less was no evening: the results were entered afterwards.
 const SHORTEST: TimeDelta = TimeDelta::minutes(10);
 
-/// Tells it.
 pub fn sentences(guest: &Guest<'_>) -> String {
     let view = &guest.view;
     let people = view.holders().count();

@@ -29,7 +29,6 @@ struct NewspaperPage {
     winners: String,
 }
 
-/// Answers the text.
 pub async fn show(request: PublicRequest) -> Response {
     // Windows' editor shows one long line otherwise.
     let text = |guest: &Guest<'_>| Some(draft(guest).replace('\n', "\r\n"));

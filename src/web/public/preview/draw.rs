@@ -26,7 +26,6 @@ const TRACK: Ink = [0x34, 0x40, 0x3a];
 const YELLOW: Ink = [0xf4, 0xdc, 0x80];
 const LIGHT_HERZ: Ink = [0xff, 0xac, 0xa1];
 
-/// The back of a card.
 const CARD: Ink = [0xe8, 0xdb, 0xbd];
 
 /// Where texts begin, and how wide they are beside the cards, above the suits and without either.

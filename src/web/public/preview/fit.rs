@@ -14,7 +14,6 @@ pub struct Block {
     pub lines: Vec<String>,
 }
 
-/// The room for a text.
 #[derive(Debug, Clone, Copy)]
 pub struct Room {
     pub font: Font,
@@ -39,7 +38,6 @@ impl Block {
         leading(self.size)
     }
 
-    /// Returns how high it is.
     pub fn height(&self) -> f32 {
         self.leading() * self.lines.len() as f32
     }

@@ -12,7 +12,6 @@ const MOST: usize = 3;
 /// What the picture says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scene {
-    /// The name of the evening.
     pub name: String,
     pub when: String,
     /// Where it is, or "".

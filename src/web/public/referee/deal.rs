@@ -125,7 +125,6 @@ impl DealFormatter<'_> {
         self.players(table).into_iter().zip(hands).map(laid).collect()
     }
 
-    /// Names the players of a table.
     fn players(&self, table: &Table) -> Vec<String> {
         each(table, |_, seat| self.translator.seat(seat), |_, seat| self.translator.four_seat(seat))
     }

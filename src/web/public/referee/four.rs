@@ -249,7 +249,6 @@ struct FourRulesPage {
     elsewhere: Vec<(&'static str, String)>,
 }
 
-/// Shows the rules on a sheet.
 pub async fn rules_sheet(ctx: PageContext) -> Answer {
     let translator = ctx.translator();
     let line = |(rule, key): &(Rule, &str)| (rule.as_str(), translator.t(key));

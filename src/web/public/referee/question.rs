@@ -20,9 +20,7 @@ const NUMBERS: [(&str, &str, u8); 3] = [
 /// A moment that the form asks about, as the end of a field's name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum When {
-    /// When the talon was closed.
     Closing,
-    /// At the end.
     End,
 }
 

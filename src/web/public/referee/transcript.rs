@@ -20,7 +20,6 @@ const EXAMPLE: &str = include_str!("example.json");
 struct TranscriptPage {
     ctx: PageContext,
     form: FormState,
-    /// The pack that is drawn.
     pack: Pack,
     /// The buttons that draw another one: what is sent, and the words.
     packs: Vec<(Pack, String)>,

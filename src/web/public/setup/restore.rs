@@ -21,7 +21,6 @@ const STRANGER: usize = 4 << 20;
 
 /// A copy to choose.
 pub struct Choice {
-    /// The name of the file.
     pub value: String,
     /// "Abend (57 Einträge), letzter Eintrag 5. Jänner 2027, 20:15 – Datei vom 5. Jänner 2027, 20:20 (312 kB)".
     pub label: String,
@@ -178,7 +177,6 @@ fn read_renewal(form: &mut FormState) -> Option<Renewal> {
 #[template(path = "setup_done.html")]
 struct DonePage {
     ctx: PageContext,
-    /// The tournaments that are back.
     tournaments: Vec<Arc<Snapshot>>,
     /// "3 Personen können sich anmelden."
     staff: String,

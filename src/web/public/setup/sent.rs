@@ -23,7 +23,6 @@ const FIELDS: usize = 16;
 /// How much is gathered before it is written.
 const PIECE: usize = 1 << 20;
 
-/// What was sent.
 pub struct Sent {
     pub form: FormState,
     /// The file, if one was chosen.

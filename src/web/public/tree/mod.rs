@@ -17,7 +17,6 @@ const SIZES: [u32; 6] = [25, 50, 75, 100, 150, 200];
 /// The matches beside the tree.
 const BESIDE: [Stage; 4] = [Stage::ThirdPlace, Stage::Placement, Stage::FifthPlace, Stage::SeventhPlace];
 
-/// Shows the tree.
 pub async fn show(mut request: PublicRequest) -> Response {
     let zoom = std::mem::take(&mut request.query.zoom);
     request
@@ -50,7 +49,6 @@ struct TreePage {
     /// The way of each ticket, drawn for whoever comes by a link such as `#karte-12`.
     ways: Vec<(TicketNo, String)>,
     lists: Vec<List>,
-    /// Links to the lists.
     rounds: Vec<Link>,
 }
 

@@ -25,7 +25,6 @@ use askama::Template;
 use draw::PotsView;
 use slides::{Line, Slide};
 
-/// Shows the wall.
 pub async fn show(request: PublicRequest, guests: Option<GuestAddress>) -> Response {
     // Nobody can type an address that only this machine understands.
     let address =

@@ -25,7 +25,6 @@ pub struct PrizeView {
     pub prizes: Vec<String>,
 }
 
-/// A prize in the list of all.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PrizeRow {
     /// Which prize, or which thing on the table.

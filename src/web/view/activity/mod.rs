@@ -176,7 +176,6 @@ impl EventFormatter<'_> {
     }
 }
 
-/// Returns the ticket that an event sold.
 fn sold(event: &Event) -> Option<TicketNo> {
     let Event::Desk(DeskEvent::TicketSold { ticket, .. }) = event else { return None };
     Some(*ticket)

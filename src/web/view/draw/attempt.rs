@@ -22,7 +22,6 @@ const CLOCKS_DIFFER: TimeDelta = TimeDelta::seconds(30);
 /// After so long a list has not come at once.
 const LATE: TimeDelta = TimeDelta::minutes(2);
 
-/// An attempt as its page shows it.
 #[derive(Debug, Clone)]
 pub struct Attempt {
     /// Which attempt, from 1.
@@ -36,7 +35,6 @@ pub struct Attempt {
     /// Why and when it became void.
     pub void: Option<VoidLine>,
     pub list: List,
-    /// When the list was closed.
     pub closed_at: DateTime<Utc>,
     /// When the closed list came to the host that shows this; `None` in the hall itself.
     pub came_at: Option<DateTime<Utc>>,
@@ -58,7 +56,6 @@ pub struct Attempt {
     pub accounts: String,
     /// Whose name was changed after the list was closed.
     pub renamed: Vec<ChangeLine>,
-    /// What was changed after the draw.
     pub changes: Vec<ChangeLine>,
     /// The pulls in order, with the names; none where pairs are drawn.
     pub pulls: Vec<PullLine>,
@@ -72,14 +69,11 @@ pub struct Attempt {
     pub protocol: Published,
 }
 
-/// An attempt in the list of all.
 #[derive(Debug, Clone)]
 pub struct PastAttempt {
-    /// The path of its page.
     pub path: String,
     /// Which attempt, from 1.
     pub number: u32,
-    /// When its list was closed.
     pub closed_at: DateTime<Utc>,
     /// Whether all numbers are pulled.
     pub complete: bool,
@@ -114,7 +108,6 @@ pub struct PullLine {
 }
 
 impl PullLine {
-    /// Reads a pull of a draw.
     pub fn of(snapshot: &Snapshot, draw: &Draw, pull: &Pull) -> PullLine {
         let name = draw.owner(pull.ticket).map(|player| PublicNames(snapshot).name(player));
         PullLine { name: name.unwrap_or_default(), pull: pull.clone() }
@@ -134,7 +127,6 @@ impl PullLine {
 /// One slip that came out of the bag.
 #[derive(Debug, Clone)]
 pub struct SlipLine {
-    /// The ticket on it.
     pub ticket: TicketNo,
     /// Its owner's name, "" if they are no longer on the list.
     pub name: String,
@@ -143,7 +135,6 @@ pub struct SlipLine {
 }
 
 impl SlipLine {
-    /// Reads the slips of a draw.
     fn all(snapshot: &Snapshot, draw: &Draw) -> Vec<SlipLine> {
         let Some(bag) = draw.bag.as_ref().filter(|_| draw.complete || !draw.is_in_force()) else {
             return Vec::new();
@@ -157,7 +148,6 @@ impl SlipLine {
     }
 }
 
-/// One change after the draw.
 #[derive(Debug, Clone)]
 pub struct ChangeLine {
     pub at: DateTime<Utc>,
@@ -184,7 +174,6 @@ impl Attempt {
         }
     }
 
-    /// Reads an attempt.
     pub fn of(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> Attempt {
         let protocol = snapshot.protocol(draw);
         let shown = draw.complete || !draw.is_in_force();
@@ -259,7 +248,6 @@ impl Attempt {
 }
 
 impl PastAttempt {
-    /// Reads an attempt for the list.
     pub fn of(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> PastAttempt {
         PastAttempt {
             path: address::public(&snapshot.slug, format!("auslosung/{}-{}", draw.stage, draw.attempt)),

@@ -32,7 +32,6 @@ impl Hand {
 pub struct List {
     /// The players, as sold.
     pub hands: Vec<Hand>,
-    /// How many slots the draw has.
     pub slots: u32,
     /// In which order the players pull.
     pub order: Order,
@@ -41,7 +40,6 @@ pub struct List {
 }
 
 impl List {
-    /// Returns the closed list of an attempt.
     pub fn closed(snapshot: &Snapshot, draw: &Draw) -> List {
         let hands = draw.owners.iter().copied().zip(draw.entries.iter().cloned());
         let mut hands = hands_of(snapshot, hands);
@@ -77,7 +75,6 @@ impl List {
         self.hands.iter().any(|hand| hand.lives.is_some())
     }
 
-    /// Returns the number of tickets.
     pub fn tickets(&self) -> usize {
         self.hands.iter().map(|hand| hand.tickets.len()).sum()
     }

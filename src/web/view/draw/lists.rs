@@ -14,19 +14,15 @@ pub struct Entrant {
     pub name: String,
     /// Where they come from, may be empty.
     pub place: String,
-    /// What lists are sorted by.
     pub sorting: String,
     /// The starting number on a rotation, on which a pairing has the number of its table.
     pub seat: Option<u32>,
 }
 
-/// One pairing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Facing {
     pub number: u32,
-    /// Who stands on the left.
     pub left: Option<Entrant>,
-    /// Who stands on the right.
     pub right: Option<Entrant>,
 }
 
@@ -72,7 +68,6 @@ impl Facing {
 /// Whom somebody meets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Against {
-    /// Another player.
     Player(Entrant),
     /// Nobody; the ticket advances.
     Bye,
@@ -83,7 +78,6 @@ pub enum Against {
 /// A pairing as one of its players looks for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
-    /// The number of the pairing.
     pub number: u32,
     pub entrant: Entrant,
     pub against: Against,

@@ -16,7 +16,6 @@ pub struct PackCard {
     pub corner: String,
     /// The sign of the suit in `signs.svg`.
     pub suit: &'static str,
-    /// Whether it is red.
     pub red: bool,
     /// What people call it: "Laub-Ober".
     pub name: String,

@@ -26,7 +26,6 @@ pub enum Phase {
         next: Stage,
         tickets: usize,
     },
-    /// Everything is played.
     Played,
     /// The director has ended the evening.
     Finished,

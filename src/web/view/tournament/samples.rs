@@ -17,7 +17,6 @@ pub struct Sample {
     secrets: u8,
 }
 
-/// The settings of a sample.
 pub fn settings() -> Settings {
     Settings {
         capacity: 256,
@@ -84,7 +83,6 @@ impl Sample {
         Sample::of(&people)
     }
 
-    /// Does something.
     #[track_caller]
     pub fn act(&mut self, command: Command) {
         let night = &mut self.snapshot.tournament;
@@ -94,7 +92,6 @@ impl Sample {
         Arc::make_mut(&mut self.snapshot.authors).push(Author::Staff(UserId(1)));
     }
 
-    /// Draws a stage.
     #[track_caller]
     pub fn draw(&mut self, stage: Stage) {
         self.secrets += 1;
@@ -111,7 +108,6 @@ impl Sample {
         self
     }
 
-    /// Enters a result.
     #[track_caller]
     pub fn enter(&mut self, pairing: Pairing, result: MatchResult) {
         let evidence = Default::default();

@@ -10,7 +10,6 @@ use crate::web::view::translation::Names;
 /// Nobody's name and place together are longer; what is longer is not looked for.
 const LONGEST: usize = 200;
 
-/// What a search has found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found {
     /// The number of a sold ticket.
@@ -21,7 +20,6 @@ pub enum Found {
     People(Vec<PlayerId>),
     /// Nobody fits, but these are called nearly so; the best first.
     Similar(Vec<PlayerId>),
-    /// Nobody.
     Nobody,
 }
 

@@ -8,12 +8,10 @@ use crate::web::view::translation::{Names, Translator};
 /// If more are tied, only their number is said.
 const MOST_NAMES: usize = 6;
 
-/// A special prize.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpecialLine {
     pub special: u32,
     pub name: String,
-    /// What it is for.
     pub kind: SpecialKind,
     pub winner: Winner,
     pub decided_by: DecidedBy,

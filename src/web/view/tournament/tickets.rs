@@ -4,7 +4,6 @@ use super::TournamentView;
 use super::turns::Turn;
 use crate::tournament::{Fate, Outcome, Pairing, Places, PlayerId, Stage, TicketNo};
 
-/// What a ticket is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Doing {
     /// It has an open match.
@@ -21,7 +20,6 @@ pub enum Doing {
         /// How many matches of it are open.
         open: usize,
     },
-    /// It waits for the next draw.
     WaitsForDraw {
         /// What will be drawn.
         stage: Stage,

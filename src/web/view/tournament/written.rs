@@ -5,7 +5,6 @@ use crate::rules::verdict::{DealEntry, Entry};
 use crate::rules::{Bummerl, Side};
 use crate::web::view::translation::{Players, Translator, score};
 
-/// One Bummerl.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BummerlView {
     /// Its place in the match, from 1.
@@ -18,7 +17,6 @@ pub struct BummerlView {
     pub deals: Vec<DealView>,
 }
 
-/// One deal of a Bummerl.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DealView {
     /// Its place in the Bummerl, from 1.
@@ -63,7 +61,6 @@ pub fn counts(rules: &RuleSet, written: &[Entry], from: Side) -> String {
     written.iter().map(count).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the name on a side.
 pub fn name(names: [&str; 2], side: Side) -> &str {
     match side {
         Side::Left => names[0],

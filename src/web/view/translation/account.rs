@@ -6,7 +6,6 @@ use crate::app::accounts::{MAX_PASSWORD, MIN_PASSWORD};
 use crate::app::{AppError, Role};
 
 impl Translator {
-    /// Names a role.
     pub fn role(self, role: Role) -> String {
         self.t(match role {
             Role::Director => "account-role-director",

@@ -12,7 +12,6 @@ impl Translator {
         self.t2("referee-card", "suit", suit, "rank", rank)
     }
 
-    /// Names a suit.
     pub fn suit(self, suit: Suit, pack: Pack) -> String {
         self.t(match (suit, pack) {
             (Suit::Clubs, Pack::French) => "referee-suit-clubs",

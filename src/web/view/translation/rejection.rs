@@ -33,7 +33,6 @@ impl Translator {
         }
     }
 
-    /// Names the order of pulling.
     pub fn order(self, order: Order) -> String {
         self.t(match order {
             Order::Random => "format-order-random",

@@ -69,7 +69,6 @@ impl Translator {
         self.part_of(setting, "fixed").unwrap_or_default()
     }
 
-    /// Says yes or no.
     pub fn yes_or_no(self, yes: bool) -> String {
         self.t(if yes { "journal-yes" } else { "journal-no" })
     }

@@ -17,7 +17,6 @@ pub struct Tree {
     pub matches: Vec<TreeMatch>,
 }
 
-/// A match in the tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TreeMatch {
     pub pairing: Pairing,
