@@ -33,14 +33,8 @@ struct CoursePage {
     /// Each subject with its sentences, in the order of the evening.
     parts: Vec<(String, String)>,
     prizes: Vec<String>,
-    /// The address of the rule sheet.
-    rules: String,
     /// The evening for a calendar, or "" if it stands in none.
     calendar: String,
-    /// The page with a text to send on.
-    share: String,
-    /// The address of the announcement.
-    print: String,
 }
 
 /// The announcement on paper.
@@ -76,10 +70,7 @@ impl CoursePage {
             organiser,
             words: extras.announcement.as_str().lines().map(str::to_owned).collect(),
             calendar: calendar::link(guest),
-            share: guest.link("weitersagen"),
-            print: guest.link("ablauf?ansicht=druck"),
             layout: PublicLayout::of(guest, "ablauf"),
-            rules: guest.link("regeln"),
             when: when.join(", "),
             parts: parts(guest),
             prizes: guest.view.awards().iter().map(|prize| guest.prize(prize)).collect(),

@@ -27,7 +27,6 @@ struct FiguresPage {
     large: Vec<Large>,
     figures: Vec<Figure>,
     towns: Vec<Town>,
-    winners: String,
 }
 
 /// A figure that stands for itself.
@@ -72,7 +71,6 @@ impl FiguresPage {
             ],
             figures: with_stories(guest, &figures),
             towns: all_towns(guest),
-            winners: guest.link("siegerliste"),
         }
     }
 }

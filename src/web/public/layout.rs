@@ -2,9 +2,10 @@
 
 use super::guest::Guest;
 use crate::app::{Silence, Snapshot};
-use crate::texts::sort_key;
+use crate::texts::{Slug, sort_key};
 use crate::tournament::{Format, Stage};
 use crate::web::address;
+use crate::web::http::PageContext;
 use crate::web::view::tournament::{Phase, TournamentView};
 use chrono::Local;
 
@@ -13,7 +14,7 @@ use chrono::Local;
 pub struct PublicLayout {
     pub name: String,
     /// Its name in addresses.
-    pub slug: String,
+    pub slug: Slug,
     /// Its name in all hashes, "" if it is the same.
     pub journal: String,
     /// The address of its first page.
@@ -129,6 +130,11 @@ pub fn numbers(all: &[u32]) -> Vec<Link> {
 }
 
 impl PublicLayout {
+    /// Returns the address of a page of the evening.
+    pub fn link(&self, ctx: &PageContext, page: &str) -> String {
+        ctx.link(address::public(&self.slug, page))
+    }
+
     /// Returns the frame of a page; `here` is its address within the tournament, which for all rounds is `runde`.
     pub fn of(guest: &Guest<'_>, here: &str) -> PublicLayout {
         let view = &guest.view;
@@ -182,7 +188,7 @@ impl PublicLayout {
             indexed: view.settings().indexed && !view.settings().practice,
             about: guest.ctx.t1("public-preview", "when", when),
             name: view.texts.name.to_string(),
-            slug: view.slug.to_string(),
+            slug: view.slug.clone(),
             journal: journal_name(guest.view.snapshot()),
             home: guest.link(""),
             over: view.snapshot().is_finished(),

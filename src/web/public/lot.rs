@@ -37,7 +37,6 @@ struct LotPage {
     /// The address of the protocol, and the name of its file.
     source: String,
     file_name: String,
-    winners: String,
 }
 
 struct Ticket {
@@ -76,7 +75,6 @@ impl LotPage {
             resumed: ResumedLine::all(ctx.translator(), view, None),
             source: guest.link(&format!("los/{file_name}")),
             file_name,
-            winners: guest.link("siegerliste"),
             ctx: ctx.clone(),
         })
     }

@@ -46,13 +46,9 @@ struct NowPage {
     facts: Vec<(String, String)>,
     prizes: Vec<String>,
     rounds: Vec<Link>,
-    search: String,
-    /// The evening for a calendar, "" if it stands in none or is over, and the page with a text to send on.
+    /// The evening for a calendar, "" if it stands in none or is over.
     calendar: String,
-    share: String,
     search_label: String,
-    /// The address of a person's page without the number, for the people that this phone keeps.
-    person_page: String,
     /// The page's own address for search engines, where it stands under another one and that address is known; else "".
     canonical: String,
     /// The evenings before: address, name, day and place.
@@ -111,10 +107,7 @@ impl NowPage {
             facts: if before { facts(guest) } else { Vec::new() },
             prizes: if ended { Vec::new() } else { prizes(guest) },
             rounds: super::round::links(guest, None),
-            search: guest.link(""),
             calendar: if ended { String::new() } else { calendar::link(guest) },
-            share: guest.link("weitersagen"),
-            person_page: guest.link("person/"),
             canonical: String::new(),
             past: Vec::new(),
             search_label: if ended { ctx.t("public-search-after") } else { ctx.t("public-search") },
@@ -220,7 +213,6 @@ struct FoundPage {
     title: String,
     sentence: String,
     people: Vec<FoundPerson>,
-    search: String,
 }
 
 struct FoundPerson {
@@ -260,7 +252,6 @@ impl FoundPage {
             title,
             sentence,
             people: people.iter().take(MOST_FOUND).map(|player| found_person(guest, *player)).collect(),
-            search: guest.link(""),
         }
     }
 }

@@ -43,10 +43,6 @@ struct WinnersPage {
     /// Whether somebody of a town is not ranked because they were there for no match.
     towns_lack: bool,
     choice: ChoiceView,
-    sheet: String,
-    newspaper: String,
-    figures: String,
-    share: String,
 }
 
 #[derive(Template)]
@@ -214,10 +210,6 @@ impl WinnersPage {
             towns_lack: towns.iter().any(|town| town.lacks),
             towns,
             choice: ChoiceView::of(guest),
-            sheet: guest.link("siegerliste?ansicht=druck"),
-            newspaper: guest.link("zeitung"),
-            figures: guest.link("zahlen"),
-            share: guest.link("siegerliste/weitersagen"),
         }
     }
 

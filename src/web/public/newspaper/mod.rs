@@ -24,9 +24,6 @@ struct NewspaperPage {
     /// What to do with the text; brackets are named only where it has some.
     hint: String,
     text: String,
-    /// The text as a file.
-    file: String,
-    winners: String,
 }
 
 pub async fn show(request: PublicRequest) -> Response {
@@ -47,8 +44,6 @@ pub async fn read(request: PublicRequest) -> Response {
                 settled: guest.view.is_settled(),
                 hint: guest.ctx.t(if has_gaps { "newspaper-hint-gaps" } else { "newspaper-hint" }),
                 text,
-                file: guest.link("siegerliste.txt"),
-                winners: guest.link("siegerliste"),
             })
         })
         .await
