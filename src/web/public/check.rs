@@ -105,8 +105,6 @@ struct CheckFile {
     name: String,
     title: String,
     attempt: Attempt,
-    /// Whether pairs come from one bag.
-    of_pairs: bool,
     /// The script finds the protocol in the file.
     source: &'static str,
     style: Inline,
@@ -131,7 +129,6 @@ impl CheckFile {
         let file = CheckFile {
             name: snapshot.texts.name.to_string(),
             title,
-            of_pairs: attempt.of_pairs,
             attempt,
             source: "",
             style: style(),

@@ -1,6 +1,5 @@
 //! `/dabei/{token}`: somebody joins the staff with the code that the director has shown; `/dabei`: they type its short form.
 
-use crate::app::accounts::MIN_PASSWORD;
 use crate::app::{AccountError, Invitation, Role};
 use crate::web::error::PageError;
 use crate::web::http::session;
@@ -24,7 +23,6 @@ struct JoinPage {
     path: String,
     /// What the guest will be.
     task: String,
-    min: usize,
     form: FormState,
     /// Whether others in the network can read the password.
     is_open_to_read: bool,
@@ -152,7 +150,7 @@ async fn invitation(site: &Site, guests: &GuestsWork, token: &str) -> Result<Inv
 impl JoinPage {
     fn new(request: &HttpRequest, ctx: PageContext, token: &str, task: String, form: FormState) -> JoinPage {
         let (path, is_open_to_read) = (format!("/dabei/{token}"), is_open_to_read(request));
-        JoinPage { ctx, path, task, min: MIN_PASSWORD, form, is_open_to_read }
+        JoinPage { ctx, path, task, form, is_open_to_read }
     }
 }
 

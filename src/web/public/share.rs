@@ -42,10 +42,8 @@ struct SharePage {
     text: String,
     /// The same for WhatsApp.
     whatsapp: String,
-    /// Whether the address in the text leads nowhere but to this machine.
-    local: bool,
-    /// Whether it leads nowhere outside the network of the hall.
-    private: bool,
+    /// Where the text leads.
+    address: PaperAddress,
     /// The address of this page, for the phone of whoever reads it on a laptop.
     qr: Qr,
     back: String,
@@ -96,9 +94,8 @@ async fn show(
                 layout: PublicLayout::of(guest, "weitersagen"),
                 whatsapp: format!("https://wa.me/?text={}", form_urlencoded(&text)),
                 text,
-                local: address.is_local(),
-                private: address.is_private(),
                 qr: Qr::of(&address.in_code(&guest.link(&here)))?,
+                address,
                 back: address::public(&guest.view.slug, &about),
             };
             page.render().map_err(PageError::internal)

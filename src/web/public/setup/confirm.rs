@@ -2,7 +2,7 @@
 
 use super::restore::{confirm_path, done_path, evenings};
 use super::{GonePage, SetupPage};
-use crate::app::{App, KnownHouse, OpenSession, RestoreError, Secrets, Summary, User};
+use crate::app::{App, Prepared, RestoreError, Secrets, Summary};
 use crate::locks::lock;
 use crate::web::http::{Answer, FormState, PageContext, page, page_with, unprocessable};
 use crate::web::state::arrival::sender;
@@ -15,24 +15,17 @@ use askama::Template;
 
 #[derive(Template)]
 #[template(path = "setup_confirm.html")]
-struct ConfirmPage {
+struct ConfirmPage<'a> {
     ctx: PageContext,
     path: String,
+    /// What was looked at.
+    prepared: &'a Prepared,
     /// What the copy holds.
     contents: String,
     /// What is here now and goes, if there is anything.
     leaves: Option<String>,
-    /// Who could log in.
-    accounts: Vec<User>,
-    /// Who is logged in, and whether they stay so.
-    sessions: Vec<OpenSession>,
+    /// Whether those who are logged in stay so.
     kept: bool,
-    /// Whose notes are believed afterwards.
-    houses: Vec<KnownHouse>,
-    /// The short names of its tournaments and the heads of their journals, as they stand on the sheets.
-    heads: Vec<(String, String)>,
-    /// What was looked at.
-    sum: String,
 }
 
 /// Shows who and what is in the copy that is ready.
@@ -55,12 +48,8 @@ pub async fn show(site: Data<Site>, ctx: PageContext, token: Path<String>) -> An
         path: confirm_path(&token),
         leaves: (!here.is_empty()).then(|| ctx.t1("restore-confirm-leaves", "here", ctx.list(&here))),
         contents: evenings(ctx.translator(), &prepared.holding),
-        accounts: prepared.accounts.clone(),
-        sessions: prepared.sessions.clone(),
-        houses: prepared.houses.clone(),
         kept: renewal.sessions == Secrets::Kept,
-        heads: prepared.heads.iter().map(|(slug, head)| (slug.clone(), head.short())).collect(),
-        sum: prepared.sum.clone(),
+        prepared,
         ctx,
     })
 }

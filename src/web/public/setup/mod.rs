@@ -4,7 +4,6 @@ pub mod confirm;
 pub mod restore;
 mod sent;
 
-use crate::app::accounts::MIN_PASSWORD;
 use crate::app::{App, Offered, RestoreRight, Role};
 use crate::locks::lock;
 use crate::web::error::PageError;
@@ -25,7 +24,6 @@ struct SetupPage {
     path: String,
     /// Whether nobody can log in yet, so that a house may begin anew too.
     is_first: bool,
-    min: usize,
     form: FormState,
     /// The copies to go on with, the one that contains most first.
     copies: Vec<restore::Choice>,
@@ -44,7 +42,6 @@ impl SetupPage {
         SetupPage {
             path: format!("/einrichten/{token}"),
             is_first: matches!(right, RestoreRight::FirstStart(_)),
-            min: MIN_PASSWORD,
             copies: restore::Choice::all(ctx.translator(), offered, form.value("copy")),
             most: sent::MOST >> 20,
             form,
