@@ -63,6 +63,7 @@ struct Line {
     people: Vec<Holder>,
 }
 
+#[derive(Default)]
 struct Holder {
     name: String,
     /// Where they come from, as far as guests may know.
@@ -226,25 +227,16 @@ impl WinnersPage {
         .with_other_language(&ctx, &format!("{list}?ansicht=druck"));
         let people = self.lines.into_iter().flat_map(|line| {
             let place = line.place;
-            line.people.into_iter().map(move |holder| WinnerRow {
-                place: place.clone(),
-                name: holder.name,
-                from: holder.from,
-                numbers: holder.numbers,
-                gains: holder.gains.iter().map(Gain::in_a_line).collect(),
-            })
+            line.people.into_iter().map(move |holder| (place.clone(), holder))
         });
-        let without_place = |name: &str, gain: String| WinnerRow {
-            place: "–".to_owned(),
-            name: name.to_owned(),
-            from: String::new(),
-            numbers: String::new(),
-            gains: vec![gain],
-        };
-        let nobodys = self.left.iter().map(|gain| without_place(&gain.mark, gain.text.clone()));
-        let specials = self.specials.iter();
-        let specials = specials.map(|special| without_place(&special.winner, special.gain.in_a_line()));
-        let pieces = winner_pieces(people.chain(nobodys).chain(specials).collect(), &self.choice.thanks);
+        let without_place =
+            |name, gain| ("–".to_owned(), Holder { name, gains: vec![gain], ..Holder::default() });
+        let nobodys = self.left.into_iter();
+        let nobodys =
+            nobodys.map(|Gain { text, mark }| without_place(mark, Gain { text, mark: String::new() }));
+        let specials = self.specials.into_iter();
+        let specials = specials.map(|special| without_place(special.winner, special.gain));
+        let pieces = winner_pieces(people.chain(nobodys).chain(specials), &self.choice.thanks);
         let reserved = if self.settled { 0 } else { 3 };
         WinnersSheet { sheet, settled: self.settled, leaves: leaves(pieces, LINES - 3, 1, reserved), ctx }
     }
@@ -325,36 +317,21 @@ fn gain(guest: &Guest<'_>, prize: &Award) -> Gain {
 const THANKS: Type = Type { size: 11.0, bold: true };
 
 /// What the sheet is made of.
-#[derive(Debug, Clone, PartialEq, Eq)]
 enum WinnerPiece {
-    /// Somebody with their place.
-    Row(WinnerRow),
+    /// Somebody on a place, "1" or "9 bis 16".
+    Row(String, Holder),
     /// A paragraph that thanks the donors, behind everybody.
     Thanks(String),
 }
 
-/// A line of the sheet: one person on one place.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct WinnerRow {
-    /// "1" or "9 bis 16".
-    place: String,
-    name: String,
-    /// Where they come from, may be empty.
-    from: String,
-    /// The numbers of the tickets.
-    numbers: String,
-    /// What there is to win, with its mark.
-    gains: Vec<String>,
-}
-
 /// Returns the list with the height of each line, and below it the thanks, which may be empty.
-fn winner_pieces(rows: Vec<WinnerRow>, thanks: &str) -> Vec<Piece<WinnerPiece>> {
-    let height = |row: &WinnerRow| {
+fn winner_pieces(rows: impl Iterator<Item = (String, Holder)>, thanks: &str) -> Vec<Piece<WinnerPiece>> {
+    let height = |row: &Holder| {
         let name = [(row.name.as_str(), Type::NAME), (row.from.as_str(), Type::NOTE)];
-        let gains: u32 = row.gains.iter().map(|gain| lines(gain, 62.0, Type::NOTE)).sum();
+        let gains: u32 = row.gains.iter().map(|gain| lines(&gain.in_a_line(), 62.0, Type::NOTE)).sum();
         lines_of(&name, 68.0).max(gains).max(lines(&row.numbers, 19.0, Type::NOTE))
     };
-    let rows = rows.into_iter().map(|row| Piece::new(height(&row), WinnerPiece::Row(row)));
+    let rows = rows.map(|(place, row)| Piece::new(height(&row), WinnerPiece::Row(place, row)));
     // A line of air above each.
     let thanks = thanks
         .lines()
