@@ -203,11 +203,22 @@ impl FormState {
         None
     }
 
-    /// Reads a whole number of a range.
+    /// Reads a whole number of a range; `label` is the key of the field's label.
     pub fn number(&mut self, field: &str, label: &str, range: RangeInclusive<u32>) -> Option<u32> {
+        self.number_called(field, &self.translator.t(label), range)
+    }
+
+    /// Reads a small number up to this one, where an empty field is nothing; `label` is what the field is called.
+    pub fn up_to(&mut self, field: &str, label: &str, most: u8) -> Option<u8> {
+        if self.value(field).trim().is_empty() {
+            return Some(0);
+        }
+        self.number_called(field, label, 0..=most.into()).and_then(|number| number.try_into().ok())
+    }
+
+    fn number_called(&mut self, field: &str, label: &str, range: RangeInclusive<u32>) -> Option<u32> {
         let read = number_in(self.value(field), range.clone());
         if read.is_none() {
-            let label = self.translator.t(label);
             let values: [(&str, &dyn Arg); 3] =
                 [("label", &label), ("min", range.start()), ("max", range.end())];
             self.add_error(field, self.translator.with("form-number", &values));

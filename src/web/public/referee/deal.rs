@@ -223,7 +223,7 @@ impl DealFormatter<'_> {
                 let outcome = deal.outcome()?;
                 let winner = outcome.winner.map(|seat| self.translator.seat(seat));
                 let text = self.scored(winner, outcome.game_points, reason(outcome.reason));
-                Some(self.translator.t2("referee-by-rule", "text", text, "rule", outcome.rule.as_str()))
+                Some(self.translator.by_rule(text, outcome.rule))
             }
             Table::Four(deal) => {
                 let outcome = deal.outcome()?;

@@ -61,7 +61,7 @@ pub async fn show(ctx: PageContext, fields: Fields) -> Answer {
 
 fn answer(translator: Translator, form: &mut FormState) -> Option<Verdict> {
     let rules = rules(form);
-    let situation = situation(form);
+    let situation = situation(translator, form);
     let before = before(translator, form);
     let (rules, situation, before) = (rules?, situation?, before?);
     match situation.ruling(rules) {
@@ -99,7 +99,7 @@ fn rules(form: &mut FormState) -> Option<FourRules> {
     Some(FourRules { kontra: kontra?, schnapser_lost: schnapser_lost?, ..usual })
 }
 
-fn situation(form: &mut FormState) -> Option<FourSituation> {
+fn situation(translator: Translator, form: &mut FormState) -> Option<FourSituation> {
     let callers_side = form.choice("partner", "four-partner", |typed| match typed {
         "allein" => Some(Seats::one(FourSeat::CALLER)),
         typed => typed.parse().ok().map(|partner| Seats::one(FourSeat::CALLER).with(partner)),
@@ -109,8 +109,8 @@ fn situation(form: &mut FormState) -> Option<FourSituation> {
         "" => Some(Stake::Plain),
         typed => typed.parse().ok(),
     });
-    let points = number(form, "augen", "four-points", 0..=240);
-    let tricks = number(form, "stiche", "four-tricks", 0..=24);
+    let points = form.up_to("augen", &translator.t("four-points"), 240);
+    let tricks = form.up_to("stiche", &translator.t("four-tricks"), 24);
     let end = form.choice("ausgang", "four-end", |typed| {
         Some(match typed {
             "66" => FourEnd::Reached66(seat?, Tally { points: points?, tricks: tricks? }),
@@ -122,19 +122,6 @@ fn situation(form: &mut FormState) -> Option<FourSituation> {
     });
     let called_played = form.ticked("gerufen");
     Some(FourSituation { callers_side: callers_side?, called_played, stake: stake?, end: end? })
-}
-
-/// Reads a number; an empty field is nothing.
-fn number(
-    form: &mut FormState,
-    field: &str,
-    label: &str,
-    range: std::ops::RangeInclusive<u32>,
-) -> Option<u8> {
-    if form.value(field).trim().is_empty() {
-        return Some(0);
-    }
-    form.number(field, label, range).and_then(|number| u8::try_from(number).ok())
 }
 
 fn points_name(seat: FourSeat) -> String {

@@ -34,7 +34,6 @@ impl When {
 }
 
 /// One line of the table of both players.
-#[derive(Debug, Clone)]
 pub struct Row {
     pub label: String,
     /// Whether it is a box to tick.
@@ -44,7 +43,6 @@ pub struct Row {
 }
 
 /// One field of the table.
-#[derive(Debug, Clone)]
 pub struct Cell {
     /// Its name in the address.
     pub name: String,
@@ -128,29 +126,10 @@ fn both(translator: Translator, form: &mut FormState, when: When) -> Option<BySi
 
 fn holdings(translator: Translator, form: &mut FormState, side: Side, when: When) -> Option<Holdings> {
     let [card_points, tricks, twenties] = NUMBERS.map(|(what, key, most)| {
-        let name = field(side, what, when);
-        let read = number(form.value(&name), most);
-        if read.is_none() {
-            let label = label(translator, key, side, when);
-            let sentence =
-                translator.with("form-number", &[("label", &label), ("min", &0_u8), ("max", &most)]);
-            form.add_error(&name, sentence);
-        }
-        read
+        form.up_to(&field(side, what, when), &label(translator, key, side, when), most)
     });
     let forty = form.ticked(&field(side, "vierziger", when));
     Some(Holdings { card_points: card_points?, tricks: tricks?, twenties: twenties?, forty })
-}
-
-/// Reads a number; an empty field is nothing.
-fn number(typed: &str, most: u8) -> Option<u8> {
-    match typed.trim() {
-        "" => Some(0),
-        digits if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
-            digits.parse().ok().filter(|number| *number <= most)
-        }
-        _ => None,
-    }
 }
 
 fn field(side: Side, what: &str, when: When) -> String {

@@ -106,13 +106,7 @@ impl Verdict {
 
 /// Says why something is impossible, with the number of the rule.
 fn named(translator: Translator, why: &Impossible, situation: &Situation) -> String {
-    translator.t2(
-        "referee-by-rule",
-        "text",
-        translator.impossible(why, situation),
-        "rule",
-        why.rule().as_str(),
-    )
+    translator.by_rule(translator.impossible(why, situation), why.rule())
 }
 
 fn grouped(
@@ -124,10 +118,7 @@ fn grouped(
     for other in others {
         let name = translator.preset(other.preset);
         let says = match &other.ruling {
-            Ok(ruling) => {
-                let (text, rule) = (translator.ruling(ruling), ruling.rule.as_str());
-                translator.t2("referee-by-rule", "text", text, "rule", rule)
-            }
+            Ok(ruling) => translator.by_rule(translator.ruling(ruling), ruling.rule),
             Err(impossible) => {
                 let why = impossible.first().map(|why| named(translator, why, situation));
                 translator.t1("referee-not-there", "why", why.unwrap_or_default())

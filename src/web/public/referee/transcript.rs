@@ -72,7 +72,7 @@ fn read(translator: Translator, pack: Pack, typed: &str) -> Result<Laid, String>
         Err(error) => {
             let (sentence, rule) = translator.table_error(error, pack);
             Err(match rule {
-                Some(rule) => translator.t2("referee-by-rule", "text", sentence, "rule", rule.as_str()),
+                Some(rule) => translator.by_rule(sentence, rule),
                 None => sentence,
             })
         }

@@ -268,6 +268,11 @@ impl Translator {
                 self.t1("referee-not-of-callers-side", "who", self.four_seat(seat))
             }
         };
-        self.t2("referee-by-rule", "text", sentence, "rule", impossible.rule().as_str())
+        self.by_rule(sentence, impossible.rule())
+    }
+
+    /// Says what is so by a rule, with its number.
+    pub fn by_rule(self, text: String, rule: Rule) -> String {
+        self.t2("referee-by-rule", "text", text, "rule", rule.as_str())
     }
 }
