@@ -57,6 +57,11 @@ pub struct Guarded {
     secret: bool,
 }
 
+/// What makes a page.
+pub trait Page<Args>: Handler<Args, Output: Responder + 'static> {}
+
+impl<Args, F: Handler<Args, Output: Responder + 'static>> Page<Args> for F {}
+
 /// Begins an address of the table. Without rights it has no pages.
 pub fn resource(path: &'static str) -> Guarded {
     let (scope, rest) = split(path);
@@ -72,22 +77,12 @@ fn split(path: &'static str) -> (&'static str, &'static str) {
 
 impl Guarded {
     /// Opens the page, for these people.
-    pub fn get<F, Args>(self, who: Who, handler: F) -> Guarded
-    where
-        F: Handler<Args>,
-        Args: FromRequest + 'static,
-        F::Output: Responder + 'static,
-    {
+    pub fn get<F: Page<Args>, Args: FromRequest + 'static>(self, who: Who, handler: F) -> Guarded {
         self.with(Method::GET, who, handler)
     }
 
     /// Takes a form, from these people.
-    pub fn post<F, Args>(self, who: Who, handler: F) -> Guarded
-    where
-        F: Handler<Args>,
-        Args: FromRequest + 'static,
-        F::Output: Responder + 'static,
-    {
+    pub fn post<F: Page<Args>, Args: FromRequest + 'static>(self, who: Who, handler: F) -> Guarded {
         self.with(Method::POST, who, handler)
     }
 
@@ -104,12 +99,12 @@ impl Guarded {
     }
 
     /// Adds a page, with a guard before it unless it is everybody's.
-    fn with<F, Args>(mut self, method: Method, who: Who, handler: F) -> Guarded
-    where
-        F: Handler<Args>,
-        Args: FromRequest + 'static,
-        F::Output: Responder + 'static,
-    {
+    fn with<F: Page<Args>, Args: FromRequest + 'static>(
+        mut self,
+        method: Method,
+        who: Who,
+        handler: F,
+    ) -> Guarded {
         let page = web::method(method.clone()).to(handler);
         self.pages = self.pages.route(match who {
             Who::Everybody => page,
