@@ -103,7 +103,7 @@ impl FromRequest for Current {
         let slug = slug.to_owned();
         Box::pin(async move {
             let site = site?;
-            if site.far_hall.as_ref().is_some_and(|hall| hall.is_unreadable(&slug)) {
+            if site.far_hall.as_ref().is_some_and(|hall| hall.unreadable.is_at(&slug)) {
                 return Err(PageError::Unreadable);
             }
             let snapshot = site.read(move |app| app.snapshot(&slug)).await?;

@@ -38,7 +38,7 @@ pub async fn show(request: PublicRequest, address: GuestAddress) -> Response {
     let name = request.current.texts.name.to_string();
     // The address that a guest came by stands in it.
     let page = format!("termin/{}", address.of("/"));
-    request.answer_text(page, KIND, move |guest| Some(calendar(&name, &[evening(guest, &address)]))).await
+    request.answer_text(page, KIND, move |guest| calendar(&name, &[evening(guest, &address)])).await
 }
 
 /// Answers the evenings of the house: what is to come, and what was within a year.

@@ -97,18 +97,17 @@ impl PublicRequest {
         Ok(guests.run(move || make(&ctx, &current)).await??.answer(&conditional))
     }
 
-    /// Answers with a text of another kind, which is kept like a page; `make` returns `None` if there is none.
+    /// Answers with a text of another kind, which is kept like a page.
     pub async fn answer_text(
         self,
         name: String,
         kind: &'static str,
-        make: impl FnOnce(&Guest<'_>) -> Option<String> + Send + 'static,
+        make: impl FnOnce(&Guest<'_>) -> String + Send + 'static,
     ) -> Response {
-        let text = move |guest: &Guest<'_>| {
-            let text = make(guest).ok_or(PageError::NotFound)?;
-            Ok(EncodedResponse::bytes(kind, text.into_bytes()))
+        let text = move |ctx: &PageContext, current: &Current| {
+            Ok(EncodedResponse::bytes(kind, make(&Guest::of(ctx, current)).into_bytes()))
         };
-        self.answer_file(name, move |ctx, current| text(&Guest::of(ctx, current))).await
+        self.answer_file(name, text).await
     }
 
     /// Answers with what `make` returns, which is kept like a page. It must be the same whatever stands in the query, unless the name says it.

@@ -59,7 +59,7 @@ impl Unreadable {
 /// Where reports of guests wait for their hall, and which evenings cannot be shown.
 pub(in crate::web) struct FarHall {
     store: HostStore,
-    unreadable: Arc<Unreadable>,
+    pub(in crate::web) unreadable: Arc<Unreadable>,
 }
 
 /// What somebody has reported here lately.
@@ -84,12 +84,6 @@ impl FarHall {
         FarHall { store, unreadable }
     }
 
-    /// Returns whether an address is that of an evening which is here and cannot be shown.
-    pub(in crate::web) fn is_unreadable(&self, slug: &str) -> bool {
-        self.unreadable.is_at(slug)
-    }
-
-    /// Hands a report on.
     pub(in crate::web) async fn hand_on(
         &self,
         evening: TournamentId,

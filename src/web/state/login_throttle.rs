@@ -78,7 +78,7 @@ impl Guesser {
     /// Returns whom a guess counts against at a password that is typed beside other work: the account in any case, and longer than at the
     /// login, where its owner has to get through. Whoever does such work at the console need not be the one whose password it is.
     pub fn beside_their_work(&self, name: &str) -> Vec<Key> {
-        self.0.iter().cloned().chain([Key::of_witness(name)]).collect()
+        self.0.iter().cloned().chain([Key::Witness(hash_of(name))]).collect()
     }
 
     /// Returns whom such a guess counts against at the login: it has tried the same password.
@@ -128,11 +128,6 @@ impl Key {
     /// Returns the account of a name, however it is spelled.
     fn of_account(name: &str) -> Key {
         Key::Account(hash_of(name))
-    }
-
-    /// Returns the same for passwords that are typed beside other work.
-    fn of_witness(name: &str) -> Key {
-        Key::Witness(hash_of(name))
     }
 }
 

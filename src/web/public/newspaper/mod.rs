@@ -28,7 +28,7 @@ struct NewspaperPage {
 
 pub async fn show(request: PublicRequest) -> Response {
     // Windows' editor shows one long line otherwise.
-    let text = |guest: &Guest<'_>| Some(draft(guest).replace('\n', "\r\n"));
+    let text = |guest: &Guest<'_>| draft(guest).replace('\n', "\r\n");
     request.answer_text("siegerliste.txt".to_owned(), "text/plain; charset=utf-8", text).await
 }
 

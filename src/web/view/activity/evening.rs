@@ -24,16 +24,8 @@ impl EventWords for EveningEvent {
 
     /// Only the end of a consolation that was taken away again is for good.
     fn why_final(&self, formatter: &EventFormatter<'_>) -> Option<String> {
-        let translator = formatter.translator;
-        match self {
-            EveningEvent::Finished => Some(translator.t("consolation-refused-called-off")),
-            EveningEvent::Opened(_)
-            | EveningEvent::SettingsChanged(_)
-            | EveningEvent::TextsChanged
-            | EveningEvent::Reopened
-            | EveningEvent::Resumed(_)
-            | EveningEvent::Undone { .. } => None,
-        }
+        matches!(self, EveningEvent::Finished)
+            .then(|| formatter.translator.t("consolation-refused-called-off"))
     }
 
     fn subject(&self) -> Option<Subject> {
