@@ -46,7 +46,6 @@ struct CourseSheet {
     leaves: Vec<Leaf<Line>>,
 }
 
-#[derive(Debug, Clone)]
 enum Line {
     Lead(String),
     Heading(String),

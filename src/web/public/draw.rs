@@ -128,7 +128,6 @@ pub async fn json(request: PublicRequest, path: Path<(String, String)>) -> Respo
 }
 
 /// What a sheet shows, page by page.
-#[derive(Debug)]
 enum Part {
     Numbers(Vec<Leaf<Facing>>),
     Names(Vec<Leaf<NamePiece>>),

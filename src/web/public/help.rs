@@ -56,7 +56,6 @@ struct Part {
 }
 
 /// A line of the printed sheet.
-#[derive(Debug, Clone)]
 enum Line {
     Heading(String),
     Item(String),

@@ -33,8 +33,6 @@ struct StandingPage {
     file: String,
 }
 
-/// A line of the standing.
-#[derive(Debug, Clone)]
 pub struct Row {
     pub places: String,
     /// "Karte 3", on a rotation with the starting number.

@@ -17,7 +17,6 @@ use sha2::{Digest, Sha256};
 use std::net::{IpAddr, Ipv4Addr};
 
 /// What became of the last report.
-#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewsView {
     /// The kind of banner; "" for what was not taken.
     pub kind: &'static str,

@@ -9,7 +9,6 @@ use crate::web::view::translation::{Pack, Translator};
 use std::cmp::Reverse;
 
 /// A card as it is drawn.
-#[derive(Debug, Clone)]
 pub struct Drawn {
     /// The name of its picture in `static/cards.svg`.
     pub picture: String,
@@ -20,14 +19,12 @@ pub struct Drawn {
 }
 
 /// Some cards with the name of whose or what they are.
-#[derive(Debug, Clone)]
 pub struct Cards {
     pub label: String,
     pub cards: Vec<Drawn>,
 }
 
 /// What somebody did.
-#[derive(Debug, Clone)]
 pub struct Shown {
     /// The place in the transcript, from 1.
     pub number: usize,
@@ -41,7 +38,7 @@ pub struct Shown {
 }
 
 /// The steps of one trick, and what both have after it.
-#[derive(Debug, Clone, Default)]
+#[derive(Default)]
 pub struct Trick {
     pub steps: Vec<Shown>,
     pub standing: String,
@@ -55,7 +52,6 @@ impl Trick {
 }
 
 /// The first thing that is wrong.
-#[derive(Debug, Clone)]
 pub struct Wrong {
     /// The place in the transcript, from 1; nothing if it is the end.
     pub step: Option<usize>,
@@ -69,8 +65,6 @@ pub struct Wrong {
     pub left_over: usize,
 }
 
-/// The whole deal.
-#[derive(Debug, Clone)]
 pub struct Laid {
     pub id: String,
     pub hands: Vec<Cards>,

@@ -45,7 +45,6 @@ pub struct EntryView {
 }
 
 /// A place behind the last round: who stands there, or that nobody knows.
-#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlaceView {
     /// The left upper corner.
     pub at: (i32, i32),
