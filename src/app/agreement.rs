@@ -30,7 +30,6 @@ impl Agreement {
 /// Why a request that needs a second person was not done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotAgreed {
-    /// Somebody else has an account, and nobody agreed.
     #[error("nobody agreed")]
     Nobody,
     #[error("the one who agreed is the one who does it")]

@@ -53,7 +53,6 @@ pub enum AccountError {
     /// Name and password do not belong together; which of them is wrong is not said, on purpose.
     #[error("name or password is wrong")]
     WrongPassword,
-    /// Something outside the rules went wrong.
     #[error(transparent)]
     App(#[from] AppError),
 }

@@ -22,7 +22,6 @@ use std::collections::BTreeSet;
 pub(super) struct Said {
     /// Players whose words are others now.
     pub(super) players: BTreeSet<PlayerId>,
-    /// New keys of sales.
     pub(super) keys: Vec<(Sale, TicketKey)>,
 }
 

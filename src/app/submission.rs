@@ -83,7 +83,6 @@ impl Done {
     }
 }
 
-/// What the rules refused.
 #[derive(Debug, Clone)]
 pub struct Refused {
     pub rejection: Rejection,
@@ -98,7 +97,6 @@ pub enum ActError {
     Refused(Box<Refused>),
     #[error("the settings are wrong: {0:?}")]
     Settings(Vec<Setting>),
-    /// A second person has to agree.
     #[error(transparent)]
     NotAgreed(#[from] NotAgreed),
     #[error("there is no such tournament")]

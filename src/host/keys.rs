@@ -117,7 +117,6 @@ impl Code {
         Hash::of_lines([b"preisschnapsen/host-code/1".as_slice(), self.0.as_bytes()])
     }
 
-    /// Returns whether it is one for a handover.
     pub fn is_for_handover(&self) -> bool {
         self.0.len() == Code::HANDOVER
     }

@@ -118,7 +118,6 @@ pub enum Secrets {
     Renewed,
 }
 
-/// How an account stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
     pub role: Role,

@@ -47,7 +47,6 @@ pub enum CopyError {
     /// The file is no copy of a database of this program, or it is damaged.
     #[error("{} is not a sound copy: {}", path.display(), faults.join("; "))]
     Unsound { path: PathBuf, faults: Vec<String> },
-    /// The file is not to be brought back.
     #[error("{} {why}", path.display())]
     Unfit { path: PathBuf, why: Unfit },
     #[error("{} was written by a newer version of preisschnapsen (migration {migration})", path.display())]
@@ -58,7 +57,6 @@ pub enum CopyError {
     },
     #[error("{} is in use; stop the program first", .0.display())]
     InUse(PathBuf),
-    /// The database could not be read.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

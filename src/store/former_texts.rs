@@ -35,7 +35,6 @@ pub fn keep(conn: &mut Connection, id: TournamentId, action: ActionNo, former: &
         .run(conn)
 }
 
-/// Reads what an action replaced.
 pub fn of(conn: &mut Connection, id: TournamentId, action: ActionNo) -> Result<Vec<ReplacedText>> {
     let rows: Vec<(i32, String)> = former_texts::table
         .filter(former_texts::tournament.eq(id.0).and(former_texts::action.eq(action.0.cast_signed())))

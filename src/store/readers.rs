@@ -15,7 +15,6 @@ const IDLE: usize = 4;
 /// How long somebody waits for the connection of another one where none can be opened.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Connections for reading.
 pub(super) struct Readers {
     path: PathBuf,
     file: Arc<OpenFile>,

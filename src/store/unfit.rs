@@ -25,7 +25,6 @@ pub enum Unfit {
     Encrypted,
     #[error("is a database of another program; give a copy that preisschnapsen has made")]
     Foreign,
-    /// The file itself has suffered.
     #[error("is damaged; take another copy ({})", .0.join("; "))]
     Damaged(Vec<String>),
     /// Somebody has changed how it is made.

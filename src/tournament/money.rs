@@ -11,7 +11,6 @@ use std::str::FromStr;
 pub struct Cents(pub i64);
 
 impl Cents {
-    /// No money.
     pub const ZERO: Cents = Cents(0);
 
     /// Writes the amount in figures, without its sign and with two decimals: `1.234,50`, or `1234,50` where nothing groups the thousands.

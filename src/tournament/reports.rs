@@ -66,7 +66,6 @@ pub enum Claim {
 }
 
 impl Reports {
-    /// Returns what a side says.
     pub fn of(&self, side: Side) -> Option<Report> {
         match side {
             Side::Left => self.left,

@@ -125,7 +125,6 @@ pub enum Outcome {
     Open,
     /// The director ended the evening without it.
     NotPlayed,
-    /// A result stands.
     Result(MatchResult),
     /// Nobody on the other side; the ticket advances.
     Bye(TicketNo),

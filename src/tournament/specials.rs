@@ -96,7 +96,6 @@ impl State {
         &self.groups
     }
 
-    /// Returns whether a player is marked as one of a group.
     pub fn is_marked(&self, group: u32, player: PlayerId) -> bool {
         self.groups.get(&group).is_some_and(|players| players.contains_key(&player))
     }

@@ -63,7 +63,6 @@ struct Desk {
 
 /// What the thread is told.
 enum Message {
-    /// To make a copy.
     Copy(Request),
     /// To make at once what waits, if anything does.
     Now,

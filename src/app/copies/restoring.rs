@@ -20,7 +20,6 @@ use chrono::{DateTime, Utc};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-/// What a restore did.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
     /// What the database holds now.
@@ -37,7 +36,6 @@ pub enum RestoreError {
     /// Somebody can log in here by now, or a newer link was made.
     #[error("the link has been used already, or a newer one was made")]
     LinkUsed,
-    /// Nobody could log in afterwards.
     #[error("nobody in this copy can log in as director")]
     NoDirector,
     /// The copy cannot be used, or the disk failed.

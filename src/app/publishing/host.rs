@@ -23,37 +23,28 @@ const LONGEST_ANSWER: u64 = 2 << 20;
 /// Why a host did not let this laptop in.
 #[derive(Debug, thiserror::Error)]
 pub enum NotPaired {
-    /// Nobody answers there.
     #[error("no answer from the host: {0}")]
     Silent(String),
     /// Somebody answers who is no host of this protocol.
     #[error("what answers there is not a host of this version")]
     NoHost,
-    /// The code is wrong.
     #[error("the host does not know the code")]
     WrongCode,
-    /// The code was used before.
     #[error("the code is used already")]
     UsedCode,
-    /// The code is too old.
     #[error("the time of the code is over")]
     ExpiredCode,
-    /// Too many codes were tried.
     #[error("too many codes were tried at the host")]
     TooOften,
-    /// The code is that of another evening.
     #[error("the code is that of another evening")]
     OtherEvening,
-    /// The connection is not secure.
     #[error("no secure connection")]
     Insecure,
-    /// It speaks another version of the protocol.
     #[error("the host speaks another version of the protocol")]
     OtherVersion {
         /// Whether it is the host that is newer.
         newer: bool,
     },
-    /// The host does not show the evening.
     #[error("the host has taken the evening down")]
     TakenDown,
     /// It has no database at the moment, or no room.
@@ -188,7 +179,6 @@ impl Host {
         position_in(self.agent.get(address).header("authorization", &self.bearer).call())
     }
 
-    /// Sends entries.
     pub fn append(&self, entries: &Append) -> Answer {
         let address = self.url.with_path("/mirror/1/entries");
         position_in(self.send(self.agent.post(address), entries)).answer
@@ -284,13 +274,10 @@ pub struct NoAnswer;
 /// Why "this laptop is right" was not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotDecided {
-    /// Nobody answers.
     #[error("the host does not answer")]
     Silent,
-    /// The host is not as the director has seen it any more.
     #[error("the host has changed meanwhile")]
     Changed,
-    /// The host does not let this laptop in any more.
     #[error("the host does not let this laptop in")]
     Revoked,
 }

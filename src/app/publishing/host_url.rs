@@ -29,7 +29,6 @@ pub struct HostUrl(String);
 /// Why a text is not the address of a host.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoHostUrl {
-    /// It is no address.
     #[error("not the address of a host, such as https://turnier.example")]
     NoAddress,
     /// What is sent could be read and changed on the way.

@@ -193,7 +193,6 @@ impl Exchange {
     }
 }
 
-/// A connection.
 pub struct Line {
     stream: TcpStream,
     buffers: LazyBuffers,

@@ -40,25 +40,18 @@ use worker::Worker;
 /// Why an evening is not published.
 #[derive(Debug, thiserror::Error)]
 pub enum NotPublished {
-    /// A practice evening never leaves the house.
     #[error("a practice evening stays in the house")]
     Practice,
-    /// It was begun with an older version.
     #[error("the evening was begun with an older version, whose entries commit to nothing")]
     OldEntries,
-    /// The host did not let this laptop in.
     #[error(transparent)]
     NotPaired(#[from] NotPaired),
-    /// The host did not take the decision that this laptop is right.
     #[error(transparent)]
     NotDecided(#[from] NotDecided),
-    /// The host did not delete what it has.
     #[error(transparent)]
     NotTakenBack(#[from] NotTakenBack),
-    /// What the host said could not be noted beside the database.
     #[error("the pairing cannot be noted beside the database: {0}")]
     NotNoted(#[from] io::Error),
-    /// The database failed.
     #[error(transparent)]
     App(#[from] AppError),
 }
@@ -69,7 +62,6 @@ pub enum NotTakenBack {
     /// It does not answer, or cannot at the moment.
     #[error("the host does not answer")]
     Silent,
-    /// Another laptop has taken over, and may.
     #[error("another laptop has taken over")]
     EpochOver,
     /// It does not let this laptop in: it has deleted everything already, or has locked it out.

@@ -28,7 +28,6 @@ pub(super) struct Erasures {
     revision: Option<u64>,
 }
 
-/// What became of erasures.
 pub(super) enum Erased {
     /// The host has taken all there are.
     Everything,

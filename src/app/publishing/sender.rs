@@ -53,7 +53,6 @@ pub(super) struct Work {
     pub(super) shared: Arc<Shared>,
 }
 
-/// What is sent.
 enum Message {
     /// Nothing: the host has all.
     None,

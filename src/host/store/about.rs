@@ -35,7 +35,6 @@ impl About {
         }
     }
 
-    /// Reads the next entry.
     pub(super) fn read(&mut self, entry: &StoredEntry) {
         let Ok(body) = serde_json::from_slice::<Value>(&entry.body) else { return };
         if renamed_in(&body).any(|player| player == self.person) {

@@ -51,7 +51,6 @@ impl HostStore {
 pub struct Listener(AsyncPgConnection);
 
 impl Listener {
-    /// Begins to listen.
     pub async fn open(address: &Address) -> Result<Listener, OpenError> {
         let unreachable = |fault: String| OpenError::Unreachable { at: address.to_string(), fault };
         let mut conn = address.connect().await.map_err(|error| unreachable(error.to_string()))?;

@@ -9,7 +9,6 @@ use crate::texts::{Slug, Title};
 use diesel::prelude::*;
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 
-/// A club.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = clubs)]
 pub struct Club {
@@ -20,7 +19,6 @@ pub struct Club {
 }
 
 impl Club {
-    /// Returns which one it is.
     pub fn id(&self) -> ClubId {
         ClubId(self.id)
     }

@@ -90,7 +90,6 @@ impl Address {
         self.0.get_dbname().unwrap_or_default().to_owned()
     }
 
-    /// Opens one connection.
     pub(super) async fn connect(&self) -> Result<AsyncPgConnection, NoConnection> {
         let (client, connection) = self.0.connect(NoTls).await?;
         Ok(AsyncPgConnection::try_from_client_and_connection(client, connection).await?)
@@ -160,7 +159,6 @@ impl HostStore {
         Ok(HostStore { pool: pool(address), address: address.clone() })
     }
 
-    /// Borrows a connection.
     pub(super) async fn connection(&self) -> Result<Borrowed<'_>> {
         self.pool.get().await.map_err(|error| match error {
             RunError::TimedOut => StoreError::Away("no connection in time".to_owned()),

@@ -9,10 +9,8 @@ pub type Result<T, E = StoreError> = std::result::Result<T, E>;
 /// Why an operation that a laptop wants is not done. Nothing of it stays.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotDone {
-    /// The host refuses it.
     #[error("refused: {0:?}")]
     Refused(Refusal),
-    /// The database did not do it.
     #[error(transparent)]
     Failed(#[from] StoreError),
 }
@@ -41,7 +39,6 @@ pub enum StoreError {
     /// A constraint of the tables refused what the operations let through: a bug.
     #[error("a constraint refused it: {0}")]
     Constraint(String),
-    /// Anything else that the database says.
     #[error("the database says: {0}")]
     Database(String),
     /// A row that cannot be understood: the database was changed by other means.
@@ -100,7 +97,6 @@ fn is_about_the_disk(words: &str) -> bool {
 /// Why the database could not be opened; a sentence for who starts the program, which tells no password.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
-    /// Nobody answers there.
     #[error(
         "no PostgreSQL answers at {at} ({fault}): is it running, and is the address in --database right?"
     )]
@@ -110,31 +106,25 @@ pub enum OpenError {
         "PostgreSQL at {at} does not let in {user}: check the name and the password in --database ({fault})"
     )]
     Refused { at: String, user: String, fault: String },
-    /// There is no such database.
     #[error("PostgreSQL at {at} has no database {database}: make it with createdb --owner {user} {database}")]
     NoDatabase { at: String, database: String, user: String },
-    /// The server is of a version that this program was never tried with.
     #[error("PostgreSQL {version} at {at} is too old: 15 or later is needed")]
     TooOld { at: String, version: String },
-    /// It must be asked over TLS.
     #[error(
         "PostgreSQL at {at} is to be asked over TLS, which this program does not speak to a database: \
          keep both on one machine or in a network of their own, without sslmode=require"
     )]
     Tls { at: String },
-    /// The user may not make tables.
     #[error(
         "{user} may not make tables in the database {database} at {at}: ALTER DATABASE {database} OWNER TO {user} ({fault})"
     )]
     NotAllowed { at: String, database: String, user: String, fault: String },
-    /// The database was written by a newer version of this program.
     #[error("the database at {at} was written by a newer version of preisschnapsen (migration {migration})")]
     TooNew {
         at: String,
         /// The first migration that this program does not know.
         migration: String,
     },
-    /// A migration failed.
     #[error("the database at {at} could not be brought up to date: {fault}")]
     Migration { at: String, fault: String },
 }

@@ -119,7 +119,6 @@ pub(super) async fn lock(conn: &mut AsyncPgConnection, night: NightId) -> Result
     read(conn, night).await
 }
 
-/// Returns a night.
 pub(super) async fn read(conn: &mut AsyncPgConnection, night: NightId) -> Result<Option<NightRow>> {
     let row: Option<Row> = rows!().filter(nights::id.eq(night.0)).first(conn).await.optional()?;
     row.map(Row::read).transpose()
@@ -175,7 +174,6 @@ impl HostStore {
         .await
     }
 
-    /// Returns a night.
     pub async fn night(&self, night: NightId) -> Result<Option<NightRow>> {
         read(&mut *self.connection().await?, night).await
     }

@@ -21,7 +21,6 @@ pub enum Access {
     Unknown,
     /// Nothing any more: it was revoked, or its time is over.
     Over,
-    /// This night.
     Granted {
         night: NightId,
         /// In which epoch it writes at the latest; `None` of one that was given out before that was noted.

@@ -5,7 +5,6 @@ use crate::chain::Hash;
 use serde::Serialize;
 use std::str::FromStr;
 
-/// A club.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct ClubId(pub i32);
 
@@ -72,7 +71,6 @@ pub(super) fn column(number: u32) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }
 
-/// Reads a hash.
 pub(super) fn read_hash(table: &'static str, bytes: &[u8]) -> Result<Hash> {
     let bytes: [u8; 32] = bytes.try_into().map_err(|fault| StoreError::unreadable(table, fault))?;
     Ok(Hash::from(bytes))

@@ -89,7 +89,6 @@ impl Tournament {
 }
 
 impl State {
-    /// Applies one event of an action.
     pub(super) fn apply(&mut self, event: &Event, action: ActionNo) {
         event.apply(self, action);
         self.follow_with_lives(event);

@@ -39,7 +39,6 @@ pub struct Protocol {
     pub round: Stage,
     /// Which attempt, from 1.
     pub attempt: u32,
-    /// The number of slots.
     pub slots: u32,
     /// The order of pulling.
     pub order: Order,
@@ -86,7 +85,6 @@ pub struct Protocol {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Field<T> {
-    /// Known.
     Known(T),
     /// Null: not known yet.
     Hidden,
@@ -143,7 +141,6 @@ pub struct PublishedChange {
     pub kind: ChangeKind,
     /// The pairing.
     pub number: u32,
-    /// Its side.
     pub side: Side,
     /// The ticket that left.
     pub out: Option<TicketNo>,

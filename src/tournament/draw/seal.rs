@@ -146,7 +146,6 @@ pub enum BadPhrase {
     /// A space stands at an end or beside another: two spellings of one phrase would be a choice.
     #[error("a phrase has single spaces between words and none at its ends")]
     Spaces,
-    /// It is longer than [`Phrase::MAX_LENGTH`].
     #[error("a phrase has at most {} characters", Phrase::MAX_LENGTH)]
     TooLong,
 }

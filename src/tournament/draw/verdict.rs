@@ -47,7 +47,6 @@ pub(super) fn differs<A: Serialize, B: Serialize>(path: &str, expected: &A, foun
     Difference { path: path.to_owned(), expected: json(expected), found: json(found) }
 }
 
-/// Compares one field.
 pub(super) fn compare<T: Serialize + PartialEq>(
     path: &str,
     expected: &T,

@@ -41,9 +41,7 @@ text_enum! {
         /// Karte. The default, also for journals from before it could be chosen.
         #[default]
         Card = "karte",
-        /// Los.
         Lot = "los",
-        /// Standkarte.
         StandCard = "standkarte",
         /// Leben.
         Life = "leben",

@@ -85,7 +85,6 @@ impl Settings {
     pub const MIN_CAPACITY: u32 = 8;
     /// The smallest capacity where everybody holds one ticket.
     pub const MIN_PEOPLE: u32 = 2;
-    /// The largest capacity.
     pub const MAX_CAPACITY: u32 = 1024;
     /// The largest number of tickets in one hand.
     pub const MAX_TICKETS_PER_PLAYER: u32 = 64;

@@ -50,7 +50,6 @@ pub fn not_too_often(request: &HttpRequest, shared: &Shared) -> Result<(), Refus
     if may { Ok(()) } else { Err(Refusal::TooOften.into()) }
 }
 
-/// Returns which laptop calls.
 pub async fn laptop(request: &HttpRequest, shared: &Shared) -> Result<Laptop, Refused> {
     not_too_often(request, shared)?;
     let token: Token = bearer(request).and_then(|text| text.parse().ok()).ok_or(Refusal::UnknownToken)?;

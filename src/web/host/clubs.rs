@@ -18,12 +18,10 @@ async fn one(shared: &Shared, slug: &str) -> Result<Club, PageError> {
     all(shared).await?.iter().find(|club| club.slug == slug).cloned().ok_or(PageError::NotFound)
 }
 
-/// Shows the clubs.
 pub async fn show_all(request: HouseRequest, shared: Data<Shared>) -> Response {
     answer_all(request, all(&shared).await?).await
 }
 
-/// Shows a club.
 pub async fn show(request: HouseRequest, shared: Data<Shared>, club: Path<String>) -> Response {
     answer_one(request, one(&shared, &club).await?).await
 }

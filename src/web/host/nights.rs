@@ -76,7 +76,6 @@ impl Nights {
         })
     }
 
-    /// Returns the house.
     pub fn app(&self) -> App {
         self.app.clone()
     }

@@ -12,10 +12,8 @@ use std::fmt;
 #[error("a call is refused")]
 pub struct Refused(Refusal);
 
-/// What a call answers.
 pub type Answer = Result<HttpResponse, Refused>;
 
-/// Answers with JSON.
 pub fn json(value: &impl serde::Serialize) -> HttpResponse {
     HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(value)
 }

@@ -31,7 +31,6 @@ const CALLS: (u32, u32) = (50, 200);
 /// What is told to those who wait, at most; who is slower looks for itself.
 const TOLD: usize = 1_024;
 
-/// What the workers share.
 pub struct Shared {
     pub store: HostStore,
     pub metrics: Metrics,
@@ -39,9 +38,7 @@ pub struct Shared {
     pub texts: Buckets<NightId>,
     pub decisions: Buckets<NightId>,
     pub callers: Buckets<Option<IpAddr>>,
-    /// Nights that have changed.
     pub changed: broadcast::Sender<NightId>,
-    /// Who waits for reports.
     pub waiters: Waiters,
     pub entropy: Box<dyn Entropy>,
     /// Whose evenings they are.

@@ -102,7 +102,6 @@ fn pause(translator: Translator, turn: Option<Turn>) -> String {
     }
 }
 
-/// Shows the table.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: Option<Query<ChoiceQuery>>) -> Answer {
     let came = query.and_then(|query| query.into_inner().karte.parse().ok()).map(TicketNo);
     let form = filled(&ctx, &current);

@@ -26,7 +26,6 @@ struct StaffHomePage {
     this_session: String,
 }
 
-/// Shows the page.
 pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
     let (token, own) = (staff.token, whose(&staff.user));
     // Only those who may erase are asked to; each has to be loaded for that.
@@ -51,7 +50,6 @@ fn whose(user: &User) -> Option<UserId> {
     (user.role != Role::Director).then_some(user.id)
 }
 
-/// Ends a session.
 pub fn end_session(site: Data<Site>, staff: Staff, ctx: PageContext, id: Path<String>) -> Answer {
     let (by, own) = (staff.user.id, whose(&staff.user));
     if !site.app().accounts().end_session(by, &id, own)? {

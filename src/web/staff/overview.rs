@@ -15,7 +15,6 @@ use askama::Template;
 /// How many of the last actions are shown.
 const LAST: usize = 20;
 
-/// Shows the evening.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let snapshot: &Snapshot = &current;
     page(&OverviewPage {

@@ -19,7 +19,6 @@ struct OwnPasswordPage {
     name: String,
 }
 
-/// Shows the form.
 pub fn show(staff: Staff, ctx: PageContext) -> Answer {
     let form = FormState::fresh(&ctx);
     page(&OwnPasswordPage { ctx, form, name: staff.user.name })

@@ -53,7 +53,6 @@ impl PastEveningsPage {
     }
 }
 
-/// Shows the page.
 pub fn show(site: Data<Site>, ctx: PageContext, _staff: Staff, query: Query<PersonQuery>) -> Answer {
     let (query, app) = (query.into_inner(), site.app());
     let (evenings, answer) = (app.past_evenings()?, look_for(app, query.clone())?);

@@ -112,7 +112,6 @@ fn shown_words(translator: Translator, shown: Shown) -> String {
     })
 }
 
-/// Shows the form.
 pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let (form, outdated) = (filled(&ctx, current.extras()), site.app().outdated_copies());
     page(&PrivacyPage { outdated, ..PrivacyPage::of(ctx, current, form) })

@@ -35,7 +35,6 @@ pub enum FirstPayment {
     Amount(Cents),
 }
 
-/// Which tickets are bought.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum Tickets {
     /// So many; they get the lowest free numbers.

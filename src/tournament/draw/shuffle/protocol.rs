@@ -31,7 +31,6 @@ pub struct Protocol {
     pub procedure: String,
     /// The tournament's short name in addresses.
     pub tournament: String,
-    /// The round.
     pub round: Stage,
     /// Which attempt, from 1.
     pub attempt: u32,
@@ -77,7 +76,6 @@ pub struct PublishedChange {
     pub kind: Kind,
     /// The pairing.
     pub number: u32,
-    /// Its side.
     pub side: Side,
     /// The ticket that left.
     pub out: Option<TicketNo>,
@@ -94,7 +92,6 @@ impl Protocol {
         hex::encode(Sha256::digest(self.list().canonical_text()))
     }
 
-    /// Returns the closed list.
     pub fn list(&self) -> List<'_> {
         List {
             tournament: &self.tournament,

@@ -7,7 +7,6 @@ use crate::tournament::score::MatchResult;
 /// Why nothing is done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
-    /// Nobody has this ticket.
     UnknownTicket(TicketNo),
     /// It has been on a list.
     TicketDrawn(TicketNo),
@@ -57,7 +56,6 @@ pub enum Refusal {
     NoRebuy(TicketNo),
 }
 
-/// What comes next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Next {
     /// The list of this round can be closed.
@@ -81,7 +79,6 @@ fn ensure(holds: bool, refusal: Refusal) -> Result<(), Refusal> {
 }
 
 impl Evening {
-    /// Returns what comes next.
     pub fn next(&self) -> Next {
         let (last, next) = (self.last_round(), self.last_round() + 1);
         if let Some(round) = self.rounds().last() {

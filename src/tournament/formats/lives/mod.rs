@@ -105,7 +105,6 @@ pub struct Life {
     pub out_in: Option<u8>,
 }
 
-/// An evening with lives.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Evening {
     rules: Rules,

@@ -12,7 +12,6 @@ use crate::web::view::tournament::{TournamentView, sorted_by_name};
 use crate::web::view::translation::Translator;
 use askama::Template;
 
-/// Shows the till.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let form = FormState::fresh(&ctx);
     page(&CashPage::of(ctx, current, form))

@@ -233,7 +233,6 @@ fn matching_names(mut people: Vec<Reserved>, query: &str) -> Vec<Reserved> {
     people
 }
 
-/// Shows the desk.
 pub fn show(
     site: Data<Site>,
     ctx: PageContext,

@@ -294,7 +294,6 @@ fn position(draw: &Draw) -> Position {
     }
 }
 
-/// Shows the page.
 pub fn show(
     site: Data<Site>,
     staff: Staff,

@@ -28,7 +28,6 @@ pub struct Missing {
 }
 
 impl Match {
-    /// Returns a match.
     pub fn of(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> Match {
         let MatchId { stage, number, .. } = pairing.id;
         let plain = snapshot.last_round() == Some(stage);

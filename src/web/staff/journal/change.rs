@@ -11,9 +11,7 @@ use crate::web::view::translation::Translator;
 pub struct Change {
     /// What: "Partie 17", "Karte 12".
     pub what: String,
-    /// How it stood before.
     pub before: String,
-    /// How it stood after.
     pub after: String,
 }
 

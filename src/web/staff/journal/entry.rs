@@ -46,7 +46,6 @@ enum Undo {
     Possible(String),
 }
 
-/// Shows an entry.
 pub fn show(
     site: Data<Site>,
     _staff: Staff,
@@ -69,7 +68,6 @@ pub fn show(
     })
 }
 
-/// Takes an entry back.
 pub fn take_back(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
     let action: ActionNo = path.1.parse().map_err(|_| PageError::NotFound)?;
     let (list, entry) =

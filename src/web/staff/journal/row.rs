@@ -10,7 +10,6 @@ use crate::web::view::activity::{ActionSummary, describe};
 use chrono::{DateTime, Utc};
 use std::collections::BTreeSet;
 
-/// An entry.
 pub struct Row {
     pub number: ActionNo,
     pub path: String,

@@ -36,7 +36,6 @@ pub struct StaffLayout {
     slug: Slug,
 }
 
-/// Which page this is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NavItem {
     Overview,

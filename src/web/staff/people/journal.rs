@@ -11,7 +11,6 @@ use std::collections::BTreeMap;
 /// How many entries are shown, the newest.
 const SHOWN: u32 = 50;
 
-/// An entry.
 pub struct Row {
     pub number: u32,
     pub at: DateTime<Utc>,

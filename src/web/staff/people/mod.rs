@@ -59,7 +59,6 @@ fn does(translator: Translator, role: Role) -> String {
     })
 }
 
-/// Shows the list.
 pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
     let form = FormState::fresh(&ctx);
     page(&PeoplePage::of(&site, &staff, ctx, form)?)

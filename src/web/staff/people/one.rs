@@ -30,7 +30,6 @@ impl PersonPage {
     }
 }
 
-/// Shows the page.
 pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, path: Path<String>) -> Answer {
     let user = find(&site, &path)?;
     let form = FormState::fresh(&ctx);

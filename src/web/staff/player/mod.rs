@@ -224,7 +224,6 @@ fn ended(ctx: &PageContext, result: MatchResult, side: Side) -> (&'static str, S
     }
 }
 
-/// Shows the page.
 pub fn show(ctx: PageContext, _staff: Staff, current: Current, path: Path<(String, String)>) -> Answer {
     let player = player(&current, &path.1)?;
     let form = FormState::fresh(&ctx).with("tickets", 1).with_tick("paid", true);

@@ -23,7 +23,6 @@ const USUAL: (u32, u32) = (1, 8);
 /// The most places at once.
 const MOST: u32 = 64;
 
-/// One certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Certificate {
     name: String,
@@ -52,7 +51,6 @@ struct CertificatesPage {
     certificates: Vec<Certificate>,
 }
 
-/// Shows the certificates.
 pub fn show(
     _staff: Staff,
     ctx: PageContext,

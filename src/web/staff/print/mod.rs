@@ -49,7 +49,6 @@ struct SheetLink {
     what: &'static str,
 }
 
-/// Shows the list.
 pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let view = TournamentView::of(&current);
     let translator = ctx.translator();

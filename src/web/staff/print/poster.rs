@@ -27,7 +27,6 @@ struct PosterPage {
     texts: String,
 }
 
-/// Shows the poster.
 pub fn show(
     site: Data<Site>,
     _staff: Staff,

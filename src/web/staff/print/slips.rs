@@ -11,7 +11,6 @@ use askama::Template;
 
 const ON_A_PAGE: usize = 8;
 
-/// One slip.
 #[derive(Debug, Clone)]
 struct Slip {
     number: u32,
@@ -38,7 +37,6 @@ struct SlipsPage {
     pages: Vec<Vec<Option<Slip>>>,
 }
 
-/// Shows the slips.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let view = TournamentView::of(&current);

@@ -74,7 +74,6 @@ fn edit_conflict(ctx: &PageContext, extras: &Extras, form: &FormState) -> EditTo
     EditToken::compared(ctx, &fields, &filled(ctx, extras), form, &visible_values(extras))
 }
 
-/// Shows the forms.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let (form, upload) = (filled(&ctx, current.extras()), FormState::fresh(&ctx));
     page(&TextsPage::of(ctx, &current, form, upload))

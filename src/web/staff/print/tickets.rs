@@ -58,7 +58,6 @@ enum SheetChoice {
     Taken(Option<DateTime<Utc>>),
 }
 
-/// One ticket.
 #[derive(Debug, Clone)]
 struct Card {
     number: TicketNo,
@@ -143,7 +142,6 @@ pub(super) fn path_of(snapshot: &Snapshot, at: DateTime<Utc>) -> String {
     address::staff(&snapshot.slug, format!("druck/karten?druck={}", at.timestamp_millis()))
 }
 
-/// Shows the tickets.
 pub async fn show(
     site: Data<Site>,
     staff: Staff,

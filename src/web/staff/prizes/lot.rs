@@ -133,7 +133,6 @@ pub fn phrase(mut pressed: ActionRequest) -> Answer {
     act(pressed, Request::TakeLotPhrase { lot, phrase }, "/preise/los", said)
 }
 
-/// Draws it.
 pub fn draw(pressed: ActionRequest) -> Answer {
     let lot = lot_number(&pressed.form)?;
     let place = pressed.current.sealed_lot(lot).map_or(0, |lot| lot.place);

@@ -22,7 +22,6 @@ pub struct PrizesQuery {
     preis: String,
 }
 
-/// Shows prizes and places.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: Option<Query<PrizesQuery>>) -> Answer {
     let prize = query.map(|query| query.into_inner().preis).unwrap_or_default();
     let form = FormState::fresh(&ctx).with("prize", prize).with("to", "ticket");

@@ -208,7 +208,6 @@ fn no_host_url(fault: NoHostUrl) -> &'static str {
     }
 }
 
-/// Shows the page.
 pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let form = FormState::fresh(&ctx);
     page(&PublishPage::of(&site, ctx, &current, form)?)

@@ -33,7 +33,6 @@ struct MatchPage {
     /// The version of the match that the page has seen.
     version: u32,
     facing: Sides,
-    /// The result that stands.
     stands: Option<Reading>,
     /// How exactly the result can be entered.
     depths: Vec<NavLink>,
@@ -109,7 +108,6 @@ pub fn walkover(ctx: PageContext, current: &Current, found: &Found, absent: &str
     }
 }
 
-/// Takes a result back.
 pub fn take_back(pressed: ActionRequest) -> Answer {
     let (Some(id), Ok(expected_version)) = (match_id(&pressed.form), pressed.form.value("gesehen").parse())
     else {

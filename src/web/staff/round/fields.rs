@@ -54,7 +54,6 @@ impl Entry {
         }
     }
 
-    /// Returns the hidden fields.
     pub fn fields(&self) -> Vec<(&'static str, String)> {
         let [left, right] = self.tickets;
         vec![

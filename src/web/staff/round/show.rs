@@ -22,7 +22,6 @@ use std::collections::BTreeMap;
 /// What an address carries behind its question mark.
 pub type RoundQuery = Query<BTreeMap<String, String>>;
 
-/// Shows a round.
 pub fn show(
     _staff: Staff,
     ctx: PageContext,

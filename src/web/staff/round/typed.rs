@@ -2,7 +2,6 @@
 
 use crate::tournament::{Absence, MatchResult, Score, Side, TicketNo};
 
-/// What names a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Named {
     /// The number of the pairing.

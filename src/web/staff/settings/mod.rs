@@ -53,7 +53,6 @@ fn labelled(translator: Translator, format: Format) -> Vec<(String, String)> {
     parts.chain(options::fields(translator)).collect()
 }
 
-/// Fills a form.
 pub fn filled(ctx: &PageContext, texts: Option<&Texts>, date: NaiveDate, settings: &Settings) -> FormState {
     let form = fill_texts(FormState::fresh(ctx), ctx.translator(), texts, date, settings.prizes);
     fields::fill(form, settings)

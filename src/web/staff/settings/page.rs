@@ -29,7 +29,6 @@ impl SettingsPage {
     }
 }
 
-/// Shows the form.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let form = form_of(&ctx, &current);
     page(&SettingsPage::new(ctx, current, form))

@@ -19,7 +19,6 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     page(&SpecialsPage::of(ctx, current, form))
 }
 
-/// Adds one.
 pub fn add(mut pressed: ActionRequest) -> Answer {
     let Some(request) = read(&mut pressed.form, &pressed.current) else {
         return pressed.again(SpecialsPage::of);

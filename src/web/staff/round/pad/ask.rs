@@ -32,7 +32,6 @@ pub struct WayToWin {
     /// Its letters in the notation.
     pub letters: &'static str,
     pub text: String,
-    /// Whether it is the chosen one.
     pub chosen: bool,
 }
 

@@ -88,7 +88,6 @@ impl Book {
         }
     }
 
-    /// Returns a deal.
     pub fn deal(&self, place: DealPosition) -> Option<DealEntry> {
         match self.written.get(place.bummerl)? {
             Entry::Deals(deals) => deals.get(place.deal).copied(),
