@@ -2,7 +2,7 @@
 //! since, unless that builds on it; somebody else's only while it is the last of all.
 
 use crate::app::{Done, Refused, Role, Snapshot};
-use crate::tournament::{ActionNo, DrawEvent, Event, PlainEvening};
+use crate::tournament::{ActionNo, Event, PlainEvening};
 use crate::web::error::PageError;
 use crate::web::http::session::safe_way_back;
 use crate::web::http::{Answer, PageContext, page_with};
@@ -35,19 +35,7 @@ pub fn send(pressed: ActionRequest) -> Answer {
 /// Returns whether an action noted a number that was pulled, or a call that was postponed. The page of the draw names the last one to everybody who draws: one reads the
 /// numbers out, another types them.
 fn is_pull(snapshot: &Snapshot, action: ActionNo) -> bool {
-    let is_pull = |event: &Event| {
-        matches!(
-            event,
-            Event::Draws(
-                DrawEvent::PulledByHand { .. }
-                    | DrawEvent::PulledOnPaper { .. }
-                    | DrawEvent::PutBack { .. }
-                    | DrawEvent::CallPostponed { .. }
-                    | DrawEvent::SlipPulled { .. }
-                    | DrawEvent::SlipPutBack { .. }
-            )
-        )
-    };
+    let is_pull = |event: &Event| matches!(event, Event::Draws(event) if event.is_pull());
     snapshot.tournament.action(action).is_some_and(|action| action.events.iter().any(is_pull))
 }
 

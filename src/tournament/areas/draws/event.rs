@@ -144,6 +144,42 @@ pub enum DrawEvent {
     },
 }
 
+impl DrawEvent {
+    /// Returns whether it notes a number or slip that people pulled or put back, or a call that was postponed.
+    pub fn is_pull(&self) -> bool {
+        matches!(
+            self,
+            DrawEvent::PulledByHand { .. }
+                | DrawEvent::PulledOnPaper { .. }
+                | DrawEvent::PutBack { .. }
+                | DrawEvent::CallPostponed { .. }
+                | DrawEvent::SlipPulled { .. }
+                | DrawEvent::SlipPutBack { .. }
+        )
+    }
+
+    /// Returns the stage and the attempt that it goes on with or ends; `None` if it begins one, or there is none.
+    pub fn attempt(&self) -> Option<(Stage, u32)> {
+        match self {
+            DrawEvent::PhraseTaken { stage, attempt, .. }
+            | DrawEvent::ListReopened { stage, attempt, .. }
+            | DrawEvent::Drawn { stage, attempt, .. }
+            | DrawEvent::PulledByHand { stage, attempt, .. }
+            | DrawEvent::PulledOnPaper { stage, attempt, .. }
+            | DrawEvent::PutBack { stage, attempt, .. }
+            | DrawEvent::CallPostponed { stage, attempt, .. }
+            | DrawEvent::Shuffled { stage, attempt, .. }
+            | DrawEvent::SlipPulled { stage, attempt, .. }
+            | DrawEvent::SlipPutBack { stage, attempt, .. }
+            | DrawEvent::DrawVoided { stage, attempt, .. } => Some((*stage, *attempt)),
+            DrawEvent::ListClosed { .. }
+            | DrawEvent::ListWithoutDraw { .. }
+            | DrawEvent::RoundPaired { .. }
+            | DrawEvent::ListMadeAnew { .. } => None,
+        }
+    }
+}
+
 impl AreaEvent for DrawEvent {
     fn apply(&self, state: &mut State, action: ActionNo) {
         match self {
@@ -285,43 +321,25 @@ impl AreaEvent for DrawEvent {
     }
 
     fn replaces_the_same(&self, real: &Tournament, without: &Tournament) -> bool {
-        match self {
-            DrawEvent::PhraseTaken { stage, attempt, .. }
-            | DrawEvent::ListReopened { stage, attempt, .. }
-            | DrawEvent::Drawn { stage, attempt, .. }
-            | DrawEvent::PulledByHand { stage, attempt, .. }
-            | DrawEvent::PulledOnPaper { stage, attempt, .. }
-            | DrawEvent::PutBack { stage, attempt, .. }
-            | DrawEvent::CallPostponed { stage, attempt, .. }
-            | DrawEvent::Shuffled { stage, attempt, .. }
-            | DrawEvent::SlipPulled { stage, attempt, .. }
-            | DrawEvent::SlipPutBack { stage, attempt, .. }
-            | DrawEvent::DrawVoided { stage, attempt, .. } => {
-                real.draw(*stage, *attempt) == without.draw(*stage, *attempt)
-            }
-            DrawEvent::ListClosed { .. }
-            | DrawEvent::ListWithoutDraw { .. }
-            | DrawEvent::RoundPaired { .. }
-            | DrawEvent::ListMadeAnew { .. } => true,
-        }
+        self.attempt()
+            .is_none_or(|(stage, attempt)| real.draw(stage, attempt) == without.draw(stage, attempt))
     }
 
     fn is_final(&self, state: &State) -> bool {
-        match *self {
+        let is_complete = |(stage, attempt)| state.draw(stage, attempt).is_some_and(|draw| draw.complete);
+        match self {
             DrawEvent::ListClosed { .. }
             | DrawEvent::ListWithoutDraw { .. }
             | DrawEvent::ListReopened { .. }
             | DrawEvent::Drawn { .. }
             | DrawEvent::Shuffled { .. }
             | DrawEvent::DrawVoided { .. } => true,
-            DrawEvent::PulledByHand { stage, attempt, .. }
-            | DrawEvent::PulledOnPaper { stage, attempt, .. }
-            | DrawEvent::PutBack { stage, attempt, .. }
-            | DrawEvent::CallPostponed { stage, attempt, .. }
-            | DrawEvent::SlipPulled { stage, attempt, .. }
-            | DrawEvent::SlipPutBack { stage, attempt, .. } => {
-                state.draw(stage, attempt).is_some_and(|draw| draw.complete)
-            }
+            DrawEvent::PulledByHand { .. }
+            | DrawEvent::PulledOnPaper { .. }
+            | DrawEvent::PutBack { .. }
+            | DrawEvent::CallPostponed { .. }
+            | DrawEvent::SlipPulled { .. }
+            | DrawEvent::SlipPutBack { .. } => self.attempt().is_some_and(is_complete),
             DrawEvent::PhraseTaken { .. }
             | DrawEvent::ListMadeAnew { .. }
             | DrawEvent::RoundPaired { .. } => false,

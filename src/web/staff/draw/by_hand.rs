@@ -173,20 +173,9 @@ fn is_call(snapshot: &Snapshot, action: ActionNo) -> bool {
 /// Returns the action that noted the last number or slip of a draw by hand, or postponed a call, if it can be taken back.
 fn last_pull(snapshot: &Snapshot, draw: &Draw) -> Option<ActionNo> {
     let tournament = &snapshot.tournament;
-    let of_this = |event: &Event| {
-        let Event::Draws(
-            DrawEvent::PulledByHand { stage, attempt, .. }
-            | DrawEvent::PulledOnPaper { stage, attempt, .. }
-            | DrawEvent::PutBack { stage, attempt, .. }
-            | DrawEvent::CallPostponed { stage, attempt, .. }
-            | DrawEvent::SlipPulled { stage, attempt, .. }
-            | DrawEvent::SlipPutBack { stage, attempt, .. },
-        ) = event
-        else {
-            return false;
-        };
-        (*stage, *attempt) == (draw.stage, draw.attempt)
-    };
+    let this = Some((draw.stage, draw.attempt));
+    let of_this =
+        |event: &Event| matches!(event, Event::Draws(event) if event.is_pull() && event.attempt() == this);
     let counting = tournament.actions().rev().filter(|action| !tournament.is_undone(action.number));
     let last = counting
         .take_while(|action| action.number >= draw.closed_by)
