@@ -27,6 +27,20 @@ pub const MOST_TEXTS_OF_A_NIGHT: i64 = 10_000;
 /// So many bytes they may have together, with their labels.
 pub const TEXT_BYTES_OF_A_NIGHT: i64 = 8 << 20;
 
+/// Lets no token and no code into a log: of what carries one it shows a single other field.
+macro_rules! debug_only {
+    ($($name:ident { $field:ident }),+) => {
+        $(impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let mut shown = f.debug_struct(stringify!($name));
+                shown.field(stringify!($field), &self.$field).finish_non_exhaustive()
+            }
+        })+
+    };
+}
+
+debug_only!(Pairing { slug }, Token { path }, Handover { slug }, Decided { epoch });
+
 /// How far a journal is on the host.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Head {
@@ -63,13 +77,6 @@ pub struct Pairing {
     pub slug: String,
 }
 
-impl fmt::Debug for Pairing {
-    /// Does not tell the code: a log is no place for it.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Pairing").field("slug", &self.slug).finish_non_exhaustive()
-    }
-}
-
 /// The host lets it in.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Token {
@@ -84,13 +91,6 @@ pub struct Token {
     pub handover: Option<String>,
 }
 
-impl fmt::Debug for Token {
-    /// Tells neither the token nor the code.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Token").field("path", &self.path).finish_non_exhaustive()
-    }
-}
-
 /// Another laptop asks to go on with an evening.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -99,13 +99,6 @@ pub struct Handover {
     pub halves: (String, String),
     /// The short name of the evening.
     pub slug: String,
-}
-
-impl fmt::Debug for Handover {
-    /// Does not tell the code.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Handover").field("slug", &self.slug).finish_non_exhaustive()
-    }
 }
 
 /// An entry that the host has, with its times.
@@ -140,13 +133,6 @@ pub struct Decided {
     pub epoch: u32,
     /// The code for another laptop, in the place of the one before.
     pub handover: String,
-}
-
-impl fmt::Debug for Decided {
-    /// Does not tell the code.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Decided").field("epoch", &self.epoch).finish_non_exhaustive()
-    }
 }
 
 /// Everything that came from this evening is to be deleted.

@@ -59,28 +59,23 @@ digest! {
     AccountsHead
 }
 
-impl fmt::Debug for AccountsHead {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "AccountsHead({self})")
-    }
+/// Shows the digits of what is no secret.
+macro_rules! debug_as_digits {
+    ($($name:ident),+) => {
+        $(impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{}({self})", stringify!($name))
+            }
+        })+
+    };
 }
+
+debug_as_digits!(Commitment, Seed, AccountsHead);
 
 impl fmt::Debug for Secret {
     /// Hides the secret: it must not slip into a log before the draw.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(..)")
-    }
-}
-
-impl fmt::Debug for Commitment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Commitment({self})")
-    }
-}
-
-impl fmt::Debug for Seed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Seed({self})")
     }
 }
 
