@@ -43,9 +43,7 @@ impl Snapshot {
     pub fn lot_protocol(&self, lot: &SealedLot) -> lot::Protocol {
         lot::Protocol::of(lot, self.journal_name().as_str(), |action| self.time_of(action), LAPSED)
     }
-}
 
-impl Snapshot {
     /// Returns what the tables are written from.
     pub fn book(&self, local_time: LocalTime) -> Book<'_> {
         let names = Names {

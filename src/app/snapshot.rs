@@ -259,9 +259,7 @@ impl Snapshot {
             ..Snapshot::opened(id, slug, texts, tournament)
         })
     }
-}
 
-impl Snapshot {
     /// Returns the name of a player as the staff tells people apart: with the town, else the ticket, if others have the same name. Who was taken
     /// off the list keeps that, for the log; nobody on it needs to be told apart from them.
     pub fn known_as(&self, player: PlayerId) -> &str {

@@ -110,9 +110,7 @@ impl Work {
         }
         Ok(Some(app.evening_key(night.id)?.sign_at_rest(&night, head, app)))
     }
-}
 
-impl Work {
     /// Waits until the host, which did not know this laptop any more, lets it in again, as where its database was put back from a copy; then everything
     /// begins anew. Returns whether that was so before the end.
     pub(super) fn is_let_in_again(&mut self) -> bool {

@@ -49,9 +49,7 @@ impl State {
     fn choosing_now(&self) -> Result<Choosing, Rejection> {
         self.choosing().ok_or(Rejection::PrizesOpen)
     }
-}
 
-impl State {
     /// Returns who chooses when from the table of prizes; `None` before the places are settled, or if there is no such table. Those who
     /// have gone home are passed over: somebody may still take something for them.
     pub fn choosing(&self) -> Option<Choosing> {

@@ -51,9 +51,7 @@ impl Tournament {
         let alive = evening.alive().into_iter();
         alive.filter_map(|ticket| Some((self.owner(ticket)?, evening.life(ticket)?.left))).collect()
     }
-}
 
-impl Tournament {
     /// Plays the rounds that are still planned where nobody goes out: everybody has a match in each.
     pub(super) fn play_rounds_of_table(&self, hall: &mut Hall<'_>, past: &Past) {
         let players: Vec<PlayerId> =

@@ -339,9 +339,7 @@ impl Setting {
                 _ => true,
             }
     }
-}
 
-impl Setting {
     /// Returns whether a setting that the format does not have is what nobody has touched: one that shares its place with another is judged
     /// by that one.
     fn is_by_default(self, settings: &Settings) -> bool {

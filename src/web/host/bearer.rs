@@ -29,9 +29,7 @@ impl Laptop {
     pub fn that_adds(&self) -> Result<NightId, Refused> {
         if self.only_erases { Err(Refusal::OnlyErases.into()) } else { Ok(self.night) }
     }
-}
 
-impl Laptop {
     /// Returns in which epoch it writes that says it does so in this one; 0, in which nobody does, if its token is an earlier one's. A laptop that was
     /// taken over from may know the number of the next epoch, but not the token.
     pub fn in_epoch(&self, said: u32) -> u32 {

@@ -113,9 +113,7 @@ impl State {
             None => Ok(vec![Event::Desk(DeskEvent::PlayerReturned { player })]),
         }
     }
-}
 
-impl State {
     pub(super) fn set_withdrawn(&mut self, player: PlayerId, withdrawn: Option<ActionNo>) {
         if let Some(player) = self.players.get_mut(&player) {
             player.withdrawn = withdrawn;
