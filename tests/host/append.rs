@@ -26,7 +26,7 @@ async fn entries_come_in_as_they_were_and_the_same_ones_once() {
     let here: Vec<_> = here.into_iter().map(|entry| (entry.number, entry.hash, entry.body)).collect();
     assert_eq!(here, all.into_iter().map(|entry| (entry.number, entry.hash, entry.body)).collect::<Vec<_>>());
     let standing = host.store.standing(writing.night).await.unwrap().unwrap();
-    assert_eq!((standing.epoch, standing.head), (1, head));
+    assert_eq!((standing.night.epoch, standing.night.head), (1, head));
 }
 
 #[tokio::test]

@@ -151,7 +151,7 @@ pub fn status(address: &str) -> u16 {
 
 pub async fn head_of(host: &Host, night: NightId) -> (u32, Hash) {
     let standing = host.store.standing(night).await.unwrap().unwrap();
-    (standing.head.number, standing.head.hash)
+    (standing.night.head.number, standing.night.head.hash)
 }
 
 #[tokio::test]

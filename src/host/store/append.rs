@@ -86,13 +86,9 @@ impl HostStore {
         let check = &check;
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
-            let Some(row) = nights::lock(conn, night).await? else {
-                return Err(Refusal::Deleted.into());
-            };
-            match row.state {
-                State::Deleted => return Err(Refusal::Deleted.into()),
-                State::TakenDown => return Err(Refusal::TakenDown.into()),
-                State::Open => {}
+            let row = nights::lock_kept(conn, night).await?;
+            if row.state == State::TakenDown {
+                return Err(Refusal::TakenDown.into());
             }
             let coming: Vec<(u32, Hash)> = new.iter().map(|entry| (entry.number, entry.hash)).collect();
             let known = known_hashes(conn, &row, &coming).await?;

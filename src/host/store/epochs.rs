@@ -17,6 +17,7 @@ use chrono::{DateTime, Utc};
 use diesel::dsl::now;
 use diesel::prelude::*;
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+use serde::Serialize;
 
 /// How a laptop began to write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,7 +38,7 @@ impl Beginning {
 }
 
 /// Who wrote from which entry on.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Epoch {
     pub epoch: u32,
     /// The entry after which it begins.

@@ -7,7 +7,7 @@ use super::error::Result;
 use super::nights::{self, NightRow};
 use super::schema::{audit, entries as entry_table, inbox, tokens};
 use super::texts;
-use super::values::{NightId, State};
+use super::values::NightId;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
@@ -20,17 +20,13 @@ impl HostStore {
         let mut reading = conn.build_transaction().repeatable_read().read_only();
         reading
             .run(async |conn| {
-                let Some(row) =
-                    nights::read(conn, night).await?.filter(|night| night.state != State::Deleted)
-                else {
-                    return Ok(None);
-                };
+                let Some(row) = nights::read_kept(conn, night).await? else { return Ok(None) };
                 Ok(Some(json!({
                     "format": "preisschnapsen/host-export/1",
                     "night": describe(&row),
-                    "epochs": epochs_of(conn, night).await?,
+                    "epochs": epochs::of(conn, night).await?,
                     "entries": entries_of(conn, night).await?,
-                    "texts": texts_of(conn, night).await?,
+                    "texts": texts::of(conn, night).await?,
                     "inbox": inbox_of(conn, night).await?,
                     "tokens": tokens_of(conn, night).await?,
                     "audit": audit_of(conn, night).await?,
@@ -45,11 +41,6 @@ fn describe(night: &NightRow) -> Value {
         "address": night.address, "slug": night.slug, "epoch": night.epoch, "head": night.head,
         "state": night.state.as_str(), "last_at": night.last_at, "ended_at": night.ended_at, "delete_on": night.delete_on,
     })
-}
-
-async fn epochs_of(conn: &mut AsyncPgConnection, night: NightId) -> Result<Vec<Value>> {
-    let describe = |epoch: &epochs::Epoch| json!({ "epoch": epoch.epoch, "base": epoch.base, "way": epoch.way, "begun_at": epoch.begun_at });
-    Ok(epochs::of(conn, night).await?.iter().map(describe).collect())
 }
 
 /// Entries of closed branches too, which say so.
@@ -76,12 +67,6 @@ async fn entries_of(conn: &mut AsyncPgConnection, night: NightId) -> Result<Vec<
         })
     };
     rows.into_iter().map(|row| entries::read(row).map(describe)).collect()
-}
-
-async fn texts_of(conn: &mut AsyncPgConnection, night: NightId) -> Result<Vec<Value>> {
-    let describe =
-        |text: &texts::Text| json!({ "key": text.key, "revision": text.revision, "value": text.value });
-    Ok(texts::of(conn, night).await?.iter().map(describe).collect())
 }
 
 async fn inbox_of(conn: &mut AsyncPgConnection, night: NightId) -> Result<Vec<Value>> {

@@ -3,11 +3,11 @@
 use super::changes;
 use super::database::HostStore;
 use super::error::{NotDone, Result};
-use super::nights;
+use super::nights::{self, NightRow};
 use super::schema::inbox;
 use super::texts;
-use super::values::{Head, NightId, State};
-use crate::mirror::{self, GuestReport, Refusal, WaitingReport};
+use super::values::{NightId, State};
+use crate::mirror::{GuestReport, Refusal, WaitingReport};
 use chrono::{DateTime, Utc};
 use diesel::dsl::{now, sql};
 use diesel::prelude::*;
@@ -38,7 +38,7 @@ pub struct NewReport<'a> {
 }
 
 /// A report as its sender finds it again.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct OwnReport {
     /// Its number; later ones are higher.
     pub id: i64,
@@ -67,21 +67,11 @@ pub enum PutReport {
 /// What the host has of a night, for its laptop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// Which laptop writes.
-    pub epoch: u32,
-    pub head: Head,
-    /// The highest revision of a text of that laptop.
+    pub night: NightRow,
+    /// The highest revision of a text of the laptop that writes.
     pub revision: i64,
     /// How many reports wait.
     pub reports: u32,
-    pub state: State,
-}
-
-impl Standing {
-    /// Returns the newest entry and which laptop writes, as the protocol has them.
-    pub fn newest(&self) -> mirror::Head {
-        mirror::Head { epoch: self.epoch, number: self.head.number, hash: self.head.hash }
-    }
 }
 
 fn fits(text: &str) -> bool {
@@ -95,14 +85,10 @@ impl HostStore {
         let mut reading = conn.build_transaction().repeatable_read().read_only();
         reading
             .run(async |conn| {
-                let Some(row) =
-                    nights::read(conn, night).await?.filter(|night| night.state != State::Deleted)
-                else {
-                    return Ok(None);
-                };
+                let Some(row) = nights::read_kept(conn, night).await? else { return Ok(None) };
                 let revision = texts::newest_revision(conn, night, row.epoch).await?;
                 let reports = u32::try_from(count_open(conn, night).await?).unwrap_or(u32::MAX);
-                Ok(Some(Standing { epoch: row.epoch, head: row.head, revision, reports, state: row.state }))
+                Ok(Some(Standing { night: row, revision, reports }))
             })
             .await
     }
@@ -166,8 +152,8 @@ impl HostStore {
         epoch: u32,
         limit: u32,
     ) -> Result<Vec<WaitingReport>, NotDone> {
-        let row = nights::read(&mut *self.connection().await?, night).await?;
-        match row.filter(|night| night.state != State::Deleted) {
+        let row = nights::read_kept(&mut *self.connection().await?, night).await?;
+        match row {
             None => Err(Refusal::Deleted.into()),
             Some(row) if row.epoch != epoch => Err(Refusal::other_epoch(row.epoch).into()),
             Some(_) => Ok(self.open_reports(night, limit).await?),
@@ -216,15 +202,13 @@ impl HostStore {
     /// Lists the last reports of a sender with what became of them, newest first.
     pub async fn reports_of(&self, night: NightId, sender: &str) -> Result<Vec<OwnReport>> {
         let seconds = "extract(epoch FROM now() - coalesce(inbox.answered_at, inbox.received_at))::bigint";
-        let rows: Vec<(i64, String, Option<String>, i64)> = inbox::table
+        Ok(inbox::table
             .filter(inbox::night.eq(night.0).and(inbox::sender.eq(sender)))
             .order(inbox::id.desc())
             .limit(REMEMBERED)
             .select((inbox::id, inbox::report, inbox::answer, sql::<BigInt>(seconds)))
             .load(&mut self.connection().await?)
-            .await?;
-        let own = |(id, report, answer, seconds)| OwnReport { id, report, answer, seconds };
-        Ok(rows.into_iter().map(own).collect())
+            .await?)
     }
 }
 

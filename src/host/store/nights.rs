@@ -3,11 +3,11 @@
 use super::audit::{self, By};
 use super::changes;
 use super::database::HostStore;
-use super::error::{Result, StoreError};
+use super::error::{NotDone, Result, StoreError};
 use super::schema::{clubs, codes, nights};
 use super::values::{ClubId, Head, NightId, State, count};
 use crate::host::Code;
-use crate::mirror;
+use crate::mirror::{self, Refusal};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::{now, sql};
 use diesel::prelude::*;
@@ -41,7 +41,7 @@ pub struct NightRow {
 
 impl NightRow {
     /// Returns how far its journal is.
-    pub(super) fn newest(&self) -> mirror::Head {
+    pub fn newest(&self) -> mirror::Head {
         mirror::Head { epoch: self.epoch, number: self.head.number, hash: self.head.hash }
     }
 }
@@ -117,6 +117,17 @@ pub(super) async fn lock(conn: &mut AsyncPgConnection, night: NightId) -> Result
         return Ok(None);
     }
     read(conn, night).await
+}
+
+/// Returns a night that was not deleted.
+pub(super) async fn read_kept(conn: &mut AsyncPgConnection, night: NightId) -> Result<Option<NightRow>> {
+    Ok(read(conn, night).await?.filter(|night| night.state != State::Deleted))
+}
+
+/// Locks a night that was not deleted, for its laptop.
+pub(super) async fn lock_kept(conn: &mut AsyncPgConnection, night: NightId) -> Result<NightRow, NotDone> {
+    let row = lock(conn, night).await?.filter(|night| night.state != State::Deleted);
+    Ok(row.ok_or(Refusal::Deleted)?)
 }
 
 pub(super) async fn read(conn: &mut AsyncPgConnection, night: NightId) -> Result<Option<NightRow>> {

@@ -100,10 +100,7 @@ impl HostStore {
     pub async fn take_back(&self, night: NightId, epoch: u32) -> Result<TakenBack, NotDone> {
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
-            let Some(row) = nights::lock(conn, night).await?.filter(|night| night.state != State::Deleted)
-            else {
-                return Err(Refusal::Deleted.into());
-            };
+            let row = nights::lock_kept(conn, night).await?;
             if row.epoch != epoch {
                 return Err(Refusal::epoch_over(row.newest()).into());
             }

@@ -11,6 +11,7 @@ use diesel::dsl::now;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Integer, Nullable, Text as SqlText};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// So many texts come at once.
@@ -20,7 +21,7 @@ pub const MOST_AT_ONCE: usize = 2_000;
 pub const LONGEST: usize = 262_144;
 
 /// A text with its key, `player/7` for example.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Serialize)]
 pub struct Text {
     /// What it is the text of.
     pub key: String,
@@ -41,10 +42,7 @@ impl HostStore {
         }
         let mut conn = self.connection().await?;
         conn.transaction(async |conn| {
-            let Some(row) = nights::lock(conn, night).await?.filter(|night| night.state != State::Deleted)
-            else {
-                return Err(Refusal::Deleted.into());
-            };
+            let row = nights::lock_kept(conn, night).await?;
             if row.epoch != epoch {
                 return Err(Refusal::other_epoch(row.epoch).into());
             }
@@ -208,13 +206,12 @@ async fn put(conn: &mut AsyncPgConnection, night: NightId, epoch: u32, new: &[Te
 
 /// Returns the texts of a night by key.
 pub(super) async fn of(conn: &mut AsyncPgConnection, night: NightId) -> Result<Vec<Text>> {
-    let rows: Vec<(String, i64, Option<String>)> = texts::table
+    Ok(texts::table
         .filter(texts::night.eq(night.0))
         .order(texts::key)
         .select((texts::key, texts::revision, texts::value))
         .load(conn)
-        .await?;
-    Ok(rows.into_iter().map(|(key, revision, value)| Text { key, revision, value }).collect())
+        .await?)
 }
 
 /// Returns the highest revision that the laptop with this number has sent, 0 if it has sent none.

@@ -66,15 +66,15 @@ pub async fn show_head(request: HttpRequest, shared: Data<Shared>) -> Answer {
     let standing = standing(&shared, laptop.night).await?;
     let looks = Query::<Look>::read(request.query_string()).is_some_and(|query| query.look != 0);
     // Nor does one that was taken over from say that the hall is there.
-    if !looks && laptop.in_epoch(standing.epoch) == standing.epoch {
+    if !looks && laptop.in_epoch(standing.night.epoch) == standing.night.epoch {
         shared.store.hear(laptop.night).await?;
     }
     // So a laptop that has nothing to send is told as well.
-    if standing.state == State::TakenDown {
+    if standing.night.state == State::TakenDown {
         return Err(Refusal::TakenDown.into());
     }
     Ok(json(&object!({
-        "epoch": standing.epoch, "number": standing.head.number, "hash": standing.head.hash,
+        "epoch": standing.night.epoch, "number": standing.night.head.number, "hash": standing.night.head.hash,
         "revision": standing.revision, "reports": standing.reports,
     })))
 }
@@ -85,11 +85,11 @@ pub async fn put_head(request: HttpRequest, shared: Data<Shared>, payload: Paylo
     let night = laptop.night;
     let signed: SignedHead = read(payload, SHORT).await?;
     if laptop.in_epoch(signed.epoch) != signed.epoch {
-        return Err(Refusal::epoch_over(standing(&shared, night).await?.newest()).into());
+        return Err(Refusal::epoch_over(standing(&shared, night).await?.night.newest()).into());
     }
     shared.store.put_head(night, &signed).await?;
     let standing = standing(&shared, night).await?;
-    let Head { epoch, number, hash } = standing.newest();
+    let Head { epoch, number, hash } = standing.night.newest();
     Ok(json(&object!({ "epoch": epoch, "number": number, "hash": hash, "revision": standing.revision })))
 }
 
@@ -129,7 +129,7 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
     let in_a_row = (1..=MOST_OF_A_NIGHT).contains(&from)
         && (from..).zip(&parsed).all(|(number, entry)| entry.number == number);
     if !in_a_row {
-        let head = standing(&shared, night).await?.newest();
+        let head = standing(&shared, night).await?.night.newest();
         return Err(Refusal::Gap { head }.into());
     }
     let new: Vec<NewEntry> = parsed
