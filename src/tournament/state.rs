@@ -16,7 +16,7 @@ use crate::rules::verdict::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is known of a tournament. Ranks, places, prizes and cash are computed from this and stored nowhere.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct State {
     pub(super) settings: Settings,
     pub(super) players: BTreeMap<PlayerId, Player>,
@@ -145,34 +145,7 @@ pub struct ResultRecord {
 impl State {
     /// Returns the state of a tournament in which nothing has happened yet.
     pub(super) fn new(settings: Settings) -> State {
-        State {
-            settings,
-            players: BTreeMap::new(),
-            tickets: BTreeMap::new(),
-            payments: Vec::new(),
-            draws: Vec::new(),
-            results: BTreeMap::new(),
-            calls: BTreeMap::new(),
-            missing: BTreeMap::new(),
-            reports: BTreeMap::new(),
-            lots: Vec::new(),
-            sealed_lots: Vec::new(),
-            play_offs: Vec::new(),
-            overrides: BTreeMap::new(),
-            handed_over: BTreeMap::new(),
-            chosen: BTreeMap::new(),
-            passed: BTreeSet::new(),
-            specials: BTreeMap::new(),
-            last_special: 0,
-            groups: Groups::new(),
-            counted: None,
-            expenses: Vec::new(),
-            float: None,
-            finished: false,
-            lives: None,
-            resumed: Vec::new(),
-            beside: Vec::new(),
-        }
+        State { settings, ..State::default() }
     }
 
     /// Returns the settings in force.

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::slice;
 
 /// What the entries of a night say about one person.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct About {
     person: u64,
     /// Those that name their number or their tickets, oldest first.
@@ -25,14 +25,7 @@ pub(super) struct About {
 impl About {
     /// Begins before the first entry.
     pub(super) fn person(number: u32) -> About {
-        About {
-            person: number.into(),
-            entries: Vec::new(),
-            tickets: BTreeSet::new(),
-            reasons: BTreeSet::new(),
-            sales: BTreeSet::new(),
-            of_others: BTreeSet::new(),
-        }
+        About { person: number.into(), ..About::default() }
     }
 
     pub(super) fn read(&mut self, entry: &StoredEntry) {

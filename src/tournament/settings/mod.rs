@@ -158,6 +158,12 @@ impl Settings {
     }
 }
 
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings::usual()
+    }
+}
+
 /// Returns whether a setting is what a journal means that says nothing of it, as those do from before it could be chosen.
 fn is_default<T: Default + PartialEq>(setting: &T) -> bool {
     *setting == T::default()
