@@ -144,7 +144,7 @@ fn tell(prepared: &Prepared, sessions: Secrets, output: &mut impl Write) -> io::
     for (slug, version) in &prepared.contents.tournaments {
         writeln!(output, "{slug} {version}")?;
     }
-    for user in &prepared.accounts {
+    for user in &prepared.looked.accounts {
         let since = minute(user.created_at);
         // Escaped: a name of a stranger's copy may be written to hide a line.
         writeln!(output, "{:<8}  {}  since {since}", user.role, user.name.escape_debug())?;
@@ -153,19 +153,19 @@ fn tell(prepared: &Prepared, sessions: Secrets, output: &mut impl Write) -> io::
         Secrets::Kept => "stays logged in without a password",
         Secrets::Renewed => "is logged out",
     };
-    for session in &prepared.sessions {
+    for session in &prepared.looked.sessions {
         let (name, since) = (session.user.escape_debug(), minute(session.begun));
         writeln!(output, "browser   {name}  since {since}, {fate}")?;
     }
-    if prepared.sessions.is_empty() {
+    if prepared.looked.sessions.is_empty() {
         writeln!(output, "nobody is logged in")?;
     }
-    for house in &prepared.houses {
+    for house in &prepared.looked.houses {
         let (key, since) = (house.key.escape_debug(), minute(house.since));
         let own = if house.is_own { ", this house" } else { "" };
         writeln!(output, "believes  {key}  since {since}{own}")?;
     }
-    for (slug, head) in &prepared.heads {
+    for (slug, head) in &prepared.looked.heads {
         writeln!(output, "head of {slug} {head}")?;
     }
     let head = prepared.contents.head.map_or_else(|| "none".to_owned(), |head| head.compact());

@@ -3,10 +3,9 @@
 
 use super::newest::newest;
 use super::second::{self, SecondFolder};
-use super::{former, leftovers, list, thinning};
+use super::{combined_head, former, leftovers, list, thinning};
 use crate::app::chosen_folder::ChosenFolder;
 use crate::locks::lock;
-use crate::store;
 use crate::store::backup;
 use crate::store::folder_guard::{FolderGuard, guard};
 use chrono::{DateTime, Utc};
@@ -39,18 +38,19 @@ pub struct Carrier {
 }
 
 /// How the folder was when it was last needed.
-#[derive(Debug)]
-struct LastLook {
+#[derive(Debug, Clone, Default)]
+pub struct LastLook {
     folder: SecondFolder,
-    guard: Option<FolderGuard>,
+    /// What kept others from it.
+    pub guard: Option<FolderGuard>,
     /// Which folder was there, and on which disk.
     disk: Option<(PathBuf, u64)>,
     /// How many copies lie there, and when the newest was made.
-    copies: Option<(usize, DateTime<Utc>)>,
+    pub copies: Option<(usize, DateTime<Utc>)>,
     /// What lay in the way of copies and has another name now.
-    aside: Vec<PathBuf>,
+    pub aside: Vec<PathBuf>,
     /// What an earlier version has left.
-    left: Vec<PathBuf>,
+    pub(super) left: Vec<PathBuf>,
 }
 
 /// What was found in the folder.
@@ -74,16 +74,8 @@ impl Drop for Alone {
 
 impl Carrier {
     pub(super) fn new(database: PathBuf, folder: ChosenFolder, begun: SystemTime) -> Arc<Carrier> {
-        let (aside, left) = (Vec::new(), Vec::new());
-        let seen = Mutex::new(LastLook {
-            folder: SecondFolder::NotWanted,
-            guard: None,
-            disk: None,
-            copies: None,
-            aside,
-            left,
-        });
-        let (busy, free, waiting) = (Mutex::default(), Condvar::new(), Mutex::default());
+        let (seen, busy, free, waiting) =
+            (Mutex::default(), Mutex::default(), Condvar::new(), Mutex::default());
         Arc::new(Carrier { database, folder, begun, seen, busy, free, waiting })
     }
 
@@ -99,30 +91,14 @@ impl Carrier {
         lock(&self.seen).folder
     }
 
-    /// Returns what kept others from it then.
-    pub fn guard(&self) -> Option<FolderGuard> {
-        lock(&self.seen).guard
+    pub fn seen(&self) -> LastLook {
+        lock(&self.seen).clone()
     }
 
     /// Returns whether it was on the disk of the database: what breaks one breaks both.
     pub fn is_beside_the_database(&self) -> bool {
         let disk = lock(&self.seen).disk.as_ref().map(|(_, disk)| *disk);
         disk.is_some() && disk == self.database.parent().and_then(second::disk_of)
-    }
-
-    /// Returns how many copies lay there then, and when the newest was made.
-    pub fn copies(&self) -> Option<(usize, DateTime<Utc>)> {
-        lock(&self.seen).copies
-    }
-
-    /// Returns what lay there in the way of copies then, under the names that it has now.
-    pub fn set_aside(&self) -> Vec<PathBuf> {
-        lock(&self.seen).aside.clone()
-    }
-
-    /// Returns what an earlier version had left there then.
-    pub(super) fn left(&self) -> Vec<PathBuf> {
-        lock(&self.seen).left.clone()
     }
 
     /// Returns for how long somebody has been at it, if anybody is.
@@ -246,7 +222,7 @@ impl Carrier {
             return Caught::Up;
         }
         let copies = list(&backup::copies_of(&self.database)).unwrap_or_default();
-        let Some(newest) = newest(&copies, self.combined_head()) else {
+        let Some(newest) = newest(&copies, combined_head(&self.database).ok()) else {
             return if self.lacks_a_copy() { Caught::Nothing } else { Caught::Up };
         };
         // Under its name may stand something else, or what is left of it.
@@ -256,11 +232,6 @@ impl Carrier {
             self.note(self.carry_into(&newest.path, &folder));
         }
         Caught::Up
-    }
-
-    fn combined_head(&self) -> Option<crate::chain::Hash> {
-        let mut conn = store::audit::open(&self.database).ok()?;
-        store::journal_hashes::combined(&mut conn).ok()
     }
 
     /// Somebody may have taken it away, and the stick may be another one.

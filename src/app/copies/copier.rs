@@ -1,14 +1,13 @@
 //! The thread that makes copies by itself.
 
 use super::carrier::Carrier;
-use super::{BY_ITSELF, TIME, leftovers, make_folder, thinning};
+use super::{BY_ITSELF, TIME, combined_head, leftovers, make_folder, thinning};
 use crate::app::chosen_folder::ChosenFolder;
 use crate::app::snapshot::Snapshot;
 use crate::chain::Hash;
 use crate::locks::lock;
 use crate::store::backup::{self, CopyError};
 use crate::store::open_file::OpenFile;
-use crate::store::{self, StoreError};
 use chrono::{DateTime, Utc};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -223,18 +222,12 @@ impl Desk {
         leftovers::remove(&folder, self.begun);
         let (what, head) = match &request.action {
             Some((name, head)) => (name.as_str(), *head),
-            None => (BY_ITSELF, self.combined_head()?),
+            None => (BY_ITSELF, combined_head(&self.orders.database)?),
         };
         let path = folder.join(format!("{}_{what}_{}.db", request.at.format(TIME), head.compact()));
         if !path.exists() {
             backup::copy(&self.orders.database, &path)?;
         }
         Ok(path)
-    }
-
-    fn combined_head(&self) -> Result<Hash, StoreError> {
-        let opened = store::audit::open(&self.orders.database);
-        let mut conn = opened.map_err(|fault| StoreError::Database(fault.to_string()))?;
-        store::journal_hashes::combined(&mut conn)
     }
 }

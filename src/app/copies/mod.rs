@@ -26,8 +26,9 @@ pub use restoring::{
 pub use second::SecondFolder;
 
 use super::App;
+use crate::chain::Hash;
 use crate::store::backup::{self, Contents, CopyError};
-use crate::store::{self, OpenError};
+use crate::store::{self, Connection, OpenError, StoreError};
 use crate::tournament::{DrawEvent, EveningEvent, Event, MatchEvent, Tournament};
 use carrier::{Carrier, Caught};
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -174,7 +175,7 @@ impl App {
     /// encrypted copies and signatures.
     pub fn left_by_earlier_version(&self) -> Vec<PathBuf> {
         let mut left = former::left_in(&backup::copies_of(self.store().path()));
-        left.extend(self.carrier().left());
+        left.extend(self.carrier().seen().left);
         left
     }
 
@@ -238,6 +239,16 @@ fn copy_before(what: &str, file: &Path, database: &Path, at: DateTime<Utc>) -> R
     make_folder(&folder)?;
     backup::copy(file, &path)?;
     Ok(path)
+}
+
+/// Opens a database only to look; whoever has it open goes on.
+fn look_into(database: &Path) -> Result<Connection, StoreError> {
+    store::audit::open(database).map_err(|fault| StoreError::Database(fault.to_string()))
+}
+
+/// Returns the combined head of a database, as it names a copy.
+fn combined_head(database: &Path) -> Result<Hash, StoreError> {
+    store::journal_hashes::combined(&mut look_into(database)?)
 }
 
 /// Lists the copies in a folder, newest first; none if there is no such folder.

@@ -1,7 +1,7 @@
 //! Bringing a copy back: made ready beside the database, and put in its place in one step.
 
 use super::copier::A_WHILE;
-use super::{BEFORE_RESTORE, TIME, copy_before};
+use super::{BEFORE_RESTORE, TIME, copy_before, look_into};
 use crate::app::accounts::{IDLE, LONGEST, SET_BACK, hash_of};
 use crate::app::audit::{AuditError, audit};
 use crate::app::check;
@@ -15,7 +15,7 @@ use crate::store::backup::{self, Contents, CopyError};
 use crate::store::peek::{Holding, peek};
 use crate::store::stranger;
 use crate::store::unfit::Unfit;
-use crate::store::{self, AccountChange, Actor, Connection, Renewal, Secrets, StoreError, UserId};
+use crate::store::{self, AccountChange, Actor, Renewal, Secrets, StoreError, UserId};
 use chrono::{DateTime, Utc};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -65,14 +65,7 @@ pub struct Prepared {
     pub contents: Contents,
     /// The same by its journals.
     pub holding: Holding,
-    /// Who can log in with it, and for what; they are shown before anybody goes on with it.
-    pub accounts: Vec<User>,
-    /// Which browsers are logged in. No journal knows them: whoever had the file may have written one into it.
-    pub sessions: Vec<OpenSession>,
-    /// Whose notes outside of the database are believed afterwards.
-    pub houses: Vec<KnownHouse>,
-    /// The short names of its tournaments and the heads of their journals, as they stand on every sheet.
-    pub heads: Vec<(String, Hash)>,
+    pub looked: Looked,
     /// A sum of its bytes: what is taken over is what was looked at.
     pub sum: String,
 }
@@ -115,7 +108,7 @@ pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError
     }
     // Entries that nobody could have made may be more than the fold was made for.
     let looked = catch_unwind(AssertUnwindSafe(|| look_through(&options, &staged)));
-    let Looked { accounts, sessions, houses, heads, condemned } = looked.unwrap_or_else(|_| {
+    let (looked, condemned) = looked.unwrap_or_else(|_| {
         Err(unfit(Unfit::Journal(vec!["its entries do not follow from each other".to_owned()])))
     })?;
     if let Some(why) = condemned {
@@ -124,32 +117,23 @@ pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError
     let contents = backup::verify(&staged.0)?;
     let holding = peek(&staged.0).ok_or_else(|| failed("what was read cannot be read again"))?;
     let from = copy.to_owned();
-    Ok(Prepared {
-        options,
-        from,
-        staged,
-        high_water,
-        contents,
-        holding,
-        accounts,
-        sessions,
-        houses,
-        heads,
-        sum,
-    })
+    Ok(Prepared { options, from, staged, high_water, contents, holding, looked, sum })
 }
 
-/// What was found in a copy, and what the audit condemns.
-struct Looked {
-    accounts: Vec<User>,
-    sessions: Vec<OpenSession>,
-    houses: Vec<KnownHouse>,
-    heads: Vec<(String, Hash)>,
-    condemned: Option<Unfit>,
+/// What was found in a copy.
+pub struct Looked {
+    /// Who can log in with it, and for what; they are shown before anybody goes on with it.
+    pub accounts: Vec<User>,
+    /// Which browsers are logged in. No journal knows them: whoever had the file may have written one into it.
+    pub sessions: Vec<OpenSession>,
+    /// Whose notes outside of the database are believed afterwards.
+    pub houses: Vec<KnownHouse>,
+    /// The short names of its tournaments and the heads of their journals, as they stand on every sheet.
+    pub heads: Vec<(String, Hash)>,
 }
 
-/// Brings what was read up to date, and looks at who and what is in it.
-fn look_through(options: &OpenOptions, staged: &Staged) -> Result<Looked, CopyError> {
+/// Brings what was read up to date, and looks at who and what is in it; says too what the audit condemns.
+fn look_through(options: &OpenOptions, staged: &Staged) -> Result<(Looked, Option<Unfit>), CopyError> {
     let app = App::open_and_change(OpenOptions { database: staged.0.clone(), ..options.clone() })
         .map_err(failed)?;
     let accounts = app.accounts().list().map_err(failed)?;
@@ -169,7 +153,7 @@ fn look_through(options: &OpenOptions, staged: &Staged) -> Result<Looked, CopyEr
         }
         Err(other) => return Err(failed(other)),
     };
-    Ok(Looked { accounts, sessions, houses, heads, condemned })
+    Ok((Looked { accounts, sessions, houses, heads }, condemned))
 }
 
 /// Lists whose notes are believed with a copy, the oldest first.
@@ -352,11 +336,6 @@ fn made_a_copy(replaced: &Path, database: &Path, now: DateTime<Utc>) -> Option<P
         tracing::warn!(%error, "the database that was replaced stays, and there is a copy of it");
     }
     Some(copy)
-}
-
-/// Opens a database that nobody has open, only to look.
-fn look_into(database: &Path) -> Result<Connection, StoreError> {
-    store::audit::open(database).map_err(|fault| StoreError::Database(fault.to_string()))
 }
 
 /// Returns whether a right still holds, in a database that nobody has open.

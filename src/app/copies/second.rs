@@ -11,9 +11,10 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum SecondFolder {
     /// Nobody asked for one.
+    #[default]
     NotWanted,
     /// It is there, and what was carried to it last is sound. If it was missing before, the newest copy stands there.
     Fine,

@@ -55,16 +55,17 @@ impl BackupsPage {
         ctx.alarms = site.app().alarms();
         let outdated = site.app().outdated_copies();
         let place = path_text(site.app().second_path());
-        let there = site.app().carrier().copies().filter(|_| second == SecondFolder::Fine);
+        let seen = site.app().carrier().seen();
+        let there = seen.copies.filter(|_| second == SecondFolder::Fine);
         let there = there
             .map(|(count, newest)| (ctx.t2("staff-second-there", "place", &place, "count", count), newest));
         let drives = site.app().may_choose_second_folder().then(|| site.app().drives());
         let minutes = site.app().carrier().busy_for().map(|time| time.as_secs() / 60);
         let at_work = minutes.map(|minutes| ctx.t1("staff-second-busy", "minutes", minutes));
-        let guard = site.app().carrier().guard().filter(|_| second == SecondFolder::Fine).and_then(words);
+        let guard = seen.guard.filter(|_| second == SecondFolder::Fine).and_then(words);
         let is_beside = second == SecondFolder::Fine && site.app().carrier().is_beside_the_database();
         let name = |path: PathBuf| Some(path.file_name()?.to_string_lossy().into_owned());
-        let aside = site.app().carrier().set_aside().into_iter().filter_map(name).collect();
+        let aside = seen.aside.into_iter().filter_map(name).collect();
         let left = site.app().left_by_earlier_version().into_iter().filter_map(name).collect();
         let tournaments = site.app().tournaments().map_err(PageError::internal)?;
         let names = tournaments.into_iter().map(|known| (known.slug.to_string(), known.name)).collect();

@@ -523,7 +523,7 @@ fn a_stick_without_permissions_in_a_folder_for_its_user_gets_its_copies() {
         App::open(OpenOptions { second_folder, ..OpenOptions::new(folder.path().join("night.db")) }).unwrap();
     app.backup_now().unwrap();
     assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
-    assert_eq!((app.carrier().guard(), app.alarms()), (Some(FolderGuard::FolderAbove), vec![]));
+    assert_eq!((app.carrier().seen().guard, app.alarms()), (Some(FolderGuard::FolderAbove), vec![]));
     assert_eq!(names(&stick).len(), 1);
     // Something else under the name of a copy is no copy.
     let name = stick.join(&names(&stick)[0]);
