@@ -347,25 +347,37 @@ impl AreaEvent for DeskEvent {
     }
 
     fn is_private(&self) -> bool {
-        self.is_of_the_till()
+        self.nature().1
     }
 
     fn permission(&self) -> Permission {
+        self.nature().0
+    }
+}
+
+impl DeskEvent {
+    /// Returns whose work it is, and whether it is about money that was taken, spent or counted, which is nobody's business outside of the
+    /// house.
+    fn nature(&self) -> (Permission, bool) {
         match self {
-            DeskEvent::PersonErased { .. } | DeskEvent::EntrantRenamed { .. } => Permission::Direction,
-            DeskEvent::PlayerWithdrew { .. } | DeskEvent::PlayerReturned { .. } => Permission::Leaving,
+            DeskEvent::PersonErased { .. } | DeskEvent::EntrantRenamed { .. } => {
+                (Permission::Direction, false)
+            }
+            DeskEvent::PlayerWithdrew { .. } | DeskEvent::PlayerReturned { .. } => {
+                (Permission::Leaving, false)
+            }
+            DeskEvent::Paid { .. }
+            | DeskEvent::PaidBack { .. }
+            | DeskEvent::CashCounted { .. }
+            | DeskEvent::ExpenseNoted { .. }
+            | DeskEvent::FloatNoted { .. } => (Permission::Desk, true),
             DeskEvent::PlayerRegistered { .. }
             | DeskEvent::PlayerDescribed { .. }
             | DeskEvent::PlayerRemoved { .. }
             | DeskEvent::TicketSold { .. }
             | DeskEvent::TicketRefunded { .. }
             | DeskEvent::KeyRenewed { .. }
-            | DeskEvent::LateTicketPlaced { .. }
-            | DeskEvent::Paid { .. }
-            | DeskEvent::PaidBack { .. }
-            | DeskEvent::CashCounted { .. }
-            | DeskEvent::ExpenseNoted { .. }
-            | DeskEvent::FloatNoted { .. } => Permission::Desk,
+            | DeskEvent::LateTicketPlaced { .. } => (Permission::Desk, false),
         }
     }
 }
