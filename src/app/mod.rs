@@ -241,7 +241,7 @@ impl App {
         let second =
             if copies { ChosenFolder::of(&database, second_folder) } else { ChosenFolder::default() };
         let marked = || HighWater::of(&database, second.clone());
-        let high_water = Arc::new(if copies { marked() } else { HighWater::nowhere() });
+        let high_water = Arc::new(if copies { marked() } else { HighWater::default() });
         let orders = Orders { database: database.clone(), within: copies_within, kept: copies_kept, second };
         let clock_watch = Arc::new(ClockWatch::of(Arc::clone(&clock)));
         let file = Arc::clone(store.file());

@@ -58,8 +58,7 @@ impl Written {
             author.push(b' ');
             author.extend_from_slice(user);
         }
-        let lines = [LAYOUT, number.as_bytes(), &self.at, &author, &self.change, previous.as_bytes(), b""];
-        Hash::of(&lines.join(b"\n".as_slice()))
+        Hash::of_lines([LAYOUT, number.as_bytes(), &self.at, &author, &self.change, previous.as_bytes()])
     }
 }
 

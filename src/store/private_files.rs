@@ -124,6 +124,6 @@ pub(crate) fn copies_of(database: &Path) -> PathBuf {
 }
 
 /// Returns the folder in which a file lies.
-pub(super) fn folder_of(file: &Path) -> &Path {
+pub(crate) fn folder_of(file: &Path) -> &Path {
     file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

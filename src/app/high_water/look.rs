@@ -25,7 +25,7 @@ impl App {
     /// Compares every evening that goes on with what this house has noted beside its database and with its copies. The server does so
     /// before anybody can open its doors: no stick that is stuck keeps them shut.
     pub fn look_at_own_notes(&self) -> Result<(), ActError> {
-        self.look(Reach::Own, self.0.high_water.has_second())
+        self.look(Reach::Own, self.0.high_water.second().is_some())
     }
 
     /// Compares every evening that goes on with all that is noted of it outside of the database, says in public where one goes on from an

@@ -17,7 +17,7 @@ use super::set_aside::found_aside;
 use super::{App, Snapshot};
 use crate::chain::Hash;
 use crate::locks::lock;
-use crate::store::backup::{copies_of, with_suffix};
+use crate::store::backup::{copies_of, folder_of, with_suffix};
 use crate::store::folder_guard::{FolderGuard, guard};
 use crate::store::{self, TournamentId};
 use evening::{Evening, is_noted};
@@ -83,22 +83,10 @@ impl HighWater {
         }
     }
 
-    /// Returns none.
-    pub(super) fn nowhere() -> HighWater {
-        HighWater::default()
-    }
-
     /// Reads what lies beside a copy too.
     pub(super) fn and_with(mut self, copy: &Path) -> HighWater {
-        let folder =
-            copy.parent().map(|folder| if folder == Path::new("") { Path::new(".") } else { folder });
-        self.with_copy = folder.map(|folder| folder.join(NAME));
+        self.with_copy = Some(folder_of(copy).join(NAME));
         self
-    }
-
-    /// Returns whether there is a second folder, which may be asked later.
-    fn has_second(&self) -> bool {
-        self.second().is_some()
     }
 
     /// Returns the file in the second folder.
@@ -247,7 +235,7 @@ impl App {
         hashes.truncate(snapshot.tournament.version().0 as usize);
         let night = Evening { snapshot: Arc::clone(snapshot), hashes };
         self.0.high_water.note(&night, &keys);
-        if self.0.high_water.has_second() {
+        if self.0.high_water.second().is_some() {
             let high_water = Arc::clone(&self.0.high_water);
             let carry = move || high_water.carry(night, &keys);
             // Without a thread it is noted within the hour.

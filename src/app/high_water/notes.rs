@@ -4,7 +4,7 @@
 use crate::app::house_key::{HouseKey, is_signed};
 use crate::app::set_aside::set_aside_in_any_case;
 use crate::chain::Hash;
-use crate::store::backup::read_small;
+use crate::store::backup::{folder_of, read_small};
 use crate::tournament::{NotedAttempt, NotedHead};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -136,7 +136,7 @@ fn read(file: &Path) -> io::Result<Notes> {
 
 /// Writes a file anew, for nobody else to read; whoever reads it meanwhile finds the one before.
 fn write(file: &Path, notes: &Notes) -> io::Result<()> {
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder = folder_of(file);
     if !folder.is_dir() {
         // There are no copies yet.
         return Ok(());

@@ -317,7 +317,8 @@ impl App {
     /// Returns how an evening is published, `None` if it is not.
     pub fn published(&self, slug: &str) -> Option<Published> {
         let Pairing { host, path, paused, handover, epoch, .. } = self.publisher().pairings.of(slug)?;
-        let standing = lock(&self.publisher().workers).get(slug).map(Worker::standing).unwrap_or_default();
+        let standing = |worker: &Worker| worker.shared.standing();
+        let standing = lock(&self.publisher().workers).get(slug).map(standing).unwrap_or_default();
         let fingerprint = self.fingerprints().of(slug);
         let (address, is_anew) = (host.with_path(&path), epoch > 1);
         Some(Published { address, host, fingerprint, paused, handover, is_anew, standing })
@@ -360,7 +361,7 @@ impl App {
             let (inbox, reports) = (Weak::clone(&app), pairing.clone());
             let worker =
                 Worker::start("mirror", before, move |shared| Work::of(app, pairing, key, shared).run())?;
-            inbox::start(inbox, reports, worker.shared())?;
+            inbox::start(inbox, reports, Arc::clone(&worker.shared))?;
             worker
         };
         workers.insert(place, worker);

@@ -48,7 +48,7 @@ pub struct Pairing {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<DateTime<Utc>>,
     /// Whether a director shows the evening there no more, and the host does not know that yet.
-    #[serde(default, skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub left: bool,
 }
 
@@ -77,10 +77,6 @@ impl Noted {
         }
         (!self.inherited).then_some(self.pairing)
     }
-}
-
-fn is_not(left: &bool) -> bool {
-    !left
 }
 
 impl fmt::Debug for Pairing {

@@ -14,7 +14,8 @@ use std::{fmt, io};
 
 /// A thread, until this is dropped.
 pub struct Worker {
-    shared: Arc<Shared>,
+    /// What others see of it.
+    pub shared: Arc<Shared>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -46,16 +47,6 @@ impl Worker {
     pub fn wake(&self) {
         self.shared.lock().newer = true;
         self.shared.woken.notify_all();
-    }
-
-    /// Returns how the evening stands.
-    pub fn standing(&self) -> Standing {
-        self.shared.standing()
-    }
-
-    /// Returns what others see of it.
-    pub fn shared(&self) -> Arc<Shared> {
-        Arc::clone(&self.shared)
     }
 
     /// Says that nothing more is to be done; a call that is under way comes to its end.
