@@ -77,16 +77,12 @@ const BELIEVED: Duration = Duration::from_secs(2);
 pub struct Clubs(Mutex<Option<(Instant, Arc<[Club]>)>>);
 
 impl Clubs {
-    fn last(&self) -> Option<(Instant, Arc<[Club]>)> {
-        lock(&self.0).clone()
-    }
-
     /// Returns the clubs; while the database is away those that were known.
     ///
     /// # Errors
     /// It is away, and nothing was known.
     pub async fn of(&self, store: &HostStore) -> Result<Arc<[Club]>, StoreError> {
-        let last = self.last();
+        let last = lock(&self.0).clone();
         if let Some((at, clubs)) = &last
             && at.elapsed() < BELIEVED
         {

@@ -3,7 +3,7 @@
 
 use crate::app::{ActError, NewTournament, Snapshot};
 use crate::texts::{Texts, Title};
-use crate::tournament::{Cents, NoConsolation, PlainEvening, PlayerId, Rejection, Setting, Settings};
+use crate::tournament::{NoConsolation, PlainEvening, PlayerId, Rejection, Setting, Settings};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page, unprocessable};
@@ -131,7 +131,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     if consolation(&current).is_none() {
         let name = format!("{}: {}", current.texts.name, ctx.t("consolation-title"));
         let name = name.parse::<Title>().map_or_else(|_| ctx.t("consolation-title"), |name| name.to_string());
-        form = form.with("name", name).with("price", typed(current.settings().ticket_price));
+        form = form.with("name", name).with("price", current.settings().ticket_price.figures("", ','));
     }
     page(&ConsolationPage::of(ctx, &current, form))
 }
@@ -235,10 +235,6 @@ fn ticked(form: &FormState) -> Result<Vec<PlayerId>, PageError> {
     let player = |number: &str| number.parse().map(PlayerId).map_err(|_| PageError::BadRequest);
     let people: BTreeSet<PlayerId> = form.all("wer").map(player).collect::<Result<_, _>>()?;
     Ok(people.into_iter().collect())
-}
-
-fn typed(amount: Cents) -> String {
-    format!("{},{:02}", amount.0 / 100, amount.0 % 100)
 }
 
 /// Somebody of the consolation whom a correction has brought back into the main evening.

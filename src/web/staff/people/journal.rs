@@ -18,9 +18,7 @@ pub struct Row {
     pub what: String,
     /// The task before and after, if that is what changed.
     pub tasks: Option<(String, String)>,
-    /// The hash, short and whole.
-    pub hash: String,
-    pub whole_hash: String,
+    pub hash: Hash,
 }
 
 /// Reads the newest entries with the names that people have now.
@@ -51,8 +49,7 @@ impl EventFormatter<'_> {
                 AccountChange::RoleChanged { before, after, .. } => Some((ctx.role(before), ctx.role(after))),
                 _ => None,
             },
-            hash: entry.hash.short(),
-            whole_hash: entry.hash.to_string(),
+            hash: entry.hash,
         }
     }
 

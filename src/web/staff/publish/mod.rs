@@ -39,10 +39,7 @@ struct PublishPage {
 }
 
 struct PublishedView {
-    host: String,
-    /// Where guests find it there.
-    address: String,
-    paused: bool,
+    known: Published,
     /// Whether nothing more is sent until somebody decides.
     halted: bool,
     /// Whether nothing more is sent because the evening has been over for days.
@@ -86,9 +83,7 @@ impl PublishPage {
             ctx,
         })
     }
-}
 
-impl PublishPage {
     /// Returns the key of the form that takes over from another laptop.
     fn key_of_taking_over(&self) -> Result<String, AppError> {
         if is_taking_over(&self.form) { self.form.key(&self.ctx) } else { self.ctx.form_key() }
@@ -96,18 +91,13 @@ impl PublishPage {
 
     /// Returns the host that was typed, or the one that the evening has.
     fn host_typed(&self) -> &str {
-        let own = self.published.as_ref().map_or("", |published| published.host.as_str());
+        let own = self.published.as_ref().map_or("", |published| published.known.host.as_str());
         Some(self.form.value("host")).filter(|typed| !typed.is_empty()).unwrap_or(own)
     }
 
-    /// Returns what was typed to confirm that everything is taken back.
-    fn typed_of_taking_back(&self) -> &str {
-        if self.form.error("zurueck-confirm").is_empty() { "" } else { self.form.value("confirm") }
-    }
-
-    /// Returns what was typed to confirm that this laptop is right.
-    fn typed_of_deciding(&self) -> &str {
-        if self.form.error("stimmt-confirm").is_empty() { "" } else { self.form.value("confirm") }
+    /// Returns what was typed to confirm what a form of this page does, if that is wrong.
+    fn wrongly_confirmed(&self, form: &str) -> &str {
+        if self.form.error(&format!("{form}-confirm")).is_empty() { "" } else { self.form.value("confirm") }
     }
 
     fn key_of_beginning(&self) -> Result<String, AppError> {
@@ -121,9 +111,7 @@ impl PublishedView {
         let undecided = !published.paused && standing.halt.is_some_and(|halt| halt.can_be_decided());
         let parting = standing.parting.filter(|_| undecided);
         Ok(PublishedView {
-            host: published.host.to_string(),
-            address: published.address.clone(),
-            paused: published.paused,
+            known: published.clone(),
             halted: !published.paused && standing.halt.is_some_and(|halt| halt != Halt::Stopped(Stop::Late)),
             over: standing.halt == Some(Halt::Stopped(Stop::Late)),
             qr: Qr::of(

@@ -5,9 +5,7 @@ use super::depth::{self, Fault, ParsedResult};
 use super::fields::Entry;
 use super::find::{Found, find};
 use super::read_back::{read_back, refuse};
-use super::reading::{
-    Reading, consequences, other_placement_matches, prizes_to_fetch, standing, standing_written,
-};
+use super::reading::{Reading, consequences, standing, standing_written};
 use super::show::{RoundPage, RoundQuery};
 use super::typed::{self, NoScore};
 use super::{at_table, pad, two_ways};
@@ -124,14 +122,8 @@ fn stored(ctx: &PageContext, entry: &Entry, before: &State, done: &Done) -> Stri
         sentences.push(format!("{}: {}.", reading.title, reading.line()));
         sentences.push(reading.sentence);
     }
-    sentences.extend(consequences(ctx.translator(), snapshot, events));
-    sentences.extend(other_placement_matches(
-        ctx.translator(),
-        snapshot,
-        before,
-        snapshot.tournament.state(),
-    ));
-    sentences.extend(prizes_to_fetch(ctx.translator(), snapshot, before, snapshot.tournament.state()));
+    let states = (before, snapshot.tournament.state());
+    sentences.extend(consequences(ctx.translator(), snapshot, events, states));
     sentences.join(" ")
 }
 

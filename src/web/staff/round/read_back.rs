@@ -4,9 +4,7 @@ use super::depth::{ParsedResult, count_of};
 use super::fields::Entry;
 use super::find::Found;
 use super::notation;
-use super::reading::{
-    Reading, consequences, other_placement_matches, prizes_to_fetch, standing, standing_written,
-};
+use super::reading::{Reading, consequences, standing, standing_written};
 use super::show::RoundPage;
 use crate::app::Snapshot;
 use crate::rules::options::Count;
@@ -63,10 +61,8 @@ pub fn read_back(
         Err(rejection) => return refuse(ctx, current, id.stage, &rejection, form),
     };
     let reading = |result, written| Reading::of(words, current, pairing, result, written, found.from);
-    let mut remarks = consequences(words, current, &events);
     let after = current.tournament.with(&events);
-    remarks.extend(other_placement_matches(words, current, current.tournament.state(), &after));
-    remarks.extend(prizes_to_fetch(words, current, current.tournament.state(), &after));
+    let mut remarks = consequences(words, current, &events, (current.tournament.state(), &after));
     if entry.written.is_empty() && !old_written.is_empty() {
         remarks.insert(0, ctx.t("round-bummerl-dropped"));
     }

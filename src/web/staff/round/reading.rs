@@ -214,44 +214,51 @@ pub fn ticket_of(translator: Translator, snapshot: &Snapshot, ticket: TicketNo) 
     translator.t2("round-ticket-of", "ticket", ticket, "name", snapshot.known_on(ticket))
 }
 
-/// Says what else an entry does: walkovers of the same person, tickets that change places in a later draw.
-pub fn consequences(translator: Translator, snapshot: &Snapshot, events: &[Event]) -> Vec<String> {
+/// Says what else an entry does between two states of a night: walkovers of the same person, tickets that change places in a later draw, other
+/// matches for places, prizes that come to be in the wrong hands.
+pub fn consequences(
+    translator: Translator,
+    snapshot: &Snapshot,
+    events: &[Event],
+    (before, after): (&State, &State),
+) -> Vec<String> {
     let with_name = |ticket| ticket_of(translator, snapshot, ticket);
-    events
-        .iter()
-        .filter_map(|event| {
-            if let Event::Draws(DrawEvent::ListMadeAnew { stage }) = event {
-                return Some(translator.t1("lives-list-anew", "stage", stage));
+    let of_events = events.iter().filter_map(|event| {
+        if let Event::Draws(DrawEvent::ListMadeAnew { stage }) = event {
+            return Some(translator.t1("lives-list-anew", "stage", stage));
+        }
+        let Event::Matches(event) = event else { return None };
+        match *event {
+            MatchEvent::TicketExchanged { stage, attempt, number, out, into, .. } => {
+                let place = translator.match_in(snapshot, MatchId { stage, attempt, number });
+                let tickets = [with_name(into), with_name(out)];
+                let named = [("match", &place), ("in", &tickets[0]), ("out", &tickets[1])];
+                Some(translator.with("round-exchanged", &named.map(|(key, text)| (key, text as _))))
             }
-            let Event::Matches(event) = event else { return None };
-            match *event {
-                MatchEvent::TicketExchanged { stage, attempt, number, out, into, .. } => {
-                    let place = translator.match_in(snapshot, MatchId { stage, attempt, number });
-                    let tickets = [with_name(into), with_name(out)];
-                    let named = [("match", &place), ("in", &tickets[0]), ("out", &tickets[1])];
-                    Some(translator.with("round-exchanged", &named.map(|(key, text)| (key, text as _))))
-                }
-                MatchEvent::TicketRemoved { stage, attempt, number, out, .. } => {
-                    let place = translator.match_in(snapshot, MatchId { stage, attempt, number });
-                    Some(translator.t2("round-removed", "match", place, "out", with_name(out)))
-                }
-                MatchEvent::TicketJoined { stage, attempt, number, into } => {
-                    let place = translator.match_in(snapshot, MatchId { stage, attempt, number });
-                    Some(translator.t2("lives-joined", "match", place, "in", with_name(into)))
-                }
-                MatchEvent::TicketGotBye { into, .. } => {
-                    Some(translator.t1("lives-got-bye", "in", with_name(into)))
-                }
-                MatchEvent::ResultEntered { .. }
-                | MatchEvent::ResultReported { .. }
-                | MatchEvent::ResultTakenBack { .. } => None,
+            MatchEvent::TicketRemoved { stage, attempt, number, out, .. } => {
+                let place = translator.match_in(snapshot, MatchId { stage, attempt, number });
+                Some(translator.t2("round-removed", "match", place, "out", with_name(out)))
             }
-        })
+            MatchEvent::TicketJoined { stage, attempt, number, into } => {
+                let place = translator.match_in(snapshot, MatchId { stage, attempt, number });
+                Some(translator.t2("lives-joined", "match", place, "in", with_name(into)))
+            }
+            MatchEvent::TicketGotBye { into, .. } => {
+                Some(translator.t1("lives-got-bye", "in", with_name(into)))
+            }
+            MatchEvent::ResultEntered { .. }
+            | MatchEvent::ResultReported { .. }
+            | MatchEvent::ResultTakenBack { .. } => None,
+        }
+    });
+    of_events
+        .chain(other_placement_matches(translator, snapshot, before, after))
+        .chain(prizes_to_fetch(translator, snapshot, before, after))
         .collect()
 }
 
 /// Says who plays for a place now instead of somebody else: these matches have no draw, so no event tells of it.
-pub fn other_placement_matches(
+fn other_placement_matches(
     translator: Translator,
     snapshot: &Snapshot,
     before: &State,

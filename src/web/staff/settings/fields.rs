@@ -23,7 +23,7 @@ pub fn typed(value: &Value) -> String {
     match value {
         Value::Number(0) | Value::YesNo(false) | Value::Time(None) => String::new(),
         Value::Number(number) => number.to_string(),
-        Value::Money(amount) => format!("{},{:02}", amount.0 / 100, amount.0 % 100),
+        Value::Money(amount) => amount.figures("", ','),
         Value::YesNo(true) => "on".to_owned(),
         Value::Time(Some(time)) => time.format("%H:%M").to_string(),
         Value::Rules(rules) => rules.closest_preset().to_string(),
