@@ -18,6 +18,14 @@ pub(super) enum Cell<'a> {
     Text(Cow<'a, str>),
 }
 
+/// What stands in a table.
+pub(super) struct Contents<'a> {
+    /// The titles of its columns.
+    pub(super) header: &'static [&'static str],
+    /// Its rows, as wide as the header.
+    pub(super) rows: Vec<Vec<Cell<'a>>>,
+}
+
 impl Cell<'_> {
     pub(super) fn write(&self, dialect: Dialect) -> Cow<'_, str> {
         match self {

@@ -1,8 +1,7 @@
 //! `ergebnisse.csv`: every pairing in force and how it ended; rounds first, then `P3`, `P5-8`, `P5`, `P7`.
 
 use super::book::Book;
-use super::cell::Cell;
-use super::table::Contents;
+use super::cell::{Cell, Contents};
 use crate::tournament::{Format, MatchResult, Outcome, Pairing, TicketNo};
 
 /// Its columns; the last two only where the points of a Bummerl count.

@@ -1,7 +1,7 @@
 //! The tables: their names, who may see them, and how one is written.
 
 use super::book::Book;
-use super::cell::Cell;
+use super::cell::{Cell, Contents};
 use super::dialect::Dialect;
 use super::{cash, draws, people, prizes, results, standing};
 use crate::rules::text::text_enum;
@@ -94,14 +94,6 @@ impl Table {
         }
         writer.flush()
     }
-}
-
-/// What stands in a table.
-pub(super) struct Contents<'a> {
-    /// The titles of its columns.
-    pub(super) header: &'static [&'static str],
-    /// Its rows, as wide as the header.
-    pub(super) rows: Vec<Vec<Cell<'a>>>,
 }
 
 fn contents<'a, const COLUMNS: usize>(

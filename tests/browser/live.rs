@@ -8,7 +8,7 @@ use crate::old::all_scripts;
 use crate::server::TestServer;
 use preisschnapsen::tournament::{Pairing, Stage};
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use thirtyfour::prelude::*;
 
 const WALL: Window = Window { width: 1280, height: 720, scripts: true };

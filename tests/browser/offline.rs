@@ -11,7 +11,6 @@ use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
 /// How long a page may ask before it says that there is no connection.
-const ASKS: u64 = 8;
 
 async fn connect(driver: &WebDriver, on: bool) -> WebDriverResult<()> {
     let net = json!({ "offline": !on, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
@@ -22,13 +21,8 @@ async fn connect(driver: &WebDriver, on: bool) -> WebDriverResult<()> {
 
 /// Waits until the page says something about what was sent, and returns it.
 async fn told(driver: &WebDriver) -> WebDriverResult<String> {
-    wait_for(
-        driver,
-        "the page says that it did not leave",
-        ASKS,
-        "return !!document.querySelector('[data-told]')",
-    )
-    .await?;
+    wait_for(driver, "the page says that it did not leave", "return !!document.querySelector('[data-told]')")
+        .await?;
     let text = says(driver, "return document.querySelector('[data-told]').textContent").await?;
     let seen = "const place = document.querySelector('[data-told]').getBoundingClientRect();
         return place.top >= 0 && place.bottom <= innerHeight && document.activeElement.matches('[data-told]');";

@@ -122,7 +122,7 @@ async fn a_laptop_that_has_heard_no_answer_types_its_code_again_also_after_a_new
     let first = first.start_again();
     first.publish(&cable.base(), &code.to_lowercase()).unwrap();
     soon("the host has everything", || first.published().standing.acknowledged == first.head().0);
-    assert_eq!(host.store.standing(night).await.unwrap().unwrap().epoch, 1);
+    assert_eq!(host.store.standing(night).await.unwrap().unwrap().night.epoch, 1);
 
     let second = first.copied();
     let handover = first.published().handover.unwrap();
@@ -139,6 +139,6 @@ async fn a_laptop_that_has_heard_no_answer_types_its_code_again_also_after_a_new
     take_over(&second).unwrap();
     second.register(&["Müller Änne"]);
     soon("the host has everything", || second.published().standing.acknowledged == second.head().0);
-    assert_eq!(host.store.standing(night).await.unwrap().unwrap().epoch, 2, "it went up once");
+    assert_eq!(host.store.standing(night).await.unwrap().unwrap().night.epoch, 2, "it went up once");
     assert_eq!(head_of(&host, night).await, second.head());
 }

@@ -314,7 +314,7 @@ async fn a_laptop_that_ends_between_storing_and_answering_counts_a_report_once()
     let night = evening.laptop.app.snapshot(&evening.laptop.slug).unwrap().unwrap();
     assert_eq!(reports_in(&night), 1);
     let own = evening.host.store.standing(evening.night).await.unwrap().unwrap();
-    assert_eq!((own.reports, own.head.number), (0, evening.laptop.head().0));
+    assert_eq!((own.reports, own.night.head.number), (0, evening.laptop.head().0));
 }
 
 #[tokio::test]

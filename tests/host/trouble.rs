@@ -213,7 +213,7 @@ fn the_token_of_another_evening_writes_nothing_there() {
     let page = house.staff().get(&Night::of(&house.app, &slug).staff_page("/kassa"));
     page.assert_says("#internet .is-warning", "Ab einer Stelle hat der Gastgeber");
     let kept = other.runtime.block_on(other.host.store.standing(other.night)).unwrap().unwrap();
-    assert_eq!(kept.head.number, newest(&other.house.app, &other.slug));
+    assert_eq!(kept.night.head.number, newest(&other.house.app, &other.slug));
     drop((host, runtime));
 }
 

@@ -3,7 +3,7 @@
 use crate::probe;
 use crate::server::{Page, TestServer};
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::{PlainEvening, Stage};
+use preisschnapsen::tournament::{ActionNo, PlainEvening, Stage};
 
 const R1: &str = "/leitung/t/probe/auslosung/R1";
 const PUBLIC: &str = "/t/probe/auslosung/R1";
@@ -68,7 +68,8 @@ fn each_phrase_keeps_its_own_pack() {
     let server = tapped();
     let staff = server.staff();
     // Typed codes name no pack.
-    staff.post(&format!("{R1}/spruch"), &[("phrase", "QS TC AD")]).assert_leads_to(R1);
+    let phrase = "QS TC AD".parse().unwrap();
+    probe::act(&server, Request::TakePhrase { stage: Stage::FIRST, phrase, pack: None });
     let typed = staff.get(R1);
     assert_cards(&typed, ".pack", GERMAN, ["O", "10", "A"]);
     let wall = server.guest().get("/t/probe/tafel");
@@ -81,5 +82,5 @@ fn each_phrase_keeps_its_own_pack() {
     let words = [("phrase", "GRUESS GOTT"), ("blatt", "franzoesisch")];
     staff.post(&format!("{R1}/spruch"), &words).assert_leads_to(R1);
     let now = server.snapshot();
-    assert_eq!(now.note(now.tournament.version()), None);
+    assert_eq!(now.note(ActionNo(now.tournament.version().0 - 1)), None, "before the draw");
 }

@@ -87,9 +87,9 @@ fn part_up_to(archive: &mut Archive<'_>, end: &str, most: u64) -> Option<Vec<u8>
 
 /// Goes through the elements of a part, as far as it can be read, until `look` has seen enough.
 fn walk(part: &[u8], mut look: impl FnMut(&BytesStart<'_>) -> bool) {
-    let _ = each_event(part, |event| match event {
-        Event::Start(element) | Event::Empty(element) => Ok(look(&element)),
-        _ => Ok(true),
+    let _ = each_event(part, |event| {
+        let (Event::Start(element) | Event::Empty(element)) = event else { return Ok(true) };
+        Ok(look(&element))
     });
 }
 
@@ -172,16 +172,12 @@ fn rows(sheet: &[u8], struck: &[bool], texts: &HashSet<usize>) -> BTreeMap<usize
         }
     };
     let _ = each_event(sheet, |event| {
-        let (element, has_content) = match &event {
-            Event::Start(element) => (element, true),
-            Event::Empty(element) => (element, false),
-            Event::Text(text) => {
-                let at = text.xml10_content().trim().parse();
-                is_partly |= is_shared && at.is_ok_and(|at| texts.contains(&at));
-                return Ok(true);
-            }
-            _ => return Ok(true),
-        };
+        if let Event::Text(text) = &event {
+            let at = text.xml10_content().trim().parse();
+            is_partly |= is_shared && at.is_ok_and(|at| texts.contains(&at));
+        }
+        let has_content = matches!(event, Event::Start(_));
+        let (Event::Start(element) | Event::Empty(element)) = &event else { return Ok(true) };
         match element.local_name().as_ref() {
             "row" => {
                 note(row, is_partly || filled > 0 && filled == gone, &mut marks);

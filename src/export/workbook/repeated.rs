@@ -92,9 +92,9 @@ fn each_element(
     part: &[u8],
     mut look: impl FnMut(&BytesStart<'_>) -> Result<(), ListFault>,
 ) -> Result<(), ListFault> {
-    each_event(part, |event| match event {
-        Event::Start(element) | Event::Empty(element) => look(&element).map(|()| true),
-        _ => Ok(true),
+    each_event(part, |event| {
+        let (Event::Start(element) | Event::Empty(element)) = event else { return Ok(true) };
+        look(&element).map(|()| true)
     })
 }
 

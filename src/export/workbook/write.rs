@@ -2,8 +2,9 @@
 
 use crate::export::book::Book;
 use crate::export::cell::Cell;
+use crate::export::cell::Contents;
 use crate::export::formula::guarded;
-use crate::export::table::{Contents, Table};
+use crate::export::table::Table;
 use chrono::{DateTime, Datelike, NaiveDateTime, Timelike, Utc};
 use rust_xlsxwriter::{Color, DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
 

@@ -1,8 +1,9 @@
 //! From a template to an answer.
 
 use crate::web::error::PageError;
-use actix_web::body::{BoxBody, SizedStream};
+use actix_web::body::{BoxBody, EitherBody, SizedStream};
 use actix_web::cookie::Cookie;
+use actix_web::dev::ServiceResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ContentDisposition, ContentType, LOCATION, RETRY_AFTER};
 use actix_web::web::{self, Bytes};
@@ -14,6 +15,9 @@ use std::fs::File;
 use std::io::{self, Read};
 
 pub type Answer = Result<Reply, PageError>;
+
+/// The answer of what a middleware has let through, or its own.
+pub type Passed<B> = Result<ServiceResponse<EitherBody<B>>, actix_web::Error>;
 
 /// What a handler answers that sends more than a [`Reply`] can.
 pub type Response = Result<HttpResponse, PageError>;

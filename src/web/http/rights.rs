@@ -4,7 +4,7 @@
 use crate::app::Role;
 use crate::web::address::SCOPES;
 use crate::web::error::PageError;
-use crate::web::http::middleware::Passed;
+use crate::web::http::answer::Passed;
 use crate::web::http::session;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ResourceDef, ServiceRequest};

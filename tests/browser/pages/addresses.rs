@@ -83,7 +83,7 @@ pub const ALARMED: [&str; 3] = ["/leitung", "/leitung?lang=en", "/leitung/sicher
 
 /// Pages of a tournament at the stages where there are some: before the first list is closed, with a closed list, before the phrase is taken, with open matches, and
 /// after the last one. `{slug}` is the tournament.
-const BEFORE: [&str; 23] = [
+const BEFORE: [&str; 24] = [
     "/t/{slug}",
     "/t/{slug}/weitersagen",
     "/t/{slug}/tafel",

@@ -105,7 +105,7 @@ fn whose_notes_are_believed_with_a_copy_is_shown_before_the_yes_and_told_by_its_
     let back = other.while_open(|app| app.backup_now().unwrap().path);
     let options = OpenOptions::new(laptop.file("night.db"));
     let shown: Vec<bool> =
-        prepare(&options, &back).unwrap().houses.iter().map(|house| house.is_own).collect();
+        prepare(&options, &back).unwrap().looked.houses.iter().map(|house| house.is_own).collect();
     assert_eq!(shown, [true, false], "the own key, then that of the other laptop");
 
     let key = "ab".repeat(32);

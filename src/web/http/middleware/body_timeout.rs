@@ -1,6 +1,6 @@
 //! A form that comes drop by drop is not waited for. The server itself sees to the time that the head of a request takes.
 
-use super::Passed;
+use crate::web::http::answer::Passed;
 use crate::web::http::listener::Listener;
 use actix_web::body::MessageBody;
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};

@@ -1,8 +1,8 @@
 //! Who passes a door of the house: requests that were sent to a name of this machine, and forms of its own pages. At the guests' door
 //! nobody is known.
 
-use super::Passed;
 use crate::web::error::PageError;
+use crate::web::http::answer::Passed;
 use crate::web::http::listener::Listener;
 use crate::web::state::arrival;
 use actix_web::body::MessageBody;

@@ -5,8 +5,8 @@
 //! that says the same. It knows a form by all that was sent: address, cookies and every field, the one-time key among them; other
 //! contents under the same key are another entry.
 
-use super::Passed;
 use crate::web::error::PageError;
+use crate::web::http::answer::Passed;
 use crate::web::http::form::{LONG_LIMIT, THINGS_LIMIT};
 use crate::web::state::Site;
 use crate::web::state::idempotency::{StoredResponse, digest_of};

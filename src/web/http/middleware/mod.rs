@@ -1,8 +1,5 @@
 //! What every request passes before a page sees it, and every answer before it leaves.
 
-use actix_web::body::EitherBody;
-use actix_web::dev::ServiceResponse;
-
 mod body_timeout;
 mod doors;
 mod headers;
@@ -14,6 +11,3 @@ pub use doors::{check_host, check_origin, strip_cookies};
 pub use headers::with_headers;
 pub use idempotency::answer_once;
 pub use pages::errors_as_pages;
-
-/// The answer of what a middleware has let through, or its own.
-pub type Passed<B> = Result<ServiceResponse<EitherBody<B>>, actix_web::Error>;

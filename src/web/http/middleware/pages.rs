@@ -1,7 +1,8 @@
 //! Refusals and panics become pages (STYLE, hazard 5).
 
-use super::{Passed, headers};
+use super::headers;
 use crate::web::error::{Incident, PageError};
+use crate::web::http::answer::Passed;
 use crate::web::http::context::PageContext;
 use crate::web::http::error_pages;
 use actix_web::body::MessageBody;

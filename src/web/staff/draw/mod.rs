@@ -3,10 +3,10 @@
 
 mod by_hand;
 mod deck;
+mod method;
 mod paper;
 mod second;
 mod send;
-mod way;
 
 pub use send::{reopen, send, typed_phrase, void};
 
@@ -25,8 +25,8 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 use by_hand::{ByHand, Slips};
 use deck::Deck;
+use method::Method;
 use paper::Paper;
-use way::Way;
 
 /// How far the draw is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,9 +65,9 @@ struct DrawPage {
     /// The cards that were tapped so far.
     deck: Deck,
     /// The ways to draw that stand large, and those that are folded away.
-    ways: (Vec<Way>, Vec<Way>),
+    ways: (Vec<Method>, Vec<Method>),
     /// The way for which is asked whether the sale is over.
-    asked: Option<Way>,
+    asked: Option<Method>,
     by_hand: Option<ByHand>,
     /// What is entered from paper, or could be.
     paper: Option<Paper>,
@@ -139,7 +139,7 @@ impl DrawPage {
             slips: draw.and_then(|draw| Slips::of(snapshot, draw)),
             paper: draw.and_then(|draw| Paper::of(snapshot, draw)),
             deck: Deck::of(translator, &[]),
-            ways: Way::offered(snapshot, stage),
+            ways: Method::offered(snapshot, stage),
             asked: None,
             attempt: draw.map(|draw| Attempt::of(translator, snapshot, draw)),
             by_hand: draw.and_then(|draw| ByHand::of(snapshot, draw)),
@@ -229,7 +229,7 @@ impl DrawPage {
     }
 
     /// Returns the address of the question whether the sale is over, before the list is drawn in this way.
-    fn question(&self, way: &Way) -> String {
+    fn question(&self, way: &Method) -> String {
         self.ctx.link(format!("{}?wie={}", self.here, way.word()))
     }
 
@@ -304,7 +304,7 @@ pub fn show(
 ) -> Answer {
     let stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let (form, deck) = (FormState::fresh(&ctx), Deck::of(ctx.translator(), &query));
-    let asked = query.iter().find(|(field, _)| field == "wie").and_then(|(_, word)| Way::from_word(word));
+    let asked = query.iter().find(|(field, _)| field == "wie").and_then(|(_, word)| Method::from_word(word));
     let beside = Beside::of(&site, &staff, &snapshot, stage)?;
     page(&DrawPage { deck, asked, ..DrawPage::of(ctx, &snapshot, stage, beside, form)? })
 }
