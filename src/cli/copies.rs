@@ -64,7 +64,6 @@ impl GoneOptions {
     }
 }
 
-/// What is answered to that.
 const NEITHER_ENCRYPTED_NOR_SIGNED: &str = "Verschlüsselte und unterschriebene Sicherungen gibt es nicht mehr, es wurde nichts geschrieben und nichts verändert; die von früher öffnet Version 1.0 oder das Programm age (age -d -o SICHERUNG.db DATEI)
 There are no encrypted or signed copies any more, nothing was written and nothing was changed; version 1.0 or the program age opens earlier ones (age -d -o COPY.db FILE)";
 

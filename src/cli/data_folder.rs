@@ -9,7 +9,6 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
-/// What the file is called.
 const FILE: &str = "preisschnapsen.db";
 
 /// What the choice depends on.

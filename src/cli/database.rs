@@ -55,7 +55,6 @@ impl Database {
         self.open()
     }
 
-    /// Refuses a file that is not there.
     pub fn must_be_there(&self) -> Result<(), String> {
         if self.file().is_file() {
             return Ok(());

@@ -21,7 +21,6 @@ pub struct Options {
     database: Database,
 }
 
-/// Writes the files.
 pub fn run(options: &Options) -> Ending {
     let app = options.database.open_to_read()?;
     let Some(snapshot) = app.snapshot(&options.tournament)? else {

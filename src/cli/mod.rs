@@ -89,7 +89,6 @@ struct Gone {
     said: Vec<String>,
 }
 
-/// What such a command answers.
 const NO_SECOND_LAPTOP: &str = "Einen zweiten Laptop, der mitläuft, gibt es nicht mehr. Fällt der erste aus, geht es auf einem anderen mit der neuesten Sicherung weiter: preisschnapsen restore
 There is no second laptop that follows any more. If the first one fails, another one goes on with the newest backup: preisschnapsen restore";
 

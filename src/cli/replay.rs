@@ -47,12 +47,9 @@ fn progress(bytes: Option<u64>) -> ProgressBar {
     }
 }
 
-/// Reads one transcript per line and writes one answer per line, in order.
-///
-/// Returns whether every deal was ok; an empty line is no deal. Needs memory for one line of at
-/// most [`MAX_LINE`] bytes, however long the input or one of its lines is. Answers are written in
-/// blocks, and always before more input is waited for, so that a program may ask line by line. If reading or writing fails, the answers so
-/// far have been written.
+/// Reads one transcript per line and writes one answer per line, in order. Returns whether every deal was ok; an empty line is no deal. Needs memory
+/// for one line of at most [`MAX_LINE`] bytes, however long the input or one of its lines is. Answers are written in blocks, and always before more
+/// input is waited for, so that a program may ask line by line. If reading or writing fails, the answers so far have been written.
 pub fn replay(input: impl BufRead, output: impl Write) -> io::Result<bool> {
     let mut lines = Lines { input, line: Vec::new(), drained: false };
     let mut output = BufWriter::with_capacity(OUTPUT_BUFFER, output);

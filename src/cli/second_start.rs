@@ -89,7 +89,6 @@ fn answers(running: &Running) -> bool {
     }
 }
 
-/// Returns whether a server has a page.
 fn is_there(address: SocketAddr, path: &str) -> bool {
     status(address, path).is_ok_and(|status| status == "200")
 }

@@ -108,11 +108,9 @@ pub fn run_and_open(options: &Options, server: Serve) -> Ending {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What is said where the browser opens.
 const OPENS: &str =
     "Der Browser wird geöffnet (mit --no-open nicht). / The browser opens (not with --no-open).";
 
-/// What is said last: how it ends.
 pub(super) const HOW_IT_ENDS: &str =
     "Beenden: Strg-C oder das Fenster zumachen. / To end it: Ctrl-C, or close the window.";
 
@@ -201,7 +199,6 @@ fn setup_path(token: &Token) -> String {
 }
 
 impl Options {
-    /// Returns where and how to listen.
     pub(super) fn listen(&self) -> Listen {
         let files = self.tls_cert.clone().zip(self.tls_key.clone());
         Listen {
@@ -269,7 +266,6 @@ pub(super) enum LogFormat {
     Json,
 }
 
-/// Logs to standard error.
 pub(super) fn log_to_stderr(format: LogFormat) {
     let filter =
         EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));

@@ -14,7 +14,6 @@ const MOST_SLOTS: u32 = 1 << 16;
 /// No protocol is longer, in bytes.
 const MOST_BYTES: u64 = 16 << 20;
 
-/// Why a file cannot be checked.
 #[derive(Debug, thiserror::Error)]
 pub enum CannotCheck {
     /// The file cannot be read: its name, and what the operating system says.
@@ -32,13 +31,11 @@ pub enum CannotCheck {
     /// The list is closed, but nothing has been drawn: the name of the file, and what will be drawn.
     #[error("{0}: {1} has not been drawn yet, there is nothing to recompute")]
     NotDrawn(String, String),
-    /// The verdict cannot be written.
     #[error(transparent)]
     Unwritable(#[from] io::Error),
 }
 
 /// Checks the protocol in a file and writes the verdict: `stimmt`, or the first line that comes out differently.
-///
 /// Returns whether it holds. Of a draw by hand it can only be said whether the numbers can have been pulled like that.
 pub fn verify_draw(file: &Path, output: impl Write) -> Result<bool, CannotCheck> {
     let name = file.display().to_string();

@@ -8,12 +8,10 @@ use std::collections::BTreeMap;
 /// Tells what the clock on the wall showed at a moment.
 pub type LocalTime = fn(DateTime<Utc>) -> NaiveDateTime;
 
-/// Everything that a table needs.
 #[derive(Debug, Clone, Copy)]
 pub struct Book<'a> {
     pub tournament: &'a Tournament,
     pub names: Names<'a>,
-    /// The clock on the wall.
     pub local_time: LocalTime,
 }
 
@@ -28,7 +26,6 @@ pub struct Names<'a> {
     pub prizes: &'a [PrizeText],
     /// The things on the table of prizes, first number first.
     pub things: &'a [Thing],
-    /// Reasons given with actions.
     pub notes: &'a BTreeMap<ActionNo, Reason>,
 }
 
@@ -60,7 +57,6 @@ impl<'a> Names<'a> {
         at.and_then(|at| self.things.get(at)).map_or("", |thing| thing.words.as_str())
     }
 
-    /// Returns the reason given with an action.
     pub(super) fn note(&self, action: ActionNo) -> Option<&'a str> {
         self.notes.get(&action).map(|reason| reason.as_str())
     }

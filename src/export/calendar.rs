@@ -34,14 +34,12 @@ const ZONE: [&str; 18] = [
     "END:VTIMEZONE",
 ];
 
-/// An evening as it stands in a calendar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Evening {
     /// What a calendar knows it by again; it must never change, and no other evening of any house may have the same.
     pub uid: String,
     /// How often it has changed.
     pub revision: u32,
-    /// When it changed last.
     pub changed: DateTime<Utc>,
     pub name: String,
     pub date: NaiveDate,

@@ -6,7 +6,6 @@ use crate::tournament::{Cents, Places};
 use chrono::NaiveDateTime;
 use std::borrow::Cow;
 
-/// What stands in one column of one row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Cell<'a> {
     Empty,
@@ -18,9 +17,7 @@ pub(super) enum Cell<'a> {
     Text(Cow<'a, str>),
 }
 
-/// What stands in a table.
 pub(super) struct Contents<'a> {
-    /// The titles of its columns.
     pub(super) header: &'static [&'static str],
     /// Its rows, as wide as the header.
     pub(super) rows: Vec<Vec<Cell<'a>>>,

@@ -188,7 +188,6 @@ text_enum! {
 }
 
 impl FirstIs {
-    /// Returns the other one.
     pub fn other(self) -> FirstIs {
         match self {
             FirstIs::Titles => FirstIs::Person,

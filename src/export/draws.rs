@@ -1,5 +1,4 @@
-//! `auslosung.csv`: every pull of every attempt, void ones included, in the order of the pulls. An attempt is public when it
-//! is over.
+//! `auslosung.csv`: every pull of every attempt, void ones included, in the order of the pulls. An attempt is public when it is over.
 
 use super::book::Book;
 use super::cell::Cell;

@@ -6,7 +6,6 @@ use std::borrow::Cow;
 const MARK: char = '\'';
 
 /// Returns a text as it is written into a table: with a leading `'` if a spreadsheet would read it as a formula.
-///
 /// A text that looks like a guarded one gets another `'`, so that [`unguarded`] gives every text back as it was.
 pub fn guarded(text: &str) -> Cow<'_, str> {
     if is_dangerous(text) { Cow::Owned(format!("{MARK}{text}")) } else { Cow::Borrowed(text) }

@@ -9,7 +9,6 @@ pub const MAX_ROWS: usize = 2_000;
 /// Columns to the right of these are left out.
 pub const MAX_COLUMNS: usize = 50;
 
-/// Why nothing of a file can be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ListFault {
     #[error("a list has at most {MAX_BYTES} bytes")]

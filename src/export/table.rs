@@ -31,7 +31,6 @@ text_enum! {
 }
 
 impl Table {
-    /// Returns the tables that an evening has.
     pub fn of(tournament: &Tournament) -> Vec<Table> {
         let has = |table: &Table| match table {
             Table::Lives => tournament.lives().is_some(),
@@ -67,7 +66,6 @@ impl Table {
         }
     }
 
-    /// Returns what stands in it.
     pub(super) fn contents<'a>(self, book: &Book<'a>) -> Contents<'a> {
         match self {
             Table::Players => contents(&people::PLAYERS, people::players(book)),
@@ -81,7 +79,6 @@ impl Table {
         }
     }
 
-    /// Writes the table: a header, then its rows.
     pub fn write(self, book: &Book<'_>, dialect: Dialect, out: impl Write) -> io::Result<()> {
         let Contents { header, rows } = self.contents(book);
         let mut writer = dialect.writer(out)?;

@@ -5,7 +5,6 @@ use super::column::Meaning;
 /// How far down the titles may stand, in rows with anything in them.
 pub const WITHIN: usize = 20;
 
-/// Where the titles of the columns stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Titles {
     /// Which row, from 0.

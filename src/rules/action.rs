@@ -114,7 +114,6 @@ text_serde!(Action);
 pub struct ActionSet(u64);
 
 impl ActionSet {
-    /// The set without actions.
     pub const EMPTY: Self = Self(0);
 
     /// Adds an action; a revoke is not added.
@@ -134,7 +133,6 @@ impl ActionSet {
         self.0 |= (cards.bits() as u64) << MELDS;
     }
 
-    /// Tells whether an action is in the set.
     pub const fn contains(self, action: Action) -> bool {
         match action.bit() {
             Some(bit) => self.0 >> bit & 1 == 1,
@@ -142,12 +140,10 @@ impl ActionSet {
         }
     }
 
-    /// Tells whether the set has no action.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Returns the number of actions.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }

@@ -106,7 +106,6 @@ const fn higher() -> [u32; 24] {
 pub struct Card(u8);
 
 impl Card {
-    /// Returns the card of a rank and suit.
     pub const fn new(rank: Rank, suit: Suit) -> Self {
         let row = match rank {
             Rank::Nine => 0,
@@ -241,12 +240,10 @@ pub(super) fn bits_of(mut rest: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// A set of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet(u32);
 
 impl CardSet {
-    /// The set without cards.
     pub const EMPTY: Self = Self(0);
 
     /// Returns all cards of a pack.
@@ -257,7 +254,6 @@ impl CardSet {
         }
     }
 
-    /// Returns all cards of a suit.
     pub const fn suit(suit: Suit) -> Self {
         Self(CLUBS << suit as u8)
     }
@@ -267,7 +263,6 @@ impl CardSet {
         Self(card.of(&HIGHER))
     }
 
-    /// Returns the four cards of a rank.
     pub const fn of_rank(rank: Rank) -> Self {
         Self(0b1111 << Card::new(rank, Suit::Clubs).0)
     }
@@ -285,33 +280,27 @@ impl CardSet {
         self.0
     }
 
-    /// Tells whether the set has no card.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Returns the number of cards.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Tells whether a card is in the set.
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card.0 & 1 == 1
     }
 
-    /// Tells whether all cards of another set are in this one.
     pub const fn contains_all(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Returns the cards that are in both sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// Returns the cards that are in one set or the other.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -323,12 +312,10 @@ impl CardSet {
         if self.is_empty() { other } else { self }
     }
 
-    /// Adds a card.
     pub const fn insert(&mut self, card: Card) {
         self.0 |= 1 << card.0;
     }
 
-    /// Takes a card out.
     pub const fn remove(&mut self, card: Card) {
         self.0 &= !(1 << card.0);
     }
@@ -344,7 +331,6 @@ impl CardSet {
     }
 
     /// Returns which of these cards may be played to a led card when suit must be followed.
-    ///
     /// These are the hand's higher cards of the suit, else the lower ones, else trumps, else all.
     #[must_use]
     pub const fn following(self, led: Card, trump: Suit) -> Self {

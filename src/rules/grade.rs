@@ -32,12 +32,10 @@ impl Tally {
     }
 }
 
-/// Game points, and the rule that gives them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Score {
     /// 1, 2 or 3.
     pub game_points: u8,
-    /// The rule that grades.
     pub rule: Rule,
 }
 
@@ -51,7 +49,6 @@ impl Score {
 pub const REVOKE: Score = Score::new(3, Rule::R09);
 
 /// Returns what the last trick gives when it wins the deal.
-///
 /// Takes what the loser has, and whether they have announced a marriage: without a trick it does not count.
 pub fn last_trick(rules: &RuleSet, loser: Tally, announced: bool) -> Score {
     let in_vain = announced && loser.tricks == 0;
@@ -67,9 +64,7 @@ pub const fn declared(opponent: Tally) -> Score {
     Score::new(opponent.grade(), Rule::R27)
 }
 
-/// Returns what the closer's correct declaration gives.
-///
-/// Takes what the opponent had when the talon was closed, and what they have now.
+/// Returns what the closer's correct declaration gives. Takes what the opponent had when the talon was closed, and what they have now.
 pub fn closed_and_declared(rules: &RuleSet, at_closing: Tally, now: Tally) -> Score {
     let counts = match rules.close_score {
         CloseScore::Frozen => at_closing,
@@ -84,7 +79,6 @@ pub const fn close_failed(at_closing: Tally) -> Score {
 }
 
 /// Returns what the opponent scores after a wrong declaration of a player who has not closed.
-///
 /// Takes what the opponent has; and, if the closer's opponent declared, what that player had at closing.
 pub fn declared_wrongly(rules: &RuleSet, opponent: Tally, declarer_at_closing: Option<Tally>) -> Score {
     let game_points = match (rules.false_declaration, declarer_at_closing) {
@@ -96,7 +90,6 @@ pub fn declared_wrongly(rules: &RuleSet, opponent: Tally, declarer_at_closing: O
 }
 
 /// Returns what the opponent scores after a wrong declaration of the closer (R-23, or R-28 where it mirrors).
-///
 /// Takes what the opponent had when the talon was closed, and what they have now.
 pub fn closer_declared_wrongly(rules: &RuleSet, at_closing: Tally, now: Tally) -> Score {
     match rules.closer_wrong {

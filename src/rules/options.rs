@@ -15,7 +15,6 @@ text_enum! {
 }
 
 impl Deck {
-    /// Returns the number of cards.
     pub const fn size(self) -> usize {
         match self {
             Self::Twenty => 20,
@@ -41,7 +40,6 @@ text_enum! {
         OwnAndFirst = "own-and-first",
         /// One's own, and the opponent's last one.
         OwnAndLast = "own-and-last",
-        /// None.
         Nobody = "none",
     }
 }
@@ -128,7 +126,6 @@ text_enum! {
 
 text_enum! {
     /// What the last trick gives against an opponent who has announced a marriage and has no trick.
-    ///
     /// Of no effect where the totals are compared: there R-27 grades, and no trick is 3.
     TricklessAnnouncer, "trickless announcer" {
         /// 1, as against everybody else (000, which knows no other).
@@ -202,10 +199,8 @@ option_value!(
 /// Defines [`RuleSet`] and [`RuleOption`] from one table.
 macro_rules! rule_set {
     ($( $(#[$meta:meta])* $field:ident: $type:ty, $variant:ident = $text:literal, $rule:ident; )+) => {
-        /// The rules of one two-player game, every option decided.
-        ///
-        /// Any combination of values is playable; [`RuleSet::preset`] gives those of the sources.
-        /// Bummerl to win a match is no part of it: that is a setting of the tournament.
+        /// The rules of one two-player game, every option decided. Any combination of values is playable; [`RuleSet::preset`] gives those of the
+        /// sources. Bummerl to win a match is no part of it: that is a setting of the tournament.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub struct RuleSet { $( $(#[$meta])* pub $field: $type, )+ }
 
@@ -293,9 +288,5 @@ pub enum OptionError {
     #[error("unknown option {0:?}")]
     UnknownOption(String),
     #[error("option {option} has no value {value}")]
-    UnknownValue {
-        option: RuleOption,
-        /// The value as it was given.
-        value: String,
-    },
+    UnknownValue { option: RuleOption, value: String },
 }

@@ -12,7 +12,6 @@ use super::presets::Preset;
 
 impl RuleSet {
     /// Applies one entry of a `rules` map that is not `preset`.
-    ///
     /// Numbers and truth values are not accepted as strings. If there is no such option or value, nothing is changed.
     pub fn apply(&mut self, name: &str, value: &Value) -> Result<(), OptionError> {
         let option: RuleOption = name.parse().map_err(|_| OptionError::UnknownOption(name.to_owned()))?;
@@ -23,10 +22,8 @@ impl RuleSet {
         }
     }
 
-    /// Reads a `rules` map.
-    ///
-    /// The order of the entries does not matter; of entries with one name the last counts. The error is the first one in the order of the
-    /// entries.
+    /// Reads a `rules` map. The order of the entries does not matter; of entries with one name the last counts. The error is the first one in the
+    /// order of the entries.
     pub fn from_entries<'a>(
         entries: impl Iterator<Item = (&'a str, &'a Value)> + Clone,
     ) -> Result<Self, OptionError> {
@@ -57,7 +54,6 @@ fn json_value(text: &str) -> Value {
 }
 
 impl Serialize for RuleSet {
-    /// Writes the closest preset and the options that differ from it.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let preset = self.closest_preset();
         let mut map = serializer.serialize_map(None)?;

@@ -16,7 +16,6 @@ text_enum! {
 }
 
 impl Seat {
-    /// Returns the opponent.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {

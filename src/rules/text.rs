@@ -6,7 +6,6 @@
 pub struct UnknownName {
     /// What was looked for, for example `preset`.
     pub kind: &'static str,
-    /// The text as it was given.
     pub text: String,
 }
 

@@ -56,7 +56,6 @@ impl Extras {
         self.things.get((number as usize).checked_sub(1)?)
     }
 
-    /// Returns how names are typed and shown.
     pub fn name_style(&self) -> NameStyle {
         NameStyle { typed: self.names_typed, shown: self.names_shown }
     }
@@ -67,33 +66,18 @@ impl Extras {
 pub enum ExtrasChange {
     /// What stands on the announcement, on certificates and on the poster.
     Paper {
-        /// As in [`Extras::organiser`].
         organiser: Organiser,
-        /// As in [`Extras::announcement`].
         announcement: Paragraphs,
-        /// As in [`Extras::certificate`].
         certificate: Paragraphs,
-        /// As in [`Extras::network`].
         network: NetworkName,
-        /// As in [`Extras::network_password`].
         network_password: NetworkPassword,
     },
     /// How the public sees names, and for how long they are kept.
-    Names {
-        /// As in [`Extras::shown`].
-        shown: Shown,
-        /// As in [`Extras::keep_days`].
-        keep_days: Option<u16>,
-    },
+    Names { shown: Shown, keep_days: Option<u16> },
     /// Which part of a name is typed first.
     NamesTyped(NameOrder),
     /// How names are typed and shown.
-    NameStyle {
-        /// As in [`Extras::names_typed`].
-        typed: Option<NameOrder>,
-        /// As in [`Extras::names_shown`].
-        shown: NameOrder,
-    },
+    NameStyle { typed: Option<NameOrder>, shown: NameOrder },
     /// How one person wants to be seen.
     Preference {
         player: u32,
@@ -103,7 +87,6 @@ pub enum ExtrasChange {
 }
 
 impl ExtrasChange {
-    /// Makes the change.
     pub fn apply(self, extras: &mut Extras) {
         match self {
             ExtrasChange::Paper { organiser, announcement, certificate, network, network_password } => {

@@ -2,10 +2,8 @@
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// Returns what a search compares: lower case, without marks, umlauts however they are written, words with single spaces.
-///
-/// "Müller", "Mueller" and "MULLER" have the same key; "Bauer" and "Baur" do not. Databases know only ASCII case, so
-/// the key is made here and stored beside the name.
+/// Returns what a search compares: lower case, without marks, umlauts however they are written, words with single spaces. "Müller", "Mueller" and
+/// "MULLER" have the same key; "Bauer" and "Baur" do not. Databases know only ASCII case, so the key is made here and stored beside the name.
 pub fn search_key(text: &str) -> String {
     let plain: String = text.nfkd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase).collect();
     let mut key = String::with_capacity(plain.len());

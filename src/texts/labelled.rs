@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 /// Texts by label. A label has neither spaces nor line feeds; a text that is missing is as good as an empty one.
 pub type Labelled = BTreeMap<String, String>;
 
-/// Returns the words of a tournament.
 pub fn of_evening(texts: &Texts, extras: &Extras) -> Labelled {
     // Taken apart, so that nobody forgets a word that comes later.
     let Texts { name, venue, date, prizes, rules } = texts;

@@ -2,18 +2,15 @@
 
 use std::fmt;
 
-/// A language that the pages are written in.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Language {
     /// German as in Austria.
     #[default]
     German,
-    /// English.
     English,
 }
 
 impl Language {
-    /// Every language.
     pub const ALL: [Language; 2] = [Language::German, Language::English];
 
     /// Returns the language with a tag, `None` if the pages are not written in it.

@@ -35,7 +35,6 @@ impl<const MIN: usize, const MAX: usize> Line<MIN, MAX> {
 }
 
 impl<const MAX: usize> Default for Line<0, MAX> {
-    /// Returns the empty line.
     fn default() -> Self {
         Line(String::new())
     }
@@ -87,7 +86,6 @@ impl Paragraphs {
     /// The largest number of characters.
     pub const MAX_LENGTH: usize = 4_000;
 
-    /// Returns whether there is nothing in it.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -3,7 +3,6 @@
 use serde::Serialize;
 use std::sync::Arc;
 
-/// The kind of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub enum PictureKind {
     /// Without loss.
@@ -13,7 +12,6 @@ pub enum PictureKind {
 }
 
 impl PictureKind {
-    /// Every kind.
     pub const ALL: [PictureKind; 2] = [PictureKind::Png, PictureKind::Jpeg];
 
     pub fn media_type(self) -> &'static str {

@@ -30,7 +30,6 @@ pub use unnamed::Unwanted;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-/// A person's name.
 pub type Name = Line<1, 80>;
 /// Where a person comes from; may be empty.
 pub type Town = Line<0, 80>;
@@ -90,9 +89,7 @@ impl Person {
 /// What is wrong with a person, for each field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PersonFault {
-    /// What is wrong with the name.
     pub name: Option<TextFault>,
-    /// What is wrong with the place.
     pub place: Option<TextFault>,
 }
 

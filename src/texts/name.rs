@@ -19,7 +19,6 @@ pub enum NameOrder {
 }
 
 impl NameOrder {
-    /// Both.
     pub const ALL: [NameOrder; 2] = [NameOrder::FamilyFirst, NameOrder::GivenFirst];
 
     /// Returns the word that stands in forms.
@@ -49,7 +48,6 @@ pub struct NameStyle {
     pub shown: NameOrder,
 }
 
-/// A name taken apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NameParts<'a> {
     pub family: &'a str,
@@ -200,7 +198,6 @@ impl Person {
         if self.is_placeholder() { None } else { NameParts::of(&self.name, typed) }
     }
 
-    /// Returns the whole name as it is shown.
     pub fn display_name(&self, style: NameStyle) -> Cow<'_, str> {
         match self.parts(style.typed) {
             Some(parts) => Cow::Owned(parts.written(style.shown)),

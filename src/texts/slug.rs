@@ -8,7 +8,6 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Slug(String);
 
-/// The text is not a slug.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a short name: a to z, 0 to 9 and single hyphens between them")]
 pub struct SlugFault;

@@ -2,11 +2,9 @@
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// Writes a text in capital letters A to Z, digits and single spaces.
-///
-/// "Grüß Gott, der Herz-König!" becomes "GRUESS GOTT DER HERZ KOENIG". Umlauts get their E, other marks are left out, an
-/// apostrophe joins what it stands between; any other sign, and letters of other alphabets, part words as a space does. What is
-/// written like this already stays as it is.
+/// Writes a text in capital letters A to Z, digits and single spaces. "Grüß Gott, der Herz-König!" becomes "GRUESS GOTT DER HERZ KOENIG". Umlauts get
+/// their E, other marks are left out, an apostrophe joins what it stands between; any other sign, and letters of other alphabets, part words as a
+/// space does. What is written like this already stays as it is.
 pub fn plain_capitals(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.nfc() {

@@ -73,8 +73,7 @@ impl Unwanted {
     }
 }
 
-/// Returns how long the name is that these pieces begin with: words of it with nothing but a gap between two of them. At least one
-/// piece.
+/// Returns how long the name is that these pieces begin with: words of it with nothing but a gap between two of them. At least one piece.
 fn length_of_name(pieces: &[Piece<'_>]) -> usize {
     let Some((Piece { is: Some(_), .. }, mut rest)) = pieces.split_first() else { return 1 };
     let mut length = 1;

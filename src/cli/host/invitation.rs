@@ -64,7 +64,6 @@ impl Telling {
         }
     }
 
-    /// Tells the code of an invitation.
     pub fn tell(&self, club: &str, invitation: &Invitation, code: &Code) -> Answer<()> {
         let until = invitation.until.with_timezone(&Local).format("%H:%M:%S").to_string();
         let mut out = io::stdout().lock();

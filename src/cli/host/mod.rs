@@ -139,7 +139,6 @@ pub struct Database {
 
 type Answer<T> = Result<T, Box<dyn Error>>;
 
-/// Does it.
 pub fn run(options: &Options, server: ServeHost) -> Ending {
     let Some(command) = &options.command else {
         return serve::run(&options.serve, server);

@@ -26,7 +26,6 @@ pub enum PersonCommand {
     },
 }
 
-/// Does it.
 pub async fn obey(command: &PersonCommand) -> Answer<()> {
     match command {
         PersonCommand::Export { night, name } => {

@@ -26,11 +26,9 @@ impl std::str::FromStr for Seed {
     }
 }
 
-/// The chances of one night.
 pub(super) struct Chance(Stream);
 
 impl Chance {
-    /// Returns the chances that a seed makes.
     pub(super) fn new(seed: &Seed) -> Chance {
         Chance(Stream::new(seed.for_purpose("what happens")))
     }
@@ -40,7 +38,6 @@ impl Chance {
         self.0.below(times) == 0
     }
 
-    /// Returns a number below a bound.
     pub(super) fn below(&mut self, bound: u32) -> u32 {
         self.0.below(bound)
     }
@@ -51,7 +48,6 @@ impl Chance {
         items.get(index as usize).copied()
     }
 
-    /// Brings items into another order.
     pub(super) fn shuffle<T>(&mut self, items: &mut [T]) {
         self.0.shuffle(items);
     }

@@ -16,7 +16,6 @@ use std::sync::Arc;
 
 /// How long a queue at the desk takes for one person.
 pub(super) const AT_THE_DESK: TimeDelta = TimeDelta::seconds(40);
-/// How long a round takes.
 const ROUND: TimeDelta = TimeDelta::minutes(25);
 /// Among the last tickets everybody is there and wants to play.
 pub(super) const SERIOUS: usize = 8;
@@ -25,7 +24,6 @@ const REPORTED: u32 = 3;
 /// In every so many-th they say different things, and the desk has to decide.
 const CONTRADICTED: u32 = 12;
 
-/// An evening that is going on.
 pub(super) struct Evening<'a> {
     pub(super) app: &'a App,
     pub(super) tempo: &'a Tempo,
@@ -122,7 +120,6 @@ impl Evening<'_> {
         Ok(())
     }
 
-    /// Takes what a player still owes.
     fn collect(&mut self, player: PlayerId) -> Going {
         let amount = self.now.owed(player);
         if amount > Cents::ZERO {
@@ -221,9 +218,8 @@ impl Evening<'_> {
         Ok(())
     }
 
-    /// Lets the players of some matches report their result from their phones on an evening that is watched. Who does depends on the number of
-    /// the match alone, so that the same seed is the same night with and without onlookers. Returns whether it stands then; otherwise the desk
-    /// enters it.
+    /// Lets the players of some matches report their result from their phones on an evening that is watched. Who does depends on the number of the
+    /// match alone, so that the same seed is the same night with and without onlookers. Returns whether it stands then; otherwise the desk enters it.
     fn reported(&mut self, pairing: &Pairing, result: MatchResult) -> Result<bool, Trouble> {
         let MatchResult::Played(score) = result else { return Ok(false) };
         let possible = self.tempo.is_watched() && self.now.settings().reporting != Reporting::Off;

@@ -111,18 +111,14 @@ pub struct Options {
     database: Option<PathBuf>,
 }
 
-/// A night to be played.
 #[derive(Debug, Clone)]
 pub struct Rehearsal {
     /// Who comes, in the order of the desk.
     pub people: Vec<Newcomer>,
-    /// The numbers of the tournament.
     pub settings: Settings,
-    /// What everything random is made from.
     pub seed: Seed,
 }
 
-/// A night that was played.
 #[derive(Debug)]
 pub struct Played {
     pub snapshot: Arc<Snapshot>,
@@ -180,7 +176,6 @@ impl Options {
         ]
     }
 
-    /// Returns how many Bummerl win a match.
     fn bummerl(&self) -> u8 {
         let usual = if self.format == Format::Rotation { 1 } else { 2 };
         self.bummerl.unwrap_or(usual)

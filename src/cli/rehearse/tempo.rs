@@ -10,7 +10,6 @@ use std::time::Duration;
 /// Why an evening did not come to its end.
 #[derive(Debug, thiserror::Error)]
 pub enum Trouble {
-    /// A request was not done.
     #[error(transparent)]
     Act(#[from] ActError),
     /// Nothing can be done next although the evening is not over.
@@ -21,7 +20,6 @@ pub enum Trouble {
     Ended,
 }
 
-/// How time passes.
 pub(super) enum Tempo {
     /// As fast as the machine can; nobody looks on.
     Fast(Arc<SteppingClock>),
@@ -37,7 +35,6 @@ pub(super) enum Tempo {
 }
 
 impl Tempo {
-    /// Returns the clock of the inn.
     pub(super) fn clock(&self) -> Arc<dyn Clock> {
         match self {
             Tempo::Fast(clock) => clock.clone(),
@@ -58,7 +55,6 @@ impl Tempo {
         matches!(self, Tempo::Watched { .. })
     }
 
-    /// Waits so many paces.
     pub(super) fn pause(&self, paces: f64) -> Result<(), Trouble> {
         let Tempo::Watched { pace, end, .. } = self else { return Ok(()) };
         match end.recv_timeout(pace.mul_f64(paces)) {

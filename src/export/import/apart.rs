@@ -23,16 +23,12 @@ pub enum Why {
     Far,
     Titles,
     Above,
-    /// The titles once more.
     TitlesAgain,
     Total,
-    /// A heading of those below it.
     Heading,
     /// One cell where others have more, a date, a note.
     Note,
-    /// Who waits, or does not come.
     Absent(Absence),
-    /// The file itself says so.
     Marked(Mark),
 }
 

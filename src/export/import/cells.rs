@@ -60,10 +60,7 @@ pub fn numbers(cell: &str) -> Option<Vec<TicketNo>> {
     .filter(|numbers| numbers.iter().all(|number| number.0 > 0))
 }
 
-/// Reads the cell of a column that says how many.
-///
-/// # Errors
-/// [`CellFault::Tickets`] if it is no number from 1 to [`Settings::MAX_TICKETS_PER_PLAYER`].
+/// Reads the cell of a column that says how many: a number from 1 to [`Settings::MAX_TICKETS_PER_PLAYER`].
 pub fn tickets(cell: &str) -> Result<Tickets, CellFault> {
     if cell.is_empty() {
         return Ok(Tickets::Count(1));
@@ -74,9 +71,6 @@ pub fn tickets(cell: &str) -> Result<Tickets, CellFault> {
 }
 
 /// Reads the cell of a column that says which ones.
-///
-/// # Errors
-/// [`CellFault::Numbers`] if these are none.
 pub fn ticket_numbers(cell: &str) -> Result<Tickets, CellFault> {
     numbers(cell).map(Tickets::Numbers).ok_or_else(|| CellFault::Numbers(shortened(cell)))
 }
@@ -94,9 +88,6 @@ const PAID: &str = "ja|j|x|yes|y|wahr|tru|bezahlt|bez|bar|uberwiesen|uberw|uberw
 const CURRENCY: &str = "€|eur|euro|euros|a";
 
 /// Reads what was paid: yes or no, in the words and signs that people use, or an amount; nothing is no.
-///
-/// # Errors
-/// [`CellFault::Paid`] if it is none of these.
 pub fn paid(cell: &str) -> Result<FirstPayment, CellFault> {
     let key = search_key(cell).replace(['(', ')', '!', ':', ';'], " ");
     let key = key.trim().trim_end_matches('.');
@@ -121,9 +112,6 @@ pub fn paid(cell: &str) -> Result<FirstPayment, CellFault> {
 }
 
 /// Reads an amount, with or without its currency.
-///
-/// # Errors
-/// [`CellFault::Paid`] if it is none.
 pub fn amount(cell: &str) -> Result<FirstPayment, CellFault> {
     let is_currency = |word: &&str| among(CURRENCY, word.to_lowercase().trim_end_matches('.'));
     let plain: String = cell.split_whitespace().filter(|word| !is_currency(word)).collect();

@@ -57,7 +57,6 @@ impl Columns {
             })
             .collect();
         settle(&mut guesses);
-        // Answers win.
         for guess in &mut guesses {
             if let Some(said) = answers.columns.get(&guess.index) {
                 guess.is_said = true;
@@ -77,7 +76,6 @@ impl Columns {
         Columns { width, all, order, absences, attendance, running }
     }
 
-    /// Returns the column that says this.
     pub fn of_meaning(&self, meaning: Meaning) -> Option<usize> {
         self.all.iter().find(|column| column.meaning == Some(meaning)).map(|column| column.index)
     }
@@ -90,7 +88,6 @@ impl Columns {
         self.has(Meaning::Name) || self.has(Meaning::Family)
     }
 
-    /// Returns what a column says.
     pub fn meaning_at(&self, index: usize) -> Option<Meaning> {
         self.all.iter().find(|column| column.index == index)?.meaning
     }
@@ -110,12 +107,10 @@ impl Columns {
     }
 }
 
-/// What a column is taken for.
 struct Guess {
     index: usize,
     is_filled: bool,
     found: Option<(Meaning, Fit)>,
-    /// Whether somebody has said it.
     is_said: bool,
 }
 

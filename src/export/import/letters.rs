@@ -116,9 +116,7 @@ impl<'a> Decoded<'a> {
 /// How files begin that are certainly no lists.
 const OTHERS: &[&[u8]] = &[b"\x89PNG", b"\xFF\xD8\xFF", b"GIF8", b"%PDF", b"RIFF", b"BM"];
 
-/// Turns the bytes of a list into text, in the way that somebody has said, or else in the one that yields names.
-///
-/// # Errors
+/// Turns the bytes of a list into text, in the way that somebody has said, or else in the one that yields names. Refuses with
 /// [`ListFault::NotText`], or [`ListFault::MixedLetters`] with the line that cannot be read.
 pub fn decode(bytes: &[u8], said: Option<Charset>) -> Result<Decoded<'_>, ListFault> {
     // "BM" may also begin a name; a picture has zeros behind it.

@@ -6,7 +6,6 @@ use super::{Column, FirstLine};
 use crate::texts::{Person, TextFault};
 use crate::tournament::{FirstPayment, Tickets};
 
-/// A list that could be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerList {
     /// The first line that is no heading, and what it was taken for.
@@ -85,7 +84,6 @@ pub struct Row {
     pub was_apart: Option<Why>,
 }
 
-/// A person of whom something cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FaultyRow {
     pub raw: Record,
@@ -112,7 +110,6 @@ impl ApartRow {
     }
 }
 
-/// Why a cell cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CellFault {
     #[error("Name: {0}")]

@@ -42,10 +42,7 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, ListFault> {
 }
 
 impl Source<'_> {
-    /// Reads the list, with what somebody has said about it.
-    ///
-    /// # Errors
-    /// A [`ListFault`] if nothing of it can be used. Faults of single lines are in the [`PlayerList`].
+    /// Reads the list, with what somebody has said about it. Faults of single lines are in the [`PlayerList`].
     pub fn read(&self, answers: &Answers) -> Result<PlayerList, ListFault> {
         if let Some(cells) = &self.merged {
             return Err(ListFault::Merged(cells.clone()));

@@ -82,7 +82,6 @@ impl Sorter<'_> {
     }
 }
 
-/// What a row was found to be.
 enum Found {
     Person,
     Empty,
@@ -209,7 +208,6 @@ impl<'a> Usual<'a> {
             || self.reader.is_message && self.names_nobody(row, &said)
     }
 
-    /// Returns whether a line of a message names nobody.
     fn names_nobody(&self, row: &Record, said: &Said) -> bool {
         said.name.is_empty()
             || said.name.starts_with('=')

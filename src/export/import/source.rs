@@ -33,7 +33,6 @@ pub struct FileInfo {
     pub unseen: usize,
     /// Whether lists that stood side by side are one below the other now.
     pub is_unfolded: bool,
-    /// The sheet of a workbook that it is.
     pub sheet: Option<Sheet>,
     /// What it says of rows that are not meant, by their keys.
     pub marks: BTreeMap<String, Mark>,
@@ -41,7 +40,6 @@ pub struct FileInfo {
     pub has_comments: bool,
 }
 
-/// A file that could be opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Source<'a> {
     /// The list as text, so that it can be corrected and sent again.
@@ -58,7 +56,6 @@ pub struct Fix {
     pub row: String,
     /// Which column, from 0.
     pub column: usize,
-    /// What stands there from now on.
     pub text: String,
 }
 

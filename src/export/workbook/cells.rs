@@ -14,7 +14,6 @@ const MOST_CELLS: usize = 1 << 20;
 /// A sheet from its first row on.
 #[derive(Debug, Default)]
 pub struct Cells {
-    /// What stands in them.
     pub rows: Vec<Vec<String>>,
     /// The first cell that is too far down or to the right to be read.
     pub far: Option<String>,
@@ -65,13 +64,11 @@ impl Cells {
         }
     }
 
-    /// Returns whether nothing stands in it.
     pub fn is_empty(&self) -> bool {
         self.rows.iter().all(|row| is_blank(row))
     }
 }
 
-/// Returns whether nothing stands in a row.
 pub fn is_blank(row: &[String]) -> bool {
     row.iter().all(|cell| cell.trim().is_empty())
 }

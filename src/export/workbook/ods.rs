@@ -11,7 +11,6 @@ use quick_xml::events::{BytesStart, Event as Xml};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
 
-/// A sheet with what is marked in it.
 #[derive(Default)]
 pub struct OdsSheet {
     pub name: String,
@@ -22,10 +21,8 @@ pub struct OdsSheet {
     pub is_unseen: bool,
 }
 
-/// Reads the first sheets of a `content.xml`, and says whether there are more.
-///
-/// # Errors
-/// [`ListFault::Swelling`] for more text than a list has, [`ListFault::Workbook`] if it cannot be read.
+/// Reads the first sheets of a `content.xml`, and says whether there are more. [`ListFault::Swelling`] for more text than a list has,
+/// [`ListFault::Workbook`] if it cannot be read.
 pub fn sheets(content: &[u8], most: usize) -> Result<(Vec<OdsSheet>, bool), ListFault> {
     let mut reading = Reading::default();
     let mut xml = Reader::from_reader(content);

@@ -20,7 +20,6 @@ const MOST_SHEETS: usize = 20;
 /// Sheets behind these are not even named.
 const MOST_NAMES: usize = 200;
 
-/// A sheet of a workbook.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
     pub name: String,

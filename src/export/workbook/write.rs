@@ -14,7 +14,6 @@ const WIDTHS: (usize, usize) = (7, 48);
 /// DIN A4, as Excel numbers it.
 const A4: u8 = 9;
 
-/// A workbook could not be made.
 #[derive(Debug, thiserror::Error)]
 #[error("the workbook cannot be made: {0}")]
 pub struct WriteFault(#[from] XlsxError);
@@ -27,8 +26,7 @@ pub struct Title {
     pub changed: DateTime<Utc>,
 }
 
-/// Returns a workbook with a sheet for each of these tables. [`WriteFault`] if there are more rows than a sheet has, which no night
-/// reaches.
+/// Returns a workbook with a sheet for each of these tables. [`WriteFault`] if there are more rows than a sheet has, which no night reaches.
 pub fn write(title: &Title, tables: &[Table], book: &Book<'_>) -> Result<Vec<u8>, WriteFault> {
     let mut workbook = Workbook::new();
     let properties = DocProperties::new()

@@ -11,7 +11,6 @@ use super::{Closing, Deal, Outcome, Reason, Refusal};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{seat} may not {action}: {refusal} ({})", .refusal.rule())]
 pub struct IllegalAction {
-    /// The deal as it was before.
     pub deal: Deal,
     pub seat: Seat,
     pub action: Action,
@@ -20,10 +19,8 @@ pub struct IllegalAction {
 }
 
 impl Deal {
-    /// Returns the deal after a player's action.
-    ///
-    /// A revoke is accepted as what it is: [`Action::Renonce`] with a held card that breaks R-07
-    /// ends the deal. Other actions must be among [`Deal::legal_actions`].
+    /// Returns the deal after a player's action. A revoke is accepted as what it is: [`Action::Renonce`] with a held card that breaks R-07 ends the
+    /// deal. Other actions must be among [`Deal::legal_actions`].
     pub fn act(self, seat: Seat, action: Action) -> Result<Deal, IllegalAction> {
         let legal = match action {
             Action::Renonce(card) => self.is_revoke(seat, card),

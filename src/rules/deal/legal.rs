@@ -7,11 +7,9 @@ use super::super::seat::Seat;
 use super::Deal;
 
 impl Deal {
-    /// Returns everything that a player may do now: exactly the actions that [`Deal::act`] accepts
-    /// from them, a revoke excepted.
-    ///
-    /// Also asked of the player who is not to move: the announcer of a marriage and the winner of
-    /// the last trick may declare, the closer's opponent may exchange.
+    /// Returns everything that a player may do now: exactly the actions that [`Deal::act`] accepts from them, a revoke excepted. Also asked of the
+    /// player who is not to move: the announcer of a marriage and the winner of the last trick may declare, the closer's opponent may exchange
+    ///
     pub fn legal_actions(&self, seat: Seat) -> ActionSet {
         let mut actions = ActionSet::EMPTY;
         if self.may_declare == Some(seat) {

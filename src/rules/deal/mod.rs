@@ -18,14 +18,12 @@ use serde::{Deserialize, Serialize};
 /// Describes a deal before a card is played: the rules and the order of the cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DealSpec<'a> {
-    /// The rules in force.
     pub rules: RuleSet,
     /// All cards in the order in which they are dealt, then the talon from its top. The trump
     /// card stands where it is turned up: seventh of 20, thirteenth of 24.
     pub cards: &'a [Card],
 }
 
-/// Says why a [`DealSpec`] is no deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum DealError {
     #[error("{found} cards instead of {expected} (R-02)")]
@@ -71,14 +69,12 @@ text_enum! {
     }
 }
 
-/// The result of a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Outcome {
     /// Who scores; nobody in a tie.
     pub winner: Option<Seat>,
     /// 1, 2 or 3; 0 in a tie.
     pub game_points: u8,
-    /// Why the deal ended.
     pub reason: Reason,
     /// The rule that gave the game points.
     pub rule: Rule,
@@ -197,7 +193,6 @@ pub(super) fn check_pack(deck: Deck, cards: &[Card]) -> Result<(), DealError> {
 }
 
 impl Deal {
-    /// Returns the rules in force.
     pub const fn rules(&self) -> &RuleSet {
         &self.rules
     }
@@ -206,7 +201,6 @@ impl Deal {
         self.trump
     }
 
-    /// Returns the cards that a player holds.
     pub fn hand(&self, seat: Seat) -> CardSet {
         self.hands[seat]
     }
@@ -232,7 +226,6 @@ impl Deal {
     }
 
     /// Returns whose card is awaited; nobody's once the deal has an outcome.
-    ///
     /// The other player may still have something to do: see [`Deal::legal_actions`].
     pub fn to_move(&self) -> Option<Seat> {
         self.outcome.is_none().then_some(self.to_move)
@@ -261,15 +254,12 @@ impl Deal {
         self.melded[seat]
     }
 
-    /// Returns when and by whom the talon was closed.
     pub const fn closing(&self) -> Option<Closing> {
         self.closing
     }
 
-    /// Returns the outcome, once there is one.
-    ///
-    /// After the last trick of a declared game it is the outcome if nobody declares; its winner may
-    /// still do so, right or wrong, and that replaces it.
+    /// Returns the outcome, once there is one. After the last trick of a declared game it is the outcome if nobody declares; its winner may still do
+    /// so, right or wrong, and that replaces it.
     pub const fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }

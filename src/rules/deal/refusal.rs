@@ -68,7 +68,6 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// Returns the rule that forbids the action.
     pub const fn rule(self) -> Rule {
         match self {
             Self::Over | Self::NoDeclaring => Rule::R25,

@@ -52,7 +52,6 @@ impl FourSeat {
         &values[self.index()]
     }
 
-    /// Returns the value of this seat, to be changed.
     #[expect(clippy::indexing_slicing, reason = "four seats, four values")]
     const fn of_mut<T>(self, values: &mut [T; 4]) -> &mut T {
         &mut values[self.index()]
@@ -123,7 +122,6 @@ impl FourRules {
 }
 
 impl Default for FourRules {
-    /// Returns the preset `hungarian-four`.
     fn default() -> Self {
         Self::HUNGARIAN
     }
@@ -134,37 +132,30 @@ impl Default for FourRules {
 pub struct Seats(u8);
 
 impl Seats {
-    /// All four.
     pub const ALL: Self = Self(0b1111);
 
-    /// Returns the set of one player.
     pub const fn one(seat: FourSeat) -> Self {
         Self(1 << seat.index())
     }
 
-    /// Returns this set with one more player.
     #[must_use]
     pub const fn with(self, seat: FourSeat) -> Self {
         Self(self.0 | Self::one(seat).0)
     }
 
-    /// Returns everybody else.
     #[must_use]
     pub const fn others(self) -> Self {
         Self(!self.0 & Self::ALL.0)
     }
 
-    /// Tells whether a player is in the set.
     pub const fn contains(self, seat: FourSeat) -> bool {
         self.0 & Self::one(seat).0 != 0
     }
 
-    /// Returns how many players there are.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Tells whether nobody is in the set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -20,7 +20,6 @@ text_enum! {
     }
 }
 
-/// The result of a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FourOutcome {
     /// Who scores: one to three players.
@@ -29,7 +28,6 @@ pub struct FourOutcome {
     pub game_points: u8,
     /// Who loses the game points, where a lost Schnapser costs the announcer and nobody scores.
     pub payer: Option<FourSeat>,
-    /// Why the deal ended.
     pub reason: FourReason,
 }
 
@@ -53,7 +51,6 @@ pub enum FourRefusal {
 }
 
 impl FourRefusal {
-    /// Returns the rule that forbids the action.
     pub const fn rule(self) -> Rule {
         match self {
             Self::Over => Rule::R45,
@@ -68,10 +65,8 @@ impl FourRefusal {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{seat} may not {action}: {refusal} ({})", .refusal.rule())]
 pub struct IllegalFourAction {
-    /// The deal as it was before.
     pub deal: FourDeal,
     pub seat: FourSeat,
     pub action: Action,
-    /// Why that is not allowed.
     pub refusal: FourRefusal,
 }

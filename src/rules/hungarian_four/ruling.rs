@@ -5,7 +5,6 @@ use super::super::grade::Tally;
 use super::deal::SCHNAPSER;
 use super::{Countering, FourOutcome, FourReason, FourRules, FourSeat, SchnapserLost, Seats, Stake};
 
-/// How a deal ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FourEnd {
     /// This player has 66 alone or with the partner; what the losers have together.
@@ -33,13 +32,10 @@ pub struct FourSituation {
 /// What the rules give.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FourRuling {
-    /// Who scores or pays.
     pub outcome: FourOutcome,
-    /// The rule that gives it.
     pub rule: Rule,
 }
 
-/// Says why a situation cannot be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum FourImpossible {
     /// The losers have points and no trick.
@@ -57,7 +53,6 @@ pub enum FourImpossible {
 }
 
 impl FourImpossible {
-    /// Returns the rule that is contradicted.
     pub const fn rule(self) -> Rule {
         match self {
             Self::PointsWithoutTrick(_) => Rule::R43,
@@ -69,9 +64,7 @@ impl FourImpossible {
 }
 
 impl FourSituation {
-    /// Returns who scores what.
-    ///
-    /// Not checked: whether there are cards for it.
+    /// Returns who scores what. Not checked: whether there are cards for it.
     pub fn ruling(&self, rules: FourRules) -> Result<FourRuling, FourImpossible> {
         let (winners, plain, rule, reason) = match self.end {
             FourEnd::Reached66(seat, losers) => {

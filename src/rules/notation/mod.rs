@@ -24,7 +24,6 @@ use super::options::RuleSet;
 pub struct Transcript<'a> {
     /// The name of the deal.
     pub id: Cow<'a, str>,
-    /// The game and its rules.
     pub game: Game,
     /// The cards in the order in which they are dealt, see [`DealSpec::cards`] and [`FourSpec::cards`].
     pub cards: Vec<Card>,
@@ -34,22 +33,17 @@ pub struct Transcript<'a> {
     pub result: Option<Value>,
 }
 
-/// The game that a transcript records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Game {
-    /// Two players.
     Two(RuleSet),
     /// Four players (part H).
     Four {
-        /// The rules in force.
         rules: FourRules,
         call: Card,
-        /// What is played for.
         contract: Contract,
     },
 }
 
-/// One recorded step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename = "step")]
 pub struct Step<'a> {
@@ -80,7 +74,6 @@ pub enum Table {
 }
 
 impl Transcript<'_> {
-    /// Deals the cards.
     pub fn deal(&self) -> Result<Table, TableError> {
         let cards = &self.cards;
         match self.game {

@@ -12,7 +12,6 @@ use super::super::card::Card;
 use super::super::hungarian_four::{Contract, Countering, FourRules, FourSeat, Stake};
 use super::{Game, Listed, Rules, Step, Transcript};
 
-/// Says why a line is no transcript.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct ReadError {
@@ -23,10 +22,7 @@ pub struct ReadError {
 }
 
 impl<'a> Transcript<'a> {
-    /// Reads a line of JSON.
-    ///
-    /// Not checked here: who acts, what they do and whether it is legal, so that a wrong step can
-    /// be told from a wrong line.
+    /// Reads a line of JSON. Not checked here: who acts, what they do and whether it is legal, so that a wrong step can be told from a wrong line.
     pub fn read(line: &'a [u8]) -> Result<Self, ReadError> {
         let line: Line<'a> = serde_json::from_slice(line)
             .map_err(|error| ReadError { id: readable_id(line), message: error.to_string() })?;
@@ -57,8 +53,7 @@ enum ContractName {
     Schnapser,
 }
 
-/// The fields of a line. What only four players have is optional here. Unknown fields, such as the
-/// source of a deal, are skipped.
+/// The fields of a line. What only four players have is optional here. Unknown fields, such as the source of a deal, are skipped.
 #[derive(Deserialize)]
 struct Line<'a> {
     #[serde(borrow)]

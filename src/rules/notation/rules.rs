@@ -11,7 +11,6 @@ use super::super::options::{OptionError, RuleSet};
 /// The preset of the four-handed game (part H).
 const HUNGARIAN_FOUR: &str = "hungarian-four";
 
-/// The rules that a transcript names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rules {
     Two(RuleSet),
@@ -24,18 +23,13 @@ impl Default for Rules {
     }
 }
 
-/// Says what is wrong in a `rules` map.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RulesError {
     /// An option of the two-player game.
     #[error(transparent)]
     Option(#[from] OptionError),
     #[error("{name} has no value {value}")]
-    Value {
-        name: String,
-        /// The value as it was given.
-        value: String,
-    },
+    Value { name: String, value: String },
     #[error("{0:?} twice")]
     Twice(String),
 }

@@ -9,7 +9,6 @@ use super::check;
 pub const MAX_LINE: usize = 1 << 20;
 
 /// Appends the answer to one transcript line, with its line feed, and tells whether the deal is ok.
-///
 /// `number` is the place of the line in its file, from 1; errors name it.
 pub fn replay_line(line: &[u8], number: u64, out: &mut String) -> bool {
     if line.len() > MAX_LINE {

@@ -11,7 +11,6 @@ use super::notation::{self, Listed, RecordedResult, Step, Table, TableError, Tra
 use super::text::UnknownName;
 
 impl Table {
-    /// Returns what a player can do.
     fn legal(&self, player: &str) -> Result<ActionSet, UnknownName> {
         Ok(match self {
             Table::Two(deal) => deal.legal_actions(player.parse()?),
@@ -42,7 +41,6 @@ pub struct Fault {
     pub kind: FaultKind,
 }
 
-/// What can be wrong with a transcript.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FaultKind {
     /// The cards are no pack, or the contract is not possible.
@@ -51,10 +49,8 @@ pub enum FaultKind {
     /// A player or an action that does not exist.
     #[error(transparent)]
     Unknown(#[from] UnknownName),
-    /// An action that the rules forbid.
     #[error(transparent)]
     Illegal(#[from] IllegalAction),
-    /// An action that the rules of four players forbid.
     #[error(transparent)]
     IllegalFour(#[from] IllegalFourAction),
     #[error("legal: expected {expected}, found {found}")]
@@ -77,10 +73,8 @@ pub enum FaultKind {
     },
 }
 
-/// Plays a transcript through and compares what it recorded.
-///
-/// Calls `each` before every step that is reached, with the table and what the step's player could
-/// do. Returns the result.
+/// Plays a transcript through and compares what it recorded. Calls `each` before every step that is reached, with the table and what the step's
+/// player could do. Returns the result.
 pub fn check(
     transcript: &Transcript<'_>,
     each: impl FnMut(Table, ActionSet),

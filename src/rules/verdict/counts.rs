@@ -45,7 +45,6 @@ impl Entry {
     }
 }
 
-/// Says why an entry cannot be true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum EntryError {
     /// A count, or something after the end.
@@ -67,7 +66,6 @@ pub enum EntryError {
 }
 
 impl EntryError {
-    /// Returns the rule that the entry contradicts.
     pub const fn rule(self) -> Rule {
         match self {
             Self::Count { error, .. } => error.rule(),

@@ -44,9 +44,7 @@ text_enum! {
 text_enum! {
     /// The winner or the loser of a deal.
     Party, "party" {
-        /// Who scores.
         Winner = "winner",
-        /// Who does not.
         Loser = "loser",
     }
 }
@@ -54,9 +52,7 @@ text_enum! {
 text_enum! {
     /// A moment of a deal that a rule may grade by.
     Moment, "moment" {
-        /// When the talon was closed.
         Closing = "closing",
-        /// At the end of the deal.
         End = "end",
     }
 }
@@ -123,9 +119,7 @@ pub enum DealFault {
     },
     /// The way the deal was won gives other game points.
     OtherGamePoints {
-        /// The rule that says so.
         rule: Rule,
-        /// What was written down.
         written: u8,
         /// What the rule can give here: a flag for 1, 2 and 3.
         possible: [bool; 3],
@@ -133,7 +127,6 @@ pub enum DealFault {
 }
 
 impl DealFault {
-    /// Returns the rule that the entry contradicts.
     pub const fn rule(self) -> Rule {
         match self {
             Self::GamePoints(_) => Rule::R27,
@@ -185,9 +178,7 @@ pub fn counting(rules: &RuleSet, how: How, closer: Closer) -> Counting {
     }
 }
 
-/// Judges one deal by the rules in force.
-///
-/// Without evidence only what no rule gives is refused.
+/// Judges one deal by the rules in force. Without evidence only what no rule gives is refused.
 pub fn judge_deal(rules: &RuleSet, entry: &DealEntry) -> Result<(), DealFault> {
     if !(1..=3).contains(&entry.game_points) {
         return Err(DealFault::GamePoints(entry.game_points));

@@ -7,7 +7,6 @@ use super::evidence::Moment;
 use super::possible::{PACK_POINTS, can_have, hand_size, lying_after, one_can_have, tricks_in_pack};
 use super::situation::{ClosedAt, End, Holdings, Situation};
 
-/// Says why a situation cannot have come about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Impossible {
     /// More tricks than the pack has, or than the hands had cards.
@@ -15,7 +14,6 @@ pub enum Impossible {
         at: Moment,
         /// The tricks of both.
         tricks: u8,
-        /// How many there can be.
         most: u8,
     },
     /// Card points without a trick.
@@ -31,9 +29,7 @@ pub enum Impossible {
         /// When; at the end it may be the tricks since closing.
         at: Moment,
         side: Side,
-        /// The player's card points.
         points: u8,
-        /// The player's tricks.
         tricks: u8,
     },
     /// Each sum could be, but not both from one pack.
@@ -81,7 +77,6 @@ pub enum Impossible {
 }
 
 impl Impossible {
-    /// Returns the rule that it contradicts.
     pub const fn rule(self) -> Rule {
         match self {
             Self::TooManyTricks { .. } => Rule::R02,

@@ -34,7 +34,6 @@ const fn ranks(deck: Deck) -> &'static [u8] {
 }
 
 /// Tells whether some cards of one pack can have these card points, and some others those.
-///
 /// Each pair is the tricks of a side and the card points in them.
 pub fn can_have(deck: Deck, one: (u8, u8), other: (u8, u8)) -> bool {
     if one.0.saturating_add(other.0) > tricks_in_pack(deck) {
@@ -69,10 +68,8 @@ fn choose(ranks: &[u8], one: (u8, u8), other: (u8, u8)) -> bool {
     })
 }
 
-/// Tells whether a player with some tricks can have these points, marriages counted.
-///
-/// A player leads at most once more than they have tricks, and has announced no more marriages than that; where a marriage needs a
-/// trick, none before the first.
+/// Tells whether a player with some tricks can have these points, marriages counted. A player leads at most once more than they
+/// have tricks, and has announced no more marriages than that; where a marriage needs a trick, none before the first.
 pub fn tally_can_be(rules: &RuleSet, tricks: u8, points: u8) -> bool {
     if tricks == 0 {
         return points == 0;

@@ -14,8 +14,7 @@ pub struct Elsewhere {
 }
 
 impl Situation {
-    /// Returns what a situation gives under some rules. If it is impossible, everything that makes it so, each with its rule; never an
-    /// empty list.
+    /// Returns what a situation gives under some rules. If it is impossible, everything that makes it so, each with its rule; never an empty list.
     pub fn ruling(&self, rules: &RuleSet) -> Result<Ruling, Vec<Impossible>> {
         let impossible = impossible::all(self, rules);
         if impossible.is_empty() { Ok(self.grade(rules)) } else { Err(impossible) }

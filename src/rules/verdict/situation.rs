@@ -12,7 +12,6 @@ use super::possible::tricks_in_pack;
 pub struct Holdings {
     /// Card points in the player's tricks, without marriages and without the 10 of the last trick.
     pub card_points: u8,
-    /// How many tricks the player has.
     pub tricks: u8,
     /// How many marriages for 20 they have announced, whether they count yet or not.
     pub twenties: u8,
@@ -21,7 +20,6 @@ pub struct Holdings {
 }
 
 impl Holdings {
-    /// Returns how many marriages they have announced.
     pub const fn marriages(&self) -> u8 {
         self.twenties.saturating_add(self.forty as u8)
     }
@@ -42,17 +40,14 @@ impl Holdings {
     }
 }
 
-/// How the talon was closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ClosedAt {
     pub closer: Side,
     /// Whether they did so after winning a trick, before drawing.
     pub before_draw: bool,
-    /// What both had at that moment.
     pub had: BySide<Holdings>,
 }
 
-/// How the deal ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum End {
     /// This player declared, right or wrong; or the count ended the deal for them.
@@ -63,14 +58,11 @@ pub enum End {
     Revoke(Side),
 }
 
-/// A situation at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Situation {
-    /// How the talon was closed, if it was.
     pub closed: Option<ClosedAt>,
     /// What both had at the end.
     pub had: BySide<Holdings>,
-    /// How the deal ended.
     pub end: End,
 }
 
@@ -81,9 +73,7 @@ pub struct Ruling {
     pub winner: Option<Side>,
     /// 1, 2 or 3; 0 in a tie.
     pub game_points: u8,
-    /// The rule that grades.
     pub rule: Rule,
-    /// Why the deal ended.
     pub reason: Reason,
 }
 
