@@ -24,10 +24,7 @@ pub struct ActionRequest {
 
 impl ActionRequest {
     /// Does what the form says, and lets the next page say so in the sentence that `success_message` makes. A refusal is answered by `again`.
-    ///
-    /// # Errors
-    /// Those of `again`; [`PageError::BadRequest`] if the key of the form was tampered with, and those of
-    /// [`refused`](crate::app::ActError::refused).
+    /// Fails like `again` and [`refused`](crate::app::ActError::refused); [`PageError::BadRequest`] if the key of the form was tampered with.
     pub fn send<N: Into<Notice>>(
         self,
         request: impl Into<Request>,
@@ -75,11 +72,8 @@ impl ActionRequest {
         })
     }
 
-    /// Does what a form says that has seen what it changes, on the tournament as it stands now, while nobody else saves or takes back: two
-    /// that are sent at the same moment would each see what stood before.
-    ///
-    /// # Errors
-    /// Those of `answer`; [`PageError::NotFound`] if the tournament is gone, [`PageError::Internal`] if the database fails.
+    /// Does what a form says that has seen what it changes, on the tournament as it stands now, while nobody else saves or takes back: two that are
+    /// sent at the same moment would each see what stood before. Fails like `answer`; [`PageError::NotFound`] if the tournament is gone.
     pub fn alone(mut self, answer: impl FnOnce(ActionRequest) -> Answer) -> Answer {
         let site = self.site.clone();
         let _alone = lock(&site.edits);
@@ -122,7 +116,6 @@ impl FromRequest for ActionRequest {
 #[derive(Debug, Clone)]
 pub struct EditToken {
     mark: Result<String, AppError>,
-    /// What somebody else has changed meanwhile.
     pub differences: Vec<Difference>,
 }
 

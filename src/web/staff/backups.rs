@@ -47,7 +47,6 @@ pub struct BackupsPage {
 }
 
 impl BackupsPage {
-    /// Looks at everything that the page says.
     pub fn new(site: &Site, mut ctx: PageContext, form: FormState) -> Result<BackupsPage, PageError> {
         let backups = site.app().backups().map_err(PageError::internal)?;
         let second = site.app().look_for_second_folder();
@@ -196,7 +195,6 @@ pub fn not_copied(site: &Site, ctx: &PageContext) -> String {
     moved.map_or_else(|| ctx.t("staff-backup-refused"), |alarm| ctx.alarm(&alarm).1)
 }
 
-/// Makes a copy now.
 pub fn make(site: Data<Site>, _staff: Staff, ctx: PageContext, _form: FormState) -> Answer {
     match site.app().backup_now() {
         Ok(_) => Ok(ctx.see_other_saying(&site, "/leitung/sicherung", ctx.t("staff-backup-made"))),

@@ -27,7 +27,6 @@ struct CreatePage {
 
 struct FormatOffer {
     format: Format,
-    /// What it is called.
     title: String,
     /// When it fits, and what it means for the time.
     sentences: [String; 2],

@@ -22,7 +22,6 @@ struct StaffHomePage {
     due: Option<Due>,
     /// Who is logged in, the last used first: for the director everybody, for the others they themselves.
     sessions: Vec<OpenSession>,
-    /// The id of this very session.
     this_session: String,
 }
 

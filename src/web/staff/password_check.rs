@@ -60,9 +60,6 @@ pub struct Proof<'a> {
 }
 
 /// Checks a password that stands in a field.
-///
-/// # Errors
-/// The form, with a complaint beside the password; or that it could not be checked.
 pub fn check(
     site: &Site,
     guesser: Guesser,

@@ -98,7 +98,6 @@ pub fn ways(translator: Translator) -> Vec<(&'static str, String)> {
     Shown::ALL.into_iter().map(|shown| (shown.as_str(), shown_words(translator, shown))).collect()
 }
 
-/// Reads a way in which a name can be shown.
 pub fn way(typed: &str) -> Option<Shown> {
     Shown::ALL.into_iter().find(|shown| shown.as_str() == typed)
 }
@@ -134,7 +133,6 @@ pub fn order_words(order: NameOrder) -> &'static str {
     }
 }
 
-/// Stores how names are typed and shown.
 pub fn save_style(mut pressed: ActionRequest) -> Answer {
     let typed = NameOrder::named(pressed.form.value("typed"));
     let shown = pressed.form.choice("shown_first", "privacy-shown-first", NameOrder::named);
@@ -171,7 +169,6 @@ fn read(form: &mut FormState) -> Option<ExtrasChange> {
     form.complaints().is_empty().then_some(names)
 }
 
-/// Stores what was chosen.
 pub fn save(pressed: ActionRequest) -> Answer {
     pressed.alone(|mut pressed| {
         let Some(change) = read(&mut pressed.form) else {

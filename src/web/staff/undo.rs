@@ -11,7 +11,6 @@ use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::activity::described;
 use askama::Template;
 
-/// Takes an action back.
 pub fn send(pressed: ActionRequest) -> Answer {
     pressed.alone(|pressed| {
         let action: ActionNo = pressed.form.value("action").parse().map_err(|_| PageError::BadRequest)?;

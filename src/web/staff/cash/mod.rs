@@ -17,7 +17,6 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     page(&CashPage::of(ctx, current, form))
 }
 
-/// Notes what was counted.
 pub fn count(mut pressed: ActionRequest) -> Answer {
     let Some(amount) = pressed.form.money("amount", "cash-field-amount") else {
         return pressed.again(CashPage::of);
@@ -33,7 +32,6 @@ pub fn count(mut pressed: ActionRequest) -> Answer {
     })
 }
 
-/// Notes what was paid out of the till.
 pub fn spend(mut pressed: ActionRequest) -> Answer {
     let amount = pressed.form.money("spent", "cash-field-spent");
     let purpose: Option<Purpose> =
@@ -72,7 +70,6 @@ pub fn finish(pressed: ActionRequest) -> Answer {
     pressed.act(PlainEvening::Finish, &page, &page, |ctx, _| ctx.t("cash-finished"))
 }
 
-/// Lets the tournament go on.
 pub fn reopen(pressed: ActionRequest) -> Answer {
     let page = pressed.current.path("/abrechnung");
     pressed.act(PlainEvening::Reopen, &page, &page, |ctx, _| ctx.t("cash-reopened"))
@@ -262,7 +259,6 @@ fn debts(translator: Translator, snapshot: &Snapshot) -> Vec<(PlayerId, String)>
 /// The lines that signatures take on the last page; kept free on each.
 const SIGNATURES: u32 = 10;
 
-/// One line of the account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum AccountLine {
     Heading(String),

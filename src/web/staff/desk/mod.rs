@@ -331,7 +331,6 @@ pub fn release(pressed: ActionRequest) -> Answer {
     Ok(ctx.see_other_saying(&site, &current.path("/kassa"), said))
 }
 
-/// Reads name and place.
 pub fn person(form: &mut FormState) -> Option<Person> {
     let name = form.text::<Name>("name", "desk-name");
     let place = form.text::<Town>("place", "desk-place");

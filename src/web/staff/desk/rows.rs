@@ -9,7 +9,6 @@ use crate::web::staff::layout::NavLink;
 use crate::web::view::lives::LivesView;
 use std::collections::BTreeMap;
 
-/// A person in the table.
 #[derive(Debug, Clone)]
 pub struct Row {
     pub player: PlayerId,
@@ -28,7 +27,6 @@ pub struct Row {
 }
 
 impl Row {
-    /// Returns the row of a person.
     pub fn of(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId) -> Row {
         let tickets: Vec<TicketNo> = snapshot.tickets_of(player).collect();
         Row {
@@ -173,7 +171,6 @@ impl LivesFilter {
         self.wanted.is_none_or(|wanted| self.left.get(&player) == Some(&wanted))
     }
 
-    /// Returns the lives of somebody who has a ticket.
     pub fn lives(&self, player: &PlayerId) -> Option<&LivesView> {
         self.lives.get(player)
     }

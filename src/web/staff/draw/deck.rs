@@ -26,7 +26,6 @@ pub(super) struct DeckCard {
 /// The pack, and what has been read out of it.
 #[derive(Debug, Clone)]
 pub(super) struct Deck {
-    /// The pack that is drawn.
     pub(super) pack: Pack,
     taken: Vec<Card>,
     translator: Translator,
@@ -57,22 +56,18 @@ impl Deck {
         self.taken.iter().map(|card| card.as_str()).collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns how many cards have been read out.
     pub(super) fn count(&self) -> usize {
         self.taken.len()
     }
 
-    /// Returns whether the whole pack has been read out.
     pub(super) fn is_whole(&self) -> bool {
         self.count() == CARDS
     }
 
-    /// Returns whether one card is still to be read out.
     pub(super) fn is_last(&self) -> bool {
         self.missing() == 1
     }
 
-    /// Returns how many cards are still to be read out.
     pub(super) fn missing(&self) -> usize {
         CARDS - self.count()
     }
@@ -91,7 +86,6 @@ impl Deck {
         self.taken.iter().map(|card| self.card(*card)).collect()
     }
 
-    /// Returns the packs that can be drawn, with their names.
     pub(super) fn packs(&self) -> Vec<(Pack, String)> {
         Pack::ALL.iter().map(|pack| (*pack, self.translator.pack(*pack))).collect()
     }

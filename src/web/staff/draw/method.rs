@@ -22,7 +22,6 @@ impl Method {
         Method::ALL.into_iter().find(|way| way.word() == word)
     }
 
-    /// Returns that word.
     pub(super) fn word(self) -> &'static str {
         match self {
             Method::AtOnce => "jetzt",
@@ -68,7 +67,6 @@ impl Method {
         }
     }
 
-    /// Returns what its button says.
     pub(super) fn label(self, ctx: &PageContext, stage: &str) -> String {
         match self {
             Method::AtOnce => ctx.t1("draw-way-now", "stage", stage),

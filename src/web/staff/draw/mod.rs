@@ -60,9 +60,7 @@ struct DrawPage {
     position: Position,
     /// The closed list, or as it would be closed now.
     list: List,
-    /// The attempt in force.
     attempt: Option<Attempt>,
-    /// The cards that were tapped so far.
     deck: Deck,
     /// The ways to draw that stand large, and those that are folded away.
     ways: (Vec<Method>, Vec<Method>),
@@ -192,7 +190,6 @@ impl DrawPage {
         self.ctx.link(format!("{}/{what}", self.here))
     }
 
-    /// Returns whether the round will be paired without a draw.
     fn is_paired_next(&self) -> bool {
         self.has_standing && self.stage != Stage::FIRST
     }

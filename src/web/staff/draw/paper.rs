@@ -49,7 +49,6 @@ impl Paper {
         })
     }
 
-    /// Returns the missing tickets in one line.
     pub(super) fn missing(&self) -> String {
         in_one_line(&self.missing)
     }

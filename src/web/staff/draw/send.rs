@@ -213,8 +213,7 @@ fn read_phrase(ctx: &PageContext, form: &mut FormState) -> Option<Phrase> {
     typed_phrase(ctx, form)
 }
 
-/// Reads a phrase as people write it, in its one plain spelling. `None` after noting why it is none: nothing was typed, or too much, or no
-/// letter.
+/// Reads a phrase as people write it, in its one plain spelling. `None` after noting why it is none: nothing was typed, or too much, or no letter.
 pub fn typed_phrase(ctx: &PageContext, form: &mut FormState) -> Option<Phrase> {
     let typed = form.value("phrase").to_owned();
     match plain_capitals(&typed).parse() {

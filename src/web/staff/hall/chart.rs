@@ -11,7 +11,6 @@ const HIGH: f64 = 200.0;
 const LEFT: f64 = 40.0;
 const TOP: f64 = 12.0;
 
-/// The picture and its table.
 pub struct Chart {
     pub stairs: Vec<Stair>,
     pub clocks: Vec<ChartLabel>,
@@ -42,7 +41,6 @@ impl ChartLabel {
     }
 }
 
-/// A line of the table.
 pub struct Row {
     pub name: String,
     pub drawn: String,

@@ -6,7 +6,6 @@ use crate::web::address;
 use crate::web::http::PageContext;
 use crate::web::view::tournament::TournamentView;
 
-/// A match with its two players.
 pub struct Match {
     pub id: MatchId,
     /// "17", or what the match is about if its stage has only one.
@@ -40,7 +39,6 @@ impl Match {
     }
 }
 
-/// Says what a match has to wait for.
 pub fn waits_for(ctx: &PageContext, snapshot: &Snapshot, why: WaitsFor) -> String {
     let name = |player| snapshot.known_as(player);
     match why {

@@ -36,10 +36,8 @@ struct ImportPage {
     form: FormState,
     /// The list as text, to be corrected.
     text: String,
-    /// What the file showed that its text does not.
     file: OfFile,
     preview: Option<Preview>,
-    /// What the first line was taken for.
     first: Option<FirstLine>,
     /// What was done a moment ago.
     done: Option<String>,
@@ -88,7 +86,6 @@ impl ImportPage {
     }
 }
 
-/// Shows the form for a list.
 pub fn show(ctx: PageContext, _staff: Staff, current: Current) -> Answer {
     // Nobody comes onto that list from a file.
     if current.is_consolation() {

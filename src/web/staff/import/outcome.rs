@@ -47,7 +47,6 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Compares a list with the tournament.
     pub fn of(ctx: &PageContext, snapshot: &Snapshot, read: &Read) -> Outcome {
         let Read { list, another, further, reserve, .. } = read;
         // A reason that stops everybody is said once, above the list.

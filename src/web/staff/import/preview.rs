@@ -104,7 +104,6 @@ pub struct ApartLine {
 }
 
 impl Preview {
-    /// Compares a list with the tournament.
     pub fn of(ctx: &PageContext, snapshot: &Snapshot, read: &Read) -> Preview {
         let Read { list, answers, .. } = read;
         let view = View { ctx, snapshot, read, besides: besides(list) };

@@ -161,7 +161,6 @@ pub fn fix_of(row: &str, column: usize) -> String {
     format!("fix-{row}-{column}")
 }
 
-/// Reads the corrected cells of a form.
 pub fn fixes(form: &FormState) -> Vec<Fix> {
     let fix = |field: &str| {
         let (row, column) = field.strip_prefix("fix-")?.rsplit_once('-')?;

@@ -8,7 +8,6 @@ use crate::export::import::{
 use crate::tournament::Settings;
 use crate::web::http::PageContext;
 
-/// Says why nothing of a file can be used.
 pub fn refusal(ctx: &PageContext, fault: &ListFault) -> String {
     match fault {
         ListFault::TooLarge => ctx.t("import-too-large"),
@@ -32,7 +31,6 @@ pub fn refusal(ctx: &PageContext, fault: &ListFault) -> String {
     }
 }
 
-/// Says why a cell cannot be used.
 pub fn of_cell(ctx: &PageContext, fault: &CellFault) -> String {
     match fault {
         CellFault::Name(fault) => ctx.text_fault(*fault, &ctx.t("desk-name")),
@@ -61,7 +59,6 @@ pub fn called(ctx: &PageContext, column: &Column) -> String {
     }
 }
 
-/// Says what a column can mean.
 pub fn meaning(ctx: &PageContext, meaning: Meaning) -> String {
     ctx.t(match meaning {
         Meaning::Name => "import-column-name",
@@ -86,7 +83,6 @@ pub fn question(ctx: &PageContext, question: Question) -> String {
     })
 }
 
-/// Says why a row is set apart.
 pub fn why(ctx: &PageContext, why: Why) -> String {
     ctx.t(match why {
         Why::Hint => "import-why-hint",

@@ -6,7 +6,6 @@ use crate::tournament::{Action, ActionNo, DeskEvent, EveningEvent, Event, State}
 use crate::web::view::activity::{Standings, Subject, subject};
 use crate::web::view::translation::Translator;
 
-/// Something that an action has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
     /// What: "Partie 17", "Karte 12".

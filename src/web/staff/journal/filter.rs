@@ -32,7 +32,6 @@ impl JournalQuery {
         self.seite.parse::<usize>().unwrap_or(1).saturating_sub(1)
     }
 
-    /// Returns whether anything is asked for.
     pub fn asks(&self) -> bool {
         [&self.partie, &self.person, &self.karte, &self.von].iter().any(|text| !text.trim().is_empty())
     }

@@ -14,7 +14,6 @@ use crate::web::http::PageContext;
 use crate::web::view::activity::{describe, described, why_final};
 use crate::web::view::internet::InternetLine;
 
-/// The frame of a staff page.
 #[derive(Debug, Clone)]
 pub struct StaffLayout {
     pub name: String,
@@ -26,7 +25,6 @@ pub struct StaffLayout {
     pub links: Vec<NavLink>,
     /// What to do next, unless this page is the place for it.
     pub next: Option<NextStep>,
-    /// What can be taken back.
     pub undo: Undo,
     /// How the evening stands with its host on the internet, if it is published.
     internet: Option<InternetLine>,
@@ -42,13 +40,11 @@ pub enum NavItem {
     /// The desk and everything about people.
     Desk,
     Draw(Stage),
-    /// A round or placement match.
     Round(Stage),
     Hall,
     /// Prizes and the winners' list.
     Prizes,
     Print,
-    /// The till.
     Cash,
     Settings,
     Journal,
@@ -64,7 +60,6 @@ pub struct NavLink {
     pub current: bool,
 }
 
-/// The next sensible step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NextStep {
     /// The path of the page for it.
@@ -84,7 +79,6 @@ pub struct Undo {
 }
 
 impl StaffLayout {
-    /// Returns the frame of a page.
     pub fn of(ctx: &PageContext, snapshot: &Snapshot, here: NavItem) -> StaffLayout {
         let root = address::staff(&snapshot.slug, "");
         let links = links(ctx, snapshot, here, &root);
@@ -137,7 +131,6 @@ impl StaffLayout {
         address::public(&self.slug, "")
     }
 
-    /// Returns the path of the wall.
     pub fn wall(&self) -> String {
         address::public(&self.slug, "tafel")
     }
@@ -238,7 +231,6 @@ fn next(ctx: &PageContext, snapshot: &Snapshot, here: NavItem, root: &str) -> Op
 }
 
 impl Undo {
-    /// Returns what the undo button says now.
     pub fn of(ctx: &PageContext, snapshot: &Snapshot) -> Undo {
         let translator = ctx.translator();
         let own = ctx.user.ok_or(Rejection::NothingToUndo);

@@ -38,7 +38,6 @@ pub fn step_words(translator: Translator, state: &State, step: &Step) -> Option<
     })
 }
 
-/// Something that is still open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenWork {
     /// "Halbfinale: noch offen 1 und 2".

@@ -13,7 +13,6 @@ use std::collections::BTreeMap;
 /// So many batches are listed; an older ticket is renewed by itself.
 const LISTED: usize = 20;
 
-/// A batch in the list.
 pub struct BatchLine {
     /// "Druck von 18:32, Karten 1 bis 24"
     pub text: String,

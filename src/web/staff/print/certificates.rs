@@ -8,7 +8,6 @@ use crate::web::view::tournament::{SpecialLine, TournamentView};
 use askama::Template;
 use serde::Deserialize;
 
-/// Which places get certificates.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct CertificatesQuery {

@@ -79,7 +79,6 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     page(&TextsPage::of(ctx, &current, form, upload))
 }
 
-/// Stores the words.
 pub fn save(pressed: ActionRequest) -> Answer {
     pressed.alone(|mut pressed| {
         let read = read(pressed.ctx.translator(), &mut pressed.form);
@@ -167,7 +166,6 @@ fn complaint(translator: Translator, fault: LogoFault) -> String {
     }
 }
 
-/// Takes the logo away.
 pub fn drop_logo(pressed: ActionRequest) -> Answer {
     store(pressed, Request::SetLogo(None), "print-logo-gone")
 }

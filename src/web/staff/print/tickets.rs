@@ -27,7 +27,6 @@ const ON_A_PAGE: usize = 4;
 /// The most tickets at once.
 const MOST: u32 = 1_024;
 
-/// Which tickets somebody wants.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct TicketsQuery {

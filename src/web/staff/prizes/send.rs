@@ -62,7 +62,6 @@ fn read(form: &mut FormState, prizes: u32) -> Option<Request> {
     Some(Request::OverridePrize { prize: prize?, ticket: ticket?, reason: reason? })
 }
 
-/// Lets a prize follow the rule again.
 pub fn follow_the_rule(pressed: ActionRequest) -> Answer {
     let (prize, expected_holder) = (hidden(&pressed.form, "prize")?, ticket(&pressed.form, "holder")?);
     let (page, before) = (pressed.current.path("/preise"), pressed.current.clone());

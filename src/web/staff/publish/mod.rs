@@ -28,7 +28,6 @@ struct PublishPage {
     ctx: PageContext,
     layout: StaffLayout,
     form: FormState,
-    /// The name of the evening.
     name: String,
     /// How the evening is published, if it is.
     published: Option<PublishedView>,

@@ -1,5 +1,4 @@
-//! The forms and buttons of the page: show, take over from another laptop, decide for this one, pause, go on, end, take everything
-//! back.
+//! The forms and buttons of the page: show, take over from another laptop, decide for this one, pause, go on, end, take everything back.
 
 use super::{PAGE, PublishPage, no_host_url};
 use crate::app::{HostUrl, NotDecided, NotPaired, NotPublished, NotTakenBack};

@@ -63,14 +63,11 @@ impl MatchPage {
 struct Line {
     when: String,
     what: String,
-    /// The Bummerl that were written down.
     bummerl: Vec<BummerlView>,
     stands: bool,
 }
 
-/// Shows a match.
-///
-/// A correction starts from what stands: the field holds it as exactly as it was entered. `depth` is what the scorer chose.
+/// Shows a match. A correction starts from what stands: the field holds it as exactly as it was entered. `depth` is what the scorer chose.
 pub fn show(ctx: PageContext, current: &Current, found: &Found, depth: &str) -> Answer {
     let written = standing_written(current, &found.pairing);
     let stands = match standing(&found.pairing) {

@@ -37,13 +37,8 @@ pub enum Fault {
     TwoWays(Box<[ParsedResult; 2]>),
 }
 
-/// Reads what was typed; `from` is the side of the name that stands first.
-///
-/// Which way counts run is not guessed where it decides who has won: 7:0 7:0 is two Bummerl for one player on a slate that counts
-/// up, and two for the other where it counts down.
-///
-/// # Errors
-/// Why it is no result, or not one alone.
+/// Reads what was typed; `from` is the side of the name that stands first. Which way counts run is not guessed where it decides who has won: 7:0 7:0
+/// is two Bummerl for one player on a slate that counts up, and two for the other where it counts down.
 pub fn parsed(typed: &str, settings: &Settings, from: Side) -> Result<ParsedResult, Fault> {
     let lines = notation::lines(typed).map_err(Fault::Text)?;
     // Where the points of a single Bummerl count, two numbers are nothing else.
@@ -93,7 +88,6 @@ pub fn read(lines: &[Line], settings: &Settings) -> Read {
     }
 }
 
-/// Returns how many Bummerl win a match.
 pub fn to_win(settings: &Settings) -> BummerlToWin {
     // Settings allow 2 and 3 only.
     BummerlToWin::from_number(settings.bummerl_to_win).unwrap_or(BummerlToWin::Two)

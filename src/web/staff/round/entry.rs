@@ -50,7 +50,6 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery
     }
 }
 
-/// Stores a result.
 pub fn send(pressed: ActionRequest) -> Answer {
     let entry = Entry::read(&pressed.form).ok_or(PageError::BadRequest)?;
     let (stage, before) = (entry.id.stage, pressed.current.clone());

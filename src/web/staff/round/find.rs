@@ -8,16 +8,12 @@ use crate::web::view::translation::Translator;
 /// A match, and from which side the scorer sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Found {
-    /// The match as it stands.
     pub pairing: Pairing,
     /// The side whose Bummerl were typed first: the left one, or that of the ticket that was typed.
     pub from: Side,
 }
 
-/// Finds a match of a stage.
-///
-/// # Errors
-/// Why there is none, and what to do instead, in a sentence.
+/// Finds a match of a stage; the error says in a sentence why there is none, and what to do instead.
 pub fn find(
     translator: Translator,
     snapshot: &Snapshot,

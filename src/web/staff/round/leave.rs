@@ -95,7 +95,6 @@ pub fn send(pressed: ActionRequest) -> Answer {
     pressed.act(PlainDesk::Withdraw(player), &onward, &back, success_message)
 }
 
-/// Lets somebody come back.
 pub fn come_back(pressed: ActionRequest) -> Answer {
     let player = player(&pressed.form)?;
     let page = pressed.current.path("/abmeldung");

@@ -40,10 +40,7 @@ pub struct Read {
     pub count: Count,
 }
 
-/// Reads the lines of a text.
-///
-/// # Errors
-/// What is wrong with the text; whether a match can have gone like that is another question.
+/// Reads the lines of a text; whether a match can have gone like that is another question.
 pub fn lines(typed: &str) -> Result<Vec<Line>, NoScore> {
     let typed = typed.trim().to_lowercase();
     if typed.is_empty() {
@@ -80,7 +77,6 @@ pub fn read_in(lines: &[Line], count: Count) -> Read {
     Read { written: lines.iter().map(|line| line.read(count)).collect(), count }
 }
 
-/// Returns the other direction.
 pub fn turned(count: Count) -> Count {
     match count {
         Count::Up => Count::Down,
@@ -204,7 +200,6 @@ fn deal_text(deal: &DealEntry) -> String {
     text
 }
 
-/// Returns the letters for a way to win.
 pub fn letters(how: How, closer: Closer) -> &'static str {
     let same = |(_, known, of): &&(&str, How, Closer)| {
         *known == how && (*of == closer || how != How::WrongDeclaration)

@@ -14,7 +14,6 @@ use crate::web::http::{Answer, Current, FormState, PageContext, page, unprocessa
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use askama::Template;
 
-/// The page that reads a result back.
 #[derive(Template)]
 #[template(path = "staff/read_back.html")]
 struct ReadBackPage {

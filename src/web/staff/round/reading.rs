@@ -30,7 +30,6 @@ pub struct Sides {
     pub won: &'static str,
     /// The lives of both as they are now, on an evening with lives.
     pub left_lives: Option<LivesView>,
-    /// Those of the right side.
     pub right_lives: Option<LivesView>,
 }
 

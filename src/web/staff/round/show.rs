@@ -38,7 +38,6 @@ pub fn show(
     page(&RoundPage { back, ..RoundPage::of(ctx, &current, stage, form).ok_or(PageError::NotFound)? })
 }
 
-/// The page of a round.
 #[derive(Template)]
 #[template(path = "staff/round.html")]
 pub struct RoundPage {

@@ -10,7 +10,6 @@ pub enum Named {
     Ticket(TicketNo),
 }
 
-/// Why a text is no score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoScore {
     Empty,

@@ -110,7 +110,6 @@ fn fill_texts(
         .with("prizes", (0..prizes).map(prize).collect::<Vec<_>>().join("\n"))
 }
 
-/// Reads the fields of the evening.
 fn read_evening(form: &mut FormState) -> Option<(Title, Venue, NaiveDate)> {
     let name = form.text("name", "settings-name");
     let venue = form.text("venue", "settings-venue");

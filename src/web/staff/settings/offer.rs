@@ -8,16 +8,13 @@ use crate::tournament::settings::{Kind, Setting, Subject, Value};
 use crate::web::http::FormState;
 use crate::web::view::translation::Translator;
 
-/// The field of a setting.
 #[derive(Debug, Clone)]
 pub struct FieldOffer {
     /// What the form calls it.
     pub name: &'static str,
-    /// What the reader sees.
     pub label: String,
     /// What stands below it, or nothing.
     pub hint: String,
-    /// How it is asked for.
     pub kind: Kind,
     /// Every answer, if there are several.
     pub choices: Vec<Choice>,
@@ -28,18 +25,13 @@ pub struct FieldOffer {
 /// The fields of one part of the form.
 #[derive(Debug, Clone)]
 pub struct Section {
-    /// What they are about.
     pub subject: Subject,
-    /// What the reader sees.
     pub title: String,
-    /// The fields of settings.
     pub fields: Vec<FieldOffer>,
 }
 
-/// What the fields offer, and which of them cannot change any more.
 #[derive(Debug, Clone)]
 pub struct Offer {
-    /// The parts of the form.
     pub sections: Vec<Section>,
     pub options: Vec<OptionGroup>,
     /// Each preset with the rules in which it is not like the others of its game: what each is called, and what it means.

@@ -21,12 +21,10 @@ pub struct OptionGroup {
     pub options: Vec<OptionOffer>,
 }
 
-/// One option with everything that it offers.
 #[derive(Debug, Clone)]
 pub struct OptionOffer {
     /// What the form calls it.
     pub field: String,
-    /// What the reader sees.
     pub label: String,
     /// The rule as it is in force, nothing if it has no part in the game now.
     pub hint: String,
@@ -38,7 +36,6 @@ fn field(option: RuleOption) -> String {
     format!("{PREFIX}{option}")
 }
 
-/// Returns the fields with their labels.
 pub fn fields(translator: Translator) -> impl Iterator<Item = (String, String)> {
     RuleOption::ALL.iter().map(move |option| (field(*option), translator.rule_option(*option)))
 }

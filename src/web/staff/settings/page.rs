@@ -34,7 +34,6 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     page(&SettingsPage::new(ctx, current, form))
 }
 
-/// Changes the settings and the texts.
 pub fn save(pressed: ActionRequest) -> Answer {
     pressed.alone(|mut pressed| {
         let ActionRequest { ctx, current, form, .. } = &mut pressed;

@@ -13,7 +13,6 @@ use crate::web::view::tournament::{SpecialLine, TournamentView, sorted_by_name};
 use crate::web::view::translation::Translator;
 use askama::Template;
 
-/// Shows the special prizes.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let form = FormState::fresh(&ctx).with("kind", "best-of");
     page(&SpecialsPage::of(ctx, current, form))
@@ -98,7 +97,6 @@ fn free_number(snapshot: &Snapshot) -> u32 {
     free.unwrap_or(State::MAX_GROUPS + 1)
 }
 
-/// Returns whether a group has players or a prize.
 fn is_used(snapshot: &Snapshot, group: u32) -> bool {
     snapshot.used_groups().any(|(used, _)| used == group)
 }

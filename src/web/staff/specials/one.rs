@@ -11,7 +11,6 @@ use crate::web::view::tournament::TournamentView;
 use actix_web::web::Path;
 use askama::Template;
 
-/// Shows one special prize.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
     page(&SpecialPage::of(ctx, &current, number(&path.1)?, None)?)
 }

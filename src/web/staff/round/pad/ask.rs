@@ -14,7 +14,6 @@ const MOST_POINTS: u32 = 240;
 /// The same for tricks.
 const MOST_TRICKS: u32 = 24;
 
-/// The question about one deal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Question {
     pub place: DealPosition,
@@ -26,7 +25,6 @@ pub struct Question {
     pub graded: Option<Graded>,
 }
 
-/// A way to win.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WayToWin {
     /// Its letters in the notation.

@@ -31,7 +31,6 @@ pub struct Standing {
     pub number: usize,
     pub running: Bummerl,
     pub won: BySide<u8>,
-    /// Who has won the match.
     pub winner: Option<Side>,
 }
 
@@ -41,10 +40,7 @@ impl Book {
         Book { written }
     }
 
-    /// Reads a book from the text that [`Book::text`] wrote, or that somebody typed.
-    ///
-    /// # Errors
-    /// What is wrong with the text; an empty one is an empty book.
+    /// Reads a book from the text that [`Book::text`] wrote, or that somebody typed; an empty one is an empty book.
     pub fn read(text: &str, settings: &Settings) -> Result<Book, NoScore> {
         match notation::lines(text) {
             Ok(lines) => Ok(Book::of(depth::read(&lines, settings).written)),
@@ -58,7 +54,6 @@ impl Book {
         notation::text(&self.written, count)
     }
 
-    /// Returns what has been written down.
     pub fn written(&self) -> &[Entry] {
         &self.written
     }
