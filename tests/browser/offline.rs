@@ -10,8 +10,6 @@ use preisschnapsen::tournament::{MatchResult, Pairing, Reporting, Score, Setting
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
-/// How long a page may ask before it says that there is no connection.
-
 async fn connect(driver: &WebDriver, on: bool) -> WebDriverResult<()> {
     let net = json!({ "offline": !on, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
     driver.cdp().send_raw("Network.enable", json!({})).await?;

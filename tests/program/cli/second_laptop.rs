@@ -47,7 +47,7 @@ fn opens(what: &str) -> (String, String, bool) {
     let (status, draw) = browser.get(DRAW);
     assert_eq!(status, 200);
     let page = format!("/leitung{DRAW}");
-    let is_lost = browser.get(&page).1.contains("Dieser Versuch lässt sich nicht mehr ziehen");
+    let is_lost = browser.get(&page).1.contains("Diese Auslosung lässt sich nicht mehr zu Ende bringen");
     let (status, answer) = browser.post(&format!("{page}/spruch"), &[("phrase", "KH QS AD")]);
     assert!(is_lost || status == 303, "{answer}");
     assert_eq!(end(child), Some(0));
