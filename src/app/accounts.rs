@@ -56,8 +56,7 @@ impl fmt::Debug for Token {
 pub struct Accounts<'a>(pub(super) &'a App);
 
 impl Accounts<'_> {
-    /// Makes the one-time token that sets the first password, or `None` if somebody can sign in already. An earlier
-    /// token is void.
+    /// Makes the one-time token that sets the first password, or `None` if somebody can sign in already. An earlier token is void.
     pub fn setup_token(&self) -> Result<Option<Token>, AppError> {
         if self.0.store().read(store::users::any_director)? {
             return Ok(None);

@@ -59,8 +59,7 @@ impl App {
         Ok(going_on)
     }
 
-    /// Returns a tournament as it stands now, `None` if there is none of this short name. From memory, but for the first
-    /// time.
+    /// Returns a tournament as it stands now, `None` if there is none of this short name. From memory, but for the first time.
     pub fn snapshot(&self, slug: &str) -> Result<Option<Arc<Snapshot>>, AppError> {
         if let Some(snapshot) = self.latest(slug) {
             return Ok(Some(snapshot));
@@ -80,8 +79,7 @@ impl App {
         Ok(snapshot)
     }
 
-    /// Returns a tournament as it stands now if somebody has read or changed it since the start; never touches the database
-    /// and never waits.
+    /// Returns a tournament as it stands now if somebody has read or changed it since the start; never touches the database and never waits.
     pub fn latest(&self, slug: &str) -> Option<Arc<Snapshot>> {
         self.0.registry.get(slug)
     }

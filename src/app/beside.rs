@@ -63,8 +63,7 @@ impl Snapshot {
         self.tournament.decide(&Command::Desk(join)).err()
     }
 
-    /// Returns why a player of this consolation gets no ticket: they are not out of the main evening. `None` if they are, and on any other
-    /// evening.
+    /// Returns why a player of this consolation gets no ticket: they are not out of the main evening. `None` if they are, and on any other evening.
     pub(super) fn why_no_ticket(
         &self,
         player: PlayerId,

@@ -21,8 +21,7 @@ pub struct Discrepancy {
 }
 
 impl App {
-    /// Returns the whole journal of a tournament with who did what, oldest entry first; empty if there is no such
-    /// tournament.
+    /// Returns the whole journal of a tournament with who did what, oldest entry first; empty if there is no such tournament.
     pub fn journal(&self, slug: &str) -> Result<Vec<Entry>, AppError> {
         let entries = self.store().read(|conn| match store::tournaments::by_slug(conn, slug)? {
             Some(summary) => store::journal::of(conn, summary.id),

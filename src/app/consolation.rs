@@ -81,8 +81,7 @@ impl App {
         })
     }
 
-    /// Puts people of the main evening on the list of its consolation. Of somebody who is not out of the main evening the refusal shows
-    /// that evening.
+    /// Puts people of the main evening on the list of its consolation. Of somebody who is not out of the main evening the refusal shows that evening.
     pub fn join_consolation(
         &self,
         consolation: &Snapshot,

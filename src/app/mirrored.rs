@@ -58,8 +58,7 @@ impl Mirrored {
         (self.newest(), self.changes)
     }
 
-    /// Adds entries that follow, each with the time at which it came; the host has checked them then. Refused if one cannot be read by this
-    /// version.
+    /// Adds entries that follow, each with the time at which it came; the host has checked them then. Refused if one cannot be read by this version.
     pub fn extend<'a>(
         &mut self,
         entries: impl IntoIterator<Item = (&'a PublicEntry, DateTime<Utc>)>,

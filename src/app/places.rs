@@ -54,8 +54,7 @@ impl Snapshot {
         origins
     }
 
-    /// Returns one player from each place that is tied for a prize of a place; nobody for another prize, or once the lots have
-    /// decided.
+    /// Returns one player from each place that is tied for a prize of a place; nobody for another prize, or once the lots have decided.
     pub(super) fn places_tied_for(&self, special: u32) -> Vec<PlayerId> {
         let prize = self.tournament.specials().get(&special);
         let Some(prize) = prize.filter(|prize| prize.kind == SpecialKind::MostFromOnePlace) else {

@@ -52,8 +52,7 @@ pub(super) fn commitments(
     Ok(Commitments { salt: seed.of_events(), texts: words.into_iter().map(commit).collect() })
 }
 
-/// Returns the labels of all texts of a tournament that are not what its journal commits to; none if they are, and if no entry commits to
-/// texts yet.
+/// Returns the labels of all texts of a tournament that are not what its journal commits to; none if they are, and if no entry commits to texts yet.
 pub(super) fn differing(conn: &mut Connection, night: &Snapshot) -> Result<Vec<String>, StoreError> {
     let committed = store::text_commitments::latest(conn, night.id)?;
     if committed.is_empty() {

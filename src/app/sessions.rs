@@ -57,8 +57,7 @@ impl Accounts<'_> {
         Ok(Some(known(session.user)))
     }
 
-    /// Finds a session out on a thread that must not wait: `None` if the database cannot be read at this very moment, or the use has to
-    /// be noted.
+    /// Finds a session out on a thread that must not wait: `None` if the database cannot be read at this very moment, or the use has to be noted.
     pub fn session_at_once(&self, token: &str, used: bool) -> Option<Result<Option<User>, AppError>> {
         let (hash, now) = (hash_of(token), self.0.now());
         if self.has_ended(&hash) {
@@ -72,8 +71,7 @@ impl Accounts<'_> {
         (!found.as_ref().is_some_and(is_to_be_noted)).then(|| Ok(found.map(|session| known(session.user))))
     }
 
-    /// Ends a session at once, whatever the disk says to it: what it does not take is written later. Returns whose it was, if it went
-    /// on until now.
+    /// Ends a session at once, whatever the disk says to it: what it does not take is written later. Returns whose it was, if it went on until now.
     pub fn log_out(&self, token: &str) -> Result<Option<User>, AppError> {
         let (hash, now) = (hash_of(token), self.0.now());
         // A token that somebody has made up is nothing to write about.

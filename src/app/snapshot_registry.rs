@@ -105,8 +105,7 @@ impl SnapshotRegistry {
         read(&self.0).stands_still
     }
 
-    /// Returns an evening and the other one on its tables, each with what the other keeps busy; `None` if it is alone. Made once for two
-    /// versions.
+    /// Returns an evening and the other one on its tables, each with what the other keeps busy; `None` if it is alone. Made once for two versions.
     pub(super) fn pair(&self, snapshot: &Snapshot) -> Option<(Arc<Snapshot>, Arc<Snapshot>)> {
         let other = self.other_evening(snapshot)?;
         let is_main = !snapshot.is_consolation();

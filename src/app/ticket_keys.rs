@@ -96,9 +96,8 @@ impl App {
         Ok(snapshot.map_or(Holder::Nobody, Holder::Renewed))
     }
 
-    /// Reports how a match ended, with the key of one of its players' tickets. Both sides from one place within a minute do not confirm
-    /// each other; what counts as one place is said in `report_senders`. [`ActError::NotFound`] if the key opens no ticket of this
-    /// tournament.
+    /// Reports how a match ended, with the key of one of its players' tickets. Both sides from one place within a minute do not confirm each other;
+    /// what counts as one place is said in `report_senders`. [`ActError::NotFound`] if the key opens no ticket of this tournament.
     pub fn report_from(
         &self,
         place: Option<ReportPlace>,

@@ -299,9 +299,8 @@ fn put_aside(database: &Path, suffix: &str) -> Result<PathBuf, CopyError> {
     Ok(aside)
 }
 
-/// Leaving WAL needs the file for itself alone, so it succeeds exactly when nobody else has it open. It also moves
-/// everything out of the log into the file. A damaged database, the usual reason to restore one, is not in use; where there is none, none is
-/// made.
+/// Leaving WAL needs the file for itself alone, so it succeeds exactly when nobody else has it open. It also moves everything out of the log into the
+/// file. A damaged database, the usual reason to restore one, is not in use; where there is none, none is made.
 fn is_in_use(database: &Path) -> bool {
     let Ok(mut conn) = SqliteConnection::establish(&address(database, "mode=rw")) else { return false };
     match conn.batch_execute("PRAGMA journal_mode = DELETE") {

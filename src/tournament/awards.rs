@@ -167,9 +167,8 @@ impl State {
         if people > prizes && has_more { u32::MAX } else { people.min(prizes) }
     }
 
-    /// Returns who has a prize once those before this place are given, if that is known already: as many people stand before it as there are
-    /// prizes, and each of them gets one, in whatever order. Nobody knows that while somebody may still come and move all others down, or share
-    /// the place.
+    /// Returns who has a prize once those before this place are given, if that is known already: as many people stand before it as there are prizes,
+    /// and each of them gets one, in whatever order. Nobody knows that while somebody may still come and move all others down, or share the place.
     fn taken_before(&self, standing: &Standing, place: u32) -> Option<Taken> {
         let first = standing.groups.iter().find(|group| group.places.first == place);
         let is_behind_all = standing.groups.last().is_some_and(|last| last.places.last + 1 == place);

@@ -104,8 +104,7 @@ impl State {
         !self.open_matches_of(player).is_empty() || self.waits_for_a_match(player)
     }
 
-    /// Returns why a call that was not there before cannot be, if the other evening has its table or one of its players: an undo seats people
-    /// again.
+    /// Returns why a call that was not there before cannot be, if the other evening has its table or one of its players: an undo seats people again.
     pub fn clash(&self, before: &State, beside: &[BesideCall]) -> Option<Rejection> {
         let new = self.calls().filter(|(id, call)| before.call(*id) != Some(*call));
         new.flat_map(|(_, call)| beside.iter().map(move |other| (call, other))).find_map(|(call, other)| {

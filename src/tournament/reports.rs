@@ -39,8 +39,7 @@ pub struct Report {
     pub in_doubt: bool,
 }
 
-/// How often a side may say something about a match; after that its player goes to the desk. Each report is an entry of the
-/// journal for ever.
+/// How often a side may say something about a match; after that its player goes to the desk. Each report is an entry of the journal for ever.
 pub const MOST_REPORTS: u32 = 6;
 
 /// What both sides of a match say, as far as they have said anything.

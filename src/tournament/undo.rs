@@ -55,8 +55,7 @@ impl Tournament {
         Ok((dependants, without))
     }
 
-    /// Does everything that counts anew and returns, in order, the actions that the rules would not lead to again; in a sound journal
-    /// there is none.
+    /// Does everything that counts anew and returns, in order, the actions that the rules would not lead to again; in a sound journal there is none.
     pub fn unfounded(&self) -> Vec<ActionNo> {
         let mut night = self.before(ActionNo(2));
         let mut unfounded = Vec::new();

@@ -21,8 +21,7 @@ impl State {
         self.settings.format.has_standing()
     }
 
-    /// Returns how many rounds are played: what the settings say, else what is usual for so many; on a rotation never more than there are
-    /// tables.
+    /// Returns how many rounds are played: what the settings say, else what is usual for so many; on a rotation never more than there are tables.
     pub fn rounds_planned(&self) -> u32 {
         let people = self.drawn(Stage::FIRST).map_or(self.drawable().len(), Draw::tickets) as u32;
         let wanted = self.settings.standing.rounds;

@@ -69,8 +69,7 @@ enum Message {
 
 struct Request {
     at: DateTime<Utc>,
-    /// The last action of the tournament that was changed, as a name says it, and its head; `None` if it was something else, such as an
-    /// account.
+    /// The last action of the tournament that was changed, as a name says it, and its head; `None` if it was something else, such as an account.
     action: Option<(String, Hash)>,
     /// Whether the copy is made now and not within a while.
     at_once: bool,

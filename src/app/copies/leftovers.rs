@@ -1,5 +1,4 @@
-//! What a copy leaves behind that was torn: by a crash, or by a stick that was pulled out. Names stand in it, and a secret of a draw to come
-//! may.
+//! What a copy leaves behind that was torn: by a crash, or by a stick that was pulled out. Names stand in it, and a secret of a draw to come may.
 
 use super::read_name;
 use super::second::patiently;

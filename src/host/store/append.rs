@@ -63,10 +63,9 @@ pub struct Appended {
 }
 
 impl HostStore {
-    /// Takes entries of the laptop with the number `epoch`. Those that are here already must be the same; `check` says whether the others
-    /// follow from what is here, and what that does to the evening; `signed` is the last of them as the laptop
-    /// has signed it, where it has. Of several laptops at a time one comes first, and the others are
-    /// answered as if they had come after it. That the entries are in a row, whoever calls has looked at.
+    /// Takes entries of the laptop with the number `epoch`. Those that are here already must be the same; `check` says whether the others follow from
+    /// what is here, and what that does to the evening; `signed` is the last of them as the laptop has signed it, where it has. Of several laptops at
+    /// a time one comes first, and the others are answered as if they had come after it. That the entries are in a row, whoever calls has looked at.
     ///
     /// # Errors
     ///

@@ -1,5 +1,4 @@
-//! The evening as a whole: its settings and words, its end, and what is taken back.
-//! What may change when is DESIGN part 4, no. 1.
+//! The evening as a whole: its settings and words, its end, and what is taken back. What may change when is DESIGN part 4, no. 1.
 
 use super::{AreaCommand, AreaEvent, Decision};
 use crate::tournament::beside::NoConsolation;

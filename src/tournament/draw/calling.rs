@@ -56,8 +56,7 @@ pub fn first_tickets(entries: &[Vec<TicketNo>], players: &[usize]) -> Vec<Ticket
     players.iter().filter_map(|&player| entries.get(player)?.first().copied()).collect()
 }
 
-/// Returns who pulls when: the players one after the other with all their tickets. Whoever is `passed` goes to the end, unless nobody
-/// else is left.
+/// Returns who pulls when: the players one after the other with all their tickets. Whoever is `passed` goes to the end, unless nobody else is left.
 pub fn call(entries: &[Vec<TicketNo>], players: Vec<usize>, passed: &[Passed]) -> Calling {
     let mut waiting = std::collections::VecDeque::from(players);
     let mut calling = Calling { tickets: Vec::new(), heeded: 0, instead: None };

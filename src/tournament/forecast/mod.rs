@@ -36,8 +36,7 @@ pub use times::{RoundProgress, Timed};
 /// When it will be over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Forecast {
-    /// The round or placement match that is being played, and when its last match and those beside it will end; `None` between
-    /// two rounds.
+    /// The round or placement match that is being played, and when its last match and those beside it will end; `None` between two rounds.
     pub round: Option<(Stage, DateTime<Utc>)>,
     /// When the last match of the night will end.
     pub night: DateTime<Utc>,

@@ -47,8 +47,7 @@ impl ConnectionLimit {
         Arc::new(ConnectionLimit { most, present: Quota::default() })
     }
 
-    /// Lets a connection in, unless its address has enough. The laptop's own console is let in always, and so is a proxy on the
-    /// same machine.
+    /// Lets a connection in, unless its address has enough. The laptop's own console is let in always, and so is a proxy on the same machine.
     pub fn enter(&self, from: IpAddr, at: ArrivedAt) -> Option<ConnectionPermit> {
         let counted = !is_console(from, Some(at));
         self.present.take(usize::MAX, counted.then(|| (client_network(from), self.most)))

@@ -1,5 +1,4 @@
-//! Which of the two doors a request came through. `--public-bind` opens the second one, so that guests never share a door with
-//! the staff.
+//! Which of the two doors a request came through. `--public-bind` opens the second one, so that guests never share a door with the staff.
 
 use actix_web::HttpRequest;
 

@@ -1,5 +1,4 @@
-//! The addresses under which guests and helpers reach this house. They stand in codes, on tickets and on posters, so they must not be
-//! `localhost`.
+//! The addresses under which guests and helpers reach this house. They stand in codes, on tickets and on posters, so they must not be `localhost`.
 
 use crate::app::{Published, Snapshot};
 use crate::network::{PublicUrl, reachable};
@@ -23,8 +22,7 @@ pub struct DoorAddress<const GUESTS: bool>(PublicUrl);
 /// the guests' door if they have one of their own; if that is this very machine's own, the machine's first address in the network.
 pub type GuestAddress = DoorAddress<true>;
 
-/// The address for helpers: the one that the director uses himself; if that is this very machine's own, the machine's first address
-/// in the network.
+/// The address for helpers: the one that the director uses himself; if that is this very machine's own, the machine's first address in the network.
 pub type StaffAddress = DoorAddress<false>;
 
 impl<const GUESTS: bool> DoorAddress<GUESTS> {

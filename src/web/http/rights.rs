@@ -143,8 +143,7 @@ impl Table {
     }
 }
 
-/// Lets somebody through to a page that they may use; sends people who are not logged in to the login, and tells everybody else whose
-/// work it is.
+/// Lets somebody through to a page that they may use; sends people who are not logged in to the login, and tells everybody else whose work it is.
 async fn admit<B: MessageBody + 'static>(who: Who, request: ServiceRequest, next: Next<B>) -> Passed<B> {
     match refusal(who, &request).await {
         None => Ok(next.call(request).await?.map_into_left_body()),

@@ -1,5 +1,4 @@
-//! `/leitung/hilfe/{sheet}`: two sheets for the organiser, to read and to print. They ask for no login: those who need them may not
-//! have one at hand.
+//! `/leitung/hilfe/{sheet}`: two sheets for the organiser, to read and to print. They ask for no login: those who need them may not have one at hand.
 
 use crate::tournament::Format;
 use crate::web::address;

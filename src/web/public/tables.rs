@@ -1,5 +1,4 @@
-//! `/t/{slug}/{table}.csv` and `/t/{slug}/abend.xlsx`: the tables to take home, one by one or as one workbook. Those with money are for
-//! the staff.
+//! `/t/{slug}/{table}.csv` and `/t/{slug}/abend.xlsx`: the tables to take home, one by one or as one workbook. Those with money are for the staff.
 
 use crate::app::wall_clock;
 use crate::export::workbook::{self, Title};

@@ -193,8 +193,7 @@ const MOST_FOUND: usize = 40;
 /// What is kept of a search to show it again; no name is longer.
 const LONGEST_QUERY: usize = 80;
 
-/// Answers with the only one who is meant, or with a page to choose from. Somebody who is only called nearly so is asked for, never
-/// assumed.
+/// Answers with the only one who is meant, or with a page to choose from. Somebody who is only called nearly so is asked for, never assumed.
 fn answer(guest: &Guest<'_>, typed: &str, found: Found) -> Answer {
     let to = |page: String| Ok(guest.ctx.see_other(&address::public(&guest.view.slug, page)));
     match found {

@@ -93,8 +93,7 @@ pub fn is_secure(request: &HttpRequest) -> bool {
     is_encrypted(request) || through_the_proxy() == Some(true)
 }
 
-/// Returns whether others in the network may read what is sent to the staff's door with this request: it came without TLS, and not from
-/// this machine.
+/// Returns whether others in the network may read what is sent to the staff's door with this request: it came without TLS, and not from this machine.
 pub fn is_open_to_read(request: &HttpRequest) -> bool {
     let Some(peer) = request.peer_addr().map(|peer| peer.ip().to_canonical()) else { return false };
     let through_a_proxy = Entrance::of(request).is_some_and(|entrance| entrance.proxies.include(peer));

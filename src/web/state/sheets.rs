@@ -1,6 +1,5 @@
-//! Sheets that take long to make: the codes of a thousand tickets are half a second of work. They are made beside the threads that
-//! answer, one at a time, and the last ones are kept, so that printing keeps no guest waiting and a tab that is loaded again costs
-//! nothing.
+//! Sheets that take long to make: the codes of a thousand tickets are half a second of work. They are made beside the threads that answer, one at a
+//! time, and the last ones are kept, so that printing keeps no guest waiting and a tab that is loaded again costs nothing.
 
 use crate::app::{App, Snapshot, TournamentId};
 use crate::locks::lock;

@@ -41,8 +41,7 @@ pub fn expected(translator: Translator, state: &State) -> Option<String> {
     })
 }
 
-/// Says what everybody waits for before the last list is closed: somebody may still come or buy a life; if one is left, who has won
-/// otherwise.
+/// Says what everybody waits for before the last list is closed: somebody may still come or buy a life; if one is left, who has won otherwise.
 pub fn before_last_list(
     translator: Translator,
     evening: &Evening,

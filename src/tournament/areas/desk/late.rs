@@ -41,9 +41,8 @@ impl Draft {
 }
 
 impl State {
-    /// Returns whether a ticket sold now is a late one. [`Rejection::ListClosed`] between closing and drawing. [`Rejection::TooLate`] once
-    /// round 2 is being drawn, or once places that one more loser of the first round would have to play for are being drawn or played, or
-    /// were.
+    /// Returns whether a ticket sold now is a late one. [`Rejection::ListClosed`] between closing and drawing. [`Rejection::TooLate`] once round 2 is
+    /// being drawn, or once places that one more loser of the first round would have to play for are being drawn or played, or were.
     pub fn sells_late(&self) -> Result<bool, Rejection> {
         if let Some(evening) = self.lives() {
             return match evening.can_come() {

@@ -356,8 +356,7 @@ impl AreaEvent for DeskEvent {
 }
 
 impl DeskEvent {
-    /// Returns whose work it is, and whether it is about money that was taken, spent or counted, which is nobody's business outside of the
-    /// house.
+    /// Returns whose work it is, and whether it is about money that was taken, spent or counted, which is nobody's business outside of the house.
     fn nature(&self) -> (Permission, bool) {
         match self {
             DeskEvent::PersonErased { .. } | DeskEvent::EntrantRenamed { .. } => {

@@ -219,8 +219,7 @@ fn check_amount(amount: Cents) -> Result<(), Rejection> {
 }
 
 impl Tournament {
-    /// Anyone who ever had a number may ask to be erased, at any time.
-    /// A form that was open while somebody was erased must not bring the name back.
+    /// Anyone who ever had a number may ask to be erased, at any time. A form that was open while somebody was erased must not bring the name back.
     pub(super) fn describe_player(&self, player: PlayerId) -> Decision {
         self.has_name(player)?;
         Ok(vec![Event::Desk(DeskEvent::PlayerDescribed { player })])

@@ -59,8 +59,7 @@ fn authority(address: &str) -> Option<&str> {
     rest.split(['/', '?', '#']).next()
 }
 
-/// Middleware: takes cookies off every request and every answer of the guests' door: what a browser says there about itself is not even
-/// read.
+/// Middleware: takes cookies off every request and every answer of the guests' door: what a browser says there about itself is not even read.
 pub async fn strip_cookies<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,

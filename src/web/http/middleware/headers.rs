@@ -39,8 +39,7 @@ const CONSTANT: [(HeaderName, &str); 5] = [
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     // frame-ancestors for browsers that do not know it.
     (X_FRAME_OPTIONS, "DENY"),
-    // Other sites do not learn addresses of the night. Not "no-referrer": that makes browsers send "Origin: null"
-    // with our own forms.
+    // Other sites do not learn addresses of the night. Not "no-referrer": that makes browsers send "Origin: null" with our own forms.
     (REFERRER_POLICY, "same-origin"),
     // The same address answers in two languages and to people with and without a session.
     (VARY, "Accept-Language, Cookie"),

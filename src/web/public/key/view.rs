@@ -26,8 +26,7 @@ pub struct ReportView {
     pub kind: &'static str,
     /// The same in a sentence or two.
     pub sentence: String,
-    /// Whether the match has not begun as far as is known, so that the choices are shown only after the player says that it was played
-    /// all the same.
+    /// Whether the match has not begun as far as is known, so that the choices are shown only after the player says that it was played all the same.
     pub early: bool,
     /// What the opponent says, to be confirmed with one button: score and words.
     pub confirm: Option<Choice>,

@@ -52,8 +52,7 @@ pub fn why_final(translator: Translator, snapshot: &Snapshot, action: ActionNo) 
     reason.unwrap_or_else(|| translator.t("reject-undo-blocked"))
 }
 
-/// Answers the button that led to an event, in a sentence with the names to call out; `None` if there is no more to say than what the
-/// page shows.
+/// Answers the button that led to an event, in a sentence with the names to call out; `None` if there is no more to say than what the page shows.
 pub fn answer(translator: Translator, snapshot: &Snapshot, action: &Action, event: &Event) -> Option<String> {
     words_of(event).answer(&EventFormatter { translator, snapshot, action })
 }

@@ -33,8 +33,7 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::ops::Deref;
 
-/// A snapshot with its pairings and turns, and with ranking and prizes from the first time that a page asks for them. Reads like
-/// its [`Snapshot`].
+/// A snapshot with its pairings and turns, and with ranking and prizes from the first time that a page asks for them. Reads like its [`Snapshot`].
 pub struct TournamentView<'a> {
     snapshot: &'a Snapshot,
     standing: OnceCell<Standing>,

@@ -50,8 +50,7 @@ pub enum Doing {
 }
 
 impl Doing {
-    /// Returns the order in which people want to read it: what is on a table, what can be
-    /// played now, what comes later, what is over.
+    /// Returns the order in which people want to read it: what is on a table, what can be played now, what comes later, what is over.
     pub fn urgency(&self) -> u8 {
         match self {
             Doing::Plays { turn: Turn::Running { .. }, .. } => 0,
