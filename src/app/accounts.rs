@@ -148,7 +148,6 @@ impl Accounts<'_> {
         Ok(self.0.store().read(store::users::all)?.into_iter().map(known).collect())
     }
 
-    /// Notes the language of a user's pages.
     pub fn set_language(&self, user: UserId, language: Language) -> Result<(), AppError> {
         self.0
             .store()

@@ -21,7 +21,6 @@ use tokio::sync::watch;
 /// An evening that was not touched for so long is not looked at again if it is said to be at its end.
 const LATE: TimeDelta = TimeDelta::days(3);
 
-/// A tournament to be made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NewTournament {
     pub texts: Texts,
@@ -270,7 +269,6 @@ impl App {
     }
 }
 
-/// Returns what a list says of an evening.
 fn summary(night: &Snapshot) -> Summary {
     Summary {
         id: night.id,

@@ -6,7 +6,6 @@ use crate::store::unfit::Unfit;
 use crate::store::{self, OpenError, StoreError, account_journal};
 use std::path::Path;
 
-/// What an audit of a database has found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Audit {
     /// What is wrong with the file as a database: damage, and tables that are not made as this program makes them.
@@ -26,12 +25,10 @@ pub enum AuditError {
 }
 
 impl Audit {
-    /// Returns whether nothing at all is wrong.
     pub fn is_sound(&self) -> bool {
         self.faults.is_empty() && self.discrepancies.is_empty() && self.chain_is_sound()
     }
 
-    /// Returns whether every journal is as it was written.
     pub fn chain_is_sound(&self) -> bool {
         self.chains.iter().all(|chain| chain.broken.is_empty())
     }

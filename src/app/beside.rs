@@ -77,12 +77,10 @@ impl Snapshot {
         Ok((!is_out).then_some(NoConsolation::NotOut(player).into()))
     }
 
-    /// Returns whether another evening is the one whose consolation this is.
     pub(super) fn is_consolation_of(&self, main: TournamentId) -> bool {
         self.settings().consolation_of.map(id_of) == Some(main)
     }
 
-    /// Returns the lowest number that is not sold.
     pub(super) fn lowest_free_ticket(&self) -> TicketNo {
         let free = |number: &TicketNo| !self.tickets().contains_key(number);
         (1..=TicketNo::MAX).map(TicketNo).find(free).unwrap_or(TicketNo(TicketNo::MAX))
@@ -100,20 +98,17 @@ pub(super) fn number_of(id: TournamentId) -> EveningNo {
     EveningNo(id.0.cast_unsigned())
 }
 
-/// Returns which evening a journal names.
 pub(super) fn id_of(number: EveningNo) -> TournamentId {
     TournamentId(number.0.cast_signed())
 }
 
 /// What is done in both of two evenings.
 pub(super) enum Followed {
-    /// These people were erased.
     Erased(Vec<PlayerId>),
     /// Somebody wants to be seen like this; `None` for as everybody.
     Preference(PlayerId, Option<Shown>),
     /// Somebody has another name, perhaps for a reason that is published.
     Renamed(PlayerId, Person, Option<Reason>),
-    /// There are so many tables.
     Tables(u32),
     /// How names are seen has changed.
     Names(ExtrasChange),

@@ -9,7 +9,6 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// Tells the time.
 pub trait Clock: Send + Sync {
     /// Returns the time now, in whole milliseconds, which is what the database keeps.
     fn now(&self) -> DateTime<Utc>;
@@ -148,7 +147,6 @@ pub trait Entropy: Send + Sync {
     }
 }
 
-/// The operating system's randomness.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemEntropy;
 
@@ -168,7 +166,6 @@ pub struct SeededEntropy {
 }
 
 impl SeededEntropy {
-    /// Makes the source for a seed.
     pub fn new(seed: [u8; 32]) -> SeededEntropy {
         let stream = |number| {
             let mut stream = ChaCha20Rng::from_seed(seed);
@@ -209,7 +206,6 @@ impl Entropy for SeededLots {
     }
 }
 
-/// Watches the clock of a house.
 pub struct ClockWatch {
     clock: Arc<dyn Clock>,
     /// What it said last, and how long the machine had been running then, which nobody can set.

@@ -22,7 +22,6 @@ impl WriteError for AppError {
     }
 }
 
-/// Why an account was not made, changed or entered.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum AccountError {
     #[error("the link has been used already, or a newer one was made")]

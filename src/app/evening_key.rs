@@ -11,7 +11,6 @@ use ring::signature::{Ed25519KeyPair, KeyPair};
 
 pub(super) struct EveningKey(Ed25519KeyPair);
 
-/// Why there is no key of an evening.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum NoEveningKey {
     #[error("the key of the house: {0}")]
@@ -49,7 +48,6 @@ impl EveningKey {
     }
 }
 
-/// Returns how far an evening is.
 fn state(night: &Snapshot, app: &App) -> EveningState {
     if night.is_finished() {
         EveningState::Over

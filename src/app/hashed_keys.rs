@@ -27,7 +27,6 @@ enum Printed {
     Renewed,
 }
 
-/// The keys of an evening by their hashes.
 #[derive(Debug, Default)]
 pub(super) struct HashedKeys(HashMap<Hash, Printed>);
 
@@ -55,7 +54,6 @@ impl MirroredKeys {
         write(&self.0).insert(id, (slug.clone(), keys));
     }
 
-    /// Forgets those of an evening.
     pub(super) fn remove(&self, id: TournamentId) {
         write(&self.0).remove(&id);
     }

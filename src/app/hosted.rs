@@ -25,7 +25,6 @@ pub enum Silence {
 }
 
 impl Hosted {
-    /// Returns when the entry of an action came here.
     pub fn received(&self, action: ActionNo) -> Option<DateTime<Utc>> {
         self.received.get(usize::try_from(action.0.checked_sub(1)?).ok()?).copied()
     }

@@ -19,7 +19,6 @@ const KEY: &str = ".signing-key";
 /// No key is longer, in bytes.
 const LONGEST: u64 = 1_024;
 
-/// The key of a house.
 pub(super) struct HouseKey {
     pair: Ed25519KeyPair,
     seed: [u8; 32],

@@ -26,14 +26,12 @@ pub struct Compared {
 /// Where the same name and place stand already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Double {
-    /// On the tournament's list.
     Listed(PlayerId),
     /// In a line above.
     Above(u64),
 }
 
 impl Snapshot {
-    /// Compares every line of a list with the tournament.
     pub fn compare(&self, list: &PlayerList) -> Vec<Compared> {
         let key = |name: &str, place: &str| (same_name_key(name), search_key(place));
         let mut listed = HashMap::new();

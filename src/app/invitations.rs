@@ -52,7 +52,6 @@ impl Accounts<'_> {
         Ok(token)
     }
 
-    /// Returns what a code is good for now.
     pub fn invitation(&self, token: &str) -> Result<Invitation, AppError> {
         let (hash, now) = (hash_of(token), self.0.now());
         let found = self.0.store().read(|conn| store::invitations::find(conn, &hash))?;

@@ -34,7 +34,6 @@ impl JournalWatch {
         *write(&self.0) = broken;
     }
 
-    /// Returns what the staff has to know.
     pub(super) fn alarms(&self) -> Vec<Alarm> {
         let broken = read(&self.0);
         broken.values().cloned().map(Alarm::BrokenJournal).collect()

@@ -22,7 +22,6 @@ const MOST: Most = Most { side: 4_000, pixels: 16_000_000, memory: 64 << 20 };
 /// The longer side of a stored logo; on paper that is 300 dots an inch over 10 cm.
 const STORED_SIDE: u32 = 1_200;
 
-/// Why a file is no logo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LogoFault {
     /// More than [`MAX_LOGO_BYTES`].
@@ -98,7 +97,6 @@ enum PictureFault {
     NoPicture,
     /// It begins like a picture and does not go on like one.
     Broken,
-    /// More pixels than [`Most`].
     TooManyPixels,
 }
 

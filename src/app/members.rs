@@ -8,7 +8,6 @@ use crate::store::{self, AccountChange, AccountEntry, Actor, Connection, Role, S
 use crate::texts::search_key;
 
 impl Accounts<'_> {
-    /// Finds somebody of the staff.
     pub fn find(&self, id: UserId) -> Result<Option<User>, AppError> {
         Ok(self.0.store().read(|conn| store::users::by_id(conn, id))?.map(known))
     }

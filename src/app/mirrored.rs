@@ -72,7 +72,6 @@ impl Mirrored {
         Ok(())
     }
 
-    /// Puts words in the place of those that were there.
     pub fn put_texts(&mut self, texts: PublicTexts) {
         if texts != self.texts {
             self.keys = Arc::new(HashedKeys::read(&texts));

@@ -129,7 +129,6 @@ use work::Cache;
 /// A form is not sent again after so long.
 const FORMS_KEPT: TimeDelta = TimeDelta::days(7);
 
-/// How a database is opened.
 #[derive(Clone)]
 pub struct OpenOptions {
     pub database: PathBuf,
@@ -171,11 +170,9 @@ pub enum Alarm {
     BrokenJournal(String),
     /// The last copy was not made.
     NoCopies,
-    /// The second folder is not there.
     NoSecondFolder,
     /// The second folder is there, and nothing can be written into it.
     FullSecondFolder,
-    /// The second folder does not answer.
     StuckSecondFolder,
     /// Others may write into the second folder, so it gets no copies.
     SharedSecondFolder,

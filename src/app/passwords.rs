@@ -10,7 +10,6 @@ use std::sync::LazyLock;
 
 /// Memory of one hash in KiB.
 const MEMORY: u32 = 19 * 1024;
-/// Passes over the memory.
 const PASSES: u32 = 2;
 
 /// Compared with when there is no such user, so that a wrong name takes as long as a wrong password.

@@ -42,7 +42,6 @@ pub(super) enum TextChanges {
     /// Of the tournament or of a player, in the place of others.
     Replaced(ReplacedText),
     Newcomers(Vec<Person>),
-    /// People who are forgotten.
     Erased(Vec<PlayerId>),
     Extras(Box<Extras>),
     Logo(Option<LogoFile>),

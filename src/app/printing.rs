@@ -30,7 +30,6 @@ pub struct Batch {
 pub struct Printed {
     /// What was taken together, the last first.
     pub batches: Vec<Batch>,
-    /// How many have not been printed.
     pub not_yet: usize,
 }
 

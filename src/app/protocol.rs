@@ -18,7 +18,6 @@ const REOPENED: &str = "Liste vor der Auslosung wieder geöffnet";
 
 impl Snapshot {
     /// Writes the protocol of an attempt (DESIGN 5.1).
-    ///
     /// Secret, seed and pulls stay hidden while numbers are still to be pulled; a void attempt shows what it had.
     pub fn protocol(&self, draw: &Draw) -> Published {
         let reason = |action, cause| match (self.note(action), cause) {

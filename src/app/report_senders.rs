@@ -18,7 +18,6 @@ pub(super) const LATELY: TimeDelta = TimeDelta::minutes(10);
 /// As many people may share one hand; behind a place where more have reported lately there are many devices.
 const ONE_HAND: usize = 2;
 
-/// From where somebody reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReportPlace {
     pub address: IpAddr,
@@ -68,7 +67,6 @@ impl ReportSenders {
         })
     }
 
-    /// Notes a report that was taken.
     pub(super) fn note(&self, report: Sent) {
         let mut sent = lock(&self.0);
         let is_the_same =

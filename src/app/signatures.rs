@@ -38,7 +38,6 @@ impl Signatures {
         read(event).is_some()
     }
 
-    /// Returns the signatures of an action, `None` if it has none.
     pub(super) fn of(action: &Action, by: Author, names: &BTreeMap<UserId, String>) -> Option<Signatures> {
         let SignedEvent { agreed, since, fresh } = action.events.iter().find_map(read)?;
         let name = |user: UserId| names.get(&user).cloned();

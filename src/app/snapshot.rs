@@ -24,7 +24,6 @@ static NO_EXTRAS: LazyLock<Extras> = LazyLock::new(Extras::default);
 #[derive(Debug, Clone)]
 pub struct Snapshot {
     pub id: TournamentId,
-    /// Its short name in addresses.
     pub slug: Slug,
     pub texts: Arc<Texts>,
     /// Who the players are, also those who were taken off the list.
@@ -96,7 +95,6 @@ impl Snapshot {
         self.people_shown().get(&player).map_or("", |person| person.name.as_str())
     }
 
-    /// Returns how names are typed and shown.
     pub fn name_style(&self) -> NameStyle {
         self.extras().name_style()
     }
@@ -194,7 +192,6 @@ impl Snapshot {
         set.iter().rev().find(|(action, _)| !self.tournament.is_undone(**action)).map(|(_, set)| set)
     }
 
-    /// Returns whether its people are invented.
     pub fn is_practice(&self) -> bool {
         self.tournament.settings().practice
     }

@@ -13,7 +13,6 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// A form that was sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Submission {
     /// The form's one-time key.
@@ -26,13 +25,11 @@ pub struct Submission {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FormKey(String);
 
-/// The text is not a form key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a form key: 32 hexadecimal digits")]
 pub struct NoFormKey;
 
 impl FormKey {
-    /// Returns a key that no other form has.
     pub fn fresh(entropy: &dyn Entropy) -> Result<FormKey, AppError> {
         Ok(FormKey(hex::encode(&entropy.bytes()?[..16])))
     }
@@ -62,14 +59,12 @@ impl fmt::Display for FormKey {
 pub struct Done {
     /// The tournament after it, or later if the form was sent before.
     pub snapshot: Arc<Snapshot>,
-    /// The action that did it.
     pub action: ActionNo,
     /// Whether the same form had been sent before, so that nothing was done now.
     pub repeated: bool,
 }
 
 impl Done {
-    /// Returns what a report about a match has led to.
     pub fn led_to(&self, id: MatchId) -> LedTo {
         let events =
             self.snapshot.tournament.action(self.action).map_or(&[][..], |action| &action.events[..]);
@@ -121,7 +116,6 @@ impl WriteError for ActError {
 }
 
 /// Returns the SHA-256 of what a form says, as JSON. Only a digest of it and the form's key is stored (`store::form_keys`).
-///
 /// An update may write a request differently. A form that was sent before it and comes again after it is then not known any more: it
 /// is another entry, as after the days for which forms are remembered, and never taken for a form that said something else.
 pub fn content_hash(contents: &impl Serialize) -> Result<String, AppError> {

@@ -33,7 +33,6 @@ pub(super) type Written<T> = Result<T, Stop>;
 
 /// Why a write is rolled back.
 pub(super) enum Stop {
-    /// It cannot be done.
     Error(ActError),
     /// The same form was sent before and did this.
     Repeated(Done),

@@ -11,7 +11,6 @@ const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token([u8; 32]);
 
-/// The text is no token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a token: 64 hexadecimal digits")]
 pub struct TokenFault;
@@ -55,7 +54,6 @@ impl FromStr for Token {
 #[derive(Clone, PartialEq, Eq)]
 pub struct AskedWith(Hash);
 
-/// The text is nothing that a laptop asks with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not what a laptop asks with: 32 to 128 letters and digits")]
 pub struct AskedWithFault;
@@ -88,7 +86,6 @@ impl FromStr for AskedWith {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Code(String);
 
-/// The text is no code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a code: ten letters and digits, such as 7K3MQ-2VHXD, or sixteen")]
 pub struct CodeFault;

@@ -17,7 +17,6 @@ const TABLE: &str = "account_journal";
 /// The first line of what is hashed; another layout will be called otherwise.
 const LAYOUT: &[u8] = b"preisschnapsen/account-journal/1";
 
-/// An entry of the journal of accounts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AccountEntry {
     /// Its number; the first is 1.
@@ -50,7 +49,6 @@ pub(super) struct Written {
 }
 
 impl Written {
-    /// Returns the hash of this entry.
     pub(super) fn hash(&self, previous: Hash) -> Hash {
         let (number, previous) = (self.number.to_string(), previous.to_string());
         let mut author = self.by_way.clone();

@@ -29,7 +29,6 @@ pub struct Broken {
     pub fault: Fault,
 }
 
-/// What can be wrong with an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// Its hash is not that of its content.

@@ -317,7 +317,6 @@ fn contents(conn: &mut Connection) -> QueryResult<Vec<(String, u32)>> {
     Ok(rows.into_iter().map(|(slug, version)| (slug, version.unsigned_abs())).collect())
 }
 
-/// Removes a file, if there is one.
 pub fn remove_if_there(path: &Path) -> Result<(), CopyError> {
     match fs::remove_file(path) {
         Err(fault) if fault.kind() != io::ErrorKind::NotFound => Err(at(path, fault)),

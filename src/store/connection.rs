@@ -9,7 +9,6 @@ use diesel::query_dsl::methods::ExecuteDsl;
 use diesel::sql_types::{BigInt, Text};
 use std::path::Path;
 
-/// A connection to the database.
 pub type Connection = SqliteConnection;
 
 /// Marks a file as ours: "PSNP" in the database's header.
@@ -114,7 +113,6 @@ pub(super) fn number(conn: &mut Connection, query: &str) -> QueryResult<i64> {
     sql::<BigInt>(query).get_result(conn)
 }
 
-/// Returns the number in a PRAGMA.
 pub(super) fn pragma(conn: &mut Connection, name: &str) -> QueryResult<i64> {
     number(conn, &format!("SELECT {name} FROM pragma_{name}"))
 }

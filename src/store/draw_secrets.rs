@@ -17,7 +17,6 @@ pub fn keep(conn: &mut Connection, id: TournamentId, secret: Secret) -> Result<(
         .run(conn)
 }
 
-/// Finds the secret behind a commitment.
 pub fn behind(conn: &mut Connection, id: TournamentId, commitment: Commitment) -> Result<Option<Secret>> {
     let secret: Option<String> = draw_secrets::table
         .find((id.0, commitment.to_string()))

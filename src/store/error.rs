@@ -55,12 +55,10 @@ pub(super) fn read<T: FromStr<Err: ToString>>(table: &'static str, text: &str) -
     text.parse().map_err(|fault| StoreError::unreadable(table, fault))
 }
 
-/// Reads what stands in a column of a table as JSON.
 pub(super) fn read_json<T: DeserializeOwned>(table: &'static str, text: &str) -> Result<T> {
     serde_json::from_str(text).map_err(|fault| StoreError::unreadable(table, fault))
 }
 
-/// Writes JSON for a column of a table.
 pub(super) fn write_json(table: &'static str, value: &impl Serialize) -> Result<String> {
     serde_json::to_string(value).map_err(|fault| StoreError::unreadable(table, fault))
 }
@@ -97,7 +95,6 @@ fn is_about_the_disk(words: &str) -> bool {
     )
 }
 
-/// Why a database could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     #[error(

@@ -1,5 +1,4 @@
 //! Table `form_keys`: what came of a form that was sent.
-//!
 //! The key alone would swallow a second entry made with the browser's back button; so the contents count as well. Only a digest of both
 //! is kept: without the key, which is random and nowhere else, nobody can check a guess of what a form said.
 
@@ -26,7 +25,6 @@ pub fn find(
     Ok(row.map(|(tournament, action)| (TournamentId(tournament), ActionNo(action.cast_unsigned()))))
 }
 
-/// Notes what a form did.
 pub fn add(
     conn: &mut Connection,
     form_key: &str,

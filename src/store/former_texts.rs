@@ -19,7 +19,6 @@ pub enum ReplacedText {
     Player(PlayerId, Person),
 }
 
-/// Keeps words that an action replaced.
 pub fn keep(conn: &mut Connection, id: TournamentId, action: ActionNo, former: &ReplacedText) -> Result<()> {
     let (player, words) = match former {
         ReplacedText::Tournament(texts) => (TOURNAMENT, write_json(TABLE, texts)?),

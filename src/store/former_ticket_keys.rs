@@ -7,7 +7,6 @@ use super::{Connection, Result, Statement, TournamentId};
 use crate::tournament::TicketNo;
 use diesel::prelude::*;
 
-/// Keeps a key that was replaced.
 pub fn add(conn: &mut Connection, id: TournamentId, ticket: TicketNo, key: &TicketKey) -> Result<()> {
     diesel::insert_into(former_ticket_keys::table)
         .values((

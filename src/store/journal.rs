@@ -12,7 +12,6 @@ use diesel::prelude::*;
 /// An entry of the journal and who made it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// What happened and when.
     pub action: Action,
     pub by: Author,
 }

@@ -9,7 +9,6 @@ use crate::tournament::ActionNo;
 use diesel::prelude::*;
 use std::collections::BTreeMap;
 
-/// Appends the hash of an entry.
 pub(super) fn append(conn: &mut Connection, id: TournamentId, number: ActionNo, hash: Hash) -> Result<()> {
     diesel::insert_into(journal_hashes::table)
         .values((

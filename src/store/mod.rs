@@ -1,6 +1,4 @@
-//! The database of a laptop: beside the host's the only place that names diesel.
-//!
-//! One file per table; its functions are named by what they are for.
+//! The database of a laptop: beside the host's the only place that names diesel. One file per table; its functions are named by what they are for.
 
 mod account_change;
 pub mod account_journal;

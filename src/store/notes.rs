@@ -18,7 +18,6 @@ pub fn add(conn: &mut Connection, id: TournamentId, action: ActionNo, note: &Rea
         .run(conn)
 }
 
-/// Reads the notes of a tournament by action.
 pub fn of(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<ActionNo, Reason>> {
     let rows: Vec<(i32, String)> =
         notes::table.filter(notes::tournament.eq(id.0)).select((notes::action, notes::note)).load(conn)?;

@@ -1,5 +1,4 @@
 //! What the tables know about the evenings that are over: real ones that were ended. People who were erased are not in it.
-//!
 //! A person is the same on two evenings if name and town have the same [`search_key`], with or without a comma after the family name.
 
 use super::error::{read, write_json};
@@ -12,10 +11,8 @@ use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Nullable, Text};
 
-/// An evening that is over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PastEvening {
-    /// Its short name in addresses.
     pub slug: Slug,
     pub name: String,
     /// The day on which it began.

@@ -19,7 +19,6 @@ pub struct Holding {
     pub house: Option<String>,
 }
 
-/// A tournament in a copy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CopiedEvening {
     /// Which it is, in all copies of its house.
@@ -27,13 +26,11 @@ pub struct CopiedEvening {
     pub name: String,
     /// Whether its people are invented.
     pub practice: bool,
-    /// Whether the director has ended it.
     pub finished: bool,
     /// The number of the newest entry in its journal.
     pub entries: u32,
     /// When that was made.
     pub last: Option<DateTime<Utc>>,
-    /// What is left of its people.
     pub names: Names,
 }
 

@@ -6,7 +6,6 @@ use super::{Connection, Result, TournamentId, UserId, error::read, time};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 
-/// A key that was given out to be printed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PrintedKey {
     pub key: TicketKey,

@@ -111,7 +111,6 @@ fn tighten(_: &Path) -> io::Result<bool> {
     Ok(false)
 }
 
-/// Returns a path with something behind its name.
 pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
@@ -123,7 +122,6 @@ pub(crate) fn copies_of(database: &Path) -> PathBuf {
     with_suffix(database, "-backups")
 }
 
-/// Returns the folder in which a file lies.
 pub(crate) fn folder_of(file: &Path) -> &Path {
     file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

@@ -58,7 +58,6 @@ fn read((user, created_at, seen_at): Row) -> Result<Session> {
     Ok(Session { user: user.read()?, created_at, seen_at })
 }
 
-/// Notes that a session was used.
 pub fn touch(conn: &mut Connection, token_hash: &str, at: DateTime<Utc>) -> Result<()> {
     diesel::update(sessions::table.find(token_hash)).set(sessions::seen_at.eq(time::to_text(at))).run(conn)
 }
@@ -68,7 +67,6 @@ pub fn end(conn: &mut Connection, token_hash: &str) -> Result<bool> {
     Ok(diesel::delete(sessions::table.find(token_hash)).execute(conn)? == 1)
 }
 
-/// Ends every session of a user.
 pub fn end_all(conn: &mut Connection, user: UserId) -> Result<()> {
     diesel::delete(sessions::table.filter(sessions::user_id.eq(user.0))).run(conn)
 }

@@ -13,7 +13,6 @@ pub fn replace(conn: &mut Connection, token_hash: &str, at: DateTime<Utc>) -> Re
         .run(conn)
 }
 
-/// Makes every token void.
 pub fn clear(conn: &mut Connection) -> Result<()> {
     diesel::delete(setup_tokens::table).run(conn)
 }

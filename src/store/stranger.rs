@@ -1,5 +1,4 @@
 //! A copy that is brought back is the file of a stranger, whoever has brought it: it is read, never adopted.
-//!
 //! Its bytes come into a file of our own first, so that nobody changes them while they are looked at. It is opened for reading only; how
 //! it is made is compared with its version before any table is read; then each row goes into a new database that the migrations make.
 

@@ -8,7 +8,6 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct TicketKey(String);
 
-/// The text is not a key of a ticket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a key of a ticket: 32 hexadecimal digits")]
 pub struct NoTicketKey;
@@ -16,7 +15,6 @@ pub struct NoTicketKey;
 impl TicketKey {
     const DIGITS: usize = 32;
 
-    /// Returns a key of random bytes.
     pub fn from_bytes(bytes: &[u8; 32]) -> TicketKey {
         TicketKey(hex::encode(&bytes[..Self::DIGITS / 2]))
     }

@@ -37,7 +37,6 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<(Sale, TicketKe
         .collect()
 }
 
-/// Finds the key of a sale.
 pub fn key_of(conn: &mut Connection, id: TournamentId, (ticket, sale): Sale) -> Result<Option<TicketKey>> {
     let row = ticket_keys::table.find((id.0, ticket.0.cast_signed(), sale.cast_signed()));
     let key: Option<String> = row.select(ticket_keys::sale_key).first(conn).optional()?;

@@ -8,7 +8,6 @@ pub(super) fn to_text(at: DateTime<Utc>) -> String {
     at.to_rfc3339_opts(SecondsFormat::Millis, true)
 }
 
-/// Reads a point in time from the database.
 pub(super) fn from_text(table: &'static str, text: &str) -> Result<DateTime<Utc>> {
     DateTime::parse_from_rfc3339(text)
         .map(|at| at.with_timezone(&Utc))

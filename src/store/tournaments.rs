@@ -14,7 +14,6 @@ pub(super) const TABLE: &str = "tournaments";
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Summary {
     pub id: TournamentId,
-    /// Its short name in addresses.
     pub slug: Slug,
     pub name: String,
     pub venue: String,
@@ -101,12 +100,10 @@ fn insert(conn: &mut Connection, slug: &Slug, practice: bool, texts: &Texts) -> 
     Ok(TournamentId(id))
 }
 
-/// Notes whether the director has ended a tournament.
 pub fn set_finished(conn: &mut Connection, id: TournamentId, finished: bool) -> Result<()> {
     diesel::update(tournaments::table.find(id.0)).set(tournaments::finished.eq(finished)).run(conn)
 }
 
-/// Changes the words of a tournament.
 pub fn set_texts(conn: &mut Connection, id: TournamentId, texts: &Texts) -> Result<()> {
     diesel::update(tournaments::table.find(id.0))
         .set((
@@ -119,7 +116,6 @@ pub fn set_texts(conn: &mut Connection, id: TournamentId, texts: &Texts) -> Resu
     prize_texts::replace(conn, id, &texts.prizes)
 }
 
-/// Reads the words of a tournament.
 pub fn texts(conn: &mut Connection, id: TournamentId) -> Result<Texts> {
     let (name, venue, date, rules): (String, String, String, String) = tournaments::table
         .find(id.0)
@@ -134,7 +130,6 @@ pub fn texts(conn: &mut Connection, id: TournamentId) -> Result<Texts> {
     })
 }
 
-/// Finds a tournament by its short name.
 pub fn by_slug(conn: &mut Connection, slug: &str) -> Result<Option<Summary>> {
     let row: Option<Row> = tournaments::table
         .filter(tournaments::slug.eq(slug))

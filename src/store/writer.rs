@@ -48,7 +48,6 @@ impl<WriterState: Default + 'static> Writer<WriterState> {
 
     /// Does `work` in a transaction and waits until it is on the disk. `done` runs on the writer's thread after the
     /// commit and before anything later is committed; it is for announcing what has been stored.
-    ///
     /// The first statement of `work` must write (STYLE, hazard 1). If `work` refuses or the database fails, nothing is stored.
     pub fn write<T, E, W, D>(&self, work: W, done: D) -> Result<T, E>
     where

@@ -7,21 +7,17 @@ use super::state::{Lot, PlayOff, State};
 use std::cell::LazyCell;
 use std::collections::BTreeSet;
 
-/// A prize and who gets it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Award {
     /// The prize, from 1; it belongs to the place of the same number.
     pub prize: u32,
     /// Who gets it, or why that is not known.
     pub winner: Winner,
-    /// Whether the director gave it by hand.
     pub by_hand: bool,
-    /// Whose hands it is in.
     pub hand_over: HandOver,
 }
 
 impl Award {
-    /// Returns the ticket that gets it, if there is one.
     pub fn ticket(&self) -> Option<TicketNo> {
         match self.winner {
             Winner::Ticket { ticket, .. } => Some(ticket),
@@ -51,7 +47,6 @@ pub struct Leftover {
     pub handed_over: Option<Option<TicketNo>>,
 }
 
-/// Who gets a prize.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Winner {
     /// The matches that decide it are still to be played.
@@ -365,7 +360,6 @@ impl State {
         taken
     }
 
-    /// Notes that a ticket has a prize.
     fn take(&self, ticket: TicketNo, taken: &mut Taken) {
         taken.tickets.insert(ticket);
         taken.owners.extend(self.owner(ticket));

@@ -25,7 +25,6 @@ pub struct Cash {
 }
 
 impl State {
-    /// Computes the till.
     pub fn cash(&self) -> Cash {
         let sum = |sign: fn(Cents) -> bool| self.payments.iter().map(|p| p.amount).filter(|a| sign(*a)).sum();
         let taken: Cents = sum(|amount| amount > Cents::ZERO);

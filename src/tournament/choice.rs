@@ -1,12 +1,10 @@
 //! Prizes by choice (Gabentisch, FORMATS part 8): who chooses when from the things on the table, and what is left of them.
-//!
 //! [`Choosing`] stands on the places as they are, ties and lots included; [`State::choosing`](super::State::choosing) says what they are.
 
 use super::ids::TicketNo;
 use crate::rules::text::text_enum;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most things on a table.
 pub const MAX_THINGS: u32 = 256;
 
 text_enum! {
@@ -164,7 +162,6 @@ impl Choosing {
         self.things.iter().find(|(_, holder)| **holder == Some(ticket)).map(|(thing, _)| *thing)
     }
 
-    /// Says whether a ticket gets a thing now.
     pub fn may_choose(&self, ticket: TicketNo, thing: u32) -> Result<(), NoChoice> {
         match self.things.get(&thing) {
             None => return Err(NoChoice::NoSuchThing(thing)),

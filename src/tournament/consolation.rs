@@ -19,7 +19,6 @@ impl From<NoConsolation> for Rejection {
 }
 
 impl State {
-    /// Returns whether this evening is the consolation of another one.
     pub fn is_consolation(&self) -> bool {
         self.settings.consolation_of.is_some()
     }

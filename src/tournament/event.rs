@@ -31,7 +31,6 @@ pub struct Action {
 }
 
 /// A fact, in one of the areas of a night. The state of a tournament is folded from these and nothing else.
-///
 /// Stored journals do not know areas: an event is stored under its own name, such as `{"paid":{"player":3,"amount":500}}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
@@ -159,7 +158,6 @@ impl Event {
         Some(*action)
     }
 
-    /// Returns whether it opens an evening.
     pub fn opens(&self) -> bool {
         matches!(self, Event::Evening(EveningEvent::Opened(_)))
     }
@@ -169,7 +167,6 @@ impl Event {
         self.area().is_private()
     }
 
-    /// Returns whose work it is.
     pub fn permission(&self) -> Permission {
         self.area().permission()
     }

@@ -12,7 +12,6 @@ use std::cmp::Reverse;
 pub struct Figures {
     /// Matches that two people played to their end.
     pub matches: usize,
-    /// The Bummerl of these matches.
     pub bummerl: u32,
     /// Matches that somebody won because the other was not there, and those for which nobody was.
     pub walkovers: usize,
@@ -53,7 +52,6 @@ impl Comeback {
 }
 
 impl Tournament {
-    /// Returns the figures of the night as it stands now.
     pub fn figures(&self) -> Figures {
         let all: Vec<Pairing> = self.stages().into_iter().flat_map(|stage| self.pairings(stage)).collect();
         let count = |wanted: fn(&Outcome) -> bool| all.iter().filter(|one| wanted(&one.outcome)).count();

@@ -30,7 +30,6 @@ pub(super) struct Ever {
 }
 
 impl Ever {
-    /// Returns the number of the next new player.
     pub(super) fn next_player(&self) -> PlayerId {
         PlayerId(self.highest_player + 1)
     }
@@ -40,7 +39,6 @@ impl Ever {
         self.sales.get(&ticket).map_or(1, |sales| sales + 1)
     }
 
-    /// Returns whether a player's name was erased for good.
     pub(super) fn is_erased(&self, player: PlayerId) -> bool {
         self.erased.contains(&player)
     }
@@ -203,7 +201,6 @@ impl Tournament {
         self.actions.get((number.0 as usize).checked_sub(1)?).map(AsRef::as_ref)
     }
 
-    /// Returns whether an action was taken back.
     pub fn is_undone(&self, number: ActionNo) -> bool {
         self.undone.contains(&number)
     }

@@ -55,7 +55,6 @@ impl Sum for Cents {
     }
 }
 
-/// The text is no amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not an amount of euros such as 10 or 7,50")]
 pub struct NoAmount;
@@ -63,10 +62,8 @@ pub struct NoAmount;
 impl FromStr for Cents {
     type Err = NoAmount;
 
-    /// Reads an amount that is not negative, as people type it: `5`, `5,50`, `5.5`, `€ 1.234,50`, `1,234.50`.
-    ///
-    /// The last comma or point is the decimal sign if one or two digits follow; three digits make a point a thousands sign. After a comma they
-    /// may be meant either way, and are no amount.
+    /// Reads an amount that is not negative, as people type it: `5`, `5,50`, `5.5`, `€ 1.234,50`, `1,234.50`. The last comma or point is the decimal
+    /// sign if one or two digits follow; three digits make a point a thousands sign. After a comma they may be meant either way, and are no amount.
     fn from_str(typed: &str) -> Result<Cents, NoAmount> {
         let typed: String = typed.chars().filter(|char| !char.is_whitespace() && *char != '€').collect();
         let (whole, decimals) = match typed.rfind([',', '.']) {

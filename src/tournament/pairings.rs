@@ -221,7 +221,6 @@ impl State {
         !self.is_decided() && last.is_none_or(|draw| draw.slots > 2)
     }
 
-    /// Returns the ticket that has won the tournament.
     pub fn champion(&self) -> Option<TicketNo> {
         if let Some(evening) = self.lives() {
             let Next::Won(winner) = evening.next() else { return None };

@@ -10,7 +10,6 @@ use super::state::State;
 pub struct Progress {
     /// Matches with a result.
     pub done: usize,
-    /// All matches of the stage.
     pub total: usize,
 }
 

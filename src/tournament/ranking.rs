@@ -23,7 +23,6 @@ pub struct Fate {
 /// The tickets that share a place, or hold one alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Group {
-    /// The places of the group.
     pub places: Places,
     /// Its tickets, ascending.
     pub tickets: Vec<TicketNo>,
@@ -31,7 +30,6 @@ pub struct Group {
     pub settled: bool,
 }
 
-/// The whole ranking.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Standing {
     /// The fate of each sold ticket.

@@ -1,7 +1,5 @@
-//! What the players themselves say about their matches.
-//!
-//! A report is a claim: one side's card says how the match ended. If both sides say the same, the match has its result (or waits
-//! for the desk, as the director wishes); if they differ, nothing counts until the desk decides.
+//! What the players themselves say about their matches. A report is a claim: one side's card says how the match ended. If both sides say the same,
+//! the match has its result (or waits for the desk, as the director wishes); if they differ, nothing counts until the desk decides.
 
 use super::ids::{ActionNo, TicketNo};
 use super::score::{MatchId, Pairing, Score, Side};
@@ -25,13 +23,11 @@ text_enum! {
 /// What one side says about its match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Report {
-    /// The action that reported it.
     pub action: ActionNo,
     /// The ticket of that side.
     pub ticket: TicketNo,
     /// The ticket on the other side at that time; with another one it is another match.
     pub against: TicketNo,
-    /// How the match ended.
     pub score: Score,
     /// How often this side has said something about this match between these two tickets.
     pub times: u32,
@@ -45,16 +41,13 @@ pub const MOST_REPORTS: u32 = 6;
 /// What both sides of a match say, as far as they have said anything.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Reports {
-    /// The left side's.
     pub left: Option<Report>,
-    /// The right side's.
     pub right: Option<Report>,
 }
 
 /// What follows from the reports of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Claim {
-    /// Nobody has reported anything.
     Nothing,
     /// One side has; the other is asked.
     OneSided(Side, Score),
@@ -80,7 +73,6 @@ impl Reports {
         }
     }
 
-    /// Returns what follows from both.
     pub fn claim(&self) -> Claim {
         match (self.left.map(|report| report.score), self.right.map(|report| report.score)) {
             (None, None) => Claim::Nothing,

@@ -1,5 +1,4 @@
 //! Who plays now: which matches can start, in the order that ends the round early.
-//!
 //! A player plays one match at a time, so a round lasts at least as many matches as the busiest player has open: the *lower
 //! bound*. The order is list scheduling by longest remaining work. A match comes before another if
 //!
@@ -160,7 +159,6 @@ pub struct Waiting {
     reason = "`seat` makes each seat a place in `work`, which never gets shorter"
 )]
 impl Waiting {
-    /// Lines up matches.
     pub fn new(pairs: &[[PlayerId; 2]]) -> Waiting {
         let mut waiting = Waiting { seats: BTreeMap::new(), matches: Vec::new(), work: Vec::new() };
         for (index, pair) in pairs.iter().enumerate() {

@@ -163,7 +163,6 @@ impl Pairing {
         }
     }
 
-    /// Returns the side on which a ticket stands.
     pub fn side_of(&self, ticket: TicketNo) -> Option<Side> {
         [Side::Left, Side::Right].into_iter().find(|side| self.ticket(*side) == Some(ticket))
     }
@@ -173,7 +172,6 @@ impl Pairing {
         [self.left, self.right].into_iter().flatten()
     }
 
-    /// Returns whether the match is still to be played.
     pub fn is_open(&self) -> bool {
         self.outcome == Outcome::Open
     }

@@ -22,7 +22,6 @@ pub enum SpecialKind {
     Free,
 }
 
-/// A special prize as it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Special {
     pub kind: SpecialKind,
@@ -39,7 +38,6 @@ impl Special {
     }
 }
 
-/// A special prize with its winner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpecialAward {
     /// Its number, from 1.
@@ -60,7 +58,6 @@ pub enum DecidedBy {
     Hand,
 }
 
-/// Who gets a special prize.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SpecialWinner {
     /// The matches that decide it are still to be played.
@@ -83,15 +80,12 @@ pub type Groups = BTreeMap<u32, BTreeMap<PlayerId, ActionNo>>;
 impl State {
     /// The highest number of a group.
     pub const MAX_GROUPS: u32 = 16;
-    /// The most special prizes.
     pub const MAX_SPECIALS: usize = 32;
 
-    /// Returns the special prizes by number.
     pub fn specials(&self) -> &BTreeMap<u32, Special> {
         &self.specials
     }
 
-    /// Returns the marked players of each group.
     pub fn groups(&self) -> &Groups {
         &self.groups
     }

@@ -5,7 +5,6 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A round or a set of placement matches, written `R1`, `R2`, … `P3`, `P5-8`, `P5`, `P7` (DESIGN 5.1 and 5.2).
-///
 /// The order of the variants is the order of the tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stage {
@@ -42,7 +41,6 @@ impl fmt::Display for Stage {
     }
 }
 
-/// The text is not the name of a stage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a stage: expected R1, R2, …, P3, P5-8, P5 or P7")]
 pub struct NoStage;

@@ -81,7 +81,6 @@ pub struct Payment {
 /// Money that was paid out of the till for the evening itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Expense {
-    /// The action that noted it.
     pub action: ActionNo,
     pub purpose: Purpose,
     /// How much, above zero.
@@ -128,7 +127,6 @@ pub(super) fn are_the_same<T: PartialEq>(one: &[T], other: &[T]) -> bool {
 /// One entry in the history of a match. The last one stands, the others are superseded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResultRecord {
-    /// The action that entered it.
     pub action: ActionNo,
     /// The ticket on the left at that time.
     pub left: TicketNo,
@@ -143,17 +141,14 @@ pub struct ResultRecord {
 }
 
 impl State {
-    /// Returns the state of a tournament in which nothing has happened yet.
     pub(super) fn new(settings: Settings) -> State {
         State { settings, ..State::default() }
     }
 
-    /// Returns the settings in force.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Returns everybody on the list, by number.
     pub fn players(&self) -> &BTreeMap<PlayerId, Player> {
         &self.players
     }
@@ -163,7 +158,6 @@ impl State {
         &self.tickets
     }
 
-    /// Returns the owner of a sold ticket.
     pub fn owner(&self, ticket: TicketNo) -> Option<PlayerId> {
         self.tickets.get(&ticket).map(|ticket| ticket.owner)
     }
@@ -178,7 +172,6 @@ impl State {
         self.settings.capacity.saturating_sub(self.tickets.len() as u32)
     }
 
-    /// Returns whether a player has left.
     pub fn is_withdrawn(&self, player: PlayerId) -> bool {
         self.players.get(&player).is_some_and(|player| player.withdrawn.is_some())
     }
@@ -293,7 +286,6 @@ impl State {
         self.counted
     }
 
-    /// Returns whether the director has ended the tournament.
     pub fn is_finished(&self) -> bool {
         self.finished
     }

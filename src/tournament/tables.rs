@@ -1,5 +1,4 @@
 //! Which matches are going on: called to a table, or begun without one; and who was called and is not there.
-//!
 //! A call lives as long as its match is open between the same two tickets. A result ends it and frees the table; so does
 //! whatever takes the match away, such as a draw declared void or a ticket exchanged by a correction.
 
@@ -45,7 +44,6 @@ impl State {
         self.calls.iter().map(|(id, call)| (*id, call))
     }
 
-    /// Returns the call of a match that is going on.
     pub fn call(&self, id: MatchId) -> Option<&Call> {
         self.calls.get(&id)
     }
@@ -104,7 +102,6 @@ impl State {
 }
 
 impl Tournament {
-    /// Returns when an action happened.
     pub fn time_of(&self, action: ActionNo) -> Option<DateTime<Utc>> {
         self.action(action).map(|action| action.at)
     }
@@ -119,7 +116,6 @@ impl Tournament {
         self.time_of(self.call(id)?.started()?)
     }
 
-    /// Returns since when a player who was called is missing.
     pub fn missing_since(&self, player: PlayerId) -> Option<DateTime<Utc>> {
         self.time_of(self.missing_player(player)?.action)
     }

@@ -168,7 +168,6 @@ impl State {
         self.is_between_the_last_two(stage).then(|| before.count())
     }
 
-    /// Returns how many Bummerl win a match of a stage.
     pub fn bummerl_to_win(&self, stage: Stage) -> u8 {
         let settings = self.settings();
         let (lives, usual) = (settings.lives, settings.bummerl_to_win);

@@ -28,7 +28,6 @@ pub(super) const A_WHILE: Duration = Duration::from_secs(10);
 /// How long a page waits.
 pub(super) const A_MOMENT: Duration = Duration::from_secs(2);
 
-/// What is to be copied, how often and where to.
 #[derive(Debug, Clone)]
 pub struct Orders {
     pub database: PathBuf,
@@ -120,7 +119,6 @@ impl Copier {
         let _ = self.queue.as_ref().map(|queue| queue.send(message));
     }
 
-    /// Returns who carries copies into the second folder.
     pub(super) fn carrier(&self) -> &Arc<Carrier> {
         &self.desk.carrier
     }

@@ -20,7 +20,6 @@ pub fn left_in(folder: &Path) -> Vec<PathBuf> {
     left
 }
 
-/// Returns whether the name of a file is that of an encrypted copy.
 fn is_encrypted(path: &Path) -> bool {
     path.extension().is_some_and(|kind| kind == ENCRYPTED)
 }

@@ -1,5 +1,4 @@
 //! Copies in which somebody still has a name who is erased: a director may delete them.
-//!
 //! One goes only if a sound one in the same folder has none of these names and holds everything else that is in it. What a laptop has gone
 //! on with elsewhere, what another house has left there and the newest copy itself stay.
 
@@ -70,7 +69,6 @@ impl App {
         self.in_both_folders(|outdated| outdated.len())
     }
 
-    /// Deletes them, and says how many.
     pub fn delete_outdated_copies(&self) -> Outdated {
         self.in_both_folders(|outdated| outdated.iter().filter(|copy| remove(copy)).count())
     }

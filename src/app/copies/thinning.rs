@@ -1,8 +1,6 @@
-//! Which old copies go.
-//!
-//! Of the last three hours every copy stays, of the last two days the last of each hour, of the last thirty days the last of each day. What
-//! somebody made by the button stays, and what was made before an update or before a copy was brought back; so does the newest of each tournament, and of those that were made
-//! for none.
+//! Which old copies go. Of the last three hours every copy stays, of the last two days the last of each hour, of the last thirty days the last of
+//! each day. What somebody made by the button stays, and what was made before an update or before a copy was brought back; so does the newest of each
+//! tournament, and of those that were made for none.
 //!
 //! Their names say what a clock said. Which of two is the later one is told by their journals, and the last [`ALWAYS`] by these stay
 //! whatever their names say. How old a copy is at least is reckoned from one that was made a day or more ago: a clock that is ahead makes

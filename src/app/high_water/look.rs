@@ -11,7 +11,6 @@ use crate::locks::lock;
 use crate::store;
 use crate::tournament::{ResumedFrom, Resumption};
 
-/// One look at all evenings.
 struct Look {
     reach: Reach,
     keys: Keys,

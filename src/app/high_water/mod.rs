@@ -38,7 +38,6 @@ const NAME: &str = "preisschnapsen.mark";
 pub(super) struct HighWater {
     /// Beside the database and with its copies; `None` where nobody serves, as in a rehearsal.
     own: Option<[PathBuf; 2]>,
-    /// In the second folder.
     second: ChosenFolder,
     /// Where a copy lies that is brought back; it is only read.
     with_copy: Option<PathBuf>,
@@ -73,7 +72,6 @@ enum Reach {
 }
 
 impl HighWater {
-    /// Returns the files that belong to a database.
     pub(super) fn of(database: &Path, second: ChosenFolder) -> HighWater {
         HighWater {
             own: Some([with_suffix(database, BESIDE), copies_of(database).join(NAME)]),
@@ -89,7 +87,6 @@ impl HighWater {
         self
     }
 
-    /// Returns the file in the second folder.
     fn second(&self) -> Option<PathBuf> {
         Some(self.second.get()?.join(NAME))
     }

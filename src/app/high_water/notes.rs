@@ -88,7 +88,6 @@ pub(super) fn is_strange(file: &Path) -> bool {
 }
 
 impl SignedNote {
-    /// Signs what is to be noted of an evening.
     fn of(first: Hash, night: &NotedNight, own: &HouseKey) -> serde_json::Result<SignedNote> {
         let note = serde_json::to_string(night)?;
         let signature = own.sign(&what_is_signed(first, &note));

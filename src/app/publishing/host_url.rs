@@ -26,7 +26,6 @@ const LONGEST_CHAIN: u64 = 256 << 10;
 #[serde(into = "String", try_from = "String")]
 pub struct HostUrl(String);
 
-/// Why a text is not the address of a host.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoHostUrl {
     #[error("not the address of a host, such as https://turnier.example")]
@@ -84,12 +83,10 @@ impl HostUrl {
         read.ok_or_else(|| format!("{address}: that is no evening on a host (status {})", answer.status()))
     }
 
-    /// Returns it as it is written.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Returns the address of a page there.
     pub fn with_path(&self, path: &str) -> String {
         format!("{}{path}", self.0)
     }

@@ -94,7 +94,6 @@ fn answer(app: &Weak<Inner>, (host, epoch): (&Host, u32), slug: &str, report: &W
     }
 }
 
-/// Decides what becomes of a report.
 fn judge(app: &App, slug: &str, waiting: &WaitingReport) -> Result<ReportAnswer, AppError> {
     let Some((report, key, form_key, place)) = read(&waiting.report) else {
         return Ok(ReportAnswer::Unreadable);

@@ -37,7 +37,6 @@ use std::thread;
 use std::time::{Duration, Instant};
 use worker::Worker;
 
-/// Why an evening is not published.
 #[derive(Debug, thiserror::Error)]
 pub enum NotPublished {
     #[error("a practice evening stays in the house")]
@@ -84,14 +83,12 @@ impl NotTakenBack {
     }
 }
 
-/// The evenings that are published, and their threads.
 #[derive(Default)]
 pub(super) struct Publisher {
     pairings: Pairings,
     asking: Asking,
     /// By [`Pairing::key`].
     workers: Mutex<HashMap<String, Worker>>,
-    /// The fingerprints of their keys.
     fingerprints: Fingerprints,
 }
 
@@ -271,7 +268,6 @@ impl App {
         Ok(())
     }
 
-    /// Returns the fingerprints of the keys with which evenings are signed.
     pub fn fingerprints(&self) -> &Fingerprints {
         &self.publisher().fingerprints
     }
@@ -314,7 +310,6 @@ impl App {
         Ok(texts)
     }
 
-    /// Returns how an evening is published, `None` if it is not.
     pub fn published(&self, slug: &str) -> Option<Published> {
         let Pairing { host, path, paused, handover, epoch, .. } = self.publisher().pairings.of(slug)?;
         let standing = |worker: &Worker| worker.shared.standing();

@@ -86,7 +86,6 @@ impl fmt::Debug for Pairing {
     }
 }
 
-/// All evenings that have a host.
 #[derive(Debug, Default)]
 pub struct Pairings {
     file: PathBuf,
@@ -121,7 +120,6 @@ impl Pairings {
         lock(&self.all).iter().filter(|pairing| !pairing.left).cloned().collect()
     }
 
-    /// Returns that of an evening.
     pub fn of(&self, slug: &str) -> Option<Pairing> {
         lock(&self.all).iter().find(|pairing| pairing.slug == slug && !pairing.left).cloned()
     }

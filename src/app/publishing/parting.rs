@@ -53,7 +53,6 @@ impl Journal for Own<'_> {
 /// What the host has that this laptop has not, or otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Parting {
-    /// How far the host is.
     pub host: Head,
     /// When its last entry was written, by the clock of the laptop that wrote it; `None` if it has none.
     pub written_at: Option<DateTime<Utc>>,
@@ -62,7 +61,6 @@ pub struct Parting {
 }
 
 impl Parting {
-    /// Asks the host.
     pub(super) fn find(host: &Host, own: &impl Journal) -> Result<Parting, NoAnswer> {
         let Answer::Head(head) = host.look_at_head().answer else { return Err(NoAnswer) };
         let written_at = if head.number == 0 { None } else { Some(host.milestone(head.number)?.at) };

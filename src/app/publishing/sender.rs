@@ -31,7 +31,6 @@ pub(super) struct Work {
     pub(super) app: Weak<Inner>,
     pub(super) pairing: Pairing,
     pub(super) host: Host,
-    /// What it is signed with.
     pub(super) key: Option<EveningKey>,
     pub(super) queue: Queue,
     /// What the host has of the words; `None` until it has all.
@@ -75,15 +74,12 @@ struct NewTexts {
 
 /// What a step came to.
 enum Step {
-    /// There may be more to do.
     More,
-    /// Nothing is left to do.
     Done,
     /// The host was silent, or hindered.
     Silence(Option<Hindrance>),
     /// There was no way to it.
     NoWay,
-    /// Nothing more is sent.
     Halt(Halt),
 }
 

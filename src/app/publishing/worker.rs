@@ -90,7 +90,6 @@ pub struct Desk {
 }
 
 impl Shared {
-    /// Returns the desk, for as long as this is held.
     pub fn lock(&self) -> MutexGuard<'_, Desk> {
         lock(&self.desk)
     }
@@ -102,7 +101,6 @@ impl Shared {
         self.woken.notify_all();
     }
 
-    /// Returns how the evening stands.
     pub fn standing(&self) -> Standing {
         let slow = self.course.slow();
         Standing { slow, ..self.lock().standing }
@@ -114,7 +112,6 @@ impl Shared {
         (!desk.ended).then_some(desk.standing)
     }
 
-    /// Returns whether nothing more is to be sent.
     pub fn is_ended(&self) -> bool {
         self.lock().ended
     }
@@ -129,7 +126,6 @@ impl Shared {
     }
 }
 
-/// An evening that is published.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Published {
     pub host: HostUrl,

@@ -23,7 +23,6 @@ pub use crate::mirror::{ENTRY_BYTES_OF_A_NIGHT, MOST_OF_A_NIGHT};
 /// So many bytes an entry may have. A list of a thousand people that was read in at once has more than a million.
 pub const LONGEST: usize = 4_194_304;
 
-/// An entry as it comes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewEntry {
     pub number: u32,
@@ -49,7 +48,6 @@ pub enum Course {
     AsBefore,
     /// It goes on after its end.
     GoesOn,
-    /// It is over.
     Ended,
 }
 
@@ -68,7 +66,6 @@ impl HostStore {
     /// a time one comes first, and the others are answered as if they had come after it. That the entries are in a row, whoever calls has looked at.
     ///
     /// # Errors
-    ///
     /// A refusal, and nothing is stored; or the database's: then nothing is stored either, or, if it went away at the very end, all. The same entries may
     /// come again in both cases.
     pub async fn append(

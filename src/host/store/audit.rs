@@ -9,7 +9,6 @@ use diesel_async::{AsyncPgConnection, RunQueryDsl};
 /// By which way something was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum By {
-    /// Somebody at the host's command line.
     CommandLine,
     /// A laptop with a token or a code.
     Laptop,
@@ -27,14 +26,12 @@ impl By {
     }
 }
 
-/// Notes what was done about a night.
 pub(super) async fn note(conn: &mut AsyncPgConnection, by: By, night: NightId, what: &str) -> Result<()> {
     let line = (audit::way.eq(by.as_str()), audit::night.eq(night.0), audit::what.eq(what));
     diesel::insert_into(audit::table).values(line).execute(conn).await?;
     Ok(())
 }
 
-/// Notes what was done about a club.
 pub(super) async fn note_club(conn: &mut AsyncPgConnection, by: By, club: ClubId, what: &str) -> Result<()> {
     let line = (audit::way.eq(by.as_str()), audit::club.eq(club.0), audit::what.eq(what));
     diesel::insert_into(audit::table).values(line).execute(conn).await?;

@@ -11,7 +11,6 @@ use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection};
 use futures_util::StreamExt;
 use std::pin::pin;
 
-/// A night that has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Changed {
     /// The number of its last change.
@@ -26,7 +25,6 @@ pub(super) async fn note(conn: &mut AsyncPgConnection, night: NightId) -> Result
 }
 
 impl HostStore {
-    /// Returns the number of the last change.
     pub async fn newest_change(&self) -> Result<i64> {
         let mut conn = self.connection().await?;
         Ok(change_counter::table.select(change_counter::last).first(&mut conn).await?)
@@ -63,7 +61,6 @@ impl Listener {
     /// Waits until something has changed.
     ///
     /// # Errors
-    ///
     /// [`StoreError::Away`]: the connection has ended, and another one is needed.
     pub async fn next(&mut self) -> Result<()> {
         match pin!(self.0.notifications_stream()).next().await {

@@ -111,7 +111,6 @@ impl HostStore {
         Ok(clubs.into_iter().map(|club| (club.clone(), own(&club))).collect())
     }
 
-    /// Returns the club with a short name.
     pub async fn club(&self, slug: &str) -> Result<Option<Club>> {
         by_slug(&mut *self.connection().await?, slug).await
     }

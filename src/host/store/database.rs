@@ -33,7 +33,6 @@ const LIMITS: &str =
 #[derive(Clone, PartialEq, Eq)]
 pub struct Address(Config);
 
-/// The text is no address of a database; says why.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("give postgres://user:password@host/database ({0})")]
 pub struct AddressFault(String);
@@ -119,7 +118,6 @@ impl Address {
     }
 }
 
-/// Why there is no connection.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum NoConnection {
     #[error("{}", words_of(.0))]

@@ -36,11 +36,9 @@ pub struct StoredEntry {
 /// Entries of one laptop that do not count any more, because it was decided that another one is right.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClosedBranch {
-    /// How many they are.
     pub entries: i64,
     /// The number of the first.
     pub first: u32,
-    /// When the last one came.
     pub last_at: DateTime<Utc>,
 }
 

@@ -26,7 +26,6 @@ pub const LONGEST: usize = 8_192;
 /// So many reports of a sender are remembered to them.
 const REMEMBERED: i64 = 10;
 
-/// A report that comes.
 #[derive(Clone, Copy)]
 pub struct NewReport<'a> {
     /// The one-time key of the form.

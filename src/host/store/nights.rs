@@ -14,7 +14,6 @@ use diesel::prelude::*;
 use diesel::sql_types::{Date, Nullable, Timestamptz};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 
-/// A night as it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NightRow {
     pub id: NightId,
@@ -30,7 +29,6 @@ pub struct NightRow {
     pub entry_count: u32,
     /// So many bytes they have together.
     pub entry_bytes: i64,
-    /// Whether the public may see it.
     pub state: State,
     pub last_at: DateTime<Utc>,
     pub ended_at: Option<DateTime<Utc>>,
@@ -147,7 +145,6 @@ pub struct Invitation {
 pub enum Change {
     /// It is so now.
     Done,
-    /// It was so already.
     AlreadySo,
     /// The night was deleted, or never was.
     Gone,

@@ -56,7 +56,6 @@ struct Given {
     expired: bool,
 }
 
-/// How a code was used.
 struct Used {
     /// By whom, as a digest.
     asked_by: Option<Vec<u8>>,

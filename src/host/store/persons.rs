@@ -66,7 +66,6 @@ impl HostStore {
         }))
     }
 
-    /// Reads what the entries say about a person.
     async fn about(&self, night: NightId, person: u32) -> Result<About> {
         let mut about = About::person(person);
         self.each_entry(night, |entry| about.read(&entry)).await?;

@@ -32,7 +32,6 @@ impl HostStore {
     /// oldest first, whose names stay. Returns how many names went.
     ///
     /// # Errors
-    ///
     /// The database's; the nights before that one are done.
     pub async fn erase_due_names(&self, stays: impl Fn(&[Vec<u8>]) -> BTreeSet<u32>) -> Result<usize> {
         let mut erased = 0;
@@ -59,7 +58,6 @@ impl HostStore {
     /// Deletes the nights whose day has come; returns which.
     ///
     /// # Errors
-    ///
     /// The database's; those before that one are deleted.
     pub async fn delete_due(&self) -> Result<Vec<NightId>> {
         let due = self.due(format!("{DELETE_ON} <= current_date")).await?;

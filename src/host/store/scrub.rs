@@ -65,7 +65,6 @@ impl HostStore {
     /// somebody reads who has begun before the erasure.
     ///
     /// # Errors
-    ///
     /// The database's; what was not done is done the next time.
     pub async fn scrub(&self) -> Result<usize> {
         // On a connection of its own: the lock and the missing limit go with it.

@@ -35,7 +35,6 @@ const IS_LATE: &str =
     "coalesce(nights.ended_at + interval '72 hours', nights.last_at + interval '30 days') < now()";
 
 impl HostStore {
-    /// Says what a token opens.
     pub async fn access(&self, token: &Token) -> Result<Access> {
         // It is looked up by its digest: how long that takes tells nothing about the token.
         let is_over =

@@ -34,7 +34,6 @@ impl Head {
 /// Whether the public may see a night.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
-    /// It is open to the public.
     Open,
     /// It was taken down, and everything is still there.
     TakenDown,

@@ -1,6 +1,5 @@
 //! Tables that follow from the journals, so that SQL can ask about several evenings at once; each has a reader
 //! (docs/adr/projections-have-readers.md).
-//!
 //! One file per table declares it with `projection!` and says which rows follow from a tournament; `ALL` lists them. Every write
 //! compares the rows of the state before with those of the state after, so an undo or a correction needs no statement of its own.
 
@@ -14,14 +13,12 @@ use std::collections::BTreeSet;
 
 const ALL: [Projection; 2] = [Projection::of::<tickets::Row>(), Projection::of::<places::Row>()];
 
-/// A row of a projection.
 trait Projected: Ord + Sized {
     const TABLE: &'static str;
 
     /// Returns the rows that follow from a tournament.
     fn rows(id: i32, tournament: &Tournament) -> BTreeSet<Self>;
 
-    /// Reads the rows that are stored.
     fn stored(conn: &mut Connection, id: i32) -> QueryResult<BTreeSet<Self>>;
 
     /// Adds the row; one that somebody else has put in its place goes.
@@ -103,7 +100,6 @@ fn differs<R: Projected>(conn: &mut Connection, id: i32, tournament: &Tournament
     Ok(R::stored(conn, id)? != R::rows(id, tournament))
 }
 
-/// Returns the names of the tables.
 pub fn tables() -> impl Iterator<Item = &'static str> {
     ALL.iter().map(|projection| projection.table)
 }

@@ -77,7 +77,6 @@ impl State {
         &self.chosen
     }
 
-    /// Returns whether a ticket was passed over.
     pub fn has_passed(&self, ticket: TicketNo) -> bool {
         self.passed.contains(&ticket)
     }

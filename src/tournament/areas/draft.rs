@@ -15,7 +15,6 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// Begins the next action of a tournament.
     pub(super) fn begin(tournament: &Tournament) -> Draft {
         Draft {
             state: tournament.state().clone(),

@@ -140,7 +140,6 @@ impl Event {
         !Nature::of(self).is_fact
     }
 
-    /// Returns whether it changed words of the tournament.
     pub(in crate::tournament) fn changes_words(&self) -> bool {
         Nature::of(self).words == TextEffect::Change
     }

@@ -225,7 +225,6 @@ impl State {
         Ok(vec![Event::Specials(SpecialEvent::SpecialPrizeRemoved { special })])
     }
 
-    /// Marks exactly these players as one group.
     pub(super) fn set_group(&self, group: u32, members: &BTreeSet<PlayerId>) -> Decision {
         known_group(group)?;
         members.iter().try_for_each(|player| self.known(*player))?;

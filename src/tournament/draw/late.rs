@@ -1,5 +1,4 @@
 //! Which bye a late ticket gets. It is the first open one of a row that nobody can influence by trying again.
-//!
 //! After a draw by the program the row follows from the seed, which is public: whoever sells, takes back and sells again, under another
 //! number or another name, comes to the same bye. After a draw by hand there is no seed, so the row grows: a lot decides what is not in
 //! it, once, and stays in it. A bye whose owner has left is passed over, and that is written down: they may come back.
@@ -11,7 +10,6 @@ use sha2::{Digest, Sha256};
 /// The name of the row, the first thing that its stream is made of.
 const DOMAIN: &[u8] = b"preisschnapsen/late/1\0";
 
-/// The number that a late ticket got.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LateNumber {
     pub ticket: TicketNo,
@@ -49,10 +47,8 @@ pub fn extend_row(row: &mut Vec<u32>, passed_over: Option<&[u32]>, number: u32) 
     }
 }
 
-/// Returns the number that a late ticket gets, and the byes that are passed over for it because their owner has left. What is not in the
-/// row yet is decided by lot, also for the byes of those who have left: so the row is the same whoever leaves and comes back.
-///
-/// None if no bye can be had.
+/// Returns the number that a late ticket gets, and the byes that are passed over for it because their owner has left. What is not in the row yet is
+/// decided by lot, also for the byes of those who have left: so the row is the same whoever leaves and comes back. None if no bye can be had.
 pub fn next_bye(
     row: &[u32],
     among: &[u32],

@@ -61,7 +61,6 @@ impl Published {
         });
     }
 
-    /// Returns the name of the procedure.
     pub fn procedure(&self) -> &str {
         of_both!(self, protocol => &protocol.procedure)
     }

@@ -45,7 +45,6 @@ pub struct Draw {
     pub staff: StaffAtClosing,
     /// Whether its protocol tells when it was closed and drawn.
     pub dated: bool,
-    /// The action that closed the list.
     pub closed_by: ActionNo,
     /// The action that pulled the last number.
     pub drawn_by: Option<ActionNo>,
@@ -208,7 +207,6 @@ impl Bag {
 }
 
 impl Draw {
-    /// Returns whether this attempt counts.
     pub fn is_in_force(&self) -> bool {
         self.voided.is_none()
     }

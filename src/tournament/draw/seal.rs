@@ -80,7 +80,6 @@ impl fmt::Debug for Secret {
 }
 
 impl Secret {
-    /// Returns the commitment to this secret.
     pub fn commitment(&self) -> Commitment {
         Commitment(Sha256::digest(self.0).into())
     }
@@ -132,7 +131,6 @@ pub fn canonical_text(
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Phrase(String);
 
-/// Why a text cannot be the phrase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BadPhrase {
     /// It has a character other than A to Z, 0 to 9 and the space.

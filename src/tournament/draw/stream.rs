@@ -1,5 +1,4 @@
 //! The stream of `two-pots/1`: raw ChaCha20 output, and our own `below` and shuffle over it.
-//!
 //! A library's shuffle may change from release to release; the cipher's output cannot. So only that is taken from outside.
 
 use rand::Rng;

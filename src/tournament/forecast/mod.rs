@@ -1,6 +1,4 @@
-//! When the round and the night will end, from this night's own match times.
-//!
-//! The method, in three steps:
+//! When the round and the night will end, from this night's own match times. The method, in three steps:
 //!
 //! 1. *How long a match takes* (`times`). Where somebody noted the call or the beginning, from there to the result; otherwise
 //!    the spacing of the results: from the draw, or from the last result of one of the two players, to the result. Walkovers

@@ -35,7 +35,6 @@ impl Times {
         Times(own)
     }
 
-    /// Returns the middle one.
     pub fn middle(&self) -> i64 {
         self.0.get(self.0.len() / 2).copied().unwrap_or_default()
     }
@@ -140,7 +139,6 @@ pub(super) struct Came<'a> {
 }
 
 impl Past {
-    /// Looks back.
     pub fn of(tournament: &Tournament) -> Past {
         let drawn = moments_of_draws(tournament);
         let came = results_by_time(tournament);

@@ -10,9 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A pairing that is decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Game {
-    /// Somebody had nobody to play.
     Bye(TicketNo),
-    /// Two were to play.
     Match { left: TicketNo, right: TicketNo, result: MatchResult },
 }
 

@@ -158,7 +158,6 @@ impl Settings {
         Settings { format: Format::Lives, capacity: 128, tickets_per_player: 1, ..Settings::usual() }
     }
 
-    /// Returns whether it is played with lives.
     pub fn is_with_lives(&self) -> bool {
         self.format == Format::Lives
     }

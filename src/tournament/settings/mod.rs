@@ -86,13 +86,10 @@ impl Settings {
     /// The smallest capacity where everybody holds one ticket.
     pub const MIN_PEOPLE: u32 = 2;
     pub const MAX_CAPACITY: u32 = 1024;
-    /// The largest number of tickets in one hand.
     pub const MAX_TICKETS_PER_PLAYER: u32 = 64;
     /// The highest price of a ticket, € 1.000.
     pub const MAX_PRICE: Cents = Cents(100_000);
-    /// The largest number of prizes.
     pub const MAX_PRIZES: u32 = 64;
-    /// The largest number of tables.
     pub const MAX_TABLES: u32 = 128;
 
     /// Returns what the consolation of such a ticket night begins with: the same rules, tables, reports and name of a ticket, one ticket each,

@@ -1,7 +1,5 @@
-//! The settings as a table: of each its name, what may stand there, until when it may change, how it is read and written.
-//!
-//! Forms, the journal and the rejections walk this table. Adding a setting is a field of [`Settings`], its entry here, and its text in
-//! `locales/*/settings.ftl`.
+//! The settings as a table: of each its name, what may stand there, until when it may change, how it is read and written. Forms, the journal and the
+//! rejections walk this table. Adding a setting is a field of [`Settings`], its entry here, and its text in `locales/*/settings.ftl`.
 
 use super::{Format, LifeSettings, PlayedTo, Settings, TicketName};
 use crate::rules::RuleSet;
@@ -87,9 +85,7 @@ pub enum Until {
 pub struct Field {
     /// Where it stands in the form; `None` if it is in no form.
     pub subject: Option<Subject>,
-    /// Until when it may change.
     pub until: Until,
-    /// What may stand there.
     pub kind: Kind,
 }
 
@@ -103,7 +99,6 @@ macro_rules! settings {
         }
 
         impl Setting {
-            /// Returns the entry of the table.
             pub fn field(self) -> Field {
                 use Kind::*;
                 match self {
@@ -115,7 +110,6 @@ macro_rules! settings {
 }
 
 settings! {
-    /// When the evening begins.
     BeginsAt = "begins_at", Some(Subject::Evening), Finished, Time(|settings| &mut settings.begins_at);
     /// From when tickets are sold at the desk.
     DeskOpensAt = "desk_opens_at", Some(Subject::Evening), Finished, Time(|settings| &mut settings.desk_opens_at);
@@ -130,10 +124,8 @@ settings! {
     /// How many of them one player may hold.
     TicketsPerPlayer = "tickets_per_player", Some(Subject::Tickets), FirstList,
         Number(1..=Settings::MAX_TICKETS_PER_PLAYER, |settings| &mut settings.tickets_per_player);
-    /// What a ticket costs.
     TicketPrice = "ticket_price", Some(Subject::Tickets), FirstList,
         Money(Settings::MAX_PRICE, |settings| &mut settings.ticket_price);
-    /// What a ticket is called.
     TicketName = "ticket_name", Some(Subject::Tickets), Finished,
         Choice(TicketName::NAMES, |settings| settings.ticket_name.to_string(), |settings, answer| {
             Some(Settings { ticket_name: answer.parse().ok()?, ..settings })
@@ -143,7 +135,6 @@ settings! {
         Choice(&["random", "as-sold"], |settings| settings.first_order.to_string(), |settings, answer| {
             Some(Settings { first_order: answer.parse().ok()?, ..settings })
         });
-    /// How many lives a ticket has.
     Lives = "lives", Some(Subject::Lives), FirstList,
         Number(1..=LifeSettings::MOST_LIVES, |settings| &mut settings.lives.lives);
     /// The last round that somebody may come to late.
@@ -160,16 +151,13 @@ settings! {
     /// The last round after whose defeats a life may be bought.
     RebuyUntil = "rebuy_until", Some(Subject::Lives), FirstList,
         Number(1..=LifeSettings::MOST_ROUNDS, |settings| &mut settings.lives.rebuy_until);
-    /// How many rounds are played.
     Rounds = "rounds", Some(Subject::Standing), FirstList,
         Number(0..=LifeSettings::MOST_ROUNDS, |settings| &mut settings.standing.rounds);
-    /// Whether the lot decides the last tie.
     LotDecides = "lot_decides", Some(Subject::Standing), FirstList,
         YesNo(|settings| &mut settings.standing.lot_decides);
     /// From which round on guests see the standing.
     ShownFrom = "shown_from", Some(Subject::Standing), Finished,
         Number(0..=LifeSettings::MOST_ROUNDS, |settings| &mut settings.standing.shown_from);
-    /// The rules of the card game.
     Rules = "rules", Some(Subject::Game), FirstResult, Rules(|settings| &mut settings.rules);
     /// How many Bummerl win a match.
     BummerlToWin = "bummerl_to_win", Some(Subject::Game), FirstResult,
@@ -204,7 +192,6 @@ settings! {
         Choice(Reporting::NAMES, |settings| settings.reporting.to_string(), |settings, answer| {
             Some(Settings { reporting: answer.parse().ok()?, ..settings })
         });
-    /// How many prizes there are.
     Prizes = "prizes", Some(Subject::Prizes), Finished,
         Lines(Settings::MAX_PRIZES, |settings| &mut settings.prizes);
     /// How many things people choose from; the page of the table asks for them.
@@ -212,7 +199,6 @@ settings! {
     /// The group that chooses before the others, or in turn with them.
     ChoiceGroup = "choice_group", Some(Subject::Prizes), Finished,
         Number(0..=State::MAX_GROUPS, |settings| &mut settings.choice_group);
-    /// In which order people choose from the table.
     ChoiceOrder = "choice_order", Some(Subject::Prizes), Finished,
         Choice(ChoiceOrder::NAMES, |settings| settings.choice_order.to_string(), |settings, answer| {
             Some(Settings { choice_order: answer.parse().ok()?, ..settings })
@@ -225,9 +211,7 @@ settings! {
         Choice(PlayedTo::NAMES, |settings| settings.played_to.to_string(), |settings, answer| {
             Some(Settings { played_to: answer.parse().ok()?, ..settings })
         });
-    /// Practice or real.
     Practice = "practice", None, Opened, YesNo(|settings| &mut settings.practice);
-    /// The format of the evening.
     Format = "format", None, Opened,
         Choice(Format::NAMES, |settings| settings.format.to_string(), |settings, answer| {
             Some(Settings { format: answer.parse().ok()?, ..settings })
@@ -235,7 +219,6 @@ settings! {
 }
 
 impl Setting {
-    /// Returns what stands in this setting.
     pub fn value(self, settings: &Settings) -> Value {
         let mut settings = settings.clone();
         match self.field().kind {
@@ -308,7 +291,6 @@ impl Setting {
         }
     }
 
-    /// Returns whether the value of this setting is allowed.
     fn is_possible(self, settings: &Settings) -> bool {
         if !self.belongs_to(settings.format) {
             return self.is_by_default(settings);

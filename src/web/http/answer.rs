@@ -111,7 +111,6 @@ pub fn slow_down(template: &impl Template, wait: TimeDelta) -> Answer {
     Ok(Reply::Page { status: StatusCode::TOO_MANY_REQUESTS, html, wait: Some(wait) })
 }
 
-/// Answers with a page and any status.
 pub fn page_with(status: StatusCode, template: &impl Template) -> Answer {
     let html = template.render().map_err(PageError::internal)?;
     Ok(Reply::Page { status, html, wait: None })
@@ -126,7 +125,6 @@ pub struct Download {
     /// The name under which it is kept.
     pub name: String,
     pub file: File,
-    /// How long it is.
     pub bytes: u64,
 }
 

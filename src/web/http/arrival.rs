@@ -34,7 +34,6 @@ const KEPT_BY_THE_SYSTEM: usize = 128 << 10;
 /// A door, for those who arrive.
 #[derive(Clone)]
 pub struct Arrival {
-    /// Who is there already.
     pub limit: Arc<ConnectionLimit>,
     /// What it proves its identity with, if it speaks TLS.
     pub tls: Option<TlsAcceptor>,

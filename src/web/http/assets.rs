@@ -112,7 +112,6 @@ pub async fn touch_icon() -> HttpResponse {
     HttpResponse::Ok().insert_header((CONTENT_TYPE, "image/png")).body(icon)
 }
 
-/// Answers with a file of `static/`.
 pub async fn serve(
     request: HttpRequest,
     path: web::Path<(String, String)>,

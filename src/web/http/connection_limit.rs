@@ -54,9 +54,7 @@ impl ConnectionLimit {
     }
 }
 
-/// Middleware: makes pages of one address in turn.
-///
-/// A form takes no turn: its sender may be slow, and those with the same address would wait for them.
+/// Middleware: makes pages of one address in turn. A form takes no turn: its sender may be slow, and those with the same address would wait for them.
 pub async fn in_turn<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,

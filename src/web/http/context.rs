@@ -278,7 +278,6 @@ impl FromRequest for PageContext {
     }
 }
 
-/// Returns what the query says under a name.
 fn query_value(request: &HttpRequest, name: &str) -> Option<String> {
     let query = request.query_string();
     // Where no sign is written another way, a name that does not stand there is not asked; most addresses ask nothing.

@@ -21,7 +21,6 @@ pub enum Who {
     Staff(&'static [Role]),
 }
 
-/// Guests and staff alike.
 pub const EVERYBODY: Who = Who::Everybody;
 /// Everybody who is logged in.
 pub const STAFF: Who = Who::Staff(Role::ALL);
@@ -179,7 +178,6 @@ pub struct Rights {
 }
 
 impl Rights {
-    /// Reads the rights off a table.
     pub fn of(table: Table) -> Rights {
         let rule = |Guarded { path, scope, rights, secret, .. }: Guarded| Rule {
             path,

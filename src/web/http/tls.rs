@@ -13,7 +13,6 @@ use tokio_rustls::TlsAcceptor;
 /// Why a door cannot speak TLS.
 #[derive(Debug, thiserror::Error)]
 pub enum TlsFault {
-    /// A file is not there or may not be read.
     #[error("cannot read {}: {cause}", .file.display())]
     Unreadable { file: PathBuf, cause: io::Error },
     /// A file is no PEM, or there is something else in it.

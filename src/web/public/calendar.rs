@@ -14,7 +14,6 @@ use crate::web::state::EncodedResponse;
 use chrono::{Days, NaiveDate};
 use std::sync::Arc;
 
-/// What the answer is.
 const KIND: &str = "text/calendar; charset=utf-8";
 
 /// For how many days an evening that is over stays in the calendar of the house.

@@ -1,8 +1,6 @@
-//! `/t/{slug}/auslosung/{R}/pruefen`: recomputes a draw on the guest's own device, as a page and as one file to keep.
-//!
-//! The scripts `digest.js` (SHA-256), `recompute.js` (stream and two pots), `pairs.js` (pairs from one bag), `verdict.js` (which lines are
-//! compared) and `check.js` (how it is shown) are the same in both. On the page they fetch the protocol; in the file it stands beside them,
-//! and nothing is loaded.
+//! `/t/{slug}/auslosung/{R}/pruefen`: recomputes a draw on the guest's own device, as a page and as one file to keep. The scripts `digest.js`
+//! (SHA-256), `recompute.js` (stream and two pots), `pairs.js` (pairs from one bag), `verdict.js` (which lines are compared) and `check.js` (how it
+//! is shown) are the same in both. On the page they fetch the protocol; in the file it stands beside them, and nothing is loaded.
 
 use super::guest::Guest;
 use crate::web::address;

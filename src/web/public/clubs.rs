@@ -14,7 +14,6 @@ use std::sync::Arc;
 /// A club with the evenings that are its own.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Club {
-    /// Its short name, in addresses.
     pub slug: String,
     pub name: String,
     pub evenings: BTreeSet<TournamentId>,

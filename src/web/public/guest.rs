@@ -63,7 +63,6 @@ pub struct CounterView {
 }
 
 impl<'a> Guest<'a> {
-    /// Returns a night for a reader.
     pub fn new(ctx: &'a PageContext, snapshot: &'a Snapshot) -> Guest<'a> {
         Guest { ctx, view: TournamentView::of(snapshot), beside: None, stands_still: false }
     }
@@ -98,7 +97,6 @@ impl<'a> Guest<'a> {
         self.ctx.link(address::public(&self.view.slug, page))
     }
 
-    /// Returns the address of a player's evening.
     pub fn person_link(&self, player: PlayerId) -> String {
         self.link(&format!("person/{player}"))
     }

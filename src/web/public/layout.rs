@@ -13,14 +13,12 @@ use chrono::Local;
 #[derive(Debug, Clone)]
 pub struct PublicLayout {
     pub name: String,
-    /// Its name in addresses.
     pub slug: Slug,
     /// Its name in all hashes, "" if it is the same.
     pub journal: String,
     /// The address of its first page.
     pub home: String,
     pub over: bool,
-    /// Whether its people are invented.
     pub practice: bool,
     /// Whether a host shows it that its laptop sends it to.
     pub hosted: bool,
@@ -130,7 +128,6 @@ pub fn numbers(all: &[u32]) -> Vec<Link> {
 }
 
 impl PublicLayout {
-    /// Returns the address of a page of the evening.
     pub fn link(&self, ctx: &PageContext, page: &str) -> String {
         ctx.link(address::public(&self.slug, page))
     }

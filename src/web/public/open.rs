@@ -12,7 +12,6 @@ use crate::web::view::translation::Names;
 /// The open matches of a stage.
 pub struct Section {
     pub title: String,
-    /// How far it is.
     pub progress: ProgressView,
     /// The page with all its pairings.
     pub href: String,

@@ -10,7 +10,6 @@ use crate::web::public::request::PublicRequest;
 use actix_web::web::Path;
 use askama::Template;
 
-/// Shows a player's evening.
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let player = number_of_path(&path.1).map(PlayerId).ok_or(PageError::NotFound)?;
     let name = format!("person/{player}");

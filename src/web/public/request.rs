@@ -70,9 +70,7 @@ impl PublicQuery {
 pub struct PublicRequest {
     /// The language and the links.
     pub ctx: PageContext,
-    /// The tournament as it stands now.
     pub current: Current,
-    /// What the address asks.
     pub query: PublicQuery,
     site: web::Data<Site>,
     conditional: Conditional,

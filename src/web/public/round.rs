@@ -61,7 +61,6 @@ struct RoundPage {
     passed_over: Vec<String>,
 }
 
-/// How far a stage is.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ProgressView {
     /// Matches that are over.

@@ -107,7 +107,6 @@ pub fn is_only_secure(request: &HttpRequest) -> bool {
 }
 
 /// Returns the address that a request comes from; `None` if that is the console, or nobody knows.
-///
 /// At the console sits who comes from this machine to a loopback address by number, at the staff's door, and without anything that passes
 /// requests on. A page of somebody else that the laptop has open comes by a name.
 pub fn sender(request: &HttpRequest) -> Option<IpAddr> {

@@ -94,10 +94,8 @@ impl Effort {
     pub const ONCE: Effort = Effort { brotli: 11, gzip: 12 };
 }
 
-/// One answer, ready to be sent to anybody.
-///
-/// Its ETag is a hash of its bytes. The version alone would not do: after a backup has been brought back, or a new program has
-/// been started, the same version is another page, and a phone that kept the old one would never learn of it.
+/// One answer, ready to be sent to anybody. Its ETag is a hash of its bytes. The version alone would not do: after a backup has been brought back, or
+/// a new program has been started, the same version is another page, and a phone that kept the old one would never learn of it.
 #[derive(Debug)]
 pub struct EncodedResponse {
     kind: &'static str,

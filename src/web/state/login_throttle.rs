@@ -117,7 +117,6 @@ impl Key {
         sender(request).map(|from| Key::Address(client_network(from)))
     }
 
-    /// Returns the address, if it is one.
     pub fn address(&self) -> Option<IpAddr> {
         match self {
             Key::Address(address) => Some(*address),

@@ -50,7 +50,6 @@ impl<K: Copy + Eq + Hash, V: Clone + Default> Quota<K, V> {
         Some(Place { quota: Quota(Arc::clone(&self.0)), key: one.map(|(key, _)| key), shared })
     }
 
-    /// Returns how many places of one are taken.
     #[cfg(test)]
     pub fn taken_by(&self, key: K) -> usize {
         lock(&self.0).of.get(&key).map_or(0, |(own, _)| *own)

@@ -1,7 +1,5 @@
-//! The last security events of a house, in memory since the start of the program, for the director's page; [`SecurityLog`] notes them there and
-//! in the log.
-//!
-//! Nobody pushes out what is rare by what is easy to cause: equal ones within an hour are one event with a count, and where there is no room
+//! The last security events of a house, in memory since the start of the program, for the director's page; [`SecurityLog`] notes them there and in
+//! the log. Nobody pushes out what is rare by what is easy to cause: equal ones within an hour are one event with a count, and where there is no room
 //! left the oldest goes of the kind that has most.
 
 use super::security_log::{ALL, About, Noted, write};

@@ -60,7 +60,6 @@ noted! {
     PasswordChanged = CALM, "password changed", "security-did-password-changed";
     /// Somebody has agreed as the second person, with a password of their own.
     Agreed = CALM, "agreed", "security-did-agreed";
-    /// A password was wrong at the login.
     WrongPassword = WARNS, "wrong password", "security-did-wrong-password";
     /// A password was wrong that somebody who is logged in has typed: their own, or that of a second person who agrees.
     WrongPasswordBeside = WARNS, "wrong password", "security-did-wrong-confirmation";

@@ -55,7 +55,6 @@ impl Sheets {
         self.0.made.load(Ordering::Relaxed)
     }
 
-    /// Returns how many sheets are kept.
     pub fn count(&self) -> usize {
         lock(&self.0.kept).len()
     }

@@ -65,12 +65,10 @@ impl ShortCodes {
     }
 }
 
-/// Why something is not a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoCode {
     /// It is longer or shorter.
     Shape,
-    /// There is none like this.
     Unknown,
 }
 

@@ -78,7 +78,6 @@ pub struct Site {
 }
 
 impl Site {
-    /// Returns the pages of an app.
     pub fn new(app: App) -> Site {
         let clock = app.clone();
         Site {
@@ -217,7 +216,6 @@ impl Site {
         self.ending.subscribe()
     }
 
-    /// Tells every open stream to end.
     pub fn end_streams(&self) {
         self.ending.send_replace(true);
     }

@@ -26,7 +26,6 @@ pub struct Joining {
     pub ticket: Option<TicketNo>,
 }
 
-/// What is paid with a registration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum FirstPayment {
     Nothing,
@@ -44,7 +43,6 @@ pub enum Tickets {
 }
 
 impl Tickets {
-    /// Returns how many these are.
     pub fn count(&self) -> u32 {
         match self {
             Tickets::Count(count) => *count,

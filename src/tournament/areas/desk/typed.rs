@@ -3,10 +3,8 @@
 use crate::tournament::{Settings, TicketNo, Tickets};
 
 impl Tickets {
-    /// Reads how many tickets, or which ones.
-    ///
-    /// One number alone is a count: `3`. Several are the numbers printed on the cards: `17 18`, `17, 18 und 20`, `17-19`. A single
-    /// number of a card has a sign before it: `#17`. Returns `None` if it is neither.
+    /// Reads how many tickets, or which ones. One number alone is a count: `3`. Several are the numbers printed on the cards: `17 18`,
+    /// `17, 18 und 20`, `17-19`. A single number of a card has a sign before it: `#17`. Returns `None` if it is neither.
     pub fn typed(typed: &str) -> Option<Tickets> {
         let words = typed.split(|char: char| char.is_whitespace() || ",;+".contains(char));
         let words: Vec<&str> =

@@ -64,7 +64,6 @@ impl State {
         }
     }
 
-    /// Notes the number that a late ticket got.
     pub(in crate::tournament::areas) fn note_late_number(
         &mut self,
         (stage, attempt): (Stage, u32),
@@ -221,7 +220,6 @@ impl Draw {
         self.bag = Some(bag);
     }
 
-    /// Changes a side of a pair.
     fn change_pair(
         &mut self,
         kind: ChangeKind,

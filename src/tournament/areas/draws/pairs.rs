@@ -32,7 +32,6 @@ impl State {
         ensure(is_next && !facts.is_empty(), Rejection::NothingToDraw(stage))
     }
 
-    /// Opens a list again from which nothing is drawn.
     pub(super) fn reopen_list_without_draw(&self, evening: &Evening, stage: Stage) -> Decision {
         ensure(stage == Stage::Round(evening.last_round()), Rejection::ListNotClosed(stage))?;
         let facts = evening.void_list().map_err(|refusal| self.refused(refusal))?;

@@ -1,5 +1,4 @@
 //! What a corrected result does to the draws that were made with the wrong one (DESIGN part 4, no. 11).
-//!
 //! While the tickets concerned have not played, they are exchanged in their slots. Where the right result sends nobody, the
 //! ticket is removed; where it sends somebody who has no slot, only a new draw helps.
 

@@ -41,7 +41,6 @@ pub enum PlainMatch {
     /// Enter a result, or correct one.
     EnterResult {
         id: MatchId,
-        /// The match's version that the form has seen.
         expected_version: u32,
         result: MatchResult,
         /// The Bummerl as they were written down, in order; none if only the result was.
@@ -49,7 +48,6 @@ pub enum PlainMatch {
     },
     TakeBackResult {
         id: MatchId,
-        /// The match's version that the form has seen.
         expected_version: u32,
     },
     /// Enter the results of several open matches at once; all or none.

@@ -83,7 +83,6 @@ impl Tournament {
 
 impl State {
     /// A report that is in doubt does not make a result: somebody with both cards in their hand could have sent both.
-    ///
     /// The holder of a card speaks for all cards of its owner. In an open match no player meets themselves, so the side is known.
     pub(super) fn report_result(
         &self,

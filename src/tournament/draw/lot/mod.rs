@@ -19,7 +19,6 @@ impl fmt::Display for LotNo {
     }
 }
 
-/// The text is not the number of a lot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a lot: expected L1, L2, …")]
 pub struct NoLot;
@@ -72,7 +71,6 @@ impl LotList<'_> {
         format!("{tournament} {lot} {place} {}\n{tickets}", entries.len())
     }
 
-    /// Draws the order from its seed.
     pub fn draw(&self, seed: &Seed) -> Vec<TicketNo> {
         let mut order = self.entries.to_vec();
         Stream::new(seed.0).shuffle(&mut order);

@@ -65,7 +65,6 @@ pub struct List<'a> {
     pub met: &'a [Meeting],
 }
 
-/// What a draw gives.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shuffled {
     /// All tickets in the order in which they came, the bye's holder too.
@@ -90,7 +89,6 @@ impl List<'_> {
         text
     }
 
-    /// Draws the round from its seed.
     pub fn draw(&self, seed: &Seed) -> Shuffled {
         let mut order: Vec<TicketNo> = self.entries.iter().map(|entry| entry.ticket).collect();
         Stream::new(seed.0).shuffle(&mut order);

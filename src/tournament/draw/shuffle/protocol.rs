@@ -1,5 +1,4 @@
 //! The published record of a draw by `shuffle/1`, or of pairs pulled by hand, and how anyone checks it (FORMATS part 2).
-//!
 //! As for two pots, everything above `void` is frozen at the draw and comes out again from the list, the secret and the phrase.
 
 use super::changes::{Change, Impossible, Kind, Standing};

@@ -12,7 +12,6 @@ pub enum Refusal {
     TicketDrawn(TicketNo),
     /// It is too late to come, or to buy a life: the last list for that is closed.
     TooLate,
-    /// The evening is decided.
     Over,
     /// Fewer than two are there.
     TooFew(u32),
@@ -24,13 +23,10 @@ pub enum Refusal {
     NothingToDraw,
     /// Two are left: they play without a list.
     TwoLeft(TicketNo, TicketNo),
-    /// There is no such match.
     UnknownMatch(u8, u32),
     /// One has nobody to play there.
     MatchIsBye(u8, u32),
-    /// That result stands already.
     SameResult(u8, u32),
-    /// There is no result to take back.
     NoResult(u8, u32),
     /// Results of the round stand, by number.
     ResultsStand(u8, Vec<u32>),
@@ -40,9 +36,7 @@ pub enum Refusal {
     LaterList(u8),
     /// A life was bought again for the list after this draw.
     RebuyStands(TicketNo),
-    /// They have gone home.
     Gone(TicketNo),
-    /// They have not gone home.
     NotGone(TicketNo),
     /// This list was closed without them.
     MissedList(u8),
@@ -58,7 +52,6 @@ pub enum Refusal {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Next {
-    /// The list of this round can be closed.
     CloseList(u8),
     /// The list of this round is closed: draw.
     Draw(u8),
@@ -98,7 +91,6 @@ impl Evening {
         }
     }
 
-    /// Returns whether the evening is decided.
     pub fn is_over(&self) -> bool {
         matches!(self.next(), Next::Won(_) | Next::NobodyLeft)
     }
@@ -126,7 +118,6 @@ impl Evening {
         Ok(vec![Fact::Refunded(ticket)])
     }
 
-    /// Closes the list of the next round.
     pub fn close_list(&self) -> Decision {
         match self.next() {
             Next::Draw(round) => return Err(Refusal::ListClosed(round)),

@@ -1,5 +1,4 @@
 //! Lives (Leben, FORMATS parts 3 and 4): everybody who has a life plays in each round, a defeat costs one, and whoever has none is out.
-//!
 //! Nothing is counted on: lives, byes and places are computed from what was sold and how the matches ended.
 
 mod correction;
@@ -58,7 +57,6 @@ pub enum Fact {
     Drawn(Vec<Pair>),
     /// A result was entered, for the first time or in place of another: round, number of the pairing, result.
     Entered(u8, u32, MatchResult),
-    /// A result was taken back.
     TakenBack(u8, u32),
     /// A correction changed a pairing of a round.
     Changed(u8, Change),
@@ -113,7 +111,6 @@ pub struct Evening {
 }
 
 impl Evening {
-    /// Returns an evening on which nothing has happened.
     pub fn new(rules: Rules) -> Evening {
         Evening { rules, people: BTreeMap::new(), rounds: Vec::new() }
     }
@@ -147,7 +144,6 @@ impl Evening {
         self.people.keys().copied()
     }
 
-    /// Returns whether the holder of a ticket has gone home.
     pub fn is_gone(&self, ticket: TicketNo) -> bool {
         self.people.get(&ticket).is_some_and(|person| person.gone.is_some())
     }

@@ -19,11 +19,9 @@ impl Outlook {
     }
 }
 
-/// Returns what to expect of so many people with so many lives each; nothing to be played by fewer than two, or without lives.
-///
-/// Somebody who wins every second match is still in after r rounds if fewer than all lives were lost in r throws of a coin. The evening
-/// ends where hardly more than one person can be expected to be in it: 1.1 gives the median of simulated evenings for each of
-/// the sizes that were counted (FORMATS part 3).
+/// Returns what to expect of so many people with so many lives each; nothing to be played by fewer than two, or without lives. Somebody who wins
+/// every second match is still in after r rounds if fewer than all lives were lost in r throws of a coin. The evening ends where hardly more than one
+/// person can be expected to be in it: 1.1 gives the median of simulated evenings for each of the sizes that were counted (FORMATS part 3).
 pub fn outlook(people: u32, lives: u8) -> Outlook {
     if people < 2 || lives == 0 {
         return Outlook { rounds: 0, matches: 0 };

@@ -127,7 +127,6 @@ impl FormState {
         self.values.iter().map(|(name, _)| name.as_str())
     }
 
-    /// Returns whether a box was ticked.
     pub fn ticked(&self, field: &str) -> bool {
         !matches!(self.value(field), "" | "off")
     }

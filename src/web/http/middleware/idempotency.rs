@@ -1,5 +1,4 @@
 //! A form that is sent again, at the same moment or after its answer was lost, gets the first answer.
-//!
 //! What a form does to a tournament counts once because its key stands in the database (`app/submission.rs`), also after a restart. This memory does
 //! the same for everything else that is sent (a login, a copy, a deletion), and gives the first answer itself, not one that says the same. It knows a
 //! form by all that was sent: address, cookies and every field, the one-time key among them; other contents under the same key are another entry.

@@ -248,7 +248,6 @@ impl KeyPage {
         self.person.tickets.len() == 1 || ["running", "free"].contains(&ticket.kind)
     }
 
-    /// Returns the reports that stand with a ticket.
     fn reports_with(&self, ticket: &TicketView) -> impl Iterator<Item = &ReportView> {
         let number = ticket.number;
         self.reports.iter().filter(move |report| report.ticket == number && report.confirm.is_none())

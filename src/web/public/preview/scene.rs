@@ -52,7 +52,6 @@ pub struct Line {
 }
 
 impl Scene {
-    /// Returns what the picture of an evening says now.
     pub fn of(guest: &Guest<'_>) -> Scene {
         let (ctx, view) = (guest.ctx, &guest.view);
         let phase = view.phase();

@@ -27,7 +27,6 @@ struct FourPage {
     examples: Vec<(String, String)>,
 }
 
-/// What the referee says.
 struct Verdict {
     ruling: FourRuling,
     stake: Stake,

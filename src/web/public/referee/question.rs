@@ -54,7 +54,6 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// Returns a field as it stands in a form.
     pub fn of(form: &FormState, name: String, label: String) -> Cell {
         Cell { label, value: form.value(&name).to_owned(), wrong: !form.error(&name).is_empty(), name }
     }

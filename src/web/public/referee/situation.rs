@@ -29,7 +29,6 @@ struct SituationPage {
     tournament: Option<Arc<Snapshot>>,
 }
 
-/// What the referee says.
 struct Verdict {
     situation: Situation,
     rules: RuleSet,

@@ -1,5 +1,4 @@
 //! `/t/{slug}/tafel`: the wall, for everybody in the hall. One message at a time, in letters for the last table.
-//!
 //! A page is a list of slides. `static/wall.js` shows one after the other; without it they stand one below the other.
 
 mod draw;

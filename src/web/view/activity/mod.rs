@@ -31,7 +31,6 @@ pub struct ActionSummary {
     pub detail: String,
 }
 
-/// Describes what an action did.
 pub fn describe(translator: Translator, snapshot: &Snapshot, action: &Action) -> ActionSummary {
     let formatter = EventFormatter { translator, snapshot, action };
     ActionSummary { what: formatter.what(), detail: formatter.detail() }

@@ -16,7 +16,6 @@ pub struct DrawName {
 }
 
 impl DrawName {
-    /// Finds the attempt that is named.
     pub fn find(self, snapshot: &Snapshot) -> Option<&Draw> {
         match self.attempt {
             Some(attempt) => snapshot.draw(self.stage, attempt),

@@ -113,7 +113,6 @@ impl PullLine {
         PullLine { name: name.unwrap_or_default(), pull: pull.clone() }
     }
 
-    /// Returns whether it was from the left pot.
     pub fn is_left(&self) -> bool {
         self.pull.pot == Pot::Left
     }

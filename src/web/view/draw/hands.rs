@@ -70,7 +70,6 @@ impl List {
         List { hands, slots: slots_for(tickets), order, of_pairs: false }
     }
 
-    /// Returns whether people play for lives.
     pub fn has_lives(&self) -> bool {
         self.hands.iter().any(|hand| hand.lives.is_some())
     }
@@ -79,7 +78,6 @@ impl List {
         self.hands.iter().map(|hand| hand.tickets.len()).sum()
     }
 
-    /// Returns the number of byes that this list leads to.
     pub fn byes(&self) -> usize {
         (self.slots as usize).saturating_sub(self.tickets())
     }

@@ -1,7 +1,5 @@
-//! The phrase as a pack of cards: what a guest has shuffled and read out is shown as it lay in their hand.
-//!
-//! The phrase names each card by a code that is the same for every pack. Which pack was tapped is noted beside the journal; where
-//! nobody tapped, the cards are those of the usual one.
+//! The phrase as a pack of cards: what a guest has shuffled and read out is shown as it lay in their hand. The phrase names each card by a code that
+//! is the same for every pack. Which pack was tapped is noted beside the journal; where nobody tapped, the cards are those of the usual one.
 
 use crate::app::Snapshot;
 use crate::rules::card::{Card, Suit};
@@ -54,7 +52,6 @@ pub fn phrase_text(translator: Translator, phrase: &Phrase, pack: Pack) -> Strin
     }
 }
 
-/// Returns the names of cards in a row.
 pub fn names(cards: &[PackCard]) -> String {
     cards.iter().map(|card| card.name.as_str()).collect::<Vec<_>>().join(", ")
 }

@@ -44,7 +44,6 @@ impl ResumedLine {
         ResumedLine { at, sentence, lost: lost.map(|lost| lost_sentence(translator, lost)).collect() }
     }
 
-    /// Returns everything in one text.
     pub fn summary(&self) -> String {
         std::iter::once(&self.sentence).chain(&self.lost).cloned().collect::<Vec<_>>().join(" ")
     }

@@ -45,7 +45,6 @@ impl TournamentView<'_> {
         }
     }
 
-    /// Says in which order people choose.
     pub fn choice_order(&self, translator: Translator) -> String {
         let group = self.extras().groups.get(&self.settings().choice_group);
         let group = group.map_or_else(String::new, ToString::to_string);

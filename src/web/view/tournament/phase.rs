@@ -7,7 +7,6 @@ use crate::tournament::{Stage, TicketNo};
 /// How far the evening is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Phase {
-    /// Tickets are on sale.
     Selling,
     /// The list for a draw is closed.
     Drawing {

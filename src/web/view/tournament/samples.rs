@@ -101,7 +101,6 @@ impl Sample {
         self.act(Command::Draws(DrawCommand::Draw { stage, secret, tournament: "probe".to_owned() }));
     }
 
-    /// Draws the first round.
     #[track_caller]
     pub fn with_round_drawn(mut self) -> Sample {
         self.draw(Stage::FIRST);

@@ -17,7 +17,6 @@ pub struct SpecialLine {
     pub decided_by: DecidedBy,
 }
 
-/// Who gets a special prize.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Winner {
     /// The matches that decide it are still to be played.

@@ -142,7 +142,6 @@ impl TournamentView<'_> {
     }
 }
 
-/// Returns the ticket on the other side, if there is one.
 pub fn opponent(pairing: &Pairing, ticket: TicketNo) -> Option<TicketNo> {
     match pairing.outcome {
         Outcome::Bye(_) | Outcome::Empty => None,

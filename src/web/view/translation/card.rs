@@ -59,7 +59,6 @@ impl Translator {
         })
     }
 
-    /// Names one of two players.
     pub fn seat(self, seat: Seat) -> String {
         self.t(match seat {
             Seat::Forehand => "referee-seat-forehand",
@@ -67,7 +66,6 @@ impl Translator {
         })
     }
 
-    /// Names one of four players.
     pub fn four_seat(self, seat: FourSeat) -> String {
         self.t(match seat {
             FourSeat::S0 => "referee-seat-caller",

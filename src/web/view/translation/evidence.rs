@@ -15,7 +15,6 @@ pub struct Players<'a> {
 }
 
 impl<'a> Players<'a> {
-    /// Returns the name of one of the two.
     pub fn name(self, party: Party) -> &'a str {
         match party {
             Party::Winner => self.winner,

@@ -39,7 +39,6 @@ impl Translator {
     }
 
     /// Says how long ago something was: `vor 3 Minuten`; the day and time if it is a day or longer.
-    ///
     /// A moment that lies ahead (the clock was set back) is "just now".
     pub fn ago(self, at: DateTime<Utc>, now: DateTime<Utc>) -> String {
         let passed = now - at;
@@ -63,7 +62,6 @@ impl Translator {
         }
     }
 
-    /// Says what money of the till was spent on.
     pub fn purpose(self, purpose: Purpose) -> String {
         self.t(match purpose {
             Purpose::Prizes => "cash-purpose-prizes",

@@ -7,7 +7,6 @@ use crate::tournament::draw::{LotFault, SlipFault};
 use crate::tournament::{NoConsolation, Rejection};
 
 impl Translator {
-    /// Says why nobody chooses so.
     pub(super) fn no_choice(self, why: NoChoice) -> String {
         match why {
             NoChoice::NoSuchThing(thing) => self.t1("reject-unknown-thing", "thing", thing),

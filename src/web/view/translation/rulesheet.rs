@@ -94,12 +94,10 @@ fn of_pagat(rules: &RuleSet) -> bool {
 }
 
 impl Translator {
-    /// Names a preset of rules.
     pub fn preset(self, preset: Preset) -> String {
         self.t(&format!("settings-preset-{preset}"))
     }
 
-    /// Names an option of the rules.
     pub fn rule_option(self, option: RuleOption) -> String {
         self.t(&option_key(option))
     }

@@ -1,5 +1,4 @@
 //! What the settings are called, and what is said about them.
-//!
 //! Everything about a setting stands in the message `settings-<name>` of `locales/`; a plain one needs nothing but the message itself.
 //!
 //! | attribute | says |
@@ -18,7 +17,6 @@ use crate::tournament::settings::{Kind, Setting, Value};
 use crate::tournament::{Cents, Format, Settings};
 
 impl Translator {
-    /// Returns the key of a setting's message.
     pub fn setting_key(setting: Setting) -> String {
         format!("settings-{}", setting.as_str().replace('_', "-"))
     }
@@ -44,7 +42,6 @@ impl Translator {
         self.part_of(setting, answer).unwrap_or_else(|| answer.to_owned())
     }
 
-    /// Says what is wrong with a setting.
     pub fn setting_fault(self, setting: Setting) -> String {
         let money = |amount| self.money(amount);
         let (general, min, max) = match setting.field().kind {

@@ -54,7 +54,6 @@ impl Translator {
         }
     }
 
-    /// Says why a situation cannot have come about.
     pub fn impossible(self, why: &Impossible, situation: &Situation) -> String {
         let (moment, sentence) = self.impossible_in(why, situation);
         match moment.filter(|_| situation.closed.is_some()) {

@@ -46,7 +46,6 @@ pub struct Trail {
 
 impl Layout {
     /// Lays a tree out, with so many boxes beside it.
-    ///
     /// The matches of the first round stand below one another in the order in which the later draws joined them, so each later
     /// match stands in the middle of what led to it, and all that leads to one match stands together: no two lines can cross.
     pub fn of(tree: &Tree, beside: usize) -> Layout {
