@@ -64,7 +64,7 @@ impl Written {
 /// also of the evenings: who sets the clock back for a moment makes no account look old.
 pub fn append(conn: &mut Connection, at: DateTime<Utc>, by: Actor, change: AccountChange) -> Result<()> {
     let (last, previous) = last(conn)?;
-    let at = super::newest::of_all(conn)?.map_or(at, |newest| newest.max(at));
+    let at = super::time::of_newest(conn)?.map_or(at, |newest| newest.max(at));
     let (at, change) = (time::to_text(at), write_json(TABLE, &change)?);
     let by_user = by.user().map(|user| user.0);
     let written = Written {
