@@ -63,7 +63,7 @@ fn what_will_be_played_is_said_before_and_at_closing_and_after_it_only_byes_are_
 }
 
 #[test]
-fn whoever_closes_the_list_is_told_who_has_not_paid() {
+fn whoever_draws_is_asked_and_told_who_has_not_paid() {
     let evening = Evening::open(settings());
     let unpaid = |name| [("name", name), ("place", ""), ("tickets", "2")];
     evening.staff.post(&evening.path("/kassa"), &line("Huber Franz", "", "1")).assert_status(303);
@@ -72,7 +72,7 @@ fn whoever_closes_the_list_is_told_who_has_not_paid() {
     for name in ["Zauner Resi", "Maier Eva"] {
         evening.staff.post(&evening.path("/kassa"), &unpaid(name)).assert_status(303);
     }
-    let page = evening.staff.get(&draw);
+    let page = evening.staff.get(&format!("{draw}?wie=jetzt"));
     page.assert_says("main .banner.is-warning", "Noch nicht bezahlt: € 20,00");
     page.assert_says("main .banner.is-warning", "Maier Eva € 10,00 · Zauner Resi € 10,00");
 }
