@@ -27,6 +27,8 @@ draw-way-pots = Aus Töpfen ziehen
 draw-other-ways = Anders auslosen
 draw-sure = Ist der Verkauf zu Ende?
 draw-sure-not = Noch nicht, weiter verkaufen
+draw-changed = Inzwischen hat sich hier etwas geändert, gelost wurde nicht. Schauen Sie noch einmal hin und drücken Sie dann.
+lives-sure = Wer spielt mit?
 draw-counts =
     { $people ->
         [one] Eine Person
@@ -54,7 +56,11 @@ draw-bracket-more =
         [one] mit einer Karte mehr wären es { $slots }
        *[other] mit { $more } Karten mehr wären es { $slots }
     }
-draw-unpaid = Noch nicht bezahlt: { $amount }
+draw-unpaid =
+    { $count ->
+        [one] Eine Person hat noch nicht bezahlt: { $amount }
+       *[other] { $count } haben noch nicht bezahlt: { $amount }
+    }
 draw-score-head = Ergebnis
 draw-by-hand-hint = Mit echten Töpfen und Zetteln. Hier steht dann, wer als Nächstes zieht.
 draw-kind-missing = Wählen Sie, wie gelost wird.
@@ -83,8 +89,8 @@ draw-other-pack = Blatt wechseln: { $pack }
 draw-cards-none = Tippen Sie die Karten in der Reihenfolge an, in der sie vorgelesen werden.
 draw-phrase-take-partly =
     { $count ->
-        [one] Mit einer Karte festhalten
-       *[other] Mit { $count } Karten festhalten
+        [one] Mit einer Karte auslosen
+       *[other] Mit { $count } Karten auslosen
     }
 draw-cards-missing =
     { $count ->
@@ -229,7 +235,7 @@ draw-not-drawn-yet = noch nicht gezogen
 draw-void-title = Diese Auslosung ist ungültig seit { $time }.
 draw-void-declare = Auslosung { $stage } für ungültig erklären
 draw-void-explained = Alle Paarungen dieser Auslosung fallen weg, und es wird neu ausgelost. Der Versuch bleibt mit der Begründung für alle sichtbar.
-draw-voided = Die Auslosung ist ungültig und bleibt so sichtbar. Schließen Sie die Liste für die neue.
+draw-voided = Die Auslosung ist ungültig und bleibt als solche stehen. Losen Sie neu aus.
 draw-reason = Begründung
 draw-reason-hint = Steht öffentlich beim ungültigen Versuch.
 draw-void-confirm = Zur Bestätigung eintippen: { $name }

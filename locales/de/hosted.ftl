@@ -12,6 +12,8 @@ hosted-since = Diese Prüfsummen stehen seit { $time } hier, nach der Uhr des Ga
 # $time: Datum und Uhrzeit.
 hosted-file = Nach seiner eigenen Uhr hatte der Gastgeber die geschlossene Liste mit der Prüfsumme des Geheimnisses am { $time }.
 hosted-from-the-future = Nach der Uhr des Saals geschah das erst, nachdem es hier eingetroffen ist. Eine der beiden Uhren geht falsch; in welcher Reihenfolge alles kam, stimmt trotzdem.
+hosted-before = Die Ziehung kam erst danach: Was sie bestimmt, stand da schon fest.
+hosted-together = Die Ziehung kam zugleich mit der Liste. Dass alles vor der Ziehung feststand, bezeugt der Gastgeber damit nicht.
 hosted-late = Dazwischen liegt mehr als sonst: Der Saal war inzwischen ohne Internet oder noch nicht mit dem Gastgeber verbunden, oder eine der beiden Uhren geht falsch. Bezeugt ist nur, wann die Liste hier war.
 hosted-vouch = Wer wofür einsteht
 hosted-vouch-hall = Der Saal: für die Liste, das Geheimnis, den Spruch und die Züge. Er schreibt das Journal, und nur er.

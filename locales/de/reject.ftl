@@ -39,7 +39,7 @@ reject-ticket-drawn = { public-ticket-word } { $ticket } ist schon ausgelost und
 reject-bad-amount = Der Betrag { $amount } geht nicht. Geben Sie mehr als null und nicht mehr als nötig ein.
 reject-more-than-paid = Zurückzahlen lässt sich nur, was bezahlt ist, also höchstens { $paid }.
 reject-list-closed = Die Liste ({ $stage }) ist geschlossen. Öffnen Sie sie wieder, wenn noch etwas zu ändern ist.
-reject-list-not-closed = Die Liste ({ $stage }) ist noch offen. Schließen Sie zuerst die Liste.
+reject-list-not-closed = Die Liste ({ $stage }) ist noch offen. Beginnen Sie die Auslosung von vorn.
 reject-already-drawn = { $stage } ist schon ausgelost. Soll neu gezogen werden, erklären Sie zuerst diese Auslosung für ungültig.
 reject-nothing-to-draw = { $stage }: Es gibt nichts auszulosen. Schauen Sie auf der Turnierseite nach, was als Nächstes kommt.
 reject-too-few-players =
@@ -51,7 +51,7 @@ reject-matches-open = { $count ->
         [one] Noch offen ({ $stage }): { $open }. Tragen Sie zuerst dieses Ergebnis ein.
        *[other] Noch offen ({ $stage }): { $open }. Tragen Sie zuerst diese Ergebnisse ein.
     }
-reject-no-phrase = { $stage }: Der Spruch aus dem Saal fehlt noch. Tragen Sie ihn ein oder wählen Sie „Ohne Spruch“.
+reject-no-phrase = { $stage }: Was im Saal gesagt wird, fehlt noch. Tragen Sie es zuerst ein.
 reject-pack-incomplete =
     { $count ->
         [one] Vom Paket fehlt noch eine Karte: { $cards }. Beim Schließen der Liste wurde das ganze Paket festgelegt.

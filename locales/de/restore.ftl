@@ -59,6 +59,7 @@ restore-confirm-nobody = In der Sicherung ist niemand angemeldet.
 restore-confirm-renewed = Diese Anmeldungen enden: Alle geben hier ihr Passwort neu ein.
 restore-confirm-kept = Diese Anmeldungen bleiben.
 restore-confirm-kept-text = Wer einen dieser Browser in der Hand hat, kommt hier ohne Passwort herein. Ob die Anmeldungen echt sind, lässt sich nicht prüfen: Wer an die Datei konnte, kann eine dazugeschrieben haben. Kennen Sie eine nicht, wählen Sie die Sicherung noch einmal und lassen Sie die Anmeldungen enden.
+restore-confirm-compare = Zum Vergleichen: Laptops, Fingerabdruck, Prüfsumme
 restore-confirm-houses = Laptops, denen danach vertraut wird
 restore-confirm-key = Schlüssel
 restore-confirm-own = dieser Laptop

@@ -14,7 +14,7 @@ round-by-counts = Stände
 round-by-deals = Spiele antippen
 round-counts = Stand jedes Bummerls
 round-counts-hint = Der Reihe nach, wie es auf der Tafel steht: { $counts }
-round-read-back = Vorlesen
+round-read-back = Weiter
 round-progress =
     { $total ->
         [one] { $done } von einer Partie fertig

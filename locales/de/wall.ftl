@@ -20,15 +20,15 @@ wall-byes =
         [one] Ein Freilos
        *[other] { $byes } Freilose
     }
-wall-list = Prüfsumme der Liste: { $code }
 wall-list-title =
     { $count ->
         [one] Die Liste: eine Person
        *[other] Die Liste: { $count } Personen
     }
-wall-phrase-none = Aus dem Saal kam kein Spruch
-wall-sealed = Prüfsumme des Geheimnisses: { $code }
-wall-void = { $attempt }. Versuch: ungültig
+wall-phrase-none = Gleich wird gezogen
+wall-void = Eine Auslosung ist ungültig
+wall-awaits-pack = Ein Gast mischt die Karten und liest sie vor
+wall-awaits-sentence = Jetzt kommt ein Satz aus dem Saal
 wall-phrase-cards = Im Saal gemischt und vorgelesen
 wall-phrase = Aus dem Saal: { $phrase }
 wall-pause = Gleich geht es weiter
@@ -65,7 +65,6 @@ wall-called = Jetzt am Tisch
 wall-table = Tisch{"\u00A0"}{ $table }
 wall-running = läuft
 wall-resumed = Fortgesetzt am { $time }
-wall-closed-at = Liste geschlossen um { $time }, { $attempt }. Versuch
-wall-drawn-at = Gezogen um { $time }
+wall-closed-at = Liste geschlossen um { $time }
 wall-stakes = Worum es jetzt geht
 wall-undecided = Noch nicht entschieden: { $how }

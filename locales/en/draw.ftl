@@ -27,6 +27,8 @@ draw-way-pots = Pull from pots
 draw-other-ways = Draw in another way
 draw-sure = Is the sale over?
 draw-sure-not = Not yet, go on selling
+draw-changed = Something has changed here meanwhile, and nothing was drawn. Look again, then press.
+lives-sure = Who plays?
 draw-counts =
     { $people ->
         [one] One player
@@ -54,7 +56,11 @@ draw-bracket-more =
         [one] one ticket more would make it { $slots }
        *[other] { $more } tickets more would make it { $slots }
     }
-draw-unpaid = Not paid yet: { $amount }
+draw-unpaid =
+    { $count ->
+        [one] One player has not paid yet: { $amount }
+       *[other] { $count } players have not paid yet: { $amount }
+    }
 draw-score-head = Result
 draw-by-hand-hint = With real pots and slips of paper. This page then says who pulls next.
 draw-kind-missing = Choose how to draw.
@@ -83,8 +89,8 @@ draw-other-pack = Change the pack: { $pack }
 draw-cards-none = Tap the cards in the order in which they are read out.
 draw-phrase-take-partly =
     { $count ->
-        [one] Take it with one card
-       *[other] Take it with { $count } cards
+        [one] Draw with one card
+       *[other] Draw with { $count } cards
     }
 draw-cards-missing =
     { $count ->
@@ -229,7 +235,7 @@ draw-in-force = in force
 draw-void-title = This draw has been void since { $time }.
 draw-void-declare = Declare the draw { $stage } void
 draw-void-explained = All pairings of this draw are dropped, and there will be a new draw. Everybody can still see the attempt, with the reason.
-draw-voided = The draw is void and stays on record. Close the list for the new one.
+draw-voided = The draw is void and stays on record. Draw anew.
 draw-reason = Reason
 draw-reason-hint = Published with the void attempt.
 draw-void-confirm = Type to confirm: { $name }

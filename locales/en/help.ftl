@@ -88,9 +88,11 @@ help-paper-items =
     When the laptop works again: at the draw “Draw in another way”, “Pull from pots”, “Pulled on paper”, enter all of it in that order, then the results.
 help-laptop = Laptop broken for good
 help-laptop-items =
-    Plug the stick with the backups into another laptop. Start the program there; it must not have any evening yet.
-    Open the link of the first start, look at the topmost backup under “Continue from another laptop” and confirm it.
-    Enter from the score slips what has happened since the backup.
+    Put the stick with the backups into another laptop that has no evening yet, and start the program there.
+    A page opens; if not, its long address is in the window of the program. Do not set a new password.
+    Under “Continue from another laptop”, look at the topmost backup and confirm it. If none is there, choose as a file the one on the stick with the latest time in its name.
+    Log in with the name and password of the old laptop and open the evening. If there is a slip for a match that is still open, its result is missing: enter it.
+    The laptop has another address: print the poster again; helpers log in again.
 help-handover = Taking over on the internet
 help-handover-item = { $name }: once a backup of it has been brought back on another laptop, go there to “Settings”, “Show on the internet”, “Take over from another laptop”. Host: { $host }. Code: { $code }
 help-handover-keep = Keep this page with the director and off the wall: whoever has the code can take this laptop’s place on the internet.

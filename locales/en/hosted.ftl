@@ -12,6 +12,8 @@ hosted-since = These codes have been here since { $time } by the host’s clock.
 # $time: date and time.
 hosted-file = By its own clock the host had the closed list and the code of the secret on { $time }.
 hosted-from-the-future = By the hall’s clock this happened only after it had arrived here. One of the two clocks is wrong; the order of events still holds.
+hosted-before = The draw came only after that: what decides it was fixed by then.
+hosted-together = The draw came together with the list. So the host is no witness that all was fixed before the draw.
 hosted-late = That is later than usual: the hall was offline or not yet paired with the host, or one of the clocks is wrong. All that is witnessed is when the list was here.
 hosted-vouch = Who vouches for what
 hosted-vouch-hall = The hall vouches for the list, the secret, the phrase and the pulls. It writes the journal, and nobody else does.

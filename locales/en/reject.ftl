@@ -39,7 +39,7 @@ reject-ticket-drawn = { public-ticket-word } { $ticket } has been drawn and cann
 reject-bad-amount = The amount { $amount } is not possible. Enter more than zero and no more than needed.
 reject-more-than-paid = Only what was paid can be paid back: at most { $paid }.
 reject-list-closed = The list for { $stage } is closed. To change something, reopen it.
-reject-list-not-closed = The list for { $stage } is still open. Close the list first.
+reject-list-not-closed = The list for { $stage } is still open. Begin the draw again.
 reject-already-drawn = { $stage } has been drawn already. To draw again, declare this draw void first.
 reject-nothing-to-draw = There is nothing to draw for { $stage }. See the tournament page for what comes next.
 reject-too-few-players =
@@ -51,7 +51,7 @@ reject-matches-open = { $count ->
         [one] Still open ({ $stage }): { $open }. Enter this result first.
        *[other] Still open ({ $stage }): { $open }. Enter these results first.
     }
-reject-no-phrase = The phrase from the hall is missing for { $stage }. Enter it, or choose “Without a phrase”.
+reject-no-phrase = { $stage }: what is said in the hall is still missing. Enter it first.
 reject-pack-incomplete =
     { $count ->
         [one] One card of the pack is still missing: { $cards }. When the list was closed, the whole pack was chosen.

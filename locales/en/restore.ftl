@@ -59,6 +59,7 @@ restore-confirm-nobody = Nobody was logged in when the backup was made.
 restore-confirm-renewed = These logins end: everybody types their password again here.
 restore-confirm-kept = These logins stay.
 restore-confirm-kept-text = Anybody with one of these browsers gets in here without a password. Nobody can check whether the logins are genuine: somebody who could get at the file may have added one. If you do not know one of them, choose the backup again and let the logins end.
+restore-confirm-compare = To compare: laptops, fingerprint, checksum
 restore-confirm-houses = Laptops that will be trusted from then on
 restore-confirm-key = Key
 restore-confirm-own = this laptop

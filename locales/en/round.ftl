@@ -14,7 +14,7 @@ round-by-counts = Counts
 round-by-deals = Tap the deals
 round-counts = Count of each Bummerl
 round-counts-hint = In order, as on the slate: { $counts }
-round-read-back = Read back
+round-read-back = Next
 round-progress =
     { $total ->
         [one] { $done } of one match done

@@ -20,15 +20,15 @@ wall-byes =
         [one] One bye
        *[other] { $byes } byes
     }
-wall-list = Code of the list: { $code }
 wall-list-title =
     { $count ->
         [one] The list: one person
        *[other] The list: { $count } people
     }
-wall-phrase-none = No phrase came from the hall
-wall-sealed = Code of the secret: { $code }
-wall-void = Attempt { $attempt }: void
+wall-phrase-none = The draw is about to begin
+wall-void = A draw is void
+wall-awaits-pack = A guest shuffles the cards and reads them out
+wall-awaits-sentence = Now a sentence comes from the hall
 wall-phrase-cards = Shuffled and read out in the hall
 wall-phrase = From the hall: { $phrase }
 wall-pause = We go on in a moment
@@ -65,7 +65,6 @@ wall-called = At the tables now
 wall-table = Table{"\u00A0"}{ $table }
 wall-running = playing
 wall-resumed = Continued on { $time }
-wall-closed-at = List closed at { $time }, attempt { $attempt }
-wall-drawn-at = Drawn at { $time }
+wall-closed-at = List closed at { $time }
 wall-stakes = What is at stake
 wall-undecided = Not decided yet: { $how }

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use thirtyfour::prelude::*;
 
-/// How long a test waits for a page; a busy machine is slow.
 /// How long an element is waited for.
 const FINDING: Duration = Duration::from_secs(20);
-/// When something counts as not coming: how soon it comes is measured elsewhere, and the machine may be busy with anything.
+/// When something counts as not coming. A phone asks every 10 s with jitter up to 12.5, and one that has lost its server tries again after 25 s
+/// at most; all that beside whatever else a busy machine does.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A running chromedriver; it ends with the test.

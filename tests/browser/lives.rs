@@ -144,9 +144,7 @@ impl Lives {
         if self.by_hand {
             return self.pull_slips(stage).await;
         }
-        if stage == Stage::FIRST {
-            self.desk.open_page(&format!("auslosung/{stage}?wie=jetzt")).await?;
-        }
+        self.desk.open_page(&format!("auslosung/{stage}?wie=jetzt")).await?;
         self.desk.press("auslosen").await?;
         assert!(self.desk.snapshot().drawn(stage).is_some(), "{stage} is drawn");
         Ok(())
@@ -154,10 +152,7 @@ impl Lives {
 
     /// Pulls the slips by number; where the next two have met, that stays as it is.
     async fn pull_slips(&self, stage: Stage) -> WebDriverResult<()> {
-        // Asked of the first round, a button of its own in the others once pulling has become usual.
-        if stage == Stage::FIRST {
-            self.desk.open_page(&format!("auslosung/{stage}?wie=toepfe")).await?;
-        }
+        self.desk.open_page(&format!("auslosung/{stage}?wie=toepfe")).await?;
         self.desk.press("Aus Töpfen ziehen").await?;
         let listed =
             |stage| self.desk.snapshot().draw_in_force(stage).expect("a closed list").entries.concat();

@@ -73,7 +73,7 @@ fn a_list_is_opened_again_with_a_reason_and_a_second_person() {
     server
         .guest()
         .get("/t/probe/tafel")
-        .assert_says(".slide-big", "1. Versuch: ungültig")
+        .assert_says(".slide-big", "Eine Auslosung ist ungültig")
         .assert_says(".slide", told);
     server.guest().speaking("en").get(PUBLIC).assert_says(".attempts", "by Resi, Bernd agreed.");
 }

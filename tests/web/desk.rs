@@ -73,7 +73,7 @@ fn whoever_draws_is_asked_and_told_who_has_not_paid() {
         evening.staff.post(&evening.path("/kassa"), &unpaid(name)).assert_status(303);
     }
     let page = evening.staff.get(&format!("{draw}?wie=jetzt"));
-    page.assert_says("main .banner.is-warning", "Noch nicht bezahlt: € 20,00");
+    page.assert_says("main .banner.is-warning", "2 haben noch nicht bezahlt: € 20,00");
     page.assert_says("main .banner.is-warning", "Maier Eva € 10,00 · Zauner Resi € 10,00");
 }
 

@@ -264,8 +264,8 @@ fn a_phrase_of_which_nothing_is_left_is_refused_with_a_sentence() {
     }
     staff
         .post(&format!("{R1}/jetzt"), &[])
-        .assert_status(422)
-        .assert_says(".errors", "Der Spruch aus dem Saal fehlt noch");
+        .assert_status(409)
+        .assert_says(".errors", "Schauen Sie noch einmal hin");
     assert!(protocol(&server, &format!("{PUBLIC}.json"))["phrase"].is_null());
 }
 
@@ -469,4 +469,55 @@ fn an_evening_is_drawn_as_it_was_drawn_last_but_the_pack_of_the_first_round_is_a
     say("R2", "typed", "Grüß Gott");
     night.play(Stage::Round(2), usize::MAX);
     assert_eq!(large("R3"), ["Mit einem Satz aus dem Saal"]);
+}
+
+#[test]
+fn a_press_on_a_page_that_is_old_draws_nothing() {
+    let server = probe::sold(&[2, 1]);
+    let staff = server.staff();
+    let seen = |page: &str| staff.get(page).attribute("main form [name=gesehen]", "value").unwrap();
+    let question = format!("{R1}?wie=jetzt");
+    let before = seen(&question);
+    // Somebody sells meanwhile.
+    let late = [("name", "Nachzügler Karl"), ("place", ""), ("tickets", "1")];
+    staff.post("/leitung/t/probe/kassa", &late).assert_status(303);
+    let refused = staff.post(&format!("{R1}/jetzt"), &[("gesehen", &*before)]);
+    refused.assert_status(409).assert_says(".errors", "Inzwischen hat sich hier etwas geändert");
+    assert!(server.snapshot().draws().is_empty(), "nothing is closed, nothing is drawn");
+    let now = seen(&question);
+    staff.post(&format!("{R1}/jetzt"), &[("gesehen", &*now)]).assert_leads_to(R1);
+    // It is declared void; the page that was open before that draws no second one.
+    let void = [("attempt", "1"), ("reason", "Falsch gezählt"), ("confirm", "Halbfinale")];
+    staff.post(&format!("{R1}/ungueltig"), &void).assert_leads_to(R1);
+    staff.post(&format!("{R1}/jetzt"), &[("gesehen", &*now)]).assert_status(409);
+    assert!(server.snapshot().draw_in_force(Stage::FIRST).is_none());
+}
+
+#[test]
+fn whoever_presses_while_the_hall_is_awaited_finds_what_is_awaited() {
+    let server = probe::sold(&[1, 1]);
+    let staff = server.staff();
+    staff.post(&format!("{R1}/schliessen"), &[("kind", "pack")]).assert_leads_to(R1);
+    let refused = staff.post(&format!("{R1}/jetzt"), &[]);
+    refused
+        .assert_status(409)
+        .assert_says(".errors", "gelost wurde nicht")
+        .assert_says(".deck-count", "0 von 20");
+}
+
+#[test]
+fn a_check_says_what_each_way_to_draw_proves() {
+    let server = probe::sold(&[1, 1]);
+    let staff = server.staff();
+    staff.post(&format!("{R1}/jetzt"), &[]).assert_leads_to(R1);
+    let alone = server.guest().get(&format!("{PUBLIC}/pruefen"));
+    alone
+        .assert_says(".check-proof", "hat niemand mehr etwas geändert")
+        .assert_says(".check-proof", "Aus dem Saal kam nichts dazu");
+    assert!(!alone.texts("main").concat().contains("bevor der Spruch kam"));
+    let hall = probe::sold(&[1, 1]);
+    draw(&hall.staff());
+    let said = hall.guest().get(&format!("{PUBLIC}/pruefen"));
+    said.assert_says(".check-proof", "bevor der Spruch kam");
+    assert!(!said.texts("main").concat().contains("Aus dem Saal kam nichts dazu"));
 }

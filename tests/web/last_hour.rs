@@ -100,7 +100,7 @@ fn the_draw_of_the_final_shows_the_two_and_no_pots() {
             wall(&night).assert_none(".chips li");
         } else {
             night.act(Request::CloseList(Stage::Round(4)));
-            wall(&night).assert_says(".slide-line", "Prüfsumme des Geheimnisses").assert_none(".entry-row");
+            wall(&night).assert_says(".slide-line", "Liste geschlossen um").assert_none(".entry-row");
         }
         assert_eq!(wall(&night).texts(".wall-final .finalist").len(), 2);
     }

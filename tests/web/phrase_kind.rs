@@ -59,7 +59,7 @@ fn a_typed_phrase_is_shown_as_one() {
     let (server, staff) = closed_for("typed");
     let told = "eingetippt";
     server.guest().get(PUBLIC).assert_says("main", told);
-    server.guest().get("/t/probe/tafel").assert_says(".slide-line", told);
+    server.guest().get("/t/probe/tafel").assert_says(".slide-line", "Jetzt kommt ein Satz aus dem Saal");
     let without = staff.post(&format!("{R1}/spruch"), &[("without", "1")]);
     without.assert_status(422).assert_says(".errors", "ein getippter Satz");
     say(&staff, "GRUESS GOTT").assert_leads_to(R1);

@@ -56,8 +56,6 @@ fn the_pages_of_the_draw_and_the_wall_tell_it_before_and_after_the_next_draw() {
     }
     guest.get("/t/probe/auslosung/R1-2").assert_status(200).assert_says(".banner", COPY);
     guest.get("/t/probe/auslosung/R1-1").assert_status(404);
-    let wall = guest.get("/t/probe/tafel");
-    wall.assert_says(".slide-big", "Gezogen um").assert_says(".slide-line", "2. Versuch");
     guest.get("/t/probe/auslosung/R1/protokoll").assert_says(".note", COPY).assert_says(".note", LOST);
     staff.get("/leitung/t/probe/journal").assert_says("main", "Fortsetzung mit einer Sicherung");
 }

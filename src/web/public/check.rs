@@ -42,6 +42,11 @@ struct CheckPage {
 }
 
 impl CheckPage {
+    /// Returns whether nothing came from the hall.
+    fn is_alone(&self) -> bool {
+        self.attempt.as_ref().is_some_and(Attempt::is_alone)
+    }
+
     fn of(guest: &Guest<'_>, name: DrawName) -> Result<CheckPage, PageError> {
         let (attempt, stage) = look_up(guest.ctx.translator(), &guest.view, name)?;
         // Where pairs follow from the standing nothing was left to chance.

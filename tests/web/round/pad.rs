@@ -83,7 +83,7 @@ fn a_whole_match_is_tapped_read_back_and_stored() {
     assert_eq!(counts(&page), ["Stand 7", "Stand 7"]);
     let page = tap(&table, page, "R3 R3 R3 L3 L3 L1");
     page.assert_says(".slate-head", "Huber gewinnt 2 : 1").assert_none(".taps");
-    assert_eq!(page.texts("[autofocus]"), ["Vorlesen Enter"], "one key leads on");
+    assert_eq!(page.texts("[autofocus]"), ["Weiter Enter"], "one key leads on");
     table.assert_unchanged_since(&before);
     let page = press(&table, &page, "[autofocus]", &[]);
     page.assert_says(".read-back-line", "Huber Karte 1 2 : 1 Pichler Karte 5")

@@ -1,6 +1,6 @@
 //! An evening with lives on the wall: who is still in and with how many, who has just lost the last one, and slips that people pull.
 
-use super::slides::{Line, Slide};
+use super::slides::Slide;
 use crate::tournament::draw::{Bag, Draw};
 use crate::tournament::{Stage, TicketNo};
 use crate::web::public::guest::Guest;
@@ -33,9 +33,9 @@ pub fn standing(guest: &Guest<'_>) -> Vec<Slide> {
         let lives = ctx.t1("lives-count", "count", lives);
         if alive.len() <= NAMES {
             let names: Vec<String> = tickets.into_iter().map(|ticket| guest.name_on(*ticket)).collect();
-            Line::from(format!("{lives}: {}", names.join(", ")))
+            format!("{lives}: {}", names.join(", "))
         } else {
-            Line::from(ctx.t2("lives-have", "people", tickets.len(), "lives", lives))
+            ctx.t2("lives-have", "people", tickets.len(), "lives", lives)
         }
     });
     let big = match view.champion().filter(|_| evening.is_over()) {
@@ -53,9 +53,9 @@ fn table(guest: &Guest<'_>) -> Vec<Slide> {
         let ctx = guest.ctx;
         let values: [(&str, &dyn Arg); 4] =
             [("place", &row.places), ("name", &row.name), ("wins", &row.wins), ("figures", &row.figures)];
-        Line::from(ctx.with("standing-wall", &values))
+        ctx.with("standing-wall", &values)
     };
-    let lines: Vec<Line> = Row::all(guest).into_iter().take(BEST).map(row).collect();
+    let lines: Vec<String> = Row::all(guest).into_iter().take(BEST).map(row).collect();
     if lines.is_empty() { Vec::new() } else { vec![Slide::Message { big: after(guest), lines }] }
 }
 
@@ -69,8 +69,8 @@ fn gone(guest: &Guest<'_>) -> Option<Slide> {
         .collect();
     let names: Vec<String> = out.iter().take(NAMES).map(|ticket| guest.name_on(*ticket)).collect();
     let more = out.len().saturating_sub(NAMES);
-    let mut lines = vec![Line::from(names.join(", "))];
-    lines.extend((more > 0).then(|| Line::from(guest.ctx.t1("lives-and-more", "count", more))));
+    let mut lines = vec![names.join(", ")];
+    lines.extend((more > 0).then(|| guest.ctx.t1("lives-and-more", "count", more)));
     let big = guest.ctx.t1("lives-lost-last", "stage", guest.stage(Stage::Round(last)));
     (!out.is_empty()).then_some(Slide::Message { big, lines })
 }
@@ -89,7 +89,7 @@ pub fn slips(guest: &Guest<'_>, (draw, bag): (&Draw, &Bag)) -> Slide {
         (_, None) => ctx.t("lives-slips-begin"),
     };
     let met = bag.last_pair().and_then(|(_, met)| met).filter(|_| rest.is_empty());
-    let warned = met.map(|round| Line::from(ctx.t1("lives-have-met", "stage", Stage::Round(round))));
-    let waits = (!rest.is_empty()).then(|| Line::from(ctx.t("lives-who-against")));
-    Slide::Message { big, lines: [Some(Line::from(count)), warned, waits].into_iter().flatten().collect() }
+    let warned = met.map(|round| ctx.t1("lives-have-met", "stage", Stage::Round(round)));
+    let waits = (!rest.is_empty()).then(|| ctx.t("lives-who-against"));
+    Slide::Message { big, lines: [Some(count), warned, waits].into_iter().flatten().collect() }
 }

@@ -22,7 +22,7 @@ use crate::web::view::qr::Qr;
 use crate::web::view::tournament::{Phase, TournamentView};
 use askama::Template;
 use draw::PotsView;
-use slides::{Line, Slide};
+use slides::Slide;
 
 pub async fn show(request: PublicRequest, guests: Option<GuestAddress>) -> Response {
     // Nobody can type an address that only this machine understands.
@@ -54,8 +54,6 @@ struct WallPage {
     pulls: Option<Pulls>,
     /// The slips of a sealed draw of pairs that the hall has not seen yet.
     slips: Option<draw::Slips>,
-    /// Whether the journal's head is to be noted: with a draw and at the end.
-    has_head: bool,
     /// The last result in one line, or "".
     news: String,
     /// That the hall is cut off, on a host; "" if it is not.
@@ -86,7 +84,6 @@ impl WallPage {
             slides: Vec::new(),
             pulls: None,
             slips: None,
-            has_head: matches!(phase, Phase::Drawing { .. } | Phase::Played | Phase::Finished),
             news: String::new(),
             silent: silent(guest),
             code: code.filter(|_| matches!(phase, Phase::Selling | Phase::Between { .. })),
@@ -145,7 +142,7 @@ impl WallPage {
         lines.extend(settings.is_with_lives().then(|| ctx.t1("lives-each", "count", settings.lives.lives)));
         lines.extend((!view.texts.venue.is_empty()).then(|| view.texts.venue.to_string()));
         let big = ctx.t1("wall-sold", "sold", view.tickets().len());
-        self.slides.push(Slide::Message { big, lines: lines.into_iter().map(Line::from).collect() });
+        self.slides.push(Slide::Message { big, lines });
         self.slides.extend(sealed::void_attempts(guest, Stage::FIRST));
         self.slides.extend(sealed::resumed(guest));
     }
@@ -176,7 +173,6 @@ impl WallPage {
         self.title = guest.stage(*first);
         self.progress = progress(guest, *first);
         let fresh = fresh_draw(view, stages);
-        self.has_head = fresh.is_some();
         self.pulls = fresh
             .filter(|draw| draw.seal().is_some() && draw.slots > FINAL && draw.bag.is_none())
             .map(|draw| Pulls {
@@ -203,8 +199,6 @@ impl WallPage {
             self.slides.extend(slides::pairings(guest, *stage));
         }
         self.slides.extend(lives::standing(guest));
-        // Behind the matches: those are what people look for.
-        self.slides.extend(fresh.and_then(|draw| sealed::drawn(guest, draw)));
         self.look_back(guest);
         self.slides.extend(sealed::resumed(guest));
     }
@@ -213,7 +207,7 @@ impl WallPage {
         self.title = if next == Stage::Placement { big.clone() } else { guest.ctx.t("wall-pause") };
         let is_drawn = FinalView::stage(guest).is_some();
         self.slides.extend(slides::decider(guest, &self.title).filter(|_| !is_drawn));
-        self.slides.push(Slide::Message { big, lines: vec![coming.into()] });
+        self.slides.push(Slide::Message { big, lines: vec![coming] });
         self.slides.extend(lives::standing(guest));
         self.slides.extend(sealed::void_attempts(guest, next));
         self.slides.extend(sealed::resumed(guest));
@@ -232,7 +226,7 @@ impl WallPage {
     /// Calls the special prizes, then the prizes from the last to the first, and shows the winners together.
     fn call_the_winners(&mut self, guest: &Guest<'_>, (big, line): (String, String)) {
         self.mode = "reveal";
-        self.slides.push(Slide::Message { big, lines: vec![line.into()] });
+        self.slides.push(Slide::Message { big, lines: vec![line] });
         self.slides.extend(sealed::resumed(guest));
         self.slides.extend(slides::specials(guest));
         self.slides.extend(prizes::called(guest).into_iter().map(Slide::Prize));
@@ -244,7 +238,7 @@ impl WallPage {
         self.title = guest.ctx.t("wall-winners");
         // These slides stay, so the foot says it too.
         if let Some(Slide::Message { big, lines }) = sealed::resumed(guest).first() {
-            let sentence = lines.first().map_or("", |line| &line.text);
+            let sentence = lines.first().map_or("", String::as_str);
             self.news = format!("{big}: {sentence}");
         }
         let steps = podium(guest);

@@ -1,13 +1,13 @@
-//! A closed list on the wall: the numbered entries, their hash and the commitment; then, alone, what the hall has said. And the attempts
-//! before it that are void.
+//! A closed list on the wall: what comes from the hall now, and the numbered entries; then, alone, what it has said. And the draws before it
+//! that are void. What guests compare stands on the page of the draw.
 
 use super::room::packed;
-use super::slides::{Line, Slide};
+use super::slides::Slide;
 use crate::tournament::Stage;
-use crate::tournament::draw::Draw;
+use crate::tournament::draw::{Draw, PhraseKind};
 use crate::web::public::guest::Guest;
 use crate::web::view::draw::{
-    Hand, List, PastAttempt, ResumedLine, attempts, cards_of, earlier_phrases, kind_fixed, pack_of,
+    Hand, List, PastAttempt, ResumedLine, attempts, cards_of, earlier_phrases, pack_of,
 };
 
 /// More tickets of one player are counted, not listed.
@@ -16,8 +16,6 @@ pub const TICKETS: usize = 8;
 const SHORT_ENTRY: usize = 24;
 /// Void attempts that are shown.
 const VOID: usize = 3;
-/// The digits of a hash that guests note: 128 bits, so that two with the same beginning cost 2^64 tries.
-const NOTED: usize = 32;
 /// The characters of a reason.
 const REASON: usize = 140;
 
@@ -25,15 +23,9 @@ const REASON: usize = 140;
 pub fn slides(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
     let Some(seal) = draw.seal() else { return Vec::new() };
     let ctx = guest.ctx;
-    let protocol = guest.view.protocol(draw);
-    let mut lines = vec![
-        Line::from(closed_at(guest, draw)),
-        Line::noted(ctx.t1("wall-list", "code", noted(&protocol.list_hash()))),
-        Line::noted(ctx.t1("wall-sealed", "code", noted(&seal.commitment.to_string()))),
-    ];
-    lines.extend(seal.kind.map(|kind| kind_fixed(ctx.translator(), kind).into()));
+    let mut lines = vec![closed_at(guest, draw)];
     let earlier = earlier_phrases(ctx.translator(), &guest.view, draw);
-    lines.extend(Some(earlier).filter(|line| !line.is_empty()).map(Line::from));
+    lines.extend(Some(earlier).filter(|line| !line.is_empty()));
     if let Some(phrase) = &seal.phrase {
         let cards = cards_of(ctx.translator(), phrase, pack_of(&guest.view, draw));
         let sentence = match phrase.as_str() {
@@ -45,7 +37,13 @@ pub fn slides(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
     }
     let big = ctx.t1("wall-entries", "tickets", draw.tickets());
     let byes = ctx.t1("wall-byes", "byes", draw.byes());
-    let first = Slide::Message { big, lines: [vec![byes.into()], lines].concat() };
+    let awaited = seal.kind.and_then(|kind| match kind {
+        PhraseKind::Pack => Some(ctx.t("wall-awaits-pack")),
+        PhraseKind::Sentence => Some(ctx.t("wall-awaits-sentence")),
+        PhraseKind::Nothing => None,
+    });
+    lines.extend(awaited);
+    let first = Slide::Message { big, lines: [vec![byes], lines].concat() };
     [vec![first], entries(guest, draw), void_attempts(guest, draw.stage), resumed(guest)].concat()
 }
 
@@ -55,26 +53,17 @@ pub fn void_attempts(guest: &Guest<'_>, stage: Stage) -> Vec<Slide> {
     let past = attempts(&guest.view, stage).map(|draw| PastAttempt::of(ctx.translator(), &guest.view, draw));
     past.filter_map(|past| {
         let void = past.void?;
-        let big = ctx.t1("wall-void", "attempt", past.number);
-        Some(Slide::Message { big, lines: vec![clipped(&void.reason).into(), void.by.into()] })
+        let big = ctx.t("wall-void");
+        Some(Slide::Message { big, lines: vec![clipped(&void.reason), void.by] })
     })
     .take(VOID)
     .collect()
 }
 
-/// Says when a list was closed, and which attempt it is.
+/// Says when a list was closed.
 fn closed_at(guest: &Guest<'_>, draw: &Draw) -> String {
     let time = guest.ctx.time(guest.view.time_of(draw.closed_by));
-    guest.ctx.t2("wall-closed-at", "time", time, "attempt", draw.attempt)
-}
-
-/// Says when a draw was made that nobody has begun to play, for those who missed its pulls.
-pub fn drawn(guest: &Guest<'_>, draw: &Draw) -> Option<Slide> {
-    let big = guest.ctx.t1("wall-drawn-at", "time", guest.ctx.time(guest.view.time_of(draw.drawn_by?)));
-    let sealed =
-        draw.seal().map(|seal| guest.ctx.t1("wall-sealed", "code", noted(&seal.commitment.to_string())));
-    let closed = Line::from(closed_at(guest, draw));
-    Some(Slide::Message { big, lines: std::iter::once(closed).chain(sealed.map(Line::noted)).collect() })
+    guest.ctx.t1("wall-closed-at", "time", time)
 }
 
 /// Says that the night went on from an earlier state, the last time first.
@@ -83,7 +72,7 @@ pub fn resumed(guest: &Guest<'_>) -> Vec<Slide> {
     let slide = |line: ResumedLine| {
         let lines = std::iter::once(line.sentence).chain(line.lost.into_iter().rev().take(VOID));
         let big = guest.ctx.t1("wall-resumed", "time", guest.ctx.date_time(line.at));
-        Slide::Message { big, lines: lines.map(Line::from).collect() }
+        Slide::Message { big, lines: lines.collect() }
     };
     all.into_iter().rev().take(VOID).map(slide).collect()
 }
@@ -109,23 +98,4 @@ fn entries(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
 /// Returns whether a name takes two lines.
 pub fn is_long(hand: &Hand) -> bool {
     hand.name.chars().count() > SHORT_ENTRY
-}
-
-/// Shortens a hash to what guests note: so many digits that nobody finds two secrets, or two lists, which begin with the same ones.
-fn noted(hash: &str) -> String {
-    let digits: Vec<char> = hash.chars().take(NOTED).collect();
-    let groups: Vec<String> = digits.chunks(4).map(|group| group.iter().collect()).collect();
-    groups.join(" ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn guests_note_32_digits_in_groups_of_four() {
-        let hash = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
-        let line = format!("Prüfsumme des Geheimnisses: {}", noted(hash));
-        assert_eq!(line, "Prüfsumme des Geheimnisses: 0123 4567 89ab cdef 0123 4567 89ab cdef");
-    }
 }

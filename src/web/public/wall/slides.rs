@@ -19,7 +19,7 @@ const RESULTS: usize = 4;
 #[derive(Clone)]
 pub enum Slide {
     /// A sentence and something about it.
-    Message { big: String, lines: Vec<Line> },
+    Message { big: String, lines: Vec<String> },
     /// Matches that were called, each with its table, and those that have begun.
     Called { heading: String, rows: Vec<(String, MatchView)> },
     /// Open matches; what stands above a part of them, with `FIRST` and `LAST` for the names.
@@ -30,8 +30,8 @@ pub enum Slide {
     Pots(PotsView),
     /// The numbered entries of a closed list, in columns.
     Entries { heading: String, columns: Vec<Vec<Hand>> },
-    /// What the hall has said before a draw, or where its cards come from; its seal, its list and what was said before.
-    Phrase { sentence: String, cards: Vec<PackCard>, lines: Vec<Line> },
+    /// What the hall has said before a draw, or where its cards come from; and what was said before.
+    Phrase { sentence: String, cards: Vec<PackCard>, lines: Vec<String> },
     /// The final, with the way of the two to it; "" if the wall has its name above already.
     Final { heading: String, last: FinalView },
     /// Open matches of the last hour, and what each is about.
@@ -64,27 +64,6 @@ impl Slide {
             | Slide::Special { .. }
             | Slide::Prizes { .. } => None,
         }
-    }
-}
-
-/// A line below something big.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
-    pub text: String,
-    /// Whether it ends with what guests note: it is written smaller, for it is long and compared group by group.
-    pub is_noted: bool,
-}
-
-impl From<String> for Line {
-    fn from(text: String) -> Line {
-        Line { text, is_noted: false }
-    }
-}
-
-impl Line {
-    /// Makes a line that guests note.
-    pub fn noted(text: String) -> Line {
-        Line { text, is_noted: true }
     }
 }
 
@@ -206,8 +185,7 @@ pub fn choosing(guest: &Guest<'_>) -> Vec<Slide> {
     let Some(ticket) = guest.view.chooses_now() else { return Vec::new() };
     let big = guest.ctx.t1("choice-now-big", "name", guest.name_on(ticket));
     let left = guest.view.things(guest.ctx.translator()).into_iter().filter(|thing| thing.holder.is_none());
-    let lines: Vec<Line> =
-        left.map(|thing| Line::from(format!("{} · {}", thing.number, thing.words))).collect();
+    let lines: Vec<String> = left.map(|thing| format!("{} · {}", thing.number, thing.words)).collect();
     // The name takes as much room as two lines.
     let parts = lines.chunks(LINES - 2);
     parts.map(|part| Slide::Message { big: big.clone(), lines: part.to_vec() }).collect()
@@ -225,7 +203,7 @@ pub fn of_other_evening(other: &Guest<'_>) -> Vec<Slide> {
             }
             _ => other.headline(&phase),
         };
-        let lines = [big, line].into_iter().filter(|line| !line.is_empty()).map(Line::from).collect();
+        let lines = [big, line].into_iter().filter(|line| !line.is_empty()).collect();
         return vec![Slide::Message { big: name.to_owned(), lines }];
     };
     let waiting = stages.iter().filter_map(|stage| pairings(other, *stage));

@@ -80,6 +80,10 @@ struct DrawPage {
     unpaid: Option<(String, String)>,
     /// Who may still buy a life, and who has won if nobody does.
     before_last: Vec<String>,
+    /// Who may still buy a life, or "".
+    may_buy: String,
+    /// What its forms say that this page has shown.
+    seen: String,
     /// Why the list cannot be closed, reopened, or the draw declared void.
     cannot_close: Option<String>,
     cannot_void: Option<String>,
@@ -144,6 +148,8 @@ impl DrawPage {
             bracket: if stage == Stage::FIRST { translator.bracket(snapshot) } else { String::new() },
             unpaid: (stage == Stage::FIRST && draw.is_none()).then(|| unpaid(&ctx, snapshot)).flatten(),
             before_last: before_last(&ctx, snapshot),
+            may_buy: may_buy(&ctx, snapshot),
+            seen: send::seen_by(snapshot, stage),
             cannot_close: ctx.why_not(snapshot, PlainDraw::CloseListByHand { stage }),
             cannot_void: draw.and_then(|draw| {
                 let (attempt, since) = (draw.attempt, StaffSince::default());
@@ -213,9 +219,9 @@ impl DrawPage {
         self.attempt.as_ref()?.protocol.phrase_kind()
     }
 
-    /// Returns whether the press is asked about first: the first draw closes the sale.
+    /// Returns whether the press is asked about first: the first draw closes the sale, and each may be the last chance to buy a life.
     fn asks(&self) -> bool {
-        self.stage == Stage::FIRST
+        self.stage == Stage::FIRST || !self.may_buy.is_empty()
     }
 
     /// Says how many play.
@@ -256,13 +262,21 @@ fn before_last(ctx: &PageContext, snapshot: &Current) -> Vec<String> {
         return Vec::new();
     };
     let waits = before_last_list(ctx.translator(), evening, |ticket| snapshot.known_on(ticket).to_owned());
-    let buyers: Vec<PlayerId> =
-        snapshot.players().keys().copied().filter(|player| can_buy_life(snapshot, *player)).collect();
+    let may_buy = may_buy(ctx, snapshot);
+    [waits, may_buy].into_iter().filter(|sentence| !sentence.is_empty()).collect()
+}
+
+/// Says who may still buy a life; "" if nobody may.
+fn may_buy(ctx: &PageContext, snapshot: &Current) -> String {
+    let players = snapshot.players().keys().copied();
+    let buyers: Vec<PlayerId> = players.filter(|player| can_buy_life(snapshot, *player)).collect();
     let buyers = sorted_by_name(buyers, |player| snapshot.sorting(*player));
     let names: Vec<&str> = buyers.iter().map(|player| snapshot.known_as(*player)).collect();
-    let may_buy =
-        (!names.is_empty()).then(|| ctx.t2("lives-may-buy", "count", names.len(), "names", ctx.list(&names)));
-    [waits].into_iter().chain(may_buy).collect()
+    if names.is_empty() {
+        String::new()
+    } else {
+        ctx.t2("lives-may-buy", "count", names.len(), "names", ctx.list(&names))
+    }
 }
 
 /// Says how much is not paid, and who owes it; `None` if everybody has paid.
@@ -279,7 +293,8 @@ fn unpaid(ctx: &PageContext, snapshot: &Current) -> Option<(String, String)> {
         .iter()
         .map(|(player, owed)| format!("{} {}", snapshot.known_as(*player), ctx.money(*owed)))
         .collect();
-    (!who.is_empty()).then(|| (ctx.t1("draw-unpaid", "amount", ctx.money(all)), who.join(" · ")))
+    (!who.is_empty())
+        .then(|| (ctx.t2("draw-unpaid", "amount", ctx.money(all), "count", who.len()), who.join(" · ")))
 }
 
 fn position(draw: &Draw) -> Position {

@@ -10,7 +10,7 @@ use crate::web::http::{Answer, Current, FormState, PageContext, Staff, conflict,
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::password_check::NotProven;
 use crate::web::state::{Guesser, Site, Turn};
-use crate::web::view::draw::cards_of;
+use crate::web::view::draw::{List, cards_of};
 use actix_web::http::StatusCode;
 use actix_web::web::Path;
 use std::sync::Arc;
@@ -20,30 +20,58 @@ use std::time::Duration;
 const FOR_HOST: Duration = Duration::from_secs(2);
 
 /// Does what a form or button asks for, or shows the page with what stands in the way.
-pub fn send(pressed: ActionRequest, path: Path<(String, String, String)>) -> Answer {
+pub fn send(mut pressed: ActionRequest, path: Path<(String, String, String)>) -> Answer {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
+    let what = path.2.as_str();
+    let ActionRequest { site, staff, ctx, current: night, form } = &mut pressed;
+    let here = night.path(&format!("/auslosung/{stage}"));
     // Of two who press at the same moment the second finds the draw made.
-    pressed.alone(|mut pressed| {
-        let ActionRequest { site, staff, ctx, current: night, form } = &mut pressed;
-        let beside = Beside::of(site, staff, night, stage)?;
-        let wanted = read(ctx, night, stage, &path.2, form)?.ok_or(NotProven::Wrong);
-        store(pressed, (stage, &path.2), beside, wanted)
-    })
+    if what == "jetzt" && night.drawn(stage).is_some() {
+        return Ok(ctx.see_other(&here));
+    }
+    let beside = Beside::of(site, staff, night, stage)?;
+    let wanted = read(ctx, night, stage, what, form)?.ok_or(NotProven::Wrong);
+    let seen = form.value(SEEN).to_owned();
+    if let Ok(wanted) = &wanted
+        && (wanted.is_empty() || !seen.is_empty() && seen != seen_by(night, stage))
+        && !wanted.first().is_some_and(|first| pressed.is_repeated(first).unwrap_or_default())
+    {
+        let ActionRequest { ctx, current: night, mut form, .. } = pressed;
+        form.add_error("", ctx.t("draw-changed"));
+        return conflict(&DrawPage::of(ctx, &night, stage, beside, form)?);
+    }
+    store(pressed, (stage, what), beside, wanted)
 }
 
-/// Returns what is still to be done until a draw that no phrase is awaited for is made. Each is an entry of its own, and what a break leaves
-/// undone is gone on with.
+/// The field in which a form says what its page has shown.
+const SEEN: &str = "gesehen";
+
+/// Returns what the page of a draw shows that a press must not pass over: which attempt it is, and how many tickets are in it.
+pub(super) fn seen_by(snapshot: &Snapshot, stage: Stage) -> String {
+    let attempts = snapshot.draws().iter().filter(|draw| draw.stage == stage).count();
+    let tickets = match snapshot.draw_in_force(stage) {
+        Some(draw) => draw.tickets(),
+        None => List::open(snapshot, stage).tickets(),
+    };
+    format!("{attempts}-{tickets}")
+}
+
+/// Returns what is still to be done until a draw is made for which nothing is awaited from the hall. Each is an entry of its own, and what a break
+/// leaves undone is gone on with. Nothing where somebody waits for the hall, or the round comes about without a draw.
 fn remaining(snapshot: &Snapshot, stage: Stage) -> Vec<Request> {
     let kind = PhraseKind::Nothing;
     let close = Request::CloseListFor { stage, phrase: kind };
     let take = Request::TakePhrase { stage, phrase: Phrase::default(), pack: None };
     let draw = Request::Draw(stage);
     match snapshot.draw_in_force(stage) {
+        None if snapshot.closes_without_draw() || snapshot.has_standing() && stage != Stage::FIRST => {
+            Vec::new()
+        }
         None => vec![close, take, draw],
-        Some(attempt) if attempt.complete => Vec::new(),
         Some(attempt) => match attempt.seal() {
-            Some(seal) if seal.phrase.is_none() && seal.kind == Some(kind) => vec![take, draw],
-            _ => vec![draw],
+            Some(seal) if seal.phrase.is_some() => vec![draw],
+            Some(seal) if seal.kind == Some(kind) => vec![take, draw],
+            _ => Vec::new(),
         },
     }
 }
@@ -114,12 +142,16 @@ fn store(
                 refused.add_error(&ctx, field, &mut form);
             }
             let status = if is_stale(&refused.rejection) { StatusCode::CONFLICT } else { refused.status() };
-            page_with(status, &DrawPage::of(ctx, &refused.current.into(), stage, beside, form)?)
+            // A step before it may have been done.
+            let night = refused.current.into();
+            let beside = Beside::of(&site, &staff, &night, stage)?;
+            page_with(status, &DrawPage::of(ctx, &night, stage, beside, form)?)
         }
     }
 }
 
-/// Does one thing after the other; the first that is refused is the answer. A draw waits until the host has what was fixed before it.
+/// Does one thing after the other; the first that is refused is the answer, and what was done before it stays. A draw waits until the host has what
+/// was fixed before it.
 fn act_all(
     site: &Site,
     staff: &Staff,
@@ -129,9 +161,10 @@ fn act_all(
 ) -> Result<(), ActError> {
     let mut before: Option<Arc<Snapshot>> = None;
     for request in wanted {
-        if let (Request::Draw(stage), Some(now)) = (&request, &before) {
+        if let Request::Draw(stage) = request {
+            let now: &Snapshot = before.as_deref().unwrap_or(night);
             // The same form has drawn already.
-            if now.drawn(*stage).is_some() {
+            if now.drawn(stage).is_some() {
                 break;
             }
             site.app().wait_for_host(&now.slug, now.tournament.version(), FOR_HOST);

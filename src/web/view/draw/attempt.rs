@@ -38,6 +38,8 @@ pub struct Attempt {
     pub closed_at: DateTime<Utc>,
     /// When the closed list came to the host that shows this; `None` in the hall itself.
     pub came_at: Option<DateTime<Utc>>,
+    /// Whether the draw came to the host later than the closed list, in a call of its own; `None` before it is drawn, and where this is no host.
+    pub came_first: Option<bool>,
     /// When the last number was pulled.
     pub drawn_at: Option<DateTime<Utc>>,
     /// The pairings as they stand now, by number; none before the draw.
@@ -160,17 +162,17 @@ impl Attempt {
         self.facings.first().is_some_and(Facing::is_at_table)
     }
 
-    /// Says what the time at which it came to the host is worth beside the time that the hall tells; "" if both agree, or this is no host.
+    /// Says what the time at which it came to the host is worth beside the time that the hall tells; and whether the draw came after it; "" if this is no host.
     pub fn arrival(&self, translator: Translator) -> String {
         let Some(came) = self.came_at else { return String::new() };
         let late = came - self.closed_at;
-        if late < -CLOCKS_DIFFER {
-            translator.t("hosted-from-the-future")
-        } else if late > LATE {
-            translator.t("hosted-late")
-        } else {
-            String::new()
-        }
+        let clocks = match late {
+            late if late < -CLOCKS_DIFFER => Some("hosted-from-the-future"),
+            late if late > LATE => Some("hosted-late"),
+            _ => None,
+        };
+        let order = self.came_first.map(|first| if first { "hosted-before" } else { "hosted-together" });
+        order.into_iter().chain(clocks).map(|key| translator.t(key)).collect::<Vec<_>>().join(" ")
     }
 
     pub fn of(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> Attempt {
@@ -185,6 +187,11 @@ impl Attempt {
             list: List::closed(snapshot, draw),
             closed_at: snapshot.time_of(draw.closed_by),
             came_at: snapshot.hosted.as_ref().and_then(|hosted| hosted.received(draw.closed_by)),
+            came_first: snapshot
+                .hosted
+                .as_ref()
+                .zip(draw.drawn_by)
+                .map(|(hosted, drawn_by)| hosted.received(draw.closed_by) < hosted.received(drawn_by)),
             drawn_at: draw.drawn_by.map(|action| snapshot.time_of(action)),
             facings: if shown { by_number(snapshot, draw) } else { Vec::new() },
             earlier: match draw.seal() {
@@ -238,6 +245,11 @@ impl Attempt {
     /// Returns the phrase, `None` until it is taken.
     pub fn phrase(&self) -> Option<&str> {
         self.protocol.phrase().map(|phrase| phrase.as_str())
+    }
+
+    /// Returns whether nothing came from the hall.
+    pub fn is_alone(&self) -> bool {
+        self.phrase() == Some("")
     }
 
     /// Returns whether secret and seed are public.
