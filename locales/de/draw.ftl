@@ -28,7 +28,7 @@ draw-other-ways = Anders auslosen
 draw-sure = Ist der Verkauf zu Ende?
 draw-sure-not = Noch nicht, weiter verkaufen
 draw-changed = Inzwischen hat sich hier etwas geändert, gelost wurde nicht. Schauen Sie noch einmal hin und drücken Sie dann.
-lives-sure = Wer spielt mit?
+draw-sure-lives = Wer spielt mit?
 draw-counts =
     { $people ->
         [one] Eine Person

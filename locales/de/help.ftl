@@ -88,11 +88,9 @@ help-paper-items =
     Läuft der Laptop wieder: bei der Auslosung „Anders auslosen“, „Aus Töpfen ziehen“, „Auf Papier gezogen“, alles in dieser Reihenfolge eintragen, dann die Ergebnisse.
 help-laptop = Laptop ganz kaputt
 help-laptop-items =
-    Den Stick mit den Sicherungen an einen anderen Laptop stecken, auf dem noch kein Abend ist, und das Programm dort starten.
-    Eine Seite geht auf; wenn nicht, steht ihre lange Adresse im Fenster des Programms. Kein neues Passwort setzen.
-    Unter „Von einem anderen Laptop weitermachen“ die oberste Sicherung ansehen und bestätigen. Steht keine da: als Datei die vom Stick nehmen, die im Namen die späteste Zeit hat.
-    Mit Namen und Passwort vom alten Laptop anmelden, den Abend öffnen. Liegt zu einer offenen Partie schon ein Zettel da, fehlt ihr Ergebnis: eintragen.
-    Der Laptop hat eine andere Adresse: Plakat neu drucken, Helfer melden sich neu an.
+    Den Stick mit den Sicherungen an einen anderen Laptop stecken, auf dem noch kein Abend ist. Das Programm dort starten; die lange Adresse steht in seinem Fenster.
+    Unter „Von einem anderen Laptop weitermachen“ die oberste Sicherung ansehen und bestätigen; steht keine da, die Datei mit der spätesten Zeit im Namen.
+    Wie am alten Laptop anmelden. Zettel zu Partien, die noch offen sind, eintragen.
 help-handover = Weiter im Internet
 help-handover-item = { $name }: Ist die Sicherung auf einem anderen Laptop eingespielt, dort „Einstellungen“, „Im Internet zeigen“, „Von einem anderen Laptop übernehmen“. Gastgeber: { $host }. Code: { $code }
 help-handover-keep = Diese Seite gehört zur Leitung und nicht an die Wand: Wer den Code hat, kann im Internet an die Stelle dieses Laptops treten.

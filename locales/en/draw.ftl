@@ -28,7 +28,7 @@ draw-other-ways = Draw in another way
 draw-sure = Is the sale over?
 draw-sure-not = Not yet, go on selling
 draw-changed = Something has changed here meanwhile, and nothing was drawn. Look again, then press.
-lives-sure = Who plays?
+draw-sure-lives = Who plays?
 draw-counts =
     { $people ->
         [one] One player

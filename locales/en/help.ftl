@@ -88,11 +88,9 @@ help-paper-items =
     When the laptop works again: at the draw “Draw in another way”, “Pull from pots”, “Pulled on paper”, enter all of it in that order, then the results.
 help-laptop = Laptop broken for good
 help-laptop-items =
-    Put the stick with the backups into another laptop that has no evening yet, and start the program there.
-    A page opens; if not, its long address is in the window of the program. Do not set a new password.
-    Under “Continue from another laptop”, look at the topmost backup and confirm it. If none is there, choose as a file the one on the stick with the latest time in its name.
-    Log in with the name and password of the old laptop and open the evening. If there is a slip for a match that is still open, its result is missing: enter it.
-    The laptop has another address: print the poster again; helpers log in again.
+    Plug the stick with the backups into another laptop that has no evening yet. Start the program there; the long address is in its window.
+    Under “Continue from another laptop”, look at the topmost backup and confirm it; if none is there, the file with the latest time in its name.
+    Log in as on the old laptop. Enter the slips of matches that are still open.
 help-handover = Taking over on the internet
 help-handover-item = { $name }: once a backup of it has been brought back on another laptop, go there to “Settings”, “Show on the internet”, “Take over from another laptop”. Host: { $host }. Code: { $code }
 help-handover-keep = Keep this page with the director and off the wall: whoever has the code can take this laptop’s place on the internet.

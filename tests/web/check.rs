@@ -67,7 +67,7 @@ fn after_the_draw_the_page_runs_scripts_of_the_house_and_explains_what_is_proved
     for name in ["digest.js", "recompute.js", "pairs.js", "verdict.js", "check.js"] {
         assert!(scripts.iter().any(|script| script.ends_with(name)), "{name} in {scripts:?}");
     }
-    assert_eq!(page.texts(".check-proof li").len(), 10);
+    assert_eq!(page.texts(".check-proof li").len(), 9);
     page.assert_says(".check-proof", "mischt ein Gast");
     assert!(page.body.contains("verify-draw R1-1.json"), "another way stands beside it");
     let policy = page.header("content-security-policy").unwrap();

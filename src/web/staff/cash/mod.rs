@@ -330,7 +330,7 @@ mod tests {
         let mut sample = Sample::of(&[("Zauner", "", 1), ("Ödt", "", 2), ("Maier", "", 1)]);
         sample.act(Command::from(PlainDesk::PayBack { player: PlayerId(1), amount: Cents(500) }));
         sample.act(Command::from(PlainDesk::PayBack { player: PlayerId(2), amount: Cents(250) }));
-        let expected = [(PlayerId(2), "schuldet €\u{a0}2,50"), (PlayerId(1), "schuldet €\u{a0}5,00")];
+        let expected = [(PlayerId(2), "noch offen €\u{a0}2,50"), (PlayerId(1), "noch offen €\u{a0}5,00")];
         assert_eq!(
             debts(Translator::GERMAN, &sample.snapshot),
             expected.map(|(player, text)| (player, text.to_owned()))
