@@ -96,16 +96,15 @@ impl Machine {
         head_at(&self.base).expect("the evening is shown here")
     }
 
-    /// Closes the list of a round, takes the phrase of the hall and draws, as the director does on the page of the draw.
+    /// Draws a round with a sentence from the hall, as the director does on the page of the draw.
     pub fn draws(&self, stage: &str) {
         let (desk, page) = (self.desk(), format!("/leitung/t/abend/auslosung/{stage}"));
-        let presses = |what: &str, fields: &[(&str, &str)]| {
-            let (status, answer) = desk.send(&page, &format!("{page}/{what}"), fields);
+        let presses = |on: &str, what: &str, fields: &[(&str, &str)]| {
+            let (status, answer) = desk.send(on, &format!("{page}/{what}"), fields);
             assert_eq!(status, 303, "{what}: {answer}");
         };
-        presses("schliessen", &[("kind", "typed")]);
-        presses("spruch", &[("phrase", "HERZ ASS")]);
-        presses("ziehen", &[]);
+        presses(&format!("{page}?wie=satz"), "schliessen", &[("kind", "typed")]);
+        presses(&page, "spruch", &[("phrase", "HERZ ASS")]);
     }
 
     /// Enters a result, as a scorer types it.
