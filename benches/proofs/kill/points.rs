@@ -280,7 +280,7 @@ impl Prepared {
     fn form(&self, client: &mut Client, number: usize) -> Outcome<Form> {
         let key = || vec![("form_key".to_owned(), fresh_key())];
         if self.sent == Sent::Draw {
-            return Ok((format!("/leitung{NIGHT}/auslosung/R1/ziehen"), key()));
+            return Ok((format!("/leitung{NIGHT}/auslosung/R1/jetzt"), key()));
         }
         let score = SCORES[number % SCORES.len()];
         let page = client.get(&format!("/leitung{NIGHT}/ergebnis?runde=R1&partie=3&stand={score}"), "")?;
