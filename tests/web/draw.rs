@@ -9,6 +9,8 @@ use preisschnapsen::tournament::draw::{Phrase, PhraseKind};
 use preisschnapsen::tournament::{MatchResult, Outcome, PlainMatch, Score, Stage};
 use serde_json::{Value, json};
 use std::io::Write;
+use std::sync::Barrier;
+use std::thread;
 use tempfile::NamedTempFile;
 
 const R1: &str = "/leitung/t/probe/auslosung/R1";
@@ -520,4 +522,27 @@ fn a_check_says_what_each_way_to_draw_proves() {
     let said = hall.guest().get(&format!("{PUBLIC}/pruefen"));
     said.assert_says(".check-proof", "bevor der Spruch kam");
     assert!(!said.texts("main").concat().contains("Aus dem Saal kam nichts dazu"));
+}
+
+#[test]
+fn a_draw_that_is_pressed_twice_at_once_or_by_two_is_made_once() {
+    for keys in [["a".repeat(32), "a".repeat(32)], ["b".repeat(32), "c".repeat(32)]] {
+        let server = probe::sold(&[2, 2, 1]);
+        let staff = server.staff();
+        let seen =
+            staff.get(&format!("{R1}?wie=jetzt")).attribute("main form [name=gesehen]", "value").unwrap();
+        let (together, origin) = (Barrier::new(keys.len()), format!("http://{}", server.address));
+        thread::scope(|scope| {
+            for key in &keys {
+                scope.spawn(|| {
+                    let form = [("form_key", key.as_str()), ("gesehen", seen.as_str())];
+                    together.wait();
+                    staff.post_from(&format!("{R1}/jetzt"), Some(&origin), &form).assert_leads_to(R1);
+                });
+            }
+        });
+        let night = server.snapshot();
+        assert!(night.drawn(Stage::FIRST).is_some());
+        assert_eq!(night.draws().len(), 1, "one attempt");
+    }
 }

@@ -31,16 +31,27 @@ pub fn send(mut pressed: ActionRequest, path: Path<(String, String, String)>) ->
     }
     let beside = Beside::of(site, staff, night, stage)?;
     let wanted = read(ctx, night, stage, what, form)?.ok_or(NotProven::Wrong);
-    let seen = form.value(SEEN).to_owned();
     if let Ok(wanted) = &wanted
-        && (wanted.is_empty() || !seen.is_empty() && seen != seen_by(night, stage))
-        && !wanted.first().is_some_and(|first| pressed.is_repeated(first).unwrap_or_default())
+        && is_old(&pressed, (stage, what), wanted)?
     {
         let ActionRequest { ctx, current: night, mut form, .. } = pressed;
         form.add_error("", ctx.t("draw-changed"));
         return conflict(&DrawPage::of(ctx, &night, stage, beside, form)?);
     }
     store(pressed, (stage, what), beside, wanted)
+}
+
+/// Returns whether a press passes over something that its page has not shown. What a press that is under way has begun is gone on with, and a form
+/// that has counted already gets its first answer.
+fn is_old(
+    pressed: &ActionRequest,
+    (stage, what): (Stage, &str),
+    wanted: &[Request],
+) -> Result<bool, PageError> {
+    let Some(first) = wanted.first() else { return Ok(true) };
+    let (night, seen) = (&pressed.current, pressed.form.value(SEEN));
+    let is_under_way = what == "jetzt" && night.draw_in_force(stage).is_some();
+    Ok(!is_under_way && !seen.is_empty() && seen != seen_by(night, stage) && !pressed.is_repeated(first)?)
 }
 
 /// The field in which a form says what its page has shown.
@@ -130,6 +141,10 @@ fn store(
         }
         Err(error) => {
             let refused = error.refused()?;
+            if what == "jetzt" && is_stale(&refused.rejection) {
+                // Somebody else's press, or the other half of a double one, was faster.
+                return Ok(ctx.see_other(&here));
+            }
             if what == "oeffnen" && matches!(refused.rejection, Rejection::ListNotClosed(_)) {
                 // Of two who agree at the same moment this is the second.
                 form.add_error("", ctx.t("draw-already-reopened"));
