@@ -28,6 +28,7 @@ restore-megabytes = { $count } MB
 restore-file = Datei mit der Sicherung
 restore-file-hint = Vom USB-Stick oder aus dem Ordner mit den Sicherungen. Der Name endet mit .db. Die Datei darf höchstens { $max } MB haben.
 restore-encrypted = Diese Sicherung ist verschlüsselt. Öffnen Sie sie mit dem Programm, das sie gemacht hat, oder mit dem Programm age und wählen Sie dann die Datei, die dabei entsteht; hier ist alles, wie es war.
+restore-choices = Anmeldungen enden, gedruckte Karten gelten weiter: ändern
 restore-sessions = Anmeldungen der Helfer
 restore-sessions-kept = bleiben: Wer angemeldet war, kommt ohne Passwort herein (nur, wenn Sie die Datei nie aus der Hand gegeben haben)
 restore-sessions-renewed = enden: alle melden sich neu an, und offene Codes gelten nicht mehr

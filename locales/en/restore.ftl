@@ -28,6 +28,7 @@ restore-megabytes = { $count } MB
 restore-file = Backup file
 restore-file-hint = From the USB stick or the folder with the backups. Its name ends with .db. It may have at most { $max } MB.
 restore-encrypted = This backup is encrypted. Open it with the program that made it or with the program age, then choose the file that comes out. Nothing here was changed.
+restore-choices = Logins end, printed tickets stay valid: change
 restore-sessions = Logins of the staff
 restore-sessions-kept = stay: anybody who was logged in gets in without a password; choose this only if the file never left your hands
 restore-sessions-renewed = end: everybody logs in again, and open codes become void

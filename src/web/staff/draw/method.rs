@@ -5,7 +5,7 @@ use crate::tournament::draw::{Draw, PhraseKind, Procedure};
 use crate::tournament::{ActionNo, Stage};
 use crate::web::http::PageContext;
 
-/// A way to draw, with a button of its own.
+/// A method of drawing, with a button of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Method {
     AtOnce,
@@ -19,7 +19,7 @@ impl Method {
 
     /// Reads the word that the address of the question has for it; `None` if it is none.
     pub(super) fn from_word(word: &str) -> Option<Method> {
-        Method::ALL.into_iter().find(|way| way.word() == word)
+        Method::ALL.into_iter().find(|method| method.word() == word)
     }
 
     pub(super) fn word(self) -> &'static str {
@@ -31,14 +31,14 @@ impl Method {
         }
     }
 
-    /// Returns the way that this evening was drawn last. The pack of the first round is a feast of its own and is not asked for again.
+    /// Returns the method by which this evening was drawn last. The pack of the first round is a feast of its own and is not asked for again.
     pub(super) fn usual(snapshot: &Snapshot, stage: Stage) -> Method {
         let others = snapshot.draws().iter().filter(|draw| draw.stage != stage && draw.is_in_force());
-        others.filter_map(Method::of).max_by_key(|(at, _)| *at).map_or(Method::AtOnce, |(_, way)| way)
+        others.filter_map(Method::of).max_by_key(|(at, _)| *at).map_or(Method::AtOnce, |(_, method)| method)
     }
 
     fn of(draw: &Draw) -> Option<(ActionNo, Method)> {
-        let way = match &draw.procedure {
+        let method = match &draw.procedure {
             Procedure::Sealed(seal) => match seal.kind {
                 Some(PhraseKind::Pack) if draw.stage != Stage::FIRST => Method::Pack,
                 Some(PhraseKind::Sentence) => Method::Sentence,
@@ -47,13 +47,13 @@ impl Method {
             Procedure::ByHand { .. } | Procedure::OnPaper { .. } => Method::Pots,
             Procedure::Paired => return None,
         };
-        Some((draw.closed_by, way))
+        Some((draw.closed_by, method))
     }
 
     /// Returns the buttons that stand large, and those that are folded away.
     pub(super) fn offered(snapshot: &Snapshot, stage: Stage) -> (Vec<Method>, Vec<Method>) {
         let usual = Method::usual(snapshot, stage);
-        let is_large = |way: &Method| *way == usual || stage == Stage::FIRST && *way == Method::Pack;
+        let is_large = |method: &Method| *method == usual || stage == Stage::FIRST && *method == Method::Pack;
         Method::ALL.into_iter().partition(is_large)
     }
 
@@ -69,19 +69,19 @@ impl Method {
 
     pub(super) fn label(self, ctx: &PageContext, stage: &str) -> String {
         match self {
-            Method::AtOnce => ctx.t1("draw-way-now", "stage", stage),
-            Method::Pack => ctx.t("draw-way-pack"),
-            Method::Sentence => ctx.t("draw-way-sentence"),
-            Method::Pots => ctx.t("draw-way-pots"),
+            Method::AtOnce => ctx.t1("draw-method-now", "stage", stage),
+            Method::Pack => ctx.t("draw-method-pack"),
+            Method::Sentence => ctx.t("draw-method-sentence"),
+            Method::Pots => ctx.t("draw-method-pots"),
         }
     }
 
     /// Returns one sentence on what happens then.
     pub(super) fn hint(self, ctx: &PageContext, of_pairs: bool) -> String {
         ctx.t(match self {
-            Method::AtOnce => "draw-way-now-hint",
+            Method::AtOnce => "draw-method-now-hint",
             Method::Pack => "draw-phrase-explained",
-            Method::Sentence => "draw-way-sentence-hint",
+            Method::Sentence => "draw-method-sentence-hint",
             Method::Pots if of_pairs => "lives-by-hand-hint",
             Method::Pots => "draw-by-hand-hint",
         })

@@ -62,9 +62,11 @@ struct DrawPage {
     list: List,
     attempt: Option<Attempt>,
     deck: Deck,
-    /// The ways to draw that stand large, and those that are folded away.
-    ways: (Vec<Method>, Vec<Method>),
-    /// The way for which is asked whether the sale is over.
+    /// The methods that stand large.
+    large: Vec<Method>,
+    /// The others.
+    folded: Vec<Method>,
+    /// The one for which is asked whether the sale is over.
     asked: Option<Method>,
     by_hand: Option<ByHand>,
     /// What is entered from paper, or could be.
@@ -121,6 +123,7 @@ impl DrawPage {
         }
         let Beside { witnesses, secret_lost } = beside;
         let translator = ctx.translator();
+        let (large, folded) = Method::offered(snapshot, stage);
         let draw = snapshot.draw_in_force(stage);
         let list = draw.map_or_else(|| List::open(snapshot, stage), |draw| List::closed(snapshot, draw));
         Ok(DrawPage {
@@ -141,7 +144,8 @@ impl DrawPage {
             slips: draw.and_then(|draw| Slips::of(snapshot, draw)),
             paper: draw.and_then(|draw| Paper::of(snapshot, draw)),
             deck: Deck::of(translator, &[]),
-            ways: Method::offered(snapshot, stage),
+            large,
+            folded,
             asked: None,
             attempt: draw.map(|draw| Attempt::of(translator, snapshot, draw)),
             by_hand: draw.and_then(|draw| ByHand::of(snapshot, draw)),
@@ -231,9 +235,9 @@ impl DrawPage {
             .with("draw-counts", &[("people", &people), ("tickets", &tickets), ("byes", &self.list.byes())])
     }
 
-    /// Returns the address of the question whether the sale is over, before the list is drawn in this way.
-    fn question(&self, way: &Method) -> String {
-        self.ctx.link(format!("{}?wie={}", self.here, way.word()))
+    /// Returns the address of the question whether the sale is over, before the list is drawn by this method.
+    fn question(&self, method: &Method) -> String {
+        self.ctx.link(format!("{}?wie={}", self.here, method.word()))
     }
 
     /// Returns the reason that stands in the form; where the secret is lost, that is the reason.
