@@ -44,7 +44,7 @@ impl App {
     pub(super) fn going_on(&self) -> Result<Vec<Summary>, AppError> {
         let mut going_on = Vec::new();
         for summary in self.tournaments()? {
-            let newest = self.store().read(|conn| store::time::of_newest_in(conn, summary.id))?;
+            let newest = self.store().read(|conn| store::journal::newest_at(conn, summary.id))?;
             let is_of_late = newest.is_some_and(|newest| newest > self.now() - LATE);
             let is_finished = || match self.snapshot(summary.slug.as_str()) {
                 Ok(snapshot) => snapshot.is_none_or(|snapshot| snapshot.is_finished()),

@@ -2,11 +2,11 @@
 
 use super::account_change::{AccountChange, Actor, Standing};
 use super::error::{read, read_json, write_json};
-use super::schema::account_journal;
+use super::schema::{account_journal, journal};
 use super::{Connection, Result, Statement, StoreError, UserId, time, users};
 use crate::chain::Hash;
 use chrono::{DateTime, Utc};
-use diesel::dsl::{min, sql};
+use diesel::dsl::{max, min, sql};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 
@@ -64,7 +64,7 @@ impl Written {
 /// also of the evenings: who sets the clock back for a moment makes no account look old.
 pub fn append(conn: &mut Connection, at: DateTime<Utc>, by: Actor, change: AccountChange) -> Result<()> {
     let (last, previous) = last(conn)?;
-    let at = super::time::of_newest(conn)?.map_or(at, |newest| newest.max(at));
+    let at = newest_of_all(conn)?.map_or(at, |newest| newest.max(at));
     let (at, change) = (time::to_text(at), write_json(TABLE, &change)?);
     let by_user = by.user().map(|user| user.0);
     let written = Written {
@@ -77,6 +77,13 @@ pub fn append(conn: &mut Connection, at: DateTime<Utc>, by: Actor, change: Accou
     let hash = written.hash(previous).to_string();
     let row = Row { number: last + 1, at, by_way: by.tag().to_owned(), by_user, change, hash };
     diesel::insert_into(account_journal::table).values(row).run(conn)
+}
+
+/// Returns the time of the newest entry of any journal, that of the accounts included; `None` if there is none.
+fn newest_of_all(conn: &mut Connection) -> Result<Option<DateTime<Utc>>> {
+    let of_nights: Option<String> = journal::table.select(max(journal::at)).first(conn)?;
+    let of_accounts: Option<String> = account_journal::table.select(max(account_journal::at)).first(conn)?;
+    of_nights.max(of_accounts).map(|at| time::from_text("journal", &at)).transpose()
 }
 
 /// Returns the number and the hash of the last entry, 0 and [`Hash::START`] if there is none.

@@ -7,6 +7,8 @@ use super::{Author, Connection, Result, StoreError, TournamentId, UserId, journa
 use crate::chain::{Hash, Link, Salt, Seal, Written};
 use crate::texts::Slug;
 use crate::tournament::{Action, ActionNo, EveningEvent, Event, TicketNo};
+use chrono::{DateTime, Utc};
+use diesel::dsl::max;
 use diesel::prelude::*;
 
 /// An entry of the journal and who made it.
@@ -201,4 +203,11 @@ fn read(row: Row) -> Result<Entry> {
     let action = Action { number: ActionNo(number), at: time::from_text("journal", &row.at)?, events };
     let by = author(row.by_user, row.by_ticket);
     Ok(Entry { action, by })
+}
+
+/// Returns when the last entry of a tournament was made.
+pub fn newest_at(conn: &mut Connection, id: TournamentId) -> Result<Option<DateTime<Utc>>> {
+    let at: Option<String> =
+        journal::table.filter(journal::tournament.eq(id.0)).select(max(journal::at)).first(conn)?;
+    at.map(|at| time::from_text("journal", &at)).transpose()
 }

@@ -51,7 +51,7 @@ pub mod stranger;
 pub mod text_commitments;
 mod ticket_key;
 pub mod ticket_keys;
-pub mod time;
+mod time;
 pub mod tournaments;
 pub mod unfit;
 pub mod unscrubbed;

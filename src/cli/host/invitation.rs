@@ -84,10 +84,8 @@ impl Telling {
         }
         writeln!(out, "Auf der Seite „Im Internet zeigen“ den Code eintippen oder die Zeile einfügen.")?;
         if let Some(Picture { path, is_svg }) = &self.picture {
-            let bytes = match is_svg {
-                true => sheet(&squares, &line, code, &until).into_bytes(),
-                false => png(&squares)?,
-            };
+            let bytes =
+                if *is_svg { sheet(&squares, &line, code, &until).into_bytes() } else { png(&squares)? };
             write_new(path, &bytes).map_err(|error| format!("{}: {error}", path.display()))?;
             writeln!(out, "Als Bild: {}", path.display())?;
         }

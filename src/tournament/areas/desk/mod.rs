@@ -347,36 +347,25 @@ impl AreaEvent for DeskEvent {
     }
 
     fn is_private(&self) -> bool {
-        self.nature().1
+        self.is_of_the_till()
     }
 
     fn permission(&self) -> Permission {
-        self.nature().0
-    }
-}
-
-impl DeskEvent {
-    /// Returns whose work it is, and whether it is about money that was taken, spent or counted, which is nobody's business outside of the house.
-    fn nature(&self) -> (Permission, bool) {
         match self {
-            DeskEvent::PersonErased { .. } | DeskEvent::EntrantRenamed { .. } => {
-                (Permission::Direction, false)
-            }
-            DeskEvent::PlayerWithdrew { .. } | DeskEvent::PlayerReturned { .. } => {
-                (Permission::Leaving, false)
-            }
-            DeskEvent::Paid { .. }
-            | DeskEvent::PaidBack { .. }
-            | DeskEvent::CashCounted { .. }
-            | DeskEvent::ExpenseNoted { .. }
-            | DeskEvent::FloatNoted { .. } => (Permission::Desk, true),
+            DeskEvent::PersonErased { .. } | DeskEvent::EntrantRenamed { .. } => Permission::Direction,
+            DeskEvent::PlayerWithdrew { .. } | DeskEvent::PlayerReturned { .. } => Permission::Leaving,
             DeskEvent::PlayerRegistered { .. }
             | DeskEvent::PlayerDescribed { .. }
             | DeskEvent::PlayerRemoved { .. }
             | DeskEvent::TicketSold { .. }
             | DeskEvent::TicketRefunded { .. }
             | DeskEvent::KeyRenewed { .. }
-            | DeskEvent::LateTicketPlaced { .. } => (Permission::Desk, false),
+            | DeskEvent::LateTicketPlaced { .. }
+            | DeskEvent::Paid { .. }
+            | DeskEvent::PaidBack { .. }
+            | DeskEvent::CashCounted { .. }
+            | DeskEvent::ExpenseNoted { .. }
+            | DeskEvent::FloatNoted { .. } => Permission::Desk,
         }
     }
 }

@@ -24,8 +24,15 @@ impl EventWords for EveningEvent {
 
     /// Only the end of a consolation that was taken away again is for good.
     fn why_final(&self, formatter: &EventFormatter<'_>) -> Option<String> {
-        matches!(self, EveningEvent::Finished)
-            .then(|| formatter.translator.t("consolation-refused-called-off"))
+        match self {
+            EveningEvent::Finished => Some(formatter.translator.t("consolation-refused-called-off")),
+            EveningEvent::Opened(_)
+            | EveningEvent::SettingsChanged(_)
+            | EveningEvent::TextsChanged
+            | EveningEvent::Reopened
+            | EveningEvent::Resumed(_)
+            | EveningEvent::Undone { .. } => None,
+        }
     }
 
     fn subject(&self) -> Option<Subject> {
