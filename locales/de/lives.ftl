@@ -1,12 +1,11 @@
 # Ein Abend mit Leben: wählen, auslosen, kaufen, zusehen.
 lives-format = Wie wird gespielt?
-lives-format-chosen = gewählt
 lives-format-tickets = Preisschnapsen mit Karten
-lives-format-tickets-fits = Wer verliert, ist mit dieser Karte draußen; wer mehrere kauft, hat mehrere Anläufe. Passt, wenn es an einem Abend schnell gehen soll.
-lives-format-tickets-time = { $people } Karten: { $rounds } Runden, { $matches } Partien, mit { $tables } Tischen rund { $hours } Stunden.
+lives-format-tickets-fits = Wer verliert, ist mit dieser Karte draußen.
+lives-format-tickets-time = { $people } Karten an { $tables } Tischen: rund { $hours } Stunden.
 lives-format-lives = Preisschnapsen mit Leben
-lives-format-lives-fits = Jede Niederlage kostet ein Leben, und wer noch eines hat, wird jede Runde neu ausgelost. Passt, wenn niemand nach einer Partie heimgehen soll.
-lives-format-lives-time = { $people } Leute, 3 Leben: etwa { $rounds } Runden, { $matches } Partien, mit { $tables } Tischen rund { $hours } Stunden.
+lives-format-lives-fits = Jede Niederlage kostet ein Leben, und jede Runde wird neu ausgelost.
+lives-format-lives-time = { $people } Leute an { $tables } Tischen: rund { $hours } Stunden.
 
 lives-count =
     { $count ->

@@ -1,10 +1,10 @@
 # Abende, an denen niemand ausscheidet: dänisches System und Weiterrücken.
 standing-danish = Dänisches System
-standing-danish-fits = Niemand scheidet aus: Nach jeder Runde spielen die Nachbarn in der Tabelle gegeneinander. Passt für wenige Runden mit vielen Leuten. Unter dem Namen versteht man nicht überall dasselbe.
-standing-danish-time = { $people } Leute: { $rounds } Runden, { $matches } Partien, mit { $tables } Tischen rund { $hours } Stunden.
+standing-danish-fits = Niemand scheidet aus; nach jeder Runde spielen die Nachbarn in der Tabelle.
+standing-danish-time = { $people } Leute an { $tables } Tischen: rund { $hours } Stunden.
 standing-rotation = Weiterrücken
-standing-rotation-fits = Niemand scheidet aus: Die einen bleiben sitzen, die anderen rücken nach jedem Bummerl einen Tisch weiter. Passt, wenn jeder gegen viele spielen soll.
-standing-rotation-time = { $people } Leute: { $rounds } Runden, { $matches } Bummerl, mit { $tables } Tischen rund { $hours } Stunden.
+standing-rotation-fits = Niemand scheidet aus; nach jedem Bummerl rückt jeder Zweite einen Tisch weiter.
+standing-rotation-time = { $people } Leute an { $tables } Tischen: rund { $hours } Stunden.
 standing-title = Tabelle
 standing-after = Nach { $stage } von { $of }
 standing-before =

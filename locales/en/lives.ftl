@@ -1,12 +1,11 @@
 # An evening with lives: choose it, draw, buy, watch.
 lives-format = How do you play?
-lives-format-chosen = chosen
 lives-format-tickets = Knockout with tickets
-lives-format-tickets-fits = A ticket that loses is out; several tickets give you several tries. Right for an evening that should be quick.
-lives-format-tickets-time = { $people } tickets: { $rounds } rounds, { $matches } matches, about { $hours } hours with { $tables } tables.
+lives-format-tickets-fits = A ticket that loses is out.
+lives-format-tickets-time = { $people } tickets at { $tables } tables: about { $hours } hours.
 lives-format-lives = Evening with lives
-lives-format-lives-fits = Each defeat costs a life, and everybody who has one left is drawn anew each round. Right if nobody should go home after a single match.
-lives-format-lives-time = { $people } people, 3 lives: about { $rounds } rounds, { $matches } matches, some { $hours } hours with { $tables } tables.
+lives-format-lives-fits = Each defeat costs a life, and every round is drawn anew.
+lives-format-lives-time = { $people } people at { $tables } tables: about { $hours } hours.
 
 lives-count =
     { $count ->

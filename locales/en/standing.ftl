@@ -1,10 +1,10 @@
 # Evenings on which nobody goes out: Danish system and rotation.
 standing-danish = Danish system
-standing-danish-fits = Nobody goes out: after each round neighbours in the table meet. Right for few rounds with many people. The name does not mean the same everywhere.
-standing-danish-time = { $people } people: { $rounds } rounds, { $matches } matches, about { $hours } hours with { $tables } tables.
+standing-danish-fits = Nobody goes out; after each round neighbours in the table meet.
+standing-danish-time = { $people } people at { $tables } tables: about { $hours } hours.
 standing-rotation = Rotation
-standing-rotation-fits = Nobody goes out: some stay at their table, the others move on by one after each Bummerl. Right if everybody should meet many others.
-standing-rotation-time = { $people } people: { $rounds } rounds, { $matches } Bummerl, about { $hours } hours with { $tables } tables.
+standing-rotation-fits = Nobody goes out; after each Bummerl every second one moves on by a table.
+standing-rotation-time = { $people } people at { $tables } tables: about { $hours } hours.
 standing-title = Table
 standing-after = After { $stage } of { $of }
 standing-before =

@@ -124,6 +124,12 @@ impl Settings {
         }
     }
 
+    /// Returns what the next evening begins with that is to be like this one: everything but what belongs to this one alone.
+    pub fn of_another_evening(&self) -> Settings {
+        let Settings { things, choice_order, choice_group, practice, consolation_of, .. } = Settings::usual();
+        Settings { things, choice_order, choice_group, practice, consolation_of, ..self.clone() }
+    }
+
     /// Returns what a new tournament begins with until the director decides otherwise: 64 tickets at € 10, up to 3 for each player,
     /// two Bummerl by the usual rules, 8 prizes, and played down to the last of them.
     pub fn usual() -> Settings {

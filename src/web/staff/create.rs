@@ -2,13 +2,14 @@
 
 use super::settings::{self, Offer};
 use crate::app::{ActError, NewTournament};
+use crate::texts::Texts;
 use crate::tournament::Settings;
 use crate::tournament::formats::danish::usual_rounds;
 use crate::tournament::formats::lives::{Outlook, outlook};
 use crate::tournament::settings::{Format, Kind, Setting, Subject};
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::{Answer, FormState, PageContext, Query, Staff, page, page_with, unprocessable};
+use crate::web::http::{Answer, FormState, PageContext, Query, Staff, page_with, unprocessable};
 use crate::web::state::Site;
 use crate::web::view::translation::Arg;
 use actix_web::web::Data;
@@ -21,36 +22,45 @@ struct CreatePage {
     ctx: PageContext,
     form: FormState,
     offer: Offer,
-    /// Each format with what it is like; the chosen one first has its fields below.
+    /// Each format with what it is like.
     formats: Vec<FormatOffer>,
+    /// The format that is chosen.
+    format: Format,
+    /// The last evening, if one was held, which the new one may be like: its name and the address of this form filled as that was.
+    like: Option<(String, String)>,
 }
 
 struct FormatOffer {
     format: Format,
     title: String,
-    /// When it fits, and what it means for the time.
+    /// What it means for those who play, and for the time.
     sentences: [String; 2],
-    is_chosen: bool,
 }
 
 impl CreatePage {
-    fn new(ctx: PageContext, form: FormState) -> CreatePage {
+    fn new(site: &Site, ctx: PageContext, form: FormState) -> Result<CreatePage, PageError> {
+        let offer = Offer::of_every_format(ctx.translator()).for_form(&form);
+        let formats = Format::ALL.iter().map(|format| FormatOffer::of(&ctx, *format)).collect();
         let format = form.value(FORMAT).parse().unwrap_or_default();
-        let offer = Offer::new(ctx.translator(), &Settings::usual_of(format), &[]).for_form(&form);
-        let formats = Format::ALL.iter().map(|one| FormatOffer::of(&ctx, *one, *one == format)).collect();
-        CreatePage { ctx, form, offer, formats }
+        let today = ctx.now.with_timezone(&Local).date_naive();
+        let held = site.app().tournaments()?.into_iter().filter(|one| !one.practice && one.date <= today);
+        let mut held = held.filter_map(|one| site.app().snapshot(one.slug.as_str()).ok().flatten());
+        let like = held.find(|evening| !evening.is_consolation()).map(|evening| {
+            (evening.texts.name.to_string(), ctx.link(&format!("/leitung/neu?{LIKE}={}", evening.slug)))
+        });
+        Ok(CreatePage { ctx, form, offer, formats, format, like })
     }
 }
 
 /// The name of the field, and of the part of the address, that says the format.
 const FORMAT: &str = "format";
 
-/// The name of the buttons that choose another format and keep what was typed.
-const OTHER: &str = "andere";
+/// The part of the address that names the evening that the new one is to be like.
+const LIKE: &str = "wie";
 
 /// Reads the format, the usual one if none is named; notes a complaint about a name that is none.
-fn read_format(ctx: &PageContext, form: &mut FormState, field: &str) -> Format {
-    let named = form.value(field);
+fn read_format(ctx: &PageContext, form: &mut FormState) -> Format {
+    let named = form.value(FORMAT);
     let format = if named.is_empty() { Ok(Format::default()) } else { named.parse() };
     format.unwrap_or_else(|_| {
         form.add_error("", ctx.translator().setting_fault(Setting::Format));
@@ -59,7 +69,7 @@ fn read_format(ctx: &PageContext, form: &mut FormState, field: &str) -> Format {
 }
 
 impl FormatOffer {
-    fn of(ctx: &PageContext, format: Format, is_chosen: bool) -> FormatOffer {
+    fn of(ctx: &PageContext, format: Format) -> FormatOffer {
         let (title, fits, takes) = match format {
             Format::Tickets => {
                 ("lives-format-tickets", "lives-format-tickets-fits", "lives-format-tickets-time")
@@ -77,7 +87,7 @@ impl FormatOffer {
             ("hours", &expected.hours(tables)),
         ];
         let sentences = [ctx.t(fits), ctx.with(takes, &values)];
-        FormatOffer { format, title: ctx.t(title), sentences, is_chosen }
+        FormatOffer { format, title: ctx.t(title), sentences }
     }
 }
 
@@ -94,40 +104,34 @@ fn example(format: Format) -> (u32, u32, Outlook) {
     }
 }
 
-/// Shows the form, filled with what most evenings have.
-pub fn show(_staff: Staff, ctx: PageContext, query: Query<Vec<(String, String)>>) -> Answer {
-    let named = query.iter().find(|(name, _)| name == FORMAT).map_or("", |(_, format)| format);
-    let mut asked = FormState::fresh(&ctx).with(FORMAT, named);
-    let format = read_format(&ctx, &mut asked, FORMAT);
-    let mut form = usual(&ctx, format);
+/// Shows the form, filled with what most evenings have, or with what another one had: `?wie=` and its slug.
+pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, query: Query<Vec<(String, String)>>) -> Answer {
+    let named = |part: &str| query.iter().find(|(name, _)| name == part).map_or("", |(_, value)| value.as_str());
+    let mut asked = FormState::fresh(&ctx).with(FORMAT, named(FORMAT));
+    let format = read_format(&ctx, &mut asked);
+    let other = if named(LIKE).is_empty() { None } else { site.app().snapshot(named(LIKE))? };
+    let mut form = match &other {
+        Some(other) => usual(&ctx, &other.settings().of_another_evening(), Some(&other.texts)),
+        None => usual(&ctx, &Settings::usual_of(format), None),
+    };
     asked.complaints().iter().for_each(|(field, sentence)| form.add_error(field, sentence.as_str()));
-    page_with(form.status(), &CreatePage::new(ctx, form))
+    page_with(form.status(), &CreatePage::new(&site, ctx, form)?)
 }
 
-/// Returns the form of a format, filled with what most evenings have.
-fn usual(ctx: &PageContext, format: Format) -> FormState {
+/// Returns the form filled with settings and texts; where another format asks for something else, with what most evenings of that have.
+fn usual(ctx: &PageContext, settings: &Settings, texts: Option<&Texts>) -> FormState {
     let today = ctx.now.with_timezone(&Local).date_naive();
-    settings::filled(ctx, None, today, &Settings::usual_of(format))
-}
-
-/// Shows the form of another format, with everything that was typed and that this one asks for as well.
-fn change_format(ctx: PageContext, mut form: FormState) -> Answer {
-    let format = read_format(&ctx, &mut form, OTHER);
-    if !form.complaints().is_empty() {
-        return unprocessable(&CreatePage::new(ctx, form));
-    }
-    let kept = usual(&ctx, format).typed_over(&form, |field| field != FORMAT);
-    page(&CreatePage::new(ctx, kept))
+    let form = settings::filled(ctx, texts, today, settings).with(FORMAT, settings.format);
+    let others = Format::ALL.iter().filter(|format| **format != settings.format);
+    // What is filled twice stays as it was filled first.
+    others.fold(form, |form, format| settings::fill(form, &Settings::usual_of(*format)))
 }
 
 /// Opens the tournament, or shows the form of another format.
 pub fn create(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormState) -> Answer {
-    if !form.value(OTHER).is_empty() {
-        return change_format(ctx, form);
-    }
-    let before = Settings::usual_of(read_format(&ctx, &mut form, FORMAT));
+    let before = Settings::usual_of(read_format(&ctx, &mut form));
     let read = settings::read(ctx.translator(), &mut form, &before, &[]);
-    let Some((texts, settings)) = read else { return unprocessable(&CreatePage::new(ctx, form)) };
+    let Some((texts, settings)) = read else { return unprocessable(&CreatePage::new(&site, ctx, form)?) };
     let submission = form.submission(&staff)?;
     let name = texts.name.to_string();
     let new = NewTournament { texts, settings };
@@ -138,7 +142,7 @@ pub fn create(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormSt
         }
         Err(ActError::Settings(faults)) => {
             settings::complain_of(ctx.translator(), &mut form, &faults);
-            unprocessable(&CreatePage::new(ctx, form))
+            unprocessable(&CreatePage::new(&site, ctx, form)?)
         }
         Err(error) => Err(PageError::internal(error)),
     }

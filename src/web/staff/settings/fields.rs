@@ -8,7 +8,7 @@ use crate::web::http::FormState;
 use crate::web::view::translation::Translator;
 use chrono::NaiveTime;
 
-/// Fills the fields. The prizes are filled with their words.
+/// Fills the fields of the settings' format. The prizes are filled with their words.
 pub fn fill(form: FormState, settings: &Settings) -> FormState {
     let has = |setting: &&Setting| setting.belongs_to(settings.format);
     let plain =

@@ -13,6 +13,7 @@ mod offer;
 mod options;
 pub mod page;
 
+pub use fields::fill;
 pub use offer::Offer;
 pub use page::{save, show};
 

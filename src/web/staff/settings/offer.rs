@@ -3,7 +3,7 @@
 use super::fields;
 use super::options::{self, Choice, OptionGroup, OptionOffer};
 use crate::rules::{Preset, RuleOption, RuleSet};
-use crate::tournament::Settings;
+use crate::tournament::{Format, Settings};
 use crate::tournament::settings::{Kind, Setting, Subject, Value};
 use crate::web::http::FormState;
 use crate::web::view::translation::Translator;
@@ -13,6 +13,10 @@ pub struct FieldOffer {
     /// What the form calls it.
     pub name: &'static str,
     pub label: String,
+    /// What it is called where everybody holds one ticket, if a new tournament may still become such an evening; else nothing.
+    pub label_of_person: String,
+    /// The classes by which a new tournament shows it only with formats that have it.
+    pub of_formats: String,
     /// What stands below it, or nothing.
     pub hint: String,
     pub kind: Kind,
@@ -22,7 +26,7 @@ pub struct FieldOffer {
     pub fixed: Option<(String, String)>,
 }
 
-/// The fields of one part of the form.
+/// The fields of one part of the form that most evenings leave as they are.
 #[derive(Debug, Clone)]
 pub struct Section {
     pub subject: Subject,
@@ -30,9 +34,25 @@ pub struct Section {
     pub fields: Vec<FieldOffer>,
 }
 
+impl Section {
+    /// Returns the classes of formats that have something of it, nothing if all have.
+    pub fn of_formats(&self) -> String {
+        match self.subject {
+            Subject::Lives => " of-lives".to_owned(),
+            Subject::Standing => " of-danish of-rotation".to_owned(),
+            _ => String::new(),
+        }
+    }
+}
+
 #[derive(Debug, Clone)]
 pub struct Offer {
+    /// What is asked of every evening, in the order of the form.
+    pub asked: Vec<FieldOffer>,
+    /// All else, folded.
     pub sections: Vec<Section>,
+    /// The rules; their usual answers are asked, the others are folded.
+    pub rules: FieldOffer,
     pub options: Vec<OptionGroup>,
     /// Each preset with the rules in which it is not like the others of its game: what each is called, and what it means.
     pub presets: Vec<(String, Vec<(String, String)>)>,
@@ -42,23 +62,46 @@ pub struct Offer {
 impl Offer {
     /// Returns what a tournament with these settings is offered.
     pub fn new(translator: Translator, settings: &Settings, fixed: &[Setting]) -> Offer {
-        let section = |&subject: &Subject| {
-            let has = |setting: &&Setting| setting.belongs_to(settings.format);
-            let of_it =
-                Setting::ALL.iter().filter(has).filter(|setting| setting.field().subject == Some(subject));
-            Section {
-                subject,
-                title: translator.t(&format!("settings-group-{subject}")),
-                fields: of_it.map(|&setting| field(translator, setting, settings, fixed)).collect(),
+        Offer::of(translator, settings, fixed, |setting| setting.belongs_to(settings.format))
+    }
+
+    /// Returns what a new tournament is offered that may become one of any format; the style sheet hides what the chosen one does not have.
+    pub fn of_every_format(translator: Translator) -> Offer {
+        let mut offer = Offer::of(translator, &Settings::usual(), &[], |_| true);
+        let folded = offer.sections.iter_mut().flat_map(|section| &mut section.fields);
+        for field in offer.asked.iter_mut().chain(folded) {
+            let Ok(setting) = field.name.parse::<Setting>() else { continue };
+            let of = |format: &&Format| setting.belongs_to(**format);
+            if !Format::ALL.iter().all(|format| of(&format)) {
+                field.of_formats = Format::ALL.iter().filter(of).map(|format| format!(" of-{format}")).collect();
             }
+            let of_person = translator.setting_of(setting, Format::Lives);
+            field.label_of_person = Some(of_person).filter(|label| *label != field.label).unwrap_or_default();
+        }
+        offer
+    }
+
+    fn of(
+        translator: Translator,
+        settings: &Settings,
+        fixed: &[Setting],
+        has: impl Fn(Setting) -> bool,
+    ) -> Offer {
+        let of_it = || Setting::ALL.iter().copied().filter(|setting| has(*setting));
+        let offer = |setting| field(translator, setting, settings, fixed);
+        let section = |&subject: &Subject| Section {
+            subject,
+            title: translator.t(&format!("settings-group-{subject}")),
+            fields: of_it()
+                .filter(|setting| setting.field().subject == Some(subject) && !is_asked(*setting))
+                .filter(|setting| *setting != Setting::Rules)
+                .map(offer)
+                .collect(),
         };
         Offer {
-            sections: Subject::ALL
-                .iter()
-                .map(section)
-                // A part that the format does not have.
-                .filter(|section| !section.fields.is_empty())
-                .collect(),
+            asked: of_it().filter(|setting| is_asked(*setting)).map(offer).collect(),
+            sections: Subject::ALL.iter().map(section).collect(),
+            rules: offer(Setting::Rules),
             options: options::offer(translator, &settings.rules),
             presets: Preset::ALL.iter().map(|preset| explained(translator, *preset)).collect(),
             translator,
@@ -89,7 +132,8 @@ impl Offer {
 
     /// Returns what the reader sees instead of what the form sends.
     pub fn label(&self, name: &str, value: &str) -> String {
-        let field = self.sections.iter().flat_map(|section| &section.fields).find(|field| field.name == name);
+        let mut all = self.asked.iter().chain(self.folded()).chain([&self.rules]);
+        let field = all.find(|field| field.name == name);
         if field.is_some_and(|field| matches!(field.kind, Kind::YesNo(_))) {
             return self.translator.yes_or_no(!value.is_empty());
         }
@@ -105,9 +149,54 @@ impl Offer {
             .any(|option| !form.value(&option.field).is_empty() || !form.error(&option.field).is_empty())
     }
 
+    /// Returns the answers to the question for the rules: those of most inns, or all others.
+    pub fn readings(&self, usual: bool) -> impl Iterator<Item = &Choice> {
+        let is_usual = |name: &str| USUAL_RULES.iter().any(|preset| preset.as_str() == name);
+        self.rules.choices.iter().filter(move |(name, _)| is_usual(name) == usual)
+    }
+
+    /// Returns whether something that is folded is wrong.
+    pub fn shows_folded(&self, form: &FormState) -> bool {
+        let is_wrong = |name: &str| !form.error(name).is_empty();
+        self.folded().any(|field| is_wrong(field.name))
+            || self.single_rules().any(|option| is_wrong(&option.field))
+            || is_wrong("rules_text")
+    }
+
+    /// Names what is folded and not as it is on most evenings of the format that the form has chosen.
+    pub fn unusual(&self, form: &FormState, format: &Format) -> Vec<String> {
+        let usual = Settings::usual_of(*format);
+        let differs = |field: &&FieldOffer| {
+            let setting: Option<Setting> = field.name.parse().ok();
+            setting.is_some_and(|setting| {
+                setting.belongs_to(*format) && form.value(field.name) != fields::typed(&setting.value(&usual))
+            })
+        };
+        let named = self.folded().filter(differs).map(|field| field.label.clone());
+        let other_rules = self.readings(false).find(|(name, _)| form.value(self.rules.name) == name);
+        let rules = other_rules.map(|(_, label)| label.clone());
+        let options = self.single_rules().any(|option| !form.value(&option.field).is_empty());
+        let options = options.then(|| self.translator.t("settings-options"));
+        let house = (!form.value("rules_text").is_empty()).then(|| self.translator.t("settings-rules-text"));
+        named.chain(rules).chain(options).chain(house).collect()
+    }
+
+    fn folded(&self) -> impl Iterator<Item = &FieldOffer> {
+        self.sections.iter().flat_map(|section| &section.fields)
+    }
+
     fn single_rules(&self) -> impl Iterator<Item = &OptionOffer> {
         self.options.iter().flat_map(|group| &group.options)
     }
+}
+
+/// The rules that most inns play, by their names.
+const USUAL_RULES: [Preset; 2] = [Preset::TournamentSoft, Preset::TournamentSharp];
+
+/// Returns whether every evening is asked for a setting. The others have an answer that most leave as it is.
+fn is_asked(setting: Setting) -> bool {
+    use Setting::{BeginsAt, Lives, Prizes, Rounds, Tables, TicketPrice, TicketsPerPlayer};
+    matches!(setting, BeginsAt | TicketPrice | TicketsPerPlayer | Lives | Rounds | Tables | Prizes)
 }
 
 /// Says what a preset means: every rule that can be otherwise, as it is there.
@@ -140,6 +229,8 @@ fn field(translator: Translator, setting: Setting, settings: &Settings, fixed: &
     FieldOffer {
         name: setting.as_str(),
         label: translator.setting_of(setting, settings.format),
+        label_of_person: String::new(),
+        of_formats: String::new(),
         hint: translator.setting_hint(setting),
         kind,
         choices,

@@ -2,7 +2,7 @@
 
 use super::Offer;
 use crate::app::{Done, Request, Snapshot};
-use crate::tournament::settings::{Kind, Setting, Subject};
+use crate::tournament::settings::{Format, Kind, Setting, Subject};
 use crate::web::http::{Answer, Current, Difference, FormState, PageContext, Staff, conflict, page};
 use crate::web::staff::action_request::{ActionRequest, EditToken};
 use crate::web::staff::layout::{NavItem, StaffLayout};
@@ -16,6 +16,7 @@ struct SettingsPage {
     layout: StaffLayout,
     form: FormState,
     offer: Offer,
+    format: Format,
     /// What the form has seen, so that it is noticed if somebody else changes it meanwhile.
     token: EditToken,
 }
@@ -23,9 +24,10 @@ struct SettingsPage {
 impl SettingsPage {
     fn new(ctx: PageContext, current: Current, form: FormState) -> SettingsPage {
         let layout = StaffLayout::of(&ctx, &current, NavItem::Settings).with_own_button();
+        let format = current.settings().format;
         let offer = Offer::new(ctx.translator(), current.settings(), &fixed(&current));
         let offer = offer.with_groups(&groups(&current)).for_form(&form);
-        SettingsPage { token: EditToken::by(&form, &visible_values(&current)), ctx, layout, form, offer }
+        SettingsPage { token: EditToken::by(&form, &visible_values(&current)), ctx, layout, form, offer, format }
     }
 }
 
