@@ -10,17 +10,20 @@
   const seconds = new Intl.NumberFormat(document.documentElement.lang === "de" ? "de-AT" : "en-GB", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const within = (seconds) => Math.min(20, Math.max(0.1, seconds));
   let tempo = asked > 0 ? within(asked) : 1.5, pace = 1;
-  let at = 0, paused = false, all = [], since = 0, timer, mode, draw;
+  let at = 0, paused = false, all = [], since = 0, timer, mode, call, draw;
   document.documentElement.classList.add("has-slides");
   keys.hidden = false;
 
   const turn = () => Math.min(60, Math.max(1, wallFit.turn(all.length) * pace));
+  // Where the slides are of what is called now, if that takes several: they take turns by themselves.
+  const together = () => all.flatMap((slide, index) => (slide.dataset.call === all[at]?.dataset.call && mode === "reveal" && call > 0 ? [index] : []));
   const plan = () => {
     clearTimeout(timer);
-    const busy = draw ? draw.at < draw.pulls.length : all.length > 1 && (mode === "turn" || at + 1 < all.length);
+    const own = together();
+    const busy = draw ? draw.at < draw.pulls.length : own.length > 1 || (all.length > 1 && (mode === "turn" || at + 1 < all.length));
     // A result that comes meanwhile does not begin the turn anew: while many come, the hall would see one slide.
     const left = since + 1000 * (draw ? (busy ? tempo : 5) : turn()) - performance.now();
-    if (!paused && (busy || draw)) timer = setTimeout(draw ? pull : on, Math.max(0, left));
+    if (!paused && (busy || draw)) timer = setTimeout(draw ? pull : own.length > 1 ? () => show(own[(own.indexOf(at) + 1) % own.length]) : on, Math.max(0, left));
   };
   const begun = () => { since = performance.now(); };
   const show = (place) => {
@@ -121,10 +124,12 @@
   const look = () => {
     const fresh = main.dataset.mode;
     all = wallFit.deal();
-    if (fresh !== mode) {
-      at = 0;
-      paused = fresh === "reveal";
+    // The staff has called the next for all walls; the keys turn this one alone.
+    if (fresh !== mode || call !== main.dataset.call) {
+      call = main.dataset.call;
+      at = Math.max(0, all.findIndex((slide) => slide.dataset.call === call));
       mode = fresh;
+      paused = mode === "reveal" && together().length < 2;
       begun();
     }
     const line = document.getElementById("wall-news");

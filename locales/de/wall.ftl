@@ -68,3 +68,14 @@ wall-resumed = Fortgesetzt am { $time }
 wall-closed-at = Liste geschlossen um { $time }
 wall-stakes = Worum es jetzt geht
 wall-undecided = Noch nicht entschieden: { $how }
+# Eine eigene Zeile der Turnierleitung.
+wall-own-title = Zeile auf der Leinwand
+wall-own-line = Was steht da?
+wall-own-hint = Zum Beispiel: Pause bis 20 Uhr
+wall-own-show = Zeigen
+wall-own-away = Wegnehmen
+wall-own-by = Von { $name } um { $time }
+wall-own-said = Die Zeile steht auf der Leinwand.
+wall-own-gone = Die Zeile ist weggenommen.
+wall-own-errors = Die Zeile steht nicht auf der Leinwand
+wall-own-finished = Das Turnier ist zu Ende. Auf die Leinwand kommt keine Zeile mehr.

@@ -93,6 +93,11 @@ impl App {
         self.0.live.listen(seen.id, seen.tournament.version())
     }
 
+    /// Lets everybody look again who listens to a tournament: something beside it has changed.
+    pub fn wake(&self, seen: &Snapshot) {
+        self.0.live.wake(seen.id);
+    }
+
     pub fn form_key(&self) -> Result<FormKey, AppError> {
         FormKey::fresh(self.entropy().as_ref())
     }

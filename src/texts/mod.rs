@@ -39,6 +39,8 @@ pub type Title = Line<1, 120>;
 pub type Venue = Line<0, 120>;
 /// The words of a prize; may be empty.
 pub type PrizeText = Line<0, 120>;
+/// A line of the staff's own on the wall.
+pub type WallLine = Line<1, 120>;
 /// Why something was done, for example why a draw was declared void.
 pub type Reason = Line<1, 500>;
 

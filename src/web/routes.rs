@@ -146,6 +146,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/sitzungen/{id}/beenden").post(STAFF, Blocking(staff::home::end_session)))
         // One tournament, behind the login.
         .service(resource("/leitung/t/{slug}").get(STAFF, Blocking(staff::overview::show)))
+        .service(resource("/leitung/t/{slug}/leinwand").post(WORKERS, Blocking(staff::wall::say)))
         .service(resource("/leitung/t/{slug}/zurueck").post(WORKERS, Blocking(staff::undo::send)))
         .service(resource("/leitung/t/{slug}/runde/{stage}").get(SCORERS_SEEN, Blocking(staff::round::show::show)))
         .service(resource("/leitung/t/{slug}/runde/{stage}/bogen").app_data(long()).get(SCORERS, Blocking(staff::round::sheet::show)).post(SCORERS, Blocking(staff::round::sheet::send)))
@@ -165,6 +166,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/preise/los/ziehen").post(DIRECTOR, Blocking(staff::prizes::lot::draw)))
         .service(resource("/leitung/t/{slug}/preise/stechen").post(DIRECTOR, Blocking(staff::prizes::lot::play_off)))
         .service(resource("/leitung/t/{slug}/preise/uebergabe").post(DIRECTOR, Blocking(staff::prizes::send::hand_over)))
+        .service(resource("/leitung/t/{slug}/preise/siegerehrung").post(DIRECTOR, Blocking(staff::wall::give)))
         .service(resource("/leitung/t/{slug}/preise/sonder").get(SCORERS_SEEN, Blocking(staff::specials::show)).post(DIRECTOR, Blocking(staff::specials::add)))
         .service(resource("/leitung/t/{slug}/preise/sonder/{special}").get(DIRECTOR, Blocking(staff::specials::one::show)))
         .service(resource("/leitung/t/{slug}/preise/sonder/{special}/{what}").post(DIRECTOR, Blocking(staff::specials::one::send)))

@@ -5,6 +5,7 @@ use crate::tournament::{PlayerId, Stage};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::state::Site;
+use crate::web::state::shows::Show;
 use crate::web::view::translation::{Names, Translator};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
@@ -23,6 +24,8 @@ pub struct Current {
     pub changes_beside: u32,
     /// Whether it is shown as it was before the house could store nothing any more.
     pub stands_still: bool,
+    /// What the staff lets its wall show.
+    pub show: Show,
 }
 
 impl Current {
@@ -30,11 +33,12 @@ impl Current {
     pub fn of(site: &Site, snapshot: Arc<Snapshot>) -> Current {
         let changes_beside = site.app().changes_beside(&snapshot);
         let stands_still = site.app().stands_still();
+        let show = site.show_of(snapshot.id);
         let (snapshot, beside) = match site.app().pair(&snapshot) {
             Some((snapshot, beside)) => (snapshot, Some(beside)),
             None => (snapshot, None),
         };
-        Current { snapshot, beside, changes_beside, stands_still }
+        Current { snapshot, beside, changes_beside, stands_still, show }
     }
 
     /// Returns the other of two evenings on the same tables: the consolation of this one, or the one whose consolation it is.
@@ -64,7 +68,7 @@ impl Deref for Current {
 impl From<Arc<Snapshot>> for Current {
     /// Pages that begin with a tournament alone know nothing of another one on its tables.
     fn from(snapshot: Arc<Snapshot>) -> Current {
-        Current { snapshot, beside: None, changes_beside: 0, stands_still: false }
+        Current { snapshot, beside: None, changes_beside: 0, stands_still: false, show: Show::default() }
     }
 }
 

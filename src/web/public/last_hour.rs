@@ -8,9 +8,6 @@ use crate::web::view::translation;
 /// The slots of the semi-finals, and of the final.
 pub const SEMI_FINAL: u32 = 4;
 pub const FINAL: u32 = 2;
-const PODIUM: u32 = 3;
-/// More people than these do not fit on a step.
-const MOST_ON_A_STEP: usize = 4;
 
 /// What is at stake in the matches of a stage.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -210,9 +207,7 @@ impl WayStep {
 
 /// Returns the steps of the podium, the first place first, as far as no match can change them any more.
 pub fn podium(guest: &Guest<'_>) -> Vec<PodiumStep> {
-    let lines = guest.view.places(&guest.names()).into_iter();
-    let top = lines.filter(|line| line.settled && line.places.first <= PODIUM);
-    top.filter(|line| line.tickets.len() <= MOST_ON_A_STEP).map(|line| step(guest, line)).collect()
+    guest.view.podium(&guest.names()).into_iter().map(|line| step(guest, line)).collect()
 }
 
 fn step(guest: &Guest<'_>, line: PlaceLine) -> PodiumStep {

@@ -34,7 +34,10 @@ pub async fn show(site: Data<Site>, request: HttpRequest, guesser: Guesser, curr
     let seat = take_seat(&site, &request, &guesser).await?;
     let mut versions = site.app().listen(&current);
     versions.mark_changed();
-    let write = |version: Version| format!("event: version\ndata: {version}\n\n");
+    // What the wall shows beside the evening has no version, and no program reads it.
+    let (shown, id) = (site.clone(), current.id);
+    let write =
+        move |version: Version| format!("event: version\ndata: {version}{}\n\n", shown.show_of(id).mark());
     Ok(stream(Listening { ending: site.ending(), site, current, versions, write, begin: None, _seat: seat }))
 }
 
@@ -60,7 +63,7 @@ pub async fn for_programs(
     Ok(stream(Listening { ending: site.ending(), site, current, versions, write, begin, _seat: seat }))
 }
 
-fn stream(listener: Listening) -> HttpResponse {
+fn stream<W: Fn(Version) -> String + 'static>(listener: Listening<W>) -> HttpResponse {
     let events = unfold(listener, |mut listener| async {
         listener.next().await.map(|bytes| (Ok::<_, Infallible>(bytes), listener))
     });
@@ -96,18 +99,18 @@ async fn take_seat(site: &Site, request: &HttpRequest, guesser: &Guesser) -> Res
 }
 
 /// Somebody who wants to know of new versions.
-struct Listening {
+struct Listening<W> {
     site: Data<Site>,
     current: Current,
     versions: watch::Receiver<ActionNo>,
-    write: fn(Version) -> String,
+    write: W,
     /// What is said before anything else.
     begin: Option<Bytes>,
     ending: watch::Receiver<bool>,
     _seat: Seat,
 }
 
-impl Listening {
+impl<W: Fn(Version) -> String> Listening<W> {
     /// Waits for something to say; `None` when there will be nothing more.
     async fn next(&mut self) -> Option<Bytes> {
         if let Some(begin) = self.begin.take() {

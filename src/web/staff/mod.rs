@@ -29,3 +29,4 @@ mod seen_group;
 pub mod settings;
 pub mod specials;
 pub mod undo;
+pub mod wall;

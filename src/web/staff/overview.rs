@@ -3,7 +3,7 @@
 use crate::app::Snapshot;
 use crate::tournament::{Action, Outcome, Pairing, Progress, Rejection, Stage, Step};
 use crate::web::address;
-use crate::web::http::{Answer, Current, PageContext, Staff, page};
+use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page};
 use crate::web::staff::consolation::{BackLine, back_in};
 use crate::web::staff::layout::{NavItem, OpenWork, StaffLayout, offered_work, step_words};
 use crate::web::view::activity::{ActionSummary, describe};
@@ -16,25 +16,17 @@ use askama::Template;
 const LAST: usize = 20;
 
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
-    let snapshot: &Snapshot = &current;
-    page(&OverviewPage {
-        layout: StaffLayout::of(&ctx, snapshot, NavItem::Overview),
-        facts: facts(&ctx, snapshot),
-        steps: steps(&ctx, snapshot),
-        offered: offered_work(ctx.translator(), &TournamentView::of(snapshot)),
-        passed_over: passed_over_in(ctx.translator(), snapshot, Stage::FIRST),
-        beside: beside(&ctx, &current),
-        back: back_in(&ctx, &current),
-        snapshot,
-        ctx,
-    })
+    let form = FormState::fresh(&ctx);
+    page(&OverviewPage::of(ctx, current, form))
 }
 
 #[derive(Template)]
 #[template(path = "staff/overview.html")]
-struct OverviewPage<'a> {
+pub struct OverviewPage {
     ctx: PageContext,
-    snapshot: &'a Snapshot,
+    current: Current,
+    /// The form for a line on the wall.
+    form: FormState,
     layout: StaffLayout,
     facts: Vec<(String, String)>,
     steps: Vec<StepLine>,
@@ -48,16 +40,31 @@ struct OverviewPage<'a> {
     back: Vec<BackLine>,
 }
 
-impl OverviewPage<'_> {
+impl OverviewPage {
+    pub fn of(ctx: PageContext, current: Current, form: FormState) -> OverviewPage {
+        OverviewPage {
+            layout: StaffLayout::of(&ctx, &current, NavItem::Overview),
+            facts: facts(&ctx, &current),
+            steps: steps(&ctx, &current),
+            offered: offered_work(ctx.translator(), &TournamentView::of(&current)),
+            passed_over: passed_over_in(ctx.translator(), &current, Stage::FIRST),
+            beside: beside(&ctx, &current),
+            back: back_in(&ctx, &current),
+            form,
+            current,
+            ctx,
+        }
+    }
+
     /// Returns the last actions, the latest first, each with what it did.
     fn actions(&self) -> impl Iterator<Item = (&Action, ActionSummary)> {
-        let last = self.snapshot.tournament.actions().rev().take(LAST);
-        last.map(|action| (action, describe(self.ctx.translator(), self.snapshot, action)))
+        let last = self.current.tournament.actions().rev().take(LAST);
+        last.map(|action| (action, describe(self.ctx.translator(), &self.current, action)))
     }
 
     /// Says how many matches of a stage are over, or that nobody plays: a bye, or nothing is drawn yet.
     fn done(&self, stage: Stage) -> String {
-        let pairings = self.snapshot.pairings(stage);
+        let pairings = self.current.pairings(stage);
         let Progress { done, total } = Progress::of(&pairings);
         let is_bye = |pairing: &Pairing| matches!(pairing.outcome, Outcome::Bye(_));
         match total {
@@ -68,12 +75,12 @@ impl OverviewPage<'_> {
     }
 
     fn is_drawn(&self, stage: Stage) -> bool {
-        self.snapshot.draws().iter().any(|draw| draw.stage == stage)
+        self.current.draws().iter().any(|draw| draw.stage == stage)
     }
 
     /// Names the open matches of a stage, or says how many they are.
     fn open(&self, stage: Stage) -> String {
-        match self.snapshot.open_matches(stage) {
+        match self.current.open_matches(stage) {
             many if many.len() > NAMED => self.ctx.t1("overview-many-open", "count", many.len()),
             few => self.ctx.list(&few),
         }

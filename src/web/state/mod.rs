@@ -15,6 +15,7 @@ pub(super) mod security_events;
 pub(super) mod security_log;
 pub mod sheets;
 pub(super) mod short_codes;
+pub(super) mod shows;
 pub mod site;
 pub(super) mod streams;
 pub(super) mod work_queue;

@@ -1,7 +1,7 @@
 //! What all workers of the server share.
 
 use super::short_codes::ShortCodes;
-use crate::app::{ActError, App, Done, Request, Snapshot, Submission};
+use crate::app::{ActError, App, Done, Request, Snapshot, Submission, TournamentId};
 use crate::network::{Listening, PublicUrl};
 use crate::web::error::PageError;
 use crate::web::state::aside::Aside;
@@ -14,6 +14,7 @@ use crate::web::state::page_cache::PageCache;
 use crate::web::state::restoring::{OpenedLink, Restoring};
 use crate::web::state::security_events::SecurityLog;
 use crate::web::state::sheets::Sheets;
+use crate::web::state::shows::{OwnLine, Show, Shows};
 use crate::web::state::streams::Streams;
 use crate::web::state::work_queue::{Asker, WorkQueue};
 use actix_web::{HttpRequest, web};
@@ -45,6 +46,8 @@ pub struct Site {
     listening: OnceLock<Listening>,
     /// The public pages of each tournament's latest version.
     pub(in crate::web) page_cache: PageCache,
+    /// What the staff lets the walls show.
+    shows: Shows,
     /// The sheets that take long to make.
     pub(in crate::web) sheets: Sheets,
     /// What somebody looks for who asks whether the house was attacked.
@@ -94,6 +97,7 @@ impl Site {
             run: None,
             listening: OnceLock::new(),
             page_cache: PageCache::default(),
+            shows: Shows::default(),
             sheets: Sheets::default(),
             answers: ResponseStore::default(),
             restoring: Mutex::default(),
@@ -163,7 +167,27 @@ impl Site {
     ) -> Result<Done, ActError> {
         let done = self.app.act(current.slug.as_str(), submission, request)?;
         self.sheets.forget_before(&done.snapshot);
+        if done.snapshot.is_finished() && self.show_of(done.snapshot.id).line.is_some() {
+            self.say_on_wall(&done.snapshot, None);
+        }
         Ok(done)
+    }
+
+    /// Returns what the wall of a tournament shows beside the evening itself.
+    pub(in crate::web) fn show_of(&self, id: TournamentId) -> Show {
+        self.shows.of(id)
+    }
+
+    /// Goes to another step of a prize-giving, as the one who asks has seen it.
+    pub(in crate::web) fn give_prizes(&self, current: &Snapshot, (seen, step): (u32, u32)) {
+        self.shows.go(current.id, seen, step);
+        self.app.wake(current);
+    }
+
+    /// Puts a line on the wall, or takes it away.
+    pub(in crate::web) fn say_on_wall(&self, current: &Snapshot, line: Option<OwnLine>) {
+        self.shows.say(current.id, line);
+        self.app.wake(current);
     }
 
     /// Returns the sheets, so that a test sees what is made beside the server.

@@ -17,11 +17,13 @@ use crate::web::error::PageError;
 use crate::web::http::{Current, GuestAddress, PageContext, Response};
 use crate::web::public::layout::silent;
 use crate::web::public::request::PublicRequest;
+use crate::web::state::shows::Show;
 use crate::web::view::draw::PullLine;
 use crate::web::view::qr::Qr;
-use crate::web::view::tournament::{Phase, TournamentView};
+use crate::web::view::tournament::{Call, Phase, TournamentView};
 use askama::Template;
 use draw::PotsView;
+use prizes::PrizeRow;
 use slides::Slide;
 
 pub async fn show(request: PublicRequest, guests: Option<GuestAddress>) -> Response {
@@ -29,7 +31,8 @@ pub async fn show(request: PublicRequest, guests: Option<GuestAddress>) -> Respo
     let address =
         guests.filter(|guests| !guests.is_local()).map(|guests| guests.of(&request.current.public_path("")));
     let key = request.ctx.fingerprint(&request.current).unwrap_or_default();
-    let name = format!("tafel/{}{key}", address.as_deref().unwrap_or_default());
+    let shown = request.current.show.mark();
+    let name = format!("tafel/{}{key}{shown}", address.as_deref().unwrap_or_default());
     request
         .answer_page(name, |ctx, current| {
             let code = address.map(|address| Ok::<_, PageError>((Qr::of(&address)?, address))).transpose()?;
@@ -50,6 +53,10 @@ struct WallPage {
     /// How the slides follow each other: `turn`, round and round; `reveal`, when somebody asks for the next.
     mode: &'static str,
     slides: Vec<Slide>,
+    /// To which call of a prize-giving each slide belongs, 0 to none yet; empty at other times.
+    calls: Vec<u32>,
+    /// How far the staff has come with calling.
+    step: u32,
     /// The pulls of a draw that the hall has not seen yet.
     pulls: Option<Pulls>,
     /// The slips of a sealed draw of pairs that the hall has not seen yet.
@@ -82,6 +89,8 @@ impl WallPage {
             progress: ProgressView::default(),
             mode: "turn",
             slides: Vec::new(),
+            calls: Vec::new(),
+            step: 0,
             pulls: None,
             slips: None,
             news: String::new(),
@@ -89,9 +98,10 @@ impl WallPage {
             code: code.filter(|_| matches!(phase, Phase::Selling | Phase::Between { .. })),
         };
         let headline = guest.headline(&phase);
+        let step = wall.current.show.step;
         let choice = slides::choosing(guest);
         // As soon as somebody has chosen, the winners have been called.
-        if !choice.is_empty() && !guest.view.chosen().is_empty() {
+        if step == 0 && !choice.is_empty() && !guest.view.chosen().is_empty() {
             wall.title = guest.ctx.t("choice-title");
             wall.slides = choice;
             if phase == Phase::Finished {
@@ -104,19 +114,23 @@ impl WallPage {
             Phase::Drawing { stage, .. } => wall.draw(guest, stage),
             Phase::Playing { stages } => wall.play(guest, &stages),
             Phase::Between { next, .. } => wall.pause(guest, headline, next),
-            Phase::Played => wall.call_the_winners(guest, headline),
+            Phase::Played | Phase::Finished if step == Show::OVER => wall.show_the_winners(guest),
+            Phase::Finished if step == 0 && guest.view.is_handed_over() => wall.close(guest, headline),
             // Prizes may be handed over after the end.
-            Phase::Finished if !guest.view.is_handed_over() => {
+            Phase::Played | Phase::Finished => {
                 wall.call_the_winners(guest, guest.headline(&Phase::Played));
             }
-            Phase::Finished => wall.show_the_winners(guest),
         }
-        wall.slides.extend(choice);
         // Nobody waits at a prize-giving for what goes on elsewhere.
         if wall.mode == "turn" {
             wall.look_beside(guest);
         }
         wall
+    }
+
+    /// Returns to which call of a prize-giving a slide belongs.
+    fn call(&self, slide: &usize) -> Option<u32> {
+        self.calls.get(*slide).copied()
     }
 
     /// Shows what goes on in the other evening, until both have ended.
@@ -223,32 +237,65 @@ impl WallPage {
         }
     }
 
-    /// Calls the special prizes, then the prizes from the last to the first, and shows the winners together.
+    /// Calls prizes and winners, as far as somebody asks for them: for all walls on the page of the prizes, or with the keys of this window.
     fn call_the_winners(&mut self, guest: &Guest<'_>, (big, line): (String, String)) {
         self.mode = "reveal";
+        self.title = guest.ctx.t("wall-winners");
         self.slides.push(Slide::Message { big, lines: vec![line] });
         self.slides.extend(sealed::resumed(guest));
-        self.slides.extend(slides::specials(guest));
-        self.slides.extend(prizes::called(guest).into_iter().map(Slide::Prize));
-        self.show_the_winners(guest);
+        self.calls = vec![0; self.slides.len()];
+        for (call, step) in guest.view.calls().iter().zip(1..) {
+            self.slides.extend(called(guest, call));
+            self.calls.resize(self.slides.len(), step);
+        }
+        self.step = self.current.show.step.min(self.calls.last().copied().unwrap_or(0));
+        self.remind(guest);
     }
 
-    /// Shows the first three on their steps, then all prizes with those who have them.
+    /// Says that the evening is over, and nothing of who has won: nobody has called that here.
+    fn close(&mut self, guest: &Guest<'_>, (big, line): (String, String)) {
+        self.title = big;
+        self.slides.push(Slide::Message { big: line, lines: Vec::new() });
+        self.slides.extend(sealed::resumed(guest));
+    }
+
+    /// Shows the first three on their steps, then all prizes with those who have them, when all have been called.
     fn show_the_winners(&mut self, guest: &Guest<'_>) {
         self.title = guest.ctx.t("wall-winners");
-        // These slides stay, so the foot says it too.
+        let last =
+            guest.view.calls().into_iter().filter(|call| matches!(call, Call::Podium | Call::Together));
+        self.slides.extend(last.flat_map(|call| called(guest, &call)));
+        self.slides.extend(slides::specials(guest));
+        self.slides.extend(sealed::resumed(guest));
+        self.slides.extend(slides::choosing(guest));
+        self.remind(guest);
+    }
+
+    /// Says in the foot that the night was resumed: slides of a prize-giving stay.
+    fn remind(&mut self, guest: &Guest<'_>) {
         if let Some(Slide::Message { big, lines }) = sealed::resumed(guest).first() {
             let sentence = lines.first().map_or("", String::as_str);
             self.news = format!("{big}: {sentence}");
         }
-        let steps = podium(guest);
-        self.slides.extend((!steps.is_empty()).then_some(Slide::Podium(steps)));
-        let lists = prizes::together(guest).into_iter();
-        self.slides.extend(lists.map(|(heading, rows)| Slide::Prizes { heading, rows }));
-        if self.mode != "reveal" {
-            self.slides.extend(slides::specials(guest));
-            self.slides.extend(sealed::resumed(guest));
-        }
+    }
+}
+
+/// Returns the slides of what is called at once.
+fn called(guest: &Guest<'_>, call: &Call<'_>) -> Vec<Slide> {
+    let lists = |lists: Vec<(String, Vec<PrizeRow>)>| {
+        lists.into_iter().map(|(heading, rows)| Slide::Prizes { heading, rows }).collect::<Vec<_>>()
+    };
+    match call {
+        Call::Special(line) => vec![slides::special(guest, line)],
+        Call::Prizes(awards) => prizes::called(guest, awards).into_iter().map(Slide::Prize).collect(),
+        Call::Choice => match [slides::choosing(guest), lists(prizes::chosen(guest))].concat() {
+            slides if slides.is_empty() => {
+                vec![Slide::Message { big: guest.ctx.t("choice-title"), lines: Vec::new() }]
+            }
+            slides => slides,
+        },
+        Call::Podium => vec![Slide::Podium(podium(guest))],
+        Call::Together => lists([prizes::together(guest), prizes::chosen(guest)].concat()),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::room::{LINES, packed};
 use crate::tournament::{Award, Places, TicketNo, Winner};
 use crate::web::public::guest::Guest;
-use crate::web::view::tournament::{mark_words, places_name};
+use crate::web::view::tournament::{ThingLine, mark_words, places_name};
 
 /// Letters on a line of a list or of one of its columns.
 const LETTERS: usize = 34;
@@ -35,13 +35,9 @@ pub struct PrizeRow {
     pub prize: String,
 }
 
-/// Returns each prize as it is called, the last one first; on several slides where its names or its words do not have room at once.
-pub fn called(guest: &Guest<'_>) -> Vec<PrizeView> {
-    let together = |one: &Award, other: &Award| {
-        one.ticket().is_none() && one.winner == other.winner && one.by_hand == other.by_hand
-    };
-    let groups = guest.view.awards().chunk_by(together);
-    groups.rev().flat_map(|awards| PrizeView::of(guest, awards).pages()).collect()
+/// Returns prizes as they are called, on several slides where their names or words do not have room at once.
+pub fn called(guest: &Guest<'_>, awards: &[Award]) -> Vec<PrizeView> {
+    PrizeView::of(guest, awards).pages()
 }
 
 impl PrizeView {
@@ -100,26 +96,28 @@ fn note(guest: &Guest<'_>, ticket: TicketNo) -> String {
     }
 }
 
-/// Returns all prizes, then all that was chosen from the table, each below its heading on as few slides as it needs.
+/// Returns all prizes below their heading, on as few slides as they need.
 pub fn together(guest: &Guest<'_>) -> Vec<(String, Vec<PrizeRow>)> {
-    let (ctx, view) = (guest.ctx, &guest.view);
-    let prize = |award: &Award| PrizeRow {
+    let row = |award: &Award| PrizeRow {
         number: award.prize,
         name: (award.ticket())
-            .map_or_else(|| mark_words(ctx.translator(), award), |ticket| guest.name_on(ticket)),
-        prize: view.prize_text(award.prize).to_owned(),
+            .map_or_else(|| mark_words(guest.ctx.translator(), award), |ticket| guest.name_on(ticket)),
+        prize: guest.view.prize_text(award.prize).to_owned(),
     };
-    let chosen = view.things(ctx.translator()).into_iter().filter_map(|thing| {
+    listed(guest.ctx.t("public-prizes"), guest.view.awards().iter().map(row).collect())
+}
+
+/// Returns the same of all that was chosen from the table.
+pub fn chosen(guest: &Guest<'_>) -> Vec<(String, Vec<PrizeRow>)> {
+    let row = |thing: ThingLine| {
         Some(PrizeRow { number: thing.number, name: guest.name_on(thing.holder?), prize: thing.words })
-    });
-    let lists = [
-        (ctx.t("public-prizes"), view.awards().iter().map(prize).collect()),
-        (ctx.t("choice-title"), chosen.collect()),
-    ];
-    let slides = |(heading, rows)| {
-        packed(rows, PrizeRow::lines).into_iter().map(move |rows| (String::clone(&heading), rows))
     };
-    lists.into_iter().flat_map(slides).collect()
+    let things = guest.view.things(guest.ctx.translator());
+    listed(guest.ctx.t("choice-title"), things.into_iter().filter_map(row).collect())
+}
+
+fn listed(heading: String, rows: Vec<PrizeRow>) -> Vec<(String, Vec<PrizeRow>)> {
+    packed(rows, PrizeRow::lines).into_iter().map(|rows| (heading.clone(), rows)).collect()
 }
 
 impl PrizeRow {

@@ -175,9 +175,12 @@ pub fn news(guest: &Guest<'_>, result: &MatchView) -> String {
 
 /// Returns the special prizes, each with whoever has won it, or why nobody has.
 pub fn specials(guest: &Guest<'_>) -> Vec<Slide> {
-    let winner = |line: &SpecialLine| line.winner_text(guest.ctx.translator(), &guest.names());
-    let all = guest.view.specials().into_iter();
-    all.map(|line| Slide::Special { winner: winner(&line), prize: line.name }).collect()
+    guest.view.specials().iter().map(|line| special(guest, line)).collect()
+}
+
+pub fn special(guest: &Guest<'_>, line: &SpecialLine) -> Slide {
+    let winner = line.winner_text(guest.ctx.translator(), &guest.names());
+    Slide::Special { winner, prize: line.name.clone() }
 }
 
 /// Returns who chooses now with what is left, on as many slides as that needs; none while nobody chooses.

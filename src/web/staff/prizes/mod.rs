@@ -10,6 +10,7 @@ use crate::tournament::{
 use crate::web::address;
 use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, page};
 use crate::web::staff::layout::{NavItem, OpenWork, StaffLayout, open_work};
+use crate::web::staff::wall::Giving;
 use crate::web::view::tournament::{SpecialLine, TournamentView, mark_words, places_name};
 use crate::web::view::translation::{Translator, score};
 use askama::Template;
@@ -37,6 +38,8 @@ struct PrizesPage {
     /// The form that gives a prize by hand.
     form: FormState,
     form_open: bool,
+    /// The prize-giving on the wall, as soon as it can begin.
+    giving: Option<Giving>,
     open: Vec<OpenWork>,
     matches: Vec<PlacementRow>,
     prizes: Vec<PrizeRow>,
@@ -108,13 +111,16 @@ impl PrizesPage {
         let lot = view.due_lot().map(|due| LotRow::of(translator, &view, &due));
         let form_open = !form.value("prize").is_empty() || !form.complaints().is_empty();
         let mut layout = StaffLayout::of(&ctx, &current, NavItem::Prizes);
-        if lot.is_some() || form_open {
+        // A page that answers a form does not know how far the wall is.
+        let giving = Giving::of(&ctx, &current).filter(|_| form.complaints().is_empty());
+        if lot.is_some() || form_open || giving.as_ref().is_some_and(|giving| giving.on.is_some()) {
             layout = layout.with_own_button();
         }
         let leftovers = view.leftovers();
         PrizesPage {
             layout,
             form_open,
+            giving,
             open: open_work(translator, &view),
             matches: placement_rows(translator, &view),
             prizes: view.awards().iter().map(|award| prize_row(translator, &view, *award)).collect(),

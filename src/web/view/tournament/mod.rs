@@ -2,6 +2,7 @@
 
 mod choice;
 mod counter;
+mod giving;
 mod names;
 mod phase;
 #[cfg(test)]
@@ -18,6 +19,7 @@ pub mod written;
 
 pub use choice::ThingLine;
 pub use counter::Count;
+pub use giving::Call;
 pub use names::{PublicNames, sorted_by_name};
 pub use phase::Phase;
 pub use search::{Found, search};

@@ -1,0 +1,122 @@
+//! What the staff lets every wall of an evening show: the prize-giving, step by step (`/leitung/t/{slug}/preise/siegerehrung`), and a line of
+//! their own (`/leitung/t/{slug}/leinwand`).
+
+use super::overview::OverviewPage;
+use crate::tournament::{Award, Places};
+use crate::web::error::PageError;
+use crate::web::http::{Answer, Current, PageContext};
+use crate::web::staff::action_request::ActionRequest;
+use crate::web::state::shows::{OwnLine, Show};
+use crate::web::view::tournament::{Call, Phase, TournamentView, mark_words, places_name};
+
+/// The prize-giving, as the page of the prizes shows it.
+pub struct Giving {
+    /// The step as it is, which each button sends along.
+    pub seen: u32,
+    /// What the walls show now, "" before it has begun and when it is over.
+    pub now: String,
+    /// What comes next, "" if nothing does.
+    pub next: String,
+    /// Where the first button leads with what it says; `None` if nothing comes.
+    pub on: Option<(u32, String)>,
+    /// The same of the quiet ones.
+    pub others: Vec<(u32, String)>,
+}
+
+impl Giving {
+    /// Returns the prize-giving; `None` while matches are open, or if there is nothing to call.
+    pub fn of(ctx: &PageContext, current: &Current) -> Option<Giving> {
+        let view = TournamentView::of(current);
+        let calls = view.calls();
+        if calls.is_empty() || !matches!(view.phase(), Phase::Played | Phase::Finished) {
+            return None;
+        }
+        let words = |step: u32| calls.get(step.checked_sub(1)? as usize).map(|call| said(ctx, &view, call));
+        let (seen, last) = (current.show.step, u32::try_from(calls.len()).unwrap_or(u32::MAX));
+        let mut giving =
+            Giving { seen, now: String::new(), next: String::new(), on: None, others: Vec::new() };
+        match seen {
+            0 => giving.on = Some((1, ctx.t("prizes-giving-begin"))),
+            Show::OVER => giving.others.push((1, ctx.t("prizes-giving-again"))),
+            _ => {
+                let step = seen.min(last);
+                let called = |wanted: u32| calls.get(wanted as usize - 1);
+                let call = words(step).unwrap_or_default();
+                giving.now =
+                    ctx.with("prizes-giving-now", &[("step", &step), ("steps", &last), ("call", &call)]);
+                giving.next = words(step + 1).unwrap_or_default();
+                giving.on = called(step + 1).map(|call| {
+                    let is_prize = matches!(call, Call::Special(_) | Call::Prizes(_));
+                    let on = || ctx.t1("prizes-giving-on", "call", &giving.next);
+                    (step + 1, if is_prize { ctx.t("prizes-giving-next") } else { on() })
+                });
+                // Whoever stops before the podium has not told who has won.
+                let is_told = matches!(called(step), Some(Call::Podium | Call::Together));
+                if step > 1 {
+                    giving.others.push((step - 1, ctx.t("prizes-giving-back")));
+                }
+                giving.others.push(if is_told {
+                    (Show::OVER, ctx.t("prizes-giving-end"))
+                } else {
+                    (0, ctx.t("prizes-giving-stop"))
+                });
+            }
+        }
+        Some(giving)
+    }
+}
+
+/// Says what is called, with whoever gets it.
+fn said(ctx: &PageContext, view: &TournamentView<'_>, call: &Call<'_>) -> String {
+    match call {
+        Call::Special(line) => {
+            format!("{} · {}", line.name, line.winner_text(ctx.translator(), view.snapshot()))
+        }
+        Call::Prizes(awards) => prizes(ctx, view, awards),
+        Call::Choice => ctx.t("choice-title"),
+        Call::Podium => ctx.t("prizes-giving-podium"),
+        Call::Together => ctx.t("prizes-giving-together"),
+    }
+}
+
+fn prizes(ctx: &PageContext, view: &TournamentView<'_>, awards: &[Award]) -> String {
+    let (Some(first), Some(last)) = (awards.first(), awards.last()) else { return String::new() };
+    let number = places_name(ctx.translator(), Places { first: first.prize, last: last.prize });
+    let text = view.prize_text(first.prize);
+    let prize = match (first.prize == last.prize, text) {
+        (false, _) => ctx.t1("prizes-giving-several", "numbers", number),
+        (true, "") => ctx.t1("prizes-name", "number", number),
+        (true, text) => ctx.t2("prizes-name-of", "number", number, "text", text),
+    };
+    let mark = || mark_words(ctx.translator(), first);
+    let who = first.ticket().map_or_else(mark, |ticket| view.known_on(ticket).to_owned());
+    format!("{prize} · {who}")
+}
+
+/// Goes to the step of a button, on every wall.
+pub fn give(pressed: ActionRequest) -> Answer {
+    let number = |field: &str| -> Result<u32, PageError> {
+        pressed.form.value(field).parse().map_err(|_| PageError::BadRequest)
+    };
+    pressed.site.give_prizes(&pressed.current, (number("seen")?, number("step")?));
+    Ok(pressed.ctx.see_other(&pressed.current.path("/preise#siegerehrung")))
+}
+
+/// Puts a line on every wall, or takes it away.
+pub fn say(mut pressed: ActionRequest) -> Answer {
+    let overview = pressed.current.path("");
+    if pressed.form.ticked("away") {
+        pressed.site.say_on_wall(&pressed.current, None);
+        let said = pressed.ctx.t("wall-own-gone");
+        return Ok(pressed.ctx.see_other_saying(&pressed.site, &overview, said));
+    }
+    if pressed.current.is_finished() {
+        return Err(PageError::refused(pressed.ctx.t("wall-own-finished"), overview));
+    }
+    let Some(text) = pressed.form.text("line", "wall-own-line") else {
+        return pressed.again(OverviewPage::of);
+    };
+    let ActionRequest { site, staff, ctx, current, .. } = pressed;
+    site.say_on_wall(&current, Some(OwnLine { text, by: staff.user.name, at: ctx.now }));
+    Ok(ctx.see_other_saying(&site, &overview, ctx.t("wall-own-said")))
+}

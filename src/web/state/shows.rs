@@ -1,0 +1,72 @@
+//! What the staff lets the wall of an evening show beside the evening itself: how far the prize-giving is, and a line of their own. It is no
+//! part of the record, so it is in no journal and gone after a restart.
+
+use crate::app::TournamentId;
+use crate::locks::lock;
+use crate::texts::WallLine;
+use chrono::{DateTime, Utc};
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+/// What the wall of one evening shows.
+#[derive(Debug, Clone, Default)]
+pub struct Show {
+    /// Which call of the prize-giving, from 1 on; 0 before it has begun, [`Show::OVER`] when it is over.
+    pub step: u32,
+    pub line: Option<OwnLine>,
+    /// How often it has changed.
+    changes: u32,
+}
+
+/// A line of the staff's own.
+#[derive(Debug, Clone)]
+pub struct OwnLine {
+    pub text: WallLine,
+    /// The account that has set it.
+    pub by: String,
+    pub at: DateTime<Utc>,
+}
+
+impl Show {
+    /// The step after the last one.
+    pub const OVER: u32 = u32::MAX;
+
+    /// Returns what a version needs behind it to name what the wall shows; "" while nobody has changed that.
+    pub fn mark(&self) -> String {
+        if self.changes == 0 { String::new() } else { format!("+{}", self.changes) }
+    }
+}
+
+/// The shows of all evenings.
+#[derive(Default)]
+pub struct Shows(Mutex<HashMap<TournamentId, Show>>);
+
+impl Shows {
+    /// Returns what the wall of an evening shows.
+    pub fn of(&self, id: TournamentId) -> Show {
+        lock(&self.0).get(&id).cloned().unwrap_or_default()
+    }
+
+    /// Goes to another step of the prize-giving, unless somebody else has done so since `seen`: who presses the same button together advances once.
+    pub fn go(&self, id: TournamentId, seen: u32, step: u32) {
+        self.change(id, |show| {
+            let goes = show.step == seen;
+            show.step = if goes { step } else { show.step };
+            goes
+        });
+    }
+
+    /// Puts a line on the wall, or takes it away.
+    pub fn say(&self, id: TournamentId, line: Option<OwnLine>) {
+        self.change(id, |show| {
+            show.line = line;
+            true
+        });
+    }
+
+    fn change(&self, id: TournamentId, change: impl FnOnce(&mut Show) -> bool) {
+        let mut all = lock(&self.0);
+        let show = all.entry(id).or_default();
+        show.changes += u32::from(change(show));
+    }
+}
