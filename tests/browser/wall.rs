@@ -5,8 +5,7 @@ use crate::night::{EIGHT, Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
 use preisschnapsen::tournament::{
-    HallCommand, MatchResult, Pairing, PlainDraw, PlainEvening, PlainPrize, PlayedTo, Score, Settings, Stage,
-    TableNo,
+    HallCommand, MatchResult, Pairing, PlainDraw, PlainEvening, PlayedTo, Score, Settings, Stage, TableNo,
 };
 use serde_json::{Value, json};
 use std::future::Future;
@@ -175,16 +174,11 @@ fn the_score_is_the_largest_and_three_winners_fill_the_picture() {
     }
     night.play_to_the_end();
     night.act(PlainEvening::Finish);
-    // Until everybody has theirs the wall calls one prize after the other.
-    for award in night.now().awards().iter() {
-        let (prize, expected_holder) = (award.prize, award.ticket());
-        night.act(PlainPrize::HandOverPrize { prize, done: true, expected_holder });
-    }
     for (window, url) in WINDOWS.iter().map(|window| (*window, &url)) {
         chromium.with(window, |driver| async move {
             driver.goto(url).await?;
             let mut filled = None;
-            for _ in 0..3 {
+            for _ in 0..6 {
                 filled = filled.or(says(&driver, FILLED).await?.as_f64());
                 press(&driver, Key::Right + "").await?;
             }

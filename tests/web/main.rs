@@ -24,6 +24,7 @@ mod evening;
 mod events;
 mod first_visit;
 mod forgotten;
+mod giving;
 mod handshakes;
 mod home;
 mod hostile;

@@ -31,7 +31,8 @@ impl Giving {
         if calls.is_empty() || !matches!(view.phase(), Phase::Played | Phase::Finished) {
             return None;
         }
-        let words = |step: u32| calls.get(step.checked_sub(1)? as usize).map(|call| said(ctx, &view, call));
+        let words =
+            |step: u32| calls.get(step.checked_sub(1)? as usize).map(|call| call_words(ctx, &view, call));
         let (seen, last) = (current.show.step, u32::try_from(calls.len()).unwrap_or(u32::MAX));
         let mut giving =
             Giving { seen, now: String::new(), next: String::new(), on: None, others: Vec::new() };
@@ -67,7 +68,7 @@ impl Giving {
 }
 
 /// Says what is called, with whoever gets it.
-fn said(ctx: &PageContext, view: &TournamentView<'_>, call: &Call<'_>) -> String {
+fn call_words(ctx: &PageContext, view: &TournamentView<'_>, call: &Call<'_>) -> String {
     match call {
         Call::Special(line) => {
             format!("{} · {}", line.name, line.winner_text(ctx.translator(), view.snapshot()))

@@ -34,6 +34,8 @@ const WITHOUT_EFFECT: &[(&str, &str)] = &[
     ("/leitung/t/{}/runde/P#/bogen", "the same"),
     ("/leitung/t/{}/import", "a list is shown before it is entered"),
     ("/leitung/neu [andere ", "another format asks for other things, and creates nothing"),
+    ("/leitung/t/{}/leinwand", "what the wall shows beside the evening is kept in memory"),
+    ("/leitung/t/{}/preise/siegerehrung", "the same"),
     ("/abmelden", "nobody is logged in twice"),
     ("/leitung/t/{}/internet", "there is no host here; tests/host has one"),
     ("/leitung/sicherung/herunterladen", "a copy is handed out and not kept"),

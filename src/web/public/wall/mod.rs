@@ -257,6 +257,7 @@ impl WallPage {
         self.title = big;
         self.slides.push(Slide::Message { big: line, lines: Vec::new() });
         self.slides.extend(sealed::resumed(guest));
+        self.remind(guest);
     }
 
     /// Shows the first three on their steps, then all prizes with those who have them, when all have been called.
@@ -288,7 +289,8 @@ fn called(guest: &Guest<'_>, call: &Call<'_>) -> Vec<Slide> {
     match call {
         Call::Special(line) => vec![slides::special(guest, line)],
         Call::Prizes(awards) => prizes::called(guest, awards).into_iter().map(Slide::Prize).collect(),
-        Call::Choice => match [slides::choosing(guest), lists(prizes::chosen(guest))].concat() {
+        Call::Choice => match slides::choosing(guest) {
+            // All have chosen, or a shared place is decided first.
             slides if slides.is_empty() => {
                 vec![Slide::Message { big: guest.ctx.t("choice-title"), lines: Vec::new() }]
             }
