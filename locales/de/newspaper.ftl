@@ -106,8 +106,13 @@ newspaper-towns-of-some =
         [0] aus { $towns }.
        *[other] aus { $count } Orten, unter anderem aus { $towns }.
     }
-newspaper-victory = Den Turniersieg holte { $name } mit { $ticket }. Der Weg dorthin: { $way }.
-newspaper-victory-consolation = Die Trostrunde gewann { $name } mit { $ticket }. Der Weg dorthin: { $way }.
+newspaper-victory = Den Turniersieg holte { $name } mit { $ticket }.
+newspaper-victory-consolation = Die Trostrunde gewann { $name } mit { $ticket }.
+newspaper-beaten =
+    { $count ->
+        [one] Besiegt wurde auf dem Weg dorthin { $names }.
+       *[other] Besiegt wurden auf dem Weg dorthin { $names }.
+    }
 newspaper-victory-lives =
     Den Turniersieg holte { $name } mit { $wins ->
         [one] einem Sieg

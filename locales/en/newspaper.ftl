@@ -106,8 +106,13 @@ newspaper-towns-of-some =
         [0] { $towns }.
        *[other] { $count } towns, among them { $towns }.
     }
-newspaper-victory = { $name } won the tournament with { $ticket }, round by round: { $way }.
-newspaper-victory-consolation = { $name } won the consolation with { $ticket }, round by round: { $way }.
+newspaper-victory = { $name } won the tournament with { $ticket }.
+newspaper-victory-consolation = { $name } won the consolation with { $ticket }.
+newspaper-beaten =
+    { $count ->
+        [one] Beaten on the way there was { $names }.
+       *[other] Beaten on the way there were { $names }.
+    }
 newspaper-victory-lives =
     { $name } won the tournament with { $wins ->
         [one] one win

@@ -108,6 +108,34 @@ fn every_winner_is_called_once_the_last_prize_first_and_the_podium_comes_behind_
 }
 
 #[test]
+fn a_stechen_gives_places_of_their_own_and_paper_tells_each_prize_with_its_winner() {
+    let server = TestServer::with_staff();
+    let night = played(&server);
+    play_off(&server, &night);
+    let (now, guest, staff) = (night.now(), server.guest(), server.staff());
+    let winners: Vec<String> =
+        now.awards().iter().map(|award| now.name_on(award.ticket().unwrap()).to_owned()).collect();
+    for place in ["9", "10"] {
+        staff.get(&night.staff_page("/preise")).assert_says("table.places", place);
+        assert!(guest.get(&night.page("/siegerliste")).texts(".place-number").contains(&place.to_owned()));
+    }
+    let standings = guest.get("/api/1/evenings/preisschnapsen-beim-wirt/standings").body;
+    let api: serde_json::Value = serde_json::from_str(&standings).unwrap();
+    assert!(standings.contains("\"first\":9,\"last\":9"), "{api:#}");
+    let paper = staff.get(&night.staff_page("/druck/urkunden?von=1&bis=10"));
+    let named = paper.texts(".certificate-name");
+    let people: std::collections::BTreeSet<_> = named.iter().collect();
+    assert_eq!(people.len(), named.len(), "one for each person");
+    assert!(winners.iter().all(|winner| named.contains(winner)), "{named:?} of {winners:?}");
+    let report = guest.get(&night.page("/siegerliste.txt")).body;
+    for name in &winners {
+        // The winner of the evening is told of above, and the loser of the final too.
+        let list = report.lines().skip(6).collect::<Vec<_>>().join("\n");
+        assert_eq!(list.matches(name.as_str()).count(), 1, "{name} in {report}");
+    }
+}
+
+#[test]
 fn two_who_press_together_go_one_step_and_whoever_stops_shows_nobody() {
     let server = TestServer::with_staff();
     let night = played(&server);

@@ -82,12 +82,11 @@ fn call_words(ctx: &PageContext, view: &TournamentView<'_>, call: &Call<'_>) -> 
 
 fn prizes(ctx: &PageContext, view: &TournamentView<'_>, awards: &[Award]) -> String {
     let (Some(first), Some(last)) = (awards.first(), awards.last()) else { return String::new() };
-    let number = places_name(ctx.translator(), Places { first: first.prize, last: last.prize });
-    let text = view.prize_text(first.prize);
-    let prize = match (first.prize == last.prize, text) {
-        (false, _) => ctx.t1("prizes-giving-several", "numbers", number),
-        (true, "") => ctx.t1("prizes-name", "number", number),
-        (true, text) => ctx.t2("prizes-name-of", "number", number, "text", text),
+    let prize = if first.prize == last.prize {
+        view.prize_name(ctx.translator(), first.prize)
+    } else {
+        let range = Places { first: first.prize, last: last.prize };
+        ctx.t1("prizes-giving-several", "numbers", places_name(ctx.translator(), range))
     };
     let mark = || mark_words(ctx.translator(), first);
     let who = first.ticket().map_or_else(mark, |ticket| view.known_on(ticket).to_owned());

@@ -5,14 +5,15 @@ mod evening;
 mod victory;
 
 use super::guest::Guest;
-use crate::tournament::Award;
+use crate::tournament::{Award, PlayerId};
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::tournament::{PlaceLine, SpecialLine};
 use askama::Template;
+use std::collections::BTreeSet;
 
-/// Places behind this one are only counted.
+/// Behind this place only those are named who have a prize.
 const NAMED: u32 = 16;
 
 #[derive(Template)]
@@ -60,8 +61,9 @@ fn draft(guest: &Guest<'_>) -> String {
     }
     parts.extend(victory::sentences(guest));
     let places = view.places(&guest.names());
-    let named = places.iter().filter(|line| line.settled && line.places.first <= NAMED);
-    let named: Vec<String> = named.map(|line| self::place(guest, line)).collect();
+    let mut told = BTreeSet::new();
+    let settled = places.iter().filter(|line| line.settled);
+    let named: Vec<String> = settled.filter_map(|line| self::place(guest, line, &mut told)).collect();
     if !named.is_empty() {
         parts.push(named.join("\n"));
     }
@@ -104,9 +106,11 @@ fn thanks(guest: &Guest<'_>) -> Vec<String> {
     [thanks, words].into_iter().filter(|text| !text.is_empty()).collect()
 }
 
-/// "1. Franz Huber (Spital): Spanferkel", or all who share a place in one line.
-fn place(guest: &Guest<'_>, line: &PlaceLine) -> String {
-    let people = line.tickets.chunk_by(|(_, one), (_, other)| one == other).map(|own| {
+/// "1. Franz Huber (Spital): Spanferkel", or all who share a place in one line. Whoever was told before stands there again with a prize only,
+/// and on the places behind nobody does without one.
+fn place(guest: &Guest<'_>, line: &PlaceLine, told: &mut BTreeSet<PlayerId>) -> Option<String> {
+    let people = line.tickets.chunk_by(|(_, one), (_, other)| one == other).filter_map(|own| {
+        let is_new = told.insert(own[0].1) && line.places.first <= NAMED;
         let who = victory::with_place(guest, own[0].0).unwrap_or_default();
         let won = |award: &&Award| own.iter().any(|(ticket, _)| award.ticket() == Some(*ticket));
         let texts = guest.view.awards().iter().filter(won).map(|award| guest.view.prize_text(award.prize));
@@ -114,8 +118,9 @@ fn place(guest: &Guest<'_>, line: &PlaceLine) -> String {
             own.iter().flat_map(|(ticket, _)| guest.view.chosen_words(guest.ctx.translator(), *ticket));
         let texts = texts.filter(|text| !text.is_empty()).map(str::to_owned);
         let gains: Vec<String> = texts.chain(chosen).collect();
-        if gains.is_empty() { who } else { format!("{who}: {}", gains.join(", ")) }
+        if gains.is_empty() { is_new.then_some(who) } else { Some(format!("{who}: {}", gains.join(", "))) }
     });
     let people: Vec<String> = people.collect();
-    format!("{}. {}", guest.places(line.places).replace('\u{a0}', " "), people.join("; "))
+    let places = || guest.places(line.places).replace('\u{a0}', " ");
+    (!people.is_empty()).then(|| format!("{}. {}", places(), people.join("; ")))
 }

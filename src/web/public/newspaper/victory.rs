@@ -1,7 +1,7 @@
-//! Who has won, and how: on an evening with tickets round by round; on the others, which have many more rounds, by what counts there and by
+//! Who has won, and how: on an evening with tickets by whom they have beaten; on the others, which have many more rounds, by what counts there and by
 //! one or two of the matches.
 
-use crate::tournament::{Format, MatchResult, Outcome, Pairing, Score, Side, TicketNo};
+use crate::tournament::{Format, Outcome, Pairing, Score, Side, TicketNo};
 use crate::web::public::guest::Guest;
 use crate::web::view::tournament::opponent;
 
@@ -9,7 +9,7 @@ use crate::web::view::tournament::opponent;
 pub fn sentences(guest: &Guest<'_>) -> Option<String> {
     let winner = winner(guest)?;
     match guest.view.settings().format {
-        Format::Tickets => Some(round_by_round(guest, winner)),
+        Format::Tickets => Some(by_knockout(guest, winner)),
         Format::Lives => Some(with_lives(guest, winner)),
         Format::Danish | Format::Rotation => with_standing(guest, winner),
     }
@@ -52,23 +52,18 @@ fn winner(guest: &Guest<'_>) -> Option<TicketNo> {
     view.champion().or_else(alone)
 }
 
-fn round_by_round(guest: &Guest<'_>, winner: TicketNo) -> String {
+fn by_knockout(guest: &Guest<'_>, winner: TicketNo) -> String {
     let (ctx, view) = (guest.ctx, &guest.view);
-    let steps = view.way(winner).into_iter().map(|pairing| {
-        let step = guest.step(winner, &pairing);
-        let what = match pairing.outcome {
-            Outcome::Result(MatchResult::Played(_) | MatchResult::Walkover { .. }) => {
-                format!("{} {}", step.word, step.opponent)
-            }
-            _ => step.word,
-        };
-        format!("{}: {}", guest.stage(pairing.id.stage), what)
-    });
-    let way = steps.collect::<Vec<_>>().join("; ");
     let name = with_place(guest, winner).unwrap_or_default();
     let ticket = ctx.t1("newspaper-ticket", "number", winner);
     let key = if view.is_consolation() { "newspaper-victory-consolation" } else { "newspaper-victory" };
-    ctx.with(key, &[("name", &name), ("ticket", &ticket), ("way", &way)])
+    let mut games = Game::all(guest, winner);
+    let last = games.pop().map(|game| game.sentence(guest, "newspaper-last"));
+    let beaten: Vec<String> = games.iter().filter_map(|game| with_place(guest, game.against)).collect();
+    let way = || ctx.t2("newspaper-beaten", "count", beaten.len(), "names", ctx.translator().list(&beaten));
+    let way = (!beaten.is_empty()).then(way);
+    let won = ctx.t2(key, "name", name, "ticket", ticket);
+    [Some(won), way, last].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 fn with_lives(guest: &Guest<'_>, winner: TicketNo) -> String {

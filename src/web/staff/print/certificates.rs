@@ -1,12 +1,13 @@
-//! `/leitung/t/{slug}/druck/urkunden`: a certificate for each person on the chosen places, one on a page.
+//! `/leitung/t/{slug}/druck/urkunden`: a certificate for each person on the chosen places or with a prize of these numbers, one on a page.
 
-use crate::tournament::Places;
+use crate::tournament::{Award, Places, PlayerId};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext, Query, Staff, page};
 use crate::web::paper::Sheet;
 use crate::web::view::tournament::{SpecialLine, TournamentView};
 use askama::Template;
 use serde::Deserialize;
+use std::collections::BTreeSet;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -16,7 +17,7 @@ pub struct CertificatesQuery {
     sonder: Option<String>,
 }
 
-/// Places with a certificate unless somebody wants others.
+/// Places and prizes with a certificate unless somebody wants others.
 const USUAL: (u32, u32) = (1, 8);
 
 /// The most places at once.
@@ -29,6 +30,8 @@ struct Certificate {
     from: String,
     /// "1. Platz".
     achievement: String,
+    /// What they have won.
+    prizes: Vec<String>,
     /// Whether it is one of the first three.
     high: bool,
 }
@@ -100,24 +103,28 @@ fn words(ctx: &PageContext, current: &Current) -> Vec<String> {
     own.lines().map(str::to_owned).collect()
 }
 
-/// Lists the winners of the places, the best first, each place as it is shared.
+/// Lists whose best place is among the chosen ones, or who has one of these prizes, the best first: one certificate for each person.
 fn certificates(ctx: &PageContext, view: &TournamentView<'_>, from: u32, to: u32) -> Vec<Certificate> {
     // Paper for the winner: the whole name, however guests see it.
     let names = view.snapshot();
     let lines = view.places(names);
-    let chosen = lines.iter().filter(|line| line.settled && (from..=to).contains(&line.places.first));
-    chosen
-        .flat_map(|line| {
-            // Somebody whose own tickets share a place gets one certificate for it.
-            line.tickets.chunk_by(|(_, one), (_, other)| one == other).map(|own| (line.places, own[0].1))
-        })
-        .map(|(places, player)| Certificate {
+    let all = lines.iter().filter(|line| line.settled);
+    let all = all.flat_map(|line| line.tickets.iter().map(|(_, player)| (line.places, *player)));
+    let mut seen = BTreeSet::new();
+    let certificate = |(places, player): (Places, PlayerId)| {
+        let is_theirs = |award: &&Award| award.ticket().and_then(|ticket| view.owner(ticket)) == Some(player);
+        let won: Vec<&Award> = view.awards().iter().filter(is_theirs).collect();
+        let chosen = |number: u32| (from..=to).contains(&number);
+        let is_wanted = chosen(places.first) || won.iter().any(|award| chosen(award.prize));
+        is_wanted.then(|| Certificate {
             name: names.name(player).to_owned(),
             from: names.place(player).to_owned(),
             achievement: achievement(ctx, places),
+            prizes: won.iter().map(|award| view.prize_name(ctx.translator(), award.prize)).collect(),
             high: places.last <= 3,
         })
-        .collect()
+    };
+    all.filter(|(_, player)| seen.insert(*player)).filter_map(certificate).collect()
 }
 
 /// Lists the winners of the special prizes, as far as each has one: a player, or a place.
@@ -128,7 +135,7 @@ fn of_specials(view: &TournamentView<'_>) -> Vec<Certificate> {
             (Some(player), _) => (names.name(player).to_owned(), names.place(player).to_owned()),
             (None, place) => (place?.to_owned(), String::new()),
         };
-        Some(Certificate { name, from, achievement: line.name, high: false })
+        Some(Certificate { name, from, achievement: line.name, prizes: Vec::new(), high: false })
     };
     view.specials().into_iter().filter_map(certificate).collect()
 }
