@@ -445,7 +445,8 @@ fn words_stand_on_certificates_and_the_poster_and_undo_takes_them_back() {
     let action = night.now().tournament.undo_target().unwrap().number;
     night.act(PlainEvening::Undo { action });
     staff.get(&night.staff_page("/druck/plakat")).assert_none(".poster-network");
-    assert_eq!(staff.get(&format!("{certificates}?von=1&bis=3")).texts(".certificate-name").len(), 3);
+    let three = staff.get(&format!("{certificates}?von=1&bis=3"));
+    assert_eq!(three.texts(".certificate-name").len(), 2, "one of them has two of the places");
 }
 
 #[test]
