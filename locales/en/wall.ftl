@@ -69,13 +69,13 @@ wall-closed-at = List closed at { $time }
 wall-stakes = What is at stake
 wall-undecided = Not decided yet: { $how }
 # A line of the staff's own.
-wall-own-title = A line on the wall
+wall-own-title = A line on the big screen
 wall-own-line = What does it say?
 wall-own-hint = For example: Break until 8 pm
 wall-own-show = Show
 wall-own-away = Take away
 wall-own-by = By { $name } at { $time }
-wall-own-said = The line is on the wall.
+wall-own-said = The line is on the big screen.
 wall-own-gone = The line is taken away.
-wall-own-errors = The line is not on the wall
-wall-own-finished = The tournament is over. No more lines go on the wall.
+wall-own-errors = The line is not on the big screen
+wall-own-finished = The tournament is over. No more lines go on the big screen.
