@@ -66,9 +66,10 @@ impl Lives {
     async fn create(&mut self) -> WebDriverResult<()> {
         self.desk.open("/leitung/neu").await?;
         self.type_over("name", "Schnapsen um Leben").await?;
-        self.desk.press("Preisschnapsen mit Leben").await?;
-        let name = self.desk.driver.find(By::Name("name")).await?.value().await?;
-        assert_eq!(name.as_deref(), Some("Schnapsen um Leben"));
+        let hidden = self.desk.driver.find(By::Name("lives")).await?;
+        assert!(!hidden.is_displayed().await?, "a ticket night has no lives");
+        self.desk.driver.find(By::Css("[value=lives]")).await?.click().await?;
+        self.desk.driver.find(By::Css("#more > summary")).await?.click().await?;
         for (field, typed) in [("lives", "2"), ("rebuys", "1"), ("rebuy_until", "")] {
             self.type_over(field, typed).await?;
         }

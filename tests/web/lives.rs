@@ -76,16 +76,14 @@ fn a_format_is_chosen_on_the_form_that_creates_the_evening() {
     let server = TestServer::with_staff();
     let staff = server.staff();
     let tickets = staff.get("/leitung/neu");
-    tickets.assert_says(".formats", "64 Karten: 6 Runden, 63 Partien, mit 16 Tischen rund 3 Stunden.");
-    tickets.assert_says(
-        ".formats",
-        "101 Leute, 3 Leben: etwa 14 Runden, 302 Partien, mit 25 Tischen rund 6 Stunden.",
-    );
-    assert!(tickets.attribute("[name=capacity]", "name").is_some());
-    assert!(tickets.attribute("[name=lives]", "name").is_none(), "a ticket night has no lives");
+    tickets.assert_says(".formats", "64 Karten an 16 Tischen: rund 3 Stunden.");
+    tickets.assert_says(".formats", "101 Leute an 25 Tischen: rund 6 Stunden.");
+    let chosen = "[name=format][checked]";
+    assert_eq!(tickets.attribute(chosen, "value").as_deref(), Some("tickets"));
     let lives = staff.get("/leitung/neu?format=lives");
-    assert!(lives.attribute("[name=capacity]", "name").is_none());
-    assert!(lives.attribute("[name=tickets_per_player]", "name").is_none());
+    assert_eq!(lives.attribute(chosen, "value").as_deref(), Some("lives"));
+    // The form has the fields of all formats; the style sheet shows those of the one that is chosen.
+    lives.assert_says(".of-tickets", "Karten je Person").assert_says(".of-lives", "Leben je Person");
     assert_eq!(lives.attribute("[name=lives]", "value").as_deref(), Some("3"));
     staff.post("/leitung/neu", &fields(&[])).assert_leads_to("/leitung/t/schnapsen-um-leben");
     let night = Night::of(&server.app, "schnapsen-um-leben").now();
@@ -96,32 +94,51 @@ fn a_format_is_chosen_on_the_form_that_creates_the_evening() {
 }
 
 #[test]
-fn another_format_keeps_what_was_typed() {
+fn a_form_with_a_mistake_keeps_the_format_and_what_was_typed() {
     let server = TestServer::with_staff();
     let staff = server.staff();
     let typed = [
-        ("name", "Kränzchen"),
-        ("date", "2027-01-05"),
         ("venue", "Stadtwirt"),
         ("ticket_price", "7,50"),
         ("tables", "9"),
+        ("rebuys", "viele"),
         ("prizes", "Speck\nWein"),
         ("rules", "sharp"),
     ];
-    let to_lives =
-        staff.post("/leitung/neu", &[&typed[..], &[("format", "tickets"), ("andere", "lives")]].concat());
-    to_lives.assert_status(200).assert_says(".formats .is-chosen", "Leben");
-    let stands = |field: &str| to_lives.attribute(&format!("[name={field}]"), "value").unwrap_or_default();
-    for (field, value) in &typed[..5] {
+    let page = staff.post("/leitung/neu", &fields(&typed));
+    page.assert_status(422).assert_says("#more[open] #f-rebuys-error", "0 bis 9");
+    let stands = |field: &str| page.attribute(&format!("[name={field}]"), "value").unwrap_or_default();
+    for (field, value) in &typed[..4] {
         assert_eq!(stands(field), *value, "{field}");
     }
-    assert_eq!(to_lives.texts("[name=prizes]"), ["Speck Wein"]);
-    assert_eq!(to_lives.attribute("[name=rules] option[selected]", "value").as_deref(), Some("sharp"));
-    assert_eq!((stands("format").as_str(), stands("lives").as_str()), ("lives", "3"));
+    assert_eq!(page.texts("[name=prizes]"), ["Speck Wein"]);
+    assert_eq!(page.attribute("[name=rules][checked]", "value").as_deref(), Some("sharp"));
+    assert_eq!(page.attribute("[name=format][checked]", "value").as_deref(), Some("lives"));
     assert!(server.app.tournaments().unwrap().is_empty(), "nothing was created");
-    // Enter in a field is not the button of another format.
-    let first = to_lives.attribute("button[form=neu]", "name");
-    assert_eq!(first, None);
+}
+
+#[test]
+fn the_form_may_begin_like_the_last_evening_that_was_held() {
+    let server = TestServer::with_staff();
+    let staff = server.staff();
+    staff.get("/leitung/neu").assert_none(".like");
+    let more = [("date", "2026-01-05"), ("lives", "4"), ("prizes", "Speck\nWein"), ("rules", "sharp")];
+    staff.post("/leitung/neu", &fields(&more)).assert_leads_to("/leitung/t/schnapsen-um-leben");
+    staff.get("/leitung").assert_says(".banner", "ist angelegt, aber der 5. Jänner 2026 ist schon vorbei");
+    let again = staff.post("/leitung/neu", &fields(&more));
+    again.assert_status(422).assert_says("#f-name-error", "gibt es „Schnapsen um Leben“ schon");
+    assert_eq!(server.app.tournaments().unwrap().len(), 1, "nothing was created");
+    let form = staff.get("/leitung/neu");
+    form.assert_says(".like", "Wie „Schnapsen um Leben“");
+    let like = staff.get(&form.attribute(".like a", "href").unwrap());
+    assert_eq!(like.attribute("[name=format][checked]", "value").as_deref(), Some("lives"));
+    assert_eq!(like.attribute("[name=rules][checked]", "value").as_deref(), Some("sharp"));
+    assert_eq!(like.attribute("[name=lives]", "value").as_deref(), Some("4"));
+    assert_eq!(like.texts("[name=prizes]"), ["Speck Wein"]);
+    like.assert_says("#more summary", "anders als üblich").assert_says("#more summary", "Scharf");
+    // The name and the day are the new evening's own.
+    assert_eq!(like.attribute("[name=name]", "value").unwrap_or_default(), "");
+    assert_ne!(like.attribute("[name=date]", "value").as_deref(), Some("2026-01-05"));
 }
 
 #[test]
@@ -132,10 +149,6 @@ fn a_format_that_there_is_not_is_refused_and_one_of_another_evening_too() {
     let odd = staff.post("/leitung/neu", &fields(&[("format", "quatsch")]));
     odd.assert_status(422).assert_says(".errors", said);
     staff.get("/leitung/neu?format=quatsch").assert_status(422).assert_says(".errors", said);
-    staff
-        .post("/leitung/neu", &fields(&[("andere", "quatsch")]))
-        .assert_status(422)
-        .assert_says(".errors", said);
     assert!(server.app.tournaments().unwrap().is_empty(), "nothing was created");
     let night = with(&server, two_lives(), &SIX);
     let (page, before) = (night.staff_page("/einstellungen"), night.now().settings().clone());

@@ -96,7 +96,7 @@ fn everything_that_is_wrong_is_said_at_once_and_what_was_typed_stays() {
     }
     assert_eq!(value(&page, "tickets_per_player"), "zwei");
     assert_eq!(value(&page, "ticket_price"), "<b>viel</b>");
-    page.assert_none("main b").assert_says("textarea[name=prizes]", "Spanferkel");
+    page.assert_none(".asked b, .errors b").assert_says("textarea[name=prizes]", "Spanferkel");
     assert!(server.app.tournaments().unwrap().is_empty(), "nothing is stored");
 }
 

@@ -105,8 +105,14 @@ fn example(format: Format) -> (u32, u32, Outlook) {
 }
 
 /// Shows the form, filled with what most evenings have, or with what another one had: `?wie=` and its slug.
-pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, query: Query<Vec<(String, String)>>) -> Answer {
-    let named = |part: &str| query.iter().find(|(name, _)| name == part).map_or("", |(_, value)| value.as_str());
+pub fn show(
+    site: Data<Site>,
+    _staff: Staff,
+    ctx: PageContext,
+    query: Query<Vec<(String, String)>>,
+) -> Answer {
+    let named =
+        |part: &str| query.iter().find(|(name, _)| name == part).map_or("", |(_, value)| value.as_str());
     let mut asked = FormState::fresh(&ctx).with(FORMAT, named(FORMAT));
     let format = read_format(&ctx, &mut asked);
     let other = if named(LIKE).is_empty() { None } else { site.app().snapshot(named(LIKE))? };
@@ -132,13 +138,24 @@ pub fn create(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormSt
     let before = Settings::usual_of(read_format(&ctx, &mut form));
     let read = settings::read(ctx.translator(), &mut form, &before, &[]);
     let Some((texts, settings)) = read else { return unprocessable(&CreatePage::new(&site, ctx, form)?) };
+    let (name, date) = (texts.name.to_string(), texts.date);
+    // Nobody could tell two of one name and one day apart.
+    if site.app().tournaments()?.iter().any(|one| one.name == name && one.date == date) {
+        form.add_error("name", ctx.with("settings-exists", &[("name", &name), ("date", &ctx.date(date))]));
+        return unprocessable(&CreatePage::new(&site, ctx, form)?);
+    }
     let submission = form.submission(&staff)?;
-    let name = texts.name.to_string();
     let new = NewTournament { texts, settings };
     match site.app().create(submission, new) {
         Ok(done) => {
             let path = address::staff(&done.snapshot.slug, "");
-            Ok(ctx.see_other_saying(&site, &path, ctx.t1("settings-created", "name", name)))
+            let is_past = date < ctx.now.with_timezone(&Local).date_naive();
+            let said = if is_past { "settings-created-past" } else { "settings-created" };
+            Ok(ctx.see_other_saying(
+                &site,
+                &path,
+                ctx.with(said, &[("name", &name), ("date", &ctx.date(date))]),
+            ))
         }
         Err(ActError::Settings(faults)) => {
             settings::complain_of(ctx.translator(), &mut form, &faults);

@@ -33,7 +33,6 @@ const WITHOUT_EFFECT: &[(&str, &str)] = &[
     ("/leitung/t/{}/runde/R#/bogen", "what was typed is read back, or changed, before it counts"),
     ("/leitung/t/{}/runde/P#/bogen", "the same"),
     ("/leitung/t/{}/import", "a list is shown before it is entered"),
-    ("/leitung/neu [andere ", "another format asks for other things, and creates nothing"),
     ("/leitung/t/{}/leinwand", "what the wall shows beside the evening is kept in memory"),
     ("/leitung/t/{}/preise/siegerehrung", "the same"),
     ("/abmelden", "nobody is logged in twice"),

@@ -55,7 +55,10 @@ fn labelled(translator: Translator, format: Format) -> Vec<(String, String)> {
 }
 
 pub fn filled(ctx: &PageContext, texts: Option<&Texts>, date: NaiveDate, settings: &Settings) -> FormState {
-    let form = fill_texts(FormState::fresh(ctx), ctx.translator(), texts, date, settings.prizes);
+    // The name belongs to one evening, on its day; the next one may be like it under a name of its own.
+    let name = texts.filter(|texts| texts.date == date).map(|texts| texts.name.as_str());
+    let form = FormState::fresh(ctx).with("name", name.unwrap_or_default());
+    let form = fill_texts(form, ctx.translator(), texts, date, settings.prizes);
     fields::fill(form, settings)
 }
 
@@ -104,8 +107,7 @@ fn fill_texts(
             ToString::to_string,
         )
     };
-    form.with("name", texts.map(|texts| texts.name.as_str()).unwrap_or_default())
-        .with("venue", texts.map(|texts| texts.venue.as_str()).unwrap_or_default())
+    form.with("venue", texts.map(|texts| texts.venue.as_str()).unwrap_or_default())
         .with("date", date)
         .with("rules_text", texts.map(|texts| texts.rules.to_string()).unwrap_or_default())
         .with("prizes", (0..prizes).map(prize).collect::<Vec<_>>().join("\n"))

@@ -3,8 +3,8 @@
 use super::fields;
 use super::options::{self, Choice, OptionGroup, OptionOffer};
 use crate::rules::{Preset, RuleOption, RuleSet};
-use crate::tournament::{Format, Settings};
 use crate::tournament::settings::{Kind, Setting, Subject, Value};
+use crate::tournament::{Format, Settings};
 use crate::web::http::FormState;
 use crate::web::view::translation::Translator;
 
@@ -73,7 +73,8 @@ impl Offer {
             let Ok(setting) = field.name.parse::<Setting>() else { continue };
             let of = |format: &&Format| setting.belongs_to(**format);
             if !Format::ALL.iter().all(|format| of(&format)) {
-                field.of_formats = Format::ALL.iter().filter(of).map(|format| format!(" of-{format}")).collect();
+                field.of_formats =
+                    Format::ALL.iter().filter(of).map(|format| format!(" of-{format}")).collect();
             }
             let of_person = translator.setting_of(setting, Format::Lives);
             field.label_of_person = Some(of_person).filter(|label| *label != field.label).unwrap_or_default();

@@ -27,7 +27,14 @@ impl SettingsPage {
         let format = current.settings().format;
         let offer = Offer::new(ctx.translator(), current.settings(), &fixed(&current));
         let offer = offer.with_groups(&groups(&current)).for_form(&form);
-        SettingsPage { token: EditToken::by(&form, &visible_values(&current)), ctx, layout, form, offer, format }
+        SettingsPage {
+            token: EditToken::by(&form, &visible_values(&current)),
+            ctx,
+            layout,
+            form,
+            offer,
+            format,
+        }
     }
 }
 
