@@ -72,9 +72,9 @@ fn the_desk_of_lives_sells_no_tickets_and_names_the_entry_fee() {
     let tickets: Vec<u32> = now.tickets().keys().map(|ticket| ticket.0).collect();
     assert_eq!(tickets, [1, 2, 3, 9]);
     let new = staff.get("/leitung/neu?format=lives");
-    new.assert_says("label[for=f-ticket_price] .of-lives", "Nenngeld je Person");
+    new.assert_says("label[for=f-ticket_price] .of-lives", "Nenngeld");
     let form = staff.get(&night.staff_page("/einstellungen"));
-    form.assert_says("label[for=f-ticket_price]", "Nenngeld je Person").assert_none("[name=ticket_name]");
+    form.assert_says("label[for=f-ticket_price]", "Nenngeld").assert_none("[name=ticket_name]");
     let guest = server.guest();
     guest.get(&night.page("")).assert_says("main", "Nenngeld je Person");
     guest.get(&night.page("/tafel")).assert_says("main", "Nenngeld je Person");

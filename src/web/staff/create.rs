@@ -1,7 +1,7 @@
 //! `/leitung/neu`: a new tournament.
 
 use super::settings::{self, Offer};
-use crate::app::{ActError, NewTournament};
+use crate::app::{ActError, NewTournament, Summary};
 use crate::texts::Texts;
 use crate::tournament::Settings;
 use crate::tournament::formats::danish::usual_rounds;
@@ -139,23 +139,19 @@ pub fn create(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormSt
     let read = settings::read(ctx.translator(), &mut form, &before, &[]);
     let Some((texts, settings)) = read else { return unprocessable(&CreatePage::new(&site, ctx, form)?) };
     let (name, date) = (texts.name.to_string(), texts.date);
-    // Nobody could tell two of one name and one day apart.
-    if site.app().tournaments()?.iter().any(|one| one.name == name && one.date == date) {
-        form.add_error("name", ctx.with("settings-exists", &[("name", &name), ("date", &ctx.date(date))]));
-        return unprocessable(&CreatePage::new(&site, ctx, form)?);
-    }
     let submission = form.submission(&staff)?;
     let new = NewTournament { texts, settings };
     match site.app().create(submission, new) {
         Ok(done) => {
             let path = address::staff(&done.snapshot.slug, "");
-            let is_past = date < ctx.now.with_timezone(&Local).date_naive();
-            let said = if is_past { "settings-created-past" } else { "settings-created" };
-            Ok(ctx.see_other_saying(
-                &site,
-                &path,
-                ctx.with(said, &[("name", &name), ("date", &ctx.date(date))]),
-            ))
+            let is_another = |one: &&Summary| one.name == name && one.date == date;
+            let said = match site.app().tournaments()?.iter().filter(is_another).count() {
+                2.. => "settings-created-again",
+                _ if date < ctx.now.with_timezone(&Local).date_naive() => "settings-created-past",
+                _ => "settings-created",
+            };
+            let said = ctx.with(said, &[("name", &name), ("date", &ctx.date(date))]);
+            Ok(ctx.see_other_saying(&site, &path, said))
         }
         Err(ActError::Settings(faults)) => {
             settings::complain_of(ctx.translator(), &mut form, &faults);
