@@ -30,7 +30,6 @@ staff-practice-prizes =
     Ein Kaffee und ein Kuchen
 staff-finished = beendet
 staff-settings = Einstellungen
-staff-column-tournament = Turnier
 staff-column-date = Tag
 staff-column-venue = Gasthaus
 staff-column-state = Stand
@@ -111,3 +110,7 @@ staff-not-saved-text = Die Platte ist voll oder lässt sich nicht beschreiben. M
 staff-moved-text = Die Datei „{ $file }“ wurde verschoben, gelöscht oder durch eine andere ersetzt, während das Programm läuft. Bis zum nächsten Start wird nichts mehr angenommen, Lesen geht weiter. Beenden Sie das Programm, und legen Sie die Datei zurück; heißt eine daneben gleich und hinten „-wal“, gehört sie dazu. Starten Sie dann neu. Ist die Datei nicht zu finden, machen Sie mit der neuesten Sicherung weiter.
 staff-journal-broken = Das Journal von „{ $evening }“ stimmt nicht mehr.
 staff-journal-broken-text = Die Datei ist beschädigt, oder jemand hat sie geändert. Keine Liste wird geschlossen und nichts gelost, Ergebnisse lassen sich aber weiter eintragen. Handys, die einen früheren Stand kennen, sagen es auch. Machen Sie auf der Seite „Sicherungen“ mit der neuesten Sicherung weiter, die das Programm dort annimmt. Die Datei bleibt aufgehoben.
+staff-house = Haus
+staff-practise = Üben
+staff-practise-text = Erfundene Leute, mitten im Abend. Gäste sehen nichts davon, und ein Knopf löscht alles wieder.
+staff-others = Weitere Turniere

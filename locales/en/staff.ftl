@@ -30,7 +30,6 @@ staff-practice-prizes =
     A coffee and a piece of cake
 staff-finished = finished
 staff-settings = Settings
-staff-column-tournament = Tournament
 staff-column-date = Date
 staff-column-venue = Inn
 staff-column-state = State
@@ -111,3 +110,7 @@ staff-not-saved-text = The disk is full or cannot be written to. Make room and s
 staff-moved-text = The file “{ $file }” was moved, deleted or replaced by another one while the program was running. Until the next start nothing more is taken; pages can still be read. Stop the program and put the file back; a file beside it with the same name and “-wal” at the end belongs to it. Then start again. If the file cannot be found, continue with the newest backup.
 staff-journal-broken = The journal of “{ $evening }” is no longer what was written.
 staff-journal-broken-text = The file is damaged, or somebody has changed it. No list is closed and nothing is drawn, but results can still be entered. Phones that know an earlier state say so too. Go on with the newest backup that the program accepts on the page “Backups”. The file is kept.
+staff-house = House
+staff-practise = Practise
+staff-practise-text = Invented people in the middle of an evening. Guests see nothing of it, and one button deletes it all.
+staff-others = Other tournaments

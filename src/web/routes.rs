@@ -126,6 +126,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/hilfe/{sheet}").get(EVERYBODY, public::help::show))
         // Behind it.
         .service(resource("/leitung").get(STAFF, Blocking(staff::home::show)))
+        .service(resource("/leitung/haus").get(STAFF, Blocking(staff::house::show)))
         .service(resource("/leitung/neu").app_data(long()).get(DIRECTOR, Blocking(staff::create::show)).post(DIRECTOR, Blocking(staff::create::create)))
         .service(resource("/leitung/uebung").post(DIRECTOR, Blocking(staff::practice::make)))
         .service(resource("/leitung/sicherung").get(DIRECTOR, Blocking(staff::backups::show)).post(DIRECTOR, Blocking(staff::backups::make)))
@@ -142,8 +143,8 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/helfer/{user}/{what}").post(DIRECTOR, InTurn::to_hash(staff::people::one::send)))
         .service(resource("/leitung/abende").get(DESK_SEEN, Blocking(staff::past_evenings::show)))
         .service(resource("/leitung/passwort").get(STAFF, Blocking(staff::own_password::show)).post(STAFF, InTurn::to_hash(staff::own_password::send)))
-        .service(resource("/leitung/sprache").post(STAFF, Blocking(staff::home::set_language)))
-        .service(resource("/leitung/sitzungen/{id}/beenden").post(STAFF, Blocking(staff::home::end_session)))
+        .service(resource("/leitung/sprache").post(STAFF, Blocking(staff::house::set_language)))
+        .service(resource("/leitung/sitzungen/{id}/beenden").post(STAFF, Blocking(staff::house::end_session)))
         // One tournament, behind the login.
         .service(resource("/leitung/t/{slug}").get(STAFF, Blocking(staff::overview::show)))
         .service(resource("/leitung/t/{slug}/leinwand").post(WORKERS, Blocking(staff::wall::say)))

@@ -213,9 +213,9 @@ fn a_frequent_password_or_a_name_is_refused() {
 fn the_director_sees_and_ends_all_sessions_the_others_their_own() {
     let server = TestServer::with_staff();
     let (director, scorer) = (server.staff(), server.as_role(Role::Scorer));
-    let all = director.get("/leitung");
+    let all = director.get("/leitung/haus");
     all.assert_says("table", "scorer").assert_says("table", "Resi");
-    let own = scorer.get("/leitung");
+    let own = scorer.get("/leitung/haus");
     own.assert_says("table", "scorer").assert_none("form[action*='/sitzungen/']");
     assert!(!own.texts("table").concat().contains("Resi"), "{}", own.body);
     let resi = server.app.accounts().open_sessions().unwrap().into_iter().find(|open| open.user == "Resi");
@@ -223,7 +223,7 @@ fn the_director_sees_and_ends_all_sessions_the_others_their_own() {
     scorer.post(&end, &[]).assert_status(404);
     director.get("/leitung").assert_status(200);
     let end = all.attribute("form[action*='/sitzungen/']", "action").unwrap();
-    director.post(&end, &[]).assert_leads_to("/leitung");
+    director.post(&end, &[]).assert_leads_to("/leitung/haus");
     scorer.get("/leitung").assert_leads_to("/anmelden?zurueck=/leitung");
 }
 
@@ -246,10 +246,10 @@ fn the_logout_ends_the_session_not_only_the_cookie() {
 fn a_session_is_ended_from_another_device() {
     let server = TestServer::with_staff();
     let (laptop, phone) = (server.staff(), server.staff());
-    let page = laptop.get("/leitung");
+    let page = laptop.get("/leitung/haus");
     page.assert_says("table", "dieses Gerät");
     let end = page.attribute("form[action*='/sitzungen/']", "action").unwrap();
-    laptop.post(&end, &[]).assert_leads_to("/leitung");
+    laptop.post(&end, &[]).assert_leads_to("/leitung/haus");
     phone.get("/leitung").assert_leads_to("/anmelden?zurueck=/leitung");
     laptop.get("/leitung").assert_status(200);
     laptop.post(&end, &[]).assert_status(404);
@@ -260,7 +260,7 @@ fn staff_choose_their_language() {
     let server = TestServer::with_staff();
     let browser = server.staff();
     let page = browser.post("/leitung/sprache?lang=de", &[("language", "en")]);
-    page.assert_leads_to("/leitung");
+    page.assert_leads_to("/leitung/haus");
     let page = browser.follow(&page);
     page.assert_says(".banner", "now in English");
     assert_eq!(page.attribute("html", "lang").as_deref(), Some("en"));

@@ -1,7 +1,9 @@
 //! `/` and the languages.
 
 use crate::night::{Night, settings};
-use crate::server::TestServer;
+use crate::server::{Page, TestServer};
+use preisschnapsen::app::Role;
+use preisschnapsen::tournament::PlainEvening;
 
 #[test]
 fn the_list_of_tournaments_begins_empty_and_says_so() {
@@ -132,4 +134,69 @@ fn several_evenings_are_listed_with_their_state_and_practice_is_not() {
     let list = server.guest().get("/");
     list.assert_says("h1", "Turniere").assert_none("a[href*=uebung]").assert_none("main h2");
     assert_eq!(list.texts("main strong"), ["Noch nicht ausgelost", "Noch nicht ausgelost"]);
+}
+
+#[test]
+fn the_staff_begin_with_tonights_evening_and_its_next_step() {
+    let server = TestServer::with_staff();
+    let staff = server.staff();
+    let none = staff.get("/leitung");
+    none.assert_says("h1", "Turniere").assert_says(".empty-title", "Noch kein Turnier").assert_none("table");
+    assert_eq!(none.texts("main a.button:not(.is-quiet)"), ["Neues Turnier n"]);
+    none.assert_says("details[open] summary", "Üben");
+    let night = Night::with(&server, &[("Huber Franz", 2), ("Bauer Anna", 2)]);
+    let filled = |page: &Page| page.texts("main .button:not(.is-quiet)");
+    let home = staff.get("/leitung");
+    home.assert_says("h1", "Preisschnapsen beim Wirt")
+        .assert_says(".lead", "Noch nicht ausgelost")
+        .assert_none("table");
+    assert_eq!(filled(&home), ["Karten verkaufen"]);
+    home.assert_none("details[open]");
+    night.draw(preisschnapsen::tournament::Stage::FIRST);
+    let home = staff.get("/leitung");
+    home.assert_says(".lead", "Halbfinale");
+    assert_eq!(filled(&home).len(), 1, "{:?}", filled(&home));
+    // The speaker reads, and has nothing to do.
+    assert_eq!(filled(&server.as_role(Role::Speaker).get("/leitung")), [""; 0]);
+    staff.get("/leitung?lang=en").assert_says("h1", "Preisschnapsen").assert_says(".lead", "Semi-final");
+    night.play_to_the_end();
+    staff.get("/leitung").assert_says(".lead", "Alles ist gespielt");
+    night.act(PlainEvening::Finish);
+    let over = staff.get("/leitung");
+    over.assert_says("h1", "Turniere").assert_none(".empty").assert_says("table", "beendet");
+    assert_eq!(filled(&over), ["Neues Turnier n"]);
+}
+
+#[test]
+fn the_other_evenings_say_how_far_they_are_and_practice_stands_apart() {
+    let server = TestServer::with_staff();
+    Night::named(&server.app, "Heute", settings());
+    let other = Night::named(&server.app, "Das andere", settings());
+    other.register(&[("Huber Franz", 2), ("Bauer Anna", 2)]);
+    other.draw(preisschnapsen::tournament::Stage::FIRST);
+    let staff = server.staff();
+    staff.post("/leitung/uebung", &[]).assert_status(303);
+    let home = staff.get("/leitung");
+    home.assert_says("h1", "Heute");
+    let rows: Vec<_> = home.texts("main tbody tr").into_iter().collect();
+    assert_eq!(rows.len(), 2);
+    assert!(rows[0].contains("Das andere") && rows[0].contains("Halbfinale"), "{rows:?}");
+    assert!(rows[1].contains("Übungsturnier") && rows[1].contains("Runde 1"), "{rows:?}");
+}
+
+#[test]
+fn what_belongs_to_no_evening_has_a_page_of_its_own() {
+    let server = TestServer::with_staff();
+    let staff = server.staff();
+    staff.get("/leitung").assert_says(".steps", "Haus").assert_none("#sessions");
+    let house = staff.get("/leitung/haus");
+    house.assert_status(200).assert_says("h1", "Haus").assert_says("#sessions", "Angemeldet");
+    assert_eq!(
+        house.texts("main .actions a"),
+        ["Helfer", "Sicherungen", "Abende bisher", "Eigenes Passwort ändern"]
+    );
+    let scorer = server.as_role(Role::Scorer).get("/leitung/haus?lang=en");
+    scorer.assert_says("h1", "House");
+    assert_eq!(scorer.texts("main .actions a"), ["Change own password"]);
+    server.guest().get("/leitung/haus").assert_status(303);
 }

@@ -49,7 +49,7 @@ fn two_evenings() -> TestServer {
 #[test]
 fn before_an_evening_is_over_there_is_nothing_to_look_for() {
     let server = TestServer::with_practice("");
-    server.staff().get("/leitung").assert_says(".actions", "Abende bisher");
+    server.staff().get("/leitung/haus").assert_says(".actions", "Abende bisher");
     evening(&server, "Heute", "2027-01-05", &[("Huber Franz", "Ried", 1)]);
     let page = server.staff().get(PAGE);
     page.assert_status(200)
@@ -225,7 +225,7 @@ fn those_who_see_the_desk_see_former_evenings_and_the_speaker_gets_no_suggestion
         (Role::Scorer, false, false),
     ] {
         let browser = server.as_role(role);
-        let linked = browser.get("/leitung").attribute(&format!("a[href='{PAGE}']"), "href").is_some();
+        let linked = browser.get("/leitung/haus").attribute(&format!("a[href='{PAGE}']"), "href").is_some();
         assert_eq!((linked, browser.get(PAGE).status == 200), (sees, sees), "{role:?}");
         assert_eq!(
             !browser.get(&desk).attributes("#former-names option", "value").is_empty(),

@@ -125,7 +125,7 @@ fn everything_goes_on_in_another_house_with_the_copy_that_was_uploaded() {
     assert_eq!(before_restore(&new), 1);
     assert!(!kept.iter().any(|file| file.to_string_lossy().ends_with("ing")), "{kept:?}");
     let again = new.restarted();
-    again.staff().get("/leitung").assert_says("th", "Abend");
+    again.staff().get("/leitung").assert_says("h1", "Abend");
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn a_copy_that_lies_here_is_chosen() {
     send(&new, &elsewhere, None).assert_status(422).assert_says(".errors", "nicht mehr da");
     let chosen = [&KEPT[..], &[("copy", name)]].concat();
     bring(&new, &chosen, None).assert_status(303);
-    new.staff().get("/leitung").assert_says("th", "Abend");
+    new.staff().get("/leitung").assert_says("h1", "Abend");
 }
 
 #[test]
@@ -405,7 +405,7 @@ fn a_copy_is_downloaded_with_ones_own_password_and_goes_on_in_another_house() {
     assert_eq!(kept(), before, "nothing of it is kept");
     staff.get("/leitung/helfer/zugriffe").assert_says("main", "Sicherung heruntergeladen");
     bring(&new, &KEPT, Some(&copy)).assert_status(303);
-    new.staff().get("/leitung").assert_says("th", "Abend");
+    new.staff().get("/leitung").assert_says("h1", "Abend");
 }
 
 #[test]

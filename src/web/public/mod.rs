@@ -10,7 +10,7 @@ pub mod course;
 pub mod draw;
 mod evenings;
 pub mod figures;
-mod guest;
+pub mod guest;
 pub mod help;
 pub mod home;
 pub mod house;

@@ -1,69 +1,118 @@
-//! `/leitung`: where the staff begin. Tournaments, who is logged in, the language of the pages.
+//! `/leitung`: where the staff begin. Tonight's evening with its next step, a new one, practice, and the other evenings.
 
-use crate::app::{OpenSession, Role, Summary, User, UserId};
-use crate::texts::Language;
-use crate::web::error::PageError;
-use crate::web::http::{Answer, FormState, PageContext, Staff, page};
+use crate::app::{App, Snapshot, Summary};
+use crate::web::address;
+use crate::web::http::{Answer, PageContext, Staff, page};
+use crate::web::public::guest::Guest;
+use crate::web::staff::layout::{NavItem, NextStep, StaffLayout};
 use crate::web::staff::privacy::Due;
 use crate::web::state::Site;
-use crate::web::view::translation::Translator;
-use actix_web::web::{Data, Path};
+use actix_web::web::Data;
 use askama::Template;
+use chrono::TimeDelta;
+use std::cmp::Reverse;
+use std::sync::Arc;
 
 #[derive(Template)]
 #[template(path = "staff/home.html")]
 struct StaffHomePage {
     ctx: PageContext,
-    /// The latest evening first.
-    tournaments: Vec<Summary>,
+    tonight: Option<Tonight>,
+    /// The other evenings, the latest first.
+    others: Vec<Line>,
+    practice: Vec<Line>,
     /// The names of those that are still open while their people's time is over, for the director.
     still_open: Vec<String>,
     /// Whose time is over, for the director.
     due: Option<Due>,
-    /// Who is logged in, the last used first: for the director everybody, for the others they themselves.
-    sessions: Vec<OpenSession>,
-    this_session: String,
 }
 
-pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext) -> Answer {
-    let (token, own) = (staff.token, whose(&staff.user));
+/// The evening that is played today, or the next one.
+struct Tonight {
+    line: Line,
+    /// More about how far it is, or "".
+    more: String,
+    next: Option<NextStep>,
+}
+
+/// An evening in the list.
+struct Line {
+    evening: Summary,
+    /// How far it is.
+    state: String,
+}
+
+impl Line {
+    fn path(&self, page: &str) -> String {
+        address::staff(&self.evening.slug, page)
+    }
+}
+
+/// Shows the evenings. One whose journal cannot be read stands there without its state.
+pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext) -> Answer {
+    let app = site.app();
     // Only those who may erase are asked to; each has to be loaded for that.
-    let asked = ctx.may_send("/leitung/neu");
-    let (app, accounts) = (site.app(), site.app().accounts());
-    let mut sessions = accounts.open_sessions()?;
-    sessions.retain(|session| own.is_none_or(|own| own == session.user_id));
-    let overdue = if asked { app.overdue()? } else { Vec::new() };
+    let overdue = if ctx.may_send("/leitung/neu") { app.overdue()? } else { Vec::new() };
     let still_open = overdue.iter().filter(|night| !night.is_over_for_names());
+    let (practice, mut others): (Vec<_>, Vec<_>) =
+        app.tournaments()?.into_iter().partition(|evening| evening.practice);
+    let tonight = tonight(app, &others).map(|at| Tonight::of(app, &ctx, others.remove(at)));
+    let lines = |evenings: Vec<Summary>| {
+        evenings
+            .into_iter()
+            .map(|evening| Line::of(&ctx, read(app, &evening).as_deref(), evening).0)
+            .collect()
+    };
     page(&StaffHomePage {
-        tournaments: app.tournaments()?,
+        tonight,
+        others: lines(others),
+        practice: lines(practice),
         still_open: still_open.map(|night| night.texts.name.to_string()).collect(),
         due: Due::of(&ctx, overdue.iter().map(AsRef::as_ref)),
-        sessions,
-        this_session: accounts.session_id(&token),
         ctx,
     })
 }
 
-/// Returns whose sessions somebody sees and ends: the director everybody's, the others their own.
-fn whose(user: &User) -> Option<UserId> {
-    (user.role != Role::Director).then_some(user.id)
+/// Finds the evening that is not over and next to today, that of yesterday too: a night goes on after twelve. Of two on one day the main one, and the older.
+fn tonight(app: &App, evenings: &[Summary]) -> Option<usize> {
+    let (today, yesterday) = (app.today(), app.today() - TimeDelta::days(1));
+    let open = evenings.iter().enumerate().filter(|(_, evening)| !evening.finished);
+    let found = open.min_by_key(|(_, evening)| {
+        let is_beside = read(app, evening).is_some_and(|night| night.is_consolation());
+        let is_late = evening.date < yesterday;
+        (is_late, (evening.date - today).abs(), Reverse(evening.date), is_beside, evening.id)
+    });
+    found.map(|(at, _)| at)
 }
 
-pub fn end_session(site: Data<Site>, staff: Staff, ctx: PageContext, id: Path<String>) -> Answer {
-    let (by, own) = (staff.user.id, whose(&staff.user));
-    if !site.app().accounts().end_session(by, &id, own)? {
-        return Err(PageError::NotFound);
+/// Reads an evening that goes on.
+fn read(app: &App, evening: &Summary) -> Option<Arc<Snapshot>> {
+    app.snapshot(evening.slug.as_str()).ok().flatten().filter(|_| !evening.finished)
+}
+
+impl Tonight {
+    fn of(app: &App, ctx: &PageContext, evening: Summary) -> Tonight {
+        let night = read(app, &evening);
+        let next = night
+            .as_ref()
+            .and_then(|night| StaffLayout::of(&ctx.clone().of_evening(night), night, NavItem::Overview).next);
+        let (line, more) = Line::of(ctx, night.as_deref(), evening);
+        Tonight { line, more, next }
     }
-    Ok(ctx.see_other_saying(&site, "/leitung", ctx.t("account-sessions-ended")))
 }
 
-/// Keeps the language that a staff member has chosen for their pages.
-pub fn set_language(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormState) -> Answer {
-    let Some(language) = form.choice("language", "account-language-title", Language::of_tag) else {
-        return Err(PageError::BadRequest);
-    };
-    site.app().accounts().set_language(staff.user.id, language)?;
-    // The address must not name the old language any more, or it would win over the setting.
-    let said = Translator::new(language).t("account-language-set");
-    Ok(ctx.without_language().see_other_saying(&site, "/leitung", said))
+impl Line {
+    /// Makes the line of an evening, with more about how far it is.
+    fn of(ctx: &PageContext, night: Option<&Snapshot>, evening: Summary) -> (Line, String) {
+        let (state, more) = match night {
+            Some(night) => {
+                let ctx = ctx.clone().of_evening(night);
+                let guest = Guest::new(&ctx, night);
+                guest.headline(&guest.view.phase())
+            }
+            None if evening.finished => (ctx.t("staff-finished"), String::new()),
+            None => (ctx.t("staff-running"), String::new()),
+        };
+        (Line { evening, state }, more)
+    }
 }

@@ -10,6 +10,7 @@ pub mod desk;
 pub mod draw;
 pub mod hall;
 pub mod home;
+pub mod house;
 pub mod import;
 pub mod journal;
 pub mod layout;

@@ -39,7 +39,7 @@ pub const NO_PAGES: [&str; 34] = [
 ];
 
 /// Pages that stand in every house.
-const OF_THE_HOUSE: [&str; 36] = [
+const OF_THE_HOUSE: [&str; 37] = [
     "/api",
     "/api?lang=en",
     "/",
@@ -55,6 +55,7 @@ const OF_THE_HOUSE: [&str; 36] = [
     "/schiedsrichter/vierer/regeln",
     "/leitung",
     "/leitung?lang=en",
+    "/leitung/haus",
     "/leitung/neu",
     "/leitung/neu?format=lives",
     "/leitung/neu?format=danish",
