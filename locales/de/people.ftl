@@ -83,3 +83,7 @@ people-unknown-title = Diesen Code gibt es nicht
 people-unknown = Lesen Sie ihn noch einmal ein, oder bitten Sie die Turnierleitung um einen neuen.
 people-too-many-title = Zu viele falsche Codes
 people-too-many = Aus diesem Netz kamen zu viele falsche Codes, und auch dieser ist falsch. Warten Sie { $wait } und lesen Sie den Code dann noch einmal ein. Ein richtiger Code geht immer.
+people-did-delete-evening = { $entries ->
+    [one] Ein Turnier gelöscht, auf dem nichts geschehen war (ein Eintrag im Journal, { $head })
+   *[other] Ein Turnier gelöscht, auf dem nichts geschehen war ({ $entries } Einträge im Journal, der letzte { $head })
+}

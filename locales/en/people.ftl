@@ -83,3 +83,7 @@ people-unknown-title = There is no such code
 people-unknown = Point the camera at it again, or ask the director for a new one.
 people-too-many-title = Too many wrong codes
 people-too-many = Too many wrong codes came from this network, and this one is wrong too. Wait { $wait }, then point the camera at the code again. A real code always works.
+people-did-delete-evening = { $entries ->
+    [one] Deleted a tournament on which nothing had happened (one entry in its journal, { $head })
+   *[other] Deleted a tournament on which nothing had happened ({ $entries } entries in its journal, the last { $head })
+}

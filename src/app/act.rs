@@ -189,27 +189,8 @@ impl App {
         Ok(snapshot.map(|snapshot| Done { snapshot, action, repeated: true }))
     }
 
-    /// Deletes a practice tournament with everything that belongs to it.
-    pub fn delete_practice(&self, slug: &str) -> Result<(), ActError> {
-        let snapshot = self.snapshot(slug)?.ok_or(ActError::NotFound)?;
-        if !snapshot.is_practice() {
-            return Err(ActError::Real);
-        }
-        let id = snapshot.id;
-        let (registry, live) = (self.0.registry.clone(), self.0.live.clone());
-        let copy_soon = self.copy_soon(self.now());
-        self.store().write(
-            move |conn, _| Ok(store::tournaments::delete(conn, id)?),
-            move |()| {
-                registry.remove(id);
-                live.forget(id);
-                copy_soon();
-            },
-        )
-    }
-
     /// Returns what has to be done after a change that belongs to no tournament: to ask for a copy within the usual time.
-    fn copy_soon(&self, changed_at: DateTime<Utc>) -> impl FnOnce() + Send + 'static {
+    pub(super) fn copy_soon(&self, changed_at: DateTime<Utc>) -> impl FnOnce() + Send + 'static {
         let copier = self.0.copier.clone();
         move || copier.ask_because_of_the_house(changed_at, false)
     }

@@ -131,6 +131,7 @@ fn fresh_access(entry: &AccountEntry) -> Option<FreshAccess> {
             | AccountChange::Invited { .. }
             | AccountChange::SessionEnded { .. }
             | AccountChange::Restored(_)
+            | AccountChange::EveningDeleted { .. }
             | AccountChange::HouseKey { .. },
             _,
         ) => return None,

@@ -10,6 +10,7 @@ mod chosen_folder;
 mod clock;
 mod consolation;
 mod copies;
+mod deletion;
 mod devices;
 mod erasing;
 mod error;
@@ -66,6 +67,7 @@ pub use copies::{
     Restored, SecondFolder, SecondPlace, UnkeptCopy, forget_interrupted_restore, forget_old_torn_copies,
     forget_torn_copies, prepare, restore, sum_of,
 };
+pub use deletion::NotDeleted;
 pub use error::AppError;
 pub use hosted::{Hosted, Silence};
 pub use invitations::Invitation;

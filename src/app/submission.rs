@@ -96,8 +96,6 @@ pub enum ActError {
     NotAgreed(#[from] NotAgreed),
     #[error("there is no such tournament")]
     NotFound,
-    #[error("only a practice tournament is deleted")]
-    Real,
     /// Something outside the rules went wrong.
     #[error(transparent)]
     Failed(#[from] AppError),

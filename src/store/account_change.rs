@@ -87,6 +87,15 @@ pub enum AccountChange {
     SessionEnded { user: UserId },
     /// The house goes on with a copy.
     Restored(Renewal),
+    /// An evening on which nothing had happened was deleted.
+    EveningDeleted {
+        /// Its number in the database.
+        evening: i32,
+        /// How many entries its journal had.
+        entries: u32,
+        /// The hash of the last of them: whoever has a copy can tell which it was.
+        head: Hash,
+    },
     /// A house that signs its notes with this key has the database, or had it.
     HouseKey {
         /// The public half: 32 bytes, written as hashes are.
@@ -166,6 +175,7 @@ impl AccountChange {
                 AccountChange::Invited { .. }
                 | AccountChange::SessionEnded { .. }
                 | AccountChange::Restored(_)
+                | AccountChange::EveningDeleted { .. }
                 | AccountChange::HouseKey { .. } => {}
             }
         }
@@ -218,6 +228,13 @@ mod tests {
             (
                 AccountChange::Restored(Renewal { sessions: Secrets::Renewed, ..Renewal::NONE }),
                 r#"{"restored":{"sessions":"renewed","keys":"kept"}}"#,
+            ),
+            (
+                AccountChange::EveningDeleted { evening: 7, entries: 2, head: Hash::START },
+                concat!(
+                    r#"{"evening-deleted":{"evening":7,"entries":2,"head":"000000000000000000000000000000"#,
+                    r#"0000000000000000000000000000000000"}}"#
+                ),
             ),
             (
                 AccountChange::HouseKey { key: Hash::START },

@@ -59,9 +59,8 @@ fn the_journal_only_grows() {
 }
 
 #[test]
-fn a_real_tournament_stays_and_a_practice_one_goes_with_everything() {
+fn a_tournament_keeps_what_it_is_and_a_practice_one_goes_with_everything() {
     let (_folder, mut conn) = evening();
-    refuses(&mut conn, "DELETE FROM tournaments", "only a practice tournament");
     refuses(&mut conn, "UPDATE tournaments SET practice = TRUE", "decided once");
     refuses(&mut conn, "UPDATE tournaments SET id = 9", "keeps its number");
     refuses(&mut conn, "UPDATE tournaments SET slug = 'x'", "keeps its number");
@@ -78,6 +77,38 @@ fn a_real_tournament_stays_and_a_practice_one_goes_with_everything() {
     .unwrap();
     let left: i64 = super::schema::journal::table.count().get_result(&mut conn).unwrap();
     assert_eq!(left, 2, "only the journal of the other one is left");
+}
+
+#[test]
+fn a_real_tournament_goes_while_its_journal_tells_only_how_it_was_prepared() {
+    let (_folder, mut conn) = evening();
+    let prepares = [
+        "opened",
+        "settings-changed",
+        "texts-changed",
+        "undone",
+        "special-prize-added",
+        "special-prize-removed",
+    ];
+    for (id, name) in (2..).zip(Event::names()) {
+        for (id, event) in [(2 * id, format!("\"{name}\"")), (2 * id + 1, format!("{{\"{name}\":{{}}}}"))] {
+            conn.batch_execute(&format!(
+                "INSERT INTO tournaments (id, slug, version, practice, finished, name, venue, held_on, rules_text)
+                     VALUES ({id}, 'abend-{id}', 1, FALSE, FALSE, 'Abend', '', '2027-01-05', '');
+                 INSERT INTO journal (tournament, number, at, events) VALUES ({id}, 1, '', '[\"undone\",{event}]')"
+            ))
+            .unwrap();
+            let delete = format!("DELETE FROM tournaments WHERE id = {id}");
+            if prepares.contains(&name) {
+                conn.batch_execute(&delete).unwrap();
+                let noted = format!("SELECT count(*) FROM former_slugs WHERE slug = 'abend-{id}'");
+                assert_eq!(number(&mut conn, &noted), Ok(1));
+            } else {
+                refuses(&mut conn, &delete, "on which something has happened");
+            }
+        }
+    }
+    assert_eq!(number(&mut conn, "SELECT count(*) FROM former_slugs"), Ok(2 * prepares.len() as i64));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::layout::{self, Layout};
 use super::schema::{account_journal, journal, tournaments};
-use super::{Connection, TournamentId, connection, foreign_file, people, time, unfit};
+use super::{AccountChange, Connection, TournamentId, connection, foreign_file, people, time, unfit};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use std::fs;
@@ -13,6 +13,8 @@ use std::path::Path;
 pub struct Holding {
     /// Its tournaments, in the order in which they were made.
     pub evenings: Vec<CopiedEvening>,
+    /// How many entries the journals of evenings had that were deleted.
+    pub deleted_entries: u64,
     /// The number of the newest entry in the journal of accounts.
     pub account_entries: u32,
     /// The hash of the first entry in that journal, which all copies of one house share; `None` if there is none.
@@ -66,7 +68,20 @@ pub fn peek(file: &Path) -> Option<Holding> {
     let accounts = account_journal::table.order(account_journal::number.desc());
     let newest: Option<i32> = accounts.select(account_journal::number).first(&mut conn).ok();
     let house = account_journal::table.find(1).select(account_journal::hash).first(&mut conn).ok();
-    Some(Holding { evenings, account_entries: newest.map_or(0, i32::unsigned_abs), house })
+    let deleted_entries = deleted_entries(&mut conn);
+    Some(Holding { evenings, deleted_entries, account_entries: newest.map_or(0, i32::unsigned_abs), house })
+}
+
+/// A copy that lacks an evening because it was deleted holds no less for that.
+fn deleted_entries(conn: &mut Connection) -> u64 {
+    let told = account_journal::table.select(account_journal::change);
+    let told: Vec<String> =
+        told.filter(account_journal::change.like("{\"evening-deleted\"%")).load(conn).unwrap_or_default();
+    let entries = |change: &String| match serde_json::from_str(change) {
+        Ok(AccountChange::EveningDeleted { entries, .. }) => u64::from(entries),
+        _ => 0,
+    };
+    told.iter().map(entries).sum()
 }
 
 fn evenings(conn: &mut Connection) -> Option<Vec<CopiedEvening>> {

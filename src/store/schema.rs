@@ -73,6 +73,12 @@ table! {
 }
 
 table! {
+    former_slugs (slug) {
+        slug -> Text,
+    }
+}
+
+table! {
     prize_texts (tournament, prize) {
         tournament -> Integer,
         prize -> Integer,

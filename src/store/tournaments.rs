@@ -1,7 +1,7 @@
 //! Table `tournaments`: one row per evening, with its version and its words.
 
 use super::error::read;
-use super::schema::tournaments;
+use super::schema::{former_slugs, tournaments};
 use super::{Connection, Result, Statement, TournamentId, prize_texts};
 use crate::texts::{Slug, Texts};
 use crate::tournament::ActionNo;
@@ -66,7 +66,7 @@ pub fn raise_version(conn: &mut Connection, id: TournamentId) -> Result<Option<A
     Ok(version.map(|version| ActionNo(version.cast_unsigned())))
 }
 
-/// Adds a tournament at version 1 under the first short name that is free: the wanted one, or with a number behind.
+/// Adds a tournament at version 1 under the first short name that was never used: the wanted one, or with a number behind.
 pub fn add(
     conn: &mut Connection,
     wanted: &Slug,
@@ -74,13 +74,19 @@ pub fn add(
     texts: &Texts,
 ) -> Result<(TournamentId, Slug)> {
     let (mut slug, mut number) = (wanted.clone(), 1);
-    while by_slug(conn, slug.as_str())?.is_some() {
+    while by_slug(conn, slug.as_str())?.is_some() || is_former(conn, &slug)? {
         number += 1;
         slug = wanted.numbered(number);
     }
     let id = insert(conn, &slug, practice, texts)?;
     prize_texts::replace(conn, id, &texts.prizes)?;
     Ok((id, slug))
+}
+
+/// Returns whether an evening that was deleted was called so.
+fn is_former(conn: &mut Connection, slug: &Slug) -> Result<bool> {
+    let found: i64 = former_slugs::table.find(slug.as_str()).count().get_result(conn)?;
+    Ok(found > 0)
 }
 
 fn insert(conn: &mut Connection, slug: &Slug, practice: bool, texts: &Texts) -> Result<TournamentId> {
@@ -159,7 +165,7 @@ pub fn ids(conn: &mut Connection) -> Result<Vec<TournamentId>> {
     Ok(ids.into_iter().map(TournamentId).collect())
 }
 
-/// Deletes a practice tournament with everything that belongs to it. The database refuses to delete a real one.
+/// Deletes a tournament with everything that belongs to it. The database refuses if it is real and something has happened on it.
 pub fn delete(conn: &mut Connection, id: TournamentId) -> Result<()> {
     diesel::delete(tournaments::table.find(id.0)).run(conn)
 }

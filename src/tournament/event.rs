@@ -158,6 +158,31 @@ impl Event {
         Some(*action)
     }
 
+    /// Returns whether it only prepares an evening: nothing was sold, paid or closed. The database has the same list, in the trigger that keeps tournaments.
+    pub(super) fn only_prepares(&self) -> bool {
+        match self {
+            Event::Evening(event) => match event {
+                EveningEvent::Opened(_)
+                | EveningEvent::SettingsChanged(_)
+                | EveningEvent::TextsChanged
+                | EveningEvent::Undone { .. } => true,
+                EveningEvent::Finished | EveningEvent::Reopened | EveningEvent::Resumed(_) => false,
+            },
+            Event::Specials(event) => match event {
+                SpecialEvent::SpecialPrizeAdded { .. } | SpecialEvent::SpecialPrizeRemoved { .. } => true,
+                SpecialEvent::PlayerMarked { .. }
+                | SpecialEvent::SpecialPrizeGiven { .. }
+                | SpecialEvent::SpecialLotsDrawn { .. } => false,
+            },
+            Event::Desk(_)
+            | Event::Draws(_)
+            | Event::Matches(_)
+            | Event::Hall(_)
+            | Event::Prizes(_)
+            | Event::Lives(_) => false,
+        }
+    }
+
     pub fn opens(&self) -> bool {
         matches!(self, Event::Evening(EveningEvent::Opened(_)))
     }

@@ -197,6 +197,11 @@ impl Tournament {
         self.actions.iter().map(AsRef::as_ref)
     }
 
+    /// Returns whether nothing was ever sold, paid or closed, also nothing that was taken back since.
+    pub fn is_untouched(&self) -> bool {
+        self.actions().flat_map(|action| &action.events).all(Event::only_prepares)
+    }
+
     pub fn action(&self, number: ActionNo) -> Option<&Action> {
         self.actions.get((number.0 as usize).checked_sub(1)?).map(AsRef::as_ref)
     }

@@ -4,7 +4,7 @@ use crate::axe;
 use crate::chromium::{Chromium, Window, count, press, says, wait_for};
 use crate::night::{EIGHT, Night, settings};
 use crate::server::TestServer;
-use preisschnapsen::app::Request;
+use preisschnapsen::app::{Request, UserId};
 use preisschnapsen::chain::Hash;
 use preisschnapsen::tournament::{PlayerId, Settings, Stage};
 use serde_json::{Value, json};
@@ -196,7 +196,7 @@ fn a_practice_that_is_begun_anew_is_nothing_to_miss() {
     Chromium::start().with(Window::PHONE, async |driver| {
         driver.goto(format!("{root}/t/{SLUG}")).await?;
         let before = knows(&driver, &Night::of(&server.app, SLUG)).await?;
-        server.app.delete_practice(SLUG).unwrap();
+        server.app.delete(SLUG, UserId::COMMAND_LINE).unwrap();
         let night = Night::named(&server.app, "Preisschnapsen beim Wirt", practice());
         night.register(&EIGHT);
         driver.refresh().await?;

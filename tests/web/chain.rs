@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use flate2::read::GzDecoder;
-use preisschnapsen::app::Request;
+use preisschnapsen::app::{Request, UserId};
 use preisschnapsen::chain::{Body, Hash, walk};
 use preisschnapsen::tournament::{PlayerId, Stage};
 use serde::Deserialize;
@@ -191,7 +191,7 @@ fn a_practice_tournament_says_that_it_is_one() {
     let server = TestServer::with_practice("");
     let chain = ask(&server, "probe", 0);
     assert!(chain.practice && chain.contains(Head { number: 0, hash: Hash::START }), "{chain:?}");
-    server.app.delete_practice("probe").unwrap();
+    server.app.delete("probe", UserId::COMMAND_LINE).unwrap();
     server.guest().get(&path("probe", "?ab=1")).assert_status(404);
 }
 

@@ -2,7 +2,7 @@
 
 use crate::night::{Night, settings};
 use crate::server::{Page, TestServer};
-use preisschnapsen::app::{Request, Role, Snapshot};
+use preisschnapsen::app::{Request, Role, Snapshot, UserId};
 use preisschnapsen::texts::{ExtrasChange, Shown};
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{HallCommand, PlainDesk, PlainEvening};
@@ -386,7 +386,7 @@ fn the_desk_of_a_consolation_leads_to_no_evening_that_is_deleted() {
     let night = opened(&server, &main, &main.now().out_after_round_one());
     let (staff, desk) = (server.staff(), night.staff_page("/kassa"));
     assert_eq!(staff.get(&desk).attributes("main a[href$='/trostrunde']", "href").len(), 1);
-    server.app.delete_practice(main.slug.as_str()).unwrap();
+    server.app.delete(main.slug.as_str(), UserId::COMMAND_LINE).unwrap();
     staff
         .get(&desk)
         .assert_says("main", "In der Trostrunde spielt")

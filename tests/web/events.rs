@@ -5,7 +5,7 @@ use crate::consolation;
 use crate::night::{Night, settings};
 use crate::probe::{act, sold};
 use crate::server::TestServer;
-use preisschnapsen::app::{Newcomer, Request};
+use preisschnapsen::app::{Newcomer, Request, UserId};
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::{FirstPayment, Stage, Tickets};
 use serde_json::{Value, json};
@@ -165,7 +165,7 @@ fn there_are_no_events_of_an_evening_that_there_is_not() {
     let path = format!("/api/1/evenings/{slug}/events");
     let mut program = Program::listen(&server, &path, None);
     program.told();
-    server.app.delete_practice(&slug).unwrap();
+    server.app.delete(&slug, UserId::COMMAND_LINE).unwrap();
     let mut rest = String::new();
     while program.reader.read_line(&mut rest).unwrap() > 0 && !rest.ends_with("0\r\n") {}
     assert!(!rest.contains("data:"), "{rest}");

@@ -197,6 +197,6 @@ fn what_belongs_to_no_evening_has_a_page_of_its_own() {
     );
     let scorer = server.as_role(Role::Scorer).get("/leitung/haus?lang=en");
     scorer.assert_says("h1", "House");
-    assert_eq!(scorer.texts("main .actions a"), ["Change own password"]);
+    assert_eq!(scorer.texts("main .actions a"), ["Change your password"]);
     server.guest().get("/leitung/haus").assert_status(303);
 }

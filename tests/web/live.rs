@@ -4,7 +4,7 @@ use crate::client::Client;
 use crate::night::{Night, settings};
 use crate::probe::{act, sold};
 use crate::server::{PASSWORD, TestServer};
-use preisschnapsen::app::{Newcomer, Request};
+use preisschnapsen::app::{Newcomer, Request, UserId};
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::{FirstPayment, Tickets};
 use std::io::{BufRead, BufReader, ErrorKind, Write};
@@ -138,7 +138,7 @@ fn a_deleted_tournament_ends_its_streams() {
     let slug = server.app.tournaments().unwrap()[0].slug.to_string();
     let mut listener = Listener::open(server.address, &slug);
     assert!(listener.version().is_some());
-    server.app.delete_practice(&slug).unwrap();
+    server.app.delete(&slug, UserId::COMMAND_LINE).unwrap();
     assert_eq!(listener.version(), None);
     assert_eq!(Listener::open(server.address, &slug).status, 404);
 }

@@ -16,6 +16,7 @@ mod connection_limit;
 mod consolation;
 mod course;
 mod dear_work;
+mod deletion;
 mod desk;
 mod draw;
 mod edit_conflict;

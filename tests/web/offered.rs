@@ -2,7 +2,7 @@
 
 use crate::night::{EIGHT, Night, settings};
 use crate::server::{PASSWORD, Page, TestServer};
-use preisschnapsen::app::Request;
+use preisschnapsen::app::{Request, UserId};
 use preisschnapsen::tournament::{PlainEvening, Stage};
 use std::fs;
 use std::path::Path;
@@ -167,7 +167,7 @@ fn an_evening_that_goes_on_comes_before_the_fuller_copies_of_another_house() {
 fn a_practice_that_was_deleted_since_makes_no_copy_fuller() {
     let (old, new) = (TestServer::with_practice(""), TestServer::new());
     lay(&old, &new, AHEAD);
-    old.app.delete_practice("probe").unwrap();
+    old.app.delete("probe", UserId::COMMAND_LINE).unwrap();
     Night::named(&old.app, "Abend", settings());
     lay(&old, &new, TONIGHT);
     assert_eq!(values(&offers(&new)), [TONIGHT, AHEAD]);

@@ -226,18 +226,6 @@ fn texts_change_after_the_draw_and_prices_do_not() {
 }
 
 #[test]
-fn a_real_tournament_is_not_deleted() {
-    let server = TestServer::with_staff();
-    let staff = server.staff();
-    create(&staff);
-    staff.get(SETTINGS).assert_none("form[action$=loeschen]");
-    let page = staff.post("/leitung/t/preisschnapsen-beim-wirt/loeschen", &[]);
-    page.assert_status(422).assert_says("main", "Nur Übungsturniere");
-    assert_eq!(page.attribute("main a.button", "href").as_deref(), Some(SETTINGS));
-    staff.get(SETTINGS).assert_status(200);
-}
-
-#[test]
 fn a_backup_is_made_and_listed() {
     let server = TestServer::with_staff();
     let staff = server.staff();

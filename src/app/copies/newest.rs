@@ -31,5 +31,6 @@ fn fullest(copies: &[Backup]) -> Option<&Backup> {
 fn entries(copy: &Backup) -> Option<(u64, u32)> {
     let holding = peek(&copy.path)?;
     let real = holding.evenings.iter().filter(|evening| !evening.practice);
-    Some((real.map(|evening| u64::from(evening.entries)).sum(), holding.account_entries))
+    let entries: u64 = real.map(|evening| u64::from(evening.entries)).sum();
+    Some((entries + holding.deleted_entries, holding.account_entries))
 }

@@ -55,6 +55,7 @@ impl Offered {
     /// Measures how much is in it; times only where all else is the same, for a clock may have been wrong.
     fn fullness(&self) -> impl Ord + use<> {
         let entries: u64 = self.real().map(|evening| u64::from(evening.entries)).sum();
+        let entries = entries + self.holding.deleted_entries;
         (entries, self.holding.account_entries, self.last(), self.path.clone())
     }
 
@@ -70,7 +71,7 @@ impl Offered {
             .any(|id| has_names(id) && self.real().filter(|other| other.id != id).all(knows))
     }
 
-    /// Returns the tournaments that stay for ever. A practice may have been deleted since, so that a later copy contains less of it.
+    /// Returns the tournaments that are no practice: that may have been deleted since, so that a later copy contains less of it.
     fn real(&self) -> impl Iterator<Item = &CopiedEvening> {
         self.holding.evenings.iter().filter(|evening| !evening.practice)
     }

@@ -111,7 +111,7 @@ fn judge(app: &App, slug: &str, waiting: &WaitingReport) -> Result<ReportAnswer,
         Err(ActError::NotFound) => Ok(ReportAnswer::NoTicket),
         Err(ActError::Failed(error)) => Err(error),
         // None of these meets a report.
-        Err(ActError::Settings(_) | ActError::NotAgreed(_) | ActError::Real) => Ok(ReportAnswer::Unreadable),
+        Err(ActError::Settings(_) | ActError::NotAgreed(_)) => Ok(ReportAnswer::Unreadable),
     }
 }
 

@@ -310,6 +310,12 @@ impl App {
         Ok(texts)
     }
 
+    /// Returns whether an evening is on a host, or its host has not heard yet that it is sent no more.
+    pub(super) fn is_at_host(&self, slug: &str) -> bool {
+        let pairings = &self.publisher().pairings;
+        pairings.all().into_iter().chain(pairings.left()).any(|pairing| pairing.slug == slug)
+    }
+
     pub fn published(&self, slug: &str) -> Option<Published> {
         let Pairing { host, path, paused, handover, epoch, .. } = self.publisher().pairings.of(slug)?;
         let standing = |worker: &Worker| worker.shared.standing();

@@ -40,6 +40,8 @@ struct Line {
     evening: Summary,
     /// How far it is.
     state: String,
+    /// Whether nothing has happened on it, so that it can be deleted.
+    can_go: bool,
 }
 
 impl Line {
@@ -60,7 +62,7 @@ pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext) -> Answer {
     let lines = |evenings: Vec<Summary>| {
         evenings
             .into_iter()
-            .map(|evening| Line::of(&ctx, read(app, &evening).as_deref(), evening).0)
+            .map(|evening| Line::of(app, &ctx, read(app, &evening).as_deref(), evening).0)
             .collect()
     };
     page(&StaffHomePage {
@@ -96,14 +98,14 @@ impl Tonight {
         let next = night
             .as_ref()
             .and_then(|night| StaffLayout::of(&ctx.clone().of_evening(night), night, NavItem::Overview).next);
-        let (line, more) = Line::of(ctx, night.as_deref(), evening);
+        let (line, more) = Line::of(app, ctx, night.as_deref(), evening);
         Tonight { line, more, next }
     }
 }
 
 impl Line {
     /// Makes the line of an evening, with more about how far it is.
-    fn of(ctx: &PageContext, night: Option<&Snapshot>, evening: Summary) -> (Line, String) {
+    fn of(app: &App, ctx: &PageContext, night: Option<&Snapshot>, evening: Summary) -> (Line, String) {
         let (state, more) = match night {
             Some(night) => {
                 let ctx = ctx.clone().of_evening(night);
@@ -113,6 +115,7 @@ impl Line {
             None if evening.finished => (ctx.t("staff-finished"), String::new()),
             None => (ctx.t("staff-running"), String::new()),
         };
-        (Line { evening, state }, more)
+        let can_go = night.is_some_and(|night| app.can_be_deleted(night).is_ok());
+        (Line { evening, state, can_go }, more)
     }
 }

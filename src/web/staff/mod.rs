@@ -6,6 +6,7 @@ pub mod cash;
 pub mod choice;
 pub mod consolation;
 pub mod create;
+pub mod deletion;
 pub mod desk;
 pub mod draw;
 pub mod hall;

@@ -1,11 +1,10 @@
-//! `/leitung/uebung`: a practice tournament with one click, and gone with another one.
+//! `/leitung/uebung`: a practice tournament with one click.
 
-use crate::app::ActError;
 use crate::texts::{Paragraphs, Texts};
 use crate::tournament::Format;
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::{Answer, Current, FormState, PageContext, Staff};
+use crate::web::http::{Answer, FormState, PageContext, Staff};
 use crate::web::state::Site;
 use actix_web::web::Data;
 use chrono::Local;
@@ -24,28 +23,6 @@ pub fn make(site: Data<Site>, staff: Staff, ctx: PageContext, form: FormState) -
     let done = done.map_err(PageError::internal)?;
     let path = address::staff(&done.snapshot.slug, "");
     Ok(ctx.see_other_saying(&site, &path, ctx.t(made)))
-}
-
-/// Deletes a practice tournament, and refuses to delete a real one.
-pub fn delete(
-    site: Data<Site>,
-    _staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    _form: FormState,
-) -> Answer {
-    match site.app().delete_practice(current.slug.as_str()) {
-        Ok(()) => {
-            // What is kept of the other evening on its tables shows it still.
-            site.page_cache.clear();
-            Ok(ctx.see_other_saying(&site, "/leitung", ctx.t("staff-practice-deleted")))
-        }
-        Err(ActError::Real) => {
-            Err(PageError::refused(ctx.t("staff-practice-only"), current.path("/einstellungen")))
-        }
-        Err(ActError::NotFound) => Err(PageError::NotFound),
-        Err(error) => Err(PageError::internal(error)),
-    }
 }
 
 fn texts(ctx: &PageContext, name: &str) -> Result<Texts, PageError> {

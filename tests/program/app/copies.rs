@@ -256,7 +256,7 @@ fn a_form_that_changes_nobody_makes_no_copy_and_a_practice_that_is_deleted_makes
     drop(app);
     let app = open();
     assert_eq!(app.backups().unwrap().len(), before);
-    app.delete_practice("probe").unwrap();
+    app.delete("probe", UserId::COMMAND_LINE).unwrap();
     drop(app);
     assert_eq!(open().backups().unwrap().len(), before + 1);
     drop(folder);

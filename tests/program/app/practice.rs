@@ -1,7 +1,7 @@
 //! The practice tournament.
 
 use crate::app::support::{House, texts};
-use preisschnapsen::app::{ActError, NewTournament};
+use preisschnapsen::app::{NewTournament, UserId};
 use preisschnapsen::tournament::{Format, Outcome, Stage};
 
 #[test]
@@ -35,7 +35,7 @@ fn a_practice_evening_with_lives_stands_in_the_middle_of_its_second_round() {
     let left: u32 = evening.tickets().map(|ticket| u32::from(evening.life(ticket).unwrap().left)).sum();
     assert_eq!(left, 24 * 3 - 12 - 6, "each match has cost a life");
     assert_eq!(house.app.check().unwrap(), []);
-    house.app.delete_practice("uebungsabend").unwrap();
+    house.app.delete("uebungsabend", UserId::COMMAND_LINE).unwrap();
 }
 
 #[test]
@@ -60,23 +60,21 @@ fn a_practice_evening_on_which_nobody_goes_out_stands_in_the_middle_of_its_secon
             assert_eq!(played.filter(|one| night.points_of(one).is_some()).count(), 11);
         }
         assert_eq!(house.app.check().unwrap(), []);
-        house.app.delete_practice("uebungsabend").unwrap();
+        house.app.delete("uebungsabend", UserId::COMMAND_LINE).unwrap();
     }
 }
 
 #[test]
-fn a_practice_night_is_deleted_with_everything_and_a_real_one_never() {
+fn a_practice_night_is_deleted_with_everything() {
     let house = House::new();
     let real = NewTournament { texts: texts("Echt"), settings: house.settings() };
     house.app.create(house.form(), real).unwrap();
     let done = house.app.practice(house.form(), texts("Übung")).unwrap();
     let mut listener = house.app.listen(&done.snapshot);
 
-    house.app.delete_practice("uebung").unwrap();
+    house.app.delete("uebung", UserId::COMMAND_LINE).unwrap();
     assert!(house.app.snapshot("uebung").unwrap().is_none());
     assert!(listener.borrow_and_update().0 > 0 && listener.has_changed().is_err(), "listeners are let go");
-    assert!(matches!(house.app.delete_practice("echt"), Err(ActError::Real)));
-    assert!(matches!(house.app.delete_practice("uebung"), Err(ActError::NotFound)));
     let names: Vec<String> =
         house.app.tournaments().unwrap().into_iter().map(|one| one.slug.to_string()).collect();
     assert_eq!(names, ["echt"]);

@@ -79,6 +79,9 @@ impl EventFormatter<'_> {
             AccountChange::Removed { user, role } => with_role("people-did-remove", user, role),
             AccountChange::Invited { role } => ctx.t1("people-did-invite", "role", ctx.role(role)),
             AccountChange::SessionEnded { user } => ctx.t1("people-did-session", "name", self.name(user)),
+            AccountChange::EveningDeleted { entries, head, .. } => {
+                ctx.t2("people-did-delete-evening", "entries", entries, "head", head.short())
+            }
             AccountChange::HouseKey { key } if self.own_key == Some(key) => {
                 ctx.t1("people-did-own-key", "key", key.short())
             }

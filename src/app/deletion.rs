@@ -1,0 +1,86 @@
+//! Deleting an evening for good: a practice one at any time, a real one while nothing was ever sold, paid or closed on it.
+
+use super::error::AppError;
+use super::snapshot::Snapshot;
+use super::{AccountChange, Actor, App, UserId};
+use crate::store::backup::CopyError;
+use crate::store::{self, StoreError, WriteError};
+
+/// Why an evening stays.
+#[derive(Debug, thiserror::Error)]
+pub enum NotDeleted {
+    /// It never was, or somebody else has deleted it.
+    #[error("there is no such evening")]
+    Gone,
+    #[error("something was sold, paid or closed")]
+    Begun,
+    #[error("it is on a host, or is being taken from one")]
+    OnHost,
+    #[error("there is no copy of what was before: {0}")]
+    NotCopied(#[from] CopyError),
+    #[error(transparent)]
+    Failed(#[from] AppError),
+}
+
+impl From<StoreError> for NotDeleted {
+    fn from(error: StoreError) -> NotDeleted {
+        NotDeleted::Failed(error.into())
+    }
+}
+
+impl WriteError for NotDeleted {
+    fn failure(&self) -> Option<&StoreError> {
+        if let NotDeleted::Failed(error) = self { error.failure() } else { None }
+    }
+}
+
+impl App {
+    /// Deletes an evening with everything that belongs to it. Of a real one a copy of the database stays that never goes by itself, an entry in the
+    /// journal of the accounts, and its short name, which no later evening gets.
+    ///
+    /// # Errors
+    /// Why not; then nothing has changed.
+    pub fn delete(&self, slug: &str, by: UserId) -> Result<(), NotDeleted> {
+        let night = self.snapshot(slug)?.ok_or(NotDeleted::Gone)?;
+        self.can_be_deleted(&night)?;
+        if !night.is_practice() {
+            self.backup_now()?;
+        }
+        let (id, at) = (night.id, self.now());
+        let by = if by == UserId::COMMAND_LINE { Actor::CommandLine } else { Actor::User(by) };
+        let (registry, live) = (self.0.registry.clone(), self.0.live.clone());
+        let copy_soon = self.copy_soon(at);
+        self.store().write(
+            move |conn, _| {
+                let summary = store::tournaments::by_id(conn, id)?.ok_or(NotDeleted::Gone)?;
+                if !summary.practice {
+                    // Somebody may have sold a ticket meanwhile.
+                    let night = Snapshot::load(conn, summary)?;
+                    if !night.tournament.is_untouched() {
+                        return Err(NotDeleted::Begun);
+                    }
+                    let (entries, head) = (night.tournament.version().0, night.head);
+                    let change = AccountChange::EveningDeleted { evening: id.0, entries, head };
+                    store::account_journal::append(conn, at, by, change)?;
+                }
+                Ok(store::tournaments::delete(conn, id)?)
+            },
+            move |()| {
+                registry.remove(id);
+                live.forget(id);
+                copy_soon();
+            },
+        )
+    }
+
+    /// Says why an evening cannot be deleted now.
+    pub fn can_be_deleted(&self, night: &Snapshot) -> Result<(), NotDeleted> {
+        if night.is_practice() {
+            return Ok(());
+        }
+        if !night.tournament.is_untouched() {
+            return Err(NotDeleted::Begun);
+        }
+        if self.is_at_host(night.slug.as_str()) { Err(NotDeleted::OnHost) } else { Ok(()) }
+    }
+}

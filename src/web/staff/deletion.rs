@@ -1,0 +1,70 @@
+//! `/leitung/t/{slug}/loeschen`: an evening goes for good. A practice one by a button, a real one by typing its name.
+
+use super::backups::not_copied;
+use crate::app::{NotDeleted, Snapshot};
+use crate::texts::search_key;
+use crate::web::address;
+use crate::web::error::PageError;
+use crate::web::http::{Answer, FormState, PageContext, Staff, page, unprocessable};
+use crate::web::state::Site;
+use actix_web::web::{Data, Path};
+use askama::Template;
+use std::sync::Arc;
+
+#[derive(Template)]
+#[template(path = "staff/deletion.html")]
+struct DeletionPage {
+    ctx: PageContext,
+    night: Arc<Snapshot>,
+    form: FormState,
+}
+
+impl DeletionPage {
+    fn path(&self) -> String {
+        address::staff(&self.night.slug, "loeschen")
+    }
+}
+
+/// Asks for the name, or says why the evening stays.
+pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, slug: Path<String>) -> Answer {
+    let night = night(&site, &ctx, &slug)?;
+    site.app().can_be_deleted(&night).map_err(|why| refused(&site, &ctx, why))?;
+    page(&DeletionPage { form: FormState::fresh(&ctx), night, ctx })
+}
+
+/// Deletes it.
+pub fn send(
+    site: Data<Site>,
+    staff: Staff,
+    ctx: PageContext,
+    slug: Path<String>,
+    mut form: FormState,
+) -> Answer {
+    let night = night(&site, &ctx, &slug)?;
+    let name = night.texts.name.as_str();
+    if !night.is_practice() && search_key(form.value("confirm")) != search_key(name) {
+        form.add_error("confirm", ctx.t1("player-confirm-wrong", "name", name));
+        return unprocessable(&DeletionPage { night, form, ctx });
+    }
+    site.app().delete(&slug, staff.user.id).map_err(|why| refused(&site, &ctx, why))?;
+    // What is kept of the other evening on its tables shows it still.
+    site.page_cache.clear();
+    let key = if night.is_practice() { "staff-practice-deleted" } else { "staff-deleted" };
+    Ok(ctx.see_other_saying(&site, "/leitung", ctx.t1(key, "tournament", name)))
+}
+
+/// Finds the evening. Whoever comes after somebody else who has deleted it is told so, and led to the others.
+fn night(site: &Site, ctx: &PageContext, slug: &str) -> Result<Arc<Snapshot>, PageError> {
+    site.app().snapshot(slug)?.ok_or_else(|| refused(site, ctx, NotDeleted::Gone))
+}
+
+fn refused(site: &Site, ctx: &PageContext, why: NotDeleted) -> PageError {
+    let sentence = match why {
+        NotDeleted::Gone => ctx.t("staff-delete-gone"),
+        NotDeleted::Begun => ctx.t("staff-delete-begun"),
+        NotDeleted::OnHost => ctx.t("staff-delete-on-host"),
+        NotDeleted::NotCopied(_) => not_copied(site, ctx),
+        NotDeleted::Failed(error) => return error.into(),
+    };
+    PageError::refused(sentence, "/leitung".to_owned())
+}
