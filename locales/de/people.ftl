@@ -87,3 +87,5 @@ people-did-delete-evening = { $entries ->
     [one] Ein Turnier gelöscht, auf dem nichts geschehen war (ein Eintrag im Journal, { $head })
    *[other] Ein Turnier gelöscht, auf dem nichts geschehen war ({ $entries } Einträge im Journal, der letzte { $head })
 }
+people-did-hide-evening = „{ $tournament }“ vor Gästen verborgen
+people-did-show-evening = „{ $tournament }“ Gästen wieder gezeigt

@@ -87,3 +87,5 @@ people-did-delete-evening = { $entries ->
     [one] Deleted a tournament on which nothing had happened (one entry in its journal, { $head })
    *[other] Deleted a tournament on which nothing had happened ({ $entries } entries in its journal, the last { $head })
 }
+people-did-hide-evening = Hid “{ $tournament }” from guests
+people-did-show-evening = Showed “{ $tournament }” to guests again

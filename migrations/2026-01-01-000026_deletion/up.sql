@@ -12,13 +12,14 @@ BEGIN
     SELECT RAISE(ABORT, 'an evening on which something has happened is not deleted');
 END;
 
--- The short names of evenings that went. No later one gets them: posters and phones still know them.
+-- The short names of evenings that went, with their numbers. No later one gets them: posters and phones still know them.
 CREATE TABLE former_slugs (
-    slug TEXT NOT NULL PRIMARY KEY
+    slug TEXT NOT NULL PRIMARY KEY,
+    tournament INTEGER NOT NULL
 );
 
 CREATE TRIGGER former_slugs_are_noted AFTER DELETE ON tournaments
 WHEN NOT OLD.practice
 BEGIN
-    INSERT OR IGNORE INTO former_slugs VALUES (OLD.slug);
+    INSERT INTO former_slugs VALUES (OLD.slug, OLD.id);
 END;

@@ -264,6 +264,7 @@ fn summary(night: &Snapshot) -> Summary {
         date: night.texts.date,
         practice: night.is_practice(),
         finished: night.is_finished(),
+        hidden: false,
         version: night.tournament.version(),
     }
 }

@@ -132,6 +132,7 @@ fn fresh_access(entry: &AccountEntry) -> Option<FreshAccess> {
             | AccountChange::SessionEnded { .. }
             | AccountChange::Restored(_)
             | AccountChange::EveningDeleted { .. }
+            | AccountChange::EveningHidden { .. }
             | AccountChange::HouseKey { .. },
             _,
         ) => return None,

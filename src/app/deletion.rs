@@ -1,4 +1,5 @@
-//! Deleting an evening for good: a practice one at any time, a real one while nothing was ever sold, paid or closed on it.
+//! Deleting an evening for good: a practice one at any time, a real one while nothing was ever sold, paid or closed on it. Hiding one from the lists
+//! of guests once it is over; its record, its addresses and its host know nothing of that.
 
 use super::error::AppError;
 use super::snapshot::Snapshot;
@@ -20,6 +21,21 @@ pub enum NotDeleted {
     NotCopied(#[from] CopyError),
     #[error(transparent)]
     Failed(#[from] AppError),
+}
+
+/// What became of the wish to hide an evening, or to show it again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hiding {
+    /// It is so now, or was so before.
+    Done,
+    /// It is not over, and stays.
+    GoesOn,
+    /// There is no such evening.
+    Gone,
+}
+
+fn actor(by: UserId) -> Actor {
+    if by == UserId::COMMAND_LINE { Actor::CommandLine } else { Actor::User(by) }
 }
 
 impl From<StoreError> for NotDeleted {
@@ -47,7 +63,7 @@ impl App {
             self.backup_now()?;
         }
         let (id, at) = (night.id, self.now());
-        let by = if by == UserId::COMMAND_LINE { Actor::CommandLine } else { Actor::User(by) };
+        let by = actor(by);
         let (registry, live) = (self.0.registry.clone(), self.0.live.clone());
         let copy_soon = self.copy_soon(at);
         self.store().write(
@@ -71,6 +87,31 @@ impl App {
                 copy_soon();
             },
         )
+    }
+
+    /// Hides an evening from the lists of guests, or shows it there again, with an entry in the journal of the accounts.
+    pub fn hide(&self, slug: &str, hidden: bool, by: UserId) -> Result<Hiding, AppError> {
+        let (slug, at, by) = (slug.to_owned(), self.now(), actor(by));
+        let hiding = self.write_house(
+            at,
+            move |conn| {
+                let Some(evening) = store::tournaments::by_slug(conn, &slug)? else {
+                    return Ok(Hiding::Gone);
+                };
+                if !evening.finished {
+                    return Ok(Hiding::GoesOn);
+                }
+                if evening.hidden != hidden {
+                    store::tournaments::set_hidden(conn, evening.id, hidden)?;
+                    let change = AccountChange::EveningHidden { evening: evening.id.0, hidden };
+                    store::account_journal::append(conn, at, by, change)?;
+                }
+                Ok::<_, AppError>(Hiding::Done)
+            },
+            |hiding| *hiding == Hiding::Done,
+        )?;
+        self.0.registry.note_lists();
+        Ok(hiding)
     }
 
     /// Says why an evening cannot be deleted now.

@@ -67,7 +67,7 @@ pub use copies::{
     Restored, SecondFolder, SecondPlace, UnkeptCopy, forget_interrupted_restore, forget_old_torn_copies,
     forget_torn_copies, prepare, restore, sum_of,
 };
-pub use deletion::NotDeleted;
+pub use deletion::{Hiding, NotDeleted};
 pub use error::AppError;
 pub use hosted::{Hosted, Silence};
 pub use invitations::Invitation;

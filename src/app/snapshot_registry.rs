@@ -174,6 +174,11 @@ impl SnapshotRegistry {
         Ok(guests)
     }
 
+    /// Notes that the lists of evenings are others, though no evening is.
+    pub(super) fn note_lists(&self) {
+        write(&self.0).all_changes += 1;
+    }
+
     pub(super) fn remove(&self, id: TournamentId) {
         let mut places = write(&self.0);
         places.all_changes += 1;

@@ -96,6 +96,12 @@ pub enum AccountChange {
         /// The hash of the last of them: whoever has a copy can tell which it was.
         head: Hash,
     },
+    /// An evening was hidden from the lists of guests, or is shown there again.
+    EveningHidden {
+        /// Its number in the database.
+        evening: i32,
+        hidden: bool,
+    },
     /// A house that signs its notes with this key has the database, or had it.
     HouseKey {
         /// The public half: 32 bytes, written as hashes are.
@@ -176,6 +182,7 @@ impl AccountChange {
                 | AccountChange::SessionEnded { .. }
                 | AccountChange::Restored(_)
                 | AccountChange::EveningDeleted { .. }
+                | AccountChange::EveningHidden { .. }
                 | AccountChange::HouseKey { .. } => {}
             }
         }
@@ -235,6 +242,10 @@ mod tests {
                     r#"{"evening-deleted":{"evening":7,"entries":2,"head":"000000000000000000000000000000"#,
                     r#"0000000000000000000000000000000000"}}"#
                 ),
+            ),
+            (
+                AccountChange::EveningHidden { evening: 7, hidden: true },
+                r#"{"evening-hidden":{"evening":7,"hidden":true}}"#,
             ),
             (
                 AccountChange::HouseKey { key: Hash::START },

@@ -69,12 +69,14 @@ table! {
         venue -> Text,
         held_on -> Text,
         rules_text -> Text,
+        hidden -> Bool,
     }
 }
 
 table! {
     former_slugs (slug) {
         slug -> Text,
+        tournament -> Integer,
     }
 }
 

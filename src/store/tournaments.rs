@@ -23,8 +23,17 @@ pub struct Summary {
     pub practice: bool,
     /// Whether the director has ended it.
     pub finished: bool,
+    /// Whether the lists of guests do not name it any more; only one that is over.
+    pub hidden: bool,
     /// The number of the last action.
     pub version: ActionNo,
+}
+
+impl Summary {
+    /// Returns whether the lists of guests name it.
+    pub fn is_for_guests(&self) -> bool {
+        !self.practice && !self.hidden
+    }
 }
 
 #[derive(Queryable, Selectable)]
@@ -38,6 +47,7 @@ struct Row {
     name: String,
     venue: String,
     held_on: String,
+    hidden: bool,
 }
 
 impl Row {
@@ -50,6 +60,7 @@ impl Row {
             date: read(TABLE, &self.held_on)?,
             practice: self.practice,
             finished: self.finished,
+            hidden: self.hidden,
             version: ActionNo(self.version.cast_unsigned()),
         })
     }
@@ -106,8 +117,16 @@ fn insert(conn: &mut Connection, slug: &Slug, practice: bool, texts: &Texts) -> 
     Ok(TournamentId(id))
 }
 
+/// Notes whether a tournament is over. Guests see it from then on: what goes on again is not hidden.
 pub fn set_finished(conn: &mut Connection, id: TournamentId, finished: bool) -> Result<()> {
-    diesel::update(tournaments::table.find(id.0)).set(tournaments::finished.eq(finished)).run(conn)
+    diesel::update(tournaments::table.find(id.0))
+        .set((tournaments::finished.eq(finished), tournaments::hidden.eq(false)))
+        .run(conn)
+}
+
+/// Hides a tournament from the lists of guests, or shows it there again. The database refuses to hide one that goes on.
+pub fn set_hidden(conn: &mut Connection, id: TournamentId, hidden: bool) -> Result<()> {
+    diesel::update(tournaments::table.find(id.0)).set(tournaments::hidden.eq(hidden)).run(conn)
 }
 
 pub fn set_texts(conn: &mut Connection, id: TournamentId, texts: &Texts) -> Result<()> {

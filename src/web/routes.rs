@@ -203,6 +203,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/internet/zurueck").post(DIRECTOR, InTurn::to_ask_a_host(staff::publish::take_back)))
         .service(resource("/leitung/t/{slug}/internet/{what}").post(DIRECTOR, Blocking(staff::publish::change)))
         .service(resource("/leitung/t/{slug}/loeschen").get(DIRECTOR, Blocking(staff::deletion::show)).post(DIRECTOR, Blocking(staff::deletion::send)))
+        .service(resource("/leitung/t/{slug}/verbergen").post(DIRECTOR, Blocking(staff::deletion::hide)))
         .service(resource("/leitung/t/{slug}/kassa/namen").post(DESK, Blocking(staff::desk::store_name_order)))
         .service(resource("/leitung/t/{slug}/kassa/vorgemerkt").post(DESK, Blocking(staff::desk::release)))
         .service(resource("/leitung/t/{slug}/daten/namen").post(DIRECTOR, Blocking(staff::privacy::save_style)))

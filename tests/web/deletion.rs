@@ -1,9 +1,9 @@
-//! An evening goes for good while nothing has happened on it.
+//! An evening goes for good while nothing has happened on it, and out of the lists of guests once it is over.
 
 use crate::night::{Night, settings};
 use crate::server::{Browser, Page, TestServer};
 use preisschnapsen::app::{AccountChange, Cause, Role};
-use preisschnapsen::tournament::{PlainDesk, PlainEvening};
+use preisschnapsen::tournament::{PlainDesk, PlainEvening, Stage};
 
 const NAME: &str = "Preisschnapsen beim Wirt";
 const PAGE: &str = "/leitung/t/preisschnapsen-beim-wirt/loeschen";
@@ -103,4 +103,85 @@ fn only_who_makes_evenings_deletes_them() {
         delete(&helper).assert_status(403);
     }
     server.guest().get(PAGE).assert_status(303);
+}
+
+const HIDE: &str = "/leitung/t/preisschnapsen-beim-wirt/verbergen";
+
+/// An evening that is over, and another one that is.
+fn two_that_are_over(server: &TestServer) -> Night<'_> {
+    let over = |name: &str| {
+        let night = Night::named(&server.app, name, settings());
+        night.register(&[("Huber Franz", 2), ("Bauer Anna", 2)]);
+        night.draw(Stage::FIRST);
+        night.play_to_the_end();
+        night.act(PlainEvening::Finish);
+        night
+    };
+    over("Das andere");
+    over(NAME)
+}
+
+#[test]
+fn an_evening_that_is_over_goes_out_of_the_lists_of_guests_and_comes_back() {
+    let server = TestServer::with_staff();
+    let night = two_that_are_over(&server);
+    let (staff, guest) = (server.staff(), server.guest());
+    let lists = ["/", "/termine.ics", "/api/1/evenings"];
+    let named = || lists.map(|list| guest.get(list).assert_status(200).body.contains("beim-wirt"));
+    let own =
+        [night.page(""), night.page("/auslosung/R1"), "/api/1/evenings/preisschnapsen-beim-wirt".to_owned()];
+    let shown = || own.iter().all(|page| guest.get(page).status == 200);
+    assert_eq!(named(), [true; 3]);
+    let before = night.now();
+    staff.get("/leitung").assert_says(&format!("form[action='{HIDE}'] button"), "Vor Gästen verbergen");
+    let hidden = staff.post(HIDE, &[]);
+    hidden.assert_leads_to("/leitung");
+    let home = staff.follow(&hidden);
+    home.assert_says(".banner", "in keiner Liste für Gäste").assert_says("table", "vor Gästen verborgen");
+    assert_eq!((named(), shown()), ([false; 3], true));
+    // Its record knows nothing of that.
+    assert_eq!(
+        (night.now().head, night.now().tournament.version()),
+        (before.head, before.tournament.version())
+    );
+    staff.get("/leitung/helfer").assert_says("main", "vor Gästen verborgen");
+    staff.get("/leitung?lang=en").assert_says("table", "hidden from guests");
+    // Twice is once.
+    staff.post(HIDE, &[]).assert_leads_to("/leitung");
+    let again = server.restarted();
+    assert!(!again.guest().get("/").body.contains("beim-wirt"), "also after a restart");
+    let staff = again.staff();
+    staff.post(HIDE, &[("show", "on")]).assert_leads_to("/leitung");
+    assert!(again.guest().get("/").body.contains("beim-wirt"));
+    let told = again.app.accounts().journal(9).unwrap();
+    let told: Vec<bool> = told
+        .iter()
+        .filter_map(|entry| match entry.change {
+            AccountChange::EveningHidden { hidden, .. } => Some(hidden),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(told, [false, true]);
+    assert_eq!(again.app.check().unwrap(), []);
+}
+
+#[test]
+fn what_goes_on_is_never_hidden() {
+    let server = TestServer::with_staff();
+    let night = two_that_are_over(&server);
+    let staff = server.staff();
+    staff.post(HIDE, &[]).assert_leads_to("/leitung");
+    night.act(PlainEvening::Reopen);
+    assert!(server.guest().get("/api/1/evenings").body.contains("beim-wirt"), "it goes on, and is seen");
+    staff.get("/leitung").assert_none(&format!("form[action='{HIDE}']"));
+    staff.post(HIDE, &[]).assert_status(422).assert_says("main", "noch nicht beendet");
+    night.act(PlainEvening::Finish);
+    assert!(server.guest().get("/api/1/evenings").body.contains("beim-wirt"));
+    for role in [Role::Scorer, Role::Cashier, Role::Speaker] {
+        let helper = server.as_role(role);
+        helper.get("/leitung").assert_none(&format!("form[action='{HIDE}']"));
+        helper.post(HIDE, &[]).assert_status(403);
+    }
+    let gone = staff.post("/leitung/t/gibt-es-nicht/verbergen", &[]);
+    gone.assert_status(422).assert_says("main", "gibt es nicht mehr");
 }

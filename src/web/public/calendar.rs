@@ -73,7 +73,7 @@ fn evenings(
     keep: impl Fn(&Summary) -> bool,
 ) -> Result<Vec<Evening>, AppError> {
     let all = app.tournaments()?.into_iter().filter(keep);
-    let shown = all.filter(|evening| !evening.practice && (!evening.finished || evening.date >= since));
+    let shown = all.filter(|evening| evening.is_for_guests() && (!evening.finished || evening.date >= since));
     // An evening whose journal cannot be read is missing; the others are there all the same.
     let read = shown.filter_map(|evening| app.snapshot(evening.slug.as_str()).ok().flatten());
     let read = read.filter(|snapshot| is_in_calendars(snapshot));

@@ -1,5 +1,5 @@
 //! `/`: tonight's evening itself, with the evenings before below; where there are several to come, their list. Practice is nothing for
-//! guests and stands among the pages of the staff only.
+//! guests and stands among the pages of the staff only, and so does what was hidden.
 
 use super::evenings::EveningLine;
 use super::guest::Guest;
@@ -55,7 +55,7 @@ fn render(app: &App, ctx: &PageContext) -> Result<String, PageError> {
 /// Reads what is shown. If the journal of one evening cannot be read, the list is shown all the same.
 fn home(app: &App, reader: &PageContext) -> Result<Home, AppError> {
     let mut all = app.tournaments()?;
-    all.retain(|evening| !evening.practice);
+    all.retain(Summary::is_for_guests);
     let read = |evening: &Summary| app.snapshot(evening.slug.as_str()).ok().flatten();
     let mut open = all.iter().filter(|evening| !evening.finished);
     if let (Some(only), None) = (open.next(), open.next())

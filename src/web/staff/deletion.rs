@@ -1,7 +1,8 @@
-//! `/leitung/t/{slug}/loeschen`: an evening goes for good. A practice one by a button, a real one by typing its name.
+//! `/leitung/t/{slug}/loeschen`: an evening goes for good. A practice one by a button, a real one by typing its name. `/leitung/t/{slug}/verbergen`: the
+//! lists of guests do not name it any more, or do so again.
 
 use super::backups::not_copied;
-use crate::app::{NotDeleted, Snapshot};
+use crate::app::{Hiding, NotDeleted, Snapshot};
 use crate::texts::search_key;
 use crate::web::address;
 use crate::web::error::PageError;
@@ -51,6 +52,20 @@ pub fn send(
     site.page_cache.clear();
     let key = if night.is_practice() { "staff-practice-deleted" } else { "staff-deleted" };
     Ok(ctx.see_other_saying(&site, "/leitung", ctx.t1(key, "tournament", name)))
+}
+
+/// Hides it, or shows it again.
+pub fn hide(site: Data<Site>, staff: Staff, ctx: PageContext, slug: Path<String>, form: FormState) -> Answer {
+    let night = night(&site, &ctx, &slug)?;
+    let hidden = form.value("show").is_empty();
+    match site.app().hide(&slug, hidden, staff.user.id)? {
+        Hiding::Done => {
+            let key = if hidden { "staff-hidden" } else { "staff-shown" };
+            Ok(ctx.see_other_saying(&site, "/leitung", ctx.t1(key, "tournament", night.texts.name.as_str())))
+        }
+        Hiding::GoesOn => Err(PageError::refused(ctx.t("staff-hide-goes-on"), "/leitung".to_owned())),
+        Hiding::Gone => Err(refused(&site, &ctx, NotDeleted::Gone)),
+    }
 }
 
 /// Finds the evening. Whoever comes after somebody else who has deleted it is told so, and led to the others.

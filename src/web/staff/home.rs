@@ -112,6 +112,7 @@ impl Line {
                 let guest = Guest::new(&ctx, night);
                 guest.headline(&guest.view.phase())
             }
+            None if evening.hidden => (ctx.t("staff-finished-hidden"), String::new()),
             None if evening.finished => (ctx.t("staff-finished"), String::new()),
             None => (ctx.t("staff-running"), String::new()),
         };

@@ -66,7 +66,7 @@ pub async fn openapi(request: HttpRequest) -> Response {
 
 /// Lists the evenings.
 ///
-/// The latest first, without those that are for practice.
+/// The latest first, without those that are for practice or that the house has hidden.
 #[utoipa::path(get, path = "/api/1/evenings", operation_id = "evenings", tag = "evenings",
     responses((status = 200, description = "The evenings", body = Evenings)))]
 pub async fn evenings(request: HouseRequest) -> Response {
@@ -77,7 +77,7 @@ pub async fn evenings(request: HouseRequest) -> Response {
 }
 
 fn list(app: &App) -> Result<Evenings, AppError> {
-    let shown = app.tournaments()?.into_iter().filter(|evening| !evening.practice);
+    let shown = app.tournaments()?.into_iter().filter(crate::app::Summary::is_for_guests);
     let entry = shown.map(|evening| EveningEntry {
         slug: evening.slug.to_string(),
         name: evening.name,

@@ -5,7 +5,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-/// The evenings of this house, the latest first, without practice.
+/// The evenings of this house, the latest first, without practice and what the house has hidden.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Evenings {
     /// One entry for each evening.

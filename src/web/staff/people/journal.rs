@@ -1,6 +1,6 @@
 //! What happened to the accounts, at the foot of the list of helpers.
 
-use crate::app::{AccountChange, AccountEntry, Actor, Renewal, Role, Secrets, UserId};
+use crate::app::{AccountChange, AccountEntry, Actor, Renewal, Role, Secrets, Summary, UserId};
 use crate::chain::Hash;
 use crate::web::error::PageError;
 use crate::web::http::PageContext;
@@ -25,7 +25,12 @@ pub struct Row {
 pub fn rows(site: &Site, ctx: &PageContext) -> Result<Vec<Row>, PageError> {
     let accounts = site.app().accounts();
     let names = accounts.names()?.into_iter().collect();
-    let formatter = EventFormatter { ctx, names, own_key: site.app().public_house_key() };
+    let formatter = EventFormatter {
+        ctx,
+        names,
+        evenings: site.app().tournaments()?,
+        own_key: site.app().public_house_key(),
+    };
     Ok(accounts.journal(SHOWN)?.iter().map(|entry| formatter.row(entry)).collect())
 }
 
@@ -33,6 +38,7 @@ pub fn rows(site: &Site, ctx: &PageContext) -> Result<Vec<Row>, PageError> {
 struct EventFormatter<'a> {
     ctx: &'a PageContext,
     names: BTreeMap<UserId, String>,
+    evenings: Vec<Summary>,
     /// The key of this laptop itself.
     own_key: Option<Hash>,
 }
@@ -82,6 +88,10 @@ impl EventFormatter<'_> {
             AccountChange::EveningDeleted { entries, head, .. } => {
                 ctx.t2("people-did-delete-evening", "entries", entries, "head", head.short())
             }
+            AccountChange::EveningHidden { evening, hidden } => {
+                let key = if hidden { "people-did-hide-evening" } else { "people-did-show-evening" };
+                ctx.t1(key, "tournament", self.evening(evening))
+            }
             AccountChange::HouseKey { key } if self.own_key == Some(key) => {
                 ctx.t1("people-did-own-key", "key", key.short())
             }
@@ -93,6 +103,11 @@ impl EventFormatter<'_> {
                 (Secrets::Renewed, Secrets::Renewed) => "people-did-restore-both",
             }),
         }
+    }
+
+    /// Returns what an evening is called; one that is hidden is never deleted.
+    fn evening(&self, number: i32) -> &str {
+        self.evenings.iter().find(|evening| evening.id.0 == number).map_or("", |evening| &evening.name)
     }
 
     fn name(&self, user: UserId) -> String {
