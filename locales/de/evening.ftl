@@ -1,4 +1,5 @@
 # Rahmen der Seiten der Turnierleitung: Seiten, nächster Schritt, Zurücknehmen.
+evening-overview = Abend
 evening-desk = Kassa
 evening-draw = Auslosung
 evening-round = Runde
@@ -8,6 +9,8 @@ evening-print = Druck
 evening-settings = Einstellungen
 evening-guests = Für Gäste
 evening-all = Alle Turniere
+evening-internet = Internet
+evening-more = Mehr
 evening-practice = Übungsturnier.
 evening-practice-more = Alle Personen sind erfunden.
 evening-next-sell = Karten verkaufen

@@ -2,8 +2,8 @@
 journal-head = Journal { $number } · { $hash }
 # $head: die Zeile davor. $key: Fingerabdruck des Schlüssels, mit dem der Laptop unterschreibt, was er ins Internet schickt.
 journal-head-key = { $head } · Schlüssel { $key }
-journal-title = Journal
-journal-what = Jede Änderung mit Zeit und Person, die neueste zuerst. Nichts davon lässt sich nachträglich ändern: Jeder Eintrag trägt den Fingerabdruck des vorigen. Der letzte steht auf der Tafel, auf jedem Blatt und im Namen jeder Sicherung.
+journal-title = Was geschehen ist
+journal-what = Jede Änderung mit Zeit und Person, die neueste zuerst. Nichts davon lässt sich nachträglich ändern: Jeder Eintrag trägt den Fingerabdruck des vorigen. Der letzte steht auf der Leinwand, auf jedem Blatt und im Namen jeder Sicherung.
 journal-field-match = Partie
 journal-field-match-hint = 17 oder R2 17
 journal-field-person = Person

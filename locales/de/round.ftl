@@ -13,7 +13,7 @@ round-by-bummerl = Bummerl
 round-by-counts = Stände
 round-by-deals = Spiele antippen
 round-counts = Stand jedes Bummerls
-round-counts-hint = Der Reihe nach, wie es auf der Tafel steht: { $counts }
+round-counts-hint = Der Reihe nach, wie es auf der Leinwand steht: { $counts }
 round-read-back = Weiter
 round-progress =
     { $total ->

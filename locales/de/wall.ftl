@@ -1,5 +1,5 @@
-# Die Tafel an der Wand.
-wall-title = Tafel
+# Die Leinwand an der Wand.
+wall-title = Leinwand
 wall-selling = Karten an der Kassa
 wall-sold =
     { $sold ->

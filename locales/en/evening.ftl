@@ -1,4 +1,5 @@
 # Frame of the director's pages: pages, next step, taking back.
+evening-overview = Evening
 evening-desk = Desk
 evening-draw = Draw
 evening-round = Round
@@ -8,6 +9,8 @@ evening-print = Print
 evening-settings = Settings
 evening-guests = For guests
 evening-all = All tournaments
+evening-internet = Internet
+evening-more = More
 evening-practice = Practice tournament.
 evening-practice-more = All people are invented.
 evening-next-sell = Sell tickets

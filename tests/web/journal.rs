@@ -28,7 +28,7 @@ fn every_entry_stands_there_with_what_was_before_and_after_and_its_hash() {
     page.assert_says(&format!("#e{last} .entry-changes b"), "2");
     page.assert_says("#e1 .entry-what", "Anlegen des Turniers");
     let english = staff.get(&format!("{}?lang=en", night.staff_page("/journal")));
-    english.assert_says("h1", "Journal").assert_says(&format!("#e{last} .entry-changes s"), "open");
+    english.assert_says("h1", "What has happened").assert_says(&format!("#e{last} .entry-changes s"), "open");
     let guest = server.guest().get(&night.staff_page("/journal"));
     guest.assert_status(303);
 }

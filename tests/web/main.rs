@@ -3,6 +3,7 @@
 mod account;
 mod agreement;
 mod api;
+mod bar;
 mod by_hand;
 mod calendar;
 mod cash;

@@ -376,7 +376,7 @@ fn guests_and_staff_find_the_wall_and_the_tree() {
     assert!(links.contains(&night.page("/tafel")) && links.contains(&night.page("/baum")), "{links:?}");
     let links = server.staff().get(&night.staff_page("")).attributes(".steps a", "href");
     assert!(links.contains(&night.page("/tafel")), "{links:?}");
-    assert_eq!(links[0], "/leitung", "the way back to all evenings");
+    assert!(links.contains(&"/leitung".to_owned()), "the way back to all evenings");
 }
 
 #[test]

@@ -21,8 +21,10 @@ pub struct StaffLayout {
     pub practice: bool,
     /// The version that the page shows; its stream tells when there is another.
     pub version: ActionNo,
-    /// The pages of the evening.
+    /// The pages of the evening that every night needs.
     pub links: Vec<NavLink>,
+    /// The others, folded under one word.
+    pub more: Vec<NavLink>,
     /// What to do next, unless this page is the place for it.
     pub next: Option<NextStep>,
     pub undo: Undo,
@@ -48,6 +50,7 @@ pub enum NavItem {
     Cash,
     Settings,
     Journal,
+    Internet,
 }
 
 /// One page of the evening.
@@ -81,7 +84,7 @@ pub struct Undo {
 impl StaffLayout {
     pub fn of(ctx: &PageContext, snapshot: &Snapshot, here: NavItem) -> StaffLayout {
         let root = address::staff(&snapshot.slug, "");
-        let links = links(ctx, snapshot, here, &root);
+        let (links, more) = links(ctx, snapshot, here, &root);
         let next = next(ctx, snapshot, here, &root);
         let undo = Undo::of(ctx, snapshot);
         let (name, practice) = (snapshot.texts.name.to_string(), snapshot.settings().practice);
@@ -93,6 +96,7 @@ impl StaffLayout {
             practice,
             version,
             links,
+            more,
             next,
             undo,
             internet,
@@ -123,7 +127,7 @@ impl StaffLayout {
 
     /// Returns the line about the internet, unless this is the page about it.
     pub fn internet_line(&self) -> Option<&InternetLine> {
-        self.internet.as_ref().filter(|_| self.below != "internet")
+        self.internet.as_ref().filter(|_| self.here != NavItem::Internet)
     }
 
     /// Returns the path of the page that guests see.
@@ -138,6 +142,11 @@ impl StaffLayout {
     /// Returns the path of the wall that takes so many seconds for a pull.
     pub fn wall_at(&self, tempo: &str) -> String {
         format!("{}?tempo={tempo}", self.wall())
+    }
+
+    /// Returns whether the reader is on one of the pages that are folded.
+    pub fn is_below_more(&self) -> bool {
+        self.more.iter().any(|link| link.current)
     }
 
     /// Returns the path of this page, to which the undo button comes back.
@@ -160,6 +169,7 @@ impl NavItem {
             NavItem::Cash => format!("{root}/abrechnung"),
             NavItem::Settings => format!("{root}/einstellungen"),
             NavItem::Journal => format!("{root}/journal"),
+            NavItem::Internet => format!("{root}/internet"),
         }
     }
 
@@ -174,8 +184,8 @@ impl NavItem {
     }
 }
 
-fn links(ctx: &PageContext, snapshot: &Snapshot, here: NavItem, root: &str) -> Vec<NavLink> {
-    let translator = ctx.translator();
+/// Returns what stands in the bar, and what is folded there. The hall is in the bar where its tables have numbers, because then it calls matches.
+fn links(ctx: &PageContext, snapshot: &Snapshot, here: NavItem, root: &str) -> (Vec<NavLink>, Vec<NavLink>) {
     let draw = match here {
         NavItem::Draw(_) => here,
         _ => NavItem::Draw(stage_to_draw(snapshot)),
@@ -184,21 +194,31 @@ fn links(ctx: &PageContext, snapshot: &Snapshot, here: NavItem, root: &str) -> V
         NavItem::Round(_) => here,
         _ => NavItem::Round(stage_to_play(snapshot)),
     };
-    [
-        (NavItem::Desk, translator.t("evening-desk")),
-        (draw, translator.t("evening-draw")),
-        (round, translator.t("evening-round")),
-        (NavItem::Hall, translator.t("evening-hall")),
-        (NavItem::Prizes, translator.t("evening-prizes")),
-        (NavItem::Print, translator.t("evening-print")),
-        (NavItem::Cash, translator.t("evening-cash")),
-        (NavItem::Settings, translator.t("evening-settings")),
-        (NavItem::Journal, translator.t("journal-title")),
-    ]
-    .into_iter()
-    .map(|(page, text)| NavLink { path: page.path(root), text, current: page == here })
-    .filter(|link| ctx.may_open(&link.path))
-    .collect()
+    let link = |path: String, key: &str, current: bool| {
+        ctx.may_open(&path).then(|| NavLink { path, text: ctx.t(key), current })
+    };
+    let to = |page: NavItem, key: &str| link(page.path(root), key, page == here);
+    let hall = to(NavItem::Hall, "evening-hall");
+    let (hall, folded) = if snapshot.settings().tables > 0 { (hall, None) } else { (None, hall) };
+    let links = [
+        to(NavItem::Overview, "evening-overview"),
+        to(NavItem::Desk, "evening-desk"),
+        to(draw, "evening-draw"),
+        to(round, "evening-round"),
+        hall,
+        to(NavItem::Prizes, "evening-prizes"),
+        to(NavItem::Print, "evening-print"),
+    ];
+    let more = [
+        folded,
+        to(NavItem::Cash, "evening-cash"),
+        to(NavItem::Settings, "evening-settings"),
+        to(NavItem::Journal, "journal-title"),
+        link(address::public(&snapshot.slug, ""), "evening-guests", false),
+        to(NavItem::Internet, "evening-internet"),
+        link("/leitung".to_owned(), "evening-all", false),
+    ];
+    (links.into_iter().flatten().collect(), more.into_iter().flatten().collect())
 }
 
 /// Returns what is being drawn, or will be next, or was drawn last.

@@ -73,7 +73,7 @@ impl PublishPage {
         let published =
             published.map(|published| PublishedView::of(&ctx, current, &published)).transpose()?;
         Ok(PublishPage {
-            layout: StaffLayout::of(&ctx, current, NavItem::Settings).with_own_button().at("internet"),
+            layout: StaffLayout::of(&ctx, current, NavItem::Internet).with_own_button(),
             published,
             name: current.texts.name.to_string(),
             read: None,
