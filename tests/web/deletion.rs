@@ -185,3 +185,13 @@ fn what_goes_on_is_never_hidden() {
     let gone = staff.post("/leitung/t/gibt-es-nicht/verbergen", &[]);
     gone.assert_status(422).assert_says("main", "gibt es nicht mehr");
 }
+
+#[test]
+fn what_is_on_a_host_is_taken_back_there_first() {
+    let server = TestServer::with_staff();
+    Night::open(&server, settings());
+    let pairing = r#"[{"slug":"preisschnapsen-beim-wirt","host":"http://127.0.0.1:9","token":"aa","epoch":1,"path":"/t/x","paused":true}]"#;
+    std::fs::write(format!("{}.mirror", server.app.database().display()), pairing).unwrap();
+    let server = server.restarted();
+    stays(&server.staff(), "Holen Sie dort zuerst alles zurück");
+}
