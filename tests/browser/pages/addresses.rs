@@ -39,7 +39,7 @@ pub const NO_PAGES: [&str; 34] = [
 ];
 
 /// Pages that stand in every house.
-const OF_THE_HOUSE: [&str; 37] = [
+const OF_THE_HOUSE: [&str; 38] = [
     "/api",
     "/api?lang=en",
     "/",
@@ -56,6 +56,7 @@ const OF_THE_HOUSE: [&str; 37] = [
     "/leitung",
     "/leitung?lang=en",
     "/leitung/haus",
+    "/leitung/t/leer/loeschen",
     "/leitung/neu",
     "/leitung/neu?format=lives",
     "/leitung/neu?format=danish",

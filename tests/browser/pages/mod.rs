@@ -51,6 +51,7 @@ impl Pages {
         let capacity = (tickets + LATER.len() as u32 * 2 + 1).next_power_of_two();
         let server = TestServer::with_staff();
         let mut key = String::new();
+        Night::named(&server.app, "Leer", settings());
         for (name, slug) in [
             ("Vorher", "vorher"),
             ("Zu", "zu"),
