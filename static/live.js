@@ -99,7 +99,7 @@ const patience = (time, end = new AbortController()) => {
     });
     source.onerror = () => {
       // Closed by the browser: the server has refused, it has enough of them; otherwise the connection was lost.
-      streamAfter = source.readyState === EventSource.CLOSED ? Date.now() + 60 * SECOND : 0;
+      streamAfter = source.readyState > 1 ? Date.now() + 60 * SECOND : 0;
       stop();
       plan(2);
     };

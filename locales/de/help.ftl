@@ -116,3 +116,7 @@ help-standing-paper-items =
     Weiterrücken: Die Startnummern stehen auf dem Aushang der ersten Runde, an Tisch 1 sitzen 1 und 2, an Tisch 2 sitzen 3 und 4. Ungerade bleiben, gerade gehen einen Tisch weiter, vom letzten zum ersten.
     Auf jeden Zettel: Runde, Tisch, beide Namen, beim Weiterrücken die Punkte. Alle Zettel aufheben.
     Läuft der Laptop wieder: Runde für Runde die Ergebnisse eintippen und die nächste paaren lassen. Kommt beim dänischen System eine andere Paarung heraus als gespielt, stimmt ein Ergebnis davor nicht.
+help-handbook = Handbuch
+help-open = Hilfe
+help-contents = Inhalt
+help-turn = Blättern

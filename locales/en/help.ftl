@@ -116,3 +116,7 @@ help-standing-paper-items =
     Rotation: the starting numbers are on the printed list of the first round; 1 and 2 sit at table 1, 3 and 4 at table 2. Odd numbers stay, even ones move on by one table, from the last to the first.
     On each slip: round, table, both names, on a rotation the points. Keep all slips.
     When the laptop works again: enter the results round by round and let it pair the next round. If the Danish system then gives other pairs than were played, an earlier result is wrong.
+help-handbook = Handbook
+help-open = Help
+help-contents = Contents
+help-turn = Turn the page

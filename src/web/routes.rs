@@ -124,6 +124,9 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/dabei").secret().get(EVERYBODY, public::join::ask).post(EVERYBODY, public::join::enter))
         .service(resource("/dabei/{token}").secret().get(EVERYBODY, public::join::show).post(EVERYBODY, public::join::join))
         .service(resource("/leitung/hilfe/{sheet}").get(EVERYBODY, public::help::show))
+        .service(resource("/hilfe").get(EVERYBODY, public::handbook::show))
+        .service(resource("/hilfe/{chapter}").get(EVERYBODY, public::handbook::show))
+        .service(resource("/hilfe/{part}/{chapter}").get(EVERYBODY, public::handbook::show))
         // Behind it.
         .service(resource("/leitung").get(STAFF, Blocking(staff::home::show)))
         .service(resource("/leitung/haus").get(STAFF, Blocking(staff::house::show)))

@@ -2,10 +2,11 @@
 //!
 //! ```sh
 //! PREISSCHNAPSEN_PICTURES=docs/handbook cargo test --test browser -- --ignored pictures::
-//! mogrify +dither -colors 96 -define png:compression-level=9 docs/handbook/*/src/pictures/*.png
+//! mogrify +dither -colors 64 docs/handbook/*/src/pictures/*.png
+//! for png in docs/handbook/*/src/pictures/*.png; do cwebp -quiet -lossless -z 9 "$png" -o "${png%png}webp" && rm "$png"; done
 //! ```
 //!
-//! writes those of both books and makes them small, each under 150 kB. With another folder and without `pictures::` every test keeps there
+//! writes those of both books and makes them small, each under 150 kB: they are a part of the program. With another folder and without `pictures::` every test keeps there
 //! what it sees on the way; without the variable nobody looks through the camera.
 
 use crate::chromium::Window;

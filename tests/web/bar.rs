@@ -1,7 +1,7 @@
 //! The bar of the staff's pages: what the night needs in its order, the rest folded.
 
 use crate::night::{Night, settings};
-use crate::server::TestServer;
+use crate::server::{Browser, TestServer};
 use preisschnapsen::app::Role;
 use preisschnapsen::tournament::{Settings, Stage};
 
@@ -21,24 +21,25 @@ const PAGES: [&str; 9] = [
 fn the_bar_has_what_the_night_needs_and_folds_the_rest() {
     let server = TestServer::with_staff();
     let night = Night::open(&server, settings());
-    let bar = |night: &Night, role: Role| {
-        let page = server.as_role(role).get(&night.staff_page(""));
+    let (director, speaker) = (server.staff(), server.as_role(Role::Speaker));
+    let bar = |night: &Night, reader: &Browser| {
+        let page = reader.get(&night.staff_page(""));
         (page.texts(".steps > ul > li > a, .steps summary"), page.texts(".steps details a"))
     };
-    let (links, more) = bar(&night, Role::Director);
-    let often = ["Abend", "Kassa", "Auslosung", "Runde", "Preise", "Druck", "Mehr", "Leinwand"];
+    let (links, more) = bar(&night, &director);
+    let often = ["Abend", "Kassa", "Auslosung", "Runde", "Preise", "Druck", "Mehr", "Leinwand", "Hilfe"];
     assert_eq!(links, often);
     let folded =
         ["Abrechnung", "Einstellungen", "Was geschehen ist", "Für Gäste", "Internet", "Alle Turniere"];
     assert_eq!((more[0].as_str(), &more[1..]), ("Saal", &folded.map(String::from)[..]));
-    let (links, more) = bar(&night, Role::Speaker);
+    let (links, more) = bar(&night, &speaker);
     assert_eq!(
         (links.len(), more),
         (8, ["Saal", "Abrechnung", "Für Gäste", "Alle Turniere"].map(String::from).to_vec())
     );
     let numbered = Night::named(&server.app, "Mit Tischen", Settings { tables: 3, ..settings() });
-    let (links, more) = bar(&numbered, Role::Director);
-    assert_eq!((links.len(), links[4].as_str(), &more[..]), (9, "Saal", &folded.map(String::from)[..]));
+    let (links, more) = bar(&numbered, &director);
+    assert_eq!((links.len(), links[4].as_str(), &more[..]), (10, "Saal", &folded.map(String::from)[..]));
 }
 
 #[test]

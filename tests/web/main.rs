@@ -27,6 +27,7 @@ mod events;
 mod first_visit;
 mod forgotten;
 mod giving;
+mod handbook;
 mod handshakes;
 mod home;
 mod hostile;

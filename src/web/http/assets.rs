@@ -1,4 +1,4 @@
-//! Styles, signs and scripts, built into the program without what only their readers need, and cached for ever under an address that names their content.
+//! Styles, signs, scripts and the pictures of the handbook, built into the program without what only their readers need, and cached for ever under an address that names their content.
 
 use crate::web::error::PageError;
 use crate::web::state::encoded::Effort;
@@ -9,6 +9,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
 
+#[derive(Clone, Copy)]
 struct Asset {
     name: &'static str,
     kind: &'static str,
@@ -21,7 +22,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: &[Asset] = assets! {
+const FILES: &[Asset] = assets! {
     "again.js" as "text/javascript; charset=utf-8"
     "call.css" as "text/css; charset=utf-8"
     "call.js" as "text/javascript; charset=utf-8"
@@ -69,10 +70,19 @@ const ASSETS: &[Asset] = assets! {
     "wall.js" as "text/javascript; charset=utf-8"
 };
 
+/// The pictures of the handbook by name, as `build.rs` has found them.
+const PICTURES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/pictures.rs"));
+
+/// The files of `static/` and the pictures.
+static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
+    let pictures = PICTURES.iter().map(|&(name, bytes)| Asset { name, kind: "image/webp", bytes });
+    FILES.iter().copied().chain(pictures).collect()
+});
+
 /// One mark for all files together, so that a style sheet may name its pictures without knowing their marks.
 static MARK: LazyLock<String> = LazyLock::new(|| {
     let mut digest = Sha256::new();
-    for asset in ASSETS {
+    for asset in &*ASSETS {
         digest.update(asset.name);
         digest.update(asset.bytes);
     }
@@ -166,7 +176,7 @@ mod tests {
         let folder = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("static")).unwrap();
         let found: BTreeSet<_> =
             folder.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        assert_eq!(found, ASSETS.iter().map(|asset| asset.name.to_owned()).collect());
+        assert_eq!(found, FILES.iter().map(|asset| asset.name.to_owned()).collect());
     }
 
     #[test]

@@ -11,6 +11,7 @@ pub mod draw;
 mod evenings;
 pub mod figures;
 pub mod guest;
+pub mod handbook;
 pub mod help;
 pub mod home;
 pub mod house;

@@ -107,7 +107,7 @@ pub struct EncodedResponse {
     /// Each is made for the first who asks for it: in an inn nobody may ask for brotli all evening.
     brotli: OnceCell<Encoded>,
     gzip: OnceCell<Encoded>,
-    /// Whether it becomes smaller; a workbook is packed already.
+    /// Whether it becomes smaller; a workbook and the pictures of the handbook are packed already.
     shrinks: bool,
     /// Under which name a browser saves it, if it does.
     saved_as: Option<HeaderValue>,
@@ -148,7 +148,7 @@ impl EncodedResponse {
 
     /// Keeps a file that never changes under its address.
     pub fn file(kind: &'static str, bytes: Bytes) -> EncodedResponse {
-        EncodedResponse::new(kind, false, bytes)
+        EncodedResponse { shrinks: kind != "image/webp", ..EncodedResponse::new(kind, false, bytes) }
     }
 
     fn new(kind: &'static str, is_page: bool, bytes: Bytes) -> EncodedResponse {

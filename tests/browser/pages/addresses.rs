@@ -39,7 +39,11 @@ pub const NO_PAGES: [&str; 34] = [
 ];
 
 /// Pages that stand in every house.
-const OF_THE_HOUSE: [&str; 38] = [
+const OF_THE_HOUSE: [&str; 42] = [
+    "/hilfe",
+    "/hilfe/hosts",
+    "/hilfe/evening/round",
+    "/hilfe/evening/start?lang=en",
     "/api",
     "/api?lang=en",
     "/",

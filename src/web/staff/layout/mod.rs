@@ -144,6 +144,22 @@ impl StaffLayout {
         format!("{}?tempo={tempo}", self.wall())
     }
 
+    /// Returns the address of the chapter of the handbook about this page.
+    pub fn help(&self) -> &'static str {
+        match self.here {
+            NavItem::Overview => "/hilfe/roles/director",
+            NavItem::Desk => "/hilfe/evening/desk",
+            NavItem::Draw(_) => "/hilfe/evening/draw",
+            NavItem::Round(_) => "/hilfe/evening/round",
+            NavItem::Hall => "/hilfe/evening/hall",
+            NavItem::Prizes => "/hilfe/evening/prizes",
+            NavItem::Print | NavItem::Settings => "/hilfe/evening/announce",
+            NavItem::Cash => "/hilfe/evening/end",
+            NavItem::Journal => "/hilfe/trouble/wrong-result",
+            NavItem::Internet => "/hilfe/evening/internet",
+        }
+    }
+
     /// Returns whether the reader is on one of the pages that are folded.
     pub fn is_below_more(&self) -> bool {
         self.more.iter().any(|link| link.current)

@@ -1,0 +1,105 @@
+//! Makes the handbook a part of the program: its chapters as HTML, in the order of the table of contents, and its pictures. What reads Markdown
+//! is not in the program itself.
+
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
+use std::error::Error;
+use std::fmt::Write;
+use std::path::Path;
+use std::{env, fs};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=docs/handbook");
+    let root = env::var("CARGO_MANIFEST_DIR")?;
+    let (mut code, mut pictures) = (String::new(), String::new());
+    for (name, language) in [("GERMAN", "de"), ("ENGLISH", "en")] {
+        let book = Path::new(&root).join("docs/handbook").join(language).join("src");
+        writeln!(code, "const {name}: &[Chapter] = &[{}];", chapters(&book, language)?)?;
+        let mut names = Vec::new();
+        for picture in fs::read_dir(book.join("pictures"))? {
+            names.push(picture?.file_name().into_string().map_err(|_| "a picture has no name")?);
+        }
+        names.sort();
+        for name in names {
+            let path = book.join("pictures").join(&name);
+            writeln!(pictures, "(\"{language}-{name}\", include_bytes!({path:?}).as_slice()),")?;
+        }
+    }
+    let out = env::var("OUT_DIR")?;
+    fs::write(Path::new(&out).join("handbook.rs"), code)?;
+    fs::write(Path::new(&out).join("pictures.rs"), format!("&[{pictures}]"))?;
+    Ok(())
+}
+
+/// Returns the chapters that the table of contents of a book names, each under the heading of its part.
+fn chapters(book: &Path, language: &str) -> Result<String, Box<dyn Error>> {
+    let mut code = String::new();
+    let mut part = String::new();
+    for line in fs::read_to_string(book.join("SUMMARY.md"))?.lines() {
+        if let Some(heading) = line.strip_prefix("# ") {
+            heading.clone_into(&mut part);
+        }
+        let Some((title, rest)) = line.split_once('[').and_then(|(_, rest)| rest.split_once("](")) else {
+            continue;
+        };
+        let path = rest.strip_suffix(".md)").ok_or("a line of SUMMARY.md names no chapter")?;
+        let html = chapter(&fs::read_to_string(book.join(format!("{path}.md")))?, path, language);
+        let address = address(path);
+        writeln!(code, "Chapter {{ path: {address:?}, part: {part:?}, title: {title:?}, html: {html:?} }},")?;
+    }
+    Ok(code)
+}
+
+/// Returns the address of a chapter.
+fn address(path: &str) -> String {
+    if path == "index" { "/hilfe".to_owned() } else { format!("/hilfe/{path}") }
+}
+
+/// Returns a chapter as HTML. Behind a link to another one stands U+0001, where a language can be named, and before the name of a picture U+0002.
+fn chapter(text: &str, path: &str, language: &str) -> String {
+    let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let mut events: Vec<Event> = Parser::new_ext(text, Options::ENABLE_TABLES).collect();
+    events.retain(|event| !matches!(event, Event::Html(html) if html.starts_with("<!--")));
+    for at in 0..events.len() {
+        let anchor = anchor(&events[at + 1..]);
+        match &mut events[at] {
+            Event::Start(Tag::Link { dest_url, .. }) if !dest_url.contains("://") => {
+                *dest_url = to_chapter(dest_url, folder).into();
+            }
+            Event::Start(Tag::Heading { id, .. }) => *id = Some(anchor.into()),
+            _ => {}
+        }
+    }
+    let mut html = String::new();
+    html::push_html(&mut html, events.into_iter());
+    // What is written into an address is escaped there.
+    html.replace("%01", "\u{1}")
+        .replace("\"../pictures/", &format!("\"\u{2}{language}-"))
+        .replace("\"pictures/", &format!("\"\u{2}{language}-"))
+        .replace("<table>", "<div class=\"scroll\" tabindex=\"0\"><table>")
+        .replace("</table>", "</table></div>")
+}
+
+/// Returns the address to which a link of a chapter in this folder leads.
+fn to_chapter(link: &str, folder: &str) -> String {
+    let (file, anchor) = link.split_once('#').map_or((link, None), |(file, anchor)| (file, Some(anchor)));
+    let anchor = anchor.map(|anchor| format!("#{anchor}")).unwrap_or_default();
+    let Some(name) = file.strip_suffix(".md") else { return anchor };
+    let path = match name.strip_prefix("../") {
+        Some(path) => path.to_owned(),
+        None if folder.is_empty() => name.to_owned(),
+        None => format!("{folder}/{name}"),
+    };
+    format!("{}\u{1}{anchor}", address(&path))
+}
+
+/// Returns the name under which a link finds the heading that these events finish.
+fn anchor(events: &[Event]) -> String {
+    let heading = events.iter().take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_))));
+    let texts = heading.filter_map(|event| match event {
+        Event::Text(text) | Event::Code(text) => Some(text.to_lowercase()),
+        _ => None,
+    });
+    let kept = |char: &char| char.is_alphanumeric() || [' ', '-', '_'].contains(char);
+    texts.collect::<String>().chars().filter(kept).map(|char| if char == ' ' { '-' } else { char }).collect()
+}
