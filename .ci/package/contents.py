@@ -1,7 +1,7 @@
 """Says what is in the program for one machine: the list that those read who look for known faults, or the texts that licences ask to be handed on.
 
-Usage: contents.py licences TARGET, or contents.py sbom TARGET ARTEFACT MDBOOK: the file that the list is about, and the version of what made the
-handbook in it. SOURCE_DATE_EPOCH is the time of the list. Read from Cargo.lock and the crates themselves, so nothing
+Usage: contents.py licences TARGET, or contents.py sbom TARGET ARTEFACT: the file that the list is about.
+SOURCE_DATE_EPOCH is the time of the list. Read from Cargo.lock and the crates themselves, so nothing
 that only tests or the build need is in it.
 """
 
@@ -57,7 +57,7 @@ def licences():
 
 
 def sbom():
-    artefact, mdbook = pathlib.Path(sys.argv[3]), sys.argv[4]
+    artefact = pathlib.Path(sys.argv[3])
     lock = tomllib.loads(pathlib.Path("Cargo.lock").read_text())["package"]
     sums = {(one["name"], one["version"]): one.get("checksum") for one in lock}
 
@@ -82,11 +82,6 @@ def sbom():
     depends = [{"ref": purl(packages[name]), "dependsOn": sorted(purl(packages[one]) for one in linked(name) if one in reached)} for name in sorted(reached | {root})]
     next(one for one in depends if "libsqlite3-sys@" in one["ref"])["dependsOn"].append("sqlite")
     depends += [{"ref": "sqlite"}, {"ref": "std"}]
-    # An image has the program alone; elsewhere the pages of the handbook bring styles and scripts.
-    if artefact.suffix != ".tar":
-        listed.append({"type": "library", "bom-ref": "mdbook", "name": "mdbook", "version": mdbook, "purl": f"pkg:cargo/mdbook@{mdbook}", "licenses": [{"expression": "MPL-2.0"}]})
-        next(one for one in depends if one["ref"] == purl(packages[root]))["dependsOn"].append("mdbook")
-        depends.append({"ref": "mdbook"})
     made = datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
     program = {"type": "application", "bom-ref": purl(own), "name": own["name"], "version": own["version"], "purl": purl(own)}
     program["licenses"] = [{"expression": own["license"]}]
