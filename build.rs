@@ -1,7 +1,7 @@
 //! Makes the handbook a part of the program: its chapters as HTML, in the order of the table of contents, and its pictures. What reads Markdown
 //! is not in the program itself.
 
-use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
+use pulldown_cmark::{Event, Options, Parser, Tag, html};
 use std::error::Error;
 use std::fmt::Write;
 use std::path::Path;
@@ -60,14 +60,11 @@ fn chapter(text: &str, path: &str, language: &str) -> String {
     let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
     let mut events: Vec<Event> = Parser::new_ext(text, Options::ENABLE_TABLES).collect();
     events.retain(|event| !matches!(event, Event::Html(html) if html.starts_with("<!--")));
-    for at in 0..events.len() {
-        let anchor = anchor(&events[at + 1..]);
-        match &mut events[at] {
-            Event::Start(Tag::Link { dest_url, .. }) if !dest_url.contains("://") => {
-                *dest_url = to_chapter(dest_url, folder).into();
-            }
-            Event::Start(Tag::Heading { id, .. }) => *id = Some(anchor.into()),
-            _ => {}
+    for event in &mut events {
+        if let Event::Start(Tag::Link { dest_url, .. }) = event
+            && let Some(name) = dest_url.strip_suffix(".md")
+        {
+            *dest_url = format!("{}\u{1}", address(&beside(folder, name))).into();
         }
     }
     let mut html = String::new();
@@ -80,26 +77,11 @@ fn chapter(text: &str, path: &str, language: &str) -> String {
         .replace("</table>", "</table></div>")
 }
 
-/// Returns the address to which a link of a chapter in this folder leads.
-fn to_chapter(link: &str, folder: &str) -> String {
-    let (file, anchor) = link.split_once('#').map_or((link, None), |(file, anchor)| (file, Some(anchor)));
-    let anchor = anchor.map(|anchor| format!("#{anchor}")).unwrap_or_default();
-    let Some(name) = file.strip_suffix(".md") else { return anchor };
-    let path = match name.strip_prefix("../") {
+/// Returns the path of the chapter that a chapter of a folder calls so.
+fn beside(folder: &str, name: &str) -> String {
+    match name.strip_prefix("../") {
         Some(path) => path.to_owned(),
         None if folder.is_empty() => name.to_owned(),
         None => format!("{folder}/{name}"),
-    };
-    format!("{}\u{1}{anchor}", address(&path))
-}
-
-/// Returns the name under which a link finds the heading that these events finish.
-fn anchor(events: &[Event]) -> String {
-    let heading = events.iter().take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_))));
-    let texts = heading.filter_map(|event| match event {
-        Event::Text(text) | Event::Code(text) => Some(text.to_lowercase()),
-        _ => None,
-    });
-    let kept = |char: &char| char.is_alphanumeric() || [' ', '-', '_'].contains(char);
-    texts.collect::<String>().chars().filter(kept).map(|char| if char == ' ' { '-' } else { char }).collect()
+    }
 }

@@ -31,12 +31,7 @@ fn every_chapter_is_there_in_both_languages_with_links_that_stay_inside_and_its_
             assert_eq!(page.attribute("[rel=prev]", "href"), before, "{path}");
             assert_eq!(page.attribute("[rel=next]", "href"), chapters.get(place + 1).cloned(), "{path}");
             for link in page.attributes(".book a", "href").iter().filter(|link| !link.contains("://")) {
-                let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
-                let file = if file.is_empty() { path.as_str() } else { file };
-                assert!(chapters.iter().any(|chapter| chapter == file), "{path}: {link}");
-                if !anchor.is_empty() {
-                    assert_eq!(reader.get(file).texts(&format!("[id='{anchor}']")).len(), 1, "{link}");
-                }
+                assert!(chapters.contains(link), "{path}: {link}");
             }
             pictures.extend(page.attributes(".book img", "src"));
         }
