@@ -50,7 +50,7 @@ fn is_the_staffs(path: &str) -> bool {
     let tables =
         ["/teilnehmer.csv", "/kassa.csv", "/abend-mit-kassa.xlsx"].iter().any(|end| path.ends_with(end));
     tables
-        || ["/leitung", "/anmelden", "/abmelden", "/einrichten", "/dabei"]
+        || ["/leitung", "/anmelden", "/abmelden", "/einrichten", "/dabei", "/hilfe"]
             .iter()
             .any(|start| path.starts_with(start))
 }

@@ -46,7 +46,7 @@ impl CreatePage {
         let held = site.app().tournaments()?.into_iter().filter(|one| !one.practice && one.date <= today);
         let mut held = held.filter_map(|one| site.app().snapshot(one.slug.as_str()).ok().flatten());
         let like = held.find(|evening| !evening.is_consolation()).map(|evening| {
-            (evening.texts.name.to_string(), ctx.link(&format!("/leitung/neu?{LIKE}={}", evening.slug)))
+            (evening.texts.name.to_string(), ctx.link(format!("/leitung/neu?{LIKE}={}", evening.slug)))
         });
         Ok(CreatePage { ctx, form, offer, formats, format, like })
     }
