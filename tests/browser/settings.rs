@@ -1,8 +1,10 @@
-//! The form of a tournament as the browser draws its fields.
+//! What the staff see on the screen of a laptop without scrolling: the form of a tournament, names at the desk, matches of a round.
 
 use crate::chromium::{Chromium, Window, says};
 use crate::desk::log_in;
+use crate::night::{Night, settings};
 use crate::server::TestServer;
+use preisschnapsen::tournament::{Settings, Stage};
 
 /// Lists the times of day that are narrower than what stands in them; browsers that count to 12 add "PM".
 const CUT: &str = r#"
@@ -36,6 +38,9 @@ fn a_time_of_day_is_read_whole() {
     }
 }
 
+/// A small laptop; the browser's own bars take the rest of its 768 px.
+const LAPTOP: Window = Window { width: 1366, height: 625, scripts: true };
+
 /// Counts what a new tournament asks before anything is unfolded: questions (those of one name are one), fields, the first of them, and where the button ends.
 const ASKED: &str = r#"
     const form = document.querySelector("form.settings");
@@ -50,8 +55,7 @@ const ASKED: &str = r#"
 fn a_new_tournament_asks_a_dozen_things_on_one_screen() {
     let server = TestServer::with_staff();
     let address = server.address;
-    let laptop = Window { width: 1366, height: 625, ..Window::DESK };
-    Chromium::start().with(laptop, |driver| async move {
+    Chromium::start().with(LAPTOP, |driver| async move {
         log_in(&driver, &format!("http://{address}")).await?;
         for format in ["tickets", "lives", "danish", "rotation"] {
             driver.goto(format!("http://{address}/leitung/neu?format={format}")).await?;
@@ -60,6 +64,40 @@ fn a_new_tournament_asks_a_dozen_things_on_one_screen() {
             assert_eq!(first, "name", "{format}");
             assert!(questions <= 12 && fields <= 17 && end <= 625, "{format}: {questions}, {fields}, {end}");
         }
+        Ok(())
+    });
+}
+
+/// Counts the rows of the first table that are whole on the screen, and the links of the bar.
+const SEEN: &str = r#"
+    const rows = [...document.querySelector("main table").tBodies[0].rows];
+    const links = document.querySelectorAll(".steps > ul > li");
+    return [rows.filter(row => row.getBoundingClientRect().bottom <= innerHeight).length, links.length];
+"#;
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_queue_at_the_desk_sees_eight_people_and_ten_matches() {
+    let server = TestServer::with_staff();
+    let address = server.address;
+    let settings = Settings { tables: 8, ..settings() };
+    let night = Night::open(&server, Settings { capacity: 64, tickets_per_player: 2, ..settings });
+    let names: Vec<String> = (10..42).map(|number| format!("Probe{number} Gast")).collect();
+    night.register(&names.iter().map(|name| (name.as_str(), 2)).collect::<Vec<_>>());
+    let order = [("order", "family-first")];
+    server.staff().post(&night.staff_page("/kassa/namen"), &order).assert_status(303);
+    let desk = night.staff_page("/kassa");
+    let round = night.staff_page("/runde/R1");
+    let night = &night;
+    Chromium::start().with(LAPTOP, |driver| async move {
+        log_in(&driver, &format!("http://{address}")).await?;
+        driver.goto(format!("http://{address}{desk}")).await?;
+        let (people, links): (u32, u32) = driver.execute(SEEN, Vec::new()).await?.convert()?;
+        assert!(people >= 8 && links <= 10, "{people} people, {links} links");
+        night.draw(Stage::FIRST);
+        driver.goto(format!("http://{address}{round}")).await?;
+        let (matches, _): (u32, u32) = driver.execute(SEEN, Vec::new()).await?.convert()?;
+        assert!(matches >= 10, "{matches} matches");
         Ok(())
     });
 }
