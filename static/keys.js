@@ -3,6 +3,10 @@
 document.documentElement.classList.add("has-keys");
 // What was typed wrong is selected, so that the next key replaces it.
 document.querySelector("input[autofocus]")?.select();
+// What is folded in the bar lies over the page, until somebody goes on.
+const folded = document.querySelector(".steps details");
+const fold = (event) => { if (folded?.open && (event.key === "Escape" || (event.type !== "keydown" && !folded.contains(event.target)))) folded.open = false; };
+for (const event of ["keydown", "click", "focusin"]) document.addEventListener(event, fold);
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
   if (event.key.length !== 1 || event.target.closest("input, textarea, select, [contenteditable]")) return;

@@ -20,7 +20,8 @@
   const plan = () => {
     clearTimeout(timer);
     const own = together();
-    const busy = draw ? draw.at < draw.pulls.length : own.length > 1 || (all.length > 1 && (mode === "turn" || at + 1 < all.length));
+    // At a prize-giving nobody is called before the staff says so.
+    const busy = draw ? draw.at < draw.pulls.length : own.length > 1 || (all.length > 1 && mode === "turn");
     // A result that comes meanwhile does not begin the turn anew: while many come, the hall would see one slide.
     const left = since + 1000 * (draw ? (busy ? tempo : 5) : turn()) - performance.now();
     if (!paused && (busy || draw)) timer = setTimeout(draw ? pull : own.length > 1 ? () => show(own[(own.indexOf(at) + 1) % own.length]) : on, Math.max(0, left));
@@ -122,10 +123,10 @@
   // The page has changed: the same slide stays, unless the evening has gone on to something else.
   let news = document.getElementById("wall-news").textContent;
   const look = () => {
-    const fresh = main.dataset.mode;
+    const fresh = main.dataset.mode, before = all.length;
     all = wallFit.deal();
-    // The staff has called the next for all walls; the keys turn this one alone.
-    if (fresh !== mode || call !== main.dataset.call) {
+    // The staff has called the next for all walls, or what is called has changed; the keys turn this one alone.
+    if (fresh !== mode || call !== main.dataset.call || (fresh === "reveal" && before !== all.length)) {
       call = main.dataset.call;
       at = Math.max(0, all.findIndex((slide) => slide.dataset.call === call));
       mode = fresh;

@@ -121,6 +121,7 @@ staff-delete-button = Für immer löschen
 staff-deleted = „{ $tournament }“ ist gelöscht. Die Sicherung von vorher bleibt auf der Seite „Sicherungen“.
 staff-delete-gone = Dieses Turnier gibt es nicht mehr. Vielleicht hat es gerade jemand anderer gelöscht.
 staff-delete-begun = Dieses Turnier bleibt: Hier wurde schon etwas verkauft, gezahlt oder ausgelost. So kann jeder den Abend nachprüfen. Nach dem Ende können Sie es vor Gästen verbergen.
+staff-delete-broken = Dieses Turnier bleibt: Seine Aufzeichnung wurde verändert. Sehen Sie unter „Was geschehen ist“ nach.
 staff-delete-on-host = Dieses Turnier steht im Internet. Holen Sie dort zuerst alles zurück (Einstellungen, „Im Internet zeigen“), dann können Sie es löschen.
 staff-hide = Vor Gästen verbergen
 staff-show-again = Gästen wieder zeigen

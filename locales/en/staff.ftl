@@ -121,6 +121,7 @@ staff-delete-button = Delete for good
 staff-deleted = “{ $tournament }” has been deleted. The backup made before stays on the page “Backups”.
 staff-delete-gone = This tournament is no longer here. Perhaps somebody else has just deleted it.
 staff-delete-begun = This tournament stays: something has been sold, paid or drawn here, and everybody can check the evening. Once it has ended you can hide it from guests.
+staff-delete-broken = This tournament stays: its record was changed. Look at “What has happened”.
 staff-delete-on-host = This tournament is on the internet. Take everything back there first (Settings, “Show on the internet”), then you can delete it.
 staff-hide = Hide from guests
 staff-show-again = Show to guests again

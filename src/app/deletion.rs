@@ -15,6 +15,8 @@ pub enum NotDeleted {
     Gone,
     #[error("something was sold, paid or closed")]
     Begun,
+    #[error("its journal does not hold")]
+    Broken,
     #[error("it is on a host, or is being taken from one")]
     OnHost,
     #[error("there is no copy of what was before: {0}")]
@@ -75,6 +77,10 @@ impl App {
                     if !night.tournament.is_untouched() {
                         return Err(NotDeleted::Begun);
                     }
+                    // What was rewritten to look unused is evidence.
+                    if !store::audit::is_whole(conn, id)? {
+                        return Err(NotDeleted::Broken);
+                    }
                     let (entries, head) = (night.tournament.version().0, night.head);
                     let change = AccountChange::EveningDeleted { evening: id.0, entries, head };
                     store::account_journal::append(conn, at, by, change)?;
@@ -98,7 +104,8 @@ impl App {
                 let Some(evening) = store::tournaments::by_slug(conn, &slug)? else {
                     return Ok(Hiding::Gone);
                 };
-                if !evening.finished {
+                // Guests see no practice evening as it is.
+                if !evening.finished || evening.practice {
                     return Ok(Hiding::GoesOn);
                 }
                 if evening.hidden != hidden {

@@ -95,9 +95,17 @@ impl Kept {
         peek::open(file).map(Kept)
     }
 
-    /// Returns whether everything that another copy holds is in this one too: its journals go on from where those end.
+    /// Returns whether everything that another copy holds is in this one too: its journals go on from where those end, or tell that an evening
+    /// was deleted.
     pub fn holds(&mut self, other: &Look) -> bool {
-        other.ends.iter().all(|end| self.has(end).unwrap_or(false))
+        let deleted = peek::deleted(&mut self.0);
+        let is_deleted = |end: &End| {
+            let is_it = |(evening, entries): &(i32, u32)| {
+                end.tournament == Some(*evening) && end.number.unsigned_abs() <= *entries
+            };
+            deleted.iter().any(is_it)
+        };
+        other.ends.iter().all(|end| is_deleted(end) || self.has(end).unwrap_or(false))
     }
 
     fn has(&mut self, end: &End) -> QueryResult<bool> {

@@ -68,20 +68,20 @@ pub fn peek(file: &Path) -> Option<Holding> {
     let accounts = account_journal::table.order(account_journal::number.desc());
     let newest: Option<i32> = accounts.select(account_journal::number).first(&mut conn).ok();
     let house = account_journal::table.find(1).select(account_journal::hash).first(&mut conn).ok();
-    let deleted_entries = deleted_entries(&mut conn);
+    let deleted_entries = deleted(&mut conn).iter().map(|(_, entries)| u64::from(*entries)).sum();
     Some(Holding { evenings, deleted_entries, account_entries: newest.map_or(0, i32::unsigned_abs), house })
 }
 
-/// A copy that lacks an evening because it was deleted holds no less for that.
-fn deleted_entries(conn: &mut Connection) -> u64 {
+/// Returns the numbers of evenings that were deleted, each with how many entries it had: a copy that lacks one for that holds no less.
+pub fn deleted(conn: &mut Connection) -> Vec<(i32, u32)> {
     let told = account_journal::table.select(account_journal::change);
     let told: Vec<String> =
         told.filter(account_journal::change.like("{\"evening-deleted\"%")).load(conn).unwrap_or_default();
-    let entries = |change: &String| match serde_json::from_str(change) {
-        Ok(AccountChange::EveningDeleted { entries, .. }) => u64::from(entries),
-        _ => 0,
+    let deleted = |change: &String| match serde_json::from_str(change) {
+        Ok(AccountChange::EveningDeleted { evening, entries, .. }) => Some((evening, entries)),
+        _ => None,
     };
-    told.iter().map(entries).sum()
+    told.iter().filter_map(deleted).collect()
 }
 
 fn evenings(conn: &mut Connection) -> Option<Vec<CopiedEvening>> {

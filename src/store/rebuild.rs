@@ -82,8 +82,10 @@ fn fold(conn: &mut Connection, id: TournamentId) -> Result<()> {
     let tournament = Tournament::replay(actions).map_err(|fault| StoreError::unreadable("journal", fault))?;
     projections::update(conn, id, None, &tournament)?;
     use super::schema::tournaments::dsl;
-    let told =
-        (dsl::finished.eq(tournament.is_finished()), dsl::version.eq(tournament.version().0.cast_signed()));
+    let finished = tournament.is_finished();
+    // What goes on is never hidden.
+    let hidden = dsl::hidden.eq(dsl::hidden.and::<bool, diesel::sql_types::Bool>(finished));
+    let told = (dsl::finished.eq(finished), hidden, dsl::version.eq(tournament.version().0.cast_signed()));
     diesel::update(dsl::tournaments.find(id.0)).set(told).run(conn)
 }
 

@@ -26,7 +26,7 @@ fn every_chapter_is_there_in_both_languages_with_links_that_stay_inside_and_its_
             let page = reader.get(path);
             page.assert_status(200).assert_none(".book a[href*='.md']");
             assert_eq!(page.texts(".book h1").len(), 1, "{path}");
-            assert_eq!(page.attributes("#contents [aria-current]", "href"), [path.clone()]);
+            assert_eq!(page.attributes("#contents [aria-current]", "href"), [path.as_str()]);
             let before = place.checked_sub(1).map(|before| chapters[before].clone());
             assert_eq!(page.attribute("[rel=prev]", "href"), before, "{path}");
             assert_eq!(page.attribute("[rel=next]", "href"), chapters.get(place + 1).cloned(), "{path}");

@@ -125,7 +125,7 @@ fn the_form_may_begin_like_the_last_evening_that_was_held() {
     let more = [("date", "2026-01-05"), ("lives", "4"), ("prizes", "Speck\nWein"), ("rules", "sharp")];
     for (slug, said) in [
         ("schnapsen-um-leben", "ist angelegt, aber der 5. Jänner 2026 ist schon vorbei"),
-        ("schnapsen-um-leben-2", "Am 5. Jänner 2026 gibt es jetzt zwei dieses Namens"),
+        ("schnapsen-um-leben-2", "Diesen Namen gibt es am 5. Jänner 2026 jetzt mehrmals"),
     ] {
         let done = staff.post("/leitung/neu", &fields(&more));
         done.assert_leads_to(&format!("/leitung/t/{slug}"));

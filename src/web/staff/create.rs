@@ -43,7 +43,11 @@ impl CreatePage {
         let formats = Format::ALL.iter().map(|format| FormatOffer::of(&ctx, *format)).collect();
         let format = form.value(FORMAT).parse().unwrap_or_default();
         let today = ctx.now.with_timezone(&Local).date_naive();
-        let held = site.app().tournaments()?.into_iter().filter(|one| !one.practice && one.date <= today);
+        let held = site
+            .app()
+            .tournaments()?
+            .into_iter()
+            .filter(|one| !one.practice && (one.finished || one.date < today));
         let mut held = held.filter_map(|one| site.app().snapshot(one.slug.as_str()).ok().flatten());
         let like = held.find(|evening| !evening.is_consolation()).map(|evening| {
             (evening.texts.name.to_string(), ctx.link(format!("/leitung/neu?{LIKE}={}", evening.slug)))
@@ -79,13 +83,8 @@ impl FormatOffer {
             Format::Rotation => ("standing-rotation", "standing-rotation-fits", "standing-rotation-time"),
         };
         let (people, tables, expected) = example(format);
-        let values: [(&str, &dyn Arg); 5] = [
-            ("people", &people),
-            ("rounds", &expected.rounds),
-            ("matches", &expected.matches),
-            ("tables", &tables),
-            ("hours", &expected.hours(tables)),
-        ];
+        let values: [(&str, &dyn Arg); 3] =
+            [("people", &people), ("tables", &tables), ("hours", &expected.hours(tables))];
         let sentences = [ctx.t(fits), ctx.with(takes, &values)];
         FormatOffer { format, title: ctx.t(title), sentences }
     }
@@ -127,13 +126,13 @@ pub fn show(
 /// Returns the form filled with settings and texts; where another format asks for something else, with what most evenings of that have.
 fn usual(ctx: &PageContext, settings: &Settings, texts: Option<&Texts>) -> FormState {
     let today = ctx.now.with_timezone(&Local).date_naive();
-    let form = settings::filled(ctx, texts, today, settings).with(FORMAT, settings.format);
+    let form = settings::filled(ctx, "", texts, today, settings).with(FORMAT, settings.format);
     let others = Format::ALL.iter().filter(|format| **format != settings.format);
     // What is filled twice stays as it was filled first.
     others.fold(form, |form, format| settings::fill(form, &Settings::usual_of(*format)))
 }
 
-/// Opens the tournament, or shows the form of another format.
+/// Opens the tournament, or shows the form again with what is wrong.
 pub fn create(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormState) -> Answer {
     let before = Settings::usual_of(read_format(&ctx, &mut form));
     let read = settings::read(ctx.translator(), &mut form, &before, &[]);
@@ -144,7 +143,7 @@ pub fn create(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormSt
     match site.app().create(submission, new) {
         Ok(done) => {
             let path = address::staff(&done.snapshot.slug, "");
-            let is_another = |one: &&Summary| one.name == name && one.date == date;
+            let is_another = |one: &&Summary| !one.practice && one.name == name && one.date == date;
             let said = match site.app().tournaments()?.iter().filter(is_another).count() {
                 2.. => "settings-created-again",
                 _ if date < ctx.now.with_timezone(&Local).date_naive() => "settings-created-past",

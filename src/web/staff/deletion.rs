@@ -77,6 +77,7 @@ fn refused(site: &Site, ctx: &PageContext, why: NotDeleted) -> PageError {
     let sentence = match why {
         NotDeleted::Gone => ctx.t("staff-delete-gone"),
         NotDeleted::Begun => ctx.t("staff-delete-begun"),
+        NotDeleted::Broken => ctx.t("staff-delete-broken"),
         NotDeleted::OnHost => ctx.t("staff-delete-on-host"),
         NotDeleted::NotCopied(_) => not_copied(site, ctx),
         NotDeleted::Failed(error) => return error.into(),

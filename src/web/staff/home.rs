@@ -80,16 +80,18 @@ fn tonight(app: &App, evenings: &[Summary]) -> Option<usize> {
     let (today, yesterday) = (app.today(), app.today() - TimeDelta::days(1));
     let open = evenings.iter().enumerate().filter(|(_, evening)| !evening.finished);
     let found = open.min_by_key(|(_, evening)| {
-        let is_beside = read(app, evening).is_some_and(|night| night.is_consolation());
+        let night = read(app, evening);
+        let is_beside = night.as_ref().is_some_and(|night| night.is_consolation());
         let is_late = evening.date < yesterday;
-        (is_late, (evening.date - today).abs(), Reverse(evening.date), is_beside, evening.id)
+        let is_played = !is_late && night.is_some_and(|night| night.is_first_list_closed());
+        (is_late, !is_played, (evening.date - today).abs(), Reverse(evening.date), is_beside, evening.id)
     });
     found.map(|(at, _)| at)
 }
 
 /// Reads an evening that goes on.
 fn read(app: &App, evening: &Summary) -> Option<Arc<Snapshot>> {
-    app.snapshot(evening.slug.as_str()).ok().flatten().filter(|_| !evening.finished)
+    if evening.finished { None } else { app.snapshot(evening.slug.as_str()).ok().flatten() }
 }
 
 impl Tonight {

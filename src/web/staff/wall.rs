@@ -98,7 +98,10 @@ pub fn give(pressed: ActionRequest) -> Answer {
     let number = |field: &str| -> Result<u32, PageError> {
         pressed.form.value(field).parse().map_err(|_| PageError::BadRequest)
     };
-    pressed.site.give_prizes(&pressed.current, (number("seen")?, number("step")?));
+    // A page that is old may offer it while a match is open again.
+    if Giving::of(&pressed.ctx, &pressed.current).is_some() {
+        pressed.site.give_prizes(&pressed.current, (number("seen")?, number("step")?));
+    }
     Ok(pressed.ctx.see_other(&pressed.current.path("/preise#siegerehrung")))
 }
 

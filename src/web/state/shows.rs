@@ -56,6 +56,21 @@ impl Shows {
         });
     }
 
+    /// Goes back so many steps, at most to the beginning: whoever was not called is not called because the list became shorter.
+    pub fn go_back(&self, id: TournamentId, steps: u32) {
+        self.change(id, |show| {
+            let is_over = show.step == Show::OVER && steps < Show::OVER;
+            let goes = steps > 0 && show.step > 0 && !is_over;
+            show.step = if goes { show.step.saturating_sub(steps) } else { show.step };
+            goes
+        });
+    }
+
+    /// Forgets all: the evenings of another database have the same numbers.
+    pub fn clear(&self) {
+        lock(&self.0).clear();
+    }
+
     /// Puts a line on the wall, or takes it away.
     pub fn say(&self, id: TournamentId, line: Option<OwnLine>) {
         self.change(id, |show| {

@@ -17,6 +17,7 @@ use crate::web::state::sheets::Sheets;
 use crate::web::state::shows::{OwnLine, Show, Shows};
 use crate::web::state::streams::Streams;
 use crate::web::state::work_queue::{Asker, WorkQueue};
+use crate::web::view::tournament::{Phase, TournamentView};
 use actix_web::{HttpRequest, web};
 use chrono::TimeDelta;
 use std::fmt;
@@ -47,7 +48,7 @@ pub struct Site {
     /// The public pages of each tournament's latest version.
     pub(in crate::web) page_cache: PageCache,
     /// What the staff lets the walls show.
-    shows: Shows,
+    pub(in crate::web) shows: Shows,
     /// The sheets that take long to make.
     pub(in crate::web) sheets: Sheets,
     /// What somebody looks for who asks whether the house was attacked.
@@ -167,8 +168,12 @@ impl Site {
     ) -> Result<Done, ActError> {
         let done = self.app.act(current.slug.as_str(), submission, request)?;
         self.sheets.forget_before(&done.snapshot);
-        if done.snapshot.is_finished() && self.show_of(done.snapshot.id).line.is_some() {
+        let show = self.show_of(done.snapshot.id);
+        if done.snapshot.is_finished() && show.line.is_some() {
             self.say_on_wall(&done.snapshot, None);
+        }
+        if show.step > 0 {
+            self.shows.go_back(done.snapshot.id, uncalled(current, &done.snapshot));
         }
         Ok(done)
     }
@@ -243,4 +248,14 @@ impl Site {
     pub fn end_streams(&self) {
         self.ending.send_replace(true);
     }
+}
+
+/// Returns how many steps a prize-giving goes back after an entry: all if matches are open again, and as many as there are fewer to call.
+fn uncalled(before: &Snapshot, after: &Snapshot) -> u32 {
+    let view = TournamentView::of(after);
+    if !matches!(view.phase(), Phase::Played | Phase::Finished) {
+        return Show::OVER;
+    }
+    let fewer = TournamentView::of(before).calls().len().saturating_sub(view.calls().len());
+    u32::try_from(fewer).unwrap_or(u32::MAX)
 }

@@ -86,17 +86,6 @@ impl FormState {
         if ticked { self.with(field, "on") } else { self }
     }
 
-    /// Fills a fresh form with what was typed into another one, as far as it has such fields and they are wanted. A box that was not ticked there is
-    /// not ticked here.
-    pub fn typed_over(mut self, typed: &FormState, wanted: impl Fn(&str) -> bool) -> FormState {
-        self.values.iter_mut().filter(|(name, _)| wanted(name)).for_each(|(name, value)| {
-            if let Some((_, other)) = typed.values.iter().find(|(other, _)| other == name) {
-                value.clone_from(other);
-            }
-        });
-        self
-    }
-
     /// Returns what was typed as a form that was not sent yet: what it asks for next counts for itself.
     pub fn counting_anew(self) -> FormState {
         FormState { key: None, ..self }

@@ -82,6 +82,7 @@ pub async fn take(
                 let taken = app.take_over(&right, prepared, renewal);
                 house.page_cache.clear();
                 house.sheets.clear();
+                house.shows.clear();
                 taken
             });
             match taken.await? {

@@ -54,11 +54,15 @@ fn labelled(translator: Translator, format: Format) -> Vec<(String, String)> {
     parts.chain(options::fields(translator)).collect()
 }
 
-pub fn filled(ctx: &PageContext, texts: Option<&Texts>, date: NaiveDate, settings: &Settings) -> FormState {
-    // The name belongs to one evening, on its day; the next one may be like it under a name of its own.
-    let name = texts.filter(|texts| texts.date == date).map(|texts| texts.name.as_str());
-    let form = FormState::fresh(ctx).with("name", name.unwrap_or_default());
-    let form = fill_texts(form, ctx.translator(), texts, date, settings.prizes);
+pub fn filled(
+    ctx: &PageContext,
+    name: &str,
+    texts: Option<&Texts>,
+    date: NaiveDate,
+    settings: &Settings,
+) -> FormState {
+    let form =
+        fill_texts(FormState::fresh(ctx).with("name", name), ctx.translator(), texts, date, settings.prizes);
     fields::fill(form, settings)
 }
 

@@ -70,7 +70,7 @@ pub fn save(pressed: ActionRequest) -> Answer {
 }
 
 fn form_of(ctx: &PageContext, current: &Snapshot) -> FormState {
-    super::filled(ctx, Some(&current.texts), current.texts.date, current.settings())
+    super::filled(ctx, &current.texts.name, Some(&current.texts), current.texts.date, current.settings())
 }
 
 fn edit_conflict(ctx: &PageContext, current: &Snapshot, form: &FormState) -> EditToken {
