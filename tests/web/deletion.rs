@@ -28,7 +28,7 @@ fn an_evening_on_which_nothing_has_happened_goes_by_typing_its_name() {
     let night = Night::open(&server, settings());
     let (id, head) = (night.now().id, night.now().head);
     let staff = server.staff();
-    assert_eq!(staff.get("/leitung").texts(&format!("a[href='{PAGE}']")), ["Löschen"]);
+    staff.get("/leitung").assert_says(&format!("a[href='{PAGE}']"), &format!("Löschen: {NAME}"));
     staff.get(PAGE).assert_status(200).assert_says(".lead", NAME).assert_says("label", NAME);
     staff.get(&format!("{PAGE}?lang=en")).assert_says("h1", "Delete the tournament");
     for typed in ["", "Preisschnapsen"] {

@@ -170,17 +170,18 @@ fn the_staff_begin_with_tonights_evening_and_its_next_step() {
 #[test]
 fn the_other_evenings_say_how_far_they_are_and_practice_stands_apart() {
     let server = TestServer::with_staff();
-    Night::named(&server.app, "Heute", settings());
-    let other = Night::named(&server.app, "Das andere", settings());
-    other.register(&[("Huber Franz", 2), ("Bauer Anna", 2)]);
-    other.draw(preisschnapsen::tournament::Stage::FIRST);
+    Night::named(&server.app, "Das andere", settings());
+    // The one that is played is tonight's, whatever the calendar says: a night goes on after twelve.
+    let tonight = Night::named(&server.app, "Heute", settings());
+    tonight.register(&[("Huber Franz", 2), ("Bauer Anna", 2)]);
+    tonight.draw(preisschnapsen::tournament::Stage::FIRST);
     let staff = server.staff();
     staff.post("/leitung/uebung", &[]).assert_status(303);
     let home = staff.get("/leitung");
-    home.assert_says("h1", "Heute");
+    home.assert_says("h1", "Heute").assert_says("main section", "Halbfinale");
     let rows: Vec<_> = home.texts("main tbody tr").into_iter().collect();
     assert_eq!(rows.len(), 2);
-    assert!(rows[0].contains("Das andere") && rows[0].contains("Halbfinale"), "{rows:?}");
+    assert!(rows[0].contains("Das andere") && rows[0].contains("Noch nicht ausgelost"), "{rows:?}");
     assert!(rows[1].contains("Übungsturnier") && rows[1].contains("Runde 1"), "{rows:?}");
 }
 
