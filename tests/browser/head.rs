@@ -131,7 +131,7 @@ fn after_an_older_copy_the_phone_says_what_it_saw_until_somebody_has_read_it() {
         let night = evening(&server);
         let notice = "return document.querySelector('[data-lost]')?.textContent ?? ''";
         for (driver, page, whose) in
-            [(&phone, "", "Ihr Handy hat am"), (&hall, "/tafel", "Diese Tafel hat am")]
+            [(&phone, "", "Ihr Handy hat am"), (&hall, "/tafel", "Diese Leinwand hat am")]
         {
             driver.goto(format!("{root}{}", night.page(page))).await?;
             wait_for(driver, "the notice", &notice.replace("?? ''", "!== undefined")).await?;
