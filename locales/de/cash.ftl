@@ -38,6 +38,7 @@ cash-field-float = Wechselgeld am Anfang
 cash-field-float-hint = Was schon in der Kassa war, bevor die erste Karte verkauft wurde.
 cash-set-float = Wechselgeld eintragen
 cash-said-float = Wechselgeld: { $amount }.
+cash-said-float-count = Wechselgeld: { $amount }. Zählen Sie noch einmal, jetzt mit dem Wechselgeld.
 cash-purpose-prizes = Preise
 cash-purpose-hall = Saalmiete
 cash-purpose-food = Essen und Getränke

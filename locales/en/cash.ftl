@@ -38,6 +38,7 @@ cash-field-float = Float at the start
 cash-field-float-hint = What the till held before the first ticket was sold.
 cash-set-float = Save the float
 cash-said-float = Float: { $amount }.
+cash-said-float-count = Float: { $amount }. Count the till once more, with the float in it.
 cash-purpose-prizes = Prizes
 cash-purpose-hall = Hire of the hall
 cash-purpose-food = Food and drink

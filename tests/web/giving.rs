@@ -137,6 +137,24 @@ fn a_stechen_gives_places_of_their_own_and_paper_tells_each_prize_with_its_winne
 }
 
 #[test]
+fn a_match_that_is_open_again_ends_the_prize_giving() {
+    let server = TestServer::with_staff();
+    let night = played(&server);
+    let (staff, guest) = (server.staff(), server.guest());
+    press(&staff, &night, "0", "1");
+    press(&staff, &night, "1", "2");
+    let page = staff.get(&night.staff_page("/preise"));
+    let of = |field: &str| page.attribute(&format!(".strip input[name={field}]"), "value").unwrap();
+    let undo = [("action", of("action")), ("back", of("back"))];
+    let undo = undo.each_ref().map(|(name, value)| (*name, value.as_str()));
+    staff.post(&night.staff_page("/zurueck"), &undo).assert_status(303);
+    // The page from before offers it still.
+    press(&staff, &night, "0", "1");
+    night.play_to_the_end();
+    guest.get(&night.page("/tafel")).assert_says(SHOWN, "Gleich ist Siegerehrung.");
+}
+
+#[test]
 fn two_who_press_together_go_one_step_and_whoever_stops_shows_nobody() {
     let server = TestServer::with_staff();
     let night = played(&server);

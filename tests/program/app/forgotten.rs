@@ -75,6 +75,20 @@ fn erase(app: &App) {
 }
 
 #[test]
+fn copies_with_an_evening_that_was_deleted_go_too() {
+    let (folder, app) = house();
+    let settings = Settings { capacity: 8, ..Settings::usual() };
+    app.create(form(&app), NewTournament { texts: texts("Versehen"), settings }).unwrap();
+    app.backup_now().unwrap();
+    app.delete("versehen", UserId::COMMAND_LINE).unwrap();
+    erase(&app);
+    let app = reopened(app, folder.path());
+    let named = with_a_name(folder.path()).len();
+    assert_eq!((app.outdated_copies().copies, app.delete_outdated_copies().copies), (named, named));
+    assert!(with_a_name(folder.path()).is_empty());
+}
+
+#[test]
 fn a_new_copy_is_made_at_once_and_the_older_ones_go_from_both_folders_when_somebody_wants_it() {
     let (folder, app) = house();
     assert_eq!((app.outdated_copies().copies, with_a_name(folder.path()).len()), (0, 6));

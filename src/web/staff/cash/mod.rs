@@ -54,8 +54,12 @@ pub fn set_float(mut pressed: ActionRequest) -> Answer {
         return pressed.again(CashPage::of);
     };
     let page = pressed.current.path("/abrechnung");
-    let success_message =
-        move |ctx: &PageContext, _: &Done| ctx.t1("cash-said-float", "amount", ctx.money(amount));
+    let success_message = move |ctx: &PageContext, done: &Done| {
+        // What was counted before was counted without it.
+        let was_counted = done.snapshot.cash().counted.is_some();
+        let said = if was_counted { "cash-said-float-count" } else { "cash-said-float" };
+        ctx.t1(said, "amount", ctx.money(amount))
+    };
     pressed.save(PlainDesk::SetFloat(amount), &page, success_message, CashPage::of)
 }
 
