@@ -19,6 +19,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         for picture in fs::read_dir(book.join("pictures"))? {
             names.push(picture?.file_name().into_string().map_err(|_| "a picture has no name")?);
         }
+        if let Some(other) = names.iter().find(|name| !name.ends_with(".webp")) {
+            return Err(format!("{other}: the pictures of the handbook are served as WebP").into());
+        }
         names.sort();
         for name in names {
             let path = book.join("pictures").join(&name);
@@ -59,7 +62,15 @@ fn address(path: &str) -> String {
 fn chapter(text: &str, path: &str, language: &str) -> String {
     let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
     let mut events: Vec<Event> = Parser::new_ext(text, Options::ENABLE_TABLES).collect();
-    events.retain(|event| !matches!(event, Event::Html(html) if html.starts_with("<!--")));
+    events.retain(|event| {
+        let is_comment = matches!(event, Event::Html(html) if html.starts_with("<!--"));
+        // Each line of HTML is an event of its own: of a longer comment the rest would stand on the page.
+        assert!(
+            !is_comment || matches!(event, Event::Html(html) if html.trim_end().ends_with("-->")),
+            "{path}: a comment takes one line"
+        );
+        !is_comment
+    });
     for event in &mut events {
         if let Event::Start(Tag::Link { dest_url, .. }) = event
             && let Some(name) = dest_url.strip_suffix(".md")
@@ -73,7 +84,7 @@ fn chapter(text: &str, path: &str, language: &str) -> String {
     html.replace("%01", "\u{1}")
         .replace("\"../pictures/", &format!("\"\u{2}{language}-"))
         .replace("\"pictures/", &format!("\"\u{2}{language}-"))
-        .replace("<table>", "<div class=\"scroll\" tabindex=\"0\"><table>")
+        .replace("<table>", "<div class=\"scroll\" role=\"group\" tabindex=\"0\"><table>")
         .replace("</table>", "</table></div>")
 }
 

@@ -115,7 +115,12 @@ staff-practise-text = Erfundene Leute, mitten im Abend. Gäste sehen nichts davo
 staff-others = Weitere Turniere
 staff-delete = Löschen
 staff-delete-title = Turnier löschen
-staff-delete-what = „{ $tournament }“ verschwindet für immer.
+staff-delete-what = „{ $tournament }“ am { $date } verschwindet für immer.
+staff-delete-reserved =
+    { $count ->
+        [one] Mit ihm verschwindet auch ein vorgemerkter Name.
+       *[other] Mit ihm verschwinden auch { $count } vorgemerkte Namen.
+    }
 staff-delete-text = Das geht nur, solange nichts verkauft, gezahlt oder ausgelost ist. Was schon gedruckt ist, führt dann ins Leere. Vorher wird alles gesichert.
 staff-delete-button = Für immer löschen
 staff-deleted = „{ $tournament }“ ist gelöscht. Die Sicherung von vorher bleibt auf der Seite „Sicherungen“.

@@ -115,7 +115,12 @@ staff-practise-text = Invented people in the middle of an evening. Guests see no
 staff-others = Other tournaments
 staff-delete = Delete
 staff-delete-title = Delete the tournament
-staff-delete-what = “{ $tournament }” goes for good.
+staff-delete-what = “{ $tournament }” on { $date } will be gone for good.
+staff-delete-reserved =
+    { $count ->
+        [one] A reserved name goes with it.
+       *[other] { $count } reserved names go with it.
+    }
 staff-delete-text = This works only while nothing has been sold, paid or drawn. Posters that name it will lead nowhere, because no other tournament gets its address. Everything is backed up first.
 staff-delete-button = Delete for good
 staff-deleted = “{ $tournament }” has been deleted. The backup made before stays on the page “Backups”.

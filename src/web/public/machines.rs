@@ -2,7 +2,7 @@
 //! it; with `?run=…` whether it is the one that is meant.
 
 use super::house::HouseRequest;
-use crate::app::{App, AppError};
+use crate::app::{App, AppError, Summary};
 use crate::web::http::{PageContext, Query, Response};
 use crate::web::state::{EncodedResponse, Site};
 use actix_web::HttpResponse;
@@ -26,7 +26,7 @@ pub async fn robots(request: HouseRequest) -> Response {
 
 /// Returns whether there is an evening that may be listed.
 fn is_allowed(app: &App) -> Result<bool, AppError> {
-    let mut evenings = app.tournaments()?.into_iter().filter(|evening| !evening.practice);
+    let mut evenings = app.tournaments()?.into_iter().filter(Summary::is_for_guests);
     Ok(evenings.any(|evening| {
         // An evening whose journal cannot be read allows nothing.
         let snapshot = app.snapshot(evening.slug.as_str()).ok().flatten();

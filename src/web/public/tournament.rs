@@ -90,6 +90,8 @@ impl NowPage {
             _ => &[],
         };
         let ended = matches!(phase, Phase::Played | Phase::Finished);
+        // Who has won is told by the prize-giving, and not by a phone before it.
+        let told = phase == Phase::Finished || view.is_handed_over();
         let before = view.last_round().is_none();
         NowPage {
             layout: PublicLayout::of(guest, ""),
@@ -102,7 +104,7 @@ impl NowPage {
                 .collect(),
             by_name,
             by_name_path: address::public(&view.slug, in_order("", true)),
-            winners: if ended { podium(guest) } else { Vec::new() },
+            winners: if ended && told { podium(guest) } else { Vec::new() },
             last: if ended { None } else { FinalView::of(guest) },
             facts: if before { facts(guest) } else { Vec::new() },
             prizes: if ended { Vec::new() } else { prizes(guest) },

@@ -17,10 +17,21 @@ use std::sync::Arc;
 struct DeletionPage {
     ctx: PageContext,
     night: Arc<Snapshot>,
+    /// How many names without a ticket go with it.
+    reserved: usize,
     form: FormState,
 }
 
 impl DeletionPage {
+    fn of(
+        site: &Site,
+        ctx: PageContext,
+        night: Arc<Snapshot>,
+        form: FormState,
+    ) -> Result<DeletionPage, PageError> {
+        Ok(DeletionPage { reserved: site.app().reserved(&night)?.len(), ctx, night, form })
+    }
+
     fn path(&self) -> String {
         address::staff(&self.night.slug, "loeschen")
     }
@@ -30,7 +41,8 @@ impl DeletionPage {
 pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, slug: Path<String>) -> Answer {
     let night = night(&site, &ctx, &slug)?;
     site.app().can_be_deleted(&night).map_err(|why| refused(&site, &ctx, why))?;
-    page(&DeletionPage { form: FormState::fresh(&ctx), night, ctx })
+    let form = FormState::fresh(&ctx);
+    page(&DeletionPage::of(&site, ctx, night, form)?)
 }
 
 /// Deletes it.
@@ -45,7 +57,7 @@ pub fn send(
     let name = night.texts.name.as_str();
     if !night.is_practice() && search_key(form.value("confirm")) != search_key(name) {
         form.add_error("confirm", ctx.t1("player-confirm-wrong", "name", name));
-        return unprocessable(&DeletionPage { night, form, ctx });
+        return unprocessable(&DeletionPage::of(&site, ctx, night, form)?);
     }
     site.app().delete(&slug, staff.user.id).map_err(|why| refused(&site, &ctx, why))?;
     // What is kept of the other evening on its tables shows it still.
