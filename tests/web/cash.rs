@@ -46,6 +46,9 @@ fn expenses_and_change_money_belong_to_what_should_be_in_the_till() {
     );
     staff.post(&page, &[("amount", "114,50")]);
     staff.get(&page).assert_says(".facts", "stimmt");
+    let later = staff.post(&at("wechselgeld"), &[("float", "150")]);
+    staff.follow(&later).assert_says(".banner", "Zählen Sie noch einmal, jetzt mit dem Wechselgeld");
+    staff.post(&at("wechselgeld"), &[("float", "100")]);
     let sheet = staff.get(&at("blatt"));
     sheet.assert_says(".account-line", "Wechselgeld").assert_says("h2", "Ausgaben");
     sheet.assert_says(".account-signatures", "Gezählt hat");

@@ -137,21 +137,20 @@ fn a_stechen_gives_places_of_their_own_and_paper_tells_each_prize_with_its_winne
 }
 
 #[test]
-fn a_match_that_is_open_again_ends_the_prize_giving() {
+fn a_prize_less_in_the_list_calls_nobody_further() {
     let server = TestServer::with_staff();
     let night = played(&server);
+    play_off(&server, &night);
     let (staff, guest) = (server.staff(), server.guest());
+    let special = [("name", "Weitester Weg"), ("kind", "free"), ("group", "")];
+    staff.post(&night.staff_page("/preise/sonder"), &special).assert_status(303);
     press(&staff, &night, "0", "1");
+    guest.get(&night.page("/tafel")).assert_says(SHOWN, "Weitester Weg");
     press(&staff, &night, "1", "2");
-    let page = staff.get(&night.staff_page("/preise"));
-    let of = |field: &str| page.attribute(&format!(".strip input[name={field}]"), "value").unwrap();
-    let undo = [("action", of("action")), ("back", of("back"))];
-    let undo = undo.each_ref().map(|(name, value)| (*name, value.as_str()));
-    staff.post(&night.staff_page("/zurueck"), &undo).assert_status(303);
-    // The page from before offers it still.
-    press(&staff, &night, "0", "1");
-    night.play_to_the_end();
-    guest.get(&night.page("/tafel")).assert_says(SHOWN, "Gleich ist Siegerehrung.");
+    let number = |page: &Page| page.texts(".is-shown .card-number");
+    assert_eq!(number(&guest.get(&night.page("/tafel"))), ["Preis 10"]);
+    staff.post(&night.staff_page("/preise/sonder/1/entfernen"), &[]).assert_status(303);
+    assert_eq!(number(&guest.get(&night.page("/tafel"))), ["Preis 10"], "and not the next");
 }
 
 #[test]

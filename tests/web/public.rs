@@ -221,7 +221,8 @@ fn after_the_end_the_winners_stand_first() {
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     let guest = server.guest();
-    guest.get(&night.page("")).assert_says("h1", "Alles ist gespielt");
+    let before = guest.get(&night.page(""));
+    before.assert_says("h1", "Alles ist gespielt").assert_none(".podium-step");
     night.act(PlainEvening::Finish);
     let page = guest.get(&night.page(""));
     page.assert_says("h1", "Das Turnier ist zu Ende").assert_none(".pairing");

@@ -1,7 +1,7 @@
 //! The prize-giving: what is called on the wall, one after the other. The staff's page and the wall count the same steps.
 
 use super::{PlaceLine, SpecialLine, TournamentView};
-use crate::tournament::{Award, Winner};
+use crate::tournament::Award;
 use crate::web::view::translation::Names;
 
 /// More people than these do not fit on a step of the podium.
@@ -11,7 +11,7 @@ const PODIUM: u32 = 3;
 /// What is called at once.
 pub enum Call<'a> {
     Special(SpecialLine),
-    /// A prize with whoever gets it; several in a row that wait for the same Stechen, and none that nobody gets.
+    /// A prize with whoever gets it; several in a row that wait for the same Stechen, or that nobody gets.
     Prizes(&'a [Award]),
     /// The table from which people choose.
     Choice,
@@ -26,8 +26,7 @@ impl TournamentView<'_> {
         let same = |one: &Award, other: &Award| {
             one.ticket().is_none() && one.winner == other.winner && one.by_hand == other.by_hand
         };
-        let is_called = |awards: &&[Award]| awards.iter().any(|award| award.winner != Winner::Nobody);
-        let prizes = self.awards().chunk_by(same).filter(is_called).rev().map(Call::Prizes);
+        let prizes = self.awards().chunk_by(same).rev().map(Call::Prizes);
         let (choice, has_podium) = (self.settings().things > 0, !self.podium(self.snapshot()).is_empty());
         let is_listed = !self.awards().is_empty() || !self.chosen().is_empty();
         let last = [(choice, Call::Choice), (has_podium, Call::Podium), (is_listed, Call::Together)];
