@@ -211,8 +211,9 @@ impl TestServer {
 
     /// Returns a browser that nobody has used yet.
     pub fn guest(&self) -> Browser {
-        let config = Agent::config_builder().http_status_as_error(false).max_redirects(0).build();
-        let agent = Agent::new_with_config(config);
+        // The server closes a connection that was idle for 5 s; a form is not sent into one that closes just then.
+        let config = Agent::config_builder().http_status_as_error(false).max_redirects(0);
+        let agent = config.max_idle_age(Duration::from_secs(2)).build().new_agent();
         Browser { agent, address: self.address, language: "de".to_owned(), from: None }
     }
 
