@@ -25,7 +25,6 @@ impl Live {
         listener
     }
 
-    /// Tells everybody who listens.
     pub fn announce(&self, tournament: TournamentId, version: ActionNo) {
         if let Some(sender) = lock(&self.channels).get(&tournament) {
             sender.send_if_modified(|known| {

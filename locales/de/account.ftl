@@ -9,7 +9,7 @@ account-passwords-differ = Die beiden Passwörter sind nicht gleich. Tippen Sie 
 account-name-taken = Diesen Namen gibt es schon. Nehmen Sie einen anderen.
 account-wrong-password = Name oder Passwort stimmt nicht. Versuchen Sie es noch einmal.
 # $wait: "acht Sekunden".
-account-too-many-tries = Das waren zu viele Versuche. Warten Sie { $wait } und versuchen Sie es dann noch einmal.
+account-too-many-tries = Das war zu oft falsch. Warten Sie { $wait } und versuchen Sie es dann noch einmal.
 account-link-used = Dieser Link ist schon verwendet worden. Melden Sie sich an.
 account-login-title = Anmelden
 account-login-intro = Für die Turnierleitung und alle, die mitschreiben. Gäste sehen alles ohne Anmeldung.

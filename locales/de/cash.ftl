@@ -68,6 +68,10 @@ cash-finish-without = Ohne diese Spiele beenden
 cash-finish-stale = Inzwischen hat sich geändert, was noch zu spielen ist. Schauen Sie noch einmal nach und beenden Sie dann.
 cash-shared = Der Sieger steht fest. Wenn Sie jetzt beenden, werden diese Plätze geteilt: { $places }. Um ihre Preise wird dann gelost. Noch nicht gespielt:
 cash-ready = Alles ist gespielt. Preise übergeben und Geld zählen geht auch danach noch.
+cash-ready-debts = { $count ->
+    [one] Eine Person ist noch nicht ausgeglichen.
+   *[other] { $count } Personen sind noch nicht ausgeglichen.
+    }
 cash-finished = Das Turnier ist beendet.
 cash-ended = Das Turnier ist beendet.
 cash-ended-more = Ergebnisse ändern sich nicht mehr. Preise übergeben und Geld zählen geht weiter.

@@ -20,7 +20,7 @@ evening-next-draw = { $stage } jetzt ziehen
 evening-next-pull = { $stage } weiterziehen
 evening-next-play =
     { $count ->
-        [one] { $stage }: letztes Ergebnis eintragen
+        [one] { $stage }: Ergebnis eintragen
        *[other] { $stage }: { $count } Ergebnisse eintragen
     }
 evening-next-lots = Gleichstand um Platz { $place } auflösen
@@ -34,7 +34,7 @@ evening-undo-list-reopened = Dass die Liste ({ $stage }) wieder offen ist, steht
 evening-undo-drawn = Die Auslosung ({ $stage }) ist veröffentlicht. Sie lässt sich nur für ungültig erklären.
 evening-undo-voided = Die Auslosung ({ $stage }) bleibt ungültig. Losen Sie neu aus.
 evening-undo-late = { public-ticket-word } { $ticket } ist spät dazugekommen und schon zugelost. Zurücknehmen geht an der Kassa.
-evening-undo-renamed = Ein neuer Name auf einer geschlossenen Liste bleibt im Journal. Stimmt er nicht, ändern Sie ihn noch einmal, mit einem Grund.
+evening-undo-renamed = Ein neuer Name auf einer geschlossenen Liste bleibt aufgezeichnet. Stimmt er nicht, ändern Sie ihn noch einmal, mit einem Grund.
 evening-undo-lots = Um Platz { $place } ist gelost. Das Los gilt.
 evening-result = Ergebnis { $number } ({ $stage })
 evening-result-of = Ergebnis ({ $match })
@@ -70,8 +70,8 @@ evening-did-pay = Zahlung von { $name } über { $amount }
 evening-did-pay-back = Rückzahlung an { $name } über { $amount }
 evening-did-close = Schließen der Liste ({ $stage })
 evening-did-reopen-list = Wiederöffnen der Liste ({ $stage })
-evening-did-phrase = Spruch für die Auslosung ({ $stage })
-evening-did-no-phrase = Verzicht auf einen Spruch für die Auslosung ({ $stage })
+evening-did-phrase = Angabe aus dem Saal für die Auslosung ({ $stage })
+evening-did-no-phrase = Verzicht auf einen Satz aus dem Saal ({ $stage })
 evening-did-draw = Auslosung ({ $stage })
 evening-did-pull = Zug der Nummer { $number } für { public-ticket-word } { $ticket }
 evening-did-pull-on-paper =
@@ -94,6 +94,7 @@ evening-did-override = Vergabe des { $prize }. Preises von Hand
 evening-did-clear-override = Rückkehr zur Regel beim { $prize }. Preis
 evening-did-hand-over = Übergabe des { $prize }. Preises
 evening-did-hand-over-not = Entfernen des Hakens beim { $prize }. Preis
+evening-did-hand-over-all = Übergabe von { $count } Preisen
 evening-did-count = Kassazählung mit { $amount }
 evening-did-spend = Ausgabe von { $amount } ({ $purpose })
 evening-did-float = Wechselgeld von { $amount }

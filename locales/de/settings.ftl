@@ -20,6 +20,7 @@ settings-more-unusual = anders als üblich: { $what }
 settings-other-readings = Andere Lesarten
 settings-name-enough = Der Name genügt, Enter legt das Turnier an.
 settings-like = Wie „{ $tournament }“
+settings-like-taken = Einstellungen, Preise und Regeln sind die von „{ $tournament }“.
 settings-venue = Gasthaus
 settings-date = Tag
 settings-own-rules = Eigene, am ähnlichsten: { $preset }

@@ -68,6 +68,10 @@ cash-finish-without = Finish without these matches
 cash-finish-stale = The matches left to play have changed in the meantime. Check again, then finish.
 cash-shared = The winner is known. If you finish now, these places are shared: { $places }. Their prizes are decided by lot. Not played yet:
 cash-ready = Everything has been played. You can still hand over prizes and count the money afterwards.
+cash-ready-debts = { $count ->
+    [one] One person is not settled yet.
+   *[other] { $count } people are not settled yet.
+    }
 cash-finished = The tournament is finished.
 cash-ended = The tournament is finished.
 cash-ended-more = Results do not change any more. Prizes can still be handed over and money counted.

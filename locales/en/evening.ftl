@@ -20,7 +20,7 @@ evening-next-draw = Draw now: { $stage }
 evening-next-pull = Go on pulling: { $stage }
 evening-next-play =
     { $count ->
-        [one] { $stage }: enter the last result
+        [one] { $stage }: enter the result
        *[other] { $stage }: enter { $count } results
     }
 evening-next-lots = Break the tie for place { $place }
@@ -34,7 +34,7 @@ evening-undo-list-reopened = The reopening of the list ({ $stage }) is public. D
 evening-undo-drawn = The draw ({ $stage }) is public. It can only be declared void.
 evening-undo-voided = The draw ({ $stage }) stays void. Draw again.
 evening-undo-late = { public-ticket-word } { $ticket } came late and has drawn its place. You can refund it at the desk.
-evening-undo-renamed = A new name on a closed list stays in the journal. If it is wrong, change it again, with a reason.
+evening-undo-renamed = A new name on a closed list stays on record. If it is wrong, change it again, with a reason.
 evening-undo-lots = The lots for place { $place } are drawn. They stand.
 evening-result = result { $number } ({ $stage })
 evening-result-of = result ({ $match })
@@ -70,8 +70,8 @@ evening-did-pay = payment of { $amount } by { $name }
 evening-did-pay-back = payment of { $amount } back to { $name }
 evening-did-close = closing of the list ({ $stage })
 evening-did-reopen-list = reopening of the list ({ $stage })
-evening-did-phrase = phrase for the draw ({ $stage })
-evening-did-no-phrase = decision to draw without a phrase ({ $stage })
+evening-did-phrase = words or cards from the hall for the draw ({ $stage })
+evening-did-no-phrase = decision to draw without words from the hall ({ $stage })
 evening-did-draw = draw ({ $stage })
 evening-did-pull = pull of number { $number } for { public-ticket-within } { $ticket }
 evening-did-pull-on-paper =
@@ -94,6 +94,7 @@ evening-did-override = award of prize { $prize } by hand
 evening-did-clear-override = return to the rule for prize { $prize }
 evening-did-hand-over = handing over of prize { $prize }
 evening-did-hand-over-not = unticking of prize { $prize }
+evening-did-hand-over-all = handing over of { $count } prizes
 evening-did-count = till count of { $amount }
 evening-did-spend = expense of { $amount } ({ $purpose })
 evening-did-float = float of { $amount }

@@ -20,6 +20,7 @@ settings-more-unusual = not as usual: { $what }
 settings-other-readings = Other readings
 settings-name-enough = The name is enough, Enter creates the tournament.
 settings-like = Like “{ $tournament }”
+settings-like-taken = Settings, prizes and rules are those of “{ $tournament }”.
 settings-venue = Inn
 settings-date = Date
 settings-own-rules = Own rules, closest to: { $preset }

@@ -78,4 +78,3 @@ wall-own-by = By { $name } at { $time }
 wall-own-said = The line is on the big screen.
 wall-own-gone = The line is taken away.
 wall-own-errors = The line is not on the big screen
-wall-own-finished = The tournament is over. No more lines go on the big screen.

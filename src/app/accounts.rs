@@ -143,7 +143,6 @@ impl Accounts<'_> {
         Ok(self.0.store().write(note, |_| {})?)
     }
 
-    /// Lists the users by name.
     pub fn list(&self) -> Result<Vec<User>, AppError> {
         Ok(self.0.store().read(store::users::all)?.into_iter().map(known).collect())
     }

@@ -32,7 +32,6 @@ pub enum Hiding {
     Done,
     /// It is not over, and stays.
     GoesOn,
-    /// There is no such evening.
     Gone,
 }
 

@@ -24,7 +24,6 @@ const STORED_SIDE: u32 = 1_200;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LogoFault {
-    /// More than [`MAX_LOGO_BYTES`].
     TooLarge,
     /// Neither PNG nor JPEG.
     NoPicture,

@@ -194,7 +194,6 @@ struct Inner {
     clock_watch: Arc<ClockWatch>,
     high_water: Arc<HighWater>,
     journals: Arc<JournalWatch>,
-    /// What was seen in copies.
     looks: Arc<Mutex<copies::Looks>>,
     publisher: Arc<Publisher>,
     store: Store<Cache>,

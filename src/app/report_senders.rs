@@ -41,7 +41,6 @@ impl ReportPlace {
 #[derive(Debug, Default)]
 pub(super) struct ReportSenders(Mutex<Vec<Sent>>);
 
-/// A report that was taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Sent {
     pub(super) about: (TournamentId, MatchId),

@@ -56,7 +56,6 @@ pub enum Request {
     CloseList(Stage),
     /// Closes the list for a draw by the program, with a fresh secret, and fixes what the phrase will be.
     CloseListFor { stage: Stage, phrase: PhraseKind },
-    /// Reopens a closed list.
     ReopenList {
         stage: Stage,
         /// Why; it is published.
@@ -64,7 +63,6 @@ pub enum Request {
         /// The second person who agreed; there has to be one where somebody else has an account.
         agreed: Option<Agreement>,
     },
-    /// Takes the hall's phrase.
     TakePhrase {
         stage: Stage,
         phrase: Phrase,
@@ -73,7 +71,6 @@ pub enum Request {
     },
     /// Draws, and opens the secret.
     Draw(Stage),
-    /// Declares a draw void.
     VoidDraw {
         stage: Stage,
         attempt: u32,
@@ -111,7 +108,6 @@ pub enum Request {
     TakeLotPhrase { lot: LotNo, phrase: Phrase },
     /// Draws a sealed lot, and opens its secret.
     DrawSealedLot(LotNo),
-    /// Gives a prize by hand.
     OverridePrize {
         prize: u32,
         /// The ticket, or nobody.

@@ -25,7 +25,6 @@ impl App {
         self.write_house(self.now(), add, |added| *added > 0)
     }
 
-    /// Forgets a name.
     pub fn release(&self, night: &Snapshot, person: Person) -> Result<(), AppError> {
         let id = night.id;
         let remove = move |conn: &mut store::Connection| {

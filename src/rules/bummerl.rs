@@ -15,15 +15,12 @@ pub const TARGET: u8 = 7;
 text_enum! {
     /// One of the two players of a match, forehand in some deals and dealer in others.
     Side, "side" {
-        /// The left one.
         Left = "left",
-        /// The right one.
         Right = "right",
     }
 }
 
 impl Side {
-    /// Returns the other player.
     #[must_use]
     pub const fn opposite(self) -> Self {
         match self {
@@ -37,9 +34,7 @@ impl Side {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BySide<T> {
-    /// The left player's.
     pub left: T,
-    /// The right player's.
     pub right: T,
 }
 

@@ -7,9 +7,7 @@ use std::str::FromStr;
 text_enum! {
     /// How many cards are played with.
     Deck, "deck" {
-        /// Without the nines.
         Twenty = "20",
-        /// With the nines.
         TwentyFour = "24",
     }
 }
@@ -28,7 +26,6 @@ text_enum! {
     NextDealer, "dealer rule" {
         /// The other player.
         Alternate = "alternate",
-        /// Who won the last deal.
         Winner = "winner",
     }
 }
@@ -47,9 +44,7 @@ text_enum! {
 text_enum! {
     /// Which card of a marriage is led.
     MeldLead, "marriage lead" {
-        /// King or queen.
         Either = "either",
-        /// Only the king.
         King = "king",
     }
 }
@@ -117,9 +112,7 @@ text_enum! {
 text_enum! {
     /// What the last trick is worth when nobody has declared.
     LastTrick, "last trick" {
-        /// It wins the deal.
         Wins = "wins",
-        /// 10 card points.
         Plus10 = "plus10",
     }
 }
@@ -148,9 +141,7 @@ text_enum! {
 text_enum! {
     /// What a Bummerl won 7:0 counts.
     SchneiderBummerl, "schneider rule" {
-        /// Two Bummerl.
         Double = "double",
-        /// One Bummerl.
         Single = "single",
     }
 }

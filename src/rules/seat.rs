@@ -10,7 +10,6 @@ text_enum! {
     Seat, "player" {
         /// Leads to the first trick.
         Forehand = "forehand",
-        /// Has dealt.
         Dealer = "dealer",
     }
 }

@@ -23,9 +23,7 @@ pub enum NoConsolation {
     PlaysAlready(PlayerId),
     /// The player is not out of the main evening, or has gone home: it is for the losers of round 1.
     NotOut(PlayerId),
-    /// Nobody is out yet.
     NobodyOut,
-    /// There is one already.
     Second,
     /// The main evening has ended, so there will be none.
     Over,

@@ -11,7 +11,6 @@ text_enum! {
     /// In which order people choose.
     #[derive(Default)]
     ChoiceOrder, "order of a choice" {
-        /// By place.
         #[default]
         Ranking = "ranking",
         /// Those of a marked group by place, then all others by place.
@@ -60,9 +59,10 @@ pub enum Turn {
 pub enum NoChoice {
     /// There is no such thing, or it was taken off the table meanwhile.
     NoSuchThing(u32),
-    /// Somebody has chosen it.
-    Gone { thing: u32, ticket: TicketNo },
-    /// The ticket has chosen already.
+    Gone {
+        thing: u32,
+        ticket: TicketNo,
+    },
     HasChosen(TicketNo),
     /// It is somebody else's turn, or nobody's.
     NotItsTurn {

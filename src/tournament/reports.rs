@@ -24,7 +24,6 @@ text_enum! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Report {
     pub action: ActionNo,
-    /// The ticket of that side.
     pub ticket: TicketNo,
     /// The ticket on the other side at that time; with another one it is another match.
     pub against: TicketNo,
@@ -51,7 +50,6 @@ pub enum Claim {
     Nothing,
     /// One side has; the other is asked.
     OneSided(Side, Score),
-    /// Both say the same.
     Agreed(Score),
     /// They say different things: left, then right.
     Disputed(Score, Score),

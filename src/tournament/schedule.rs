@@ -31,23 +31,13 @@ pub struct Schedule {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WaitsFor {
     /// A player of it plays another match.
-    Running {
-        id: MatchId,
-        table: Option<TableNo>,
-        /// Who plays in both.
-        player: PlayerId,
-    },
+    Running { id: MatchId, table: Option<TableNo>, player: PlayerId },
     /// A player of it should play another match first, which can start now.
-    Turn {
-        id: MatchId,
-        /// Who plays in both.
-        player: PlayerId,
-    },
+    Turn { id: MatchId, player: PlayerId },
     /// A player of it plays in the other evening on the same tables.
     Beside {
         /// The table there, if the match has one.
         table: Option<TableNo>,
-        /// Who plays in both.
         player: PlayerId,
     },
     /// A player of it was called and is not there.

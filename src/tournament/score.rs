@@ -9,7 +9,6 @@ use std::fmt;
 /// Names a match: a pairing of one attempt of a draw. `P3`, `P5` and `P7` are not drawn and have attempt 1, number 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct MatchId {
-    /// The round or placement match.
     pub stage: Stage,
     /// The attempt of the stage's draw, counted from 1.
     pub attempt: u32,
@@ -90,9 +89,7 @@ pub enum MatchResult {
     Played(Score),
     /// `winner` advances because the other was absent.
     Walkover {
-        /// The side that was there.
         winner: Side,
-        /// Why the other was not.
         absence: Absence,
     },
     /// Both were absent; nobody advances.

@@ -54,7 +54,6 @@ pub enum DecidedBy {
     Rule,
     /// The lots of those who were tied.
     Lots,
-    /// The director.
     Hand,
 }
 

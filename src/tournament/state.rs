@@ -50,7 +50,6 @@ pub struct State {
     pub(super) beside: Vec<BesideCall>,
 }
 
-/// A person on the list.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Player {
     /// The action with which they left, if they did.
@@ -59,7 +58,6 @@ pub struct Player {
     pub main: Option<PlayerId>,
 }
 
-/// A sold ticket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ticket {
     pub owner: PlayerId,

@@ -110,7 +110,6 @@ fn for_everybody(table: &mut Table) {
         .service(resource("/static/{mark}/{name}").get(EVERYBODY, assets::serve));
 }
 
-/// The pages of the staff.
 #[rustfmt::skip]
 fn for_the_staff(table: &mut Table) {
     table
@@ -169,6 +168,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/preise/los/spruch").post(DIRECTOR, Blocking(staff::prizes::lot::phrase)))
         .service(resource("/leitung/t/{slug}/preise/los/ziehen").post(DIRECTOR, Blocking(staff::prizes::lot::draw)))
         .service(resource("/leitung/t/{slug}/preise/stechen").post(DIRECTOR, Blocking(staff::prizes::lot::play_off)))
+        .service(resource("/leitung/t/{slug}/preise/alle").post(DIRECTOR, Blocking(staff::prizes::send::hand_over_all)))
         .service(resource("/leitung/t/{slug}/preise/uebergabe").post(DIRECTOR, Blocking(staff::prizes::send::hand_over)))
         .service(resource("/leitung/t/{slug}/preise/siegerehrung").post(DIRECTOR, Blocking(staff::wall::give)))
         .service(resource("/leitung/t/{slug}/preise/sonder").get(SCORERS_SEEN, Blocking(staff::specials::show)).post(DIRECTOR, Blocking(staff::specials::add)))

@@ -330,7 +330,6 @@ impl Bound {
     }
 }
 
-/// Ends a server.
 #[derive(Clone)]
 pub struct Stopper {
     doors: Vec<ServerHandle>,

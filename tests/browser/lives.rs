@@ -191,7 +191,7 @@ impl Lives {
     async fn hand_over_and_finish(&self) -> WebDriverResult<()> {
         while self.desk.snapshot().due_lot().is_some() {
             self.desk.open_page("preise/los").await?;
-            self.desk.press("Los versiegeln").await?;
+            self.desk.press("Los beginnen").await?;
             self.desk.enter("phrase", "ein Spruch aus dem Saal").await?;
             self.desk.press("Los ziehen").await?;
         }

@@ -145,7 +145,7 @@ fn whoever_guesses_the_second_password_waits_at_the_console_too() {
     }
     for from in [&staff, &server.staff().at("10.0.0.7")] {
         let slowed = reopen(from, &bernd, OTHER);
-        slowed.assert_status(429).assert_says("#f-password-error", "zu viele Versuche");
+        slowed.assert_status(429).assert_says("#f-password-error", "zu oft falsch");
         assert_eq!(slowed.header("retry-after"), Some("1"));
         assert_eq!(slowed.attribute("#f-reason", "value").as_deref(), Some("Huber kommt noch"));
     }
@@ -322,10 +322,10 @@ fn what_the_hall_had_said_before_stays_in_sight() {
     probe::act(&server, Request::CloseList(Stage::FIRST));
     say("KH QS");
     server.guest().get(PUBLIC).assert_says(".phrase", "KH QS");
-    assert!(!server.guest().get(PUBLIC).body.contains("Frühere Sprüche"));
+    assert!(!server.guest().get(PUBLIC).body.contains("Zuvor aus dem Saal"));
     say("");
     say("AD");
-    let told = "Frühere Sprüche: Herz-König, Laub-Ober · ohne Spruch. Es gilt: Schelle-Ass.";
+    let told = "Zuvor aus dem Saal: Herz-König, Laub-Ober · nichts. Es gilt: Schelle-Ass.";
     server.guest().get("/t/probe/tafel").assert_says(".slide-line", told);
     let everywhere = || {
         server.guest().get(PUBLIC).assert_says("main", told);
@@ -349,7 +349,7 @@ fn a_phrase_that_was_taken_back_stays_in_sight_too() {
         Request::TakePhrase { stage: Stage::FIRST, phrase: "KH QS".parse().unwrap(), pack: None },
     );
     probe::act(&server, Request::from(PlainEvening::Undo { action: server.snapshot().tournament.version() }));
-    let told = "Frühere Sprüche: Herz-König, Laub-Ober. Davon gilt keiner mehr.";
+    let told = "Zuvor aus dem Saal: Herz-König, Laub-Ober. Davon gilt nichts mehr.";
     server.guest().get(PUBLIC).assert_says("main", told);
     server.guest().get("/t/probe/tafel").assert_says(".slide-line", told);
     server.staff().get(R1).assert_says("main", told);

@@ -101,7 +101,7 @@ fn a_void_draw_can_still_be_checked_and_its_reason_breaks_nothing() {
     let reason = "</script><script>hacked=1</script> & \"'";
     void(&server.staff(), reason);
     let page = server.guest().get("/t/probe/auslosung/R1-1/pruefen");
-    page.assert_says(".banner", reason).assert_says("main", "1. Versuch");
+    page.assert_says(".banner", reason).assert_says("main", "1. Auslosung");
     let file = server.guest().get("/t/probe/auslosung/R1-1/pruefen.html");
     assert_eq!(file.texts("script").len(), 2, "the protocol and the scripts");
     assert_eq!(embedded(&file.body)["void"]["reason"], reason);

@@ -309,7 +309,7 @@ fn the_pack_comes_back_as_it_was_read_and_the_protocol_keeps_its_codes() {
     let staff = server.staff();
     staff.post(&format!("{R1}/schliessen"), &[("kind", "typed")]).assert_leads_to(R1);
     staff.post(&format!("{R1}/spruch"), &[("phrase", "QD TS JC AH")]).assert_leads_to(R1);
-    let names = "Spruch: Schelle-Ober, Laub-Zehner, Eichel-Unter, Herz-Ass";
+    let names = "Aus dem Saal: Schelle-Ober, Laub-Zehner, Eichel-Unter, Herz-Ass";
     let ready = staff.get(R1);
     assert_eq!(ready.texts(".pack b"), ["O", "10", "U", "A"]);
     assert_eq!(ready.attribute(".pack", "aria-label").as_deref(), Some(names));

@@ -2,7 +2,9 @@
 
 use crate::night::{Night, settings};
 use crate::server::{Page, TestServer};
-use preisschnapsen::app::Role;
+use chrono::{DateTime, Utc};
+use preisschnapsen::app::{Request, Role};
+use preisschnapsen::texts::Texts;
 use preisschnapsen::tournament::PlainEvening;
 
 #[test]
@@ -183,6 +185,24 @@ fn the_other_evenings_say_how_far_they_are_and_practice_stands_apart() {
     assert_eq!(rows.len(), 2);
     assert!(rows[0].contains("Das andere") && rows[0].contains("Noch nicht ausgelost"), "{rows:?}");
     assert!(rows[1].contains("Übungsturnier") && rows[1].contains("Runde 1"), "{rows:?}");
+}
+
+#[test]
+fn after_twelve_the_evening_that_is_played_comes_before_the_one_of_the_new_day() {
+    let (server, clock) = TestServer::with_clock();
+    let midnight: DateTime<Utc> = "2027-01-06T00:30:00Z".parse().unwrap();
+    clock.advance(midnight - DateTime::UNIX_EPOCH);
+    let tonight = Night::named(&server.app, "Gestern begonnen", settings());
+    tonight.register(&[("Huber Franz", 2), ("Bauer Anna", 2)]);
+    tonight.draw(preisschnapsen::tournament::Stage::FIRST);
+    let new = Night::named(&server.app, "Morgen", settings());
+    let texts = Texts { date: "2027-01-06".parse().unwrap(), ..Texts::clone(&new.now().texts) };
+    new.act(Request::UpdateSettings { texts, settings: settings() });
+    let staff = server.staff();
+    staff.get("/leitung").assert_says("h1", "Gestern begonnen").assert_says("main tbody", "Morgen");
+    tonight.play_to_the_end();
+    tonight.act(PlainEvening::Finish);
+    staff.get("/leitung").assert_says("h1", "Morgen").assert_says("main tbody", "Gestern begonnen");
 }
 
 #[test]

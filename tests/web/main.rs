@@ -92,6 +92,7 @@ mod ticket_name;
 mod tournament;
 mod tree;
 mod wall;
+mod words;
 mod workbook;
 mod workbook_asked;
 mod workbook_heavy;

@@ -77,7 +77,7 @@ fn a_typed_phrase_is_shown_as_one() {
 #[test]
 fn nothing_stays_nothing() {
     let (server, staff) = closed_for("none");
-    say(&staff, "KH").assert_status(422).assert_says(".errors", "kein Spruch");
+    say(&staff, "KH").assert_status(422).assert_says(".errors", "der Saal nichts dazu sagt");
     staff.get(R1).assert_none("input[name=phrase]");
     staff.post(&format!("{R1}/jetzt"), &[]).assert_leads_to(R1);
     assert_eq!(
@@ -119,7 +119,9 @@ fn the_page_says_that_a_secret_is_lost_and_what_to_do() {
     let reason = page.attribute("#void[open] [name=reason]", "value").unwrap();
     assert_eq!(reason, "Das Geheimnis ist verloren gegangen.");
     let refused = say(&staff, "GRUESS GOTT");
-    refused.assert_status(422).assert_says(".errors", "Geheimnis zu diesem Versuch ist nicht mehr da");
+    refused
+        .assert_status(422)
+        .assert_says(".errors", "weiß nicht mehr, was er für diese Auslosung festgelegt hat");
     staff.post(&format!("{R1}/oeffnen"), &[("reason", &*reason)]).assert_leads_to(R1);
     server.guest().get(PUBLIC).assert_says(".attempts", &reason);
     staff.post(&format!("{R1}/schliessen"), &[("kind", "none")]).assert_leads_to(R1);
@@ -132,5 +134,5 @@ fn a_draw_without_a_phrase_is_not_said_to_have_had_one() {
     let (_server, staff) = closed_for("none");
     staff.post(&format!("{R1}/jetzt"), &[]).assert_leads_to(R1);
     let journal = staff.get("/leitung/t/probe/journal");
-    journal.assert_says("main", "Verzicht auf einen Spruch für die Auslosung (Finale)");
+    journal.assert_says("main", "Verzicht auf einen Satz aus dem Saal (Finale)");
 }

@@ -151,7 +151,7 @@ fn lots_are_drawn_once_and_stand() {
     let here = night.staff_page("/preise/los");
     staff.post(&here, &fields).assert_leads_to(&here);
     assert!(night.now().lots().is_empty(), "sealed is not drawn");
-    staff.post(&here, &fields).assert_status(422).assert_says("main", "schon ein Los versiegelt");
+    staff.post(&here, &fields).assert_status(422).assert_says("main", "läuft schon ein Los");
     // Everybody sees it before the hall has said a word.
     let lot = guest.get(&night.page("/los/L1"));
     lot.assert_says("h1", "Los um Platz 3").assert_says("main", "noch nicht gezogen").assert_none("#check");
@@ -161,7 +161,7 @@ fn lots_are_drawn_once_and_stand() {
     assert!(lot.body.contains(protocol["commitment"].as_str().unwrap()));
     let (phrase, draw) = (format!("{here}/spruch"), format!("{here}/ziehen"));
     let again = staff.post(&draw, &[("lot", "L1")]);
-    again.assert_status(422).assert_says("main", "Spruch aus dem Saal fehlt");
+    again.assert_status(422).assert_says("main", "Satz aus dem Saal fehlt");
     staff.post(&phrase, &[("lot", "L1"), ("phrase", " ")]).assert_status(422);
     staff.post(&phrase, &[("lot", "L1"), ("phrase", "grüß Gott")]).assert_leads_to(&here);
     staff.get(&here).assert_says("main", "GRUESS GOTT");

@@ -11,7 +11,7 @@ use preisschnapsen::tournament::{
 use serde_json::{Value, json};
 
 const COPY: &str = "Der Abend ging mit einer Sicherung weiter.";
-const LOST: &str = "Runde 1, 1. Versuch: Liste geschlossen um";
+const LOST: &str = "Runde 1, 1. Auslosung: Liste geschlossen um";
 
 /// A night that was drawn before, and goes on from a copy that does not know it.
 fn resumed() -> TestServer {

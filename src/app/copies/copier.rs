@@ -59,7 +59,6 @@ struct Desk {
     begun: SystemTime,
 }
 
-/// What the thread is told.
 enum Message {
     Copy(Request),
     /// To make at once what waits, if anything does.

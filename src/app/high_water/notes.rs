@@ -94,7 +94,6 @@ impl SignedNote {
         Ok(SignedNote { note, key: own.public(), signature })
     }
 
-    /// Verifies it, then reads it.
     fn verify(&self, first: Hash, keys: &Keys) -> Note {
         let signed = what_is_signed(first, &self.note);
         if !keys.believe(&self.key) || is_signed(&signed, &self.key, &self.signature) != Some(true) {

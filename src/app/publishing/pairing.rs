@@ -115,7 +115,6 @@ impl Pairings {
         Ok(Pairings { file, all: Mutex::new(all) })
     }
 
-    /// Returns all of them.
     pub fn all(&self) -> Vec<Pairing> {
         lock(&self.all).iter().filter(|pairing| !pairing.left).cloned().collect()
     }

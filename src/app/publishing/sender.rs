@@ -26,7 +26,6 @@ const BATCH: usize = MOST_BYTES / 2;
 /// And so many where what stands before the host takes no more, or the line never holds for longer.
 const SMALLEST_BATCH: usize = 16 << 10;
 
-/// What the thread has.
 pub(super) struct Work {
     pub(super) app: Weak<Inner>,
     pub(super) pairing: Pairing,
@@ -72,7 +71,6 @@ struct NewTexts {
     version: ActionNo,
 }
 
-/// What a step came to.
 enum Step {
     More,
     Done,
@@ -330,7 +328,6 @@ impl Work {
         Ok(Some(NewTexts { parts: change.map(TextsChange::in_parts).unwrap_or_default(), own, version }))
     }
 
-    /// Sends texts.
     fn tell(&mut self, NewTexts { parts, own, version }: NewTexts) -> Result<(), Answer> {
         let sends_all = self.texts.is_none();
         for (index, part) in parts.iter().enumerate() {

@@ -7,7 +7,7 @@ use crate::rules::BySide;
 use crate::rules::verdict::Entry;
 use crate::tournament::{
     Cents, Format, HallCommand, MatchResult, Pairing, PlainDesk, PlainEvening, PlainMatch, PlainPrize,
-    PlayerId, Reporting, Score, Stage, Step, Tickets, Winner,
+    PlayerId, Reporting, Score, Stage, Step, Tickets,
 };
 use chrono::TimeDelta;
 use indicatif::ProgressBar;
@@ -282,15 +282,9 @@ impl Evening<'_> {
     }
 
     fn give_the_prizes(&mut self) -> Going {
-        for award in self.now.awards() {
-            if let Winner::Ticket { .. } = award.winner {
-                self.act(PlainPrize::HandOverPrize {
-                    prize: award.prize,
-                    done: true,
-                    expected_holder: None,
-                })?;
-            }
-        }
+        let awards = self.now.awards();
+        let won = awards.iter().filter_map(|award| Some((award.prize, award.ticket()?)));
+        self.act(PlainPrize::HandOverPrizes(won.collect()))?;
         self.act(PlainDesk::CountCash(self.now.cash().balance))?;
         self.act(PlainEvening::Finish)
     }

@@ -70,7 +70,7 @@ pub(super) fn paces(request: &Request) -> f64 {
         request,
         Request::Register(_)
             | Request::Plain(Plain::Desk(PlainDesk::TakePayment { .. }))
-            | Request::Plain(Plain::Prizes(PlainPrize::HandOverPrize { .. }))
+            | Request::Plain(Plain::Prizes(PlainPrize::HandOverPrizes(_)))
     );
     if soon_tires {
         0.125

@@ -89,7 +89,6 @@ impl HostStore {
         .await
     }
 
-    /// Lists the clubs by name.
     pub async fn clubs(&self) -> Result<Vec<Club>> {
         let mut conn = self.connection().await?;
         Ok(clubs::table.order((clubs::name, clubs::id)).select(Club::as_select()).load(&mut conn).await?)

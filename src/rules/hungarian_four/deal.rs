@@ -16,13 +16,11 @@ pub const SCHNAPSER: u8 = 6;
 /// Describes a deal before the first card is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FourSpec<'a> {
-    /// The rules in force.
     pub rules: FourRules,
     /// 24 cards: three for each from the caller on, then three more for each.
     pub cards: &'a [Card],
     /// The card that the caller has named.
     pub call: Card,
-    /// What is played for.
     pub contract: Contract,
 }
 

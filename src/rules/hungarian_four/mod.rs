@@ -25,7 +25,6 @@ text_enum! {
         S1 = "s1",
         /// Opposite the caller.
         S2 = "s2",
-        /// The dealer.
         S3 = "s3",
     }
 }
@@ -91,7 +90,6 @@ text_enum! {
 text_enum! {
     /// Which game can be countered.
     Countering, "rule for Kontra" {
-        /// A Schnapser only.
         Schnapser = "schnapser",
         /// A normal game too; then 1, 2 or 3 are doubled.
         AnyGame = "any-game",

@@ -22,7 +22,6 @@ use super::options::RuleSet;
 /// What one line says about one deal.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Transcript<'a> {
-    /// The name of the deal.
     pub id: Cow<'a, str>,
     pub game: Game,
     /// The cards in the order in which they are dealt, see [`DealSpec::cards`] and [`FourSpec::cards`].

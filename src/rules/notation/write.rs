@@ -14,7 +14,6 @@ use super::{Game, Listed, Transcript};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum RecordedResult {
-    /// Two players.
     Two {
         /// Who scores; nobody in a tie.
         winner: Option<Seat>,
@@ -22,24 +21,17 @@ pub enum RecordedResult {
         game_points: u8,
         /// Card and marriage points by R-14.
         points: BySeat<u8>,
-        /// Tricks.
         tricks: BySeat<u8>,
-        /// Why the deal ended.
         reason: Reason,
     },
-    /// Four players.
     Four {
-        /// Who scores.
         winners: Seats,
         /// What each of them scores.
         game_points: u8,
-        /// Card points of each player.
         card_points: [u8; 4],
         /// Marriage points of each player, whether they count or not.
         meld_points: [u8; 4],
-        /// Tricks of each player.
         tricks: [u8; 4],
-        /// Why the deal ended.
         reason: FourReason,
         /// Who loses the game points, where nobody scores; left out where somebody does.
         #[serde(skip_serializing_if = "Option::is_none")]

@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 pub enum Entry {
     /// Its final count in points won, such as 7:4.
     Count(BySide<u8>),
-    /// Its deals in order.
     Deals(Vec<DealEntry>),
 }
 

@@ -32,7 +32,6 @@ text_enum! {
 text_enum! {
     /// Who had closed the talon before a wrong declaration.
     Closer, "closer" {
-        /// Nobody.
         Nobody = "nobody",
         /// The player who won the deal.
         Winner = "winner",

@@ -10,12 +10,7 @@ use super::situation::{ClosedAt, End, Holdings, Situation};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Impossible {
     /// More tricks than the pack has, or than the hands had cards.
-    TooManyTricks {
-        at: Moment,
-        /// The tricks of both.
-        tricks: u8,
-        most: u8,
-    },
+    TooManyTricks { at: Moment, tricks: u8, most: u8 },
     /// Card points without a trick.
     PointsWithoutTrick { at: Moment, side: Side, points: u8 },
     /// More card points than the pack has.

@@ -30,7 +30,6 @@ pub enum LifeCommand {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LifeEvent {
-    /// A life was bought again.
     LifeSold {
         player: PlayerId,
         ticket: TicketNo,

@@ -18,7 +18,6 @@ pub enum PrizeCommand {
     DrawLots {
         /// The first of the shared places.
         place: u32,
-        /// Random bytes.
         lots: [u8; 32],
     },
     /// Seal a lot for a shared place: who takes part, and a commitment to the secret from which it will be drawn.
@@ -69,6 +68,8 @@ pub enum PlainPrize {
         /// The ticket that the form named: who gets it, or who had it; `None` if it named nobody.
         expected_holder: Option<TicketNo>,
     },
+    /// Tick prizes as handed over at once, each with the ticket that the form named.
+    HandOverPrizes(Vec<(u32, TicketNo)>),
     /// Give somebody what they have chosen from the table.
     ChooseThing { thing: u32, ticket: TicketNo },
     /// Lay a thing back on the table.
@@ -185,6 +186,11 @@ impl AreaCommand for PlainPrize {
             }
             PlainPrize::HandOverPrize { prize, done, expected_holder } => {
                 tournament.hand_over(prize, done, expected_holder)
+            }
+            PlainPrize::HandOverPrizes(ref prizes) => {
+                let each =
+                    prizes.iter().map(|(prize, ticket)| tournament.give_to_winner(*prize, Some(*ticket)));
+                Ok(each.collect::<Result<Vec<_>, _>>()?.concat())
             }
             PlainPrize::ChooseThing { thing, ticket } => tournament.choose_thing(thing, ticket),
             PlainPrize::FreeThing { thing, ticket } => tournament.free_thing(thing, ticket),

@@ -25,7 +25,6 @@ pub struct History {
 pub struct PublishedResumption {
     /// When, RFC 3339.
     pub at: String,
-    /// Why.
     pub from: ResumedFrom,
 }
 
@@ -33,7 +32,6 @@ pub struct PublishedResumption {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PublishedAttempt {
-    /// Which attempt, from 1.
     pub attempt: u32,
     /// SHA-256 of its secret; null for a draw by hand.
     pub commitment: Option<Commitment>,

@@ -37,7 +37,6 @@ use serde::{Deserialize, Serialize};
 text_enum! {
     /// The order in which the players pull.
     Order, "order of a draw" {
-        /// Shuffled.
         Random = "random",
         /// By their lowest ticket.
         AsSold = "as-sold",
@@ -62,7 +61,6 @@ pub struct Pull {
     pub ticket: TicketNo,
     /// The pot that was pulled from.
     pub pot: Pot,
-    /// The number that was kept.
     pub number: u32,
     /// Numbers that were put back because the player has them on the left, in the order of pulling.
     pub rejected: Vec<u32>,

@@ -12,7 +12,6 @@ text_enum! {
         Pack = "pack",
         /// A sentence that somebody types.
         Sentence = "typed",
-        /// Nothing.
         Nothing = "none",
     }
 }

@@ -67,7 +67,6 @@ impl NotedAttempt {
 /// From where a night goes on, and what it has lost.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Resumption {
-    /// Why.
     pub from: ResumedFrom,
     /// The ends of journals that were noted and that this one does not contain.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -33,11 +33,8 @@ pub enum Game {
 /// Why points cannot be those of a Bummerl.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PointsFault {
-    /// Nobody has seven.
     NobodyWon,
-    /// Both have seven.
     BothWon,
-    /// Somebody has more than seven.
     TooMany,
 }
 

@@ -43,7 +43,6 @@ text_enum! {
         Card = "karte",
         Lot = "los",
         StandCard = "standkarte",
-        /// Leben.
         Life = "leben",
     }
 }
@@ -54,7 +53,6 @@ text_enum! {
     PlayedTo, "depth of the places" {
         /// As far as the prizes reach.
         Prizes = "prizes",
-        /// The final only.
         Two = "two",
         /// The match for place 3 too.
         Four = "four",

@@ -16,7 +16,6 @@ text_enum! {
     Subject, "part of the settings" {
         /// What the evening is called, where and when it is.
         Evening = "evening",
-        /// What is sold.
         Tickets = "tickets",
         /// How many lives there are, and until when some can be bought.
         Lives = "lives",
@@ -24,11 +23,8 @@ text_enum! {
         Standing = "standing",
         /// By which rules it is played.
         Game = "rules",
-        /// The hall.
         Tables = "tables",
-        /// What players report.
         Reports = "reports",
-        /// What there is to win.
         Prizes = "prizes",
     }
 }

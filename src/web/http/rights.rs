@@ -22,15 +22,12 @@ pub enum Who {
 }
 
 pub const EVERYBODY: Who = Who::Everybody;
-/// Everybody who is logged in.
 pub const STAFF: Who = Who::Staff(Role::ALL);
-/// The director alone.
 pub const DIRECTOR: Who = Who::Staff(&[Role::Director]);
 /// Those who write results down.
 pub const SCORERS: Who = Who::Staff(&[Role::Director, Role::Scorer]);
 /// Those who may see results being written down.
 pub const SCORERS_SEEN: Who = Who::Staff(&[Role::Director, Role::Scorer, Role::Speaker]);
-/// Those at the desk.
 pub const DESK: Who = Who::Staff(&[Role::Director, Role::Cashier]);
 /// Those who may see the desk: who owes what.
 pub const DESK_SEEN: Who = Who::Staff(&[Role::Director, Role::Cashier, Role::Speaker]);

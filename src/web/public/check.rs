@@ -37,7 +37,6 @@ struct CheckPage {
     of_pairs: bool,
     /// Where the script finds the protocol.
     source: String,
-    /// The name of that file.
     protocol_name: String,
 }
 

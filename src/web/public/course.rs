@@ -37,7 +37,6 @@ struct CoursePage {
     calendar: String,
 }
 
-/// The announcement on paper.
 #[derive(Template)]
 #[template(path = "public/course_sheet.html")]
 struct CourseSheet {

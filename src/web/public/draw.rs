@@ -29,7 +29,6 @@ struct DrawPage {
     draw_path: String,
     /// The attempt that is shown; `None` while the list is open.
     attempt: Option<Attempt>,
-    /// The pairings by name.
     letters: Vec<Letter>,
     /// Every attempt, the last one first.
     attempts: Vec<PastAttempt>,

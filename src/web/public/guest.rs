@@ -35,7 +35,6 @@ pub struct SideView {
     pub sorting: String,
 }
 
-/// A pairing with its words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchView {
     pub number: u32,

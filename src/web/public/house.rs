@@ -20,7 +20,6 @@ const HOUSE: TournamentId = TournamentId(0);
 
 /// Somebody asks for something about the whole house.
 pub struct HouseRequest {
-    /// The language and the links.
     pub ctx: PageContext,
     site: web::Data<Site>,
     conditional: Conditional,

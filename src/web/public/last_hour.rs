@@ -21,7 +21,6 @@ pub struct Stake {
 /// The final, with the way of the two to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FinalView {
-    /// The two of it.
     pub sides: [FinalistView; 2],
     /// How it stands, as `state` of `macros.html`; "" before its draw.
     pub kind: &'static str,

@@ -42,7 +42,6 @@ pub struct PublicLayout {
 pub struct Link {
     pub href: String,
     pub text: String,
-    /// Whether the reader is there.
     pub current: bool,
 }
 

@@ -84,7 +84,6 @@ pub fn tickets_text(ctx: &PageContext, tickets: &[TicketNo]) -> String {
 
 /// What a person has on the other evening.
 pub struct BesideView {
-    /// What it is called.
     pub name: String,
     /// Their page there, or its first one.
     pub href: String,

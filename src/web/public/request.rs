@@ -68,7 +68,6 @@ impl PublicQuery {
 
 /// Somebody asks for a public page of the tournament `{slug}`. As an argument of a handler it answers 404 if there is none.
 pub struct PublicRequest {
-    /// The language and the links.
     pub ctx: PageContext,
     pub current: Current,
     pub query: PublicQuery,

@@ -38,7 +38,6 @@ const PRIZES: usize = 3;
 struct SharePage {
     ctx: PageContext,
     layout: PublicLayout,
-    /// What is sent on.
     text: String,
     /// The same for WhatsApp.
     whatsapp: String,

@@ -14,7 +14,6 @@ use actix_web::web::Path;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// What an address may add.
 #[derive(Debug, Deserialize)]
 pub struct TableQuery {
     dialect: Option<String>,
@@ -55,7 +54,6 @@ pub async fn people(
     taken(Table::Players, &staff, &request, &current, &query)
 }
 
-/// Answers the payments.
 pub async fn cash(
     staff: Staff,
     request: HttpRequest,

@@ -41,7 +41,6 @@ struct ChoicePage {
     pause: String,
     /// Whether a shared place has to be separated.
     tied: bool,
-    /// In which order people choose.
     order: String,
     next: Vec<String>,
     later: Vec<Chooser>,
@@ -125,7 +124,6 @@ pub fn send(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
     pressed.act(request, &here, &here, move |ctx, _| ctx.t1(key, "name", name))
 }
 
-/// Lays things on the table.
 pub fn save(pressed: ActionRequest) -> Answer {
     pressed.alone(|mut pressed| {
         let things = read_things(pressed.ctx.translator(), &mut pressed.form);

@@ -24,7 +24,6 @@ struct CreatePage {
     offer: Offer,
     /// Each format with what it is like.
     formats: Vec<FormatOffer>,
-    /// The format that is chosen.
     format: Format,
     /// The last evening, if one was held, which the new one may be like: its name and the address of this form filled as that was.
     like: Option<(String, String)>,
@@ -116,7 +115,8 @@ pub fn show(
     let format = read_format(&ctx, &mut asked);
     let other = if named(LIKE).is_empty() { None } else { site.app().snapshot(named(LIKE))? };
     let mut form = match &other {
-        Some(other) => usual(&ctx, &other.settings().of_another_evening(), Some(&other.texts)),
+        Some(other) => usual(&ctx, &other.settings().of_another_evening(), Some(&other.texts))
+            .with(LIKE, other.texts.name.as_str()),
         None => usual(&ctx, &Settings::usual_of(format), None),
     };
     asked.complaints().iter().for_each(|(field, sentence)| form.add_error(field, sentence.as_str()));

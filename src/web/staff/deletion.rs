@@ -45,7 +45,6 @@ pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, slug: Path<String
     page(&DeletionPage::of(&site, ctx, night, form)?)
 }
 
-/// Deletes it.
 pub fn send(
     site: Data<Site>,
     staff: Staff,

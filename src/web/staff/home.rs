@@ -35,7 +35,6 @@ struct Tonight {
     next: Option<NextStep>,
 }
 
-/// An evening in the list.
 struct Line {
     evening: Summary,
     /// How far it is.

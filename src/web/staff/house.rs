@@ -9,7 +9,6 @@ use crate::web::view::translation::Translator;
 use actix_web::web::{Data, Path};
 use askama::Template;
 
-/// The address of this page.
 pub const PAGE: &str = "/leitung/haus";
 
 #[derive(Template)]

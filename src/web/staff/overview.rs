@@ -30,7 +30,6 @@ pub struct OverviewPage {
     layout: StaffLayout,
     facts: Vec<(String, String)>,
     steps: Vec<StepLine>,
-    /// What nobody has to play.
     offered: Vec<OpenWork>,
     /// Byes that late tickets passed over, in sentences.
     passed_over: Vec<String>,
@@ -72,6 +71,19 @@ impl OverviewPage {
             0 => "–".to_owned(),
             _ => self.ctx.t2("overview-of", "part", done, "whole", total),
         }
+    }
+
+    /// Returns where to go once the evening has ended, as far as the reader may: paths and the keys of their words.
+    fn afterwards(&self) -> Vec<(String, &'static str)> {
+        let mut pages = vec![
+            (self.layout.path("druck/urkunden"), "print-certificates"),
+            (self.current.public_path("zeitung"), "print-newspaper"),
+            (self.current.public_path("siegerliste"), "prizes-to-guests"),
+            (self.layout.path("abrechnung"), "evening-cash"),
+            ("/leitung/sicherung".to_owned(), "staff-backups"),
+        ];
+        pages.retain(|(path, _)| self.ctx.may_open(path));
+        pages
     }
 
     fn is_drawn(&self, stage: Stage) -> bool {

@@ -12,7 +12,6 @@ use serde::Deserialize;
 /// The most people that a search lists.
 const MOST: usize = 50;
 
-/// Who is looked for.
 #[derive(Clone, Default, Deserialize)]
 #[serde(default)]
 pub struct PersonQuery {

@@ -113,9 +113,6 @@ pub fn say(mut pressed: ActionRequest) -> Answer {
         let said = pressed.ctx.t("wall-own-gone");
         return Ok(pressed.ctx.see_other_saying(&pressed.site, &overview, said));
     }
-    if pressed.current.is_finished() {
-        return Err(PageError::refused(pressed.ctx.t("wall-own-finished"), overview));
-    }
     let Some(text) = pressed.form.text("line", "wall-own-line") else {
         return pressed.again(OverviewPage::of);
     };

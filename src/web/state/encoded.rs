@@ -120,7 +120,6 @@ struct Encoded {
 }
 
 impl EncodedResponse {
-    /// Keeps a page.
     pub fn page(html: String) -> EncodedResponse {
         EncodedResponse::new("text/html; charset=utf-8", true, html.into())
     }

@@ -22,7 +22,6 @@ const MOST_BYTES: usize = 32 << 20;
 /// Pages of one tournament, for addresses that somebody tries out.
 const MOST_PAGES: usize = 8_192;
 
-/// The pages of all tournaments.
 #[derive(Default)]
 pub struct PageCache {
     nights: RwLock<HashMap<TournamentId, TournamentPages>>,
@@ -54,7 +53,6 @@ impl fmt::Display for Version {
     }
 }
 
-/// The pages of one version.
 struct TournamentPages {
     version: Version,
     since: Instant,

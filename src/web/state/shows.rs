@@ -37,7 +37,6 @@ impl Show {
     }
 }
 
-/// The shows of all evenings.
 #[derive(Default)]
 pub struct Shows(Mutex<HashMap<TournamentId, Show>>);
 
@@ -47,10 +46,12 @@ impl Shows {
         lock(&self.0).get(&id).cloned().unwrap_or_default()
     }
 
-    /// Goes to another step of the prize-giving, unless somebody else has done so since `seen`: who presses the same button together advances once.
+    /// Goes to another step of the prize-giving, which begins without a line of the staff's own, unless somebody else has done so since `seen`: who presses the same button together advances once.
     pub fn go(&self, id: TournamentId, seen: u32, step: u32) {
         self.change(id, |show| {
             let goes = show.step == seen;
+            // "Das Essen ist fertig" is not said below the winners.
+            show.line = show.line.take().filter(|_| !goes || seen != 0);
             show.step = if goes { step } else { show.step };
             goes
         });

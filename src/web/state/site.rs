@@ -24,7 +24,6 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 use tokio::sync::{Mutex, watch};
 
-/// What all pages share.
 pub struct Site {
     /// Sentences that wait for their page.
     pub notices: Notices,
@@ -169,9 +168,6 @@ impl Site {
         let done = self.app.act(current.slug.as_str(), submission, request)?;
         self.sheets.forget_before(&done.snapshot);
         let show = self.show_of(done.snapshot.id);
-        if done.snapshot.is_finished() && show.line.is_some() {
-            self.say_on_wall(&done.snapshot, None);
-        }
         if show.step > 0 {
             self.shows.go_back(done.snapshot.id, uncalled(current, &done.snapshot));
         }

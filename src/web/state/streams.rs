@@ -34,7 +34,6 @@ pub enum Who {
     Guest(Option<IpAddr>),
 }
 
-/// A listener's place.
 pub type Seat = Place<Who>;
 
 impl Default for Streams {

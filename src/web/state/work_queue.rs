@@ -32,7 +32,6 @@ pub enum Asker {
     Stranger(IpAddr),
 }
 
-/// A queue with its threads.
 #[derive(Debug)]
 pub struct WorkQueue {
     at_work: Arc<Semaphore>,

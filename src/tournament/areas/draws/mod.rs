@@ -24,7 +24,6 @@ use serde::Serialize;
 /// What people do about a draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DrawCommand {
-    /// Close the list.
     CloseList(Closing),
     /// Reopen a list that was closed and not drawn.
     ReopenList {
@@ -34,16 +33,16 @@ pub enum DrawCommand {
         /// What has become of those who could have agreed.
         since: StaffSince,
     },
-    /// Take the hall's phrase.
-    TakePhrase { stage: Stage, phrase: Phrase },
-    /// Draw.
+    TakePhrase {
+        stage: Stage,
+        phrase: Phrase,
+    },
     Draw {
         stage: Stage,
         secret: Secret,
         /// The tournament's short name, part of what is hashed.
         tournament: String,
     },
-    /// Declare a draw void.
     VoidDraw {
         stage: Stage,
         attempt: u32,

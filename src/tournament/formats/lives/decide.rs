@@ -13,7 +13,6 @@ pub enum Refusal {
     /// It is too late to come, or to buy a life: the last list for that is closed.
     TooLate,
     Over,
-    /// Fewer than two are there.
     TooFew(u32),
     /// Matches are open: round and numbers.
     MatchesOpen(u8, Vec<u32>),
@@ -59,7 +58,6 @@ pub enum Next {
     Play(u8, Vec<u32>),
     /// The last two play this round, and no list is closed for it.
     Final(u8, TicketNo, TicketNo),
-    /// One is left.
     Won(TicketNo),
     /// Nobody is left: those who went out last share the place.
     NobodyLeft,

@@ -32,7 +32,6 @@ use utoipa::OpenApi;
 use utoipa::openapi::OpenApi as OpenApiDocument;
 use winning::*;
 
-/// The description.
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -232,7 +231,6 @@ pub async fn events(site: Data<Site>, request: HttpRequest, guesser: Guesser, cu
     stream::for_programs(site, request, guesser, current, event).await
 }
 
-/// Writes an event.
 fn event(version: Version) -> String {
     let Version { own, beside } = version;
     let beside = if beside.0 == 0 { "null".to_owned() } else { beside.to_string() };

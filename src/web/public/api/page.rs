@@ -34,7 +34,6 @@ struct Schema {
     fields: Vec<(String, String, String)>,
 }
 
-/// Shows the page.
 pub async fn show(request: HouseRequest) -> Response {
     let name = format!("api/{}", request.ctx.staff_may_enter());
     request.answer_page(name, |_, ctx| render(ctx.clone())).await

@@ -14,7 +14,6 @@ fn count(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
 }
 
-/// Returns the evening itself.
 pub fn evening(guest: &Guest<'_>) -> Evening {
     let (view, settings) = (&guest.view, guest.view.settings());
     let time = |at: Option<chrono::NaiveTime>| at.map(|at| at.format("%H:%M").to_string());
@@ -68,7 +67,6 @@ fn beside(guest: &Guest<'_>, wanted: bool) -> Option<String> {
     guest.other_evening().filter(|_| wanted).map(|other| other.view.slug.to_string())
 }
 
-/// Returns everybody.
 pub fn people(guest: &Guest<'_>) -> People {
     let view = &guest.view;
     let person = |&player: &PlayerId| Person {
@@ -81,7 +79,6 @@ pub fn people(guest: &Guest<'_>) -> People {
     People { people: view.players().keys().map(person).collect() }
 }
 
-/// Returns every sold ticket.
 pub fn tickets(guest: &Guest<'_>) -> Tickets {
     let fates = &guest.view.ranking().fates;
     let ticket = |(&ticket, sold): (&TicketNo, &crate::tournament::Ticket)| {
@@ -151,7 +148,6 @@ pub fn draws(guest: &Guest<'_>) -> Draws {
     Draws { draws: entry.collect() }
 }
 
-/// Returns the places.
 pub fn standings(guest: &Guest<'_>) -> Standings {
     let lines = guest.view.places(&guest.names());
     let standing = lines.iter().map(|line| Standing {
@@ -204,7 +200,6 @@ pub fn things(guest: &Guest<'_>) -> Things {
     }
 }
 
-/// Returns the prizes.
 pub fn prizes(guest: &Guest<'_>) -> Prizes {
     let prize = |award: &Award| Prize {
         prize: award.prize,

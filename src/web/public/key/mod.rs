@@ -38,7 +38,6 @@ pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, path
     .map(private)
 }
 
-/// Takes a report.
 pub async fn send(
     site: Data<Site>,
     request: HttpRequest,

@@ -15,7 +15,6 @@ use sha2::{Digest, Sha256};
 /// An open match of the player. Everything is seen from the player's side, their own Bummerl first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportView {
-    /// The player's ticket in it.
     pub ticket: TicketNo,
     /// "Runde 1, Partie 17".
     pub title: String,
@@ -32,7 +31,6 @@ pub struct ReportView {
     pub confirm: Option<Choice>,
     /// The words above the choices.
     pub ask: String,
-    /// Every score that can be.
     pub choices: Vec<Choice>,
     /// The form's key. It stays while nothing changes, so that the page that asks every ten seconds is still the same page.
     pub form_key: String,

@@ -6,7 +6,6 @@ use crate::web::public::layout::Picture;
 use std::io;
 use tiny_skia::{Color, FillRule, LineCap, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Transform};
 
-/// The size that previews have.
 pub const WIDTH: u32 = Picture::SIZE.0;
 pub const HEIGHT: u32 = Picture::SIZE.1;
 
@@ -49,7 +48,6 @@ impl Canvas {
         top + block.height()
     }
 
-    /// Draws one line.
     pub fn text(&mut self, (font, size): (Font, f32), text: &str, (x, baseline): (f32, f32), ink: Ink) {
         if let Some(outline) = font.outline(text, size, x, baseline) {
             self.fill(&outline, ink, Transform::identity());
@@ -82,7 +80,6 @@ impl Canvas {
         }
     }
 
-    /// Draws a stroke of chalk.
     pub fn stroke(&mut self, left: f32, y: f32, width: f32, ink: Ink) {
         let Some(path) = curves(STROKE) else { return };
         let stroke = Stroke { width: 5.0, line_cap: LineCap::Round, ..Stroke::default() };

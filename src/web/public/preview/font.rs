@@ -9,7 +9,6 @@ use ttf_parser::{Face, GlyphId, OutlineBuilder};
 static REGULAR: &[u8] = include_bytes!("vollkorn-regular.ttf");
 static BOLD: &[u8] = include_bytes!("vollkorn-bold.ttf");
 
-/// How heavy letters are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Font {
     Regular,

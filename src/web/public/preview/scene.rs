@@ -9,7 +9,6 @@ use crate::web::view::tournament::Phase;
 /// Prizes that are announced, and places that are told.
 const MOST: usize = 3;
 
-/// What the picture says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scene {
     pub name: String,

@@ -24,14 +24,12 @@ pub struct Cards {
     pub cards: Vec<Drawn>,
 }
 
-/// What somebody did.
 pub struct Shown {
     /// The place in the transcript, from 1.
     pub number: usize,
     pub who: String,
     pub what: String,
     pub card: Option<Drawn>,
-    /// Whether it took the trick.
     pub won: bool,
     /// Whether it is the first thing that is wrong.
     pub wrong: bool,

@@ -18,9 +18,7 @@ use askama::Template;
 struct ConfirmPage<'a> {
     ctx: PageContext,
     path: String,
-    /// What was looked at.
     prepared: &'a Prepared,
-    /// What the copy holds.
     contents: String,
     /// What is here now and goes, if there is anything.
     leaves: Option<String>,

@@ -19,7 +19,6 @@ use std::sync::Arc;
 /// How much is read of what somebody sends without the link, so that their browser shows the answer.
 const STRANGER: usize = 4 << 20;
 
-/// A copy to choose.
 pub struct Choice {
     pub value: String,
     /// "Abend (57 Einträge), letzter Eintrag 5. Jänner 2027, 20:15 – Datei vom 5. Jänner 2027, 20:20 (312 kB)".

@@ -31,7 +31,6 @@ pub struct Sent {
 
 /// A file that was sent; it vanishes with this value.
 pub struct Uploaded {
-    /// Where it lies.
     pub path: PathBuf,
     /// Whether there was more of it than is taken.
     pub too_large: bool,

@@ -12,7 +12,6 @@ use std::fmt::Write;
 const LETTER: usize = 76;
 const SMALL_LETTER: usize = 66;
 
-/// A match in its box.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoxView {
     /// The left upper corner.

@@ -228,7 +228,6 @@ impl WallPage {
         self.look_back(guest);
     }
 
-    /// Shows the last results.
     fn look_back(&mut self, guest: &Guest<'_>) {
         let results = slides::last_results(guest);
         self.news = results.first().map_or_else(String::new, |(last, _)| slides::news(guest, last));

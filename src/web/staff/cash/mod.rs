@@ -48,7 +48,6 @@ pub fn spend(mut pressed: ActionRequest) -> Answer {
     })
 }
 
-/// Notes the change money.
 pub fn set_float(mut pressed: ActionRequest) -> Answer {
     let Some(amount) = pressed.form.money("float", "cash-field-float") else {
         return pressed.again(CashPage::of);
@@ -92,7 +91,6 @@ struct CashPage {
     debts: Vec<(PlayerId, String)>,
     end: End,
     open: Vec<OpenWork>,
-    /// What nobody has to play.
     offered: Vec<OpenWork>,
     /// The placement stages that the reader sees as open; comes back with the form.
     placements: String,

@@ -228,7 +228,6 @@ impl DrawPage {
         self.stage == Stage::FIRST || !self.may_buy.is_empty()
     }
 
-    /// Says how many play.
     fn counts(&self) -> String {
         let (people, tickets) = (self.list.hands.len(), self.list.tickets());
         self.ctx

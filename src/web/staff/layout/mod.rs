@@ -53,7 +53,6 @@ pub enum NavItem {
     Internet,
 }
 
-/// One page of the evening.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NavLink {
     /// Its path, for `ctx.link`.
@@ -104,6 +103,12 @@ impl StaffLayout {
             below: "",
             slug: snapshot.slug.clone(),
         }
+    }
+
+    /// Returns the frame without the button that takes something back.
+    pub fn without_undo(mut self) -> StaffLayout {
+        self.undo = Undo { action: None, text: String::new() };
+        self
     }
 
     /// Returns the frame of a page of its own below the one that the links name, such as `gabentisch`.
@@ -343,7 +348,7 @@ mod tests {
         night.act(Command::Draws(DrawCommand::CloseList(Closing::sealed(stage, secret.commitment()))));
         assert!(undo(&night).starts_with("Die Liste (Halbfinale) ist veröffentlicht."));
         night.act(Command::Draws(DrawCommand::TakePhrase { stage, phrase: "KH".parse().unwrap() }));
-        assert_eq!(undo(&night), "Spruch für die Auslosung (Halbfinale) zurücknehmen");
+        assert_eq!(undo(&night), "Angabe aus dem Saal für die Auslosung (Halbfinale) zurücknehmen");
         night.act(Command::Draws(DrawCommand::Draw { stage, secret, tournament: "probe".to_owned() }));
         assert!(undo(&night).ends_with("für ungültig erklären."));
         let open = *night.snapshot.pairings(stage).iter().find(|pairing| pairing.is_open()).unwrap();

@@ -34,7 +34,6 @@ pub fn rows(site: &Site, ctx: &PageContext) -> Result<Vec<Row>, PageError> {
     Ok(accounts.journal(SHOWN)?.iter().map(|entry| formatter.row(entry)).collect())
 }
 
-/// Puts entries into words.
 struct EventFormatter<'a> {
     ctx: &'a PageContext,
     names: BTreeMap<UserId, String>,

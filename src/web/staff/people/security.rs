@@ -11,7 +11,6 @@ use serde::Deserialize;
 
 const PAGE: &str = "/leitung/helfer/zugriffe";
 
-/// What somebody wants to see.
 #[derive(Clone, Default, Deserialize)]
 #[serde(default)]
 pub struct SecurityQuery {

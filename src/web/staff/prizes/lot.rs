@@ -25,8 +25,8 @@ struct LotPage {
     ranks: Vec<(String, String)>,
     /// Their tickets, as the forms list them.
     tickets: String,
-    /// The lot between them that is sealed and waits, with the hash of its list.
-    sealed: Option<(SealedLot, String)>,
+    /// The lot between them that is sealed and waits.
+    sealed: Option<SealedLot>,
 }
 
 /// Shows who takes part in what has to be decided next.
@@ -49,7 +49,7 @@ impl LotPage {
             layout: StaffLayout::of(&ctx, current, NavItem::Prizes).with_own_button(),
             ranks: due.tickets.iter().map(|ticket| rank_field(*ticket)).zip(lot.names.clone()).collect(),
             tickets: due.tickets.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
-            sealed: current.awaited_lot(due).map(|lot| (lot.clone(), current.lot_protocol(lot).list_hash())),
+            sealed: current.awaited_lot(due).cloned(),
             form,
             lot,
             ctx,
@@ -68,7 +68,6 @@ fn again(pressed: ActionRequest) -> Answer {
     unprocessable(&LotPage::of(ctx, &current, &due, form))
 }
 
-/// Notes how a Stechen ended.
 pub fn play_off(mut pressed: ActionRequest) -> Answer {
     // Whose fields there were says the form: one that is sent again finds nobody tied any more.
     let (place, tickets) = (hidden(&pressed.form, "place")?, tickets(pressed.form.value("tickets"))?);
@@ -122,7 +121,6 @@ pub fn seal(pressed: ActionRequest) -> Answer {
     act(pressed, Request::SealLot { place, among, phrase }, "/preise/los", said)
 }
 
-/// Takes what the hall says.
 pub fn phrase(mut pressed: ActionRequest) -> Answer {
     let lot = lot_number(&pressed.form)?;
     let Some(phrase) = typed_phrase(&pressed.ctx, &mut pressed.form) else {

@@ -116,6 +116,10 @@ impl PrizesPage {
         if lot.is_some() || form_open || giving.as_ref().is_some_and(|giving| giving.on.is_some()) {
             layout = layout.with_own_button();
         }
+        // The button that takes the last result back is not pressed by mistake in front of the hall.
+        if giving.as_ref().is_some_and(|giving| !giving.now.is_empty()) {
+            layout = layout.without_undo();
+        }
         let leftovers = view.leftovers();
         PrizesPage {
             layout,
@@ -146,6 +150,12 @@ impl PrizesPage {
             current,
             ctx,
         }
+    }
+
+    /// Returns the prizes that are still to be handed over, each with its ticket, as `send::hand_over_all` reads them.
+    fn to_hand_over(&self) -> Vec<String> {
+        let waits = |row: &&PrizeRow| row.award.hand_over == HandOver::NotYet && !row.ticket.is_empty();
+        self.prizes.iter().filter(waits).map(|row| format!("{}:{}", row.award.prize, row.ticket)).collect()
     }
 
     /// Returns the path of this page with the form for a prize open.
@@ -271,7 +281,6 @@ impl LotRow {
     }
 }
 
-/// Says how a Stechen ended.
 fn played_off(translator: Translator, view: &TournamentView<'_>, play_off: &PlayOff) -> String {
     let names = names_of(translator, view, &play_off.order).join(", ");
     let within = |group: &Group| play_off.among.iter().all(|ticket| group.tickets.contains(ticket));

@@ -93,6 +93,20 @@ pub fn hand_over(pressed: ActionRequest) -> Answer {
     pressed.act(request, &page, &page, move |ctx, _| ctx.t2(key, "prize", prize, "name", name))
 }
 
+/// Ticks all prizes as handed over that the page has named, each with its ticket: "1:12 2:7".
+pub fn hand_over_all(pressed: ActionRequest) -> Answer {
+    let read = |named: &str| {
+        let (prize, ticket) = named.split_once(':')?;
+        Some((prize.parse().ok()?, TicketNo(ticket.parse().ok()?)))
+    };
+    let prizes: Option<Vec<_>> = pressed.form.value("prizes").split(' ').map(read).collect();
+    let prizes = prizes.ok_or(PageError::BadRequest)?;
+    let (page, count) = (pressed.current.path("/preise"), prizes.len());
+    pressed.act(PlainPrize::HandOverPrizes(prizes), &page, &page, move |ctx, _| {
+        ctx.t1("prizes-all-handed-over-said", "count", count)
+    })
+}
+
 /// Reads a ticket that the page itself has put into the form; `None` if it named nobody.
 fn ticket(form: &FormState, field: &str) -> Result<Option<TicketNo>, PageError> {
     match form.value(field) {

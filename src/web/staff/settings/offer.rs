@@ -10,7 +10,6 @@ use crate::web::view::translation::Translator;
 
 #[derive(Debug, Clone)]
 pub struct FieldOffer {
-    /// What the form calls it.
     pub name: &'static str,
     pub label: String,
     /// What it is called where everybody holds one ticket, if a new tournament may still become such an evening; else nothing.

@@ -23,7 +23,6 @@ pub struct OptionGroup {
 
 #[derive(Debug, Clone)]
 pub struct OptionOffer {
-    /// What the form calls it.
     pub field: String,
     pub label: String,
     /// The rule as it is in force, nothing if it has no part in the game now.

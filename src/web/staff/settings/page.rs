@@ -17,6 +17,8 @@ struct SettingsPage {
     form: FormState,
     offer: Offer,
     format: Format,
+    /// Whether nothing was sold, paid or closed yet, so that it can be deleted.
+    untouched: bool,
     /// What the form has seen, so that it is noticed if somebody else changes it meanwhile.
     token: EditToken,
 }
@@ -34,6 +36,7 @@ impl SettingsPage {
             form,
             offer,
             format,
+            untouched: current.tournament.is_untouched(),
         }
     }
 }

@@ -18,11 +18,10 @@ pub use subject::{Standings, Subject};
 
 use crate::app::Snapshot;
 use crate::tournament::{
-    Action, ActionNo, DeskEvent, Event, HallEvent, MatchEvent, MatchId, PlayerId, Stage, TicketNo,
+    Action, ActionNo, DeskEvent, Event, HallEvent, MatchEvent, MatchId, PlayerId, PrizeEvent, Stage, TicketNo,
 };
 use crate::web::view::translation::Translator;
 
-/// An action in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActionSummary {
     /// A noun that fits before "zurücknehmen": "Ergebnis 17", "Verkauf von Karte 12".
@@ -117,6 +116,7 @@ impl EventFormatter<'_> {
         let sold: Vec<TicketNo> = events.iter().filter_map(sold).collect();
         let results = count(|event| matches!(event, Event::Matches(MatchEvent::ResultEntered { .. })));
         let renewed = count(|event| matches!(event, Event::Desk(DeskEvent::KeyRenewed { .. })));
+        let handed_over = count(|event| matches!(event, Event::Prizes(PrizeEvent::PrizeHandedOver { .. })));
         let names_all = |event: &&Event| {
             matches!(
                 event,
@@ -133,6 +133,7 @@ impl EventFormatter<'_> {
         match events.iter().find(names_all) {
             Some(event) => words_of(event).summary(self),
             None if results > 1 => self.translator.t1("evening-did-sheet", "count", results),
+            None if handed_over > 1 => self.translator.t1("evening-did-hand-over-all", "count", handed_over),
             None if renewed > 1 => self.translator.t1("evening-did-renew-keys", "count", renewed),
             None => events.first().map(|event| words_of(event).summary(self)).unwrap_or_default(),
         }

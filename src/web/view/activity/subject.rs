@@ -68,7 +68,6 @@ pub struct Standings<'a> {
 }
 
 impl Standings<'_> {
-    /// Names a thing.
     pub fn name(&self, subject: &Subject) -> String {
         let translator = self.translator;
         match *subject {

@@ -24,7 +24,6 @@ const LATE: TimeDelta = TimeDelta::minutes(2);
 
 #[derive(Debug, Clone)]
 pub struct Attempt {
-    /// Which attempt, from 1.
     pub number: u32,
     /// Whether people pull from real pots.
     pub by_hand: bool,
@@ -74,7 +73,6 @@ pub struct Attempt {
 #[derive(Debug, Clone)]
 pub struct PastAttempt {
     pub path: String,
-    /// Which attempt, from 1.
     pub number: u32,
     pub closed_at: DateTime<Utc>,
     /// Whether all numbers are pulled.

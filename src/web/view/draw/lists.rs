@@ -65,7 +65,6 @@ impl Facing {
     }
 }
 
-/// Whom somebody meets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Against {
     Player(Entrant),

@@ -4,7 +4,6 @@ use super::TournamentView;
 use crate::tournament::draw::Procedure;
 use crate::tournament::{Stage, TicketNo};
 
-/// How far the evening is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Phase {
     Selling,
@@ -21,7 +20,6 @@ pub enum Phase {
     },
     /// A round is over and the next draw is to come.
     Between {
-        /// What will be drawn.
         next: Stage,
         tickets: usize,
     },

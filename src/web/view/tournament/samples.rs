@@ -144,7 +144,6 @@ impl Sample {
         self
     }
 
-    /// Plays everything that is left.
     #[track_caller]
     pub fn played(mut self) -> Sample {
         while !self.snapshot.is_settled() {

@@ -21,7 +21,6 @@ pub enum Doing {
         open: usize,
     },
     WaitsForDraw {
-        /// What will be drawn.
         stage: Stage,
     },
     /// It went out so late that it plays for a place, and does not know against whom yet.
@@ -44,8 +43,9 @@ pub enum Doing {
         places: Option<Places>,
     },
     /// All rounds are played, in which nobody went out.
-    Placed { places: Option<Places> },
-    /// It has won.
+    Placed {
+        places: Option<Places>,
+    },
     Champion,
 }
 

@@ -16,7 +16,6 @@ impl Translator {
         }
     }
 
-    /// Says who scores how much.
     pub fn ruling(self, ruling: &Ruling) -> String {
         match ruling.winner {
             None => self.t("referee-nobody-scores"),

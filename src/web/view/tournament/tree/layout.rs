@@ -3,7 +3,6 @@
 use super::Tree;
 use crate::tournament::{Outcome, Side, TicketNo};
 
-/// How wide a match is.
 pub const BOX_WIDTH: i32 = 210;
 /// How high a match is: two names.
 pub const BOX_HEIGHT: i32 = 44;
