@@ -26,7 +26,6 @@ print-batch-by =
         [one] Druck von { $time } durch { $name }, { public-ticket-word } { $tickets }
        *[other] Druck von { $time } durch { $name }, { public-tickets-word } { $tickets }
     }
-print-span = { $first } bis { $last }
 print-batches-what = Was Sie selbst gedruckt haben, können Sie eine halbe Stunde lang noch einmal öffnen.
 print-batch-changed = Von diesen Karten hat inzwischen eine schon einen neuen Code. Sehen Sie unter „Druck“ nach, was jetzt dasteht.
 print-failed = Ein Druck ist misslungen?
@@ -78,6 +77,12 @@ print-poster-network = WLAN
 print-poster-password = Passwort
 print-rules-what = Einmal neben der Kassa, damit niemand streiten muss.
 print-evening-what = Was der Reihe nach zu tun ist, zum Abhaken.
+print-participants = Teilnehmerliste
+print-participants-what = Vor der Auslosung für die Kassa: alle mit Ort und Nummern, was bezahlt und was offen ist, und ein Kästchen zum Abhaken.
+print-participants-empty = Leere Teilnehmerliste
+print-participants-empty-what = Nummerierte Zeilen zum Ausfüllen, falls es einmal ohne Laptop gehen muss.
+print-participants-there = Da
+print-participants-numbers = Nummern
 print-stage-when = Gleich nach der Auslosung.
 print-names = Aushang nach Namen
 print-names-what = Zwei- oder dreimal aufhängen. Jeder findet sich unter seinem eigenen Namen.

@@ -26,7 +26,6 @@ print-batch-by =
         [one] Printed at { $time } by { $name }: { public-ticket-within } { $tickets }
        *[other] Printed at { $time } by { $name }: { public-tickets-word } { $tickets }
     }
-print-span = { $first } to { $last }
 print-batches-what = For half an hour you can reopen what you printed yourself.
 print-batch-changed = One of these tickets already has a new code. Look under “Print” for the current one.
 print-failed = Did a print go wrong?
@@ -78,6 +77,12 @@ print-poster-network = Wi-Fi
 print-poster-password = Password
 print-rules-what = Hang one up beside the desk, so that nobody has to argue.
 print-evening-what = What to do, in order, to tick off.
+print-participants = List of participants
+print-participants-what = For the desk before the draw: everybody with town and numbers, what is paid and what is open, and a box to tick.
+print-participants-empty = Empty list of participants
+print-participants-empty-what = Numbered lines to fill in, should you have to do without the laptop.
+print-participants-there = Here
+print-participants-numbers = Numbers
 print-stage-when = Right after the draw.
 print-names = List by name
 print-names-what = Hang it up two or three times. Everybody finds themselves under their own name.

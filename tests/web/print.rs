@@ -4,10 +4,10 @@ use crate::client::Client;
 use crate::night::{Night, settings};
 use crate::server::{Browser, PASSWORD, Page, TestServer};
 use chrono::{DateTime, Local, TimeDelta};
-use preisschnapsen::app::{App, OpenOptions, Request, Role, SteppingClock};
+use preisschnapsen::app::{App, Newcomer, OpenOptions, Request, Role, SteppingClock};
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::{
-    LifeSettings, PlainDesk, PlainEvening, PlayerId, Settings, Stage, TicketNo,
+    FirstPayment, Format, LifeSettings, PlainDesk, PlainEvening, PlayerId, Settings, Stage, TicketNo, Tickets,
 };
 use std::fs;
 use std::io::{Read, Write};
@@ -48,9 +48,15 @@ fn the_list_of_sheets_says_what_each_is_for_and_leads_there() {
         }
     }
     let guest = server.guest();
-    for page in
-        ["/druck", "/druck/karten", "/druck/plakat", "/druck/urkunden", "/druck/texte", "/druck/zettel/R1"]
-    {
+    for page in [
+        "/druck",
+        "/druck/karten",
+        "/druck/plakat",
+        "/druck/teilnehmer",
+        "/druck/urkunden",
+        "/druck/texte",
+        "/druck/zettel/R1",
+    ] {
         let back = guest.get(&night.staff_page(page));
         assert!(back.header("location").unwrap().starts_with("/anmelden"), "{page}");
     }
@@ -298,8 +304,7 @@ fn each_print_keeps_its_address_for_whoever_took_it() {
         let at = (DateTime::UNIX_EPOCH + TimeDelta::minutes(minutes)).with_timezone(&Local);
         at.format("%H:%M").to_string()
     };
-    let told =
-        [format!("Druck von {}, Karten 4 bis 5", at(1)), format!("Druck von {}, Karten 1 bis 3", at(0))];
+    let told = [format!("Druck von {}, Karten 4, 5", at(1)), format!("Druck von {}, Karten 1–3", at(0))];
     assert_eq!(index.texts("#drucke a"), told);
     let links = index.attributes("#drucke a", "href");
     assert_eq!(links, [address(&second), address(&first)]);
@@ -307,7 +312,7 @@ fn each_print_keeps_its_address_for_whoever_took_it() {
     let director = server.staff();
     director.get(&address(&first)).assert_status(422);
     let others = director.get(&night.staff_page("/druck"));
-    others.assert_none("#drucke a").assert_says("#drucke", "Karten 1 bis 3");
+    others.assert_none("#drucke a").assert_says("#drucke", "Karten 1–3");
     for made_up in ["druck=7", "druck=x", "druck=99999999999999999999"] {
         cashier.get(&format!("{path}?{made_up}")).assert_status(422);
     }
@@ -373,6 +378,80 @@ fn a_range_that_cannot_be_is_refused_with_a_way_back() {
     }
     for query in ["wahl=leer&von=1&bis=8", "wahl=bereich&von=9&bis=12", "wahl=spieler&spieler=77"] {
         staff.get(&night.staff_page(&format!("/druck/karten?{query}"))).assert_status(422);
+    }
+}
+
+#[test]
+fn the_list_of_participants_has_everybody_by_name_with_what_is_paid_and_open() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, settings());
+    let (cashier, path) = (server.as_role(Role::Cashier), night.staff_page("/druck/teilnehmer"));
+    cashier.get(&path).assert_says(".sums", "Personen: 0").assert_none("tbody tr");
+    night.register(&PEOPLE);
+    let newcomer = |place: &str| Newcomer {
+        person: Person::read("Huber Franz", place).unwrap(),
+        tickets: Tickets::Count(2),
+        paid: FirstPayment::Nothing,
+        groups: Vec::new(),
+    };
+    night.act(Request::Register(vec![newcomer("Spital")]));
+    let page = cashier.get(&path);
+    let names = [
+        "Äffler Pia",
+        "Auer Toni",
+        "Huber Franz (Karte 1)",
+        "Huber Franz, Spital",
+        "Öller Max",
+        "Zauner Resi",
+    ];
+    let shown: Vec<String> =
+        page.texts("tbody .name").iter().map(|name| name.replace('\u{a0}', " ")).collect();
+    assert_eq!(shown, names);
+    let rows = page.texts("tbody tr");
+    assert!(rows[3].contains("9, 10") && rows[3].contains("offen") && rows[3].contains("10,00"), "{rows:?}");
+    assert!(rows[5].contains("4–6") && rows[5].contains("bezahlt"), "{rows:?}");
+    assert_eq!(page.texts("td.to-tick").len(), 6);
+    for sum in ["Personen: 6", "Karten: 10", "40,00", "10,00"] {
+        page.assert_says(".sums", sum);
+    }
+    let english = cashier.get(&format!("{path}?lang=en"));
+    english.assert_says("h1", "List of participants").assert_says(".sums", "People: 6");
+    assert!(!page.body.contains(&night.now().head.short()), "it is not hung up");
+    let links = cashier.get(&night.staff_page("/druck")).attributes("main a", "href");
+    assert!([path.clone(), format!("{path}?leer=ja")].iter().all(|path| links.contains(path)), "{links:?}");
+    assert_eq!(server.as_role(Role::Scorer).get(&path).status, 403);
+}
+
+#[test]
+fn the_list_of_participants_has_room_for_every_format_for_long_names_and_for_none_at_all() {
+    let server = TestServer::with_staff();
+    let staff = server.staff();
+    for (format, counted) in [
+        (Format::Lives, "Leben"),
+        (Format::Danish, "Karten"),
+        (Format::Rotation, "Karten"),
+        (Format::Tickets, "Karten"),
+    ] {
+        let settings = Settings { capacity: 512, ..Settings::usual_of(format) };
+        let night = Night::open(&server, settings);
+        night.register(&[("Adler", 1)]);
+        let path = night.staff_page("/druck/teilnehmer");
+        let page = staff.get(&path);
+        page.assert_says("thead", counted).assert_says(".leaf-number", "Seite 1 von 1");
+        let lives = night.now().life_of(PlayerId(1)).map_or(1, |life| life.left);
+        page.assert_says("tbody td.figures", &lives.to_string());
+        let people: Vec<String> =
+            (100..400).map(|number| format!("{number} {}", "Langname ".repeat(6).trim())).collect();
+        night.register(&people.iter().map(|name| (name.as_str(), 1)).collect::<Vec<_>>());
+        let page = staff.get(&path);
+        assert_eq!(page.texts("tbody tr").len(), 301, "{format:?}");
+        assert_eq!(page.texts(".sums").len(), 1);
+        let leaves = page.texts(".leaf-number");
+        assert!(leaves.len() > 14, "two lines a name: {leaves:?}");
+        let empty = staff.get(&format!("{path}?leer=ja"));
+        let numbers = empty.assert_none(".sums").texts("tbody td.figures:nth-child(2)");
+        assert_eq!((numbers[0].as_str(), numbers[209].as_str(), numbers.len()), ("1", "210", 210));
+        assert!(empty.texts("tbody .name").concat().is_empty());
     }
 }
 

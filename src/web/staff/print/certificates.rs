@@ -1,5 +1,6 @@
 //! `/leitung/t/{slug}/druck/urkunden`: a certificate for each person on the chosen places or with a prize of these numbers, one on a page.
 
+use super::framed;
 use crate::tournament::{Award, Places, PlayerId};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext, Query, Staff, page};
@@ -70,13 +71,12 @@ pub fn show(
     if certificates.is_empty() {
         return Err(refused("print-no-places"));
     }
-    let (path, back) = (current.path("/druck/urkunden"), current.path("/druck"));
     page(&CertificatesPage {
-        sheet: Sheet::of(&ctx, &current, ctx.t("print-certificates"), (&back, ctx.t("print-title"))),
+        sheet: framed(&ctx, &current, ctx.t("print-certificates")),
         texts: current.path("/druck/texte"),
         words: words(&ctx, &current),
         logo: current.logo().map(|logo| current.public_path(&format!("/logo/{}", logo.mark))),
-        path,
+        path: current.path("/druck/urkunden"),
         from,
         to,
         special,

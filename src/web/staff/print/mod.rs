@@ -2,6 +2,7 @@
 
 pub mod batches;
 pub mod certificates;
+pub mod participants;
 pub mod poster;
 pub mod slips;
 pub mod texts;
@@ -12,6 +13,7 @@ use crate::app::{Printed, Snapshot};
 use crate::tournament::{Settings, Stage};
 use crate::web::address;
 use crate::web::http::{Answer, Current, PageContext, Staff, page};
+use crate::web::paper::Sheet;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::state::Site;
 use crate::web::view::tournament::TournamentView;
@@ -77,6 +79,11 @@ fn sheet(path: String, name: &'static str, what: &'static str) -> SheetLink {
     SheetLink { path, name, what }
 }
 
+/// Returns the frame of a sheet that leads back here.
+fn framed(ctx: &PageContext, current: &Current, title: String) -> Sheet {
+    Sheet::of(ctx, current, title, (&current.path("/druck"), ctx.t("print-title")))
+}
+
 /// Returns the address of a sheet of help for evenings like this one.
 fn help(which: &str, evening: &Snapshot) -> String {
     format!("/leitung/hilfe/{which}?ansicht=druck&format={}", evening.settings().format)
@@ -96,6 +103,12 @@ fn before(translator: Translator, current: &Current) -> Group {
             sheet(current.public_path("/ablauf?ansicht=druck"), "course-sheet", "print-course-what"),
             sheet(current.public_path("/regeln"), "rulesheet-title", "print-rules-what"),
             sheet(help("abend", current), "help-evening", "print-evening-what"),
+            sheet(current.path("/druck/teilnehmer"), "print-participants", "print-participants-what"),
+            sheet(
+                current.path("/druck/teilnehmer?leer=ja"),
+                "print-participants-empty",
+                "print-participants-empty-what",
+            ),
         ],
     }
 }

@@ -3,6 +3,7 @@
 //! batch whose moment stands in the address, and whoever pressed it can load the sheet again for a while. For another print there is a new
 //! key, for one ticket at its player, for a batch that the printer has eaten in `batches`.
 
+use super::framed;
 use crate::app::{App, Snapshot, TicketKey, content_hash};
 use crate::tournament::{PlayerId, TicketNo};
 use crate::web::address;
@@ -12,6 +13,7 @@ use crate::web::http::{
     Answer, Current, FormState, GuestAddress, PageContext, PaperAddress, Query, Response, Staff,
 };
 use crate::web::paper::{Sheet, stacked};
+use crate::web::staff::desk::rows::matching;
 use crate::web::state::Site;
 use crate::web::state::sheets::SheetName;
 use crate::web::view::qr::Qr;
@@ -164,8 +166,7 @@ pub async fn show(
     let guests = PaperAddress::of(&site, &current, guests);
     let home = current.public_path("");
     let address = (guests.in_code(&home), guests.in_the_hall(&home));
-    let back = current.path("/druck");
-    let sheet = Sheet::of(&ctx, &current, ctx.t("print-tickets"), (&back, ctx.t("print-title")));
+    let sheet = framed(&ctx, &current, ctx.t("print-tickets"));
     let query = content_hash(&(asked, user, cards_of, others, &address)).map_err(PageError::internal)?;
     let name = SheetName::of(&current, ctx.lang, sheet.identity(), query);
     let make = move |_: &App| {
@@ -251,14 +252,9 @@ fn read(query: &TicketsQuery) -> Option<Wanted> {
 fn numbers(snapshot: &Snapshot, wanted: Wanted) -> Vec<TicketNo> {
     let sold = snapshot.tickets();
     match wanted {
+        // The desk hands them out by name.
         Wanted::Sold => {
-            // The desk hands them out by name.
-            let mut sold: Vec<_> = sold
-                .iter()
-                .map(|(number, ticket)| (snapshot.sorting(ticket.owner), ticket.owner, *number))
-                .collect();
-            sold.sort();
-            sold.into_iter().map(|(_, _, number)| number).collect()
+            matching(snapshot, "").into_iter().flat_map(|owner| snapshot.tickets_of(owner)).collect()
         }
         Wanted::Range(from, to) => {
             sold.range(TicketNo(from)..=TicketNo(to)).map(|(number, _)| *number).collect()
