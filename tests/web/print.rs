@@ -35,15 +35,15 @@ fn the_list_of_sheets_says_what_each_is_for_and_leads_there() {
     staff
         .get(&index)
         .assert_status(200)
-        .assert_says("main th", "Plakat")
+        .assert_says(".sheets a", "Plakat")
         .assert_says("nav [aria-current]", "Druck");
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     for language in ["de", "en"] {
         let page = staff.get(&format!("{index}?lang={language}"));
-        let sheets = page.attributes("main th a", "href");
+        let sheets = page.attributes(".sheets a", "href");
         assert!(sheets.len() > 12, "{sheets:?}");
-        for sheet in sheets.iter().filter(|sheet| !sheet.contains("/zettel/")) {
+        for sheet in &sheets {
             staff.get(sheet).assert_status(200);
         }
     }
@@ -60,6 +60,39 @@ fn the_list_of_sheets_says_what_each_is_for_and_leads_there() {
         let back = guest.get(&night.staff_page(page));
         assert!(back.header("location").unwrap().starts_with("/anmelden"), "{page}");
     }
+}
+
+#[test]
+fn the_rounds_stand_below_one_another_tonights_first_and_what_a_sheet_is_for_is_said_once() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    let (staff, index) = (server.staff(), night.staff_page("/druck"));
+    let rows = || staff.get(&index).texts(".sheets tbody th");
+    assert!(rows()[0].starts_with("Vor dem Abend"), "{:?}", rows());
+    for stage in [Stage::FIRST, Stage::Round(2)] {
+        night.draw(stage);
+        let page = staff.get(&index);
+        assert_eq!(page.texts(".sheets thead th").len(), 5);
+        let first: Vec<String> = page.attributes(".sheets tbody:first-of-type tr:first-child a", "href");
+        let of_round = |path: &String| path.contains(&format!("/{stage}"));
+        assert!(first.len() == 4 && first.iter().all(of_round), "{first:?}");
+        for said in ["Jeder findet sich", "Einmal für die Turnierleitung", "Acht auf einem Blatt"] {
+            assert_eq!(page.body.matches(said).count(), 1, "{said}");
+        }
+        night.play(stage, usize::MAX);
+    }
+    night.play_to_the_end();
+    assert_eq!(staff.get(&index).texts(".sheets thead th").len(), 4, "no slips for what is played");
+    let rows = rows();
+    let at = |title: &str| rows.iter().position(|row| row.starts_with(title)).unwrap();
+    assert!(
+        at("Viertelfinale") < at("Zur Siegerehrung") && at("Zur Siegerehrung") < at("Vor dem Abend"),
+        "{rows:?}"
+    );
+    // Who writes down results takes no tickets and gives no certificates.
+    let scorer = server.as_role(Role::Scorer).get(&index);
+    let links = scorer.attributes(".sheets a", "href");
+    assert!(!links.iter().any(|path| path.contains("urkunden") || path.contains("teilnehmer")), "{links:?}");
 }
 
 #[test]
