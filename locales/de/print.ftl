@@ -101,7 +101,7 @@ print-end = Zur Siegerehrung
 print-end-when = Wenn alle Plätze ausgespielt sind.
 print-winners-what = Zum Vorlesen und Aufhängen.
 print-certificates = Urkunden
-print-certificates-what = Eine Seite für jeden auf den Plätzen 1 bis 8, auf festem Papier am schönsten.
+print-certificates-what = Eine für jede Person, die einen Preis hat oder unter den ersten acht ist, auf festem Papier am schönsten.
 print-newspaper = Text für die Zeitung
 print-newspaper-what = Ein Entwurf mit Zahlen und Siegern, zum Kopieren in eine E-Mail.
 print-workbook = Alle Tabellen als Arbeitsmappe
@@ -115,8 +115,11 @@ print-certificate = Urkunde
 print-certificate-usual = Mit Kartenglück und Können
 print-certificate-date = Ort und Tag
 print-certificate-director = Turnierleitung
-print-place = { $place }. Platz
-print-places = Platz { $first } bis { $last }
+print-place =
+    { $more ->
+        [0] { $first }. Platz
+       *[other] Platz { $first } bis { $last }
+    }
 print-places-from = Plätze von
 print-places-to = bis
 print-places-show = anzeigen

@@ -101,7 +101,7 @@ print-end = For the prize-giving
 print-end-when = Once all places have been played for.
 print-winners-what = To read out and to hang up.
 print-certificates = Certificates
-print-certificates-what = One page each for places 1 to 8, best on heavy paper.
+print-certificates-what = One for each person with a prize or among the first eight, best on heavy paper.
 print-newspaper = Text for the newspaper
 print-newspaper-what = A draft with figures and winners, to copy into an e-mail.
 print-workbook = All tables as a workbook
@@ -116,13 +116,15 @@ print-certificate-usual = With luck and skill at the table
 print-certificate-date = Place and date
 print-certificate-director = Director
 print-place =
-    { $place ->
-        [1] First place
-        [2] Second place
-        [3] Third place
-       *[other] Place { $place }
+    { $more ->
+        [0] { $first ->
+            [1] First place
+            [2] Second place
+            [3] Third place
+           *[other] Place { $first }
+        }
+       *[other] Places { $first } to { $last }
     }
-print-places = Places { $first } to { $last }
 print-places-from = Places from
 print-places-to = to
 print-places-show = show

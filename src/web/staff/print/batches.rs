@@ -34,8 +34,7 @@ pub fn lines(
     users: &[User],
 ) -> Result<Vec<BatchLine>, PageError> {
     let line = |batch: &Batch| {
-        let user = users.iter().find(|user| user.id == batch.by);
-        let name = user.map_or("–", |user| user.name.as_str());
+        let name = users.iter().find(|user| user.id == batch.by).map_or("–", |user| user.name.as_str());
         let numbers: Vec<TicketNo> = batch.tickets.keys().copied().collect();
         let (count, time, spans) = (numbers.len(), ctx.time(batch.at), runs(&numbers));
         let key = if batch.at_hand { "print-batch" } else { "print-batch-by" };

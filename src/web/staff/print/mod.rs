@@ -40,10 +40,7 @@ struct IndexPage {
 }
 
 /// A round with the addresses of its sheets, in the order of [`OF_ROUNDS`].
-struct Round {
-    title: String,
-    sheets: [Option<String>; 4],
-}
+type Round = (String, [Option<String>; 4]);
 
 /// The keys of what each round has, and of what it is for.
 const OF_ROUNDS: [(&str, &str); 4] = [
@@ -60,9 +57,9 @@ struct Group(&'static str, &'static str, Vec<(String, &'static str, &'static str
 pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let view = TournamentView::of(&current);
     let mut rounds: Vec<Round> = view.played_stages().map(|stage| of_stage(&ctx, &view, stage)).collect();
-    rounds.retain(|round| round.sheets.iter().any(Option::is_some));
+    rounds.retain(|(_, sheets)| sheets.iter().any(Option::is_some));
     rounds.reverse();
-    let is_there = |cell: usize| rounds.iter().any(|round| round.sheets[cell].is_some());
+    let is_there = |cell: usize| rounds.iter().any(|(_, sheets)| sheets[cell].is_some());
     let columns = OF_ROUNDS.into_iter().enumerate().filter(|(cell, _)| is_there(*cell));
     let mut groups = of_the_evening(&current);
     if view.is_settled() {
@@ -105,16 +102,15 @@ pub fn emergency_sheet(evening: &Snapshot) -> String {
 fn of_stage(ctx: &PageContext, view: &TournamentView<'_>, stage: Stage) -> Round {
     let drawn = view.drawn(stage);
     let draw = |part: &str| address::public(&view.slug, format!("auslosung/{stage}/{part}"));
-    // There is a slip for each match that is still to be played.
-    let has_slips = !view.open_matches(stage).is_empty();
+    let slips = || address::staff(&view.slug, format!("druck/zettel/{stage}"));
     let sheets = [
         drawn.map(|_| draw("namen")),
         drawn.map(|_| draw("nummern")),
-        has_slips.then(|| address::staff(&view.slug, format!("druck/zettel/{stage}"))),
+        // There is a slip for each match that is still to be played.
+        (!view.open_matches(stage).is_empty()).then(slips),
         drawn.filter(|drawn| !drawn.is_paired()).map(|_| draw("protokoll")),
     ];
-    let sheets = sheets.map(|path| path.filter(|path| ctx.may_open(path)));
-    Round { title: ctx.stage_in(view, stage), sheets }
+    (ctx.stage_in(view, stage), sheets.map(|path| path.filter(|path| ctx.may_open(path))))
 }
 
 fn of_the_evening(current: &Current) -> Vec<Group> {

@@ -2,25 +2,24 @@
 //! lines to write on, for an evening without a laptop.
 
 use super::framed;
-use crate::tournament::Cents;
+use crate::tournament::{Cents, PlayerId};
 use crate::web::http::{Answer, Current, PageContext, Query, Staff, page};
 use crate::web::paper::{LINES, Leaf, Piece, Sheet, Type, leaves, lines};
 use crate::web::staff::desk::rows::{Row, matching};
 use askama::Template;
-use serde::Deserialize;
+use std::collections::BTreeMap;
 
-/// The lines that the table's head and the sum below it take on each page.
-const HEAD_AND_SUM: u32 = 6;
+/// The lines that are left below the table's head and above the sum.
+const HEIGHT: u32 = LINES - 6;
 
 /// Pages of empty lines at most: whoever needs more prints them again.
 const MOST_EMPTY: u32 = 10;
 
-#[derive(Debug, Deserialize)]
-pub struct ParticipantsQuery {
-    /// Anything: only numbered lines.
-    #[serde(default)]
-    leer: String,
-}
+/// Number, name, town, how many tickets or lives, which tickets, what is paid.
+type Line = Vec<String>;
+
+/// How wide the columns are in `paper.css`, in millimetres; those of smaller type as much wider as names are than that.
+const WIDTHS: [f32; 6] = [12.0, 49.0, 45.0, 24.0, 32.0, 36.0];
 
 #[derive(Template)]
 #[template(path = "print/participants.html")]
@@ -30,78 +29,51 @@ struct ParticipantsPage {
     /// What is counted for each of them: tickets, or lives.
     counted: String,
     leaves: Vec<Leaf<Line>>,
-    /// What stands below the last of them, each with its label.
-    sums: Vec<(String, String)>,
+    /// What stands below the last of them, each with the key of its label; nothing on an empty list.
+    sums: Vec<(&'static str, String)>,
 }
 
-/// Somebody on the list, or a line to write on.
-#[derive(Debug, Clone, Default)]
-struct Line {
-    number: u32,
-    name: String,
-    town: String,
-    /// Their tickets, or the lives that they have left.
-    count: String,
-    tickets: String,
-    paid: String,
-}
-
-impl Line {
-    fn of(ctx: &PageContext, current: &Current, row: &Row) -> Line {
-        let town = current.place_beside(row.player);
-        let gone = current.is_withdrawn(row.player).then(|| ctx.t("desk-withdrawn"));
-        let left = current.life_of(row.player).map(|life| usize::from(life.left));
-        Line {
-            number: row.player.0,
-            name: current.known_as(row.player).to_owned(),
-            town: [town.to_owned()].into_iter().chain(gone).collect::<Vec<_>>().join(" "),
-            count: left.unwrap_or(row.held).to_string(),
-            tickets: row.tickets.clone(),
-            paid: row.paid(ctx).1,
-        }
-    }
-
-    /// Returns how high it is in the columns of `paper.css`.
-    fn height(&self) -> u32 {
-        let notes = [(&self.town, 34.0), (&self.tickets, 24.0), (&self.paid, 27.0)];
-        let notes = notes.map(|(text, width)| lines(text, width, Type::NOTE));
-        notes.into_iter().fold(lines(&self.name, 49.0, Type::NAME), u32::max)
-    }
-}
-
-pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: Query<ParticipantsQuery>) -> Answer {
-    let is_empty = !query.leer.is_empty();
-    let height = LINES - HEAD_AND_SUM;
-    let (title, pieces, sums) = if is_empty {
-        let on_a_page = height / 2;
-        let all = current.settings().capacity.div_ceil(on_a_page).min(MOST_EMPTY) * on_a_page;
-        let line = |number| Piece::new(2, Line { number, ..Line::default() });
+pub fn show(
+    _staff: Staff,
+    ctx: PageContext,
+    current: Current,
+    query: Query<BTreeMap<String, String>>,
+) -> Answer {
+    let counted = ctx.t(if current.lives().is_some() { "lives-left" } else { "public-tickets-word" });
+    let (title, pieces, sums) = if query.contains_key("leer") {
+        let all = current.settings().capacity.div_ceil(HEIGHT / 2).min(MOST_EMPTY) * (HEIGHT / 2);
+        let cells = |number: u32| [number.to_string()].into_iter().chain(vec![String::new(); 5]);
+        let line = |number| Piece::new(2, cells(number).collect());
         ("print-participants-empty", (1..=all).map(line).collect(), Vec::new())
     } else {
-        let rows: Vec<Row> =
-            matching(&current, "").into_iter().map(|player| Row::of(&ctx, &current, player)).collect();
-        let lines = rows.iter().map(|row| Line::of(&ctx, &current, row));
-        let pieces = lines.map(|line| Piece::new(line.height(), line)).collect();
-        ("print-participants", pieces, sums(&ctx, &current, &rows))
+        let people = matching(&current, "");
+        let paid: Cents = people.iter().map(|player| current.paid(*player)).sum();
+        let owed = people.iter().map(|player| current.owed(*player)).filter(|owed| *owed > Cents::ZERO).sum();
+        let sums = vec![
+            ("desk-people", people.len().to_string()),
+            ("public-tickets-word", current.tickets().len().to_string()),
+            ("desk-paid", ctx.money(paid)),
+            ("desk-owed", ctx.money(owed)),
+        ];
+        let pieces = people.into_iter().map(|player| line(&ctx, &current, player)).collect();
+        ("print-participants", pieces, sums)
     };
-    let with_lives = current.lives().is_some();
-    page(&ParticipantsPage {
-        // It stays at the desk, so there is nothing that guests could compare.
-        sheet: Sheet { journal: String::new(), ..framed(&ctx, &current, ctx.t(title)) },
-        counted: ctx.t(if with_lives { "lives-left" } else { "public-tickets-word" }),
-        leaves: leaves(pieces, height, 1, 0),
-        sums,
-        ctx,
-    })
+    // It stays at the desk, so there is nothing that guests could compare.
+    let sheet = Sheet { journal: String::new(), ..framed(&ctx, &current, ctx.t(title)) };
+    page(&ParticipantsPage { sheet, counted, leaves: leaves(pieces, HEIGHT, 1, 0), sums, ctx })
 }
 
-fn sums(ctx: &PageContext, current: &Current, rows: &[Row]) -> Vec<(String, String)> {
-    let paid: Cents = rows.iter().map(|row| current.paid(row.player)).sum();
-    let owed: Cents = rows.iter().map(|row| row.owes).filter(|owes| *owes > Cents::ZERO).sum();
-    vec![
-        (ctx.t("desk-people"), rows.len().to_string()),
-        (ctx.t("public-tickets-word"), current.tickets().len().to_string()),
-        (ctx.t("desk-paid"), ctx.money(paid)),
-        (ctx.t("desk-owed"), ctx.money(owed)),
-    ]
+fn line(ctx: &PageContext, current: &Current, player: PlayerId) -> Piece<Line> {
+    let row = Row::of(ctx, current, player);
+    let gone = current.is_withdrawn(player).then(|| ctx.t("desk-withdrawn")).unwrap_or_default();
+    let line = vec![
+        player.to_string(),
+        current.known_as(player).to_owned(),
+        format!("{} {gone}", current.place_beside(player)),
+        current.life_of(player).map_or(row.held, |life| usize::from(life.left)).to_string(),
+        row.tickets.clone(),
+        row.paid(ctx).1,
+    ];
+    let heights = WIDTHS.iter().zip(&line).map(|(width, text)| lines(text, *width, Type::NAME));
+    Piece::new(heights.max().unwrap_or(1), line)
 }
