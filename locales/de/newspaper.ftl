@@ -94,17 +94,17 @@ newspaper-hours =
     }
 newspaper-duration = Gespielt wurde von { $from } bis { $until } Uhr, also { $time }.
 newspaper-towns =
-    { $more ->
-        [0] Die Gäste kamen aus { $towns }.
-       *[other] Die Gäste kamen aus { $count } Orten, unter anderem aus { $towns }.
+    { $unknown ->
+        [0] Die Gäste kamen
+       *[other] Soweit bekannt, kamen die Gäste
+    } aus { $more ->
+        [0] { $towns }.
+       *[other] { $count } Orten, unter anderem aus { $towns }.
     }
-newspaper-towns-of-some =
-    Bei { $known ->
-        [one] einer von { $people } Personen ist bekannt, woher sie kam:
-       *[other] { $known } von { $people } Personen ist bekannt, woher sie kamen:
-    } { $more ->
-        [0] aus { $towns }.
-       *[other] aus { $count } Orten, unter anderem aus { $towns }.
+newspaper-shared =
+    { $count ->
+        [one] Auf die Plätze { $first } bis { $last } kam { $names }.
+       *[other] Auf die Plätze { $first } bis { $last } kamen { $names }.
     }
 newspaper-victory = Den Turniersieg holte { $name } mit { $ticket }.
 newspaper-victory-consolation = Die Trostrunde gewann { $name } mit { $ticket }.

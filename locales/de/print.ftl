@@ -6,8 +6,7 @@ print-organiser-hint = Steht auf dem Plakat, in der Ausschreibung und auf der er
 print-announcement = Text der Ausschreibung
 print-announcement-hint = Zum Beispiel Nenngeld, Essen, Anmeldung. Beginn, Preise und Ablauf stehen von selbst dort.
 print-course-what = Aushang vor dem Abend: Beginn, Karten, Ablauf, Preise.
-print-sheet = Blatt
-print-what-for = Wofür
+print-sheets = Blätter
 print-tickets = Teilnahmekarten
 print-tickets-what = Vier Karten auf einem Blatt A4, mit Schnittmarken. Nach dem Schneiden liegt der Stapel richtig. Der QR-Code führt zur eigenen Partie.
 print-tickets-new =
@@ -26,7 +25,6 @@ print-batch-by =
         [one] Druck von { $time } durch { $name }, { public-ticket-word } { $tickets }
        *[other] Druck von { $time } durch { $name }, { public-tickets-word } { $tickets }
     }
-print-span = { $first } bis { $last }
 print-batches-what = Was Sie selbst gedruckt haben, können Sie eine halbe Stunde lang noch einmal öffnen.
 print-batch-changed = Von diesen Karten hat inzwischen eine schon einen neuen Code. Sehen Sie unter „Druck“ nach, was jetzt dasteht.
 print-failed = Ein Druck ist misslungen?
@@ -78,6 +76,12 @@ print-poster-network = WLAN
 print-poster-password = Passwort
 print-rules-what = Einmal neben der Kassa, damit niemand streiten muss.
 print-evening-what = Was der Reihe nach zu tun ist, zum Abhaken.
+print-participants = Teilnehmerliste
+print-participants-what = Vor der Auslosung für die Kassa: alle mit Ort und Nummern, was bezahlt und was offen ist, und ein Kästchen zum Abhaken.
+print-participants-empty = Leere Teilnehmerliste
+print-participants-empty-what = Nummerierte Zeilen zum Ausfüllen, falls es einmal ohne Laptop gehen muss.
+print-participants-there = Da
+print-participants-numbers = Nummern
 print-stage-when = Gleich nach der Auslosung.
 print-names = Aushang nach Namen
 print-names-what = Zwei- oder dreimal aufhängen. Jeder findet sich unter seinem eigenen Namen.
@@ -97,7 +101,7 @@ print-end = Zur Siegerehrung
 print-end-when = Wenn alle Plätze ausgespielt sind.
 print-winners-what = Zum Vorlesen und Aufhängen.
 print-certificates = Urkunden
-print-certificates-what = Eine Seite für jeden auf den Plätzen 1 bis 8, auf festem Papier am schönsten.
+print-certificates-what = Eine für jede Person, die einen Preis hat oder unter den ersten acht ist, auf festem Papier am schönsten.
 print-newspaper = Text für die Zeitung
 print-newspaper-what = Ein Entwurf mit Zahlen und Siegern, zum Kopieren in eine E-Mail.
 print-workbook = Alle Tabellen als Arbeitsmappe
@@ -111,8 +115,11 @@ print-certificate = Urkunde
 print-certificate-usual = Mit Kartenglück und Können
 print-certificate-date = Ort und Tag
 print-certificate-director = Turnierleitung
-print-place = { $place }. Platz
-print-places = Platz { $first } bis { $last }
+print-place =
+    { $more ->
+        [0] { $first }. Platz
+       *[other] Platz { $first } bis { $last }
+    }
 print-places-from = Plätze von
 print-places-to = bis
 print-places-show = anzeigen

@@ -94,17 +94,17 @@ newspaper-hours =
     }
 newspaper-duration = It began at { $from } and was over at { $until }, after { $time }.
 newspaper-towns =
-    { $more ->
-        [0] The players came from { $towns }.
-       *[other] The players came from { $count } towns, among them { $towns }.
-    }
-newspaper-towns-of-some =
-    Of the { $people } players, { $known ->
-        [one] one is
-       *[other] { $known } are
-    } known to have come from { $more ->
+    { $unknown ->
+        [0] The players came
+       *[other] As far as is known, the players came
+    } from { $more ->
         [0] { $towns }.
        *[other] { $count } towns, among them { $towns }.
+    }
+newspaper-shared =
+    { $count ->
+        [one] { $names } finished between places { $first } and { $last }.
+       *[other] Places { $first } to { $last } went to { $names }.
     }
 newspaper-victory = { $name } won the tournament with { $ticket }.
 newspaper-victory-consolation = { $name } won the consolation with { $ticket }.

@@ -6,8 +6,7 @@ print-organiser-hint = Appears on the poster, the announcement and the first pag
 print-announcement = Text of the announcement
 print-announcement-hint = For example food, parking, how to sign up. Times, prizes and how the evening goes are there already.
 print-course-what = To hang up before the evening: times, tickets, how it goes, prizes.
-print-sheet = Sheet
-print-what-for = What for
+print-sheets = Sheets
 print-tickets = Tickets
 print-tickets-what = Four tickets on a sheet of A4, with cut marks. Once cut, the stack is in order. The QR code leads to the player’s own match.
 print-tickets-new =
@@ -26,7 +25,6 @@ print-batch-by =
         [one] Printed at { $time } by { $name }: { public-ticket-within } { $tickets }
        *[other] Printed at { $time } by { $name }: { public-tickets-word } { $tickets }
     }
-print-span = { $first } to { $last }
 print-batches-what = For half an hour you can reopen what you printed yourself.
 print-batch-changed = One of these tickets already has a new code. Look under “Print” for the current one.
 print-failed = Did a print go wrong?
@@ -78,6 +76,12 @@ print-poster-network = Wi-Fi
 print-poster-password = Password
 print-rules-what = Hang one up beside the desk, so that nobody has to argue.
 print-evening-what = What to do, in order, to tick off.
+print-participants = List of participants
+print-participants-what = For the desk before the draw: everybody with town and numbers, what is paid and what is open, and a box to tick.
+print-participants-empty = Empty list of participants
+print-participants-empty-what = Numbered lines to fill in, should you have to do without the laptop.
+print-participants-there = Here
+print-participants-numbers = Numbers
 print-stage-when = Right after the draw.
 print-names = List by name
 print-names-what = Hang it up two or three times. Everybody finds themselves under their own name.
@@ -97,7 +101,7 @@ print-end = For the prize-giving
 print-end-when = Once all places have been played for.
 print-winners-what = To read out and to hang up.
 print-certificates = Certificates
-print-certificates-what = One page each for places 1 to 8, best on heavy paper.
+print-certificates-what = One for each person with a prize or among the first eight, best on heavy paper.
 print-newspaper = Text for the newspaper
 print-newspaper-what = A draft with figures and winners, to copy into an e-mail.
 print-workbook = All tables as a workbook
@@ -112,13 +116,15 @@ print-certificate-usual = With luck and skill at the table
 print-certificate-date = Place and date
 print-certificate-director = Director
 print-place =
-    { $place ->
-        [1] First place
-        [2] Second place
-        [3] Third place
-       *[other] Place { $place }
+    { $more ->
+        [0] { $first ->
+            [1] First place
+            [2] Second place
+            [3] Third place
+           *[other] Place { $first }
+        }
+       *[other] Places { $first } to { $last }
     }
-print-places = Places { $first } to { $last }
 print-places-from = Places from
 print-places-to = to
 print-places-show = show

@@ -7,7 +7,7 @@ use super::signatures::Signatures;
 use crate::chain::Hash;
 use crate::rules::card::Pack;
 use crate::store::{self, Author, Connection, StoreError, Summary, TournamentId};
-use crate::texts::{Extras, Logo, NameStyle, Person, Reason, Shown, Slug, Texts, search_key};
+use crate::texts::{Extras, Logo, NameOrder, NameStyle, Person, Reason, Shown, Slug, Texts, search_key};
 use crate::tournament::{
     ActionNo, DeskEvent, Event, Forecast, MatchId, PlayerId, State, TicketNo, Tournament,
 };
@@ -97,6 +97,12 @@ impl Snapshot {
 
     pub fn name_style(&self) -> NameStyle {
         self.extras().name_style()
+    }
+
+    /// Returns the same evening with names as one says them, "Franz Huber", as far as it is known which part is which: for sentences, not for lists.
+    pub fn spoken(&self) -> Snapshot {
+        let extras = Extras { names_shown: NameOrder::GivenFirst, ..self.extras().clone() };
+        Snapshot { extras: Arc::new(BTreeMap::from([(ActionNo(0), extras)])), ..self.clone() }
     }
 
     /// Returns who the players are, with their names as they are shown.

@@ -185,6 +185,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/druck/karten/erneuern").post(DESK, Blocking(staff::print::batches::renew)))
         .service(resource("/leitung/t/{slug}/druck/zettel/{stage}").get(SCORERS, Blocking(staff::print::slips::show)))
         .service(resource("/leitung/t/{slug}/druck/plakat").get(WORKERS, Blocking(staff::print::poster::show)))
+        .service(resource("/leitung/t/{slug}/druck/teilnehmer").get(DESK, Blocking(staff::print::participants::show)))
         .service(resource("/leitung/t/{slug}/druck/urkunden").get(DIRECTOR, Blocking(staff::print::certificates::show)))
         .service(resource("/leitung/t/{slug}/druck/texte").app_data(long()).get(DIRECTOR, Blocking(staff::print::texts::show)).post(DIRECTOR, Blocking(staff::print::texts::save)))
         .service(resource("/leitung/t/{slug}/druck/logo").post(DIRECTOR, InTurn::to_read_a_picture(staff::print::texts::send_logo)))

@@ -52,7 +52,7 @@ const UNDER_THE_FOOT: &str = "
         return boxes;
     };
     const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-    return [...document.querySelectorAll('.leaf')].flatMap(leaf => [...leaf.querySelectorAll('.leaf-foot, .poster-foot, .certificate-foot')]
+    return [...document.querySelectorAll('.leaf')].flatMap(leaf => [...leaf.querySelectorAll('.leaf-foot, .poster-foot')]
         .flatMap(foot => inked(foot).flatMap(([line]) => inked(leaf, foot).filter(([box]) => meet(line, box)).map(([, what]) => what.slice(0, 60)))));";
 
 /// Prints a page as a person does.

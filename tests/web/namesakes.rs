@@ -129,6 +129,7 @@ fn whatever_names_a_person_to_the_staff_tells_them_apart() {
             "/abmeldung?wer=Hahn",
             "/abmeldung?wer=Maier",
             "/druck/karten",
+            "/druck/teilnehmer",
             "/druck/zettel/R1",
             "/daten",
             "/trostrunde",

@@ -3,13 +3,13 @@
 use crate::night::{EIGHT, Night, settings};
 use crate::server::{PASSWORD, TestServer};
 use chrono::{DateTime, TimeDelta, Utc};
-use preisschnapsen::app::{Request, SteppingClock};
+use preisschnapsen::app::{Newcomer, Request, SteppingClock};
 use preisschnapsen::rules::BySide;
 use preisschnapsen::rules::verdict::Entry;
-use preisschnapsen::texts::Person;
+use preisschnapsen::texts::{ExtrasChange, NameOrder, Person};
 use preisschnapsen::tournament::{
-    Cents, Format, LifeCommand, LifeSettings, MatchResult, Pairing, PlainMatch, PlayerId, Reporting, Score,
-    Settings, Stage, StandingSettings, TicketName, TicketNo,
+    Cents, FirstPayment, Format, LifeCommand, LifeSettings, MatchResult, Pairing, PlainMatch, PlayedTo,
+    PlayerId, Reporting, Score, Settings, Stage, StandingSettings, TicketName, TicketNo, Tickets,
 };
 use std::sync::Arc;
 
@@ -256,19 +256,16 @@ fn two_of_one_name_come_from_their_towns() {
 }
 
 #[test]
-fn of_towns_it_says_of_how_many_people_they_are_known() {
+fn of_towns_it_says_whether_those_of_all_are_known() {
     let (server, _) = server();
     let night = Night::with(&server, &EIGHT[..4]);
     live_in(&night, 1, "Ried");
-    says(&paper(&server, &night, "de"), "Bei einer von 4 Personen ist bekannt, woher sie kam: aus Ried (1).");
+    says(&paper(&server, &night, "de"), "Soweit bekannt, kamen die Gäste aus Ried (1).");
     live_in(&night, 2, "Ried");
     live_in(&night, 3, "Aigen");
     let text = paper(&server, &night, "de");
-    says(&text, "Bei 3 von 4 Personen ist bekannt, woher sie kamen: aus Ried (2) und Aigen (1).");
-    says(
-        &paper(&server, &night, "en"),
-        "Of the 4 players, 3 are known to have come from Ried (2) and Aigen (1).",
-    );
+    says(&text, "Soweit bekannt, kamen die Gäste aus Ried (2) und Aigen (1).");
+    says(&paper(&server, &night, "en"), "As far as is known, the players came from Ried (2) and Aigen (1).");
     live_in(&night, 4, "Aigen");
     says(&paper(&server, &night, "de"), "Die Gäste kamen aus ");
     assert_eq!(night.now().owner(TicketNo(1)), Some(PlayerId(1)));
@@ -286,6 +283,37 @@ fn whoever_holds_it_is_named_with_one_full_stop() {
         staff.save(&texts, &[("organiser", organiser)]).assert_leads_to(&texts);
         says(&paper(&server, &night, "de"), said);
     }
+}
+
+#[test]
+fn people_are_named_as_one_says_it_and_those_who_share_places_in_a_sentence() {
+    let (server, _) = server();
+    let night = Night::open(&server, Settings { played_to: PlayedTo::Four, ..settings() });
+    let typed = Some(NameOrder::FamilyFirst);
+    night.act(Request::UpdateExtras(ExtrasChange::NamesTyped(NameOrder::FamilyFirst)));
+    let names = ["Fuchs Erwin", "Adler Ida", "Berger Rosa", "Huber Franz", "Huber Franz", "Kern Vroni"];
+    let newcomers = names.into_iter().chain(["Ott Zita", "Zauner Resi"]).map(|name| Newcomer {
+        person: Person::read_typed(name, "", typed).unwrap(),
+        tickets: Tickets::Count(1),
+        paid: FirstPayment::InFull,
+        groups: Vec::new(),
+    });
+    night.act(Request::Register(newcomers.collect()));
+    live_in(&night, 4, "Ried");
+    live_in(&night, 5, "Wels");
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let (text, english) = (paper(&server, &night, "de"), paper(&server, &night, "en"));
+    for name in ["Erwin Fuchs", "Franz Huber (Ried)", "Franz Huber (Wels)", "Resi Zauner"] {
+        says(&text, name);
+    }
+    assert!(!names.iter().any(|name| text.contains(name)) && !text.contains("5 bis 8. "), "{text}");
+    says(&text, "Auf die Plätze 5 bis 8 kamen ");
+    says(&english, "Places 5 to 8 went to ");
+    let certificates = server.staff().get(&night.staff_page("/druck/urkunden"));
+    assert_eq!(certificates.texts(".certificate-name").len(), 8);
+    certificates.assert_says(".certificate-name", "Erwin Fuchs").assert_none(".certificate-foot");
+    server.guest().get(&night.page("/siegerliste")).assert_says(".place .name", "Fuchs Erwin");
 }
 
 #[test]

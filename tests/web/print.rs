@@ -4,10 +4,10 @@ use crate::client::Client;
 use crate::night::{Night, settings};
 use crate::server::{Browser, PASSWORD, Page, TestServer};
 use chrono::{DateTime, Local, TimeDelta};
-use preisschnapsen::app::{App, OpenOptions, Request, Role, SteppingClock};
+use preisschnapsen::app::{App, Newcomer, OpenOptions, Request, Role, SteppingClock};
 use preisschnapsen::texts::Person;
 use preisschnapsen::tournament::{
-    LifeSettings, PlainDesk, PlainEvening, PlayerId, Settings, Stage, TicketNo,
+    FirstPayment, Format, LifeSettings, PlainDesk, PlainEvening, PlayerId, Settings, Stage, TicketNo, Tickets,
 };
 use std::fs;
 use std::io::{Read, Write};
@@ -35,25 +35,64 @@ fn the_list_of_sheets_says_what_each_is_for_and_leads_there() {
     staff
         .get(&index)
         .assert_status(200)
-        .assert_says("main th", "Plakat")
+        .assert_says(".sheets a", "Plakat")
         .assert_says("nav [aria-current]", "Druck");
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     for language in ["de", "en"] {
         let page = staff.get(&format!("{index}?lang={language}"));
-        let sheets = page.attributes("main th a", "href");
+        let sheets = page.attributes(".sheets a", "href");
         assert!(sheets.len() > 12, "{sheets:?}");
-        for sheet in sheets.iter().filter(|sheet| !sheet.contains("/zettel/")) {
+        for sheet in &sheets {
             staff.get(sheet).assert_status(200);
         }
     }
     let guest = server.guest();
-    for page in
-        ["/druck", "/druck/karten", "/druck/plakat", "/druck/urkunden", "/druck/texte", "/druck/zettel/R1"]
-    {
+    for page in [
+        "/druck",
+        "/druck/karten",
+        "/druck/plakat",
+        "/druck/teilnehmer",
+        "/druck/urkunden",
+        "/druck/texte",
+        "/druck/zettel/R1",
+    ] {
         let back = guest.get(&night.staff_page(page));
         assert!(back.header("location").unwrap().starts_with("/anmelden"), "{page}");
     }
+}
+
+#[test]
+fn the_rounds_stand_below_one_another_tonights_first_and_what_a_sheet_is_for_is_said_once() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    let (staff, index) = (server.staff(), night.staff_page("/druck"));
+    let rows = || staff.get(&index).texts(".sheets tbody th");
+    assert!(rows()[0].starts_with("Vor dem Abend"), "{:?}", rows());
+    for stage in [Stage::FIRST, Stage::Round(2)] {
+        night.draw(stage);
+        let page = staff.get(&index);
+        assert_eq!(page.texts(".sheets thead th").len(), 5);
+        let first: Vec<String> = page.attributes(".sheets tbody:first-of-type tr:first-child a", "href");
+        let of_round = |path: &String| path.contains(&format!("/{stage}"));
+        assert!(first.len() == 4 && first.iter().all(of_round), "{first:?}");
+        for said in ["Jeder findet sich", "Einmal für die Turnierleitung", "Acht auf einem Blatt"] {
+            assert_eq!(page.body.matches(said).count(), 1, "{said}");
+        }
+        night.play(stage, usize::MAX);
+    }
+    night.play_to_the_end();
+    assert_eq!(staff.get(&index).texts(".sheets thead th").len(), 4, "no slips for what is played");
+    let rows = rows();
+    let at = |title: &str| rows.iter().position(|row| row.starts_with(title)).unwrap();
+    assert!(
+        at("Viertelfinale") < at("Zur Siegerehrung") && at("Zur Siegerehrung") < at("Vor dem Abend"),
+        "{rows:?}"
+    );
+    // Who writes down results takes no tickets and gives no certificates.
+    let scorer = server.as_role(Role::Scorer).get(&index);
+    let links = scorer.attributes(".sheets a", "href");
+    assert!(!links.iter().any(|path| path.contains("urkunden") || path.contains("teilnehmer")), "{links:?}");
 }
 
 #[test]
@@ -298,8 +337,7 @@ fn each_print_keeps_its_address_for_whoever_took_it() {
         let at = (DateTime::UNIX_EPOCH + TimeDelta::minutes(minutes)).with_timezone(&Local);
         at.format("%H:%M").to_string()
     };
-    let told =
-        [format!("Druck von {}, Karten 4 bis 5", at(1)), format!("Druck von {}, Karten 1 bis 3", at(0))];
+    let told = [format!("Druck von {}, Karten 4, 5", at(1)), format!("Druck von {}, Karten 1–3", at(0))];
     assert_eq!(index.texts("#drucke a"), told);
     let links = index.attributes("#drucke a", "href");
     assert_eq!(links, [address(&second), address(&first)]);
@@ -307,7 +345,7 @@ fn each_print_keeps_its_address_for_whoever_took_it() {
     let director = server.staff();
     director.get(&address(&first)).assert_status(422);
     let others = director.get(&night.staff_page("/druck"));
-    others.assert_none("#drucke a").assert_says("#drucke", "Karten 1 bis 3");
+    others.assert_none("#drucke a").assert_says("#drucke", "Karten 1–3");
     for made_up in ["druck=7", "druck=x", "druck=99999999999999999999"] {
         cashier.get(&format!("{path}?{made_up}")).assert_status(422);
     }
@@ -373,6 +411,80 @@ fn a_range_that_cannot_be_is_refused_with_a_way_back() {
     }
     for query in ["wahl=leer&von=1&bis=8", "wahl=bereich&von=9&bis=12", "wahl=spieler&spieler=77"] {
         staff.get(&night.staff_page(&format!("/druck/karten?{query}"))).assert_status(422);
+    }
+}
+
+#[test]
+fn the_list_of_participants_has_everybody_by_name_with_what_is_paid_and_open() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, settings());
+    let (cashier, path) = (server.as_role(Role::Cashier), night.staff_page("/druck/teilnehmer"));
+    cashier.get(&path).assert_says(".sums", "Personen: 0").assert_none("tbody tr");
+    night.register(&PEOPLE);
+    let newcomer = |place: &str| Newcomer {
+        person: Person::read("Huber Franz", place).unwrap(),
+        tickets: Tickets::Count(2),
+        paid: FirstPayment::Nothing,
+        groups: Vec::new(),
+    };
+    night.act(Request::Register(vec![newcomer("Spital")]));
+    let page = cashier.get(&path);
+    let names = [
+        "Äffler Pia",
+        "Auer Toni",
+        "Huber Franz (Karte 1)",
+        "Huber Franz, Spital",
+        "Öller Max",
+        "Zauner Resi",
+    ];
+    let shown: Vec<String> =
+        page.texts("tbody .name").iter().map(|name| name.replace('\u{a0}', " ")).collect();
+    assert_eq!(shown, names);
+    let rows = page.texts("tbody tr");
+    assert!(rows[3].contains("9, 10") && rows[3].contains("offen") && rows[3].contains("10,00"), "{rows:?}");
+    assert!(rows[5].contains("4–6") && rows[5].contains("bezahlt"), "{rows:?}");
+    assert_eq!(page.texts("td.to-tick").len(), 6);
+    for sum in ["Personen: 6", "Karten: 10", "40,00", "10,00"] {
+        page.assert_says(".sums", sum);
+    }
+    let english = cashier.get(&format!("{path}?lang=en"));
+    english.assert_says("h1", "List of participants").assert_says(".sums", "People: 6");
+    assert!(!page.body.contains(&night.now().head.short()), "it is not hung up");
+    let links = cashier.get(&night.staff_page("/druck")).attributes("main a", "href");
+    assert!([path.clone(), format!("{path}?leer=ja")].iter().all(|path| links.contains(path)), "{links:?}");
+    assert_eq!(server.as_role(Role::Scorer).get(&path).status, 403);
+}
+
+#[test]
+fn the_list_of_participants_has_room_for_every_format_for_long_names_and_for_none_at_all() {
+    let server = TestServer::with_staff();
+    let staff = server.staff();
+    for (format, counted) in [
+        (Format::Lives, "Leben"),
+        (Format::Danish, "Karten"),
+        (Format::Rotation, "Karten"),
+        (Format::Tickets, "Karten"),
+    ] {
+        let settings = Settings { capacity: 512, ..Settings::usual_of(format) };
+        let night = Night::open(&server, settings);
+        night.register(&[("Adler", 1)]);
+        let path = night.staff_page("/druck/teilnehmer");
+        let page = staff.get(&path);
+        page.assert_says("thead", counted).assert_says(".leaf-number", "Seite 1 von 1");
+        let lives = night.now().life_of(PlayerId(1)).map_or(1, |life| life.left);
+        page.assert_says("tbody td:nth-child(5)", &lives.to_string());
+        let people: Vec<String> =
+            (100..400).map(|number| format!("{number} {}", "Langname ".repeat(6).trim())).collect();
+        night.register(&people.iter().map(|name| (name.as_str(), 1)).collect::<Vec<_>>());
+        let page = staff.get(&path);
+        assert_eq!(page.texts("tbody tr").len(), 301, "{format:?}");
+        assert_eq!(page.texts(".sums").len(), 1);
+        let leaves = page.texts(".leaf-number");
+        assert!(leaves.len() > 14, "two lines a name: {leaves:?}");
+        let empty = staff.get(&format!("{path}?leer=ja"));
+        let numbers = empty.assert_none(".sums").texts("tbody td:nth-child(2)");
+        assert_eq!((numbers[0].as_str(), numbers[209].as_str(), numbers.len()), ("1", "210", 210));
+        assert!(empty.texts("tbody .name").concat().is_empty());
     }
 }
 
@@ -447,6 +559,10 @@ fn words_stand_on_certificates_and_the_poster_and_undo_takes_them_back() {
     staff.get(&night.staff_page("/druck/plakat")).assert_none(".poster-network");
     let three = staff.get(&format!("{certificates}?von=1&bis=3"));
     assert_eq!(three.texts(".certificate-name").len(), 2, "one of them has two of the places");
+    // In parts: nobody twice, whoever has a place here and a prize there.
+    let all = usual.texts(".certificate-name");
+    let rest = staff.get(&format!("{certificates}?von=4&bis=8")).texts(".certificate-name");
+    assert_eq!([three.texts(".certificate-name"), rest].concat(), all);
 }
 
 #[test]
@@ -577,7 +693,8 @@ fn every_sheet_but_a_keepsake_carries_the_head_of_the_journal() {
     }
     // A certificate hangs on a wall for years; the winners' list holds the same head.
     let certificate = staff.get(&night.staff_page("/druck/urkunden"));
-    assert!(!certificate.texts(".certificate-foot").concat().contains(&head));
+    assert!(!certificate.body.contains(&head));
+    certificate.assert_none(".certificate-foot");
     let list = server.guest().get(&night.page("/siegerliste?ansicht=druck"));
     assert!(list.body.contains(&head), "the sheet that is hung up");
 }

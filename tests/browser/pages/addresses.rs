@@ -89,7 +89,7 @@ pub const ALARMED: [&str; 3] = ["/leitung", "/leitung?lang=en", "/leitung/sicher
 
 /// Pages of a tournament at the stages where there are some: before the first list is closed, with a closed list, before the phrase is taken, with open matches, and
 /// after the last one. `{slug}` is the tournament.
-const BEFORE: [&str; 24] = [
+const BEFORE: [&str; 26] = [
     "/t/{slug}",
     "/t/{slug}/weitersagen",
     "/t/{slug}/tafel",
@@ -106,6 +106,8 @@ const BEFORE: [&str; 24] = [
     "/leitung/t/{slug}/kassa",
     "/leitung/t/{slug}/kassa?q=Huber",
     "/leitung/t/{slug}/import",
+    "/leitung/t/{slug}/druck/teilnehmer",
+    "/leitung/t/{slug}/druck/teilnehmer?leer=ja",
     "/leitung/t/{slug}/spieler/1",
     "/leitung/t/{slug}/auslosung/R1",
     "/leitung/t/{slug}/auslosung/R1?wie=paket",

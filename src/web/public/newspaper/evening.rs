@@ -21,7 +21,7 @@ pub fn sentences(guest: &Guest<'_>) -> String {
     }
     sentences.extend(played(guest));
     sentences.extend(hours(guest));
-    sentences.extend(origins(guest, people));
+    sentences.extend(origins(guest));
     sentences.join(" ")
 }
 
@@ -104,22 +104,14 @@ fn duration(guest: &Guest<'_>) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
     (took >= SHORTEST && took < TimeDelta::days(1)).then_some((from, until))
 }
 
-/// Tells where people came from; where that is not known of all of them, of how many it is.
-fn origins(guest: &Guest<'_>, people: usize) -> Option<String> {
-    let ctx = guest.ctx;
+/// Tells where people came from, as far as that is known.
+fn origins(guest: &Guest<'_>) -> Option<String> {
     let (towns, unknown) = towns(guest);
     let named: Vec<String> =
         towns.iter().take(TOWNS).map(|town| format!("{} ({})", town.name, town.people)).collect();
-    if named.is_empty() {
-        return None;
-    }
-    let (count, more, known) = (towns.len(), towns.len() - named.len(), people.saturating_sub(unknown));
-    let towns = ctx.translator().list(&named);
-    Some(match unknown {
-        0 => ctx.with("newspaper-towns", &[("count", &count), ("more", &more), ("towns", &towns)]),
-        _ => ctx.with(
-            "newspaper-towns-of-some",
-            &[("known", &known), ("people", &people), ("count", &count), ("more", &more), ("towns", &towns)],
-        ),
-    })
+    let (count, more) = (towns.len(), towns.len() - named.len());
+    let towns = guest.ctx.translator().list(&named);
+    let said =
+        [("unknown", &unknown as _), ("count", &count as _), ("more", &more as _), ("towns", &towns as _)];
+    (!named.is_empty()).then(|| guest.ctx.with("newspaper-towns", &said))
 }

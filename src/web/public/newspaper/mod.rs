@@ -5,7 +5,8 @@ mod evening;
 mod victory;
 
 use super::guest::Guest;
-use crate::tournament::{Award, PlayerId};
+use crate::app::Snapshot;
+use crate::tournament::{Award, Places, PlayerId};
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
@@ -51,6 +52,8 @@ pub async fn read(request: PublicRequest) -> Response {
 }
 
 fn draft(guest: &Guest<'_>) -> String {
+    let (own, other) = (guest.view.snapshot().spoken(), guest.beside.map(Snapshot::spoken));
+    let guest = &Guest { beside: other.as_ref(), ..Guest::new(guest.ctx, &own) };
     let (ctx, view) = (guest.ctx, &guest.view);
     let texts = &view.texts;
     let date = ctx.date(texts.date);
@@ -63,7 +66,7 @@ fn draft(guest: &Guest<'_>) -> String {
     let places = view.places(&guest.names());
     let mut told = BTreeSet::new();
     let settled = places.iter().filter(|line| line.settled);
-    let named: Vec<String> = settled.filter_map(|line| self::place(guest, line, &mut told)).collect();
+    let named: Vec<String> = settled.flat_map(|line| self::place(guest, line, &mut told)).collect();
     if !named.is_empty() {
         parts.push(named.join("\n"));
     }
@@ -106,21 +109,30 @@ fn thanks(guest: &Guest<'_>) -> Vec<String> {
     [thanks, words].into_iter().filter(|text| !text.is_empty()).collect()
 }
 
-/// "1. Franz Huber (Spital): Spanferkel", or all who share a place in one line. Whoever was told before stands there again with a prize only,
-/// and on the places behind nobody does without one.
-fn place(guest: &Guest<'_>, line: &PlaceLine, told: &mut BTreeSet<PlayerId>) -> Option<String> {
-    let people = line.tickets.chunk_by(|(_, one), (_, other)| one == other).filter_map(|own| {
-        let is_new = told.insert(own[0].1) && line.places.first <= NAMED;
+/// "1. Franz Huber (Spital): Spanferkel"; those who share places without a prize in one sentence behind those with one. Whoever was told before stands
+/// there again with a prize only, and on the places behind nobody does without one.
+fn place(guest: &Guest<'_>, line: &PlaceLine, told: &mut BTreeSet<PlayerId>) -> Vec<String> {
+    let (ctx, view, Places { first, last }) = (guest.ctx, &guest.view, line.places);
+    let (mut lines, mut others) = (Vec::new(), Vec::new());
+    for own in line.tickets.chunk_by(|(_, one), (_, other)| one == other) {
+        let is_new = told.insert(own[0].1) && first <= NAMED;
         let who = victory::with_place(guest, own[0].0).unwrap_or_default();
         let won = |award: &&Award| own.iter().any(|(ticket, _)| award.ticket() == Some(*ticket));
-        let texts = guest.view.awards().iter().filter(won).map(|award| guest.view.prize_text(award.prize));
-        let chosen =
-            own.iter().flat_map(|(ticket, _)| guest.view.chosen_words(guest.ctx.translator(), *ticket));
+        let texts = view.awards().iter().filter(won).map(|award| view.prize_text(award.prize));
+        let chosen = own.iter().flat_map(|(ticket, _)| view.chosen_words(ctx.translator(), *ticket));
         let texts = texts.filter(|text| !text.is_empty()).map(str::to_owned);
         let gains: Vec<String> = texts.chain(chosen).collect();
-        if gains.is_empty() { is_new.then_some(who) } else { Some(format!("{who}: {}", gains.join(", "))) }
-    });
-    let people: Vec<String> = people.collect();
-    let places = || guest.places(line.places).replace('\u{a0}', " ");
-    (!people.is_empty()).then(|| format!("{}. {}", places(), people.join("; ")))
+        let place = if first == last { format!("{first}. ") } else { format!("{first}–{last}. ") };
+        match gains.is_empty() {
+            false => lines.push(format!("{place}{who}: {}", gains.join(", "))),
+            true if is_new && first == last => lines.push(format!("{place}{who}")),
+            true if is_new => others.push(who),
+            true => {}
+        }
+    }
+    let names = ctx.translator().list(&others);
+    let said =
+        [("first", &first as _), ("last", &last as _), ("count", &others.len() as _), ("names", &names as _)];
+    lines.extend((!others.is_empty()).then(|| ctx.with("newspaper-shared", &said)));
+    lines
 }

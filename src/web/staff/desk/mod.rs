@@ -1,6 +1,6 @@
 //! `/leitung/t/{slug}/kassa`: the desk. One line sells to somebody new, the table shows everybody.
 
-mod rows;
+pub(in crate::web::staff) mod rows;
 mod success_message;
 
 pub use rows::{can_buy_life, no_more};

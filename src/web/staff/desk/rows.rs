@@ -63,7 +63,7 @@ pub fn no_more(ctx: &PageContext, snapshot: &Snapshot, why: &Rejection) -> Strin
 }
 
 /// Writes numbers one after the other, three and more in a row from the first to the last: `4, 17–19`.
-fn runs(numbers: &[TicketNo]) -> String {
+pub fn runs(numbers: &[TicketNo]) -> String {
     let runs = numbers.chunk_by(|one, next| one.0 + 1 == next.0);
     let words = runs.map(|run| match run {
         [first, _, .., last] => format!("{first}–{last}"),

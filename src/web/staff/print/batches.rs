@@ -8,13 +8,14 @@ use crate::tournament::TicketNo;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext};
 use crate::web::staff::action_request::ActionRequest;
+use crate::web::staff::desk::rows::runs;
 use std::collections::BTreeMap;
 
 /// So many batches are listed; an older ticket is renewed by itself.
 const LISTED: usize = 20;
 
 pub struct BatchLine {
-    /// "Druck von 18:32, Karten 1 bis 24"
+    /// "Druck von 18:32, Karten 1–24"
     pub text: String,
     /// The sheet, or "" if the reader may not load it.
     pub path: String,
@@ -33,10 +34,9 @@ pub fn lines(
     users: &[User],
 ) -> Result<Vec<BatchLine>, PageError> {
     let line = |batch: &Batch| {
-        let user = users.iter().find(|user| user.id == batch.by);
-        let name = user.map_or("–", |user| user.name.as_str());
+        let name = users.iter().find(|user| user.id == batch.by).map_or("–", |user| user.name.as_str());
         let numbers: Vec<TicketNo> = batch.tickets.keys().copied().collect();
-        let (count, time, spans) = (numbers.len(), ctx.time(batch.at), spans(ctx, &numbers));
+        let (count, time, spans) = (numbers.len(), ctx.time(batch.at), runs(&numbers));
         let key = if batch.at_hand { "print-batch" } else { "print-batch-by" };
         let said =
             [("count", &count as _), ("time", &time as _), ("tickets", &spans as _), ("name", &name as _)];
@@ -56,17 +56,6 @@ pub fn lines(
 fn mark(keys: &BTreeMap<TicketNo, TicketKey>) -> Result<String, PageError> {
     let keys: Vec<&str> = keys.values().map(TicketKey::as_str).collect();
     content_hash(&keys).map_err(PageError::internal)
-}
-
-/// Names numbers in order: "1 bis 24, 30".
-fn spans(ctx: &PageContext, numbers: &[TicketNo]) -> String {
-    let next_to = |pair: &TicketNo, next: &TicketNo| pair.0 + 1 == next.0;
-    let span = |numbers: &[TicketNo]| match numbers {
-        [] => String::new(),
-        [only] => only.to_string(),
-        [first, .., last] => ctx.t2("print-span", "first", first, "last", last),
-    };
-    numbers.chunk_by(next_to).map(span).collect::<Vec<_>>().join(", ")
 }
 
 /// Gives the tickets of a batch new keys and takes them to print.

@@ -2,6 +2,7 @@
 
 pub mod batches;
 pub mod certificates;
+pub mod participants;
 pub mod poster;
 pub mod slips;
 pub mod texts;
@@ -12,10 +13,10 @@ use crate::app::{Printed, Snapshot};
 use crate::tournament::{Settings, Stage};
 use crate::web::address;
 use crate::web::http::{Answer, Current, PageContext, Staff, page};
+use crate::web::paper::Sheet;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::state::Site;
 use crate::web::view::tournament::TournamentView;
-use crate::web::view::translation::Translator;
 use actix_web::web::Data;
 use askama::Template;
 
@@ -24,6 +25,10 @@ use askama::Template;
 struct IndexPage {
     ctx: PageContext,
     layout: StaffLayout,
+    /// The sheets that rounds have: which cell, and the keys of name and use.
+    columns: Vec<(usize, &'static str, &'static str)>,
+    /// Tonight's first.
+    rounds: Vec<Round>,
     groups: Vec<Group>,
     /// The highest number that is on sale; proposed for blank tickets.
     capacity: u32,
@@ -34,36 +39,42 @@ struct IndexPage {
     batches: Vec<BatchLine>,
 }
 
-/// Sheets that are printed at the same time.
-struct Group {
-    title: String,
-    /// The key of the sentence that says when.
-    when: &'static str,
-    sheets: Vec<SheetLink>,
-}
+/// A round with the addresses of its sheets, in the order of [`OF_ROUNDS`].
+type Round = (String, [Option<String>; 4]);
 
-struct SheetLink {
-    path: String,
-    /// The keys of its name and of what it is for.
-    name: &'static str,
-    what: &'static str,
-}
+/// The keys of what each round has, and of what it is for.
+const OF_ROUNDS: [(&str, &str); 4] = [
+    ("print-names", "print-names-what"),
+    ("print-numbers", "print-numbers-what"),
+    ("print-slips", "print-slips-what"),
+    ("print-proof", "print-proof-what"),
+];
+
+/// Sheets that are printed once in an evening, at the same time: keys of the title and of the sentence that says when, and for each sheet its
+/// address and the keys of its name and of what it is for.
+struct Group(&'static str, &'static str, Vec<(String, &'static str, &'static str)>);
 
 pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let view = TournamentView::of(&current);
-    let translator = ctx.translator();
-    let mut groups = vec![before(translator, &current)];
-    groups.extend(view.played_stages().map(|stage| of_stage(translator, &view, stage)));
-    groups.push(at_the_end(translator, &current));
-    groups.push(in_case(translator, &current));
-    for group in &mut groups {
-        group.sheets.retain(|sheet| ctx.may_open(&sheet.path));
+    let mut rounds: Vec<Round> = view.played_stages().map(|stage| of_stage(&ctx, &view, stage)).collect();
+    rounds.retain(|(_, sheets)| sheets.iter().any(Option::is_some));
+    rounds.reverse();
+    let is_there = |cell: usize| rounds.iter().any(|(_, sheets)| sheets[cell].is_some());
+    let columns = OF_ROUNDS.into_iter().enumerate().filter(|(cell, _)| is_there(*cell));
+    let mut groups = of_the_evening(&current);
+    if view.is_settled() {
+        groups.swap(0, 1);
     }
-    groups.retain(|group| !group.sheets.is_empty());
+    for group in &mut groups {
+        group.2.retain(|(path, ..)| ctx.may_open(path));
+    }
+    groups.retain(|group| !group.2.is_empty());
     let printed = site.app().printed(&current, staff.user.id)?;
     let batches = batches::lines(&ctx, &current, &printed, &site.app().accounts().list()?)?;
     page(&IndexPage {
         layout: StaffLayout::of(&ctx, &current, NavItem::Print),
+        columns: columns.map(|(cell, (name, what))| (cell, name, what)).collect(),
+        rounds,
         groups,
         capacity: current.settings().capacity.min(Settings::MAX_CAPACITY),
         sold: current.tickets().len(),
@@ -73,8 +84,9 @@ pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current) 
     })
 }
 
-fn sheet(path: String, name: &'static str, what: &'static str) -> SheetLink {
-    SheetLink { path, name, what }
+/// Returns the frame of a sheet that leads back here.
+fn framed(ctx: &PageContext, current: &Current, title: String) -> Sheet {
+    Sheet::of(ctx, current, title, (&current.path("/druck"), ctx.t("print-title")))
 }
 
 /// Returns the address of a sheet of help for evenings like this one.
@@ -87,59 +99,46 @@ pub fn emergency_sheet(evening: &Snapshot) -> String {
     help("stoerung", evening)
 }
 
-fn before(translator: Translator, current: &Current) -> Group {
-    Group {
-        title: translator.t("print-before"),
-        when: "print-before-when",
-        sheets: vec![
-            sheet(current.path("/druck/plakat"), "print-poster", "print-poster-what"),
-            sheet(current.public_path("/ablauf?ansicht=druck"), "course-sheet", "print-course-what"),
-            sheet(current.public_path("/regeln"), "rulesheet-title", "print-rules-what"),
-            sheet(help("abend", current), "help-evening", "print-evening-what"),
-        ],
-    }
-}
-
-fn of_stage(translator: Translator, view: &TournamentView<'_>, stage: Stage) -> Group {
-    let draw = |part: &str| address::public(&view.slug, format!("auslosung/{stage}/{part}"));
-    let slips = address::staff(&view.slug, format!("druck/zettel/{stage}"));
+fn of_stage(ctx: &PageContext, view: &TournamentView<'_>, stage: Stage) -> Round {
     let drawn = view.drawn(stage);
-    let mut sheets = Vec::new();
-    if drawn.is_some() {
-        sheets.push(sheet(draw("namen"), "print-names", "print-names-what"));
-        sheets.push(sheet(draw("nummern"), "print-numbers", "print-numbers-what"));
-    }
-    // There is a slip for each match that is still to be played.
-    if !view.open_matches(stage).is_empty() {
-        sheets.push(sheet(slips, "print-slips", "print-slips-what"));
-    }
-    if drawn.is_some_and(|draw| !draw.is_paired()) {
-        sheets.push(sheet(draw("protokoll"), "print-proof", "print-proof-what"));
-    }
-    Group { title: translator.stage_in(view, stage), when: "print-stage-when", sheets }
+    let draw = |part: &str| address::public(&view.slug, format!("auslosung/{stage}/{part}"));
+    let slips = || address::staff(&view.slug, format!("druck/zettel/{stage}"));
+    let sheets = [
+        drawn.map(|_| draw("namen")),
+        drawn.map(|_| draw("nummern")),
+        // There is a slip for each match that is still to be played.
+        (!view.open_matches(stage).is_empty()).then(slips),
+        drawn.filter(|drawn| !drawn.is_paired()).map(|_| draw("protokoll")),
+    ];
+    (ctx.stage_in(view, stage), sheets.map(|path| path.filter(|path| ctx.may_open(path))))
 }
 
-fn at_the_end(translator: Translator, current: &Current) -> Group {
+fn of_the_evening(current: &Current) -> Vec<Group> {
     let public = |page: &str| current.public_path(page);
-    Group {
-        title: translator.t("print-end"),
-        when: "print-end-when",
-        sheets: vec![
-            sheet(public("/siegerliste?ansicht=druck"), "public-winners", "print-winners-what"),
-            sheet(current.path("/druck/urkunden"), "print-certificates", "print-certificates-what"),
-            sheet(public("/zeitung"), "print-newspaper", "print-newspaper-what"),
-            sheet(public("/abend.xlsx"), "print-workbook", "print-workbook-what"),
-            sheet(public("/preise.csv"), "print-prizes-csv", "print-csv-what"),
-            sheet(public("/karten.csv"), "print-tickets-csv", "print-csv-what"),
-        ],
-    }
-}
-
-fn in_case(translator: Translator, current: &Current) -> Group {
-    let trouble = emergency_sheet(current);
-    Group {
-        title: translator.t("help-trouble"),
-        when: "print-trouble-when",
-        sheets: vec![sheet(trouble, "help-trouble", "print-trouble-what")],
-    }
+    let before = vec![
+        (current.path("/druck/plakat"), "print-poster", "print-poster-what"),
+        (public("/ablauf?ansicht=druck"), "course-sheet", "print-course-what"),
+        (public("/regeln"), "rulesheet-title", "print-rules-what"),
+        (help("abend", current), "help-evening", "print-evening-what"),
+        (current.path("/druck/teilnehmer"), "print-participants", "print-participants-what"),
+        (
+            current.path("/druck/teilnehmer?leer=ja"),
+            "print-participants-empty",
+            "print-participants-empty-what",
+        ),
+    ];
+    let end = vec![
+        (public("/siegerliste?ansicht=druck"), "public-winners", "print-winners-what"),
+        (current.path("/druck/urkunden"), "print-certificates", "print-certificates-what"),
+        (public("/zeitung"), "print-newspaper", "print-newspaper-what"),
+        (public("/abend.xlsx"), "print-workbook", "print-workbook-what"),
+        (public("/preise.csv"), "print-prizes-csv", "print-csv-what"),
+        (public("/karten.csv"), "print-tickets-csv", "print-csv-what"),
+    ];
+    let trouble = vec![(emergency_sheet(current), "help-trouble", "print-trouble-what")];
+    vec![
+        Group("print-before", "print-before-when", before),
+        Group("print-end", "print-end-when", end),
+        Group("help-trouble", "print-trouble-when", trouble),
+    ]
 }

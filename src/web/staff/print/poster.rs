@@ -1,5 +1,6 @@
 //! `/leitung/t/{slug}/druck/plakat`: the code of the guests' page with the wireless network, to hang up.
 
+use super::framed;
 use crate::web::http::{Answer, Current, GuestAddress, PageContext, PaperAddress, Staff, page};
 use crate::web::paper::Sheet;
 use crate::web::state::Site;
@@ -36,10 +37,9 @@ pub fn show(
 ) -> Answer {
     let (guests, home) = (PaperAddress::of(&site, &current, guests), current.public_path(""));
     let address = guests.printed(&home);
-    let back = current.path("/druck");
     let extras = current.extras();
     page(&PosterPage {
-        sheet: Sheet::of(&ctx, &current, ctx.t("print-poster"), (&back, ctx.t("print-title")))
+        sheet: framed(&ctx, &current, ctx.t("print-poster"))
             .with_other_language(&ctx, &current.path("/druck/plakat")),
         hours: ctx.hours(current.settings()),
         organiser: extras.organiser.to_string(),

@@ -1,6 +1,7 @@
 //! `/leitung/t/{slug}/druck/zettel/{R}`: score slips of the open matches of a round, eight on a page of A4, so that the cut stack lies
 //! in the order of the numbers.
 
+use super::framed;
 use crate::tournament::{Pairing, Stage, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext, Staff, page};
@@ -55,9 +56,8 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(Strin
     let to_win = current.bummerl_to_win(stage);
     let stage = ctx.stage_in(&view, stage);
     let title = ctx.t1("print-slips-of", "stage", &stage);
-    let back = current.path("/druck");
     page(&SlipsPage {
-        sheet: Sheet::of(&ctx, &current, title, (&back, ctx.t("print-title"))),
+        sheet: framed(&ctx, &current, title),
         stage,
         to_win,
         pages: stacked(slips, ON_A_PAGE),

@@ -3,6 +3,7 @@
 //! batch whose moment stands in the address, and whoever pressed it can load the sheet again for a while. For another print there is a new
 //! key, for one ticket at its player, for a batch that the printer has eaten in `batches`.
 
+use super::framed;
 use crate::app::{App, Snapshot, TicketKey, content_hash};
 use crate::tournament::{PlayerId, TicketNo};
 use crate::web::address;
@@ -12,13 +13,14 @@ use crate::web::http::{
     Answer, Current, FormState, GuestAddress, PageContext, PaperAddress, Query, Response, Staff,
 };
 use crate::web::paper::{Sheet, stacked};
+use crate::web::staff::desk::rows::matching;
 use crate::web::state::Site;
 use crate::web::state::sheets::SheetName;
 use crate::web::view::qr::Qr;
 use actix_web::web::Data;
 use askama::Template;
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
@@ -26,17 +28,6 @@ const ON_A_PAGE: usize = 4;
 
 /// The most tickets at once.
 const MOST: u32 = 1_024;
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct TicketsQuery {
-    wahl: String,
-    von: String,
-    bis: String,
-    spieler: String,
-    /// The moment of a batch.
-    druck: String,
-}
 
 /// What somebody wants to print.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -118,10 +109,7 @@ impl TicketsPage {
 /// Takes tickets to print, as far as they have not been printed.
 pub fn send(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current, form: FormState) -> Answer {
     form.sent_key()?;
-    let value = |name: &str| form.value(name).to_owned();
-    let (wahl, von, bis, spieler) = (value("wahl"), value("von"), value("bis"), value("spieler"));
-    let query = TicketsQuery { wahl, von, bis, spieler, druck: String::new() };
-    let wanted = read(&query).ok_or_else(|| refused(&ctx, &current, "print-range-wrong"))?;
+    let wanted = read(|name| form.value(name)).ok_or_else(|| refused(&ctx, &current, "print-range-wrong"))?;
     let here = current.path("/druck/karten");
     if let Wanted::Blank(from, to) = wanted {
         return Ok(ctx.see_other(&format!("{here}?wahl=leer&von={from}&bis={to}")));
@@ -147,10 +135,10 @@ pub async fn show(
     ctx: PageContext,
     current: Current,
     guests: GuestAddress,
-    query: Option<Query<TicketsQuery>>,
+    query: Query<BTreeMap<String, String>>,
 ) -> Response {
-    let query = query.map(Query::into_inner).unwrap_or_default();
-    let asked = asked(&query).ok_or_else(|| refused(&ctx, &current, "print-range-wrong"))?;
+    let asked = asked(|name| query.get(name).map_or("", String::as_str))
+        .ok_or_else(|| refused(&ctx, &current, "print-range-wrong"))?;
     let user = staff.user.id;
     let night = current.clone();
     let (at_hand, others) = match asked {
@@ -164,8 +152,7 @@ pub async fn show(
     let guests = PaperAddress::of(&site, &current, guests);
     let home = current.public_path("");
     let address = (guests.in_code(&home), guests.in_the_hall(&home));
-    let back = current.path("/druck");
-    let sheet = Sheet::of(&ctx, &current, ctx.t("print-tickets"), (&back, ctx.t("print-title")));
+    let sheet = framed(&ctx, &current, ctx.t("print-tickets"));
     let query = content_hash(&(asked, user, cards_of, others, &address)).map_err(PageError::internal)?;
     let name = SheetName::of(&current, ctx.lang, sheet.identity(), query);
     let make = move |_: &App| {
@@ -215,13 +202,13 @@ fn lives_of(snapshot: &Snapshot, number: TicketNo) -> u8 {
     evening.life(number).map_or(evening.rules().lives, |life| life.sold)
 }
 
-fn asked(query: &TicketsQuery) -> Option<SheetChoice> {
-    match query.wahl.as_str() {
-        "" => Some(SheetChoice::Taken(match query.druck.as_str() {
+fn asked<'a>(value: impl Fn(&str) -> &'a str) -> Option<SheetChoice> {
+    match value("wahl") {
+        "" => Some(SheetChoice::Taken(match value("druck") {
             "" => None,
             moment => Some(DateTime::from_timestamp_millis(moment.parse().ok()?)?),
         })),
-        _ => match read(query)? {
+        _ => match read(value)? {
             Wanted::Blank(from, to) => Some(SheetChoice::Blank(from, to)),
             // What has keys is taken by a button.
             Wanted::Sold | Wanted::Range(..) | Wanted::Player(_) => Some(SheetChoice::Taken(None)),
@@ -233,16 +220,17 @@ pub(super) fn refused(ctx: &PageContext, current: &Current, key: &str) -> PageEr
     PageError::refused(ctx.t(key), current.path("/druck"))
 }
 
-fn read(query: &TicketsQuery) -> Option<Wanted> {
+/// Reads what is wanted from the fields of a form or an address.
+fn read<'a>(value: impl Fn(&str) -> &'a str) -> Option<Wanted> {
     let range = || {
-        let (from, to): (u32, u32) = (query.von.trim().parse().ok()?, query.bis.trim().parse().ok()?);
+        let (from, to): (u32, u32) = (value("von").trim().parse().ok()?, value("bis").trim().parse().ok()?);
         (1 <= from && from <= to && to <= TicketNo::MAX && to - from < MOST).then_some((from, to))
     };
-    match query.wahl.as_str() {
+    match value("wahl") {
         "" => Some(Wanted::Sold),
         "bereich" => range().map(|(from, to)| Wanted::Range(from, to)),
         "leer" => range().map(|(from, to)| Wanted::Blank(from, to)),
-        "spieler" => query.spieler.parse().ok().map(Wanted::Player),
+        "spieler" => value("spieler").parse().ok().map(Wanted::Player),
         _ => None,
     }
 }
@@ -251,14 +239,9 @@ fn read(query: &TicketsQuery) -> Option<Wanted> {
 fn numbers(snapshot: &Snapshot, wanted: Wanted) -> Vec<TicketNo> {
     let sold = snapshot.tickets();
     match wanted {
+        // The desk hands them out by name.
         Wanted::Sold => {
-            // The desk hands them out by name.
-            let mut sold: Vec<_> = sold
-                .iter()
-                .map(|(number, ticket)| (snapshot.sorting(ticket.owner), ticket.owner, *number))
-                .collect();
-            sold.sort();
-            sold.into_iter().map(|(_, _, number)| number).collect()
+            matching(snapshot, "").into_iter().flat_map(|owner| snapshot.tickets_of(owner)).collect()
         }
         Wanted::Range(from, to) => {
             sold.range(TicketNo(from)..=TicketNo(to)).map(|(number, _)| *number).collect()
@@ -275,20 +258,21 @@ mod tests {
     use super::*;
     use crate::web::view::tournament::samples::Sample;
 
-    fn query(wahl: &str, von: &str, bis: &str) -> TicketsQuery {
-        TicketsQuery { wahl: wahl.into(), von: von.into(), bis: bis.into(), ..TicketsQuery::default() }
+    fn read_typed(wahl: &str, from: &str, to: &str) -> Option<Wanted> {
+        let fields = [("wahl", wahl), ("von", from), ("bis", to)];
+        read(|name| fields.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value))
     }
 
     #[test]
     fn ranges_are_read_or_refused() {
-        assert_eq!(read(&query("", "", "")), Some(Wanted::Sold));
-        assert_eq!(read(&query("bereich", " 5", "9 ")), Some(Wanted::Range(5, 9)));
+        assert_eq!(read_typed("", "", ""), Some(Wanted::Sold));
+        assert_eq!(read_typed("bereich", " 5", "9 "), Some(Wanted::Range(5, 9)));
         for (from, to) in
             [("0", "4"), ("9", "5"), ("1", "10000"), ("", "4"), ("1", "<b>"), ("1", "1025"), ("-1", "3")]
         {
-            assert_eq!(read(&query("leer", from, to)), None, "{from} to {to}");
+            assert_eq!(read_typed("leer", from, to), None, "{from} to {to}");
         }
-        assert_eq!(read(&query("alles", "", "")), None);
+        assert_eq!(read_typed("alles", "", ""), None);
     }
 
     #[test]
