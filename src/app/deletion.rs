@@ -6,6 +6,7 @@ use super::snapshot::Snapshot;
 use super::{AccountChange, Actor, App, UserId};
 use crate::store::backup::CopyError;
 use crate::store::{self, StoreError, WriteError};
+use std::sync::Arc;
 
 /// Why an evening stays.
 #[derive(Debug, thiserror::Error)]
@@ -67,15 +68,19 @@ impl App {
         let (id, at) = (night.id, self.now());
         let by = actor(by);
         let (registry, live) = (self.0.registry.clone(), self.0.live.clone());
+        let publisher = Arc::clone(&self.0.publisher);
         let copy_soon = self.copy_soon(at);
         self.store().write(
             move |conn, _| {
                 let summary = store::tournaments::by_id(conn, id)?.ok_or(NotDeleted::Gone)?;
                 if !summary.practice {
-                    // Somebody may have sold a ticket meanwhile.
+                    // Somebody may have sold a ticket meanwhile, or shown it on the internet.
                     let night = Snapshot::load(conn, summary)?;
                     if !night.tournament.is_untouched() {
                         return Err(NotDeleted::Begun);
+                    }
+                    if publisher.is_at_host(night.slug.as_str()) {
+                        return Err(NotDeleted::OnHost);
                     }
                     // What was rewritten to look unused is evidence.
                     if !store::audit::is_whole(conn, id)? {
@@ -129,6 +134,6 @@ impl App {
         if !night.tournament.is_untouched() {
             return Err(NotDeleted::Begun);
         }
-        if self.is_at_host(night.slug.as_str()) { Err(NotDeleted::OnHost) } else { Ok(()) }
+        if self.0.publisher.is_at_host(night.slug.as_str()) { Err(NotDeleted::OnHost) } else { Ok(()) }
     }
 }

@@ -1,24 +1,46 @@
-//! `ergebnisse.csv`: every pairing in force and how it ended; rounds first, then `P3`, `P5-8`, `P5`, `P7`.
+//! `ergebnisse.csv`: every pairing in force and how it ended; rounds first, then `P3`, `P5-8`, `P5`, `P7`. `berichtigungen.csv`: every result
+//! of theirs that took the place of another one.
 
 use super::book::Book;
 use super::cell::{Cell, Contents};
-use crate::tournament::{Format, MatchResult, Outcome, Pairing, TicketNo};
+use crate::tournament::{Format, MatchResult, Outcome, Pairing, ResultRecord, Side, TicketNo};
 
 /// Its columns; the last two only where the points of a Bummerl count.
+#[rustfmt::skip]
 const HEADER: &[&str] = &[
-    "Runde",
-    "Nummer",
-    "Karte links",
-    "Name links",
-    "Karte rechts",
-    "Name rechts",
-    "Bummerl links",
-    "Bummerl rechts",
-    "Art",
-    "Sieger",
-    "Punkte links",
-    "Punkte rechts",
+    "Runde", "Nummer", "Karte links", "Name links", "Karte rechts", "Name rechts",
+    "Bummerl links", "Bummerl rechts", "Art", "Sieger", "Punkte links", "Punkte rechts",
 ];
+
+/// How many columns of a row say which match it is.
+const OF_THE_MATCH: usize = 6;
+
+/// The columns of corrections. The figures are those that people read, on a rotation the points.
+#[rustfmt::skip]
+const CORRECTED: &[&str] = &[
+    "Zeit", "Runde", "Nummer", "Karte links", "Name links", "Karte rechts", "Name rechts",
+    "Links vorher", "Rechts vorher", "Art vorher", "Sieger vorher", "Links", "Rechts", "Art", "Sieger",
+];
+
+/// Returns a row for each correction, by match, the first one first.
+pub(super) fn corrections<'a>(book: &Book<'a>) -> Contents<'a> {
+    let night = book.tournament;
+    let ended = |record: &ResultRecord, pairing: Pairing| {
+        let figure = |side: Side| night.score_of(record).map(|score| u32::from(score.seen_from(side).left));
+        let winner = pairing.winner().map(|ticket| ticket.0);
+        [figure(Side::Left).into(), figure(Side::Right).into(), kind(pairing.outcome).into(), winner.into()]
+    };
+    let line = |id, (before, after): (&ResultRecord, &ResultRecord)| {
+        let mut cells = vec![night.time_of(after.action).map(book.local_time).into()];
+        cells.extend(row(book, &after.pairing(id)).into_iter().take(OF_THE_MATCH));
+        cells.extend([before, after].into_iter().flat_map(|record| ended(record, record.pairing(id))));
+        cells
+    };
+    let pairings = night.stages().into_iter().flat_map(|stage| night.pairings(stage));
+    let rows =
+        pairings.flat_map(|pairing| night.corrections(pairing.id).map(move |one| line(pairing.id, one)));
+    Contents { header: CORRECTED, rows: rows.collect() }
+}
 
 /// Returns a row for each pairing of every stage, by number.
 pub(super) fn contents<'a>(book: &Book<'a>) -> Contents<'a> {

@@ -7,7 +7,7 @@ use super::formats::lives::Evening;
 use super::ids::{ActionNo, PlayerId, TicketNo};
 use super::money::Cents;
 use super::reports::Reports;
-use super::score::{MatchId, MatchResult};
+use super::score::{MatchId, MatchResult, Outcome, Pairing};
 use super::settings::Settings;
 use super::specials::{Groups, Special};
 use super::stage::Stage;
@@ -140,6 +140,15 @@ pub struct ResultRecord {
     pub started: Option<ActionNo>,
 }
 
+impl ResultRecord {
+    /// Returns the match as it stood by this record.
+    pub fn pairing(&self, id: MatchId) -> Pairing {
+        let (left, right) = (Some(self.left), Some(self.right));
+        let outcome = self.result.map_or(Outcome::Open, Outcome::Result);
+        Pairing { id, left, right, outcome, version: 0, table: None }
+    }
+}
+
 impl State {
     pub(super) fn new(settings: Settings) -> State {
         State { settings, ..State::default() }
@@ -229,6 +238,27 @@ impl State {
     /// Returns the history of a match, oldest first.
     pub fn history(&self, id: MatchId) -> &[ResultRecord] {
         self.results.get(&id).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the corrections of a match, oldest first: each result with the one that took its place, at once or after the match was open again.
+    /// What an undo took back never stood; and where others came to play, or only more was written down, nothing was corrected.
+    pub fn corrections(&self, id: MatchId) -> impl Iterator<Item = (&ResultRecord, &ResultRecord)> {
+        let stood = self.history(id).iter().filter(|record| record.result.is_some());
+        let tickets = |record: &ResultRecord| (record.left, record.right);
+        let said =
+            |record: &ResultRecord| (self.score_of(record), record.result.and_then(MatchResult::winner));
+        let is_one = move |(before, after): &(&ResultRecord, &ResultRecord)| {
+            tickets(before) == tickets(after) && said(before) != said(after)
+        };
+        stood.clone().zip(stood.skip(1)).filter(is_one)
+    }
+
+    /// Returns the last correction of the result that stands; `None` if it never was corrected.
+    pub fn last_correction(&self, pairing: &Pairing) -> Option<(&ResultRecord, &ResultRecord)> {
+        let stands = matches!(pairing.outcome, Outcome::Result(_));
+        let tickets = (pairing.left, pairing.right);
+        let last = self.corrections(pairing.id).last().filter(|_| stands);
+        last.filter(|(_, after)| (Some(after.left), Some(after.right)) == tickets)
     }
 
     pub fn standing_result(&self, id: MatchId) -> Option<MatchResult> {

@@ -41,6 +41,8 @@ use worker::Worker;
 pub enum NotPublished {
     #[error("a practice evening stays in the house")]
     Practice,
+    #[error("somebody has deleted the evening")]
+    Gone,
     #[error("the evening was begun with an older version, whose entries commit to nothing")]
     OldEntries,
     #[error(transparent)]
@@ -123,6 +125,11 @@ impl Publisher {
         if let Some(worker) = lock(&self.workers).get(slug) {
             worker.wake();
         }
+    }
+
+    /// Returns whether an evening is on a host, or its host has not heard yet that it is sent no more.
+    pub(super) fn is_at_host(&self, slug: &str) -> bool {
+        self.pairings.all().into_iter().chain(self.pairings.left()).any(|pairing| pairing.slug == slug)
     }
 }
 
@@ -234,7 +241,13 @@ impl App {
         if self.publisher().pairings.of(&slug).is_some_and(|before| before.token != pairing.token) {
             self.leave(&slug)?;
         }
-        self.publisher().pairings.put(pairing)?;
+        let (publisher, id) = (Arc::clone(&self.0.publisher), night.id);
+        // In turn with whoever deletes the evening: they look whether it is on a host.
+        let put = move |conn: &mut _, _: &mut _| -> Result<_, AppError> {
+            let is_there = store::tournaments::by_id(conn, id)?.is_some();
+            Ok(is_there.then(|| publisher.pairings.put(pairing)))
+        };
+        self.store().write(put, |_| {})?.ok_or(NotPublished::Gone)??;
         Ok(self.send(&token)?)
     }
 
@@ -308,12 +321,6 @@ impl App {
         let mut texts = texts::of(night);
         texts.extend(self.hashed_keys(night)?);
         Ok(texts)
-    }
-
-    /// Returns whether an evening is on a host, or its host has not heard yet that it is sent no more.
-    pub(super) fn is_at_host(&self, slug: &str) -> bool {
-        let pairings = &self.publisher().pairings;
-        pairings.all().into_iter().chain(pairings.left()).any(|pairing| pairing.slug == slug)
     }
 
     pub fn published(&self, slug: &str) -> Option<Published> {

@@ -36,7 +36,7 @@ pub struct SideView {
 }
 
 /// A pairing with its words.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MatchView {
     pub number: u32,
     /// What an address such as `#p7` names; "" in a list by name, but for the first of a letter.
@@ -52,6 +52,8 @@ pub struct MatchView {
     pub score: String,
     /// `left`, `right` or "".
     pub won: &'static str,
+    /// "berichtigt 20:41, vorher 2:0", or "".
+    pub corrected: String,
 }
 
 /// The Bummerlzähler of a match as it hangs on the table, to be drawn by the macro of `public/counter.html`.
@@ -218,6 +220,7 @@ impl<'a> Guest<'a> {
             word,
             score: shown,
             won,
+            corrected: self.corrected(pairing, Side::Left),
         }
     }
 
@@ -232,7 +235,8 @@ impl<'a> Guest<'a> {
                     Outcome::Result(MatchResult::Played(_)) => self.played(pairing, Side::Right),
                     _ => view.word.clone(),
                 };
-                views.push(MatchView { word, anchor: String::new(), ..view.turned() });
+                let corrected = self.corrected(pairing, Side::Right);
+                views.push(MatchView { word, corrected, anchor: String::new(), ..view.turned() });
             }
             if pairing.left.is_some() {
                 views.push(MatchView { anchor: String::new(), ..view });
@@ -250,6 +254,11 @@ impl<'a> Guest<'a> {
         let Some(record) = record else { return self.ctx.t("public-done") };
         let counts = counts(&self.view.settings().rules, &record.evidence, from);
         self.ctx.t1("public-done-counts", "counts", counts)
+    }
+
+    /// Says when a result was corrected and what stood before, seen from a side; "" if it was not.
+    pub fn corrected(&self, pairing: &Pairing, from: Side) -> String {
+        self.view.corrected(self.ctx.translator(), pairing, from)
     }
 
     fn state(&self, pairing: &Pairing) -> (&'static str, String) {

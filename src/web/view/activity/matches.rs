@@ -88,7 +88,7 @@ impl EventWords for MatchEvent {
     }
 }
 
-/// `Meldung von Karte 12 (Ergebnis 17)`; what both sides said is a result.
+/// `Meldung von Karte 12 (Ergebnis der Partie 17)`; what both sides said is a result.
 fn report(formatter: &EventFormatter<'_>, id: MatchId, by: TicketNo) -> String {
     let (translator, result) = (formatter.translator, result_name(formatter, id));
     let entered = |event: &Event| matches!(event, Event::Matches(MatchEvent::ResultEntered { .. }));
@@ -99,7 +99,7 @@ fn report(formatter: &EventFormatter<'_>, id: MatchId, by: TicketNo) -> String {
     }
 }
 
-/// `Ergebnis 17 (Runde 2)`; a match that has no number of its own is named by what it is about.
+/// `Ergebnis der Partie 17 (Runde 2)`; a match that has no number of its own is named by what it is about.
 fn result_name(formatter: &EventFormatter<'_>, id: MatchId) -> String {
     let (translator, snapshot) = (formatter.translator, formatter.snapshot);
     if matches!(id.stage, Stage::Round(_)) && !is_only_match(snapshot, id.stage) {
