@@ -49,7 +49,6 @@ evening-part-settings =
     }
 evening-part-prizes = Preisen
 evening-part-texts = Texten
-evening-did-texts = Änderung der Texte
 evening-did-name-style = Änderung der Schreibweise der Namen
 evening-did-names-shown = Änderung der Namen für Gäste
 evening-did-things = Änderung am Gabentisch
@@ -144,10 +143,9 @@ evening-did-mark =
 evening-did-unmark =
     { $others ->
         [0] Entfernen von { $name } aus einer Gruppe
-        [one] Entfernen von { $name } und einer weiteren Person aus einer Gruppe
-       *[other] Entfernen von { $name } und { $others } weiteren aus einer Gruppe
+        [one] Änderung einer Gruppe bei { $name } und einer weiteren Person
+       *[other] Änderung einer Gruppe bei { $name } und { $others } weiteren
     }
-evening-did-regroup = Änderung bei { $count } Personen einer Gruppe
 evening-did-group-name = Änderung des Gruppennamens
 evening-did-special-lots = Los um einen Sonderpreis
 evening-did-give-special = Vergabe eines Sonderpreises an { $name }

@@ -49,7 +49,6 @@ evening-part-settings =
     }
 evening-part-prizes = prizes
 evening-part-texts = texts
-evening-did-texts = change of the texts
 evening-did-name-style = change of how names are written
 evening-did-names-shown = change of names for guests
 evening-did-things = change on the table of prizes
@@ -144,10 +143,9 @@ evening-did-mark =
 evening-did-unmark =
     { $others ->
         [0] taking { $name } out of a group
-        [one] taking { $name } and one other out of a group
-       *[other] taking { $name } and { $others } others out of a group
+        [one] change of a group for { $name } and one other
+       *[other] change of a group for { $name } and { $others } others
     }
-evening-did-regroup = change for { $count } people of a group
 evening-did-group-name = change of the group’s name
 evening-did-special-lots = lots for a special prize
 evening-did-give-special = giving a special prize to { $name }

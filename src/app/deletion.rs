@@ -2,6 +2,7 @@
 //! of guests once it is over; its record, its addresses and its host know nothing of that.
 
 use super::error::AppError;
+use super::publishing::Publisher;
 use super::snapshot::Snapshot;
 use super::{AccountChange, Actor, App, UserId};
 use crate::store::backup::CopyError;
@@ -76,12 +77,7 @@ impl App {
                 if !summary.practice {
                     // Somebody may have sold a ticket meanwhile, or shown it on the internet.
                     let night = Snapshot::load(conn, summary)?;
-                    if !night.tournament.is_untouched() {
-                        return Err(NotDeleted::Begun);
-                    }
-                    if publisher.is_at_host(night.slug.as_str()) {
-                        return Err(NotDeleted::OnHost);
-                    }
+                    may_go(&publisher, &night)?;
                     // What was rewritten to look unused is evidence.
                     if !store::audit::is_whole(conn, id)? {
                         return Err(NotDeleted::Broken);
@@ -128,12 +124,16 @@ impl App {
 
     /// Says why an evening cannot be deleted now.
     pub fn can_be_deleted(&self, night: &Snapshot) -> Result<(), NotDeleted> {
-        if night.is_practice() {
-            return Ok(());
-        }
-        if !night.tournament.is_untouched() {
-            return Err(NotDeleted::Begun);
-        }
-        if self.0.publisher.is_at_host(night.slug.as_str()) { Err(NotDeleted::OnHost) } else { Ok(()) }
+        may_go(&self.0.publisher, night)
     }
+}
+
+fn may_go(publisher: &Publisher, night: &Snapshot) -> Result<(), NotDeleted> {
+    if night.is_practice() {
+        return Ok(());
+    }
+    if !night.tournament.is_untouched() {
+        return Err(NotDeleted::Begun);
+    }
+    if publisher.is_at_host(night.slug.as_str()) { Err(NotDeleted::OnHost) } else { Ok(()) }
 }

@@ -3,7 +3,7 @@
 
 use super::book::Book;
 use super::cell::{Cell, Contents};
-use crate::tournament::{Format, MatchResult, Outcome, Pairing, ResultRecord, Side, TicketNo};
+use crate::tournament::{Format, MatchResult, Outcome, Pairing, ResultRecord, Score, TicketNo};
 
 /// Its columns; the last two only where the points of a Bummerl count.
 #[rustfmt::skip]
@@ -11,9 +11,6 @@ const HEADER: &[&str] = &[
     "Runde", "Nummer", "Karte links", "Name links", "Karte rechts", "Name rechts",
     "Bummerl links", "Bummerl rechts", "Art", "Sieger", "Punkte links", "Punkte rechts",
 ];
-
-/// How many columns of a row say which match it is.
-const OF_THE_MATCH: usize = 6;
 
 /// The columns of corrections. The figures are those that people read, on a rotation the points.
 #[rustfmt::skip]
@@ -25,16 +22,12 @@ const CORRECTED: &[&str] = &[
 /// Returns a row for each correction, by match, the first one first.
 pub(super) fn corrections<'a>(book: &Book<'a>) -> Contents<'a> {
     let night = book.tournament;
-    let ended = |record: &ResultRecord, pairing: Pairing| {
-        let figure = |side: Side| night.score_of(record).map(|score| u32::from(score.seen_from(side).left));
-        let winner = pairing.winner().map(|ticket| ticket.0);
-        [figure(Side::Left).into(), figure(Side::Right).into(), kind(pairing.outcome).into(), winner.into()]
-    };
     let line = |id, (before, after): (&ResultRecord, &ResultRecord)| {
-        let mut cells = vec![night.time_of(after.action).map(book.local_time).into()];
-        cells.extend(row(book, &after.pairing(id)).into_iter().take(OF_THE_MATCH));
-        cells.extend([before, after].into_iter().flat_map(|record| ended(record, record.pairing(id))));
-        cells
+        let ended =
+            |record: &ResultRecord| row(book, &record.pairing(id), night.score_of(record)).into_iter();
+        let at = night.time_of(after.action).map(book.local_time);
+        // The first six columns say which match it is.
+        std::iter::once(at.into()).chain(ended(before)).chain(ended(after).skip(6)).collect()
     };
     let pairings = night.stages().into_iter().flat_map(|stage| night.pairings(stage));
     let rows =
@@ -48,7 +41,7 @@ pub(super) fn contents<'a>(book: &Book<'a>) -> Contents<'a> {
     let header = if has_points { HEADER } else { HEADER.split_at(HEADER.len() - 2).0 };
     let pairings = book.tournament.stages().into_iter().flat_map(|stage| book.tournament.pairings(stage));
     let rows = pairings.map(|pairing| {
-        let mut row = row(book, &pairing);
+        let mut row = row(book, &pairing, pairing.score());
         if has_points {
             let points = book.tournament.shown_score(&pairing);
             row.push(points.map(|points| u32::from(points.left)).into());
@@ -59,10 +52,9 @@ pub(super) fn contents<'a>(book: &Book<'a>) -> Contents<'a> {
     Contents { header, rows: rows.collect() }
 }
 
-fn row<'a>(book: &Book<'a>, pairing: &Pairing) -> Vec<Cell<'a>> {
+fn row<'a>(book: &Book<'a>, pairing: &Pairing, score: Option<Score>) -> Vec<Cell<'a>> {
     let number = |ticket: Option<TicketNo>| Cell::from(ticket.map(|ticket| ticket.0));
     let name = |ticket: Option<TicketNo>| Cell::from(ticket.map(|ticket| book.name_on(ticket)));
-    let score = pairing.score();
     vec![
         pairing.id.stage.to_string().into(),
         pairing.id.number.into(),

@@ -37,8 +37,7 @@ impl Table {
         let has = |table: &Table| match table {
             Table::Lives => tournament.lives().is_some(),
             Table::Standing => tournament.has_standing(),
-            Table::Players | Table::Tickets | Table::Draws | Table::Results => true,
-            Table::Corrections | Table::Prizes | Table::Cash => true,
+            _ => true,
         };
         Table::ALL.iter().copied().filter(has).collect()
     }

@@ -244,21 +244,17 @@ impl State {
     /// What an undo took back never stood; and where others came to play, or only more was written down, nothing was corrected.
     pub fn corrections(&self, id: MatchId) -> impl Iterator<Item = (&ResultRecord, &ResultRecord)> {
         let stood = self.history(id).iter().filter(|record| record.result.is_some());
-        let tickets = |record: &ResultRecord| (record.left, record.right);
-        let said =
-            |record: &ResultRecord| (self.score_of(record), record.result.and_then(MatchResult::winner));
-        let is_one = move |(before, after): &(&ResultRecord, &ResultRecord)| {
-            tickets(before) == tickets(after) && said(before) != said(after)
-        };
-        stood.clone().zip(stood.skip(1)).filter(is_one)
+        let said = move |record: &ResultRecord| (record.pairing(id).winner(), self.score_of(record));
+        stood.clone().zip(stood.skip(1)).filter(move |(before, after)| {
+            (before.left, before.right) == (after.left, after.right) && said(before) != said(after)
+        })
     }
 
     /// Returns the last correction of the result that stands; `None` if it never was corrected.
     pub fn last_correction(&self, pairing: &Pairing) -> Option<(&ResultRecord, &ResultRecord)> {
-        let stands = matches!(pairing.outcome, Outcome::Result(_));
-        let tickets = (pairing.left, pairing.right);
-        let last = self.corrections(pairing.id).last().filter(|_| stands);
-        last.filter(|(_, after)| (Some(after.left), Some(after.right)) == tickets)
+        let last = self.corrections(pairing.id).last()?;
+        let is_same = (pairing.left, pairing.right) == (Some(last.1.left), Some(last.1.right));
+        (is_same && matches!(pairing.outcome, Outcome::Result(_))).then_some(last)
     }
 
     pub fn standing_result(&self, id: MatchId) -> Option<MatchResult> {

@@ -41,8 +41,6 @@ use worker::Worker;
 pub enum NotPublished {
     #[error("a practice evening stays in the house")]
     Practice,
-    #[error("somebody has deleted the evening")]
-    Gone,
     #[error("the evening was begun with an older version, whose entries commit to nothing")]
     OldEntries,
     #[error(transparent)]
@@ -242,12 +240,12 @@ impl App {
             self.leave(&slug)?;
         }
         let (publisher, id) = (Arc::clone(&self.0.publisher), night.id);
-        // In turn with whoever deletes the evening: they look whether it is on a host.
-        let put = move |conn: &mut _, _: &mut _| -> Result<_, AppError> {
-            let is_there = store::tournaments::by_id(conn, id)?.is_some();
-            Ok(is_there.then(|| publisher.pairings.put(pairing)))
+        // In turn with whoever deletes the evening and looks whether it is on a host; of one that is gone nothing is sent.
+        let put = move |conn: &mut _, _: &mut _| {
+            let night = store::tournaments::by_id(conn, id)?;
+            Ok::<_, AppError>(night.map_or(Ok(()), |_| publisher.pairings.put(pairing)))
         };
-        self.store().write(put, |_| {})?.ok_or(NotPublished::Gone)??;
+        self.store().write(put, |_| {})??;
         Ok(self.send(&token)?)
     }
 

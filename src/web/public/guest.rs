@@ -202,7 +202,7 @@ impl<'a> Guest<'a> {
             Outcome::Empty => self.ctx.t("public-nobody"),
             _ => self.ctx.t("public-bye"),
         };
-        let (kind, word) = self.state(pairing);
+        let (kind, word) = self.state(pairing, Side::Left);
         let is_match = matches!(pairing.outcome, Outcome::Result(_) | Outcome::SelfPairing { .. });
         let won = match pairing.winner().filter(|_| is_match).and_then(|ticket| pairing.side_of(ticket)) {
             Some(Side::Left) => "left",
@@ -220,7 +220,7 @@ impl<'a> Guest<'a> {
             word,
             score: shown,
             won,
-            corrected: self.corrected(pairing, Side::Left),
+            corrected: self.view.corrected(self.ctx.translator(), pairing, Side::Left),
         }
     }
 
@@ -231,11 +231,8 @@ impl<'a> Guest<'a> {
             let mut views = Vec::new();
             let own = matches!(pairing.outcome, Outcome::SelfPairing { .. });
             if pairing.right.is_some() && !own {
-                let word = match pairing.outcome {
-                    Outcome::Result(MatchResult::Played(_)) => self.played(pairing, Side::Right),
-                    _ => view.word.clone(),
-                };
-                let corrected = self.corrected(pairing, Side::Right);
+                let (_, word) = self.state(pairing, Side::Right);
+                let corrected = self.view.corrected(self.ctx.translator(), pairing, Side::Right);
                 views.push(MatchView { word, corrected, anchor: String::new(), ..view.turned() });
             }
             if pairing.left.is_some() {
@@ -256,19 +253,15 @@ impl<'a> Guest<'a> {
         self.ctx.t1("public-done-counts", "counts", counts)
     }
 
-    /// Says when a result was corrected and what stood before, seen from a side; "" if it was not.
-    pub fn corrected(&self, pairing: &Pairing, from: Side) -> String {
-        self.view.corrected(self.ctx.translator(), pairing, from)
-    }
-
-    fn state(&self, pairing: &Pairing) -> (&'static str, String) {
+    /// Says how a pairing stands; `from` stands first.
+    fn state(&self, pairing: &Pairing, from: Side) -> (&'static str, String) {
         let ctx = self.ctx;
         match pairing.outcome {
             Outcome::Open => {
                 let turn = self.view.turn(pairing.id).unwrap_or(Turn::Now);
                 (turn.kind(), self.turn(turn, pairing.id.stage))
             }
-            Outcome::Result(MatchResult::Played(_)) => ("done", self.played(pairing, Side::Left)),
+            Outcome::Result(MatchResult::Played(_)) => ("done", self.played(pairing, from)),
             Outcome::Result(MatchResult::Walkover { .. }) => ("walkover", ctx.t("format-walkover")),
             Outcome::Result(MatchResult::BothAbsent) => ("walkover", ctx.t("format-both-absent")),
             Outcome::Bye(_) if self.view.has_standing() => ("bye", ctx.t("standing-bye-counts")),

@@ -330,9 +330,9 @@ impl Guest<'_> {
             opponent_href: other.map_or_else(String::new, |other| self.owner_link(other)),
             kind,
             word,
-            why: self
-                .why_bye(ticket, pairing)
-                .unwrap_or_else(|| self.corrected(pairing, own_side.unwrap_or(Side::Left))),
+            why: self.why_bye(ticket, pairing).unwrap_or_else(|| {
+                self.view.corrected(ctx.translator(), pairing, own_side.unwrap_or(Side::Left))
+            }),
             pull: self.pull(ticket, pairing),
             counter: self.counter(pairing).filter(|counter| !counter.count.bummerl.is_empty()),
         }

@@ -169,7 +169,6 @@ fn answer(
         }
         Err(NotPublished::App(error)) => return Err(PageError::internal(error)),
         Err(NotPublished::NotPaired(why)) => not_paired(&why),
-        Err(NotPublished::Gone) => return Err(PageError::NotFound),
         Err(NotPublished::Practice) => ("", "publish-practice"),
         Err(NotPublished::OldEntries) => ("", "publish-old-entries"),
         Err(NotPublished::NotDecided(NotDecided::Silent)) => ("", "publish-decide-silent"),

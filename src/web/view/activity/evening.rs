@@ -2,15 +2,14 @@
 
 use super::{About, EventFormatter, EventWords, Subject, words_of};
 use crate::texts::Extras;
-use crate::tournament::{EveningEvent, Event, ResumedFrom, Setting, Settings, SpecialEvent};
+use crate::tournament::{Action, EveningEvent, Event, ResumedFrom, Setting, Settings, SpecialEvent};
 
 impl EventWords for EveningEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {
         let translator = formatter.translator;
         match self {
             EveningEvent::Opened(_) => translator.t("evening-did-open"),
-            EveningEvent::SettingsChanged(settings) => changed(formatter, settings, false),
-            EveningEvent::TextsChanged => changed_words(formatter),
+            EveningEvent::SettingsChanged(_) | EveningEvent::TextsChanged => changed(formatter),
             EveningEvent::Finished => translator.t("evening-did-finish"),
             EveningEvent::Reopened => translator.t("evening-did-reopen"),
             EveningEvent::Resumed(resumption) => translator.t(match resumption.from {
@@ -51,46 +50,38 @@ impl EventWords for EveningEvent {
     fn note(&self, _: &mut About) {}
 }
 
-/// Returns the settings that an event has set.
-fn settings_of(event: &Event) -> Option<&Settings> {
-    let Event::Evening(EveningEvent::Opened(settings) | EveningEvent::SettingsChanged(settings)) = event
-    else {
-        return None;
-    };
-    Some(settings)
-}
-
-/// Says how many settings an action has changed; the number of prizes and the words are said by themselves.
-fn changed(formatter: &EventFormatter<'_>, settings: &Settings, with_words: bool) -> String {
+/// Says what an action has changed of the evening: how many settings, and apart from them the prizes and the words; or a group.
+fn changed(formatter: &EventFormatter<'_>) -> String {
     let (translator, tournament) = (formatter.translator, &formatter.snapshot.tournament);
-    let earlier = tournament.actions().take_while(|action| action.number < formatter.action.number);
-    let counting = earlier.filter(|action| !tournament.is_undone(action.number));
-    let before = counting.flat_map(|action| &action.events).filter_map(settings_of).last();
-    let changed = before.map(|before| before.changed(settings)).unwrap_or_default();
-    let prizes = changed.contains(&Setting::Prizes);
-    let others = changed.len() - usize::from(prizes);
+    let (action, key) = (formatter.action, text_key(formatter));
+    let is_marked = |event: &&Event| matches!(event, Event::Specials(SpecialEvent::PlayerMarked { .. }));
+    if let Some(marked) = action.events.iter().find(is_marked) {
+        let name = translator.t("evening-did-group-name");
+        return translator.list(&[words_of(marked).summary(formatter), name]);
+    }
+    if key != "evening-part-texts" {
+        return translator.t(key);
+    }
+    let earlier = tournament.actions().take_while(|earlier| earlier.number < action.number);
+    let before = earlier.filter(|earlier| !tournament.is_undone(earlier.number)).filter_map(settings_of);
+    let changed = before.last().zip(settings_of(action)).map(|(before, after)| before.changed(after));
+    let (prizes, others): (Vec<Setting>, Vec<Setting>) =
+        changed.unwrap_or_default().into_iter().partition(|setting| *setting == Setting::Prizes);
     let parts = [
-        (others > 0).then(|| translator.t1("evening-part-settings", "count", others)),
-        prizes.then(|| translator.t("evening-part-prizes")),
-        with_words.then(|| translator.t("evening-part-texts")),
+        (!others.is_empty()).then(|| translator.t1("evening-part-settings", "count", others.len())),
+        (!prizes.is_empty()).then(|| translator.t("evening-part-prizes")),
+        action.events.contains(&Event::Evening(EveningEvent::TextsChanged)).then(|| translator.t(key)),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     translator.t1("evening-did-settings", "parts", translator.list(&parts))
 }
 
-/// Says which words were changed, with what was changed together with them.
-fn changed_words(formatter: &EventFormatter<'_>) -> String {
-    let (translator, mut events) = (formatter.translator, formatter.action.events.iter());
-    let key = text_key(formatter);
-    if let Some(settings) = events.clone().find_map(settings_of).filter(|_| key == "evening-did-texts") {
-        return changed(formatter, settings, true);
-    }
-    match events.find(|event| matches!(event, Event::Specials(SpecialEvent::PlayerMarked { .. }))) {
-        Some(marked) => {
-            translator.list(&[words_of(marked).summary(formatter), translator.t("evening-did-group-name")])
-        }
-        None => translator.t(key),
-    }
+/// Returns the settings that an action has set.
+fn settings_of(action: &Action) -> Option<&Settings> {
+    action.events.iter().find_map(|event| match event {
+        Event::Evening(EveningEvent::Opened(set) | EveningEvent::SettingsChanged(set)) => Some(set),
+        _ => None,
+    })
 }
 
 /// Returns the key for a change of texts: several pages have such texts, and what stands beside the entry says which of them it was.
@@ -99,7 +90,7 @@ fn text_key(formatter: &EventFormatter<'_>) -> &'static str {
     if snapshot.logos.contains_key(&number) {
         return "evening-did-logo";
     }
-    let Some(after) = snapshot.extras.get(&number) else { return "evening-did-texts" };
+    let Some(after) = snapshot.extras.get(&number) else { return "evening-part-texts" };
     let mut earlier = snapshot.extras.range(..number).rev();
     let before = earlier.find(|(action, _)| !snapshot.tournament.is_undone(**action));
     let nothing = Extras::default();
@@ -110,6 +101,6 @@ fn text_key(formatter: &EventFormatter<'_>) -> &'static str {
         () if seen(before) != seen(after) => "evening-did-names-shown",
         () if before.things != after.things => "evening-did-things",
         () if before.thanks != after.thanks => "evening-did-thanks",
-        () => "evening-did-texts",
+        () => "evening-part-texts",
     }
 }

@@ -1,8 +1,7 @@
 //! Special prizes, in words.
 
 use super::{About, EventFormatter, EventWords, Subject};
-use crate::tournament::{Event, PlayerId, SpecialEvent};
-use std::collections::BTreeSet;
+use crate::tournament::SpecialEvent;
 
 impl EventWords for SpecialEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {
@@ -10,7 +9,11 @@ impl EventWords for SpecialEvent {
         match *self {
             SpecialEvent::SpecialPrizeAdded { .. } => translator.t("evening-did-add-special"),
             SpecialEvent::SpecialPrizeRemoved { .. } => translator.t("evening-did-remove-special"),
-            SpecialEvent::PlayerMarked { player, member, .. } => marked(formatter, player, member),
+            SpecialEvent::PlayerMarked { player, member, .. } => {
+                let others = About::of(formatter.snapshot, formatter.action).people.len().saturating_sub(1);
+                let key = if member { "evening-did-mark" } else { "evening-did-unmark" };
+                translator.t2(key, "name", formatter.name(player), "others", others)
+            }
             SpecialEvent::SpecialPrizeGiven { player: Some(player), .. } => {
                 formatter.person("evening-did-give-special", player)
             }
@@ -43,20 +46,4 @@ impl EventWords for SpecialEvent {
             SpecialEvent::SpecialPrizeAdded { .. } | SpecialEvent::SpecialPrizeRemoved { .. } => {}
         }
     }
-}
-
-/// Says who was put into a group or taken out of it: the first of them by name, all others by their number.
-fn marked(formatter: &EventFormatter<'_>, player: PlayerId, member: bool) -> String {
-    let (mut players, mut is_mixed) = (BTreeSet::new(), false);
-    for event in &formatter.action.events {
-        if let Event::Specials(SpecialEvent::PlayerMarked { player, member: other, .. }) = event {
-            players.insert(*player);
-            is_mixed |= *other != member;
-        }
-    }
-    if is_mixed {
-        return formatter.translator.t1("evening-did-regroup", "count", players.len());
-    }
-    let key = if member { "evening-did-mark" } else { "evening-did-unmark" };
-    formatter.translator.t2(key, "name", formatter.name(player), "others", players.len().saturating_sub(1))
 }
