@@ -66,8 +66,7 @@ impl App {
         if !night.is_practice() {
             self.backup_now()?;
         }
-        let (id, at) = (night.id, self.now());
-        let by = actor(by);
+        let (id, at, by) = (night.id, self.now(), actor(by));
         let (registry, live) = (self.0.registry.clone(), self.0.live.clone());
         let publisher = Arc::clone(&self.0.publisher);
         let copy_soon = self.copy_soon(at);

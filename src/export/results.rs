@@ -23,15 +23,13 @@ const CORRECTED: &[&str] = &[
 pub(super) fn corrections<'a>(book: &Book<'a>) -> Contents<'a> {
     let night = book.tournament;
     let line = |id, (before, after): (&ResultRecord, &ResultRecord)| {
-        let ended =
-            |record: &ResultRecord| row(book, &record.pairing(id), night.score_of(record)).into_iter();
+        let ended = |stood: &ResultRecord| row(book, &stood.pairing(id), night.score_of(stood)).into_iter();
         let at = night.time_of(after.action).map(book.local_time);
         // The first six columns say which match it is.
         std::iter::once(at.into()).chain(ended(before)).chain(ended(after).skip(6)).collect()
     };
     let pairings = night.stages().into_iter().flat_map(|stage| night.pairings(stage));
-    let rows =
-        pairings.flat_map(|pairing| night.corrections(pairing.id).map(move |one| line(pairing.id, one)));
+    let rows = pairings.flat_map(|Pairing { id, .. }| night.corrections(id).map(move |one| line(id, one)));
     Contents { header: CORRECTED, rows: rows.collect() }
 }
 

@@ -401,3 +401,6 @@ impl App {
         &self.0.publisher
     }
 }
+
+#[cfg(test)]
+mod deletion_tests;

@@ -2,7 +2,7 @@
 
 use super::{About, EventFormatter, EventWords, Subject, words_of};
 use crate::texts::Extras;
-use crate::tournament::{Action, EveningEvent, Event, ResumedFrom, Setting, Settings, SpecialEvent};
+use crate::tournament::{EveningEvent, Event, ResumedFrom, Setting, SpecialEvent};
 
 impl EventWords for EveningEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {
@@ -52,8 +52,7 @@ impl EventWords for EveningEvent {
 
 /// Says what an action has changed of the evening: how many settings, and apart from them the prizes and the words; or a group.
 fn changed(formatter: &EventFormatter<'_>) -> String {
-    let (translator, tournament) = (formatter.translator, &formatter.snapshot.tournament);
-    let (action, key) = (formatter.action, text_key(formatter));
+    let (translator, action, key) = (formatter.translator, formatter.action, text_key(formatter));
     let is_marked = |event: &&Event| matches!(event, Event::Specials(SpecialEvent::PlayerMarked { .. }));
     if let Some(marked) = action.events.iter().find(is_marked) {
         let name = translator.t("evening-did-group-name");
@@ -62,26 +61,20 @@ fn changed(formatter: &EventFormatter<'_>) -> String {
     if key != "evening-part-texts" {
         return translator.t(key);
     }
-    let earlier = tournament.actions().take_while(|earlier| earlier.number < action.number);
-    let before = earlier.filter(|earlier| !tournament.is_undone(earlier.number)).filter_map(settings_of);
-    let changed = before.last().zip(settings_of(action)).map(|(before, after)| before.changed(after));
-    let (prizes, others): (Vec<Setting>, Vec<Setting>) =
-        changed.unwrap_or_default().into_iter().partition(|setting| *setting == Setting::Prizes);
+    let is_set = |event: &&Event| matches!(event, Event::Evening(EveningEvent::SettingsChanged(_)));
+    let set = action.events.iter().filter(is_set).map(|_| action.number).collect();
+    let (mut prizes, mut others) = (Vec::new(), Vec::new());
+    formatter.snapshot.tournament.around(&set, |_, before, after| {
+        let changed = before.settings().changed(after.settings()).into_iter();
+        (prizes, others) = changed.partition(|setting| *setting == Setting::Prizes);
+    });
     let parts = [
         (!others.is_empty()).then(|| translator.t1("evening-part-settings", "count", others.len())),
         (!prizes.is_empty()).then(|| translator.t("evening-part-prizes")),
         action.events.contains(&Event::Evening(EveningEvent::TextsChanged)).then(|| translator.t(key)),
     ];
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    translator.t1("evening-did-settings", "parts", translator.list(&parts))
-}
-
-/// Returns the settings that an action has set.
-fn settings_of(action: &Action) -> Option<&Settings> {
-    action.events.iter().find_map(|event| match event {
-        Event::Evening(EveningEvent::Opened(set) | EveningEvent::SettingsChanged(set)) => Some(set),
-        _ => None,
-    })
+    let parts = translator.list(&parts.into_iter().flatten().collect::<Vec<_>>());
+    translator.t1("evening-did-settings", "parts", parts)
 }
 
 /// Returns the key for a change of texts: several pages have such texts, and what stands beside the entry says which of them it was.
