@@ -36,13 +36,19 @@ evening-undo-voided = Die Auslosung ({ $stage }) bleibt ungültig. Losen Sie neu
 evening-undo-late = { public-ticket-word } { $ticket } ist spät dazugekommen und schon zugelost. Zurücknehmen geht an der Kassa.
 evening-undo-renamed = Ein neuer Name auf einer geschlossenen Liste bleibt aufgezeichnet. Stimmt er nicht, ändern Sie ihn noch einmal, mit einem Grund.
 evening-undo-lots = Um Platz { $place } ist gelost. Das Los gilt.
-evening-result = Ergebnis { $number } ({ $stage })
+evening-result = Ergebnis der Partie { $number } ({ $stage })
 evening-result-of = Ergebnis ({ $match })
 evening-walkover = { $winner } kampflos gegen { $absent }
 evening-both-absent = { $left } und { $right } nicht angetreten
 evening-did-open = Anlegen des Turniers
-evening-did-settings = Änderung der Einstellungen
-evening-did-texts = Änderung der Texte
+evening-did-settings = Änderung von { $parts }
+evening-part-settings =
+    { $count ->
+        [one] einer Einstellung
+       *[other] { $count } Einstellungen
+    }
+evening-part-prizes = Preisen
+evening-part-texts = Texten
 evening-did-name-style = Änderung der Schreibweise der Namen
 evening-did-names-shown = Änderung der Namen für Gäste
 evening-did-things = Änderung am Gabentisch
@@ -83,8 +89,8 @@ evening-did-put-back = Zurücklegen der Nummer { $number }
 evening-did-postpone = Zurückstellen von { public-ticket-word } { $ticket } beim Ziehen
 evening-did-void = Ungültigerklärung der Auslosung ({ $stage })
 evening-agreed = zugestimmt hat { $name }
-evening-did-correct = Korrektur von { $result }
-evening-did-take-back = Rücknahme von { $result }
+evening-did-correct = Korrektur vom { $result }
+evening-did-take-back = Rücknahme vom { $result }
 evening-did-exchange = Tausch in der Auslosung ({ $stage })
 evening-did-withdraw = Abmeldung von { $name }
 evening-did-return = Rückkehr von { $name }
@@ -129,8 +135,19 @@ evening-next-settle =
     }
 evening-did-add-special = Anlegen eines Sonderpreises
 evening-did-remove-special = Entfernen eines Sonderpreises
-evening-did-mark = Zuordnung von { $name } zu einer Gruppe
-evening-did-unmark = Entfernen von { $name } aus einer Gruppe
+evening-did-mark =
+    { $others ->
+        [0] Zuordnung von { $name } zu einer Gruppe
+        [one] Zuordnung von { $name } und einer weiteren Person zu einer Gruppe
+       *[other] Zuordnung von { $name } und { $others } weiteren zu einer Gruppe
+    }
+evening-did-unmark =
+    { $others ->
+        [0] Entfernen von { $name } aus einer Gruppe
+        [one] Änderung einer Gruppe bei { $name } und einer weiteren Person
+       *[other] Änderung einer Gruppe bei { $name } und { $others } weiteren
+    }
+evening-did-group-name = Änderung des Gruppennamens
 evening-did-special-lots = Los um einen Sonderpreis
 evening-did-give-special = Vergabe eines Sonderpreises an { $name }
 evening-did-clear-special = Rückkehr zur Regel bei einem Sonderpreis

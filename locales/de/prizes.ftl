@@ -106,6 +106,7 @@ prizes-giving = Siegerehrung
 prizes-giving-why = Auf der Leinwand kommt ein Preis nach dem anderen, der letzte zuerst, dann das Podium und alle Preise. Hier drücken Sie weiter; alle Leinwände gehen mit.
 prizes-giving-begin = Siegerehrung beginnen
 prizes-giving-now = Auf der Leinwand, { $step } von { $steps }: { $call }
+prizes-giving-already = Da war schon weitergedrückt, Ihr Knopf hat nichts geändert. { $now }
 prizes-giving-then = Als Nächstes: { $call }
 prizes-giving-next = Nächster Preis
 prizes-giving-on = Weiter: { $call }

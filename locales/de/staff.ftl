@@ -121,7 +121,7 @@ staff-delete-reserved =
         [one] Mit ihm verschwindet auch ein vorgemerkter Name.
        *[other] Mit ihm verschwinden auch { $count } vorgemerkte Namen.
     }
-staff-delete-text = Das geht nur, solange nichts verkauft, gezahlt oder ausgelost ist. Was schon gedruckt ist, führt dann ins Leere. Vorher wird alles gesichert.
+staff-delete-text = Das geht nur, solange nichts verkauft, gezahlt oder ausgelost ist. Was schon gedruckt ist, führt dann ins Leere. Was ein Gastgeber im Internet noch davon hat, bleibt dort, bis er es löscht. Vorher wird alles gesichert.
 staff-delete-button = Für immer löschen
 staff-deleted = „{ $tournament }“ ist gelöscht. Die Sicherung von vorher bleibt auf der Seite „Sicherungen“.
 staff-delete-gone = Dieses Turnier gibt es nicht mehr. Vielleicht hat es gerade jemand anderer gelöscht.

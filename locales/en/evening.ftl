@@ -36,13 +36,19 @@ evening-undo-voided = The draw ({ $stage }) stays void. Draw again.
 evening-undo-late = { public-ticket-word } { $ticket } came late and has drawn its place. You can refund it at the desk.
 evening-undo-renamed = A new name on a closed list stays on record. If it is wrong, change it again, with a reason.
 evening-undo-lots = The lots for place { $place } are drawn. They stand.
-evening-result = result { $number } ({ $stage })
+evening-result = result of match { $number } ({ $stage })
 evening-result-of = result ({ $match })
 evening-walkover = { $winner } by walkover against { $absent }
 evening-both-absent = { $left } and { $right } absent
 evening-did-open = creation of the tournament
-evening-did-settings = change of the settings
-evening-did-texts = change of the texts
+evening-did-settings = change of { $parts }
+evening-part-settings =
+    { $count ->
+        [one] one setting
+       *[other] { $count } settings
+    }
+evening-part-prizes = prizes
+evening-part-texts = texts
 evening-did-name-style = change of how names are written
 evening-did-names-shown = change of names for guests
 evening-did-things = change on the table of prizes
@@ -129,8 +135,19 @@ evening-next-settle =
     }
 evening-did-add-special = adding a special prize
 evening-did-remove-special = removing a special prize
-evening-did-mark = putting { $name } into a group
-evening-did-unmark = taking { $name } out of a group
+evening-did-mark =
+    { $others ->
+        [0] putting { $name } into a group
+        [one] putting { $name } and one other into a group
+       *[other] putting { $name } and { $others } others into a group
+    }
+evening-did-unmark =
+    { $others ->
+        [0] taking { $name } out of a group
+        [one] change of a group for { $name } and one other
+       *[other] change of a group for { $name } and { $others } others
+    }
+evening-did-group-name = change of the group’s name
 evening-did-special-lots = lots for a special prize
 evening-did-give-special = giving a special prize to { $name }
 evening-did-clear-special = return to the rule for a special prize

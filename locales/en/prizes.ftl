@@ -106,6 +106,7 @@ prizes-giving = Prize-giving
 prizes-giving-why = The big screen shows one prize after the other, the last one first, then the podium and all prizes. You move on from here, on every open big screen at once.
 prizes-giving-begin = Begin the prize-giving
 prizes-giving-now = On the big screen, { $step } of { $steps }: { $call }
+prizes-giving-already = Somebody had moved on already, so your button changed nothing. { $now }
 prizes-giving-then = Up next: { $call }
 prizes-giving-next = Next prize
 prizes-giving-on = Next: { $call }

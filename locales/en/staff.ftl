@@ -121,7 +121,7 @@ staff-delete-reserved =
         [one] A reserved name goes with it.
        *[other] { $count } reserved names go with it.
     }
-staff-delete-text = This works only while nothing has been sold, paid or drawn. Posters that name it will lead nowhere, because no other tournament gets its address. Everything is backed up first.
+staff-delete-text = This works only while nothing has been sold, paid or drawn. Posters that name it will lead nowhere, because no other tournament gets its address. What a host on the internet still has of it stays there until the host deletes it. Everything is backed up first.
 staff-delete-button = Delete for good
 staff-deleted = “{ $tournament }” has been deleted. The backup made before stays on the page “Backups”.
 staff-delete-gone = This tournament is no longer here. Perhaps somebody else has just deleted it.

@@ -2,10 +2,12 @@
 //! of guests once it is over; its record, its addresses and its host know nothing of that.
 
 use super::error::AppError;
+use super::publishing::Publisher;
 use super::snapshot::Snapshot;
 use super::{AccountChange, Actor, App, UserId};
 use crate::store::backup::CopyError;
 use crate::store::{self, StoreError, WriteError};
+use std::sync::Arc;
 
 /// Why an evening stays.
 #[derive(Debug, thiserror::Error)]
@@ -63,19 +65,17 @@ impl App {
         if !night.is_practice() {
             self.backup_now()?;
         }
-        let (id, at) = (night.id, self.now());
-        let by = actor(by);
+        let (id, at, by) = (night.id, self.now(), actor(by));
         let (registry, live) = (self.0.registry.clone(), self.0.live.clone());
+        let publisher = Arc::clone(&self.0.publisher);
         let copy_soon = self.copy_soon(at);
         self.store().write(
             move |conn, _| {
                 let summary = store::tournaments::by_id(conn, id)?.ok_or(NotDeleted::Gone)?;
                 if !summary.practice {
-                    // Somebody may have sold a ticket meanwhile.
+                    // Somebody may have sold a ticket meanwhile, or shown it on the internet.
                     let night = Snapshot::load(conn, summary)?;
-                    if !night.tournament.is_untouched() {
-                        return Err(NotDeleted::Begun);
-                    }
+                    may_go(&publisher, &night)?;
                     // What was rewritten to look unused is evidence.
                     if !store::audit::is_whole(conn, id)? {
                         return Err(NotDeleted::Broken);
@@ -122,12 +122,16 @@ impl App {
 
     /// Says why an evening cannot be deleted now.
     pub fn can_be_deleted(&self, night: &Snapshot) -> Result<(), NotDeleted> {
-        if night.is_practice() {
-            return Ok(());
-        }
-        if !night.tournament.is_untouched() {
-            return Err(NotDeleted::Begun);
-        }
-        if self.is_at_host(night.slug.as_str()) { Err(NotDeleted::OnHost) } else { Ok(()) }
+        may_go(&self.0.publisher, night)
     }
+}
+
+fn may_go(publisher: &Publisher, night: &Snapshot) -> Result<(), NotDeleted> {
+    if night.is_practice() {
+        return Ok(());
+    }
+    if !night.tournament.is_untouched() {
+        return Err(NotDeleted::Begun);
+    }
+    if publisher.is_at_host(night.slug.as_str()) { Err(NotDeleted::OnHost) } else { Ok(()) }
 }

@@ -1,4 +1,4 @@
-//! A folder with all that remains of a night: the six tables, and the protocol of every draw attempt and every sealed lot.
+//! A folder with all that remains of a night: the seven tables, and the protocol of every draw attempt and every sealed lot.
 
 use crate::app::Snapshot;
 use crate::app::make_private;

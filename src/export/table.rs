@@ -19,6 +19,8 @@ text_enum! {
         Draws = "auslosung",
         /// Every pairing in force and how it ended.
         Results = "ergebnisse",
+        /// Every result that took the place of another one.
+        Corrections = "berichtigungen",
         /// Every prize and who gets it.
         Prizes = "preise",
         /// Every payment.
@@ -35,9 +37,7 @@ impl Table {
         let has = |table: &Table| match table {
             Table::Lives => tournament.lives().is_some(),
             Table::Standing => tournament.has_standing(),
-            Table::Players | Table::Tickets | Table::Draws | Table::Results | Table::Prizes | Table::Cash => {
-                true
-            }
+            _ => true,
         };
         Table::ALL.iter().copied().filter(has).collect()
     }
@@ -59,6 +59,7 @@ impl Table {
             Table::Tickets => "Karten",
             Table::Draws => "Auslosung",
             Table::Results => "Ergebnisse",
+            Table::Corrections => "Berichtigungen",
             Table::Prizes => "Preise",
             Table::Cash => "Kassa",
             Table::Lives => "Leben",
@@ -72,6 +73,7 @@ impl Table {
             Table::Tickets => contents(&people::TICKETS, people::tickets(book)),
             Table::Draws => contents(&draws::HEADER, draws::rows(book)),
             Table::Results => results::contents(book),
+            Table::Corrections => results::corrections(book),
             Table::Prizes => contents(&prizes::HEADER, prizes::rows(book)),
             Table::Cash => contents(&cash::HEADER, cash::rows(book)),
             Table::Lives => contents(&people::LIVES, people::lives(book)),

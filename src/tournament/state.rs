@@ -7,7 +7,7 @@ use super::formats::lives::Evening;
 use super::ids::{ActionNo, PlayerId, TicketNo};
 use super::money::Cents;
 use super::reports::Reports;
-use super::score::{MatchId, MatchResult};
+use super::score::{MatchId, MatchResult, Outcome, Pairing};
 use super::settings::Settings;
 use super::specials::{Groups, Special};
 use super::stage::Stage;
@@ -138,6 +138,15 @@ pub struct ResultRecord {
     pub started: Option<ActionNo>,
 }
 
+impl ResultRecord {
+    /// Returns the match as it stood by this record.
+    pub fn pairing(&self, id: MatchId) -> Pairing {
+        let (left, right) = (Some(self.left), Some(self.right));
+        let outcome = self.result.map_or(Outcome::Open, Outcome::Result);
+        Pairing { id, left, right, outcome, version: 0, table: None }
+    }
+}
+
 impl State {
     pub(super) fn new(settings: Settings) -> State {
         State { settings, ..State::default() }
@@ -227,6 +236,23 @@ impl State {
     /// Returns the history of a match, oldest first.
     pub fn history(&self, id: MatchId) -> &[ResultRecord] {
         self.results.get(&id).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the corrections of a match, oldest first: each result with the one that took its place, at once or after the match was open again.
+    /// What an undo took back never stood; and where others came to play, or only more was written down, nothing was corrected.
+    pub fn corrections(&self, id: MatchId) -> impl Iterator<Item = (&ResultRecord, &ResultRecord)> {
+        let stood = self.history(id).iter().filter(|record| record.result.is_some());
+        let said = move |record: &ResultRecord| (record.pairing(id).winner(), self.score_of(record));
+        stood.clone().zip(stood.skip(1)).filter(move |(before, after)| {
+            (before.left, before.right) == (after.left, after.right) && said(before) != said(after)
+        })
+    }
+
+    /// Returns the last correction of the result that stands; `None` if it never was corrected.
+    pub fn last_correction(&self, pairing: &Pairing) -> Option<(&ResultRecord, &ResultRecord)> {
+        let last = self.corrections(pairing.id).last()?;
+        let is_same = (pairing.left, pairing.right) == (Some(last.1.left), Some(last.1.right));
+        (is_same && matches!(pairing.outcome, Outcome::Result(_))).then_some(last)
     }
 
     pub fn standing_result(&self, id: MatchId) -> Option<MatchResult> {

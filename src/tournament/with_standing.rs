@@ -11,7 +11,7 @@ use super::rejection::Rejection;
 use super::score::{Absence, MatchId, MatchResult, Outcome, Pairing, Score, Side};
 use super::settings::Format;
 use super::stage::Stage;
-use super::state::State;
+use super::state::{ResultRecord, State};
 use crate::rules::verdict::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -99,8 +99,13 @@ impl State {
 
     /// Returns the figures of a match as people read them: the Bummerl, on a rotation the points of its single one.
     pub fn shown_score(&self, pairing: &Pairing) -> Option<Score> {
-        let Outcome::Result(result) = pairing.outcome else { return None };
-        self.figures_of(result, &self.history(pairing.id).last()?.evidence)
+        let Outcome::Result(_) = pairing.outcome else { return None };
+        self.score_of(self.history(pairing.id).last()?)
+    }
+
+    /// Returns the same of a result that stood once.
+    pub fn score_of(&self, record: &ResultRecord) -> Option<Score> {
+        self.figures_of(record.result?, &record.evidence)
     }
 
     /// Returns the figures of a result as people read them, with what was written down of it.

@@ -6,7 +6,8 @@ use crate::server::{Page, TestServer};
 use preisschnapsen::app::Request;
 use preisschnapsen::texts::{ExtrasChange, Shown};
 use preisschnapsen::tournament::{
-    Cents, Format, LifeCommand, LifeSettings, PlayerId, Settings, Stage, StandingSettings,
+    Cents, Format, LifeCommand, LifeSettings, MatchResult, PlainEvening, PlayerId, Score, Settings, Stage,
+    StandingSettings,
 };
 use serde_json::{Value, json};
 
@@ -88,6 +89,30 @@ fn a_night_is_read_by_a_program() {
     let protocol = draws["draws"][0]["protocol"].as_str().unwrap();
     assert_eq!(json(&server.guest().get(protocol)), read(&server, &night, "/draws/R1"));
     assert!(read(&server, &night, "/draws/R1")["procedure"].is_string());
+}
+
+#[test]
+fn a_corrected_result_is_read_with_what_stood_before() {
+    let server = TestServer::with_staff();
+    for format in [Format::Tickets, Format::Lives, Format::Danish, Format::Rotation] {
+        let night = of_format(&server, format, &EIGHT[..4]);
+        night.draw(Stage::FIRST);
+        let pairing = || night.now().pairings(Stage::FIRST)[0];
+        let correction = || read(&server, &night, "/matches/R1")["matches"][0]["correction"].clone();
+        let (left, right) = (if format == Format::Rotation { 1 } else { 2 }, 0);
+        night.enter(pairing(), MatchResult::Played(Score { left, right }));
+        assert_eq!(correction(), Value::Null);
+        let winner = pairing().left.unwrap();
+        night.enter(pairing(), MatchResult::Played(Score { left: right, right: left }));
+        let points = if format == Format::Rotation { json!({ "left": 7, "right": 4 }) } else { Value::Null };
+        let now = night.now();
+        let at = now.time_of(now.tournament.version());
+        let stood = json!({ "at": at, "score": { "left": left, "right": right }, "points": points, "winner": winner.0 });
+        assert_eq!(correction(), stood, "{format:?}");
+        are_as_described(&server, &document(&server), &night);
+        night.act(PlainEvening::Undo { action: now.tournament.version() });
+        assert_eq!(correction(), Value::Null);
+    }
 }
 
 /// An evening of a format: with lives, one of which may be bought again; by the Danish system in three rounds; a rotation.

@@ -159,9 +159,22 @@ fn two_who_press_together_go_one_step_and_whoever_stops_shows_nobody() {
     let night = played(&server);
     let (staff, guest) = (server.staff(), server.guest());
     let step = || guest.get(&night.page("/tafel")).attribute("main", "data-call").unwrap();
-    for (seen, wanted, now) in [("0", "1", "1"), ("0", "1", "1"), ("1", "2", "2"), ("1", "2", "2")] {
-        press(&staff, &night, seen, wanted).assert_leads_to(&night.staff_page("/preise#siegerehrung"));
-        assert_eq!(step(), now);
+    for (seen, wanted, is_late) in [("0", "1", false), ("0", "1", true), ("1", "2", false), ("1", "2", true)]
+    {
+        let pressed = press(&staff, &night, seen, wanted);
+        pressed.assert_leads_to(&night.staff_page("/preise#siegerehrung"));
+        assert_eq!(step(), wanted);
+        let page = staff.follow(&pressed);
+        if is_late {
+            page.assert_says(
+                ".banner",
+                &format!(
+                    "schon weitergedrückt, Ihr Knopf hat nichts geändert. Auf der Leinwand, {wanted} von"
+                ),
+            );
+        } else {
+            page.assert_none(".banner");
+        }
     }
     let page = staff.get(&night.staff_page("/preise"));
     let quiet = "#siegerehrung button.is-quiet";

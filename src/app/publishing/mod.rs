@@ -124,6 +124,11 @@ impl Publisher {
             worker.wake();
         }
     }
+
+    /// Returns whether an evening is on a host, or its host has not heard yet that it is sent no more.
+    pub(super) fn is_at_host(&self, slug: &str) -> bool {
+        self.pairings.all().into_iter().chain(self.pairings.left()).any(|pairing| pairing.slug == slug)
+    }
 }
 
 impl App {
@@ -234,7 +239,13 @@ impl App {
         if self.publisher().pairings.of(&slug).is_some_and(|before| before.token != pairing.token) {
             self.leave(&slug)?;
         }
-        self.publisher().pairings.put(pairing)?;
+        let (publisher, id) = (Arc::clone(&self.0.publisher), night.id);
+        // In turn with whoever deletes the evening and looks whether it is on a host; of one that is gone nothing is sent.
+        let put = move |conn: &mut _, _: &mut _| {
+            let night = store::tournaments::by_id(conn, id)?;
+            Ok::<_, AppError>(night.map_or(Ok(()), |_| publisher.pairings.put(pairing)))
+        };
+        self.store().write(put, |_| {})??;
         Ok(self.send(&token)?)
     }
 
@@ -308,12 +319,6 @@ impl App {
         let mut texts = texts::of(night);
         texts.extend(self.hashed_keys(night)?);
         Ok(texts)
-    }
-
-    /// Returns whether an evening is on a host, or its host has not heard yet that it is sent no more.
-    pub(super) fn is_at_host(&self, slug: &str) -> bool {
-        let pairings = &self.publisher().pairings;
-        pairings.all().into_iter().chain(pairings.left()).any(|pairing| pairing.slug == slug)
     }
 
     pub fn published(&self, slug: &str) -> Option<Published> {
@@ -396,3 +401,6 @@ impl App {
         &self.0.publisher
     }
 }
+
+#[cfg(test)]
+mod deletion_tests;

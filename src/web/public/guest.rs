@@ -35,7 +35,7 @@ pub struct SideView {
     pub sorting: String,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MatchView {
     pub number: u32,
     /// What an address such as `#p7` names; "" in a list by name, but for the first of a letter.
@@ -51,6 +51,8 @@ pub struct MatchView {
     pub score: String,
     /// `left`, `right` or "".
     pub won: &'static str,
+    /// "berichtigt 20:41, vorher 2:0", or "".
+    pub corrected: String,
 }
 
 /// The Bummerlzähler of a match as it hangs on the table, to be drawn by the macro of `public/counter.html`.
@@ -199,7 +201,7 @@ impl<'a> Guest<'a> {
             Outcome::Empty => self.ctx.t("public-nobody"),
             _ => self.ctx.t("public-bye"),
         };
-        let (kind, word) = self.state(pairing);
+        let (kind, word) = self.state(pairing, Side::Left);
         let is_match = matches!(pairing.outcome, Outcome::Result(_) | Outcome::SelfPairing { .. });
         let won = match pairing.winner().filter(|_| is_match).and_then(|ticket| pairing.side_of(ticket)) {
             Some(Side::Left) => "left",
@@ -217,6 +219,7 @@ impl<'a> Guest<'a> {
             word,
             score: shown,
             won,
+            corrected: self.view.corrected(self.ctx.translator(), pairing, Side::Left),
         }
     }
 
@@ -227,11 +230,9 @@ impl<'a> Guest<'a> {
             let mut views = Vec::new();
             let own = matches!(pairing.outcome, Outcome::SelfPairing { .. });
             if pairing.right.is_some() && !own {
-                let word = match pairing.outcome {
-                    Outcome::Result(MatchResult::Played(_)) => self.played(pairing, Side::Right),
-                    _ => view.word.clone(),
-                };
-                views.push(MatchView { word, anchor: String::new(), ..view.turned() });
+                let (_, word) = self.state(pairing, Side::Right);
+                let corrected = self.view.corrected(self.ctx.translator(), pairing, Side::Right);
+                views.push(MatchView { word, corrected, anchor: String::new(), ..view.turned() });
             }
             if pairing.left.is_some() {
                 views.push(MatchView { anchor: String::new(), ..view });
@@ -251,14 +252,15 @@ impl<'a> Guest<'a> {
         self.ctx.t1("public-done-counts", "counts", counts)
     }
 
-    fn state(&self, pairing: &Pairing) -> (&'static str, String) {
+    /// Says how a pairing stands; `from` stands first.
+    fn state(&self, pairing: &Pairing, from: Side) -> (&'static str, String) {
         let ctx = self.ctx;
         match pairing.outcome {
             Outcome::Open => {
                 let turn = self.view.turn(pairing.id).unwrap_or(Turn::Now);
                 (turn.kind(), self.turn(turn, pairing.id.stage))
             }
-            Outcome::Result(MatchResult::Played(_)) => ("done", self.played(pairing, Side::Left)),
+            Outcome::Result(MatchResult::Played(_)) => ("done", self.played(pairing, from)),
             Outcome::Result(MatchResult::Walkover { .. }) => ("walkover", ctx.t("format-walkover")),
             Outcome::Result(MatchResult::BothAbsent) => ("walkover", ctx.t("format-both-absent")),
             Outcome::Bye(_) if self.view.has_standing() => ("bye", ctx.t("standing-bye-counts")),

@@ -22,12 +22,8 @@ pub struct Stake {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FinalView {
     pub sides: [FinalistView; 2],
-    /// How it stands, as `state` of `macros.html`; "" before its draw.
-    pub kind: &'static str,
-    /// The same in words.
-    pub word: String,
-    /// "2 : 1", or "".
-    pub score: String,
+    /// How it stands; all empty before its draw.
+    pub seen: MatchView,
     /// The prizes that hang on it.
     pub gains: Vec<String>,
     /// Its page, or "" before its draw.
@@ -105,18 +101,13 @@ impl FinalView {
             Some(pairing) => [pairing.left?, pairing.right?],
             None => coming(guest)?,
         };
-        let known = drawn.map(|pairing| guest.pairing(pairing));
-        let won = |side: &'static str| known.as_ref().is_some_and(|seen| seen.won == side);
+        let seen = drawn.map(|pairing| guest.pairing(pairing)).unwrap_or_default();
         let [left, right] = tickets;
-        let sides = [(left, won("left")), (right, won("right"))];
+        let sides = [(left, seen.won == "left"), (right, seen.won == "right")];
         let [left, right] = sides.map(|(ticket, won)| FinalistView::of(guest, ticket, won));
-        let (kind, word, score) =
-            known.map_or(Default::default(), |MatchView { kind, word, score, .. }| (kind, word, score));
         Some(FinalView {
             sides: [left?, right?],
-            kind,
-            word,
-            score,
+            seen,
             gains: (1..=2).filter_map(|place| guest.prize_of(place)).collect(),
             href: drawn
                 .map_or_else(String::new, |pairing| guest.link(&format!("runde/{}", pairing.id.stage))),

@@ -98,11 +98,17 @@ pub fn give(pressed: ActionRequest) -> Answer {
     let number = |field: &str| -> Result<u32, PageError> {
         pressed.form.value(field).parse().map_err(|_| PageError::BadRequest)
     };
+    let page = pressed.current.path("/preise#siegerehrung");
     // A page that is old may offer it while a match is open again.
-    if Giving::of(&pressed.ctx, &pressed.current).is_some() {
-        pressed.site.give_prizes(&pressed.current, (number("seen")?, number("step")?));
+    if let Some(giving) = Giving::of(&pressed.ctx, &pressed.current) {
+        let (seen, step) = (number("seen")?, number("step")?);
+        pressed.site.give_prizes(&pressed.current, (seen, step));
+        if seen != giving.seen {
+            let said = pressed.ctx.t1("prizes-giving-already", "now", giving.now);
+            return Ok(pressed.ctx.see_other_saying(&pressed.site, &page, said));
+        }
     }
-    Ok(pressed.ctx.see_other(&pressed.current.path("/preise#siegerehrung")))
+    Ok(pressed.ctx.see_other(&page))
 }
 
 /// Puts a line on every wall, or takes it away.

@@ -21,6 +21,7 @@ fn a_tournament_is_exported_with_its_draws() {
     let expected = [
         "auslosung-R1-1.json",
         "auslosung.csv",
+        "berichtigungen.csv",
         "ergebnisse.csv",
         "karten.csv",
         "kassa.csv",

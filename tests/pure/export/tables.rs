@@ -1,14 +1,16 @@
-//! Columns and values of the six tables (DESIGN 5.2).
+//! Columns and values of the seven tables (DESIGN 5.2).
 
 use crate::export::support::Words;
 use crate::tournament::night::{Night, settings};
 use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use preisschnapsen::export::{Dialect, Table};
+use preisschnapsen::rules::BySide;
+use preisschnapsen::rules::verdict::Entry;
 use preisschnapsen::tournament::draw::Pot;
 use preisschnapsen::tournament::draw::StaffSince;
 use preisschnapsen::tournament::*;
 use preisschnapsen::tournament::{DeskCommand, DrawCommand, PrizeCommand};
-use preisschnapsen::tournament::{FirstPayment, PlainDesk, PlainDraw, PlainEvening};
+use preisschnapsen::tournament::{FirstPayment, PlainDesk, PlainDraw, PlainEvening, PlainMatch};
 use std::collections::BTreeSet;
 
 /// An evening of three people and four tickets, played to the end.
@@ -157,6 +159,74 @@ fn every_kind_of_ending_has_its_word() {
         }
     }
     assert_eq!(column(&rows, 8).iter().filter(|art| **art == "Freilos").count(), 7);
+}
+
+#[test]
+fn every_correction_is_listed_with_what_stood_before_and_what_has_come() {
+    let columns = "Zeit,Runde,Nummer,Karte links,Name links,Karte rechts,Name rechts,\
+        Links vorher,Rechts vorher,Art vorher,Sieger vorher,Links,Rechts,Art,Sieger";
+    let mut night = Night::open(settings());
+    night.register(&[1, 1]);
+    let words = Words::of(&["Huber", "=1+1"]);
+    let told = |night: &Night| words.write(&night.tournament, Table::Corrections, Dialect::Machines);
+    assert_eq!(told(&night), format!("{columns}\r\n"));
+    night.draw(Stage::FIRST);
+    let names = |ticket: Option<TicketNo>| if ticket == Some(TicketNo(1)) { "1,Huber" } else { "2,'=1+1" };
+    let Pairing { left, right, .. } = night.pairing(Stage::FIRST, 1);
+    let played = |left, right| MatchResult::Played(Score { left, right });
+    let walkover = MatchResult::Walkover { winner: Side::Right, absence: Absence::NoShow };
+    let mut rows = vec![columns.to_owned()];
+    let (won, lost) = (left.unwrap(), right.unwrap());
+    let cells = [
+        (played(2, 0), String::new()),
+        (played(2, 1), format!("2,0,gespielt,{won},2,1,gespielt,{won}")),
+        (walkover, format!("2,1,gespielt,{won},,,kampflos,{lost}")),
+        (MatchResult::BothAbsent, format!(",,kampflos,{lost},,,doppelt kampflos,")),
+    ];
+    let before = words.write(&night.tournament, Table::Results, Dialect::People);
+    for (result, cells) in cells {
+        let command = night.enter(&night.pairing(Stage::FIRST, 1), result);
+        night.act(command);
+        let at = night.tournament.time_of(night.tournament.version()).unwrap() + TimeDelta::hours(1);
+        let at = at.format("%Y-%m-%d %H:%M:%S");
+        if !cells.is_empty() {
+            rows.push(format!("{at},R1,1,{},{},{cells}", names(left), names(right)));
+        }
+        assert_eq!(told(&night), rows.iter().map(|row| format!("{row}\r\n")).collect::<String>());
+    }
+    // Other tables know nothing of it, and what an undo takes back is in none.
+    for _ in 0..4 {
+        let action = night.tournament.version();
+        let action = (1..=action.0).rev().map(ActionNo).find(|number| {
+            !night.tournament.is_undone(*number)
+                && !matches!(
+                    night.tournament.action(*number).unwrap().events[0],
+                    Event::Evening(EveningEvent::Undone { .. })
+                )
+        });
+        night.act(Command::from(PlainEvening::Undo { action: action.unwrap() }));
+    }
+    assert_eq!(told(&night), format!("{columns}\r\n"));
+    assert_eq!(words.write(&night.tournament, Table::Results, Dialect::People), before);
+}
+
+#[test]
+fn on_a_rotation_points_are_what_was_corrected() {
+    let mut night = Night::open(Settings { ..Settings::usual_of(Format::Rotation) });
+    night.register(&[1; 4]);
+    night.draw(Stage::FIRST);
+    for right in [3, 5] {
+        let Pairing { id, version, .. } = night.pairing(Stage::FIRST, 1);
+        let (result, count) = (MatchResult::Played(Score { left: 1, right: 0 }), BySide { left: 7, right });
+        let evidence = vec![Entry::Count(count)];
+        night.act(Command::from(PlainMatch::EnterResult { id, expected_version: version, result, evidence }));
+    }
+    let rows = Words::default().rows(&night.tournament, Table::Corrections);
+    assert_eq!(rows.len(), 1);
+    assert_eq!(
+        (&rows[0][7..9], &rows[0][11..13]),
+        (&["7", "3"].map(str::to_owned)[..], &["7", "5"].map(str::to_owned)[..])
+    );
 }
 
 fn pull(night: &mut Night, number: u32) {

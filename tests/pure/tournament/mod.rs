@@ -5,6 +5,7 @@ mod by_hand;
 mod calling;
 mod choice;
 mod consolation;
+mod corrections;
 mod crowd;
 mod draws;
 mod emptied;

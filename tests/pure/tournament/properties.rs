@@ -1,5 +1,6 @@
 //! Random nights: 2 to 200 people with 1 to 6 tickets, and everything that can go wrong in between. `PROPTEST_CASES=5000` plays more.
 
+use crate::tournament::corrections::check_corrections;
 use crate::tournament::emptied::{check_emptied, empty_a_pairing, play_by_choice};
 use crate::tournament::night::{Night, settings};
 use crate::tournament::prize_checks::{check_awards, check_nothing_is_open_after_the_end, check_prizes};
@@ -417,6 +418,7 @@ pub fn check_replay(tournament: &Tournament) {
     let again = Tournament::replay(read).expect("a journal");
     assert_eq!(again.state(), tournament.state());
     assert_eq!(again.version(), tournament.version());
+    check_corrections(tournament);
     // Deciding everything again takes its time without optimisation; the long nights are of the same kind.
     if tournament.version().0 < 400 {
         assert_eq!(tournament.unfounded(), [], "something counts that would not have been allowed");

@@ -1,9 +1,10 @@
 //! Results that were wrong (DESIGN part 4, no. 11).
 
 use super::table::{Table, path};
+use chrono::Local;
 use preisschnapsen::rules::BySide;
 use preisschnapsen::rules::verdict::Entry;
-use preisschnapsen::tournament::{MatchResult, Outcome, Score, Stage};
+use preisschnapsen::tournament::{Absence, MatchResult, Outcome, Pairing, PlainMatch, Score, Side, Stage};
 use std::collections::BTreeSet;
 
 const R1: Stage = Stage::FIRST;
@@ -108,7 +109,8 @@ fn a_result_that_others_build_on_is_not_taken_back_and_the_button_says_why() {
     table.press(&page, "/ergebnis/zurueck").assert_status(422).assert_says("main p", "ungültig");
     table.assert_unchanged_since(&before);
     let page = table.staff.get(&path("/ergebnis?runde=R1&partie=3"));
-    page.assert_says(".blocked button", "Ergebnis 3 zurücknehmen").assert_says(".blocked p", "ungültig");
+    page.assert_says(".blocked button", "Ergebnis der Partie 3 zurücknehmen")
+        .assert_says(".blocked p", "ungültig");
 }
 
 #[test]
@@ -146,4 +148,52 @@ fn a_correction_starts_from_what_stands_with_its_bummerl() {
     answer.assert_leads_to(&path("/runde/R1"));
     assert_eq!(table.pairing(R1, 1).outcome, played(1, 2));
     assert!(table.now().history(id)[1].evidence.is_empty());
+}
+
+#[test]
+fn what_was_corrected_says_so_to_everybody_until_that_is_taken_back() {
+    let table = Table::new(&[1; 8]);
+    let guest = table.server.guest();
+    table.enter(R1, 1, 2, 0);
+    let lists = ["/t/probe/runde/R1", "/t/probe/person/1", "/t/probe/karte/5", "/leitung/t/probe/runde/R1"];
+    let says = |page: &str| table.staff.get(page).body.contains("berichtigt");
+    assert!(!lists.iter().any(|page| says(page)), "it was entered once");
+    table.enter_here(R1, 1, 2, 1);
+    let now = table.now();
+    let time = now.time_of(now.tournament.version()).with_timezone(&Local).format("%H:%M").to_string();
+    let said = |before: &str| format!("berichtigt {time}, vorher {before}");
+    guest.get(lists[0]).assert_says("#p1 .pairing-state", &said("2:0"));
+    let by_name = guest.get("/t/probe/runde/R1?nach=name").texts(".pairing-state .note");
+    assert_eq!(by_name, [said("2:0"), said("0:2")], "each sees it from their side");
+    guest.get(lists[1]).assert_says(".way", &said("2:0"));
+    guest.get(lists[2]).assert_says(".way", &said("0:2"));
+    table.staff.get(lists[3]).assert_says("#p1 td", &said("2:0"));
+    guest.get("/t/probe/runde/R1?lang=en").assert_says("#p1", &format!("corrected {time}, was 2:0"));
+    guest.get("/t/probe/runde/R1").assert_none("#p2 .note .note");
+    let told = guest.get("/t/probe/berichtigungen.csv?dialect=rfc4180").body;
+    assert!(told.ends_with(",R1,1,1,Huber,5,Pichler,2,0,gespielt,1,2,1,gespielt,1\r\n"), "{told}");
+    table.staff.get(&path("/abrechnung")).assert_says("a[href$='/berichtigungen.csv']", "berichtigungen.csv");
+    // The last one counts, and a walkover says for whom.
+    let Pairing { id, version, .. } = table.pairing(R1, 1);
+    let result = MatchResult::Walkover { winner: Side::Right, absence: Absence::NoShow };
+    table.act(PlainMatch::EnterResult { id, expected_version: version, result, evidence: Vec::new() });
+    guest.get(lists[0]).assert_says("#p1 .pairing-state", ", vorher 2:1");
+    table.enter(R1, 1, 2, 0);
+    guest.get(lists[0]).assert_says("#p1 .pairing-state", ", vorher kampflos für Karte 5");
+    for _ in 0..3 {
+        let action = table.now().tournament.undo_target().unwrap().number;
+        table.act(preisschnapsen::tournament::PlainEvening::Undo { action });
+    }
+    assert!(!lists.iter().any(|page| says(page)), "nothing was corrected");
+    assert_eq!(guest.get("/t/probe/berichtigungen.csv").body.lines().count(), 1);
+}
+
+#[test]
+fn a_corrected_final_says_so_too() {
+    let table = Table::new(&[1; 2]);
+    table.enter(R1, 1, 2, 0);
+    let final_page = || table.server.guest().get("/t/probe/runde/R1");
+    final_page().assert_none(".final-state");
+    table.enter(R1, 1, 1, 2);
+    final_page().assert_says(".final-state", ", vorher 2:0").assert_says(".final .against", "1 : 2");
 }

@@ -47,9 +47,9 @@ fn the_overview_says_where_the_evening_is_and_what_was_done() {
     page.assert_status(200)
         .assert_says("main li a", "Viertelfinale: 3 Ergebnisse eintragen")
         .assert_says(".blocked p", "Noch offen (Viertelfinale): 1, 3 und 4.")
-        .assert_says("main td", "Ergebnis 2 (Viertelfinale) Maier 2 : 1 Moser")
+        .assert_says("main td", "Ergebnis der Partie 2 (Viertelfinale) Maier 2 : 1 Moser")
         .assert_says(".facts dd", "8 von 16")
-        .assert_says(".strip button", "Ergebnis 2 (Viertelfinale) zurücknehmen");
+        .assert_says(".strip button", "Ergebnis der Partie 2 (Viertelfinale) zurücknehmen");
     assert_eq!(page.texts(".button:not(.is-quiet):not([aria-disabled])").len(), 1, "one filled button");
 }
 

@@ -5,16 +5,20 @@ use crate::server::Browser;
 use preisschnapsen::app::{Newcomer, Request, Role};
 use preisschnapsen::texts::{Person, Texts};
 use preisschnapsen::tournament::{FirstPayment, PlayerId, Reporting, Settings, Stage, TicketNo, Tickets};
+use std::collections::BTreeSet;
 
 #[test]
 fn the_button_takes_back_what_it_says() {
     let table = Table::new(&[1; 8]);
     table.enter_here(Stage::FIRST, 2, 2, 0);
     let page = table.staff.get(&path("/runde/R1"));
-    page.assert_says(".strip button", "Ergebnis 2 (Viertelfinale) zurücknehmen");
+    page.assert_says(".strip button", "Ergebnis der Partie 2 (Viertelfinale) zurücknehmen");
     let answer = table.press(&page, "/zurueck");
     answer.assert_leads_to(&path("/runde/R1"));
-    table.staff.follow(&answer).assert_says(".banner", "Zurückgenommen: Ergebnis 2 (Viertelfinale).");
+    table
+        .staff
+        .follow(&answer)
+        .assert_says(".banner", "Zurückgenommen: Ergebnis der Partie 2 (Viertelfinale).");
     assert!(table.pairing(Stage::FIRST, 2).is_open());
     let after = table.now();
     table.press(&page, "/zurueck").assert_leads_to(&path("/runde/R1"));
@@ -53,14 +57,14 @@ fn each_desk_takes_its_own_last_step_back_whatever_others_and_phones_have_done_s
     }
     assert!(!table.pairing(Stage::FIRST, 1).is_open(), "both have reported the same");
 
-    assert_eq!(button(&table.staff), ["Ergebnis 2 (Viertelfinale) zurücknehmen"]);
-    assert_eq!(button(&scorer), ["Ergebnis 3 (Viertelfinale) zurücknehmen"]);
+    assert_eq!(button(&table.staff), ["Ergebnis der Partie 2 (Viertelfinale) zurücknehmen"]);
+    assert_eq!(button(&scorer), ["Ergebnis der Partie 3 (Viertelfinale) zurücknehmen"]);
     let page = table.staff.get(&path("/runde/R1"));
     table.press(&page, "/zurueck").assert_leads_to(&path("/runde/R1"));
     let open = |number| table.pairing(Stage::FIRST, number).is_open();
     assert_eq!([1, 2, 3].map(open), [false, true, false]);
     assert_eq!(button(&table.staff), [""; 0]);
-    assert_eq!(button(&scorer), ["Ergebnis 3 (Viertelfinale) zurücknehmen"]);
+    assert_eq!(button(&scorer), ["Ergebnis der Partie 3 (Viertelfinale) zurücknehmen"]);
     // What somebody else has done is not taken back by naming it.
     let others = table.now().tournament.version().0 - 3;
     let sent = table.staff.post(&path("/zurueck"), &[("action", &others.to_string()), ("back", "/")]);
@@ -116,4 +120,50 @@ fn the_way_back_stays_in_the_house() {
     let answer =
         table.staff.post(&path("/zurueck"), &[("action", &action), ("back", "https://evil.example/")]);
     answer.assert_leads_to("/leitung");
+}
+
+#[test]
+fn the_button_names_all_that_goes_back() {
+    let table = Table::sold(&[1; 8]);
+    let offers = |words: &str, english: &str| {
+        assert_eq!(table.staff.get(&path("")).texts(".strip form[action$='/zurueck'] button"), [words]);
+        let page = table.staff.get(&format!("{}?lang=en", path("")));
+        assert_eq!(page.texts(".strip form[action$='/zurueck'] button"), [english]);
+    };
+    let change = |tables: u32, prizes: u32, one_prize_each: bool, name: &str| {
+        let now = table.now();
+        let settings = Settings { tables, prizes, one_prize_each, ..now.settings().clone() };
+        let texts = Texts { name: name.parse().unwrap(), ..Texts::clone(&now.texts) };
+        table.act_here(Request::UpdateSettings { settings, texts });
+    };
+    change(4, 2, false, "Probe");
+    offers("Änderung von einer Einstellung zurücknehmen", "Undo change of one setting");
+    change(5, 3, true, "Neu");
+    offers(
+        "Änderung von 2 Einstellungen, Preisen und Texten zurücknehmen",
+        "Undo change of 2 settings, prizes and texts",
+    );
+    change(5, 3, true, "Alt");
+    offers("Änderung von Texten zurücknehmen", "Undo change of texts");
+    let group = |name: &str, members: &[u32]| {
+        let members: BTreeSet<PlayerId> = members.iter().copied().map(PlayerId).collect();
+        table.act_here(Request::SetGroup { group: 1, name: name.parse().unwrap(), members });
+    };
+    group("Damen", &[1, 2, 3]);
+    offers(
+        "Zuordnung von Huber und 2 weiteren zu einer Gruppe und Änderung des Gruppennamens zurücknehmen",
+        "Undo putting Huber and 2 others into a group and change of the group’s name",
+    );
+    group("Damen", &[3, 4]);
+    offers(
+        "Änderung einer Gruppe bei Huber und 2 weiteren zurücknehmen",
+        "Undo change of a group for Huber and 2 others",
+    );
+    group("Damen", &[3, 4, 5, 6]);
+    offers(
+        "Zuordnung von Pichler und einer weiteren Person zu einer Gruppe zurücknehmen",
+        "Undo putting Pichler and one other into a group",
+    );
+    group("Damen", &[3, 4, 5]);
+    offers("Entfernen von Moser aus einer Gruppe zurücknehmen", "Undo taking Moser out of a group");
 }

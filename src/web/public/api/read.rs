@@ -246,7 +246,8 @@ fn pairing_of(guest: &Guest<'_>, pairing: &Pairing) -> Match {
     };
     let shown =
         |score: crate::tournament::Score| Score { left: score.left.into(), right: score.right.into() };
-    let (score, points) = (pairing.score().map(shown), guest.view.shown_score(pairing).map(shown));
+    let points =
+        |points: Option<_>| points.filter(|_| guest.view.settings().format == Format::Rotation).map(shown);
     Match {
         stage: pairing.id.stage.to_string(),
         number: pairing.id.number,
@@ -254,8 +255,14 @@ fn pairing_of(guest: &Guest<'_>, pairing: &Pairing) -> Match {
         right: pairing.right.and_then(|ticket| player(guest, ticket)),
         state,
         table: pairing.table.map(|table| table.0),
-        score,
-        points: points.filter(|_| guest.view.settings().format == Format::Rotation),
+        score: pairing.score().map(shown),
+        points: points(guest.view.shown_score(pairing)),
         winner: pairing.winner().map(|ticket| ticket.0),
+        correction: guest.view.last_correction(pairing).map(|(before, after)| Correction {
+            at: guest.view.time_of(after.action),
+            score: before.pairing(pairing.id).score().map(shown),
+            points: points(guest.view.score_of(before)),
+            winner: before.pairing(pairing.id).winner().map(|ticket| ticket.0),
+        }),
     }
 }

@@ -245,6 +245,21 @@ pub struct Match {
     pub points: Option<Score>,
     /// The ticket that has won it, or goes on without a match; null while nobody knows.
     pub winner: Option<u32>,
+    /// What stood before its result was corrected, the last time; null if it never was.
+    pub correction: Option<Correction>,
+}
+
+/// A result in whose place another one has come.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Correction {
+    /// When it was corrected.
+    pub at: DateTime<Utc>,
+    /// The Bummerl that each side had won before; null if somebody was not there.
+    pub score: Option<Score>,
+    /// The points before, where they count: on a rotation. Null elsewhere.
+    pub points: Option<Score>,
+    /// The ticket that had won before; null for nobody.
+    pub winner: Option<u32>,
 }
 
 /// One side of a pairing.

@@ -76,7 +76,7 @@ pub struct NextStep {
 pub struct Undo {
     /// The action that it takes back, sent with the form; `None` if there is no button.
     pub action: Option<ActionNo>,
-    /// "Ergebnis 17 zurücknehmen", or why the reader's last step cannot be taken back and what helps instead; empty if they have done nothing.
+    /// "Ergebnis der Partie 17 zurücknehmen", or why the reader's last step cannot be taken back and what helps instead; empty if they have done nothing.
     pub text: String,
 }
 

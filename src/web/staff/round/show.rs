@@ -154,6 +154,8 @@ impl Row {
     /// `enters` says whether the reader may enter results.
     fn of(ctx: &PageContext, view: &TournamentView<'_>, enters: bool, pairing: &Pairing) -> Row {
         let (kind, word) = how(ctx, view, pairing);
+        let corrected = view.corrected(ctx.translator(), pairing, Side::Left);
+        let word = if corrected.is_empty() { word } else { format!("{word}, {corrected}") };
         let mut facing =
             Sides::of(ctx.translator(), view, pairing, shown_standing(view, pairing), Side::Left);
         if matches!(pairing.outcome, Outcome::Bye(_)) {

@@ -1,16 +1,15 @@
 //! The evening as a whole, in words.
 
-use super::{About, EventFormatter, EventWords, Subject};
+use super::{About, EventFormatter, EventWords, Subject, words_of};
 use crate::texts::Extras;
-use crate::tournament::{EveningEvent, ResumedFrom};
+use crate::tournament::{EveningEvent, Event, ResumedFrom, Setting, SpecialEvent};
 
 impl EventWords for EveningEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {
         let translator = formatter.translator;
         match self {
             EveningEvent::Opened(_) => translator.t("evening-did-open"),
-            EveningEvent::SettingsChanged(_) => translator.t("evening-did-settings"),
-            EveningEvent::TextsChanged => translator.t(changed_words(formatter)),
+            EveningEvent::SettingsChanged(_) | EveningEvent::TextsChanged => changed(formatter),
             EveningEvent::Finished => translator.t("evening-did-finish"),
             EveningEvent::Reopened => translator.t("evening-did-reopen"),
             EveningEvent::Resumed(resumption) => translator.t(match resumption.from {
@@ -51,13 +50,40 @@ impl EventWords for EveningEvent {
     fn note(&self, _: &mut About) {}
 }
 
-/// Returns the words for a change of texts: several pages have such texts, and what stands beside the entry says which of them it was.
-fn changed_words(formatter: &EventFormatter<'_>) -> &'static str {
+/// Says what an action has changed of the evening: how many settings, and apart from them the prizes and the words; or a group.
+fn changed(formatter: &EventFormatter<'_>) -> String {
+    let (translator, action, key) = (formatter.translator, formatter.action, text_key(formatter));
+    let is_marked = |event: &&Event| matches!(event, Event::Specials(SpecialEvent::PlayerMarked { .. }));
+    if let Some(marked) = action.events.iter().find(is_marked) {
+        let name = translator.t("evening-did-group-name");
+        return translator.list(&[words_of(marked).summary(formatter), name]);
+    }
+    if key != "evening-part-texts" {
+        return translator.t(key);
+    }
+    let is_set = |event: &&Event| matches!(event, Event::Evening(EveningEvent::SettingsChanged(_)));
+    let set = action.events.iter().filter(is_set).map(|_| action.number).collect();
+    let (mut prizes, mut others) = (Vec::new(), Vec::new());
+    formatter.snapshot.tournament.around(&set, |_, before, after| {
+        let changed = before.settings().changed(after.settings()).into_iter();
+        (prizes, others) = changed.partition(|setting| *setting == Setting::Prizes);
+    });
+    let parts = [
+        (!others.is_empty()).then(|| translator.t1("evening-part-settings", "count", others.len())),
+        (!prizes.is_empty()).then(|| translator.t("evening-part-prizes")),
+        action.events.contains(&Event::Evening(EveningEvent::TextsChanged)).then(|| translator.t(key)),
+    ];
+    let parts = translator.list(&parts.into_iter().flatten().collect::<Vec<_>>());
+    translator.t1("evening-did-settings", "parts", parts)
+}
+
+/// Returns the key for a change of texts: several pages have such texts, and what stands beside the entry says which of them it was.
+fn text_key(formatter: &EventFormatter<'_>) -> &'static str {
     let (snapshot, number) = (formatter.snapshot, formatter.action.number);
     if snapshot.logos.contains_key(&number) {
         return "evening-did-logo";
     }
-    let Some(after) = snapshot.extras.get(&number) else { return "evening-did-texts" };
+    let Some(after) = snapshot.extras.get(&number) else { return "evening-part-texts" };
     let mut earlier = snapshot.extras.range(..number).rev();
     let before = earlier.find(|(action, _)| !snapshot.tournament.is_undone(**action));
     let nothing = Extras::default();
@@ -68,6 +94,6 @@ fn changed_words(formatter: &EventFormatter<'_>) -> &'static str {
         () if seen(before) != seen(after) => "evening-did-names-shown",
         () if before.things != after.things => "evening-did-things",
         () if before.thanks != after.thanks => "evening-did-thanks",
-        () => "evening-did-texts",
+        () => "evening-part-texts",
     }
 }

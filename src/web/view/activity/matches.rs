@@ -11,7 +11,8 @@ impl EventWords for MatchEvent {
         match self {
             MatchEvent::ResultEntered { id, .. } => {
                 let result = result_name(formatter, *id);
-                if is_correction(formatter, *id) {
+                let entered = formatter.action.number;
+                if formatter.snapshot.corrections(*id).any(|(_, after)| after.action == entered) {
                     translator.t1("evening-did-correct", "result", result)
                 } else {
                     result
@@ -88,7 +89,7 @@ impl EventWords for MatchEvent {
     }
 }
 
-/// `Meldung von Karte 12 (Ergebnis 17)`; what both sides said is a result.
+/// `Meldung von Karte 12 (Ergebnis der Partie 17)`; what both sides said is a result.
 fn report(formatter: &EventFormatter<'_>, id: MatchId, by: TicketNo) -> String {
     let (translator, result) = (formatter.translator, result_name(formatter, id));
     let entered = |event: &Event| matches!(event, Event::Matches(MatchEvent::ResultEntered { .. }));
@@ -99,7 +100,7 @@ fn report(formatter: &EventFormatter<'_>, id: MatchId, by: TicketNo) -> String {
     }
 }
 
-/// `Ergebnis 17 (Runde 2)`; a match that has no number of its own is named by what it is about.
+/// `Ergebnis der Partie 17 (Runde 2)`; a match that has no number of its own is named by what it is about.
 fn result_name(formatter: &EventFormatter<'_>, id: MatchId) -> String {
     let (translator, snapshot) = (formatter.translator, formatter.snapshot);
     if matches!(id.stage, Stage::Round(_)) && !is_only_match(snapshot, id.stage) {
@@ -107,13 +108,6 @@ fn result_name(formatter: &EventFormatter<'_>, id: MatchId) -> String {
         return translator.t2("evening-result", "number", id.number, "stage", stage);
     }
     translator.t1("evening-result-of", "match", translator.match_in(snapshot, id))
-}
-
-/// Returns whether another result stood when the action entered one.
-fn is_correction(formatter: &EventFormatter<'_>, id: MatchId) -> bool {
-    let history = formatter.snapshot.history(id);
-    let at = history.iter().position(|record| record.action == formatter.action.number);
-    at.and_then(|at| history.get(at.checked_sub(1)?)).is_some_and(|before| before.result.is_some())
 }
 
 /// Writes two names with what happened between them: `Huber 2 : 1 Maier`, `Huber kampflos gegen Maier`.

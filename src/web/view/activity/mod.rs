@@ -24,7 +24,7 @@ use crate::web::view::translation::Translator;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActionSummary {
-    /// A noun that fits before "zurücknehmen": "Ergebnis 17", "Verkauf von Karte 12".
+    /// A noun that fits before "zurücknehmen": "Ergebnis der Partie 17", "Verkauf von Karte 12".
     pub what: String,
     /// More for the list of actions: "Huber 2 : 1 Maier", or empty.
     pub detail: String,

@@ -9,11 +9,10 @@ impl EventWords for SpecialEvent {
         match *self {
             SpecialEvent::SpecialPrizeAdded { .. } => translator.t("evening-did-add-special"),
             SpecialEvent::SpecialPrizeRemoved { .. } => translator.t("evening-did-remove-special"),
-            SpecialEvent::PlayerMarked { player, member: true, .. } => {
-                formatter.person("evening-did-mark", player)
-            }
-            SpecialEvent::PlayerMarked { player, member: false, .. } => {
-                formatter.person("evening-did-unmark", player)
+            SpecialEvent::PlayerMarked { player, member, .. } => {
+                let others = About::of(formatter.snapshot, formatter.action).people.len().saturating_sub(1);
+                let key = if member { "evening-did-mark" } else { "evening-did-unmark" };
+                translator.t2(key, "name", formatter.name(player), "others", others)
             }
             SpecialEvent::SpecialPrizeGiven { player: Some(player), .. } => {
                 formatter.person("evening-did-give-special", player)

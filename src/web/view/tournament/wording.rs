@@ -1,7 +1,7 @@
 //! The names of rounds, places and prizes, for guests and staff alike.
 
 use super::TournamentView;
-use crate::tournament::{Award, Places, TieBreak, Winner};
+use crate::tournament::{Award, Pairing, Places, Side, TieBreak, Winner};
 use crate::web::view::translation::Translator;
 
 impl TournamentView<'_> {
@@ -13,6 +13,17 @@ impl TournamentView<'_> {
             text if text.is_empty() || text == number => number,
             text => translator.t2("prizes-name-of", "number", prize, "text", text),
         }
+    }
+
+    /// Says when the result of a match was corrected last and what stood before, seen from a side; "" if it never was.
+    pub fn corrected(&self, translator: Translator, pairing: &Pairing, from: Side) -> String {
+        let Some((before, after)) = self.last_correction(pairing) else { return String::new() };
+        let said = match (self.score_of(before), before.pairing(pairing.id).winner()) {
+            (Some(score), _) => score.seen_from(from).to_string(),
+            (None, Some(winner)) => translator.t1("public-walkover-of", "ticket", winner),
+            (None, None) => translator.t("format-both-absent"),
+        };
+        translator.t2("public-corrected", "time", translator.time(self.time_of(after.action)), "before", said)
     }
 
     /// Returns the words that the director gave a prize, "" if there are none.
