@@ -81,14 +81,14 @@ pub fn show(ctx: PageContext, current: &Current, found: &Found, depth: &str) -> 
     render(ctx, current, found, form)
 }
 
-/// Reads a walkover back; asks again who was absent and why if it was not said.
+/// Reads a walkover back; asks again who was absent if it was not said. The usual reason is that nobody came.
 pub fn walkover(ctx: PageContext, current: &Current, found: &Found, absent: &str, why: &str) -> Answer {
     let number = found.pairing.id.number;
     let mut form = FormState::fresh(&ctx)
         .with("tiefe", BY_BUMMERL)
         .with("partie", number)
         .with("fehlt", absent)
-        .with("grund", why)
+        .with("grund", if why.is_empty() { "no-show" } else { why })
         .with("stand", "");
     if absent == "both" {
         let parsed = ParsedResult::plain(MatchResult::BothAbsent, current.settings());

@@ -175,7 +175,11 @@ fn line_hint(ctx: &PageContext, snapshot: &Snapshot, stage: Stage) -> String {
     let settings = snapshot.settings_of(stage);
     let [example, short] = examples(snapshot, stage);
     let counts = example_of_counts(&settings);
-    ctx.with("round-line-hint", &[("example", &example), ("short", &short), ("counts", &counts)])
+    let bummerl = snapshot.bummerl_to_win(stage);
+    ctx.with(
+        "round-line-hint",
+        &[("example", &example), ("short", &short), ("counts", &counts), ("bummerl", &bummerl)],
+    )
 }
 
 /// Names the stage by what it is about and by its number: the sentences about matches use the number.
