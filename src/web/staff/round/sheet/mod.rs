@@ -216,6 +216,18 @@ impl SheetPage {
         self.layout.path(&format!("runde/{}/bogen", self.stage))
     }
 
+    /// Returns the complaints for the head of the page, where a line is named by its match.
+    fn complaints(&self) -> Vec<(String, String)> {
+        let named = |(field, sentence): &(String, String)| {
+            let sentence = match field.strip_prefix("stand-") {
+                Some(number) => self.ctx.t2("sheet-fault", "number", number, "sentence", sentence),
+                None => sentence.clone(),
+            };
+            (field.clone(), sentence)
+        };
+        self.form.complaints().iter().map(named).collect()
+    }
+
     fn back(&self) -> String {
         self.layout.path(&format!("runde/{}", self.stage))
     }
