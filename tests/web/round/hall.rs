@@ -45,7 +45,9 @@ fn the_next_match_goes_to_a_table_and_its_result_frees_it() {
     assert_eq!(table.now().match_at(TableNo(1)), Some(id(1)));
     press(&table, "aufruf", 3).assert_leads_to(&path(HALL));
     let page = table.staff.get(&path(HALL));
-    page.assert_none("#hall-free select").assert_says("#running-R1-3 th", "2").assert_says("#hall-free", "Alle Tische sind besetzt.");
+    page.assert_none("#hall-free select")
+        .assert_says("#running-R1-3 th", "2")
+        .assert_says("#hall-free", "Alle Tische sind besetzt.");
     table.staff.get(&path("/runde/R1")).assert_says("#p3 .state", "Tisch 2");
     table.enter(Stage::FIRST, 1, 2, 0);
     let page = table.staff.get(&path(HALL));
