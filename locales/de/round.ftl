@@ -20,6 +20,7 @@ round-progress =
         [one] { $done } von einer Partie fertig
        *[other] { $done } von { $total } Partien fertig
     }
+round-beside = Auch zu spielen:
 round-open-title = Offen: { $count }
 round-done-title = Fertig: { $count }
 round-unplayed-title = Ohne Partie: { $count }

@@ -20,6 +20,7 @@ round-progress =
         [one] { $done } of one match done
        *[other] { $done } of { $total } matches done
     }
+round-beside = Also to be played:
 round-open-title = Open: { $count }
 round-done-title = Done: { $count }
 round-unplayed-title = No match to play: { $count }

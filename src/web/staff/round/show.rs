@@ -11,7 +11,7 @@ use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, page};
 use crate::web::staff::consolation::{BackLine, back_in};
-use crate::web::staff::layout::{NavItem, NavLink, StaffLayout};
+use crate::web::staff::layout::{NavItem, NavLink, OpenWork, StaffLayout, open_beside};
 use crate::web::staff::overview::reason_words;
 use crate::web::view::draw::passed_over_in;
 use crate::web::view::tournament::{TournamentView, Turn};
@@ -50,6 +50,8 @@ pub struct RoundPage {
     /// How far it is, once it is known who plays.
     progress: Option<Progress>,
     open: Vec<Row>,
+    /// What else can be played now.
+    beside: Vec<OpenWork>,
     done: Vec<Row>,
     /// Byes and what else nobody plays.
     unplayed: Vec<Row>,
@@ -102,6 +104,7 @@ impl RoundPage {
         Some(RoundPage {
             title: title(&ctx, snapshot, stage),
             blocked: blocked(&ctx, snapshot),
+            beside: open_beside(ctx.translator(), &turns, stage),
             reports: lines(&ctx, snapshot, |pairing| pairing.id.stage == stage),
             remedy: None,
             back: Vec::new(),
