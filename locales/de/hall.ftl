@@ -37,7 +37,6 @@ hall-next-at = Nächste Partie auf Tisch { $table }
 hall-fill = Freie Tische füllen ({ $count }{"\u00A0"}Partien)
 hall-call = aufrufen
 hall-begin = begonnen
-hall-somebody-missing = fehlt jemand?
 hall-miss = { $name } fehlt
 hall-running-title = Im Gang ({ $count })
 hall-result = Ergebnis

@@ -36,7 +36,6 @@ hall-next-at = Next match to table { $table }
 hall-fill = Fill the free tables ({ $count }{"\u00A0"}matches)
 hall-call = call
 hall-begin = start
-hall-somebody-missing = somebody missing?
 hall-miss = { $name } is missing
 hall-running-title = In progress ({ $count })
 hall-result = result

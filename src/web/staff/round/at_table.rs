@@ -8,7 +8,7 @@ use super::reading::{Reading, Sides, as_told, score, shown_standing, standing, s
 use super::reports::{ReportLine, lines, reported_by};
 use super::{notation, typed};
 use crate::app::{Done, Snapshot};
-use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, PlainMatch, ResultRecord, Side};
+use crate::tournament::{Absence, MatchId, MatchResult, Outcome, Pairing, PlainMatch, ResultRecord, Side};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, page_with};
@@ -88,21 +88,18 @@ pub fn walkover(ctx: PageContext, current: &Current, found: &Found, absent: &str
         .with("tiefe", BY_BUMMERL)
         .with("partie", number)
         .with("fehlt", absent)
-        .with("grund", if why.is_empty() { "no-show" } else { why })
+        .with("grund", why)
         .with("stand", "");
     if absent == "both" {
         let parsed = ParsedResult::plain(MatchResult::BothAbsent, current.settings());
         return read_back(ctx, current, found, parsed, form);
     }
-    let side = form.choice("fehlt", "round-absent", typed::side);
-    let absence = form.choice("grund", "round-why", typed::absence);
-    match (side, absence) {
-        (Some(side), Some(absence)) => {
-            let result = MatchResult::Walkover { winner: side.opposite(), absence };
-            read_back(ctx, current, found, ParsedResult::plain(result, current.settings()), form)
-        }
-        _ => render(ctx, current, found, form),
-    }
+    let Some(side) = form.choice("fehlt", "round-absent", typed::side) else {
+        return render(ctx, current, found, form);
+    };
+    let absence = typed::absence(why).unwrap_or(Absence::NoShow);
+    let result = MatchResult::Walkover { winner: side.opposite(), absence };
+    read_back(ctx, current, found, ParsedResult::plain(result, current.settings()), form)
 }
 
 pub fn take_back(pressed: ActionRequest) -> Answer {

@@ -139,14 +139,6 @@ impl RoundPage {
         !self.form.value("partie").is_empty() && self.form.error("partie").is_empty()
     }
 
-    fn draw_path(&self) -> String {
-        self.layout.path(&format!("auslosung/{}", self.stage))
-    }
-
-    fn sheet_path(&self) -> String {
-        self.layout.path(&format!("runde/{}/bogen", self.stage))
-    }
-
     /// Returns the complaints that belong to no field.
     fn general(&self) -> Vec<(String, String)> {
         self.form.complaints().iter().filter(|(field, _)| field.is_empty()).cloned().collect()

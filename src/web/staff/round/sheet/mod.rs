@@ -212,10 +212,6 @@ impl SheetPage {
         }
     }
 
-    fn send_path(&self) -> String {
-        self.layout.path(&format!("runde/{}/bogen", self.stage))
-    }
-
     /// Returns the complaints for the head of the page, where a line is named by its match.
     fn complaints(&self) -> Vec<(String, String)> {
         let named = |(field, sentence): &(String, String)| {
@@ -226,10 +222,6 @@ impl SheetPage {
             (field.clone(), sentence)
         };
         self.form.complaints().iter().map(named).collect()
-    }
-
-    fn back(&self) -> String {
-        self.layout.path(&format!("runde/{}", self.stage))
     }
 }
 
