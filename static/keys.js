@@ -2,7 +2,9 @@
 "use strict";
 document.documentElement.classList.add("has-keys");
 // What was typed wrong is selected, so that the next key replaces it.
-document.querySelector("input[autofocus]")?.select();
+const first = document.querySelector("input[autofocus]");
+first?.select();
+if (first?.matches("[aria-invalid]")) first.scrollIntoView({ block: "center" }); // the browser puts the cursor there, and stays where it is
 // What is folded in the bar lies over the page, until somebody goes on.
 const folded = document.querySelector(".steps details");
 const fold = (event) => { if (folded?.open && (event.key === "Escape" || (event.type !== "keydown" && !folded.contains(event.target)))) folded.open = false; };

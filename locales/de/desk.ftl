@@ -8,7 +8,11 @@ desk-paid-debt = bezahlt, samt den noch offenen { $amount }
 desk-add = Eintragen
 desk-tickets-hint = Karten: eine Anzahl wie 3, Nummern wie 17 18 oder eine einzelne Nummer wie #17.
 desk-tickets-unclear = Schreiben Sie bei „Karten“ eine Anzahl wie 3 oder die Nummern wie 17 18.
-desk-tickets-many = Je Person gibt es höchstens { $limit } Karten. Meinen Sie die Karte mit der Nummer { $count }? Dann schreiben Sie #{ $count }.
+desk-tickets-many =
+    { $limit ->
+        [one] Je Person gibt es nur eine Karte.
+       *[other] Je Person gibt es höchstens { $limit } Karten.
+    } Meinen Sie die Karte mit der Nummer { $count }? Dann schreiben Sie #{ $count }.
 desk-card = Kartennummer
 desk-card-hint = Die Kartennummer bleibt leer, außer jemand hat schon eine Karte in der Hand: Dann schreiben Sie ihre Nummer wie #17.
 desk-card-unclear = Lassen Sie „Kartennummer“ leer, oder schreiben Sie die Nummer einer Karte wie #17.

@@ -1,11 +1,15 @@
 # Wer spielt jetzt: Aufrufe, Tische, Fehlende, Vorhersage.
 hall-title = Wer spielt jetzt
 hall-open = Offene Partien
-hall-open-figures = { $open }, davon { $running } im Gang
-hall-bound = Mindestens noch
+hall-open-figures = { $running ->
+    [0] { $open }
+    [one] { $open }, eine wird gerade gespielt
+   *[other] { $open }, { $running } werden gerade gespielt
+}
+hall-bound = Das dauert noch
 hall-bound-figures = { $count ->
-    [one] eine Partie lang
-   *[other] { $count } Partien hintereinander
+    [one] mindestens so lange wie eine Partie
+   *[other] mindestens so lange wie { $count } Partien
 }
 hall-about = Schluss gegen { $time }
 hall-last-match = Letzte Partie des Abends
@@ -31,10 +35,8 @@ hall-free-title = Kann beginnen ({ $count })
 hall-nobody-free = Alle, die noch zu spielen haben, spielen schon oder warten auf jemanden.
 hall-next-at = Nächste Partie auf Tisch { $table }
 hall-fill = Freie Tische füllen ({ $count }{"\u00A0"}Partien)
-hall-table = auf Tisch { $table }
 hall-call = aufrufen
 hall-begin = begonnen
-hall-somebody-missing = fehlt jemand?
 hall-miss = { $name } fehlt
 hall-running-title = Im Gang ({ $count })
 hall-result = Ergebnis

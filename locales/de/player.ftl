@@ -51,6 +51,7 @@ player-said-described = Name und Ort sind geändert.
 player-said-renamed = Der Name ist geändert. Das steht mit dem Grund bei der Auslosung.
 player-renew = Code von { public-ticket-word } { $ticket } erneuern
 player-renew-hint = Für verlorene oder abfotografierte Karten: Der alte Ausdruck gilt dann nicht mehr, drucken Sie die Karte neu.
+player-print-title = Karten ersetzen oder zurücknehmen
 player-print = Neue Karten dieser Person drucken
 player-said-renewed = { public-ticket-word } { $ticket } hat einen neuen Code. Der alte Ausdruck gilt nicht mehr, drucken Sie einen neuen.
 player-mark = Gehört zu „{ $group }“

@@ -27,7 +27,10 @@ reject-too-many-tickets =
             [one] Jede Person hat eine Karte, gewünscht sind { $wanted }. Verkaufen Sie eine.
            *[other] Je Person gibt es höchstens { $limit } Karten, gewünscht sind { $wanted }. Verkaufen Sie weniger.
         }
-       *[other] Je Person gibt es höchstens { $limit } Karten. { $held } hat die Person schon, gewünscht sind noch { $wanted }. Verkaufen Sie weniger.
+       *[other] { $limit ->
+            [one] Jede Person hat eine Karte, und die hat sie schon.
+           *[other] Je Person gibt es höchstens { $limit } Karten. { $held } hat die Person schon, gewünscht sind noch { $wanted }. Verkaufen Sie weniger.
+        }
     }
 reject-still-holds =
     { $tickets ->

@@ -6,8 +6,8 @@ round-fetch-prize = Achtung: Den { $prize }. Preis hat schon { $holder } bekomme
 round-match = Partie oder Karte
 round-match-hint = 17 für die Partie, K17 für die Karte
 round-score = Stand
-round-score-hint = { $example }, { $short } geht auch
-round-line-hint = { $example }, { $short } oder { $counts }
+round-score-hint = { $example }, { $short } geht auch; wer nicht da war, bekommt ein k
+round-line-hint = { $example }, { $short } oder { $counts }; kampflos k:{ $bummerl }
 round-depths = Wie genau
 round-by-bummerl = Bummerl
 round-by-counts = Stände
@@ -20,6 +20,7 @@ round-progress =
         [one] { $done } von einer Partie fertig
        *[other] { $done } von { $total } Partien fertig
     }
+round-beside = Auch zu spielen:
 round-open-title = Offen: { $count }
 round-done-title = Fertig: { $count }
 round-unplayed-title = Ohne Partie: { $count }
@@ -61,7 +62,6 @@ round-not-here = { public-ticket-word } { $ticket } spielt hier nicht mit ({ $st
 round-never-drawn = { public-ticket-word } { $ticket } spielt hier nicht mit ({ $stage }). Schauen Sie nach, welche Nummer aufgedruckt ist.
 round-score-empty = Der Stand fehlt noch. Tippen Sie die gewonnenen Bummerl, zum Beispiel 2:1.
 round-score-negative = Weniger als 0 Bummerl gewinnt niemand. Tippen Sie die gewonnenen Bummerl, zum Beispiel 2:1.
-round-score-unreadable = „{ $typed }“ ist kein Stand. Tippen Sie die gewonnenen Bummerl, zum Beispiel 2:1, 2-1 oder 21.
 round-read-back-title = Stimmt das?
 round-correct-title = Ergebnis ausbessern
 round-store = Eintragen

@@ -8,7 +8,11 @@ desk-paid-debt = paid, including the { $amount } still owed
 desk-add = Add
 desk-tickets-hint = Tickets: a count such as 3, numbers such as 17 18, or a single number such as #17.
 desk-tickets-unclear = In “Tickets”, enter a count such as 3, or ticket numbers such as 17 18.
-desk-tickets-many = A person can hold { $limit } tickets at most. Do you mean the ticket with the number { $count }? Then write #{ $count }.
+desk-tickets-many =
+    { $limit ->
+        [one] A person can hold only one ticket.
+       *[other] A person can hold { $limit } tickets at most.
+    } Do you mean the ticket with the number { $count }? Then write #{ $count }.
 desk-card = Ticket number
 desk-card-hint = Leave the ticket number empty unless somebody holds a ticket already: then type its number, such as #17.
 desk-card-unclear = Leave “Ticket number” empty, or type the number of a ticket such as #17.

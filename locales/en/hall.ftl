@@ -1,11 +1,14 @@
 # Who plays now: calls, tables, the missing, the forecast.
 hall-title = Who plays now
 hall-open = Open matches
-hall-open-figures = { $open }, { $running } of them in progress
-hall-bound = Still needs at least
+hall-open-figures = { $running ->
+    [0] { $open }
+   *[other] { $open }, { $running } being played now
+}
+hall-bound = That still takes
 hall-bound-figures = { $count ->
-    [one] one match
-   *[other] { $count } matches in a row
+    [one] at least as long as one match
+   *[other] at least as long as { $count } matches
 }
 hall-about = ends around { $time }
 hall-last-match = Last match of the evening
@@ -31,10 +34,8 @@ hall-free-title = Ready to start ({ $count })
 hall-nobody-free = Everybody who still has a match is playing or waiting for somebody.
 hall-next-at = Next match to table { $table }
 hall-fill = Fill the free tables ({ $count }{"\u00A0"}matches)
-hall-table = to table { $table }
 hall-call = call
 hall-begin = start
-hall-somebody-missing = somebody missing?
 hall-miss = { $name } is missing
 hall-running-title = In progress ({ $count })
 hall-result = result

@@ -51,6 +51,7 @@ player-said-described = Name and town have been changed.
 player-said-renamed = The name has been changed. The draw shows it with the reason.
 player-renew = Renew the code of { public-ticket-within } { $ticket }
 player-renew-hint = For lost or photographed tickets. The old print stops working, so print the ticket again.
+player-print-title = Replace or take back tickets
 player-print = Print the new tickets of this person
 player-said-renewed = { public-ticket-word } { $ticket } has a new code. The old print no longer works. Print it again.
 player-mark = Belongs to “{ $group }”

@@ -27,7 +27,10 @@ reject-too-many-tickets =
             [one] Everybody has one ticket, but { $wanted } are wanted. Sell one.
            *[other] A player may hold at most { $limit } tickets, but { $wanted } are wanted. Sell fewer.
         }
-       *[other] A player may hold at most { $limit } tickets. This one already holds { $held } and wants { $wanted } more. Sell fewer.
+       *[other] { $limit ->
+            [one] Everybody has one ticket, and this player has it already.
+           *[other] A player may hold at most { $limit } tickets. This one already holds { $held } and wants { $wanted } more. Sell fewer.
+        }
     }
 reject-still-holds =
     { $tickets ->

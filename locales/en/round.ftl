@@ -6,8 +6,8 @@ round-fetch-prize = Please note: prize { $prize } has already been handed to { $
 round-match = Match or ticket
 round-match-hint = 17 for the match, K17 for the ticket
 round-score = Score
-round-score-hint = { $example }, or just { $short }
-round-line-hint = { $example }, { $short } or { $counts }
+round-score-hint = { $example }, or { $short }; whoever was not there gets a k
+round-line-hint = { $example }, { $short } or { $counts }; walkover k:{ $bummerl }
 round-depths = How much detail
 round-by-bummerl = Bummerl
 round-by-counts = Counts
@@ -20,6 +20,7 @@ round-progress =
         [one] { $done } of one match done
        *[other] { $done } of { $total } matches done
     }
+round-beside = Also to be played:
 round-open-title = Open: { $count }
 round-done-title = Done: { $count }
 round-unplayed-title = No match to play: { $count }
@@ -61,7 +62,6 @@ round-not-here = { public-ticket-word } { $ticket } does not play here ({ $stage
 round-never-drawn = { public-ticket-word } { $ticket } does not play here ({ $stage }). Look at the number that is printed on it.
 round-score-empty = The score is missing. Type the Bummerl won, for example 2:1.
 round-score-negative = Nobody wins fewer than 0 Bummerl. Type the Bummerl won, for example 2:1.
-round-score-unreadable = “{ $typed }” is not a score. Type the Bummerl won, for example 2:1, 2-1 or 21.
 round-read-back-title = Is this right?
 round-correct-title = Correct the result
 round-store = Enter it

@@ -76,10 +76,14 @@ fn one_button_opens_it_with_those_who_say_yes() {
     let nobody = [("name", "Trostrunde"), ("price", "2"), ("prizes", "")];
     staff.post(&page, &nobody).assert_status(422).assert_says(".errors", "Noch ist niemand ausgeschieden");
     assert_eq!(server.app.tournaments().unwrap().len(), 1, "nothing has changed");
+    main.play(Stage::FIRST, 2);
+    staff.get(&main.staff_page("")).assert_none("main .actions a");
+    staff.get(&main.staff_page("/einstellungen")).assert_says("main a", "Trostrunde");
     main.play(Stage::FIRST, usize::MAX);
     let out = main.now().out_after_round_one();
     assert!(out.len() > 1);
     let form = staff.get(&page);
+    form.assert_says("label", "Alle Angehakten haben die Karte schon gezahlt").assert_none("[checked]");
     assert_eq!(form.attributes("input[name=wer]", "value").len(), out.len());
     form.assert_says("button", "Trostrunde mit den Verlierern der 1. Runde");
     staff.get(&main.staff_page("")).assert_says("main .actions a", "Trostrunde");
@@ -145,6 +149,27 @@ fn one_button_opens_it_with_those_who_say_yes() {
     night.draw(Stage::FIRST);
     night.play_to_the_end();
     staff.get(&night.page("/siegerliste")).assert_says("main", "Torte");
+}
+
+#[test]
+fn all_are_ticked_at_once_and_the_way_there_stays_in_the_settings() {
+    let server = TestServer::with_staff();
+    let main = main_evening(&server);
+    main.play(Stage::FIRST, usize::MAX);
+    let (staff, page) = (server.staff(), main.staff_page("/trostrunde"));
+    let night = opened(&server, &main, &[]);
+    let form = staff.get(&page);
+    form.assert_says("label[for=f-paid]", "Alle Angehakten haben € 2,50 gezahlt").assert_none("[checked]");
+    form.assert_says("label[for=f-alle]", &format!("alle {}", main.now().out_after_round_one().len()));
+    staff.post(&format!("{page}/dabei"), &[("alle", "on"), ("paid", "on")]).assert_leads_to(&page);
+    assert_eq!(night.now().players().len(), main.now().out_after_round_one().len());
+    assert_eq!(night.now().owed(PlayerId(2)), Cents::ZERO);
+
+    let server = TestServer::with_staff();
+    let main = main_evening(&server);
+    main.play_to_the_end();
+    server.staff().get(&main.staff_page("")).assert_none("main .actions a");
+    server.staff().get(&main.staff_page("/einstellungen")).assert_says("main a", "Trostrunde");
 }
 
 #[test]
@@ -215,8 +240,8 @@ fn one_hall_page_has_both_evenings_and_names_what_is_taken() {
     let staff = server.staff();
     let (hall, there) = (main.staff_page("/saal"), night.staff_page("/saal"));
     let page = staff.get(&hall);
-    page.assert_says("#hall-free", "Nächste Partie auf Tisch 1")
-        .assert_says("#other-hall-free", "Nächste Partie auf Tisch 1");
+    page.assert_says("#hall-free .button:not(.is-quiet)", "aufrufen")
+        .assert_says("#other-hall-free", "Freie Tische füllen");
     page.assert_says("h2", "Trostrunde");
     staff.get(&there).assert_says("h2", "Preisschnapsen beim Wirt");
     staff.post(&hall, &[("was", "naechste-1")]).assert_leads_to(&hall);

@@ -21,8 +21,9 @@ fn a_person_is_shown_with_tickets_and_money() {
     let page = evening.staff.get(&evening.path("/spieler/1"));
     page.assert_status(200).assert_says("h1", "Huber Franz").assert_says(".facts", "€ 10,00");
     page.assert_says("button", "Karte 1 zurücknehmen").assert_says("button", "Karte 2 zurücknehmen");
-    page.assert_says(".blocked", "hat noch 2 Karten und € 10,00 in der Kassa");
-    page.assert_says(".danger summary", "Huber Franz abmelden");
+    page.assert_says("#more .hint", "hat noch 2 Karten und € 10,00 in der Kassa");
+    page.assert_says(".danger summary", "Huber Franz abmelden").assert_none("#more[open]");
+    page.assert_none("main [aria-disabled]").assert_none("#more [name=taken], #more #abmelden");
     assert_eq!(page.attribute("#f-name", "value").as_deref(), Some("Huber Franz"));
     assert_eq!(page.attribute("#f-place", "value").as_deref(), Some("Ried"));
     for missing in ["/spieler/99", "/spieler/0", "/spieler/x", "/spieler/-1"] {
@@ -40,7 +41,7 @@ fn name_and_place_are_corrected() {
     for name in ["", "  ", "a\0b", long.as_str(), "a\u{202e}b"] {
         let fields = [("do", "describe"), ("name", name), ("place", "Linz")];
         let page = evening.staff.post(&evening.path("/spieler/1"), &fields);
-        page.assert_status(422).assert_says("#f-name-error", "„Name“");
+        page.assert_status(422).assert_says("#more[open] #f-name-error", "„Name“");
         assert_eq!(page.attribute("#f-place", "value").as_deref(), Some("Linz"));
     }
     evening.assert_version(4);
@@ -152,7 +153,7 @@ fn after_the_draw_tickets_are_not_taken_back_and_the_matches_stand_there() {
     let evening = open();
     evening.draw();
     let page = evening.staff.get(&evening.path("/spieler/1"));
-    page.assert_says(".blocked", "Karte 1 ist schon ausgelost");
+    page.assert_says("#more .hint", "Karte 1 ist schon ausgelost").assert_none("button[value^=refund]");
     let matches = page.texts("section:nth-of-type(2) tbody tr");
     let own =
         evening.night().pairings(Stage::FIRST).iter().flat_map(|p| p.tickets()).filter(|t| t.0 < 3).count();

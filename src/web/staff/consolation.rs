@@ -57,16 +57,14 @@ impl ConsolationPage {
     fn of(ctx: PageContext, current: &Current, form: FormState) -> ConsolationPage {
         let opened = consolation(current);
         let over = opened.is_none() && current.is_finished();
-        let may_join =
-            |player: &PlayerId| !over && opened.is_none_or(|other| other.has_no_ticket_for(*player));
-        let out = current.out_after_round_one().into_iter().filter(may_join);
+        let out = if over { Vec::new() } else { out(current) };
         let ticked: Vec<&str> = form.all("wer").collect();
         let person = |player: PlayerId| Person {
             player,
             name: current.known_as(player).to_owned(),
             is_ticked: ticked.contains(&player.to_string().as_str()),
         };
-        let out = sorted_by_name(out.map(person), |person| current.sorting(person.player));
+        let out = sorted_by_name(out.into_iter().map(person), |person| current.sorting(person.player));
         ConsolationPage {
             layout: StaffLayout::of(&ctx, current, NavItem::Overview).with_own_button(),
             opened: opened.map(|other| Opened::of(&ctx, other)),
@@ -119,6 +117,13 @@ fn consolation(current: &Current) -> Option<&Snapshot> {
     current.other_evening().filter(|other| other.is_consolation())
 }
 
+/// Returns those who can be put on the list.
+fn out(current: &Current) -> Vec<PlayerId> {
+    let other = consolation(current);
+    let may_join = |player: &PlayerId| other.is_none_or(|other| other.has_no_ticket_for(*player));
+    current.out_after_round_one().into_iter().filter(may_join).collect()
+}
+
 /// Shows the page; that of a consolation is the one of its main evening.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     if let Some(main) = current.other_evening().filter(|_| current.is_consolation()) {
@@ -127,7 +132,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     if !current.may_have_consolation() {
         return Err(PageError::NotFound);
     }
-    let mut form = FormState::fresh(&ctx).with_tick("paid", true);
+    let mut form = FormState::fresh(&ctx);
     if consolation(&current).is_none() {
         let name = format!("{}: {}", current.texts.name, ctx.t("consolation-title"));
         let name = name.parse::<Title>().map_or_else(|_| ctx.t("consolation-title"), |name| name.to_string());
@@ -142,7 +147,7 @@ pub fn open(pressed: ActionRequest) -> Answer {
     if !current.may_have_consolation() {
         return Err(PageError::NotFound);
     }
-    let people = ticked(&form)?;
+    let people = ticked(&current, &form)?;
     if consolation(&current).is_none() && current.is_finished() {
         form.add_error("", ctx.rejection(&NoConsolation::Over.into(), &*current));
         return unprocessable(&ConsolationPage::of(ctx, &current, form));
@@ -190,7 +195,7 @@ fn read(ctx: &PageContext, main: &Snapshot, form: &mut FormState) -> Option<NewT
 
 /// Puts those who are ticked on the list.
 pub fn join(pressed: ActionRequest) -> Answer {
-    let people = ticked(&pressed.form)?;
+    let people = ticked(&pressed.current, &pressed.form)?;
     let other = consolation(&pressed.current).ok_or(PageError::NotFound)?;
     let (submission, paid) = (pressed.form.submission(&pressed.staff)?, pressed.form.ticked("paid"));
     let onward = pressed.current.path(&format!("/{PAGE}"));
@@ -231,7 +236,10 @@ pub fn call_off(pressed: ActionRequest) -> Answer {
 }
 
 /// Reads who is ticked, each once; a form that names no numbers was not made here.
-fn ticked(form: &FormState) -> Result<Vec<PlayerId>, PageError> {
+fn ticked(current: &Current, form: &FormState) -> Result<Vec<PlayerId>, PageError> {
+    if form.ticked("alle") {
+        return Ok(out(current));
+    }
     let player = |number: &str| number.parse().map(PlayerId).map_err(|_| PageError::BadRequest);
     let people: BTreeSet<PlayerId> = form.all("wer").map(player).collect::<Result<_, _>>()?;
     Ok(people.into_iter().collect())

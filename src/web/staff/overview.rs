@@ -107,8 +107,8 @@ struct StepLine {
     blocked: String,
 }
 
-/// Returns the way to the other evening on the same tables, or to the page on which a consolation is opened, once somebody is out and until
-/// the evening ends.
+/// Returns the way to the other evening on the same tables, or to the page on which a consolation is opened, from the end of round 1 until the
+/// last round but one is drawn. At any time the settings lead there.
 fn beside(ctx: &PageContext, current: &Current) -> Option<(String, String)> {
     let (path, text) = match current.other_evening() {
         Some(main) if current.is_consolation() => {
@@ -116,7 +116,11 @@ fn beside(ctx: &PageContext, current: &Current) -> Option<(String, String)> {
         }
         _ => (current.path("/trostrunde"), ctx.t("consolation-title")),
     };
-    let can_be = !current.is_finished() && !current.out_after_round_one().is_empty();
+    let last_draw = current.last_round().and_then(|round| current.draw_in_force(round));
+    let can_be = last_draw.is_some_and(|draw| draw.slots > 4)
+        && current.open_matches(Stage::FIRST).is_empty()
+        && !current.is_finished()
+        && !current.out_after_round_one().is_empty();
     let is_there = current.other_evening().is_some() || can_be;
     (is_there && ctx.may_open(&path)).then_some((path, text))
 }

@@ -30,11 +30,11 @@ fn scores_that_cannot_be() {
         ("2:-1", "Weniger als 0 Bummerl gewinnt niemand."),
         ("", "Der Stand fehlt noch."),
         ("   ", "Der Stand fehlt noch."),
-        ("zwei zu eins", "„zwei zu eins“ ist kein Stand."),
-        ("2", "„2“ ist kein Stand."),
-        ("2:1:0", "„2:1:0“ ist kein Stand."),
-        ("999:1", "„999:1“ ist kein Stand."),
-        ("<b>2:1</b>", "„<b>2:1</b>“ ist kein Stand."),
+        ("zwei zu eins", "„zwei zu eins“ ist kein Ergebnis."),
+        ("2", "„2“ ist kein Ergebnis."),
+        ("2:1:0", "„2:1:0“ ist kein Ergebnis."),
+        ("999:1", "„999:1“ ist kein Ergebnis."),
+        ("<b>2:1</b>", "„<b>2:1</b>“ ist kein Ergebnis."),
     ] {
         let page = refused(&table, "R1", "1", score);
         page.assert_says("#f-stand-error", sentence);
@@ -65,7 +65,7 @@ fn numbers_that_name_no_match() {
 fn both_fields_are_complained_about_at_once() {
     let table = Table::new(&[1; 8]);
     let page = refused(&table, "R1", "77", "2:2:2");
-    page.assert_says("#f-partie-error", "1 bis 4").assert_says("#f-stand-error", "kein Stand");
+    page.assert_says("#f-partie-error", "1 bis 4").assert_says("#f-stand-error", "kein Ergebnis");
 }
 
 #[test]

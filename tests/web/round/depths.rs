@@ -87,7 +87,7 @@ fn counts_that_cannot_be_are_refused_with_the_reason_and_the_rule() {
         ("0:4 0:3 3:0", "dieses Bummerl wird nicht mehr gespielt. (R-34)"),
         ("0:4 3:0", "3. Bummerl: Die Partie ist damit noch nicht entschieden, es fehlt ein Bummerl. (R-33)"),
         ("0:7", "2. Bummerl: Die Partie ist damit noch nicht entschieden"),
-        ("0:4 3:0 x", "„0:4 3:0 x“ ist kein Stand."),
+        ("0:4 3:0 x", "„0:4 3:0 x“ ist kein Ergebnis."),
     ] {
         let page = table.type_result("R1", "1", typed);
         page.assert_status(422).assert_says("#f-stand-error", reason);

@@ -115,8 +115,35 @@ fn a_walkover_that_is_not_answered_is_asked_again() {
     page.assert_status(422).assert_says("#f-fehlt-error", "Wer fehlt?");
     assert_eq!(page.attribute("input[name=grund][checked]", "value").as_deref(), Some("gone-home"));
     let page = table.staff.get(&path("/ergebnis?runde=R1&partie=1&kampflos=1&fehlt=left"));
-    page.assert_status(422).assert_says("#f-grund-error", "Warum?");
+    page.assert_status(200).assert_says(".read-back", "Huber: nicht angetreten.");
     table.assert_unchanged_since(&before);
+}
+
+#[test]
+fn a_walkover_is_typed_as_on_the_sheet_and_its_reason_can_be_changed_where_it_is_read_back() {
+    let table = Table::new(&[1; 8]);
+    table.type_result("R1", "1", "k").assert_status(422).assert_says(
+        "#f-stand-error",
+        "Wer war nicht da? k:2 heißt Huber, 2:k heißt Pichler, kk heißt beide.",
+    );
+    table.type_result("R1", "1", "kk").assert_status(200).assert_says(".read-back", "Niemand steigt auf.");
+    let page = table.type_result("R1", "K5", "k:2");
+    page.assert_status(200).assert_says(".read-back", "Karte 1 steigt auf. Pichler: nicht angetreten.");
+    assert_eq!(page.texts("[autofocus]"), ["Eintragen Enter"], "one Enter more");
+    let chosen = page.attributes("input[name=grund][checked]", "value");
+    assert_eq!(chosen, ["no-show"]);
+    let mut fields = hidden(&page, &path("/ergebnis"));
+    fields.push(("grund".to_owned(), "gone-home".to_owned()));
+    let fields: Vec<(&str, &str)> =
+        fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let origin = format!("http://{}", table.server.address);
+    let answer = table.staff.post_from(&path("/ergebnis"), Some(&origin), &fields);
+    table.staff.follow(&answer).assert_says(".banner", "Pichler: heimgegangen.");
+    let absence = Absence::GoneHome;
+    assert_eq!(
+        table.pairing(R1, 1).outcome,
+        Outcome::Result(MatchResult::Walkover { winner: Side::Left, absence })
+    );
 }
 
 #[test]
@@ -126,7 +153,16 @@ fn matches_for_places_are_entered_in_the_same_way() {
     let page = table.staff.get(&path("/runde/R1"));
     page.assert_says(".strip a.button:not(.is-quiet)", "Halbfinale auslosen");
     table.draw(Stage::Round(2));
+    table.staff.get(&path("/runde/R2")).assert_none(".offered");
     table.draw(Stage::Placement);
+    table
+        .staff
+        .get(&path("/runde/R2"))
+        .assert_says("#matches .offered a", "Platzierungsspiele 5 bis 8: noch offen 1 und 2");
+    table
+        .staff
+        .get(&path("/runde/P5-8"))
+        .assert_says("#matches .offered a", "Halbfinale: noch offen 1 und 2");
     let page = table.type_result("P5-8", "1", "2:0");
     page.assert_says(".read-back", "spielt um Platz 5").assert_says(".read-back", "um Platz 7");
     table.press(&page, "/ergebnis").assert_leads_to(&path("/runde/P5-8"));

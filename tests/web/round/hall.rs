@@ -33,16 +33,21 @@ fn the_next_match_goes_to_a_table_and_its_result_frees_it() {
     let page = table.staff.get(&path(HALL));
     page.assert_status(200)
         .assert_says("h2", "Kann beginnen (4)")
-        .assert_says("#hall-facts dd", "4, davon 0 im Gang")
+        .assert_says("#hall-facts dd", "4")
         .assert_says("#hall-facts .hint", "20 Minuten je Partie");
-    assert_eq!(page.texts(".button:not(.is-quiet):not([aria-disabled])"), ["Nächste Partie auf Tisch 1"]);
+    let next = ["Freie Tische füllen (2\u{a0}Partien)"];
+    assert_eq!(page.texts(".button:not(.is-quiet):not([aria-disabled])"), next);
+    assert_eq!(page.texts("#free-R1-3 option"), ["1", "2"], "one choice in the row");
+    page.assert_none("button[value^=naechste]");
     let answer = table.staff.post(&path(HALL), &[("was", "naechste-1")]);
     answer.assert_leads_to(&path(HALL));
     table.staff.follow(&answer).assert_says(".banner", "Tisch 1: Huber und Pichler.");
     assert_eq!(table.now().match_at(TableNo(1)), Some(id(1)));
     press(&table, "aufruf", 3).assert_leads_to(&path(HALL));
     let page = table.staff.get(&path(HALL));
-    page.assert_says("#running-R1-3 th", "2").assert_says("#hall-free", "Alle Tische sind besetzt.");
+    page.assert_none("#hall-free select")
+        .assert_says("#running-R1-3 th", "2")
+        .assert_says("#hall-free", "Alle Tische sind besetzt.");
     table.staff.get(&path("/runde/R1")).assert_says("#p3 .state", "Tisch 2");
     table.enter(Stage::FIRST, 1, 2, 0);
     let page = table.staff.get(&path(HALL));
@@ -50,6 +55,18 @@ fn the_next_match_goes_to_a_table_and_its_result_frees_it() {
     page.assert_says("#hall-chart td", "1 von 4").assert_none("#running-R1-1");
     let guest = table.server.guest().get("/t/probe/runde/R1");
     guest.assert_says("main", "Tisch 2");
+}
+
+#[test]
+fn a_match_goes_to_the_table_that_was_chosen_and_the_only_one_has_one_button() {
+    let table = with_tables(4, &[1; 4]);
+    let row = [("was", "aufruf"), ("runde", "R1"), ("versuch", "1"), ("nummer", "2"), ("tisch", "3")];
+    table.staff.post(&path(HALL), &row).assert_leads_to(&path(HALL));
+    assert_eq!(table.now().match_at(TableNo(3)), Some(id(2)));
+    let page = table.staff.get(&path(HALL));
+    assert_eq!(page.texts("#hall-free .button:not(details *)"), ["aufrufen"]);
+    page.assert_none("#hall-free .button.is-quiet:not(details *)");
+    assert_eq!(page.texts("#hall-free option"), ["1", "2", "4"]);
 }
 
 #[test]
@@ -121,7 +138,7 @@ fn many_tables_are_filled_in_a_short_answer() {
 fn whoever_has_two_tickets_is_called_once_and_the_other_match_says_where_he_is() {
     let table = with_tables(3, &[2, 1, 1]);
     let page = table.staff.get(&path(HALL));
-    page.assert_says("#hall-facts dd", "2 Partien hintereinander")
+    page.assert_says("#hall-facts dd", "mindestens so lange wie 2 Partien")
         .assert_says("#waiting-R1-2", "Huber spielt zuerst");
     press(&table, "aufruf", 1);
     table

@@ -74,6 +74,8 @@ fn each_complaint_stands_beside_its_line_and_nothing_is_stored() {
         .assert_says("#f-stand-1-error", "können nicht beide")
         .assert_none("#f-stand-2-error");
     assert_eq!(page.attributes("#errors a", "href"), ["#f-stand-1", "#f-stand-4"]);
+    page.assert_says("#errors a", "Partie 4: So viele Bummerl werden nicht gespielt.");
+    assert_eq!(page.attribute("[autofocus]", "id").as_deref(), Some("f-stand-1"), "and the cursor is there");
     send(&table, &sheet, &[], "").assert_status(422).assert_says("#errors", "noch kein neues Ergebnis");
     table.assert_unchanged_since(&before);
 }

@@ -48,9 +48,7 @@ struct HallPart<'a> {
     send_path: String,
     /// What is said where nothing is open.
     idle_text: &'static str,
-    /// The lowest free table, if a match can be called to it now.
-    next_table: Option<u32>,
-    /// The other free tables.
+    /// The free tables, if a match can be called to one now.
     free_tables: Vec<u32>,
     /// Why nobody can be called although matches are open, or "".
     nobody: String,
@@ -92,12 +90,12 @@ impl<'a> HallPart<'a> {
         let schedule = view.schedule();
         let row = |pairing: &Pairing| Match::of(ctx, snapshot, pairing);
         let waiting = schedule.waiting.iter();
-        let mut tables = snapshot.free_tables().map(|table| table.0);
-        let next_table = tables.next().filter(|_| !schedule.startable.is_empty());
-        let free_tables = tables.filter(|_| next_table.is_some()).collect();
-        let nobody = match (schedule.startable.is_empty(), snapshot.settings().tables, next_table) {
-            (true, ..) => ctx.t("hall-nobody-free"),
-            (false, 1.., None) => ctx.t("reject-no-table-free"),
+        let is_possible = !schedule.startable.is_empty();
+        let free_tables: Vec<u32> =
+            snapshot.free_tables().map(|table| table.0).filter(|_| is_possible).collect();
+        let nobody = match (is_possible, snapshot.settings().tables) {
+            (false, _) => ctx.t("hall-nobody-free"),
+            (true, 1..) if free_tables.is_empty() => ctx.t("reject-no-table-free"),
             _ => String::new(),
         };
         HallPart {
@@ -105,7 +103,6 @@ impl<'a> HallPart<'a> {
             mark,
             send_path: address::staff(&snapshot.slug, "saal"),
             idle_text: if view.is_settled() { "hall-over-text" } else { "hall-idle-text" },
-            next_table,
             free_tables,
             nobody,
             free: schedule.startable.iter().map(row).collect(),
@@ -125,7 +122,7 @@ impl<'a> HallPart<'a> {
 
     /// Returns how many matches can be called at once, to one free table each.
     fn callable(&self) -> usize {
-        self.free.len().min(self.free_tables.len() + usize::from(self.next_table.is_some()))
+        self.free.len().min(self.free_tables.len())
     }
 }
 
@@ -177,7 +174,11 @@ fn request(form: &FormState) -> Option<Request> {
     Some(match what {
         "naechste" => Request::from(HallCommand::CallNext { table: TableNo(number.parse().ok()?) }),
         "fuellen" => Request::from(HallCommand::FillTables),
-        "aufruf" => Request::from(HallCommand::CallMatch { id: match_id(form)?, table: None }),
+        "aufruf" => {
+            // Without one it is the lowest free one.
+            let table = form.value("tisch").parse().ok().map(TableNo);
+            Request::from(HallCommand::CallMatch { id: match_id(form)?, table })
+        }
         "beginn" => Request::from(HallCommand::BeginMatch(match_id(form)?)),
         "abbruch" => Request::from(HallCommand::ReleaseMatch(match_id(form)?)),
         "fehlt" => Request::from(HallCommand::MarkMissing { id: match_id(form)?, player: player()? }),

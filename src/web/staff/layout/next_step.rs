@@ -62,6 +62,17 @@ pub fn offered_work(translator: Translator, view: &TournamentView<'_>) -> Vec<Op
     view.offered_placements().into_iter().map(work).collect()
 }
 
+/// Lists the other stages of which matches are open now.
+pub fn open_beside(translator: Translator, view: &TournamentView<'_>, stage: Stage) -> Vec<OpenWork> {
+    let root = address::staff(&view.slug, "");
+    let work = |other: Stage| {
+        let open = view.open_matches(other);
+        let text = (!open.is_empty()).then(|| open_matches(translator, view, other, &open))?;
+        Some(OpenWork { text, path: NavItem::Round(other).path(&root) })
+    };
+    view.stages().into_iter().filter(|other| *other != stage).filter_map(work).collect()
+}
+
 /// Says which matches of a stage are open: "Halbfinale: noch offen 1 und 2".
 fn open_matches(translator: Translator, view: &TournamentView<'_>, stage: Stage, open: &[u32]) -> String {
     let name = translator.stage_in(view, stage);

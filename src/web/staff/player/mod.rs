@@ -8,7 +8,7 @@ use super::desk;
 use crate::app::Snapshot;
 use crate::tournament::{
     Cents, Command, DeskCommand, Fate, Format, MatchResult, Outcome, Pairing, Payment, PlainDesk, PlayerId,
-    Rejection, Side, Standing, TicketNo, Tickets,
+    Side, Standing, TicketNo, Tickets,
 };
 use crate::web::address;
 use crate::web::error::PageError;
@@ -44,7 +44,7 @@ struct PlayerPage {
     /// The byes that late tickets may get, once the first draw is made.
     byes: Option<usize>,
     no_sale: Option<String>,
-    no_payment_back: Option<String>,
+    can_pay_back: bool,
     no_withdrawal: Option<String>,
     no_return: Option<String>,
     no_removal: Option<String>,
@@ -76,7 +76,6 @@ impl PlayerPage {
         let snapshot: &Snapshot = &current;
         let (tickets, lots) = (Tickets::Count(1), [0; 32]);
         let more = Command::Desk(DeskCommand::Sell { player, tickets, paid: false, lots });
-        let nothing_paid = Rejection::MoreThanPaid { paid: Cents::ZERO };
         let standing = snapshot.ranking();
         let (tickets, payments) = (snapshot.tickets_of(player), snapshot.payments().iter().copied());
         PlayerPage {
@@ -94,8 +93,7 @@ impl PlayerPage {
             byes: (snapshot.lives().is_none() && matches!(snapshot.sells_late(), Ok(true)))
                 .then(|| snapshot.open_byes().len()),
             no_sale: snapshot.tournament.decide(&more).err().map(|why| desk::no_more(&ctx, snapshot, &why)),
-            no_payment_back: (snapshot.paid(player) <= Cents::ZERO)
-                .then(|| ctx.rejection(&nothing_paid, snapshot)),
+            can_pay_back: snapshot.paid(player) > Cents::ZERO,
             no_withdrawal: ctx.why_not(snapshot, PlainDesk::Withdraw(player)),
             no_return: ctx.why_not(snapshot, PlainDesk::Return(player)),
             no_removal: ctx.why_not(snapshot, PlainDesk::RemovePlayer(player)),
@@ -109,6 +107,20 @@ impl PlayerPage {
     /// Returns the name; not as `name`, which the macros of the fields call their own.
     fn who(&self) -> &str {
         self.current.name(self.player)
+    }
+
+    /// Returns whether what is folded is to be seen: something in it is wrong, or there is money to give back.
+    fn opens_more(&self) -> bool {
+        let on_top = ["", "tickets", "taken", "abmelden-confirm"];
+        let is_wrong = |(field, _): &(String, String)| !on_top.contains(&field.as_str());
+        let is_described = self.form.value("do") == "describe";
+        is_described || self.owes < Cents::ZERO || self.form.complaints().iter().any(is_wrong)
+    }
+
+    /// Returns why none of their tickets can be taken back.
+    fn no_refund(&self) -> Option<&str> {
+        let reasons = self.tickets.iter().map(|ticket| ticket.no_refund.as_deref());
+        reasons.reduce(|first, other| other.and(first)).flatten()
     }
 
     /// Writes what another life costs.

@@ -8,7 +8,7 @@ use super::reading::{Reading, Sides, as_told, score, shown_standing, standing, s
 use super::reports::{ReportLine, lines, reported_by};
 use super::{notation, typed};
 use crate::app::{Done, Snapshot};
-use crate::tournament::{MatchId, MatchResult, Outcome, Pairing, PlainMatch, ResultRecord, Side};
+use crate::tournament::{Absence, MatchId, MatchResult, Outcome, Pairing, PlainMatch, ResultRecord, Side};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, page_with};
@@ -81,7 +81,7 @@ pub fn show(ctx: PageContext, current: &Current, found: &Found, depth: &str) -> 
     render(ctx, current, found, form)
 }
 
-/// Reads a walkover back; asks again who was absent and why if it was not said.
+/// Reads a walkover back; asks again who was absent if it was not said. The usual reason is that nobody came.
 pub fn walkover(ctx: PageContext, current: &Current, found: &Found, absent: &str, why: &str) -> Answer {
     let number = found.pairing.id.number;
     let mut form = FormState::fresh(&ctx)
@@ -94,15 +94,12 @@ pub fn walkover(ctx: PageContext, current: &Current, found: &Found, absent: &str
         let parsed = ParsedResult::plain(MatchResult::BothAbsent, current.settings());
         return read_back(ctx, current, found, parsed, form);
     }
-    let side = form.choice("fehlt", "round-absent", typed::side);
-    let absence = form.choice("grund", "round-why", typed::absence);
-    match (side, absence) {
-        (Some(side), Some(absence)) => {
-            let result = MatchResult::Walkover { winner: side.opposite(), absence };
-            read_back(ctx, current, found, ParsedResult::plain(result, current.settings()), form)
-        }
-        _ => render(ctx, current, found, form),
-    }
+    let Some(side) = form.choice("fehlt", "round-absent", typed::side) else {
+        return render(ctx, current, found, form);
+    };
+    let absence = typed::absence(why).unwrap_or(Absence::NoShow);
+    let result = MatchResult::Walkover { winner: side.opposite(), absence };
+    read_back(ctx, current, found, ParsedResult::plain(result, current.settings()), form)
 }
 
 pub fn take_back(pressed: ActionRequest) -> Answer {

@@ -1,13 +1,15 @@
 //! From the text that a scorer typed to a result: Bummerl, final counts or deals.
 
+use super::find::Found;
 use super::notation::{self, Line, Read};
-use super::typed::NoScore;
+use super::typed::{self, NoScore};
 use crate::app::Snapshot;
 use crate::rules::bummerl::TARGET;
 use crate::rules::options::Count;
 use crate::rules::verdict::{Entry, EntryError, judge_match};
 use crate::rules::{BummerlToWin, BySide, Side};
 use crate::tournament::{Format, MatchResult, Score, Settings, Stage};
+use crate::web::http::PageContext;
 
 /// A result as it was typed; left is the left pot.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,9 +39,52 @@ pub enum Fault {
     TwoWays(Box<[ParsedResult; 2]>),
 }
 
-/// Reads what was typed; `from` is the side of the name that stands first. Which way counts run is not guessed where it decides who has won: 7:0 7:0
+impl Fault {
+    /// Says what can be typed instead; `found` is the match that is meant, if it is known.
+    pub fn sentence(
+        &self,
+        ctx: &PageContext,
+        snapshot: &Snapshot,
+        stage: Stage,
+        found: Option<&Found>,
+        typed: &str,
+    ) -> String {
+        match (self, found) {
+            (Fault::Entry(error, count), _) => ctx.translator().entry_error(error, *count),
+            (Fault::Text(NoScore::Empty), _) => ctx.t("round-score-empty"),
+            (Fault::Text(NoScore::Negative), _) => ctx.t("round-score-negative"),
+            (Fault::Text(NoScore::WhoIsAbsent), Some(Found { pairing, from })) => {
+                let name = |side| pairing.ticket(side).map_or("", |ticket| snapshot.known_on(ticket));
+                let (left, right) = (name(*from), name(from.opposite()));
+                let bummerl = snapshot.bummerl_to_win(stage);
+                ctx.with("sheet-who", &[("left", &left), ("right", &right), ("bummerl", &bummerl)])
+            }
+            (Fault::Text(NoScore::WhoIsAbsent | NoScore::Unreadable) | Fault::TwoWays(_), _) => {
+                let [example, _] = examples(snapshot, stage);
+                ctx.t2("sheet-unreadable", "typed", typed, "example", example)
+            }
+        }
+    }
+}
+
+/// Reads what was typed, a walkover or a score; `missing` is the one who was called in vain. `from` is the side of the name that stands first. Which way counts run is not guessed where it decides who has won: 7:0 7:0
 /// is two Bummerl for one player on a slate that counts up, and two for the other where it counts down.
-pub fn parsed(typed: &str, settings: &Settings, from: Side) -> Result<ParsedResult, Fault> {
+pub fn parsed(
+    typed: &str,
+    settings: &Settings,
+    from: Side,
+    missing: Option<Side>,
+) -> Result<ParsedResult, Fault> {
+    let seen = |side: Side| if from == Side::Left { side } else { side.opposite() };
+    if let Some(walkover) = typed::walkover(typed, missing.map(seen)) {
+        let result = match walkover.map_err(Fault::Text)? {
+            MatchResult::Walkover { winner, absence } => {
+                MatchResult::Walkover { winner: seen(winner), absence }
+            }
+            other => other,
+        };
+        return Ok(ParsedResult::plain(result, settings));
+    }
     let lines = notation::lines(typed).map_err(Fault::Text)?;
     // Where the points of a single Bummerl count, two numbers are nothing else.
     if let [Line::Count(first, second)] = lines[..]
@@ -141,7 +186,7 @@ mod tests {
     use crate::rules::{CountError, Preset};
 
     fn won(typed: &str, preset: Preset, from: Side) -> Result<(Score, usize), Fault> {
-        parsed(typed, &settings(preset), from).map(|parsed| match parsed.result {
+        parsed(typed, &settings(preset), from, None).map(|parsed| match parsed.result {
             MatchResult::Played(score) => (score, parsed.written.len()),
             other => panic!("{other:?}"),
         })
@@ -176,6 +221,18 @@ mod tests {
     }
 
     #[test]
+    fn a_walkover_is_seen_from_the_side_that_was_typed() {
+        let settings = settings(Preset::TournamentSoft);
+        let winner = |typed, from, missing| {
+            parsed(typed, &settings, from, missing).ok().and_then(|parsed| parsed.result.winner())
+        };
+        assert_eq!(winner("k:2", Side::Left, None), Some(Side::Right));
+        assert_eq!(winner("k:2", Side::Right, None), Some(Side::Left));
+        assert_eq!(winner("k", Side::Right, Some(Side::Left)), Some(Side::Right), "the one who is missing");
+        assert_eq!(parsed("k", &settings, Side::Left, None), Err(Fault::Text(NoScore::WhoIsAbsent)));
+    }
+
+    #[test]
     fn counts_and_deals_add_up_to_the_score() {
         let soft = Preset::TournamentSoft;
         for (typed, bummerl) in
@@ -195,7 +252,7 @@ mod tests {
 
     #[track_caller]
     fn both_ways(typed: &str, settings: &Settings) -> [MatchResult; 2] {
-        match parsed(typed, settings, Side::Left) {
+        match parsed(typed, settings, Side::Left, None) {
             Err(Fault::TwoWays(both)) => both.map(|parsed| parsed.result),
             parsed => panic!("{typed} is no question: {parsed:?}"),
         }
@@ -211,7 +268,7 @@ mod tests {
         for plain in ["7:0 7:3", "7:4 7:3", "0:7 0:3", "L3 L3 L1 / L3 L3 L1"] {
             for settings in [&up, &down] {
                 let parsed =
-                    parsed(plain, settings, Side::Left).map(|parsed| parsed.result.winner().is_some());
+                    parsed(plain, settings, Side::Left, None).map(|parsed| parsed.result.winner().is_some());
                 assert_eq!(parsed, Ok(true), "{plain} can be true in one way only");
             }
         }

@@ -7,10 +7,10 @@ use super::find::{Found, find};
 use super::read_back::{read_back, refuse};
 use super::reading::{Reading, consequences, standing, standing_written};
 use super::show::{RoundPage, RoundQuery};
-use super::typed::{self, NoScore};
+use super::typed;
 use super::{at_table, pad, two_ways};
 use crate::app::{Done, Snapshot};
-use crate::tournament::{Event, Format, Settings, Side, Stage, State};
+use crate::tournament::{Event, Side, Stage, State};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, conflict, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
@@ -39,8 +39,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery
         None if wants_more => return add_error(ctx, &current, stage, form),
         _ => {}
     }
-    let from = found.map_or(Side::Left, |found| found.from);
-    let parsed = parsed(&ctx, &current.settings_of(stage), from, &mut form);
+    let parsed = parsed(&ctx, &current, stage, found.as_ref(), &mut form);
     match (found, parsed) {
         (Some(found), Ok(parsed)) => read_back(ctx, &current, &found, parsed, form),
         (Some(found), Err(Some(both))) => {
@@ -148,22 +147,20 @@ fn find_pairing(ctx: &PageContext, snapshot: &Snapshot, stage: Stage, form: &mut
 /// Reads what was typed; what is wrong with it is noted beside its field. `Err` has both ways to read it, if there are two.
 fn parsed(
     ctx: &PageContext,
-    settings: &Settings,
-    from: Side,
+    snapshot: &Snapshot,
+    stage: Stage,
+    found: Option<&Found>,
     form: &mut FormState,
 ) -> Result<ParsedResult, Option<Box<[ParsedResult; 2]>>> {
     let typed = form.value("stand").trim().to_owned();
-    let sentence = match depth::parsed(&typed, settings, from) {
-        Ok(parsed) => return Ok(parsed),
-        Err(Fault::TwoWays(both)) => return Err(Some(both)),
-        Err(Fault::Text(NoScore::Empty)) => ctx.t("round-score-empty"),
-        Err(Fault::Text(NoScore::Negative)) => ctx.t("round-score-negative"),
-        Err(Fault::Text(NoScore::Unreadable)) if settings.format == Format::Rotation => {
-            ctx.t2("sheet-unreadable", "typed", &typed, "example", "7:4")
+    let from = found.map_or(Side::Left, |found| found.from);
+    let missing = found.and_then(|found| found.missing(snapshot));
+    match depth::parsed(&typed, &snapshot.settings_of(stage), from, missing) {
+        Ok(parsed) => Ok(parsed),
+        Err(Fault::TwoWays(both)) => Err(Some(both)),
+        Err(fault) => {
+            form.add_error("stand", fault.sentence(ctx, snapshot, stage, found, &typed));
+            Err(None)
         }
-        Err(Fault::Text(NoScore::Unreadable)) => ctx.t1("round-score-unreadable", "typed", &typed),
-        Err(Fault::Entry(error, count)) => ctx.translator().entry_error(&error, count),
-    };
-    form.add_error("stand", sentence);
-    Err(None)
+    }
 }

@@ -74,12 +74,17 @@ impl Entry {
     /// Reads the hidden fields; `None` if somebody has changed them.
     pub fn read(form: &FormState) -> Option<Entry> {
         let number = |field| form.value(field).parse().ok();
+        let mut result = typed::from_hidden(form.value("ergebnis"))?;
+        // Where a walkover is read back, its reason can still be changed.
+        if let MatchResult::Walkover { absence, .. } = &mut result {
+            *absence = typed::absence(form.value("grund")).unwrap_or(*absence);
+        }
         Some(Entry {
             id: match_id(form)?,
             expected_version: number("gesehen")?,
             tickets: [TicketNo(number("links")?), TicketNo(number("rechts")?)],
             from: typed::side(form.value("blick"))?,
-            result: typed::from_hidden(form.value("ergebnis"))?,
+            result,
             written: notation::from_hidden(form.value("bummerl"))?,
             typed_match: form.value("partie").to_owned(),
             typed_score: form.value("stand").to_owned(),

@@ -13,6 +13,19 @@ pub struct Found {
     pub from: Side,
 }
 
+impl Found {
+    /// Returns the side on which somebody was called and is not there, if it is one of them.
+    pub fn missing(&self, snapshot: &Snapshot) -> Option<Side> {
+        let gone = |side: &Side| {
+            let owner = self.pairing.ticket(*side).and_then(|ticket| snapshot.owner(ticket));
+            let missing = owner.and_then(|owner| snapshot.missing_player(owner));
+            missing.is_some_and(|missing| missing.id == self.pairing.id)
+        };
+        let mut sides = [Side::Left, Side::Right].into_iter().filter(gone);
+        sides.next().filter(|_| sides.next().is_none())
+    }
+}
+
 /// Finds a match of a stage; the error says in a sentence why there is none, and what to do instead.
 pub fn find(
     translator: Translator,

@@ -3,12 +3,12 @@
 use super::depth::{ParsedResult, count_of};
 use super::fields::Entry;
 use super::find::Found;
-use super::notation;
 use super::reading::{Reading, consequences, standing, standing_written};
 use super::show::RoundPage;
+use super::{notation, typed};
 use crate::app::Snapshot;
 use crate::rules::options::Count;
-use crate::tournament::{Command, PlainMatch, Rejection, Stage};
+use crate::tournament::{Command, MatchResult, PlainMatch, Rejection, Stage};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, page, unprocessable};
 use crate::web::staff::layout::{NavItem, StaffLayout};
@@ -24,6 +24,8 @@ struct ReadBackPage {
     old: Option<String>,
     /// What follows from it, and what is to be known.
     remarks: Vec<String>,
+    /// Why somebody was absent, or "".
+    why: &'static str,
     fields: Vec<(&'static str, String)>,
     change: String,
 }
@@ -72,6 +74,10 @@ pub fn read_back(
         reading: reading(parsed.result, &entry.written),
         old: old.map(|old| reading(old, old_written).line()),
         remarks,
+        why: match parsed.result {
+            MatchResult::Walkover { absence, .. } => typed::absence_word(absence),
+            MatchResult::Played(_) | MatchResult::BothAbsent => "",
+        },
         change: change_path(current, &entry),
         fields: entry.fields(),
         ctx,

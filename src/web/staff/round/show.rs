@@ -11,7 +11,7 @@ use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, page};
 use crate::web::staff::consolation::{BackLine, back_in};
-use crate::web::staff::layout::{NavItem, NavLink, StaffLayout};
+use crate::web::staff::layout::{NavItem, NavLink, OpenWork, StaffLayout, open_beside};
 use crate::web::staff::overview::reason_words;
 use crate::web::view::draw::passed_over_in;
 use crate::web::view::tournament::{TournamentView, Turn};
@@ -50,6 +50,8 @@ pub struct RoundPage {
     /// How far it is, once it is known who plays.
     progress: Option<Progress>,
     open: Vec<Row>,
+    /// What else can be played now.
+    beside: Vec<OpenWork>,
     done: Vec<Row>,
     /// Byes and what else nobody plays.
     unplayed: Vec<Row>,
@@ -102,6 +104,7 @@ impl RoundPage {
         Some(RoundPage {
             title: title(&ctx, snapshot, stage),
             blocked: blocked(&ctx, snapshot),
+            beside: open_beside(ctx.translator(), &turns, stage),
             reports: lines(&ctx, snapshot, |pairing| pairing.id.stage == stage),
             remedy: None,
             back: Vec::new(),
@@ -134,14 +137,6 @@ impl RoundPage {
     /// Returns whether the cursor belongs in the field of the score, because the match is named already.
     fn is_score_next(&self) -> bool {
         !self.form.value("partie").is_empty() && self.form.error("partie").is_empty()
-    }
-
-    fn draw_path(&self) -> String {
-        self.layout.path(&format!("auslosung/{}", self.stage))
-    }
-
-    fn sheet_path(&self) -> String {
-        self.layout.path(&format!("runde/{}/bogen", self.stage))
     }
 
     /// Returns the complaints that belong to no field.
@@ -177,7 +172,11 @@ fn line_hint(ctx: &PageContext, snapshot: &Snapshot, stage: Stage) -> String {
     let settings = snapshot.settings_of(stage);
     let [example, short] = examples(snapshot, stage);
     let counts = example_of_counts(&settings);
-    ctx.with("round-line-hint", &[("example", &example), ("short", &short), ("counts", &counts)])
+    let bummerl = snapshot.bummerl_to_win(stage);
+    ctx.with(
+        "round-line-hint",
+        &[("example", &example), ("short", &short), ("counts", &counts), ("bummerl", &bummerl)],
+    )
 }
 
 /// Names the stage by what it is about and by its number: the sentences about matches use the number.

@@ -17,6 +17,8 @@ pub enum NoScore {
     Negative,
     /// These are not two numbers.
     Unreadable,
+    /// A walkover, but it does not say who was not there.
+    WhoIsAbsent,
 }
 
 /// Reads `17` as a pairing and `K17`, `k 17`, `T17` or `Karte 17` as a ticket.
@@ -41,6 +43,33 @@ pub fn is_negative(typed: &str) -> bool {
     let after_sign =
         |(at, _): (usize, char)| typed[..at].trim_end().ends_with([':', '/', '.', ',', '-', '–']);
     typed.starts_with(minus) || typed.char_indices().filter(|(_, char)| minus(*char)).any(after_sign)
+}
+
+/// Reads a walkover: `k:2` or `k2` if nobody was there on the left, `2:k` on the right, `kk` on neither side. `kampflos` and `w` mean the
+/// same as `k`; alone it means the one who is `missing`. `None` if no walkover was typed.
+pub fn walkover(typed: &str, missing: Option<Side>) -> Option<Result<MatchResult, NoScore>> {
+    let text = typed.trim().to_lowercase().replace("kampflos", "k");
+    // A `w` among deals says how one of them was won.
+    if !text.contains(['k', 'w']) || text.contains(['l', 'r']) {
+        return None;
+    }
+    let text = text.replace('w', "k");
+    let marks: Vec<char> =
+        text.chars().filter(|mark| !mark.is_whitespace() && !":-–/.,".contains(*mark)).collect();
+    let absent = |side: Side| Ok(MatchResult::Walkover { winner: side.opposite(), absence: Absence::NoShow });
+    Some(match marks[..] {
+        ['k'] => match (text.find('k'), text.len(), missing) {
+            // "k:" and ":k" say by their place who was absent.
+            (Some(0), 2.., _) => absent(Side::Left),
+            (Some(1..), ..) => absent(Side::Right),
+            (_, _, Some(side)) => absent(side),
+            _ => Err(NoScore::WhoIsAbsent),
+        },
+        ['k', 'k'] => Ok(MatchResult::BothAbsent),
+        ['k', other] if other.is_ascii_digit() => absent(Side::Left),
+        [other, 'k'] if other.is_ascii_digit() => absent(Side::Right),
+        _ => Err(NoScore::Unreadable),
+    })
 }
 
 /// Writes a result for a hidden field: `2:1`, `left no-show`, `absent`.
@@ -80,7 +109,7 @@ pub fn side(value: &str) -> Option<Side> {
     [Side::Left, Side::Right].into_iter().find(|side| side_word(*side) == value)
 }
 
-fn absence_word(absence: Absence) -> &'static str {
+pub fn absence_word(absence: Absence) -> &'static str {
     match absence {
         Absence::NoShow => "no-show",
         Absence::GoneHome => "gone-home",
@@ -114,6 +143,33 @@ mod tests {
         for bad in ["", " ", "0", "K", "K0", "-3", "17a", "x17", "1 7", "99999999999", "ü7", "Huber"] {
             assert_eq!(named(bad), None, "{bad:?}");
         }
+    }
+
+    #[test]
+    fn a_walkover_is_read_as_it_stands_on_paper() {
+        let absent = |side: Side| {
+            Some(Ok(MatchResult::Walkover { winner: side.opposite(), absence: Absence::NoShow }))
+        };
+        for (text, read_as) in [
+            ("2:1", None),
+            ("L3fw R1 / 2:1", None),
+            ("k:2", absent(Side::Left)),
+            ("K2", absent(Side::Left)),
+            ("k:", absent(Side::Left)),
+            ("2:k", absent(Side::Right)),
+            ("2 kampflos", absent(Side::Right)),
+            ("-k", absent(Side::Right)),
+            ("w:2", absent(Side::Left)),
+            ("k:k", Some(Ok(MatchResult::BothAbsent))),
+            ("kk", Some(Ok(MatchResult::BothAbsent))),
+            ("k", Some(Err(NoScore::WhoIsAbsent))),
+            ("kampflos", Some(Err(NoScore::WhoIsAbsent))),
+            ("kkk", Some(Err(NoScore::Unreadable))),
+            ("2:1k", Some(Err(NoScore::Unreadable))),
+        ] {
+            assert_eq!(walkover(text, None), read_as, "{text}");
+        }
+        assert_eq!(walkover("k", Some(Side::Left)), absent(Side::Left), "the one who is missing");
     }
 
     #[test]

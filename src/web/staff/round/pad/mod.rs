@@ -117,7 +117,9 @@ fn opened(current: &Current, found: &Found, query: &RoundQuery) -> Result<Book, 
 fn unreadable(ctx: &PageContext, fault: NoScore, typed: &str) -> String {
     match fault {
         NoScore::Negative => ctx.t("round-score-negative"),
-        NoScore::Empty | NoScore::Unreadable => ctx.t1("pad-unreadable", "typed", typed),
+        NoScore::Empty | NoScore::Unreadable | NoScore::WhoIsAbsent => {
+            ctx.t1("pad-unreadable", "typed", typed)
+        }
     }
 }
 

@@ -1,10 +1,10 @@
 //! `/leitung/t/{slug}/runde/{R}/bogen`: a round that was kept on paper, entered in one go. All lines are read back first; then
 //! they are stored as a whole, or nothing is.
 
-pub mod line;
 mod sums;
 
-use super::depth::examples;
+use super::depth::{self, examples};
+use super::find::Found;
 use super::reading::{Sides, as_told, score, shown_standing};
 use crate::app::{Done, Refused, Snapshot};
 use crate::tournament::{Command, Line, Pairing, PlainMatch, Progress, Rejection, Side, Stage};
@@ -91,18 +91,19 @@ fn read(
     form: &mut FormState,
     stale: &mut bool,
 ) -> Vec<Line> {
-    let mut lines = Vec::new();
+    let (mut lines, settings) = (Vec::new(), snapshot.settings_of(stage));
     for pairing in snapshot.pairings(stage) {
         let name = field(pairing.id.number);
         let typed = form.value(&name).trim().to_owned();
         if typed.is_empty() {
             continue;
         }
-        let read = line::read(&typed, line::missing_side(snapshot, &pairing));
-        let (result, evidence) = match read {
-            Ok(result) => line::counted(snapshot.settings(), result),
+        let found = Found { pairing, from: Side::Left };
+        let parsed = depth::parsed(&typed, &settings, Side::Left, found.missing(snapshot));
+        let (result, evidence) = match parsed {
+            Ok(parsed) => (parsed.result, parsed.written),
             Err(fault) => {
-                form.add_error(&name, fault.sentence(ctx, snapshot, &pairing, &typed));
+                form.add_error(&name, fault.sentence(ctx, snapshot, stage, Some(&found), &typed));
                 continue;
             }
         };
@@ -211,12 +212,16 @@ impl SheetPage {
         }
     }
 
-    fn send_path(&self) -> String {
-        self.layout.path(&format!("runde/{}/bogen", self.stage))
-    }
-
-    fn back(&self) -> String {
-        self.layout.path(&format!("runde/{}", self.stage))
+    /// Returns the complaints for the head of the page, where a line is named by its match.
+    fn complaints(&self) -> Vec<(String, String)> {
+        let named = |(field, sentence): &(String, String)| {
+            let sentence = match field.strip_prefix("stand-") {
+                Some(number) => self.ctx.t2("sheet-fault", "number", number, "sentence", sentence),
+                None => sentence.clone(),
+            };
+            (field.clone(), sentence)
+        };
+        self.form.complaints().iter().map(named).collect()
     }
 }
 
