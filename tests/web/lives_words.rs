@@ -98,7 +98,7 @@ fn what_is_read_back_says_who_loses_a_life_and_the_last_two_play_a_final() {
     list.assert_says("#matches tbody", "2 Leben");
     let typed = |round: u8| night.staff_page(&format!("/ergebnis?runde=R{round}&partie=1&stand=2:1"));
     let page = staff.get(&typed(1));
-    page.assert_says(".read-back", "Karte 1 gewinnt. Bauer verliert ein Leben und hat noch eines.");
+    page.assert_says(".read-back", "gewinnt (Karte 1). Bauer verliert ein Leben und hat noch eines.");
     end(&night, 1, 1, LEFT);
     pull(&night, &staff, 2, &["1", "2", "3"]);
     let page = staff.get(&typed(2));

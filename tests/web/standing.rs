@@ -186,7 +186,7 @@ fn one_result_is_typed_with_its_points_and_wrong_ones_get_a_sentence() {
         .assert_says(".read-back-line", "7 : 4")
         .assert_says(".read-back", "gewinnt.");
     // On this slate one counts down elsewhere; here 7:0 is a Bummerl of the left side, in the form as on the sheet.
-    typed("7:0").assert_says(".read-back-line", "7 : 0").assert_says(".read-back", "Karte 1 gewinnt.");
+    typed("7:0").assert_says(".read-back-line", "7 : 0").assert_says(".read-back", "gewinnt (Karte 1).");
     typed("7").assert_none(".read-back-line");
     for (score, sentence) in [
         ("7:7", "nicht beide"),

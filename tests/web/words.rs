@@ -19,7 +19,6 @@ const NEVER: [(&str, &[&str]); 2] = [
             "Geheimnis",
             "Versuch ",
             "Versuch.",
-            "Vorlesen",
             "Beamer",
             "Tafel",
             "schuldet",

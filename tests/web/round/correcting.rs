@@ -21,7 +21,7 @@ fn before_the_next_draw_only_the_result_changes() {
     let page = table.type_result("R1", "1", "1:2");
     assert_eq!(page.texts("[autofocus]"), ["Ausbessern Enter"]);
     let answer = table.press(&page, "/ergebnis");
-    table.staff.follow(&answer).assert_says(".banner", "Karte 5 steigt auf.");
+    table.staff.follow(&answer).assert_says(".banner", "Pichler steigt auf (Karte 5).");
     assert_eq!(table.pairing(R1, 1).outcome, played(1, 2));
     let page = table.staff.get(&path("/ergebnis?runde=R1&partie=1"));
     page.assert_says("main li", "Huber 1 : 2 Pichler").assert_says("main li", "Huber 2 : 1 Pichler");

@@ -19,13 +19,13 @@ fn a_number_a_score_enter_and_enter_again() {
     let page = table.type_result("R1", "1", "2:1");
     page.assert_status(200)
         .assert_says(".read-back-line", "Huber Karte 1 2 : 1 Pichler Karte 5")
-        .assert_says(".read-back", "Karte 1 steigt auf.");
+        .assert_says(".read-back", "Huber steigt auf (Karte 1).");
     assert_eq!(page.texts("[autofocus]"), ["Eintragen Enter"], "the second Enter confirms");
     table.assert_unchanged_since(&before);
     let answer = table.press(&page, "/ergebnis");
     answer.assert_leads_to(&path("/runde/R1"));
     let page = table.staff.follow(&answer);
-    page.assert_says(".banner", "Viertelfinale, Partie 1: Huber 2 : 1 Pichler. Karte 1 steigt auf.")
+    page.assert_says(".banner", "Viertelfinale, Partie 1: Huber 2 : 1 Pichler. Huber steigt auf (Karte 1).")
         .assert_says("h2", "Offen: 3")
         .assert_says("h2", "Fertig: 1");
     assert_eq!(page.attribute("[autofocus]", "name").as_deref(), Some("partie"));
@@ -46,7 +46,7 @@ fn a_ticket_reads_the_score_from_its_own_side() {
     let table = Table::new(&[1; 8]);
     let page = table.type_result("R1", "k5", "21");
     page.assert_says(".read-back-line", "Pichler Karte 5 2 : 1 Huber Karte 1")
-        .assert_says(".read-back", "Karte 5 steigt auf.");
+        .assert_says(".read-back", "Pichler steigt auf (Karte 5).");
     let answer = table.press(&page, "/ergebnis");
     table.staff.follow(&answer).assert_says(".banner", "Pichler 2 : 1 Huber.");
     assert_eq!(table.pairing(R1, 1).outcome, played(1, 2));
@@ -80,7 +80,7 @@ fn a_walkover_asks_who_and_why_and_is_read_back_too() {
     let page = table.staff.get(&path("/ergebnis?runde=R1&partie=1&kampflos=1&fehlt=right&grund=no-show"));
     page.assert_status(200)
         .assert_says(".read-back .score", "kampflos")
-        .assert_says(".read-back", "Karte 1 steigt auf. Pichler: nicht angetreten.");
+        .assert_says(".read-back", "Huber steigt auf (Karte 1). Pichler: nicht angetreten.");
     table.press(&page, "/ergebnis").assert_leads_to(&path("/runde/R1"));
     let absence = Absence::NoShow;
     assert_eq!(
@@ -128,7 +128,8 @@ fn a_walkover_is_typed_as_on_the_sheet_and_its_reason_can_be_changed_where_it_is
     );
     table.type_result("R1", "1", "kk").assert_status(200).assert_says(".read-back", "Niemand steigt auf.");
     let page = table.type_result("R1", "K5", "k:2");
-    page.assert_status(200).assert_says(".read-back", "Karte 1 steigt auf. Pichler: nicht angetreten.");
+    page.assert_status(200)
+        .assert_says(".read-back", "Huber steigt auf (Karte 1). Pichler: nicht angetreten.");
     assert_eq!(page.texts("[autofocus]"), ["Eintragen Enter"], "one Enter more");
     let chosen = page.attributes("input[name=grund][checked]", "value");
     assert_eq!(chosen, ["no-show"]);
@@ -170,11 +171,11 @@ fn matches_for_places_are_entered_in_the_same_way() {
     let page = table.staff.get(&path("/runde/P3"));
     page.assert_says("h1", "Spiel um Platz 3");
     let page = table.type_result("P3", "1", "0:2");
-    page.assert_says(".read-back", "kommt auf Platz 3.");
+    page.assert_says(".read-back", "kommt auf Platz 3 (Karte ");
     table.press(&page, "/ergebnis");
     assert_eq!(table.pairing(Stage::ThirdPlace, 1).outcome, played(0, 2));
     table.draw(Stage::Round(3));
-    table.type_result("R3", "1", "2:0").assert_says(".read-back", "gewinnt das Turnier.");
+    table.type_result("R3", "1", "2:0").assert_says(".read-back", "gewinnt das Turnier (Karte ");
 }
 
 #[test]

@@ -69,7 +69,7 @@ pub struct Reading {
     /// "Runde 2, Partie 17" or "Finale".
     pub title: String,
     pub facing: Sides,
-    /// "Karte 14 steigt auf."
+    /// "Huber steigt auf (Karte 14)."
     pub sentence: String,
     /// The Bummerl that were written down, none if only the result was.
     pub bummerl: Vec<BummerlView>,
@@ -175,17 +175,22 @@ fn outcome(translator: Translator, snapshot: &Snapshot, pairing: &Pairing, resul
         return String::new();
     };
     let slots = snapshot.draw_in_force(pairing.id.stage).map(|draw| draw.slots);
+    let name = snapshot.name_on(ticket);
+    let gets = |place: u8| {
+        translator.with("round-gets-place", &[("name", &name), ("ticket", &ticket), ("place", &place)])
+    };
+    let does = |key: &str| translator.t2(key, "name", name, "ticket", ticket);
     let advances = match (pairing.id.stage, slots) {
-        (Stage::Round(_), _) if !goes_on => translator.t1("round-has-won", "ticket", ticket),
-        (Stage::Round(_), Some(2)) => translator.t1("round-wins", "ticket", ticket),
-        (Stage::Round(_), _) => translator.t1("round-advances", "ticket", ticket),
+        (Stage::Round(_), _) if !goes_on => does("round-has-won"),
+        (Stage::Round(_), Some(2)) => does("round-wins"),
+        (Stage::Round(_), _) => does("round-advances"),
         (Stage::Placement, _) if !snapshot.is_demanded(Stage::SeventhPlace) => {
             translator.t2("round-placement-shared", "ticket", ticket, "loser", loser)
         }
         (Stage::Placement, _) => translator.t2("round-placement", "ticket", ticket, "loser", loser),
-        (Stage::ThirdPlace, _) => translator.t2("round-gets-place", "ticket", ticket, "place", 3u8),
-        (Stage::FifthPlace, _) => translator.t2("round-gets-place", "ticket", ticket, "place", 5u8),
-        (Stage::SeventhPlace, _) => translator.t2("round-gets-place", "ticket", ticket, "place", 7u8),
+        (Stage::ThirdPlace, _) => gets(3),
+        (Stage::FifthPlace, _) => gets(5),
+        (Stage::SeventhPlace, _) => gets(7),
     };
     match result {
         MatchResult::Walkover { absence, .. } => {
