@@ -183,7 +183,7 @@ fn a_journal_that_does_not_hold_contains_no_head_and_the_staff_reads_why_nothing
     assert!(ask(&server, &night.slug, 0).contains(start), "a phone says it once");
     assert_eq!(newest(&server, &night.slug), start);
     let page = server.staff().get(&night.staff_page(""));
-    assert!(page.assert_status(200).body.contains("Das Journal von"), "{}", page.body);
+    assert!(page.assert_status(200).body.contains("Die Aufzeichnung von"), "{}", page.body);
 }
 
 #[test]

@@ -354,7 +354,7 @@ mod tests {
         let open = *night.snapshot.pairings(stage).iter().find(|pairing| pairing.is_open()).unwrap();
         let result = |left, right| MatchResult::Played(Score { left, right });
         night.enter(open, result(2, 1));
-        assert_eq!(undo(&night), format!("Ergebnis {} (Halbfinale) zurücknehmen", open.id.number));
+        assert_eq!(undo(&night), format!("Ergebnis der Partie {} (Halbfinale) zurücknehmen", open.id.number));
         let version = night.snapshot.tournament.version();
         night.enter(Pairing { version: version.0, ..open }, result(1, 2));
         assert_eq!(
@@ -363,7 +363,7 @@ mod tests {
         );
         let action = night.snapshot.tournament.version();
         night.act(Command::from(PlainEvening::Undo { action }));
-        assert_eq!(undo(&night), format!("Ergebnis {} (Halbfinale) zurücknehmen", open.id.number));
+        assert_eq!(undo(&night), format!("Ergebnis der Partie {} (Halbfinale) zurücknehmen", open.id.number));
     }
 
     #[test]
