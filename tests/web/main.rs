@@ -65,6 +65,7 @@ mod phrase_kind;
 mod player;
 mod preview;
 mod print;
+mod print_table;
 mod privacy;
 mod prizes;
 mod probe;
