@@ -35,7 +35,7 @@ fn the_next_match_goes_to_a_table_and_its_result_frees_it() {
         .assert_says("h2", "Kann beginnen (4)")
         .assert_says("#hall-facts dd", "4")
         .assert_says("#hall-facts .hint", "20 Minuten je Partie");
-    let next = ["Freie Tische füllen (2\u{a0}Partien)"];
+    let next = ["Freie Tische füllen (2 Partien)"];
     assert_eq!(page.texts(".button:not(.is-quiet):not([aria-disabled])"), next);
     assert_eq!(page.texts("#free-R1-3 option"), ["1", "2"], "one choice in the row");
     page.assert_none("button[value^=naechste]");
