@@ -322,7 +322,7 @@ fn the_pack_comes_back_as_it_was_read_and_the_protocol_keeps_its_codes() {
     }
     let english = server.guest().speaking("en").get(PUBLIC);
     assert_eq!(english.texts(".pack b"), ["O", "10", "U", "A"]);
-    let names = "Phrase: Ober of bells, ten of leaves, Unter of acorns, ace of hearts";
+    let names = "From the hall: Ober of bells, ten of leaves, Unter of acorns, ace of hearts";
     assert_eq!(english.attribute(".pack", "aria-label").as_deref(), Some(names));
     assert_eq!(protocol(&server, &format!("{PUBLIC}.json"))["phrase"], "QD TS JC AH");
 }
@@ -334,7 +334,7 @@ fn a_reopened_list_voids_its_commitment_in_public() {
     staff.post(&format!("{R1}/schliessen"), &[("kind", "typed")]).assert_leads_to(R1);
     let first = protocol(&server, &format!("{PUBLIC}.json"));
     let reopened = staff.post(&format!("{R1}/oeffnen"), &[("reason", "Huber kommt noch")]);
-    staff.follow(&reopened).assert_says(".banner", "öffentlich als ungültig vermerkt");
+    staff.follow(&reopened).assert_says(".banner", "bleibt öffentlich vermerkt");
     server.guest().get(&format!("{PUBLIC}.json")).assert_status(404);
     let void = protocol(&server, "/t/probe/auslosung/R1-1.json");
     assert_eq!(void["commitment"], first["commitment"]);
