@@ -83,7 +83,7 @@ fn special_prizes_are_added_marked_won_and_read_everywhere() {
             .texts(".certificate-name")
             .len()
     };
-    // Resi is among the first two and has one already.
+    // One of the three is among the first two, and nobody gets two.
     assert_eq!((places(""), places("&sonder=ja")), (2, 4), "who chooses places chooses special prizes too");
     let action = night.now().tournament.undo_target().unwrap().number;
     night.act(PlainEvening::Undo { action });
