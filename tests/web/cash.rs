@@ -63,7 +63,8 @@ fn every_table_of_the_format_is_on_the_page_and_excel_is_told_how_to_fetch_it() 
     let lives = lives::with(&server, lives::two_lives(), &lives::SIX);
     let danish = standing::with(&server, Format::Danish, StandingSettings::default(), 6);
     let knockout = Night::with(&server, &EIGHT);
-    let usual = ["teilnehmer", "karten", "auslosung", "ergebnisse", "preise", "kassa"];
+    let usual =
+        ["teilnehmer", "karten", "auslosung", "ergebnisse", "berichtigungen", "preise", "kassa"];
     for (night, own) in [(&knockout, None), (&lives, Some("leben")), (&danish, Some("tabelle"))] {
         let page = staff.get(&night.staff_page("/abrechnung"));
         let names = |tables: &[&str]| -> Vec<String> {
@@ -71,7 +72,7 @@ fn every_table_of_the_format_is_on_the_page_and_excel_is_told_how_to_fetch_it() 
         };
         assert_eq!(page.texts("aside > .hops a"), names(&usual));
         assert_eq!(page.texts("details a[href$='?dialect=rfc4180']"), names(&usual));
-        assert_eq!(page.texts("#excel a"), names(&usual[1..5]), "what is read without signing in");
+        assert_eq!(page.texts("#excel a"), names(&usual[1..6]), "what is read without signing in");
         for address in page.attributes("#excel a", "href") {
             server.guest().get(&address).assert_status(200);
         }

@@ -117,7 +117,7 @@ fn the_page_says_that_a_secret_is_lost_and_what_to_do() {
     let page = staff.get(R1);
     page.assert_says(".banner", "lässt sich nicht mehr zu Ende bringen").assert_none("form[action$=spruch]");
     let reason = page.attribute("#void[open] [name=reason]", "value").unwrap();
-    assert_eq!(reason, "Das Geheimnis ist verloren gegangen.");
+    assert_eq!(reason, "Der Laptop weiß nicht mehr, was er für diese Auslosung festgelegt hat.");
     let refused = say(&staff, "GRUESS GOTT");
     refused
         .assert_status(422)

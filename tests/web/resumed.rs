@@ -96,5 +96,5 @@ fn it_is_told_in_english_too() {
     let server = resumed();
     let page = server.guest().get("/t/probe/auslosung/R1?lang=en");
     page.assert_says(".banner", "The evening was continued from a backup.");
-    page.assert_says(".banner", "attempt 1: list closed at");
+    page.assert_says(".banner", "draw 1: list closed at");
 }

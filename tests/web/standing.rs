@@ -184,7 +184,7 @@ fn one_result_is_typed_with_its_points_and_wrong_ones_get_a_sentence() {
     typed("7:4")
         .assert_status(200)
         .assert_says(".read-back-line", "7 : 4")
-        .assert_says(".read-back", "gewinnt.");
+        .assert_says(".read-back", "gewinnt (Karte 1).");
     // On this slate one counts down elsewhere; here 7:0 is a Bummerl of the left side, in the form as on the sheet.
     typed("7:0").assert_says(".read-back-line", "7 : 0").assert_says(".read-back", "gewinnt (Karte 1).");
     typed("7").assert_none(".read-back-line");

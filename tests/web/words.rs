@@ -26,7 +26,7 @@ const NEVER: [(&str, &[&str]); 2] = [
             "..",
         ],
     ),
-    ("en", &["checksum", "commitment", "secret", " seal", "hrase", "owes", ".."]),
+    ("en", &["checksum", "commitment", "secret", " seal", "hrase", " owes ", ".."]),
 ];
 
 /// Opens every page of the evening that the bar leads to, some that it does not, and the wall.

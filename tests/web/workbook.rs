@@ -213,7 +213,7 @@ fn each_sheet_has_bold_titles_that_stay_filters_widths_and_formats() {
     let parts = parts(&file);
     let formats = formats(&parts["xl/styles.xml"]);
     let names = tags(&parts["xl/workbook.xml"], "sheet");
-    assert_eq!(names.len(), 6);
+    assert_eq!(names.len(), 7);
     for (number, tag) in (1..).zip(names) {
         let name = attribute(tag, "name");
         let (rows, sheet) = (&book[name], &parts[&format!("xl/worksheets/sheet{number}.xml")]);

@@ -34,7 +34,7 @@ fn each_desk_takes_its_own_last_step_back_whatever_others_and_phones_have_done_s
     table.act(Request::UpdateSettings { settings, texts });
     let scorer = table.server.as_role(Role::Scorer);
     let button =
-        |browser: &Browser| browser.get(&path("/runde/R1")).texts(".strip form[action$='/zurueck'] button");
+        |browser: &Browser| browser.get(&path("/runde/R1")).texts(".strip form[action*='/zurueck'] button");
 
     table.enter_here(Stage::FIRST, 2, 2, 0);
     assert_eq!(button(&scorer), [""; 0], "they have done nothing yet");
@@ -126,7 +126,7 @@ fn the_way_back_stays_in_the_house() {
 fn the_button_names_all_that_goes_back() {
     let table = Table::sold(&[1; 8]);
     let offers = |words: &str, english: &str| {
-        assert_eq!(table.staff.get(&path("")).texts(".strip form[action$='/zurueck'] button"), [words]);
+        assert_eq!(table.staff.get(&path("")).texts(".strip form[action*='/zurueck'] button"), [words]);
         let page = table.staff.get(&format!("{}?lang=en", path("")));
         assert_eq!(page.texts(".strip form[action$='/zurueck'] button"), [english]);
     };
