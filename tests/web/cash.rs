@@ -63,8 +63,7 @@ fn every_table_of_the_format_is_on_the_page_and_excel_is_told_how_to_fetch_it() 
     let lives = lives::with(&server, lives::two_lives(), &lives::SIX);
     let danish = standing::with(&server, Format::Danish, StandingSettings::default(), 6);
     let knockout = Night::with(&server, &EIGHT);
-    let usual =
-        ["teilnehmer", "karten", "auslosung", "ergebnisse", "berichtigungen", "preise", "kassa"];
+    let usual = ["teilnehmer", "karten", "auslosung", "ergebnisse", "berichtigungen", "preise", "kassa"];
     for (night, own) in [(&knockout, None), (&lives, Some("leben")), (&danish, Some("tabelle"))] {
         let page = staff.get(&night.staff_page("/abrechnung"));
         let names = |tables: &[&str]| -> Vec<String> {
