@@ -18,7 +18,7 @@ fn opened(app: &App) -> Arc<Snapshot> {
 }
 
 fn begin(app: &App, night: &Snapshot) {
-    let (token, path) = (night.slug.to_string(), "/t/x".to_owned());
+    let (token, path) = (night.slug.to_string(), "/x".to_owned());
     let token = Token { token, epoch: 1, path, handover: None };
     app.begin_publishing(night, "http://127.0.0.1:9".parse().unwrap(), token).unwrap();
 }
