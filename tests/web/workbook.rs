@@ -218,7 +218,7 @@ fn each_sheet_has_bold_titles_that_stay_filters_widths_and_formats() {
         let name = attribute(tag, "name");
         let (rows, sheet) = (&book[name], &parts[&format!("xl/worksheets/sheet{number}.xml")]);
         let right = char::from(b'A' + rows[0].len() as u8 - 1);
-        assert!(rows.len() > 1, "{name}");
+        assert!(rows.len() > 1 || name == "Berichtigungen", "{name}");
         let filter = tags(sheet, "autoFilter");
         assert_eq!(filter.len(), 1, "{name} has a filter");
         assert_eq!(attribute(filter[0], "ref"), format!("A1:{right}{}", rows.len()), "{name}");
