@@ -244,12 +244,14 @@ fn a_line_of_the_staffs_own_stands_on_the_wall_until_it_is_taken_away() {
         night.act(Request::DrawLots { place });
     }
     wall().assert_says(".wall-own", "Gute Nacht");
-    server.staff().post(&night.staff_page("/abrechnung/ende"), &[("open", "")]);
+    let staff = server.staff();
+    go_on(&staff, &night);
+    wall().assert_none(".wall-own");
+    staff.post(&night.staff_page("/abrechnung/ende"), &[("open", "")]);
     assert!(night.now().is_finished());
-    wall().assert_none(".wall-own");
-    cashier.get(&overview).assert_none("#own-line");
-    cashier.post(&page, &[("line", "Noch etwas")]).assert_says("main", "keine Zeile mehr");
-    wall().assert_none(".wall-own");
+    cashier.post(&page, &[("line", "Danke fürs Kommen")]).assert_leads_to(&overview);
+    go_on(&staff, &night);
+    wall().assert_says(".wall-own", "Danke fürs Kommen");
 }
 
 #[test]

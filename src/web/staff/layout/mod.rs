@@ -359,7 +359,7 @@ mod tests {
         night.enter(Pairing { version: version.0, ..open }, result(1, 2));
         assert_eq!(
             undo(&night),
-            format!("Korrektur von Ergebnis {} (Halbfinale) zurücknehmen", open.id.number)
+            format!("Korrektur vom Ergebnis der Partie {} (Halbfinale) zurücknehmen", open.id.number)
         );
         let action = night.snapshot.tournament.version();
         night.act(Command::from(PlainEvening::Undo { action }));
