@@ -2,7 +2,7 @@
 
 use crate::night::{EIGHT, Night, settings};
 use crate::server::{Browser, Page, TestServer};
-use preisschnapsen::app::Request;
+use preisschnapsen::app::{Request, Role};
 use preisschnapsen::cli::verify_draw::verify_text;
 use preisschnapsen::tournament::{
     HallCommand, LifeSettings, MatchResult, PlainEvening, PlainPrize, PlayedTo, Score, Settings, Stage,
@@ -32,6 +32,7 @@ fn the_page_is_for_the_staff() {
         "/preise/stechen",
         "/preise/regel",
         "/preise/uebergabe",
+        "/preise/alle",
         "/abrechnung",
         "/abrechnung/ende",
         "/abrechnung/weiter",
@@ -282,6 +283,35 @@ fn turned(night: &Night<'_>, stage: Stage) -> (&'static str, MatchResult) {
     } else {
         ("2:0", MatchResult::Played(Score { left: 2, right: 0 }))
     }
+}
+
+#[test]
+fn all_prizes_are_ticked_at_once_and_undone_at_once() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    let (staff, page) = (server.staff(), night.staff_page("/preise"));
+    let (form, all) = (format!("form[action='{page}/alle']"), format!("{page}/alle"));
+    night.draw(Stage::FIRST);
+    night.until_round_of(2);
+    staff.get(&page).assert_none(&form);
+    night.play_to_the_end();
+    let named = staff.get(&page).attribute(&format!("{form} [name=prizes]"), "value").unwrap();
+    assert_eq!(named.split(' ').count(), 4, "{named}");
+    server.as_role(Role::Speaker).post(&all, &[("prizes", &named)]).assert_status(403);
+    for wrong in ["", "1", "1:x", "1:2 "] {
+        staff.post(&all, &[("prizes", wrong)]).assert_status(400);
+    }
+    let champion = night.now().champion().unwrap();
+    let another = if champion.0 == 1 { "1:2" } else { "1:1" };
+    staff.post(&all, &[("prizes", another)]).assert_status(409);
+    assert!(night.now().handed_over().is_empty(), "a page that is old ticks nothing");
+    let said = staff.post(&all, &[("prizes", &named)]);
+    let after = staff.follow(&said);
+    after.assert_says(".banner", "4 Preise sind als übergeben abgehakt").assert_none(&form);
+    assert!(night.now().is_handed_over());
+    after.assert_says(".strip button", "Übergabe von 4 Preisen zurücknehmen");
+    night.act(PlainEvening::Undo { action: night.now().tournament.version() });
+    assert!(night.now().handed_over().is_empty());
 }
 
 #[test]
