@@ -152,7 +152,7 @@ fn news_leave_the_reader_his_place_and_the_writer_his_text() {
     });
 }
 
-/// "Stand 21:04" of the phone's own clock.
+/// "Aktualisiert 21:04" of the phone's own clock.
 const STAND: &str = "return document.querySelector('[data-stand]').textContent";
 
 #[test]
@@ -170,7 +170,7 @@ fn a_page_says_of_when_it_is_and_admits_a_lost_connection_until_it_is_back() {
         hall.goto(format!("{root}{wall}")).await?;
         // The clock of the phone is put forward by some hours: the next answer carries the new time.
         let first = says(&phone, STAND).await?;
-        assert!(first.as_str().unwrap().starts_with("Stand "), "{first}");
+        assert!(first.as_str().unwrap().starts_with("Aktualisiert "), "{first}");
         let zone = json!({ "timezoneId": "Asia/Kathmandu" });
         phone.cdp().send_raw("Emulation.setTimezoneOverride", zone).await?;
         wait_for(&phone, "a new time", &format!("{STAND} !== {first}")).await?;
@@ -187,7 +187,7 @@ fn a_page_says_of_when_it_is_and_admits_a_lost_connection_until_it_is_back() {
                 .await?
                 .as_str()
                 .unwrap()
-                .contains(&last.as_str().unwrap().replace("Stand ", "seit ")),
+                .contains(&last.as_str().unwrap().replace("Aktualisiert ", "seit ")),
             "it names the time of the last contact"
         );
         assert_eq!(
