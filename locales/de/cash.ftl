@@ -69,8 +69,8 @@ cash-finish-stale = Inzwischen hat sich geändert, was noch zu spielen ist. Scha
 cash-shared = Der Sieger steht fest. Wenn Sie jetzt beenden, werden diese Plätze geteilt: { $places }. Um ihre Preise wird dann gelost. Noch nicht gespielt:
 cash-ready = Alles ist gespielt. Preise übergeben und Geld zählen geht auch danach noch.
 cash-ready-debts = { $count ->
-    [one] Eine Person ist noch nicht ausgeglichen.
-   *[other] { $count } Personen sind noch nicht ausgeglichen.
+    [one] Bei einer Person stimmt die Zahlung noch nicht.
+   *[other] Bei { $count } Personen stimmt die Zahlung noch nicht.
     }
 cash-finished = Das Turnier ist beendet.
 cash-ended = Das Turnier ist beendet.

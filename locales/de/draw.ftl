@@ -98,7 +98,7 @@ draw-cards-missing =
        *[other] { $count } Karten fehlen noch. Auch ein Teil des Pakets gilt, das ganze ist am schwersten zu erraten.
     }
 draw-phrase-without = Nur auslosen
-draw-phrase-empty = keiner
+draw-phrase-empty = nichts
 draw-phrase-was-empty = nichts
 draw-phrases-earlier = Zuvor aus dem Saal: { $earlier }. Es gilt: { $phrase }.
 draw-pull-of = { public-ticket-word } { $ticket }: { $number }
@@ -111,7 +111,7 @@ draw-later-of =
 draw-later-all = Aufgerufen, nicht da und ans Ende der Reihe gekommen: { $calls }.
 draw-phrases-taken-back = Zuvor aus dem Saal: { $earlier }. Davon gilt nichts mehr.
 draw-phrase-awaited = kommt noch aus dem Saal
-draw-phrase-none = keiner aufgenommen
+draw-phrase-none = nichts aufgenommen
 draw-phrase-missing = Hier fehlt noch, was im Saal gesagt wurde.
 draw-phrase-no-letter = Darin ist kein Buchstabe von A bis Z und keine Ziffer. Tippen Sie den Satz noch einmal.
 draw-phrase-too-long = Der Satz ist zu lang. Es gehen höchstens { $max } Zeichen.

@@ -25,6 +25,7 @@ hall-who = Wer
 hall-match = Partie
 hall-since = Seit
 hall-table-head = Tisch
+hall-next-free = nächster freier
 hall-missing-title = Aufgerufen und nicht da ({ $count })
 hall-is-there = ist da
 hall-walkover = kampflos werten

@@ -22,7 +22,7 @@ help-draw = Auslosung
 help-draw-items =
     Zehn Minuten vorher ansagen. Mit der Auslosung steht fest, wer mitspielt.
     Wer will, lässt in Runde 1 einen Gast die Karten mischen und vorlesen: „Mit Kartenpaket aus dem Saal“.
-    Ein Druck genügt für jede weitere Runde. Der Beamer zeigt, wie gezogen wird.
+    Ein Druck genügt für jede weitere Runde. Die Leinwand zeigt, wie gezogen wird.
     Aushang nach Namen zwei- oder dreimal aufhängen, Spielzettel auf die Tische.
 help-rounds = Jede Runde
 help-rounds-items =
@@ -65,7 +65,7 @@ help-others-nowhere = Für alle anderen gibt es gerade keine Adresse: Der Laptop
 help-restart = Laptop neu gestartet
 help-restart-items =
     Es ist nichts verloren. Jede Eingabe war gespeichert, sobald die Seite sie bestätigt hat.
-    Das Programm im selben Ordner wieder starten, die Seite neu laden. Die Anmeldungen gelten weiter; Handys und Beamer kommen von selbst zurück.
+    Das Programm im selben Ordner wieder starten, die Seite neu laden. Die Anmeldungen gelten weiter; Handys und Leinwand kommen von selbst zurück.
     Die letzte Eingabe prüfen: Die Seite „Der Abend“ zeigt, was zuletzt getan wurde.
 help-wrong = Falsches Ergebnis eingetragen
 help-wrong-items =
@@ -76,7 +76,7 @@ help-wrong-items =
 help-printer = Drucker weg
 help-printer-items =
     Jedes Blatt lässt sich als PDF speichern (Drucken, „Als PDF speichern“) und anderswo drucken.
-    Die Paarungen am Beamer zeigen und vorlesen. Spielzettel von Hand: Nummer, zwei Namen, Ergebnis, Sieger.
+    Die Paarungen auf der Leinwand zeigen und vorlesen. Spielzettel von Hand: Nummer, zwei Namen, Ergebnis, Sieger.
 help-paper = Ganz auf Papier weiterspielen
 help-paper-items =
     Grundlage ist der letzte Aushang nach Nummern. Wer verliert, gibt die Karte ab.

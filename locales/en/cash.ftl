@@ -69,8 +69,8 @@ cash-finish-stale = The matches left to play have changed in the meantime. Check
 cash-shared = The winner is known. If you finish now, these places are shared: { $places }. Their prizes are decided by lot. Not played yet:
 cash-ready = Everything has been played. You can still hand over prizes and count the money afterwards.
 cash-ready-debts = { $count ->
-    [one] One person is not settled yet.
-   *[other] { $count } people are not settled yet.
+    [one] One person has not settled up yet.
+   *[other] { $count } people have not settled up yet.
     }
 cash-finished = The tournament is finished.
 cash-ended = The tournament is finished.

@@ -24,6 +24,7 @@ hall-who = Who
 hall-match = Match
 hall-since = Since
 hall-table-head = Table
+hall-next-free = next free one
 hall-missing-title = Called but missing ({ $count })
 hall-is-there = is here
 hall-walkover = give a walkover

@@ -33,7 +33,8 @@ const NEVER: [(&str, &[&str]); 2] = [
 fn look(night: &Night<'_>, staff: &Browser, more: &[&str]) {
     let bar = staff.get(&night.staff_page("")).attributes(".steps a", "href");
     let pages = bar.into_iter().filter(|page| page.starts_with(&night.staff_page("")));
-    let more = more.iter().map(|page| night.staff_page(page)).chain([night.page("/tafel")]);
+    let sheets = ["/leitung/hilfe/abend", "/leitung/hilfe/stoerung"].map(String::from);
+    let more = more.iter().map(|page| night.staff_page(page)).chain(sheets).chain([night.page("/tafel")]);
     for page in pages.chain(more) {
         for (language, never) in NEVER {
             let said =

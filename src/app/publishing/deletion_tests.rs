@@ -17,10 +17,10 @@ fn opened(app: &App) -> Arc<Snapshot> {
     app.create(form, NewTournament { texts, settings: Settings::usual() }).unwrap().snapshot
 }
 
-fn begin(app: &App, night: &Snapshot) {
+fn begin(app: &App, night: &Snapshot) -> Result<(), NotPublished> {
     let (token, path) = (night.slug.to_string(), "/x".to_owned());
     let token = Token { token, epoch: 1, path, handover: None };
-    app.begin_publishing(night, "http://127.0.0.1:9".parse().unwrap(), token).unwrap();
+    app.begin_publishing(night, "http://127.0.0.1:9".parse().unwrap(), token)
 }
 
 #[test]
@@ -29,17 +29,17 @@ fn an_evening_is_never_gone_here_and_on_its_way_to_a_host() {
     let app = App::open(OpenOptions::new(folder.path().join("a.db"))).unwrap();
     let night = opened(&app);
     app.delete(night.slug.as_str(), UserId::COMMAND_LINE).unwrap();
-    begin(&app, &night);
+    assert!(matches!(begin(&app, &night), Err(NotPublished::NotNoted(_))));
     assert!(!app.publisher().is_at_host(night.slug.as_str()), "it was deleted while the host was asked");
     for _ in 0..5 {
         let night = opened(&app);
         let slug = night.slug.as_str();
-        let deleted = thread::scope(|scope| {
+        let (begun, deleted) = thread::scope(|scope| {
             let deleted = scope.spawn(|| app.delete(slug, UserId::COMMAND_LINE));
-            begin(&app, &night);
-            deleted.join().unwrap()
+            (begin(&app, &night), deleted.join().unwrap())
         });
         assert_eq!(deleted.is_ok(), !app.publisher().is_at_host(slug));
+        assert_eq!(begun.is_err(), deleted.is_ok(), "{begun:?}");
         assert!(matches!(deleted, Ok(()) | Err(NotDeleted::OnHost)), "{deleted:?}");
         app.pause_publishing(slug, true).unwrap();
     }

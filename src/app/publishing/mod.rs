@@ -243,7 +243,8 @@ impl App {
         // In turn with whoever deletes the evening and looks whether it is on a host; of one that is gone nothing is sent.
         let put = move |conn: &mut _, _: &mut _| {
             let night = store::tournaments::by_id(conn, id)?;
-            Ok::<_, AppError>(night.map_or(Ok(()), |_| publisher.pairings.put(pairing)))
+            let gone = || Err(io::Error::other("the evening was deleted"));
+            Ok::<_, AppError>(night.map_or_else(gone, |_| publisher.pairings.put(pairing)))
         };
         self.store().write(put, |_| {})??;
         Ok(self.send(&token)?)

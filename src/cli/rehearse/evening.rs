@@ -283,8 +283,10 @@ impl Evening<'_> {
 
     fn give_the_prizes(&mut self) -> Going {
         let awards = self.now.awards();
-        let won = awards.iter().filter_map(|award| Some((award.prize, award.ticket()?)));
-        self.act(PlainPrize::HandOverPrizes(won.collect()))?;
+        let won: Vec<_> = awards.iter().filter_map(|award| Some((award.prize, award.ticket()?))).collect();
+        if !won.is_empty() {
+            self.act(PlainPrize::HandOverPrizes(won))?;
+        }
         self.act(PlainDesk::CountCash(self.now.cash().balance))?;
         self.act(PlainEvening::Finish)
     }

@@ -60,6 +60,7 @@ impl Nature {
             }
             Event::Specials(PlayerMarked { .. })
             | Event::Hall(MatchCalled { .. })
+            | Event::Prizes(PrizeHandedOver { .. })
             | Event::Evening(SettingsChanged(_)) => Nature { led_by: LedBy::Each, ..plain },
             Event::Evening(TextsChanged) => {
                 Nature { led_by: LedBy::Each, words: TextEffect::Change, ..plain }
@@ -118,7 +119,6 @@ impl Nature {
                 | PlayOffNoted { .. }
                 | PrizeOverridden { .. }
                 | PrizeOverrideCleared { .. }
-                | PrizeHandedOver { .. }
                 | ThingChosen { .. }
                 | ThingFreed { .. }
                 | TurnPassed { .. },

@@ -188,9 +188,12 @@ impl AreaCommand for PlainPrize {
                 tournament.hand_over(prize, done, expected_holder)
             }
             PlainPrize::HandOverPrizes(ref prizes) => {
-                let each =
-                    prizes.iter().map(|(prize, ticket)| tournament.give_to_winner(*prize, Some(*ticket)));
-                Ok(each.collect::<Result<Vec<_>, _>>()?.concat())
+                // Somebody may have ticked one of them alone meanwhile.
+                let open = prizes.iter().filter(|(prize, _)| !tournament.handed_over().contains_key(prize));
+                let each = open.map(|(prize, ticket)| tournament.give_to_winner(*prize, Some(*ticket)));
+                let events = each.collect::<Result<Vec<_>, _>>()?.concat();
+                ensure(!events.is_empty(), Rejection::NothingToChange)?;
+                Ok(events)
             }
             PlainPrize::ChooseThing { thing, ticket } => tournament.choose_thing(thing, ticket),
             PlainPrize::FreeThing { thing, ticket } => tournament.free_thing(thing, ticket),

@@ -147,7 +147,7 @@ pub fn open(pressed: ActionRequest) -> Answer {
     if !current.may_have_consolation() {
         return Err(PageError::NotFound);
     }
-    let people = ticked(&current, &form)?;
+    let people = ticked(&form)?;
     if consolation(&current).is_none() && current.is_finished() {
         form.add_error("", ctx.rejection(&NoConsolation::Over.into(), &*current));
         return unprocessable(&ConsolationPage::of(ctx, &current, form));
@@ -195,7 +195,7 @@ fn read(ctx: &PageContext, main: &Snapshot, form: &mut FormState) -> Option<NewT
 
 /// Puts those who are ticked on the list.
 pub fn join(pressed: ActionRequest) -> Answer {
-    let people = ticked(&pressed.current, &pressed.form)?;
+    let people = ticked(&pressed.form)?;
     let other = consolation(&pressed.current).ok_or(PageError::NotFound)?;
     let (submission, paid) = (pressed.form.submission(&pressed.staff)?, pressed.form.ticked("paid"));
     let onward = pressed.current.path(&format!("/{PAGE}"));
@@ -235,13 +235,11 @@ pub fn call_off(pressed: ActionRequest) -> Answer {
     }
 }
 
-/// Reads who is ticked, each once; a form that names no numbers was not made here.
-fn ticked(current: &Current, form: &FormState) -> Result<Vec<PlayerId>, PageError> {
-    if form.ticked("alle") {
-        return Ok(out(current));
-    }
+/// Reads who is ticked, each once, or all whom the page has shown; a form that names no numbers was not made here.
+fn ticked(form: &FormState) -> Result<Vec<PlayerId>, PageError> {
+    let field = if form.ticked("alle") { "gezeigt" } else { "wer" };
     let player = |number: &str| number.parse().map(PlayerId).map_err(|_| PageError::BadRequest);
-    let people: BTreeSet<PlayerId> = form.all("wer").map(player).collect::<Result<_, _>>()?;
+    let people: BTreeSet<PlayerId> = form.all(field).map(player).collect::<Result<_, _>>()?;
     Ok(people.into_iter().collect())
 }
 

@@ -47,14 +47,15 @@ impl Shows {
     }
 
     /// Goes to another step of the prize-giving, which begins without a line of the staff's own, unless somebody else has done so since `seen`: who presses the same button together advances once.
-    pub fn go(&self, id: TournamentId, seen: u32, step: u32) {
+    /// Returns whether it went.
+    pub fn go(&self, id: TournamentId, seen: u32, step: u32) -> bool {
         self.change(id, |show| {
             let goes = show.step == seen;
             // "Das Essen ist fertig" is not said below the winners.
             show.line = show.line.take().filter(|_| !goes || seen != 0);
             show.step = if goes { step } else { show.step };
             goes
-        });
+        })
     }
 
     /// Goes back so many steps, at most to the beginning: whoever was not called is not called because the list became shorter.
@@ -80,9 +81,11 @@ impl Shows {
         });
     }
 
-    fn change(&self, id: TournamentId, change: impl FnOnce(&mut Show) -> bool) {
+    fn change(&self, id: TournamentId, change: impl FnOnce(&mut Show) -> bool) -> bool {
         let mut all = lock(&self.0);
         let show = all.entry(id).or_default();
-        show.changes += u32::from(change(show));
+        let changed = change(show);
+        show.changes += u32::from(changed);
+        changed
     }
 }

@@ -179,10 +179,11 @@ impl Site {
         self.shows.of(id)
     }
 
-    /// Goes to another step of a prize-giving, as the one who asks has seen it.
-    pub(in crate::web) fn give_prizes(&self, current: &Snapshot, (seen, step): (u32, u32)) {
-        self.shows.go(current.id, seen, step);
+    /// Goes to another step of a prize-giving, as the one who asks has seen it; returns whether nobody was faster.
+    pub(in crate::web) fn give_prizes(&self, current: &Snapshot, (seen, step): (u32, u32)) -> bool {
+        let went = self.shows.go(current.id, seen, step);
         self.app.wake(current);
+        went
     }
 
     /// Puts a line on the wall, or takes it away.

@@ -175,6 +175,11 @@ fn about_prizes(t: &Tournament, whim: Whim) -> Option<Command> {
             let seen = t.overrides().get(&prize).copied().flatten();
             Command::from(PlainPrize::ClearPrizeOverride { prize, expected_holder: seen })
         }
+        (36, 0..=2) => {
+            let awards = t.awards().into_iter().filter(|award| award.hand_over == HandOver::NotYet);
+            let won = awards.filter_map(|award| Some((award.prize, award.ticket()?)));
+            PlainPrize::HandOverPrizes(won.collect()).into()
+        }
         (36 | 37, 0..=11) => {
             Command::from(PlainPrize::HandOverPrize { prize, done: true, expected_holder: None })
         }

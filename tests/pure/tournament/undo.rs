@@ -144,6 +144,26 @@ fn a_prize_that_is_in_somebodys_hands_is_built_on_what_made_him_win_it() {
     assert_eq!(night.tournament.dependants(handed), Ok(vec![]));
 }
 
+#[test]
+fn prizes_that_were_ticked_together_keep_nobody_from_undoing_what_came_before() {
+    let mut night = Night::open(Settings { prizes: 3, ..settings() });
+    night.register(&[1; 4]);
+    night.play_to_the_end();
+    let last = night.tournament.version();
+    night.act(Command::from(PlainDesk::CountCash(Cents(2000))));
+    let counted = night.tournament.version();
+    let awards = night.tournament.awards();
+    let won: Vec<_> = awards.iter().filter_map(|award| Some((award.prize, award.ticket()?))).collect();
+    assert!(won.len() > 1);
+    night.act(Command::from(PlainPrize::HandOverPrizes(won)));
+    let handed = night.tournament.version();
+    assert_eq!(night.tournament.dependants(counted), Ok(vec![]));
+    assert!(night.tournament.dependants(last).unwrap().contains(&handed));
+    assert_eq!(night.tournament.dependants(handed), Ok(vec![]));
+    let nothing = Command::from(PlainPrize::HandOverPrizes(Vec::new()));
+    assert_eq!(night.refuses(nothing), Rejection::NothingToChange);
+}
+
 /// The journal with everything that was taken back, and every undo, turned into an entry that changes nothing.
 fn blanked(tournament: &Tournament) -> Vec<Action> {
     let blank = |action: &Action| {

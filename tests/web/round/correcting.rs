@@ -169,7 +169,7 @@ fn what_was_corrected_says_so_to_everybody_until_that_is_taken_back() {
     guest.get(lists[2]).assert_says(".way", &said("0:2"));
     table.staff.get(lists[3]).assert_says("#p1 td", &said("2:0"));
     guest.get("/t/probe/runde/R1?lang=en").assert_says("#p1", &format!("corrected {time}, was 2:0"));
-    guest.get("/t/probe/runde/R1").assert_none("#p2 .note .note");
+    guest.get("/t/probe/runde/R1").assert_none("#p2 .pairing-state .note");
     let told = guest.get("/t/probe/berichtigungen.csv?dialect=rfc4180").body;
     assert!(told.ends_with(",R1,1,1,Huber,5,Pichler,2,0,gespielt,1,2,1,gespielt,1\r\n"), "{told}");
     table.staff.get(&path("/abrechnung")).assert_says("a[href$='/berichtigungen.csv']", "berichtigungen.csv");

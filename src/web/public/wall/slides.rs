@@ -33,7 +33,7 @@ pub enum Slide {
     /// What the hall has said before a draw, or where its cards come from; and what was said before.
     Phrase { sentence: String, cards: Vec<PackCard>, lines: Vec<String> },
     /// The final, with the way of the two to it; "" if the wall has its name above already.
-    Final { heading: String, last: FinalView },
+    Final { heading: String, last: Box<FinalView> },
     /// Open matches of the last hour, and what each is about.
     Stakes { heading: String, rows: Vec<StakeRow> },
     /// The first three on their steps.
@@ -111,7 +111,10 @@ pub fn pairings(guest: &Guest<'_>, stage: Stage) -> Option<Slide> {
 /// Returns the final below what stands above on the wall.
 pub fn decider(guest: &Guest<'_>, title: &str) -> Option<Slide> {
     let (last, name) = (FinalView::of(guest)?, guest.ctx.t("format-final"));
-    Some(Slide::Final { heading: if title.starts_with(&name) { String::new() } else { name }, last })
+    Some(Slide::Final {
+        heading: if title.starts_with(&name) { String::new() } else { name },
+        last: Box::new(last),
+    })
 }
 
 /// Lists the open matches of the last hour but the final, each with what it is about.

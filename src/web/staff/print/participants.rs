@@ -65,7 +65,7 @@ pub fn show(
 
 fn line(ctx: &PageContext, current: &Current, player: PlayerId) -> Piece<Line> {
     let row = Row::of(ctx, current, player);
-    let gone = current.is_withdrawn(player).then(|| ctx.t("desk-withdrawn")).unwrap_or_default();
+    let gone = if current.is_withdrawn(player) { ctx.t("desk-withdrawn") } else { String::new() };
     let line = vec![
         player.to_string(),
         current.known_as(player).to_owned(),

@@ -11,8 +11,7 @@ impl EventWords for MatchEvent {
         match self {
             MatchEvent::ResultEntered { id, .. } => {
                 let result = result_name(formatter, *id);
-                let entered = formatter.action.number;
-                if formatter.snapshot.corrections(*id).any(|(_, after)| after.action == entered) {
+                if stood_before(formatter, *id) {
                     translator.t1("evening-did-correct", "result", result)
                 } else {
                     result
@@ -108,6 +107,13 @@ fn result_name(formatter: &EventFormatter<'_>, id: MatchId) -> String {
         return translator.t2("evening-result", "number", id.number, "stage", stage);
     }
     translator.t1("evening-result-of", "match", translator.match_in(snapshot, id))
+}
+
+/// Returns whether another result stood when an action entered one: undoing it brings that back.
+fn stood_before(formatter: &EventFormatter<'_>, id: MatchId) -> bool {
+    let history = formatter.snapshot.history(id);
+    let at = history.iter().position(|record| record.action == formatter.action.number);
+    at.and_then(|at| history.get(at.checked_sub(1)?)).is_some_and(|before| before.result.is_some())
 }
 
 /// Writes two names with what happened between them: `Huber 2 : 1 Maier`, `Huber kampflos gegen Maier`.
