@@ -37,7 +37,7 @@ fn the_next_match_goes_to_a_table_and_its_result_frees_it() {
         .assert_says("#hall-facts .hint", "20 Minuten je Partie");
     let next = ["Freie Tische füllen (2 Partien)"];
     assert_eq!(page.texts(".button:not(.is-quiet):not([aria-disabled])"), next);
-    assert_eq!(page.texts("#free-R1-3 option"), ["1", "2"], "one choice in the row");
+    assert_eq!(page.texts("#free-R1-3 option"), ["nächster freier", "1", "2"], "one choice in the row");
     page.assert_none("button[value^=naechste]");
     let answer = table.staff.post(&path(HALL), &[("was", "naechste-1")]);
     answer.assert_leads_to(&path(HALL));
@@ -66,7 +66,7 @@ fn a_match_goes_to_the_table_that_was_chosen_and_the_only_one_has_one_button() {
     let page = table.staff.get(&path(HALL));
     assert_eq!(page.texts("#hall-free .button:not(details *)"), ["aufrufen"]);
     page.assert_none("#hall-free .button.is-quiet:not(details *)");
-    assert_eq!(page.texts("#hall-free option"), ["1", "2", "4"]);
+    assert_eq!(page.texts("#hall-free option"), ["nächster freier", "1", "2", "4"]);
 }
 
 #[test]

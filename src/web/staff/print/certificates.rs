@@ -60,7 +60,7 @@ pub fn show(
     let (from, to) = read(&query, usual).ok_or_else(|| refused("print-places-wrong"))?;
     // Special prizes are wanted unless somebody chooses places and leaves them out.
     let special = query.contains_key("sonder") || !(query.contains_key("von") || query.contains_key("bis"));
-    let certificates = certificates(&ctx, &view, from..=to, special.then_some(usual));
+    let certificates = certificates(&ctx, &view, from..=to, special);
     if certificates.is_empty() {
         return Err(refused("print-no-places"));
     }
@@ -96,12 +96,12 @@ fn words(ctx: &PageContext, current: &Current) -> Vec<String> {
 }
 
 /// Returns one certificate for each person whose best place or prize is among the chosen ones, the best first, with all that they have won; if they
-/// are wanted, also for the winners of special prizes who have none for one of the `usual` places and prizes.
+/// are wanted, also for the winners of special prizes who have none among these.
 fn certificates(
     ctx: &PageContext,
     view: &TournamentView<'_>,
     chosen: RangeInclusive<u32>,
-    usual: Option<u32>,
+    with_specials: bool,
 ) -> Vec<Certificate> {
     // Paper for the winner: the whole name, however guests see it.
     let (names, specials) = (view.snapshot(), view.specials());
@@ -121,7 +121,7 @@ fn certificates(
         let awards = view.awards().iter().filter(|award| award.ticket().is_some_and(owns));
         let best = awards.clone().fold(first, |best, award| best.min(award.prize));
         // Whoever is further up in the ranking has theirs already, or gets it with others.
-        if best > usual.unwrap_or(0).max(*chosen.end()) || !seen.insert(player) || !chosen.contains(&best) {
+        if best > *chosen.end() || !seen.insert(player) || !chosen.contains(&best) {
             continue;
         }
         let prizes = awards.map(|award| view.prize_name(ctx.translator(), award.prize));
@@ -130,7 +130,7 @@ fn certificates(
         let said = [("first", &first as _), ("last", &last as _), ("more", &(last - first) as _)];
         certificates.push(of(player, ctx.with("print-place", &said), all, last <= 3));
     }
-    for line in specials.iter().filter(|_| usual.is_some()) {
+    for line in specials.iter().filter(|_| with_specials) {
         match (line.player(), line.place()) {
             (Some(player), _) if seen.insert(player) => {
                 let mut all = won(player);
@@ -158,11 +158,11 @@ mod tests {
         let sample = Sample::new(16, 1).with_round_drawn().played();
         let ctx = PageContext::of_stranger(&TestRequest::default().to_http_request());
         let view = TournamentView::of(&sample.snapshot);
-        let all = certificates(&ctx, &view, 1..=8, None);
+        let all = certificates(&ctx, &view, 1..=8, false);
         assert_eq!(all.len(), 8);
         assert_eq!(all[0].achievement, "1. Platz");
         assert_eq!(all.iter().filter(|one| one.high).count(), 3);
-        assert_eq!(certificates(&ctx, &view, 2..=3, None).len(), 2);
+        assert_eq!(certificates(&ctx, &view, 2..=3, false).len(), 2);
     }
 
     #[test]
