@@ -253,6 +253,8 @@ fn a_page_gets_the_sheets_of_a_later_hour_with_the_news() {
             return !!side && getComputedStyle(side).borderTopStyle === 'solid'";
         wait_for(&guest, "the final is dressed", dressed).await?;
         night.play_to_the_end();
+        // Phones show the podium once all is handed over, or the evening has ended.
+        night.act(preisschnapsen::tournament::PlainEvening::Finish);
         says(&guest, ASK_NOW).await?;
         let wide = "return !!document.querySelector('.podium') && getComputedStyle(document.querySelector('main')).display === 'grid'";
         wait_for(&guest, "the page has its two columns", wide).await
