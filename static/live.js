@@ -2,19 +2,19 @@
 // data-live="stream" is told through data-stream, and asks as well when that is refused or lost. Parts ([id][data-part]) that
 // differ are changed node by node by renew.js, so that focus, typed text and scroll stay. Without this script one reloads.
 "use strict";
-// Ends what takes longer. `AbortSignal.timeout` is not there on phones of before 2022 (docs/LOOK.md, "Old phones"). The scripts that come later use it too.
+// Ends what takes longer: old phones have no `AbortSignal.timeout` (docs/LOOK.md). Later scripts use it too.
 const patience = (time, end = new AbortController()) => {
   setTimeout(() => end.abort(), time);
   return end.signal;
 };
 (() => {
   const load = (src) => document.head.appendChild(Object.assign(document.createElement("script"), { src }));
-  // Whoever keeps people on this phone needs one script more; the first visit does not pay for it.
+  // Only whoever keeps people on this phone pays for one script more.
   const kept = document.querySelector("[data-kept][data-script]");
   try {
     const people = "kept:" + kept?.dataset.kept;
     if (localStorage.getItem(people)?.length > 2) {
-      // They take the room that they took last time, so that nothing jumps when they come.
+      // They take the room of last time, so that nothing jumps.
       kept.hidden = false;
       kept.style.minHeight = localStorage.getItem("room-of-" + people) ?? "14rem";
       load(kept.dataset.script);
