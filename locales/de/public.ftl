@@ -120,7 +120,7 @@ public-how-drawn = So wurde ausgelost
 public-turn-now = spielbereit
 public-turn-table = Tisch { $table }
 public-turn-running = wird gespielt
-public-turn-at-table = { $name } spielt noch auf Tisch { $table }
+public-turn-at-table = { $name } spielt noch an Tisch { $table }
 public-turn-elsewhere = { $name } spielt noch { $match }
 public-turn-missing = { $name } wird gesucht
 public-turn-after = { $name } spielt zuerst { $match }
@@ -130,8 +130,8 @@ public-group-waiting = warten noch
 public-after = nach { $match }
 public-own-at-table =
     { $who ->
-        [you] Sie spielen noch auf Tisch{"\u00A0"}{ $table }
-       *[opponent] Ihr Gegner spielt noch auf Tisch{"\u00A0"}{ $table }
+        [you] Sie spielen noch an Tisch{"\u00A0"}{ $table }
+       *[opponent] Ihr Gegner spielt noch an Tisch{"\u00A0"}{ $table }
     }
 public-own-still =
     { $who ->

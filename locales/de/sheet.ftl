@@ -27,7 +27,7 @@ sheet-store = { $count ->
     [one] Ein Ergebnis eintragen
    *[other] { $count } Ergebnisse eintragen
 }
-sheet-change = Ausbessern
+sheet-change = Ändern
 sheet-stored = { $count ->
     [one] Ein Ergebnis ist eingetragen.
    *[other] { $count } Ergebnisse sind eingetragen.

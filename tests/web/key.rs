@@ -127,10 +127,10 @@ fn who_waits_for_an_opponent_or_is_out_reads_that_too() {
     call(&table, 1, 1);
     let other = table.pairing(Stage::FIRST, 2).right.unwrap().0;
     let page = table.server.guest().get(&address(&table, other));
-    page.assert_says(".ticket-state", "Ihr Gegner spielt noch auf Tisch 1").assert_none(".ticket-table");
+    page.assert_says(".ticket-state", "Ihr Gegner spielt noch an Tisch 1").assert_none(".ticket-table");
     let both = table.server.guest().get(&address(&table, 1));
     both.assert_says(".ticket-table", "Tisch 1");
-    both.assert_says(".ticket-state", "Sie spielen noch auf Tisch 1");
+    both.assert_says(".ticket-state", "Sie spielen noch an Tisch 1");
 
     table.enter(Stage::FIRST, 1, 2, 0);
     let beaten = table.pairing(Stage::FIRST, 1).right.unwrap().0;

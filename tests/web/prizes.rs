@@ -136,7 +136,7 @@ fn lots_are_drawn_once_and_stand() {
     night.act(PlainEvening::Finish);
     let staff = server.staff();
     let page = staff.get(&night.staff_page("/preise"));
-    assert_eq!(page.texts("a.button[href$='/preise/los']"), ["Gleichstand um Platz 3 bis 4"]);
+    assert_eq!(page.texts("a.button[href$='/preise/los']"), ["Gleichstand um Platz 3 bis 4 auflösen"]);
     let guest = server.guest();
     let tied = night.now().due_lot().unwrap().tickets;
     let says = |ticket| guest.get(&night.page(&format!("/karte/{ticket}"))).texts(".ticket").concat();
@@ -201,7 +201,7 @@ fn a_play_off_decides_who_gets_the_prize() {
     night.play_to_the_end();
     let (staff, page) = (server.staff(), night.staff_page("/preise/los"));
     let asked = staff.get(&page);
-    asked.assert_says("h1", "Gleichstand um Platz 3 bis 4");
+    asked.assert_says("h1", "Gleichstand um Platz 3 bis 4 auflösen");
     let fields = asked.attributes("input[name^=rank]", "name");
     let names = asked.texts("form[action$='/stechen'] label");
     assert_eq!(names, asked.texts("main ol .name"), "each field is called like whom it ranks");
@@ -435,7 +435,7 @@ fn who_has_a_prize_already_is_named_as_left_out_of_the_lot() {
     night.register(&[&[("Adler", 5)][..], &singles].concat());
     night.play_to_the_end();
     let staff = server.staff();
-    staff.get(&night.staff_page("/preise")).assert_says("a.button", "Gleichstand um Platz 5 bis 8");
+    staff.get(&night.staff_page("/preise")).assert_says("a.button", "Gleichstand um Platz 5 bis 8 auflösen");
     let page = staff.get(&night.staff_page("/preise/los"));
     assert_eq!(page.texts("main ol .name").len(), 3);
     let left_out = page.texts("main ul.plain li");

@@ -159,10 +159,10 @@ fn a_match_on_a_table_comes_first_and_whoever_waits_reads_for_which_table() {
         (1..=3).map(|player| guest.get(&night.page(&format!("/person/{player}")))).collect::<Vec<_>>();
     let said: Vec<String> = pages.iter().flat_map(|page| page.texts(".ticket .state")).collect();
     let busy = night.now().name(players[0]).to_owned();
-    assert!(said.iter().any(|state| *state == format!("{busy} spielt noch auf Tisch 3")), "{said:?}");
+    assert!(said.iter().any(|state| *state == format!("{busy} spielt noch an Tisch 3")), "{said:?}");
     assert!(said.iter().all(|state| !state.contains("Sie ") && !state.contains("Ihr ")), "{said:?}");
     let own: Vec<String> = pages.iter().flat_map(|page| page.attributes("[data-own]", "data-own")).collect();
-    for words in ["Sie spielen noch auf Tisch\u{a0}3", "Ihr Gegner spielt noch auf Tisch\u{a0}3"] {
+    for words in ["Sie spielen noch an Tisch\u{a0}3", "Ihr Gegner spielt noch an Tisch\u{a0}3"] {
         assert!(own.iter().any(|said| said == words), "{own:?}");
     }
 }

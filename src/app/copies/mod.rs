@@ -27,6 +27,7 @@ pub use second::SecondFolder;
 
 use super::App;
 use crate::chain::Hash;
+use crate::locks::lock;
 use crate::store::backup::{self, Contents, CopyError};
 use crate::store::{self, Connection, OpenError, StoreError};
 use crate::tournament::{DrawEvent, EveningEvent, Event, MatchEvent, Tournament};
@@ -37,6 +38,7 @@ use sha2::{Digest, Sha256};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 /// How the time stands in the name of a copy: UTC, in an order that sorts.
 pub(super) const TIME: &str = "%Y-%m-%dT%H-%M-%S-%3fZ";
@@ -93,6 +95,9 @@ pub struct UnkeptCopy {
 impl App {
     /// Makes a verified copy in the folder beside the database.
     pub fn backup_now(&self) -> Result<Backup, CopyError> {
+        // Two at the same moment would have one name.
+        static ALONE: Mutex<()> = Mutex::new(());
+        let _alone = lock(&ALONE);
         self.store().look()?;
         let at = self.now();
         let folder = backup::copies_of(self.store().path());

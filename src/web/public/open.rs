@@ -48,7 +48,7 @@ pub struct OpenView {
     /// From the left pot, or who it is sorted by.
     pub left: SideView,
     pub right: SideView,
-    /// What else there is to say: "Tisch 4", "Huber Franz spielt noch auf Tisch 7".
+    /// What else there is to say: "Tisch 4", "Huber Franz spielt noch an Tisch 7".
     pub note: String,
 }
 

@@ -197,3 +197,16 @@ fn a_corrected_final_says_so_too() {
     table.enter(R1, 1, 1, 2);
     final_page().assert_says(".final-state", ", vorher 2:0").assert_says(".final .against", "1 : 2");
 }
+
+#[test]
+fn a_walkover_keeps_its_reason_until_somebody_chooses_another() {
+    let table = Table::new(&[1; 8]);
+    let Pairing { id, version, .. } = table.pairing(R1, 1);
+    let result = MatchResult::Walkover { winner: Side::Right, absence: Absence::Disqualified };
+    table.act(PlainMatch::EnterResult { id, expected_version: version, result, evidence: Vec::new() });
+    let page = table.type_result("R1", "1", "k:2");
+    page.assert_status(422).assert_says("#f-partie-error", "Genau dieses Ergebnis steht schon.");
+    let page = table.type_result("R1", "1", "2:k");
+    page.assert_status(200).assert_says(".read-back", "Huber steigt auf (Karte 1).");
+    assert_eq!(table.pairing(R1, 1).outcome, Outcome::Result(result));
+}

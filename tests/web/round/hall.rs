@@ -51,7 +51,7 @@ fn the_next_match_goes_to_a_table_and_its_result_frees_it() {
     table.staff.get(&path("/runde/R1")).assert_says("#p3 .state", "Tisch 2");
     table.enter(Stage::FIRST, 1, 2, 0);
     let page = table.staff.get(&path(HALL));
-    assert_eq!(page.texts(".button:not(.is-quiet):not([aria-disabled])"), ["Nächste Partie auf Tisch 1"]);
+    assert_eq!(page.texts(".button:not(.is-quiet):not([aria-disabled])"), ["Nächste Partie an Tisch 1"]);
     page.assert_says("#hall-chart td", "1 von 4").assert_none("#running-R1-1");
     let guest = table.server.guest().get("/t/probe/runde/R1");
     guest.assert_says("main", "Tisch 2");
@@ -95,7 +95,7 @@ fn one_press_fills_the_free_tables_and_one_takes_it_back() {
     journal
         .assert_says("main", "Aufruf von 3 Partien auf freie Tische")
         .assert_says("main", "Runde 1, Partie 2")
-        .assert_says("main", "auf Tisch 2");
+        .assert_says("main", "an Tisch 2");
     let undo = table.staff.get(&path(HALL)).texts(".strip button");
     assert_eq!(undo, ["Aufruf von 3 Partien auf freie Tische zurücknehmen"]);
     table.staff.post(&path("/zurueck"), &[("action", &version.to_string()), ("back", &path(HALL))]);
@@ -144,11 +144,11 @@ fn whoever_has_two_tickets_is_called_once_and_the_other_match_says_where_he_is()
     table
         .staff
         .get(&path(HALL))
-        .assert_says("#waiting-R1-2", "Huber spielt noch auf Tisch 1")
+        .assert_says("#waiting-R1-2", "Huber spielt noch an Tisch 1")
         .assert_says("#hall-free", "spielen schon oder warten");
-    press(&table, "aufruf", 2).assert_status(422).assert_says("main", "Huber spielt noch auf Tisch 1");
+    press(&table, "aufruf", 2).assert_status(422).assert_says("main", "Huber spielt noch an Tisch 1");
     let guest = table.server.guest().get("/t/probe/karte/2");
-    guest.assert_says("main", "noch auf Tisch 1");
+    guest.assert_says("main", "noch an Tisch 1");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use super::show::{RoundPage, RoundQuery};
 use super::typed;
 use super::{at_table, pad, two_ways};
 use crate::app::{Done, Snapshot};
-use crate::tournament::{Event, Side, Stage, State};
+use crate::tournament::{Event, MatchResult, Side, Stage, State};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, conflict, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
@@ -41,12 +41,22 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery
     }
     let parsed = parsed(&ctx, &current, stage, found.as_ref(), &mut form);
     match (found, parsed) {
-        (Some(found), Ok(parsed)) => read_back(ctx, &current, &found, parsed, form),
+        (Some(found), Ok(parsed)) => {
+            let parsed = ParsedResult { result: with_reason(&found, parsed.result), ..parsed };
+            read_back(ctx, &current, &found, parsed, form)
+        }
         (Some(found), Err(Some(both))) => {
             two_ways::show(ctx, &current, &found, *both, given("welche"), given("zuerst"), form)
         }
         _ => add_error(ctx, &current, stage, form),
     }
+}
+
+/// Returns a walkover with the reason that stands, if it stands: a `k` does not say why.
+fn with_reason(found: &Found, typed: MatchResult) -> MatchResult {
+    let is_walkover = |result: &MatchResult| matches!(result, MatchResult::Walkover { .. });
+    let stands = standing(&found.pairing).filter(is_walkover);
+    stands.filter(|stands| is_walkover(&typed) && stands.winner() == typed.winner()).unwrap_or(typed)
 }
 
 pub fn send(pressed: ActionRequest) -> Answer {
