@@ -11,6 +11,7 @@ sheet-nothing-changed = Noch ist nichts eingetragen.
 sheet-nothing-typed = Auf dem Bogen steht noch kein neues Ergebnis.
 sheet-not-open = Diese Zeile war nicht auf dem Bogen. Laden Sie ihn neu.
 sheet-unreadable = „{ $typed }“ ist kein Ergebnis. Zum Beispiel { $example }. Wer nicht da war, bekommt ein k.
+sheet-two-ways = „{ $typed }“ kann man auf zwei Arten lesen. Lassen Sie die Zeile hier leer und tragen Sie diese Partie auf der Seite „Runde“ ein.
 sheet-fault = Partie { $number }: { $sentence }
 sheet-who = Wer war nicht da? k:{ $bummerl } heißt { $left }, { $bummerl }:k heißt { $right }, kk heißt beide.
 sheet-stands = Hier steht seit { $since } schon { $stands }. Leeren Sie die Zeile, wenn das stimmt.

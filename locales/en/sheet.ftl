@@ -11,6 +11,7 @@ sheet-nothing-changed = Nothing has been entered yet.
 sheet-nothing-typed = There is no new result on the sheet yet.
 sheet-not-open = This line was not on the sheet. Load it again.
 sheet-unreadable = “{ $typed }” is not a result. For example { $example }. Whoever was not there gets a k.
+sheet-two-ways = “{ $typed }” can be read in two ways. Leave this line empty and enter the match on the page “Round”.
 sheet-fault = Match { $number }: { $sentence }
 sheet-who = Who was not there? k:{ $bummerl } means { $left }, { $bummerl }:k means { $right }, kk means both.
 sheet-stands = Since { $since } this match already has { $stands }. Clear the line if that is right.

@@ -37,7 +37,13 @@ impl Table {
         let has = |table: &Table| match table {
             Table::Lives => tournament.lives().is_some(),
             Table::Standing => tournament.has_standing(),
-            _ => true,
+            Table::Players
+            | Table::Tickets
+            | Table::Draws
+            | Table::Results
+            | Table::Corrections
+            | Table::Prizes
+            | Table::Cash => true,
         };
         Table::ALL.iter().copied().filter(has).collect()
     }

@@ -62,7 +62,7 @@ pub struct StepView {
     /// The Bummerlzähler at the end, if its Bummerl were written down.
     pub counter: Option<CounterView>,
     /// Why it met nobody: "103 Karten auf 128 Plätze …", or how its result was corrected; else "".
-    pub why: String,
+    pub remark: String,
     /// What it pulled, if it was drawn.
     pub pull: Option<PullView>,
 }
@@ -330,7 +330,7 @@ impl Guest<'_> {
             opponent_href: other.map_or_else(String::new, |other| self.owner_link(other)),
             kind,
             word,
-            why: self.why_bye(ticket, pairing).unwrap_or_else(|| {
+            remark: self.why_bye(ticket, pairing).unwrap_or_else(|| {
                 self.view.corrected(ctx.translator(), pairing, own_side.unwrap_or(Side::Left))
             }),
             pull: self.pull(ticket, pairing),

@@ -46,8 +46,8 @@ impl Shows {
         lock(&self.0).get(&id).cloned().unwrap_or_default()
     }
 
-    /// Goes to another step of the prize-giving, which begins without a line of the staff's own, unless somebody else has done so since `seen`: who presses the same button together advances once.
-    /// Returns whether it went.
+    /// Goes to another step of the prize-giving, which begins without a line of the staff's own, unless somebody else has done so since `seen`:
+    /// who presses the same button together advances once. Returns whether it went.
     pub fn go(&self, id: TournamentId, seen: u32, step: u32) -> bool {
         self.change(id, |show| {
             let goes = show.step == seen;

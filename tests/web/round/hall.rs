@@ -63,6 +63,10 @@ fn a_match_goes_to_the_table_that_was_chosen_and_the_only_one_has_one_button() {
     let row = [("was", "aufruf"), ("runde", "R1"), ("versuch", "1"), ("nummer", "2"), ("tisch", "3")];
     table.staff.post(&path(HALL), &row).assert_leads_to(&path(HALL));
     assert_eq!(table.now().match_at(TableNo(3)), Some(id(2)));
+    for wrong in ["abc", "4294967296", "1.5"] {
+        let row = [("was", "aufruf"), ("runde", "R1"), ("versuch", "1"), ("nummer", "1"), ("tisch", wrong)];
+        table.staff.post(&path(HALL), &row).assert_status(400);
+    }
     let page = table.staff.get(&path(HALL));
     assert_eq!(page.texts("#hall-free .button:not(details *)"), ["aufrufen"]);
     page.assert_none("#hall-free .button.is-quiet:not(details *)");

@@ -81,6 +81,18 @@ fn each_complaint_stands_beside_its_line_and_nothing_is_stored() {
 }
 
 #[test]
+fn a_line_takes_counts_and_asks_for_the_page_of_the_round_where_they_can_be_read_in_two_ways() {
+    let table = Table::new(&[1; 8]);
+    let sheet = table.staff.get(&path(SHEET));
+    let page = send(&table, &sheet, &[(1, "0:3 4:0 0:1"), (2, "7:0 7:0")], "");
+    page.assert_status(422).assert_none("#f-stand-1-error");
+    page.assert_says("#f-stand-2-error", "„7:0 7:0“ kann man auf zwei Arten lesen.");
+    let read = send(&table, &sheet, &[(1, "0:3 4:0 0:1")], "");
+    send(&table, &read, &[], "speichern").assert_leads_to(&path("/runde/R1"));
+    assert_eq!(table.now().history(table.pairing(Stage::FIRST, 1).id)[0].evidence.len(), 3);
+}
+
+#[test]
 fn a_line_that_somebody_else_has_entered_shows_both_values() {
     let table = Table::new(&[1; 8]);
     let sheet = table.staff.get(&path(SHEET));

@@ -175,8 +175,11 @@ fn request(form: &FormState) -> Option<Request> {
         "naechste" => Request::from(HallCommand::CallNext { table: TableNo(number.parse().ok()?) }),
         "fuellen" => Request::from(HallCommand::FillTables),
         "aufruf" => {
-            // Without one it is the lowest free one.
-            let table = form.value("tisch").parse().ok().map(TableNo);
+            let table = match form.value("tisch") {
+                // The lowest free one.
+                "" => None,
+                typed => Some(TableNo(typed.parse().ok()?)),
+            };
             Request::from(HallCommand::CallMatch { id: match_id(form)?, table })
         }
         "beginn" => Request::from(HallCommand::BeginMatch(match_id(form)?)),

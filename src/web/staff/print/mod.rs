@@ -25,8 +25,8 @@ use askama::Template;
 struct IndexPage {
     ctx: PageContext,
     layout: StaffLayout,
-    /// The sheets that rounds have: which cell, and the keys of name and use.
-    columns: Vec<(usize, &'static str, &'static str)>,
+    /// The kinds of sheets that some round has.
+    columns: Vec<Column>,
     /// Tonight's first.
     rounds: Vec<Round>,
     groups: Vec<Group>,
@@ -39,41 +39,58 @@ struct IndexPage {
     batches: Vec<BatchLine>,
 }
 
-/// A round with the addresses of its sheets, in the order of [`OF_ROUNDS`].
-type Round = (String, [Option<String>; 4]);
+/// A kind of sheet that rounds have: its place among the sheets of a round, and the keys of its name and of what it is for.
+#[derive(Clone, Copy)]
+struct Column {
+    place: usize,
+    name: &'static str,
+    what: &'static str,
+}
 
-/// The keys of what each round has, and of what it is for.
-const OF_ROUNDS: [(&str, &str); 4] = [
-    ("print-names", "print-names-what"),
-    ("print-numbers", "print-numbers-what"),
-    ("print-slips", "print-slips-what"),
-    ("print-proof", "print-proof-what"),
+const COLUMNS: [Column; 4] = [
+    Column { place: 0, name: "print-names", what: "print-names-what" },
+    Column { place: 1, name: "print-numbers", what: "print-numbers-what" },
+    Column { place: 2, name: "print-slips", what: "print-slips-what" },
+    Column { place: 3, name: "print-proof", what: "print-proof-what" },
 ];
 
-/// Sheets that are printed once in an evening, at the same time: keys of the title and of the sentence that says when, and for each sheet its
-/// address and the keys of its name and of what it is for.
-struct Group(&'static str, &'static str, Vec<(String, &'static str, &'static str)>);
+struct Round {
+    name: String,
+    /// The addresses of its sheets, in the order of [`COLUMNS`].
+    sheets: [Option<String>; 4],
+}
+
+/// Sheets that are printed once in an evening, at the same time. Names, titles and uses are keys.
+struct Group {
+    title: &'static str,
+    when: &'static str,
+    sheets: Vec<SheetLink>,
+}
+
+struct SheetLink {
+    path: String,
+    name: &'static str,
+    what: &'static str,
+}
 
 pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let view = TournamentView::of(&current);
     let mut rounds: Vec<Round> = view.played_stages().map(|stage| of_stage(&ctx, &view, stage)).collect();
-    rounds.retain(|(_, sheets)| sheets.iter().any(Option::is_some));
+    rounds.retain(|round| round.sheets.iter().any(Option::is_some));
     rounds.reverse();
-    let is_there = |cell: usize| rounds.iter().any(|(_, sheets)| sheets[cell].is_some());
-    let columns = OF_ROUNDS.into_iter().enumerate().filter(|(cell, _)| is_there(*cell));
-    let mut groups = of_the_evening(&current);
-    if view.is_settled() {
-        groups.swap(0, 1);
-    }
+    let is_there = |column: &Column| rounds.iter().any(|round| round.sheets[column.place].is_some());
+    let (before, end, trouble) = (before(&current), at_the_end(&current), in_case(&current));
+    let first = if view.is_settled() { [end, before] } else { [before, end] };
+    let mut groups: Vec<Group> = first.into_iter().chain([trouble]).collect();
     for group in &mut groups {
-        group.2.retain(|(path, ..)| ctx.may_open(path));
+        group.sheets.retain(|sheet| ctx.may_open(&sheet.path));
     }
-    groups.retain(|group| !group.2.is_empty());
+    groups.retain(|group| !group.sheets.is_empty());
     let printed = site.app().printed(&current, staff.user.id)?;
     let batches = batches::lines(&ctx, &current, &printed, &site.app().accounts().list()?)?;
     page(&IndexPage {
         layout: StaffLayout::of(&ctx, &current, NavItem::Print),
-        columns: columns.map(|(cell, (name, what))| (cell, name, what)).collect(),
+        columns: COLUMNS.into_iter().filter(is_there).collect(),
         rounds,
         groups,
         capacity: current.settings().capacity.min(Settings::MAX_CAPACITY),
@@ -110,35 +127,41 @@ fn of_stage(ctx: &PageContext, view: &TournamentView<'_>, stage: Stage) -> Round
         (!view.open_matches(stage).is_empty()).then(slips),
         drawn.filter(|drawn| !drawn.is_paired()).map(|_| draw("protokoll")),
     ];
-    (ctx.stage_in(view, stage), sheets.map(|path| path.filter(|path| ctx.may_open(path))))
+    let sheets = sheets.map(|path| path.filter(|path| ctx.may_open(path)));
+    Round { name: ctx.stage_in(view, stage), sheets }
 }
 
-fn of_the_evening(current: &Current) -> Vec<Group> {
+fn sheet(path: String, name: &'static str, what: &'static str) -> SheetLink {
+    SheetLink { path, name, what }
+}
+
+fn before(current: &Current) -> Group {
+    let empty = current.path("/druck/teilnehmer?leer=ja");
+    let sheets = vec![
+        sheet(current.path("/druck/plakat"), "print-poster", "print-poster-what"),
+        sheet(current.public_path("/ablauf?ansicht=druck"), "course-sheet", "print-course-what"),
+        sheet(current.public_path("/regeln"), "rulesheet-title", "print-rules-what"),
+        sheet(help("abend", current), "help-evening", "print-evening-what"),
+        sheet(current.path("/druck/teilnehmer"), "print-participants", "print-participants-what"),
+        sheet(empty, "print-participants-empty", "print-participants-empty-what"),
+    ];
+    Group { title: "print-before", when: "print-before-when", sheets }
+}
+
+fn at_the_end(current: &Current) -> Group {
     let public = |page: &str| current.public_path(page);
-    let before = vec![
-        (current.path("/druck/plakat"), "print-poster", "print-poster-what"),
-        (public("/ablauf?ansicht=druck"), "course-sheet", "print-course-what"),
-        (public("/regeln"), "rulesheet-title", "print-rules-what"),
-        (help("abend", current), "help-evening", "print-evening-what"),
-        (current.path("/druck/teilnehmer"), "print-participants", "print-participants-what"),
-        (
-            current.path("/druck/teilnehmer?leer=ja"),
-            "print-participants-empty",
-            "print-participants-empty-what",
-        ),
+    let sheets = vec![
+        sheet(public("/siegerliste?ansicht=druck"), "public-winners", "print-winners-what"),
+        sheet(current.path("/druck/urkunden"), "print-certificates", "print-certificates-what"),
+        sheet(public("/zeitung"), "print-newspaper", "print-newspaper-what"),
+        sheet(public("/abend.xlsx"), "print-workbook", "print-workbook-what"),
+        sheet(public("/preise.csv"), "print-prizes-csv", "print-csv-what"),
+        sheet(public("/karten.csv"), "print-tickets-csv", "print-csv-what"),
     ];
-    let end = vec![
-        (public("/siegerliste?ansicht=druck"), "public-winners", "print-winners-what"),
-        (current.path("/druck/urkunden"), "print-certificates", "print-certificates-what"),
-        (public("/zeitung"), "print-newspaper", "print-newspaper-what"),
-        (public("/abend.xlsx"), "print-workbook", "print-workbook-what"),
-        (public("/preise.csv"), "print-prizes-csv", "print-csv-what"),
-        (public("/karten.csv"), "print-tickets-csv", "print-csv-what"),
-    ];
-    let trouble = vec![(emergency_sheet(current), "help-trouble", "print-trouble-what")];
-    vec![
-        Group("print-before", "print-before-when", before),
-        Group("print-end", "print-end-when", end),
-        Group("help-trouble", "print-trouble-when", trouble),
-    ]
+    Group { title: "print-end", when: "print-end-when", sheets }
+}
+
+fn in_case(current: &Current) -> Group {
+    let sheets = vec![sheet(emergency_sheet(current), "help-trouble", "print-trouble-what")];
+    Group { title: "help-trouble", when: "print-trouble-when", sheets }
 }

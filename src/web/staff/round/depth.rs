@@ -59,7 +59,8 @@ impl Fault {
                 let bummerl = snapshot.bummerl_to_win(stage);
                 ctx.with("sheet-who", &[("left", &left), ("right", &right), ("bummerl", &bummerl)])
             }
-            (Fault::Text(NoScore::WhoIsAbsent | NoScore::Unreadable) | Fault::TwoWays(_), _) => {
+            (Fault::TwoWays(_), _) => ctx.t1("sheet-two-ways", "typed", typed),
+            (Fault::Text(NoScore::WhoIsAbsent | NoScore::Unreadable), _) => {
                 let [example, _] = examples(snapshot, stage);
                 ctx.t2("sheet-unreadable", "typed", typed, "example", example)
             }
@@ -67,8 +68,9 @@ impl Fault {
     }
 }
 
-/// Reads what was typed, a walkover or a score; `missing` is the one who was called in vain. `from` is the side of the name that stands first. Which way counts run is not guessed where it decides who has won: 7:0 7:0
-/// is two Bummerl for one player on a slate that counts up, and two for the other where it counts down.
+/// Reads what was typed, a walkover or a score; `missing` is the one who was called in vain, `from` the side of the name that stands first.
+/// Which way counts run is not guessed where it decides who has won: 7:0 7:0 is two Bummerl for one player on a slate that counts up, and two
+/// for the other where it counts down.
 pub fn parsed(
     typed: &str,
     settings: &Settings,
