@@ -27,6 +27,7 @@ check-line-pairings = Partie NUMBER
 check-line-changes = Änderung NUMBER
 check-step-entries = Die Liste ist vollständig geordnet
 check-step-commitment = Das Geheimnis passt zur Prüfsumme
+check-phrase = Spruch aus dem Saal
 check-step-seed = Geheimnis, Liste und Spruch passen zusammen
 check-step-pulls = Jeder Zug ist nachgerechnet
 check-step-fit = Die Züge passen zusammen

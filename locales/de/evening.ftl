@@ -48,7 +48,7 @@ evening-part-settings =
        *[other] { $count } Einstellungen
     }
 evening-part-prizes = Preisen
-evening-part-texts = Texten
+evening-part-texts = Angaben zum Abend
 evening-did-name-style = Änderung der Schreibweise der Namen
 evening-did-names-shown = Änderung der Namen für Gäste
 evening-did-things = Änderung am Gabentisch

@@ -81,6 +81,7 @@ print-participants-what = Vor der Auslosung für die Kassa: alle mit Ort und Num
 print-participants-empty = Leere Teilnehmerliste
 print-participants-empty-what = Nummerierte Zeilen zum Ausfüllen, falls es einmal ohne Laptop gehen muss.
 print-participants-there = Da
+print-participants-credit = Guthaben
 print-participants-numbers = Nummern
 print-stage-when = Gleich nach der Auslosung.
 print-names = Aushang nach Namen

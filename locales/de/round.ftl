@@ -7,7 +7,7 @@ round-match = Partie oder Karte
 round-match-hint = 17 für die Partie, K17 für die Karte
 round-score = Ergebnis
 round-score-hint = { $example }, { $short } geht auch; wer nicht da war, bekommt ein k
-round-line-hint = { $example }, { $short } oder { $counts }; kampflos k:{ $bummerl }
+round-line-hint = { $example } oder { $short }; kampflos k:{ $bummerl }
 round-depths = Wie genau
 round-by-bummerl = Bummerl
 round-by-counts = Stände
@@ -20,7 +20,7 @@ round-progress =
         [one] { $done } von einer Partie fertig
        *[other] { $done } von { $total } Partien fertig
     }
-round-beside = Auch zu spielen:
+round-beside = Auch offen:
 round-open-title = Offen: { $count }
 round-done-title = Fertig: { $count }
 round-unplayed-title = Ohne Partie: { $count }
@@ -83,8 +83,8 @@ round-advances = { $name } steigt auf ({ public-ticket-word } { $ticket }).
 round-wins = { $name } gewinnt das Turnier ({ public-ticket-word } { $ticket }).
 round-has-won = { $name } gewinnt ({ public-ticket-word } { $ticket }).
 round-nobody-has-won = Niemand gewinnt.
-round-placement = { public-ticket-word } { $ticket } spielt um Platz 5, { public-ticket-word } { $loser } um Platz 7.
-round-placement-shared = { public-ticket-word } { $ticket } spielt um Platz 5, { public-ticket-word } { $loser } teilt sich Platz 7 und 8.
+round-placement = { $winner } spielt um Platz 5, { $loser } um Platz 7.
+round-placement-shared = { $winner } spielt um Platz 5, { $loser } teilt sich Platz 7 und 8.
 round-gets-place = { $name } kommt auf Platz { $place } ({ public-ticket-word } { $ticket }).
 round-nobody-advances = Niemand steigt auf.
 round-was-absent = { $name }: { $why }.

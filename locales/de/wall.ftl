@@ -77,4 +77,5 @@ wall-own-away = Wegnehmen
 wall-own-by = Von { $name } um { $time }
 wall-own-said = Die Zeile steht auf der Leinwand.
 wall-own-gone = Die Zeile ist weggenommen.
+wall-own-other = Inzwischen steht eine andere Zeile dort. Sie bleibt.
 wall-own-errors = Die Zeile steht nicht auf der Leinwand

@@ -27,6 +27,7 @@ check-line-pairings = match NUMBER
 check-line-changes = change NUMBER
 check-step-entries = The list is in the right order
 check-step-commitment = The secret matches its code
+check-phrase = Phrase from the hall
 check-step-seed = Secret, list and phrase together start the draw
 check-step-pulls = Every pull matches the record
 check-step-fit = The pulls fit together

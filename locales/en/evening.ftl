@@ -48,7 +48,7 @@ evening-part-settings =
        *[other] { $count } settings
     }
 evening-part-prizes = prizes
-evening-part-texts = texts
+evening-part-texts = details of the evening
 evening-did-name-style = change of how names are written
 evening-did-names-shown = change of names for guests
 evening-did-things = change on the table of prizes

@@ -81,6 +81,7 @@ print-participants-what = For the desk before the draw: everybody with town and 
 print-participants-empty = Empty list of participants
 print-participants-empty-what = Numbered lines to fill in, should you have to do without the laptop.
 print-participants-there = Here
+print-participants-credit = Credit
 print-participants-numbers = Numbers
 print-stage-when = Right after the draw.
 print-names = List by name

@@ -7,7 +7,7 @@ round-match = Match or ticket
 round-match-hint = 17 for the match, K17 for the ticket
 round-score = Score
 round-score-hint = { $example }, or { $short }; whoever was not there gets a k
-round-line-hint = { $example }, { $short } or { $counts }; walkover k:{ $bummerl }
+round-line-hint = { $example } or { $short }; walkover k:{ $bummerl }
 round-depths = How much detail
 round-by-bummerl = Bummerl
 round-by-counts = Counts
@@ -20,7 +20,7 @@ round-progress =
         [one] { $done } of one match done
        *[other] { $done } of { $total } matches done
     }
-round-beside = Also to be played:
+round-beside = Also open:
 round-open-title = Open: { $count }
 round-done-title = Done: { $count }
 round-unplayed-title = No match to play: { $count }
@@ -83,8 +83,8 @@ round-advances = { $name } advances ({ public-ticket-within } { $ticket }).
 round-wins = { $name } wins the tournament ({ public-ticket-within } { $ticket }).
 round-has-won = { $name } wins ({ public-ticket-within } { $ticket }).
 round-nobody-has-won = Nobody wins.
-round-placement = { public-ticket-word } { $ticket } plays for place 5, { public-ticket-within } { $loser } for place 7.
-round-placement-shared = { public-ticket-word } { $ticket } plays for place 5, { public-ticket-within } { $loser } shares places 7 and 8.
+round-placement = { $winner } plays for place 5, { $loser } for place 7.
+round-placement-shared = { $winner } plays for place 5, { $loser } shares places 7 and 8.
 round-gets-place = { $name } gets place { $place } ({ public-ticket-within } { $ticket }).
 round-nobody-advances = Nobody advances.
 round-was-absent = { $name }: { $why }.

@@ -77,4 +77,5 @@ wall-own-away = Take away
 wall-own-by = By { $name } at { $time }
 wall-own-said = The line is on the big screen.
 wall-own-gone = The line is taken away.
+wall-own-other = Meanwhile another line stands there. It stays.
 wall-own-errors = The line is not on the big screen

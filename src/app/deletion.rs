@@ -1,5 +1,5 @@
 //! Deleting an evening for good: a practice one at any time, a real one while nothing was ever sold, paid or closed on it. Hiding one from the lists
-//! of guests once it is over; its record, its addresses and its host know nothing of that.
+//! of guests once it is over, or before anything was drawn; its record, its addresses and its host know nothing of that.
 
 use super::error::AppError;
 use super::publishing::Publisher;
@@ -32,7 +32,7 @@ pub enum NotDeleted {
 pub enum Hiding {
     /// It is so now, or was so before.
     Done,
-    /// It is not over, and stays.
+    /// Something was drawn and it is not over: it stays, or one draws, dislikes it and draws anew elsewhere.
     GoesOn,
     Gone,
 }
@@ -103,8 +103,10 @@ impl App {
                 let Some(evening) = store::tournaments::by_slug(conn, &slug)? else {
                     return Ok(Hiding::Gone);
                 };
+                let can_be_hidden =
+                    evening.finished || Snapshot::load(conn, evening.clone())?.tournament.draws().is_empty();
                 // Guests see no practice evening as it is.
-                if !evening.finished || evening.practice {
+                if !can_be_hidden || evening.practice {
                     return Ok(Hiding::GoesOn);
                 }
                 if evening.hidden != hidden {

@@ -246,6 +246,9 @@ impl Work<'_> {
             // Nobody sells to them any more.
             store::reserved::forget_all(self.conn, after.id)?;
         }
+        if before.is_some_and(|before| before.draws().is_empty() != after.tournament.draws().is_empty()) {
+            store::tournaments::set_hidden(self.conn, after.id, false)?;
+        }
         let snapshot = Arc::new(after);
         self.changed.push(snapshot.id);
         self.cache.0.insert(snapshot.id, Arc::clone(&snapshot));

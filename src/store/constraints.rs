@@ -62,8 +62,6 @@ fn the_journal_only_grows() {
 fn a_tournament_keeps_what_it_is_and_a_practice_one_goes_with_everything() {
     let (_folder, mut conn) = evening();
     refuses(&mut conn, "UPDATE tournaments SET practice = TRUE", "decided once");
-    conn.batch_execute("UPDATE tournaments SET hidden = TRUE").unwrap();
-    refuses(&mut conn, "UPDATE tournaments SET finished = FALSE", "CHECK");
     refuses(&mut conn, "UPDATE tournaments SET id = 9", "keeps its number");
     refuses(&mut conn, "UPDATE tournaments SET slug = 'x'", "keeps its number");
     for (id, slug) in [(1, "x"), (9, "abend")] {

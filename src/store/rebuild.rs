@@ -83,8 +83,8 @@ fn fold(conn: &mut Connection, id: TournamentId) -> Result<()> {
     projections::update(conn, id, None, &tournament)?;
     use super::schema::tournaments::dsl;
     let finished = tournament.is_finished();
-    // What goes on is never hidden.
-    let hidden = dsl::hidden.eq(dsl::hidden.and::<bool, diesel::sql_types::Bool>(finished));
+    let can_be_hidden = finished || tournament.draws().is_empty();
+    let hidden = dsl::hidden.eq(dsl::hidden.and::<bool, diesel::sql_types::Bool>(can_be_hidden));
     let told = (dsl::finished.eq(finished), hidden, dsl::version.eq(tournament.version().0.cast_signed()));
     diesel::update(dsl::tournaments.find(id.0)).set(told).run(conn)
 }

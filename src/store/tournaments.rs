@@ -23,7 +23,7 @@ pub struct Summary {
     pub practice: bool,
     /// Whether the director has ended it.
     pub finished: bool,
-    /// Whether the lists of guests do not name it any more; only one that is over.
+    /// Whether the lists of guests do not name it any more; only one that is over, or on which nothing was ever drawn.
     pub hidden: bool,
     /// The number of the last action.
     pub version: ActionNo,
@@ -124,7 +124,7 @@ pub fn set_finished(conn: &mut Connection, id: TournamentId, finished: bool) -> 
         .run(conn)
 }
 
-/// Hides a tournament from the lists of guests, or shows it there again. The database refuses to hide one that goes on.
+/// Hides a tournament from the lists of guests, or shows it there again.
 pub fn set_hidden(conn: &mut Connection, id: TournamentId, hidden: bool) -> Result<()> {
     diesel::update(tournaments::table.find(id.0)).set(tournaments::hidden.eq(hidden)).run(conn)
 }

@@ -106,6 +106,17 @@ impl MatchResult {
         }
     }
 
+    /// Returns the result with a side in the place of the left one; the same again turns it back.
+    pub fn seen_from(self, side: Side) -> MatchResult {
+        match self {
+            MatchResult::Played(score) => MatchResult::Played(score.seen_from(side)),
+            MatchResult::Walkover { winner, absence } if side == Side::Right => {
+                MatchResult::Walkover { winner: winner.opposite(), absence }
+            }
+            other @ (MatchResult::Walkover { .. } | MatchResult::BothAbsent) => other,
+        }
+    }
+
     /// Returns the side that lost a match it played, `None` if the loser was absent.
     pub fn beaten(self) -> Option<Side> {
         match self {

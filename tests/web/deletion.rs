@@ -166,7 +166,7 @@ fn an_evening_that_is_over_goes_out_of_the_lists_of_guests_and_comes_back() {
 }
 
 #[test]
-fn what_goes_on_is_never_hidden() {
+fn what_is_drawn_and_goes_on_is_never_hidden() {
     let server = TestServer::with_staff();
     let night = two_that_are_over(&server);
     let staff = server.staff();
@@ -174,7 +174,7 @@ fn what_goes_on_is_never_hidden() {
     night.act(PlainEvening::Reopen);
     assert!(server.guest().get("/api/1/evenings").body.contains("beim-wirt"), "it goes on, and is seen");
     staff.get("/leitung").assert_none(&format!("form[action='{HIDE}']"));
-    staff.post(HIDE, &[]).assert_status(422).assert_says("main", "noch nicht beendet");
+    staff.post(HIDE, &[]).assert_status(422).assert_says("main", "schon ausgelost");
     night.act(PlainEvening::Finish);
     assert!(server.guest().get("/api/1/evenings").body.contains("beim-wirt"));
     for role in [Role::Scorer, Role::Cashier, Role::Speaker] {
@@ -184,6 +184,30 @@ fn what_goes_on_is_never_hidden() {
     }
     let gone = staff.post("/leitung/t/gibt-es-nicht/verbergen", &[]);
     gone.assert_status(422).assert_says("main", "gibt es nicht mehr");
+}
+
+#[test]
+fn one_that_was_opened_by_mistake_steps_back_until_its_list_is_closed() {
+    let server = TestServer::with_staff();
+    // Of two on one day the empty one stands below, though it is older.
+    Night::named(&server.app, "Das andere", settings());
+    let night = Night::open(&server, settings());
+    let staff = server.staff();
+    // Nothing has happened on it: it can be deleted.
+    staff.get("/leitung").assert_none(&format!("form[action='{HIDE}']"));
+    night.register(&[("Huber Franz", 2), ("Bauer Anna", 2)]);
+    staff.get("/leitung").assert_says("h1", NAME);
+    let home = staff.follow(&staff.post(HIDE, &[]));
+    home.assert_says("h1", "Das andere").assert_says("table", "(vor Gästen verborgen)");
+    let named = || server.guest().get("/api/1/evenings").body.contains("beim-wirt");
+    assert!(!named());
+    assert_eq!(server.app.check().unwrap(), []);
+    staff.post(HIDE, &[("show", "on")]);
+    assert!(named(), "and back");
+    staff.post(HIDE, &[]);
+    night.draw(Stage::FIRST);
+    assert!(named(), "what is drawn is seen");
+    staff.post(HIDE, &[]).assert_status(422);
 }
 
 #[test]

@@ -74,7 +74,7 @@ fn every_winner_is_called_once_the_last_prize_first_and_the_podium_comes_behind_
     play_off(&server, &night);
     let (staff, guest) = (server.staff(), server.guest());
     let wall = || guest.get(&night.page("/tafel"));
-    wall().assert_says(SHOWN, "Gleich ist Siegerehrung.").assert_none(".is-shown .winner");
+    wall().assert_says(SHOWN, "Jetzt kommt die Siegerehrung.").assert_none(".is-shown .winner");
     assert_eq!(go_on(&staff, &night).as_deref(), Some("Siegerehrung beginnen"));
     let mut called = Vec::new();
     for prize in (1..=10).rev() {
@@ -235,7 +235,10 @@ fn a_line_of_the_staffs_own_stands_on_the_wall_until_it_is_taken_away() {
     }
     cashier.post(&page, &[("line", &"Ö".repeat(120))]).assert_leads_to(&overview);
     wall().assert_says(".wall-own.is-long", &"Ö".repeat(120));
-    cashier.post(&page, &[("away", "on")]).assert_leads_to(&overview);
+    // From a page that is old it takes away nothing of somebody else's.
+    let said = cashier.follow(&cashier.post(&page, &[("away", "Pause <bis> 20 Uhr")]));
+    said.assert_says(".banner", "eine andere Zeile");
+    cashier.post(&page, &[("away", &"Ö".repeat(120))]).assert_leads_to(&overview);
     wall().assert_none(".wall-own");
     cashier.get(&overview).assert_none("#own-line b").assert_says("#own-line button", "Zeigen");
     cashier.post(&page, &[("line", "Gute Nacht")]);

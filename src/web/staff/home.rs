@@ -41,6 +41,8 @@ struct Line {
     state: String,
     /// Whether nothing has happened on it, so that it can be deleted.
     can_go: bool,
+    /// Whether it can be hidden from guests, or shown to them again.
+    can_hide: bool,
 }
 
 impl Line {
@@ -74,16 +76,19 @@ pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext) -> Answer {
     })
 }
 
-/// Finds the evening that is not over and next to today, that of yesterday too: a night goes on after twelve. Of two on one day the main one, and the older.
+/// Finds the evening that is not over and next to today, that of yesterday too: a night goes on after twelve. Of two on one day the main one, the one on
+/// which something has happened, and the older.
 fn tonight(app: &App, evenings: &[Summary]) -> Option<usize> {
     let (today, yesterday) = (app.today(), app.today() - TimeDelta::days(1));
-    let open = evenings.iter().enumerate().filter(|(_, evening)| !evening.finished);
+    let open = evenings.iter().enumerate().filter(|(_, evening)| !evening.finished && !evening.hidden);
     let found = open.min_by_key(|(_, evening)| {
         let night = read(app, evening);
         let is_beside = night.as_ref().is_some_and(|night| night.is_consolation());
         let is_late = evening.date < yesterday;
+        let is_empty = night.as_ref().is_some_and(|night| night.tournament.is_untouched());
         let is_played = !is_late && night.is_some_and(|night| night.is_first_list_closed());
-        (is_late, !is_played, (evening.date - today).abs(), Reverse(evening.date), is_beside, evening.id)
+        let away = ((evening.date - today).abs(), Reverse(evening.date));
+        (is_late, !is_played, away, is_beside, is_empty, evening.id)
     });
     found.map(|(at, _)| at)
 }
@@ -107,17 +112,22 @@ impl Tonight {
 impl Line {
     /// Makes the line of an evening, with more about how far it is.
     fn of(app: &App, ctx: &PageContext, night: Option<&Snapshot>, evening: Summary) -> (Line, String) {
-        let (state, more) = match night {
+        let (mut state, more) = match night {
             Some(night) => {
                 let ctx = ctx.clone().of_evening(night);
                 let guest = Guest::new(&ctx, night);
                 guest.headline(&guest.view.phase())
             }
-            None if evening.hidden => (ctx.t("staff-finished-hidden"), String::new()),
             None if evening.finished => (ctx.t("staff-finished"), String::new()),
             None => (ctx.t("staff-running"), String::new()),
         };
+        if evening.hidden {
+            state = ctx.t1("staff-state-hidden", "state", state);
+        }
         let can_go = night.is_some_and(|night| app.can_be_deleted(night).is_ok());
-        (Line { evening, state, can_go }, more)
+        let is_undrawn = night.is_some_and(|night| night.tournament.draws().is_empty());
+        // One that can be deleted need not be hidden.
+        let can_hide = !evening.practice && (evening.finished || evening.hidden || is_undrawn && !can_go);
+        (Line { evening, state, can_go, can_hide }, more)
     }
 }

@@ -1,7 +1,7 @@
 //! `/leitung/t/{slug}`: where the evening is, what comes next and what is in its way, and what was done last.
 
 use crate::app::Snapshot;
-use crate::tournament::{Action, Outcome, Pairing, Progress, Rejection, Stage, Step};
+use crate::tournament::{Action, DrawEvent, Event, Outcome, Pairing, Progress, Rejection, Stage, Step};
 use crate::web::address;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page};
 use crate::web::staff::consolation::{BackLine, back_in};
@@ -57,7 +57,12 @@ impl OverviewPage {
 
     /// Returns the last actions, the latest first, each with what it did.
     fn actions(&self) -> impl Iterator<Item = (&Action, ActionSummary)> {
-        let last = self.current.tournament.actions().rev().take(LAST);
+        // That nothing is awaited from the hall is told by the draw itself.
+        let is_told = |action: &&Action| {
+            let awaits_nothing = |event: &Event| matches!(event, Event::Draws(DrawEvent::PhraseTaken { phrase, .. }) if phrase.as_str().is_empty());
+            !action.events.iter().all(awaits_nothing)
+        };
+        let last = self.current.tournament.actions().rev().filter(is_told).take(LAST);
         last.map(|action| (action, describe(self.ctx.translator(), &self.current, action)))
     }
 

@@ -113,9 +113,16 @@ pub fn give(pressed: ActionRequest) -> Answer {
 /// Puts a line on every wall, or takes it away.
 pub fn say(mut pressed: ActionRequest) -> Answer {
     let overview = pressed.current.path("");
-    if pressed.form.ticked("away") {
-        pressed.site.say_on_wall(&pressed.current, None);
-        let said = pressed.ctx.t("wall-own-gone");
+    let away = pressed.form.value("away");
+    if !away.is_empty() {
+        // What somebody else has written meanwhile stays.
+        let stands = pressed.current.show.line.as_ref().map(|line| line.text.as_str());
+        let key =
+            if stands.is_some_and(|stands| stands != away) { "wall-own-other" } else { "wall-own-gone" };
+        if key == "wall-own-gone" {
+            pressed.site.say_on_wall(&pressed.current, None);
+        }
+        let said = pressed.ctx.t(key);
         return Ok(pressed.ctx.see_other_saying(&pressed.site, &overview, said));
     }
     let Some(text) = pressed.form.text("line", "wall-own-line") else {

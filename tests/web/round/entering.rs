@@ -154,7 +154,10 @@ fn matches_for_places_are_entered_in_the_same_way() {
     let page = table.staff.get(&path("/runde/R1"));
     page.assert_says(".strip a.button:not(.is-quiet)", "Halbfinale auslosen");
     table.draw(Stage::Round(2));
-    table.staff.get(&path("/runde/R2")).assert_none(".offered");
+    table
+        .staff
+        .get(&path("/runde/R2"))
+        .assert_says("#matches .offered a", "Platzierungsspiele 5 bis 8: noch nicht ausgelost");
     table.draw(Stage::Placement);
     table
         .staff
@@ -170,6 +173,7 @@ fn matches_for_places_are_entered_in_the_same_way() {
     table.play(Stage::Round(2));
     let page = table.staff.get(&path("/runde/P3"));
     page.assert_says("h1", "Spiel um Platz 3");
+    page.assert_says("#matches .offered a", "Finale: noch nicht ausgelost");
     let page = table.type_result("P3", "1", "0:2");
     page.assert_says(".read-back", "kommt auf Platz 3 (Karte ");
     table.press(&page, "/ergebnis");

@@ -140,11 +140,11 @@ fn the_button_names_all_that_goes_back() {
     offers("Änderung von einer Einstellung zurücknehmen", "Undo change of one setting");
     change(5, 3, true, "Neu");
     offers(
-        "Änderung von 2 Einstellungen, Preisen und Texten zurücknehmen",
-        "Undo change of 2 settings, prizes and texts",
+        "Änderung von 2 Einstellungen, Preisen und Angaben zum Abend zurücknehmen",
+        "Undo change of 2 settings, prizes and details of the evening",
     );
     change(5, 3, true, "Alt");
-    offers("Änderung von Texten zurücknehmen", "Undo change of texts");
+    offers("Änderung von Angaben zum Abend zurücknehmen", "Undo change of details of the evening");
     let group = |name: &str, members: &[u32]| {
         let members: BTreeSet<PlayerId> = members.iter().copied().map(PlayerId).collect();
         table.act_here(Request::SetGroup { group: 1, name: name.parse().unwrap(), members });

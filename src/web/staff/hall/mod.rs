@@ -135,7 +135,10 @@ fn facts(ctx: &PageContext, view: &TournamentView<'_>, forecast: Option<Forecast
     if open > 0 {
         let figures = ctx.t2("hall-open-figures", "open", open, "running", schedule.running.len());
         facts.push((ctx.t("hall-open"), figures));
-        let bound = ctx.t1("hall-bound-figures", "count", schedule.lower_bound);
+        // Neither one player nor a table has two matches at once.
+        let tables = u32::try_from(open).unwrap_or(u32::MAX).div_ceil(view.settings().tables.max(1));
+        let bound = if view.settings().tables == 0 { 0 } else { tables }.max(schedule.lower_bound);
+        let bound = ctx.t1("hall-bound-figures", "count", bound);
         facts.push((ctx.t("hall-bound"), bound));
     }
     if let Some(forecast) = forecast {

@@ -62,15 +62,16 @@ pub fn offered_work(translator: Translator, view: &TournamentView<'_>) -> Vec<Op
     view.offered_placements().into_iter().map(work).collect()
 }
 
-/// Lists the other stages of which matches are open now.
+/// Lists what can be played or drawn now beside a stage; a draw that comes next stands above each page already.
 pub fn open_beside(translator: Translator, view: &TournamentView<'_>, stage: Stage) -> Vec<OpenWork> {
-    let root = address::staff(&view.slug, "");
-    let work = |other: Stage| {
-        let open = view.open_matches(other);
-        let text = (!open.is_empty()).then(|| open_matches(translator, view, other, &open))?;
-        Some(OpenWork { text, path: NavItem::Round(other).path(&root) })
+    let steps = view.next_steps();
+    let is_beside = |(at, step): &(usize, &Step)| match step_words(translator, view, step) {
+        Some((NavItem::Draw(_), _)) => *at > 0,
+        Some((page, _)) => page != NavItem::Round(stage),
+        None => false,
     };
-    view.stages().into_iter().filter(|other| *other != stage).filter_map(work).collect()
+    let beside = steps.iter().enumerate().filter(is_beside);
+    beside.filter_map(|(_, step)| of_step(translator, view, step)).collect()
 }
 
 /// Says which matches of a stage are open: "Halbfinale: noch offen 1 und 2".

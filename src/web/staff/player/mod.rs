@@ -149,24 +149,25 @@ impl PlayerPage {
 impl TicketLine {
     fn of(ctx: &PageContext, snapshot: &Snapshot, standing: &Standing, number: TicketNo) -> TicketLine {
         let fate = standing.fates.get(&number).copied();
-        let (kind, words) = fate.map_or(("open", String::new()), |fate| fate_words(ctx, fate));
+        let (kind, words) = fate.map_or(("open", String::new()), |fate| fate_words(ctx, snapshot, fate));
         TicketLine { number, kind, words, no_refund: ctx.why_not(snapshot, PlainDesk::Refund(number)) }
     }
 }
 
-fn fate_words(ctx: &PageContext, fate: Fate) -> (&'static str, String) {
+fn fate_words(ctx: &PageContext, snapshot: &Snapshot, fate: Fate) -> (&'static str, String) {
+    let lost = |stage| ctx.stage_in(snapshot, stage);
     match (fate.out_in, fate.places) {
         (None, Some(_)) => ("done", ctx.t("player-ticket-won")),
         (None, None) => ("open", ctx.t("player-ticket-in")),
-        (Some(stage), None) => ("out", ctx.t1("player-ticket-out", "stage", ctx.stage(stage))),
+        (Some(stage), None) => ("out", ctx.t1("player-ticket-out", "stage", lost(stage))),
         (Some(stage), Some(places)) if places.first == places.last => {
-            ("out", ctx.t2("player-ticket-place", "stage", ctx.stage(stage), "place", places.first))
+            ("out", ctx.t2("player-ticket-place", "stage", lost(stage), "place", places.first))
         }
         (Some(stage), Some(places)) => (
             "out",
             ctx.with(
                 "player-ticket-places",
-                &[("stage", &ctx.stage(stage)), ("first", &places.first), ("last", &places.last)],
+                &[("stage", &lost(stage)), ("first", &places.first), ("last", &places.last)],
             ),
         ),
     }

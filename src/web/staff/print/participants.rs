@@ -40,7 +40,7 @@ pub fn show(
     query: Query<BTreeMap<String, String>>,
 ) -> Answer {
     let counted = ctx.t(if current.lives().is_some() { "lives-left" } else { "public-tickets-word" });
-    let (title, pieces, sums) = if query.contains_key("leer") {
+    let (title, pieces, sums) = if query.get("leer").is_some_and(|empty| empty == "ja") {
         let all = current.settings().capacity.div_ceil(HEIGHT / 2).min(MOST_EMPTY) * (HEIGHT / 2);
         let cells = |number: u32| [number.to_string()].into_iter().chain(vec![String::new(); 5]);
         let line = |number| Piece::new(2, cells(number).collect());
@@ -48,13 +48,20 @@ pub fn show(
     } else {
         let people = matching(&current, "");
         let paid: Cents = people.iter().map(|player| current.paid(*player)).sum();
-        let owed = people.iter().map(|player| current.owed(*player)).filter(|owed| *owed > Cents::ZERO).sum();
-        let sums = vec![
+        let owed = || people.iter().map(|player| current.owed(*player));
+        let (debts, credit): (Cents, Cents) = (
+            owed().filter(|owed| *owed > Cents::ZERO).sum(),
+            owed().filter(|owed| *owed < Cents::ZERO).map(|owed| Cents::ZERO - owed).sum(),
+        );
+        let mut sums = vec![
             ("desk-people", people.len().to_string()),
             ("public-tickets-word", current.tickets().len().to_string()),
             ("desk-paid", ctx.money(paid)),
-            ("desk-owed", ctx.money(owed)),
+            ("desk-owed", ctx.money(debts)),
         ];
+        if credit > Cents::ZERO {
+            sums.push(("print-participants-credit", ctx.money(credit)));
+        }
         let pieces = people.into_iter().map(|player| line(&ctx, &current, player)).collect();
         ("print-participants", pieces, sums)
     };

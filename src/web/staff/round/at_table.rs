@@ -4,7 +4,7 @@ use super::depth::{ParsedResult, count_of, example_of_counts, examples};
 use super::fields::match_id;
 use super::find::Found;
 use super::read_back::read_back;
-use super::reading::{Reading, Sides, as_told, score, shown_standing, standing, standing_written};
+use super::reading::{Reading, Sides, as_told, shown_standing, standing, standing_written};
 use super::reports::{ReportLine, lines, reported_by};
 use super::{notation, typed};
 use crate::app::{Done, Snapshot};
@@ -14,6 +14,7 @@ use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, page_with};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, NavLink, StaffLayout};
+use crate::web::view::activity;
 use crate::web::view::tournament::written::{BummerlView, bummerl};
 use askama::Template;
 
@@ -178,16 +179,14 @@ fn idle(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> String {
 fn history(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> Vec<Line> {
     let records = snapshot.history(pairing.id);
     let line = |(index, record): (usize, &ResultRecord)| {
-        let (left, right) = (snapshot.known_on(record.left), snapshot.known_on(record.right));
-        let what = match record.result {
-            Some(result) => {
-                let told = as_told(snapshot, result, &record.evidence);
-                format!("{left} {} {right}", score(ctx.translator(), told, Side::Left))
-            }
-            None => ctx.t("round-was-taken-back"),
-        };
-        let names = [left, right];
-        let bummerl = bummerl(ctx.translator(), &snapshot.settings().rules, names, &record.evidence);
+        let names = [record.left, record.right].map(|ticket| snapshot.known_on(ticket));
+        let told = record.result.map(|result| as_told(snapshot, result, &record.evidence));
+        let taken_back = || ctx.t("round-was-taken-back");
+        let what = told.map_or_else(taken_back, |told| activity::facing(ctx.translator(), names, told));
+        let rules = &snapshot.settings().rules;
+        // The points of a single Bummerl are the result, and are not said twice.
+        let written = if told == record.result { &record.evidence[..] } else { &[] };
+        let bummerl = bummerl(ctx.translator(), rules, names, written);
         let at = snapshot.tournament.action(record.action).map(|action| ctx.time(action.at));
         let stands = index + 1 == records.len() && record.result.is_some();
         Line { when: at.unwrap_or_default(), what, bummerl, stands }

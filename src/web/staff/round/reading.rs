@@ -9,6 +9,7 @@ use crate::tournament::{
     Absence, DrawEvent, Event, Format, MatchEvent, MatchId, MatchResult, Outcome, Pairing, Score, Side,
     Stage, State, TicketNo,
 };
+use crate::web::view::activity;
 use crate::web::view::lives::LivesView;
 use crate::web::view::tournament::written::{BummerlView, bummerl};
 use crate::web::view::translation::{self, Translator};
@@ -73,6 +74,8 @@ pub struct Reading {
     pub sentence: String,
     /// The Bummerl that were written down, none if only the result was.
     pub bummerl: Vec<BummerlView>,
+    /// "Huber 2 : 1 Maier", "Huber kampflos gegen Maier".
+    told: String,
 }
 
 impl Reading {
@@ -91,6 +94,7 @@ impl Reading {
         let written = if told == result { seen_from(written, from) } else { Vec::new() };
         let names = [facing.left.as_str(), facing.right.as_str()];
         Reading {
+            told: activity::facing(translator, names, told.seen_from(from)),
             title: translator.match_in(snapshot, pairing.id),
             sentence: sentence(translator, snapshot, pairing, result),
             bummerl: bummerl(translator, &snapshot.settings().rules, names, &written),
@@ -100,13 +104,12 @@ impl Reading {
 
     /// Returns the reading in one line: "Huber 2 : 1 Maier", with the counts of the Bummerl if they were written down.
     pub fn line(&self) -> String {
-        let line = format!("{} {} {}", self.facing.left, self.facing.score, self.facing.right);
         if self.bummerl.is_empty() {
-            return line;
+            return self.told.clone();
         }
         let counts: Vec<String> =
             self.bummerl.iter().map(|bummerl| bummerl.count.replace('\u{a0}', "")).collect();
-        format!("{line} ({})", counts.join(" "))
+        format!("{} ({})", self.told, counts.join(" "))
     }
 }
 
@@ -184,10 +187,12 @@ fn outcome(translator: Translator, snapshot: &Snapshot, pairing: &Pairing, resul
         (Stage::Round(_), _) if !goes_on => does("round-has-won"),
         (Stage::Round(_), Some(2)) => does("round-wins"),
         (Stage::Round(_), _) => does("round-advances"),
-        (Stage::Placement, _) if !snapshot.is_demanded(Stage::SeventhPlace) => {
-            translator.t2("round-placement-shared", "ticket", ticket, "loser", loser)
+        (Stage::Placement, _) => {
+            let is_shared = !snapshot.is_demanded(Stage::SeventhPlace);
+            let key = if is_shared { "round-placement-shared" } else { "round-placement" };
+            let [winner, loser] = [ticket, loser].map(|ticket| ticket_of(translator, snapshot, ticket));
+            translator.t2(key, "winner", winner, "loser", loser)
         }
-        (Stage::Placement, _) => translator.t2("round-placement", "ticket", ticket, "loser", loser),
         (Stage::ThirdPlace, _) => gets(3),
         (Stage::FifthPlace, _) => gets(5),
         (Stage::SeventhPlace, _) => gets(7),

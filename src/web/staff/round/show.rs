@@ -1,6 +1,6 @@
 //! `/leitung/t/{slug}/runde/{R}`: a round or placement match, with the line to type results into.
 
-use super::depth::{example_of_counts, examples};
+use super::depth::examples;
 use super::reading::{Sides, shown_standing};
 use super::reports::{ReportLine, lines, reported_by};
 use crate::app::Snapshot;
@@ -169,14 +169,9 @@ impl Row {
 
 /// Says what can be typed as the score, with examples of this tournament.
 fn line_hint(ctx: &PageContext, snapshot: &Snapshot, stage: Stage) -> String {
-    let settings = snapshot.settings_of(stage);
     let [example, short] = examples(snapshot, stage);
-    let counts = example_of_counts(&settings);
     let bummerl = snapshot.bummerl_to_win(stage);
-    ctx.with(
-        "round-line-hint",
-        &[("example", &example), ("short", &short), ("counts", &counts), ("bummerl", &bummerl)],
-    )
+    ctx.with("round-line-hint", &[("example", &example), ("short", &short), ("bummerl", &bummerl)])
 }
 
 /// Names the stage by what it is about and by its number: the sentences about matches use the number.

@@ -37,12 +37,15 @@ pub fn named(typed: &str) -> Option<Named> {
     }
 }
 
-/// Returns whether a minus stands before the first number or right after another sign.
+/// Returns whether a number has a minus before it that is no sign between two.
 pub fn is_negative(typed: &str) -> bool {
-    let minus = |char| char == '-' || char == '−' || char == '–';
-    let after_sign =
-        |(at, _): (usize, char)| typed[..at].trim_end().ends_with([':', '/', '.', ',', '-', '–']);
-    typed.starts_with(minus) || typed.char_indices().filter(|(_, char)| minus(*char)).any(after_sign)
+    let is_minus = |(at, char): (usize, char)| {
+        let (before, after) = (typed[..at].trim_end(), typed[at + char.len_utf8()..].trim_start());
+        ['-', '−', '–'].contains(&char)
+            && (before.is_empty() || before.ends_with([':', '/', '.', ',', '-', '–']))
+            && after.starts_with(|next: char| next.is_ascii_digit())
+    };
+    typed.char_indices().any(is_minus)
 }
 
 /// Reads a walkover: `k:2` or `k2` if nobody was there on the left, `2:k` on the right, `kk` on neither side. `kampflos` and `w` mean the
@@ -52,6 +55,9 @@ pub fn walkover(typed: &str, missing: Option<Side>) -> Option<Result<MatchResult
     // A `w` among deals says how one of them was won.
     if !text.contains(['k', 'w']) || text.contains(['l', 'r']) {
         return None;
+    }
+    if is_negative(&text) {
+        return Some(Err(NoScore::Negative));
     }
     let text = text.replace('w', "k");
     let marks: Vec<char> =
@@ -164,6 +170,7 @@ mod tests {
             ("kk", Some(Ok(MatchResult::BothAbsent))),
             ("k", Some(Err(NoScore::WhoIsAbsent))),
             ("kampflos", Some(Err(NoScore::WhoIsAbsent))),
+            ("k:-1", Some(Err(NoScore::Negative))),
             ("kkk", Some(Err(NoScore::Unreadable))),
             ("2:1k", Some(Err(NoScore::Unreadable))),
         ] {

@@ -1,7 +1,6 @@
 //! Results, in words.
 
 use super::{About, EventFormatter, EventWords, Subject};
-use crate::app::Snapshot;
 use crate::tournament::{Event, MatchEvent, MatchId, MatchResult, Side, Stage, TicketNo};
 use crate::web::view::translation::{Translator, is_only_match, score};
 
@@ -33,11 +32,14 @@ impl EventWords for MatchEvent {
         match self {
             MatchEvent::ResultEntered { left, right, result, evidence, .. } => {
                 let shown = snapshot.figures_of(*result, evidence).map_or(*result, MatchResult::Played);
-                Some(facing(translator, snapshot, *left, *right, shown))
+                Some(facing(translator, [*left, *right].map(|ticket| snapshot.known_on(ticket)), shown))
             }
             // What both sides said is in the result.
             MatchEvent::ResultReported { left, right, score, .. } => (formatter.action.events.len() == 1)
-                .then(|| facing(translator, snapshot, *left, *right, MatchResult::Played(*score))),
+                .then(|| {
+                    let names = [*left, *right].map(|ticket| snapshot.known_on(ticket));
+                    facing(translator, names, MatchResult::Played(*score))
+                }),
             MatchEvent::ResultTakenBack { .. }
             | MatchEvent::TicketExchanged { .. }
             | MatchEvent::TicketRemoved { .. }
@@ -117,14 +119,7 @@ fn stood_before(formatter: &EventFormatter<'_>, id: MatchId) -> bool {
 }
 
 /// Writes two names with what happened between them: `Huber 2 : 1 Maier`, `Huber kampflos gegen Maier`.
-fn facing(
-    translator: Translator,
-    snapshot: &Snapshot,
-    left: TicketNo,
-    right: TicketNo,
-    result: MatchResult,
-) -> String {
-    let (left, right) = (snapshot.known_on(left), snapshot.known_on(right));
+pub fn facing(translator: Translator, [left, right]: [&str; 2], result: MatchResult) -> String {
     match result {
         MatchResult::Played(played) => format!("{left} {} {right}", score(played.left, played.right)),
         MatchResult::Walkover { winner, .. } => {

@@ -13,6 +13,7 @@ mod prizes;
 mod specials;
 mod subject;
 
+pub use matches::facing;
 pub use subject::About;
 pub use subject::{Standings, Subject};
 
