@@ -21,6 +21,19 @@ pub struct Holding {
     pub house: Option<String>,
 }
 
+impl Holding {
+    /// Returns the tournaments that are no practice: that may have been deleted since, so that a later copy contains less of it.
+    pub fn real(&self) -> impl Iterator<Item = &CopiedEvening> {
+        self.evenings.iter().filter(|evening| !evening.practice)
+    }
+
+    /// Returns how many entries the journals of its tournaments have, and that of the accounts.
+    pub fn entries(&self) -> (u64, u32) {
+        let entries: u64 = self.real().map(|evening| u64::from(evening.entries)).sum();
+        (entries + self.deleted_entries, self.account_entries)
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CopiedEvening {
     /// Which it is, in all copies of its house.

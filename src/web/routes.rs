@@ -11,7 +11,6 @@ use crate::web::http::rights::{
 };
 use crate::web::public;
 use crate::web::staff;
-use actix_web::web::FormConfig;
 use std::sync::LazyLock;
 
 static RIGHTS: LazyLock<Rights> = LazyLock::new(|| Rights::of(table_of(Listener::Staff)));
@@ -31,11 +30,6 @@ pub fn table_of(listener: Listener) -> Table {
     }
     for_the_staff(&mut table);
     table
-}
-
-/// Room for the forms that hold long texts or a line for each match of a round.
-fn long() -> FormConfig {
-    FormConfig::default().limit(form::LONG_LIMIT)
 }
 
 /// The public pages. Nothing is sent here but a report.
@@ -129,7 +123,7 @@ fn for_the_staff(table: &mut Table) {
         // Behind it.
         .service(resource("/leitung").get(STAFF, Blocking(staff::home::show)))
         .service(resource("/leitung/haus").get(STAFF, Blocking(staff::house::show)))
-        .service(resource("/leitung/neu").app_data(long()).get(DIRECTOR, Blocking(staff::create::show)).post(DIRECTOR, Blocking(staff::create::create)))
+        .service(resource("/leitung/neu").long_form(form::LONG_LIMIT).get(DIRECTOR, Blocking(staff::create::show)).post(DIRECTOR, Blocking(staff::create::create)))
         .service(resource("/leitung/uebung").post(DIRECTOR, Blocking(staff::practice::make)))
         .service(resource("/leitung/sicherung").get(DIRECTOR, Blocking(staff::backups::show)).post(DIRECTOR, Blocking(staff::backups::make)))
         .service(resource("/leitung/sicherung/stick").post(DIRECTOR, Blocking(staff::backups::choose)))
@@ -152,7 +146,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/leinwand").post(WORKERS, Blocking(staff::wall::say)))
         .service(resource("/leitung/t/{slug}/zurueck").post(WORKERS, Blocking(staff::undo::send)))
         .service(resource("/leitung/t/{slug}/runde/{stage}").get(SCORERS_SEEN, Blocking(staff::round::show::show)))
-        .service(resource("/leitung/t/{slug}/runde/{stage}/bogen").app_data(long()).get(SCORERS, Blocking(staff::round::sheet::show)).post(SCORERS, Blocking(staff::round::sheet::send)))
+        .service(resource("/leitung/t/{slug}/runde/{stage}/bogen").long_form(form::LONG_LIMIT).get(SCORERS, Blocking(staff::round::sheet::show)).post(SCORERS, Blocking(staff::round::sheet::send)))
         .service(resource("/leitung/t/{slug}/saal").get(SCORERS_SEEN, Blocking(staff::hall::show)).post(SCORERS, Blocking(staff::hall::send)))
         .service(resource("/leitung/t/{slug}/ergebnis").get(SCORERS, Blocking(staff::round::entry::show)).post(SCORERS, Blocking(staff::round::entry::send)))
         .service(resource("/leitung/t/{slug}/ergebnis/zurueck").post(SCORERS, Blocking(staff::round::at_table::take_back)))
@@ -175,9 +169,9 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/preise/sonder/{special}").get(DIRECTOR, Blocking(staff::specials::one::show)))
         .service(resource("/leitung/t/{slug}/preise/sonder/{special}/{what}").post(DIRECTOR, Blocking(staff::specials::one::send)))
         .service(resource("/leitung/t/{slug}/preise/gruppe/{group}").get(DIRECTOR, Blocking(staff::specials::group::show)).post(DIRECTOR, Blocking(staff::specials::group::save)))
-        .service(resource("/leitung/t/{slug}/gabentisch").app_data(FormConfig::default().limit(form::THINGS_LIMIT)).get(SCORERS_SEEN, Blocking(staff::choice::show)).post(DIRECTOR, Blocking(staff::choice::save)))
+        .service(resource("/leitung/t/{slug}/gabentisch").long_form(form::THINGS_LIMIT).get(SCORERS_SEEN, Blocking(staff::choice::show)).post(DIRECTOR, Blocking(staff::choice::save)))
         .service(resource("/leitung/t/{slug}/gabentisch/{what}").post(DIRECTOR, Blocking(staff::choice::send)))
-        .service(resource("/leitung/t/{slug}/trostrunde").app_data(long()).get(DESK_SEEN, Blocking(staff::consolation::show)).post(DIRECTOR, Blocking(staff::consolation::open)))
+        .service(resource("/leitung/t/{slug}/trostrunde").long_form(form::LONG_LIMIT).get(DESK_SEEN, Blocking(staff::consolation::show)).post(DIRECTOR, Blocking(staff::consolation::open)))
         .service(resource("/leitung/t/{slug}/trostrunde/weg").post(DIRECTOR, Blocking(staff::consolation::call_off)))
         .service(resource("/leitung/t/{slug}/trostrunde/dabei").post(DESK, Blocking(staff::consolation::join)))
         .service(resource("/leitung/t/{slug}/druck").get(WORKERS, Blocking(staff::print::show)))
@@ -187,7 +181,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/druck/plakat").get(WORKERS, Blocking(staff::print::poster::show)))
         .service(resource("/leitung/t/{slug}/druck/teilnehmer").get(DESK, Blocking(staff::print::participants::show)))
         .service(resource("/leitung/t/{slug}/druck/urkunden").get(DIRECTOR, Blocking(staff::print::certificates::show)))
-        .service(resource("/leitung/t/{slug}/druck/texte").app_data(long()).get(DIRECTOR, Blocking(staff::print::texts::show)).post(DIRECTOR, Blocking(staff::print::texts::save)))
+        .service(resource("/leitung/t/{slug}/druck/texte").long_form(form::LONG_LIMIT).get(DIRECTOR, Blocking(staff::print::texts::show)).post(DIRECTOR, Blocking(staff::print::texts::save)))
         .service(resource("/leitung/t/{slug}/druck/logo").post(DIRECTOR, InTurn::to_read_a_picture(staff::print::texts::send_logo)))
         .service(resource("/leitung/t/{slug}/druck/logo/weg").post(DIRECTOR, Blocking(staff::print::texts::drop_logo)))
         .service(resource("/leitung/t/{slug}/abrechnung").get(DESK_SEEN, Blocking(staff::cash::show)).post(DESK, Blocking(staff::cash::count)))
@@ -199,7 +193,7 @@ fn for_the_staff(table: &mut Table) {
         .service(resource("/leitung/t/{slug}/journal").get(DIRECTOR, Blocking(staff::journal::show)))
         .service(resource("/leitung/t/{slug}/journal/{number}").get(DIRECTOR, Blocking(staff::journal::entry::show)))
         .service(resource("/leitung/t/{slug}/journal/{number}/zurueck").post(DIRECTOR, Blocking(staff::journal::entry::take_back)))
-        .service(resource("/leitung/t/{slug}/einstellungen").app_data(long()).get(DIRECTOR, Blocking(staff::settings::show)).post(DIRECTOR, Blocking(staff::settings::save)))
+        .service(resource("/leitung/t/{slug}/einstellungen").long_form(form::LONG_LIMIT).get(DIRECTOR, Blocking(staff::settings::show)).post(DIRECTOR, Blocking(staff::settings::save)))
         .service(resource("/leitung/t/{slug}/daten").get(DIRECTOR, Blocking(staff::privacy::show)).post(DIRECTOR, Blocking(staff::privacy::save)))
         .service(resource("/leitung/t/{slug}/internet").get(DIRECTOR, Blocking(staff::publish::show)).post(DIRECTOR, InTurn::to_ask_a_host(staff::publish::send)))
         .service(resource("/leitung/t/{slug}/internet/uebernehmen").post(DIRECTOR, InTurn::to_ask_a_host(staff::publish::take_over)))

@@ -65,7 +65,6 @@ const BELONGS_TO: &[(&str, &str)] = &[
     ("image", "app"),
     ("ureq", "app"),
     ("qrcode", "web"),
-    ("qrcode", "cli"),
     ("tiny_skia", "web"),
     ("ttf_parser", "web"),
     ("actix_web", "web"),

@@ -84,55 +84,19 @@ async fn a_night_from_its_club_to_its_end() {
     assert_eq!(done(database, &["list"]), "schnapserrunde-hoess  Schnapserrunde Höß\n");
 }
 
-/// Reads the one code in a picture, as a telephone's camera does.
-fn code_in(picture: &[u8]) -> String {
-    let picture = image::load_from_memory(picture).unwrap().into_luma8();
-    let mut prepared = rqrr::PreparedImage::prepare(picture);
-    let [grid] = &prepared.detect_grids()[..] else { panic!("not one code") };
-    grid.decode().unwrap().1
-}
-
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
-async fn a_code_is_told_as_a_line_to_copy_and_as_a_picture() {
+async fn a_code_is_told_as_a_line_to_copy() {
     let host = Host::new().await;
     let database = host.address.as_str();
     done(database, &["club", "add", "Verein"]);
     let plain = done(database, &["night", "add", "verein"]);
     assert!(plain.contains("Mit --public-url") && !plain.contains("#code="), "{plain}");
-
-    let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let url = "https://turnier.example";
-    for name in ["code.png", "code.svg"] {
-        let said =
-            done(database, &["night", "code", "verein", "1", "--public-url", url, "--picture", &path(name)]);
-        let line = said.split_once("Zum Kopieren: ").unwrap().1.lines().next().unwrap();
-        let code = said.split_once("Code ").unwrap().1.split(',').next().unwrap();
-        assert_eq!(line, format!("{url}/#code={code}"));
-        let bytes = std::fs::read(path(name)).unwrap();
-        match name {
-            "code.png" => assert_eq!(code_in(&bytes), line),
-            _ => {
-                let sheet = String::from_utf8(bytes).unwrap();
-                assert!(
-                    sheet.contains(line) && sheet.contains(code) && sheet.matches("<svg").count() == 2,
-                    "{sheet}"
-                );
-            }
-        }
-        #[cfg(unix)]
-        {
-            let mode = std::os::unix::fs::PermissionsExt::mode(
-                &std::fs::metadata(path(name)).unwrap().permissions(),
-            );
-            assert_eq!(mode & 0o777, 0o600, "{name}");
-        }
-    }
-    let again = ["night", "code", "verein", "1", "--public-url", url, "--picture"];
-    refused(database, &[&again[..], &[&path("code.png")]].concat(), "is there already");
-    refused(database, &[&again[..], &["code.jpg"]].concat(), "ends with .png or .svg");
-    refused(database, &["night", "code", "verein", "1", "--picture", "code.png"], "--public-url");
+    let said = done(database, &["night", "code", "verein", "1", "--public-url", url]);
+    let line = said.split_once("Zum Kopieren: ").unwrap().1.lines().next().unwrap();
+    let code = said.split_once("Code ").unwrap().1.split(',').next().unwrap();
+    assert_eq!(line, format!("{url}/#code={code}"));
 }
 
 #[tokio::test]

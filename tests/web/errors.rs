@@ -54,6 +54,9 @@ fn a_huge_form_is_a_page() {
         let page = server.guest().post("/anmelden", &[("name", &name)]);
         page.assert_status(413).assert_says("h1", "zu viel auf einmal");
     }
+    // An address that only ends like one with room for more has none.
+    let elsewhere = server.guest().post("/t/abend/gabentisch", &[("things", &"x".repeat(17_000))]);
+    elsewhere.assert_status(413);
     // House rules may be long.
     let rules = [("rules_text", "x".repeat(17_000))];
     let page = server.staff().post("/leitung/neu", &[("rules_text", &rules[0].1)]);

@@ -13,7 +13,9 @@ pub fn newest(copies: &[Backup], stored: Option<Hash>) -> Option<&Backup> {
 
 /// Puts those first whose journals have most entries, and of several the newest by their names; what cannot be read comes last.
 pub fn by_contents(mut copies: Vec<Backup>) -> Vec<Backup> {
-    copies.sort_by_cached_key(|copy| std::cmp::Reverse((entries(copy), copy.path.clone())));
+    copies.sort_by_cached_key(|copy| {
+        std::cmp::Reverse((peek(&copy.path).map(|held| held.entries()), copy.path.clone()))
+    });
     copies
 }
 
@@ -22,15 +24,7 @@ fn fullest(copies: &[Backup]) -> Option<&Backup> {
     copies
         .iter()
         .rev()
-        .filter_map(|copy| Some((entries(copy)?, copy)))
+        .filter_map(|copy| Some((peek(&copy.path)?.entries(), copy)))
         .max_by_key(|(entries, _)| *entries)
         .map(|(_, copy)| copy)
-}
-
-/// Returns how many entries the journals of the evenings in a copy have, and that of the accounts; `None` if it cannot be read.
-fn entries(copy: &Backup) -> Option<(u64, u32)> {
-    let holding = peek(&copy.path)?;
-    let real = holding.evenings.iter().filter(|evening| !evening.practice);
-    let entries: u64 = real.map(|evening| u64::from(evening.entries)).sum();
-    Some((entries + holding.deleted_entries, holding.account_entries))
 }

@@ -49,31 +49,25 @@ impl Offered {
 
     /// Returns whether an evening in it goes on. One that lost all its names cannot.
     fn goes_on(&self) -> bool {
-        self.real().any(|evening| !evening.finished && evening.names != Names::Lost)
+        self.holding.real().any(|evening| !evening.finished && evening.names != Names::Lost)
     }
 
     /// Measures how much is in it; times only where all else is the same, for a clock may have been wrong.
     fn fullness(&self) -> impl Ord + use<> {
-        let entries: u64 = self.real().map(|evening| u64::from(evening.entries)).sum();
-        let entries = entries + self.holding.deleted_entries;
-        (entries, self.holding.account_entries, self.last(), self.path.clone())
+        (self.holding.entries(), self.last(), self.path.clone())
     }
 
     /// Returns whether an evening lost all its names after that copy, and nothing was entered in the others since. Where something was,
     /// they go on, and the house has left behind the one without names.
     fn only_lost_names_since(&self, that: &Offered) -> bool {
-        let lost = self.real().filter(|evening| evening.names == Names::Lost);
-        let has_names = |id| that.real().any(|evening| evening.id == id && evening.names == Names::Kept);
+        let lost = self.holding.real().filter(|evening| evening.names == Names::Lost);
+        let has_names =
+            |id| that.holding.real().any(|evening| evening.id == id && evening.names == Names::Kept);
         let knows = |known: &CopiedEvening| {
-            that.real().any(|evening| evening.id == known.id && evening.entries >= known.entries)
+            that.holding.real().any(|evening| evening.id == known.id && evening.entries >= known.entries)
         };
         lost.map(|evening| evening.id)
-            .any(|id| has_names(id) && self.real().filter(|other| other.id != id).all(knows))
-    }
-
-    /// Returns the tournaments that are no practice: that may have been deleted since, so that a later copy contains less of it.
-    fn real(&self) -> impl Iterator<Item = &CopiedEvening> {
-        self.holding.evenings.iter().filter(|evening| !evening.practice)
+            .any(|id| has_names(id) && self.holding.real().filter(|other| other.id != id).all(knows))
     }
 }
 

@@ -233,7 +233,6 @@ async fn add_club(name: &Title, store: &HostStore) -> Answer<()> {
 
 async fn add_night(club: &str, telling: &Telling, store: &HostStore) -> Answer<()> {
     let club = club_of(store, club).await?;
-    telling.check()?;
     let code = new_code()?;
     let invitation = store.add_night(By::CommandLine, club.id(), &code).await?;
     telling.tell(&club.name, &invitation, &code)
@@ -241,7 +240,6 @@ async fn add_night(club: &str, telling: &Telling, store: &HostStore) -> Answer<(
 
 async fn invite_again(named: &Named, telling: &Telling) -> Answer<()> {
     let (store, night) = named.look_up().await?;
-    telling.check()?;
     let code = new_code()?;
     match store.invite_again(By::CommandLine, night.id, &code).await? {
         Some(invitation) => telling.tell(&named.club, &invitation, &code),

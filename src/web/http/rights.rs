@@ -10,7 +10,7 @@ use actix_web::body::MessageBody;
 use actix_web::dev::{ResourceDef, ServiceRequest};
 use actix_web::http::Method;
 use actix_web::middleware::{Next, from_fn};
-use actix_web::web::ServiceConfig;
+use actix_web::web::{FormConfig, ServiceConfig};
 use actix_web::{FromRequest, Handler, Resource, Responder, web};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,6 +51,7 @@ pub struct Guarded {
     pages: Resource,
     rights: Vec<(Method, Who)>,
     secret: bool,
+    form_limit: Option<usize>,
 }
 
 /// What makes a page.
@@ -61,7 +62,8 @@ impl<Args, F: Handler<Args, Output: Responder + 'static>> Page<Args> for F {}
 /// Begins an address of the table. Without rights it has no pages.
 pub fn resource(path: &'static str) -> Guarded {
     let (scope, rest) = split(path);
-    Guarded { path, scope, pages: web::resource(rest), rights: Vec::new(), secret: false }
+    let pages = web::resource(rest);
+    Guarded { path, scope, pages, rights: Vec::new(), secret: false, form_limit: None }
 }
 
 /// Returns the scope of an address and what follows in it.
@@ -88,7 +90,13 @@ impl Guarded {
         self
     }
 
-    /// Gives the pages of this address something of their own, such as room for a longer form.
+    /// Gives its form more room, in bytes.
+    pub fn long_form(mut self, limit: usize) -> Guarded {
+        self.form_limit = Some(limit);
+        self.app_data(FormConfig::default().limit(limit))
+    }
+
+    /// Gives the pages of this address something of their own.
     pub fn app_data<T: 'static>(mut self, data: T) -> Guarded {
         self.pages = self.pages.app_data(data);
         self
@@ -163,6 +171,7 @@ pub struct Rule {
     /// Who may do it, for each method.
     pub rights: Vec<(Method, Who)>,
     secret: bool,
+    form_limit: Option<usize>,
     scope: &'static str,
     /// What follows in the scope.
     rest: ResourceDef,
@@ -176,10 +185,11 @@ pub struct Rights {
 
 impl Rights {
     pub fn of(table: Table) -> Rights {
-        let rule = |Guarded { path, scope, rights, secret, .. }: Guarded| Rule {
+        let rule = |Guarded { path, scope, rights, secret, form_limit, .. }: Guarded| Rule {
             path,
             rights,
             secret,
+            form_limit,
             scope,
             rest: ResourceDef::new(split(path).1),
         };
@@ -201,6 +211,11 @@ impl Rights {
     pub fn is_secret(&self, address: &str) -> bool {
         let for_some = |rule: &Rule| rule.rights.iter().any(|(_, who)| *who != Who::Everybody);
         self.rule(address).is_some_and(|rule| rule.secret || for_some(rule))
+    }
+
+    /// Returns how large a form may be that is sent to an address, in bytes, where that is more than usual.
+    pub fn form_limit(&self, address: &str) -> Option<usize> {
+        self.rule(address)?.form_limit
     }
 
     /// Returns an address as the table writes it, with names in braces for what may be a key: so it may stand in the log.

@@ -5,7 +5,8 @@
 
 use crate::web::error::PageError;
 use crate::web::http::answer::Passed;
-use crate::web::http::form::{LONG_LIMIT, THINGS_LIMIT};
+use crate::web::http::form::LIMIT;
+use crate::web::http::rights::Rights;
 use crate::web::state::Site;
 use crate::web::state::idempotency::{StoredResponse, digest_of};
 use actix_web::HttpMessage;
@@ -22,7 +23,9 @@ pub async fn answer_once<B: MessageBody + 'static>(mut request: ServiceRequest, 
     if request.method().is_safe() || !is_form(kind) {
         return Ok(next.call(request).await?.map_into_left_body());
     }
-    let body = match whole(request.take_payload(), limit_of(request.path())).await {
+    let rights = request.app_data::<&'static Rights>();
+    let limit = rights.and_then(|rights| rights.form_limit(request.path())).unwrap_or(LIMIT);
+    let body = match whole(request.take_payload(), limit).await {
         Ok(body) => body.freeze(),
         Err(error) => return Ok(request.error_response(error).map_into_right_body()),
     };
@@ -49,11 +52,6 @@ pub async fn answer_once<B: MessageBody + 'static>(mut request: ServiceRequest, 
 fn is_form(kind: &[u8]) -> bool {
     let form = b"application/x-www-form-urlencoded";
     kind.get(..form.len()).is_some_and(|kind| kind.eq_ignore_ascii_case(form))
-}
-
-/// Returns how large a form may be that is sent to a path; each page has its own limit at or below this one.
-fn limit_of(path: &str) -> usize {
-    if path.ends_with("/gabentisch") { THINGS_LIMIT } else { LONG_LIMIT }
 }
 
 /// Reads a body that is a form.
