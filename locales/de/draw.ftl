@@ -6,7 +6,7 @@ draw-list-of =
         [one] Die Liste: eine Person
        *[other] Die Liste: { $count } Personen
     }
-draw-list-caption = Gereiht nach der niedrigsten Kartennummer
+draw-list-caption = Wer mitspielt, nach der niedrigsten Kartennummer
 draw-no = Nr.
 draw-name = Name
 draw-tickets = { public-tickets-word }
@@ -15,7 +15,7 @@ draw-players = Personen
 draw-slots = Plätze
 draw-byes = Freilose
 draw-self-pairings = Sicher gegen sich selbst
-draw-order = Reihenfolge
+draw-order = Gezogen wird
 draw-nobody = Noch keine Karten im Rennen
 draw-close = Liste schließen
 draw-method-now = { $stage } auslosen
@@ -26,6 +26,7 @@ draw-method-sentence-hint = Jemand sagt einen Satz, Sie tippen ihn ein, und er l
 draw-method-pots = Aus Töpfen ziehen
 draw-other-methods = Anders auslosen
 draw-sure = Ist der Verkauf zu Ende?
+draw-sure-final = Damit ist die Liste zu. Wieder öffnen geht nur mit einem Grund, den alle lesen.
 draw-sure-not = Noch nicht, weiter verkaufen
 draw-changed = Inzwischen hat sich hier etwas geändert, gelost wurde nicht. Schauen Sie noch einmal hin und drücken Sie dann.
 draw-sure-lives = Wer spielt mit?

@@ -16,9 +16,9 @@ hall-last-match = Letzte Partie des Abends
 hall-basis-usual = Von diesem Abend gibt es noch keine Zeiten. Gerechnet wird mit { $minutes } Minuten je Partie.
 hall-basis-own = { $count ->
     [one] Nach einer Partie dieses Abends; gerechnet wird mit { $minutes } Minuten.
-   *[other] Gerechnet wird mit den { $count } Partien dieses Abends, auch den langen; { $minutes ->
-        [one] die mittlere hat eine Minute gedauert.
-       *[other] die mittlere hat { $minutes } Minuten gedauert.
+   *[other] Nach den { $count } Partien dieses Abends: Eine dauert meistens { $minutes ->
+        [one] eine Minute.
+       *[other] { $minutes } Minuten.
     }
 }
 hall-who = Wer
@@ -37,12 +37,12 @@ hall-nobody-free = Alle, die noch zu spielen haben, spielen schon oder warten au
 hall-next-at = Nächste Partie an Tisch { $table }
 hall-fill = Freie Tische füllen ({ $count }{"\u00A0"}Partien)
 hall-call = aufrufen
-hall-begin = begonnen
+hall-begin = hat begonnen
 hall-miss = { $name } fehlt
-hall-running-title = Im Gang ({ $count })
+hall-running-title = Am Tisch ({ $count })
 hall-result = Ergebnis
 hall-more = mehr
-hall-release = doch nicht
+hall-release = Aufruf zurücknehmen
 hall-waiting-title = Wartet ({ $count })
 hall-waits-for = Worauf
 hall-waits-table = { $name } spielt noch an Tisch { $table }
@@ -51,11 +51,11 @@ hall-waits-turn = { $name } spielt zuerst: { $match }
 hall-waits-missing = { $name } fehlt
 hall-called = Tisch { $table }: { $names }.
 hall-called-more = { $count ->
-    [one] Und noch eine Partie: Sie steht unten bei „Im Gang“.
-   *[other] Und { $count } weitere Partien: Sie stehen unten bei „Im Gang“.
+    [one] Und noch eine Partie: Sie steht unten bei „Am Tisch“.
+   *[other] Und { $count } weitere Partien: Sie stehen unten bei „Am Tisch“.
 }
 hall-begun = Begonnen: { $names }.
-hall-released = Nicht mehr im Gang: { $names }.
+hall-released = Nicht mehr aufgerufen: { $names }.
 hall-noted-missing = { $name } steht auf der Liste der Fehlenden.
 hall-noted-found = { $name } ist da.
 hall-chart-title = Verlauf der Runden

@@ -1,5 +1,5 @@
 # Was ein Handy vom Journal gesehen hat. $when, $number und $code setzt die Seite selbst ein: „5. Jänner um 20:13“, 412, „3fa9 01bc 77e2 90d4“.
-head-kept = Dazu merkt sich Ihr Handy das Kennzeichen des Journals, das es auf den Seiten dieses Turniers zuletzt gesehen hat. Dasselbe steht unten auf allem Gedruckten. Kommen Sie wieder, so rechnet es nach, ob das Journal noch alles enthält, was damals darin stand. Wenn nicht, sagt es Ihnen das und zeigt beides. Das Programm erfährt nur die Nummer eines Eintrags, aber nicht, wer fragt. Verändert jemand auch die Seiten selbst, die Ihr Handy lädt, so hilft das nicht. Gelöscht wird es im Browser mit den Daten dieser Website, oder mit dem Knopf, der hier steht, sobald etwas gemerkt ist.
+head-kept = Dazu merkt sich Ihr Handy das Kennzeichen des Journals, das es auf den Seiten dieses Turniers zuletzt gesehen hat. Dasselbe steht unten auf dem Aushang. Kommen Sie wieder, so rechnet es nach, ob das Journal noch alles enthält, was damals darin stand. Wenn nicht, sagt es Ihnen das und zeigt beides. Das Programm erfährt nur die Nummer eines Eintrags, aber nicht, wer fragt. Verändert jemand auch die Seiten selbst, die Ihr Handy lädt, so hilft das nicht. Gelöscht wird es im Browser mit den Daten dieser Website, oder mit dem Knopf, der hier steht, sobald etwas gemerkt ist.
 head-new = Gesehen am { $when }: Eintrag { $number }, Kennzeichen { $code }. Ab jetzt wird verglichen.
 head-whole = Zuletzt geprüft am { $when }: vollständig, bis Eintrag { $number }, Kennzeichen { $code }.
 head-said = Zuletzt verglichen am { $when }, jetzt bei Eintrag { $number }, Kennzeichen { $code }. Das Programm nennt für den früher gesehenen Eintrag dasselbe Kennzeichen. Nachrechnen lässt sich das nicht, weil die Einträge von einer älteren Version des Programms sind.
@@ -15,7 +15,7 @@ head-lost-why = Das kann harmlos sein. Fällt ein Laptop aus, geht es mit einer 
 head-lost-what = Wissen Sie nicht, warum, so zeigen Sie das bitte an der Kassa oder der Turnierleitung.
 head-lost-read = Gelesen
 # Auf einem Gastgeber im Internet: was der Laptop im Saal unterschreibt. $key, $before: Fingerabdruck eines Schlüssels.
-head-fresh = Der Laptop im Saal hat diesen Stand um { $when } unterschrieben, die Unterschrift stimmt. Fingerabdruck seines Schlüssels: { $key }. Derselbe steht auf allem Gedruckten.
+head-fresh = Der Laptop im Saal hat diesen Stand um { $when } unterschrieben, die Unterschrift stimmt. Fingerabdruck seines Schlüssels: { $key }. Derselbe steht auf dem Aushang.
 head-signed = Zuletzt unterschrieben vom Laptop im Saal: { $when }. Fingerabdruck seines Schlüssels: { $key }.
 head-clocks = Der Laptop im Saal hat diesen Stand unterschrieben, nach seiner Uhr am { $when }. Dieses Handy hat eine andere Zeit; eine der beiden Uhren geht falsch. Fingerabdruck seines Schlüssels: { $key }.
 head-unchecked = Der Laptop im Saal hat diesen Stand am { $when } unterschrieben. Nachrechnen kann das dieser Browser nicht, dazu bräuchte er eine neuere Version. Fingerabdruck des Schlüssels: { $key }.

@@ -58,7 +58,7 @@ help-trouble-lead = Ruhe bewahren. Was eingetragen ist, ist gespeichert. Weiters
 help-no-network = Kein WLAN
 help-no-network-items =
     Am Laptop selbst läuft alles weiter, auch ohne Internet: { $laptop }.
-    { $others } Danach hat der Laptop vielleicht eine andere Adresse (im Fenster des Programms): Plakat neu drucken.
+    { $others } Kommt das WLAN wieder, hat der Laptop vielleicht eine andere Adresse (im Fenster des Programms): Plakat neu drucken.
     Inzwischen Aushang nach Namen drucken und Ergebnisse auf Spielzetteln einsammeln.
 help-others = Alle anderen kommen mit { $house } herein.
 help-others-nowhere = Für alle anderen gibt es gerade keine Adresse: Der Laptop ist in keinem Netz, oder das Programm ist nur auf ihm selbst zu erreichen.

@@ -1,8 +1,8 @@
 # Was ein Gastgeber im Internet einem Abend hinzufügt.
 # $time: Uhrzeit, an einem anderen Tag mit Datum.
-hosted-silent = Stand { $time }, der Saal ist gerade ohne Internet.
+hosted-silent = Aktualisiert { $time }, der Saal ist gerade ohne Internet.
 # $time: Uhrzeit, an einem anderen Tag mit Datum.
-hosted-paused = Stand { $time }: Die Turnierleitung schickt gerade nichts Neues ins Internet.
+hosted-paused = Aktualisiert { $time }: Die Turnierleitung schickt gerade nichts Neues ins Internet.
 hosted-silent-more = Im Saal geht es weiter. Sobald wieder etwas kommt, ergänzt sich diese Seite von selbst.
 hosted-came = Hier eingetroffen
 # $time: Uhrzeit mit Sekunden.

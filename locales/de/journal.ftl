@@ -3,7 +3,7 @@ journal-head = Journal { $number } · { $hash }
 # $head: die Zeile davor. $key: Fingerabdruck des Schlüssels, mit dem der Laptop unterschreibt, was er ins Internet schickt.
 journal-head-key = { $head } · Schlüssel { $key }
 journal-title = Was geschehen ist
-journal-what = Jede Änderung mit Zeit und Person, die neueste zuerst. Nichts davon lässt sich nachträglich ändern: Jeder Eintrag trägt den Fingerabdruck des vorigen. Der letzte steht auf der Leinwand, auf jedem Blatt und im Namen jeder Sicherung.
+journal-what = Jede Änderung mit Zeit und Person, die neueste zuerst. Nichts davon lässt sich nachträglich ändern: Jeder Eintrag trägt den Fingerabdruck des vorigen. Der letzte steht auf dem Aushang und im Namen jeder Sicherung.
 journal-field-match = Partie
 journal-field-match-hint = 17 oder R2 17
 journal-field-person = Person

@@ -112,6 +112,7 @@ print-tickets-csv = Alle Karten und Plätze als Tabelle
 print-csv-what = Für Excel und LibreOffice.
 print-trouble-when = Vor dem Abend drucken: Wenn man das Blatt braucht, geht der Drucker vielleicht nicht.
 print-trouble-what = Kein WLAN, Laptop neu gestartet, falsches Ergebnis, Drucker weg, und wie man auf Papier weiterspielt. Steht ein Abend im Internet, hat das Blatt der Leitung hinten seinen Code: dann noch einmal drucken und nicht aufhängen.
+print-certificate-way = Gewonnen gegen { $names }.
 print-certificate = Urkunde
 print-certificate-usual = Mit Kartenglück und Können
 print-certificate-date = Ort und Tag

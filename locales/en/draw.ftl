@@ -26,6 +26,7 @@ draw-method-sentence-hint = Somebody says a sentence, you type it, and it takes 
 draw-method-pots = Pull from pots
 draw-other-methods = Draw in another way
 draw-sure = Is the sale over?
+draw-sure-final = This closes the list. It is opened again only with a reason that everybody reads.
 draw-sure-not = Not yet, go on selling
 draw-changed = Something has changed here meanwhile, and nothing was drawn. Look again, then press.
 draw-sure-lives = Who plays?

@@ -41,7 +41,7 @@ hall-miss = { $name } is missing
 hall-running-title = In progress ({ $count })
 hall-result = result
 hall-more = more
-hall-release = stop
+hall-release = take back the call
 hall-waiting-title = Waiting ({ $count })
 hall-waits-for = Waiting for
 hall-waits-table = { $name } is still playing at table { $table }
@@ -54,7 +54,7 @@ hall-called-more = { $count ->
    *[other] And { $count } more matches: you can find them below under “In progress”.
 }
 hall-begun = Started: { $names }.
-hall-released = No longer in progress: { $names }.
+hall-released = No longer called: { $names }.
 hall-noted-missing = { $name } is marked as missing.
 hall-noted-found = { $name } is here.
 hall-chart-title = How the rounds are going

@@ -1,5 +1,5 @@
 # What a phone has seen of the journal. The page itself puts in $when, $number and $code: “5 January at 20:13”, 412, “3fa9 01bc 77e2 90d4”.
-head-kept = Your phone also keeps the code of the journal that it last saw on the pages of this tournament. The same code is at the foot of everything printed. When you come back, the phone checks that the journal still contains everything it contained then. If not, it tells you and shows both codes. The program learns only the number of an entry, but not who asks. This does not help against somebody who changes the very pages that your phone loads. To delete the code, clear the data of this site in the browser, or use the button that appears here once something is kept.
+head-kept = Your phone also keeps the code of the journal that it last saw on the pages of this tournament. The same code is at the foot of the list that is hung up. When you come back, the phone checks that the journal still contains everything it contained then. If not, it tells you and shows both codes. The program learns only the number of an entry, but not who asks. This does not help against somebody who changes the very pages that your phone loads. To delete the code, clear the data of this site in the browser, or use the button that appears here once something is kept.
 head-new = Seen on { $when }: entry { $number }, code { $code }. From now on the phone compares it.
 head-whole = Last checked on { $when }: complete, up to entry { $number }, code { $code }.
 head-said = Last compared on { $when }, now at entry { $number }, code { $code }. The program names the same code for the entry that was seen before. The phone cannot check this itself, because the entries come from an older version of the program.
@@ -15,7 +15,7 @@ head-lost-why = There may be a harmless reason. When a laptop breaks down, the e
 head-lost-what = If you do not know why, please show this at the desk or to the director.
 head-lost-read = I have read this
 # On a host on the internet: what the laptop in the hall signs. $key, $before: fingerprint of a key.
-head-fresh = The laptop in the hall signed this state on { $when } and the signature is good. The fingerprint of its key is { $key }, the same as on paper.
+head-fresh = The laptop in the hall signed this state on { $when } and the signature is good. The fingerprint of its key is { $key }, the same as on the list that is hung up.
 head-signed = Last signed by the laptop in the hall: { $when }. Fingerprint of its key: { $key }.
 head-clocks = The laptop in the hall signed this state, by its own clock on { $when }. This phone says otherwise, so one of the clocks is wrong. Fingerprint of its key: { $key }.
 head-unchecked = The laptop in the hall signed this state on { $when }. This browser is too old to verify that. Fingerprint of the key: { $key }.

@@ -3,7 +3,7 @@ journal-head = Journal { $number } · { $hash }
 # $head: the line before. $key: fingerprint of the key with which the laptop signs what it sends to the internet.
 journal-head-key = { $head } · key { $key }
 journal-title = What has happened
-journal-what = Every change with its time and person, the newest first. None of it can be changed afterwards: each entry carries the fingerprint of the one before. The latest one is on the big screen, on every sheet and in the name of every backup.
+journal-what = Every change with its time and person, the newest first. None of it can be changed afterwards: each entry carries the fingerprint of the one before. The latest one is on the list that is hung up and in the name of every backup.
 journal-field-match = Match
 journal-field-match-hint = 17 or R2 17
 journal-field-person = Person

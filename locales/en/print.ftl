@@ -112,6 +112,7 @@ print-tickets-csv = All tickets and places as a table
 print-csv-what = For Excel and LibreOffice.
 print-trouble-when = Print it before the evening: when you need it, the printer may be the problem.
 print-trouble-what = No Wi-Fi, laptop restarted, wrong result, printer gone, and how to go on with paper. With an evening on the internet, the director’s copy has its code on the last page: print it again then, and do not hang it up.
+print-certificate-way = Won against { $names }.
 print-certificate = Certificate
 print-certificate-usual = With luck and skill at the table
 print-certificate-date = Place and date

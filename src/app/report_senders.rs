@@ -1,4 +1,4 @@
-//! From where players have reported lately. Both sides of a match from one place: somebody may have both tickets in their hand, printed once
+//! From where players have reported lately. Both sides of a match from one address and browser: somebody may have both tickets in their hand, printed once
 //! more or put aside, so the two reports do not confirm each other. It is kept in memory only, and for no longer than it is needed.
 
 use crate::locks::lock;
@@ -23,6 +23,8 @@ pub struct ReportPlace {
     pub address: IpAddr,
     /// What of it one household or inn has in common.
     pub network: IpAddr,
+    /// What its browser calls itself, as a number; 0 where nobody tells.
+    pub browser: u64,
     /// Whether it is the console, or a browser on which somebody of the staff is logged in.
     pub is_staff: bool,
 }
@@ -59,10 +61,11 @@ impl ReportSenders {
                 && (report.at - other.at).abs() <= TOGETHER
                 && other.from.network == report.from.network
         };
+        let same_browser = |other: &Sent| other.from.browser == report.from.browser;
         let many = is_many(&sent, report);
         sent.iter().filter(before).any(|other| {
             let same_device = other.from.address == report.from.address && report.from.is_one_device();
-            same_device || other.from.is_staff || report.from.is_staff || !many
+            other.from.is_staff || report.from.is_staff || same_browser(other) && (same_device || !many)
         })
     }
 
@@ -91,7 +94,8 @@ mod tests {
     use crate::tournament::Stage;
 
     fn place(address: &str, network: &str) -> ReportPlace {
-        ReportPlace { address: address.parse().unwrap(), network: network.parse().unwrap(), is_staff: false }
+        let (address, network) = (address.parse().unwrap(), network.parse().unwrap());
+        ReportPlace { address, network, browser: 1, is_staff: false }
     }
 
     /// Reports as it is done, and returns whether it is in doubt.
@@ -135,6 +139,15 @@ mod tests {
             assert!(!report(&senders, 4, 7, inn, 1_000));
             assert!(report(&senders, 4, 8, other, 1_005), "the many are long ago");
         }
+    }
+
+    #[test]
+    fn two_browsers_behind_one_address_are_two_phones() {
+        let senders = ReportSenders::default();
+        let here = place("192.168.0.7", "192.168.0.7");
+        assert!(!report(&senders, 1, 1, here, 0));
+        assert!(!report(&senders, 1, 2, ReportPlace { browser: 2, ..here }, 5));
+        assert!(report(&senders, 1, 2, ReportPlace { browser: 2, is_staff: true, ..here }, 9));
     }
 
     #[test]

@@ -194,7 +194,7 @@ async fn two_guests_report_at_the_host_and_the_result_stands_in_the_hall_and_at_
     let [one, other] = evening.guests();
     assert!(one.page().says("Wie ist es ausgegangen?"));
     one.report("2:1");
-    one.reads("Sie haben gemeldet: 2 : 1 für Sie. Jetzt fehlt noch, dass");
+    one.reads("Sie haben gemeldet: 2 : 1 gewonnen. Jetzt fehlt noch, dass");
     one.reads("Gemeldet.");
     assert_eq!(evening.result(), None);
     other.reads("sagt, Sie haben 1 : 2 verloren. Stimmt das?");
@@ -280,9 +280,9 @@ async fn the_same_form_counts_once_and_other_scores_in_it_are_other_reports() {
     }
     let waiting = evening.host.store.open_reports(evening.night, 100).await.unwrap();
     assert_eq!(waiting.len(), 2);
-    assert!(one.page().says("2 : 0 für Sie") && one.page().says(WAITS), "the last one is said");
+    assert!(one.page().says("2 : 0 gewonnen") && one.page().says(WAITS), "the last one is said");
     evening.laptop.app.pause_publishing(&evening.laptop.slug, false).unwrap();
-    one.reads("Sie haben gemeldet: 2 : 0 für Sie. Jetzt fehlt noch, dass");
+    one.reads("Sie haben gemeldet: 2 : 0 gewonnen. Jetzt fehlt noch, dass");
     let night = evening.laptop.app.snapshot(&evening.laptop.slug).unwrap().unwrap();
     assert_eq!(reports_in(&night), 2, "who changes their mind is heard in this order");
 }
@@ -331,7 +331,7 @@ async fn a_report_waits_while_nothing_is_shown_and_five_hundred_are_enough() {
     let full = other.press(&other.page(), "1:2");
     assert!(full.status == 503 && full.says("Es warten gerade zu viele Meldungen"), "{}", full.status);
     evening.laptop.app.pause_publishing(&evening.laptop.slug, false).unwrap();
-    one.reads("Sie haben gemeldet: 2 : 1 für Sie. Jetzt fehlt noch, dass");
+    one.reads("Sie haben gemeldet: 2 : 1 gewonnen. Jetzt fehlt noch, dass");
     soon("nothing waits", || !one.page().says(WAITS));
     other.report("1:2");
     soon("it stands", || evening.result() == Some(MatchResult::Played(Score { left: 2, right: 1 })));
@@ -351,7 +351,7 @@ async fn nobody_reports_at_a_night_that_was_taken_down() {
     evening.laptop.app.pause_publishing(&evening.laptop.slug, false).unwrap();
     soon("it is back", || one.page().status == 200);
     one.report("2:1");
-    one.reads("Sie haben gemeldet: 2 : 1 für Sie. Jetzt fehlt noch, dass");
+    one.reads("Sie haben gemeldet: 2 : 1 gewonnen. Jetzt fehlt noch, dass");
 }
 
 /// As where a host's database was put back from a copy after somebody had deleted the evening there.

@@ -165,7 +165,7 @@ fn both_say_the_same_and_the_desk_sees_who() {
     let first = say(&table, 1, "2:1");
     first.assert_says(".banner", "Gemeldet.").assert_says(
         ".report-says",
-        "Sie haben gemeldet: 2 : 1 für Sie. Jetzt fehlt noch, dass Pichler dasselbe meldet.",
+        "Sie haben gemeldet: 2 : 1 gewonnen. Jetzt fehlt noch, dass Pichler dasselbe meldet.",
     );
     assert_eq!(standing(&table), None);
     let asked = table.server.guest().get(&address(&table, 5));
@@ -191,9 +191,10 @@ fn they_differ_nothing_counts_and_the_desk_decides_with_one_button() {
     let table = table(Reporting::Counts);
     say(&table, 1, "2:0");
     let differs = say(&table, 5, "2:1");
-    differs
-        .assert_says(".banner.is-warning", "passt aber nicht zu der Ihres Gegners")
-        .assert_says(".report.is-disputed", "Sie sagen 2 : 1 für Sie, Huber sagt 0 : 2 gegen Sie");
+    differs.assert_says(".banner.is-warning", "passt aber nicht zu der Ihres Gegners").assert_says(
+        ".report.is-disputed",
+        "Sie sagen, Sie haben 2 : 1 gewonnen; Huber sagt, Sie haben 0 : 2 verloren",
+    );
     assert_eq!(standing(&table), None);
     let desk = table.staff.get(&path("/runde/R1"));
     desk.assert_says(".said .is-disputed", "Karte 1: Huber 2 : 0 Pichler")
@@ -247,7 +248,7 @@ fn the_same_again_has_no_second_effect_and_another_score_replaces_it() {
     let again = press(&guest, &guest.get(&address), &address, "2:0");
     guest.follow(&again).assert_says(".banner", "Das haben Sie schon so gemeldet");
     table.assert_unchanged_since(&once);
-    say(&table, 1, "2:1").assert_says(".report-says", "Sie haben gemeldet: 2 : 1 für Sie.");
+    say(&table, 1, "2:1").assert_says(".report-says", "Sie haben gemeldet: 2 : 1 gewonnen.");
     assert_eq!(
         guest.get(&address).attribute(".report input[name=form_key]", "value"),
         guest.get(&address).attribute(".report input[name=form_key]", "value"),

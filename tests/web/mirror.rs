@@ -253,7 +253,7 @@ fn a_hall_that_is_cut_off_is_told_of_on_every_page_until_it_is_heard_again() {
         assert_eq!(mirrored.put_silence(silence), silence.is_some());
         host.app.show_folded(&mirrored, &mirrored.fold(ID, &slug).unwrap());
     };
-    let stand = format!("Stand {}, der Saal ist gerade ohne Internet.", local(came()));
+    let stand = format!("Aktualisiert {}, der Saal ist gerade ohne Internet.", local(came()));
     for silence in [None, Some(Silence::CutOff(came()))] {
         show(silence);
         for page in &pages {
@@ -267,8 +267,10 @@ fn a_hall_that_is_cut_off_is_told_of_on_every_page_until_it_is_heard_again() {
     host.guest().get(&night.page("/tafel")).assert_says("body", &stand);
 
     show(Some(Silence::Paused(came())));
-    let stand =
-        format!("Stand {}: Die Turnierleitung schickt gerade nichts Neues ins Internet.", local(came()));
+    let stand = format!(
+        "Aktualisiert {}: Die Turnierleitung schickt gerade nichts Neues ins Internet.",
+        local(came())
+    );
     host.guest().renew(&pages[0]).assert_says("#hall-silent", &stand);
     let english = host.guest().get(&format!("{}?lang=en", pages[0]));
     english.assert_says("#hall-silent", "the organisers are sending nothing new to the internet");

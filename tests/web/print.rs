@@ -582,11 +582,14 @@ fn what_is_hung_up_carries_the_head_of_the_journal_and_nothing_else_does() {
     staff.post(&night.staff_page("/druck/karten"), &[]).assert_status(303);
     let head = night.now().head.short();
     assert!(!staff.get(&night.staff_page("/druck/karten")).assert_status(200).body.contains(&head));
-    staff.get(&night.staff_page("/druck/plakat")).assert_says(".poster-foot", &head);
-    // A certificate hangs on a wall for years; the winners' list holds the same head.
-    let certificate = staff.get(&night.staff_page("/druck/urkunden"));
-    assert!(!certificate.body.contains(&head));
-    certificate.assert_none(".certificate-foot");
-    let list = server.guest().get(&night.page("/siegerliste?ansicht=druck"));
-    assert!(list.body.contains(&head), "the sheet that is hung up");
+    for other in
+        ["plakat", "urkunden", "teilnehmer"].map(|sheet| night.staff_page(&format!("/druck/{sheet}")))
+    {
+        assert!(!staff.get(&other).assert_status(200).body.contains(&head), "{other}");
+    }
+    let guest = server.guest();
+    assert!(!guest.get(&night.page("/siegerliste?ansicht=druck")).body.contains(&head));
+    for list in ["namen", "nummern"].map(|list| night.page(&format!("/auslosung/R1/{list}"))) {
+        assert_eq!(guest.get(&list).body.matches(&head).count(), 1, "{list}");
+    }
 }

@@ -15,7 +15,8 @@ const NEVER: [(&str, &[&str]); 2] = [
             "Zusage",
             "Spruch",
             "Sprüche",
-            "versiegel",
+            "ersiegel",
+            "Lostopf",
             "Geheimnis",
             "Versuch ",
             "Versuch.",
@@ -52,7 +53,7 @@ const HALL: [(&str, u32); 8] = [
     ("Maier Anna", 2),
     ("Gruber Karl", 2),
     ("Hofer Lois", 2),
-    ("Auer Rosa", 2),
+    ("Auer Rosa sen.", 2),
     ("Ebner Max", 2),
     ("Lang Toni", 2),
 ];

@@ -24,7 +24,7 @@ pub struct Sheet {
     pub where_and_when: String,
     /// "gedruckt 5. Jänner 2027, 20:15".
     pub printed: String,
-    /// The head of the journal, "Journal 412 · 3fa9 01bc 77e2 90d4", or "": with the sheet anyone can compare it with the journal.
+    /// The head of the journal, "Journal 412 · 3fa9 01bc 77e2 90d4", or "": with the list that is hung up anyone can compare it with the journal.
     pub journal: String,
     /// Where the reader came from.
     pub back: String,
@@ -54,7 +54,7 @@ impl Sheet {
             title: title.into(),
             where_and_when: if venue.is_empty() { date } else { format!("{date}, {venue}") },
             printed: ctx.t1("paper-printed", "time", ctx.date_time(ctx.now)),
-            journal: journal_head(ctx, snapshot),
+            journal: String::new(),
             back: ctx.link(back),
             back_text,
             other: String::new(),

@@ -6,7 +6,7 @@ use crate::tournament::Format;
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext, Response, page};
-use crate::web::paper::{LINES, Leaf, NamePiece, ProofPiece, Sheet, Type, leaves, lines};
+use crate::web::paper::{LINES, Leaf, NamePiece, ProofPiece, Sheet, Type, journal_head, leaves, lines};
 use crate::web::paper::{name_pieces, number_pieces, proof_pieces};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
@@ -182,7 +182,10 @@ pub fn sheet(ctx: PageContext, snapshot: Current, path: Path<(String, String, St
         _ => return Err(PageError::NotFound),
     };
     let title = ctx.t2("draw-sheet-title", "title", &draw.title, "part", ctx.t(title));
-    let sheet = Sheet::of(&ctx, &snapshot, title, (&draw.draw_path, draw.title.clone()))
+    let mut sheet = Sheet::of(&ctx, &snapshot, title, (&draw.draw_path, draw.title.clone()))
         .with_other_language(&ctx, &draw.sheet(&path.2));
+    if matches!(part, Part::Names(_) | Part::Numbers(_)) {
+        sheet.journal = journal_head(&ctx, &snapshot);
+    }
     page(&SheetPage { ctx, draw, attempt, sheet, part })
 }

@@ -1,7 +1,9 @@
 //! `/leitung/t/{slug}`: where the evening is, what comes next and what is in its way, and what was done last.
 
 use crate::app::Snapshot;
-use crate::tournament::{Action, DrawEvent, Event, Outcome, Pairing, Progress, Rejection, Stage, Step};
+use crate::tournament::{
+    Action, Cents, DrawEvent, Event, Outcome, Pairing, Progress, Rejection, Stage, Step,
+};
 use crate::web::address;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page};
 use crate::web::staff::consolation::{BackLine, back_in};
@@ -13,7 +15,7 @@ use crate::web::view::tournament::TournamentView;
 use askama::Template;
 
 /// How many of the last actions are shown.
-const LAST: usize = 20;
+const LAST: usize = 5;
 
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let form = FormState::fresh(&ctx);
@@ -112,17 +114,17 @@ struct StepLine {
     blocked: String,
 }
 
-/// Returns the way to the other evening on the same tables, or to the page on which a consolation is opened, from the end of round 1 until the
-/// last round but one is drawn. At any time the settings lead there.
+/// Returns the way to the other evening on the same tables, or to the page on which a consolation is opened, from the end of round 1 until round 3
+/// is drawn. At any time the settings lead there.
 fn beside(ctx: &PageContext, current: &Current) -> Option<(String, String)> {
     let (path, text) = match current.other_evening() {
         Some(main) if current.is_consolation() => {
             (address::staff(&main.slug, ""), main.texts.name.to_string())
         }
-        _ => (current.path("/trostrunde"), ctx.t("consolation-title")),
+        _ => (current.path("/trostrunde"), ctx.t("consolation-for-whom")),
     };
     let last_draw = current.last_round().and_then(|round| current.draw_in_force(round));
-    let can_be = last_draw.is_some_and(|draw| draw.slots > 4)
+    let can_be = last_draw.is_some_and(|draw| draw.stage < Stage::Round(3) && draw.slots > 4)
         && current.open_matches(Stage::FIRST).is_empty()
         && !current.is_finished()
         && !current.out_after_round_one().is_empty();
@@ -136,6 +138,11 @@ fn facts(ctx: &PageContext, snapshot: &Snapshot) -> Vec<(String, String)> {
         (ctx.t("overview-people"), snapshot.players().len().to_string()),
         (ctx.t("overview-tickets"), ctx.t2("overview-of", "part", sold, "whole", capacity)),
     ];
+    let owed: Cents =
+        snapshot.players().keys().map(|player| snapshot.owed(*player)).filter(|owed| owed.0 > 0).sum();
+    if owed > Cents::ZERO {
+        facts.push((ctx.t("desk-owed"), ctx.money(owed)));
+    }
     if let Some(expected) = expected(ctx.translator(), snapshot) {
         facts.push((ctx.t("lives-expected-fact"), expected));
     }

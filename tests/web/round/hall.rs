@@ -89,7 +89,9 @@ fn one_press_fills_the_free_tables_and_one_takes_it_back() {
     answer.assert_leads_to(&path(HALL));
     let page = table.staff.follow(&answer);
     let called = "Tisch 1: Huber und Pichler. Tisch 2: Maier und Moser. Tisch 3: Gruber und Bauer.";
-    page.assert_says(".banner", called).assert_says("h2", "Im Gang (3)").assert_none("button[value=fuellen]");
+    page.assert_says(".banner", called)
+        .assert_says("h2", "Am Tisch (3)")
+        .assert_none("button[value=fuellen]");
     send().assert_leads_to(&path(HALL));
     let version = table.now().tournament.version();
     assert_eq!(version.0, before.tournament.version().0 + 1, "sent twice, done once, as one action");
@@ -159,7 +161,7 @@ fn whoever_has_two_tickets_is_called_once_and_the_other_match_says_where_he_is()
 fn without_tables_somebody_says_that_a_match_has_begun() {
     let table = Table::new(&[1; 8]);
     let page = table.staff.get(&path(HALL));
-    assert_eq!(page.texts(".button:not(.is-quiet):not([aria-disabled])"), ["begonnen"]);
+    assert_eq!(page.texts(".button:not(.is-quiet):not([aria-disabled])"), ["hat begonnen"]);
     press(&table, "beginn", 2).assert_leads_to(&path(HALL));
     table.staff.get(&path(HALL)).assert_says("#running-R1-2", "gerade eben");
     press(&table, "beginn", 2).assert_status(422).assert_says("main", "hat schon begonnen");

@@ -21,11 +21,12 @@ use crate::web::state::far_hall::HandedOn;
 use crate::web::state::login_throttle::Key;
 use crate::web::state::{About, GuestsWork, Noted, Notice, Site};
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
+use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue, USER_AGENT};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use chrono::TimeDelta;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
@@ -175,7 +176,9 @@ async fn place_of(request: &HttpRequest) -> Result<ReportPlace, PageError> {
     let sender = sender(request);
     let address = sender.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
     let is_staff = sender.is_none() || signed_in(request).await?.is_some();
-    Ok(ReportPlace { address, network: client_network(address), is_staff })
+    let mut browser = DefaultHasher::new();
+    request.headers().get(USER_AGENT).map(HeaderValue::as_bytes).hash(&mut browser);
+    Ok(ReportPlace { address, network: client_network(address), browser: browser.finish(), is_staff })
 }
 
 /// What a button of the page wants to report.

@@ -59,7 +59,13 @@ fn by_knockout(guest: &Guest<'_>, winner: TicketNo) -> String {
     let key = if view.is_consolation() { "newspaper-victory-consolation" } else { "newspaper-victory" };
     let mut games = Game::all(guest, winner);
     let last = games.pop().map(|game| game.sentence(guest, "newspaper-last"));
-    let beaten: Vec<String> = games.iter().filter_map(|game| with_place(guest, game.against)).collect();
+    let mut beaten: Vec<String> = Vec::new();
+    for name in games.iter().filter_map(|game| with_place(guest, game.against)) {
+        // Whoever has several tickets may be beaten twice, and is told once.
+        if !beaten.contains(&name) {
+            beaten.push(name);
+        }
+    }
     let way = || ctx.t2("newspaper-beaten", "count", beaten.len(), "names", ctx.translator().list(&beaten));
     let way = (!beaten.is_empty()).then(way);
     let won = ctx.t2(key, "name", name, "ticket", ticket);

@@ -151,11 +151,12 @@ impl DeskPage {
         self.current.used_groups().enumerate().map(group).collect()
     }
 
-    /// Returns the towns of those who are suggested, each once.
+    /// Returns the towns of those who are suggested and of those who are here, each once.
     fn towns(&self) -> BTreeSet<&str> {
         let reserved = self.reserved.iter().map(|reserved| reserved.person.place.as_str());
         let former = self.former.iter().map(|player| player.town.as_str());
-        reserved.chain(former).filter(|town| !town.is_empty()).collect()
+        let here = self.current.people.values().map(|person| person.place.as_str());
+        reserved.chain(former).chain(here).filter(|town| !town.is_empty()).collect()
     }
 
     /// Returns the id of a list of suggestions for a field, "" if nobody is suggested.

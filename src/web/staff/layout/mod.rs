@@ -85,7 +85,11 @@ impl StaffLayout {
         let root = address::staff(&snapshot.slug, "");
         let (links, more) = links(ctx, snapshot, here, &root);
         let next = next(ctx, snapshot, here, &root);
-        let undo = Undo::of(ctx, snapshot);
+        let mut undo = Undo::of(ctx, snapshot);
+        // Why something stays is said where people look for it, not on every page.
+        if undo.action.is_none() && !matches!(here, NavItem::Overview | NavItem::Draw(_)) {
+            undo.text.clear();
+        }
         let (name, practice) = (snapshot.texts.name.to_string(), snapshot.settings().practice);
         let version = snapshot.tournament.version();
         let published = ctx.published.as_ref();

@@ -1,11 +1,11 @@
 //! `/leitung/t/{slug}/druck/urkunden`: a certificate for each person on the chosen places or with a prize of these numbers, one on a page.
 
 use super::framed;
-use crate::tournament::{Places, TicketNo};
+use crate::tournament::{Format, Pairing, Places, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext, Query, Staff, page};
 use crate::web::paper::Sheet;
-use crate::web::view::tournament::TournamentView;
+use crate::web::view::tournament::{TournamentView, opponent};
 use askama::Template;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
@@ -23,6 +23,8 @@ struct Certificate {
     from: String,
     /// "1. Platz".
     achievement: String,
+    /// "Gewonnen gegen Anna Bauer und Karl Probst.", or "".
+    way: String,
     /// What else they have won.
     prizes: Vec<String>,
     /// Whether it is one of the first three.
@@ -108,15 +110,15 @@ fn certificates(
     let won = |player| {
         specials.iter().filter(move |line| line.player() == Some(player)).map(|line| line.name.clone())
     };
-    let of = |player, achievement, prizes, high| {
+    let of = |player, achievement, way, prizes, high| {
         let (name, from) = (names.name(player).to_owned(), names.place(player).to_owned());
-        Certificate { name, from, achievement, prizes, high }
+        Certificate { name, from, achievement, way, prizes, high }
     };
     let (lines, mut seen) = (view.places(names), BTreeSet::new());
     let settled = lines.iter().filter(|line| line.settled);
-    let placed = settled.flat_map(|line| line.tickets.iter().map(|(_, player)| (*player, line.places)));
+    let placed = settled.flat_map(|line| line.tickets.iter().map(|both| (*both, line.places)));
     let mut certificates = Vec::new();
-    for (player, Places { first, last }) in placed {
+    for ((ticket, player), Places { first, last }) in placed {
         let owns = |ticket: TicketNo| view.owner(ticket) == Some(player);
         let awards = view.awards().iter().filter(|award| award.ticket().is_some_and(owns));
         let best = awards.clone().fold(first, |best, award| best.min(award.prize));
@@ -128,13 +130,14 @@ fn certificates(
         let things = names.tickets_of(player).flat_map(|ticket| view.chosen_words(ctx.translator(), ticket));
         let all = prizes.chain(things).chain(won(player)).collect();
         let said = [("first", &first as _), ("last", &last as _), ("more", &(last - first) as _)];
-        certificates.push(of(player, ctx.with("print-place", &said), all, last <= 3));
+        certificates.push(of(player, ctx.with("print-place", &said), way(ctx, view, ticket), all, last <= 3));
     }
     for line in specials.iter().filter(|_| with_specials) {
         match (line.player(), line.place()) {
             (Some(player), _) if seen.insert(player) => {
                 let mut all = won(player);
-                certificates.push(of(player, all.next().unwrap_or_default(), all.collect(), false));
+                let (first, way) = (all.next().unwrap_or_default(), String::new());
+                certificates.push(of(player, first, way, all.collect(), false));
             }
             (None, Some(place)) => certificates.push(Certificate {
                 name: place.to_owned(),
@@ -145,6 +148,18 @@ fn certificates(
         }
     }
     certificates
+}
+
+/// Tells whom a ticket has beaten on an evening with knockout rounds; on the others there are too many.
+fn way(ctx: &PageContext, view: &TournamentView<'_>, ticket: TicketNo) -> String {
+    let beaten = |pairing: &Pairing| pairing.score().is_some() && pairing.winner() == Some(ticket);
+    let way = view.way(ticket);
+    let beaten = way.iter().filter(|pairing| beaten(pairing)).filter_map(|pairing| opponent(pairing, ticket));
+    let names: BTreeSet<&str> = beaten.map(|ticket| view.known_on(ticket)).collect();
+    if names.is_empty() || view.settings().format != Format::Tickets {
+        return String::new();
+    }
+    ctx.t1("print-certificate-way", "names", ctx.list(&names.into_iter().collect::<Vec<_>>()))
 }
 
 #[cfg(test)]

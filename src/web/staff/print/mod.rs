@@ -19,6 +19,7 @@ use crate::web::state::Site;
 use crate::web::view::tournament::TournamentView;
 use actix_web::web::Data;
 use askama::Template;
+use std::cmp::Reverse;
 
 #[derive(Template)]
 #[template(path = "print/index.html")]
@@ -75,9 +76,11 @@ struct SheetLink {
 
 pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let view = TournamentView::of(&current);
-    let mut rounds: Vec<Round> = view.played_stages().map(|stage| of_stage(&ctx, &view, stage)).collect();
+    let mut stages: Vec<Stage> = view.played_stages().collect();
+    // The latest round first, the matches for places below the final.
+    stages.sort_by_key(|stage| (Some(*stage) != view.last_round(), Reverse(*stage)));
+    let mut rounds: Vec<Round> = stages.into_iter().map(|stage| of_stage(&ctx, &view, stage)).collect();
     rounds.retain(|round| round.sheets.iter().any(Option::is_some));
-    rounds.reverse();
     let is_there = |column: &Column| rounds.iter().any(|round| round.sheets[column.place].is_some());
     let (before, end, trouble) = (before(&current), at_the_end(&current), in_case(&current));
     let first = if view.is_settled() { [end, before] } else { [before, end] };

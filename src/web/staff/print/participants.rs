@@ -65,8 +65,7 @@ pub fn show(
         let pieces = people.into_iter().map(|player| line(&ctx, &current, player)).collect();
         ("print-participants", pieces, sums)
     };
-    // It stays at the desk, so there is nothing that guests could compare.
-    let sheet = Sheet { journal: String::new(), ..framed(&ctx, &current, ctx.t(title)) };
+    let sheet = framed(&ctx, &current, ctx.t(title));
     page(&ParticipantsPage { sheet, counted, leaves: leaves(pieces, HEIGHT, 1, 0), sums, ctx })
 }
 

@@ -144,7 +144,7 @@ fn sentence(translator: Translator, snapshot: &Snapshot, pairing: &Pairing, resu
 }
 
 /// Says who has lost a life by a result, and how many are left; nothing where nobody plays for lives.
-fn lives_lost(
+pub fn lives_lost(
     translator: Translator,
     snapshot: &Snapshot,
     pairing: &Pairing,

@@ -39,7 +39,12 @@ impl Section {
         match self.subject {
             Subject::Lives => " of-lives".to_owned(),
             Subject::Standing => " of-danish of-rotation".to_owned(),
-            _ => String::new(),
+            _ => {
+                let first = self.fields.first().map_or("", |field| &field.of_formats);
+                let is_of_all = self.subject == Subject::Game
+                    || self.fields.iter().any(|field| field.of_formats != first);
+                if is_of_all { String::new() } else { first.to_owned() }
+            }
         }
     }
 }

@@ -4,7 +4,6 @@ use crate::app::Snapshot;
 use crate::tournament::draw::{Draw, Order, slots_for, unavoidable_self_pairings};
 use crate::tournament::{Entries, PlayerId, Stage, TicketNo};
 use crate::web::view::tournament::PublicNames;
-use crate::web::view::translation::Names;
 
 /// A player with their tickets, as on the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,12 +94,10 @@ impl List {
 fn hands_of(snapshot: &Snapshot, entries: impl IntoIterator<Item = (PlayerId, Vec<TicketNo>)>) -> Vec<Hand> {
     // The list is published, so it stands here as everybody reads it.
     let names = PublicNames(snapshot);
-    let hand = |(number, (player, tickets)): (usize, (PlayerId, Vec<TicketNo>))| Hand {
-        number,
-        name: names.name(player),
-        place: names.place(player),
-        tickets,
-        lives: None,
+    let hand = |(number, (player, tickets)): (usize, (PlayerId, Vec<TicketNo>))| {
+        // The town of two people of one name stands where all towns stand.
+        let (name, place) = (names.alone(player), names.shown_place(player).to_owned());
+        Hand { number, name, place, tickets, lives: None }
     };
     (1..).zip(entries).map(hand).collect()
 }

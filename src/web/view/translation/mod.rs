@@ -6,6 +6,7 @@ mod arg;
 mod card;
 mod evidence;
 mod format;
+
 #[cfg(test)]
 mod keys;
 mod machine;
@@ -139,7 +140,7 @@ impl Translator {
         if !faults.is_empty() {
             tracing::error!(key, lang = %self.lang, ?faults, "a text could not be completed");
         }
-        Some(text)
+        Some(with_one_full_stop(text))
     }
 
     fn arguments<'a>(self, values: &'a [(&'a str, &'a dyn Arg)]) -> FluentArgs<'a> {
@@ -153,6 +154,17 @@ impl Translator {
             Language::English => &ENGLISH,
         }
     }
+}
+
+/// Leaves one full stop where a name that ends with one, such as "Haider Josef sen.", ends a sentence.
+fn with_one_full_stop(mut text: String) -> String {
+    if text.contains("..") && !text.contains("...") {
+        text = text.replace(".. ", ". ");
+        if text.ends_with("..") {
+            text.pop();
+        }
+    }
+    text
 }
 
 fn bundle(lang: Language) -> Bundle {

@@ -5,7 +5,7 @@ mod sums;
 
 use super::depth::{self, examples};
 use super::find::Found;
-use super::reading::{Sides, as_told, score, shown_standing};
+use super::reading::{Sides, as_told, lives_lost, score, shown_standing};
 use crate::app::{Done, Refused, Snapshot};
 use crate::tournament::{Command, Line, Pairing, PlainMatch, Progress, Rejection, Side, Stage};
 use crate::web::address;
@@ -248,8 +248,8 @@ struct ReadBackPage {
     layout: StaffLayout,
     title: String,
     form: FormState,
-    /// The lines as they are read back.
-    lines: Vec<(u32, Sides)>,
+    /// The lines as they are read back, each with who loses a life by it.
+    lines: Vec<(u32, Sides, String)>,
     fields: Vec<(String, String)>,
     send: String,
     /// How many matches of the round stay open.
@@ -271,7 +271,8 @@ impl ReadBackPage {
             let pairing = snapshot.pairing(line.id)?;
             let result = Some(as_told(snapshot, line.result, &line.evidence));
             let facing = Sides::of(ctx.translator(), snapshot, &pairing, result, Side::Left);
-            Some((line.id.number, facing))
+            let lost = lives_lost(ctx.translator(), snapshot, &pairing, line.result).join(" ");
+            Some((line.id.number, facing, lost))
         });
         let names = form.names().filter(|name| name.starts_with("stand-") || name.starts_with("gesehen-"));
         ReadBackPage {
