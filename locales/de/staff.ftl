@@ -67,8 +67,8 @@ staff-second-same = Dort liegen die Sicherungen schon. Wählen Sie einen anderen
 staff-second-not-there = Diesen Ordner oder Stick gibt es gerade nicht. Stecken Sie den Stick ein, oder schreiben Sie den ganzen Weg zu einem Ordner.
 staff-second-drive = { $name } ({ $gigabytes } GB)
 staff-second-there = { $count ->
-    [one] In { $place } liegt eine Sicherung, gemacht
-   *[other] In { $place } liegen { $count } Sicherungen, die letzte
+    [one] { $place }: eine Sicherung, gemacht
+   *[other] { $place }: { $count } Sicherungen, die letzte
 }
 staff-second-given-up = Ab jetzt kommt keine Sicherung mehr auf einen Stick. Was schon darauf liegt, bleibt, auch mit Namen, die Sie später löschen.
 staff-second-chosen = Ab jetzt kommt jede Sicherung auch nach { $place }.

@@ -67,8 +67,8 @@ staff-second-same = That is where the backups are already. Choose another folder
 staff-second-not-there = There is no such folder or stick at the moment. Plug in the stick, or type the whole path of a folder.
 staff-second-drive = { $name } ({ $gigabytes } GB)
 staff-second-there = { $count ->
-    [one] There is one backup in { $place }, made
-   *[other] There are { $count } backups in { $place }, the latest made
+    [one] { $place }: one backup, made
+   *[other] { $place }: { $count } backups, the latest made
 }
 staff-second-given-up = From now on no backup goes onto a stick. What is on it stays, also with names that you erase later.
 staff-second-chosen = From now on each backup goes to { $place } too.

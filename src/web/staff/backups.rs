@@ -56,9 +56,12 @@ impl BackupsPage {
         let place = path_text(site.app().second_path());
         let seen = site.app().carrier().seen();
         let there = seen.copies.filter(|_| second == SecondFolder::Fine);
-        let there = there
-            .map(|(count, newest)| (ctx.t2("staff-second-there", "place", &place, "count", count), newest));
         let drives = site.app().may_choose_second_folder().then(|| site.app().drives());
+        let used = |drive: &&Drive| drive.folder().display().to_string() == place;
+        // A stick is known by its name.
+        let called = drives.iter().flatten().find(used).map_or(&place, |drive| &drive.name);
+        let there = there
+            .map(|(count, newest)| (ctx.t2("staff-second-there", "place", called, "count", count), newest));
         let minutes = site.app().carrier().busy_for().map(|time| time.as_secs() / 60);
         let at_work = minutes.map(|minutes| ctx.t1("staff-second-busy", "minutes", minutes));
         let guard = seen.guard.filter(|_| second == SecondFolder::Fine).and_then(words);
