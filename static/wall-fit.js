@@ -116,7 +116,7 @@ globalThis.wallFit = (() => {
   const fit = (slide) => {
     if (slide.querySelector(".rows")) enlarge(slide, LARGE, () => hasRoom(slide));
     if (slide.querySelector(".winner")) enlarge(slide, [12, ...LARGE], () => hasRoom(slide));
-    if (slide.querySelector(".slide-big")) enlarge(slide, LARGE, () => hasRoom(slide));
+    if (slide.querySelector(".slide-big")) enlarge(slide, [14, 12, ...LARGE], () => hasRoom(slide));
     if (slide.querySelector(".wall-podium")) raise(slide);
     if (slide.querySelector(".wall-final")) {
       enlarge(slide, LARGE.slice(2), (size) => onTwoLines(slide, size));
