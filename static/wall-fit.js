@@ -13,7 +13,7 @@ globalThis.wallFit = (() => {
   // How many names have a word that would be broken.
   const broken = (slide) => {
     slide.classList.add("is-whole");
-    const names = [...slide.querySelectorAll(".name")].filter((name) => name.scrollWidth > name.clientWidth + 1);
+    const names = [...slide.querySelectorAll(".name, .slide-big")].filter((name) => name.scrollWidth > name.clientWidth + 1);
     slide.classList.remove("is-whole");
     return names.length;
   };
@@ -108,10 +108,19 @@ globalThis.wallFit = (() => {
     }
   };
 
+  // The steps of the podium take what the names leave, up to half of the picture.
+  const raise = (slide) => {
+    slide.style.setProperty("--step", 25);
+    enlarge(slide, LARGE, () => hasRoom(slide));
+    const left = (main.clientHeight - 2 - high(slide)) / unit();
+    slide.style.setProperty("--step", 25 + Math.max(0, Math.min(25, left)));
+  };
+
   const fit = (slide) => {
     if (slide.querySelector(".rows")) enlarge(slide, LARGE, () => hasRoom(slide));
     if (slide.querySelector(".winner")) enlarge(slide, [12, ...LARGE], () => hasRoom(slide));
-    if (slide.querySelector(".wall-podium")) enlarge(slide, LARGE.slice(2), () => hasRoom(slide));
+    if (slide.querySelector(".slide-big")) enlarge(slide, [14, 12, ...LARGE], () => hasRoom(slide));
+    if (slide.querySelector(".wall-podium")) raise(slide);
     if (slide.querySelector(".wall-final")) {
       enlarge(slide, LARGE.slice(2), (size) => onTwoLines(slide, size));
       shorten(slide);

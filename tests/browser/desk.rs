@@ -12,6 +12,14 @@ pub async fn log_in(driver: &WebDriver, server: &str) -> WebDriverResult<()> {
     turn_page(driver, password.send_keys(PASSWORD.to_owned() + Key::Enter)).await
 }
 
+/// Sells tickets on the open page of the desk: name, how many, Enter.
+pub async fn sell_to(driver: &WebDriver, name: &str, tickets: u32) -> WebDriverResult<()> {
+    driver.find(By::Name("name")).await?.send_keys(name).await?;
+    let field = driver.find(By::Css(".entry [name=tickets]")).await?;
+    field.clear().await?;
+    turn_page(driver, field.send_keys(tickets.to_string() + Key::Enter)).await
+}
+
 /// Enters a result on the open page of a round as a scorer does: number, score, Enter; the names are read back; Enter.
 pub async fn enter_result(driver: &WebDriver, number: u32, score: &str) -> WebDriverResult<()> {
     let field = driver.find(By::Name("partie")).await?;

@@ -1,7 +1,7 @@
 //! What the staff see on the screen of a laptop without scrolling: the form of a tournament, names at the desk, matches of a round.
 
 use crate::chromium::{Chromium, Window, says};
-use crate::desk::log_in;
+use crate::desk::{enter_result, log_in, sell_to};
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::tournament::{Settings, Stage};
@@ -75,6 +75,17 @@ const SEEN: &str = r#"
     return [rows.filter(row => row.getBoundingClientRect().bottom <= innerHeight).length, links.length];
 "#;
 
+/// The number of the first open match of a round.
+const FIRST: &str = "return Number(document.querySelector('.matches tbody .number').textContent);";
+
+/// The middle of what a page says was just done, and of the button that takes it back.
+const BESIDE: &str = r#"
+    return ["[role=status].is-done", ".strip form"].map(one => {
+      const { top, bottom } = document.querySelector(one).getBoundingClientRect();
+      return (top + bottom) / 2;
+    });
+"#;
+
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]
 fn a_queue_at_the_desk_sees_eight_people_and_ten_matches() {
@@ -82,7 +93,7 @@ fn a_queue_at_the_desk_sees_eight_people_and_ten_matches() {
     let address = server.address;
     let settings = Settings { tables: 8, ..settings() };
     let night = Night::open(&server, Settings { capacity: 64, tickets_per_player: 2, ..settings });
-    let names: Vec<String> = (10..42).map(|number| format!("Probe{number} Gast")).collect();
+    let names: Vec<String> = (10..41).map(|number| format!("Probe{number} Gast")).collect();
     night.register(&names.iter().map(|name| (name.as_str(), 2)).collect::<Vec<_>>());
     let order = [("order", "family-first")];
     server.staff().post(&night.staff_page("/kassa/namen"), &order).assert_status(303);
@@ -94,10 +105,22 @@ fn a_queue_at_the_desk_sees_eight_people_and_ten_matches() {
         driver.goto(format!("http://{address}{desk}")).await?;
         let (people, links): (u32, u32) = driver.execute(SEEN, Vec::new()).await?.convert()?;
         assert!(people >= 8 && links <= 10, "{people} people, {links} links");
+        sell_to(&driver, "Probe41 Gast", 2).await?;
+        let (people, _): (u32, u32) = driver.execute(SEEN, Vec::new()).await?.convert()?;
+        assert!(people >= 8, "{people} people after a sale");
         night.draw(Stage::FIRST);
         driver.goto(format!("http://{address}{round}")).await?;
         let (matches, _): (u32, u32) = driver.execute(SEEN, Vec::new()).await?.convert()?;
         assert!(matches >= 10, "{matches} matches");
+        let number: u32 = driver.execute(FIRST, Vec::new()).await?.convert()?;
+        enter_result(&driver, number, "2:1").await?;
+        let (matches, _): (u32, u32) = driver.execute(SEEN, Vec::new()).await?.convert()?;
+        assert!(matches >= 10, "{matches} matches after a result");
+        let (answer, undo): (f64, f64) = driver.execute(BESIDE, Vec::new()).await?.convert()?;
+        assert!(
+            (answer - undo).abs() < 2.0,
+            "the way back stands in the line of the answer: {answer}, {undo}"
+        );
         Ok(())
     });
 }
