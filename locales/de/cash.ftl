@@ -50,6 +50,7 @@ cash-account-print = Abrechnung zum Unterschreiben
 cash-account-counted = Gezählt hat (Datum, Unterschrift)
 cash-account-checked = Geprüft hat (Datum, Unterschrift)
 cash-counted = Gezählt: { $said }.
+cash-collect = kassieren
 cash-debts = Noch nicht ausgeglichen
 cash-owes = noch offen { $amount }
 cash-paid-too-much = hat { $amount } zu viel bezahlt

@@ -39,7 +39,7 @@ lives-slips-of =
         [one] Der eine Zettel
        *[other] Alle { $count } Zettel der Reihe nach
     }
-lives-have = { $people } mit { $lives }
+lives-have = { $lives }: { $people }
 lives-still-in =
     { $count ->
         [one] Einer ist noch im Spiel

@@ -103,8 +103,14 @@ newspaper-towns =
     }
 newspaper-shared =
     { $count ->
-        [one] Auf die Plätze { $first } bis { $last } kam { $names }.
-       *[other] Auf die Plätze { $first } bis { $last } kamen { $names }.
+        [one] Auf die Plätze { $first } bis { $last } kam { $known ->
+            [0] { $names }.
+           *[other] außerdem { $names }.
+        }
+       *[other] Auf die Plätze { $first } bis { $last } kamen { $known ->
+            [0] { $names }.
+           *[other] außerdem { $names }.
+        }
     }
 newspaper-victory = Den Turniersieg holte { $name } mit { $ticket }.
 newspaper-victory-consolation = Die Trostrunde gewann { $name } mit { $ticket }.

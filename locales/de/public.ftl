@@ -80,6 +80,7 @@ public-places-title = Jetzt geht es um die Plätze
 public-places-next = Für die Plätze ab 5 wird noch ausgelost, mit { $tickets } Karten.
 public-played-title = Alles ist gespielt
 public-played = Jetzt kommt die Siegerehrung.
+public-played-tie = Um einen Preis entscheiden noch ein Stechen oder das Los.
 public-finished-title = Das Turnier ist zu Ende
 public-finished = Danke fürs Mitspielen.
 public-progress = { $done } von { $total } Partien fertig

@@ -50,6 +50,7 @@ cash-account-print = Account to sign
 cash-account-counted = Counted by (date, signature)
 cash-account-checked = Checked by (date, signature)
 cash-counted = Counted: { $said }.
+cash-collect = collect
 cash-debts = Not settled yet
 cash-owes = owes { $amount }
 cash-paid-too-much = has paid { $amount } too much

@@ -80,6 +80,7 @@ public-places-title = Next: the matches for places
 public-places-next = The matches from place 5 on are still to be drawn, with { $tickets } tickets.
 public-played-title = All matches are played
 public-played = Now comes the prize-giving.
+public-played-tie = A play-off or a lot still decides about a prize.
 public-finished-title = The tournament is over
 public-finished = Thank you for playing.
 public-progress = { $done } of { $total } matches done

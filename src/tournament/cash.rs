@@ -64,4 +64,11 @@ impl State {
     pub fn owed(&self, player: PlayerId) -> Cents {
         self.price_of(player) - self.paid(player)
     }
+
+    /// Returns what all who owe something owe together, and what those have too much who paid too much.
+    pub fn owed_by_all(&self) -> (Cents, Cents) {
+        let owed = || self.players().keys().map(|player| self.owed(*player));
+        let debts = owed().filter(|owed| *owed > Cents::ZERO).sum();
+        (debts, owed().filter(|owed| *owed < Cents::ZERO).map(|owed| Cents::ZERO - owed).sum())
+    }
 }

@@ -35,9 +35,9 @@ impl State {
         self.placements_to_play().into_iter().filter(|stage| self.is_demanded(*stage)).collect()
     }
 
-    /// Returns the placement stages that could be drawn or played now and that the evening does not wait for.
+    /// Returns the placement stages that could be drawn or played now and that the evening does not wait for; none once all prizes are handed over.
     pub fn offered_placements(&self) -> Vec<Stage> {
-        if self.is_finished() {
+        if self.is_finished() || self.is_handed_over() && !self.awards().is_empty() {
             return Vec::new();
         }
         self.placements_to_play().into_iter().filter(|stage| !self.is_demanded(*stage)).collect()

@@ -40,7 +40,7 @@ fn a_folder_is_chosen_on_the_page_and_gets_the_newest_copy_at_once() {
         std::thread::sleep(Duration::from_millis(20));
     }
     let page = server.staff().get(PAGE);
-    page.assert_says("main", &format!("In {} lieg", stick.display()));
+    page.assert_says("main", &format!("{}: ", stick.display()));
     #[cfg(unix)]
     page.assert_says(".banner", "auf derselben Platte wie der Abend");
     assert_eq!(page.attribute("input[name=place][checked]", "value").as_deref(), Some("folder"));

@@ -189,7 +189,14 @@ impl<'a> Guest<'a> {
                 };
                 (ctx.t1("public-between-title", "stage", over), lead)
             }
-            Phase::Played => (ctx.t("public-played-title"), ctx.t("public-played")),
+            Phase::Played => {
+                let key = match view.places_for_lots()[..] {
+                    [] if view.is_handed_over() && !view.awards().is_empty() => "public-finished",
+                    [] => "public-played",
+                    _ => "public-played-tie",
+                };
+                (ctx.t("public-played-title"), ctx.t(key))
+            }
             Phase::Finished => (ctx.t("public-finished-title"), ctx.t("public-finished")),
         }
     }

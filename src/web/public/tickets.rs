@@ -144,7 +144,13 @@ impl Guest<'_> {
             Doing::Out { stage, absent, places } => {
                 let key = if absent { self.out_without_a_match(ticket) } else { "public-out-in" };
                 let line = ctx.t1(key, "stage", self.stage(stage));
-                (self.place_or_out(places), line, "out", ctx.t("public-out"))
+                // In a list of people the place says more than that they are out.
+                let word = if places.is_some() && self.view.is_settled() {
+                    self.place_or_out(places)
+                } else {
+                    ctx.t("public-out")
+                };
+                (self.place_or_out(places), line, "out", word)
             }
             Doing::Placed { places } => {
                 (self.place_or_out(places), ctx.t("standing-over"), "done", ctx.t("standing-over-word"))

@@ -138,8 +138,7 @@ fn facts(ctx: &PageContext, snapshot: &Snapshot) -> Vec<(String, String)> {
         (ctx.t("overview-people"), snapshot.players().len().to_string()),
         (ctx.t("overview-tickets"), ctx.t2("overview-of", "part", sold, "whole", capacity)),
     ];
-    let owed: Cents =
-        snapshot.players().keys().map(|player| snapshot.owed(*player)).filter(|owed| owed.0 > 0).sum();
+    let (owed, _) = snapshot.owed_by_all();
     if owed > Cents::ZERO {
         facts.push((ctx.t("desk-owed"), ctx.money(owed)));
     }

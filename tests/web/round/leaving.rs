@@ -9,7 +9,7 @@ fn whoever_goes_is_found_by_name_ticket_or_match_and_the_page_names_what_happens
     for typed in ["pichl", "K5", "Pichler"] {
         let page = table.staff.get(&path(&format!("/abmeldung?wer={typed}")));
         page.assert_status(200)
-            .assert_says("h1", "Pichler abmelden?")
+            .assert_says("h1", "Pichler geht heim?")
             .assert_says("main li", "Runde 1, Partie 1: Karte 1 (Huber) steigt kampflos auf.");
     }
     let page = table.staff.get(&path("/abmeldung?wer=1"));

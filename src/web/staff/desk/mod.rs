@@ -93,7 +93,6 @@ impl DeskPage {
                 && lives.as_ref().is_none_or(|lives| lives.has(row.player))
         };
         let rows = rows.into_iter().filter(is_meant).collect();
-        let owed = current.players().keys().map(|player| current.owed(*player));
         let blocked = why_no_sale(&current);
         let to_setting = || ctx.way_to_setting(blocked.as_ref()?, &current);
         let setting = if form.setting().is_empty() {
@@ -111,7 +110,7 @@ impl DeskPage {
             lives,
             rebuys: current.players().keys().filter(|player| rows::can_buy_life(&current, **player)).count(),
             bracket: ctx.translator().bracket(&current),
-            owed: owed.filter(|owed| *owed > Cents::ZERO).sum(),
+            owed: current.owed_by_all().0,
             reserved: matching_names(reserved, &search.q),
             search,
             rows,

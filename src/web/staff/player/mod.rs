@@ -198,7 +198,7 @@ fn match_lines(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId) -> Vec<
             let opponent = pairing.ticket(side.opposite());
             let (kind, words) = outcome(ctx, &pairing, side);
             MatchLine {
-                name: ctx.match_name(pairing.id),
+                name: ctx.translator().match_in(snapshot, pairing.id),
                 ticket: ticket.0,
                 opponent: opponent.map_or_else(String::new, |other| {
                     ctx.t2("player-opponent", "name", snapshot.known_on(other), "ticket", other)

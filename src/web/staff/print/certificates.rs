@@ -1,7 +1,7 @@
 //! `/leitung/t/{slug}/druck/urkunden`: a certificate for each person on the chosen places or with a prize of these numbers, one on a page.
 
 use super::framed;
-use crate::tournament::{Format, Pairing, Places, TicketNo};
+use crate::tournament::{Format, Pairing, Places, PlayerId, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext, Query, Staff, page};
 use crate::web::paper::Sheet;
@@ -155,7 +155,12 @@ fn way(ctx: &PageContext, view: &TournamentView<'_>, ticket: TicketNo) -> String
     let beaten = |pairing: &Pairing| pairing.score().is_some() && pairing.winner() == Some(ticket);
     let way = view.way(ticket);
     let beaten = way.iter().filter(|pairing| beaten(pairing)).filter_map(|pairing| opponent(pairing, ticket));
-    let names: BTreeSet<&str> = beaten.map(|ticket| view.known_on(ticket)).collect();
+    let names = view.snapshot();
+    let told = |player: PlayerId| match (names.name(player), names.place(player)) {
+        (name, place) if name != names.known_as(player) => format!("{name} ({place})"),
+        (name, _) => name.to_owned(),
+    };
+    let names: BTreeSet<String> = beaten.filter_map(|ticket| view.owner(ticket)).map(told).collect();
     if names.is_empty() || view.settings().format != Format::Tickets {
         return String::new();
     }

@@ -48,11 +48,7 @@ pub fn show(
     } else {
         let people = matching(&current, "");
         let paid: Cents = people.iter().map(|player| current.paid(*player)).sum();
-        let owed = || people.iter().map(|player| current.owed(*player));
-        let (debts, credit): (Cents, Cents) = (
-            owed().filter(|owed| *owed > Cents::ZERO).sum(),
-            owed().filter(|owed| *owed < Cents::ZERO).map(|owed| Cents::ZERO - owed).sum(),
-        );
+        let (debts, credit) = current.owed_by_all();
         let mut sums = vec![
             ("desk-people", people.len().to_string()),
             ("public-tickets-word", current.tickets().len().to_string()),
@@ -74,8 +70,8 @@ fn line(ctx: &PageContext, current: &Current, player: PlayerId) -> Piece<Line> {
     let gone = if current.is_withdrawn(player) { ctx.t("desk-withdrawn") } else { String::new() };
     let line = vec![
         player.to_string(),
-        current.known_as(player).to_owned(),
-        format!("{} {gone}", current.place_beside(player)),
+        current.name(player).to_owned(),
+        format!("{} {gone}", current.place(player)),
         current.life_of(player).map_or(row.held, |life| usize::from(life.left)).to_string(),
         row.tickets.clone(),
         row.paid(ctx).1,

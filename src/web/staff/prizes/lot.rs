@@ -118,7 +118,7 @@ pub fn seal(pressed: ActionRequest) -> Answer {
     let (place, among) = (hidden(form, "place")?, tickets(form.value("tickets"))?);
     let phrase = form.value("kind").parse().map_err(|_| PageError::BadRequest)?;
     let said = move |ctx: &PageContext| ctx.t1("lot-sealed-said", "place", place);
-    act(pressed, Request::SealLot { place, among, phrase }, "/preise/los", said)
+    act(pressed, Request::SealLot { place, among, phrase }, "/preise/los#lot", said)
 }
 
 pub fn phrase(mut pressed: ActionRequest) -> Answer {
@@ -128,7 +128,7 @@ pub fn phrase(mut pressed: ActionRequest) -> Answer {
     };
     let words = phrase.to_string();
     let said = move |ctx: &PageContext| ctx.t1("lot-phrase-said", "phrase", words);
-    act(pressed, Request::TakeLotPhrase { lot, phrase }, "/preise/los", said)
+    act(pressed, Request::TakeLotPhrase { lot, phrase }, "/preise/los#lot", said)
 }
 
 pub fn draw(pressed: ActionRequest) -> Answer {

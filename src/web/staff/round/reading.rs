@@ -178,7 +178,7 @@ fn outcome(translator: Translator, snapshot: &Snapshot, pairing: &Pairing, resul
         return String::new();
     };
     let slots = snapshot.draw_in_force(pairing.id.stage).map(|draw| draw.slots);
-    let name = snapshot.name_on(ticket);
+    let name = snapshot.known_on(ticket);
     let gets = |place: u8| {
         translator.with("round-gets-place", &[("name", &name), ("ticket", &ticket), ("place", &place)])
     };
