@@ -103,8 +103,14 @@ newspaper-towns =
     }
 newspaper-shared =
     { $count ->
-        [one] { $names } finished between places { $first } and { $last }.
-       *[other] Places { $first } to { $last } went to { $names }.
+        [one] { $names } { $known ->
+            [0] finished
+           *[other] also finished
+        } between places { $first } and { $last }.
+       *[other] Places { $first } to { $last } { $known ->
+            [0] went to
+           *[other] went also to
+        } { $names }.
     }
 newspaper-victory = { $name } won the tournament with { $ticket }.
 newspaper-victory-consolation = { $name } won the consolation with { $ticket }.

@@ -158,7 +158,7 @@ fn after_the_draw_tickets_are_not_taken_back_and_the_matches_stand_there() {
     let own =
         evening.night().pairings(Stage::FIRST).iter().flat_map(|p| p.tickets()).filter(|t| t.0 < 3).count();
     assert_eq!(matches.len(), own);
-    assert!(matches.iter().all(|line| line.starts_with("Runde 1, Partie ")), "{matches:?}");
+    assert!(matches.iter().all(|line| line.starts_with("Halbfinale, Partie ")), "{matches:?}");
     let page = evening.staff.post(&evening.path("/spieler/1"), &[("do", "refund-1")]);
     page.assert_status(422).assert_says("#errors", "schon ausgelost");
 }

@@ -222,7 +222,7 @@ impl Carrier {
             return Caught::Up;
         }
         let copies = list(&backup::copies_of(&self.database)).unwrap_or_default();
-        let Some(newest) = newest(&copies, combined_head(&self.database).ok()) else {
+        let Some(newest) = newest(copies, combined_head(&self.database).ok()) else {
             return if self.lacks_a_copy() { Caught::Nothing } else { Caught::Up };
         };
         // Under its name may stand something else, or what is left of it.

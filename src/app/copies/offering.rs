@@ -37,8 +37,8 @@ impl App {
 
 impl Offered {
     fn look_into(copy: Backup) -> Option<Offered> {
-        // Where no evening is, there is nothing to go on with.
-        let holding = peek(&copy.path).filter(|it| !it.evenings.is_empty())?;
+        // What this laptop has copied before anybody had a password is nothing to go on with.
+        let holding = peek(&copy.path).filter(|it| it.account_entries > 0 || !it.evenings.is_empty())?;
         Some(Offered { path: copy.path, at: copy.at, holding, bytes: copy.bytes })
     }
 

@@ -46,12 +46,8 @@ impl Who {
 
 /// An address with its pages and with those who may use them.
 pub struct Guarded {
-    path: &'static str,
-    scope: &'static str,
     pages: Resource,
-    rights: Vec<(Method, Who)>,
-    secret: bool,
-    form_limit: Option<usize>,
+    rule: Rule,
 }
 
 /// What makes a page.
@@ -62,8 +58,15 @@ impl<Args, F: Handler<Args, Output: Responder + 'static>> Page<Args> for F {}
 /// Begins an address of the table. Without rights it has no pages.
 pub fn resource(path: &'static str) -> Guarded {
     let (scope, rest) = split(path);
-    let pages = web::resource(rest);
-    Guarded { path, scope, pages, rights: Vec::new(), secret: false, form_limit: None }
+    let rule = Rule {
+        path,
+        rights: Vec::new(),
+        secret: false,
+        form_limit: None,
+        scope,
+        rest: ResourceDef::new(rest),
+    };
+    Guarded { pages: web::resource(rest), rule }
 }
 
 /// Returns the scope of an address and what follows in it.
@@ -86,13 +89,13 @@ impl Guarded {
 
     /// Says that whoever has the address may open its pages, so nothing of them is kept.
     pub fn secret(mut self) -> Guarded {
-        self.secret = true;
+        self.rule.secret = true;
         self
     }
 
     /// Gives its form more room, in bytes.
     pub fn long_form(mut self, limit: usize) -> Guarded {
-        self.form_limit = Some(limit);
+        self.rule.form_limit = Some(limit);
         self.app_data(FormConfig::default().limit(limit))
     }
 
@@ -116,7 +119,7 @@ impl Guarded {
                 page.wrap(from_fn(move |request: ServiceRequest, next| admit(who, request, next)))
             }
         });
-        self.rights.push((method, who));
+        self.rule.rights.push((method, who));
         self
     }
 }
@@ -134,14 +137,14 @@ impl Table {
 
     /// Keeps the pages that ask nobody who they are.
     pub fn for_guests(mut self) -> Table {
-        self.0.retain(|guarded| guarded.rights.iter().all(|(_, who)| *who == Who::Everybody));
+        self.0.retain(|guarded| guarded.rule.rights.iter().all(|(_, who)| *who == Who::Everybody));
         self
     }
 
     /// Lets a server answer under these addresses.
     pub fn register(mut self, config: &mut ServiceConfig) {
         for name in SCOPES {
-            let own = self.0.extract_if(.., |guarded| guarded.scope == name);
+            let own = self.0.extract_if(.., |guarded| guarded.rule.scope == name);
             config.service(own.fold(web::scope(name), |scope, guarded| scope.service(guarded.pages)));
         }
     }
@@ -185,16 +188,8 @@ pub struct Rights {
 
 impl Rights {
     pub fn of(table: Table) -> Rights {
-        let rule = |Guarded { path, scope, rights, secret, form_limit, .. }: Guarded| Rule {
-            path,
-            rights,
-            secret,
-            form_limit,
-            scope,
-            rest: ResourceDef::new(split(path).1),
-        };
         let scopes = SCOPES.map(|scope| (scope, ResourceDef::prefix(scope)));
-        Rights { rules: table.0.into_iter().map(rule).collect(), scopes }
+        Rights { rules: table.0.into_iter().map(|guarded| guarded.rule).collect(), scopes }
     }
 
     /// Returns the whole table, in its order.

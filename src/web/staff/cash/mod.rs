@@ -219,16 +219,16 @@ fn facts(translator: Translator, snapshot: &Snapshot) -> Vec<(String, String, &'
     if snapshot.float().is_some() {
         facts.push(fact(translator.t("cash-float"), cash.float));
     }
-    let (owed, _) = snapshot.owed_by_all();
-    if owed > Cents::ZERO {
-        facts.push(fact(translator.t("desk-owed"), owed));
-    }
     facts.push(fact(translator.t("cash-taken"), cash.taken));
     facts.push(out(translator.t("cash-refunded"), cash.refunded));
     if !snapshot.expenses().is_empty() {
         facts.push(out(translator.t("cash-spent"), cash.spent));
     }
     facts.push(fact(translator.t("cash-balance"), cash.balance));
+    let (owed, _) = snapshot.owed_by_all();
+    if owed > Cents::ZERO {
+        facts.push(fact(translator.t("desk-owed"), owed));
+    }
     if let (Some(counted), Some(difference)) = (cash.counted, cash.difference) {
         facts.push(fact(translator.t("cash-counted-fact"), counted));
         let sign = if difference == Cents::ZERO { "done" } else { "warning" };

@@ -67,11 +67,13 @@ pub fn show(
 
 fn line(ctx: &PageContext, current: &Current, player: PlayerId) -> Piece<Line> {
     let row = Row::of(ctx, current, player);
+    // The town of two people of one name stands where all towns stand.
+    let place = current.place(player);
     let gone = if current.is_withdrawn(player) { ctx.t("desk-withdrawn") } else { String::new() };
     let line = vec![
         player.to_string(),
-        current.name(player).to_owned(),
-        format!("{} {gone}", current.place(player)),
+        if place.is_empty() { current.known_as(player) } else { current.name(player) }.to_owned(),
+        format!("{place} {gone}"),
         current.life_of(player).map_or(row.held, |life| usize::from(life.left)).to_string(),
         row.tickets.clone(),
         row.paid(ctx).1,

@@ -4,6 +4,7 @@ use crate::app::Snapshot;
 use crate::tournament::draw::{Draw, Order, slots_for, unavoidable_self_pairings};
 use crate::tournament::{Entries, PlayerId, Stage, TicketNo};
 use crate::web::view::tournament::PublicNames;
+use crate::web::view::translation::Names;
 
 /// A player with their tickets, as on the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,7 +97,10 @@ fn hands_of(snapshot: &Snapshot, entries: impl IntoIterator<Item = (PlayerId, Ve
     let names = PublicNames(snapshot);
     let hand = |(number, (player, tickets)): (usize, (PlayerId, Vec<TicketNo>))| {
         // The town of two people of one name stands where all towns stand.
-        let (name, place) = (names.alone(player), names.shown_place(player).to_owned());
+        let (name, place) = match names.shown_place(player) {
+            "" => (names.name(player), names.place(player)),
+            place => (names.alone(player), place.to_owned()),
+        };
         Hand { number, name, place, tickets, lives: None }
     };
     (1..).zip(entries).map(hand).collect()
