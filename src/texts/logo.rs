@@ -7,7 +7,6 @@ use std::sync::Arc;
 pub enum PictureKind {
     /// Without loss.
     Png,
-    /// A photograph.
     Jpeg,
 }
 

@@ -230,6 +230,16 @@ impl State {
         if lots.is_empty() { self.due_lot_for_choice().into_iter().collect() } else { lots }
     }
 
+    /// Returns the places that a lot still decides: those before have gone to others of the same group.
+    pub fn places_left(&self, due: &DueLot) -> Places {
+        let is_given = |award: &&Award| {
+            (due.places.first..=due.places.last).contains(&award.prize)
+                && award.ticket().is_some_and(|ticket| due.left_out.contains(&ticket))
+        };
+        let given = self.awards().iter().filter(is_given).count() as u32;
+        Places { first: due.places.first + given, ..due.places }
+    }
+
     /// Returns the lot for which a prize waits, if it waits for one.
     fn lot_that_is_due(&self, standing: &Standing, winner: Winner, taken: &Taken) -> Option<DueLot> {
         let Winner::NeedsLots { place } = winner else { return None };

@@ -81,11 +81,7 @@ pub enum Rejection {
     /// Round 1 needs at least two players with tickets.
     TooFewPlayers { players: u32 },
     /// Matches of the round before are open: their numbers, ascending.
-    MatchesOpen {
-        /// The round before.
-        stage: Stage,
-        open: Vec<u32>,
-    },
+    MatchesOpen { stage: Stage, open: Vec<u32> },
     /// The phrase has not been taken.
     NoPhrase(Stage),
     /// It was fixed that the phrase is a whole pack, and these cards are missing.

@@ -138,9 +138,7 @@ pub enum Outcome {
     Bye(TicketNo),
     /// Both tickets are one player's: the lower number advances, the higher is handed in (H).
     SelfPairing {
-        /// The lower number.
         kept: TicketNo,
-        /// The higher number.
         handed_in: TicketNo,
     },
     /// Both tickets have been taken out of the draw; nobody advances.

@@ -236,7 +236,7 @@ async fn two_reports_from_one_place_are_a_question_to_the_desk() {
     one.report("2:1");
     other.reads("sagt, Sie haben 1 : 2 verloren.");
     other.report("1:2");
-    other.reads("Beide Meldungen kamen fast gleichzeitig vom selben Anschluss.");
+    other.reads("Beide Meldungen kamen fast gleichzeitig, vielleicht vom selben Handy.");
     assert_eq!(evening.result(), None);
 }
 

@@ -427,9 +427,9 @@ fn both_reports_from_one_place_within_a_minute_are_a_question_to_the_desk() {
         say_from(&here, &table, 1, "2:0");
         let page = say_from(&here, &table, 5, "0:2");
         assert_eq!(standing(&table), None, "one hand entered a result");
-        page.assert_says(".report", "vom selben Anschluss");
+        page.assert_says(".report", "vielleicht vom selben Handy");
         let desk = table.staff.get(&path("/runde/R1"));
-        desk.assert_says(".said .is-agreed", "innerhalb einer Minute vom selben Anschluss");
+        desk.assert_says(".said .is-agreed", "innerhalb einer Minute und vielleicht von einem Handy");
         assert_eq!(table.now().to_settle().len(), 1);
         let english = table.server.guest().speaking("en").get(&address(&table, 5));
         english.assert_says(".report", "from the same place");
@@ -453,14 +453,14 @@ fn a_whole_inn_behind_one_public_address_confirms_its_results_itself() {
         let (inn, beside) = (table.server.guest().at(inn), table.server.guest().at(beside));
         // Of the first two nobody knows yet whether it is one hand.
         say_from(&inn, &table, 2, "2:0");
-        say_from(&beside, &table, 6, "0:2").assert_says(".report", "vom selben Anschluss");
+        say_from(&beside, &table, 6, "0:2").assert_says(".report", "vielleicht vom selben Handy");
         say_from(&inn, &table, 1, "2:0");
         say_from(&beside, &table, 5, "0:2").assert_says(".banner", "Das Ergebnis gilt.");
         assert!(standing(&table).is_some());
         // A browser of the staff is known for what it is.
         let staff = table.server.staff().at("203.0.113.7");
         say_from(&table.server.guest().at("203.0.113.7"), &table, 3, "2:0");
-        say_from(&staff, &table, 7, "0:2").assert_says(".report", "vom selben Anschluss");
+        say_from(&staff, &table, 7, "0:2").assert_says(".report", "vielleicht vom selben Handy");
     }
 }
 

@@ -8,7 +8,6 @@ use crate::tournament::FirstPayment;
 /// What a line of a message says about somebody.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Said {
-    /// The name alone.
     pub name: String,
     /// Where they come from, if it stands in brackets behind it.
     pub place: Option<String>,

@@ -50,7 +50,6 @@ pub struct Closing {
 text_enum! {
     /// Why a deal ended.
     Reason, "reason" {
-        /// A correct declaration.
         Declared = "declared",
         /// The count ended the deal at 66.
         Reached66 = "reached_66",

@@ -243,6 +243,9 @@ fn the_number_of_the_last_open_match_is_typed_like_any_other() {
     assert_eq!(prepared(page("R2")), unnamed(), "the final");
     let chosen = prepared(page("R2?partie=K1"));
     assert_eq!(chosen, ("K1".to_owned(), "stand".to_owned()), "what was typed stays");
+    // Where there is only one, its number need not be typed.
+    table.type_result("R2", "", "2:1").assert_says(".read-back", "gewinnt das Turnier");
+    table.type_result("R1", "", "2:1").assert_status(422).assert_says("#f-partie-error", "Welche Partie?");
     table.enter(Stage::ThirdPlace, 1, 2, 0);
     assert_eq!(prepared(page("P3")), unnamed());
 }

@@ -12,7 +12,6 @@ text_enum! {
     Purpose, "purpose" {
         /// What is given as prizes.
         Prizes = "prizes",
-        /// The room.
         Hall = "hall",
         /// Food and drink.
         Food = "food",

@@ -84,15 +84,7 @@ pub enum MatchEvent {
     /// A result was taken back; the match is open again.
     ResultTakenBack { id: MatchId },
     /// A corrected result put another ticket in a later draw.
-    TicketExchanged {
-        /// The later draw.
-        stage: Stage,
-        attempt: u32,
-        number: u32,
-        side: Side,
-        out: TicketNo,
-        into: TicketNo,
-    },
+    TicketExchanged { stage: Stage, attempt: u32, number: u32, side: Side, out: TicketNo, into: TicketNo },
     /// A ticket left a draw without another in its place.
     TicketRemoved { stage: Stage, attempt: u32, number: u32, side: Side, out: TicketNo },
     /// A corrected result let a ticket take the empty side beside whoever had the bye.

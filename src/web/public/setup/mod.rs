@@ -27,6 +27,8 @@ struct SetupPage {
     form: FormState,
     /// The copies to go on with, the one that contains most first.
     copies: Vec<restore::Choice>,
+    /// Whether none of them holds an evening.
+    begins: bool,
     /// How large a file may be, in megabytes.
     most: usize,
 }
@@ -42,6 +44,7 @@ impl SetupPage {
         SetupPage {
             path: format!("/einrichten/{token}"),
             is_first: matches!(right, RestoreRight::FirstStart(_)),
+            begins: offered.iter().all(|copy| copy.holding.evenings.is_empty()),
             copies: restore::Choice::all(ctx.translator(), offered, form.value("copy")),
             most: sent::MOST >> 20,
             form,

@@ -64,7 +64,6 @@ struct DrawPage {
     deck: Deck,
     /// The methods that stand large.
     large: Vec<Method>,
-    /// The others.
     folded: Vec<Method>,
     /// The one for which is asked whether the sale is over.
     asked: Option<Method>,

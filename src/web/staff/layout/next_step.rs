@@ -27,7 +27,11 @@ pub fn step_words(translator: Translator, state: &State, step: &Step) -> Option<
         Step::FetchBack { prize, ticket } => {
             (NavItem::Prizes, translator.t2("evening-next-fetch", "prize", prize, "ticket", ticket))
         }
-        Step::DrawLots { place } => (NavItem::Prizes, translator.t1("evening-next-lots", "place", place)),
+        Step::DrawLots { place } => {
+            let due = state.due_lots().into_iter().find(|due| due.places.first == *place);
+            let first = due.map_or(*place, |due| state.places_left(&due).first);
+            (NavItem::Prizes, translator.t1("evening-next-lots", "place", first))
+        }
         Step::Finish => {
             if state.is_handed_over() {
                 (NavItem::Cash, translator.t("evening-next-finish"))

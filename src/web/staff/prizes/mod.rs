@@ -274,7 +274,7 @@ impl LotRow {
     fn of(translator: Translator, view: &TournamentView<'_>, due: &DueLot) -> LotRow {
         LotRow {
             place: due.places.first,
-            places: places_name(translator, due.places),
+            places: places_name(translator, view.places_left(due)),
             names: names_of(translator, view, &due.tickets),
             left_out: names_of(translator, view, &due.left_out),
         }

@@ -142,6 +142,9 @@ fn add_error(ctx: PageContext, snapshot: &Snapshot, stage: Stage, form: FormStat
 
 fn find_pairing(ctx: &PageContext, snapshot: &Snapshot, stage: Stage, form: &mut FormState) -> Option<Found> {
     let typed = form.value("partie").trim().to_owned();
+    if let ("", [pairing]) = (&*typed, &snapshot.pairings(stage)[..]) {
+        return Some(Found { pairing: *pairing, from: Side::Left });
+    }
     let sentence = match typed::named(&typed) {
         _ if typed.is_empty() => ctx.t("round-match-empty"),
         None => ctx.t1("round-match-unreadable", "typed", &typed),

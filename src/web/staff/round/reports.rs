@@ -22,7 +22,6 @@ pub struct ReportLine {
     pub entries: Vec<EntryLine>,
 }
 
-/// A reported score.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryLine {
     /// "Karte 12", "Karten 12 und 31".

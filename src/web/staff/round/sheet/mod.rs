@@ -17,7 +17,6 @@ use actix_web::http::StatusCode;
 use actix_web::web::Path;
 use askama::Template;
 
-/// Shows the empty sheet.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
     let stage = stage(&path.1)?;
     let form = FormState::fresh(&ctx);
