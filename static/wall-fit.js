@@ -18,14 +18,12 @@ globalThis.wallFit = (() => {
     return names.length;
   };
 
-  // The words before the first name, "Huber", "von Trapp"; the last word where the names of a list are in its order.
-  const surname = (name) => name.match(/^(?:\p{Ll}\S*\s+)*\S+/u)?.[0] ?? name;
-  const family = (name) => name.replace(/\s*[(,].*$/, "").match(/\S+$/)?.[0] ?? name;
-  const inOrder = (words) => words.every((word, at) => !at || words[at - 1].localeCompare(word, "de") <= 0);
+  // The words before the first name, "Huber", "von Trapp"; or the last one where given names stand first.
+  const isGivenFirst = main.hasAttribute("data-given-first");
+  const surname = (name) => (isGivenFirst ? name.replace(/\s*[(,].*$|\s+(?:sen|jun)\.?$/g, "").match(/\S+$/) : name.match(/^(?:\p{Ll}\S*\s+)*\S+/u))?.[0] ?? name;
   const heading = (source, rows) => {
-    const names = rows.map((row) => row.querySelector(".name").textContent.trim());
-    const ends = [names[0], names[names.length - 1]];
-    const short = ends.map(inOrder(names.map(surname)) ? surname : family);
+    const ends = [rows[0], rows[rows.length - 1]].map((row) => row.querySelector(".name").textContent.trim());
+    const short = ends.map(surname);
     const [first, last] = short[0] === short[1] ? ends : short;
     return source.dataset.from.replace("FIRST", () => first).replace("LAST", () => last);
   };

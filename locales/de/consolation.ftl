@@ -1,6 +1,6 @@
 # Die Trostrunde: ein eigener Bewerb für alle, die in der 1. Runde ausgeschieden sind.
 consolation-title = Trostrunde
-consolation-for-whom = Trostrunde für alle, die ausgeschieden sind
+consolation-for-whom = Trostrunde für die Verlierer der 1. Runde
 consolation-lead = Wer in der 1. Runde ausscheidet, spielt in der Trostrunde weiter: an denselben Tischen, um eigene Preise. Zurück in den Hauptbewerb führt sie nicht.
 consolation-who = Mitspielen kann, wer in der 1. Runde mit allen Karten ausgeschieden ist und noch da ist.
 consolation-nobody = Noch ist niemand ausgeschieden

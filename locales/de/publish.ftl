@@ -111,7 +111,7 @@ publish-wrong-handover = Diesen Code kennt der Gastgeber nicht. Vergleichen Sie 
 publish-used-handover = Dieser Code ist schon verwendet. Nehmen Sie den, den der Laptop zeigt, der jetzt schreibt, oder bitten Sie den Gastgeber um einen neuen.
 publish-other-copy = Dieser Code gehört beim Gastgeber zu einem anderen Turnier. Spielen Sie zuerst eine Sicherung des Laptops ein, der ausgefallen ist.
 publish-key = Fingerabdruck des Schlüssels
-publish-key-hint = Der Laptop unterschreibt, was er schickt. Derselbe Fingerabdruck steht auf Leinwand und Papier; damit merken Handys, wenn der Gastgeber etwas anderes zeigt als der Saal.
+publish-key-hint = Der Laptop unterschreibt, was er schickt. Derselbe Fingerabdruck steht auf dem Aushang; damit merken Handys, wenn der Gastgeber etwas anderes zeigt als der Saal.
 # $here, $there: Datum und Uhrzeit.
 publish-clocks = Auf diesem Laptop ist es { $here }, beim Gastgeber { $there }. Geht die Uhr hier falsch, stellen Sie sie jetzt: Einträge tragen ihre Zeit, und Handys halten sonst den Stand für alt.
 publish-guests = Adresse für die Gäste:

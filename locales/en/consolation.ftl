@@ -1,5 +1,5 @@
 # The consolation: a tournament of its own for everybody who went out in round 1.
-consolation-for-whom = Consolation for those who are out
+consolation-for-whom = Consolation for the losers of round 1
 consolation-title = Consolation
 consolation-lead = Those who go out in round 1 play on in the consolation, at the same tables and for prizes of its own. It does not lead back into the main event.
 consolation-who = Everybody may play who has lost with all their tickets in round 1 and is still here.

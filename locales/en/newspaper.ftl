@@ -109,7 +109,7 @@ newspaper-shared =
         } between places { $first } and { $last }.
        *[other] Places { $first } to { $last } { $known ->
             [0] went to
-           *[other] went also to
+           *[other] also went to
         } { $names }.
     }
 newspaper-victory = { $name } won the tournament with { $ticket }.

@@ -111,7 +111,7 @@ publish-wrong-handover = The host does not know this code. Compare every sign wi
 publish-used-handover = This code is used already. Take the one that the laptop shows which writes now, or ask the host for a new one.
 publish-other-copy = At the host this code belongs to another tournament. First bring back a backup of the laptop that has failed.
 publish-key = Fingerprint of the key
-publish-key-hint = The laptop signs what it sends. The same fingerprint is on the wall and on paper, so phones notice if the host shows anything other than the hall.
+publish-key-hint = The laptop signs what it sends. The same fingerprint is on the list that is hung up, so phones notice if the host shows anything other than the hall.
 # $here, $there: date and time.
 publish-clocks = It is { $here } on this laptop and { $there } at the host. If the clock here is wrong, set it now: entries carry its time, and phones would otherwise take the state for an old one.
 publish-guests = Address for guests:

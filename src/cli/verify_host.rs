@@ -17,7 +17,7 @@ const ANSWERS: usize = 50;
 pub struct Options {
     /// The evening on the host, as in the code on paper: https://host.example/t/abend
     address: String,
-    /// The fingerprint of the key of the hall, from the wall or from paper: "3fa9 01bc 77e2 90d4"
+    /// The fingerprint of the key of the hall, from the list that is hung up: "3fa9 01bc 77e2 90d4"
     #[arg(long, value_name = "FINGERPRINT", value_parser = key_of)]
     key: Option<String>,
     /// Ask whether the journal contains this head, as it stands on a sheet: "412 3fa9 01bc 77e2 90d4"

@@ -91,12 +91,7 @@ pub enum Call {
     /// How far it is.
     Head,
     /// To take the entries from one number to another.
-    Append {
-        /// The first.
-        from: u32,
-        /// The last.
-        to: u32,
-    },
+    Append { from: u32, to: u32 },
 }
 
 /// What came of it.

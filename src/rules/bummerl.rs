@@ -157,7 +157,6 @@ impl Bummerl {
         }
     }
 
-    /// Returns the points won.
     pub const fn points(&self) -> BySide<u8> {
         self.won
     }
@@ -227,7 +226,6 @@ impl MatchScore {
         Ok(self)
     }
 
-    /// Returns the Bummerl won.
     pub const fn bummerl(&self) -> BySide<u8> {
         self.won
     }

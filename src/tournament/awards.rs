@@ -78,7 +78,6 @@ impl Winner {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TieBreak {
     Lot,
-    /// A Stechen.
     PlayOff,
 }
 

@@ -147,7 +147,6 @@ pub enum Rejection {
     /// The match has changed since the form was made.
     MatchStale {
         id: MatchId,
-        /// Its version now.
         version: u32,
         /// The result that stands now.
         standing: Option<MatchResult>,

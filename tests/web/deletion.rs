@@ -174,7 +174,7 @@ fn what_is_drawn_and_goes_on_is_never_hidden() {
     night.act(PlainEvening::Reopen);
     assert!(server.guest().get("/api/1/evenings").body.contains("beim-wirt"), "it goes on, and is seen");
     staff.get("/leitung").assert_none(&format!("form[action='{HIDE}']"));
-    staff.post(HIDE, &[]).assert_status(422).assert_says("main", "schon ausgelost");
+    staff.post(HIDE, &[]).assert_status(422).assert_says("main", "schon eine Liste geschlossen");
     night.act(PlainEvening::Finish);
     assert!(server.guest().get("/api/1/evenings").body.contains("beim-wirt"));
     for role in [Role::Scorer, Role::Cashier, Role::Speaker] {

@@ -432,7 +432,7 @@ fn both_reports_from_one_place_within_a_minute_are_a_question_to_the_desk() {
         desk.assert_says(".said .is-agreed", "innerhalb einer Minute und vielleicht von einem Handy");
         assert_eq!(table.now().to_settle().len(), 1);
         let english = table.server.guest().speaking("en").get(&address(&table, 5));
-        english.assert_says(".report", "from the same place");
+        english.assert_says(".report", "perhaps from one phone");
     }
     // The console is a place too, and a phone of one's own is another one.
     let table = table(Reporting::Counts);

@@ -68,7 +68,7 @@ impl Sheet {
     }
 }
 
-/// Returns the head of a tournament's journal as it stands on walls and sheets: "Journal 412 · 3fa9 01bc 77e2 90d4"; while the evening is published,
+/// Returns the head of a tournament's journal as it stands on the list that is hung up: "Journal 412 · 3fa9 01bc 77e2 90d4"; while the evening is published,
 /// with the fingerprint of the key that guests' phones compare: "… · Schlüssel 9ab2 0c11 5e77 aa31".
 pub fn journal_head(ctx: &PageContext, snapshot: &Snapshot) -> String {
     let head =

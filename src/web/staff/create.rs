@@ -38,7 +38,15 @@ struct FormatOffer {
 
 impl CreatePage {
     fn new(site: &Site, ctx: PageContext, form: FormState) -> Result<CreatePage, PageError> {
-        let offer = Offer::of_every_format(ctx.translator()).for_form(&form);
+        let mut offer = Offer::of_every_format(ctx.translator()).for_form(&form);
+        if form.complaints().is_empty() {
+            // What a single rule means depends on the preset, which may be another one before the form is sent.
+            offer
+                .options
+                .iter_mut()
+                .flat_map(|group| &mut group.options)
+                .for_each(|option| option.hint.clear());
+        }
         let formats = Format::ALL.iter().map(|format| FormatOffer::of(&ctx, *format)).collect();
         let format = form.value(FORMAT).parse().unwrap_or_default();
         let today = ctx.now.with_timezone(&Local).date_naive();

@@ -125,8 +125,9 @@ impl Line {
             state = ctx.t1("staff-state-hidden", "state", state);
         }
         let can_go = night.is_some_and(|night| app.can_be_deleted(night).is_ok());
-        let is_undrawn = night.is_some_and(|night| night.tournament.draws().is_empty());
-        // One that can be deleted need not be hidden.
+        // One that can be deleted need not be hidden, and one for which tickets are sold goes on.
+        let is_undrawn =
+            night.is_some_and(|night| night.tournament.draws().is_empty() && night.tickets().is_empty());
         let can_hide = !evening.practice && (evening.finished || evening.hidden || is_undrawn && !can_go);
         (Line { evening, state, can_go, can_hide }, more)
     }

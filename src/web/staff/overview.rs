@@ -60,11 +60,10 @@ impl OverviewPage {
     /// Returns the last actions, the latest first, each with what it did.
     fn actions(&self) -> impl Iterator<Item = (&Action, ActionSummary)> {
         // That nothing is awaited from the hall is told by the draw itself.
-        let is_told = |action: &&Action| {
-            let awaits_nothing = |event: &Event| matches!(event, Event::Draws(DrawEvent::PhraseTaken { phrase, .. }) if phrase.as_str().is_empty());
-            !action.events.iter().all(awaits_nothing)
-        };
-        let last = self.current.tournament.actions().rev().filter(is_told).take(LAST);
+        let is_told = |event: &Event| !matches!(event, Event::Draws(DrawEvent::PhraseTaken { phrase, .. }) if phrase.as_str().is_empty());
+        let told =
+            self.current.tournament.actions().rev().filter(move |action| action.events.iter().any(is_told));
+        let last = told.take(LAST);
         last.map(|action| (action, describe(self.ctx.translator(), &self.current, action)))
     }
 

@@ -225,9 +225,12 @@ fn facts(translator: Translator, snapshot: &Snapshot) -> Vec<(String, String, &'
         facts.push(out(translator.t("cash-spent"), cash.spent));
     }
     facts.push(fact(translator.t("cash-balance"), cash.balance));
-    let (owed, _) = snapshot.owed_by_all();
+    let (owed, credit) = snapshot.owed_by_all();
     if owed > Cents::ZERO {
         facts.push(fact(translator.t("desk-owed"), owed));
+    }
+    if credit > Cents::ZERO {
+        facts.push(out(translator.t("print-participants-credit"), credit));
     }
     if let (Some(counted), Some(difference)) = (cash.counted, cash.difference) {
         facts.push(fact(translator.t("cash-counted-fact"), counted));

@@ -1,6 +1,6 @@
 //! The next steps of an evening in words, and what is still to be played or drawn, each with the page where it is done.
 
-use super::NavItem;
+use super::{NavItem, NextStep};
 use crate::tournament::{Stage, State, Step};
 use crate::web::address;
 use crate::web::view::tournament::TournamentView;
@@ -66,16 +66,19 @@ pub fn offered_work(translator: Translator, view: &TournamentView<'_>) -> Vec<Op
     view.offered_placements().into_iter().map(work).collect()
 }
 
-/// Lists what can be played or drawn now beside a stage; a draw that comes next stands above each page already.
-pub fn open_beside(translator: Translator, view: &TournamentView<'_>, stage: Stage) -> Vec<OpenWork> {
+/// Lists what can be played or drawn now beside a stage; what comes next stands above each page already.
+pub fn open_beside(
+    translator: Translator,
+    view: &TournamentView<'_>,
+    stage: Stage,
+    next: Option<&NextStep>,
+) -> Vec<OpenWork> {
     let steps = view.next_steps();
-    let is_beside = |(at, step): &(usize, &Step)| match step_words(translator, view, step) {
-        Some((NavItem::Draw(_), _)) => *at > 0,
-        Some((page, _)) => page != NavItem::Round(stage),
-        None => false,
+    let is_beside = |step: &&Step| {
+        step_words(translator, view, step).is_some_and(|(page, _)| page != NavItem::Round(stage))
     };
-    let beside = steps.iter().enumerate().filter(is_beside);
-    beside.filter_map(|(_, step)| of_step(translator, view, step)).collect()
+    let works = steps.iter().filter(is_beside).filter_map(|step| of_step(translator, view, step));
+    works.filter(|work| next.is_none_or(|next| next.path != work.path)).collect()
 }
 
 /// Says which matches of a stage are open: "Halbfinale: noch offen 1 und 2".

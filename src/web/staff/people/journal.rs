@@ -104,7 +104,7 @@ impl EventFormatter<'_> {
         }
     }
 
-    /// Returns what an evening is called; one that is hidden is over and never deleted.
+    /// Returns what an evening is called, "" if it was deleted.
     fn evening(&self, number: i32) -> &str {
         self.evenings.iter().find(|evening| evening.id.0 == number).map_or("", |evening| &evening.name)
     }

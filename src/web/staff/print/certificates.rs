@@ -156,15 +156,18 @@ fn way(ctx: &PageContext, view: &TournamentView<'_>, ticket: TicketNo) -> String
     let way = view.way(ticket);
     let beaten = way.iter().filter(|pairing| beaten(pairing)).filter_map(|pairing| opponent(pairing, ticket));
     let names = view.snapshot();
-    let told = |player: PlayerId| match (names.name(player), names.place(player)) {
-        (name, place) if name != names.known_as(player) => format!("{name} ({place})"),
-        (name, _) => name.to_owned(),
+    let told = |player: &PlayerId| match (names.name(*player), names.place(*player)) {
+        (name, place) if !place.is_empty() && name != names.known_as(*player) => format!("{name} ({place})"),
+        _ => names.known_as(*player).to_owned(),
     };
-    let names: BTreeSet<String> = beaten.filter_map(|ticket| view.owner(ticket)).map(told).collect();
+    let mut seen = BTreeSet::new();
+    let mut beaten: Vec<PlayerId> = beaten.filter_map(|ticket| view.owner(ticket)).collect();
+    beaten.retain(|player| seen.insert(*player));
+    let names: Vec<String> = beaten.iter().map(told).collect();
     if names.is_empty() || view.settings().format != Format::Tickets {
         return String::new();
     }
-    ctx.t1("print-certificate-way", "names", ctx.list(&names.into_iter().collect::<Vec<_>>()))
+    ctx.t1("print-certificate-way", "names", ctx.list(&names))
 }
 
 #[cfg(test)]

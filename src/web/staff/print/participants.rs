@@ -68,11 +68,14 @@ pub fn show(
 fn line(ctx: &PageContext, current: &Current, player: PlayerId) -> Piece<Line> {
     let row = Row::of(ctx, current, player);
     // The town of two people of one name stands where all towns stand.
-    let place = current.place(player);
+    let (name, place) = match (current.place_beside(player), current.place(player)) {
+        ("", place) if !place.is_empty() => (current.name(player), place),
+        (place, _) => (current.known_as(player), place),
+    };
     let gone = if current.is_withdrawn(player) { ctx.t("desk-withdrawn") } else { String::new() };
     let line = vec![
         player.to_string(),
-        if place.is_empty() { current.known_as(player) } else { current.name(player) }.to_owned(),
+        name.to_owned(),
         format!("{place} {gone}"),
         current.life_of(player).map_or(row.held, |life| usize::from(life.left)).to_string(),
         row.tickets.clone(),

@@ -104,7 +104,7 @@ impl RoundPage {
         Some(RoundPage {
             title: title(&ctx, snapshot, stage),
             blocked: blocked(&ctx, snapshot),
-            beside: open_beside(ctx.translator(), &turns, stage),
+            beside: open_beside(ctx.translator(), &turns, stage, layout.next.as_ref()),
             reports: lines(&ctx, snapshot, |pairing| pairing.id.stage == stage),
             remedy: None,
             back: Vec::new(),

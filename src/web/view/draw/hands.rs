@@ -97,9 +97,11 @@ fn hands_of(snapshot: &Snapshot, entries: impl IntoIterator<Item = (PlayerId, Ve
     let names = PublicNames(snapshot);
     let hand = |(number, (player, tickets)): (usize, (PlayerId, Vec<TicketNo>))| {
         // The town of two people of one name stands where all towns stand.
-        let (name, place) = match names.shown_place(player) {
-            "" => (names.name(player), names.place(player)),
-            place => (names.alone(player), place.to_owned()),
+        let (name, place) = match (names.place(player), names.shown_place(player)) {
+            (beside, place) if beside.is_empty() && !place.is_empty() => {
+                (names.alone(player), place.to_owned())
+            }
+            (beside, _) => (names.name(player), beside),
         };
         Hand { number, name, place, tickets, lives: None }
     };
