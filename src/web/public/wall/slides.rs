@@ -19,62 +19,31 @@ const RESULTS: usize = 4;
 #[derive(Clone)]
 pub enum Slide {
     /// A sentence and something about it.
-    Message {
-        big: String,
-        lines: Vec<String>,
-    },
+    Message { big: String, lines: Vec<String> },
     /// Matches that were called, each with its table, and those that have begun.
-    Called {
-        heading: String,
-        rows: Vec<(String, MatchView)>,
-    },
+    Called { heading: String, rows: Vec<(String, MatchView)> },
     /// Open matches; what stands above a part of them, with `FIRST` and `LAST` for the names.
-    Pairings {
-        heading: String,
-        from: String,
-        rows: Vec<MatchView>,
-    },
+    Pairings { heading: String, from: String, rows: Vec<MatchView> },
     /// The last results, with how each stood at the end, if it was played.
-    Results {
-        heading: String,
-        results: Vec<(MatchView, Option<CounterView>)>,
-    },
+    Results { heading: String, results: Vec<(MatchView, Option<CounterView>)> },
     /// The two pots, while people pull from them.
     Pots(PotsView),
     /// The numbered entries of a closed list, in columns.
-    Entries {
-        heading: String,
-        columns: Vec<Vec<Hand>>,
-    },
+    Entries { heading: String, columns: Vec<Vec<Hand>> },
     /// What the hall has said before a draw, or where its cards come from; and what was said before.
-    Phrase {
-        sentence: String,
-        cards: Vec<PackCard>,
-        lines: Vec<String>,
-    },
+    Phrase { sentence: String, cards: Vec<PackCard>, lines: Vec<String> },
     /// The final, with the way of the two to it; "" if the wall has its name above already.
-    Final {
-        heading: String,
-        last: Box<FinalView>,
-    },
+    Final { heading: String, last: Box<FinalView> },
     /// Open matches of the last hour, and what each is about.
-    Stakes {
-        heading: String,
-        rows: Vec<StakeRow>,
-    },
+    Stakes { heading: String, rows: Vec<StakeRow> },
     /// The first three on their steps.
     Podium(Vec<PodiumStep>),
     /// A prize with whoever gets it.
     Prize(PrizeView),
     /// A special prize with its winner.
-    Special {
-        prize: String,
-        winner: String,
-    },
-    Prizes {
-        heading: String,
-        rows: Vec<PrizeRow>,
-    },
+    Special { prize: String, winner: String },
+    /// The prizes together.
+    Prizes { heading: String, rows: Vec<PrizeRow> },
 }
 
 impl Slide {
