@@ -91,7 +91,12 @@ pub enum Call {
     /// How far it is.
     Head,
     /// To take the entries from one number to another.
-    Append { from: u32, to: u32 },
+    Append {
+        /// The first.
+        from: u32,
+        /// The last.
+        to: u32,
+    },
 }
 
 /// What came of it.

@@ -50,7 +50,6 @@ pub struct Guarded {
     rule: Rule,
 }
 
-/// What makes a page.
 pub trait Page<Args>: Handler<Args, Output: Responder + 'static> {}
 
 impl<Args, F: Handler<Args, Output: Responder + 'static>> Page<Args> for F {}

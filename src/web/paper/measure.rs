@@ -1,6 +1,5 @@
 //! How many lines a text takes on paper. Fonts differ from machine to machine, so this counts on the wide side.
 
-/// A size of type.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Type {
     pub size: f32,

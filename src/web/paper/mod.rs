@@ -19,7 +19,6 @@ pub const LINES: u32 = 49;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
     pub name: String,
-    /// What the sheet shows.
     pub title: String,
     pub where_and_when: String,
     /// "gedruckt 5. Jänner 2027, 20:15".

@@ -70,7 +70,6 @@ impl Room {
     }
 }
 
-/// A text in lines.
 struct Broken {
     lines: Vec<String>,
     within_words: bool,

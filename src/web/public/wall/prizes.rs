@@ -15,7 +15,6 @@ pub struct PrizeView {
     pub number: String,
     /// Whether it is several prizes.
     pub is_range: bool,
-    /// Whether somebody gets it.
     pub is_given: bool,
     /// How it was decided, or why nobody has it; "" if its place says it.
     pub how: String,

@@ -70,7 +70,6 @@ struct DeskPage {
     former: Arc<[PastPlayer]>,
 }
 
-/// Who may be suggested.
 #[derive(Default)]
 struct Suggested {
     reserved: Vec<Reserved>,
