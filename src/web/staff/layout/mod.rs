@@ -211,14 +211,9 @@ impl NavItem {
 
 /// Returns what stands in the bar, and what is folded there. The hall is in the bar where its tables have numbers, because then it calls matches.
 fn links(ctx: &PageContext, snapshot: &Snapshot, here: NavItem, root: &str) -> (Vec<NavLink>, Vec<NavLink>) {
-    let draw = match here {
-        NavItem::Draw(_) => here,
-        _ => NavItem::Draw(stage_to_draw(snapshot)),
-    };
-    let round = match here {
-        NavItem::Round(_) => here,
-        _ => NavItem::Round(stage_to_play(snapshot)),
-    };
+    // Also on the page of an earlier round these lead to where the evening is.
+    let draw = NavItem::Draw(stage_to_draw(snapshot)).path(root);
+    let round = NavItem::Round(stage_to_play(snapshot)).path(root);
     let link = |path: String, key: &str, current: bool| {
         ctx.may_open(&path).then(|| NavLink { path, text: ctx.t(key), current })
     };
@@ -228,8 +223,8 @@ fn links(ctx: &PageContext, snapshot: &Snapshot, here: NavItem, root: &str) -> (
     let links = [
         to(NavItem::Overview, "evening-overview"),
         to(NavItem::Desk, "evening-desk"),
-        to(draw, "evening-draw"),
-        to(round, "evening-round"),
+        link(draw, "evening-draw", matches!(here, NavItem::Draw(_))),
+        link(round, "evening-round", matches!(here, NavItem::Round(_))),
         hall,
         to(NavItem::Prizes, "evening-prizes"),
         to(NavItem::Print, "evening-print"),

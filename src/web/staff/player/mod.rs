@@ -16,7 +16,7 @@ use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page};
 use crate::web::staff::action_request::EditToken;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::lives::LivesView;
-use crate::web::view::tournament::PublicNames;
+use crate::web::view::tournament::{PublicNames, places_name};
 use crate::web::view::translation::Names;
 use actix_web::web::Path;
 use askama::Template;
@@ -157,7 +157,11 @@ impl TicketLine {
 fn fate_words(ctx: &PageContext, snapshot: &Snapshot, fate: Fate) -> (&'static str, String) {
     let lost = |stage| ctx.stage_in(snapshot, stage);
     match (fate.out_in, fate.places) {
-        (None, Some(_)) => ("done", ctx.t("player-ticket-won")),
+        (None, Some(places)) if places.last == 1 => ("done", ctx.t("player-ticket-won")),
+        // Where nobody goes out, everybody has a place at the end.
+        (None, Some(places)) => {
+            ("done", ctx.t1("public-place", "places", places_name(ctx.translator(), places)))
+        }
         (None, None) => ("open", ctx.t("player-ticket-in")),
         (Some(stage), None) => ("out", ctx.t1("player-ticket-out", "stage", lost(stage))),
         (Some(stage), Some(places)) if places.first == places.last => {
