@@ -103,14 +103,8 @@ newspaper-towns =
     }
 newspaper-shared =
     { $count ->
-        [one] Auf die Plätze { $first } bis { $last } kam { $known ->
-            [0] { $names }.
-           *[other] außerdem { $names }.
-        }
-       *[other] Auf die Plätze { $first } bis { $last } kamen { $known ->
-            [0] { $names }.
-           *[other] außerdem { $names }.
-        }
+        [one] Auf die Plätze { $first } bis { $last } kam außerdem { $names }.
+       *[other] Auf die Plätze { $first } bis { $last } kamen außerdem { $names }.
     }
 newspaper-victory = Den Turniersieg holte { $name } mit { $ticket }.
 newspaper-victory-consolation = Die Trostrunde gewann { $name } mit { $ticket }.

@@ -103,14 +103,8 @@ newspaper-towns =
     }
 newspaper-shared =
     { $count ->
-        [one] { $names } { $known ->
-            [0] finished
-           *[other] also finished
-        } between places { $first } and { $last }.
-       *[other] Places { $first } to { $last } { $known ->
-            [0] went to
-           *[other] also went to
-        } { $names }.
+        [one] { $names } also finished between places { $first } and { $last }.
+       *[other] Places { $first } to { $last } also went to { $names }.
     }
 newspaper-victory = { $name } won the tournament with { $ticket }.
 newspaper-victory-consolation = { $name } won the consolation with { $ticket }.

@@ -23,8 +23,8 @@ pub struct ReportPlace {
     pub address: IpAddr,
     /// What of it one household or inn has in common.
     pub network: IpAddr,
-    /// What its browser calls itself, as a number; 0 where nobody tells.
-    pub browser: u64,
+    /// What its browser calls itself, as a number; `None` where a host does not tell.
+    pub browser: Option<u64>,
     /// Whether it is the console, or a browser on which somebody of the staff is logged in.
     pub is_staff: bool,
 }
@@ -95,7 +95,7 @@ mod tests {
 
     fn place(address: &str, network: &str) -> ReportPlace {
         let (address, network) = (address.parse().unwrap(), network.parse().unwrap());
-        ReportPlace { address, network, browser: 1, is_staff: false }
+        ReportPlace { address, network, browser: Some(1), is_staff: false }
     }
 
     /// Reports as it is done, and returns whether it is in doubt.
@@ -146,8 +146,8 @@ mod tests {
         let senders = ReportSenders::default();
         let here = place("192.168.0.7", "192.168.0.7");
         assert!(!report(&senders, 1, 1, here, 0));
-        assert!(!report(&senders, 1, 2, ReportPlace { browser: 2, ..here }, 5));
-        assert!(report(&senders, 1, 2, ReportPlace { browser: 2, is_staff: true, ..here }, 9));
+        assert!(!report(&senders, 1, 2, ReportPlace { browser: Some(2), ..here }, 5));
+        assert!(report(&senders, 1, 2, ReportPlace { browser: Some(2), is_staff: true, ..here }, 9));
     }
 
     #[test]

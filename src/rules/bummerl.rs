@@ -157,6 +157,7 @@ impl Bummerl {
         }
     }
 
+    /// Returns the points won.
     pub const fn points(&self) -> BySide<u8> {
         self.won
     }
@@ -226,6 +227,7 @@ impl MatchScore {
         Ok(self)
     }
 
+    /// Returns the Bummerl won.
     pub const fn bummerl(&self) -> BySide<u8> {
         self.won
     }

@@ -24,6 +24,7 @@ impl Deck {
 text_enum! {
     /// Who deals the next deal.
     NextDealer, "dealer rule" {
+        /// The other player.
         Alternate = "alternate",
         Winner = "winner",
     }

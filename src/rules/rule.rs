@@ -20,6 +20,7 @@ text_enum! {
         /// Following suit and heading the trick.
         R07 = "R-07",
         R08 = "R-08",
+        /// The revoke.
         R09 = "R-09",
         /// Looking at tricks.
         R10 = "R-10",
@@ -47,6 +48,7 @@ text_enum! {
         R21 = "R-21",
         /// The closer's score.
         R22 = "R-22",
+        /// The failed close.
         R23 = "R-23",
         /// The last trick after closing.
         R24 = "R-24",
@@ -56,7 +58,9 @@ text_enum! {
         R26 = "R-26",
         /// The grades 1, 2 and 3.
         R27 = "R-27",
+        /// The wrong declaration.
         R28 = "R-28",
+        /// The last trick.
         R29 = "R-29",
         /// The first to 7 wins the Bummerl.
         R30 = "R-30",

@@ -62,6 +62,10 @@ fn the_journal_only_grows() {
 fn a_tournament_keeps_what_it_is_and_a_practice_one_goes_with_everything() {
     let (_folder, mut conn) = evening();
     refuses(&mut conn, "UPDATE tournaments SET practice = TRUE", "decided once");
+    let drawn = "(1, 3, '', '[{\"list-closed\":{}}]')";
+    let drawn = format!("INSERT INTO journal (tournament, number, at, events) VALUES {drawn}");
+    conn.batch_execute(&format!("UPDATE tournaments SET hidden = TRUE; {drawn}")).unwrap();
+    refuses(&mut conn, "UPDATE tournaments SET finished = FALSE", "after its end only");
     refuses(&mut conn, "UPDATE tournaments SET id = 9", "keeps its number");
     refuses(&mut conn, "UPDATE tournaments SET slug = 'x'", "keeps its number");
     for (id, slug) in [(1, "x"), (9, "abend")] {
@@ -76,7 +80,7 @@ fn a_tournament_keeps_what_it_is_and_a_practice_one_goes_with_everything() {
     )
     .unwrap();
     let left: i64 = super::schema::journal::table.count().get_result(&mut conn).unwrap();
-    assert_eq!(left, 2, "only the journal of the other one is left");
+    assert_eq!(left, 3, "only the journal of the other one is left");
 }
 
 #[test]

@@ -124,7 +124,7 @@ pub fn set_finished(conn: &mut Connection, id: TournamentId, finished: bool) -> 
         .run(conn)
 }
 
-/// Hides a tournament from the lists of guests, or shows it there again.
+/// Hides a tournament from the lists of guests, or shows it there again. The database refuses to hide one that is drawn and goes on.
 pub fn set_hidden(conn: &mut Connection, id: TournamentId, hidden: bool) -> Result<()> {
     diesel::update(tournaments::table.find(id.0)).set(tournaments::hidden.eq(hidden)).run(conn)
 }

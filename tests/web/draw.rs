@@ -84,7 +84,8 @@ fn the_first_draw_asks_whether_the_sale_is_over_and_offers_the_pack_beside() {
         let asked = staff.get(&link);
         asked
             .assert_says("main", "3 Personen, 6 Karten, 2 Freilose.")
-            .assert_says("h2", "Ist der Verkauf zu Ende?");
+            .assert_says("h2", "Ist der Verkauf zu Ende?")
+            .assert_says("main", "kann nur noch gegen jemanden mit Freilos spielen");
         asked.assert_says("main a", "Noch nicht, weiter verkaufen");
         assert_eq!(asked.attribute("main form", "action"), Some(format!("{R1}{form}")));
         assert_eq!(asked.texts("main form [autofocus]").len(), 1, "Enter goes on");

@@ -71,9 +71,10 @@ const SHOWN: &str = ".slide.is-shown";
 fn every_winner_is_called_once_the_last_prize_first_and_the_podium_comes_behind_them() {
     let server = TestServer::with_staff();
     let night = played(&server);
-    play_off(&server, &night);
     let (staff, guest) = (server.staff(), server.guest());
     let wall = || guest.get(&night.page("/tafel"));
+    wall().assert_says(SHOWN, "entscheiden noch ein Stechen oder das Los");
+    play_off(&server, &night);
     wall().assert_says(SHOWN, "Jetzt kommt die Siegerehrung.").assert_none(".is-shown .winner");
     assert_eq!(go_on(&staff, &night).as_deref(), Some("Siegerehrung beginnen"));
     let mut called = Vec::new();

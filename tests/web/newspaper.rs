@@ -308,11 +308,14 @@ fn people_are_named_as_one_says_it_and_those_who_share_places_in_a_sentence() {
         says(&text, name);
     }
     assert!(!names.iter().any(|name| text.contains(name)) && !text.contains("5 bis 8. "), "{text}");
-    says(&text, "Auf die Plätze 5 bis 8 kamen ");
-    says(&english, "Places 5 to 8 went to ");
+    says(&text, "Auf die Plätze 5 bis 8 kamen außerdem ");
+    says(&english, "Places 5 to 8 also went to ");
     let certificates = server.staff().get(&night.staff_page("/druck/urkunden"));
     assert_eq!(certificates.texts(".certificate-name").len(), 8);
     certificates.assert_says(".certificate-name", "Erwin Fuchs").assert_none(".certificate-foot");
+    // The four winners of round 1 have beaten somebody, the others nobody.
+    assert_eq!(certificates.body.matches("Gewonnen gegen ").count(), 4);
+    assert!(!certificates.body.contains(" ()"));
     server.guest().get(&night.page("/siegerliste")).assert_says(".place .name", "Fuchs Erwin");
 }
 

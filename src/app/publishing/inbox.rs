@@ -118,7 +118,7 @@ fn judge(app: &App, slug: &str, waiting: &WaitingReport) -> Result<ReportAnswer,
 fn read(text: &str) -> Option<(GuestReport, TicketKey, FormKey, ReportPlace)> {
     let report: GuestReport = serde_json::from_str(text).ok()?;
     let (address, network) = (report.from.address.parse().ok()?, report.from.network.parse().ok()?);
-    let place = ReportPlace { address, network, browser: 0, is_staff: false };
+    let place = ReportPlace { address, network, browser: None, is_staff: false };
     let (key, form_key) = (report.key.parse().ok()?, report.form.parse().ok()?);
     Some((report, key, form_key, place))
 }

@@ -50,6 +50,7 @@ pub struct Closing {
 text_enum! {
     /// Why a deal ended.
     Reason, "reason" {
+        /// A correct declaration.
         Declared = "declared",
         /// The count ended the deal at 66.
         Reached66 = "reached_66",

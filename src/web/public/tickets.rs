@@ -145,12 +145,9 @@ impl Guest<'_> {
                 let key = if absent { self.out_without_a_match(ticket) } else { "public-out-in" };
                 let line = ctx.t1(key, "stage", self.stage(stage));
                 // In a list of people the place says more than that they are out.
-                let word = if places.is_some() && self.view.is_settled() {
-                    self.place_or_out(places)
-                } else {
-                    ctx.t("public-out")
-                };
-                (self.place_or_out(places), line, "out", word)
+                let place = self.place_or_out(places);
+                let word = if self.view.is_settled() { place.clone() } else { ctx.t("public-out") };
+                (place, line, "out", word)
             }
             Doing::Placed { places } => {
                 (self.place_or_out(places), ctx.t("standing-over"), "done", ctx.t("standing-over-word"))

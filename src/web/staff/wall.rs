@@ -116,13 +116,11 @@ pub fn say(mut pressed: ActionRequest) -> Answer {
     let away = pressed.form.value("away");
     if !away.is_empty() {
         // What somebody else has written meanwhile stays.
-        let stands = pressed.current.show.line.as_ref().map(|line| line.text.as_str());
-        let key =
-            if stands.is_some_and(|stands| stands != away) { "wall-own-other" } else { "wall-own-gone" };
-        if key == "wall-own-gone" {
+        let is_other = pressed.current.show.line.as_ref().is_some_and(|line| line.text.as_str() != away);
+        if !is_other {
             pressed.site.say_on_wall(&pressed.current, None);
         }
-        let said = pressed.ctx.t(key);
+        let said = pressed.ctx.t(if is_other { "wall-own-other" } else { "wall-own-gone" });
         return Ok(pressed.ctx.see_other_saying(&pressed.site, &overview, said));
     }
     let Some(text) = pressed.form.text("line", "wall-own-line") else {

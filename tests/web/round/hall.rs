@@ -141,6 +141,15 @@ fn many_tables_are_filled_in_a_short_answer() {
 }
 
 #[test]
+fn a_round_lasts_as_long_as_a_player_or_a_table_needs() {
+    let lasts = |tables, tickets: &[u32], said: &str| {
+        with_tables(tables, tickets).staff.get(&path(HALL)).assert_says("#hall-facts dd", said);
+    };
+    lasts(3, &[1; 16], "mindestens so lange wie 3 Partien");
+    lasts(128, &[1; 16], "mindestens so lange wie eine Partie");
+}
+
+#[test]
 fn whoever_has_two_tickets_is_called_once_and_the_other_match_says_where_he_is() {
     let table = with_tables(3, &[2, 1, 1]);
     let page = table.staff.get(&path(HALL));
@@ -161,7 +170,7 @@ fn whoever_has_two_tickets_is_called_once_and_the_other_match_says_where_he_is()
 fn without_tables_somebody_says_that_a_match_has_begun() {
     let table = Table::new(&[1; 8]);
     let page = table.staff.get(&path(HALL));
-    assert_eq!(page.texts(".button:not(.is-quiet):not([aria-disabled])"), ["hat begonnen"]);
+    assert_eq!(page.texts(".button:not(.is-quiet):not([aria-disabled])"), ["Partie beginnt"]);
     press(&table, "beginn", 2).assert_leads_to(&path(HALL));
     table.staff.get(&path(HALL)).assert_says("#running-R1-2", "gerade eben");
     press(&table, "beginn", 2).assert_status(422).assert_says("main", "hat schon begonnen");

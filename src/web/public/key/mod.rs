@@ -26,7 +26,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use chrono::TimeDelta;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
@@ -176,9 +176,9 @@ async fn place_of(request: &HttpRequest) -> Result<ReportPlace, PageError> {
     let sender = sender(request);
     let address = sender.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
     let is_staff = sender.is_none() || signed_in(request).await?.is_some();
-    let mut browser = DefaultHasher::new();
-    request.headers().get(USER_AGENT).map(HeaderValue::as_bytes).hash(&mut browser);
-    Ok(ReportPlace { address, network: client_network(address), browser: browser.finish(), is_staff })
+    let browser = request.headers().get(USER_AGENT).map(HeaderValue::as_bytes);
+    let browser = Some(BuildHasherDefault::<DefaultHasher>::new().hash_one(browser));
+    Ok(ReportPlace { address, network: client_network(address), browser, is_staff })
 }
 
 /// What a button of the page wants to report.

@@ -113,7 +113,7 @@ fn thanks(guest: &Guest<'_>) -> Vec<String> {
 /// there again with a prize only, and on the places behind nobody does without one.
 fn place(guest: &Guest<'_>, line: &PlaceLine, told: &mut BTreeSet<PlayerId>) -> Vec<String> {
     let (ctx, view, Places { first, last }) = (guest.ctx, &guest.view, line.places);
-    let (mut lines, mut others, mut known) = (Vec::new(), Vec::new(), 0);
+    let (mut lines, mut others) = (Vec::new(), Vec::new());
     for own in line.tickets.chunk_by(|(_, one), (_, other)| one == other) {
         let is_new = told.insert(own[0].1) && first <= NAMED;
         let who = victory::with_place(guest, own[0].0).unwrap_or_default();
@@ -127,17 +127,12 @@ fn place(guest: &Guest<'_>, line: &PlaceLine, told: &mut BTreeSet<PlayerId>) -> 
             false => lines.push(format!("{place}{who}: {}", gains.join(", "))),
             true if is_new && first == last => lines.push(format!("{place}{who}")),
             true if is_new => others.push(who),
-            true => known += 1,
+            true => {}
         }
     }
     let names = ctx.translator().list(&others);
-    let said = [
-        ("first", &first as _),
-        ("last", &last as _),
-        ("count", &others.len() as _),
-        ("known", &known as _),
-        ("names", &names as _),
-    ];
+    let said =
+        [("first", &first as _), ("last", &last as _), ("count", &others.len() as _), ("names", &names as _)];
     lines.extend((!others.is_empty()).then(|| ctx.with("newspaper-shared", &said)));
     lines
 }

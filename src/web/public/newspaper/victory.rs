@@ -1,7 +1,7 @@
 //! Who has won, and how: on an evening with tickets by whom they have beaten; on the others, which have many more rounds, by what counts there and by
 //! one or two of the matches.
 
-use crate::tournament::{Format, Outcome, Pairing, Score, Side, TicketNo};
+use crate::tournament::{Format, Outcome, Pairing, PlayerId, Score, Side, TicketNo};
 use crate::web::public::guest::Guest;
 use crate::web::view::tournament::opponent;
 
@@ -29,14 +29,17 @@ pub fn of_the_consolation(guest: &Guest<'_>) -> Option<String> {
 
 /// "Franz Huber (Spital)", also where the town is what tells two people of that name apart.
 pub fn with_place(guest: &Guest<'_>, ticket: TicketNo) -> Option<String> {
-    let player = guest.view.owner(ticket)?;
+    guest.view.owner(ticket).map(|player| placed(guest, player))
+}
+
+fn placed(guest: &Guest<'_>, player: PlayerId) -> String {
     let names = guest.names();
     let (from, town) = (names.place(player), names.shown_place(player));
-    Some(match (from.as_str(), town) {
+    match (from.as_str(), town) {
         ("", "") => guest.name(player),
         ("", town) => format!("{} ({town})", names.alone(player)),
         (from, _) => format!("{} ({from})", guest.name(player)),
-    })
+    }
 }
 
 /// Returns whoever has the first place alone, a Stechen or a lot included.
@@ -57,15 +60,12 @@ fn by_knockout(guest: &Guest<'_>, winner: TicketNo) -> String {
     let name = with_place(guest, winner).unwrap_or_default();
     let ticket = ctx.t1("newspaper-ticket", "number", winner);
     let key = if view.is_consolation() { "newspaper-victory-consolation" } else { "newspaper-victory" };
-    let mut games = Game::all(guest, winner);
-    let last = games.pop().map(|game| game.sentence(guest, "newspaper-last"));
-    let mut beaten: Vec<String> = Vec::new();
-    for name in games.iter().filter_map(|game| with_place(guest, game.against)) {
-        // Whoever has several tickets may be beaten twice, and is told once.
-        if !beaten.contains(&name) {
-            beaten.push(name);
-        }
-    }
+    let last = Game::all(guest, winner).pop();
+    let against = last.and_then(|game| view.owner(game.against));
+    let last = last.map(|game| game.sentence(guest, "newspaper-last"));
+    let mut beaten = view.beaten(winner);
+    beaten.retain(|player| against != Some(*player));
+    let beaten: Vec<String> = beaten.into_iter().map(|player| placed(guest, player)).collect();
     let way = || ctx.t2("newspaper-beaten", "count", beaten.len(), "names", ctx.translator().list(&beaten));
     let way = (!beaten.is_empty()).then(way);
     let won = ctx.t2(key, "name", name, "ticket", ticket);

@@ -136,10 +136,9 @@ fn facts(ctx: &PageContext, view: &TournamentView<'_>, forecast: Option<Forecast
         let figures = ctx.t2("hall-open-figures", "open", open, "running", schedule.running.len());
         facts.push((ctx.t("hall-open"), figures));
         // Neither one player nor a table has two matches at once.
-        let tables = u32::try_from(open).unwrap_or(u32::MAX).div_ceil(view.settings().tables.max(1));
-        let bound = if view.settings().tables == 0 { 0 } else { tables }.max(schedule.lower_bound);
-        let bound = ctx.t1("hall-bound-figures", "count", bound);
-        facts.push((ctx.t("hall-bound"), bound));
+        let tables = if view.settings().tables == 0 { open } else { view.settings().tables as usize };
+        let bound = open.div_ceil(tables).max(schedule.lower_bound as usize);
+        facts.push((ctx.t("hall-bound"), ctx.t1("hall-bound-figures", "count", bound)));
     }
     if let Some(forecast) = forecast {
         if let Some((stage, end)) = forecast.round {

@@ -1,11 +1,11 @@
 //! `/leitung/t/{slug}/druck/urkunden`: a certificate for each person on the chosen places or with a prize of these numbers, one on a page.
 
 use super::framed;
-use crate::tournament::{Format, Pairing, Places, PlayerId, TicketNo};
+use crate::tournament::{Format, Places, PlayerId, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext, Query, Staff, page};
 use crate::web::paper::Sheet;
-use crate::web::view::tournament::{TournamentView, opponent};
+use crate::web::view::tournament::TournamentView;
 use askama::Template;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
@@ -110,9 +110,9 @@ fn certificates(
     let won = |player| {
         specials.iter().filter(move |line| line.player() == Some(player)).map(|line| line.name.clone())
     };
-    let of = |player, achievement, way, prizes, high| {
+    let of = |player, achievement, prizes, high| {
         let (name, from) = (names.name(player).to_owned(), names.place(player).to_owned());
-        Certificate { name, from, achievement, way, prizes, high }
+        Certificate { name, from, achievement, prizes, high, ..Certificate::default() }
     };
     let (lines, mut seen) = (view.places(names), BTreeSet::new());
     let settled = lines.iter().filter(|line| line.settled);
@@ -130,14 +130,14 @@ fn certificates(
         let things = names.tickets_of(player).flat_map(|ticket| view.chosen_words(ctx.translator(), ticket));
         let all = prizes.chain(things).chain(won(player)).collect();
         let said = [("first", &first as _), ("last", &last as _), ("more", &(last - first) as _)];
-        certificates.push(of(player, ctx.with("print-place", &said), way(ctx, view, ticket), all, last <= 3));
+        let one = of(player, ctx.with("print-place", &said), all, last <= 3);
+        certificates.push(Certificate { way: way(ctx, view, ticket), ..one });
     }
     for line in specials.iter().filter(|_| with_specials) {
         match (line.player(), line.place()) {
             (Some(player), _) if seen.insert(player) => {
                 let mut all = won(player);
-                let (first, way) = (all.next().unwrap_or_default(), String::new());
-                certificates.push(of(player, first, way, all.collect(), false));
+                certificates.push(of(player, all.next().unwrap_or_default(), all.collect(), false));
             }
             (None, Some(place)) => certificates.push(Certificate {
                 name: place.to_owned(),
@@ -152,22 +152,16 @@ fn certificates(
 
 /// Tells whom a ticket has beaten on an evening with knockout rounds; on the others there are too many.
 fn way(ctx: &PageContext, view: &TournamentView<'_>, ticket: TicketNo) -> String {
-    let beaten = |pairing: &Pairing| pairing.score().is_some() && pairing.winner() == Some(ticket);
-    let way = view.way(ticket);
-    let beaten = way.iter().filter(|pairing| beaten(pairing)).filter_map(|pairing| opponent(pairing, ticket));
     let names = view.snapshot();
     let told = |player: &PlayerId| match (names.name(*player), names.place(*player)) {
         (name, place) if !place.is_empty() && name != names.known_as(*player) => format!("{name} ({place})"),
         _ => names.known_as(*player).to_owned(),
     };
-    let mut seen = BTreeSet::new();
-    let mut beaten: Vec<PlayerId> = beaten.filter_map(|ticket| view.owner(ticket)).collect();
-    beaten.retain(|player| seen.insert(*player));
-    let names: Vec<String> = beaten.iter().map(told).collect();
-    if names.is_empty() || view.settings().format != Format::Tickets {
+    let beaten: Vec<String> = view.beaten(ticket).iter().map(told).collect();
+    if beaten.is_empty() || view.settings().format != Format::Tickets {
         return String::new();
     }
-    ctx.t1("print-certificate-way", "names", ctx.list(&names))
+    ctx.t1("print-certificate-way", "names", ctx.list(&beaten))
 }
 
 #[cfg(test)]

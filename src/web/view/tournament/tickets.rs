@@ -3,6 +3,7 @@
 use super::TournamentView;
 use super::turns::Turn;
 use crate::tournament::{Fate, Outcome, Pairing, Places, PlayerId, Stage, TicketNo};
+use std::collections::BTreeSet;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Doing {
@@ -100,6 +101,15 @@ impl TournamentView<'_> {
             .filter_map(|(_, pairings)| pairings.iter().find(|pairing| pairing.side_of(ticket).is_some()))
             .copied()
             .collect()
+    }
+
+    /// Returns whom a ticket has beaten at the table, each person once, in the order of the matches.
+    pub fn beaten(&self, ticket: TicketNo) -> Vec<PlayerId> {
+        let way = self.way(ticket);
+        let won = way.iter().filter(|won| won.score().is_some() && won.winner() == Some(ticket));
+        let players = won.filter_map(|won| self.owner(opponent(won, ticket)?));
+        let mut seen = BTreeSet::new();
+        players.filter(|player| seen.insert(*player)).collect()
     }
 
     /// Returns the matches of a player that are over, each with the player's ticket, in the order of the stages.

@@ -136,11 +136,11 @@ impl Translator {
             None => message.value()?,
         };
         let mut faults = Vec::new();
-        let text = self.bundle().format_pattern(pattern, args, &mut faults).into_owned();
+        let text = self.bundle().format_pattern(pattern, args, &mut faults);
         if !faults.is_empty() {
             tracing::error!(key, lang = %self.lang, ?faults, "a text could not be completed");
         }
-        Some(with_one_full_stop(text))
+        Some(without_marks(&text))
     }
 
     fn arguments<'a>(self, values: &'a [(&'a str, &'a dyn Arg)]) -> FluentArgs<'a> {
@@ -156,15 +156,20 @@ impl Translator {
     }
 }
 
-/// Leaves one full stop where a name that ends with one, such as "Haider Josef sen.", ends a sentence.
-fn with_one_full_stop(mut text: String) -> String {
-    if text.contains("..") && !text.contains("...") {
-        text = text.replace(".. ", ". ");
-        if text.ends_with("..") {
-            text.pop();
+/// Takes away the marks around values, which would show up as boxes on old phones and in copied text, and the full stop behind a value that ends with one:
+/// "Haider Josef sen." may end a sentence.
+fn without_marks(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut ends_value = false;
+    for char in text.chars().filter(|char| *char != '\u{2068}') {
+        if char == '\u{2069}' {
+            ends_value = true;
+        } else if !(ends_value && char == '.' && plain.ends_with('.')) {
+            plain.push(char);
+            ends_value = false;
         }
     }
-    text
+    plain
 }
 
 fn bundle(lang: Language) -> Bundle {
@@ -174,8 +179,6 @@ fn bundle(lang: Language) -> Bundle {
         Language::English => langid!("en-GB"),
     };
     let mut bundle = Bundle::new_concurrent(vec![tag]);
-    // The marks around values would show up as boxes on old phones and in copied text.
-    bundle.set_use_isolating(false);
     for &(area, text) in areas::of(lang) {
         let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, faults)| {
             tracing::error!(area, %lang, ?faults, "locale file with faults");
@@ -202,8 +205,20 @@ mod tests {
     }
 
     #[test]
+    fn a_value_keeps_its_full_stops_and_a_sentence_has_one() {
+        for (text, plain) in [
+            ("\u{2068}Huber sen.\u{2069}. Ja.", "Huber sen. Ja."),
+            ("\u{2068}\u{2068}Huber sen.\u{2069}\u{2069}.", "Huber sen."),
+            ("Löschen: \u{2068}Walzer.. Nacht ..\u{2069}", "Löschen: Walzer.. Nacht .."),
+            ("\u{2068}Huber sen.\u{2069} \u{2068}.5\u{2069}", "Huber sen. .5"),
+        ] {
+            assert_eq!(without_marks(text), plain);
+        }
+    }
+
+    #[test]
     fn no_isolation_marks_stand_around_values() {
         let text = Translator::GERMAN.t2("format-and", "first", "7", "last", "12");
-        assert!(!text.contains('\u{2068}'), "{text:?}");
+        assert!(!text.contains(['\u{2068}', '\u{2069}']), "{text:?}");
     }
 }
