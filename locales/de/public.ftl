@@ -84,7 +84,7 @@ public-played-tie = Um einen Preis entscheiden noch ein Stechen oder das Los.
 public-finished-title = Das Turnier ist zu Ende
 public-finished = Danke fürs Mitspielen.
 public-progress = { $done } von { $total } Partien fertig
-public-progress-until = { $done } von { $total } Partien fertig, die Runde dauert bis etwa { $time }
+public-progress-until = { $done } von { $total } fertig, bis etwa { $time }
 public-to-draw = Zur Auslosung
 public-to-winners = Ganze Rangliste
 public-to-last-round = Ergebnisse der letzten Runde
@@ -204,18 +204,19 @@ public-whole-evening =
         [one] Der Abend von { $name }, mit einer weiteren Karte
        *[other] Der Abend von { $name }, mit { $others } weiteren Karten
     }
-public-step-open = noch offen gegen
+public-step-open = noch offen
 public-bye-why = { $tickets } Karten auf { $slots } Plätze: Nummer { $number } blieb im rechten Topf übrig.
 public-pull = { public-ticket-word }{"\u00A0"}{ $ticket }: Zug { $pull }, { $pot }, Nummer { $number }
-public-pull-check = nachprüfen
+public-pull-check = Auslosung nachprüfen
+public-drawn-how = So gezogen
 public-step-bye = Freilos
 public-step-self-kept = gegen sich selbst, diese Karte spielt weiter
 public-step-self-handed = gegen sich selbst, diese Karte ist abgegeben
-public-step-both-absent = beide nicht da, gegen
-public-step-walkover-won = kampflos gewonnen gegen
-public-step-walkover-lost = nicht angetreten gegen
-public-step-won = { $own }:{ $other } gewonnen gegen
-public-step-lost = { $own }:{ $other } verloren gegen
+public-step-both-absent = beide nicht da
+public-step-walkover-won = kampflos gewonnen
+public-step-walkover-lost = nicht angetreten
+public-step-won = gewonnen
+public-step-lost = verloren
 # Eine Person.
 public-withdrawn = Abgemeldet.
 public-withdrawn-more = Neue Partien kommen keine mehr dazu.

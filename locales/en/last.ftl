@@ -3,4 +3,3 @@ last-semi-final = The winners reach the final. The others play for third place.
 last-semi-final-only = The winners reach the final.
 last-for-place = This is for place { $place }.
 last-placement = This is for places 5 to 8.
-last-self = against themselves

@@ -84,7 +84,7 @@ public-played-tie = A play-off or a lot still decides about a prize.
 public-finished-title = The tournament is over
 public-finished = Thank you for playing.
 public-progress = { $done } of { $total } matches done
-public-progress-until = { $done } of { $total } matches done, round ends around { $time }
+public-progress-until = { $done } of { $total } done, until about { $time }
 public-to-draw = To the draw
 public-to-winners = Full standings
 public-to-last-round = Results of the last round
@@ -204,18 +204,19 @@ public-whole-evening =
         [one] The evening of { $name }, with one more ticket
        *[other] The evening of { $name }, with { $others } more tickets
     }
-public-step-open = still to play against
+public-step-open = still to play
 public-bye-why = { $tickets } tickets for { $slots } places: number { $number } was left over in the right pot.
 public-pull = { public-ticket-word }{"\u00A0"}{ $ticket }: pull { $pull }, { $pot }, number { $number }
-public-pull-check = check it
+public-pull-check = Check the draw
+public-drawn-how = How it was drawn
 public-step-bye = Bye
 public-step-self-kept = drawn against their own ticket; this one plays on
 public-step-self-handed = drawn against their own ticket; this one is handed in
-public-step-both-absent = both absent, against
-public-step-walkover-won = walkover against
-public-step-walkover-lost = did not appear against
-public-step-won = won { $own }:{ $other } against
-public-step-lost = lost { $own }:{ $other } against
+public-step-both-absent = both absent
+public-step-walkover-won = won by walkover
+public-step-walkover-lost = did not appear
+public-step-won = won
+public-step-lost = lost
 # A person.
 public-withdrawn = No longer playing.
 public-withdrawn-more = There are no new matches to come.

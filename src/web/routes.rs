@@ -80,6 +80,7 @@ fn for_everybody(table: &mut Table) {
         .service(resource("/t/{slug}/strom").get(EVERYBODY, public::stream::show))
         .service(resource("/t/{slug}/kette.json").get(EVERYBODY, public::chain::show))
         .service(resource("/t/{slug}/runde/{stage}").get(EVERYBODY, public::round::show))
+        .service(resource("/t/{slug}/runde/{stage}/{number}").get(EVERYBODY, public::pairing::show))
         .service(resource("/t/{slug}/karte/{ticket}").get(EVERYBODY, public::ticket::show))
         .service(resource("/t/{slug}/karte/{ticket}/andenken").get(EVERYBODY, public::keepsake::show))
         .service(resource("/t/{slug}/karte/{ticket}/andenken.svg").get(EVERYBODY, public::keepsake::picture))

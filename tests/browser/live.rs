@@ -47,7 +47,7 @@ fn what_the_desk_enters_appears_on_phones_other_desks_and_the_wall() {
         phone.goto(&all).await?;
         winner.goto(&own).await?;
         let listed = format!(
-            "return [...document.querySelectorAll('ol.open li')].some(line => line.textContent.includes('{name} '))"
+            "return [...document.querySelectorAll('#more .matches li')].some(line => line.textContent.includes('{name} '))"
         );
         let open = format!("return document.querySelector('#p{number}').matches('.is-open, .is-free')");
         assert_eq!(says(&phone, &listed).await?, Value::Bool(true), "the match is open on the phone");
@@ -108,10 +108,10 @@ fn news_leave_the_reader_his_place_and_the_writer_his_text() {
         // The guest has typed half a name and reads on below; the scorer holds the link of the same match.
         phone.find(By::Name("q")).await?.send_keys("Hub").await?;
         let seen = open(night)[11];
-        let owner = night.now().owner(seen.left.unwrap()).unwrap();
         let scrolled = [
             says(&desk, &look_at(&format!("#p{} a", seen.id.number))).await?,
-            says(&phone, &look_at(&format!("ol.open a[href$='/person/{owner}']"))).await?,
+            says(&phone, &look_at(&format!("#more .matches a[href$='/runde/R1/{}']", seen.id.number)))
+                .await?,
         ];
         assert!(scrolled.iter().all(|by| by.as_f64().unwrap() > 100.0), "both have scrolled: {scrolled:?}");
         let before = open(night).len();
@@ -126,7 +126,7 @@ fn news_leave_the_reader_his_place_and_the_writer_his_text() {
         };
         wait_for(&desk, "news at the desk", &gone("#matches table:first-of-type tr:is(.is-open, .is-free)"))
             .await?;
-        wait_for(&phone, "news on the phone", &gone("ol.open li")).await?;
+        wait_for(&phone, "news on the phone", &gone("#more .matches li")).await?;
         for (who, driver) in [("the scorer", &desk), ("the guest", &phone)] {
             assert_eq!(says(driver, DISTURBED).await?, Value::String(String::new()), "{who}");
         }
@@ -191,7 +191,7 @@ fn a_page_says_of_when_it_is_and_admits_a_lost_connection_until_it_is_back() {
             "it names the time of the last contact"
         );
         assert_eq!(
-            says(&phone, "return document.querySelectorAll('ol.open li').length").await?,
+            says(&phone, "return document.querySelectorAll('#more .matches li').length").await?,
             json!(32),
             "what was known stays"
         );
@@ -203,7 +203,7 @@ fn a_page_says_of_when_it_is_and_admits_a_lost_connection_until_it_is_back() {
         for (who, driver, news) in [
             ("wall", &hall, "document.querySelector('.wall-news').textContent !== ''"),
             ("desk", &desk, "!!document.querySelector('#matches .is-done')"),
-            ("phone", &phone, "document.querySelectorAll('ol.open li').length === 31"),
+            ("phone", &phone, "document.querySelectorAll('#more .matches li').length === 31"),
         ] {
             wait_for(driver, &format!("the {who} is back"), &format!("{back} && {news}")).await?;
             println!("the {who} is back after {:?}", begun.elapsed());
@@ -229,7 +229,7 @@ fn a_house_whose_name_says_live_renews_its_pages_too() {
         all_scripts(&phone).await?;
         night.play(Stage::FIRST, 1);
         says(&phone, ASK_NOW).await?;
-        let news = "return document.querySelectorAll('ol.open li').length === 31";
+        let news = "return document.querySelectorAll('#more .matches li').length === 31";
         wait_for(&phone, "the match is open no more", news).await
     });
 }
@@ -281,7 +281,7 @@ fn a_script_that_stalls_is_given_up_and_asked_for_anew() {
             new MutationObserver(() => window.admitted ||= !box.hidden).observe(box, { attributes: true })";
         says(&phone, watch).await?;
         says(&phone, ASK_NOW).await?;
-        let news = "return document.querySelectorAll('ol.open li').length === 31";
+        let news = "return document.querySelectorAll('#more .matches li').length === 31";
         wait_for(&phone, "the match is open no more", news).await?;
         assert_eq!(says(&phone, "return window.admitted").await?, true);
         Ok(())

@@ -142,7 +142,7 @@ fn a_page_whose_form_did_not_leave_renews_itself_again_at_once() {
         night.play(Stage::FIRST, 1);
         connect(&driver, true).await?;
         says(&driver, "dispatchEvent(new Event('online'))").await?;
-        let news = "return document.querySelectorAll('ol.open li').length === 3";
+        let news = "return document.querySelectorAll('#more .matches li').length === 3";
         wait_for(&driver, "the match is open no more", news).await
     });
 }

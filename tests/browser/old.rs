@@ -99,7 +99,7 @@ fn open(night: &Night<'_>) -> Vec<Pairing> {
     night.now().pairings(Stage::FIRST).into_iter().filter(Pairing::is_open).collect()
 }
 
-const OPEN: &str = "document.querySelectorAll('ol.open li').length";
+const OPEN: &str = "document.querySelectorAll('#more .matches li').length";
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]

@@ -51,7 +51,7 @@ fn the_bar_stands_at_the_foot_of_the_window_from_the_first_moment() {
     let window = Window { width: 360, ..Window::PHONE }.without_scripts();
     Chromium::start().with(window, |driver| async move {
         driver.goto(address).await?;
-        assert!(!driver.find_all(By::Css("ol.open")).await?.is_empty(), "matches are open");
+        assert!(!driver.find_all(By::Css("#more ol.matches")).await?.is_empty(), "matches are open");
         for link in driver.find_all(By::Css(".quick a")).await? {
             let script = "const box = arguments[0].getBoundingClientRect(); return [box.top, box.bottom, innerHeight];";
             let place: [f64; 3] = driver.execute(script, vec![link.to_json()?]).await?.convert()?;

@@ -120,7 +120,7 @@ fn his_own_number_goes_back_and_the_night_goes_on_after_a_restart() {
     staff
         .get(R1)
         .assert_says("h2", "Die Paarungen stehen fest")
-        .assert_says(".pairing-state", "trifft auf sich selbst");
+        .assert_says(".match > small", "trifft auf sich selbst");
     let protocol = server.guest().get("/t/probe/auslosung/R1.json").body;
     assert!(protocol.starts_with(r#"{"procedure":"by-hand/1""#) && protocol.contains(r#""rejected":[2]"#));
     for key in ["commitment", "secret", "phrase", "seed"] {

@@ -110,11 +110,13 @@ fn who_has_one_ticket_reads_table_and_opponent_before_anything_is_asked() {
 }
 
 #[test]
-fn a_finished_match_with_its_bummerl_is_drawn_as_on_the_other_pages() {
+fn from_the_own_page_a_finished_match_leads_to_its_bummerl() {
     let table = table(Reporting::Off);
     let read = table.staff.get(&path("/ergebnis?runde=R1&partie=1&stand=7:4+7:2"));
     table.press(&read, "/ergebnis").assert_leads_to(&path("/runde/R1"));
-    let page = table.server.guest().get(&address(&table, 1));
+    let guest = table.server.guest();
+    let own = guest.get(&address(&table, 1)).attributes(".way a", "href");
+    let page = guest.get(own.last().expect("what it played"));
     let styles = page.attributes("link[rel=stylesheet]", "href").concat();
     assert!(page.attribute("svg.counter", "aria-label").is_some() && styles.contains("pictures"), "{styles}");
 }

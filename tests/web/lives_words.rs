@@ -41,7 +41,7 @@ fn a_pairing_that_a_correction_emptied_is_shown_and_exported_nowhere() {
         let text = guest.get(&night.page(page)).assert_status(200).texts("main").concat();
         assert!(!text.contains("niemand"), "{page}: {text}");
     }
-    assert_eq!(guest.get(&night.page("/runde/R3")).texts(".pairing").len(), 1);
+    assert_eq!(guest.get(&night.page("/runde/R3")).texts(".match").len(), 1);
     let page = staff.get(&night.staff_page("/runde/R3"));
     assert_eq!(page.texts("#matches tbody tr").len(), 1);
     staff.get(&night.staff_page("/ergebnis?runde=R3&partie=2&stand=2:0")).assert_status(422);

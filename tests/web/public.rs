@@ -25,7 +25,7 @@ fn before_the_draw_a_guest_reads_what_is_known() {
     page.assert_status(200).assert_says("header", "Preisschnapsen beim Wirt");
     page.assert_says("h1", "Noch nicht ausgelost").assert_says(".lead", "14 von 64 Karten");
     page.assert_says(".facts", "€ 5,00").assert_says(".facts", "Gasthof Höß");
-    page.assert_says("main", "1. Preis: Ein halbes Schwein").assert_none(".pairing");
+    page.assert_says("main", "1. Preis: Ein halbes Schwein").assert_none(".match");
     let page = guest.get(&night.page("/runde/R1"));
     page.assert_status(200).assert_says(".empty-title", "Noch keine Paarungen");
     guest
@@ -58,17 +58,17 @@ fn an_open_round_is_listed_by_number_and_each_pairing_twice_by_name() {
     let open = pairings.iter().filter(|pairing| pairing.is_open()).count();
     let guest = server.guest();
     let page = guest.get(&night.page(""));
-    let progress = format!("1 von {} Partien fertig", 1 + open);
+    let progress = format!("1 von {} fertig", 1 + open);
     page.assert_says("h1", "Runde 1").assert_says(".progress", &progress);
-    assert_eq!(page.texts(".open li").len(), open, "open ones only");
+    assert_eq!(page.texts("#more .matches li").len(), open, "open ones only");
     let groups = page.texts("h3.state");
     assert_eq!(groups.first().map(String::as_str), Some("spielbereit"), "{groups:?}");
-    let twice = guest.get(&night.page("?nach=name")).texts(".open li");
+    let twice = guest.get(&night.page("?nach=name")).texts("#more .matches li");
     assert_eq!(twice.len(), 2 * open, "each under both names");
     let page = guest.get(&night.page("/runde/R1"));
-    assert_eq!(page.texts(".pairing-number"), (1..=8).map(|n| format!("Partie {n}")).collect::<Vec<_>>());
+    assert_eq!(page.texts(".match i"), (1..=8).map(|n| format!("Partie {n}")).collect::<Vec<_>>());
     let page = guest.get(&night.page("/runde/R1?nach=name"));
-    let names = page.texts(".pairing-side.is-left .name");
+    let names = page.texts(".match bdi:first-of-type");
     let both = pairings.iter().filter(|pairing| {
         let owners: Vec<_> = pairing.tickets().map(|ticket| night.now().owner(ticket)).collect();
         owners.len() == 2 && owners[0] != owners[1]
@@ -94,12 +94,12 @@ fn a_ticket_tells_its_way_and_what_it_waits_for() {
     let page = guest.get(&night.page(&format!("/karte/{left}")));
     page.assert_says("h1", now.name_on(left)).assert_says(".ticket h2", now.name_on(right));
     page.assert_says(".ticket h2", &format!("gegen {} (Karte {right})", now.name_on(right)));
-    page.assert_says(".way", "noch offen gegen");
+    page.assert_says(".way", "noch offen");
     night.enter(open, MatchResult::Walkover { winner: Side::Left, absence: Absence::NoShow });
     let page = guest.get(&night.page(&format!("/karte/{left}")));
-    page.assert_says(".way", "kampflos gewonnen gegen").assert_says(".ticket", "Eine Runde weiter");
+    page.assert_says(".way", "kampflos gewonnen").assert_says(".ticket", "Eine Runde weiter");
     let page = guest.get(&night.page(&format!("/karte/{right}")));
-    page.assert_says(".way", "nicht angetreten gegen").assert_says(".ticket", "Ausgeschieden");
+    page.assert_says(".way", "nicht angetreten").assert_says(".ticket", "Ausgeschieden");
     night.play(Stage::FIRST, usize::MAX);
     let page = guest.get(&night.page(&format!("/karte/{left}")));
     page.assert_says(".ticket", "Als Nächstes wird ausgelost: Viertelfinale");
@@ -148,8 +148,7 @@ fn a_match_on_a_table_comes_first_and_whoever_waits_reads_for_which_table() {
     let guest = server.guest();
     let page = guest.get(&night.page(""));
     assert_eq!(page.texts("h3.state").first().map(String::as_str), Some("werden gespielt"));
-    page.assert_says(".open:first-of-type small", "Tisch 3")
-        .assert_says(".progress", "die Runde dauert bis etwa");
+    page.assert_says(".matches:first-of-type b", "Tisch 3").assert_says(".progress", "fertig, bis etwa");
     let person = guest.get(&night.page(&format!("/person/{}", players[0])));
     person.assert_says(".tickets > li:first-child .ticket-table", "Tisch 3");
     let own = called.tickets().next().unwrap();
@@ -225,7 +224,7 @@ fn after_the_end_the_winners_stand_first() {
     before.assert_says("h1", "Alles ist gespielt").assert_none(".podium-step");
     night.act(PlainEvening::Finish);
     let page = guest.get(&night.page(""));
-    page.assert_says("h1", "Das Turnier ist zu Ende").assert_none(".pairing");
+    page.assert_says("h1", "Das Turnier ist zu Ende").assert_none(".match");
     assert_eq!(page.texts(".podium-step .podium-place").len(), 3);
     page.assert_says(".podium-step:first-child .prize", "1. Preis: Ein halbes Schwein");
     let list = guest.get(&night.page("/siegerliste"));

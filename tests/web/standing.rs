@@ -166,7 +166,10 @@ fn the_worked_example_of_the_rotation_is_typed_into_sheets() {
     assert!(results.contains(";Sieger;Punkte links;Punkte rechts"), "{results}");
     guest.get(&night.page("/siegerliste")).assert_says("main", "Ditz");
     guest.get(&night.page("/tafel")).assert_status(200);
-    guest.get(&night.page("/karte/4")).assert_status(200).assert_says("main", "7:4 gewonnen gegen Adler");
+    guest
+        .get(&night.page("/karte/4"))
+        .assert_status(200)
+        .assert_says("main", "Adler 7 : 4 Runde 3, Tisch 1 · gewonnen");
     let english = server.guest().speaking("en");
     english.get(&night.page("/tabelle")).assert_says("h1", "Table").assert_says("thead", "Points");
 }
@@ -369,15 +372,16 @@ fn everybody_reads_on_a_rotation_at_which_table_they_sit_and_their_starting_numb
     // In round 2 number 2 has moved on to table 2, where number 3 sits.
     let pairs = guest.get(&night.page("/auslosung/R2"));
     pairs
-        .assert_says("h2", "Nach Tischen")
+        .assert_says("summary", "Nach Tischen")
         .assert_says(".finder li", "Startnummer 2")
         .assert_says(".finder li b", "Tisch 2")
-        .assert_says(".pairings .note", "Startnummer 3");
+        .assert_says(".matches small", "Startnummer 3");
     staff.get(&night.staff_page("/auslosung/R2")).assert_says("h2", "Nach Tischen");
     guest.get(&night.page("/auslosung/R2/nummern")).assert_says("th", "Tisch");
     guest.get(&night.page("/tafel")).assert_says("h2", "Runde 2: Wer an welchem Tisch sitzt");
     let round = guest.get(&night.page("/runde/R2"));
-    round.assert_says(".pairing-number", "Tisch 2").assert_says(".pairing .note", "Startnummer 2");
+    round.assert_says(".match i", "Tisch 2");
+    guest.get(&night.page("/runde/R2/2")).assert_says(".final .note", "Startnummer 2");
     let own = guest.get(&night.page("/karte/2"));
     own.assert_says("main", "Runde 2, Tisch 2")
         .assert_says("main", "Startnummer 2, rückt nach jeder Runde einen Tisch weiter.");
@@ -386,7 +390,7 @@ fn everybody_reads_on_a_rotation_at_which_table_they_sit_and_their_starting_numb
     let danish = TestServer::with_staff();
     let night = with(&danish, Format::Danish, StandingSettings::default(), 6);
     let page = danish.guest().get(&night.page("/auslosung/R1"));
-    page.assert_says("h2", "Nach Nummern").assert_none(".finder li b");
+    page.assert_says("summary", "Nach Nummern").assert_says(".finder li b", "gegen");
 }
 
 #[test]
@@ -397,7 +401,7 @@ fn the_points_of_a_rotation_stand_on_the_pad_the_counter_and_among_the_figures()
     let pad = night.staff_page("/ergebnis?runde=R1&partie=1&spiele=");
     staff.get(&format!("{pad}7:4")).assert_says(".slate-head", "7 : 4");
     store(&night, &staff, 1, &[(1, "7:4"), (2, "5:7"), (3, "7:0")]);
-    let counter = guest.get(&night.page("/karte/1")).attribute("svg.counter", "aria-label");
+    let counter = guest.get(&night.page("/runde/R1/1")).attribute("svg.counter", "aria-label");
     assert_eq!(counter.as_deref(), Some("Adler gegen Bauer: 7 zu 4 Punkte."));
     let figures = guest.get(&night.page("/zahlen"));
     figures.assert_status(200).assert_says("main", "Schneider");

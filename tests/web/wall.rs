@@ -111,7 +111,7 @@ fn every_open_match_stands_under_both_names() {
     let page = server.guest().get(&night.page("/tafel"));
     let open: Vec<_> =
         night.now().pairings(Stage::FIRST).into_iter().filter(|pairing| pairing.is_open()).collect();
-    let state = format!("1 von {} Partien fertig, die Runde dauert bis etwa ", 1 + open.len());
+    let state = format!("1 von {} fertig, bis etwa ", 1 + open.len());
     page.assert_says("h1", "Runde 1").assert_says(".wall-state", &state);
     let rows = page.texts(".rows:not(.is-results) .row");
     assert_eq!(rows.len(), 2 * open.len());

@@ -8,7 +8,7 @@ use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext, Response, page};
 use crate::web::paper::{LINES, Leaf, NamePiece, ProofPiece, Sheet, Type, journal_head, leaves, lines};
 use crate::web::paper::{name_pieces, number_pieces, proof_pieces};
-use crate::web::public::layout::PublicLayout;
+use crate::web::public::layout::{LONG, Link, PublicLayout};
 use crate::web::public::request::PublicRequest;
 use crate::web::state::EncodedResponse;
 use crate::web::view::draw::{
@@ -75,6 +75,18 @@ impl DrawPage {
             attempt,
             ctx: guest.ctx.clone(),
         })
+    }
+
+    /// Returns links to the letters of a long list.
+    fn jumps(&self) -> Vec<Link> {
+        let letters = self.letters.iter().map(|letter| letter.letter).filter(|letter| letter.is_alphabetic());
+        let links: Vec<Link> =
+            letters.map(|letter| Link::to(format!("#{letter}"), letter.to_string())).collect();
+        if self.letters.iter().map(|letter| letter.found.len()).sum::<usize>() < LONG {
+            Vec::new()
+        } else {
+            links
+        }
     }
 
     /// Returns the address of the attempt's JSON.

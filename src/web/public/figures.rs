@@ -116,7 +116,7 @@ fn timed(guest: &Guest<'_>, title: &str, timed: Timed) -> Figure {
         title: guest.ctx.t(title),
         figure: guest.ctx.t1("format-minutes", "count", minutes),
         story: story(guest, timed.id),
-        href: match_page(guest, timed.id),
+        href: guest.match_link(timed.id),
     }
 }
 
@@ -139,7 +139,7 @@ fn comeback(guest: &Guest<'_>, comeback: &Comeback) -> Option<Figure> {
             "match",
             story(guest, comeback.id),
         ),
-        href: match_page(guest, comeback.id),
+        href: guest.match_link(comeback.id),
     })
 }
 
@@ -153,10 +153,6 @@ fn story(guest: &Guest<'_>, id: MatchId) -> String {
     let (left, right) = (name(Side::Left), name(Side::Right));
     let place = guest.match_in(id, Stage::SeventhPlace);
     guest.ctx.with("figures-match", &[("left", &left), ("right", &right), ("match", &place)])
-}
-
-fn match_page(guest: &Guest<'_>, id: MatchId) -> String {
-    guest.link(&format!("runde/{}#p{}", id.stage, id.number))
 }
 
 /// Returns where people came from, in the end those of whom guests do not know it.

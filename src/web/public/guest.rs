@@ -27,19 +27,17 @@ pub struct Guest<'a> {
 pub struct SideView {
     /// The name, or the word for nobody.
     pub name: String,
-    /// "Karte 12", or "".
-    pub note: String,
-    /// The page of the player's evening, or "".
-    pub href: String,
-    pub tally: u8,
     pub sorting: String,
 }
 
+/// A match as every page shows it, drawn by `row` of `public/pieces.html`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MatchView {
     pub number: u32,
     /// What an address such as `#p7` names; "" in a list by name, but for the first of a letter.
     pub anchor: String,
+    /// Its own page.
+    pub href: String,
     /// The ticket from the left pot, or the player under whose name the pairing stands.
     pub left: SideView,
     pub right: SideView,
@@ -53,6 +51,8 @@ pub struct MatchView {
     pub won: &'static str,
     /// "berichtigt 20:41, vorher 2:0", or "".
     pub corrected: String,
+    /// What is not as usual and has to be read beside the names: "kampflos", "nicht gespielt"; else "".
+    pub unusual: String,
 }
 
 /// The Bummerlzähler of a match as it hangs on the table, to be drawn by the macro of `public/counter.html`.
@@ -137,17 +137,19 @@ impl<'a> Guest<'a> {
         places_name(self.ctx.translator(), places)
     }
 
-    fn side(&self, ticket: Option<TicketNo>, tally: u8, nobody: &str) -> SideView {
+    fn side(&self, ticket: Option<TicketNo>, nobody: &str) -> SideView {
         let Some(ticket) = ticket else {
             return SideView { name: nobody.to_owned(), ..SideView::default() };
         };
         SideView {
             name: self.name_on(ticket),
-            note: self.ticket_note(ticket),
-            href: self.owner_link(ticket),
-            tally,
             sorting: self.view.owner(ticket).map_or_else(String::new, |owner| self.names().sorting(owner)),
         }
+    }
+
+    /// Returns the address of the page of a match.
+    pub fn match_link(&self, id: MatchId) -> String {
+        self.link(&format!("runde/{}/{}", id.stage, id.number))
     }
 
     /// Names a ticket, on a rotation with the starting number: "Karte 12 · Startnummer 5".
@@ -203,7 +205,6 @@ impl<'a> Guest<'a> {
 
     /// Writes a pairing, left pot on the left.
     pub fn pairing(&self, pairing: &Pairing) -> MatchView {
-        let tally = |side: Side| pairing.score().map_or(0, |score| score.seen_from(side).left);
         let nobody = match pairing.outcome {
             Outcome::Empty => self.ctx.t("public-nobody"),
             _ => self.ctx.t("public-bye"),
@@ -220,9 +221,11 @@ impl<'a> Guest<'a> {
         MatchView {
             anchor: format!("p{}", pairing.id.number),
             number: pairing.id.number,
-            left: self.side(pairing.left, tally(Side::Left), &nobody),
-            right: self.side(pairing.right, tally(Side::Right), &nobody),
+            href: self.match_link(pairing.id),
+            left: self.side(pairing.left, &nobody),
+            right: self.side(pairing.right, &nobody),
             kind,
+            unusual: if matches!(kind, "walkover" | "self" | "void") { word.clone() } else { String::new() },
             word,
             score: shown,
             won,

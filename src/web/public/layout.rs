@@ -95,7 +95,7 @@ fn state(guest: &Guest<'_>) -> String {
 }
 
 /// From how many matches on a list has links that jump within it.
-const LONG: usize = 24;
+pub const LONG: usize = 48;
 
 /// Returns links into a long list by name, a letter each, and the letter at which each line begins a new one (else "").
 /// Both are empty for a short list.
@@ -121,7 +121,7 @@ pub fn letters<'a>(names: impl ExactSizeIterator<Item = &'a str>) -> (Vec<Link>,
 
 /// Returns links into a long list by number, to some of its numbers, `#p33`; none for a short list.
 pub fn numbers(all: &[u32]) -> Vec<Link> {
-    let step = (all.len() / 8).next_power_of_two().max(LONG / 3 * 2);
+    let step = (all.len() / 8).next_power_of_two().max(16);
     let links = all.iter().step_by(step).map(|number| Link::to(format!("#p{number}"), number.to_string()));
     if all.len() < LONG { Vec::new() } else { links.collect() }
 }

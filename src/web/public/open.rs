@@ -1,13 +1,12 @@
 //! The open pairings of `/t/{slug}`, as lean as the first visit over a bad connection needs them: 256 of them are a page of
 //! some kilobytes. The state stands above a group, not beside each pairing.
 
-use super::guest::{Guest, SideView};
-use super::last_hour::{FinalView, Stake};
+use super::guest::{Guest, MatchView};
+use super::last_hour::{Stake, is_decider};
 use super::layout::{self, Link};
 use super::round::ProgressView;
-use crate::tournament::{Pairing, Stage, TicketNo};
-use crate::web::view::tournament::{Turn, sorted_by_name};
-use crate::web::view::translation::Names;
+use crate::tournament::{Pairing, Stage};
+use crate::web::view::tournament::Turn;
 
 /// The open matches of a stage.
 pub struct Section {
@@ -35,21 +34,9 @@ pub struct Group {
     /// The same in words.
     pub word: String,
     /// By number or by name.
-    pub matches: Vec<OpenView>,
+    pub matches: Vec<MatchView>,
     /// Into a long list by name, a letter each.
     pub jumps: Vec<Link>,
-}
-
-#[derive(Clone)]
-pub struct OpenView {
-    pub number: u32,
-    /// The letter that begins here in a long list by name, else "".
-    pub anchor: String,
-    /// From the left pot, or who it is sorted by.
-    pub left: SideView,
-    pub right: SideView,
-    /// What else there is to say: "Tisch 4", "Huber Franz spielt noch an Tisch 7".
-    pub note: String,
 }
 
 impl Section {
@@ -70,7 +57,7 @@ impl Section {
                 by_state(guest, &open)
             },
             stake: Stake::of(guest, stage),
-            is_final: FinalView::is_of(guest, stage),
+            is_final: is_decider(guest, stage),
             first,
         }
     }
@@ -84,7 +71,7 @@ fn by_state(guest: &Guest<'_>, open: &[Pairing]) -> Vec<Group> {
         matches: open
             .iter()
             .filter(|pairing| guest.view.turn(pairing.id).unwrap_or(Turn::Now).kind() == kind)
-            .filter_map(|pairing| view(guest, pairing))
+            .map(|pairing| view(guest, pairing))
             .collect(),
         jumps: Vec::new(),
     };
@@ -98,34 +85,22 @@ fn by_state(guest: &Guest<'_>, open: &[Pairing]) -> Vec<Group> {
 
 /// Lists each pairing under both names.
 fn by_names(guest: &Guest<'_>, open: &[Pairing]) -> Group {
-    let both = open.iter().filter_map(|pairing| view(guest, pairing)).flat_map(|view| {
-        let (left, right) = (view.right.clone(), view.left.clone());
-        let turned = OpenView { left, right, ..view.clone() };
-        [view, turned]
-    });
-    let mut matches = sorted_by_name(both, |view| view.left.sorting.clone());
+    let mut matches = guest.by_name(open);
     let (jumps, anchors) = layout::letters(matches.iter().map(|view| view.left.sorting.as_str()));
     matches.iter_mut().zip(anchors).for_each(|(view, anchor)| view.anchor = anchor);
     Group { kind: "", word: String::new(), matches, jumps }
 }
 
-fn view(guest: &Guest<'_>, pairing: &Pairing) -> Option<OpenView> {
+/// Writes an open pairing with what else there is to say: "Huber Franz spielt noch an Tisch 7".
+fn view(guest: &Guest<'_>, pairing: &Pairing) -> MatchView {
     let ctx = guest.ctx;
-    let note = match guest.view.turn(pairing.id) {
-        Some(Turn::Running { table: Some(table) }) => ctx.t1("public-turn-table", "table", table),
+    let unusual = match guest.view.turn(pairing.id) {
         Some(turn @ (Turn::After { running: true, .. } | Turn::Beside { .. })) => {
             guest.turn(turn, pairing.id.stage)
         }
         Some(Turn::After { id, .. }) => ctx.t1("public-after", "match", guest.match_in(id, pairing.id.stage)),
         Some(Turn::Missing { player }) => ctx.t1("public-turn-missing", "name", guest.name(player)),
-        Some(Turn::Running { table: None } | Turn::Now) | None => String::new(),
+        Some(Turn::Running { .. } | Turn::Now) | None => String::new(),
     };
-    let (left, right) = (side(guest, pairing.left?)?, side(guest, pairing.right?)?);
-    Some(OpenView { number: pairing.id.number, anchor: String::new(), left, right, note })
-}
-
-fn side(guest: &Guest<'_>, ticket: TicketNo) -> Option<SideView> {
-    let owner = guest.view.owner(ticket)?;
-    let (name, sorting) = (guest.name(owner), guest.names().sorting(owner));
-    Some(SideView { name, sorting, href: guest.person_link(owner), ..SideView::default() })
+    MatchView { unusual, anchor: String::new(), ..guest.pairing(pairing) }
 }

@@ -22,7 +22,7 @@ pub fn ticket_of_path(text: &str) -> Result<TicketNo, PageError> {
 }
 
 /// Reads a number as links write it, so that a page has one address only.
-fn number_of_path(text: &str) -> Option<u32> {
+pub fn number_of_path(text: &str) -> Option<u32> {
     let number: u32 = text.parse().ok()?;
     (number.to_string() == text).then_some(number)
 }

@@ -1,7 +1,8 @@
 //! `/t/{slug}/runde/{R}`: a round or placement match, by number or by name.
 
+use super::duel::DuelView;
 use super::guest::{Guest, MatchView};
-use super::last_hour::{FinalView, Stake};
+use super::last_hour::{Stake, decider, is_decider};
 use crate::app::Snapshot;
 use crate::tournament::{Forecast, Progress, Stage};
 use crate::web::error::PageError;
@@ -48,7 +49,7 @@ struct RoundPage {
     name_href: String,
     matches: Vec<MatchView>,
     /// The final, which is no list.
-    last: Option<FinalView>,
+    last: Option<DuelView>,
     /// What the stage is about, from the semi-finals on.
     stake: Option<Stake>,
     /// Into a long list.
@@ -101,7 +102,7 @@ impl RoundPage {
             number_href: guest.link(&page),
             name_href: guest.link(&in_order(&page, true)),
             matches,
-            last: FinalView::of(guest).filter(|_| FinalView::is_of(guest, stage)),
+            last: decider(guest).filter(|_| is_decider(guest, stage)),
             stake: Stake::of(guest, stage).filter(|_| !view.is_settled()),
             jumps,
             rounds: links(guest, Some(stage)),

@@ -3,7 +3,7 @@
 
 use super::calendar::price;
 use super::guest::Guest;
-use super::last_hour::FinalView;
+use super::last_hour::decider;
 use super::person::ticket_of_path;
 use crate::tournament::{Award, Pairing, PlayerId, Stage, TicketNo};
 use crate::web::address;
@@ -174,7 +174,7 @@ fn matches(guest: &Guest<'_>, stage: Stage) -> Vec<String> {
 
 /// Names the two of the final as soon as it is known who plays it.
 fn finalists(guest: &Guest<'_>) -> Option<String> {
-    let [one, other] = FinalView::of(guest)?.sides;
+    let [one, other] = decider(guest)?.sides;
     Some(versus(guest, &one.name, &other.name))
 }
 

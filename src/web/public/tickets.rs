@@ -1,14 +1,14 @@
 //! What a ticket is doing and what it has done, in the words of a guest.
 
-use super::guest::{CounterView, Guest};
+use super::guest::Guest;
 use crate::app::says_ticket;
 use crate::tournament::draw::Pot;
 use crate::tournament::{
-    Forecast, Format, MatchResult, Outcome, Pairing, Places, PlayerId, Score, Side, Stage, TableNo, TicketNo,
+    Forecast, Format, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TableNo, TicketNo,
 };
 use crate::web::view::lives::{LivesView, before_last_list};
 use crate::web::view::tournament::{Doing, Turn, opponent};
-use crate::web::view::translation::Arg;
+use crate::web::view::translation::{Arg, score};
 
 /// A ticket with what it is doing.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,25 +46,22 @@ pub struct TicketView {
 /// One step of a ticket's way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StepView {
-    /// The round and the pairing's number.
+    /// The round, on a rotation with the table.
     pub stage: String,
-    /// The page of the round, at this pairing.
+    /// The page of the match.
     pub href: String,
     /// The ticket, for pages that show several.
     pub ticket: TicketNo,
+    /// Who it met, or "".
     pub opponent: String,
-    /// The opponent's page, or "".
-    pub opponent_href: String,
     /// How it stands, as `state` of `macros.html`.
     pub kind: &'static str,
-    /// What happened: "2:1 gewonnen gegen".
+    /// What happened: "gewonnen".
     pub word: String,
-    /// The Bummerlzähler at the end, if its Bummerl were written down.
-    pub counter: Option<CounterView>,
+    /// "2 : 1" as this ticket sees it, or "".
+    pub score: String,
     /// Why it met nobody: "103 Karten auf 128 Plätze …", or how its result was corrected; else "".
     pub remark: String,
-    /// What it pulled, if it was drawn.
-    pub pull: Option<PullView>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,6 +72,17 @@ pub struct PullView {
     pub href: String,
     /// Where it stands on the page that recomputes the draw.
     pub check_href: String,
+}
+
+impl StepView {
+    /// Returns whom it met, with what happened where no score says it: "Huber Franz (kampflos gewonnen)".
+    pub fn met(&self) -> String {
+        match (self.opponent.as_str(), self.score.as_str()) {
+            ("", _) => self.word.clone(),
+            (opponent, "") => format!("{opponent} ({})", self.word),
+            (opponent, _) => opponent.to_owned(),
+        }
+    }
 }
 
 impl TicketView {
@@ -316,33 +324,34 @@ impl Guest<'_> {
                 ("walkover", ctx.t("public-step-walkover-won"))
             }
             Outcome::Result(MatchResult::Walkover { .. }) => ("walkover", ctx.t("public-step-walkover-lost")),
-            Outcome::Result(MatchResult::Played(score)) => {
-                let score = self.view.shown_score(pairing).unwrap_or(score);
-                let Score { left: own, right: other } = score.seen_from(own_side.unwrap_or(Side::Left));
-                let key = if own > other { "public-step-won" } else { "public-step-lost" };
-                (if own > other { "done" } else { "out" }, ctx.t2(key, "own", own, "other", other))
+            Outcome::Result(MatchResult::Played(_)) if pairing.winner() == Some(ticket) => {
+                ("done", ctx.t("public-step-won"))
             }
+            Outcome::Result(MatchResult::Played(_)) => ("out", ctx.t("public-step-lost")),
         };
         let faced = matches!(pairing.outcome, Outcome::Open | Outcome::NotPlayed | Outcome::Result(_));
+        let shown =
+            self.view.shown_score(pairing).map(|score| score.seen_from(own_side.unwrap_or(Side::Left)));
         let other = opponent(pairing, ticket).filter(|_| faced);
         StepView {
-            stage: self.match_in(pairing.id, Stage::SeventhPlace),
-            href: self.link(&format!("runde/{}#p{}", pairing.id.stage, pairing.id.number)),
+            stage: match self.is_at_tables() {
+                true => self.match_in(pairing.id, Stage::SeventhPlace),
+                false => self.stage(pairing.id.stage),
+            },
+            href: self.match_link(pairing.id),
             ticket,
             opponent: other.map_or_else(String::new, |other| self.name_on(other)),
-            opponent_href: other.map_or_else(String::new, |other| self.owner_link(other)),
             kind,
             word,
+            score: shown.map_or_else(String::new, |shown| score(shown.left, shown.right)),
             remark: self.why_bye(ticket, pairing).unwrap_or_else(|| {
                 self.view.corrected(ctx.translator(), pairing, own_side.unwrap_or(Side::Left))
             }),
-            pull: self.pull(ticket, pairing),
-            counter: self.counter(pairing).filter(|counter| !counter.count.bummerl.is_empty()),
         }
     }
 
     /// Says why a ticket met nobody: there are fewer tickets than places, and what is missing stays in the right pot.
-    fn why_bye(&self, ticket: TicketNo, pairing: &Pairing) -> Option<String> {
+    pub fn why_bye(&self, ticket: TicketNo, pairing: &Pairing) -> Option<String> {
         let draw = self.view.draw(pairing.id.stage, pairing.id.attempt)?;
         if draw.is_paired() || !matches!(pairing.outcome, Outcome::Bye(_)) {
             return None;
@@ -361,7 +370,7 @@ impl Guest<'_> {
     }
 
     /// Returns what a ticket pulled for a pairing; `None` if it was not drawn into it, as late tickets.
-    fn pull(&self, ticket: TicketNo, pairing: &Pairing) -> Option<PullView> {
+    pub fn pull(&self, ticket: TicketNo, pairing: &Pairing) -> Option<PullView> {
         let stage = pairing.id.stage;
         let draw = self.view.draw(stage, pairing.id.attempt)?;
         let (href, check_href) = (

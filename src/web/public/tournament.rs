@@ -1,9 +1,10 @@
 //! `/t/{slug}`: the tournament now, and the search.
 
 use super::calendar;
+use super::duel::DuelView;
 use super::evenings::EveningLine;
 use super::guest::Guest;
-use super::last_hour::{FinalView, PodiumStep, podium};
+use super::last_hour::{PodiumStep, decider, podium};
 use super::open::Section;
 use super::tickets::TicketView;
 use crate::tournament::{PlayerId, Stage, TicketNo};
@@ -42,7 +43,7 @@ struct NowPage {
     /// The best, once they are known.
     winners: Vec<PodiumStep>,
     /// The final, from the moment when it is known who plays it.
-    last: Option<FinalView>,
+    last: Option<DuelView>,
     facts: Vec<(String, String)>,
     prizes: Vec<String>,
     rounds: Vec<Link>,
@@ -105,7 +106,7 @@ impl NowPage {
             by_name,
             by_name_path: address::public(&view.slug, in_order("", true)),
             winners: if ended && told { podium(guest) } else { Vec::new() },
-            last: if ended { None } else { FinalView::of(guest) },
+            last: if ended { None } else { decider(guest) },
             facts: if before { facts(guest) } else { Vec::new() },
             prizes: if ended { Vec::new() } else { prizes(guest) },
             rounds: super::round::links(guest, None),

@@ -162,14 +162,14 @@ fn what_was_corrected_says_so_to_everybody_until_that_is_taken_back() {
     let now = table.now();
     let time = now.time_of(now.tournament.version()).with_timezone(&Local).format("%H:%M").to_string();
     let said = |before: &str| format!("berichtigt {time}, vorher {before}");
-    guest.get(lists[0]).assert_says("#p1 .pairing-state", &said("2:0"));
-    let by_name = guest.get("/t/probe/runde/R1?nach=name").texts(".pairing-state .note");
+    guest.get(lists[0]).assert_says("#p1 small", &said("2:0"));
+    let by_name = guest.get("/t/probe/runde/R1?nach=name").texts(".match small");
     assert_eq!(by_name, [said("2:0"), said("0:2")], "each sees it from their side");
     guest.get(lists[1]).assert_says(".way", &said("2:0"));
     guest.get(lists[2]).assert_says(".way", &said("0:2"));
     table.staff.get(lists[3]).assert_says("#p1 td", &said("2:0"));
     guest.get("/t/probe/runde/R1?lang=en").assert_says("#p1", &format!("corrected {time}, was 2:0"));
-    guest.get("/t/probe/runde/R1").assert_none("#p2 .pairing-state .note");
+    guest.get("/t/probe/runde/R1").assert_none("#p2 small");
     let told = guest.get("/t/probe/berichtigungen.csv?dialect=rfc4180").body;
     assert!(told.ends_with(",R1,1,1,Huber,5,Pichler,2,0,gespielt,1,2,1,gespielt,1\r\n"), "{told}");
     table.staff.get(&path("/abrechnung")).assert_says("a[href$='/berichtigungen.csv']", "berichtigungen.csv");
@@ -177,9 +177,9 @@ fn what_was_corrected_says_so_to_everybody_until_that_is_taken_back() {
     let Pairing { id, version, .. } = table.pairing(R1, 1);
     let result = MatchResult::Walkover { winner: Side::Right, absence: Absence::NoShow };
     table.act(PlainMatch::EnterResult { id, expected_version: version, result, evidence: Vec::new() });
-    guest.get(lists[0]).assert_says("#p1 .pairing-state", ", vorher 2:1");
+    guest.get(lists[0]).assert_says("#p1 small", ", vorher 2:1");
     table.enter(R1, 1, 2, 0);
-    guest.get(lists[0]).assert_says("#p1 .pairing-state", ", vorher kampflos für Karte 5");
+    guest.get(lists[0]).assert_says("#p1 small", ", vorher kampflos für Karte 5");
     for _ in 0..3 {
         let action = table.now().tournament.undo_target().unwrap().number;
         table.act(preisschnapsen::tournament::PlainEvening::Undo { action });

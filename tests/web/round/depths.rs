@@ -219,12 +219,11 @@ fn the_english_pages_say_why() {
 }
 
 #[test]
-fn guests_read_the_counts_beside_the_result_from_their_side() {
+fn guests_read_the_counts_on_the_page_of_the_match() {
     let table = Table::new(&[1; 8]);
     table.enter_written(R1, 1, 2, 1, &counts(&[(7, 4), (3, 7), (7, 6)]));
     let guest = table.server.guest();
-    guest.get("/t/probe/runde/R1").assert_says("#p1 .state", "gespielt: 0:3 4:0 0:1");
-    let page = guest.get("/t/probe/runde/R1?nach=name");
-    page.assert_says(".pairing .state", "gespielt: 0:3 4:0 0:1")
-        .assert_says(".pairing .state", "gespielt: 3:0 0:4 1:0");
+    let page = guest.get("/t/probe/runde/R1/1");
+    page.assert_says("h1", "Viertelfinale, Partie 1").assert_says(".against", "2 : 1");
+    assert_eq!(page.texts(".counter-counts"), ["7:4 · 3:7 · 7:6"]);
 }

@@ -59,7 +59,7 @@ fn byes_are_no_matches_and_a_ticket_is_in_play_until_it_is_out() {
     let table = Table::new(&[1; 6]);
     let guest = table.server.guest();
     let counted = |done: &str, in_play: &str| {
-        let progress = format!("{done} von 2 Partien fertig");
+        let progress = format!("{done} von 2 ");
         table.staff.get(&path("/runde/R1")).assert_says(".progress", &progress);
         let overview = table.staff.get(&path(""));
         overview
@@ -100,7 +100,7 @@ fn whoever_has_several_tickets_plays_one_after_the_other() {
     let id = table.pairing(Stage::FIRST, 1).id;
     table.act(HallCommand::BeginMatch(id));
     table.staff.get(&path("/runde/R1")).assert_says("#p2 .state", "nach Partie 1");
-    table.server.guest().get("/t/probe").assert_says(".open small", "Huber spielt noch Partie 1");
+    table.server.guest().get("/t/probe").assert_says(".matches small", "Huber spielt noch Partie 1");
     table.enter(Stage::FIRST, 1, 2, 0);
     table.staff.get(&path("/runde/R1")).assert_says("#p2 .state", "spielbereit");
 }

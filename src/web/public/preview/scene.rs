@@ -2,8 +2,9 @@
 
 use crate::tournament::Stage;
 use crate::web::public::calendar::price;
+use crate::web::public::duel::DuelView;
 use crate::web::public::guest::Guest;
-use crate::web::public::last_hour::{FinalView, PodiumStep, podium};
+use crate::web::public::last_hour::{PodiumStep, decider, is_decider, podium};
 use crate::web::view::tournament::Phase;
 
 /// Prizes that are announced, and places that are told.
@@ -97,11 +98,11 @@ fn state(guest: &Guest<'_>, phase: &Phase) -> Body {
 fn playing(guest: &Guest<'_>, stages: &[Stage]) -> Body {
     let (ctx, view) = (guest.ctx, &guest.view);
     let Some(stage) = stages.first() else { return state(guest, &Phase::Playing { stages: Vec::new() }) };
-    let last = FinalView::of(guest).filter(|_| FinalView::is_of(guest, *stage));
+    let last = decider(guest).filter(|_| is_decider(guest, *stage));
     let progress = view.progress(*stage);
     let (done, total) = (progress.done, progress.total);
     let lead = match &last {
-        Some(FinalView { sides, .. }) => sides.iter().map(|side| side.name.clone()).collect(),
+        Some(DuelView { sides, .. }) => sides.iter().map(|side| side.name.clone()).collect(),
         None => vec![ctx.t2("public-progress", "done", done, "total", total)],
     };
     Body::State { title: guest.stage(*stage), lead, progress: last.is_none().then_some((done, total)) }

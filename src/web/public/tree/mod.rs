@@ -2,14 +2,14 @@
 
 mod view;
 
-use super::guest::Guest;
-use crate::tournament::{Format, Stage, TicketNo};
+use super::guest::{Guest, MatchView};
+use crate::tournament::{Format, Pairing, Stage, TicketNo};
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::{Link, PublicLayout};
 use crate::web::public::request::PublicRequest;
 use crate::web::view::tournament::tree::{BOX_HEIGHT, BOX_WIDTH, Layout, left_of};
 use askama::Template;
-use view::{BoxView, PlaceView, boxes, line_of, open_places, ways};
+use view::{BoxView, PlaceView, boxes, changes, line_of, open_places, ways};
 
 /// The sizes of the picture that links offer, in hundredths.
 const SIZES: [u32; 6] = [25, 50, 75, 100, 150, 200];
@@ -57,7 +57,7 @@ struct List {
     /// What an address such as `#R2` names.
     stage: Stage,
     title: String,
-    matches: Vec<BoxView>,
+    matches: Vec<MatchView>,
 }
 
 impl TreePage {
@@ -75,13 +75,13 @@ impl TreePage {
         let in_tree: Vec<_> = tree.matches.iter().map(|found| found.pairing).collect();
         let matches = boxes(guest, &in_tree);
         let placed = boxes(guest, &beside);
-        let all = || in_tree.iter().chain(&beside).zip(matches.iter().chain(&placed));
-        let of_stage = |stage: Stage| all().filter(move |(pairing, _)| pairing.id.stage == stage);
+        let of_stage =
+            |stage: Stage| in_tree.iter().chain(&beside).filter(move |pairing| pairing.id.stage == stage);
         let played = BESIDE.into_iter().filter(|stage| !tournament.pairings_in(*stage).is_empty());
         let list = |stage: Stage| List {
             stage,
             title: guest.stage(stage),
-            matches: of_stage(stage).map(|(_, view)| view.clone()).collect(),
+            matches: of_stage(stage).map(|pairing| row(guest, pairing)).collect(),
         };
         let lists: Vec<List> = tree.rounds.iter().rev().copied().chain(played).map(list).collect();
         let percent = SIZES.into_iter().find(|size| size.to_string() == zoom);
@@ -111,6 +111,14 @@ impl TreePage {
             lists,
         }
     }
+}
+
+/// Writes a match of the list, with those who came to it after the draw.
+fn row(guest: &Guest<'_>, pairing: &Pairing) -> MatchView {
+    let view = guest.pairing(pairing);
+    let unusual =
+        Some(view.unusual.clone()).filter(|word| !word.is_empty()).into_iter().chain(changes(guest, pairing));
+    MatchView { unusual: unusual.collect::<Vec<_>>().join(", "), anchor: String::new(), ..view }
 }
 
 /// Returns links to the other sizes.

@@ -4,7 +4,6 @@ use crate::tournament::draw::ChangeKind;
 use crate::tournament::{MatchResult, Outcome, Pairing, Side, TicketNo};
 use crate::web::public::guest::Guest;
 use crate::web::view::tournament::tree::{BOX_HEIGHT, BOX_WIDTH, Layout, Trail, Tree};
-use crate::web::view::translation;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -16,8 +15,7 @@ const SMALL_LETTER: usize = 66;
 pub struct BoxView {
     /// The left upper corner.
     pub at: (i32, i32),
-    pub number: u32,
-    /// Where it stands among its round.
+    /// Its page.
     pub href: String,
     /// The two tickets, the left one above.
     pub entries: [EntryView; 2],
@@ -25,8 +23,6 @@ pub struct BoxView {
     pub note: String,
     /// Whether the match is still to be played.
     pub open: bool,
-    /// "2 : 1", or "".
-    pub score: String,
 }
 
 /// One of the two tickets of a match.
@@ -34,8 +30,6 @@ pub struct BoxView {
 pub struct EntryView {
     /// The name, or the word for nobody.
     pub name: String,
-    /// The page of the player, or "".
-    pub href: String,
     pub ticket: Option<TicketNo>,
     /// Won Bummerl, or "".
     pub won: String,
@@ -78,7 +72,6 @@ fn box_of(guest: &Guest<'_>, pairing: &Pairing) -> BoxView {
         };
         EntryView {
             name: guest.name_on(ticket),
-            href: guest.owner_link(ticket),
             ticket: Some(ticket),
             won: score.map_or_else(String::new, |score| match side {
                 Side::Left => score.left.to_string(),
@@ -99,17 +92,15 @@ fn box_of(guest: &Guest<'_>, pairing: &Pairing) -> BoxView {
         std::iter::once(how).filter(|how| !how.is_empty()).chain(changes(guest, pairing)).collect();
     BoxView {
         at: (0, 0),
-        number: pairing.id.number,
-        href: guest.link(&format!("runde/{}#p{}", pairing.id.stage, pairing.id.number)),
+        href: guest.match_link(pairing.id),
         entries: [entry(Side::Left), entry(Side::Right)],
         note: notes.join(", "),
         open: pairing.is_open(),
-        score: score.map_or_else(String::new, |score| translation::score(score.left, score.right)),
     }
 }
 
 /// Says which tickets came to a pairing after the draw.
-fn changes(guest: &Guest<'_>, pairing: &Pairing) -> Vec<String> {
+pub fn changes(guest: &Guest<'_>, pairing: &Pairing) -> Vec<String> {
     let Some(draw) = guest.view.draw(pairing.id.stage, pairing.id.attempt) else { return Vec::new() };
     let here = draw.changes.iter().filter(|change| change.number == pairing.id.number);
     here.filter_map(|change| {

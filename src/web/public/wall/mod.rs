@@ -9,7 +9,7 @@ mod sealed;
 mod slides;
 
 use super::guest::Guest;
-use super::last_hour::{FINAL, FinalView, SEMI_FINAL, podium};
+use super::last_hour::{FINAL, SEMI_FINAL, decider_stage, is_decider, podium};
 use super::round::{ProgressView, progress};
 use crate::tournament::draw::Draw;
 use crate::tournament::{Format, Stage};
@@ -197,11 +197,11 @@ impl WallPage {
             });
         self.slips = fresh.and_then(|draw| draw::Slips::of(guest, draw));
         let slots = view.last_round().and_then(|round| view.slots(round));
-        let is_open = stages.iter().any(|stage| FinalView::is_of(guest, *stage));
+        let is_open = stages.iter().any(|stage| is_decider(guest, *stage));
         // From the semi-finals on the wall says who plays for what.
         let is_last_hour = is_open || slots.is_some_and(|slots| slots <= SEMI_FINAL);
         if is_last_hour {
-            let is_drawn = FinalView::stage(guest).is_some();
+            let is_drawn = decider_stage(guest).is_some();
             let last = slides::decider(guest, &self.title).filter(|_| is_open || !is_drawn);
             let stakes = slides::stakes(guest, stages);
             // What is played now comes first.
@@ -219,7 +219,7 @@ impl WallPage {
 
     fn pause(&mut self, guest: &Guest<'_>, (big, coming): (String, String), next: Stage) {
         self.title = if next == Stage::Placement { big.clone() } else { guest.ctx.t("wall-pause") };
-        let is_drawn = FinalView::stage(guest).is_some();
+        let is_drawn = decider_stage(guest).is_some();
         self.slides.extend(slides::decider(guest, &self.title).filter(|_| !is_drawn));
         self.slides.push(Slide::Message { big, lines: vec![coming] });
         self.slides.extend(lives::standing(guest));

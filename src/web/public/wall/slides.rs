@@ -4,8 +4,9 @@ use super::draw::PotsView;
 use super::prizes::{PrizeRow, PrizeView};
 use super::room::{LINES, LONG_NAME, packed};
 use crate::tournament::{ActionNo, Outcome, Pairing, Stage, TableNo};
+use crate::web::public::duel::DuelView;
 use crate::web::public::guest::{CounterView, Guest, MatchView};
-use crate::web::public::last_hour::{FinalView, PodiumStep, Stake};
+use crate::web::public::last_hour::{self, PodiumStep, Stake, is_decider};
 use crate::web::view::draw::{Hand, PackCard};
 use crate::web::view::tournament::{Phase, SpecialLine, Turn};
 use crate::web::view::translation::Arg;
@@ -33,7 +34,7 @@ pub enum Slide {
     /// What the hall has said before a draw, or where its cards come from; and what was said before.
     Phrase { sentence: String, cards: Vec<PackCard>, lines: Vec<String> },
     /// The final, with the way of the two to it; "" if the wall has its name above already.
-    Final { heading: String, last: Box<FinalView> },
+    Final { heading: String, last: Box<DuelView> },
     /// Open matches of the last hour, and what each is about.
     Stakes { heading: String, rows: Vec<StakeRow> },
     /// The first three on their steps.
@@ -110,7 +111,7 @@ pub fn pairings(guest: &Guest<'_>, stage: Stage) -> Option<Slide> {
 
 /// Returns the final below what stands above on the wall.
 pub fn decider(guest: &Guest<'_>, title: &str) -> Option<Slide> {
-    let (last, name) = (FinalView::of(guest)?, guest.ctx.t("format-final"));
+    let (last, name) = (last_hour::decider(guest)?, guest.ctx.t("format-final"));
     Some(Slide::Final {
         heading: if title.starts_with(&name) { String::new() } else { name },
         last: Box::new(last),
@@ -123,7 +124,7 @@ pub fn stakes(guest: &Guest<'_>, stages: &[Stage]) -> Option<Slide> {
         let all = guest.view.pairings_in(*stage).iter().filter(|pairing| pairing.is_open());
         all.map(|pairing| StakeRow::of(guest, pairing)).collect::<Vec<_>>()
     };
-    let others = stages.iter().filter(|stage| !FinalView::is_of(guest, **stage));
+    let others = stages.iter().filter(|stage| !is_decider(guest, **stage));
     let rows: Vec<StakeRow> = others.flat_map(open).collect();
     (!rows.is_empty()).then(|| Slide::Stakes { heading: guest.ctx.t("wall-stakes"), rows })
 }
