@@ -6,8 +6,8 @@ globalThis.wallFit = (() => {
   const dealt = document.getElementById("wall-dealt");
   // Hundredths of the picture. The smallest is more than the four that the last table can read, for letters are rounded to pixels.
   const LARGE = [10, 9, 8, 7, 6.4, 5.9, 5.4, 5, 4.6, 4.2];
-  // Columns and letters of a list that is dealt out, the best to read first.
-  const PLANS = [[1, 5.9], [2, 5.9], [2, 5], [1, 5], [2, 4.2], [1, 4.2]];
+  // The smallest letters of a list that is dealt out, unless it would take too long to show all of it.
+  const SMALL = 5;
   const TURN = 9, LONGEST = 120;
   const bottom = () => main.getBoundingClientRect().bottom - 2;
   // How many names have a word that would be broken.
@@ -49,18 +49,32 @@ globalThis.wallFit = (() => {
     return all;
   };
 
+  const unit = () => Math.min(innerHeight, 0.75 * innerWidth) / 100;
+  // Whether nine of ten names of a slide take one line.
+  const onOneLine = (slide, size) => {
+    const names = [...slide.querySelectorAll(".name")];
+    return names.filter((name) => name.getBoundingClientRect().height > 1.6 * size * unit()).length * 10 <= names.length;
+  };
+
+  // Of the plans with the fewest screens the one with the largest letters.
   const split = (source) => {
     const probe = source.cloneNode(true);
     probe.removeAttribute("id");
     dealt.append(probe);
+    const plan = (size, count) => {
+      const dealing = columns(probe, [count, size]);
+      return dealing && { dealing, count, size, screens: Math.ceil(dealing.length / count) };
+    };
     let best;
-    for (const plan of PLANS) {
-      const dealing = columns(probe, plan);
-      const screens = dealing ? Math.ceil(dealing.length / plan[0]) : Infinity;
-      if (screens < (best?.screens ?? Infinity)) best = { dealing, plan, screens };
-      if (screens * TURN <= LONGEST) break;
+    for (const size of LARGE) {
+      if (size < SMALL && best && best.screens * TURN <= LONGEST) break;
+      for (const count of [1, 2]) {
+        const found = plan(size, count);
+        if (found && onOneLine(probe, size) && found.screens < (best?.screens ?? Infinity)) best = found;
+      }
     }
-    const { dealing, plan: [count, size], screens } = best;
+    best = best ?? plan(SMALL, 2) ?? plan(SMALL, 1);
+    const { dealing, count, size, screens } = best;
     const rows = [...probe.querySelectorAll(".rows > .row")];
     const made = [];
     for (let at = 0; at < dealing.length; at += count) {
@@ -89,7 +103,6 @@ globalThis.wallFit = (() => {
       if (!broken(slide) && fits(size)) return;
     }
   };
-  const unit = () => Math.min(innerHeight, 0.75 * innerWidth) / 100;
   const high = (slide) => slide.lastElementChild.getBoundingClientRect().bottom - slide.getBoundingClientRect().top;
   const hasRoom = (slide) => high(slide) <= main.clientHeight - 2;
   // Whether no name of a slide takes more than two lines.
@@ -115,7 +128,7 @@ globalThis.wallFit = (() => {
   };
 
   const fit = (slide) => {
-    if (slide.querySelector(".rows")) enlarge(slide, LARGE, () => hasRoom(slide));
+    if (slide.querySelector(".rows")) enlarge(slide, LARGE, (size) => hasRoom(slide) && onOneLine(slide, size));
     if (slide.querySelector(".winner")) enlarge(slide, [12, ...LARGE], () => hasRoom(slide));
     if (slide.querySelector(".slide-big")) enlarge(slide, [14, 12, ...LARGE], () => hasRoom(slide));
     if (slide.querySelector(".wall-podium")) raise(slide);

@@ -165,6 +165,8 @@
   document.addEventListener("preisschnapsen:swapped", look);
   addEventListener("resize", look);
   look();
+  // How wide the letters are is known when they are there.
+  document.fonts?.ready.then(look);
 
   // Who has the mouse needs to read the keys; the hall does not.
   let still;

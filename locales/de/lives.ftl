@@ -39,7 +39,11 @@ lives-slips-of =
         [one] Der eine Zettel
        *[other] Alle { $count } Zettel der Reihe nach
     }
-lives-have = { $lives }: { $people }
+lives-people =
+    { $count ->
+        [one] eine Person
+       *[other] { $count } Personen
+    }
 lives-still-in =
     { $count ->
         [one] Einer ist noch im Spiel

@@ -244,6 +244,7 @@ public-bar-places = Plätze
 public-bar-rules = Regeln
 public-jumps = Springen zu
 public-top = Nach oben
+public-latest = Zuletzt:
 public-versus = gegen
 public-no-script = Neuesten Stand laden
 public-still = Hier kommt gerade nichts Neues dazu.

@@ -26,10 +26,11 @@ standing-byes =
        *[other] { $count } Freilose
     }
 standing-file = Tabelle als Datei
-standing-wall = { $place }. { $name }: { $wins ->
+standing-won =
+    { $wins ->
         [one] ein Sieg
        *[other] { $wins } Siege
-    }, { $figures }
+    }
 standing-did-pair = Paarungen für { $stage }
 standing-pair = Paarungen für { $stage }
 standing-pair-explained = Die Paarungen folgen aus der Tabelle oder aus den Sitzplätzen, da wird nichts gelost. Wer jetzt fehlt, ist in dieser Runde nicht dabei.

@@ -39,7 +39,11 @@ lives-slips-of =
         [one] The only slip
        *[other] All { $count } slips in order
     }
-lives-have = { $people } with { $lives }
+lives-people =
+    { $count ->
+        [one] one person
+       *[other] { $count } people
+    }
 lives-still-in =
     { $count ->
         [one] One is still in

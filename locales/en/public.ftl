@@ -244,6 +244,7 @@ public-bar-places = Places
 public-bar-rules = Rules
 public-jumps = Jump to
 public-top = Back to top
+public-latest = Latest:
 public-versus = against
 public-no-script = Load the latest
 public-still = Nothing new is being added here at the moment.

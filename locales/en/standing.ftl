@@ -26,10 +26,11 @@ standing-byes =
        *[other] { $count } byes
     }
 standing-file = Table as a file
-standing-wall = { $place }. { $name }: { $wins ->
+standing-won =
+    { $wins ->
         [one] one win
        *[other] { $wins } wins
-    }, { $figures }
+    }
 standing-did-pair = pairings for { $stage }
 standing-pair = Pair { $stage }
 standing-pair-explained = The pairings follow from the table or from the seats; nothing is drawn. Whoever is missing now is not in this round.

@@ -11,6 +11,7 @@ use crate::web::view::tournament::{
     Count, Phase, PublicNames, TournamentView, Turn, places_name, sorted_by_name,
 };
 use crate::web::view::translation::{Arg, Names, score};
+use std::cmp::Reverse;
 
 /// A tournament together with its reader.
 pub struct Guest<'a> {
@@ -233,6 +234,17 @@ impl<'a> Guest<'a> {
         }
     }
 
+    /// Returns the matches that have a result, the last one entered first.
+    pub fn latest(&self) -> Vec<Pairing> {
+        let view = &self.view;
+        let entered = |pairing: &Pairing| view.history(pairing.id).last().map(|record| record.action);
+        let all = view.played_stages().flat_map(|stage| view.pairings_in(stage).iter());
+        let mut done: Vec<Pairing> =
+            all.filter(|pairing| matches!(pairing.outcome, Outcome::Result(_))).copied().collect();
+        done.sort_by_key(|pairing| Reverse(entered(pairing)));
+        done
+    }
+
     /// Writes pairings by name: each stands under the names of both players, the named one on the left.
     pub fn by_name(&self, pairings: &[Pairing]) -> Vec<MatchView> {
         let both = pairings.iter().flat_map(|pairing| {
@@ -345,6 +357,11 @@ impl MatchView {
     /// Returns the characters of the longer one of both names.
     pub fn longest_name(&self) -> usize {
         self.left.name.chars().count().max(self.right.name.chars().count())
+    }
+
+    /// Returns the same pairing with its winner on the left.
+    pub fn winner_first(self) -> MatchView {
+        if self.won == "right" { self.turned() } else { self }
     }
 
     /// Returns the same pairing seen from the other side.

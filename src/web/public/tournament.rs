@@ -3,7 +3,7 @@
 use super::calendar;
 use super::duel::DuelView;
 use super::evenings::EveningLine;
-use super::guest::Guest;
+use super::guest::{Guest, MatchView};
 use super::last_hour::{PodiumStep, decider, podium};
 use super::open::Section;
 use super::tickets::TicketView;
@@ -44,6 +44,8 @@ struct NowPage {
     winners: Vec<PodiumStep>,
     /// The final, from the moment when it is known who plays it.
     last: Option<DuelView>,
+    /// The result that was entered last, the winner on the left, while matches are open.
+    latest: Option<MatchView>,
     facts: Vec<(String, String)>,
     prizes: Vec<String>,
     rounds: Vec<Link>,
@@ -107,6 +109,11 @@ impl NowPage {
             by_name_path: address::public(&view.slug, in_order("", true)),
             winners: if ended && told { podium(guest) } else { Vec::new() },
             last: if ended { None } else { decider(guest) },
+            latest: guest
+                .latest()
+                .first()
+                .filter(|_| !stages.is_empty())
+                .map(|pairing| guest.pairing(pairing).winner_first()),
             facts: if before { facts(guest) } else { Vec::new() },
             prizes: if ended { Vec::new() } else { prizes(guest) },
             rounds: super::round::links(guest, None),

@@ -1,14 +1,13 @@
 //! An evening with lives on the wall: who is still in and with how many, who has just lost the last one, and slips that people pull.
 
-use super::slides::Slide;
+use super::slides::{Slide, StandingRow};
 use crate::tournament::draw::{Bag, Draw};
 use crate::tournament::{Stage, TicketNo};
 use crate::web::public::guest::Guest;
 use crate::web::public::standing::{Row, after};
-use crate::web::view::translation::Arg;
 
-/// The best of a standing on a slide.
-const BEST: usize = 8;
+/// The best of a standing that are shown.
+const BEST: usize = 32;
 /// Names on a slide; more are counted by their lives alone.
 const NAMES: usize = 12;
 
@@ -28,35 +27,32 @@ pub fn standing(guest: &Guest<'_>) -> Vec<Slide> {
     let with = |lives: u8| -> Vec<&TicketNo> {
         alive.iter().filter(|ticket| evening.life(**ticket).is_some_and(|life| life.left == lives)).collect()
     };
-    let lines = (1..=most).rev().map(|lives| (lives, with(lives))).filter(|(_, tickets)| !tickets.is_empty());
-    let lines = lines.map(|(lives, tickets)| {
-        let lives = ctx.t1("lives-count", "count", lives);
-        if alive.len() <= NAMES {
-            let names: Vec<String> = tickets.into_iter().map(|ticket| guest.name_on(*ticket)).collect();
-            format!("{lives}: {}", names.join(", "))
-        } else {
-            ctx.t2("lives-have", "people", tickets.len(), "lives", lives)
-        }
-    });
-    let big = match view.champion().filter(|_| evening.is_over()) {
-        Some(champion) => ctx.t1("lives-won", "name", guest.name_on(champion)),
-        None => ctx.t1("lives-still-in", "count", alive.len()),
+    if let Some(champion) = view.champion().filter(|_| evening.is_over()) {
+        let big = ctx.t1("lives-won", "name", guest.name_on(champion));
+        return vec![Slide::Message { big, lines: Vec::new() }];
+    }
+    let row = |lives: u8| {
+        let who = with(lives);
+        let names = || who.iter().map(|ticket| guest.name_on(**ticket)).collect::<Vec<_>>().join(", ");
+        let said = if alive.len() <= NAMES { names() } else { ctx.t1("lives-people", "count", who.len()) };
+        (vec![true; usize::from(lives)], ctx.t1("lives-count", "count", lives), said)
     };
-    let mut slides = vec![Slide::Message { big, lines: lines.collect() }];
+    let rows = (1..=most).rev().filter(|lives| !with(*lives).is_empty()).map(row).collect();
+    let mut slides = vec![Slide::Lives { heading: ctx.t1("lives-still-in", "count", alive.len()), rows }];
     slides.extend(gone(guest));
     slides
 }
 
 /// Returns the best of a standing, as far as guests see it.
 fn table(guest: &Guest<'_>) -> Vec<Slide> {
-    let row = |row: Row| {
-        let ctx = guest.ctx;
-        let values: [(&str, &dyn Arg); 4] =
-            [("place", &row.places), ("name", &row.name), ("wins", &row.wins), ("figures", &row.figures)];
-        ctx.with("standing-wall", &values)
+    let row = |row: Row| StandingRow {
+        place: row.places,
+        name: row.name,
+        wins: guest.ctx.t1("standing-won", "wins", row.wins),
+        figures: row.figures,
     };
-    let lines: Vec<String> = Row::all(guest).into_iter().take(BEST).map(row).collect();
-    if lines.is_empty() { Vec::new() } else { vec![Slide::Message { big: after(guest), lines }] }
+    let rows: Vec<StandingRow> = Row::all(guest).into_iter().take(BEST).map(row).collect();
+    if rows.is_empty() { Vec::new() } else { vec![Slide::Standing { heading: after(guest), rows }] }
 }
 
 /// Returns who went out in the round that was drawn last.

@@ -3,15 +3,13 @@
 use super::draw::PotsView;
 use super::prizes::{PrizeRow, PrizeView};
 use super::room::{LINES, LONG_NAME, packed};
-use crate::tournament::{ActionNo, Outcome, Pairing, Stage, TableNo};
+use crate::tournament::{Pairing, Stage, TableNo};
 use crate::web::public::duel::DuelView;
 use crate::web::public::guest::{CounterView, Guest, MatchView};
 use crate::web::public::last_hour::{self, PodiumStep, Stake, is_decider};
 use crate::web::view::draw::{Hand, PackCard};
 use crate::web::view::tournament::{Phase, SpecialLine, Turn};
 use crate::web::view::translation::Arg;
-use std::cmp::Reverse;
-use std::collections::BTreeMap;
 
 /// Results below a heading, each on two lines, or on three with a long name.
 const RESULTS: usize = 4;
@@ -27,6 +25,10 @@ pub enum Slide {
     Pairings { heading: String, from: String, rows: Vec<MatchView> },
     /// The last results, with how each stood at the end, if it was played.
     Results { heading: String, results: Vec<(MatchView, Option<CounterView>)> },
+    /// The best of a standing, where nobody goes out.
+    Standing { heading: String, rows: Vec<StandingRow> },
+    /// Who is still in, by how many lives they have: the lives that are left and in words, and who or how many have them.
+    Lives { heading: String, rows: Vec<(Vec<bool>, String, String)> },
     /// The two pots, while people pull from them.
     Pots(PotsView),
     /// The numbered entries of a closed list, in columns.
@@ -51,10 +53,11 @@ impl Slide {
     /// Returns the heading of a part, or "", if the script deals the list out to as many slides as it needs.
     pub fn dealt(&self) -> Option<&str> {
         match self {
-            Slide::Called { .. } => Some(""),
+            Slide::Called { .. } | Slide::Standing { .. } => Some(""),
             Slide::Pairings { from, .. } => Some(from),
             Slide::Message { .. }
             | Slide::Results { .. }
+            | Slide::Lives { .. }
             | Slide::Pots(_)
             | Slide::Entries { .. }
             | Slide::Phrase { .. }
@@ -66,6 +69,17 @@ impl Slide {
             | Slide::Prizes { .. } => None,
         }
     }
+}
+
+/// A line of a standing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StandingRow {
+    pub place: String,
+    pub name: String,
+    /// "3 Siege".
+    pub wins: String,
+    /// What decides between those who have won as often.
+    pub figures: String,
 }
 
 /// An open match of the last hour.
@@ -150,24 +164,15 @@ impl StakeRow {
 
 /// Returns the last results that stand, the newest first, as many as have room at once.
 pub fn last_results(guest: &Guest<'_>) -> Vec<(MatchView, Option<CounterView>)> {
-    let view = &guest.view;
-    let entered: BTreeMap<_, ActionNo> =
-        (view.results().iter()).filter_map(|(id, history)| Some((*id, history.last()?.action))).collect();
-    let all = view.played_stages().flat_map(|stage| view.pairings_in(stage).iter());
-    let mut done: Vec<(ActionNo, &Pairing)> = all
-        .filter(|pairing| matches!(pairing.outcome, Outcome::Result(_)))
-        .filter_map(|pairing| Some((*entered.get(&pairing.id)?, pairing)))
-        .collect();
-    done.sort_by_key(|(action, _)| Reverse(*action));
-    let last = done.into_iter().take(RESULTS);
-    let last = last.map(|(_, pairing)| (guest.pairing(pairing), guest.counter(pairing)));
+    let last = guest.latest().into_iter().take(RESULTS);
+    let last = last.map(|pairing| (guest.pairing(&pairing), guest.counter(&pairing)));
     let lines = |(view, _): &(MatchView, _)| if view.longest_name() > LONG_NAME { 3 } else { 2 };
     packed(last.collect(), lines).into_iter().next().unwrap_or_default()
 }
 
 /// Writes a result in one line, the winner first.
 pub fn news(guest: &Guest<'_>, result: &MatchView) -> String {
-    let view = if result.won == "right" { result.turned() } else { result.clone() };
+    let view = result.clone().winner_first();
     let how = if view.score.is_empty() { &view.word } else { &view.score };
     let (first, second) = (&view.left.name, &view.right.name);
     if view.won.is_empty() {
