@@ -46,7 +46,7 @@
 
   // On a person's page: one button that keeps him, or keeps him no longer.
   if (person) {
-    const own = Number(person);
+    const own = Number(person), isOwn = "own" in box.dataset;
     const toggle = button("", () => {
       const rest = read().filter((other) => other !== own);
       write(rest.length < read().length ? rest : [own, ...rest]);
@@ -64,12 +64,15 @@
       const isKept = read().includes(own);
       toggle.textContent = isKept ? remove : add;
       loud.textContent = localStorage.getItem(ring) ? box.dataset.quiet : box.dataset.loud;
-      loud.hidden = !isKept && !("own" in box.dataset);
+      loud.hidden = !isKept && !isOwn;
+      loud.className = localStorage.getItem(ring) ? "button is-quiet" : "button";
       address(document, isKept);
     };
     if (!write(read())) return;
+    // Whoever opens the page behind the code on their own ticket need not say that they follow themselves.
+    if (isOwn && !read().includes(own)) write([own, ...read()]);
     name();
-    put(toggle, loud);
+    put(...(isOwn ? [loud] : [toggle, loud]));
     document.addEventListener("preisschnapsen:swapped", name);
     return;
   }

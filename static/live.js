@@ -8,11 +8,13 @@ const patience = (time, end = new AbortController()) => {
   return end.signal;
 };
 (() => {
+  const { src } = document.currentScript, mine = document.getElementById("mine");
   const load = (src) => document.head.appendChild(Object.assign(document.createElement("script"), { src }));
   // Only whoever keeps people on this phone pays for one script more.
   const kept = document.querySelector("[data-kept][data-script]");
   try {
     const people = "kept:" + kept?.dataset.kept;
+    if (localStorage.getItem("kept:" + mine?.dataset.kept)?.length > 2) load(src.replace(/live(?=\.js)/, "mine"));
     if (localStorage.getItem(people)?.length > 2) {
       // They take the room of last time, so that nothing jumps.
       kept.hidden = false;
@@ -23,7 +25,6 @@ const patience = (time, end = new AbortController()) => {
     // This browser keeps nothing.
   }
   // What helps without a connection comes when the page is there, and not for a whole hall in the same moment.
-  const { src } = document.currentScript;
   setTimeout(() => load(src.replace(/live(?=\.js)/, "offline")), 1000 + 2000 * Math.random());
   let { live, stream, version } = document.body.dataset;
   if (!live) return;

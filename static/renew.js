@@ -4,7 +4,7 @@
 (() => {
   // Makes a node equal to another and touches only what differs; what has an id, and a match with its number, stays itself when its
   // neighbours come or go.
-  const key = (node) => node.id || node.querySelector?.(":scope>b")?.textContent;
+  const key = (node) => node.id || node.querySelector?.(":scope>.match>i")?.textContent;
   const change = (old, fresh) => {
     if (old.isEqualNode(fresh)) return;
     if (old.nodeName !== fresh.nodeName || key(old) !== key(fresh)) return old.replaceWith(document.importNode(fresh, true));
@@ -35,6 +35,24 @@
     (field.options ? [...field.options].some((option) => option.selected !== option.defaultSelected && option.index)
       : field.value !== field.defaultValue || field.checked !== field.defaultChecked));
 
+  // A match that has just ended keeps its place for ten seconds with its score, so that nothing leaps up under the finger of who reads there.
+  const STAYS = 10000;
+  const farewell = (fresh) => {
+    const latest = fresh.querySelector(".latest a");
+    const row = latest && [...document.querySelectorAll("#more .match")].find(({ href }) => href === latest.href);
+    const line = row?.parentNode, next = line?.nextElementSibling, list = line?.parentNode;
+    if (!row || [...fresh.querySelectorAll("#more .match")].some(({ href }) => href === latest.href)) return () => {};
+    return () => {
+      if (!list.isConnected) return;
+      const [winner, loser] = latest.querySelectorAll("bdi"), [left] = row.querySelectorAll("bdi");
+      const score = latest.querySelector("b").textContent;
+      row.className = `match is-news won-${left.textContent === winner.textContent ? "left" : "right"}`;
+      row.querySelector("b").textContent = left.textContent === loser.textContent ? score.split("\u00a0").reverse().join("\u00a0") : score;
+      list.insertBefore(line, next?.isConnected ? next : null);
+      setTimeout(() => line.remove(), STAYS);
+    };
+  };
+
   // Takes the parts of a fresh page into this one; returns whether one was left alone because somebody types in it.
   const renew = (fresh) => {
     // A page that has come into another hour of the night may need a sheet that it had not at first.
@@ -42,12 +60,15 @@
     for (const sheet of fresh.querySelectorAll("link[rel=stylesheet]"))
       if (!known.includes(sheet.href)) document.head.append(document.importNode(sheet));
     let left = false;
+    for (const news of document.querySelectorAll(".is-news")) news.parentNode.remove();
+    const stay = farewell(fresh);
     for (const old of document.querySelectorAll("[id][data-part]")) {
       const part = fresh.getElementById(old.id);
       if (!part || old.isEqualNode(part)) continue;
       if (typed(old)) left = true;
       else change(old, part);
     }
+    stay();
     return left;
   };
   Object.assign(document.currentScript, { renew, typed });
