@@ -164,6 +164,16 @@ mod tests {
     }
 
     #[test]
+    fn what_was_hidden_in_a_file_beside_its_pixels_is_gone() {
+        let photo = RgbImage::from_pixel(50, 40, Rgb([9, 99, 199]));
+        let photo = encode(&photo.into(), PictureKind::Jpeg).unwrap();
+        // A remark, as cameras and programs leave them: FF FE and its length.
+        let noted = [&photo[..2], &[0xff, 0xfe, 0, 8], b"geheim", &photo[2..]].concat();
+        let read = read_logo(&noted).unwrap();
+        assert!(!read.bytes.windows(6).any(|part| part == b"geheim"));
+    }
+
+    #[test]
     fn what_is_no_picture_is_refused_by_name() {
         assert_eq!(read_logo(b"<svg onload=alert(1)>"), Err(LogoFault::NoPicture));
         assert_eq!(read_logo(b""), Err(LogoFault::NoPicture));

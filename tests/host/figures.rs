@@ -1,4 +1,4 @@
-//! How long things take between a hall and a host. They measure and hold nobody to it: a machine may be busy. `docs/PROOFS.md` has what they said. What
+//! How long things take between a hall and a host. They measure and hold nobody to it: a machine may be busy. `docs/BENCHMARKS.md` has what they said. What
 //! has to be true besides, they hold everybody to.
 
 use crate::cable::Cable;

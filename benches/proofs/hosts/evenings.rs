@@ -117,5 +117,8 @@ fn print(size: &Size, laptops: &[Laptop], told: Told) -> Outcome<()> {
     for (what, measured, target) in rows {
         println!("| {what} | {measured} | {target} |");
     }
-    Ok(())
+    match (lost, seen.behind) {
+        (0, 0) => Ok(()),
+        (lost, behind) => Err(format!("{lost} entries are lost, {behind} followers are behind").into()),
+    }
 }

@@ -74,9 +74,13 @@ fn main() -> Outcome<()> {
     println!(
         "{cuts} ends of the write-ahead log cut off or spoilt, each opened sound and without a half action"
     );
-    #[cfg(target_os = "linux")]
     if every > 0 {
+        #[cfg(target_os = "linux")]
         points::everywhere(i64::from(every))?;
+        #[cfg(not(target_os = "linux"))]
+        return Err(
+            "--every stops the program at its calls of the system, which only Linux lets it do".into()
+        );
     }
     laptops::many(option("--laptops", 0)?, &mut random)?;
     Ok(())

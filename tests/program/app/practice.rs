@@ -12,7 +12,10 @@ fn a_practice_night_stands_in_the_middle_of_its_first_round() {
     assert!(night.is_practice());
     assert_eq!((night.players().len(), night.tickets().len()), (24, 48));
     let open = night.pairings(Stage::FIRST).iter().filter(|pairing| pairing.is_open()).count();
-    assert!((1..32).contains(&open), "{open} open");
+    let played =
+        |pairing: &&preisschnapsen::tournament::Pairing| matches!(pairing.outcome, Outcome::Result(_));
+    let over = night.pairings(Stage::FIRST).iter().filter(played).count();
+    assert!(open.abs_diff(over) <= 2, "{open} open, {over} over: half of them");
     assert!(night.pairings(Stage::FIRST).iter().any(|pairing| pairing.absent().count() == 1));
     assert_eq!(house.app.check().unwrap(), []);
     assert_eq!(
