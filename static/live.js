@@ -33,7 +33,7 @@ const patience = (time, end = new AbortController()) => {
   address.searchParams.delete("notiz");
   address.hash = "";
   const now = () => new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  let mark, source, timer, busy, again, left, leaving, failures = 0, streamAfter = 0, contact = now();
+  let mark, source, timer, soon, busy, again, left, leaving, failures = 0, streamAfter = 0, contact = now();
 
   // How a page is changed node by node is not needed before there is something new, so it comes then. A load that stalls is given up; the
   // next one has another address, for a browser would wait for the same one with it.
@@ -96,7 +96,9 @@ const patience = (time, end = new AbortController()) => {
     source.addEventListener("version", ({ data }) => {
       if (data === version) return;
       version = data;
-      update();
+      // A hall full of phones does not ask in the same moment; the desk and the wall do not wait.
+      clearTimeout(soon);
+      soon = setTimeout(update, document.body.matches(".public") ? SECOND * Math.random() : 0);
     });
     source.onerror = () => {
       // Closed by the browser: the server has refused, it has enough of them; otherwise the connection was lost.

@@ -19,6 +19,8 @@ pub struct PublicLayout {
     /// The address of its first page.
     pub home: String,
     pub over: bool,
+    /// The version that its pages show, as `strom` tells it.
+    pub version: String,
     pub practice: bool,
     /// Whether a host shows it that its laptop sends it to.
     pub hosted: bool,
@@ -188,6 +190,7 @@ impl PublicLayout {
             journal: journal_name(guest.view.snapshot()),
             home: guest.link(""),
             over: view.snapshot().is_finished(),
+            version: view.snapshot().tournament.version().0.to_string(),
             practice: view.settings().practice,
             hosted: view.hosted.is_some(),
             silent: silent(guest),

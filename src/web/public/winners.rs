@@ -314,12 +314,14 @@ fn gain(guest: &Guest<'_>, prize: &Award) -> Gain {
     Gain { text: guest.prize(prize), mark }
 }
 
+/// The names of the first three.
+const LARGE: Type = Type { size: 20.0, bold: true };
 const THANKS: Type = Type { size: 11.0, bold: true };
 
 /// What the sheet is made of.
 enum WinnerPiece {
-    /// Somebody on a place, "1" or "9 bis 16".
-    Row(String, Holder),
+    /// Somebody on a place, "1" or "9 bis 16"; the first three in large letters.
+    Row(String, Holder, bool),
     /// A paragraph that thanks the donors, behind everybody.
     Thanks(String),
 }
@@ -331,7 +333,12 @@ fn winner_pieces(rows: impl Iterator<Item = (String, Holder)>, thanks: &str) -> 
         let gains: u32 = row.gains.iter().map(|gain| lines(&gain.in_a_line(), 62.0, Type::NOTE)).sum();
         lines_of(&name, 68.0).max(gains).max(lines(&row.numbers, 19.0, Type::NOTE))
     };
-    let rows = rows.map(|(place, row)| Piece::new(height(&row), WinnerPiece::Row(place, row)));
+    // A line of large letters is 8 mm high, and air is above and below it.
+    let large = |row: &Holder| (lines(&row.name, 68.0, LARGE) * 8 + 4).div_ceil(5);
+    let rows = rows.enumerate().map(|(index, (place, row))| match index < 3 {
+        true => Piece::new(height(&row).max(large(&row)) + 1, WinnerPiece::Row(place, row, true)),
+        false => Piece::new(height(&row), WinnerPiece::Row(place, row, false)),
+    });
     // A line of air above each.
     let thanks = thanks
         .lines()
