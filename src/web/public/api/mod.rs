@@ -16,8 +16,7 @@ use crate::app::{App, AppError};
 use crate::tournament::Stage;
 use crate::web::error::PageError;
 use crate::web::http::{Current, PageContext, Response};
-use crate::web::public::house::HouseRequest;
-use crate::web::public::request::PublicRequest;
+use crate::web::public::request::{HouseRequest, PublicRequest};
 use crate::web::public::stream;
 use crate::web::state::encoded::Effort;
 use crate::web::state::page_cache::Version;
@@ -69,7 +68,7 @@ pub async fn openapi(request: HttpRequest) -> Response {
 #[utoipa::path(get, path = "/api/1/evenings", operation_id = "evenings", tag = "evenings",
     responses((status = 200, description = "The evenings", body = Evenings)))]
 pub async fn evenings(request: HouseRequest) -> Response {
-    let text = |app: &App, _: &PageContext| {
+    let text = |_: &PageContext, app: &App| {
         serde_json::to_vec(&list(app)?).map(EncodedResponse::json).map_err(PageError::internal)
     };
     request.answer_file("api/evenings".to_owned(), text).await
