@@ -6,10 +6,10 @@ use super::error::AppError;
 use super::snapshot::Snapshot;
 use crate::mirror::LedTo;
 use crate::store::{StoreError, UserId, WriteError};
+use crate::texts::checked_text;
 use crate::tournament::{ActionNo, Claim, Event, MatchEvent, MatchId, Rejection, Setting};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
-use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -33,10 +33,6 @@ impl FormKey {
     pub fn fresh(entropy: &dyn Entropy) -> Result<FormKey, AppError> {
         Ok(FormKey(hex::encode(&entropy.bytes()?[..16])))
     }
-
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
 }
 
 impl FromStr for FormKey {
@@ -49,11 +45,7 @@ impl FromStr for FormKey {
     }
 }
 
-impl fmt::Display for FormKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
+checked_text!(FormKey);
 
 #[derive(Debug, Clone)]
 pub struct Done {

@@ -6,6 +6,7 @@
 mod entry;
 mod following;
 mod host;
+mod meaning;
 mod pairing_line;
 mod protocol;
 mod public_texts;
@@ -18,6 +19,7 @@ pub use entry::{
 };
 pub use following::{ChainAnswer, EntryName, Finding, Trust};
 pub use host::{Refusal, follow, overlap};
+pub use meaning::{Meaning, NotPaired};
 pub use pairing_line::{NoPairingLine, PairingLine};
 pub use protocol::{
     Append, Decide, Decided, ENTRY_BYTES_OF_A_NIGHT, Handover, Head, MOST_BYTES, MOST_ENTRIES,
@@ -25,9 +27,7 @@ pub use protocol::{
     Token, VERSION,
 };
 pub use public_texts::{PublicTexts, TextsChange, is_label};
-pub use queue::{
-    Answer, Call, Hindrance, Journal, Queue, Stop, is_newer, last_in_common, pause, pause_without_a_way,
-};
+pub use queue::{Answer, Call, Hindrance, Journal, Queue, Stop, last_in_common, pause, pause_without_a_way};
 pub use report::{
     AnsweredReport, GuestReport, Inbox, LedTo, ReportAnswer, ReportOrigin, SaidResult, WaitingReport,
     hash_of_key,

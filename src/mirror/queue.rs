@@ -1,7 +1,7 @@
 //! The laptop's side: what it sends next. It keeps nothing but how far the host is; what was lost on the way is sent again, since the host
 //! counts an entry once. Where the two journals differ it stops and says why, and a person decides.
 
-use super::{EntryFault, Head, MOST_ENTRIES, Refusal, VERSION};
+use super::{EntryFault, Head, MOST_ENTRIES, Refusal};
 use crate::chain::Hash;
 use std::time::Duration;
 
@@ -116,52 +116,6 @@ pub enum Answer {
     Silence,
     /// There is no way to the host: not even a connection came about.
     NoWay,
-}
-
-impl From<Refusal> for Answer {
-    /// Says what a laptop that was let in learns from a refusal.
-    fn from(refusal: Refusal) -> Answer {
-        Answer::Hindered(match refusal {
-            Refusal::EpochOver { head: Some(_), .. }
-            | Refusal::Fork { .. }
-            | Refusal::Gap { .. }
-            | Refusal::Fault { .. }
-            | Refusal::TooMany
-            | Refusal::Full { .. } => return Answer::Refused(refusal),
-            // Of words that were refused because another laptop writes, the head says more.
-            Refusal::EpochOver { head: None, .. }
-            | Refusal::UnknownToken
-            | Refusal::TokenOver
-            | Refusal::Deleted => return Answer::Unknown,
-            Refusal::OnlyErases => return Answer::Late,
-            Refusal::TooSlow => return Answer::Silence,
-            Refusal::TakenDown => Hindrance::TakenDown,
-            Refusal::TooOften => Hindrance::TooOften,
-            Refusal::Away => Hindrance::Away,
-            Refusal::DiskFull => Hindrance::DiskFull,
-            Refusal::TooLarge => Hindrance::TooLarge,
-            Refusal::UnknownVersion { versions } => Hindrance::OtherVersion { newer: is_newer(&versions) },
-            // It does not know what an entry of this version looks like.
-            Refusal::Unreadable { .. } | Refusal::Unfit { .. } => Hindrance::OtherVersion { newer: false },
-            Refusal::NotSigned
-            | Refusal::Answered { .. }
-            | Refusal::Changed { .. }
-            | Refusal::UnknownCode
-            | Refusal::UsedCode
-            | Refusal::ExpiredCode
-            | Refusal::TooManyWrongCodes
-            | Refusal::OtherTournament { .. }
-            | Refusal::UnknownEntry
-            | Refusal::UnknownReport
-            | Refusal::UnknownCall
-            | Refusal::Other => Hindrance::Stranger,
-        })
-    }
-}
-
-/// Returns whether a host that speaks these versions of the protocol is newer than this program.
-pub fn is_newer(versions: &[u32]) -> bool {
-    versions.iter().any(|version| *version > VERSION)
 }
 
 impl Queue {

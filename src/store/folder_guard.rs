@@ -105,7 +105,8 @@ fn knows_no_permissions(folder: &Path) -> io::Result<bool> {
     Ok(probe.as_file().metadata()?.mode() & 0o077 != 0)
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests {
     use super::*;
     use std::fs::{self, Permissions};

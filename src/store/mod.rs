@@ -5,12 +5,8 @@ pub mod account_journal;
 pub mod audit;
 pub mod backup;
 pub mod backup_secrets;
-#[cfg(test)]
-mod backup_tests;
 mod cells;
 mod connection;
-#[cfg(test)]
-mod constraints;
 pub mod draw_secrets;
 pub mod erased;
 mod error;
@@ -42,8 +38,6 @@ mod readers;
 pub mod rebuild;
 pub mod reserved;
 mod schema;
-#[cfg(test)]
-mod schema_tests;
 pub mod serving;
 pub mod sessions;
 pub mod setup_tokens;
@@ -178,3 +172,10 @@ impl<WriterState: Default + 'static> Store<WriterState> {
         self.readers.read_at_once(work)
     }
 }
+
+#[cfg(test)]
+mod backup_tests;
+#[cfg(test)]
+mod constraints_tests;
+#[cfg(test)]
+mod schema_tests;

@@ -94,7 +94,8 @@ fn file_id(_: &Path) -> io::Result<FileId> {
     Ok(())
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests {
     use crate::store::connection::{self, Purpose};
     use crate::store::{Store, StoreError, setup_tokens};

@@ -1,7 +1,7 @@
 //! Text within limits.
 
+use super::checked::checked_text;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use std::ops::Deref;
 use std::str::FromStr;
 use unicode_normalization::UnicodeNormalization;
@@ -28,12 +28,6 @@ pub enum TextFault {
     Invisible(char),
 }
 
-impl<const MIN: usize, const MAX: usize> Line<MIN, MAX> {
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
 impl<const MAX: usize> Default for Line<0, MAX> {
     fn default() -> Self {
         Line(String::new())
@@ -55,13 +49,7 @@ impl<const MIN: usize, const MAX: usize> FromStr for Line<MIN, MAX> {
     }
 }
 
-impl<const MIN: usize, const MAX: usize> TryFrom<String> for Line<MIN, MAX> {
-    type Error = TextFault;
-
-    fn try_from(text: String) -> Result<Self, TextFault> {
-        text.parse()
-    }
-}
+checked_text!(Line<MIN, MAX>; const MIN: usize, const MAX: usize);
 
 impl<const MIN: usize, const MAX: usize> Deref for Line<MIN, MAX> {
     type Target = str;
@@ -71,13 +59,7 @@ impl<const MIN: usize, const MAX: usize> Deref for Line<MIN, MAX> {
     }
 }
 
-impl<const MIN: usize, const MAX: usize> fmt::Display for Line<MIN, MAX> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-/// Text of several lines, up to [`Paragraphs::MAX_LENGTH`] characters; may be empty.
+/// Text of several lines, each ended by LF, up to [`Paragraphs::MAX_LENGTH`] characters; may be empty.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Paragraphs(String);
@@ -88,11 +70,6 @@ impl Paragraphs {
 
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
-    }
-
-    /// Returns the text, its lines ended by LF.
-    pub fn as_str(&self) -> &str {
-        &self.0
     }
 }
 
@@ -110,19 +87,7 @@ impl FromStr for Paragraphs {
     }
 }
 
-impl TryFrom<String> for Paragraphs {
-    type Error = TextFault;
-
-    fn try_from(text: String) -> Result<Paragraphs, TextFault> {
-        text.parse()
-    }
-}
-
-impl fmt::Display for Paragraphs {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
+checked_text!(Paragraphs);
 
 fn within(text: &str, min: usize, max: usize) -> Result<(), TextFault> {
     match text.chars().count() {

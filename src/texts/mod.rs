@@ -2,6 +2,7 @@
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
+mod checked;
 mod extras;
 mod key;
 pub mod labelled;
@@ -15,6 +16,7 @@ mod spelling;
 mod thing;
 mod unnamed;
 
+pub(crate) use checked::checked_text;
 pub use extras::{Extras, ExtrasChange, NetworkName, NetworkPassword, Organiser};
 pub use key::{same_name_key, search_key, sort_key};
 pub use language::Language;

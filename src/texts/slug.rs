@@ -1,6 +1,6 @@
 //! A tournament's short name in addresses and in the canonical text of its draws.
 
-use std::fmt;
+use super::checked::checked_text;
 use std::str::FromStr;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
@@ -39,10 +39,6 @@ impl Slug {
         let head = &self.0[..self.0.len().min(Self::MAX_LENGTH - tail.len())];
         Slug(format!("{}{tail}", head.trim_end_matches('-')))
     }
-
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
 }
 
 fn push_plain(slug: &mut String, c: char) {
@@ -66,11 +62,7 @@ impl FromStr for Slug {
     }
 }
 
-impl fmt::Display for Slug {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
+checked_text!(Slug);
 
 #[cfg(test)]
 mod tests {

@@ -370,6 +370,36 @@ fn files_stay_short() {
     assert_none(&complaints);
 }
 
+/// `.ci/count` cuts each file at its first `#[cfg(test)]` and leaves out `*_tests.rs`: what it counts is what is shipped only if nothing else
+/// follows, and if no test stands under another name.
+#[test]
+fn tests_stand_where_the_count_of_lines_ends() {
+    let mut complaints = Vec::new();
+    for file in files("src", "rs").into_iter().filter(|file| !file.path.ends_with("_tests.rs")) {
+        let (mut seen, mut of_tests) = (false, false);
+        for (index, line) in file.text.lines().enumerate() {
+            let marked = line.trim_start().starts_with("#[cfg(");
+            let whole = line == "#[cfg(test)]";
+            if marked && line.contains("test") && !whole {
+                complaints.push(format!("{}:{}: only `#[cfg(test)]` is seen", file.path, index + 1));
+            }
+            (seen, of_tests) = (seen || whole, of_tests || whole);
+            // Attributes and comments belong to what follows them, indented lines and braces to what they stand in.
+            if !line.starts_with(char::is_alphabetic) {
+                continue;
+            }
+            if seen && !of_tests {
+                complaints.push(format!("{}:{}: stands below tests", file.path, index + 1));
+            }
+            if of_tests && line.contains("mod ") && line.ends_with(';') && !line.ends_with("_tests;") {
+                complaints.push(format!("{}:{}: a file of tests is named `…_tests`", file.path, index + 1));
+            }
+            of_tests = false;
+        }
+    }
+    assert_none(&complaints);
+}
+
 /// What no template may contain; the content security policy would stop it in the browser, this stops it earlier.
 fn faults_of(template: &str) -> Vec<&'static str> {
     let page = without_braces(template);

@@ -60,7 +60,7 @@ fn a_practice_evening_stays_in_the_house() {
 
 #[test]
 fn an_address_is_read_as_people_type_it() {
-    let url = |text: &str| text.parse::<HostUrl>().map(String::from);
+    let url = |text: &str| text.parse::<HostUrl>().map(|url| url.to_string());
     assert_eq!(url("turnier.example").as_deref(), Ok("https://turnier.example"));
     assert_eq!(url(" https://turnier.example:8443/ ").as_deref(), Ok("https://turnier.example:8443"));
     assert_eq!(url("http://127.0.0.1:9000").as_deref(), Ok("http://127.0.0.1:9000"));

@@ -1,7 +1,5 @@
 //! Publishing an evening that somebody deletes at that moment.
 
-#![cfg(test)]
-
 use super::*;
 use crate::app::{NewTournament, NotDeleted, OpenOptions, Submission, UserId};
 use crate::texts::Texts;

@@ -4,8 +4,8 @@ use super::host_url::{HostUrl, agent, is_insecure, is_short, is_sound, read_up_t
 use super::line::{Course, PATIENCE};
 use crate::chain::Hash;
 use crate::mirror::{
-    Answer, AnsweredReport, Append, Decide, Decided, Handover, Head, Hindrance, Inbox, Milestone, Pairing,
-    Refusal, SignedHead, TakeBack, TakenBack, TextsChange, Token, WaitingReport, is_newer,
+    Answer, AnsweredReport, Append, Decide, Decided, Handover, Head, Hindrance, Inbox, Milestone, NotPaired,
+    Pairing, Refusal, SignedHead, TakeBack, TakenBack, TextsChange, Token, WaitingReport,
 };
 use chrono::{DateTime, TimeDelta};
 use serde::{Deserialize, Serialize};
@@ -19,73 +19,6 @@ use ureq::{Agent, Body, Error, RequestBuilder};
 const HOLD: u64 = 25;
 /// No answer is longer, in bytes.
 const LONGEST_ANSWER: u64 = 2 << 20;
-
-/// Why a host did not let this laptop in.
-#[derive(Debug, thiserror::Error)]
-pub enum NotPaired {
-    #[error("no answer from the host: {0}")]
-    Silent(String),
-    /// Somebody answers who is no host of this protocol.
-    #[error("what answers there is not a host of this version")]
-    NoHost,
-    #[error("the host does not know the code")]
-    WrongCode,
-    #[error("the code is used already")]
-    UsedCode,
-    #[error("the time of the code is over")]
-    ExpiredCode,
-    #[error("too many codes were tried at the host")]
-    TooOften,
-    #[error("the code is that of another evening")]
-    OtherEvening,
-    #[error("no secure connection")]
-    Insecure,
-    #[error("the host speaks another version of the protocol")]
-    OtherVersion {
-        /// Whether it is the host that is newer.
-        newer: bool,
-    },
-    #[error("the host has taken the evening down")]
-    TakenDown,
-    /// It has no database at the moment, or no room.
-    #[error("the host cannot store anything at the moment")]
-    Away,
-}
-
-impl From<Refusal> for NotPaired {
-    fn from(refusal: Refusal) -> NotPaired {
-        match refusal {
-            Refusal::UnknownVersion { versions } => NotPaired::OtherVersion { newer: is_newer(&versions) },
-            Refusal::Unreadable { .. } => NotPaired::OtherVersion { newer: false },
-            Refusal::TakenDown | Refusal::Deleted => NotPaired::TakenDown,
-            Refusal::Away | Refusal::DiskFull | Refusal::TooSlow => NotPaired::Away,
-            Refusal::UnknownCode => NotPaired::WrongCode,
-            Refusal::UsedCode => NotPaired::UsedCode,
-            Refusal::ExpiredCode => NotPaired::ExpiredCode,
-            Refusal::TooManyWrongCodes | Refusal::TooOften => NotPaired::TooOften,
-            Refusal::OtherTournament { .. } => NotPaired::OtherEvening,
-            // None of these meets a laptop that asks to be let in.
-            Refusal::EpochOver { .. }
-            | Refusal::Fork { .. }
-            | Refusal::Gap { .. }
-            | Refusal::Fault { .. }
-            | Refusal::TooMany
-            | Refusal::Full { .. }
-            | Refusal::NotSigned
-            | Refusal::Unfit { .. }
-            | Refusal::Answered { .. }
-            | Refusal::Changed { .. }
-            | Refusal::UnknownToken
-            | Refusal::TokenOver
-            | Refusal::OnlyErases
-            | Refusal::TooLarge
-            | Refusal::UnknownEntry
-            | Refusal::UnknownReport
-            | Refusal::UnknownCall
-            | Refusal::Other => NotPaired::NoHost,
-        }
-    }
-}
 
 /// Lets this laptop in with a code. Asked again `with` the same, a host answers again.
 pub fn pair(host: &HostUrl, code: &str, slug: &str, with: &str) -> Result<Token, NotPaired> {
@@ -107,7 +40,10 @@ fn let_in(host: &HostUrl, path: &str, asked: &impl Serialize, with: &str) -> Res
     })?;
     match answer.status() {
         StatusCode::OK => read(&mut answer).filter(is_sound).ok_or(NotPaired::NoHost),
-        _ => Err(read::<Refusal>(&mut answer).map_or(NotPaired::NoHost, NotPaired::from)),
+        _ => {
+            Err(read::<Refusal>(&mut answer)
+                .map_or(NotPaired::NoHost, |refusal| refusal.meaning().not_paired))
+        }
     }
 }
 
@@ -310,7 +246,7 @@ fn done(answer: Result<Response<Body>, Error>) -> Result<Response<Body>, Answer>
     }
     let text = text_of(LONGEST_ANSWER, &mut answer).ok_or(Answer::Silence)?;
     Err(match serde_json::from_str::<Refusal>(&text) {
-        Ok(refusal) => refusal.into(),
+        Ok(refusal) => refusal.meaning().answer,
         Err(_) if status == StatusCode::PAYLOAD_TOO_LARGE => Answer::Hindered(Hindrance::TooLarge),
         // A proxy whose host is away.
         Err(_) if status.is_server_error() => Answer::Silence,

@@ -4,12 +4,12 @@
 use super::line::{Course, Lines, PATIENCE};
 use crate::app::origin::Origin;
 use crate::mirror::{Answer, ChainAnswer, Hindrance, Token};
-use crate::texts::Slug;
+use crate::texts::{Slug, checked_text};
 use serde::{Deserialize, Serialize};
+use std::io;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
-use std::{fmt, io};
 use ureq::config::Config;
 use ureq::http::{Response, StatusCode, Uri};
 use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
@@ -23,7 +23,7 @@ const LONGEST_CHAIN: u64 = 256 << 10;
 
 /// The address of a host, without a path.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[serde(try_from = "String")]
 pub struct HostUrl(String);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -49,25 +49,7 @@ impl FromStr for HostUrl {
     }
 }
 
-impl TryFrom<String> for HostUrl {
-    type Error = NoHostUrl;
-
-    fn try_from(text: String) -> Result<HostUrl, NoHostUrl> {
-        text.parse()
-    }
-}
-
-impl From<HostUrl> for String {
-    fn from(url: HostUrl) -> String {
-        url.0
-    }
-}
-
-impl fmt::Display for HostUrl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
+checked_text!(HostUrl);
 
 impl HostUrl {
     /// Asks for the hashes of the evening whose first page has this path, after an entry, as anybody may.
@@ -81,10 +63,6 @@ impl HostUrl {
         let read =
             (answer.status() == StatusCode::OK).then(|| read_up_to(LONGEST_CHAIN, &mut answer)).flatten();
         read.ok_or_else(|| format!("{address}: that is no evening on a host (status {})", answer.status()))
-    }
-
-    pub fn as_str(&self) -> &str {
-        &self.0
     }
 
     pub fn with_path(&self, path: &str) -> String {

@@ -11,7 +11,8 @@ mod sender;
 pub(super) mod texts;
 mod worker;
 
-pub use host::{NotDecided, NotPaired};
+pub use crate::mirror::NotPaired;
+pub use host::NotDecided;
 pub use host_url::{HostUrl, NoHostUrl};
 pub use line::Through;
 pub use parting::Parting;

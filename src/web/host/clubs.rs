@@ -6,7 +6,7 @@ use crate::web::error::PageError;
 use crate::web::http::{GuestAddress, Response};
 use crate::web::public::calendar;
 use crate::web::public::clubs::{Club, answer_all, answer_one};
-use crate::web::public::house::HouseRequest;
+use crate::web::public::request::HouseRequest;
 use actix_web::web::{Data, Path};
 use std::sync::Arc;
 

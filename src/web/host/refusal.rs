@@ -59,34 +59,7 @@ impl From<StoreError> for Refused {
 
 impl ResponseError for Refused {
     fn status_code(&self) -> StatusCode {
-        match self.0 {
-            Refusal::Unreadable { .. } => StatusCode::BAD_REQUEST,
-            Refusal::UnknownToken | Refusal::TokenOver => StatusCode::UNAUTHORIZED,
-            Refusal::OnlyErases | Refusal::TakenDown => StatusCode::FORBIDDEN,
-            Refusal::UnknownCode
-            | Refusal::UnknownEntry
-            | Refusal::UnknownReport
-            | Refusal::UnknownCall
-            | Refusal::UnknownVersion { .. } => StatusCode::NOT_FOUND,
-            Refusal::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Refusal::Fork { .. }
-            | Refusal::Gap { .. }
-            | Refusal::Changed { .. }
-            | Refusal::Answered { .. }
-            | Refusal::OtherTournament { .. } => StatusCode::CONFLICT,
-            Refusal::EpochOver { .. } | Refusal::Deleted | Refusal::UsedCode | Refusal::ExpiredCode => {
-                StatusCode::GONE
-            }
-            Refusal::TooMany | Refusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Refusal::Fault { .. } | Refusal::NotSigned | Refusal::Unfit { .. } => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
-            Refusal::TooOften | Refusal::TooManyWrongCodes => StatusCode::TOO_MANY_REQUESTS,
-            Refusal::Away => StatusCode::SERVICE_UNAVAILABLE,
-            Refusal::Full { .. } | Refusal::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
-            // No host says that.
-            Refusal::Other => StatusCode::INTERNAL_SERVER_ERROR,
-        }
+        StatusCode::from_u16(self.0.meaning().status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
     fn error_response(&self) -> HttpResponse {

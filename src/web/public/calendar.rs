@@ -2,8 +2,7 @@
 
 use super::clubs::{Club, digest};
 use super::guest::Guest;
-use super::house::HouseRequest;
-use super::request::PublicRequest;
+use super::request::{HouseRequest, PublicRequest};
 use crate::app::{App, AppError, Snapshot, Summary};
 use crate::export::calendar::{Evening, calendar};
 use crate::tournament::Format;
@@ -45,7 +44,7 @@ pub async fn all(request: HouseRequest, address: GuestAddress) -> Response {
     let since = request.ctx.now.date_naive() - KEPT;
     let page = format!("termine/{since}/{}", address.of("/"));
     request
-        .answer_file(page, move |app, ctx| {
+        .answer_file(page, move |ctx, app| {
             let text = calendar(&ctx.t("calendar-house"), &evenings(app, ctx, &address, since, |_| true)?);
             Ok(EncodedResponse::bytes(KIND, text.into_bytes()))
         })
@@ -57,7 +56,7 @@ pub async fn of_club(request: HouseRequest, address: GuestAddress, club: Club) -
     let since = request.ctx.now.date_naive() - KEPT;
     let page = format!("verein/termine/{}/{since}/{}", digest(&club), address.of("/"));
     request
-        .answer_file(page, move |app, ctx| {
+        .answer_file(page, move |ctx, app| {
             let own = |evening: &Summary| club.evenings.contains(&evening.id);
             let text = calendar(&club.name, &evenings(app, ctx, &address, since, own)?);
             Ok(EncodedResponse::bytes(KIND, text.into_bytes()))

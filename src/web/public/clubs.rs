@@ -2,7 +2,7 @@
 //! those that the house shows anyway; whose they are, the host says.
 
 use super::evenings::EveningLine;
-use super::house::HouseRequest;
+use super::request::HouseRequest;
 use crate::app::{App, AppError, Snapshot, Summary, TournamentId};
 use crate::web::address;
 use crate::web::error::PageError;
@@ -47,7 +47,7 @@ struct ClubPage {
 pub async fn answer_all(request: HouseRequest, clubs: Arc<[Club]>) -> Response {
     let name = format!("vereine/{}", digest(&clubs));
     request
-        .answer_page(name, move |app, ctx| {
+        .answer_page(name, move |ctx, app| {
             let (mut now, mut past) = (Vec::new(), Vec::new());
             for (summary, snapshot) in read(app, |_| true)? {
                 let club = clubs.iter().find(|club| club.evenings.contains(&summary.id));
@@ -66,7 +66,7 @@ pub async fn answer_all(request: HouseRequest, clubs: Arc<[Club]>) -> Response {
 pub async fn answer_one(request: HouseRequest, club: Club) -> Response {
     let name = format!("verein/{}", digest(&club));
     request
-        .answer_page(name, move |app, ctx| {
+        .answer_page(name, move |ctx, app| {
             let all = read(app, |summary| club.evenings.contains(&summary.id))?;
             let lines = all
                 .iter()

@@ -3,7 +3,7 @@
 
 use super::evenings::EveningLine;
 use super::guest::Guest;
-use super::house::HouseRequest;
+use super::request::HouseRequest;
 use super::tournament::at_home;
 use crate::app::{App, AppError, Snapshot, Summary};
 use crate::web::error::PageError;
@@ -33,7 +33,7 @@ pub async fn show(request: HouseRequest) -> Response {
     request.answer_page(name, render).await
 }
 
-fn render(app: &App, ctx: &PageContext) -> Result<String, PageError> {
+fn render(ctx: &PageContext, app: &App) -> Result<String, PageError> {
     let html = match home(app, ctx)? {
         Home::One(snapshot, past) => {
             let past = past

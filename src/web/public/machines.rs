@@ -1,7 +1,7 @@
 //! What programs ask of the house: `/robots.txt`, for search engines, and `/healthz`, whether the server answers, for those who watch over
 //! it; with `?run=…` whether it is the one that is meant.
 
-use super::house::HouseRequest;
+use super::request::HouseRequest;
 use crate::app::{App, AppError, Summary};
 use crate::web::http::{PageContext, Query, Response};
 use crate::web::state::{EncodedResponse, Site};
@@ -12,7 +12,7 @@ use serde::Deserialize;
 /// Says what search engines may read: nothing, unless the director of an evening allows it; the pages of the other evenings say themselves
 /// that they are not to be listed.
 pub async fn robots(request: HouseRequest) -> Response {
-    let text = |app: &App, _: &PageContext| {
+    let text = |_: &PageContext, app: &App| {
         let text = match is_allowed(app)? {
             true => {
                 "User-agent: *\nDisallow: /k/\nDisallow: /leitung\nDisallow: /anmelden\nDisallow: /dabei\n"

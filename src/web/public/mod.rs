@@ -15,7 +15,6 @@ pub mod guest;
 pub mod handbook;
 pub mod help;
 pub mod home;
-pub mod house;
 pub mod join;
 pub mod keepsake;
 pub mod key;

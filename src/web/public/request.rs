@@ -15,12 +15,14 @@
 //! for; and nothing else, or every guess in the query is kept. Nothing is rendered on the threads that answer. A page with a notice ("Gespeichert."), or one whose query says more, is
 //! made for its one reader.
 //!
-//! What belongs to all evenings of the house is kept in the same way (`house`).
+//! What belongs to all evenings of the house (its first page, the list for programs, the calendar) is kept in the same way, as a function of (what has
+//! changed in the house, answer, language): [`HouseRequest`].
 //!
 //! `encoded` holds the bytes in three encodings with their ETag, `page_cache` what is kept of each tournament.
 
 use super::cached::Cached;
 use super::guest::Guest;
+use crate::app::{App, TournamentId};
 use crate::tournament::ActionNo;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext, Query, Reply, Response};
@@ -66,16 +68,75 @@ impl PublicQuery {
     }
 }
 
-/// Somebody asks for a public page of the tournament `{slug}`. As an argument of a handler it answers 404 if there is none.
-pub struct PublicRequest {
+/// Something whose answers are kept.
+pub trait Subject: Send + 'static {
+    /// Returns under what they are kept, and in which version.
+    fn version(&self) -> (TournamentId, Version);
+}
+
+impl Subject for Current {
+    fn version(&self) -> (TournamentId, Version) {
+        let (own, beside) = (self.tournament.version(), ActionNo(self.changes_beside));
+        (self.id, Version { own, beside })
+    }
+}
+
+impl Subject for App {
+    /// The whole house; no evening has its number.
+    fn version(&self) -> (TournamentId, Version) {
+        (TournamentId(0), Version { own: ActionNo(self.changes()), beside: ActionNo(0) })
+    }
+}
+
+/// Somebody asks for something about a [`Subject`].
+pub struct CachedRequest<S> {
     pub ctx: PageContext,
-    pub current: Current,
+    /// The subject as it is now.
+    pub current: S,
     pub query: PublicQuery,
     site: web::Data<Site>,
     conditional: Conditional,
     guests: GuestsWork,
     /// Whether the address asks for something that the page's name does not say.
     asks_more: bool,
+}
+
+/// Somebody asks for a public page of the tournament `{slug}`. As an argument of a handler it answers 404 if there is none.
+pub type PublicRequest = CachedRequest<Current>;
+
+/// Somebody asks for something about the whole house.
+pub type HouseRequest = CachedRequest<App>;
+
+impl<S: Subject> CachedRequest<S> {
+    /// Answers with the page whose text `make` returns.
+    pub async fn answer_page(
+        self,
+        name: String,
+        make: impl FnOnce(&PageContext, &S) -> Result<String, PageError> + Send + 'static,
+    ) -> Response {
+        let asks_more = self.asks_more || self.query.is_by_name() && !name.ends_with(BY_NAME);
+        // What was asked stands in the link to the other language and must not be kept for others.
+        if self.ctx.notice.is_some() || asks_more {
+            let CachedRequest { ctx, current, guests, .. } = self;
+            let html = Box::pin(guests.run(move || make(&ctx, &current))).await??;
+            return Ok(Reply::Page { status: StatusCode::OK, html, wait: None }.into());
+        }
+        self.answer_file(name, move |ctx, current| make(ctx, current).map(EncodedResponse::page)).await
+    }
+
+    /// Answers with what `make` returns, which is kept like a page. It must be the same whatever stands in the query, unless the name says it.
+    pub async fn answer_file(
+        self,
+        name: String,
+        make: impl FnOnce(&PageContext, &S) -> Result<EncodedResponse, PageError> + Send + 'static,
+    ) -> Response {
+        let CachedRequest { ctx, current, site, conditional, guests, .. } = self;
+        // Asked before anything is read: what changes meanwhile makes it anew.
+        let of = current.version();
+        let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
+        let cached = Cached { cache: &site.page_cache, of, name, guests: &guests, conditional: &conditional };
+        cached.answer(|| async { guests.run(move || make(&ctx, &current)).await? }).await
+    }
 }
 
 impl PublicRequest {
@@ -107,20 +168,6 @@ impl PublicRequest {
         self.answer_file(name, text).await
     }
 
-    /// Answers with what `make` returns, which is kept like a page. It must be the same whatever stands in the query, unless the name says it.
-    pub async fn answer_file(
-        self,
-        name: String,
-        make: impl FnOnce(&PageContext, &Current) -> Result<EncodedResponse, PageError> + Send + 'static,
-    ) -> Response {
-        let PublicRequest { ctx, current, site, conditional, guests, .. } = self;
-        let (own, beside) = (current.tournament.version(), ActionNo(current.changes_beside));
-        let of = (current.id, Version { own, beside });
-        let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
-        let cached = Cached { cache: &site.page_cache, of, name, guests: &guests, conditional: &conditional };
-        cached.answer(|| async { guests.run(move || make(&ctx, &current)).await? }).await
-    }
-
     /// Answers with a page; `make` returns `None` if there is no such page.
     pub async fn answer<T: Template>(
         self,
@@ -132,22 +179,6 @@ impl PublicRequest {
             page.render().map_err(PageError::internal)
         };
         self.answer_page(name, text).await
-    }
-
-    /// Answers with the page whose text `make` returns.
-    pub async fn answer_page(
-        self,
-        name: String,
-        make: impl FnOnce(&PageContext, &Current) -> Result<String, PageError> + Send + 'static,
-    ) -> Response {
-        let asks_more = self.asks_more || self.query.is_by_name() && !name.ends_with(BY_NAME);
-        // What was asked stands in the link to the other language and must not be kept for others.
-        if self.ctx.notice.is_some() || asks_more {
-            let PublicRequest { ctx, current, guests, .. } = self;
-            let html = Box::pin(guests.run(move || make(&ctx, &current))).await??;
-            return Ok(Reply::Page { status: StatusCode::OK, html, wait: None }.into());
-        }
-        self.answer_file(name, move |ctx, current| make(ctx, current).map(EncodedResponse::page)).await
     }
 
     /// Answers with JSON, which is kept like a page; `make` returns `None` if there is no such thing.
@@ -196,6 +227,29 @@ impl FromRequest for PublicRequest {
             let current = current.await?;
             Ok(made(ctx.await?, current))
         })
+    }
+}
+
+impl FromRequest for HouseRequest {
+    type Error = PageError;
+    type Future = Pin<Box<dyn Future<Output = Result<HouseRequest, PageError>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let site = match Site::of(request) {
+            Ok(site) => site.clone(),
+            Err(error) => return Box::pin(ready(Err(error))),
+        };
+        let (conditional, guests) = (Conditional::of(request.headers()), GuestsWork::of(request));
+        let (asks_more, current, query) = (asks_more(request), site.app().clone(), PublicQuery::default());
+        let now = current.now();
+        let made = move |ctx| HouseRequest { ctx, current, query, site, conditional, guests, asks_more };
+        if is_plain(request) {
+            let mut ctx = PageContext::of_stranger(request);
+            ctx.now = now;
+            return Box::pin(ready(Ok(made(ctx))));
+        }
+        let ctx = PageContext::extract(request.clone());
+        Box::pin(async move { Ok(made(ctx.await?)) })
     }
 }
 

@@ -7,6 +7,7 @@ use actix_web::{FromRequest, HttpRequest, web};
 use std::convert::Infallible;
 use std::future::{Ready, ready};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::Semaphore;
 
 /// How many of a worker's threads guests' pages may take.
@@ -14,15 +15,15 @@ const THREADS: usize = 1;
 
 /// The guests' turn in a worker.
 #[derive(Debug, Clone)]
-pub struct GuestsWork(Arc<Semaphore>, #[cfg(test)] Arc<std::sync::atomic::AtomicUsize>);
+pub struct GuestsWork {
+    turn: Arc<Semaphore>,
+    /// How often work was done, for who wants to know that others waited for it.
+    done: Arc<AtomicUsize>,
+}
 
 impl Default for GuestsWork {
     fn default() -> GuestsWork {
-        GuestsWork(
-            Arc::new(Semaphore::new(THREADS)),
-            #[cfg(test)]
-            Default::default(),
-        )
+        GuestsWork { turn: Arc::new(Semaphore::new(THREADS)), done: Arc::default() }
     }
 }
 
@@ -32,21 +33,14 @@ impl GuestsWork {
         request.app_data::<GuestsWork>().cloned().unwrap_or_default()
     }
 
-    /// Returns how often work was done.
-    #[cfg(test)]
-    pub fn done(&self) -> usize {
-        self.1.load(std::sync::atomic::Ordering::Relaxed)
-    }
-
     /// Does work when its turn has come.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, PageError> {
         // Nobody closes it. Whoever asked may have gone; the next one begins only when the work is done.
-        let turn = Arc::clone(&self.0).acquire_owned().await.map_err(PageError::internal)?;
-        #[cfg(test)]
-        self.1.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        let turn = Arc::clone(&self.turn).acquire_owned().await.map_err(PageError::internal)?;
+        self.done.fetch_add(1, Ordering::Relaxed);
         let work = move || {
             let done = work();
             drop(turn);
@@ -62,6 +56,14 @@ impl FromRequest for GuestsWork {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         ready(Ok(GuestsWork::of(request)))
+    }
+}
+
+#[cfg(test)]
+impl GuestsWork {
+    /// Returns how often work was done.
+    pub fn done(&self) -> usize {
+        self.done.load(Ordering::Relaxed)
     }
 }
 

@@ -49,18 +49,6 @@ impl<K: Copy + Eq + Hash, V: Clone + Default> Quota<K, V> {
         taken.all += 1;
         Some(Place { quota: Quota(Arc::clone(&self.0)), key: one.map(|(key, _)| key), shared })
     }
-
-    #[cfg(test)]
-    pub fn taken_by(&self, key: K) -> usize {
-        lock(&self.0).of.get(&key).map_or(0, |(own, _)| *own)
-    }
-
-    /// Returns whether nobody is there and nobody remembered.
-    #[cfg(test)]
-    pub fn is_empty(&self) -> bool {
-        let taken = lock(&self.0);
-        taken.all == 0 && taken.of.is_empty()
-    }
 }
 
 impl<K: Eq + Hash, V> Drop for Place<K, V> {
@@ -74,5 +62,18 @@ impl<K: Eq + Hash, V> Drop for Place<K, V> {
                 taken.of.remove(key);
             }
         }
+    }
+}
+
+#[cfg(test)]
+impl<K: Eq + Hash, V> Quota<K, V> {
+    pub fn taken_by(&self, key: K) -> usize {
+        lock(&self.0).of.get(&key).map_or(0, |(own, _)| *own)
+    }
+
+    /// Returns whether nobody is there and nobody remembered.
+    pub fn is_empty(&self) -> bool {
+        let taken = lock(&self.0);
+        taken.all == 0 && taken.of.is_empty()
     }
 }

@@ -133,7 +133,7 @@ mod tests {
     use crate::web::http::context::PageContext;
     use crate::web::paper::Sheet;
     use crate::web::state::site::Site;
-    use crate::web::view::tournament::samples::Sample;
+    use crate::web::view::tournament::samples_tests::Sample;
     use actix_web::body::to_bytes;
     use actix_web::test::TestRequest;
     use chrono::DateTime;

@@ -16,8 +16,7 @@ use crate::app::{App, AppError};
 use crate::tournament::Stage;
 use crate::web::error::PageError;
 use crate::web::http::{Current, PageContext, Response};
-use crate::web::public::house::HouseRequest;
-use crate::web::public::request::PublicRequest;
+use crate::web::public::request::{HouseRequest, PublicRequest};
 use crate::web::public::stream;
 use crate::web::state::encoded::Effort;
 use crate::web::state::page_cache::Version;
@@ -69,7 +68,7 @@ pub async fn openapi(request: HttpRequest) -> Response {
 #[utoipa::path(get, path = "/api/1/evenings", operation_id = "evenings", tag = "evenings",
     responses((status = 200, description = "The evenings", body = Evenings)))]
 pub async fn evenings(request: HouseRequest) -> Response {
-    let text = |app: &App, _: &PageContext| {
+    let text = |_: &PageContext, app: &App| {
         serde_json::to_vec(&list(app)?).map(EncodedResponse::json).map_err(PageError::internal)
     };
     request.answer_file("api/evenings".to_owned(), text).await
@@ -98,44 +97,68 @@ pub async fn evening(request: PublicRequest) -> Response {
     request.answer_json("api/evening".to_owned(), |guest| Some(read::evening(guest))).await
 }
 
-/// Lists everybody, with as much of the names as guests may read.
-///
-/// By number. The director decides how much of the names that is; whoever was erased has none.
-#[utoipa::path(get, path = "/api/1/evenings/{slug}/people", operation_id = "people", tag = "one evening",
-    params(("slug" = String, Path, description = "The short name of the evening")),
-    responses((status = 200, description = "The people", body = People), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
-pub async fn people(request: PublicRequest) -> Response {
-    request.answer_json("api/people".to_owned(), |guest| Some(read::people(guest))).await
+/// The answers that are asked for by the name of an evening and their own, which is also that of the function in `read`. The comment of each stands in
+/// the description; behind it: what it answers with, what that is, and when there is none.
+macro_rules! of_an_evening {
+    ($($(#[$says:meta])+ $name:ident: $body:ident, $what:literal, $missing:literal;)+) => {$(
+        $(#[$says])+
+        #[utoipa::path(get, path = concat!("/api/1/evenings/{slug}/", stringify!($name)), tag = "one evening",
+            params(("slug" = String, Path, description = "The short name of the evening")),
+            responses((status = 200, description = $what, body = $body), (status = 404, description = $missing, body = Problem, content_type = "application/problem+json")))]
+        pub async fn $name(request: PublicRequest) -> Response {
+            let name = concat!("api/", stringify!($name)).to_owned();
+            // Most are always there, and become a `Some`.
+            request.answer_json::<$body>(name, |guest| read::$name(guest).into()).await
+        }
+    )+};
 }
 
-/// Lists every sold ticket and how far it came.
-///
-/// By number, with the round in which it went out and its place, as far as these are known, and with its lives where they are played for.
-#[utoipa::path(get, path = "/api/1/evenings/{slug}/tickets", operation_id = "tickets", tag = "one evening",
-    params(("slug" = String, Path, description = "The short name of the evening")),
-    responses((status = 200, description = "The tickets", body = Tickets), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
-pub async fn tickets(request: PublicRequest) -> Response {
-    request.answer_json("api/tickets".to_owned(), |guest| Some(read::tickets(guest))).await
-}
+of_an_evening! {
+    /// Lists everybody, with as much of the names as guests may read.
+    ///
+    /// By number. The director decides how much of the names that is; whoever was erased has none.
+    people: People, "The people", "No such evening";
 
-/// Lists the rounds and how far each is.
-///
-/// Those that have pairings, in the order in which they are played, matches for places among them.
-#[utoipa::path(get, path = "/api/1/evenings/{slug}/rounds", operation_id = "rounds", tag = "one evening",
-    params(("slug" = String, Path, description = "The short name of the evening")),
-    responses((status = 200, description = "The rounds", body = Rounds), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
-pub async fn rounds(request: PublicRequest) -> Response {
-    request.answer_json("api/rounds".to_owned(), |guest| Some(read::rounds(guest))).await
-}
+    /// Lists every sold ticket and how far it came.
+    ///
+    /// By number, with the round in which it went out and its place, as far as these are known, and with its lives where they are played for.
+    tickets: Tickets, "The tickets", "No such evening";
 
-/// Lists the pairings of all rounds.
-///
-/// By round and number, with tables and results as they stand.
-#[utoipa::path(get, path = "/api/1/evenings/{slug}/matches", operation_id = "matches", tag = "one evening",
-    params(("slug" = String, Path, description = "The short name of the evening")),
-    responses((status = 200, description = "The pairings", body = Matches), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
-pub async fn matches(request: PublicRequest) -> Response {
-    request.answer_json("api/matches".to_owned(), |guest| Some(read::matches(guest))).await
+    /// Lists the rounds and how far each is.
+    ///
+    /// Those that have pairings, in the order in which they are played, matches for places among them.
+    rounds: Rounds, "The rounds", "No such evening";
+
+    /// Lists the pairings of all rounds.
+    ///
+    /// By round and number, with tables and results as they stand.
+    matches: Matches, "The pairings", "No such evening";
+
+    /// Lists every draw that is over.
+    ///
+    /// Also those that do not count any more, each with the address of its protocol.
+    draws: Draws, "The draws", "No such evening";
+
+    /// Lists the places that are known.
+    ///
+    /// Best first. Tickets that nothing tells apart share their places. Where nobody goes out there are none before the end; `table` is there
+    /// earlier.
+    standings: Standings, "The places", "No such evening";
+
+    /// Tells how everybody stands on an evening on which nobody goes out.
+    ///
+    /// Best first, with wins and what decides between those who have won as often. An evening with tickets or lives has none.
+    table: Table, "The table", "No such evening, or it has no table";
+
+    /// Lists what there is to win and who gets it.
+    ///
+    /// The prizes for places, first prize first, and the special prizes. What winners choose from a table of prizes is in `things`.
+    prizes: Prizes, "The prizes", "No such evening";
+
+    /// Lists the things on the table of prizes, and who has chosen which.
+    ///
+    /// By number, with whoever gave each, and who chooses now.
+    things: Things, "The things", "No such evening";
 }
 
 /// Lists the pairings of one round.
@@ -147,16 +170,6 @@ pub async fn matches(request: PublicRequest) -> Response {
 pub async fn matches_of_round(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     request.answer_json(format!("api/matches/{stage}"), move |guest| read::matches_of(guest, stage)).await
-}
-
-/// Lists every draw that is over.
-///
-/// Also those that do not count any more, each with the address of its protocol.
-#[utoipa::path(get, path = "/api/1/evenings/{slug}/draws", operation_id = "draws", tag = "one evening",
-    params(("slug" = String, Path, description = "The short name of the evening")),
-    responses((status = 200, description = "The draws", body = Draws), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
-pub async fn draws(request: PublicRequest) -> Response {
-    request.answer_json("api/draws".to_owned(), |guest| Some(read::draws(guest))).await
 }
 
 /// Tells everything about a draw, so that it can be recomputed.
@@ -174,47 +187,6 @@ pub async fn protocol(request: PublicRequest, path: Path<(String, String)>) -> R
             Some(snapshot.protocol(name.find(snapshot)?))
         })
         .await
-}
-
-/// Lists the places that are known.
-///
-/// Best first. Tickets that nothing tells apart share their places. Where nobody goes out there are none before the end; `table` is there
-/// earlier.
-#[utoipa::path(get, path = "/api/1/evenings/{slug}/standings", operation_id = "standings", tag = "one evening",
-    params(("slug" = String, Path, description = "The short name of the evening")),
-    responses((status = 200, description = "The places", body = Standings), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
-pub async fn standings(request: PublicRequest) -> Response {
-    request.answer_json("api/standings".to_owned(), |guest| Some(read::standings(guest))).await
-}
-
-/// Tells how everybody stands on an evening on which nobody goes out.
-///
-/// Best first, with wins and what decides between those who have won as often. An evening with tickets or lives has none.
-#[utoipa::path(get, path = "/api/1/evenings/{slug}/table", operation_id = "table", tag = "one evening",
-    params(("slug" = String, Path, description = "The short name of the evening")),
-    responses((status = 200, description = "The table", body = Table), (status = 404, description = "No such evening, or it has no table", body = Problem, content_type = "application/problem+json")))]
-pub async fn table(request: PublicRequest) -> Response {
-    request.answer_json("api/table".to_owned(), read::table).await
-}
-
-/// Lists what there is to win and who gets it.
-///
-/// The prizes for places, first prize first, and the special prizes. What winners choose from a table of prizes is in `things`.
-#[utoipa::path(get, path = "/api/1/evenings/{slug}/prizes", operation_id = "prizes", tag = "one evening",
-    params(("slug" = String, Path, description = "The short name of the evening")),
-    responses((status = 200, description = "The prizes", body = Prizes), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
-pub async fn prizes(request: PublicRequest) -> Response {
-    request.answer_json("api/prizes".to_owned(), |guest| Some(read::prizes(guest))).await
-}
-
-/// Lists the things on the table of prizes, and who has chosen which.
-///
-/// By number, with whoever gave each, and who chooses now.
-#[utoipa::path(get, path = "/api/1/evenings/{slug}/things", operation_id = "things", tag = "one evening",
-    params(("slug" = String, Path, description = "The short name of the evening")),
-    responses((status = 200, description = "The things", body = Things), (status = 404, description = "No such evening", body = Problem, content_type = "application/problem+json")))]
-pub async fn things(request: PublicRequest) -> Response {
-    request.answer_json("api/things".to_owned(), |guest| Some(read::things(guest))).await
 }
 
 /// Tells when there is something new.

@@ -3,7 +3,7 @@
 use super::DOCUMENT;
 use crate::web::error::PageError;
 use crate::web::http::{PageContext, Response};
-use crate::web::public::house::HouseRequest;
+use crate::web::public::request::HouseRequest;
 use askama::Template;
 use serde_json::Value;
 
@@ -36,7 +36,7 @@ struct Schema {
 
 pub async fn show(request: HouseRequest) -> Response {
     let name = format!("api/{}", request.ctx.staff_may_enter());
-    request.answer_page(name, |_, ctx| render(ctx.clone())).await
+    request.answer_page(name, |ctx, _| render(ctx.clone())).await
 }
 
 fn render(ctx: PageContext) -> Result<String, PageError> {

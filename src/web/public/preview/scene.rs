@@ -129,7 +129,7 @@ mod tests {
     use crate::tournament::ActionNo;
     use crate::tournament::Settings;
     use crate::web::http::context::PageContext;
-    use crate::web::view::tournament::samples::{Sample, settings};
+    use crate::web::view::tournament::samples_tests::{Sample, settings};
     use actix_web::test::TestRequest;
     use std::collections::BTreeMap;
     use std::sync::Arc;

@@ -316,7 +316,7 @@ pub fn account(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 mod tests {
     use super::*;
     use crate::tournament::{Command, Stage, TicketNo};
-    use crate::web::view::tournament::samples::Sample;
+    use crate::web::view::tournament::samples_tests::Sample;
 
     fn values(sample: &Sample) -> Vec<String> {
         facts(Translator::GERMAN, &sample.snapshot).into_iter().map(|(_, value, _)| value).collect()

@@ -161,7 +161,7 @@ fn number(value: f64) -> String {
 mod tests {
     use super::*;
     use crate::tournament::Stage;
-    use crate::web::view::tournament::samples::Sample;
+    use crate::web::view::tournament::samples_tests::Sample;
 
     #[test]
     fn a_stair_has_a_step_for_each_result_and_stays_in_the_picture() {

@@ -307,7 +307,7 @@ mod tests {
         Settings, TicketNo, Tickets,
     };
     use crate::web::routes;
-    use crate::web::view::tournament::samples::{Sample, settings};
+    use crate::web::view::tournament::samples_tests::{Sample, settings};
     use actix_web::test::TestRequest;
     use askama::Template;
 

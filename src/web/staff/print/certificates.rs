@@ -167,7 +167,7 @@ fn way(ctx: &PageContext, view: &TournamentView<'_>, ticket: TicketNo) -> String
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::web::view::tournament::samples::Sample;
+    use crate::web::view::tournament::samples_tests::Sample;
     use actix_web::test::TestRequest;
 
     #[test]

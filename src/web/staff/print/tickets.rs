@@ -256,7 +256,7 @@ fn numbers(snapshot: &Snapshot, wanted: Wanted) -> Vec<TicketNo> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::web::view::tournament::samples::Sample;
+    use crate::web::view::tournament::samples_tests::Sample;
 
     fn read_typed(wahl: &str, from: &str, to: &str) -> Option<Wanted> {
         let fields = [("wahl", wahl), ("von", from), ("bis", to)];

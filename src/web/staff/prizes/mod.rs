@@ -362,7 +362,7 @@ mod tests {
     use super::*;
     use crate::tournament::Command;
     use crate::tournament::PrizeCommand;
-    use crate::web::view::tournament::samples::Sample;
+    use crate::web::view::tournament::samples_tests::Sample;
 
     fn kinds(sample: &Sample) -> Vec<(&'static str, bool)> {
         let rows = placement_rows(Translator::GERMAN, &TournamentView::of(&sample.snapshot));

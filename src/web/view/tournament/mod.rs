@@ -5,8 +5,6 @@ mod counter;
 mod giving;
 mod names;
 mod phase;
-#[cfg(test)]
-pub mod samples;
 mod search;
 mod similar;
 mod specials;
@@ -149,3 +147,6 @@ impl<'a> TournamentView<'a> {
         self.turns.get(&id).copied()
     }
 }
+
+#[cfg(test)]
+pub mod samples_tests;

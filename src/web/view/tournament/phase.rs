@@ -61,7 +61,7 @@ impl TournamentView<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::Sample;
+    use super::super::samples_tests::Sample;
     use super::*;
     use crate::tournament::Command;
     use crate::tournament::{PlainDraw, PlainEvening};

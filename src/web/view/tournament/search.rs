@@ -105,7 +105,7 @@ impl Text {
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::Sample;
+    use super::super::samples_tests::Sample;
     use super::*;
 
     fn sample() -> Snapshot {

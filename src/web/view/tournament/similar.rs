@@ -96,7 +96,7 @@ pub(super) fn words(key: &str) -> impl Iterator<Item = &str> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::Sample;
+    use super::super::samples_tests::Sample;
     use super::*;
     use proptest::prelude::*;
     use std::collections::BTreeSet;

@@ -142,7 +142,7 @@ mod tests {
     use crate::tournament::Command;
     use crate::tournament::SpecialCommand;
     use crate::web::view::tournament::PublicNames;
-    use crate::web::view::tournament::samples::Sample;
+    use crate::web::view::tournament::samples_tests::Sample;
 
     #[test]
     fn the_place_with_most_players_is_counted_however_it_is_spelled() {

@@ -161,7 +161,7 @@ pub fn opponent(pairing: &Pairing, ticket: TicketNo) -> Option<TicketNo> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::Sample;
+    use super::super::samples_tests::Sample;
     use super::*;
     use crate::tournament::PlainDesk;
     use crate::tournament::{Absence, Command, MatchResult, Side};

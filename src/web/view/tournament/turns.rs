@@ -67,7 +67,7 @@ pub fn turns(schedule: &Schedule, calls: bool) -> BTreeMap<MatchId, Turn> {
 #[cfg(test)]
 mod tests {
     use super::super::TournamentView;
-    use super::super::samples::{Sample, settings};
+    use super::super::samples_tests::{Sample, settings};
     use super::*;
     use crate::tournament::{Command, HallCommand, Outcome, Settings, Stage};
     use std::collections::BTreeSet;

@@ -32,7 +32,7 @@ impl TournamentView<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::samples::{Sample, settings};
+    use super::super::samples_tests::{Sample, settings};
     use super::*;
     use crate::tournament::{Award, Command, PrizeCommand, Settings, Winner};
     use crate::web::view::tournament::{PublicNames, mark_words};

@@ -6,9 +6,6 @@ mod arg;
 mod card;
 mod evidence;
 mod format;
-
-#[cfg(test)]
-mod keys;
 mod machine;
 mod reasons;
 mod refusal;
@@ -58,10 +55,6 @@ pub struct Translator {
 }
 
 impl Translator {
-    /// The words of most tests.
-    #[cfg(test)]
-    pub const GERMAN: Translator = Translator { lang: Language::German, called: TicketName::Card };
-
     /// Returns the words of a language.
     pub fn new(lang: Language) -> Translator {
         Translator { lang, called: TicketName::default() }
@@ -189,6 +182,15 @@ fn bundle(lang: Language) -> Bundle {
         }
     }
     bundle
+}
+
+#[cfg(test)]
+mod keys_tests;
+
+#[cfg(test)]
+impl Translator {
+    /// The words of most tests.
+    pub const GERMAN: Translator = Translator { lang: Language::German, called: TicketName::Card };
 }
 
 #[cfg(test)]

@@ -130,7 +130,7 @@ pub fn left_of(round: usize) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::super::super::TournamentView;
-    use super::super::super::samples::Sample;
+    use super::super::super::samples_tests::Sample;
     use super::*;
     use crate::tournament::DeskCommand;
     use crate::tournament::{Absence, Command, MatchResult, Pairing, PlayerId, Score, Stage, Tickets};

@@ -66,7 +66,7 @@ impl Tree {
 #[cfg(test)]
 mod tests {
     use super::super::TournamentView;
-    use super::super::samples::Sample;
+    use super::super::samples_tests::Sample;
     use super::*;
 
     #[test]
