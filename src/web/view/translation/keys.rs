@@ -89,8 +89,7 @@ fn of_rules() -> BTreeSet<String> {
 /// Returns what is asked for by the name of a rejection.
 fn of_rejections() -> impl Iterator<Item = String> {
     /// These are told by what is in them, or in the words of another page; each as a literal of its own would count as a key.
-    const OTHERWISE: &str = "choice consolation evidence-disagrees lot no-postponing phrase-fixed plays-beside score \
-                             special-lots-drawn table-taken-beside unplayed-evidence";
+    const OTHERWISE: &str = "choice consolation evidence-disagrees lot no-postponing phrase-fixed score special-lots-drawn unplayed-evidence";
     let own = Rejection::names().iter().filter(|name| !OTHERWISE.split(' ').any(|other| other == **name));
     own.map(|name| format!("reject-{name}"))
 }

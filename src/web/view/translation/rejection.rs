@@ -162,14 +162,22 @@ impl Translator {
             }
             R::Lines(lines) => says(&[("count", &lines.len())]),
             R::UnknownTable { table, tables } => says(&[("table", table), ("tables", tables)]),
-            R::TableTaken { table, id } | R::TableInUse { table, id } | R::AlreadyCalled { id, table } => {
+            R::TableTaken { table, id } | R::TableTakenBeside { table, id } => {
                 says(&[("table", table), ("match", id)])
             }
-            R::TableTakenBeside { .. } | R::PlaysBeside { .. } => self.busy_beside(rejection, names),
+            R::TableInUse { table, id } | R::AlreadyCalled { id, table } => {
+                says(&[("table", table), ("match", id)])
+            }
             R::Consolation(why) => self.no_consolation(*why, names),
             R::PlaysElsewhere { player, id, table: Some(table) } => self
                 .with("reject-plays-at-table", &[("name", &name(player)), ("match", id), ("table", table)]),
-            R::PlaysElsewhere { player, id, table: None } => says(&[("name", &name(player)), ("match", id)]),
+            R::PlaysBeside { player, id, table: Some(table) } => self.with(
+                "reject-plays-beside-at-table",
+                &[("name", &name(player)), ("match", id), ("table", table)],
+            ),
+            R::PlaysElsewhere { player, id, table: None } | R::PlaysBeside { player, id, table: None } => {
+                says(&[("name", &name(player)), ("match", id)])
+            }
             R::MissedADraw { player, stage } => says(&[("name", &name(player)), ("stage", &named(stage))]),
             R::TwoLeft([one, other]) => says(&[("one", one), ("other", other)]),
             R::StillAlive { player, lives } => says(&[("name", &name(player)), ("lives", lives)]),
