@@ -187,6 +187,25 @@ impl Event {
         matches!(self, Event::Evening(EveningEvent::Opened(_)))
     }
 
+    /// Returns whether somebody's name is gone for good.
+    pub fn erases(&self) -> bool {
+        matches!(self, Event::Desk(DeskEvent::PersonErased { .. }))
+    }
+
+    /// Returns whether a lot is in it, beside those of a draw.
+    pub fn is_by_lot(&self) -> bool {
+        self.area().is_by_lot()
+    }
+
+    /// Returns whether it changes no fact, so that there is nothing to take back.
+    pub(super) fn is_beside_the_facts(&self) -> bool {
+        self.area().is_beside_the_facts()
+    }
+
+    pub(super) fn changes_words(&self) -> bool {
+        self.area().changes_words()
+    }
+
     /// Returns whether it is the house's own business: money that was taken or spent.
     pub fn is_private(&self) -> bool {
         self.area().is_private()

@@ -312,3 +312,11 @@ pub enum Rejection {
     /// Nothing would change.
     NothingToChange,
 }
+
+#[cfg(test)]
+impl Rejection {
+    /// Returns the names under which rejections travel; the sentences of most have them as keys.
+    pub(crate) fn names() -> &'static [&'static str] {
+        super::variant::variant_names::<Rejection>()
+    }
+}

@@ -7,10 +7,10 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+use super::areas::LedBy;
 use super::areas::desk::{FirstPayment, Joining, Registration, Tickets};
 use super::areas::lives::{LifeCommand, LifeEvent};
 use super::areas::matches::{Line, PlainMatch};
-use super::areas::nature::LedBy;
 use super::command::Command;
 use super::event::{Action, Event};
 use super::ids::{ActionNo, PlayerId};
@@ -87,7 +87,7 @@ impl Tournament {
         if let Some(people) = registrations(events) {
             return vec![Command::Desk(DeskCommand::Register { people, lots: [0; 32] })];
         }
-        if let Some(event) = events.iter().find(|event| event.led_by() == LedBy::This) {
+        if let Some(event) = events.iter().find(|event| event.area().led_by() == LedBy::This) {
             return event.area().command(self).into_iter().collect();
         }
         if let [Event::Desk(DeskEvent::TicketSold { player, .. }), ..] = events {
@@ -107,7 +107,7 @@ impl Tournament {
                 return vec![PlainMatch::EnterResults(lines).into()];
             }
         }
-        let several = events.first().is_some_and(|event| event.led_by() == LedBy::Each);
+        let several = events.first().is_some_and(|event| event.area().led_by() == LedBy::Each);
         let commands = events.iter().map(|event| event.area().command(self));
         if several { commands.flatten().collect() } else { commands.take(1).flatten().collect() }
     }

@@ -2,7 +2,6 @@
 
 use crate::app::{AppError, Clock, Role, StoreError, SystemClock};
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, ResponseError};
 use std::fmt;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -71,30 +70,6 @@ impl From<AppError> for PageError {
             AppError::Store(StoreError::Busy) => PageError::Busy,
             error => PageError::internal(error),
         }
-    }
-}
-
-impl ResponseError for PageError {
-    fn status_code(&self) -> StatusCode {
-        match self {
-            PageError::NotFound => StatusCode::NOT_FOUND,
-            PageError::SignIn { .. } => StatusCode::SEE_OTHER,
-            PageError::NotYours { .. } | PageError::ForeignOrigin | PageError::ForeignHost => {
-                StatusCode::FORBIDDEN
-            }
-            PageError::BadRequest => StatusCode::BAD_REQUEST,
-            PageError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            PageError::Crowded | PageError::Busy | PageError::Unreadable => StatusCode::SERVICE_UNAVAILABLE,
-            PageError::Refused { status, .. } => *status,
-            PageError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
-        }
-    }
-
-    /// Returns an empty answer; `error_pages` writes the page, because only it knows the reader's language.
-    fn error_response(&self) -> HttpResponse {
-        let mut response = HttpResponse::new(self.status_code());
-        response.extensions_mut().insert(self.clone());
-        response
     }
 }
 

@@ -1,6 +1,6 @@
 //! The evening as a whole: its settings and words, its end, and what is taken back. What may change when is DESIGN part 4, no. 1.
 
-use super::{AreaCommand, AreaEvent, Decision};
+use super::{AreaCommand, AreaEvent, Decision, LedBy};
 use crate::tournament::beside::NoConsolation;
 use crate::tournament::command::Command;
 use crate::tournament::draw::{Resumed, Resumption};
@@ -158,6 +158,20 @@ impl AreaEvent for EveningEvent {
             | EveningEvent::Resumed(_)
             | EveningEvent::Undone { .. } => true,
         }
+    }
+
+    fn led_by(&self) -> LedBy {
+        let by_each = matches!(self, EveningEvent::SettingsChanged(_) | EveningEvent::TextsChanged);
+        if by_each { LedBy::Each } else { LedBy::First }
+    }
+
+    /// An undo, and that the night went on from an earlier state.
+    fn is_beside_the_facts(&self) -> bool {
+        matches!(self, EveningEvent::Undone { .. } | EveningEvent::Resumed(_))
+    }
+
+    fn changes_words(&self) -> bool {
+        matches!(self, EveningEvent::TextsChanged)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The hall: matches are called to tables and begin; players who were called and are not there are noted as missing.
 
-use super::{AreaCommand, AreaEvent, Decision, Permission};
+use super::{AreaCommand, AreaEvent, Decision, LedBy, Permission};
 use crate::tournament::command::Command;
 use crate::tournament::event::Event;
 use crate::tournament::ids::{ActionNo, PlayerId, TableNo};
@@ -125,6 +125,16 @@ impl AreaEvent for HallEvent {
 
     fn permission(&self) -> Permission {
         Permission::Matches
+    }
+
+    fn led_by(&self) -> LedBy {
+        match self {
+            HallEvent::MatchBegun { .. } => LedBy::This,
+            HallEvent::MatchCalled { .. } => LedBy::Each,
+            HallEvent::MatchReleased { .. }
+            | HallEvent::PlayerMissing { .. }
+            | HallEvent::PlayerFound { .. } => LedBy::First,
+        }
     }
 }
 

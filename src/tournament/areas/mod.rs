@@ -12,7 +12,6 @@ pub mod hall;
 pub mod lives;
 mod lots;
 pub mod matches;
-pub(super) mod nature;
 pub mod prizes;
 pub mod specials;
 
@@ -64,6 +63,37 @@ pub(super) trait AreaEvent {
     fn permission(&self) -> Permission {
         Permission::Direction
     }
+
+    /// Returns which commands lead to an action that has it.
+    fn led_by(&self) -> LedBy {
+        LedBy::First
+    }
+
+    /// Returns whether it changes no fact of the night, so that there is nothing to take back.
+    fn is_beside_the_facts(&self) -> bool {
+        false
+    }
+
+    /// Returns whether words of the tournament change beside the journal; they are kept as a whole with each action that changes some.
+    fn changes_words(&self) -> bool {
+        false
+    }
+
+    /// Returns whether a lot is in it, beside those of a draw: its command would lead to another one.
+    fn is_by_lot(&self) -> bool {
+        false
+    }
+}
+
+/// Which commands lead to an action that has an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum LedBy {
+    /// That of its first event; the others follow from it.
+    First,
+    /// That of this one, wherever it stands: what goes with it comes before it.
+    This,
+    /// If it is the first event, that of every one.
+    Each,
 }
 
 /// Whose work something is. Those who could have done a thing may take it back.

@@ -1,6 +1,6 @@
 //! Prizes: lots for shared places, the director's override, the tick when one is handed over, what people choose from the table.
 
-use super::{AreaCommand, AreaEvent, Decision};
+use super::{AreaCommand, AreaEvent, Decision, LedBy};
 use crate::tournament::awards::{HandOver, Winner};
 use crate::tournament::command::Command;
 use crate::tournament::draw::{Commitment, LotNo, Phrase, PhraseKind, Secret, Seed};
@@ -326,6 +326,14 @@ impl AreaEvent for PrizeEvent {
     fn is_final(&self, _: &State) -> bool {
         // A lot is public, and so is its seal.
         self.is_of_a_lot()
+    }
+
+    fn led_by(&self) -> LedBy {
+        if matches!(self, PrizeEvent::PrizeHandedOver { .. }) { LedBy::Each } else { LedBy::First }
+    }
+
+    fn is_by_lot(&self) -> bool {
+        matches!(self, PrizeEvent::LotsDrawn { .. })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Special prizes: which there are, who is marked, who gets one.
 
-use super::{AreaCommand, AreaEvent, Decision, Permission};
+use super::{AreaCommand, AreaEvent, Decision, LedBy, Permission};
 use crate::tournament::command::Command;
 use crate::tournament::draw::Stream;
 use crate::tournament::event::Event;
@@ -190,6 +190,18 @@ impl AreaEvent for SpecialEvent {
             | SpecialEvent::PlayerMarked { .. }
             | SpecialEvent::SpecialPrizeGiven { .. } => false,
         }
+    }
+
+    fn led_by(&self) -> LedBy {
+        if matches!(self, SpecialEvent::PlayerMarked { .. }) { LedBy::Each } else { LedBy::First }
+    }
+
+    fn changes_words(&self) -> bool {
+        matches!(self, SpecialEvent::SpecialPrizeAdded { .. })
+    }
+
+    fn is_by_lot(&self) -> bool {
+        matches!(self, SpecialEvent::SpecialLotsDrawn { .. })
     }
 }
 

@@ -11,7 +11,7 @@ use crate::web::state::{About, Noted, Site};
 use actix_web::http::header::{ALLOW, ContentType, HeaderName, HeaderValue, LOCATION, RETRY_AFTER};
 use actix_web::http::{Method, StatusCode};
 use actix_web::web::Data;
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
 
 /// Says to a page that is open that it must go, too: any other answer of this status is one for moments, and the page stays meanwhile.
@@ -27,8 +27,40 @@ struct ErrorPage {
     label: String,
 }
 
+/// Returns the status of the answer; after how many seconds somebody who was sent away may try again, `None` if waiting helps nobody;
+/// and as what it is noted that somebody was refused who should not have asked.
+fn terms(error: &PageError) -> (StatusCode, Option<&'static str>, Option<Noted>) {
+    match error {
+        PageError::NotFound => (StatusCode::NOT_FOUND, None, None),
+        PageError::SignIn { .. } => (StatusCode::SEE_OTHER, None, None),
+        PageError::NotYours { .. } => (StatusCode::FORBIDDEN, None, Some(Noted::NotTheirWork)),
+        PageError::ForeignOrigin => (StatusCode::FORBIDDEN, None, Some(Noted::OtherSite)),
+        PageError::ForeignHost => (StatusCode::FORBIDDEN, None, Some(Noted::StrangeHost)),
+        PageError::BadRequest => (StatusCode::BAD_REQUEST, None, None),
+        PageError::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, None, None),
+        PageError::Crowded => (StatusCode::SERVICE_UNAVAILABLE, Some("60"), None),
+        PageError::Busy => (StatusCode::SERVICE_UNAVAILABLE, Some("3"), None),
+        PageError::Unreadable => (StatusCode::SERVICE_UNAVAILABLE, None, None),
+        PageError::Refused { status, .. } => (*status, None, None),
+        PageError::Internal(_) => (StatusCode::INTERNAL_SERVER_ERROR, None, None),
+    }
+}
+
+impl ResponseError for PageError {
+    fn status_code(&self) -> StatusCode {
+        terms(self).0
+    }
+
+    /// Returns an empty answer; [`explain`] writes the page, because only it knows the reader's language.
+    fn error_response(&self) -> HttpResponse {
+        let mut response = HttpResponse::new(self.status_code());
+        response.extensions_mut().insert(self.clone());
+        response
+    }
+}
+
 /// Says to a program what went wrong (RFC 9457). Headers such as the methods that there are stay.
-fn problem(response: &HttpResponse, status: StatusCode) -> HttpResponse {
+fn problem(response: &HttpResponse, status: StatusCode, patience: Option<&'static str>) -> HttpResponse {
     let title = status.canonical_reason().unwrap_or("Error");
     let mut answer = HttpResponse::build(status);
     for name in [ALLOW, RETRY_AFTER] {
@@ -36,30 +68,12 @@ fn problem(response: &HttpResponse, status: StatusCode) -> HttpResponse {
             answer.insert_header((name, value.clone()));
         }
     }
-    if let Some(seconds) = response.extensions().get::<PageError>().and_then(patience) {
+    if let Some(seconds) = patience {
         answer.insert_header((RETRY_AFTER, seconds));
     }
     answer
         .content_type("application/problem+json")
         .body(format!("{{\"title\":\"{title}\",\"status\":{}}}\n", status.as_u16()))
-}
-
-/// Returns after how many seconds somebody who was sent away may try again; `None` if waiting helps nobody.
-fn patience(error: &PageError) -> Option<&'static str> {
-    match error {
-        PageError::Crowded => Some("60"),
-        PageError::Busy => Some("3"),
-        PageError::NotFound
-        | PageError::SignIn { .. }
-        | PageError::NotYours { .. }
-        | PageError::ForeignOrigin
-        | PageError::ForeignHost
-        | PageError::BadRequest
-        | PageError::TooLarge
-        | PageError::Refused { .. }
-        | PageError::Unreadable
-        | PageError::Internal(_) => None,
-    }
 }
 
 /// Writes the page of an answer without one: a refusal of a handler, of an extractor or of the router.
@@ -68,15 +82,15 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
     let error = response.extensions().get::<PageError>().cloned();
     let above = address::above(request.path());
     let is_program = request.path().starts_with("/api/");
-    if let (Some(event), Ok(site)) = (error.as_ref().and_then(refusal), Site::of(request)) {
+    let (_, patience, noted) = error.as_ref().map_or((status, None, None), terms);
+    if let (Some(event), Ok(site)) = (noted, Site::of(request)) {
         let account = session::known_name(request).unwrap_or_default();
         let about = About { account: &account, subject: ctx.pattern(request.path()) };
         site.security_log.note(event, arrival::sender(request), about);
     }
     if is_program {
-        return problem(response, status);
+        return problem(response, status, patience);
     }
-    let seconds = error.as_ref().and_then(patience);
     let mut page = match error {
         Some(PageError::SignIn { back }) if ctx.staff_may_enter() => see_login(&ctx, &back),
         Some(PageError::SignIn { .. }) => plain_page(ctx, request, StatusCode::NOT_FOUND),
@@ -117,28 +131,10 @@ pub fn explain(ctx: PageContext, request: &HttpRequest, response: &HttpResponse)
         }
         _ => plain_page(ctx, request, status),
     };
-    if let Some(seconds) = seconds {
+    if let Some(seconds) = patience {
         page.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static(seconds));
     }
     page
-}
-
-/// Returns as what it is noted that somebody was refused who should not have asked.
-fn refusal(error: &PageError) -> Option<Noted> {
-    match error {
-        PageError::ForeignHost => Some(Noted::StrangeHost),
-        PageError::ForeignOrigin => Some(Noted::OtherSite),
-        PageError::NotYours { .. } => Some(Noted::NotTheirWork),
-        PageError::NotFound
-        | PageError::SignIn { .. }
-        | PageError::BadRequest
-        | PageError::TooLarge
-        | PageError::Crowded
-        | PageError::Busy
-        | PageError::Refused { .. }
-        | PageError::Unreadable
-        | PageError::Internal(_) => None,
-    }
 }
 
 /// Writes the page of a status that says everything.

@@ -11,7 +11,7 @@ pub use registration::{FirstPayment, Joining, Registration, Tickets};
 pub use till::Purpose;
 
 use super::draft::Draft;
-use super::{AreaCommand, AreaEvent, Decision, Permission};
+use super::{AreaCommand, AreaEvent, Decision, LedBy, Permission};
 use crate::tournament::command::Command;
 use crate::tournament::draw::{ChangeKind, LateNumber};
 use crate::tournament::event::Event;
@@ -367,5 +367,21 @@ impl AreaEvent for DeskEvent {
             | DeskEvent::ExpenseNoted { .. }
             | DeskEvent::FloatNoted { .. } => Permission::Desk,
         }
+    }
+
+    fn led_by(&self) -> LedBy {
+        if matches!(self, DeskEvent::PlayerWithdrew { .. }) {
+            return LedBy::This;
+        }
+        if matches!(self, DeskEvent::KeyRenewed { .. }) { LedBy::Each } else { LedBy::First }
+    }
+
+    /// A new key is on paper, and a name is gone.
+    fn is_beside_the_facts(&self) -> bool {
+        matches!(self, DeskEvent::KeyRenewed { .. } | DeskEvent::PersonErased { .. })
+    }
+
+    fn is_by_lot(&self) -> bool {
+        matches!(self, DeskEvent::LateTicketPlaced { .. })
     }
 }

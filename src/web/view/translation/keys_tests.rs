@@ -4,6 +4,7 @@ use super::rulesheet::{option_key, rule_key};
 use super::{Translator, areas};
 use crate::rules::{Preset, Rule, RuleOption, RuleSet};
 use crate::texts::Language;
+use crate::tournament::Rejection;
 use crate::tournament::settings::{Kind, Setting, Subject};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -85,6 +86,14 @@ fn of_rules() -> BTreeSet<String> {
     keys
 }
 
+/// Returns what is asked for by the name of a rejection.
+fn of_rejections() -> impl Iterator<Item = String> {
+    /// These are told by what is in them, or in the words of another page; each as a literal of its own would count as a key.
+    const OTHERWISE: &str = "choice consolation evidence-disagrees lot no-postponing phrase-fixed score special-lots-drawn unplayed-evidence";
+    let own = Rejection::names().iter().filter(|name| !OTHERWISE.split(' ').any(|other| other == **name));
+    own.map(|name| format!("reject-{name}"))
+}
+
 /// Returns every file under a folder of the package.
 fn files(folder: &str) -> Vec<PathBuf> {
     fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
@@ -101,7 +110,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
 /// Returns every text in double quotes that begins like a key: with the name of an area and a hyphen.
 fn uses() -> BTreeMap<String, PathBuf> {
     let areas: Vec<_> = areas::of(Language::German).iter().map(|(area, _)| format!("{area}-")).collect();
-    let by_name = of_settings().0.into_iter().chain(of_rules());
+    let by_name = of_settings().0.into_iter().chain(of_rules()).chain(of_rejections());
     let mut uses: BTreeMap<_, _> = by_name.map(|key| (key, PathBuf::from("a table"))).collect();
     // A text may have another one in it.
     for (area, text) in Language::ALL.into_iter().flat_map(areas::of) {

@@ -1,10 +1,10 @@
 //! Why a sealed lot does not go on, why nobody chooses so from the table of prizes, why a slip cannot have been pulled as it was entered from
-//! paper, why somebody does not get into a consolation, and what keeps people and tables busy in the other of two evenings.
+//! paper, and why somebody does not get into a consolation.
 
 use super::{Names, Translator};
+use crate::tournament::NoConsolation;
 use crate::tournament::choice::{NoChoice, Turn};
 use crate::tournament::draw::{LotFault, SlipFault};
-use crate::tournament::{NoConsolation, Rejection};
 
 impl Translator {
     pub(super) fn no_choice(self, why: NoChoice) -> String {
@@ -73,23 +73,6 @@ impl Translator {
             NoConsolation::Second => self.t("consolation-refused-second"),
             NoConsolation::Over => self.t("consolation-refused-over"),
             NoConsolation::CalledOff => self.t("consolation-refused-called-off"),
-        }
-    }
-
-    /// Says what is going on in the other evening; "" for another refusal.
-    pub(super) fn busy_beside(self, rejection: &Rejection, names: &dyn Names) -> String {
-        match *rejection {
-            Rejection::TableTakenBeside { table, id } => {
-                self.t2("consolation-refused-table", "table", table, "match", id)
-            }
-            Rejection::PlaysBeside { player, id, table: Some(table) } => self.with(
-                "consolation-refused-plays-at-table",
-                &[("name", &names.name(player)), ("match", &id), ("table", &table)],
-            ),
-            Rejection::PlaysBeside { player, id, table: None } => {
-                self.t2("consolation-refused-plays", "name", names.name(player), "match", id)
-            }
-            _ => String::new(),
         }
     }
 }

@@ -1,11 +1,17 @@
 //! Why something is not done, in a sentence that says what to do instead.
 
-use super::{Names, Translator};
+use super::{Arg, Names, Translator};
 use crate::rules::card::Pack;
 use crate::rules::options::Count;
 use crate::texts::TextFault;
 use crate::tournament::draw::{NoPostponing, Order, PhraseKind};
 use crate::tournament::{MatchId, MatchResult, PlayerId, Rejection, ScoreFault, Stage, State, TicketNo};
+
+/// Matches several rejections that say nothing but their name, or that have one value of the same kind.
+macro_rules! one_of {
+    ($value:ident in $($name:ident)+) => { $(Rejection::$name($value))|+ };
+    ($($name:ident)+) => { $(Rejection::$name)|+ };
+}
 
 impl Translator {
     /// Says why a command was refused and what to do instead. Several sentences stand for several faults.
@@ -72,191 +78,128 @@ impl Translator {
 
     fn sentence(self, rejection: &Rejection, names: &dyn Names) -> String {
         use Rejection as R;
-        let player = |id: &PlayerId| names.name(*id);
+        let key = key(rejection);
+        let says = |values: &[(&str, &dyn Arg)]| self.with(&key, values);
+        let name = |player: &PlayerId| names.name(*player);
         let named = |stage: &Stage| names.stage(self, *stage);
-        let of_match = |key: &str, id: &MatchId| self.t1(key, "match", id);
         match rejection {
+            one_of!(
+                Finished NotFinished NoTickets NoPack WrongSecret ReportingOff NoTables NoTableFree NothingToCall
+                PlaceholderName JournalBroken NoByeLeft TooLate ListsClosed Decided NoRebuys NoSeatLeft
+                PointsMissing PrizesOpen NotDecided NothingToUndo NothingToChange
+            ) => says(&[]),
+            R::UnknownSpecial(_) | R::NobodyTied(_) => says(&[]),
+            R::PullStale { .. } | R::UndoBlocked { .. } | R::UndoStale { .. } => says(&[]),
+            one_of!(stage in
+                ListClosed ListNotClosed AlreadyDrawn NothingToDraw NoPhrase DrawnByHand NotByHand
+                LaterDrawStands NothingToPutBack
+            ) => says(&[("stage", &named(stage))]),
+            one_of!(id in
+                UnknownMatch LaterResultStands LaterMatchGoesOn MatchVoid MatchIsEmpty SameResult SameReport
+                ReportedOften NoResult MatchTwice MatchPlayed AlreadyBegun NotRunning
+            ) => says(&[("match", id)]),
+            one_of!(player in
+                PlayerMissing NotMissing Erased IsEntrant AlreadyWithdrawn NotWithdrawn NothingLeft NoRebuy
+                RebuyStands
+            ) => says(&[("name", &name(player))]),
+            one_of!(ticket in
+                UnknownTicket TicketTwice TicketDrawn SlipNotInBag SlipPulled NotInPlayOff
+            ) => says(&[("ticket", ticket)]),
+            one_of!(place in NoSharedPlace LotsDrawn NobodyFirst TieChanged) => says(&[("place", place)]),
+            one_of!(prize in UnknownPrize PrizeNotWon PrizeMoved) => says(&[("prize", prize)]),
             R::Settings(_) | R::SettingsFixed(_) => self.rejection(rejection, names),
-            R::CapacityBelowSold(sold) => self.t1("reject-capacity-below-sold", "sold", sold),
-            R::LimitBelowHeld { player: id, held } => {
-                self.t2("reject-limit-below-held", "name", player(id), "held", held)
-            }
-            R::Finished => self.t("reject-finished"),
-            R::NotFinished => self.t("reject-not-finished"),
-            R::UnknownPlayer(id) => self.t1("reject-unknown-player", "number", id),
-            R::UnknownTicket(ticket) => self.t1("reject-unknown-ticket", "ticket", ticket),
-            R::UnknownMatch(id) => of_match("reject-unknown-match", id),
-            R::UnknownPrize(prize) => self.t1("reject-unknown-prize", "prize", prize),
-            R::NoTickets => self.t("reject-no-tickets"),
-            R::TicketNumberOutOfRange(ticket) => {
-                self.t2("reject-ticket-out-of-range", "ticket", ticket, "max", TicketNo::MAX)
-            }
-            R::TicketTaken { ticket, owner } => {
-                self.t2("reject-ticket-taken", "ticket", ticket, "name", player(owner))
-            }
-            R::TicketTwice(ticket) => self.t1("reject-ticket-twice", "ticket", ticket),
-            R::SoldOut { left, wanted } => self.t2("reject-sold-out", "left", left, "wanted", wanted),
+            R::CapacityBelowSold(sold) => says(&[("sold", sold)]),
+            R::LimitBelowHeld { player, held } => says(&[("name", &name(player)), ("held", held)]),
+            R::UnknownPlayer(number) => says(&[("number", number)]),
+            R::TicketNumberOutOfRange(ticket) => says(&[("ticket", ticket), ("max", &TicketNo::MAX)]),
+            R::TicketTaken { ticket, owner } => says(&[("ticket", ticket), ("name", &name(owner))]),
+            R::SoldOut { left, wanted } => says(&[("left", left), ("wanted", wanted)]),
             R::TooManyTickets { limit, held, wanted } => {
-                self.with("reject-too-many-tickets", &[("limit", limit), ("held", held), ("wanted", wanted)])
+                says(&[("limit", limit), ("held", held), ("wanted", wanted)])
             }
-            R::StillHolds { player: id, tickets, paid } => self
-                .with("reject-still-holds", &[("name", &player(id)), ("tickets", tickets), ("paid", paid)]),
-            R::TicketDrawn(ticket) => self.t1("reject-ticket-drawn", "ticket", ticket),
-            R::BadAmount(amount) => self.t1("reject-bad-amount", "amount", amount),
-            R::MoreThanPaid { paid } => self.t1("reject-more-than-paid", "paid", paid),
-            R::ListClosed(stage) => self.t1("reject-list-closed", "stage", named(stage)),
-            R::ListNotClosed(stage) => self.t1("reject-list-not-closed", "stage", named(stage)),
-            R::AlreadyDrawn(stage) => self.t1("reject-already-drawn", "stage", named(stage)),
-            R::NothingToDraw(stage) => self.t1("reject-nothing-to-draw", "stage", named(stage)),
-            R::TooFewPlayers { players } => self.t1("reject-too-few-players", "players", players),
-            R::MatchesOpen { stage, open } => self.with(
-                "reject-matches-open",
-                &[("stage", &named(stage)), ("open", &self.list(open)), ("count", &open.len())],
-            ),
-            R::NoPhrase(stage) => self.t1("reject-no-phrase", "stage", named(stage)),
+            R::StillHolds { player, tickets, paid } => {
+                says(&[("name", &name(player)), ("tickets", tickets), ("paid", paid)])
+            }
+            R::BadAmount(amount) => says(&[("amount", amount)]),
+            R::MoreThanPaid { paid } => says(&[("paid", paid)]),
+            R::TooFewPlayers { players } => says(&[("players", players)]),
+            R::MatchesOpen { stage, open } => {
+                says(&[("stage", &named(stage)), ("open", open), ("count", &open.len())])
+            }
             R::PackIncomplete { missing } => {
                 let cards: Vec<_> = missing.iter().map(|card| self.card(*card, Pack::USUAL)).collect();
                 self.t2("reject-pack-incomplete", "count", missing.len(), "cards", cards.join(", "))
             }
-            R::NoPack => self.t("reject-no-pack"),
             R::PhraseFixed(kind) => self.t(match kind {
                 PhraseKind::Pack => "reject-phrase-fixed-pack",
                 PhraseKind::Sentence => "reject-phrase-fixed-typed",
                 PhraseKind::Nothing => "reject-phrase-fixed-none",
             }),
-            R::WrongSecret => self.t("reject-wrong-secret"),
-            R::DrawnByHand(stage) => self.t1("reject-drawn-by-hand", "stage", named(stage)),
-            R::NotByHand(stage) => self.t1("reject-not-by-hand", "stage", named(stage)),
-            R::PullStale { .. } => self.t("reject-pull-stale"),
-            R::NoPostponing(NoPostponing::HasPulled(id)) => {
-                self.t1("reject-call-has-pulled", "name", player(id))
+            R::NoPostponing(NoPostponing::HasPulled(player)) => {
+                self.t1("reject-call-has-pulled", "name", name(player))
             }
-            R::NoPostponing(NoPostponing::IsLast(id)) => self.t1("reject-call-is-last", "name", player(id)),
+            R::NoPostponing(NoPostponing::IsLast(player)) => {
+                self.t1("reject-call-is-last", "name", name(player))
+            }
             R::SlipsWrong(faults) => self.slip_faults(faults),
-            R::NumberNotInPots { number, highest } => {
-                self.t2("reject-number-not-in-pots", "number", number, "highest", highest)
+            R::NumberNotInPots { number, highest } => says(&[("number", number), ("highest", highest)]),
+            R::NumberGone { number, ticket } => says(&[("number", number), ("ticket", ticket)]),
+            R::UnknownDraw { stage, attempt } | R::AlreadyVoid { stage, attempt } => {
+                says(&[("stage", &named(stage)), ("attempt", attempt)])
             }
-            R::NumberGone { number, ticket } => {
-                self.t2("reject-number-gone", "number", number, "ticket", ticket)
+            R::ResultsStand { stage, numbers } => says(&[("stage", &named(stage)), ("numbers", numbers)]),
+            R::MatchIsBye { id, ticket } => says(&[("match", id), ("ticket", ticket)]),
+            R::MatchIsSelfPairing { id, player } | R::NotInMatch { player, id } => {
+                says(&[("match", id), ("name", &name(player))])
             }
-            R::UnknownDraw { stage, attempt } => {
-                self.t2("reject-unknown-draw", "stage", named(stage), "attempt", attempt)
-            }
-            R::AlreadyVoid { stage, attempt } => {
-                self.t2("reject-already-void", "stage", named(stage), "attempt", attempt)
-            }
-            R::ResultsStand { stage, numbers } => {
-                self.t2("reject-results-stand", "stage", named(stage), "numbers", numbers)
-            }
-            R::LaterDrawStands(stage) => self.t1("reject-later-draw-stands", "stage", named(stage)),
-            R::LaterResultStands(id) => of_match("reject-later-result-stands", id),
-            R::LaterMatchGoesOn(id) => of_match("reject-later-match-goes-on", id),
-            R::MatchVoid(id) => of_match("reject-match-void", id),
-            R::MatchIsBye { id, ticket } => self.t2("reject-match-is-bye", "match", id, "ticket", ticket),
-            R::MatchIsSelfPairing { id, player: who } => {
-                self.t2("reject-match-is-self-pairing", "match", id, "name", player(who))
-            }
-            R::MatchIsEmpty(id) => of_match("reject-match-is-empty", id),
             R::Score { fault, bummerl_to_win } => self.score_fault(*fault, *bummerl_to_win),
             R::Evidence(error) => self.entry_error(error, Count::Up),
             R::EvidenceDisagrees { counted } => self.t1("evidence-disagrees", "counted", counted.to_string()),
             R::UnplayedEvidence(_) => self.t("evidence-unplayed"),
-            R::MatchStale { id, version: _, standing } => match standing {
-                Some(result) => self.t2("reject-match-stale", "match", id, "result", result),
-                None => of_match("reject-match-stale-open", id),
-            },
-            R::SameResult(id) => of_match("reject-same-result", id),
-            R::ReportingOff => self.t("reject-reporting-off"),
-            R::ResultStands { id, standing } => {
-                self.t2("reject-result-stands", "match", id, "result", standing)
+            R::MatchStale { id, standing: None, .. } => self.t1("reject-match-stale-open", "match", id),
+            R::MatchStale { id, standing: Some(result), .. } | R::ResultStands { id, standing: result } => {
+                says(&[("match", id), ("result", result)])
             }
-            R::SameReport(id) => of_match("reject-same-report", id),
-            R::ReportedOften(id) => of_match("reject-reported-often", id),
-            R::NoResult(id) => of_match("reject-no-result", id),
-            R::Lines(lines) => self.t1("reject-lines", "count", lines.len()),
-            R::MatchTwice(id) => of_match("reject-match-twice", id),
-            R::MatchPlayed(id) => of_match("reject-match-played", id),
-            R::NoTables => self.t("reject-no-tables"),
-            R::UnknownTable { table, tables } => {
-                self.t2("reject-unknown-table", "table", table, "tables", tables)
+            R::Lines(lines) => says(&[("count", &lines.len())]),
+            R::UnknownTable { table, tables } => says(&[("table", table), ("tables", tables)]),
+            R::TableTaken { table, id } | R::TableTakenBeside { table, id } => {
+                says(&[("table", table), ("match", id)])
             }
-            R::TableTaken { table, id } => self.t2("reject-table-taken", "table", table, "match", id),
-            R::TableTakenBeside { .. } | R::PlaysBeside { .. } => self.busy_beside(rejection, names),
+            R::TableInUse { table, id } | R::AlreadyCalled { id, table } => {
+                says(&[("table", table), ("match", id)])
+            }
             R::Consolation(why) => self.no_consolation(*why, names),
-            R::NoTableFree => self.t("reject-no-table-free"),
-            R::TableInUse { table, id } => self.t2("reject-table-in-use", "table", table, "match", id),
-            R::NothingToCall => self.t("reject-nothing-to-call"),
-            R::AlreadyCalled { id, table } => self.t2("reject-already-called", "match", id, "table", table),
-            R::AlreadyBegun(id) => of_match("reject-already-begun", id),
-            R::NotRunning(id) => of_match("reject-not-running", id),
-            R::PlaysElsewhere { player: who, id, table: Some(table) } => {
-                self.with("reject-plays-at-table", &[("name", &player(who)), ("match", id), ("table", table)])
+            R::PlaysElsewhere { player, id, table: Some(table) } => self
+                .with("reject-plays-at-table", &[("name", &name(player)), ("match", id), ("table", table)]),
+            R::PlaysBeside { player, id, table: Some(table) } => self.with(
+                "reject-plays-beside-at-table",
+                &[("name", &name(player)), ("match", id), ("table", table)],
+            ),
+            R::PlaysElsewhere { player, id, table: None } | R::PlaysBeside { player, id, table: None } => {
+                says(&[("name", &name(player)), ("match", id)])
             }
-            R::PlaysElsewhere { player: who, id, table: None } => {
-                self.t2("reject-plays-elsewhere", "name", player(who), "match", id)
-            }
-            R::PlayerMissing(id) => self.t1("reject-player-missing", "name", player(id)),
-            R::NotMissing(id) => self.t1("reject-not-missing", "name", player(id)),
-            R::NotInMatch { player: who, id } => {
-                self.t2("reject-not-in-match", "name", player(who), "match", id)
-            }
-            R::Erased(id) => self.t1("reject-erased", "name", player(id)),
-            R::PlaceholderName => self.t("reject-placeholder-name"),
-            R::JournalBroken => self.t("reject-journal-broken"),
-            R::IsEntrant(id) => self.t1("reject-is-entrant", "name", player(id)),
-            R::AlreadyWithdrawn(id) => self.t1("reject-already-withdrawn", "name", player(id)),
-            R::NotWithdrawn(id) => self.t1("reject-not-withdrawn", "name", player(id)),
-            R::NothingLeft(id) => self.t1("reject-nothing-left", "name", player(id)),
-            R::MissedADraw { player: who, stage } => {
-                self.t2("reject-missed-a-draw", "name", player(who), "stage", named(stage))
-            }
-            R::NoByeLeft => self.t("reject-no-bye-left"),
-            R::TooLate => self.t("reject-too-late"),
-            R::ListsClosed => self.t("reject-lists-closed"),
-            R::Decided => self.t("reject-decided"),
-            R::TwoLeft([one, other]) => self.t2("reject-two-left", "one", one, "other", other),
-            R::StillAlive { player: who, lives } => {
-                self.t2("reject-still-alive", "name", player(who), "lives", lives)
-            }
-            R::NoRebuys => self.t("reject-no-rebuys"),
-            R::Rounds { paired, planned } => self.t2("reject-rounds", "paired", paired, "planned", planned),
-            R::RebuyLimit(limit) => self.t1("reject-rebuy-limit", "limit", limit),
-            R::NoRebuy(who) => self.t1("reject-no-rebuy", "name", player(who)),
-            R::RebuyStands(who) => self.t1("reject-rebuy-stands", "name", player(who)),
-            R::SlipNotInBag(ticket) => self.t1("reject-slip-not-in-bag", "ticket", ticket),
-            R::SlipPulled(ticket) => self.t1("reject-slip-pulled", "ticket", ticket),
-            R::NoSeatLeft => self.t("reject-no-seat-left"),
-            R::PointsMissing => self.t("reject-points-missing"),
-            R::NothingToPutBack(stage) => self.t1("reject-nothing-to-put-back", "stage", named(stage)),
-            R::NoSharedPlace(place) => self.t1("reject-no-shared-place", "place", place),
-            R::LotsDrawn(place) => self.t1("reject-lots-drawn", "place", place),
+            R::MissedADraw { player, stage } => says(&[("name", &name(player)), ("stage", &named(stage))]),
+            R::TwoLeft([one, other]) => says(&[("one", one), ("other", other)]),
+            R::StillAlive { player, lives } => says(&[("name", &name(player)), ("lives", lives)]),
+            R::Rounds { paired, planned } => says(&[("paired", paired), ("planned", planned)]),
+            R::RebuyLimit(limit) => says(&[("limit", limit)]),
             R::Lot(why) => self.lot_fault(*why),
-            R::NobodyFirst(place) => self.t1("reject-nobody-first", "place", place),
-            R::TieChanged(place) => self.t1("reject-tie-changed", "place", place),
-            R::NotInPlayOff(ticket) => self.t1("reject-not-in-play-off", "ticket", ticket),
-            R::PrizesOpen => self.t("reject-prizes-open"),
-            R::PrizeNotWon(prize) => self.t1("reject-prize-not-won", "prize", prize),
-            R::PrizeMoved(prize) => self.t1("reject-prize-moved", "prize", prize),
-            R::PrizeElsewhere { prize, ticket: id } => {
-                self.t2("reject-prize-elsewhere", "prize", prize, "ticket", id)
-            }
+            R::PrizeElsewhere { prize, ticket } => says(&[("prize", prize), ("ticket", ticket)]),
             R::Choice(why) => self.no_choice(*why),
-            R::UnknownGroup(group) => self.t1("reject-unknown-group", "group", group),
-            R::TooManyGroups => self.t1("reject-too-many-groups", "max", State::MAX_GROUPS),
-            R::UnknownSpecial(_) => self.t("reject-unknown-special"),
-            R::TooManySpecials => self.t1("reject-too-many-specials", "max", State::MAX_SPECIALS),
+            R::UnknownGroup(group) => says(&[("group", group)]),
+            R::TooManyGroups => says(&[("max", &State::MAX_GROUPS)]),
+            R::TooManySpecials => says(&[("max", &State::MAX_SPECIALS)]),
             R::SpecialLotsDrawn(_) => self.t("special-stays"),
-            R::NobodyTied(_) => self.t("reject-nobody-tied"),
-            R::NotDecided => self.t("reject-not-decided"),
-            R::NothingToUndo => self.t("reject-nothing-to-undo"),
-            R::UndoBlocked { action: _ } => self.t("reject-undo-blocked"),
-            R::UndoDepends { action: _, dependants } => {
-                self.t1("reject-undo-depends", "count", dependants.len())
-            }
-            R::UndoStale { action: _ } => self.t("reject-undo-stale"),
-            R::NothingToChange => self.t("reject-nothing-to-change"),
+            R::UndoDepends { dependants, .. } => says(&[("count", &dependants.len())]),
         }
     }
+}
+
+/// Returns the key of its sentence: the name under which it travels, after "reject-". What never travels has none, and an arm of its own.
+fn key(rejection: &Rejection) -> String {
+    let written = serde_json::to_value(rejection).unwrap_or_default();
+    let name = written.as_str().or_else(|| written.as_object()?.keys().next().map(String::as_str));
+    format!("reject-{}", name.unwrap_or_default())
 }
 
 #[cfg(test)]
@@ -264,6 +207,7 @@ mod tests {
     use super::*;
     use crate::texts::Language;
     use crate::tournament::choice::{NoChoice, Turn};
+    use crate::tournament::draw::LotFault;
     use crate::tournament::{ActionNo, Cents, NoConsolation, Score, Setting, TableNo, TicketNo};
 
     struct Nobody;
@@ -287,7 +231,7 @@ mod tests {
     const FRANZ: PlayerId = PlayerId(4);
     const TICKET: TicketNo = TicketNo(31);
 
-    /// One of each kind that puts values into its sentence, and small numbers, which choose other forms.
+    /// One of each kind that travels, and small numbers, which choose other forms.
     fn samples() -> Vec<Rejection> {
         use Rejection as R;
         let (id, stage, player, ticket, paid) = (MATCH, ROUND, FRANZ, TICKET, Cents(750));
@@ -395,6 +339,33 @@ mod tests {
             R::UnknownSpecial(1),
             R::TooManySpecials,
             R::NobodyTied(1),
+            R::Finished,
+            R::NotFinished,
+            R::NoTickets,
+            R::ListNotClosed(stage),
+            R::NothingToDraw(stage),
+            R::NoPhrase(stage),
+            R::DrawnByHand(stage),
+            R::NotByHand(stage),
+            R::MatchVoid(id),
+            R::MatchIsEmpty(id),
+            R::EvidenceDisagrees { counted: Score { left: 2, right: 1 } },
+            R::UnplayedEvidence(id),
+            R::SameResult(id),
+            R::NoResult(id),
+            R::NoTables,
+            R::NoTableFree,
+            R::NothingToCall,
+            R::NotWithdrawn(player),
+            R::NothingLeft(player),
+            R::NoByeLeft,
+            R::TooLate,
+            R::Lot(LotFault::Unknown),
+            R::PrizesOpen,
+            R::NotDecided,
+            R::NothingToUndo,
+            R::UndoBlocked { action: ActionNo(2) },
+            R::NothingToChange,
         ];
         for turn in [Turn::Of(TicketNo(7)), Turn::Tied { place: 5 }, Turn::Over] {
             samples.push(R::Choice(NoChoice::NotItsTurn { ticket, turn }));
@@ -418,6 +389,14 @@ mod tests {
             samples.push(R::Score { fault, bummerl_to_win: 2 });
         }
         samples
+    }
+
+    #[test]
+    fn each_kind_that_travels_is_among_the_samples() {
+        let keys: Vec<String> = samples().iter().map(key).collect();
+        for name in Rejection::names() {
+            assert!(keys.contains(&format!("reject-{name}")), "{name}");
+        }
     }
 
     #[test]
