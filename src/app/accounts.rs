@@ -67,6 +67,11 @@ impl Accounts<'_> {
         Ok(Some(token))
     }
 
+    /// Returns whether somebody can sign in who may do everything: before the first start is over nobody can.
+    pub fn has_director(&self) -> Result<bool, AppError> {
+        Ok(self.0.store().read(store::users::any_director)?)
+    }
+
     /// Returns whether a token of the first start can still be used.
     pub fn setup_token_holds(&self, token: &str) -> Result<bool, AppError> {
         let hash = hash_of(token);

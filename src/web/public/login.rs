@@ -26,11 +26,14 @@ struct LoginPage {
     form: FormState,
     /// Whether others in the network can read the password.
     is_open_to_read: bool,
+    /// Whether nobody has a password yet, and the first start leads elsewhere.
+    is_first: bool,
 }
 
-pub async fn show(request: HttpRequest, ctx: PageContext, query: Query<WayBack>) -> Answer {
+pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, query: Query<WayBack>) -> Answer {
     let form = FormState::fresh(&ctx).with("zurueck", query.into_inner().zurueck.unwrap_or_default());
-    page(&LoginPage { ctx, form, is_open_to_read: is_open_to_read(&request) })
+    let is_first = !site.read(|app| app.accounts().has_director()).await?;
+    page(&LoginPage { ctx, form, is_open_to_read: is_open_to_read(&request), is_first })
 }
 
 /// Begins a session and goes back to where the login was asked for.
@@ -53,7 +56,7 @@ pub async fn log_in(
     if let Err(rest) = site.login_throttle.begin(&by, site.app().now()) {
         site.security_log.note(Noted::WaitsAtLogin, from, About::default());
         form.add_error("password", ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
-        return slow_down(&LoginPage { ctx, form, is_open_to_read }, rest);
+        return slow_down(&LoginPage { ctx, form, is_open_to_read, is_first: false }, rest);
     }
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
     let former = session::all_tokens(&request);
@@ -77,7 +80,7 @@ pub async fn log_in(
             }
             let (field, sentence) = ctx.account_error(error).map_err(PageError::internal)?;
             form.add_error(field, sentence);
-            unprocessable(&LoginPage { ctx, form, is_open_to_read })
+            unprocessable(&LoginPage { ctx, form, is_open_to_read, is_first: false })
         }
     }
 }

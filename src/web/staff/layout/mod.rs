@@ -259,12 +259,13 @@ pub fn stage_to_play(state: &State) -> Stage {
 
 /// Returns the next step that the reader may take.
 fn next(ctx: &PageContext, snapshot: &Snapshot, here: NavItem, root: &str) -> Option<NextStep> {
-    let steps: Vec<(NavItem, String)> = snapshot
-        .next_steps()
-        .iter()
-        .filter_map(|step| step_words(ctx.translator(), snapshot, step))
-        .filter(|(page, _)| ctx.may_send(page.work(root)))
-        .collect();
+    // Where tables have numbers, a free one waits for a match before the desk waits for results.
+    let waits = snapshot.free_tables().next().is_some() && !snapshot.schedule().startable.is_empty();
+    let hall = waits.then(|| (NavItem::Hall, ctx.t("evening-next-hall")));
+    let all = snapshot.next_steps();
+    let words = all.iter().filter_map(|step| step_words(ctx.translator(), snapshot, step));
+    let steps: Vec<(NavItem, String)> =
+        hall.into_iter().chain(words).filter(|(page, _)| ctx.may_send(page.work(root))).collect();
     let filled = steps.iter().all(|(page, _)| *page != here);
     let (page, text) = steps.into_iter().find(|(page, _)| *page != here)?;
     Some(NextStep { path: page.path(root), text, filled })

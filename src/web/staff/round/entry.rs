@@ -33,7 +33,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery
         Some(found) if wants_pad && !is_idle(&found.pairing) => {
             return pad::show(ctx, &current, found, &query);
         }
-        Some(found) if wants_more || !query.contains_key("stand") => {
+        Some(found) if wants_more || given("stand").trim().is_empty() => {
             return at_table::show(ctx, &current, found, given("tiefe"));
         }
         None if wants_more => return add_error(ctx, &current, stage, form),
