@@ -276,7 +276,7 @@ fn a_refusal_travels_as_json_with_its_reason() {
 #[test]
 fn a_laptop_learns_what_it_can_from_the_refusal_of_another_version() {
     let head = first(4).head();
-    let learns = |text: serde_json::Value| Answer::from(serde_json::from_value::<Refusal>(text).unwrap());
+    let learns = |text: serde_json::Value| serde_json::from_value::<Refusal>(text).unwrap().meaning().answer;
     assert_eq!(
         learns(json!({ "why": "gap", "head": head, "more": 1 })),
         Answer::Refused(Refusal::Gap { head })
