@@ -76,8 +76,9 @@ fn the_first_draw_asks_whether_the_sale_is_over_and_offers_the_pack_beside() {
     let open = staff.get(R1);
     open.assert_says("h1", "Auslosung Viertelfinale").assert_says(".hands td", "1, 2, 3");
     open.assert_says(".facts", "Freilose2").assert_none("main form");
-    let large = ["Viertelfinale auslosen", "Mit Kartenpaket aus dem Saal"];
-    assert_eq!(open.texts("main a.button:not(.is-quiet)"), large);
+    assert_eq!(open.texts("main a.button:not(.is-quiet)"), ["Viertelfinale auslosen"]);
+    let beside = open.texts(".draw-method a.button.is-quiet");
+    assert_eq!(beside.first().map(String::as_str), Some("Mit Kartenpaket aus dem Saal"));
     assert_eq!(open.texts("details a.button"), ["Mit einem Satz aus dem Saal", "Aus Töpfen ziehen"]);
     let ways =
         [("jetzt", "/jetzt"), ("paket", "/schliessen"), ("satz", "/schliessen"), ("toepfe", "/schliessen")];

@@ -28,8 +28,6 @@ fn scores_that_cannot_be() {
         ("0:0", "So hat noch niemand gewonnen."),
         ("-1:2", "Weniger als 0 Bummerl gewinnt niemand."),
         ("2:-1", "Weniger als 0 Bummerl gewinnt niemand."),
-        ("", "Das Ergebnis fehlt noch."),
-        ("   ", "Das Ergebnis fehlt noch."),
         ("zwei zu eins", "„zwei zu eins“ ist kein Ergebnis."),
         ("2", "„2“ ist kein Ergebnis."),
         ("2:1:0", "„2:1:0“ ist kein Ergebnis."),
@@ -39,6 +37,12 @@ fn scores_that_cannot_be() {
         let page = refused(&table, "R1", "1", score);
         page.assert_says("#f-stand-error", sentence);
         assert_eq!(page.attribute("[autofocus]", "name").as_deref(), Some("stand"), "{score}");
+    }
+    // The number alone leads to the match, where its result is typed.
+    for nothing in ["", "+"] {
+        let page = table.staff.get(&path(&format!("/ergebnis?runde=R1&partie=1&stand={nothing}")));
+        page.assert_status(200).assert_says("h1", "Partie 1");
+        assert_eq!(page.attribute("[autofocus]", "name").as_deref(), Some("stand"));
     }
 }
 
