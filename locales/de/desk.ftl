@@ -18,6 +18,7 @@ desk-card-hint = Die Kartennummer bleibt leer, außer jemand hat schon eine Kart
 desk-card-unclear = Lassen Sie „Kartennummer“ leer, oder schreiben Sie die Nummer einer Karte wie #17.
 desk-one-card = Hier spielt jede Person mit einer Karte. Lassen Sie das Feld leer; meinen Sie die Karte mit der Nummer { $count }, schreiben Sie #{ $count }.
 desk-places = Plätze vergeben
+desk-print = Karten drucken
 desk-import = Liste einlesen
 desk-late = Nachzügler kommen auf ein Freilos. Aussuchen kann es sich niemand.
 desk-late-more =

@@ -47,15 +47,15 @@ draw-sentence-hint = So, wie er gesagt wurde. Im Protokoll steht er in Großbuch
 draw-cards-typed = Die Karten
 draw-cards-typed-hint = Mit Kürzel und Leerzeichen: KH für Herz-König, TS für Pik-Zehner.
 draw-bracket =
-    { $tickets } verkauft: gespielt wird mit { $slots } Plätzen, { $late ->
+    { $tickets } verkauft: ausgelost wird für { $slots }, { $late ->
         [0] danach passt niemand mehr dazu
         [one] eine späte Karte passt noch dazu
        *[other] { $late } späte Karten passen noch dazu
     }
 draw-bracket-more =
     { $more ->
-        [one] mit einer Karte mehr wären es { $slots }
-       *[other] mit { $more } Karten mehr wären es { $slots }
+        [one] mit einer Karte mehr für { $slots }
+       *[other] mit { $more } Karten mehr für { $slots }
     }
 draw-unpaid =
     { $count ->

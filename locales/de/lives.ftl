@@ -39,7 +39,7 @@ lives-slips-of =
         [one] Der eine Zettel
        *[other] Alle { $count } Zettel der Reihe nach
     }
-lives-people =
+lives-still-people =
     { $count ->
         [one] eine Person
        *[other] { $count } Personen

@@ -2,4 +2,5 @@
 paper-printed = gedruckt { $time }
 paper-page = Seite { $number } von { $of }
 paper-other-language = English
+paper-print = Drucken
 paper-how = Drucken mit Strg+P: Format A4, Skalierung 100 %, ohne Kopf- und Fußzeilen des Browsers.

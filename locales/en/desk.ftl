@@ -18,6 +18,7 @@ desk-card-hint = Leave the ticket number empty unless somebody holds a ticket al
 desk-card-unclear = Leave “Ticket number” empty, or type the number of a ticket such as #17.
 desk-one-card = Everybody plays with one ticket here. Leave the field empty; if you mean the ticket with the number { $count }, type #{ $count }.
 desk-places = Places taken
+desk-print = Print tickets
 desk-import = Import a list
 desk-late = Latecomers get a bye, and nobody can choose which one.
 desk-late-more =

@@ -47,7 +47,7 @@ draw-sentence-hint = As it was said. The record keeps it in capital letters with
 draw-cards-typed = The cards
 draw-cards-typed-hint = By code, with spaces: KH for the king of hearts, TS for the ten of spades.
 draw-bracket =
-    { $tickets } sold: { $slots } places will be played, { $late ->
+    { $tickets } sold: the bracket is for { $slots } tickets, { $late ->
         [0] with no room for late tickets
         [one] with room for one late ticket
        *[other] with room for { $late } late tickets

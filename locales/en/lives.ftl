@@ -39,7 +39,7 @@ lives-slips-of =
         [one] The only slip
        *[other] All { $count } slips in order
     }
-lives-people =
+lives-still-people =
     { $count ->
         [one] one person
        *[other] { $count } people

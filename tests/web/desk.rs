@@ -51,11 +51,8 @@ fn what_will_be_played_is_said_before_and_at_closing_and_after_it_only_byes_are_
     night.register(&[("Huber Franz", 3), ("Zauner Resi", 2), ("Maier Eva", 1)]);
     for page in [&desk, &draw] {
         let said = staff.get(page);
-        said.assert_says(
-            "#bracket",
-            "6 verkauft: gespielt wird mit 8 Plätzen, 2 späte Karten passen noch dazu;",
-        );
-        said.assert_says("#bracket", "mit 3 Karten mehr wären es 16.");
+        said.assert_says("#bracket", "6 verkauft: ausgelost wird für 8, 2 späte Karten passen noch dazu;");
+        said.assert_says("#bracket", "mit 3 Karten mehr für 16.");
     }
     night.draw(Stage::FIRST);
     let after = staff.get(&desk);

@@ -54,6 +54,7 @@ const FILES: &[Asset] = assets! {
     "picture.png" as "image/png"
     "pieces.css" as "text/css; charset=utf-8"
     "pictures.css" as "text/css; charset=utf-8"
+    "print.js" as "text/javascript; charset=utf-8"
     "print.css" as "text/css; charset=utf-8"
     "recompute.js" as "text/javascript; charset=utf-8"
     "renew.js" as "text/javascript; charset=utf-8"

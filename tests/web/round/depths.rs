@@ -158,12 +158,13 @@ fn counts_that_give_the_match_to_either_are_asked_back_before_they_are_read() {
 fn the_form_of_a_match_lets_the_scorer_choose_how_exactly() {
     let table = Table::new(&[1; 8]);
     let page = table.staff.get(&path("/ergebnis?runde=R1&partie=1"));
-    assert_eq!(page.texts(".depths a"), ["Bummerl", "Stände", "Spiele antippen"]);
+    assert_eq!(page.texts(".depths a"), ["Bummerl", "Stand je Bummerl", "Spiele antippen"]);
     assert_eq!(page.texts(".depths [aria-current]"), ["Bummerl"]);
     page.assert_says("#f-stand-hint", "2:1, 21 geht auch");
     let ways = page.attributes(".depths a", "href");
     let page = table.staff.get(&ways[1]);
-    page.assert_says("#f-stand-hint", "0:3 4:0 0:1").assert_says(".depths [aria-current]", "Stände");
+    page.assert_says("#f-stand-hint", "0:3 4:0 0:1")
+        .assert_says(".depths [aria-current]", "Stand je Bummerl");
     assert_eq!(page.attribute("[autofocus]", "name").as_deref(), Some("stand"));
     table.staff.get(&ways[2]).assert_status(200).assert_says(".slate-column h2", "Huber");
 }
