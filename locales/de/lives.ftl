@@ -39,11 +39,6 @@ lives-slips-of =
         [one] Der eine Zettel
        *[other] Alle { $count } Zettel der Reihe nach
     }
-lives-still-people =
-    { $count ->
-        [one] eine Person
-       *[other] { $count } Personen
-    }
 lives-still-in =
     { $count ->
         [one] Einer ist noch im Spiel

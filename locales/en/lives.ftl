@@ -39,11 +39,6 @@ lives-slips-of =
         [one] The only slip
        *[other] All { $count } slips in order
     }
-lives-still-people =
-    { $count ->
-        [one] one person
-       *[other] { $count } people
-    }
 lives-still-in =
     { $count ->
         [one] One is still in
