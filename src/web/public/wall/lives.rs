@@ -34,8 +34,7 @@ pub fn standing(guest: &Guest<'_>) -> Vec<Slide> {
     let row = |lives: u8| {
         let who = with(lives);
         let names = || who.iter().map(|ticket| guest.name_on(**ticket)).collect::<Vec<_>>().join(", ");
-        let said =
-            if alive.len() <= NAMES { names() } else { ctx.t1("lives-people", "count", who.len()) };
+        let said = if alive.len() <= NAMES { names() } else { ctx.t1("lives-people", "count", who.len()) };
         (vec![true; usize::from(lives)], ctx.t1("lives-count", "count", lives), said)
     };
     let rows = (1..=most).rev().filter(|lives| !with(*lives).is_empty()).map(row).collect();
