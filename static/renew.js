@@ -37,17 +37,18 @@
 
   // A match that has just ended keeps its place for ten seconds with its score, so that nothing leaps up under the finger of who reads there.
   const STAYS = 10000;
-  const farewell = (fresh) => {
+  const keepsFinished = (fresh) => {
     const latest = fresh.querySelector(".latest a");
     const row = latest && [...document.querySelectorAll("#more .match")].find(({ href }) => href === latest.href);
     const line = row?.parentNode, next = line?.nextElementSibling, list = line?.parentNode;
     if (!row || [...fresh.querySelectorAll("#more .match")].some(({ href }) => href === latest.href)) return () => {};
     return () => {
       if (!list.isConnected) return;
-      const [winner, loser] = latest.querySelectorAll("bdi"), [left] = row.querySelectorAll("bdi");
+      const [, second] = latest.querySelectorAll("bdi"), [left] = row.querySelectorAll("bdi");
       const score = latest.querySelector("b").textContent;
-      row.className = `match is-news won-${left.textContent === winner.textContent ? "left" : "right"}`;
-      row.querySelector("b").textContent = left.textContent === loser.textContent ? score.split("\u00a0").reverse().join("\u00a0") : score;
+      const isTurned = left.textContent === second.textContent;
+      row.className = "match is-news" + (latest.className ? ` won-${isTurned ? "right" : "left"}` : "");
+      row.querySelector("b").textContent = isTurned ? score.split("\u00a0").reverse().join("\u00a0") : score;
       list.insertBefore(line, next?.isConnected ? next : null);
       setTimeout(() => line.remove(), STAYS);
     };
@@ -61,14 +62,14 @@
       if (!known.includes(sheet.href)) document.head.append(document.importNode(sheet));
     let left = false;
     for (const news of document.querySelectorAll(".is-news")) news.parentNode.remove();
-    const stay = farewell(fresh);
+    const keep = keepsFinished(fresh);
     for (const old of document.querySelectorAll("[id][data-part]")) {
       const part = fresh.getElementById(old.id);
       if (!part || old.isEqualNode(part)) continue;
       if (typed(old)) left = true;
       else change(old, part);
     }
-    stay();
+    keep();
     return left;
   };
   Object.assign(document.currentScript, { renew, typed });

@@ -31,6 +31,8 @@ struct PairingPage {
     /// The two of it; `None` where a ticket meets nobody.
     duel: Option<DuelView>,
     seen: MatchView,
+    /// The page of whoever met nobody, or "".
+    person: String,
     /// When it will probably be called, or "".
     when: String,
     /// Why a ticket met nobody, or "".
@@ -55,6 +57,7 @@ impl PairingPage {
             title: guest.match_in(pairing.id, Stage::SeventhPlace),
             duel: duel(guest, pairing),
             seen: guest.pairing(pairing),
+            person: tickets.first().map_or_else(String::new, |ticket| guest.owner_link(*ticket)),
             when: when(guest, pairing),
             why: tickets.iter().find_map(|ticket| guest.why_bye(*ticket, pairing)).unwrap_or_default(),
             counter: guest.counter(pairing),

@@ -131,7 +131,7 @@ const SEALED: [&str; 4] = [
     "/leitung/t/{slug}/auslosung/R1",
     "/leitung/t/{slug}/auslosung/R1?karten=KH+QS+AD&blatt=franzoesisch",
 ];
-const RUNNING: [&str; 45] = [
+const RUNNING: [&str; 46] = [
     "/t/{slug}/karte/1/weitersagen",
     "/t/{slug}/auslosung/R1/pruefen",
     "/t/{slug}/auslosung/R1-1/pruefen?lang=en",
@@ -146,6 +146,7 @@ const RUNNING: [&str; 45] = [
     "/t/{slug}/person/1",
     "/t/{slug}/karte/1",
     "/t/{slug}/runde/R1",
+    "/t/{slug}/runde/R1/1",
     "/t/{slug}/auslosung/R1",
     "/t/{slug}/auslosung/R1/namen",
     "/t/{slug}/auslosung/R1/nummern",
