@@ -25,10 +25,15 @@
     const words = [text(his, "h1"), [table, against].filter(Boolean).join(" "), table ? "" : text(ticket, ".ticket-when")];
     return { table, href: address.href, words: words.filter(Boolean).join(" \u00b7 ") };
   };
+  // On the first page of an evening its sheet comes a little later than the page.
+  const dressed = async () => {
+    for (let tries = 0; tries < 40 && getComputedStyle(box).position !== "fixed"; tries += 1) await new Promise((done) => setTimeout(done, 250));
+  };
   const show = async () => {
     try {
       const people = JSON.parse(localStorage.getItem("kept:" + kept)) ?? [];
       const lines = (await Promise.all(people.slice(0, 4).map(line))).filter(Boolean);
+      await dressed();
       const first = lines.find(({ table }) => table) ?? lines[0];
       box.hidden = !first;
       if (!first) return;
