@@ -6,7 +6,7 @@ use crate::desk::{enter_result, log_in};
 use crate::night::{EIGHT, Night};
 use crate::old::all_scripts;
 use crate::server::TestServer;
-use preisschnapsen::tournament::{Pairing, Stage};
+use preisschnapsen::tournament::{MatchResult, Pairing, Score, Stage};
 use serde_json::{Value, json};
 use std::time::Instant;
 use thirtyfour::prelude::*;
@@ -149,6 +149,33 @@ fn news_leave_the_reader_his_place_and_the_writer_his_text() {
         .await?;
         assert_eq!(typed, json!(["7", "2:1"]));
         Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_match_that_has_ended_keeps_its_place_for_a_while_with_its_score() {
+    let server = TestServer::with_staff();
+    let night = hall(&server);
+    let home = format!("http://{}{}", server.address, night.page(""));
+    let night = &night;
+    Chromium::start().with(Window::PHONE, |phone| async move {
+        phone.goto(&home).await?;
+        all_scripts(&phone).await?;
+        let (before, ended) = (open(night).len(), open(night)[5]);
+        let address = format!("/runde/R1/{}", ended.id.number);
+        let stands = |what: &str| {
+            format!("return [...document.querySelectorAll('#more .matches li')].findIndex(line => line.querySelector(\"a[href$='{address}']{what}\"))")
+        };
+        let place = says(&phone, &stands("")).await?;
+        night.enter(ended, MatchResult::Played(Score { left: 1, right: 2 }));
+        let score = stands(".is-news.won-right").replace("return", "return -1 !==");
+        wait_for(&phone, "its score where it was", &score).await?;
+        assert_eq!(says(&phone, &stands(".is-news")).await?, place, "it has not moved");
+        let text = format!("return document.querySelector(\"a[href$='{address}'].is-news b\").textContent");
+        assert_eq!(says(&phone, &text).await?, json!("1\u{a0}:\u{a0}2"));
+        let gone = format!("return document.querySelectorAll('#more .matches li').length === {}", before - 1);
+        wait_for(&phone, "it goes by itself", &gone).await
     });
 }
 

@@ -1,6 +1,6 @@
 //! A guest in the hall with a phone: whom do I play?
 
-use crate::chromium::{Chromium, PATIENCE, Window, count, press, turn_page};
+use crate::chromium::{Chromium, PATIENCE, Window, count, press, turn_page, wait_for};
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::tournament::{
@@ -84,6 +84,42 @@ fn find_ones_match(window: Window) {
             "the answer needs no scrolling: {place:?}"
         );
         assert_targets_for_thumbs(&driver).await
+    });
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn every_page_says_above_the_bar_where_whoever_is_kept_plays_next() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { tables: 4, ..settings() });
+    night.register(&PEOPLE);
+    night.draw(Stage::FIRST);
+    let [round, person] =
+        ["/runde/R1", "/person/2"].map(|page| format!("http://{}{}", server.address, night.page(page)));
+    let (opponent, theirs) = (opponent(&night, PlayerId(2)), open_of(&night, PlayerId(2)));
+    let night = &night;
+    Chromium::start().with(Window::PHONE, |driver| async move {
+        driver.goto(&round).await?;
+        assert!(!driver.find(By::Id("mine")).await?.is_displayed().await?, "nobody is kept yet");
+        driver.goto(&person).await?;
+        press(&driver, &driver.find(By::Css("[data-kept] button")).await?).await?;
+        driver.goto(&round).await?;
+        let line = driver.find(By::Css("#mine a")).await?;
+        let said = line.text().await?;
+        assert!(said.contains("Müller Änne") && said.contains(&opponent), "{said}");
+        night.act(HallCommand::CallMatch { id: theirs.id, table: Some(TableNo(3)) });
+        let called =
+            "return document.querySelector('#mine a.is-called')?.textContent.includes('Tisch\u{a0}3') ?? false";
+        wait_for(&driver, "the table on the open page", called).await?;
+        let [line, bar] = [
+            driver.find(By::Css("#mine")).await?.rect().await?,
+            driver.find(By::Css(".quick")).await?.rect().await?,
+        ];
+        assert!(line.y + line.height <= bar.y + 1.0, "it stands above the bar: {line:?} {bar:?}");
+        turn_page(&driver, press(&driver, &driver.find(By::Css("#mine a")).await?)).await?;
+        assert_eq!(driver.current_url().await?.as_str(), person);
+        assert!(!driver.find(By::Id("mine")).await?.is_displayed().await?, "the page itself says it");
+        Ok(())
     });
 }
 

@@ -25,6 +25,14 @@ fn the_first_link_sets_the_password_once() {
 }
 
 #[test]
+fn before_the_first_password_the_login_says_where_it_is_chosen() {
+    let server = TestServer::new();
+    server.guest().get("/anmelden").assert_says(".banner", "Noch hat niemand ein Passwort.");
+    let later = TestServer::with_staff().guest().get("/anmelden");
+    assert!(!later.body.contains("Noch hat niemand"), "{}", later.body);
+}
+
+#[test]
 fn a_bad_first_password_keeps_the_name_and_the_link() {
     let server = TestServer::new();
     let link = format!("/einrichten/{}", server.token);

@@ -3,8 +3,8 @@
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::tournament::{
-    Absence, HallCommand, MatchResult, PlainDesk, PlainDraw, PlainEvening, PlayerId, Settings, Side, Stage,
-    TableNo, TicketNo,
+    Absence, HallCommand, MatchResult, Outcome, PlainDesk, PlainDraw, PlainEvening, PlayerId, Score,
+    Settings, Side, Stage, TableNo, TicketNo,
 };
 
 const PEOPLE: [(&str, u32); 6] = [
@@ -80,6 +80,63 @@ fn an_open_round_is_listed_by_number_and_each_pairing_twice_by_name() {
     for (name, _) in PEOPLE {
         assert!(names.iter().any(|listed| listed == name), "{name} finds himself in {names:?}");
     }
+}
+
+#[test]
+fn a_match_has_a_page_of_its_own_that_says_all_of_it() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    night.draw(Stage::FIRST);
+    let (guest, now) = (server.guest(), night.now());
+    let pairings = now.pairings(Stage::FIRST);
+    let open = *pairings.iter().find(|pairing| pairing.is_open()).unwrap();
+    let (left, right, number) = (open.left.unwrap(), open.right.unwrap(), open.id.number);
+    let address = night.page(&format!("/runde/R1/{number}"));
+    assert!(guest.get(&night.page("/runde/R1")).attributes(".match", "href").contains(&address));
+    let page = guest.get(&address);
+    page.assert_status(200).assert_says("h1", &format!("Runde 1, Partie {number}"));
+    let people: Vec<String> =
+        [left, right].map(|ticket| night.page(&format!("/person/{}", now.owner(ticket).unwrap()))).into();
+    assert_eq!(page.attributes(".finalist a", "href"), people);
+    page.assert_says(".final .note", &format!("Karte {left}")).assert_says("#match li", "Zug");
+    night.enter(open, MatchResult::Played(Score { left: 2, right: 1 }));
+    guest
+        .get(&address)
+        .assert_says(".against .score", "2 : 1")
+        .assert_says(".has-won .name", now.name_on(left));
+    // Whoever met nobody reads why, and is found from there.
+    let bye = pairings.iter().find(|pairing| matches!(pairing.outcome, Outcome::Bye(_))).unwrap();
+    let page = guest.get(&night.page(&format!("/runde/R1/{}", bye.id.number)));
+    page.assert_says("#match", "blieb im rechten Topf übrig")
+        .assert_says(".lead a", now.name_on(bye.left.unwrap()));
+    for nothing in
+        ["/runde/R1/0", "/runde/R1/999", "/runde/R1/01", "/runde/R1/x", "/runde/R2/1", "/runde/Z/1"]
+    {
+        guest.get(&night.page(nothing)).assert_status(404);
+    }
+}
+
+#[test]
+fn the_first_page_says_what_was_played_last_and_hears_of_news() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &PEOPLE);
+    night.draw(Stage::FIRST);
+    let guest = server.guest();
+    let page = guest.get(&night.page(""));
+    page.assert_none(".latest");
+    assert_eq!(page.attribute("body", "data-live").as_deref(), Some("stream"));
+    assert_eq!(page.attribute("body", "data-stream"), Some(night.page("/strom")));
+    let version = night.now().tournament.version().0.to_string();
+    assert_eq!(page.attribute("body", "data-version"), Some(version), "nobody asks for what they have");
+    let now = night.now();
+    let open: Vec<_> = now.pairings(Stage::FIRST).into_iter().filter(|pairing| pairing.is_open()).collect();
+    night.enter(open[1], MatchResult::Played(Score { left: 2, right: 0 }));
+    night.enter(open[0], MatchResult::Played(Score { left: 1, right: 2 }));
+    let (winner, loser) = (now.name_on(open[0].right.unwrap()), now.name_on(open[0].left.unwrap()));
+    let page = guest.get(&night.page(""));
+    page.assert_says(".latest", &format!("Zuletzt: {winner} 2 : 1 {loser}"));
+    let address = night.page(&format!("/runde/R1/{}", open[0].id.number));
+    assert_eq!(page.attribute(".latest a", "href"), Some(address));
 }
 
 #[test]

@@ -53,6 +53,9 @@ fn the_next_match_goes_to_a_table_and_its_result_frees_it() {
     let page = table.staff.get(&path(HALL));
     assert_eq!(page.texts(".button:not(.is-quiet):not([aria-disabled])"), ["Nächste Partie an Tisch 1"]);
     page.assert_says("#hall-chart td", "1 von 4").assert_none("#running-R1-1");
+    // Where a table is free the next step leads there from everywhere else.
+    let round = table.staff.get(&path("/runde/R1"));
+    assert!(round.attributes("a.button", "href").contains(&path(HALL)), "{:?}", round.texts("a.button"));
     let guest = table.server.guest().get("/t/probe/runde/R1");
     guest.assert_says("main", "Tisch 2");
 }
