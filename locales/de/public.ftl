@@ -85,6 +85,7 @@ public-finished-title = Das Turnier ist zu Ende
 public-finished = Danke fürs Mitspielen.
 public-progress = { $done } von { $total } Partien fertig
 public-progress-until = { $done } von { $total } fertig, bis etwa { $time }
+public-night-until = Der Abend dauert bis etwa { $time }.
 public-to-draw = Zur Auslosung
 public-to-winners = Ganze Rangliste
 public-to-last-round = Ergebnisse der letzten Runde

@@ -85,6 +85,7 @@ public-finished-title = The tournament is over
 public-finished = Thank you for playing.
 public-progress = { $done } of { $total } matches done
 public-progress-until = { $done } of { $total } done, until about { $time }
+public-night-until = The night goes on until about { $time }.
 public-to-draw = To the draw
 public-to-winners = Full standings
 public-to-last-round = Results of the last round

@@ -179,7 +179,8 @@ fn both_say_the_same_and_the_desk_sees_who() {
     agreed.assert_says(".banner", "Das Ergebnis gilt.").assert_none(".report");
     assert_eq!(standing(&table), Some(MatchResult::Played(Score { left: 2, right: 1 })));
     let desk = table.staff.get(&path("/runde/R1"));
-    desk.assert_says("#p1 .state", "gemeldet von Karten 1 und 5");
+    desk.assert_says("#p1 .state", "gemeldet");
+    table.staff.get(&path("/ergebnis?runde=R1&partie=1")).assert_says(".note", "gemeldet von Karten 1 und 5");
     desk.assert_none(".strip form[action$='/zurueck']");
     let authors: Vec<_> =
         table.server.app.journal("probe").unwrap().into_iter().map(|entry| entry.by).collect();
@@ -206,7 +207,7 @@ fn they_differ_nothing_counts_and_the_desk_decides_with_one_button() {
     table.press(&desk, "/ergebnis").assert_leads_to(&path("/runde/R1"));
     assert_eq!(standing(&table), Some(MatchResult::Played(Score { left: 2, right: 0 })));
     let after = table.staff.get(&path("/runde/R1"));
-    after.assert_none(".said").assert_says("#p1 .state", "gemeldet von Karte 1");
+    after.assert_none(".said").assert_says("#p1 .state", "gemeldet");
     assert_eq!(table.server.app.check().unwrap(), []);
 }
 

@@ -319,7 +319,8 @@ fn the_example_shows_itself() {
 #[test]
 fn the_rule_sheet_says_every_rule_with_its_number() {
     let page = server().guest().get("/t/probe/regeln");
-    page.assert_status(200).assert_says(".sheet-head", "Spielregeln").assert_says(".sheet-head b", "Probe");
+    page.assert_status(200).assert_says("h1", "Spielregeln").assert_says(".house", "Probe");
+    page.assert_says(".quick [aria-current=page]", "Regeln");
     page.assert_says(
         "main",
         "Gespielt wird nach den Regeln „Turnier, weich“. Abweichungen davon gibt es keine.",

@@ -1,6 +1,7 @@
 //! `/t/{slug}/regeln`: the rules in force on a sheet, made from the options; what the director has added stands last.
 
 use super::guest::Guest;
+use super::layout::PublicLayout;
 use super::request::PublicRequest;
 use crate::rules::{Rule, RuleSet};
 use crate::web::address;
@@ -9,12 +10,10 @@ use crate::web::view::translation::{RULE_GROUPS, Translator};
 use askama::Template;
 
 #[derive(Template)]
-#[template(path = "rules.html")]
+#[template(path = "public/rules.html")]
 struct RulesPage {
     ctx: PageContext,
-    /// The tournament's name, and the address of its first page.
-    name: String,
-    home: String,
+    layout: PublicLayout,
     referee: String,
     /// Since when the evening is as it is now.
     since: String,
@@ -56,8 +55,7 @@ impl RulesPage {
         let house = view.texts.rules.as_str().lines().map(str::trim).filter(|line| !line.is_empty());
         let last = view.tournament.actions().next_back();
         RulesPage {
-            name: view.texts.name.to_string(),
-            home: guest.link(""),
+            layout: PublicLayout::of(guest, "regeln"),
             referee: ctx.link(address::referee(&view.slug)),
             since: last.map_or_else(String::new, |action| ctx.date_time(action.at)),
             plays_by: translator.plays_by(&rules),

@@ -7,7 +7,7 @@ use super::guest::{Guest, MatchView};
 use super::last_hour::{PodiumStep, decider, podium};
 use super::open::Section;
 use super::tickets::TicketView;
-use crate::tournament::{PlayerId, Stage, TicketNo};
+use crate::tournament::{Forecast, PlayerId, Stage, TicketNo};
 use crate::web::address;
 use crate::web::http::{Answer, PageContext, Response, page};
 use crate::web::public::layout::{Link, PublicLayout};
@@ -46,6 +46,8 @@ struct NowPage {
     last: Option<DuelView>,
     /// The result that was entered last, the winner on the left, while matches are open.
     latest: Option<MatchView>,
+    /// When the night will probably end, "" if that cannot be said yet or is said of the round already.
+    night: String,
     facts: Vec<(String, String)>,
     prizes: Vec<String>,
     rounds: Vec<Link>,
@@ -76,6 +78,11 @@ impl NowPage {
         self.last.is_some()
             || !self.winners.is_empty()
             || self.sections.iter().any(|section| section.stake.is_some())
+    }
+
+    /// Returns whether what is open is short enough to stand beside the rest on a laptop; a long list has its own columns.
+    fn fits_beside(&self) -> bool {
+        self.sections.iter().flat_map(|section| &section.groups).all(|group| group.matches.len() <= 20)
     }
 
     /// Returns the heading of the final, "" where the page is about nothing else.
@@ -114,6 +121,7 @@ impl NowPage {
                 .first()
                 .filter(|_| !stages.is_empty())
                 .map(|pairing| guest.pairing(pairing).winner_first()),
+            night: night(guest),
             facts: if before { facts(guest) } else { Vec::new() },
             prizes: if ended { Vec::new() } else { prizes(guest) },
             rounds: super::round::links(guest, None),
@@ -123,6 +131,15 @@ impl NowPage {
             search_label: if ended { ctx.t("public-search-after") } else { ctx.t("public-search") },
             ctx: ctx.clone(),
         }
+    }
+}
+
+fn night(guest: &Guest<'_>) -> String {
+    let Some(Forecast { night, round, .. }) = guest.view.forecast() else { return String::new() };
+    let [night, round] = [Some(night), round.map(|(_, end)| end)].map(|at| at.map(Forecast::about));
+    match night {
+        Some(end) if night != round => guest.ctx.t1("public-night-until", "time", guest.ctx.time(end)),
+        _ => String::new(),
     }
 }
 

@@ -221,7 +221,7 @@ fn how(ctx: &PageContext, view: &TournamentView<'_>, pairing: &Pairing) -> (&'st
         Outcome::NotPlayed => ("void", ctx.t("public-not-played")),
         Outcome::Result(MatchResult::Played(_)) => {
             let by = reported_by(ctx, view, pairing);
-            ("done", if by.is_empty() { ctx.t("round-done") } else { by })
+            ("done", ctx.t(if by.is_empty() { "round-done" } else { "round-reported" }))
         }
         Outcome::Result(_) => ("walkover", ctx.t("round-walkover-state")),
     }
