@@ -96,9 +96,8 @@ const patience = (time, end = new AbortController()) => {
     source.addEventListener("version", ({ data }) => {
       if (data === version) return;
       version = data;
-      // A hall full of phones does not ask in the same moment; the desk and the wall do not wait.
-      clearTimeout(soon);
-      soon = setTimeout(update, document.body.matches(".public") ? SECOND * Math.random() : 0);
+      // A hall full of phones does not ask in the same moment; the desk and the wall do not wait. What comes meanwhile is fetched with it.
+      soon = soon ?? setTimeout(() => (soon = undefined, update()), document.body.matches(".public") ? SECOND * Math.random() : 0);
     });
     source.onerror = () => {
       // Closed by the browser: the server has refused, it has enough of them; otherwise the connection was lost.

@@ -40,7 +40,7 @@
   const on = () => (draw ? pull() : show(at + 1));
   const back = () => (draw ? pull(-1) : show(at - 1));
 
-  // A draw that the hall has not seen. It goes on beside the page: results that come meanwhile do not end it.
+  // A draw that the hall has not seen. It goes on beside the page: results that come meanwhile do not end it, the first call to a table does.
   const begin = (list) => {
     const name = `draw ${location.pathname} ${list.dataset.draw}`;
     if (sessionStorage.getItem(name)) return;
@@ -136,8 +136,10 @@
     const line = document.getElementById("wall-news");
     if (line.textContent !== news) appear(line);
     news = line.textContent;
-    const list = main.querySelector("[data-draw]");
-    if (list && draw?.name.endsWith(` ${list.dataset.draw}`) !== true) begin(list);
+    const list = main.querySelector("[data-draw]"), called = main.querySelector(".is-called");
+    // Whoever is called to a table looks for it here.
+    if (draw && called) end();
+    if (list && !called && draw?.name.endsWith(` ${list.dataset.draw}`) !== true) begin(list);
     show(at);
   };
 

@@ -7,6 +7,7 @@ mod addresses;
 #[allow(dead_code, reason = "the proofs need more of it")]
 mod client;
 mod crowd;
+mod news;
 #[allow(dead_code, reason = "the proofs need more of it")]
 mod night;
 mod rates;
@@ -45,6 +46,10 @@ fn main() -> Outcome<()> {
         crowd::everybody_is_told(&program, rounds)?;
     }
     drop(program);
+    if wanted("news") {
+        let (program, _) = Program::start(&database.file)?;
+        news::ages(&program, 8 * rounds)?;
+    }
     if wanted("idle") {
         let (program, _) = Program::start(&database.file)?;
         crowd::idle_listeners(&program)?;

@@ -150,8 +150,8 @@ public-own-missing =
         [you] Sie werden gesucht, bitte melden Sie sich bei der Turnierleitung
        *[opponent] Ihr Gegner wird gesucht
     }
-public-against-known = gegen { $name }
-public-against = gegen { $name } ({ public-ticket-word }{"\u00A0"}{ $ticket })
+public-against = gegen { $name }
+public-match-against = { $match }, gegen { public-ticket-word }{"\u00A0"}{ $ticket }
 public-done = gespielt
 public-corrected = berichtigt { $time }, vorher { $before }
 public-walkover-of = kampflos für { public-ticket-word } { $ticket }

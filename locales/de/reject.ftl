@@ -51,8 +51,8 @@ reject-too-few-players =
        *[other] Für die erste Runde braucht es mindestens zwei Personen mit Karten, bisher ist es eine. Verkaufen Sie noch Karten.
     }
 reject-matches-open = { $count ->
-        [one] Noch offen ({ $stage }): { $open }. Tragen Sie zuerst dieses Ergebnis ein.
-       *[other] Noch offen ({ $stage }): { $open }. Tragen Sie zuerst diese Ergebnisse ein.
+        [one] Noch offen ({ $stage }): Partie { $open }. Tragen Sie zuerst dieses Ergebnis ein.
+       *[other] Noch offen ({ $stage }): Partien { $open }. Tragen Sie zuerst diese Ergebnisse ein.
     }
 reject-no-phrase = { $stage }: Was im Saal gesagt wird, fehlt noch. Tragen Sie es zuerst ein.
 reject-pack-incomplete =

@@ -150,8 +150,8 @@ public-own-missing =
         [you] Please see the director: we are looking for you
        *[opponent] We are looking for your opponent
     }
-public-against-known = against { $name }
-public-against = against { $name } ({ public-ticket-within }{"\u00A0"}{ $ticket })
+public-against = against { $name }
+public-match-against = { $match }, against { public-ticket-within }{"\u00A0"}{ $ticket }
 public-done = played
 public-corrected = corrected { $time }, was { $before }
 public-walkover-of = a walkover for { public-ticket-within } { $ticket }

@@ -51,8 +51,8 @@ reject-too-few-players =
        *[other] Round 1 needs at least two players with tickets, and so far there is only one. Sell more tickets.
     }
 reject-matches-open = { $count ->
-        [one] Still open ({ $stage }): { $open }. Enter this result first.
-       *[other] Still open ({ $stage }): { $open }. Enter these results first.
+        [one] Still open ({ $stage }): match { $open }. Enter this result first.
+       *[other] Still open ({ $stage }): matches { $open }. Enter these results first.
     }
 reject-no-phrase = { $stage }: what is said in the hall is still missing. Enter it first.
 reject-pack-incomplete =

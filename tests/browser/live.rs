@@ -272,7 +272,7 @@ fn a_page_gets_the_sheets_of_a_later_hour_with_the_news() {
     Chromium::start().with(Window::DESK, |guest| async move {
         guest.goto(&home).await?;
         all_scripts(&guest).await?;
-        let sheets = "return [...document.styleSheets].some(({ href }) => /(last|wide)\\.css$/.test(href))";
+        let sheets = "return [...document.styleSheets].some(({ href }) => /last\\.css$/.test(href))";
         assert_eq!(says(&guest, sheets).await?, json!(false), "nothing of the last hour yet");
         night.until_round_of(2);
         says(&guest, ASK_NOW).await?;

@@ -138,7 +138,7 @@ fn the_first_page_stays_as_it_is_when_the_sheets_of_the_others_come() {
     let page = format!("http://{}/t/probe?notiz={token}", server.address);
     Chromium::start().with(Window::PHONE, async |driver| {
         driver.goto(&page).await?;
-        assert_eq!(says(&driver, LOOK_AT_ALL).await?, json!(1), "one sheet is there at first");
+        assert_eq!(says(&driver, LOOK_AT_ALL).await?, json!(2), "its own sheet and that of a laptop are there at first");
         driver.find(By::Css(".banner.is-done .sign")).await?;
         driver.find(By::Css(".banner.is-practice .sign")).await?;
         let all = "return ['pieces', 'guest'].every(name => document.querySelector(`link[href$='/${name}.css']`)?.sheet)";

@@ -5,7 +5,7 @@ use crate::night::Night;
 use crate::server::TestServer;
 use crate::wall::{assert_faultless, hall, press, watch};
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::{Settings, Stage};
+use preisschnapsen::tournament::{HallCommand, Pairing, Settings, Stage, TableNo};
 use serde_json::Value;
 use std::time::Duration;
 use thirtyfour::prelude::*;
@@ -97,6 +97,24 @@ fn a_sealed_draw_of_pairs_happens_slip_by_slip() {
         }
         press(&driver, Key::Enter + "").await?;
         wait_for(&driver, "the matches", "return !!document.querySelector('.slide.is-shown .row')").await
+    });
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_draw_gives_way_to_the_first_match_that_is_called_to_a_table() {
+    let server = TestServer::with_staff();
+    let night = hall(&server);
+    let url = format!("http://{}{}?tempo=20", server.address, night.page("/tafel"));
+    let night = &night;
+    watch(|driver| async move {
+        driver.goto(&url).await?;
+        night.draw(Stage::FIRST);
+        wait_for(&driver, "the draw begins", "return !!document.querySelector('.wall-draw')").await?;
+        let open = night.now().pairings(Stage::FIRST).into_iter().find(Pairing::is_open).unwrap();
+        night.act(HallCommand::CallMatch { id: open.id, table: Some(TableNo(3)) });
+        let called = "return !document.querySelector('.wall-draw') && document.querySelector('.slide.is-shown .is-called')?.textContent.includes('3') === true";
+        wait_for(&driver, "the table", called).await
     });
 }
 

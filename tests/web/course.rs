@@ -45,8 +45,8 @@ fn the_announcement_names_organiser_and_hours_and_can_be_hung_up() {
     let page = guest.get(&night.page("/ablauf"));
     page.assert_says("main", "Veranstalter: Musikverein Ried").assert_says("main", "Essen ab 18 Uhr.");
     let sheet = guest.get(&page.attribute("main a[href*='ansicht=druck']", "href").unwrap());
-    sheet.assert_says("h1", "Ausschreibung").assert_says(".leaf-body", "Nenngeld 10 Euro.");
-    sheet.assert_says(".leaf-body", "Veranstalter: Musikverein Ried").assert_says(".leaf-body", "Freilos");
+    sheet.assert_says(".leaf-title", "Ausschreibung").assert_says(".poster", "Nenngeld 10 Euro.");
+    sheet.assert_says(".poster-when", "Veranstalter: Musikverein Ried").assert_says(".leaf-body", "Freilos");
     let long = "x".repeat(121);
     staff.save(&texts, &[("organiser", &long)]).assert_status(422).assert_says("#f-organiser-error", "120");
 }

@@ -226,7 +226,7 @@ fn open_matches_block_the_next_draw_by_their_numbers() {
     let staff = server.staff();
     draw(&staff);
     let next = "/leitung/t/probe/auslosung/R2";
-    staff.get(next).assert_says(".blocked", "Noch offen (Halbfinale): 1 und 2");
+    staff.get(next).assert_says(".blocked", "Noch offen (Halbfinale): Partien 1 und 2");
     staff
         .post(&format!("{next}/schliessen"), &[("kind", "typed")])
         .assert_status(422)

@@ -90,12 +90,20 @@ fn one_evening_is_shown_itself_with_the_evenings_before_below() {
     };
     assert!(is_wide("/") && is_wide(&night.page("")));
     night.draw(preisschnapsen::tournament::Stage::FIRST);
-    assert!(
-        !is_wide("/") && !is_wide(&night.page("")),
-        "a list has the width for itself, and the page is small"
-    );
+    assert!(is_wide("/") && is_wide(&night.page("")), "a short list stands beside the rest");
     assert_ne!(guest.get("/").texts("h1"), ["Noch nicht ausgelost"]);
     guest.get("/?lang=en").assert_says("h1", "Semi-final");
+}
+
+#[test]
+fn a_long_list_of_open_matches_has_the_width_of_a_laptop_for_itself() {
+    let server = TestServer::with_staff();
+    let people: Vec<String> = (1..=64).map(|number| format!("Spieler {number}")).collect();
+    let night = Night::with(&server, &people.iter().map(|name| (name.as_str(), 1)).collect::<Vec<_>>());
+    let is_wide = || !server.guest().get("/").attributes("link[href$='/wide.css']", "href").is_empty();
+    assert!(is_wide());
+    night.draw(preisschnapsen::tournament::Stage::FIRST);
+    assert!(!is_wide(), "and the first visit costs less");
 }
 
 #[test]

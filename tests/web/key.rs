@@ -100,7 +100,7 @@ fn who_has_one_ticket_reads_table_and_opponent_before_anything_is_asked() {
     call(&table, 1, 2);
     let called = guest.get(&address(&table, 1));
     called.assert_says(".ticket-table", "Tisch 2");
-    called.assert_says(".ticket .name", "gegen Pichler (Karte 5)").assert_none(".ticket-state");
+    called.assert_says(".ticket .name", "gegen Pichler").assert_none(".ticket-state");
     called.assert_says(".ticket-body p", "Viertelfinale, Partie 1");
     called.assert_none(".report details").assert_says(".report-ask", "Wie ist es ausgegangen?");
     let place = |what: &str| called.body.find(what).expect("it is on the page");

@@ -1,7 +1,7 @@
 //! The pairings of a draw by number and by name, and its protocol, as pieces of a sheet.
 
 use super::leaves::Piece;
-use super::measure::{Type, lines};
+use super::measure::{Type, lines, lines_of};
 use crate::web::view::draw::{Against, Attempt, Entrant, Facing, Found, Letter, PullLine, ResumedLine};
 use crate::web::view::translation::Translator;
 
@@ -31,15 +31,17 @@ pub enum ProofPiece {
 const FACING: f32 = 51.0;
 /// Millimetres for a line in a list of two columns.
 const HALF: f32 = 70.0;
+/// The opponent in the list by name: as dark as the name, for that is what people look for.
+const MET: Type = Type { size: 11.0, bold: false };
 
-/// Returns the pairings by number.
+/// Returns the pairings by number, each with a row high enough to write a score into by hand (10 mm).
 pub fn number_pieces(facings: &[Facing]) -> Vec<Piece<Facing>> {
     let height = |entrant: &Option<Entrant>| {
         entrant.as_ref().map_or(1, |entrant| lines(&entrant.name, FACING, Type::NAME))
     };
     let piece = |facing: &Facing| {
         let note = u32::from(facing.is_self_pairing());
-        Piece::new(height(&facing.left).max(height(&facing.right) + note), facing.clone())
+        Piece::new(height(&facing.left).max(height(&facing.right) + note).max(2), facing.clone())
     };
     facings.iter().map(piece).collect()
 }
@@ -50,16 +52,16 @@ pub fn name_pieces(translator: Translator, letters: Vec<Letter>) -> Vec<Piece<Na
     for letter in letters {
         pieces.push(Piece::heading(2, NamePiece::Letter(letter.letter)));
         for found in letter.found {
-            let name = lines(&found.entrant.name, HALF, Type::NAME);
             let own = format!("{} · {}", found.entrant.place, found.entrant.note(translator));
+            let name = lines_of(&[(&found.entrant.name, Type::NAME), (&own, Type::NOTE)], HALF);
             let against = match &found.against {
                 Against::Player(other) => {
                     translator.t2("draw-against", "name", &other.name, "ticket", other.ticket)
                 }
                 Against::Bye | Against::Himself => String::new(),
             };
-            let notes = lines(&own, HALF, Type::NOTE) + lines(&against, HALF, Type::NOTE);
-            pieces.push(Piece::new(name + notes, NamePiece::Found(Box::new(found))));
+            let met = lines(&against, HALF, MET);
+            pieces.push(Piece::new(name + met, NamePiece::Found(Box::new(found))));
         }
     }
     pieces

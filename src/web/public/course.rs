@@ -4,17 +4,22 @@ use super::calendar;
 use super::guest::Guest;
 use crate::tournament::{Format, Order, Reporting};
 use crate::web::address;
-use crate::web::http::{PageContext, Response, page};
+use crate::web::error::PageError;
+use crate::web::http::{GuestAddress, PageContext, PaperAddress, Response, page};
 use crate::web::paper::{LINES, Leaf, Piece, Sheet, Type, leaves, lines};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
+use crate::web::state::Site;
+use crate::web::view::qr::Qr;
 use crate::web::view::translation::Arg;
+use actix_web::web::Data;
 use askama::Template;
 
-pub async fn show(request: PublicRequest) -> Response {
+pub async fn show(site: Data<Site>, request: PublicRequest, address: GuestAddress) -> Response {
     if request.query.ansicht == "druck" {
+        let address = PaperAddress::of(&site, &request.current, address);
         // A sheet says when it was printed, so it is made each time.
-        return request.answer_one(|guest| page(&CoursePage::of(guest).sheet(guest))).await;
+        return request.answer_one(move |guest| page(&CoursePage::of(guest).sheet(guest, &address)?)).await;
     }
     request.answer("ablauf".to_owned(), |guest| Some(CoursePage::of(guest))).await
 }
@@ -37,16 +42,36 @@ struct CoursePage {
     calendar: String,
 }
 
+/// The announcement: a poster with what draws people, and a second sheet with how the evening goes.
 #[derive(Template)]
 #[template(path = "public/course_sheet.html")]
 struct CourseSheet {
     ctx: PageContext,
     sheet: Sheet,
+    when: String,
+    organiser: String,
+    /// The director's words as far as they have room on the poster, paragraph by paragraph.
+    words: Vec<String>,
+    /// What a ticket costs.
+    price: String,
+    /// "1. Preis", or "" where nothing more is known of it.
+    first_of: String,
+    /// The first prize, which stands there large.
+    first: String,
+    /// Those after it, as many as have room.
+    prizes: Vec<String>,
+    address: String,
+    code: Qr,
     leaves: Vec<Leaf<Line>>,
 }
 
+/// The lines of 7 mm that the poster has for the director's words.
+const POSTER_WORDS: usize = 6;
+
+/// The same for the prizes after the first.
+const POSTER_PRIZES: usize = 10;
+
 enum Line {
-    Lead(String),
     Heading(String),
     Paragraph(String),
 }
@@ -77,27 +102,53 @@ impl CoursePage {
     }
 
     /// Returns the same as a sheet to hang up.
-    fn sheet(self, guest: &Guest<'_>) -> CourseSheet {
+    fn sheet(self, guest: &Guest<'_>, guests: &PaperAddress) -> Result<CourseSheet, PageError> {
         let (ctx, here) = (self.ctx, address::public(&guest.view.slug, "ablauf"));
         let back = (here.as_str(), ctx.t("course-link"));
         let sheet = Sheet::of(&ctx, guest.view.snapshot(), ctx.t("course-sheet"), back)
             .with_other_language(&ctx, &format!("{here}?ansicht=druck"));
-        let piece = |size: f32, text: String, line: fn(String) -> Line| {
-            Piece::new(lines(&text, 166.0, Type { size, bold: false }), line(text))
+        let height = |text: &String| lines(text, 160.0, Type { size: 15.0, bold: false }) as usize;
+        // What has no room is told in full on the next sheet.
+        let said = self.words.iter().map(height).sum::<usize>();
+        let words = if said <= POSTER_WORDS { self.words.clone() } else { Vec::new() };
+        let later = self.prizes.iter().skip(1);
+        let shown = later.scan(0, |used, prize| {
+            *used += height(prize);
+            (*used <= POSTER_PRIZES).then(|| prize.clone())
+        });
+        let shown: Vec<String> = shown.collect();
+        let piece = |text: String| {
+            Piece::new(lines(&text, 166.0, Type { size: 10.5, bold: false }), Line::Paragraph(text))
         };
-        let mut pieces = vec![piece(12.0, self.when, Line::Lead)];
-        pieces.extend(
-            Some(self.organiser).filter(|text| !text.is_empty()).map(|text| piece(12.0, text, Line::Lead)),
-        );
-        pieces.extend(self.words.into_iter().map(|text| piece(10.5, text, Line::Paragraph)));
+        let mut pieces = Vec::new();
+        if words.is_empty() {
+            pieces.extend(self.words.into_iter().map(piece));
+        }
         for (title, text) in self.parts {
             pieces.push(Piece::heading(2, Line::Heading(title)));
             // Nothing changes on paper any more.
             let text = if text == ctx.t("course-opponent") { ctx.t("course-opponent-paper") } else { text };
-            pieces.push(piece(10.5, text, Line::Paragraph));
+            pieces.push(piece(text));
         }
-        pieces.extend(self.prizes.into_iter().map(|text| piece(10.5, text, Line::Paragraph)));
-        CourseSheet { sheet, leaves: leaves(pieces, LINES, 1, 0), ctx }
+        pieces.extend(self.prizes.iter().skip(1 + shown.len()).cloned().map(piece));
+        let label = ctx.t1("prizes-name", "number", 1);
+        let described = guest.view.texts.prizes.first().map(ToString::to_string);
+        let described = described.filter(|text| !text.is_empty() && *text != label);
+        let home = address::public(&guest.view.slug, "");
+        Ok(CourseSheet {
+            sheet,
+            when: self.when,
+            organiser: self.organiser,
+            words,
+            price: calendar::price(guest),
+            first_of: if described.is_some() { label } else { String::new() },
+            first: described.or_else(|| self.prizes.into_iter().next()).unwrap_or_default(),
+            prizes: shown,
+            address: guests.printed(&home),
+            code: Qr::of(&guests.in_code(&home))?,
+            leaves: leaves(pieces, LINES, 1, 0),
+            ctx,
+        })
     }
 }
 

@@ -86,9 +86,9 @@ impl StepView {
 }
 
 impl TicketView {
-    /// Says how it stands, "" on a page on which the table stands above.
+    /// Says how it stands, "" where the table or the title says it: one that is out takes no more room than it needs.
     pub fn word_below_table(&self) -> &str {
-        if self.table.is_some() { "" } else { &self.word }
+        if self.table.is_some() || self.kind == "out" { "" } else { &self.word }
     }
 
     /// Says to the owner when it is called.
@@ -112,8 +112,13 @@ impl Guest<'_> {
             Doing::Plays { pairing, turn } => {
                 let other = opponent(&pairing, ticket)?;
                 title_href = self.person_link(self.view.owner(other)?);
-                let place = self.match_in(pairing.id, Stage::SeventhPlace);
-                let title = self.against(other);
+                let (place, name) = (self.match_in(pairing.id, Stage::SeventhPlace), self.name_on(other));
+                // Whoever is told apart by the ticket has it in the name.
+                let place = match says_ticket(&name, other) {
+                    true => place,
+                    false => ctx.t2("public-match-against", "match", place, "ticket", other),
+                };
+                let title = ctx.t1("public-against", "name", name);
                 own_word = self.own_turn(turn, self.view.owner(ticket), pairing.id.stage);
                 (title, place, turn.kind(), self.turn(turn, pairing.id.stage))
             }
@@ -228,15 +233,6 @@ impl Guest<'_> {
             Format::Lives => "lives-champion-line",
             Format::Danish | Format::Rotation => "standing-champion-line",
         }
-    }
-
-    /// "gegen Huber Franz (Karte 3)"; whoever is told apart by that has it in the name.
-    fn against(&self, other: TicketNo) -> String {
-        let name = self.name_on(other);
-        if says_ticket(&name, other) {
-            return self.ctx.t1("public-against-known", "name", name);
-        }
-        self.ctx.t2("public-against", "name", name, "ticket", other)
     }
 
     /// Says for what everybody waits between two rounds.

@@ -125,7 +125,7 @@ impl NowPage {
             facts: if before { facts(guest) } else { Vec::new() },
             prizes: if ended { Vec::new() } else { prizes(guest) },
             rounds: super::round::links(guest, None),
-            calendar: if ended { String::new() } else { calendar::link(guest) },
+            calendar: if before { calendar::link(guest) } else { String::new() },
             canonical: String::new(),
             past: Vec::new(),
             search_label: if ended { ctx.t("public-search-after") } else { ctx.t("public-search") },

@@ -5,9 +5,14 @@ use super::quota::{Place, Quota};
 use crate::app::UserId;
 use std::net::IpAddr;
 
-/// Two thousand listeners fit beside the pages (docs/BENCHMARKS.md); the rest leaves room for those that have gone and are
-/// noticed only at their second ping.
-const MOST: usize = 2_500;
+/// The memory that the listeners of a door may take, in bytes: a small laptop has it to spare.
+const MEMORY: usize = 96 << 20;
+
+/// What one of them takes, its connection included, with some room (docs/BENCHMARKS.md measures 12 kB).
+const OF_A_STREAM: usize = 16 << 10;
+
+/// So many, those included that have gone and are noticed only at their second ping.
+const MOST: usize = MEMORY / OF_A_STREAM;
 
 /// One of so many is kept for those who are logged in and for the console.
 const KEPT: usize = 25;

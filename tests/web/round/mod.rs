@@ -46,7 +46,7 @@ fn the_overview_says_where_the_evening_is_and_what_was_done() {
     let page = table.staff.get(&path(""));
     page.assert_status(200)
         .assert_says("main li a", "Viertelfinale: 3 Ergebnisse eintragen")
-        .assert_says(".blocked p", "Noch offen (Viertelfinale): 1, 3 und 4.")
+        .assert_says(".blocked p", "Noch offen (Viertelfinale): Partien 1, 3 und 4.")
         .assert_says("main td", "Ergebnis der Partie 2 (Viertelfinale) Maier 2 : 1 Moser")
         .assert_says(".facts dd", "8 von 16")
         .assert_says(".strip button", "Ergebnis der Partie 2 (Viertelfinale) zurücknehmen");
@@ -125,7 +125,7 @@ fn the_pages_speak_english() {
     staff
         .get(&path("/runde/R1"))
         .assert_says("label", "Match or ticket")
-        .assert_says(".blocked p", "Still open (Quarter-final): 1, 2, 3 and 4.");
+        .assert_says(".blocked p", "Still open (Quarter-final): matches 1, 2, 3 and 4.");
     staff
         .get(&path("/ergebnis?runde=R1&partie=1&stand=2:2"))
         .assert_status(422)

@@ -133,6 +133,7 @@ fn place(guest: &Guest<'_>, line: &PlaceLine, told: &mut BTreeSet<PlayerId>) -> 
     let names = ctx.translator().list(&others);
     let said =
         [("first", &first as _), ("last", &last as _), ("count", &others.len() as _), ("names", &names as _)];
-    lines.extend((!others.is_empty()).then(|| ctx.with("newspaper-shared", &said)));
+    // A sentence of its own below the lines of those before.
+    lines.extend((!others.is_empty()).then(|| format!("\n{}", ctx.with("newspaper-shared", &said))));
     lines
 }

@@ -50,11 +50,17 @@ impl Method {
         Some((draw.closed_by, method))
     }
 
-    /// Returns the buttons that stand large, and those that are folded away.
+    /// Returns the buttons that stand large, the usual one first and never without the one by a press, and those that are folded away.
     pub(super) fn offered(snapshot: &Snapshot, stage: Stage) -> (Vec<Method>, Vec<Method>) {
         let usual = Method::usual(snapshot, stage);
-        let is_large = |method: &Method| *method == usual || stage == Stage::FIRST && *method == Method::Pack;
-        Method::ALL.into_iter().partition(is_large)
+        let is_large = |method: &Method| match method {
+            Method::AtOnce => true,
+            Method::Pack => stage == Stage::FIRST || usual == Method::Pack,
+            method => *method == usual,
+        };
+        let (mut large, folded): (Vec<Method>, _) = Method::ALL.into_iter().partition(is_large);
+        large.sort_by_key(|method| *method != usual);
+        (large, folded)
     }
 
     /// Returns the form that begins it, with its field.

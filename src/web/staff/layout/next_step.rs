@@ -98,7 +98,7 @@ fn of_step(translator: Translator, view: &TournamentView<'_>, step: &Step) -> Op
         Step::Play { stage, open } => open_matches(translator, view, *stage, open),
         Step::CloseList { stage, .. } if view.closes_without_draw() => translator.next_round(view, *stage),
         Step::CloseList { stage, .. } | Step::Draw { stage, .. } | Step::PullByHand { stage } => {
-            translator.t1("prizes-open-draw", "stage", translator.stage_in(view, *stage))
+            translator.t1("prizes-open-draw", "stage", translator.coming(view, *stage))
         }
     };
     // A draw that has to wait has no page of its own yet; the overview says what it waits for.

@@ -263,12 +263,12 @@ fn fulfil(mut pressed: ActionRequest, player: PlayerId, wanted: PlayerAction) ->
         pressed.form.add_error(field, said);
         return pressed.again(|ctx, current, form| PlayerPage::of(ctx, current, player, form));
     }
-    let to_desk = wanted == PlayerAction::Remove || pressed.form.value("from") == "kassa";
-    let desk = pressed.current.path("/kassa");
+    let (from, desk) = (pressed.form.value("from"), pressed.current.path("/kassa"));
     let onward = match wanted {
         // Older copies that still have the name are offered there.
         PlayerAction::Forget => pressed.current.path("/daten"),
-        _ if to_desk => desk.clone(),
+        _ if wanted == PlayerAction::Remove || from == "kassa" => desk.clone(),
+        _ if from == "abrechnung" => pressed.current.path("/abrechnung"),
         _ => address::player(&pressed.current.slug, player),
     };
     pressed.send(request, &onward, desk::success_message, |ctx, refused, form| {

@@ -29,6 +29,8 @@ struct Certificate {
     prizes: Vec<String>,
     /// Whether it is one of the first three.
     high: bool,
+    /// The court card of Herz for one of the first three, as a picture of `cards.svg`; "" for all others.
+    court: &'static str,
 }
 
 #[derive(Template)]
@@ -131,7 +133,9 @@ fn certificates(
         let all = prizes.chain(things).chain(won(player)).collect();
         let said = [("first", &first as _), ("last", &last as _), ("more", &(last - first) as _)];
         let one = of(player, ctx.with("print-place", &said), all, last <= 3);
-        certificates.push(Certificate { way: way(ctx, view, ticket), ..one });
+        // König, Ober and Unter; who shares a place shares its card.
+        let court = ["dKH", "dQH", "dJH"].get(first as usize - 1).copied().unwrap_or_default();
+        certificates.push(Certificate { way: way(ctx, view, ticket), court, ..one });
     }
     for line in specials.iter().filter(|_| with_specials) {
         match (line.player(), line.place()) {

@@ -56,7 +56,7 @@ impl Translator {
     }
 
     /// Names a round that may not be drawn yet by what the round before it will leave.
-    fn coming(self, state: &State, stage: Stage) -> String {
+    pub fn coming(self, state: &State, stage: Stage) -> String {
         let left = match stage {
             Stage::Round(number) if number > 1 => {
                 state.slots(Stage::Round(number - 1)).map(|slots| slots / 2)
