@@ -65,7 +65,7 @@ struct CourseSheet {
     leaves: Vec<Leaf<Line>>,
 }
 
-/// The lines of 7 mm that the poster has for the director's words.
+/// The lines of 8.4 mm that the poster has for the director's words.
 const POSTER_WORDS: usize = 6;
 
 /// The same for the prizes after the first.
@@ -107,7 +107,7 @@ impl CoursePage {
         let back = (here.as_str(), ctx.t("course-link"));
         let sheet = Sheet::of(&ctx, guest.view.snapshot(), ctx.t("course-sheet"), back)
             .with_other_language(&ctx, &format!("{here}?ansicht=druck"));
-        let height = |text: &String| lines(text, 160.0, Type { size: 15.0, bold: false }) as usize;
+        let height = |text: &String| lines(text, 160.0, Type { size: 18.0, bold: false }) as usize;
         // What has no room is told in full on the next sheet.
         let said = self.words.iter().map(height).sum::<usize>();
         let words = if said <= POSTER_WORDS { self.words.clone() } else { Vec::new() };

@@ -103,19 +103,24 @@ impl NowPage {
         // Who has won is told by the prize-giving, and not by a phone before it.
         let told = phase == Phase::Finished || view.is_handed_over();
         let before = view.last_round().is_none();
+        let sections: Vec<Section> =
+            stages.iter().map(|stage| Section::of(guest, *stage, stage == &stages[0], by_name)).collect();
+        let last = if ended { None } else { decider(guest) };
+        // Each prize stands once: with the match that is played for it, or in the list.
+        let stakes = sections.iter().filter_map(|section| section.stake.as_ref()).map(|stake| &stake.gains);
+        let named: Vec<&String> = stakes.chain(last.as_ref().map(|last| &last.gains)).flatten().collect();
+        let mut prizes = if ended { Vec::new() } else { prizes(guest) };
+        prizes.retain(|prize| !named.contains(&prize));
         NowPage {
             layout: PublicLayout::of(guest, ""),
             title,
             lead,
             more: more(guest, &phase),
-            sections: stages
-                .iter()
-                .map(|stage| Section::of(guest, *stage, stage == &stages[0], by_name))
-                .collect(),
+            sections,
             by_name,
             by_name_path: address::public(&view.slug, in_order("", true)),
             winners: if ended && told { podium(guest) } else { Vec::new() },
-            last: if ended { None } else { decider(guest) },
+            last,
             latest: guest
                 .latest()
                 .first()
@@ -123,7 +128,7 @@ impl NowPage {
                 .map(|pairing| guest.pairing(pairing).winner_first()),
             night: night(guest),
             facts: if before { facts(guest) } else { Vec::new() },
-            prizes: if ended { Vec::new() } else { prizes(guest) },
+            prizes,
             rounds: super::round::links(guest, None),
             calendar: if before { calendar::link(guest) } else { String::new() },
             canonical: String::new(),
