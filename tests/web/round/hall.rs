@@ -28,6 +28,18 @@ fn press(table: &Table, what: &str, number: u32) -> Page {
 }
 
 #[test]
+fn a_draw_that_may_begin_stands_beside_the_round_while_tables_are_the_next_step() {
+    let table = with_tables(2, &[1; 4]);
+    table.enter(Stage::FIRST, 1, 2, 0);
+    let waits = table.staff.get(&path("/runde/R1"));
+    waits.assert_says("aside .blocked", "Finale auslosen").assert_none("aside a[href$='/auslosung/R2']");
+    table.enter(Stage::FIRST, 2, 2, 0);
+    let round = table.staff.get(&path("/runde/R1"));
+    round.assert_says(".strip a.button", "Zum Saal: Tische sind frei");
+    round.assert_says("aside a.button[href$='/auslosung/R2']", "Finale auslosen");
+}
+
+#[test]
 fn the_next_match_goes_to_a_table_and_its_result_frees_it() {
     let table = with_tables(2, &[1; 8]);
     let page = table.staff.get(&path(HALL));
