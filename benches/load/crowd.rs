@@ -186,7 +186,7 @@ pub fn idle_listeners(program: &Program) -> Outcome<()> {
     let after = program.memory()?;
     let megabytes = |bytes: u64| bytes as f64 / 1e6;
     line(
-        "2,000 idle event streams: the whole program's memory, before and with them",
+        "2,000 idle event streams: the memory of the program, without the pages of its file, before and with them",
         format!("{:.0} MB, {:.0} MB", megabytes(before), megabytes(after)),
         "< 60 MB",
     );

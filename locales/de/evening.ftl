@@ -23,7 +23,7 @@ evening-next-play =
         [one] { $stage }: Ergebnis eintragen
        *[other] { $stage }: { $count } Ergebnisse eintragen
     }
-evening-next-hall = Zum Saal: Tische sind frei
+evening-next-hall = Saal: Tische frei
 evening-next-lots = Gleichstand um Platz { $place } auflösen
 evening-next-fetch = { $prize }. Preis von { public-ticket-word } { $ticket } zurückholen
 evening-next-prizes = Preise vergeben

@@ -23,7 +23,7 @@ evening-next-play =
         [one] { $stage }: enter the result
        *[other] { $stage }: enter { $count } results
     }
-evening-next-hall = To the hall: tables are free
+evening-next-hall = Hall: free tables
 evening-next-lots = Break the tie for place { $place }
 evening-next-fetch = Get prize { $prize } back from { public-ticket-within } { $ticket }
 evening-next-prizes = Hand out the prizes

@@ -52,6 +52,25 @@ fn the_announcement_names_organiser_and_hours_and_can_be_hung_up() {
 }
 
 #[test]
+fn the_announcement_shows_the_first_prize_large_and_each_prize_once() {
+    let server = TestServer::with_staff();
+    for prizes in [1, 2, 8, 30] {
+        let night = Night::open(&server, Settings { prizes, ..settings() });
+        let sheet = server.guest().get(&night.page("/ablauf?ansicht=druck"));
+        sheet
+            .assert_says(".poster-first", "Ein halbes Schwein")
+            .assert_says(".poster-first small", "1. Preis");
+        let later = [".poster-prizes li", ".announced"].map(|lines| sheet.texts(lines)).concat();
+        for number in 2..=prizes {
+            let words = format!("{number}. Preis");
+            let told = later.iter().filter(|line| line.starts_with(&words)).count();
+            assert_eq!(told, 1, "of {prizes}, {words}: {later:?}");
+        }
+        assert_eq!(sheet.texts(".poster .qr").len(), 1);
+    }
+}
+
+#[test]
 fn nobody_reads_of_matches_for_places_that_are_not_played_for() {
     let server = TestServer::with_staff();
     for (prizes, said) in [

@@ -21,6 +21,9 @@ use tokio::time::sleep;
 /// A listener who has gone is noticed at the second write, so there is one now and then (STYLE, hazard 20).
 const PING: Duration = Duration::from_secs(15);
 
+/// The answer to the desk goes first, then all who listen are told; what comes meanwhile is told with it.
+const AFTER_THE_DESK: Duration = Duration::from_millis(20);
+
 /// What a program that has lost the stream says it has heard last.
 const LAST_EVENT: &str = "Last-Event-ID";
 
@@ -120,6 +123,7 @@ impl<W: Fn(Version) -> String> Listening<W> {
             changed = self.versions.changed() => {
                 // The sender is gone when the tournament is deleted.
                 changed.ok()?;
+                sleep(AFTER_THE_DESK).await;
                 let version = *self.versions.borrow_and_update();
                 Some((self.write)(version_beside(&self.site, &self.current, version)).into())
             }

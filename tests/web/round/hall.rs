@@ -35,7 +35,7 @@ fn a_draw_that_may_begin_stands_beside_the_round_while_tables_are_the_next_step(
     waits.assert_says("aside .blocked", "Finale auslosen").assert_none("aside a[href$='/auslosung/R2']");
     table.enter(Stage::FIRST, 2, 2, 0);
     let round = table.staff.get(&path("/runde/R1"));
-    round.assert_says(".strip a.button", "Zum Saal: Tische sind frei");
+    round.assert_says(".strip a.button", "Saal: Tische frei");
     round.assert_says("aside a.button[href$='/auslosung/R2']", "Finale auslosen");
 }
 
