@@ -422,7 +422,7 @@ mod tests {
         let open = Rejection::MatchesOpen { stage: Stage::FIRST, open: vec![7, 12] };
         assert_eq!(
             german.rejection(&open, &Nobody),
-            "Noch offen (Runde 1): 7 und 12. Tragen Sie zuerst diese Ergebnisse ein."
+            "Noch offen (Runde 1): Partien 7 und 12. Tragen Sie zuerst diese Ergebnisse ein."
         );
     }
 }
