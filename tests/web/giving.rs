@@ -73,7 +73,7 @@ fn every_winner_is_called_once_the_last_prize_first_and_the_podium_comes_behind_
     let night = played(&server);
     let (staff, guest) = (server.staff(), server.guest());
     let wall = || guest.get(&night.page("/tafel"));
-    wall().assert_says(SHOWN, "entscheiden noch ein Stechen oder das Los");
+    wall().assert_says(SHOWN, "Um Preise wird noch gestochen oder gelost");
     play_off(&server, &night);
     wall().assert_says(SHOWN, "Jetzt kommt die Siegerehrung.").assert_none(".is-shown .winner");
     assert_eq!(go_on(&staff, &night).as_deref(), Some("Siegerehrung beginnen"));

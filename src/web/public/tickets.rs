@@ -86,9 +86,10 @@ impl StepView {
 }
 
 impl TicketView {
-    /// Says how it stands, "" where the table or the title says it: one that is out takes no more room than it needs.
+    /// Says how it stands, "" where the table or the title says it.
     pub fn word_below_table(&self) -> &str {
-        if self.table.is_some() || self.kind == "out" { "" } else { &self.word }
+        let is_said = self.table.is_some() || self.title.to_lowercase() == self.word.to_lowercase();
+        if is_said { "" } else { &self.word }
     }
 
     /// Says to the owner when it is called.
