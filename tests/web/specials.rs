@@ -74,7 +74,7 @@ fn special_prizes_are_added_marked_won_and_read_everywhere() {
     assert_eq!(called.last().map(String::as_str), Some("Huber"), "and the winner last: {called:?}");
     wall.assert_says(".prize", "Wer am lautesten lacht");
     let certificates = staff.get(&night.staff_page("/druck/urkunden"));
-    certificates.assert_says(".certificate-from", "Beste Dame: Blumen");
+    certificates.assert_says(".certificate-prize", "Beste Dame: Blumen");
     let names = certificates.texts(".certificate-name");
     assert!(names.iter().filter(|name| *name == "Resi").count() == 1, "one for each person: {names:?}");
     let places = |more: &str| {
