@@ -5,9 +5,6 @@ document.documentElement.classList.add("has-keys");
 const first = document.querySelector("input[autofocus]");
 first?.select();
 if (first?.matches("[aria-invalid]")) first.scrollIntoView({ block: "center" }); // the browser puts the cursor there, and stays where it is
-// On a phone the bar is one line that scrolls.
-const here = document.querySelector(".steps [aria-current], .steps .is-here");
-if (here) here.closest("nav > ul").scrollLeft = here.offsetLeft - 60;
 // What is folded in the bar lies over the page, until somebody goes on.
 const folded = document.querySelector(".steps details");
 const fold = (event) => { if (folded?.open && (event.key === "Escape" || (event.type !== "keydown" && !folded.contains(event.target)))) folded.open = false; };
