@@ -201,7 +201,7 @@ impl Program {
         Ok(Program { address, child })
     }
 
-    /// Returns how much memory the program has in use, in bytes.
+    /// Returns how much memory the program has in use, in bytes, without the pages of its file, which the system may drop.
     pub fn memory(&self) -> Result<u64, Box<dyn Error>> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("RssAnon:")).ok_or("no RssAnon")?;

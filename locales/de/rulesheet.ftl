@@ -1,10 +1,8 @@
 # Die Spielregeln auf einem Blatt.
 rulesheet-title = Spielregeln
-rulesheet-about = Nach welchen Regeln bei „{ $name }“ geschnapst wird: alle Regeln auf einem Blatt.
 rulesheet-back = Zum Turnier
 rulesheet-print-hint = Zum Aushängen: mit Strg+P drucken.
 rulesheet-ask = Schiedsrichter fragen
-rulesheet-printed = Aktualisiert { $time }
 rulesheet-plays-by = Gespielt wird nach den Regeln „{ $preset }“.
 rulesheet-own = Gespielt wird nach eigenen Regeln. Am nächsten sind sie den Regeln „{ $preset }“.
 rulesheet-no-differences = Abweichungen davon gibt es keine.

@@ -1,10 +1,8 @@
 # The rules of the game on a sheet.
 rulesheet-title = Rules of the game
-rulesheet-about = The rules of Schnapsen as played at “{ $name }”, all on one sheet.
 rulesheet-back = To the tournament
 rulesheet-print-hint = To hang it up, print with Ctrl+P.
 rulesheet-ask = Ask the referee
-rulesheet-printed = As of { $time }
 rulesheet-plays-by = We play by the rules “{ $preset }”.
 rulesheet-own = We play by rules of our own. They are closest to “{ $preset }”.
 rulesheet-no-differences = There are no differences.

@@ -284,7 +284,10 @@ fn a_page_gets_the_sheets_of_a_later_hour_with_the_news() {
         night.act(preisschnapsen::tournament::PlainEvening::Finish);
         says(&guest, ASK_NOW).await?;
         let wide = "return !!document.querySelector('.podium') && getComputedStyle(document.querySelector('main')).display === 'grid'";
-        wait_for(&guest, "the page has its two columns", wide).await
+        wait_for(&guest, "the page has its two columns", wide).await?;
+        let places = "return document.getElementById('bar').textContent.includes('Plätze')";
+        assert_eq!(says(&guest, places).await?, json!(true), "and its bar leads to the places");
+        Ok(())
     });
 }
 

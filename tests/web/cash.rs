@@ -14,7 +14,7 @@ fn the_till_is_expected_taken_counted_and_compared() {
     let staff = server.staff();
     let page = staff.get(&night.staff_page("/abrechnung"));
     let facts = page.texts(".facts dd");
-    assert_eq!(facts, ["€ 35,00", "€ 40,00", "− € 7,00", "€ 33,00", "€ 2,00"], "the last is owed");
+    assert_eq!(facts, ["€ 35,00", "€ 40,00", "−€ 7,00", "€ 33,00", "€ 2,00"], "the last is owed");
     page.assert_says("td", "noch offen € 2,00").assert_says("td", "zurückgezahlt");
     assert_eq!(page.texts("table:last-of-type tbody tr").len(), 1 + 10, "one debt, ten payments");
     let answer = staff.post(&night.staff_page("/abrechnung"), &[("amount", "32,50")]);
@@ -23,6 +23,25 @@ fn the_till_is_expected_taken_counted_and_compared() {
     page.assert_says(".banner.is-warning", "es fehlen € 0,50").assert_says(".facts", "es fehlen € 0,50");
     staff.post(&night.staff_page("/abrechnung"), &[("amount", "€ 33,-")]);
     staff.get(&night.staff_page("/abrechnung")).assert_says(".facts", "stimmt");
+}
+
+#[test]
+fn what_is_owed_is_taken_on_the_page_of_the_account() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    night.act(PlainDesk::PayBack { player: PlayerId(1), amount: Cents(200) });
+    let (staff, page) = (server.staff(), night.staff_page("/abrechnung"));
+    let shown = staff.get(&page);
+    let collect = shown.attribute("form[action$='/spieler/1'] button", "value").unwrap();
+    assert_eq!(collect, "settle-200");
+    let fields = [("do", &*collect), ("from", "abrechnung")];
+    let answer = staff.post(&night.staff_page("/spieler/1"), &fields);
+    answer.assert_leads_to(&page);
+    staff.follow(&answer).assert_none("form[action$='/spieler/1']");
+    // Somebody else was faster: nothing is taken twice, and the page says so.
+    let again = staff.post(&night.staff_page("/spieler/1"), &[("do", "settle-200"), ("from", "abrechnung")]);
+    again.assert_status(422).assert_says(".errors", "inzwischen");
+    assert_eq!(night.now().owed(PlayerId(1)), Cents::ZERO);
 }
 
 #[test]
@@ -42,7 +61,7 @@ fn expenses_and_change_money_belong_to_what_should_be_in_the_till() {
     let shown = staff.get(&page);
     assert_eq!(
         shown.texts(".facts dd"),
-        ["€ 40,00", "€ 100,00", "€ 40,00", "€ 0,00", "− € 25,50", "€ 114,50"]
+        ["€ 40,00", "€ 100,00", "€ 40,00", "€ 0,00", "−€ 25,50", "€ 114,50"]
     );
     staff.post(&page, &[("amount", "114,50")]);
     staff.get(&page).assert_says(".facts", "stimmt");

@@ -479,6 +479,12 @@ fn an_evening_is_drawn_as_it_was_drawn_last_but_the_pack_of_the_first_round_is_a
     say("R2", "typed", "Grüß Gott");
     night.play(Stage::Round(2), usize::MAX);
     assert_eq!(large("R3"), ["Mit einem Satz aus dem Saal"]);
+    // The draw by one press stands beside whatever was chosen before, and is not folded away.
+    let last = staff.get(&night.staff_page("/auslosung/R3"));
+    assert_eq!(
+        last.texts("section > .draw-method .button"),
+        ["Mit einem Satz aus dem Saal", "Finale auslosen"]
+    );
 }
 
 #[test]

@@ -101,7 +101,7 @@ fn who_has_one_ticket_reads_table_and_opponent_before_anything_is_asked() {
     let called = guest.get(&address(&table, 1));
     called.assert_says(".ticket-table", "Tisch 2");
     called.assert_says(".ticket .name", "gegen Pichler").assert_none(".ticket-state");
-    called.assert_says(".ticket-body p", "Viertelfinale, Partie 1");
+    called.assert_says(".ticket-body p", "Viertelfinale, Partie 1, gegen Karte 5");
     called.assert_none(".report details").assert_says(".report-ask", "Wie ist es ausgegangen?");
     let place = |what: &str| called.body.find(what).expect("it is on the page");
     assert!(place("class=\"ticket-table ") < place("class=\"report "), "the answer stands first");
@@ -208,6 +208,7 @@ fn they_differ_nothing_counts_and_the_desk_decides_with_one_button() {
     assert_eq!(standing(&table), Some(MatchResult::Played(Score { left: 2, right: 0 })));
     let after = table.staff.get(&path("/runde/R1"));
     after.assert_none(".said").assert_says("#p1 .state", "gemeldet");
+    table.staff.get(&path("/ergebnis?runde=R1&partie=1")).assert_says(".note", "gemeldet von Karte 1");
     assert_eq!(table.server.app.check().unwrap(), []);
 }
 

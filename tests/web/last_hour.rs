@@ -81,6 +81,12 @@ fn the_final_is_a_page_with_the_way_of_the_two() {
         page.assert_says(".final-way li:first-child", "Runde 1").assert_says(".final-way li .score", "2 : ");
         assert_eq!(page.texts(".final .prize").len(), 2);
     }
+    // Each prize stands once: with the match that is played for it, or in the list.
+    let first = guest.get(&night.page(""));
+    assert_eq!(
+        ["1. Preis", "2. Preis", "3. Preis"].map(|prize| first.body.matches(prize).count()),
+        [1, 1, 1]
+    );
     night.play(Stage::Round(4), 1);
     let page = guest.get(&night.page("/runde/R4"));
     assert_eq!(page.texts(".final .against .score").len(), 1, "the score stands between them");

@@ -308,7 +308,7 @@ fn people_are_named_as_one_says_it_and_those_who_share_places_in_a_sentence() {
         says(&text, name);
     }
     assert!(!names.iter().any(|name| text.contains(name)) && !text.contains("5 bis 8. "), "{text}");
-    says(&text, "Auf die Plätze 5 bis 8 kamen außerdem ");
+    says(&text, "\n\nAuf die Plätze 5 bis 8 kamen außerdem ");
     says(&english, "Places 5 to 8 also went to ");
     let certificates = server.staff().get(&night.staff_page("/druck/urkunden"));
     assert_eq!(certificates.texts(".certificate-name").len(), 8);

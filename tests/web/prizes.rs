@@ -52,6 +52,8 @@ fn every_phase_says_what_is_still_open() {
     night.draw(Stage::FIRST);
     night.play(Stage::FIRST, 3);
     staff.get(&night.staff_page("/preise")).assert_says("main .panel", "Viertelfinale: noch offen 4");
+    night.play(Stage::FIRST, usize::MAX);
+    staff.get(&night.staff_page("/preise")).assert_says("main .panel", "Halbfinale: noch nicht ausgelost");
     night.until_round_of(2);
     let page = staff.get(&night.staff_page("/preise"));
     page.assert_says("main .panel", "Finale: noch nicht gespielt")

@@ -123,7 +123,7 @@ fn the_first_page_says_what_was_played_last_and_hears_of_news() {
     night.draw(Stage::FIRST);
     let guest = server.guest();
     let page = guest.get(&night.page(""));
-    page.assert_none(".latest");
+    page.assert_none(".latest").assert_says("#now .note", "Der Abend dauert bis etwa");
     assert_eq!(page.attribute("body", "data-live").as_deref(), Some("stream"));
     assert_eq!(page.attribute("body", "data-stream"), Some(night.page("/strom")));
     let version = night.now().tournament.version().0.to_string();
@@ -151,6 +151,7 @@ fn a_ticket_tells_its_way_and_what_it_waits_for() {
     let page = guest.get(&night.page(&format!("/karte/{left}")));
     page.assert_says("h1", now.name_on(left)).assert_says(".ticket h2", now.name_on(right));
     page.assert_says(".ticket h2", &format!("gegen {}", now.name_on(right)));
+    page.assert_says(".ticket p", &format!("gegen Karte {right}"));
     page.assert_says(".way", "noch offen");
     night.enter(open, MatchResult::Walkover { winner: Side::Left, absence: Absence::NoShow });
     let page = guest.get(&night.page(&format!("/karte/{left}")));

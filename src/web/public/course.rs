@@ -131,9 +131,7 @@ impl CoursePage {
             pieces.push(piece(text));
         }
         pieces.extend(self.prizes.iter().skip(1 + shown.len()).cloned().map(piece));
-        let label = ctx.t1("prizes-name", "number", 1);
-        let described = guest.view.texts.prizes.first().map(ToString::to_string);
-        let described = described.filter(|text| !text.is_empty() && *text != label);
+        let (first_of, first) = first_prize(guest);
         let home = address::public(&guest.view.slug, "");
         Ok(CourseSheet {
             sheet,
@@ -141,14 +139,23 @@ impl CoursePage {
             organiser: self.organiser,
             words,
             price: calendar::price(guest),
-            first_of: if described.is_some() { label } else { String::new() },
-            first: described.or_else(|| self.prizes.into_iter().next()).unwrap_or_default(),
+            first_of,
+            first,
             prizes: shown,
             address: guests.printed(&home),
             code: Qr::of(&guests.in_code(&home))?,
             leaves: leaves(pieces, LINES, 1, 0),
             ctx,
         })
+    }
+}
+
+/// Returns "1. Preis" and what it is, or "" and "1. Preis" where nothing more is known of it.
+fn first_prize(guest: &Guest<'_>) -> (String, String) {
+    let number = guest.ctx.t1("prizes-name", "number", 1);
+    match guest.view.prize_words(guest.ctx.translator(), 1) {
+        None => (String::new(), number),
+        Some(words) => (number, words.to_owned()),
     }
 }
 

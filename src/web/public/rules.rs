@@ -15,8 +15,6 @@ struct RulesPage {
     ctx: PageContext,
     layout: PublicLayout,
     referee: String,
-    /// Since when the evening is as it is now.
-    since: String,
     /// What people play by, in a sentence.
     plays_by: String,
     /// The preset that they are compared with.
@@ -53,11 +51,9 @@ impl RulesPage {
         let translator = ctx.translator();
         let (rules, bummerl) = (view.settings().rules, view.settings().bummerl_to_win);
         let house = view.texts.rules.as_str().lines().map(str::trim).filter(|line| !line.is_empty());
-        let last = view.tournament.actions().next_back();
         RulesPage {
             layout: PublicLayout::of(guest, "regeln"),
             referee: ctx.link(address::referee(&view.slug)),
-            since: last.map_or_else(String::new, |action| ctx.date_time(action.at)),
             plays_by: translator.plays_by(&rules),
             preset: translator.preset(rules.closest_preset()),
             differences: differences(translator, &rules),

@@ -86,10 +86,9 @@ impl StepView {
 }
 
 impl TicketView {
-    /// Says how it stands, "" where the table or the title says it.
+    /// Says how it stands, "" below a table, and of a ticket that is out: its title and its line say all.
     pub fn word_below_table(&self) -> &str {
-        let is_said = self.table.is_some() || self.title.to_lowercase() == self.word.to_lowercase();
-        if is_said { "" } else { &self.word }
+        if self.table.is_some() || self.kind == "out" { "" } else { &self.word }
     }
 
     /// Says to the owner when it is called.
@@ -158,10 +157,15 @@ impl Guest<'_> {
             Doing::Out { stage, absent, places } => {
                 let key = if absent { self.out_without_a_match(ticket) } else { "public-out-in" };
                 let line = ctx.t1(key, "stage", self.stage(stage));
-                // In a list of people the place says more than that they are out.
                 let place = self.place_or_out(places);
-                let word = if self.view.is_settled() { place.clone() } else { ctx.t("public-out") };
-                (place, line, "out", word)
+                if self.view.is_settled() {
+                    // In a list of people the place says more than that they are out.
+                    (place.clone(), line, "out", place)
+                } else if places.is_some() {
+                    (place, format!("{line}, {}", ctx.t("public-out")), "out", ctx.t("public-out"))
+                } else {
+                    (place, line, "out", ctx.t("public-out"))
+                }
             }
             Doing::Placed { places } => {
                 (self.place_or_out(places), ctx.t("standing-over"), "done", ctx.t("standing-over-word"))

@@ -170,7 +170,7 @@ fn matches_for_places_are_entered_in_the_same_way() {
     let page = table.staff.get(&path("/runde/P3"));
     page.assert_says("h1", "Spiel um Platz 3");
     // One of the two comes next, the other stands beside.
-    let said = [page.texts(".strip a").concat(), page.texts("#matches .offered a").concat()];
+    let said = [page.texts(".strip a").concat(), page.texts("aside a.button[href*='/auslosung/']").concat()];
     assert!(said.iter().all(|said| !said.is_empty()), "{said:?}");
     let said = said.concat();
     assert!(said.contains("Finale") && said.contains("Platzierungsspiele"), "{said}");

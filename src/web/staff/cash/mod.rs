@@ -204,10 +204,7 @@ fn facts(translator: Translator, snapshot: &Snapshot) -> Vec<(String, String, &'
     let expected = translator.t2("cash-expected", "count", snapshot.tickets().len(), "price", price);
     let fact = |label: String, amount: Cents| (label, translator.money(amount), "");
     // What has left the till bears a sign, so that the column can be added up.
-    let out = |label: String, amount: Cents| match amount {
-        Cents::ZERO => fact(label, amount),
-        amount => (label, format!("− {}", translator.money(amount)), ""),
-    };
+    let out = |label: String, amount: Cents| fact(label, Cents::ZERO - amount);
     let again = snapshot
         .lives()
         .map_or(0, |evening| evening.tickets().map(|ticket| evening.rebuys(ticket)).sum::<usize>());
@@ -327,7 +324,7 @@ mod tests {
         let mut sample = Sample::of(&[("Huber", "", 3), ("Maier", "", 1)]);
         assert_eq!(values(&sample), ["€\u{a0}20,00", "€\u{a0}20,00", "€\u{a0}0,00", "€\u{a0}20,00"]);
         sample.act(Command::from(PlainDesk::Refund(TicketNo(3))));
-        assert_eq!(values(&sample), ["€\u{a0}15,00", "€\u{a0}20,00", "− €\u{a0}5,00", "€\u{a0}15,00"]);
+        assert_eq!(values(&sample), ["€\u{a0}15,00", "€\u{a0}20,00", "−€\u{a0}5,00", "€\u{a0}15,00"]);
         sample.act(Command::from(PlainDesk::CountCash(Cents(1_450))));
         assert_eq!(values(&sample)[4..], ["€\u{a0}14,50", "es fehlen €\u{a0}0,50"]);
         sample.act(Command::from(PlainDesk::CountCash(Cents(1_500))));

@@ -66,7 +66,20 @@ pub fn offered_work(translator: Translator, view: &TournamentView<'_>) -> Vec<Op
     view.offered_placements().into_iter().map(work).collect()
 }
 
-/// Lists what can be played or drawn now beside a stage; what comes next stands above each page already.
+/// Returns the draw that may begin or go on beside what comes next.
+pub fn draw_beside(
+    translator: Translator,
+    view: &State,
+    root: &str,
+    next: Option<&NextStep>,
+) -> Option<OpenWork> {
+    view.next_steps().iter().filter_map(|step| step_words(translator, view, step)).find_map(|(page, text)| {
+        let path = matches!(page, NavItem::Draw(_)).then(|| page.path(root))?;
+        next.is_none_or(|next| next.path != path).then_some(OpenWork { text, path })
+    })
+}
+
+/// Lists what can be played now beside a stage; what comes next stands above each page already.
 pub fn open_beside(
     translator: Translator,
     view: &TournamentView<'_>,
@@ -75,7 +88,8 @@ pub fn open_beside(
 ) -> Vec<OpenWork> {
     let steps = view.next_steps();
     let is_beside = |step: &&Step| {
-        step_words(translator, view, step).is_some_and(|(page, _)| page != NavItem::Round(stage))
+        let words = step_words(translator, view, step);
+        words.is_some_and(|(page, _)| page != NavItem::Round(stage) && !matches!(page, NavItem::Draw(_)))
     };
     let works = steps.iter().filter(is_beside).filter_map(|step| of_step(translator, view, step));
     works.filter(|work| next.is_none_or(|next| next.path != work.path)).collect()

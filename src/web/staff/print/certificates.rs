@@ -134,7 +134,12 @@ fn certificates(
         let said = [("first", &first as _), ("last", &last as _), ("more", &(last - first) as _)];
         let one = of(player, ctx.with("print-place", &said), all, last <= 3);
         // König, Ober and Unter; who shares a place shares its card.
-        let court = ["dKH", "dQH", "dJH"].get(first as usize - 1).copied().unwrap_or_default();
+        let court = match first {
+            1 => "dKH",
+            2 => "dQH",
+            3 => "dJH",
+            _ => "",
+        };
         certificates.push(Certificate { way: way(ctx, view, ticket), court, ..one });
     }
     for line in specials.iter().filter(|_| with_specials) {

@@ -11,7 +11,7 @@ use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, page};
 use crate::web::staff::consolation::{BackLine, back_in};
-use crate::web::staff::layout::{NavItem, NavLink, OpenWork, StaffLayout, open_beside};
+use crate::web::staff::layout::{NavItem, NavLink, OpenWork, StaffLayout, draw_beside, open_beside};
 use crate::web::staff::overview::reason_words;
 use crate::web::view::draw::passed_over_in;
 use crate::web::view::tournament::{TournamentView, Turn};
@@ -57,8 +57,8 @@ pub struct RoundPage {
     unplayed: Vec<Row>,
     /// What cannot be drawn yet, and why.
     blocked: Vec<(String, String)>,
-    /// The draw that may begin while something else is the next step: its page, and its name.
-    ready: Option<(String, String)>,
+    /// The draw that may begin while something else is the next step.
+    ready: Option<OpenWork>,
     /// What players have reported about open matches of this stage.
     reports: Vec<ReportLine>,
     /// Whether it came from two pots, so that one stands left and the other right.
@@ -106,8 +106,7 @@ impl RoundPage {
         Some(RoundPage {
             title: title(&ctx, snapshot, stage),
             blocked: blocked(&ctx, snapshot),
-            ready: ready(&ctx, snapshot)
-                .filter(|(_, text)| layout.next.as_ref().is_none_or(|next| next.text != *text)),
+            ready: draw_beside(ctx.translator(), snapshot, &layout.path(""), layout.next.as_ref()),
             beside: open_beside(ctx.translator(), &turns, stage, layout.next.as_ref()),
             reports: lines(&ctx, snapshot, |pairing| pairing.id.stage == stage),
             remedy: None,
@@ -260,17 +259,6 @@ fn tabs(ctx: &PageContext, snapshot: &Snapshot, wanted: Stage) -> Option<Vec<Nav
         current: stage == wanted,
     };
     Some(stages.into_iter().map(link).collect())
-}
-
-/// Returns the draw that may begin, with its page.
-fn ready(ctx: &PageContext, snapshot: &Snapshot) -> Option<(String, String)> {
-    snapshot.next_steps().iter().find_map(|step| match step {
-        Step::CloseList { stage, blocked: None } => {
-            let page = address::staff(&snapshot.slug, format!("auslosung/{stage}"));
-            Some((page, ctx.next_round(snapshot, *stage)))
-        }
-        _ => None,
-    })
 }
 
 /// Lists the draws that have to wait, each with the reason.

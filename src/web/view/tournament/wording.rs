@@ -7,12 +7,16 @@ use crate::web::view::translation::Translator;
 impl TournamentView<'_> {
     /// Writes a prize with the words that the director gave it: "2. Preis: Geschenkkorb".
     pub fn prize_name(&self, translator: Translator, prize: u32) -> String {
-        let number = translator.t1("prizes-name", "number", prize);
-        match self.prize_text(prize) {
-            // The form of a new evening proposes its number for the words.
-            text if text.is_empty() || text == number => number,
-            text => translator.t2("prizes-name-of", "number", prize, "text", text),
+        match self.prize_words(translator, prize) {
+            None => translator.t1("prizes-name", "number", prize),
+            Some(words) => translator.t2("prizes-name-of", "number", prize, "text", words),
         }
+    }
+
+    /// Returns what the director has said of a prize; `None` for nothing, and for the number that the form of a new evening proposes.
+    pub fn prize_words(&self, translator: Translator, prize: u32) -> Option<&str> {
+        let text = self.prize_text(prize);
+        (!text.is_empty() && text != translator.t1("prizes-name", "number", prize)).then_some(text)
     }
 
     /// Says when the result of a match was corrected last and what stood before, seen from a side; "" if it never was.
