@@ -1,6 +1,6 @@
 # Der Baum eines Turniers.
 tree-title = Turnierbaum
-tree-lead = Jede Runde wird neu ausgelost. Darum ist der Baum vom Finale her gezeichnet: Vor jeder Partie steht, woher die beiden Karten kommen.
+tree-lead = Jede Runde wird neu ausgelost. Vor jeder Partie steht, woher die beiden Karten kommen.
 tree-empty = Noch kein Baum
 tree-empty-more = Er wächst mit der ersten Auslosung.
 tree-see-picture = Als Bild ansehen

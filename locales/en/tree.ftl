@@ -1,6 +1,6 @@
 # The tree of a tournament.
 tree-title = Bracket
-tree-lead = Every round is drawn afresh, so the bracket is drawn backwards from the final. Before each match you see where its two tickets came from.
+tree-lead = Every round is drawn afresh. Before each match you see where its two tickets came from.
 tree-empty = No bracket yet
 tree-empty-more = It grows with the first draw.
 tree-see-picture = See it as a picture

@@ -139,8 +139,8 @@ fn the_form_may_begin_like_the_last_evening_that_was_held() {
     assert_eq!(like.attribute("[name=lives]", "value").as_deref(), Some("4"));
     assert_eq!(like.texts("[name=prizes]"), ["Speck Wein"]);
     like.assert_says("#more summary", "anders als üblich").assert_says("#more summary", "Scharf");
-    // The name and the day are the new evening's own.
-    assert_eq!(like.attribute("[name=name]", "value").unwrap_or_default(), "");
+    // The day is the new evening's own; the name is proposed, and selected for whoever types another one.
+    assert_eq!(like.attribute("[name=name][autofocus]", "value").as_deref(), Some("Schnapsen um Leben"));
     assert_ne!(like.attribute("[name=date]", "value").as_deref(), Some("2026-01-05"));
 }
 

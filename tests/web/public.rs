@@ -124,6 +124,10 @@ fn the_first_page_says_what_was_played_last_and_hears_of_news() {
     let guest = server.guest();
     let page = guest.get(&night.page(""));
     page.assert_none(".latest").assert_says("#now .note", "Der Abend dauert bis etwa");
+    assert!(
+        page.body.contains("<noscript><p class=\"house\"><a href=\"\">Stand "),
+        "without a script it says of when it is"
+    );
     assert_eq!(page.attribute("body", "data-live").as_deref(), Some("stream"));
     assert_eq!(page.attribute("body", "data-stream"), Some(night.page("/strom")));
     let version = night.now().tournament.version().0.to_string();

@@ -114,8 +114,8 @@ fn the_evening_can_be_sent_on_from_its_first_page_as_long_as_it_goes_on_and_afte
     let guest = server.guest();
     let links = |calendar: usize| {
         let page = guest.get(&night.page(""));
-        assert_eq!(page.attributes("#more a[href$='/weitersagen']", "href").len(), 1, "{}", page.body);
-        assert_eq!(page.attributes("#more a[href$='/termin.ics']", "href").len(), calendar, "{}", page.body);
+        assert_eq!(page.attributes("main a[href$='/weitersagen']", "href").len(), 1, "{}", page.body);
+        assert_eq!(page.attributes("main a[href$='/termin.ics']", "href").len(), calendar, "{}", page.body);
     };
     links(1);
     // Nobody notes an evening that has begun.

@@ -28,6 +28,8 @@ pub struct PublicLayout {
     pub silent: String,
     /// Whether the house can store nothing any more.
     pub stands_still: bool,
+    /// Of when this is, for who has no script that says it.
+    pub as_of: String,
     /// Whether search engines may list its pages.
     pub indexed: bool,
     /// What the evening is, for search engines and previews of links.
@@ -182,7 +184,9 @@ impl PublicLayout {
         if !view.texts.venue.is_empty() {
             when = format!("{when}, {}", view.texts.venue);
         }
+        let last = view.tournament.actions().next_back();
         PublicLayout {
+            as_of: last.map_or_else(String::new, |action| guest.ctx.date_time(action.at)),
             indexed: view.settings().indexed && !view.settings().practice,
             about: guest.ctx.t1("public-preview", "when", when),
             name: view.texts.name.to_string(),

@@ -134,7 +134,8 @@ pub fn show(
 /// Returns the form filled with settings and texts; where another format asks for something else, with what most evenings of that have.
 fn usual(ctx: &PageContext, settings: &Settings, texts: Option<&Texts>) -> FormState {
     let today = ctx.now.with_timezone(&Local).date_naive();
-    let form = settings::filled(ctx, "", texts, today, settings).with(FORMAT, settings.format);
+    let name = texts.map_or("", |texts| texts.name.as_str());
+    let form = settings::filled(ctx, name, texts, today, settings).with(FORMAT, settings.format);
     let others = Format::ALL.iter().filter(|format| **format != settings.format);
     // What is filled twice stays as it was filled first.
     others.fold(form, |form, format| settings::fill(form, &Settings::usual_of(*format)))

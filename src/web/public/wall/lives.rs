@@ -65,10 +65,15 @@ fn gone(guest: &Guest<'_>) -> Option<Slide> {
         .collect();
     let names: Vec<String> = out.iter().take(NAMES).map(|ticket| guest.name_on(*ticket)).collect();
     let more = out.len().saturating_sub(NAMES);
-    let mut lines = vec![names.join(", ")];
+    let words = guest.ctx.t1("lives-lost-last", "stage", guest.stage(Stage::Round(last)));
+    // One person is the news, of several it is that they are out.
+    let (big, mut lines) = match &names[..] {
+        [] => return None,
+        [only] => (only.clone(), vec![words]),
+        names => (words, vec![names.join(", ")]),
+    };
     lines.extend((more > 0).then(|| guest.ctx.t1("lives-and-more", "count", more)));
-    let big = guest.ctx.t1("lives-lost-last", "stage", guest.stage(Stage::Round(last)));
-    (!out.is_empty()).then_some(Slide::Message { big, lines })
+    Some(Slide::Message { big, lines })
 }
 
 /// Returns the slip that was pulled last, and whom it leads to.
