@@ -172,6 +172,11 @@ fn matches_for_places_are_entered_in_the_same_way() {
     // One of the two comes next, the other stands beside.
     let said = [page.texts(".strip a").concat(), page.texts("aside a.button[href*='/auslosung/']").concat()];
     assert!(said.iter().all(|said| !said.is_empty()), "{said:?}");
+    // Where something else comes next, both draws stand beside it.
+    let page = table.staff.get(&path("/runde/R2"));
+    let draws = page.texts("aside a.button[href*='/auslosung/']");
+    let strip = page.texts(".strip a").concat();
+    assert_eq!(draws.len() + usize::from(strip.contains("auslosen")), 2, "{draws:?}, {strip}");
     let said = said.concat();
     assert!(said.contains("Finale") && said.contains("Platzierungsspiele"), "{said}");
     let page = table.type_result("P3", "1", "0:2");

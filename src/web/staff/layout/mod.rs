@@ -4,7 +4,7 @@
 
 mod next_step;
 
-pub use next_step::{OpenWork, draw_beside, offered_work, open_beside, open_work, step_words};
+pub use next_step::{OpenWork, draws_beside, offered_work, open_beside, open_work, step_words};
 
 use crate::app::Snapshot;
 use crate::texts::Slug;

@@ -66,17 +66,18 @@ pub fn offered_work(translator: Translator, view: &TournamentView<'_>) -> Vec<Op
     view.offered_placements().into_iter().map(work).collect()
 }
 
-/// Returns the draw that may begin or go on beside what comes next.
-pub fn draw_beside(
+/// Lists the draws that may begin or go on beside what comes next.
+pub fn draws_beside(
     translator: Translator,
-    view: &State,
+    state: &State,
     root: &str,
     next: Option<&NextStep>,
-) -> Option<OpenWork> {
-    view.next_steps().iter().filter_map(|step| step_words(translator, view, step)).find_map(|(page, text)| {
-        let path = matches!(page, NavItem::Draw(_)).then(|| page.path(root))?;
-        next.is_none_or(|next| next.path != path).then_some(OpenWork { text, path })
-    })
+) -> Vec<OpenWork> {
+    let steps = state.next_steps();
+    let words = steps.iter().filter_map(|step| step_words(translator, state, step));
+    let draws = words.filter(|(page, _)| matches!(page, NavItem::Draw(_)));
+    let works = draws.map(|(page, text)| OpenWork { path: page.path(root), text });
+    works.filter(|work| next.is_none_or(|next| next.path != work.path)).collect()
 }
 
 /// Lists what can be played now beside a stage; what comes next stands above each page already.

@@ -11,7 +11,7 @@ use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, page};
 use crate::web::staff::consolation::{BackLine, back_in};
-use crate::web::staff::layout::{NavItem, NavLink, OpenWork, StaffLayout, draw_beside, open_beside};
+use crate::web::staff::layout::{NavItem, NavLink, OpenWork, StaffLayout, draws_beside, open_beside};
 use crate::web::staff::overview::reason_words;
 use crate::web::view::draw::passed_over_in;
 use crate::web::view::tournament::{TournamentView, Turn};
@@ -57,8 +57,8 @@ pub struct RoundPage {
     unplayed: Vec<Row>,
     /// What cannot be drawn yet, and why.
     blocked: Vec<(String, String)>,
-    /// The draw that may begin while something else is the next step.
-    ready: Option<OpenWork>,
+    /// The draws that may begin while something else is the next step.
+    ready: Vec<OpenWork>,
     /// What players have reported about open matches of this stage.
     reports: Vec<ReportLine>,
     /// Whether it came from two pots, so that one stands left and the other right.
@@ -106,7 +106,7 @@ impl RoundPage {
         Some(RoundPage {
             title: title(&ctx, snapshot, stage),
             blocked: blocked(&ctx, snapshot),
-            ready: draw_beside(ctx.translator(), snapshot, &layout.path(""), layout.next.as_ref()),
+            ready: draws_beside(ctx.translator(), snapshot, &layout.path(""), layout.next.as_ref()),
             beside: open_beside(ctx.translator(), &turns, stage, layout.next.as_ref()),
             reports: lines(&ctx, snapshot, |pairing| pairing.id.stage == stage),
             remedy: None,
