@@ -12,7 +12,7 @@ fn how_the_evening_goes_is_said_from_the_settings() {
     let page = guest.get(&night.page("/ablauf"));
     page.assert_status(200).assert_says("h1", "So läuft").assert_says("main", "bis zu 3 Karten");
     page.assert_says("main", "nur einen Preis").assert_says("main", "bleibt die eine");
-    page.assert_says("main", "zuerst 2 Bummerl").assert_says("main", "zuerst aus dem linken Topf");
+    page.assert_says("main", "zuerst 2 Bummerl").assert_says("main", "aus dem linken Topf, und ist der leer");
     page.assert_says("main", "Nach Möglichkeit").assert_says("main", "die noch mehrere Karten haben");
     guest.get(&format!("{}?lang=en", night.page("/ablauf"))).assert_says("h1", "tonight");
     let first = guest.get(&night.page(""));
@@ -73,11 +73,9 @@ fn the_announcement_shows_the_first_prize_large_and_each_prize_once() {
 #[test]
 fn nobody_reads_of_matches_for_places_that_are_not_played_for() {
     let server = TestServer::with_staff();
-    for (prizes, said) in [
-        (2, "teilt sich Platz 3 und 4"),
-        (3, "teilt sich die Plätze 5 bis 8"),
-        (5, "spielt um die Plätze 5 bis 8"),
-    ] {
+    for (prizes, said) in
+        [(2, "teilt sich Platz 3 und 4"), (3, "teilt sich die Plätze 5 bis 8"), (5, "um die Plätze 5 bis 8")]
+    {
         let night = Night::open(&server, Settings { prizes, played_to: PlayedTo::Prizes, ..settings() });
         let page = server.guest().get(&night.page("/ablauf"));
         page.assert_says("main", said);

@@ -133,6 +133,27 @@ fn an_evening_is_a_picture_with_its_place_and_its_way() {
 }
 
 #[test]
+fn whoever_has_won_a_prize_is_offered_the_picture_by_itself_at_the_end() {
+    let server = TestServer::with_staff();
+    let night = Night::with(&server, &EIGHT);
+    night.play_to_the_end();
+    let champion = night.now().champion().unwrap();
+    let own = format!("/k/{}", night.ticket_keys()[&champion].as_str());
+    let picture = format!("/karte/{champion}/andenken.svg");
+    for page in [own, night.page(&format!("/person/{}", night.now().owner(champion).unwrap()))] {
+        let shown = server.guest().get(&page).attribute("img.keepsake", "src");
+        assert!(shown.as_ref().is_some_and(|shown| shown.ends_with(&picture)), "{page}: {shown:?}");
+    }
+    let awards = night.now().tournament.awards();
+    let won: Vec<_> = awards.iter().filter_map(|award| award.ticket()).collect();
+    let lost = night.now().pairings(Stage::FIRST)[0].beaten().filter(|lost| !won.contains(lost));
+    for lost in lost {
+        let owner = night.now().owner(lost).unwrap();
+        server.guest().get(&night.page(&format!("/person/{owner}"))).assert_none("img.keepsake");
+    }
+}
+
+#[test]
 fn a_picture_has_no_name_that_guests_may_not_read_and_no_markup_of_names() {
     let server = TestServer::with_staff();
     let night = Night::with(&server, &[("<b>Fett</b>", 1), ("Huber", 1)]);

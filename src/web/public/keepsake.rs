@@ -3,7 +3,7 @@
 
 use super::guest::Guest;
 use super::person::ticket_of_path;
-use crate::tournament::{Pairing, Side, Stage, TicketNo};
+use crate::tournament::{Award, Pairing, PlayerId, Side, Stage, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
@@ -43,34 +43,58 @@ pub async fn picture(request: PublicRequest, path: Path<(String, String)>) -> Re
 struct KeepsakePage {
     ctx: PageContext,
     layout: PublicLayout,
-    name: String,
+    shown: Keepsake,
     /// Whether the ticket can still win something.
     open: bool,
-    picture: String,
-    size: (u32, u32),
-    /// What a reader who does not see the picture hears.
-    words: String,
     file: String,
     ticket_href: String,
 }
 
 impl KeepsakePage {
     fn of(guest: &Guest<'_>, ticket: TicketNo) -> Option<KeepsakePage> {
+        Some(KeepsakePage {
+            ctx: guest.ctx.clone(),
+            layout: PublicLayout::of(guest, "karte"),
+            shown: Keepsake::of(guest, ticket)?,
+            open: !is_over(guest, ticket)?,
+            file: format!("{}-{ticket}.png", guest.view.slug),
+            ticket_href: guest.link(&format!("karte/{ticket}")),
+        })
+    }
+}
+
+/// The picture on a page.
+pub struct Keepsake {
+    /// Whose it is.
+    pub name: String,
+    /// The page from which it is saved or sent.
+    pub href: String,
+    pub picture: String,
+    pub size: (u32, u32),
+    /// What a reader who does not see the picture hears.
+    pub words: String,
+}
+
+impl Keepsake {
+    fn of(guest: &Guest<'_>, ticket: TicketNo) -> Option<Keepsake> {
         let picture = Picture::of(guest, ticket)?;
         let steps =
             picture.steps.iter().map(|step| format!("{}: {} {}", step.stage, step.word, step.opponent));
         let words = [picture.name.clone(), picture.headline.clone()].into_iter().chain(steps);
-        Some(KeepsakePage {
-            ctx: guest.ctx.clone(),
-            layout: PublicLayout::of(guest, "karte"),
-            open: !is_over(guest, ticket)?,
+        Some(Keepsake {
+            href: guest.link(&format!("karte/{ticket}/andenken")),
             picture: guest.link(&format!("karte/{ticket}/andenken.svg")),
             size: (WIDTH, picture.height),
             words: words.collect::<Vec<_>>().join(". "),
-            file: format!("{}-{ticket}.png", guest.view.slug),
-            ticket_href: guest.link(&format!("karte/{ticket}")),
             name: picture.name,
         })
+    }
+
+    /// Returns that of a person's best prize, once the evening is settled; `None` for whoever has won none.
+    pub fn of_winner(guest: &Guest<'_>, player: PlayerId) -> Option<Keepsake> {
+        let won = |ticket: &TicketNo| guest.view.owner(*ticket) == Some(player);
+        let ticket = guest.view.awards().iter().filter_map(Award::ticket).find(won)?;
+        if guest.view.is_settled() { Keepsake::of(guest, ticket) } else { None }
     }
 }
 

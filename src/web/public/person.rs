@@ -1,6 +1,7 @@
 //! `/t/{slug}/person/{n}`: a player's evening, all their tickets and what each waits for, and what they play on the other of two evenings.
 
 use super::guest::Guest;
+use super::keepsake::Keepsake;
 use super::tickets::{StepView, TicketView};
 use crate::tournament::{Award, PlayerId, TicketNo};
 use crate::web::error::PageError;
@@ -45,6 +46,8 @@ pub struct PersonView {
     pub withdrawn: bool,
     /// What they win, best first.
     pub prizes: Vec<String>,
+    /// What they keep of an evening on which they have won something.
+    pub keepsake: Option<Keepsake>,
     /// The most urgent first.
     pub tickets: Vec<TicketView>,
     /// Their matches that are over.
@@ -71,6 +74,7 @@ impl PersonView {
             place: guest.names().place(player),
             withdrawn: view.is_withdrawn(player),
             prizes: view.awards().iter().filter(own).map(|award| guest.prize(award)).collect(),
+            keepsake: Keepsake::of_winner(guest, player),
             tickets: guest.tickets_of(player),
             finished: finished.iter().map(|(ticket, pairing)| guest.step(*ticket, pairing)).collect(),
         }
