@@ -4,6 +4,7 @@
 //! ratios to a constant text, taken in turns, so that a busy machine disturbs both alike.
 
 mod addresses;
+mod browsers;
 #[allow(dead_code, reason = "the proofs need more of it")]
 mod client;
 mod crowd;

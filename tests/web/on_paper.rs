@@ -87,7 +87,12 @@ fn the_emergency_sheet_leads_to_words_that_stand_on_the_page() {
     staff.post(&format!("{R1}/schliessen"), &[("pots", "hand")]).assert_leads_to(R1);
     staff.get(R1).assert_says("summary", "Auf Papier gezogen");
     let course = server.guest().get("/t/probe/ablauf");
-    for words in ["zuerst aus dem linken Topf", "Nach Möglichkeit", "legt sie zurück", "nicht verkauft"] {
+    for words in [
+        "aus dem linken Topf, und ist der leer",
+        "Nach Möglichkeit",
+        "legt sie zurück",
+        "Die übrigen Plätze sind Freilose",
+    ] {
         course.assert_says("main", words);
     }
 }
