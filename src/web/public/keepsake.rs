@@ -2,12 +2,11 @@
 //! PNG of it (`keepsake.js`), for that is what can be sent on.
 
 use super::guest::Guest;
-use super::person::ticket_of_path;
 use crate::tournament::{Award, Pairing, PlayerId, Side, Stage, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
-use crate::web::public::request::PublicRequest;
+use crate::web::public::request::{PublicRequest, ticket_of_path};
 use crate::web::state::EncodedResponse;
 use crate::web::view::tournament::{Doing, opponent};
 use actix_web::web::Path;

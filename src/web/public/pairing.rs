@@ -4,13 +4,12 @@
 use super::duel::DuelView;
 use super::guest::{CounterView, Guest, MatchView};
 use super::last_hour::duel;
-use super::person::number_of_path;
 use super::tickets::PullView;
 use crate::tournament::{Forecast, Pairing, Stage, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
-use crate::web::public::request::PublicRequest;
+use crate::web::public::request::{PublicRequest, number_of_path};
 use actix_web::web::Path;
 use askama::Template;
 

@@ -7,7 +7,7 @@ use crate::tournament::{Award, PlayerId, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
-use crate::web::public::request::PublicRequest;
+use crate::web::public::request::{PublicRequest, number_of_path};
 use actix_web::web::Path;
 use askama::Template;
 
@@ -15,17 +15,6 @@ pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Respo
     let player = number_of_path(&path.1).map(PlayerId).ok_or(PageError::NotFound)?;
     let name = format!("person/{player}");
     request.answer(name, move |guest| PersonPage::of(guest, player)).await
-}
-
-/// Reads the number of a ticket as links write it.
-pub fn ticket_of_path(text: &str) -> Result<TicketNo, PageError> {
-    number_of_path(text).map(TicketNo).ok_or(PageError::NotFound)
-}
-
-/// Reads a number as links write it, so that a page has one address only.
-pub fn number_of_path(text: &str) -> Option<u32> {
-    let number: u32 = text.parse().ok()?;
-    (number.to_string() == text).then_some(number)
 }
 
 #[derive(Template)]

@@ -23,7 +23,7 @@
 use super::cached::Cached;
 use super::guest::Guest;
 use crate::app::{App, TournamentId};
-use crate::tournament::ActionNo;
+use crate::tournament::{ActionNo, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext, Query, Reply, Response};
 use crate::web::state::page_cache::{PageName, Version};
@@ -39,6 +39,17 @@ use std::pin::Pin;
 
 /// How an address ends that asks for the order by name, and the name of a page that is sorted by it.
 const BY_NAME: &str = "?nach=name";
+
+/// Reads the number of a ticket as links write it.
+pub fn ticket_of_path(text: &str) -> Result<TicketNo, PageError> {
+    number_of_path(text).map(TicketNo).ok_or(PageError::NotFound)
+}
+
+/// Reads a number as links write it, so that a page has one address only.
+pub fn number_of_path(text: &str) -> Option<u32> {
+    let number: u32 = text.parse().ok()?;
+    (number.to_string() == text).then_some(number)
+}
 
 /// Returns the address of a page, or its name, in one of its two orders.
 pub fn in_order(page: &str, by_name: bool) -> String {

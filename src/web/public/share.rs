@@ -4,13 +4,12 @@
 use super::calendar::price;
 use super::guest::Guest;
 use super::last_hour::decider;
-use super::person::ticket_of_path;
 use crate::tournament::{Award, Pairing, PlayerId, Stage, TicketNo};
 use crate::web::address;
 use crate::web::error::{PageError, form_urlencoded};
 use crate::web::http::{GuestAddress, PageContext, PaperAddress, Response};
 use crate::web::public::layout::PublicLayout;
-use crate::web::public::request::PublicRequest;
+use crate::web::public::request::{PublicRequest, ticket_of_path};
 use crate::web::state::Site;
 use crate::web::view::qr::Qr;
 use crate::web::view::tournament::{Phase, PlaceLine};

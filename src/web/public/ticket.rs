@@ -1,12 +1,11 @@
 //! `/t/{slug}/karte/{n}`: one ticket's way through the evening.
 
 use super::guest::Guest;
-use super::person::ticket_of_path;
 use super::tickets::{StepView, TicketView};
 use crate::tournament::{Format, PlayerId, Stage, TicketNo};
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
-use crate::web::public::request::PublicRequest;
+use crate::web::public::request::{PublicRequest, ticket_of_path};
 use actix_web::web::Path;
 use askama::Template;
 
