@@ -7,8 +7,8 @@ mod chromium;
 use crate::night::NIGHT;
 use chromium::{Chromium, Window, says};
 use std::net::SocketAddr;
-use std::sync::Barrier;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 /// So many, each a phone's with a profile of its own.
@@ -25,16 +25,16 @@ window.fetch = async (...what) => {
 };
 document.addEventListener("preisschnapsen:swapped", () => shown.push([version, Date.now()]));"#;
 
-/// Opens the pages, meets the others at `open`, and waits until it is `over`. Returns of each page which version it showed at which
+/// Opens the pages, says so, and waits until it is `over`. Returns of each page which version it showed at which
 /// millisecond of the clock.
-pub fn watch(address: SocketAddr, open: &Barrier, over: &AtomicBool) -> Vec<Vec<(u32, u64)>> {
+pub fn watch(address: SocketAddr, open: Sender<()>, over: &AtomicBool) -> Vec<Vec<(u32, u64)>> {
     let chromium = Chromium::start();
     chromium.with_each([Window::PHONE; PAGES], async |drivers: [_; PAGES]| {
         for driver in &drivers {
             driver.goto(format!("http://{address}{NIGHT}")).await?;
             says(driver, NOTE).await?;
         }
-        open.wait();
+        let _ = open.send(());
         while !over.load(Ordering::SeqCst) {
             tokio::time::sleep(Duration::from_millis(100)).await;
         }

@@ -7,7 +7,7 @@ use crate::scorer::Scorer;
 use crate::{Outcome, line, median, milliseconds, quantile};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Barrier, Mutex};
+use std::sync::{Mutex, mpsc};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -23,11 +23,11 @@ pub fn ages(program: &Program, results: usize) -> Outcome<()> {
     let mut desk = Desk::open(address)?;
     let mut alone = desk.enter(results / 2)?;
     let (known, seen) = (AtomicU32::new(0), Mutex::new(Vec::new()));
-    let (open, over) = (Barrier::new(2), AtomicBool::new(false));
+    let ((open, opened), over) = (mpsc::channel(), AtomicBool::new(false));
     let mut sent = Vec::new();
     let (mut beside, pages) = thread::scope(|scope| -> Outcome<(Vec<Duration>, Vec<_>)> {
-        let pages = scope.spawn(|| browsers::watch(address, &open, &over));
-        open.wait();
+        let pages = scope.spawn(|| browsers::watch(address, open, &over));
+        opened.recv()?;
         for phone in 0..PHONES {
             let (known, seen) = (&known, &seen);
             scope.spawn(move || {

@@ -66,7 +66,7 @@ fn the_final_is_a_page_with_the_way_of_the_two() {
     night.play(Stage::Round(3), 2);
     let guest = server.guest();
     // It is known who plays it before it is drawn.
-    guest.get(&night.page("")).assert_says(".final h2", "Finale");
+    guest.get(&night.page("")).assert_says("h1", "Finale").assert_says("main h2", "Spiel um Platz 3");
     let wall = guest.get(&night.page("/tafel"));
     wall.assert_says("#slide-1 .row-stage", "Spiel um Platz 3").assert_says("#slide-2 h2", "Finale");
     night.draw(Stage::Round(4));

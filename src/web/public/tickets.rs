@@ -322,7 +322,7 @@ impl Guest<'_> {
             Outcome::SelfPairing { .. } => ("self", ctx.t("public-step-self-handed")),
             Outcome::Result(MatchResult::BothAbsent) => ("walkover", ctx.t("public-step-both-absent")),
             Outcome::Result(MatchResult::Walkover { winner, .. }) if Some(winner) == own_side => {
-                ("walkover", ctx.t("public-step-walkover-won"))
+                ("done", ctx.t("public-step-walkover-won"))
             }
             Outcome::Result(MatchResult::Walkover { .. }) => ("walkover", ctx.t("public-step-walkover-lost")),
             Outcome::Result(MatchResult::Played(_)) if pairing.winner() == Some(ticket) => {
