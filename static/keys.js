@@ -6,7 +6,8 @@ const first = document.querySelector("input[autofocus]");
 first?.select();
 if (first?.matches("[aria-invalid]")) first.scrollIntoView({ block: "center" }); // the browser puts the cursor there, and stays where it is
 // Where the bar is wider than a phone, the page that is open is in sight.
-document.querySelector(".steps .is-here, .steps [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+const here = document.querySelector(".bar .is-here, .bar [aria-current]"), steps = here?.closest("ul");
+if (steps) steps.scrollLeft += here.getBoundingClientRect().right - steps.getBoundingClientRect().right; // never to the left of its start
 // What is folded in the bar lies over the page, until somebody goes on.
 const folded = document.querySelector(".steps details");
 const fold = (event) => { if (folded?.open && (event.key === "Escape" || (event.type !== "keydown" && !folded.contains(event.target)))) folded.open = false; };

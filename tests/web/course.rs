@@ -68,6 +68,8 @@ fn the_announcement_shows_the_first_prize_large_and_each_prize_once() {
         }
         assert_eq!(sheet.texts(".poster .qr").len(), 1);
     }
+    let night = Night::open(&server, Settings { prizes: 0, ..settings() });
+    server.guest().get(&night.page("/ablauf?ansicht=druck")).assert_status(200).assert_none(".poster-first");
 }
 
 #[test]

@@ -150,8 +150,11 @@ impl CoursePage {
     }
 }
 
-/// Returns "1. Preis" and what it is, or "" and "1. Preis" where nothing more is known of it.
+/// Returns "1. Preis" and what it is, "" and "1. Preis" where nothing more is known of it, or "" twice where no place has a prize.
 fn first_prize(guest: &Guest<'_>) -> (String, String) {
+    if guest.view.settings().prizes == 0 {
+        return Default::default();
+    }
     let number = guest.ctx.t1("prizes-name", "number", 1);
     match guest.view.prize_words(guest.ctx.translator(), 1) {
         None => (String::new(), number),

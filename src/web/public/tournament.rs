@@ -85,6 +85,12 @@ impl NowPage {
         self.sections.iter().flat_map(|section| &section.groups).all(|group| group.matches.len() <= 20)
     }
 
+    /// Returns the heading of the final, "" where the page is about nothing else.
+    fn final_heading(&self) -> String {
+        let heading = self.ctx.t("format-final");
+        if self.title.starts_with(&heading) { String::new() } else { heading }
+    }
+
     fn of(guest: &Guest<'_>, by_name: bool) -> NowPage {
         let (ctx, view) = (guest.ctx, &guest.view);
         let phase = view.phase();
@@ -100,9 +106,10 @@ impl NowPage {
         let sections: Vec<Section> =
             stages.iter().map(|stage| Section::of(guest, *stage, stage == &stages[0], by_name)).collect();
         let last = if ended { None } else { decider(guest) };
-        // The final is what the page is about, whatever else is still played for places.
+        // The final is what the page is about, whatever else is played for places beside it.
+        let is_open = !stages.is_empty() && last.as_ref().is_some_and(|last| last.seen.won.is_empty());
         let heading = ctx.t("format-final");
-        let title = if last.is_some() && !title.starts_with(&heading) { heading } else { title };
+        let title = if is_open && !title.starts_with(&heading) { heading } else { title };
         // Each prize stands once: with the match that is played for it, or in the list.
         let stakes = sections.iter().filter_map(|section| section.stake.as_ref()).map(|stake| &stake.gains);
         let named: Vec<&String> = stakes.chain(last.as_ref().map(|last| &last.gains)).flatten().collect();

@@ -118,22 +118,21 @@ pub fn changes(guest: &Guest<'_>, pairing: &Pairing) -> Vec<String> {
 /// Returns the places behind the last round.
 pub fn open_places(guest: &Guest<'_>, tree: &Tree, layout: &Layout) -> Vec<PlaceView> {
     let (ctx, view) = (guest.ctx, &guest.view);
-    // Said once above the column, and not above each of its boxes.
-    let next = |position| if position == 0 { ctx.t("tree-next") } else { String::new() };
-    let place = |(position, (index, (left, middle))): (usize, &(usize, (i32, i32)))| {
+    // Said once in the column, and not above each of its boxes.
+    let mut words = ctx.t("tree-next");
+    let place = |(index, (left, middle)): &(usize, (i32, i32))| {
         let winner = tree.matches[*index].pairing.winner();
         let gone = winner.and_then(|ticket| view.owner(ticket)).is_some_and(|owner| view.is_withdrawn(owner));
         let first = winner.is_some() && winner == view.champion();
         let note = match winner {
-            None => next(position),
             Some(_) if first => ctx.t("tree-first"),
             Some(_) if gone => ctx.t("tree-gone"),
-            Some(_) => next(position),
+            None | Some(_) => std::mem::take(&mut words),
         };
         let name = winner.map_or_else(|| ctx.t("tree-open"), |ticket| guest.name_on(ticket));
         PlaceView { at: (*left, middle - BOX_HEIGHT / 2), name, note, first }
     };
-    layout.open.iter().enumerate().map(place).collect()
+    layout.open.iter().map(place).collect()
 }
 
 /// Returns the way of each ticket through the tree as the `d` of a path: round its boxes and along the lines between them.
