@@ -82,7 +82,7 @@ impl Row {
 }
 
 /// Says after which round the standing is.
-pub fn after(guest: &Guest<'_>) -> String {
+fn after(guest: &Guest<'_>) -> String {
     let view = &guest.view;
     let planned = view.rounds_planned();
     match view.last_round() {

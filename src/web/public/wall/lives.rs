@@ -4,7 +4,7 @@ use super::slides::{Slide, StandingRow};
 use crate::tournament::draw::{Bag, Draw};
 use crate::tournament::{Stage, TicketNo};
 use crate::web::public::guest::Guest;
-use crate::web::public::standing::{Row, after};
+use crate::web::public::standing::Row;
 
 /// The best of a standing that are shown.
 const BEST: usize = 32;
@@ -52,7 +52,8 @@ fn table(guest: &Guest<'_>) -> Vec<Slide> {
         figures: row.figures,
     };
     let rows: Vec<StandingRow> = Row::all(guest).into_iter().take(BEST).map(row).collect();
-    if rows.is_empty() { Vec::new() } else { vec![Slide::Standing { heading: after(guest), rows }] }
+    let heading = guest.ctx.t("standing-title");
+    if rows.is_empty() { Vec::new() } else { vec![Slide::Standing { heading, rows }] }
 }
 
 /// Returns who went out in the round that was drawn last.
