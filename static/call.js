@@ -53,6 +53,7 @@
     document.head.append(sheet);
     return there;
   };
+  let shown;
   const show = (call) => new Promise((closed) => {
     const dialog = document.createElement("dialog");
     dialog.className = "called";
@@ -69,8 +70,10 @@
       clearInterval(timer);
       navigator.vibrate?.(0);
       dialog.remove();
+      shown = undefined;
       closed();
     };
+    shown = { of: key(call), end };
     dialog.onclose = end;
     // An old browser knows no dialog; there the call lies over the page by its style alone.
     if (dialog.showModal) dialog.showModal();
@@ -89,7 +92,9 @@
       const { textContent, dataset } = call, who = whose(call);
       return { who, table: textContent, match: dataset.call, against: dataset.against, close: who ? dataset.seen : dataset.close };
     });
-    if (calls.length && !document.title.startsWith("\u25cf")) document.title = `\u25cf ${calls[0].table} \u00b7 ${document.title}`;
+    // What is over calls nobody any more, and the next call must not wait behind it.
+    if (shown && !calls.some((call) => key(call) === shown.of)) shown.end();
+    if (calls.length) document.title = `\u25cf ${calls[0].table} \u00b7 ${document.title.replace(/^\u25cf [^\u00b7]*\u00b7 /, "")}`;
     const seen = stored(SEEN, []);
     const fresh = calls.filter((call) => !seen.includes(key(call)));
     // Who opens the page reads the table there; only news across the whole screen.
@@ -102,6 +107,8 @@
       if (!isNews) return void (busy = false);
       await dress();
       for (const call of fresh) await show(call);
+      busy = false;
+      return void look();
     } catch {
       // A browser that keeps nothing would call again and again: the page itself says the table.
     }

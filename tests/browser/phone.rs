@@ -245,7 +245,13 @@ fn who_is_called_reads_the_table_across_the_whole_screen_once() {
         driver.query(By::Css("#kept > article")).first().await?;
         assert_eq!(count(&driver, "dialog").await?, 0, "nobody is called yet");
 
+        night.act(HallCommand::CallMatch { id: own.id, table: Some(TableNo(2)) });
+        wait_for(&driver, "the call", "return !!document.querySelector('dialog[open]')").await?;
+        // Nobody has closed it, and it is over: the next one does not wait behind it.
         night.act(HallCommand::CallMatch { id: own.id, table: Some(TableNo(3)) });
+        let next =
+            "return document.querySelector('dialog[open]')?.textContent.includes('Tisch\u{a0}3') ?? false";
+        wait_for(&driver, "the next call", next).await?;
         let dialog = driver.query(By::Css("dialog[open]")).wait(PATIENCE, BETWEEN).first().await?;
         let says = dialog.text().await?;
         assert!(says.contains("Tisch 3") && says.contains(&opponent), "{says}");
