@@ -70,6 +70,8 @@ fn the_announcement_shows_the_first_prize_large_and_each_prize_once() {
     }
     let night = Night::open(&server, Settings { prizes: 0, ..settings() });
     server.guest().get(&night.page("/ablauf?ansicht=druck")).assert_status(200).assert_none(".poster-first");
+    let course = server.guest().get(&night.page("/ablauf"));
+    assert!(!course.texts("main h2").contains(&"Preise".to_owned()), "nothing is promised");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `/t/{slug}/zahlen` and `/t/{slug}/karte/{n}/andenken`: what is kept of an evening.
 
-use crate::night::{EIGHT, Night};
+use crate::night::{EIGHT, Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::Newcomer;
 use preisschnapsen::app::Request;
@@ -150,6 +150,19 @@ fn whoever_has_won_a_prize_is_offered_the_picture_by_itself_at_the_end() {
     assert!(!won.contains(&lost), "places 5 to 8 have no prize");
     let owner = night.now().owner(lost).unwrap();
     server.guest().get(&night.page(&format!("/person/{owner}"))).assert_none("img.keepsake");
+}
+
+#[test]
+fn an_evening_without_prizes_has_no_prize_giving_and_its_champion_a_picture() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { prizes: 0, ..settings() });
+    night.register(&EIGHT);
+    night.play_to_the_end();
+    let guest = server.guest();
+    guest.get(&night.page("")).assert_says(".lead", "Danke fürs Mitspielen");
+    let champion = night.now().champion().unwrap();
+    let person = night.page(&format!("/person/{}", night.now().owner(champion).unwrap()));
+    assert_eq!(guest.get(&person).texts("img.keepsake").len(), 1);
 }
 
 #[test]

@@ -201,10 +201,10 @@ fn parts(guest: &Guest<'_>) -> Vec<(String, String)> {
         (ctx.t("consolation-title"), ctx.t1("course-consolation", "price", price))
     }));
     // The prizes come last: they are listed below.
-    parts.extend([
-        (ctx.t("course-places-title"), ctx.t(places(settings.last_place_played()))),
-        (ctx.t("course-prize-title"), each),
-    ]);
+    parts.push((ctx.t("course-places-title"), ctx.t(places(settings.last_place_played()))));
+    if guest.view.has_prizes() {
+        parts.push((ctx.t("course-prize-title"), each));
+    }
     parts
 }
 

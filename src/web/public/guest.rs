@@ -194,7 +194,9 @@ impl<'a> Guest<'a> {
             }
             Phase::Played => {
                 let key = match view.places_for_lots()[..] {
-                    [] if view.is_handed_over() && !view.awards().is_empty() => "public-finished",
+                    [] if !view.has_prizes() || (view.is_handed_over() && !view.awards().is_empty()) => {
+                        "public-finished"
+                    }
                     [] => "public-played",
                     _ => "public-played-tie",
                 };

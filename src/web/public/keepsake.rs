@@ -89,10 +89,11 @@ impl Keepsake {
         })
     }
 
-    /// Returns that of a person's best prize, once the evening is settled; `None` for whoever has won none.
+    /// Returns that of a person's best prize, or of the champion, once the evening is settled; `None` for whoever has won nothing.
     pub fn of_winner(guest: &Guest<'_>, player: PlayerId) -> Option<Keepsake> {
         let won = |ticket: &TicketNo| guest.view.owner(*ticket) == Some(player);
-        let ticket = guest.view.awards().iter().filter_map(Award::ticket).find(won)?;
+        let ticket =
+            guest.view.awards().iter().filter_map(Award::ticket).chain(guest.view.champion()).find(won)?;
         if guest.view.is_settled() { Keepsake::of(guest, ticket) } else { None }
     }
 }

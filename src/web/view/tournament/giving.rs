@@ -34,6 +34,12 @@ impl TournamentView<'_> {
         self.specials().into_iter().map(Call::Special).chain(prizes).chain(last).collect()
     }
 
+    /// Returns whether there is anything to win: a prize for a place, a special one, or a thing to choose.
+    pub fn has_prizes(&self) -> bool {
+        let settings = self.settings();
+        settings.prizes > 0 || settings.things > 0 || !self.specials().is_empty()
+    }
+
     /// Returns the places of the podium, the first one first, as far as no match can change them any more.
     pub fn podium(&self, names: &dyn Names) -> Vec<PlaceLine> {
         let has_room = |line: &PlaceLine| line.tickets.len() <= MOST_ON_A_STEP;
