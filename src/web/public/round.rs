@@ -54,10 +54,9 @@ struct RoundPage {
     stake: Option<Stake>,
     /// Into a long list.
     jumps: Vec<Link>,
-    rounds: Vec<Link>,
+    /// To the other stages, to the draw and back to the top, as far as there are any.
+    onward: Vec<Link>,
     draw_href: String,
-    /// What that link says.
-    draw_word: String,
     /// Byes that late tickets passed over, in sentences.
     passed_over: Vec<String>,
 }
@@ -89,6 +88,21 @@ impl RoundPage {
         } else {
             layout::numbers(&matches.iter().map(|view| view.number).collect::<Vec<_>>())
         };
+        let draw_href = match view.draw_in_force(stage) {
+            Some(_) => guest.link(&format!("auslosung/{stage}")),
+            None => String::new(),
+        };
+        let mut onward = links(guest, Some(stage));
+        // Alone it leads nowhere.
+        if onward.iter().all(|link| link.current) {
+            onward.clear();
+        }
+        if !matches.is_empty() && !draw_href.is_empty() {
+            let is_paired = view.draw_in_force(stage).is_some_and(|draw| draw.is_paired());
+            let words = if is_paired { "standing-how-paired" } else { "public-how-drawn" };
+            onward.push(Link::to(draw_href.clone(), ctx.t(words)));
+        }
+        onward.extend((!jumps.is_empty()).then(|| Link::to("#main".to_owned(), ctx.t("public-top"))));
         let page = format!("runde/{stage}");
         Some(RoundPage {
             ctx: ctx.clone(),
@@ -105,15 +119,8 @@ impl RoundPage {
             last: decider(guest).filter(|_| is_decider(guest, stage)),
             stake: Stake::of(guest, stage).filter(|_| !view.is_settled()),
             jumps,
-            rounds: links(guest, Some(stage)),
-            draw_href: match view.draw_in_force(stage) {
-                Some(_) => guest.link(&format!("auslosung/{stage}")),
-                None => String::new(),
-            },
-            draw_word: match view.draw_in_force(stage).is_some_and(|draw| draw.is_paired()) {
-                true => ctx.t("standing-how-paired"),
-                false => ctx.t("public-how-drawn"),
-            },
+            onward,
+            draw_href,
             passed_over: passed_over_in(ctx.translator(), guest.view.snapshot(), stage),
         })
     }
