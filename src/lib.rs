@@ -9,8 +9,10 @@ pub mod live;
 mod locks;
 pub mod mirror;
 pub mod network;
-pub mod rules;
 pub mod store;
 pub mod texts;
 pub mod tournament;
 pub mod web;
+
+/// The card games.
+pub use schnapsen as rules;

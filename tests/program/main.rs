@@ -3,3 +3,4 @@
 mod app;
 mod cli;
 mod properties;
+mod replay;

@@ -1,7 +1,6 @@
-//! What computes and stores nothing: the card games, the tournament, the tables.
+//! What computes and stores nothing: the tournament, the tables.
 
 mod chain;
 mod export;
 mod mirror;
-mod rules;
 mod tournament;

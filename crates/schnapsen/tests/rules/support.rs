@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use preisschnapsen::rules::{Action, Card, CardSet, Deal, DealSpec, Preset, RuleOption, RuleSet, Seat};
+use schnapsen::{Action, Card, CardSet, Deal, DealSpec, Preset, RuleOption, RuleSet, Seat};
 
 /// The engines whose deals are recorded.
 pub const ENGINES: [&str; 8] = [

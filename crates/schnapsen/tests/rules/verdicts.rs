@@ -1,13 +1,13 @@
 //! Results and situations that were written down: true ones pass, others are refused with their rule.
 
-use preisschnapsen::rules::bummerl::{BummerlToWin, BySide, CountError, Side};
-use preisschnapsen::rules::verdict::{
+use schnapsen::bummerl::{BummerlToWin, BySide, CountError, Side};
+use schnapsen::verdict::{
     ClosedAt, Closer, DealEntry, DealFault, End, Entry, EntryError, Evidence, Holdings, How, Impossible,
     Moment, Partial, Party, Situation, evidence, judge_bummerl, judge_deal, judge_match, possible,
 };
-use preisschnapsen::rules::{Preset, Reason, Rule, RuleSet};
+use schnapsen::{Preset, Reason, Rule, RuleSet};
 
-use crate::rules::support::rules;
+use crate::support::rules;
 
 fn counts(text: &str) -> Vec<Entry> {
     let count = |text: &str| {
@@ -245,9 +245,9 @@ fn r14_r01_points_that_no_tricks_make() {
 
 #[test]
 fn r01_sums_of_some_cards_by_trying_all() {
-    use preisschnapsen::rules::options::Deck;
+    use schnapsen::options::Deck;
     let pack: Vec<u8> =
-        preisschnapsen::rules::CardSet::pack(Deck::Twenty).iter().map(|card| card.points()).collect();
+        schnapsen::CardSet::pack(Deck::Twenty).iter().map(|card| card.points()).collect();
     let mut sums = [[false; 121]; 3];
     for a in 0..20 {
         for b in 0..a {

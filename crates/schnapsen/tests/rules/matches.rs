@@ -1,8 +1,8 @@
 //! Part G: Bummerl and match.
 
-use preisschnapsen::rules::bummerl::{Bummerl, BummerlToWin, BySide, CountError, MatchScore, Side};
-use preisschnapsen::rules::options::{Count, SchneiderBummerl};
-use preisschnapsen::rules::{Outcome, Reason, Rule, Seat};
+use schnapsen::bummerl::{Bummerl, BummerlToWin, BySide, CountError, MatchScore, Side};
+use schnapsen::options::{Count, SchneiderBummerl};
+use schnapsen::{Outcome, Reason, Rule, Seat};
 use proptest::prelude::*;
 
 /// Adds deals such as `L3 R1` to a Bummerl.

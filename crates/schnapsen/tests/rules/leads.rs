@@ -1,9 +1,9 @@
 //! Parts C, D and E: marriage, exchange, closing.
 
-use preisschnapsen::rules::grade::Tally;
-use preisschnapsen::rules::{Card, CardSet, Deal, Reason, Seat};
+use schnapsen::grade::Tally;
+use schnapsen::{Card, CardSet, Deal, Reason, Seat};
 
-use crate::rules::support::{cards, dealt, forbidden, may, play, rules};
+use crate::support::{cards, dealt, forbidden, may, play, rules};
 
 /// Karo is trump. Forehand has 20 in Pik and the lowest trump, the dealer has 40.
 fn twenty(preset: &str, changes: &[&str]) -> Deal {

@@ -1,4 +1,4 @@
-//! The card games: exact, pure, without clock, randomness or environment.
+#![doc = include_str!("../README.md")]
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 

@@ -9,7 +9,6 @@ mod matches;
 mod options;
 mod oracle;
 mod properties;
-mod replay;
 mod support;
 mod tricks;
 mod values;

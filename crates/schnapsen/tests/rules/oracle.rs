@@ -3,7 +3,7 @@
 use preisschnapsen::cli::replay::replay;
 use serde_json::{Value, json};
 
-use crate::rules::support::{ENGINES, recorded};
+use crate::support::{ENGINES, recorded};
 
 /// Replays lines and returns whether all were ok, and the answers.
 fn run(lines: &[String]) -> (bool, Vec<Value>) {

@@ -2,20 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use preisschnapsen::rules::bummerl::{BySide, Side};
-use preisschnapsen::rules::notation::{Game, Listed, Step, Transcript};
-use preisschnapsen::rules::options::LastTrick;
-use preisschnapsen::rules::replay::replay_line;
-use preisschnapsen::rules::verdict::{
+use schnapsen::bummerl::{BySide, Side};
+use schnapsen::notation::{Game, Listed, Step, Transcript};
+use schnapsen::options::LastTrick;
+use schnapsen::replay::replay_line;
+use schnapsen::verdict::{
     ClosedAt, Closer, DealEntry, End, Evidence, Holdings, How, Moment, Partial, Party, Situation,
     evidence::counting, judge_deal,
 };
-use preisschnapsen::rules::{Action, Card, CardSet, Deal, DealSpec, Preset, Reason, Rule, RuleSet, Seat};
+use schnapsen::{Action, Card, CardSet, Deal, DealSpec, Preset, Reason, Rule, RuleSet, Seat};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::strategy::ValueTree;
 
-use crate::rules::options::any_rules;
+use crate::options::any_rules;
 
 /// One recorded step: who, what, and what they could have done.
 type Played = (Seat, Action, Deal);

@@ -1,17 +1,17 @@
 //! Part H: Ungarisches Vierer-Schnapsen (R-40 to R-48).
 
-use preisschnapsen::rules::action::ActionSet;
-use preisschnapsen::rules::hungarian_four::{
+use schnapsen::action::ActionSet;
+use schnapsen::hungarian_four::{
     Announcement, Contract, ContractError, Follow, FourDeal, FourDealError, FourGame, FourGameError,
     FourReason, FourRules, FourSeat, FourSpec, Seats, Stake,
 };
-use preisschnapsen::rules::notation::{Game, Listed, Step, Transcript};
-use preisschnapsen::rules::replay::replay_line;
-use preisschnapsen::rules::{Action, Card, CardSet, Rule};
+use schnapsen::notation::{Game, Listed, Step, Transcript};
+use schnapsen::replay::replay_line;
+use schnapsen::{Action, Card, CardSet, Rule};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use crate::rules::support::cards;
+use crate::support::cards;
 
 use FourSeat::{S0, S1, S2, S3};
 
@@ -123,7 +123,7 @@ fn r42_the_duty_applies_to_the_card_that_was_led() {
         play(spec.deal().unwrap(), "QS AS")
     };
     // The ace lies there already, and the ten must be played nevertheless.
-    let set = |codes: &str| -> CardSet { crate::rules::support::cards(codes).into_iter().collect() };
+    let set = |codes: &str| -> CardSet { crate::support::cards(codes).into_iter().collect() };
     assert_eq!(plays(&deal(Follow::LedCard), S2), set("TS"));
     assert_eq!(plays(&deal(Follow::CurrentWinner), S2), set("TS JS"));
     assert_eq!(forbidden(deal(Follow::LedCard), S2, "play JS"), "R-42");
@@ -143,7 +143,7 @@ fn r42_who_cannot_follow_trumps_and_need_not_overtrump_in_004() {
         };
         play(spec.deal().unwrap(), "AS TH")
     };
-    let set = |codes: &str| -> CardSet { crate::rules::support::cards(codes).into_iter().collect() };
+    let set = |codes: &str| -> CardSet { crate::support::cards(codes).into_iter().collect() };
     assert_eq!(plays(&deal(Follow::LedCard), S2), set("AH JH"));
     assert_eq!(plays(&deal(Follow::CurrentWinner), S2), set("AH"));
     // The suit is followed although it has been trumped.
@@ -197,12 +197,12 @@ fn r45_sixty_six_or_the_last_trick_and_the_grades_of_the_losing_side() {
 
 #[test]
 fn r45_the_last_trick_gives_one() {
-    let lines = crate::rules::support::recorded("smatkovi4p");
+    let lines = crate::support::recorded("smatkovi4p");
     let with_last_trick = lines.iter().filter(|line| line.contains(r#""reason":"last_trick""#));
     let mut seen = 0;
     for line in with_last_trick {
         let transcript = Transcript::read(line.as_bytes()).unwrap();
-        let preisschnapsen::rules::notation::Table::Four(mut deal) = transcript.deal().unwrap() else {
+        let schnapsen::notation::Table::Four(mut deal) = transcript.deal().unwrap() else {
             panic!("{line}");
         };
         let mut last = S0;
@@ -320,7 +320,7 @@ struct Playout {
 }
 
 fn playouts() -> impl Strategy<Value = Playout> {
-    let pack: Vec<Card> = CardSet::pack(preisschnapsen::rules::options::Deck::TwentyFour).iter().collect();
+    let pack: Vec<Card> = CardSet::pack(schnapsen::options::Deck::TwentyFour).iter().collect();
     let choices = prop::collection::vec(any::<Index>(), 26);
     let stake = prop::sample::select(Stake::ALL);
     (

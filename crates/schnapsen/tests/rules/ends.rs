@@ -1,9 +1,9 @@
 //! Part F and the score of the closer: how a deal ends and what it gives.
 
-use preisschnapsen::rules::grade::Tally;
-use preisschnapsen::rules::{Deal, DealSpec, Reason, Rule, Seat};
+use schnapsen::grade::Tally;
+use schnapsen::{Deal, DealSpec, Reason, Rule, Seat};
 
-use crate::rules::support::{cards, dealt, forbidden, may, play, rules};
+use crate::support::{cards, dealt, forbidden, may, play, rules};
 
 /// Returns winner, game points, reason and rule.
 #[track_caller]

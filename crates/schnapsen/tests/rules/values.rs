@@ -1,10 +1,10 @@
 //! Positions with all cards known, solved exactly and compared with another engine's values.
 
-use preisschnapsen::rules::notation::Transcript;
-use preisschnapsen::rules::{Deal, DealSpec, Seat};
+use schnapsen::notation::Transcript;
+use schnapsen::{Deal, DealSpec, Seat};
 use serde_json::Value;
 
-use crate::rules::support::recorded;
+use crate::support::recorded;
 
 /// Returns the game points that a player can get with best play of both, losses negative.
 fn value(deal: Deal, seat: Seat, mut floor: i8, ceiling: i8) -> i8 {
@@ -38,7 +38,7 @@ fn all_700_positions_have_the_value_that_another_engine_found() {
         })
         .to_string();
         let transcript = Transcript::read(bare.as_bytes()).unwrap();
-        let preisschnapsen::rules::notation::Game::Two(rules) = transcript.game else {
+        let schnapsen::notation::Game::Two(rules) = transcript.game else {
             panic!("{line}");
         };
         let mut deal = DealSpec { rules, cards: &transcript.cards }.deal().unwrap();

@@ -10,6 +10,7 @@ pub struct UnknownName {
 }
 
 /// Lets serde write a type as its `Display` and read it as its `FromStr`.
+#[macro_export]
 macro_rules! text_serde {
     ($name:ident) => {
         impl serde::Serialize for $name {
@@ -26,9 +27,10 @@ macro_rules! text_serde {
         }
     };
 }
-pub(crate) use text_serde;
+pub use text_serde;
 
 /// Defines a field-less enum together with its fixed names.
+#[macro_export]
 macro_rules! text_enum {
     (
         $(#[$meta:meta])*
@@ -59,17 +61,17 @@ macro_rules! text_enum {
         }
 
         impl std::str::FromStr for $name {
-            type Err = $crate::rules::text::UnknownName;
+            type Err = $crate::text::UnknownName;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 match text {
                     $( $text => Ok(Self::$variant), )+
-                    _ => Err($crate::rules::text::UnknownName { kind: $kind, text: text.to_owned() }),
+                    _ => Err($crate::text::UnknownName { kind: $kind, text: text.to_owned() }),
                 }
             }
         }
 
-        $crate::rules::text::text_serde!($name);
+        $crate::text_serde!($name);
     };
 }
-pub(crate) use text_enum;
+pub use text_enum;

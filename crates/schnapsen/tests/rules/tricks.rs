@@ -1,12 +1,12 @@
 //! Parts A and B: cards, dealing, tricks, drawing, the revoke.
 
-use preisschnapsen::rules::bummerl::{Side, next_forehand};
-use preisschnapsen::rules::options::ReviewTricks;
-use preisschnapsen::rules::{
+use schnapsen::bummerl::{Side, next_forehand};
+use schnapsen::options::ReviewTricks;
+use schnapsen::{
     Card, CardSet, DealError, DealSpec, Outcome, Preset, Rank, Reason, Rule, RuleSet, Seat,
 };
 
-use crate::rules::support::{cards, dealt, forbidden, may, play, rules};
+use crate::support::{cards, dealt, forbidden, may, play, rules};
 
 #[test]
 fn r01_points_and_rank_of_the_cards() {
@@ -20,7 +20,7 @@ fn r01_points_and_rank_of_the_cards() {
         (Rank::Ace, 11),
     ];
     assert_eq!(order, expected);
-    for deck in preisschnapsen::rules::options::Deck::ALL {
+    for deck in schnapsen::options::Deck::ALL {
         assert_eq!(CardSet::pack(*deck).points(), 120);
     }
     let ten: Card = "TH".parse().unwrap();

@@ -1,14 +1,14 @@
 //! Part H from the first three cards to the Bummerl: announcements, the options of 004, and what situations give.
 
-use preisschnapsen::rules::hungarian_four::{
+use schnapsen::hungarian_four::{
     Contract, Countering, FourDeal, FourEnd, FourGame, FourReason, FourRules, FourSeat, FourSituation,
     FourSpec, SchnapserLost, Seats, Stake, Trumped,
 };
-use preisschnapsen::rules::notation::Transcript;
-use preisschnapsen::rules::replay::replay_line;
-use preisschnapsen::rules::{Card, CardSet, Rule, Tally};
+use schnapsen::notation::Transcript;
+use schnapsen::replay::replay_line;
+use schnapsen::{Card, CardSet, Rule, Tally};
 
-use crate::rules::support::cards;
+use crate::support::cards;
 
 use FourSeat::{S0, S1, S2, S3};
 

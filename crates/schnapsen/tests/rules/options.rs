@@ -1,7 +1,7 @@
 //! Options, presets and their text forms.
 
-use preisschnapsen::rules::options::*;
-use preisschnapsen::rules::{Preset, RuleOption, RuleSet};
+use schnapsen::options::*;
+use schnapsen::{Preset, RuleOption, RuleSet};
 use proptest::prelude::*;
 
 /// The table "Presets" of the specification, row by row.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use preisschnapsen::rules::Rule;
+use schnapsen::Rule;
 
 /// The test files of the card games; a test names a rule in its own name, as `r07_...`.
 const FILES: [&str; 9] = [
