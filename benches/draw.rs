@@ -2,10 +2,10 @@
 //! pots; 1 ms for 128 and 10 ms for 1,024 in pairs that have met many others before.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use preisschnapsen::tournament::draw::shuffle::{Entry, List, Meeting};
-use preisschnapsen::tournament::draw::{Order, Phrase, Secret, canonical_text, pull_all};
-use preisschnapsen::tournament::{Stage, TicketNo};
 use std::hint::black_box;
+use tournament::draw::shuffle::{Entry, List, Meeting};
+use tournament::draw::{Order, Phrase, Secret, canonical_text, pull_all};
+use tournament::{Stage, TicketNo};
 
 /// Returns hands of 1, 3, 2 and 2 tickets in turn, two on average.
 fn entries(tickets: u32) -> Vec<Vec<TicketNo>> {

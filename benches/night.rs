@@ -6,13 +6,13 @@ use indicatif::ProgressBar;
 use preisschnapsen::app::{Newcomer, Snapshot};
 use preisschnapsen::cli::rehearse::{Rehearsal, Seed};
 use preisschnapsen::export::{Dialect, Table};
-use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::DeskCommand;
-use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{FirstPayment, PlainDraw, PlainMatch};
 use std::hint::black_box;
 use std::sync::Arc;
 use tempfile::TempDir;
+use tournament::DeskCommand;
+use tournament::texts::Person;
+use tournament::*;
+use tournament::{FirstPayment, PlainDraw, PlainMatch};
 
 const PEOPLE: u32 = 512;
 const TICKETS: u32 = 1_024;

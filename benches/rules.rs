@@ -2,8 +2,8 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use preisschnapsen::cli::replay::replay;
-use preisschnapsen::rules::notation::{Game, Step, Transcript};
-use preisschnapsen::rules::{Action, Card, CardSet, Deal, DealSpec, Preset, RuleSet, Seat};
+use schnapsen::notation::{Game, Step, Transcript};
+use schnapsen::{Action, Card, CardSet, Deal, DealSpec, Preset, RuleSet, Seat};
 use std::hint::black_box;
 use std::io::sink;
 

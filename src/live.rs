@@ -2,10 +2,10 @@
 
 use crate::locks::lock;
 use crate::store::TournamentId;
-use crate::tournament::ActionNo;
 use std::collections::HashMap;
 use std::sync::Mutex;
 use tokio::sync::watch;
+use tournament::ActionNo;
 
 /// Announces versions. A listener that is slow misses versions in between and never holds up anybody.
 #[derive(Default)]

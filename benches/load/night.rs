@@ -1,10 +1,6 @@
 //! The night that is served: 512 people with a ticket each, drawn into 256 matches.
 
 use preisschnapsen::app::{App, AppError, NewTournament, Newcomer, OpenOptions, Request, Submission, UserId};
-use preisschnapsen::texts::{Person, Texts};
-use preisschnapsen::tournament::FirstPayment;
-use preisschnapsen::tournament::draw::Phrase;
-use preisschnapsen::tournament::{Cents, Settings, Stage, Tickets};
 use std::error::Error;
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
@@ -12,6 +8,10 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
+use tournament::FirstPayment;
+use tournament::draw::Phrase;
+use tournament::texts::{Person, Texts};
+use tournament::{Cents, Settings, Stage, Tickets};
 
 pub const PEOPLE: u32 = 512;
 pub const PASSWORD: &str = "siebenundsechzig";

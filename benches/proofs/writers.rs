@@ -2,11 +2,11 @@
 
 use crate::client::{Client, fresh_key};
 use preisschnapsen::app::Snapshot;
-use preisschnapsen::tournament::{MatchResult, PlayerId, Score, Stage};
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::sync::{Barrier, Mutex};
 use std::thread;
+use tournament::{MatchResult, PlayerId, Score, Stage};
 
 /// What every writer of a score types: no two next to each other want the same.
 const SCORES: [Score; 4] = [

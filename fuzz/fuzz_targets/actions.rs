@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use preisschnapsen::rules::{Action, Card, CardSet, Deal, DealSpec, RuleOption, RuleSet, Seat};
+use schnapsen::{Action, Card, CardSet, Deal, DealSpec, RuleOption, RuleSet, Seat};
 
 const SEATS: [Seat; 2] = [Seat::Forehand, Seat::Dealer];
 

@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use preisschnapsen::cli::replay::replay;
-use preisschnapsen::rules::notation::Transcript;
+use schnapsen::notation::Transcript;
 use serde_json::Value;
 
 fn answers(input: &[u8]) -> Vec<Value> {

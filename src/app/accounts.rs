@@ -6,10 +6,10 @@ use super::passwords;
 
 pub use super::error::{AccountError, MAX_PASSWORD, MIN_PASSWORD};
 use crate::store::{self, AccountChange, Actor, Connection, Role, StoreError, UserId};
-use crate::texts::{Language, Name, search_key};
 use chrono::{DateTime, TimeDelta, Utc};
 use sha2::{Digest, Sha256};
 use std::fmt;
+use tournament::texts::{Language, Name, search_key};
 
 /// A session that is not used for so long ends.
 pub(super) const IDLE: TimeDelta = TimeDelta::hours(2);

@@ -11,12 +11,12 @@ use super::submission::{ActError, Done, FormKey, Refused, Submission, content_ha
 use super::work::{Form, Stop, Work, Written};
 use crate::store;
 use crate::store::{Author, Connection, Summary, UserId, WriteError};
-use crate::texts::Texts;
-use crate::tournament::{Action, ActionNo, DeskEvent, Event, Rejection, Settings};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
 use std::sync::Arc;
 use tokio::sync::watch;
+use tournament::texts::Texts;
+use tournament::{Action, ActionNo, DeskEvent, Event, Rejection, Settings};
 
 /// An evening that was not touched for so long is not looked at again if it is said to be at its end.
 const LATE: TimeDelta = TimeDelta::days(3);

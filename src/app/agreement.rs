@@ -5,11 +5,11 @@ use super::accounts::{AccountError, Accounts, known};
 use super::error::AppError;
 use super::passwords;
 use crate::store::{self, AccountChange, AccountEntry, Actor, Author, Connection, StoreError, UserId};
-use crate::tournament::draw::{AccountsHead, FreshAccess, FreshKind, StaffAtClosing, StaffSince};
-use crate::tournament::{Draw, StaffNo};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+use tournament::draw::{AccountsHead, FreshAccess, FreshKind, StaffAtClosing, StaffSince};
+use tournament::{Draw, StaffNo};
 
 /// Whoever has a new account or password for so long only is named when a list is closed.
 const FRESH: TimeDelta = TimeDelta::hours(12);

@@ -5,10 +5,8 @@ use super::request::Request;
 use super::snapshot::Snapshot;
 use super::submission::ActError;
 use crate::store::{self, Connection, StoreError, TournamentId};
-use crate::texts::{ExtrasChange, Person, Reason, Shown};
-use crate::tournament::{
-    Command, DeskCommand, EveningNo, Joining, NoConsolation, PlayerId, Rejection, TicketNo,
-};
+use tournament::texts::{ExtrasChange, Person, Reason, Shown};
+use tournament::{Command, DeskCommand, EveningNo, Joining, NoConsolation, PlayerId, Rejection, TicketNo};
 
 impl Plan {
     /// Plans that people of the main evening join: their names come from there.

@@ -8,7 +8,7 @@ use crate::mirror::has_usual_numbers;
 use crate::store;
 use crate::store::journal::{Entry, Stored};
 use crate::store::{AccountChange, Connection, StoreError, Summary, account_journal, journal};
-use crate::tournament::Event;
+use tournament::Event;
 
 /// Something in which the tables do not say what the journal says.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -12,9 +12,9 @@ use super::ticket_keys::Holder;
 use super::work::{Form, Stop, Work, Written};
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Author, TournamentId, UserId};
-use crate::texts::{ExtrasChange, Texts};
-use crate::tournament::{Joining, NoConsolation, PlayerId, Settings, TicketNo};
 use std::sync::Arc;
+use tournament::texts::{ExtrasChange, Texts};
+use tournament::{Joining, NoConsolation, PlayerId, Settings, TicketNo};
 
 impl App {
     /// Returns the other of two evenings on the same tables: the consolation of this one, or the one whose consolation it is. From memory.

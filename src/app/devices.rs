@@ -4,8 +4,8 @@
 use super::accounts::Accounts;
 use super::error::AppError;
 use crate::store::{self, UserId};
-use crate::texts::search_key;
 use sha2::{Digest, Sha256};
+use tournament::texts::search_key;
 
 /// How many hexadecimal digits of a mark are chance.
 const CHANCE: usize = 32;

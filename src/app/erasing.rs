@@ -4,9 +4,9 @@ use super::error::AppError;
 use super::submission::ActError;
 use super::{App, Request, Snapshot, Submission, UserId};
 use crate::store;
-use crate::tournament::PlayerId;
 use chrono::{Days, NaiveDate};
 use std::sync::Arc;
+use tournament::PlayerId;
 
 impl App {
     /// Finishes what an earlier erasure could not. The server asks at its start and every hour. Returns the last thing that could not be

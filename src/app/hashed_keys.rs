@@ -4,15 +4,15 @@ use super::App;
 use super::error::AppError;
 use super::snapshot::Snapshot;
 use super::ticket_keys::Holder;
-use crate::chain::Hash;
 use crate::locks::{read, write};
 use crate::mirror::{PublicTexts, hash_of_key};
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, TournamentId};
-use crate::texts::{Slug, labelled};
-use crate::tournament::TicketNo;
 use std::collections::HashMap;
 use std::sync::{Arc, RwLock};
+use tournament::TicketNo;
+use tournament::chain::Hash;
+use tournament::texts::{Slug, labelled};
 
 /// What the labels of keys begin with, and those of keys that were renewed.
 const KEY: &str = "key/";

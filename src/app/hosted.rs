@@ -1,9 +1,9 @@
 //! What a host knows of an evening by itself, whatever its laptop says: when each entry came, and since when nothing has come.
 
-use crate::texts::Slug;
-use crate::tournament::ActionNo;
 use chrono::{DateTime, Utc};
 use std::sync::Arc;
+use tournament::ActionNo;
+use tournament::texts::Slug;
 
 /// What a host adds to an evening.
 #[derive(Debug, Clone, PartialEq, Eq)]

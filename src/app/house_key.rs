@@ -5,7 +5,6 @@
 use super::App;
 use super::clock::Entropy;
 use super::error::AppError;
-use crate::chain::Hash;
 use crate::store::backup::{self, CopyError};
 use crate::store::{self, StoreError};
 use ring::hmac;
@@ -13,6 +12,7 @@ use ring::signature::{ED25519, Ed25519KeyPair, KeyPair, UnparsedPublicKey};
 use std::fmt;
 use std::io;
 use std::path::Path;
+use tournament::chain::Hash;
 
 /// What stands behind the name of the database whose house signs.
 const KEY: &str = ".signing-key";

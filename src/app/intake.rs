@@ -3,11 +3,9 @@
 use super::request::{Newcomer, Request};
 use super::snapshot::Snapshot;
 use crate::export::import::{PlayerList, Row};
-use crate::texts::{PrizeText, same_name_key, search_key};
-use crate::tournament::{
-    Command, DeskCommand, PlayerId, Registration, Rejection, SpecialKind, TicketNo, Tickets,
-};
 use std::collections::{BTreeSet, HashMap};
+use tournament::texts::{PrizeText, same_name_key, search_key};
+use tournament::{Command, DeskCommand, PlayerId, Registration, Rejection, SpecialKind, TicketNo, Tickets};
 
 /// A line of a list, compared with the tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,11 +2,11 @@
 
 use super::App;
 use super::error::AppError;
-use crate::chain::Hash;
 use crate::store::former_texts::ReplacedText;
 use crate::store::{self, Author, UserId};
-use crate::tournament::ActionNo;
 use std::collections::BTreeMap;
+use tournament::ActionNo;
+use tournament::chain::Hash;
 
 /// What the journal's pages need besides the actions of a snapshot.
 #[derive(Debug, Clone, Default)]

@@ -6,9 +6,9 @@ use super::error::AppError;
 use super::{Alarm, App, Request, Snapshot};
 use crate::locks::{read, write};
 use crate::store::{self, StoreError, TournamentId};
-use crate::tournament::{DrawEvent, Event, Plain};
 use std::collections::BTreeMap;
 use std::sync::RwLock;
+use tournament::{DrawEvent, Event, Plain};
 
 /// The evenings whose journals do not hold, with what they are called.
 #[derive(Debug, Default)]

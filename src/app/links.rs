@@ -3,12 +3,12 @@
 use super::App;
 use super::error::AppError;
 use super::snapshot::Snapshot;
-use crate::chain::{Hash, Link};
 use crate::locks::{lock, read, write};
 use crate::mirror::SignedHead;
 use crate::store::{self, StoreError, TournamentId};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, RwLock};
+use tournament::chain::{Hash, Link};
 
 /// So many journals are kept in memory: those of the evenings that are played, and a few that somebody has looked at.
 const KEPT: usize = 16;

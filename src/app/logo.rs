@@ -4,7 +4,6 @@ use super::App;
 use super::error::AppError;
 use super::snapshot::Snapshot;
 use crate::store;
-use crate::texts::{Logo, LogoFile, PictureKind};
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
 use image::error::{LimitError, LimitErrorKind};
@@ -12,6 +11,7 @@ use image::imageops::FilterType;
 use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
 use sha2::{Digest, Sha256};
 use std::io::Cursor;
+use tournament::texts::{Logo, LogoFile, PictureKind};
 
 /// The largest file that is looked at, in bytes.
 pub const MAX_LOGO_BYTES: usize = 2 << 20;

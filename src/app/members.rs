@@ -5,7 +5,7 @@ use super::error::AppError;
 use super::passwords;
 use super::{Token, User};
 use crate::store::{self, AccountChange, AccountEntry, Actor, Connection, Role, StoreError, UserId};
-use crate::texts::search_key;
+use tournament::texts::search_key;
 
 impl Accounts<'_> {
     pub fn find(&self, id: UserId) -> Result<Option<User>, AppError> {

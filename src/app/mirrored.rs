@@ -7,15 +7,15 @@ use super::links::Links;
 use super::publishing::texts::{EVENING, EXTRAS, PublicPerson, SIGNED};
 use super::signatures::Signatures;
 use super::snapshot::Snapshot;
-use crate::chain::{Hash, Link};
 use crate::mirror::{EntryFault, EveningState, PublicEntry, PublicTexts, SignedHead};
 use crate::store::{Author, TournamentId, UserId};
-use crate::texts::{Extras, Name, Person, Reason, Shown, Slug, Texts, Town};
-use crate::tournament::{Action, ActionNo, BrokenJournal, DeskEvent, Event, PlayerId, TicketNo, Tournament};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 use std::sync::Arc;
+use tournament::chain::{Hash, Link};
+use tournament::texts::{Extras, Name, Person, Reason, Shown, Slug, Texts, Town};
+use tournament::{Action, ActionNo, BrokenJournal, DeskEvent, Event, PlayerId, TicketNo, Tournament};
 
 /// After so long without a word from the laptop the hall counts as cut off.
 const SILENCE: TimeDelta = TimeDelta::seconds(60);
@@ -115,7 +115,7 @@ impl Mirrored {
         let mut people = BTreeMap::new();
         for player in self.players() {
             let seen: PublicPerson =
-                self.read(&crate::texts::labelled::label_of_person(player)).unwrap_or_default();
+                self.read(&tournament::texts::labelled::label_of_person(player)).unwrap_or_default();
             let place = Town::from_str(&seen.place).unwrap_or_default();
             match seen.name.and_then(|name| name.parse().ok()) {
                 Some(name) => {
@@ -185,7 +185,7 @@ pub fn players_with_prizes(entries: &[Vec<u8>]) -> BTreeSet<u32> {
         return BTreeSet::new();
     };
     let awards = tournament.awards();
-    let tickets = awards.iter().filter_map(crate::tournament::Award::ticket);
+    let tickets = awards.iter().filter_map(tournament::Award::ticket);
     tickets.filter_map(|ticket| tournament.owner(ticket)).map(|player| player.0).collect()
 }
 

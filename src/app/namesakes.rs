@@ -1,9 +1,9 @@
 //! Two people of one name are told apart wherever a name stands: by the town they come from, else by their ticket.
 
 use super::per_version::PerVersion;
-use crate::texts::search_key;
-use crate::tournament::{PlayerId, TicketName, TicketNo};
 use std::collections::{BTreeMap, HashMap};
+use tournament::texts::search_key;
+use tournament::{PlayerId, TicketName, TicketNo};
 
 /// The names with which people are told apart, by player; nobody stands here whose name is theirs alone.
 pub type ToldApart = BTreeMap<PlayerId, String>;

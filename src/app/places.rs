@@ -1,9 +1,9 @@
 //! Where the players come from: the prize for the place or club with most of them.
 
 use super::snapshot::Snapshot;
-use crate::texts::search_key;
-use crate::tournament::{PlayerId, Special, SpecialKind};
 use std::collections::BTreeMap;
+use tournament::texts::search_key;
+use tournament::{PlayerId, Special, SpecialKind};
 
 /// A place or club and who came from there.
 #[derive(Debug, Clone, PartialEq, Eq)]

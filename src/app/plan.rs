@@ -10,15 +10,15 @@ use super::submission::ActError;
 use crate::store::former_texts::ReplacedText;
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Connection};
-use crate::texts::{Extras, LogoFile, NameOrder, Paragraphs, Person, PrizeText, Reason, Texts, Thing};
-use crate::tournament::draw::{Commitment, LotNo, PhraseKind, Secret};
-use crate::tournament::{
+use chrono::{DateTime, Utc};
+use std::collections::BTreeSet;
+use tournament::draw::{Commitment, LotNo, PhraseKind, Secret};
+use tournament::texts::{Extras, LogoFile, NameOrder, Paragraphs, Person, PrizeText, Reason, Texts, Thing};
+use tournament::{
     Closing, Command, DeskCommand, DrawCommand, EveningCommand, MatchCommand, Plain, PlainDesk, PlainDraw,
     PlainSpecial, PlayerId, PrizeCommand, Registration, Rejection, Settings, SpecialCommand, SpecialKind,
     Stage, TicketNo,
 };
-use chrono::{DateTime, Utc};
-use std::collections::BTreeSet;
 
 /// What a request asks of the core, and the words that are stored if the core agrees.
 #[derive(Default)]

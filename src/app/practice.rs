@@ -5,12 +5,12 @@ use super::act::NewTournament;
 use super::request::{Newcomer, Request};
 use super::submission::{ActError, Done, Submission};
 use super::work::Form;
-use crate::rules::BySide;
-use crate::rules::verdict::Entry;
-use crate::texts::{Person, Texts};
-use crate::tournament::draw::PhraseKind;
-use crate::tournament::formats::rotation;
-use crate::tournament::{
+use schnapsen::BySide;
+use schnapsen::verdict::Entry;
+use tournament::draw::PhraseKind;
+use tournament::formats::rotation;
+use tournament::texts::{Person, Texts};
+use tournament::{
     Absence, Cents, FirstPayment, Format, MatchResult, Pairing, PlainDraw, PlainMatch, Score, Settings, Side,
     Stage, Tickets,
 };

@@ -7,9 +7,9 @@ use super::submission::ActError;
 use crate::store::printed_keys::PrintedKey;
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, UserId};
-use crate::tournament::TicketNo;
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use std::collections::{BTreeMap, HashMap};
+use tournament::TicketNo;
 
 /// For so long whoever has taken tickets to print can load the sheet again: paper gets stuck.
 const AT_HAND: TimeDelta = TimeDelta::minutes(30);

@@ -2,9 +2,9 @@
 
 use super::snapshot::Snapshot;
 use crate::export::{Book, LocalTime, Names};
-use crate::tournament::draw::lot::protocol as lot;
-use crate::tournament::draw::{Draw, Published, SealedLot, VoidCause};
 use chrono::{DateTime, Local, NaiveDateTime, Utc};
+use tournament::draw::lot::protocol as lot;
+use tournament::draw::{Draw, Published, SealedLot, VoidCause};
 
 /// The reason of an attempt that had been drawn before the night went on from before that.
 const RESUMED: &str =

@@ -3,11 +3,11 @@
 
 use crate::locks::lock;
 use crate::store::TournamentId;
-use crate::tournament::{MatchId, PlayerId};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::collections::HashSet;
 use std::net::IpAddr;
 use std::sync::Mutex;
+use tournament::{MatchId, PlayerId};
 
 /// Two players who have just played need a phone each, and so long to tell that apart from one hand.
 const TOGETHER: TimeDelta = TimeDelta::seconds(60);
@@ -91,7 +91,7 @@ fn is_many(sent: &[Sent], report: &Sent) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::Stage;
+    use tournament::Stage;
 
     fn place(address: &str, network: &str) -> ReportPlace {
         let (address, network) = (address.parse().unwrap(), network.parse().unwrap());

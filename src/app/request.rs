@@ -2,16 +2,16 @@
 
 use super::agreement::Agreement;
 use crate::export::import::Row;
-use crate::rules::card::Pack;
 use crate::store::ticket_keys::TicketKey;
-use crate::texts::{ExtrasChange, LogoFile, Paragraphs, Person, PrizeText, Reason, Texts, Thing};
-use crate::tournament::draw::{LotNo, Phrase, PhraseKind};
-use crate::tournament::{
+use schnapsen::card::Pack;
+use serde::Serialize;
+use std::collections::BTreeSet;
+use tournament::draw::{LotNo, Phrase, PhraseKind};
+use tournament::texts::{ExtrasChange, LogoFile, Paragraphs, Person, PrizeText, Reason, Texts, Thing};
+use tournament::{
     FirstPayment, Joining, MatchId, Plain, PlayerId, Resumption, Score, Settings, SpecialKind, Stage,
     TicketNo, Tickets,
 };
-use serde::Serialize;
-use std::collections::BTreeSet;
 
 /// Something that somebody wants done to a tournament. What needs words, a key or a second person cannot be written down without them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -6,7 +6,7 @@ use super::error::AppError;
 use super::snapshot::Snapshot;
 use crate::store;
 use crate::store::reserved::Reserved;
-use crate::texts::Person;
+use tournament::texts::Person;
 
 impl App {
     /// Lists by name those who are not on the list; whoever is taken off it again is one of them.

@@ -3,7 +3,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use crate::store::Role;
-use crate::tournament::{Action, Event, Permission};
+use tournament::{Action, Event, Permission};
 
 impl Role {
     /// Returns whether this role does such things itself.
@@ -25,7 +25,7 @@ impl Role {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{Cents, DeskEvent, EveningEvent, PlayerId};
+    use tournament::{Cents, DeskEvent, EveningEvent, PlayerId};
 
     #[test]
     fn each_role_does_its_own_and_the_director_everything() {

@@ -6,16 +6,16 @@ use super::clock::Entropy;
 use super::error::AppError;
 use super::snapshot::Snapshot;
 use super::submission::ActError;
-use crate::chain::Seed;
 use crate::store;
 use crate::store::journal::Commitments;
 use crate::store::text_commitments::TextCommitment;
 use crate::store::ticket_keys::{Sale, TicketKey};
 use crate::store::{Connection, StoreError};
-use crate::texts::labelled::Labelled;
-use crate::texts::{Person, labelled};
-use crate::tournament::{ActionNo, Event, PlayerId, Stage};
 use std::collections::BTreeSet;
+use tournament::chain::Seed;
+use tournament::texts::labelled::Labelled;
+use tournament::texts::{Person, labelled};
+use tournament::{ActionNo, Event, PlayerId, Stage};
 
 /// Whose words an action has set, and the keys that it gave out.
 #[derive(Debug, Default)]

@@ -1,11 +1,11 @@
 //! Who of the staff stands by name for an action that the public has to be able to check.
 
 use crate::store::{Author, UserId};
-use crate::tournament::draw::{FreshAccess, FreshKind, StaffSince};
-use crate::tournament::{Action, DrawEvent, Event, StaffNo};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use tournament::draw::{FreshAccess, FreshKind, StaffSince};
+use tournament::{Action, DrawEvent, Event, StaffNo};
 
 /// Who of the staff declared a draw void or opened a list again, and who had a new password when it was closed. These names the public sees, also of those who have left.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,18 +4,16 @@ use super::hosted::Hosted;
 use super::namesakes::{Namesakes, ToldApart, says_place, told_apart};
 use super::per_version::PerVersion;
 use super::signatures::Signatures;
-use crate::chain::Hash;
-use crate::rules::card::Pack;
 use crate::store::{self, Author, Connection, StoreError, Summary, TournamentId};
-use crate::texts::{Extras, Logo, NameOrder, NameStyle, Person, Reason, Shown, Slug, Texts, search_key};
-use crate::tournament::{
-    ActionNo, DeskEvent, Event, Forecast, MatchId, PlayerId, State, TicketNo, Tournament,
-};
 use chrono::{DateTime, Utc};
+use schnapsen::card::Pack;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock};
+use tournament::chain::Hash;
+use tournament::texts::{Extras, Logo, NameOrder, NameStyle, Person, Reason, Shown, Slug, Texts, search_key};
+use tournament::{ActionNo, DeskEvent, Event, Forecast, MatchId, PlayerId, State, TicketNo, Tournament};
 
 static NO_EXTRAS: LazyLock<Extras> = LazyLock::new(Extras::default);
 

@@ -6,12 +6,12 @@ use super::error::AppError;
 use super::snapshot::Snapshot;
 use crate::mirror::LedTo;
 use crate::store::{StoreError, UserId, WriteError};
-use crate::texts::checked_text;
-use crate::tournament::{ActionNo, Claim, Event, MatchEvent, MatchId, Rejection, Setting};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::str::FromStr;
 use std::sync::Arc;
+use tournament::texts::checked_text;
+use tournament::{ActionNo, Claim, Event, MatchEvent, MatchId, Rejection, Setting};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Submission {

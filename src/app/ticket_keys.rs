@@ -10,10 +10,10 @@ use super::work::Form;
 use crate::locks::{read, write};
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Author, TournamentId};
-use crate::tournament::{MatchId, Score, TicketNo};
 use chrono::{DateTime, Utc};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, RwLock};
+use tournament::{MatchId, Score, TicketNo};
 
 /// What a key opens.
 #[derive(Debug, Clone)]

@@ -15,14 +15,14 @@ use super::submission::{ActError, Done, FormKey, Refused, Submission, content_ha
 use crate::store::former_texts::ReplacedText;
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Author, Connection, StoreError, Summary, TournamentId, WriteError};
-use crate::texts::{Slug, Texts};
-use crate::tournament::{
-    Action, ActionNo, BesideCall, DeskEvent, EveningEvent, Event, Plain, PlainEvening, PlayerId, Rejection,
-    Settings, Tournament,
-};
 use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::Arc;
+use tournament::texts::{Slug, Texts};
+use tournament::{
+    Action, ActionNo, BesideCall, DeskEvent, EveningEvent, Event, Plain, PlainEvening, PlayerId, Rejection,
+    Settings, Tournament,
+};
 
 /// What the writer remembers between two writes: each tournament as it left it.
 #[derive(Default)]

@@ -1,8 +1,8 @@
 //! `replay`: reads recorded deals and says of each whether the rules agree (DESIGN 5.3).
 
 use super::{Ending, status};
-use crate::rules::replay::{MAX_LINE, malformed_line, replay_line};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use schnapsen::replay::{MAX_LINE, malformed_line, replay_line};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Write};
 use std::path::Path;

@@ -1,12 +1,12 @@
 //! `verify-draw`: recomputes a published draw and says whether it comes out as written (DESIGN 5.1 and 5.4).
 
-use crate::tournament::draw::lot::protocol::{self as lot, Protocol as Lot};
-use crate::tournament::draw::protocol::{Difference, Protocol, Verdict};
-use crate::tournament::draw::shuffle::protocol::{self as shuffle, Protocol as Shuffle};
 use serde::Deserialize;
 use std::fs::File;
 use std::io::{self, Read as _, Write};
 use std::path::Path;
+use tournament::draw::lot::protocol::{self as lot, Protocol as Lot};
+use tournament::draw::protocol::{Difference, Protocol, Verdict};
+use tournament::draw::shuffle::protocol::{self as shuffle, Protocol as Shuffle};
 
 /// No evening has more slots; a file that says so would only fill the memory.
 const MOST_SLOTS: u32 = 1 << 16;
@@ -106,7 +106,7 @@ mod tests {
 
     /// One of the draws that an independent program made.
     fn recorded() -> Value {
-        let lines = include_str!("../../tests/data/draw-vectors.jsonl");
+        let lines = include_str!("../../crates/tournament/tests/data/draw-vectors.jsonl");
         serde_json::from_str(lines.lines().next().unwrap()).unwrap()
     }
 
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn pairs_from_one_bag_are_checked_too() {
-        let lines = include_str!("../../tests/data/shuffle-vectors.jsonl");
+        let lines = include_str!("../../crates/tournament/tests/data/shuffle-vectors.jsonl");
         let recorded: Value = serde_json::from_str(lines.lines().nth(1).unwrap()).unwrap();
         let (holds, said) = check(&recorded.to_string());
         assert!(holds.unwrap());
@@ -174,7 +174,8 @@ mod tests {
     #[test]
     fn a_sealed_lot_is_checked_too() {
         // Made with sha256sum and the arithmetic of docs/DRAW.md.
-        let recorded: Value = serde_json::from_str(include_str!("../../tests/data/lot-vector.json")).unwrap();
+        let recorded: Value =
+            serde_json::from_str(include_str!("../../crates/tournament/tests/data/lot-vector.json")).unwrap();
         let (holds, said) = check(&recorded.to_string());
         assert!(holds.unwrap(), "{said}");
         assert_eq!(said, "stimmt\n");

@@ -3,11 +3,11 @@
 use super::verify_journal::{Head, head_of};
 use super::{Ending, status};
 use crate::app::HostUrl;
-use crate::chain::{Body, Hash};
 use crate::mirror::{ChainAnswer, EntryName, EveningState, Finding, SignedHead, Trust, fingerprint};
 use chrono::{DateTime, Utc};
 use clap::Args;
 use std::io::{self, Write};
+use tournament::chain::{Body, Hash};
 
 /// An evening has fewer entries than so many answers hold.
 const ANSWERS: usize = 50;

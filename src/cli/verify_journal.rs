@@ -3,11 +3,11 @@
 use super::database::Database;
 use super::{Ending, status};
 use crate::app::{Audit, audit, rebuild_from_journal};
-use crate::chain::Hash;
 use clap::Args;
 use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use tournament::chain::Hash;
 
 /// What is verified.
 #[derive(Debug, Args)]

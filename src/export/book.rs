@@ -1,9 +1,9 @@
 //! What a table is written from: the facts of a tournament, its words, and the clock on the wall.
 
-use crate::texts::{Person, PrizeText, Reason, Thing};
-use crate::tournament::{ActionNo, PlayerId, TicketNo, Tournament};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use std::collections::BTreeMap;
+use tournament::texts::{Person, PrizeText, Reason, Thing};
+use tournament::{ActionNo, PlayerId, TicketNo, Tournament};
 
 /// Tells what the clock on the wall showed at a moment.
 pub type LocalTime = fn(DateTime<Utc>) -> NaiveDateTime;

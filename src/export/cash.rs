@@ -2,9 +2,9 @@
 
 use super::book::{Book, LocalTime};
 use super::cell::Cell;
-use crate::tournament::{ActionNo, Cents, Event, LifeEvent, PlayerId, Stage};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::borrow::Cow;
+use tournament::{ActionNo, Cents, Event, LifeEvent, PlayerId, Stage};
 
 pub(super) const HEADER: [&str; 5] = ["Zeit", "Nr", "Name", "Vorgang", "Betrag"];
 

@@ -2,9 +2,9 @@
 
 use super::dialect::Dialect;
 use super::formula::guarded;
-use crate::tournament::{Cents, Places};
 use chrono::NaiveDateTime;
 use std::borrow::Cow;
+use tournament::{Cents, Places};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Cell<'a> {

@@ -1,8 +1,8 @@
 //! What the columns of a list of people say, and under which titles lists have them.
 
-use crate::rules::text::text_enum;
-use crate::texts::{NameOrder, search_key};
+use schnapsen::text::text_enum;
 use std::collections::{BTreeMap, BTreeSet};
+use tournament::texts::{NameOrder, search_key};
 
 text_enum! {
     Meaning, "meaning" {

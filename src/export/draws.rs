@@ -2,9 +2,9 @@
 
 use super::book::Book;
 use super::cell::Cell;
-use crate::tournament::draw::{Bag, Draw, Pot, Pull};
-use crate::tournament::{PlayerId, TicketNo};
 use std::collections::BTreeMap;
+use tournament::draw::{Bag, Draw, Pot, Pull};
+use tournament::{PlayerId, TicketNo};
 
 pub(super) const HEADER: [&str; 9] =
     ["Runde", "Versuch", "Ungültig", "Zug", "Topf", "Nummer", "Karte", "Name", "Zurückgelegt"];

@@ -2,7 +2,7 @@
 
 use super::book::Book;
 use super::cell::Cell;
-use crate::tournament::Ticket;
+use tournament::Ticket;
 
 pub(super) const PLAYERS: [&str; 5] = ["Nr", "Name", "Ort", "Karten", "Bezahlt"];
 pub(super) const TICKETS: [&str; 5] = ["Karte", "Nr", "Name", "Ausgeschieden", "Platz"];

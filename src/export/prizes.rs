@@ -2,7 +2,7 @@
 
 use super::book::Book;
 use super::cell::Cell;
-use crate::tournament::{Action, Award, Event, Places, PrizeEvent, TicketNo, TieBreak, Winner};
+use tournament::{Action, Award, Event, Places, PrizeEvent, TicketNo, TieBreak, Winner};
 
 pub(super) const HEADER: [&str; 5] = ["Platz", "Preis", "Karte", "Name", "Vermerk"];
 

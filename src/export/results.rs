@@ -3,7 +3,7 @@
 
 use super::book::Book;
 use super::cell::{Cell, Contents};
-use crate::tournament::{Format, MatchResult, Outcome, Pairing, ResultRecord, Score, TicketNo};
+use tournament::{Format, MatchResult, Outcome, Pairing, ResultRecord, Score, TicketNo};
 
 /// Its columns; the last two only where the points of a Bummerl count.
 #[rustfmt::skip]

@@ -2,8 +2,8 @@
 
 use super::book::Book;
 use super::cell::Cell;
-use crate::tournament::Format;
-use crate::tournament::formats::Line;
+use tournament::Format;
+use tournament::formats::Line;
 
 pub(super) const HEADER: [&str; 11] = [
     "Platz",

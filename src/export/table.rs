@@ -4,9 +4,9 @@ use super::book::Book;
 use super::cell::{Cell, Contents};
 use super::dialect::Dialect;
 use super::{cash, draws, people, prizes, results, standing};
-use crate::rules::text::text_enum;
-use crate::tournament::Tournament;
+use schnapsen::text::text_enum;
 use std::io::{self, Write};
+use tournament::Tournament;
 
 text_enum! {
     /// A table of DESIGN 5.2.

@@ -1,8 +1,8 @@
 //! What is given out to a laptop, and the digests of it that are kept.
 
-use crate::chain::Hash;
 use std::fmt;
 use std::str::FromStr;
+use tournament::chain::Hash;
 
 /// The letters of a code: none that is taken for another one.
 const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -1,13 +1,13 @@
 //! An entry of the journal as it leaves the house. Money that was taken or spent travels as a commitment, everything else in clear with the
 //! salt of its event, so that whoever gets it comes to the same hash as the laptop.
 
-use crate::chain::{self, Body, Salt, Written};
-use crate::tournament::{Action, ActionNo, EveningEvent, Event};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::collections::BTreeSet;
+use tournament::chain::{self, Body, Salt, Written};
+use tournament::{Action, ActionNo, EveningEvent, Event};
 
 /// Larger than any sum of money, in cents, and than any other number.
 const MOST: u64 = 1_000_000_000_000;

@@ -2,9 +2,9 @@
 //! the same; tests try both with the same lies.
 
 use super::signed::{SignedHead, fingerprint};
-use crate::chain::{Body, Hash, walk};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
+use tournament::chain::{Body, Hash, walk};
 
 /// An entry by its number and its hash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

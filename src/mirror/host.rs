@@ -2,8 +2,8 @@
 //! what does not fit. It never merges anything.
 
 use super::{EntryFault, Head, MOST_ENTRIES, PublicEntry};
-use crate::chain::Hash;
 use serde::{Deserialize, Serialize};
+use tournament::chain::Hash;
 
 /// Why the host does not do what it was asked. Travels as JSON, with the word in `why`; both ends know the same words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,10 +1,10 @@
 //! The calls between laptop and host as JSON over HTTP, version 1: their addresses begin with `/mirror/1`.
 
 use super::{PublicEntry, SignedHead};
-use crate::chain::Hash;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use tournament::chain::Hash;
 
 /// The version of the protocol, in the addresses of its calls.
 pub const VERSION: u32 = 1;

@@ -2,8 +2,8 @@
 //! counts an entry once. Where the two journals differ it stops and says why, and a person decides.
 
 use super::{EntryFault, Head, MOST_ENTRIES, Refusal};
-use crate::chain::Hash;
 use std::time::Duration;
+use tournament::chain::Hash;
 
 /// The laptop's own journal.
 pub trait Journal {

@@ -1,9 +1,9 @@
 //! What a guest reports at the host, and what the laptop makes of it: the host hands on, the laptop decides.
 
-use crate::chain::Hash;
-use crate::tournament::{MatchId, Rejection, Score};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use tournament::chain::Hash;
+use tournament::{MatchId, Rejection, Score};
 
 /// A report as the host hands it on. It has no `Debug`: whoever knows the key speaks for the ticket.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -117,7 +117,7 @@ pub fn hash_of_key(key: &str) -> Hash {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{MatchResult, Stage};
+    use tournament::{MatchResult, Stage};
 
     fn id() -> MatchId {
         MatchId { stage: Stage::FIRST, attempt: 1, number: 17 }

@@ -1,10 +1,10 @@
 //! The newest entry of a journal as its laptop signs it, so that nobody else can pass another one off as its own.
 
 use super::Head;
-use crate::chain::Hash;
 use chrono::{DateTime, SecondsFormat, Utc};
 use ring::signature::{ED25519, UnparsedPublicKey};
 use serde::{Deserialize, Serialize};
+use tournament::chain::Hash;
 
 /// A head with its time, signed with the key of the evening. A later version may say more beside it, which this one does not need.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

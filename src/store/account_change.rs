@@ -1,9 +1,9 @@
 //! What can happen to the accounts of the house, and who makes it happen. In numbers and roles: a name can be erased.
 
 use super::{Role, UserId};
-use crate::chain::Hash;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use tournament::chain::Hash;
 
 /// Who changed something about the accounts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

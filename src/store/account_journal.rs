@@ -4,11 +4,11 @@ use super::account_change::{AccountChange, Actor, Standing};
 use super::error::{read, read_json, write_json};
 use super::schema::{account_journal, journal};
 use super::{Connection, Result, Statement, StoreError, UserId, time, users};
-use crate::chain::Hash;
 use chrono::{DateTime, Utc};
 use diesel::dsl::{max, min, sql};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
+use tournament::chain::Hash;
 
 /// The name of this journal where those of the tournaments are called by their short names, none of which has brackets.
 pub const NAME: &str = "(accounts)";

@@ -3,11 +3,11 @@
 use super::connection::{self, Connection, number};
 use super::written::{self, read as read_hash};
 use super::{Result, StoreError, TournamentId, account_journal, cells, layout};
-use crate::chain::{Hash, Written};
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Binary, Nullable, Text};
 use std::collections::{BTreeMap, BTreeSet};
+use tournament::chain::{Hash, Written};
 
 pub use super::opening::open_to_look as open;
 

@@ -8,13 +8,13 @@ pub(crate) use super::private_files::{copies_of, folder_of, read_small, with_suf
 use super::schema::tournaments;
 use super::unfit::Unfit;
 use super::{backup_secrets, foreign_file, journal_hashes, opening};
-use crate::chain::Hash;
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
+use tournament::chain::Hash;
 
 /// How the names begin of copies that are being carried.
 const CARRIED: &str = ".preisschnapsen-";

@@ -6,14 +6,14 @@ use super::{
     AccountChange, Actor, Role, StoreError, TournamentId, UserId, account_journal, form_keys, journal,
     journal_hashes, opening, projections, users,
 };
-use crate::chain::{Hash, Written};
-use crate::tournament::{
-    Action, ActionNo, Command, DeskCommand, EveningEvent, Event, FirstPayment, Registration, Settings,
-    Tickets, Tournament,
-};
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel_migrations::MigrationHarness;
+use tournament::chain::{Hash, Written};
+use tournament::{
+    Action, ActionNo, Command, DeskCommand, EveningEvent, Event, FirstPayment, Registration, Settings,
+    Tickets, Tournament,
+};
 
 /// An evening with an entry for its opening and one for its end, written by hand.
 const EVENING: &str = "

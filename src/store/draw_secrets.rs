@@ -3,8 +3,8 @@
 use super::error::read;
 use super::schema::draw_secrets;
 use super::{Connection, Result, Statement, TournamentId};
-use crate::tournament::draw::{Commitment, Secret};
 use diesel::prelude::*;
+use tournament::draw::{Commitment, Secret};
 
 /// Keeps a secret until its draw.
 pub fn keep(conn: &mut Connection, id: TournamentId, secret: Secret) -> Result<()> {

@@ -4,11 +4,11 @@ use super::schema::{account_journal, journal, tournaments};
 use super::{
     Connection, Result, TournamentId, former_texts, notes, peek, people, reserved, text_commitments,
 };
-use crate::texts::{Person, Unwanted, labelled};
-use crate::tournament::PlayerId;
 use diesel::prelude::*;
 use std::collections::BTreeMap;
 use std::path::Path;
+use tournament::PlayerId;
+use tournament::texts::{Person, Unwanted, labelled};
 
 /// By what a tournament is known in all copies of its house: its number and its short name, when it was opened and how.
 type Origin = (i32, String, String, String);

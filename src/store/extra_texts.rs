@@ -3,10 +3,10 @@
 use super::error::{read_json, write_json};
 use super::schema::extra_texts;
 use super::{Connection, Result, Statement, TournamentId};
-use crate::texts::Extras;
-use crate::tournament::ActionNo;
 use diesel::prelude::*;
 use std::collections::BTreeMap;
+use tournament::ActionNo;
+use tournament::texts::Extras;
 
 /// Adds the words that stand since an action.
 pub fn add(conn: &mut Connection, id: TournamentId, action: ActionNo, extras: &Extras) -> Result<()> {

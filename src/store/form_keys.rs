@@ -4,12 +4,12 @@
 
 use super::schema::form_keys;
 use super::{Connection, Result, Statement, TournamentId, time};
-use crate::tournament::ActionNo;
 use chrono::{DateTime, Utc};
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{Integer, Text};
 use sha2::{Digest, Sha256};
+use tournament::ActionNo;
 
 /// Finds what a form with this key and these contents did.
 pub fn find(

@@ -3,10 +3,10 @@
 use super::error::{read_json, write_json};
 use super::schema::former_texts;
 use super::{Connection, Result, Statement, TournamentId};
-use crate::texts::{Person, Texts};
-use crate::tournament::{ActionNo, PlayerId};
 use diesel::prelude::*;
 use std::collections::BTreeMap;
+use tournament::texts::{Person, Texts};
+use tournament::{ActionNo, PlayerId};
 
 const TABLE: &str = "former_texts";
 /// Stands for the tournament itself in the column `player`.

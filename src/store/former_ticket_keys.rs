@@ -4,8 +4,8 @@ use super::error::read;
 use super::schema::{former_ticket_keys, tournaments};
 use super::ticket_key::TicketKey;
 use super::{Connection, Result, Statement, TournamentId};
-use crate::tournament::TicketNo;
 use diesel::prelude::*;
+use tournament::TicketNo;
 
 pub fn add(conn: &mut Connection, id: TournamentId, ticket: TicketNo, key: &TicketKey) -> Result<()> {
     diesel::insert_into(former_ticket_keys::table)

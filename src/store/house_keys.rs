@@ -4,10 +4,10 @@ use super::account_change::{AccountChange, Actor};
 use super::error::read;
 use super::schema::house_keys;
 use super::{Connection, Result, Statement, account_journal, time};
-use crate::chain::Hash;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
+use tournament::chain::Hash;
 
 const TABLE: &str = "house_keys";
 

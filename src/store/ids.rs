@@ -1,8 +1,8 @@
 //! Names of rows that are known outside the store.
 
-use crate::tournament::TicketNo;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use tournament::TicketNo;
 
 /// Names a tournament in the database; never given to another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

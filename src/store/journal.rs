@@ -4,12 +4,12 @@ use super::error::{read_json, write_json};
 use super::schema::{journal, tournaments};
 use super::text_commitments::{self, TextCommitment};
 use super::{Author, Connection, Result, StoreError, TournamentId, UserId, journal_hashes, time};
-use crate::chain::{Hash, Link, Salt, Seal, Written};
-use crate::texts::Slug;
-use crate::tournament::{Action, ActionNo, EveningEvent, Event, TicketNo};
 use chrono::{DateTime, Utc};
 use diesel::dsl::max;
 use diesel::prelude::*;
+use tournament::chain::{Hash, Link, Salt, Seal, Written};
+use tournament::texts::Slug;
+use tournament::{Action, ActionNo, EveningEvent, Event, TicketNo};
 
 /// An entry of the journal and who made it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,10 +4,10 @@ use super::error::read;
 use super::schema::{journal_hashes, tournaments};
 use super::written::{self, Entry};
 use super::{Connection, Result, Statement, StoreError, TournamentId, account_journal};
-use crate::chain::Hash;
-use crate::tournament::ActionNo;
 use diesel::prelude::*;
 use std::collections::BTreeMap;
+use tournament::ActionNo;
+use tournament::chain::Hash;
 
 pub(super) fn append(conn: &mut Connection, id: TournamentId, number: ActionNo, hash: Hash) -> Result<()> {
     diesel::insert_into(journal_hashes::table)

@@ -2,10 +2,10 @@
 
 use super::schema::logos;
 use super::{Connection, Result, Statement, StoreError, TournamentId};
-use crate::texts::{Logo, LogoFile, PictureKind};
-use crate::tournament::ActionNo;
 use diesel::prelude::*;
 use std::collections::BTreeMap;
+use tournament::ActionNo;
+use tournament::texts::{Logo, LogoFile, PictureKind};
 
 /// Adds the logo that stands since an action, or that there is none.
 pub fn add(conn: &mut Connection, id: TournamentId, action: ActionNo, file: Option<&LogoFile>) -> Result<()> {

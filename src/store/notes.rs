@@ -3,10 +3,10 @@
 use super::error::read;
 use super::schema::notes;
 use super::{Connection, Result, Statement, TournamentId};
-use crate::texts::Reason;
-use crate::tournament::ActionNo;
 use diesel::prelude::*;
 use std::collections::BTreeMap;
+use tournament::ActionNo;
+use tournament::texts::Reason;
 
 pub fn add(conn: &mut Connection, id: TournamentId, action: ActionNo, note: &Reason) -> Result<()> {
     diesel::insert_into(notes::table)

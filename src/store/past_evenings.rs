@@ -4,12 +4,12 @@
 use super::error::{read, write_json};
 use super::tournaments::TABLE;
 use super::{Connection, Result};
-use crate::texts::{Slug, search_key};
-use crate::tournament::Places;
 use chrono::NaiveDate;
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Nullable, Text};
+use tournament::Places;
+use tournament::texts::{Slug, search_key};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PastEvening {
@@ -49,7 +49,7 @@ pub struct Attendance {
 }
 
 /// Each ticket of each evening that is over with its holder and, where there is one, its place. The name of somebody who was erased is that of
-/// [`Person::erased`](crate::texts::Person::erased).
+/// [`Person::erased`](tournament::texts::Person::erased).
 const TICKETS: &str = "FROM tournaments t JOIN tickets k ON k.tournament = t.id \
     JOIN people p ON p.tournament = t.id AND p.player = k.player \
     LEFT JOIN places w ON w.tournament = t.id AND w.ticket = k.ticket \
@@ -120,8 +120,8 @@ pub fn of_player(conn: &mut Connection, name: &str, town: &str) -> Result<Vec<At
 mod tests {
     use super::*;
     use crate::store::opening;
-    use crate::texts::Person;
     use diesel::connection::SimpleConnection;
+    use tournament::texts::Person;
 
     /// A winter and a spring evening that are over, one that is not, and practice. Ticket 4 has no place.
     fn house() -> (tempfile::TempDir, Connection) {
@@ -138,7 +138,7 @@ mod tests {
         )
         .unwrap();
         let mut add = |night: i32, player: u32, name: &str, town: &str| {
-            let (id, player) = (crate::store::TournamentId(night), crate::tournament::PlayerId(player));
+            let (id, player) = (crate::store::TournamentId(night), tournament::PlayerId(player));
             crate::store::people::add(&mut conn, id, player, &Person::read(name, town).unwrap()).unwrap();
         };
         add(1, 1, "Huber Franz", "Bad Hall");

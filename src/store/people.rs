@@ -2,10 +2,10 @@
 
 use super::schema::people;
 use super::{Connection, Result, Statement, StoreError, TournamentId};
-use crate::texts::{Person, search_key};
-use crate::tournament::PlayerId;
 use diesel::prelude::*;
 use std::collections::BTreeMap;
+use tournament::PlayerId;
+use tournament::texts::{Person, search_key};
 
 /// Adds a person under a number that nobody ever had.
 pub fn add(conn: &mut Connection, id: TournamentId, player: PlayerId, person: &Person) -> Result<()> {

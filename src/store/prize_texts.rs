@@ -3,8 +3,8 @@
 use super::error::read;
 use super::schema::prize_texts;
 use super::{Connection, Result, TournamentId};
-use crate::texts::PrizeText;
 use diesel::prelude::*;
+use tournament::texts::PrizeText;
 
 /// Puts these words in the place of the old ones, first prize first.
 pub(super) fn replace(conn: &mut Connection, id: TournamentId, prizes: &[PrizeText]) -> Result<()> {

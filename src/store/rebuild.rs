@@ -6,13 +6,13 @@ use super::{
     Connection, Result, Statement, StoreError, TournamentId, journal, journal_hashes, opening, projections,
     tournaments,
 };
-use crate::tournament::Tournament;
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use std::path::Path;
+use tournament::Tournament;
 
 /// Rebuilds a database in a new file and names the tables in which the two differ; none if the old one holds what its journal says.
 /// The journals must be sound.

@@ -3,8 +3,8 @@
 use super::error::read;
 use super::schema::reserved;
 use super::{Connection, Result, TournamentId};
-use crate::texts::{Person, same_name_key};
 use diesel::prelude::*;
+use tournament::texts::{Person, same_name_key};
 
 /// A name, and what they want as the desk types it: "2", "#17 #18".
 #[derive(Debug, Clone, PartialEq, Eq)]

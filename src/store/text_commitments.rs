@@ -3,10 +3,10 @@
 use super::error::read;
 use super::schema::text_commitments::{self, dsl};
 use super::{Connection, Result, TournamentId};
-use crate::chain::{Hash, Salt};
-use crate::tournament::ActionNo;
 use diesel::prelude::*;
 use std::collections::BTreeMap;
+use tournament::ActionNo;
+use tournament::chain::{Hash, Salt};
 
 const TABLE: &str = "text_commitments";
 

@@ -3,8 +3,8 @@
 use super::error::read;
 use super::schema::{ticket_keys, tournaments};
 use super::{Connection, Result, Statement, TournamentId, former_ticket_keys};
-use crate::tournament::TicketNo;
 use diesel::prelude::*;
+use tournament::TicketNo;
 
 pub use super::ticket_key::{NoTicketKey, TicketKey};
 

@@ -3,10 +3,10 @@
 use super::error::read;
 use super::schema::{former_slugs, tournaments};
 use super::{Connection, Result, Statement, TournamentId, prize_texts};
-use crate::texts::{Slug, Texts};
-use crate::tournament::ActionNo;
 use chrono::NaiveDate;
 use diesel::prelude::*;
+use tournament::ActionNo;
+use tournament::texts::{Slug, Texts};
 
 pub(super) const TABLE: &str = "tournaments";
 

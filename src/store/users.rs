@@ -3,11 +3,11 @@
 use super::error::read;
 use super::schema::users;
 use super::{Connection, Result, Standing, Statement, UserId, time};
-use crate::chain::Hash;
-use crate::rules::text::text_enum;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
+use schnapsen::text::text_enum;
 use std::collections::BTreeMap;
+use tournament::chain::Hash;
 
 /// Somebody who may sign in.
 #[derive(Debug, Clone, PartialEq, Eq)]

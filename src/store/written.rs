@@ -1,11 +1,11 @@
 //! The journals as they are written, byte for byte, for those who hash them. No type of a column is trusted.
 
 use super::{Connection, Result};
-use crate::chain::{Hash, Salt, Seal, Written};
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Binary, Nullable, Text};
 use std::collections::BTreeMap;
+use tournament::chain::{Hash, Salt, Seal, Written};
 
 /// An entry of any journal.
 pub(super) struct Entry {

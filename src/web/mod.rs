@@ -18,7 +18,7 @@
 //!
 //! pub fn send(mut pressed: ActionRequest) -> Answer {
 //!     let form = &mut pressed.form;
-//!     let name = form.text::<Name>("name", "desk-name");             // a text of crate::texts
+//!     let name = form.text::<Name>("name", "desk-name");             // a text of tournament::texts
 //!     let tickets = form.number("tickets", "desk-tickets", 1..=64);
 //!     let (Some(name), Some(tickets)) = (name, tickets) else {
 //!         return unprocessable(&DeskPage::of(pressed.ctx, pressed.current, pressed.form));   // 422, everything typed, all errors

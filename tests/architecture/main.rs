@@ -356,9 +356,12 @@ fn nothing_reads_like_another_thing_over_more_than_two_steps() {
 #[test]
 fn files_stay_short() {
     let mut complaints = Vec::new();
-    for (folder, kind, most) in
-        [("src", "rs", LONGEST_FILE), ("crates/schnapsen/src", "rs", LONGEST_FILE), ("templates", "html", LONGEST_FILE), ("tests", "rs", LONGEST_TEST)]
-    {
+    for (folder, kind, most) in [
+        ("src", "rs", LONGEST_FILE),
+        ("crates/schnapsen/src", "rs", LONGEST_FILE),
+        ("templates", "html", LONGEST_FILE),
+        ("tests", "rs", LONGEST_TEST),
+    ] {
         for file in files(folder, kind) {
             let lines = file.text.lines().count();
             if lines > most {

@@ -8,16 +8,16 @@ use crate::chromium::{Chromium, PATIENCE, Window};
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::draw::Order;
-use preisschnapsen::tournament::draw::protocol::{Protocol, Verdict};
-use preisschnapsen::tournament::{PlainDraw, Settings, Stage};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use thirtyfour::prelude::*;
+use tournament::draw::Order;
+use tournament::draw::protocol::{Protocol, Verdict};
+use tournament::{PlainDraw, Settings, Stage};
 
 /// 24 draws made by an independent program.
-const VECTORS: &str = include_str!("../data/draw-vectors.jsonl");
+const VECTORS: &str = include_str!("../../crates/tournament/tests/data/draw-vectors.jsonl");
 
 /// What a check page has come to.
 #[derive(Debug)]

@@ -5,10 +5,10 @@ use crate::desk::log_in;
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::Stage;
-use preisschnapsen::tournament::draw::PhraseKind;
 use std::time::{Duration, Instant};
 use thirtyfour::prelude::*;
+use tournament::Stage;
+use tournament::draw::PhraseKind;
 
 /// Waits until so many cards have been read out.
 async fn wait_for(driver: &WebDriver, count: usize) -> WebDriverResult<()> {

@@ -4,13 +4,13 @@ use crate::camera::Camera;
 use crate::chromium::{Chromium, PATIENCE, Window, turn_page};
 use crate::server::{PASSWORD, TestServer};
 use preisschnapsen::app::{App, Snapshot};
-use preisschnapsen::rules::BySide;
-use preisschnapsen::rules::verdict::Entry;
-use preisschnapsen::tournament::Stage;
+use schnapsen::BySide;
+use schnapsen::verdict::Entry;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use thirtyfour::prelude::*;
+use tournament::Stage;
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]

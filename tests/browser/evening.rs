@@ -4,10 +4,10 @@ use crate::camera::Camera;
 use crate::chromium::{Chromium, Window, turn_page};
 use crate::server::{PASSWORD, TestServer};
 use preisschnapsen::app::{App, Snapshot};
-use preisschnapsen::tournament::{Stage, Step};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use thirtyfour::prelude::*;
+use tournament::{Stage, Step};
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]

@@ -5,11 +5,11 @@ use crate::chromium::{Chromium, Window, count, press, says, wait_for};
 use crate::night::{EIGHT, Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::{Request, UserId};
-use preisschnapsen::chain::Hash;
-use preisschnapsen::tournament::{PlayerId, Settings, Stage};
 use serde_json::{Value, json};
 use std::fs;
 use thirtyfour::prelude::*;
+use tournament::chain::Hash;
+use tournament::{PlayerId, Settings, Stage};
 
 /// What this browser has kept.
 const KEPT: &str = "JSON.parse(localStorage.getItem('head:preisschnapsen-beim-wirt') ?? 'null')";

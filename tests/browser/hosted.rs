@@ -8,10 +8,10 @@ use crate::server::TestServer;
 use chrono::{TimeDelta, Utc};
 use preisschnapsen::app::{Mirrored, Silence, TournamentId};
 use preisschnapsen::mirror::{EveningState, Head, HeadToSign, SignedHead, fingerprint};
-use preisschnapsen::tournament::Stage;
 use ring::signature::{Ed25519KeyPair, KeyPair};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
+use tournament::Stage;
 
 /// Where the host keeps the evening; any number that is no evening of its own.
 const ID: TournamentId = TournamentId(70_000);

@@ -6,10 +6,10 @@ use crate::hostile::{dress, names};
 use crate::night::{Night, settings};
 use crate::pages::Pages;
 use crate::server::TestServer;
-use preisschnapsen::tournament::{Settings, Stage};
 use serde_json::json;
 use tempfile::TempDir;
 use thirtyfour::prelude::*;
+use tournament::{Settings, Stage};
 
 /// Runs before anything else of a page: notes every dialog and everything that the content security policy had to stop. Something
 /// that is stopped has come further than it should.

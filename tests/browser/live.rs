@@ -6,10 +6,10 @@ use crate::desk::{enter_result, log_in};
 use crate::night::{EIGHT, Night};
 use crate::old::all_scripts;
 use crate::server::TestServer;
-use preisschnapsen::tournament::{MatchResult, Pairing, Score, Stage};
 use serde_json::{Value, json};
 use std::time::Instant;
 use thirtyfour::prelude::*;
+use tournament::{MatchResult, Pairing, Score, Stage};
 
 const WALL: Window = Window { width: 1280, height: 720, scripts: true };
 
@@ -281,7 +281,7 @@ fn a_page_gets_the_sheets_of_a_later_hour_with_the_news() {
         wait_for(&guest, "the final is dressed", dressed).await?;
         night.play_to_the_end();
         // Phones show the podium once all is handed over, or the evening has ended.
-        night.act(preisschnapsen::tournament::PlainEvening::Finish);
+        night.act(tournament::PlainEvening::Finish);
         says(&guest, ASK_NOW).await?;
         let wide = "return !!document.querySelector('.podium') && getComputedStyle(document.querySelector('main')).display === 'grid'";
         wait_for(&guest, "the page has its two columns", wide).await?;

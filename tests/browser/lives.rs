@@ -5,8 +5,8 @@ use crate::camera::Camera;
 use crate::chromium::{Chromium, Window, says};
 use crate::evening::Evening;
 use crate::server::TestServer;
-use preisschnapsen::tournament::{Stage, Step, TicketNo};
 use thirtyfour::prelude::*;
+use tournament::{Stage, Step, TicketNo};
 
 const PEOPLE: [&str; 12] = [
     "Anna Probe",

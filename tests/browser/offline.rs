@@ -6,9 +6,9 @@ use crate::night::{Night, settings};
 use crate::old::all_scripts;
 use crate::phone::PEOPLE;
 use crate::server::TestServer;
-use preisschnapsen::tournament::{MatchResult, Pairing, Reporting, Score, Settings, Side, Stage};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
+use tournament::{MatchResult, Pairing, Reporting, Score, Settings, Side, Stage};
 
 async fn connect(driver: &WebDriver, on: bool) -> WebDriverResult<()> {
     let net = json!({ "offline": !on, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });

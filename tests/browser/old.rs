@@ -5,12 +5,10 @@ use crate::chromium::{Chromium, Window, press, says, turn_page, wait_for};
 use crate::night::{Night, settings};
 use crate::phone::PEOPLE;
 use crate::server::TestServer;
-use preisschnapsen::tournament::{
-    HallCommand, Pairing, Reporting, Score, Settings, Side, Stage, TableNo, TicketNo,
-};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use thirtyfour::prelude::*;
+use tournament::{HallCommand, Pairing, Reporting, Score, Settings, Side, Stage, TableNo, TicketNo};
 
 const LOOK: &str = include_str!("../../docs/LOOK.md");
 
@@ -129,7 +127,7 @@ fn an_old_phone_and_an_old_wall_renew_themselves_follow_links_and_send_forms() {
 
         night.play(Stage::FIRST, 0);
         let result = Score { left: 2, right: 0 };
-        night.enter(second, preisschnapsen::tournament::MatchResult::Played(result));
+        night.enter(second, tournament::MatchResult::Played(result));
         app.report_from(None, app.form_key().unwrap(), other, (first.id, first.version), result).unwrap();
         night.act(HallCommand::CallMatch { id: third.id, table: Some(TableNo(3)) });
         wait_for(&hall, "the wall tells the result", "return document.querySelector('.wall-news').textContent !== ''").await?;

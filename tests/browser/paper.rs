@@ -5,13 +5,13 @@ use crate::desk::log_in;
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use chrono::NaiveTime;
-use preisschnapsen::tournament::{Settings, Stage};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 use tempfile::TempDir;
 use thirtyfour::common::print::{PrintMargins, PrintPage, PrintParameters};
 use thirtyfour::prelude::*;
+use tournament::{Settings, Stage};
 
 /// Dots for each inch of a picture, and for each millimetre.
 const RESOLUTION: u32 = 200;

@@ -3,12 +3,10 @@
 use crate::chromium::{Chromium, PATIENCE, Window, count, press, turn_page, wait_for};
 use crate::night::{Night, settings};
 use crate::server::TestServer;
-use preisschnapsen::tournament::{
-    Absence, HallCommand, MatchResult, Outcome, PlayerId, Settings, Side, Stage, TableNo,
-};
 use serde_json::{Value, json};
 use std::time::Duration;
 use thirtyfour::prelude::*;
+use tournament::{Absence, HallCommand, MatchResult, Outcome, PlayerId, Settings, Side, Stage, TableNo};
 
 /// Eight people with a ticket each, whose names are easily mistyped.
 pub const PEOPLE: [(&str, u32); 8] = [
@@ -179,9 +177,9 @@ fn who_is_kept_stays_on_top_until_removed_and_shows_what_is_new() {
     });
 }
 
-fn open_of(night: &Night<'_>, player: PlayerId) -> preisschnapsen::tournament::Pairing {
+fn open_of(night: &Night<'_>, player: PlayerId) -> tournament::Pairing {
     let now = night.now();
-    let own = |pairing: &&preisschnapsen::tournament::Pairing| {
+    let own = |pairing: &&tournament::Pairing| {
         pairing.outcome == Outcome::Open && pairing.tickets().any(|ticket| now.owner(ticket) == Some(player))
     };
     *now.pairings(Stage::FIRST).iter().find(own).expect("an open match")

@@ -8,12 +8,12 @@ use crate::night::Night;
 use crate::server::{Browser, TestServer};
 use crate::wall::fill_tables;
 use preisschnapsen::app::{NewTournament, Newcomer, Request, Submission, UserId};
-use preisschnapsen::texts::{Person, Texts};
-use preisschnapsen::tournament::{
-    FirstPayment, Format, HallCommand, PlayedTo, Reporting, Settings, Side, Stage, TableNo, Tickets,
-};
 use serde_json::json;
 use thirtyfour::prelude::*;
+use tournament::texts::{Person, Texts};
+use tournament::{
+    FirstPayment, Format, HallCommand, PlayedTo, Reporting, Settings, Side, Stage, TableNo, Tickets,
+};
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]

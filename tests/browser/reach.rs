@@ -5,8 +5,8 @@ use crate::desk::log_in;
 use crate::night::Night;
 use crate::pages::Pages;
 use crate::server::TestServer;
-use preisschnapsen::tournament::Stage;
 use thirtyfour::prelude::*;
+use tournament::Stage;
 
 /// Lists what is smaller than 44 px of what guests press. Exempt are links within a sentence (WCAG 2.5.8, inline), what is only seen
 /// while it has the focus, and a box or button whose label is large enough.

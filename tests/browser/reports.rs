@@ -6,9 +6,9 @@ use crate::desk::log_in;
 use crate::night::{Night, settings};
 use crate::phone::PEOPLE;
 use crate::server::TestServer;
-use preisschnapsen::tournament::{MatchResult, Pairing, Reporting, Score, Settings, Side, Stage, TicketNo};
 use std::time::Duration;
 use thirtyfour::prelude::*;
+use tournament::{MatchResult, Pairing, Reporting, Score, Settings, Side, Stage, TicketNo};
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]

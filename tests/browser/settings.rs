@@ -4,7 +4,7 @@ use crate::chromium::{Chromium, Window, says};
 use crate::desk::{enter_result, log_in, sell_to};
 use crate::night::{Night, settings};
 use crate::server::TestServer;
-use preisschnapsen::tournament::{Settings, Stage};
+use tournament::{Settings, Stage};
 
 /// Lists the times of day that are narrower than what stands in them; browsers that count to 12 add "PM".
 const CUT: &str = r#"

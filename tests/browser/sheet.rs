@@ -4,8 +4,8 @@ use crate::camera::Camera;
 use crate::chromium::{Chromium, Window, turn_page};
 use crate::desk::log_in;
 use crate::server::TestServer;
-use preisschnapsen::tournament::{Pairing, Stage};
 use thirtyfour::prelude::*;
+use tournament::{Pairing, Stage};
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]

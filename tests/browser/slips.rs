@@ -4,8 +4,8 @@ use crate::chromium::{Chromium, Window, turn_page};
 use crate::desk::log_in;
 use crate::night::{Night, settings};
 use crate::server::TestServer;
-use preisschnapsen::tournament::{PlainDraw, Stage};
 use thirtyfour::prelude::*;
+use tournament::{PlainDraw, Stage};
 
 /// Presses Enter where somebody has typed.
 async fn send(driver: &WebDriver, field: &WebElement) -> WebDriverResult<()> {

@@ -6,9 +6,9 @@ use crate::chromium::{Chromium, Window, press, says, wait_for};
 use crate::night::Night;
 use crate::pages::Pages;
 use crate::server::TestServer;
-use preisschnapsen::tournament::Stage;
 use serde_json::json;
 use thirtyfour::prelude::*;
+use tournament::Stage;
 
 /// How far a page may jump (cumulative layout shift): a half of what is called good.
 const JUMP: f64 = 0.05;

@@ -3,8 +3,8 @@
 use crate::chromium::{Chromium, Window, count, press, turn_page};
 use crate::night::{Night, settings};
 use crate::server::TestServer;
-use preisschnapsen::tournament::{HallCommand, Outcome, Pairing, Reporting, Settings, Stage, TableNo};
 use thirtyfour::prelude::*;
+use tournament::{HallCommand, Outcome, Pairing, Reporting, Settings, Stage, TableNo};
 
 /// Eleven people with a ticket each on sixteen places: some have a bye.
 const PEOPLE: [&str; 11] = [

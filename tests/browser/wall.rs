@@ -4,13 +4,13 @@ use crate::chromium::{Chromium, PATIENCE, Window, says, wait_for};
 use crate::night::{EIGHT, Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::{
-    HallCommand, MatchResult, Pairing, PlainDraw, PlainEvening, PlayedTo, Score, Settings, Stage, TableNo,
-};
 use serde_json::{Value, json};
 use std::future::Future;
 use std::time::{Duration, Instant};
 use thirtyfour::prelude::*;
+use tournament::{
+    HallCommand, MatchResult, Pairing, PlainDraw, PlainEvening, PlayedTo, Score, Settings, Stage, TableNo,
+};
 
 const WINDOWS: [Window; 4] = [
     Window { width: 3840, height: 2160, scripts: true },

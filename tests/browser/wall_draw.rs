@@ -5,10 +5,10 @@ use crate::night::Night;
 use crate::server::TestServer;
 use crate::wall::{assert_faultless, hall, press, watch};
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::{HallCommand, Pairing, Settings, Stage, TableNo};
 use serde_json::Value;
 use std::time::Duration;
 use thirtyfour::prelude::*;
+use tournament::{HallCommand, Pairing, Settings, Stage, TableNo};
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]

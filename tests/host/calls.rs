@@ -375,7 +375,7 @@ async fn a_host_whose_database_is_away_says_so_and_goes_on_when_it_is_back() {
     assert_eq!(answer.1["hash"], json!(head_of_last(&heads)));
 }
 
-fn head_of_last(heads: &[Head]) -> preisschnapsen::chain::Hash {
+fn head_of_last(heads: &[Head]) -> tournament::chain::Hash {
     heads.last().unwrap().hash
 }
 

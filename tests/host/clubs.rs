@@ -9,8 +9,8 @@ use preisschnapsen::host::Code;
 use preisschnapsen::host::store::clubs::{Club, NewClub};
 use preisschnapsen::host::store::texts::{Text, person_of};
 use preisschnapsen::host::store::{By, NightId};
-use preisschnapsen::tournament::{PlainEvening, Stage};
 use std::collections::BTreeSet;
+use tournament::{PlainEvening, Stage};
 
 async fn club(host: &Host, name: &str) -> Club {
     match host.store.add_club(By::CommandLine, &name.parse().unwrap()).await.unwrap() {

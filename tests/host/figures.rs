@@ -7,9 +7,9 @@ use crate::night::Night;
 use crate::pages::{Hall, newest};
 use crate::reports::Evening;
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::PlayerId;
 use std::thread;
 use std::time::{Duration, Instant};
+use tournament::PlayerId;
 
 /// Invented people; no two have a family name in common, so a page that has one has that person.
 pub const PEOPLE: [&str; 32] = [

@@ -7,15 +7,15 @@ use preisschnapsen::app::{
     App, Halt, HostUrl, NewTournament, Newcomer, NotPaired, NotPublished, OpenOptions, Published, Renewal,
     Request, RestoreRight, Role, Submission, UserId,
 };
-use preisschnapsen::chain::Hash;
 use preisschnapsen::host::store::{By, NightId};
 use preisschnapsen::mirror::{PublicEntry, Stop};
-use preisschnapsen::texts::{Person, Texts};
-use preisschnapsen::tournament::{FirstPayment, PlayerId, Settings, Stage, Tickets, Tournament};
 use std::path::Path;
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
+use tournament::chain::Hash;
+use tournament::texts::{Person, Texts};
+use tournament::{FirstPayment, PlayerId, Settings, Stage, Tickets, Tournament};
 
 /// A house with an evening.
 pub struct Laptop {

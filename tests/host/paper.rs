@@ -6,9 +6,9 @@ use crate::night::Night;
 use crate::server::{PASSWORD, Page, TestServer};
 use crate::support::Host;
 use preisschnapsen::host::store::By;
-use preisschnapsen::tournament::TicketNo;
 use preisschnapsen::web::view::qr::Qr;
 use tokio::runtime::Builder;
+use tournament::TicketNo;
 
 const HALL: &str = "http://192.168.0.5:8080";
 

@@ -8,9 +8,9 @@ use preisschnapsen::app::Request;
 use preisschnapsen::host::store::By;
 use preisschnapsen::host::store::persons::Erased;
 use preisschnapsen::host::store::texts::Text;
-use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::PlayerId;
 use serde_json::Value;
+use tournament::PlayerId;
+use tournament::texts::Person;
 
 /// Returns what the command line has of somebody.
 fn export(evening: &Evening, name: &str) -> Value {

@@ -7,10 +7,10 @@ use crate::postgres::{Postgres, connect};
 use crate::scripted::{Instead, Scripted};
 use crate::support::Host;
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::PlayerId;
 use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use tournament::PlayerId;
 
 /// Who has no name at a host that does not know why is named by their ticket.
 const NAMELESS: &str = "Nr.\u{a0}1";

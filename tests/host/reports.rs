@@ -10,8 +10,8 @@ use preisschnapsen::app::{Halt, Request};
 use preisschnapsen::host::store::inbox::MOST_OPEN;
 use preisschnapsen::host::store::{By, NightId};
 use preisschnapsen::mirror::Stop;
-use preisschnapsen::tournament::{MatchResult, PlainMatch, Reporting, Score, Settings, Stage, TicketNo};
 use scraper::{Html, Selector};
+use tournament::{MatchResult, PlainMatch, Reporting, Score, Settings, Stage, TicketNo};
 
 pub const PEOPLE: [&str; 8] = [
     "Huber Franz",
@@ -289,7 +289,7 @@ async fn the_same_form_counts_once_and_other_scores_in_it_are_other_reports() {
 
 /// Returns how many reports stand in the journal.
 fn reports_in(night: &preisschnapsen::app::Snapshot) -> usize {
-    let text = |action: &preisschnapsen::tournament::Action| serde_json::to_string(&action.events).unwrap();
+    let text = |action: &tournament::Action| serde_json::to_string(&action.events).unwrap();
     night.tournament.actions().filter(|action| text(action).contains("result-reported")).count()
 }
 

@@ -6,11 +6,11 @@ use crate::laptop::{Laptop, head_of, soon};
 use crate::night::Night;
 use crate::server::TestServer;
 use crate::support::Host;
-use preisschnapsen::tournament::Settings;
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::thread;
 use std::time::{Duration, Instant};
+use tournament::Settings;
 
 /// Registers so many people at once, as a list that is read in does: that is one entry.
 fn register(laptop: &Laptop, people: u32) {

@@ -1,7 +1,6 @@
 //! What the tests share: a database, a paired night, entries that follow.
 
 use crate::postgres::{Postgres, connect};
-use preisschnapsen::chain::{Body, Hash, Salt, Seal, Written};
 use preisschnapsen::host::store::append::{Appended, Before, Course, NewEntry};
 use preisschnapsen::host::store::clubs::{Club, NewClub};
 use preisschnapsen::host::store::inbox::{NewReport, PutReport};
@@ -9,10 +8,11 @@ use preisschnapsen::host::store::pairing::{Paired, Pairing};
 use preisschnapsen::host::store::{By, Head, HostStore, NightId, NotDone};
 use preisschnapsen::host::{Code, Token};
 use preisschnapsen::mirror::{self, EntryFault, PublicEntry, Refusal};
-use preisschnapsen::texts::Slug;
-use preisschnapsen::tournament::{Settings, Tournament};
 use serde_json::Value;
 use std::sync::atomic::{AtomicU64, Ordering};
+use tournament::chain::{Body, Hash, Salt, Seal, Written};
+use tournament::texts::Slug;
+use tournament::{Settings, Tournament};
 
 /// A database with a store on it.
 pub struct Host {

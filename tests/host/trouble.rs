@@ -8,10 +8,10 @@ use crate::stranger::answering;
 use chrono::TimeDelta;
 use preisschnapsen::app::{Halt, Request};
 use preisschnapsen::mirror::{Hindrance, Stop};
-use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::{PlayerId, Stage};
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
+use tournament::texts::Person;
+use tournament::{PlayerId, Stage};
 
 const NEWER: &str = r#"{"why":"unknown-version","versions":[2,3]}"#;
 const OLDER: &str = r#"{"why":"unknown-version","versions":[0]}"#;

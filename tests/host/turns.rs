@@ -6,12 +6,12 @@ use chrono::{TimeDelta, Utc};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::PlayerId;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{scope, sleep};
 use std::time::Duration;
+use tournament::PlayerId;
 
 /// A laptop whose evening, with two people, is at the host.
 fn published(host: &Scripted) -> Laptop {

@@ -7,9 +7,9 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
 use preisschnapsen::cli::replay::replay;
-use preisschnapsen::rules::notation::{Table, Transcript};
-use preisschnapsen::rules::replay::{FaultKind, MAX_LINE, walk};
 use proptest::prelude::*;
+use schnapsen::notation::{Table, Transcript};
+use schnapsen::replay::{FaultKind, MAX_LINE, walk};
 use serde_json::{Value, json};
 
 /// Returns the first deal of an engine that is recorded for the card games' own tests.

@@ -5,9 +5,9 @@ use crate::probe;
 use crate::server::{Browser, PASSWORD, Page, TestServer};
 use chrono::{Local, TimeDelta};
 use preisschnapsen::app::{Actor, Request, Role};
-use preisschnapsen::tournament::{PlainEvening, Stage};
 use serde_json::Value;
 use std::thread;
+use tournament::{PlainEvening, Stage};
 
 const R1: &str = "/leitung/t/probe/auslosung/R1";
 const PUBLIC: &str = "/t/probe/auslosung/R1";

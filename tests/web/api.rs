@@ -4,12 +4,12 @@ use crate::consolation;
 use crate::night::{EIGHT, Night, settings};
 use crate::server::{Page, TestServer};
 use preisschnapsen::app::Request;
-use preisschnapsen::texts::{ExtrasChange, Shown};
-use preisschnapsen::tournament::{
+use serde_json::{Value, json};
+use tournament::texts::{ExtrasChange, Shown};
+use tournament::{
     Cents, Format, LifeCommand, LifeSettings, MatchResult, PlainEvening, PlayerId, Score, Settings, Stage,
     StandingSettings,
 };
-use serde_json::{Value, json};
 
 /// The description as it was when it was last written down.
 const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/api-1.json");

@@ -3,7 +3,7 @@
 use crate::night::{Night, settings};
 use crate::server::{Browser, TestServer};
 use preisschnapsen::app::Role;
-use preisschnapsen::tournament::{Settings, Stage};
+use tournament::{Settings, Stage};
 
 const PAGES: [&str; 9] = [
     "",

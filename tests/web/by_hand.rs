@@ -3,8 +3,8 @@
 use crate::night::{Night, settings};
 use crate::probe;
 use crate::server::{Browser, Page, TestServer};
-use preisschnapsen::tournament::draw::{Order, Passed};
-use preisschnapsen::tournament::{Settings, Stage, TicketNo};
+use tournament::draw::{Order, Passed};
+use tournament::{Settings, Stage, TicketNo};
 
 const R1: &str = "/leitung/t/probe/auslosung/R1";
 

@@ -8,7 +8,7 @@ use calcard::icalendar::ICalendar;
 use calcard::icalendar::dates::TimeOrDelta;
 use chrono::{NaiveTime, TimeDelta};
 use icalendar::{Calendar, Component, DatePerhapsTime, EventLike};
-use preisschnapsen::tournament::{Cents, Format, LifeSettings, Settings, Stage, TicketName};
+use tournament::{Cents, Format, LifeSettings, Settings, Stage, TicketName};
 
 /// An evening as a program has understood it.
 #[derive(Debug, PartialEq, Eq)]

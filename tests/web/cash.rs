@@ -3,7 +3,7 @@
 use crate::night::{EIGHT, Night};
 use crate::server::TestServer;
 use crate::{lives, standing};
-use preisschnapsen::tournament::{Cents, Format, PlainDesk, PlayerId, Stage, StandingSettings, TicketNo};
+use tournament::{Cents, Format, PlainDesk, PlayerId, Stage, StandingSettings, TicketNo};
 
 #[test]
 fn the_till_is_expected_taken_counted_and_compared() {

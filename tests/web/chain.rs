@@ -8,12 +8,12 @@ use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use flate2::read::GzDecoder;
 use preisschnapsen::app::{Request, UserId};
-use preisschnapsen::chain::{Body, Hash, walk};
-use preisschnapsen::tournament::{PlayerId, Stage};
 use serde::Deserialize;
 use std::fs;
 use std::io::Read;
 use std::path::Path;
+use tournament::chain::{Body, Hash, walk};
+use tournament::{PlayerId, Stage};
 
 /// What the document promises, and nothing beside it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

@@ -3,8 +3,8 @@
 use crate::probe;
 use crate::server::{Browser, TestServer};
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::{PlainDraw, Stage};
 use serde_json::Value;
+use tournament::{PlainDraw, Stage};
 
 const R1: &str = "/leitung/t/probe/auslosung/R1";
 const CHECK: &str = "/t/probe/auslosung/R1/pruefen";

@@ -3,8 +3,8 @@
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::choice::{ChoiceOrder, Turn};
-use preisschnapsen::tournament::{PlayerId, Settings, Stage};
+use tournament::choice::{ChoiceOrder, Turn};
+use tournament::{PlayerId, Settings, Stage};
 
 #[test]
 fn winners_choose_one_after_the_other_and_everybody_sees_what_is_left() {

@@ -3,10 +3,10 @@
 use crate::night::{Night, settings};
 use crate::server::{Page, TestServer};
 use preisschnapsen::app::{Request, Role, Snapshot, UserId};
-use preisschnapsen::texts::{ExtrasChange, Shown};
-use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{HallCommand, PlainDesk, PlainEvening};
 use std::sync::Arc;
+use tournament::texts::{ExtrasChange, Shown};
+use tournament::*;
+use tournament::{HallCommand, PlainDesk, PlainEvening};
 
 const SIXTEEN: [&str; 16] = [
     "Adler", "Bauer", "Czerny", "Ditz", "Eder", "Fuchs", "Gruber", "Huber", "Igler", "Jobst", "Kern", "Lang",

@@ -2,7 +2,7 @@
 
 use crate::night::{Night, settings};
 use crate::server::TestServer;
-use preisschnapsen::tournament::{PlayedTo, Settings};
+use tournament::{PlayedTo, Settings};
 
 #[test]
 fn how_the_evening_goes_is_said_from_the_settings() {

@@ -3,7 +3,7 @@
 use crate::night::{Night, settings};
 use crate::server::{Browser, Page, TestServer};
 use preisschnapsen::app::{AccountChange, Cause, Role};
-use preisschnapsen::tournament::{PlainDesk, PlainEvening, Stage};
+use tournament::{PlainDesk, PlainEvening, Stage};
 
 const NAME: &str = "Preisschnapsen beim Wirt";
 const PAGE: &str = "/leitung/t/preisschnapsen-beim-wirt/loeschen";
@@ -69,7 +69,7 @@ fn what_was_sold_once_stays_also_after_it_was_taken_back() {
     assert!(server.app.backups().unwrap().is_empty());
     let other = TestServer::with_staff();
     let night = Night::open(&other, settings());
-    night.act(PlainDesk::SetFloat(preisschnapsen::tournament::Cents(5000)));
+    night.act(PlainDesk::SetFloat(tournament::Cents(5000)));
     stays(&other.staff(), "gezahlt");
 }
 

@@ -3,8 +3,8 @@
 use crate::evening::{Evening, settings};
 use crate::night::Night;
 use crate::server::TestServer;
-use preisschnapsen::tournament::{PlainDesk, Settings, Stage, TicketNo};
 use std::thread;
+use tournament::{PlainDesk, Settings, Stage, TicketNo};
 
 /// What the desk sends.
 fn line<'a>(name: &'a str, place: &'a str, tickets: &'a str) -> [(&'a str, &'a str); 4] {

@@ -5,13 +5,13 @@ use crate::probe;
 use crate::server::{Browser, TestServer};
 use preisschnapsen::app::Request;
 use preisschnapsen::cli::verify_draw::verify_draw;
-use preisschnapsen::tournament::draw::{Phrase, PhraseKind};
-use preisschnapsen::tournament::{MatchResult, Outcome, PlainMatch, Score, Stage};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::sync::Barrier;
 use std::thread;
 use tempfile::NamedTempFile;
+use tournament::draw::{Phrase, PhraseKind};
+use tournament::{MatchResult, Outcome, PlainMatch, Score, Stage};
 
 const R1: &str = "/leitung/t/probe/auslosung/R1";
 const PUBLIC: &str = "/t/probe/auslosung/R1";

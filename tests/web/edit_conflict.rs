@@ -2,8 +2,8 @@
 
 use crate::night::{EIGHT, Night};
 use crate::server::{Browser, Page, TestServer};
-use preisschnapsen::texts::Shown;
-use preisschnapsen::tournament::PlayerId;
+use tournament::PlayerId;
+use tournament::texts::Shown;
 
 type Fields = &'static [(&'static str, &'static str)];
 

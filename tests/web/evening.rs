@@ -2,9 +2,9 @@
 
 use crate::server::{Browser, TestServer};
 use preisschnapsen::app::{NewTournament, Request, Snapshot, Submission, UserId};
-use preisschnapsen::texts::Texts;
-use preisschnapsen::tournament::{Cents, PlayedTo, Reporting, Settings, Stage};
 use std::sync::Arc;
+use tournament::texts::Texts;
+use tournament::{Cents, PlayedTo, Reporting, Settings, Stage};
 
 /// Eight tickets at € 5,00, three for each player.
 pub fn settings() -> Settings {

@@ -6,12 +6,12 @@ use crate::night::{Night, settings};
 use crate::probe::{act, sold};
 use crate::server::TestServer;
 use preisschnapsen::app::{Newcomer, Request, UserId};
-use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::{FirstPayment, Stage, Tickets};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::net::{IpAddr, Ipv4Addr, TcpStream};
 use std::time::Duration;
+use tournament::texts::Person;
+use tournament::{FirstPayment, Stage, Tickets};
 
 const EVENTS: &str = "/api/1/evenings/probe/events";
 

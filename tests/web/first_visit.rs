@@ -3,13 +3,13 @@
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::{Format, HallCommand, Pairing, PlainEvening, Settings, Stage, TableNo};
 use scraper::{Html, Selector};
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::thread::sleep;
 use std::time::Duration;
+use tournament::{Format, HallCommand, Pairing, PlainEvening, Settings, Stage, TableNo};
 
 /// Bytes: ten packets of a connection that has just been opened, which come without waiting for an answer.
 const BUDGET: usize = 14_000;

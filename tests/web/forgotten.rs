@@ -3,9 +3,9 @@
 use crate::night::{EIGHT, Night};
 use crate::server::TestServer;
 use preisschnapsen::app::Role;
-use preisschnapsen::tournament::PlayerId;
 use std::fs;
 use std::time::{Duration, Instant};
+use tournament::PlayerId;
 
 #[test]
 fn what_lay_on_the_stick_in_the_way_of_a_copy_is_told_until_it_is_taken_away() {

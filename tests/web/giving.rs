@@ -4,7 +4,7 @@ use crate::night::{Night, settings};
 use crate::server::{Browser, Page, TestServer};
 use crate::wall::hand_over_prizes;
 use preisschnapsen::app::{Request, Role};
-use preisschnapsen::tournament::{PlainEvening, PlayedTo, Settings};
+use tournament::{PlainEvening, PlayedTo, Settings};
 
 const HALL: [(&str, u32); 14] = [
     ("Huber Franz", 3),

@@ -2,8 +2,8 @@
 
 use crate::night::{Night, settings};
 use crate::server::{Page, TestServer};
-use preisschnapsen::tournament::{Settings, Stage};
 use std::collections::BTreeSet;
+use tournament::{Settings, Stage};
 
 const LANGUAGES: [(&str, &str); 2] = [("de", "Inhalt"), ("en", "Contents")];
 

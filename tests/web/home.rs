@@ -4,8 +4,8 @@ use crate::night::{Night, settings};
 use crate::server::{Page, TestServer};
 use chrono::{DateTime, Utc};
 use preisschnapsen::app::{Request, Role};
-use preisschnapsen::texts::Texts;
-use preisschnapsen::tournament::PlainEvening;
+use tournament::PlainEvening;
+use tournament::texts::Texts;
 
 #[test]
 fn the_list_of_tournaments_begins_empty_and_says_so() {
@@ -89,7 +89,7 @@ fn one_evening_is_shown_itself_with_the_evenings_before_below() {
             .any(|href| href.ends_with("/wide.css"))
     };
     assert!(is_wide("/") && is_wide(&night.page("")));
-    night.draw(preisschnapsen::tournament::Stage::FIRST);
+    night.draw(tournament::Stage::FIRST);
     assert!(is_wide("/") && is_wide(&night.page("")), "a short list stands beside the rest");
     assert_ne!(guest.get("/").texts("h1"), ["Noch nicht ausgelost"]);
     guest.get("/?lang=en").assert_says("h1", "Semi-final");
@@ -106,7 +106,7 @@ fn a_long_list_of_open_matches_has_the_width_of_a_laptop_for_itself() {
             .map(|page| !guest.get(&page).attributes("link[href$='/wide.css']", "href").is_empty())
     };
     assert_eq!(is_wide(), [true, true]);
-    night.draw(preisschnapsen::tournament::Stage::FIRST);
+    night.draw(tournament::Stage::FIRST);
     assert_eq!(is_wide(), [false, false], "and the first visit costs less");
 }
 
@@ -166,7 +166,7 @@ fn the_staff_begin_with_tonights_evening_and_its_next_step() {
         .assert_none("table");
     assert_eq!(filled(&home), ["Karten verkaufen"]);
     home.assert_none("details[open]");
-    night.draw(preisschnapsen::tournament::Stage::FIRST);
+    night.draw(tournament::Stage::FIRST);
     let home = staff.get("/leitung");
     home.assert_says(".lead", "Halbfinale");
     assert_eq!(filled(&home).len(), 1, "{:?}", filled(&home));
@@ -188,7 +188,7 @@ fn the_other_evenings_say_how_far_they_are_and_practice_stands_apart() {
     // The one that is played is tonight's, whatever the calendar says: a night goes on after twelve.
     let tonight = Night::named(&server.app, "Heute", settings());
     tonight.register(&[("Huber Franz", 2), ("Bauer Anna", 2)]);
-    tonight.draw(preisschnapsen::tournament::Stage::FIRST);
+    tonight.draw(tournament::Stage::FIRST);
     let staff = server.staff();
     staff.post("/leitung/uebung", &[]).assert_status(303);
     let home = staff.get("/leitung");
@@ -206,7 +206,7 @@ fn after_twelve_the_evening_that_is_played_comes_before_the_one_of_the_new_day()
     clock.advance(midnight - DateTime::UNIX_EPOCH);
     let tonight = Night::named(&server.app, "Gestern begonnen", settings());
     tonight.register(&[("Huber Franz", 2), ("Bauer Anna", 2)]);
-    tonight.draw(preisschnapsen::tournament::Stage::FIRST);
+    tonight.draw(tournament::Stage::FIRST);
     let new = Night::named(&server.app, "Morgen", settings());
     let texts = Texts { date: "2027-01-06".parse().unwrap(), ..Texts::clone(&new.now().texts) };
     new.act(Request::UpdateSettings { texts, settings: settings() });

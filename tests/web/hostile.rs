@@ -3,8 +3,8 @@
 use crate::night::Night;
 use crate::server::{PASSWORD, TestServer};
 use preisschnapsen::app::{Request, Role, Submission, User};
-use preisschnapsen::texts::{ExtrasChange, Name, Reason, Texts};
-use preisschnapsen::tournament::{PlainSpecial, PlayerId, SpecialKind, Stage};
+use tournament::texts::{ExtrasChange, Name, Reason, Texts};
+use tournament::{PlainSpecial, PlayerId, SpecialKind, Stage};
 
 /// The most letters of a reason.
 const REASON: usize = 500;

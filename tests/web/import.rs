@@ -6,12 +6,12 @@ use crate::night::{EIGHT, Night};
 use crate::server::{Browser, PASSWORD, Page, TestServer};
 use preisschnapsen::app::{Actor, Role, wall_clock};
 use preisschnapsen::export::{Dialect, Table};
-use preisschnapsen::tournament::{Cents, PlayerId, Settings};
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::sync::Barrier;
 use std::thread;
 use std::time::Duration;
+use tournament::{Cents, PlayerId, Settings};
 
 const LIST: &str =
     "Name;Ort;Karten;Bezahlt\r\nHuber Franz;Ried;2;10,00\r\nMayr Anna;Wels;1;\r\n=1+1;;3;ja\r\n";

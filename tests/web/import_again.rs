@@ -1,7 +1,7 @@
 //! A list that is read a second time, and names that are kept without a ticket.
 
 use crate::workbook_list::{look, open, press};
-use preisschnapsen::tournament::{Cents, PlayerId};
+use tournament::{Cents, PlayerId};
 
 const FIRST: &str = "Name;Ort;Karten;Bezahlt\nHuber Franz;Ried;2;ja\nMayr Anna;Wels;1;nein\n";
 

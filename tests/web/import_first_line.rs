@@ -2,7 +2,7 @@
 
 use crate::evening::{Evening, settings};
 use crate::server::Page;
-use preisschnapsen::tournament::{PlayerId, Settings};
+use tournament::{PlayerId, Settings};
 
 fn open() -> Evening {
     Evening::open(Settings { capacity: 64, ..settings() })

@@ -8,12 +8,12 @@ use crate::live::Listener;
 use crate::night::{Night, settings};
 use crate::server::{Browser, Page, TestServer};
 use preisschnapsen::app::Request;
-use preisschnapsen::texts::{Name, Person};
-use preisschnapsen::tournament::{PlayerId, Settings, Stage};
 use scraper::{ElementRef, Html, Selector};
 use std::collections::{BTreeSet, VecDeque};
 use std::process::Command;
 use tempfile::TempDir;
+use tournament::texts::{Name, Person};
+use tournament::{PlayerId, Settings, Stage};
 
 /// A tournament whose people and words are all hostile.
 fn infested(server: &TestServer) -> Night<'_> {

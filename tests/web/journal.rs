@@ -3,7 +3,7 @@
 use crate::night::{EIGHT, Night};
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::{Cents, PlainDesk, PlayerId, Stage, TicketNo, Tickets};
+use tournament::{Cents, PlainDesk, PlayerId, Stage, TicketNo, Tickets};
 
 /// An evening with three results; returns the number of the last entry.
 fn played(night: &Night) -> u32 {
@@ -158,7 +158,7 @@ fn names_that_were_changed_stand_before_and_after() {
     let night = Night::with(&server, &EIGHT);
     let before = night.now().name(PlayerId(1)).to_owned();
     for name in ["Zuerst Anton", "Danach Berta"] {
-        let person = preisschnapsen::texts::Person::read(name, "Wels").unwrap();
+        let person = tournament::texts::Person::read(name, "Wels").unwrap();
         night.act(Request::RenamePlayer { player: PlayerId(1), person });
     }
     let last = night.now().tournament.version().0;

@@ -4,9 +4,9 @@ use crate::night::{EIGHT, Night, settings};
 use crate::server::{PASSWORD, TestServer};
 use chrono::{DateTime, TimeDelta, Utc};
 use preisschnapsen::app::{Request, Role, SteppingClock};
-use preisschnapsen::texts::{ExtrasChange, Shown, Texts};
-use preisschnapsen::tournament::{PlainEvening, PlayerId, Stage};
 use std::sync::Arc;
+use tournament::texts::{ExtrasChange, Shown, Texts};
+use tournament::{PlainEvening, PlayerId, Stage};
 
 /// A house on the evening itself, with a clock that can be put forward.
 fn server() -> (TestServer, Arc<SteppingClock>) {

@@ -4,10 +4,10 @@ use crate::night::{EIGHT, Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::Newcomer;
 use preisschnapsen::app::Request;
-use preisschnapsen::rules::BySide;
-use preisschnapsen::rules::verdict::Entry;
-use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::*;
+use schnapsen::BySide;
+use schnapsen::verdict::Entry;
+use tournament::texts::Person;
+use tournament::*;
 
 fn counts(all: &[(u8, u8)]) -> Vec<Entry> {
     all.iter().map(|(left, right)| Entry::Count(BySide { left: *left, right: *right })).collect()
@@ -77,7 +77,7 @@ fn the_figures_tell_what_was_played_and_what_stood_out() {
 
 #[test]
 fn a_comeback_within_a_bummerl_is_told_in_the_points_of_its_deals() {
-    use preisschnapsen::rules::verdict::DealEntry;
+    use schnapsen::verdict::DealEntry;
     let server = TestServer::with_staff();
     let night = Night::with(&server, &EIGHT);
     night.draw(Stage::FIRST);

@@ -3,8 +3,8 @@
 use crate::night::{EIGHT, Night, settings};
 use crate::server::{Browser, Page, TestServer};
 use preisschnapsen::app::Request;
-use preisschnapsen::texts::{ExtrasChange, Shown};
-use preisschnapsen::tournament::{Settings, Stage};
+use tournament::texts::{ExtrasChange, Shown};
+use tournament::{Settings, Stage};
 
 const FOUR: [(&str, u32); 4] =
     [("Quastenflosser Franz", 1), ("Huber Anna", 1), ("Zauner Resi", 1), ("Auer Toni", 1)];

@@ -3,8 +3,8 @@
 use crate::round::table::{Table, path};
 use crate::server::{Browser, Page};
 use preisschnapsen::app::{FormKey, Request};
-use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{HallCommand, PlainDesk, PlainEvening};
+use tournament::*;
+use tournament::{HallCommand, PlainDesk, PlainEvening};
 
 /// Said above the choices of a match that has not begun, also to a player who was called and was not there.
 const EARLY: &str = "Die Partie hat noch nicht begonnen. Doch schon gespielt?";
@@ -19,7 +19,7 @@ fn table(reporting: Reporting) -> Table {
 fn set(table: &Table, reporting: Reporting) {
     let now = table.now();
     let settings = Settings { reporting, ..now.settings().clone() };
-    let texts = preisschnapsen::texts::Texts::clone(&now.texts);
+    let texts = tournament::texts::Texts::clone(&now.texts);
     if settings != *now.settings() {
         table.act(Request::UpdateSettings { settings, texts });
     }
@@ -29,7 +29,7 @@ fn set(table: &Table, reporting: Reporting) {
 fn with_tables(table: &Table, tables: u32) {
     let now = table.now();
     let settings = Settings { tables, ..now.settings().clone() };
-    table.act(Request::UpdateSettings { settings, texts: preisschnapsen::texts::Texts::clone(&now.texts) });
+    table.act(Request::UpdateSettings { settings, texts: tournament::texts::Texts::clone(&now.texts) });
 }
 
 /// Calls a match of the first round to a table.

@@ -3,7 +3,7 @@
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::{PlainDraw, PlayedTo, Settings, Stage};
+use tournament::{PlainDraw, PlayedTo, Settings, Stage};
 
 const SIXTEEN: [(&str, u32); 16] = [
     ("Adler Maria", 1),

@@ -3,9 +3,9 @@
 use crate::night::{Night, settings};
 use crate::server::{Browser, PASSWORD, TestServer};
 use preisschnapsen::network::CertificateFiles;
-use preisschnapsen::tournament::{Reporting, Settings, Stage, TicketNo};
 use rcgen::{CertifiedKey, generate_simple_self_signed};
 use std::fs;
+use tournament::{Reporting, Settings, Stage, TicketNo};
 use ureq::Agent;
 use ureq::tls::{Certificate, RootCerts, TlsConfig};
 

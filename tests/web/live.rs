@@ -5,12 +5,12 @@ use crate::night::{Night, settings};
 use crate::probe::{act, sold};
 use crate::server::{PASSWORD, TestServer};
 use preisschnapsen::app::{Newcomer, Request, UserId};
-use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::{FirstPayment, Tickets};
 use std::io::{BufRead, BufReader, ErrorKind, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
+use tournament::texts::Person;
+use tournament::{FirstPayment, Tickets};
 
 /// A listener with a connection of its own.
 pub struct Listener {

@@ -3,7 +3,7 @@
 use crate::night::Night;
 use crate::server::{Browser, Page, TestServer};
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::{
+use tournament::{
     Cents, LifeCommand, LifeSettings, MatchResult, Outcome, Pairing, PlayerId, Reporting, Score, Settings,
     Stage, TicketNo,
 };

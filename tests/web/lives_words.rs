@@ -3,7 +3,7 @@
 use crate::lives::{SIX, slip, two_lives, with};
 use crate::night::Night;
 use crate::server::{Browser, TestServer};
-use preisschnapsen::tournament::{MatchResult, Score, Stage};
+use tournament::{MatchResult, Score, Stage};
 
 /// Pulls the slips of a round from the bag, in this order.
 #[track_caller]

@@ -5,10 +5,8 @@ use crate::server::TestServer;
 use chrono::{DateTime, TimeDelta, Utc};
 use preisschnapsen::app::{Mirrored, Request, Silence, TournamentId};
 use preisschnapsen::mirror::{PublicEntry, PublicTexts, hash_of_key};
-use preisschnapsen::texts::{ExtrasChange, Shown};
-use preisschnapsen::tournament::{
-    Cents, Format, LifeCommand, LifeSettings, PlainDesk, PlayerId, Settings, Stage, TicketNo,
-};
+use tournament::texts::{ExtrasChange, Shown};
+use tournament::{Cents, Format, LifeCommand, LifeSettings, PlainDesk, PlayerId, Settings, Stage, TicketNo};
 
 const PEOPLE: [(&str, u32); 8] = [
     ("Huber, Franz", 2),

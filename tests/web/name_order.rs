@@ -3,8 +3,8 @@
 use crate::evening::{Evening, settings};
 use crate::night::Night;
 use crate::server::Page;
-use preisschnapsen::texts::Shown;
-use preisschnapsen::tournament::Stage;
+use tournament::Stage;
+use tournament::texts::Shown;
 
 fn sell(evening: &Evening, name: &str, place: &str) -> Page {
     let fields = [("name", name), ("place", place), ("tickets", "1"), ("paid", "on")];

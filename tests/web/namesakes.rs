@@ -3,9 +3,9 @@
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::{Newcomer, Request};
-use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::*;
 use std::cell::RefCell;
+use tournament::texts::Person;
+use tournament::*;
 
 /// Two of one name from two towns, two more of another name from one town, and others.
 const PEOPLE: [(&str, &str); 8] = [

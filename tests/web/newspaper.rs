@@ -4,14 +4,14 @@ use crate::night::{EIGHT, Night, settings};
 use crate::server::{PASSWORD, TestServer};
 use chrono::{DateTime, TimeDelta, Utc};
 use preisschnapsen::app::{Newcomer, Request, SteppingClock};
-use preisschnapsen::rules::BySide;
-use preisschnapsen::rules::verdict::Entry;
-use preisschnapsen::texts::{ExtrasChange, NameOrder, Person};
-use preisschnapsen::tournament::{
+use schnapsen::BySide;
+use schnapsen::verdict::Entry;
+use std::sync::Arc;
+use tournament::texts::{ExtrasChange, NameOrder, Person};
+use tournament::{
     Cents, FirstPayment, Format, LifeCommand, LifeSettings, MatchResult, Pairing, PlainMatch, PlayedTo,
     PlayerId, Reporting, Score, Settings, Stage, StandingSettings, TicketName, TicketNo, Tickets,
 };
-use std::sync::Arc;
 
 /// A house on the evening itself, with a clock that can be put forward.
 fn server() -> (TestServer, Arc<SteppingClock>) {

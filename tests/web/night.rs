@@ -4,13 +4,13 @@ use crate::server::TestServer;
 use preisschnapsen::app::{
     App, Done, NewTournament, Newcomer, Request, Snapshot, Submission, TicketKey, UserId,
 };
-use preisschnapsen::rules::verdict::Entry;
-use preisschnapsen::rules::{BySide, Preset, RuleSet};
-use preisschnapsen::texts::{Person, Texts};
-use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{FirstPayment, PlainMatch};
+use schnapsen::verdict::Entry;
+use schnapsen::{BySide, Preset, RuleSet};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use tournament::texts::{Person, Texts};
+use tournament::*;
+use tournament::{FirstPayment, PlainMatch};
 
 /// A tournament of a house.
 pub struct Night<'a> {

@@ -3,9 +3,9 @@
 use crate::night::{EIGHT, Night, settings};
 use crate::server::{PASSWORD, Page, TestServer};
 use preisschnapsen::app::{Request, UserId};
-use preisschnapsen::tournament::{PlainEvening, Stage};
 use std::fs;
 use std::path::Path;
+use tournament::{PlainEvening, Stage};
 
 /// Names of copies, one of a clock that was years ahead.
 const TONIGHT: &str = "2027-01-05T19-00-00-000Z_abend_v9.db";

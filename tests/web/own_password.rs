@@ -3,7 +3,7 @@
 use crate::probe;
 use crate::server::{Browser, PASSWORD, Page, TestServer};
 use preisschnapsen::app::{AccountChange, Actor, Request, Role};
-use preisschnapsen::tournament::Stage;
+use tournament::Stage;
 
 const PATH: &str = "/leitung/passwort";
 const NEW: &str = "drei Wörter für heute";

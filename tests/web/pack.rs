@@ -3,7 +3,7 @@
 use crate::probe;
 use crate::server::{Page, TestServer};
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::{ActionNo, PlainEvening, Stage};
+use tournament::{ActionNo, PlainEvening, Stage};
 
 const R1: &str = "/leitung/t/probe/auslosung/R1";
 const PUBLIC: &str = "/t/probe/auslosung/R1";

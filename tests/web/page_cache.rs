@@ -4,12 +4,12 @@ use crate::night::Night;
 use crate::probe::{act, sold};
 use crate::server::{Page, TestServer};
 use preisschnapsen::app::{Newcomer, Request};
-use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::{FirstPayment, Tickets};
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use tournament::texts::Person;
+use tournament::{FirstPayment, Tickets};
 
 /// Asks with headers of its own, and unpacks nothing; the client of the other tests would.
 #[track_caller]

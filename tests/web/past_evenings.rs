@@ -3,8 +3,8 @@
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::{NewTournament, Newcomer, Request, Role, Submission, UserId};
-use preisschnapsen::texts::{Person, Texts};
-use preisschnapsen::tournament::{FirstPayment, PlainEvening, Tickets};
+use tournament::texts::{Person, Texts};
+use tournament::{FirstPayment, PlainEvening, Tickets};
 
 const PAGE: &str = "/leitung/abende";
 

@@ -4,8 +4,8 @@ use crate::night::{EIGHT, Night};
 use crate::server::{Browser, PASSWORD, TestServer};
 use chrono::{DateTime, TimeDelta};
 use preisschnapsen::app::{AccountChange, Actor, Invitation, Role, SteppingClock, UserId};
-use preisschnapsen::tournament::Stage;
 use std::sync::Arc;
+use tournament::Stage;
 
 /// What a director types once more to change the staff.
 const OWN_INVITE: (&str, &str) = ("own-invite", PASSWORD);

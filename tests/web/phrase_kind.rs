@@ -5,8 +5,8 @@ use crate::server::{Browser, Page, TestServer};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::Stage;
 use serde_json::Value;
+use tournament::Stage;
 
 const R1: &str = "/leitung/t/probe/auslosung/R1";
 const PUBLIC: &str = "/t/probe/auslosung/R1";

@@ -3,7 +3,7 @@
 use crate::evening::{Evening, settings};
 use crate::probe;
 use preisschnapsen::app::{Request, Role};
-use preisschnapsen::tournament::{Cents, MatchResult, PlainMatch, PlayerId, Score, Stage};
+use tournament::{Cents, MatchResult, PlainMatch, PlayerId, Score, Stage};
 
 const HUBER: PlayerId = PlayerId(1);
 

@@ -3,11 +3,11 @@
 use crate::night::{EIGHT, Night, settings};
 use crate::server::{Browser, TestServer};
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::{Format, MatchResult, PlainEvening, Settings, Stage, Step};
 use std::io::Cursor;
 use std::sync::Arc;
 use std::thread;
 use std::time::Instant;
+use tournament::{Format, MatchResult, PlainEvening, Settings, Stage, Step};
 
 /// How a house is reached from outside.
 const OUTSIDE: &str = "https://schnapsen.example";

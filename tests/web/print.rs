@@ -5,16 +5,14 @@ use crate::night::{Night, settings};
 use crate::server::{Browser, PASSWORD, Page, TestServer};
 use chrono::{DateTime, Local, TimeDelta};
 use preisschnapsen::app::{App, OpenOptions, Request, Role, SteppingClock};
-use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::{
-    LifeSettings, PlainDesk, PlainEvening, PlayerId, Settings, Stage, TicketNo,
-};
 use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use tournament::texts::Person;
+use tournament::{LifeSettings, PlainDesk, PlainEvening, PlayerId, Settings, Stage, TicketNo};
 
 const PEOPLE: [(&str, u32); 5] =
     [("Huber Franz", 2), ("Äffler Pia", 1), ("Zauner Resi", 3), ("Auer Toni", 1), ("Öller Max", 1)];

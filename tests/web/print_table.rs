@@ -3,8 +3,8 @@
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::{Newcomer, Request, Role};
-use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::{FirstPayment, Format, PlayerId, Settings, Stage, Tickets};
+use tournament::texts::Person;
+use tournament::{FirstPayment, Format, PlayerId, Settings, Stage, Tickets};
 
 const PEOPLE: [(&str, u32); 5] =
     [("Huber Franz", 2), ("Äffler Pia", 1), ("Zauner Resi", 3), ("Auer Toni", 1), ("Öller Max", 1)];

@@ -5,13 +5,11 @@ use crate::server::{Browser, TestServer};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use preisschnapsen::app::{Request, audit};
-use preisschnapsen::texts::{ExtrasChange, Person, Shown, Texts};
-use preisschnapsen::tournament::{
-    Format, PlainDesk, PlainEvening, PlayerId, Reporting, Settings, Stage, TicketNo,
-};
 use std::fs;
 use std::io::{Cursor, Read};
 use std::path::{Path, PathBuf};
+use tournament::texts::{ExtrasChange, Person, Shown, Texts};
+use tournament::{Format, PlainDesk, PlainEvening, PlayerId, Reporting, Settings, Stage, TicketNo};
 use zip::ZipArchive;
 
 const PEOPLE: [(&str, u32); 8] = [

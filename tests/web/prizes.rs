@@ -4,7 +4,7 @@ use crate::night::{EIGHT, Night, settings};
 use crate::server::{Browser, Page, TestServer};
 use preisschnapsen::app::{Request, Role};
 use preisschnapsen::cli::verify_draw::verify_text;
-use preisschnapsen::tournament::{
+use tournament::{
     HallCommand, LifeSettings, MatchResult, PlainEvening, PlainPrize, PlayedTo, Score, Settings, Stage,
     TicketNo,
 };

@@ -3,8 +3,8 @@
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::{Request, Snapshot, Submission, UserId};
-use preisschnapsen::tournament::Settings;
 use std::sync::Arc;
+use tournament::Settings;
 
 /// Names in the order of sale; by name they stand otherwise.
 const NAMES: [&str; 4] = ["Zauner Resi", "Äffler Toni", "Huber Franz", "Österreicher Zita"];

@@ -2,7 +2,7 @@
 
 use crate::night::{Night, settings};
 use crate::server::TestServer;
-use preisschnapsen::tournament::{
+use tournament::{
     Absence, HallCommand, MatchResult, Outcome, PlainDesk, PlainDraw, PlainEvening, PlayerId, Score,
     Settings, Side, Stage, TableNo, TicketNo,
 };
@@ -75,7 +75,7 @@ fn an_open_round_is_listed_by_number_and_each_pairing_twice_by_name() {
     });
     assert_eq!(names.len(), 8 + both.count());
     let mut sorted = names.clone();
-    sorted.sort_by_key(|name| preisschnapsen::texts::sort_key(name));
+    sorted.sort_by_key(|name| tournament::texts::sort_key(name));
     assert_eq!(names, sorted);
     for (name, _) in PEOPLE {
         assert!(names.iter().any(|listed| listed == name), "{name} finds himself in {names:?}");

@@ -3,8 +3,8 @@
 use crate::night::{Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::{HostUrl, NoHostUrl, Role};
-use preisschnapsen::tournament::Settings;
 use std::net::TcpListener;
+use tournament::Settings;
 
 #[test]
 fn the_page_says_what_leaves_the_house_and_what_does_not() {

@@ -4,7 +4,7 @@ use crate::client::Client;
 use crate::night::{Night, settings};
 use crate::server::{PASSWORD, TestServer};
 use crate::writers::Course;
-use preisschnapsen::tournament::Stage;
+use tournament::Stage;
 
 const WRITERS: usize = 16;
 

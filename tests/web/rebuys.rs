@@ -3,10 +3,8 @@
 use crate::night::Night;
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
-use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::{
-    Cents, LifeSettings, PlainPrize, PlayerId, Reporting, Settings, Stage, TicketNo,
-};
+use tournament::texts::Person;
+use tournament::{Cents, LifeSettings, PlainPrize, PlayerId, Reporting, Settings, Stage, TicketNo};
 
 const FOUR: [(&str, u32); 4] = [("Adler", 1), ("Bauer", 1), ("Czerny", 1), ("Ditz", 1)];
 

@@ -2,8 +2,8 @@
 
 use crate::server::{Page, TestServer};
 use preisschnapsen::app::{NewTournament, Submission, UserId};
-use preisschnapsen::rules::{Preset, RuleSet};
-use preisschnapsen::texts::Texts;
+use schnapsen::{Preset, RuleSet};
+use tournament::texts::Texts;
 
 const EXAMPLE: &str = include_str!("../../src/web/public/referee/example.json");
 
@@ -231,9 +231,7 @@ fn both_packs_are_drawn() {
     for (query, prefix, queen) in [("", 'd', "Herz-Ober"), ("blatt=franzoesisch", 'f', "Herz-Dame")] {
         let page = lay_out(query, EXAMPLE);
         assert!(page.attribute(&format!("svg[aria-label='{queen}']"), "role").is_some(), "{queen}");
-        for card in
-            preisschnapsen::rules::CardSet::pack(preisschnapsen::rules::options::Deck::TwentyFour).iter()
-        {
+        for card in schnapsen::CardSet::pack(schnapsen::options::Deck::TwentyFour).iter() {
             assert!(pictures.contains(&format!("<symbol id=\"{prefix}{card}\"")), "{prefix}{card}");
         }
         let href = page.attribute("svg.playing-card use", "href").unwrap();
@@ -459,9 +457,7 @@ fn every_example_of_four_has_an_answer_and_the_sheet_every_rule() {
     let sheet = guest.get("/schiedsrichter/vierer/regeln");
     sheet.assert_status(200).assert_says(".sheet-head", "Spielregeln");
     let numbers = sheet.texts("dl.rules dt");
-    for rule in
-        preisschnapsen::rules::Rule::ALL.iter().filter(|rule| **rule >= preisschnapsen::rules::Rule::R40)
-    {
+    for rule in schnapsen::Rule::ALL.iter().filter(|rule| **rule >= schnapsen::Rule::R40) {
         assert!(numbers.contains(&rule.to_string()), "{rule} is missing: {numbers:?}");
     }
     assert!(guest.get("/schiedsrichter").attribute("a[href='/schiedsrichter/vierer']", "href").is_some());

@@ -4,9 +4,9 @@ use crate::night::{Night, settings};
 use crate::server::{Browser, PASSWORD, Page, TestServer};
 use chrono::TimeDelta;
 use preisschnapsen::app::{Actor, Cause, Holder, Offered, Role, TicketKey};
-use preisschnapsen::tournament::{PlainEvening, Stage, TicketNo};
 use std::fs;
 use std::path::PathBuf;
+use tournament::{PlainEvening, Stage, TicketNo};
 
 /// The house whose laptop is given up: an evening in its first round and one that is finished.
 struct Old {

@@ -4,11 +4,11 @@ use crate::night::Night;
 use crate::probe;
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::draw::Commitment;
-use preisschnapsen::tournament::{
+use serde_json::{Value, json};
+use tournament::draw::Commitment;
+use tournament::{
     ActionNo, NotedAttempt, NotedHead, Plain, PlainDraw, PlainEvening, ResumedFrom, Resumption, Stage,
 };
-use serde_json::{Value, json};
 
 const COPY: &str = "Der Abend ging mit einer Sicherung weiter.";
 const LOST: &str = "Runde 1, 1. Auslosung: Liste geschlossen um";

@@ -4,12 +4,12 @@ use crate::night::{Night, settings};
 use crate::server::{Page, TestServer};
 use chrono::{DateTime, TimeDelta};
 use preisschnapsen::app::{self, Role, SteppingClock};
-use preisschnapsen::tournament::{Reporting, Settings, Stage};
 use preisschnapsen::web::http::rights::{EVERYBODY, Rule, Who};
 use preisschnapsen::web::routes::rights;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
+use tournament::{Reporting, Settings, Stage};
 
 /// Somebody at a browser.
 #[derive(Debug, Clone)]

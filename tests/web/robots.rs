@@ -2,7 +2,7 @@
 
 use crate::night::{Night, settings};
 use crate::server::TestServer;
-use preisschnapsen::tournament::Settings;
+use tournament::Settings;
 
 const NOT_LISTED: &str = "meta[name=robots][content^=noindex]";
 

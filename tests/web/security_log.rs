@@ -5,7 +5,7 @@ use crate::people::server;
 use crate::server::{Browser, PASSWORD, Page, TestServer};
 use chrono::TimeDelta;
 use preisschnapsen::app::{Request, Role};
-use preisschnapsen::tournament::Stage;
+use tournament::Stage;
 
 const PAGE: &str = "/leitung/helfer/zugriffe";
 

@@ -5,7 +5,6 @@ use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use preisschnapsen::app::{Agreement, App, Entropy, OpenOptions, Role, SteppingClock, Submission, UserId};
 use preisschnapsen::network::Listen;
-use preisschnapsen::texts::Texts;
 use preisschnapsen::web::server::{Stopper, bind};
 use preisschnapsen::web::state::sheets::Sheets;
 use preisschnapsen::web::state::site::Site;
@@ -18,6 +17,7 @@ use std::sync::{Arc, mpsc};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
+use tournament::texts::Texts;
 use ureq::http::Response;
 use ureq::{Agent, Body, RequestBuilder};
 

@@ -3,12 +3,12 @@
 
 use crate::night::{EIGHT, Night, settings};
 use crate::server::{Browser, Page, TestServer};
-use preisschnapsen::rules::{Preset, RuleSet};
-use preisschnapsen::tournament::settings::{Kind, Setting, Value};
-use preisschnapsen::tournament::{Command, EveningCommand, Format, Rejection, Settings, Stage};
+use schnapsen::{Preset, RuleSet};
 use scraper::{Html, Selector};
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
+use tournament::settings::{Kind, Setting, Value};
+use tournament::{Command, EveningCommand, Format, Rejection, Settings, Stage};
 
 type Fields = Vec<(String, String)>;
 

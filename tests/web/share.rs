@@ -3,7 +3,7 @@
 use crate::night::{EIGHT, Night, settings};
 use crate::server::{Page, TestServer};
 use preisschnapsen::network::Listen;
-use preisschnapsen::tournament::{Format, LifeSettings, PlayedTo, Settings, Stage};
+use tournament::{Format, LifeSettings, PlayedTo, Settings, Stage};
 
 /// Returns the message of a page, which WhatsApp gets too.
 #[track_caller]

@@ -2,9 +2,9 @@
 
 use crate::night::{Night, settings};
 use crate::server::{Browser, Page, TestServer};
-use preisschnapsen::rules::options::{Count, DealEnd, Deck, MeldLead, SchneiderBummerl};
-use preisschnapsen::rules::{Preset, RuleOption, RuleSet};
-use preisschnapsen::tournament::Stage;
+use schnapsen::options::{Count, DealEnd, Deck, MeldLead, SchneiderBummerl};
+use schnapsen::{Preset, RuleOption, RuleSet};
+use tournament::Stage;
 
 const SETTINGS: &str = "/leitung/t/probe/einstellungen";
 

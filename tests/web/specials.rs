@@ -4,8 +4,8 @@ use crate::client::fresh_key;
 use crate::night::{Night, settings};
 use crate::server::{Browser, TestServer};
 use preisschnapsen::app::Request;
-use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::{PlainDesk, PlainEvening, PlayerId, Stage};
+use tournament::texts::Person;
+use tournament::{PlainDesk, PlainEvening, PlayerId, Stage};
 
 const ALL: &str = "/preise/sonder";
 

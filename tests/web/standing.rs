@@ -2,11 +2,11 @@
 
 use crate::night::Night;
 use crate::server::{Browser, Page, TestServer};
-use preisschnapsen::tournament::{
+use serde_json::{Value, json};
+use tournament::{
     Cents, Format, MatchResult, Outcome, Pairing, PlayerId, Reporting, Score, Settings, Stage,
     StandingSettings, TicketNo,
 };
-use serde_json::{Value, json};
 
 const SIX: [(&str, u32); 6] =
     [("Adler", 1), ("Bauer", 1), ("Czerny", 1), ("Ditz", 1), ("Eder", 1), ("Fuchs", 1)];

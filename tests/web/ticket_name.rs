@@ -2,7 +2,7 @@
 
 use crate::night::{EIGHT, Night, settings};
 use crate::server::TestServer;
-use preisschnapsen::tournament::{Settings, Stage, TicketName, TicketNo};
+use tournament::{Settings, Stage, TicketName, TicketNo};
 
 #[test]
 fn a_ticket_is_called_as_people_call_it_there() {

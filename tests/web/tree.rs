@@ -3,7 +3,7 @@
 use crate::night::Night;
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::{Absence, MatchResult, Side, Stage};
+use tournament::{Absence, MatchResult, Side, Stage};
 
 const PEOPLE: [(&str, u32); 5] =
     [("Huber Franz", 3), ("Müller Änne", 2), ("<b>Fett</b>", 2), ("Huber Zita", 3), ("Österreicher Sepp", 2)];
@@ -96,7 +96,7 @@ fn the_size_is_chosen_without_scripts() {
 #[test]
 fn a_thousand_tickets_have_a_tree() {
     let server = TestServer::with_staff();
-    let settings = preisschnapsen::tournament::Settings { capacity: 1024, ..crate::night::settings() };
+    let settings = tournament::Settings { capacity: 1024, ..crate::night::settings() };
     let night = Night::open(&server, settings);
     let names: Vec<String> = (1..=256).map(|index| format!("Gast {index}")).collect();
     let people: Vec<(&str, u32)> = names.iter().map(|name| (name.as_str(), 4)).collect();

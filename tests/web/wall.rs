@@ -3,11 +3,9 @@
 use crate::night::{Night, settings};
 use crate::server::{Page, TestServer};
 use preisschnapsen::app::Request;
-use preisschnapsen::texts::Texts;
-use preisschnapsen::tournament::draw::PhraseKind;
-use preisschnapsen::tournament::{
-    HallCommand, PlainDraw, PlainEvening, PlainPrize, PlayedTo, Settings, Stage, TableNo,
-};
+use tournament::draw::PhraseKind;
+use tournament::texts::Texts;
+use tournament::{HallCommand, PlainDraw, PlainEvening, PlainPrize, PlayedTo, Settings, Stage, TableNo};
 
 const PEOPLE: [(&str, u32); 7] = [
     ("Huber Franz", 3),

@@ -3,8 +3,8 @@
 use crate::night::{Night, settings};
 use crate::server::{Browser, TestServer};
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::draw::PhraseKind;
-use preisschnapsen::tournament::{Settings, Stage};
+use tournament::draw::PhraseKind;
+use tournament::{Settings, Stage};
 
 /// In German and English; the check page of a draw, its protocol and the handbook may say them.
 const NEVER: [(&str, &[&str]); 2] = [

@@ -7,10 +7,10 @@ use crate::{lives, standing};
 use calamine::{Data, Reader, Xlsx};
 use preisschnapsen::app::{Request, Role};
 use preisschnapsen::export::Table;
-use preisschnapsen::texts::{ExtrasChange, Shown};
-use preisschnapsen::tournament::{Format, Stage, StandingSettings};
 use std::collections::BTreeMap;
 use std::io::Cursor;
+use tournament::texts::{ExtrasChange, Shown};
+use tournament::{Format, Stage, StandingSettings};
 
 const KIND: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

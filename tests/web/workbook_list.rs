@@ -2,10 +2,10 @@
 
 use crate::evening::{Evening, settings};
 use crate::server::Page;
-use preisschnapsen::tournament::{PlayerId, Settings};
 use rust_xlsxwriter::{ExcelDateTime, Format, Formula, Workbook, Worksheet};
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read, Write};
+use tournament::{PlayerId, Settings};
 
 #[track_caller]
 pub fn look(evening: &Evening, file: &[u8]) -> Page {

@@ -2,10 +2,10 @@
 
 use crate::Outcome;
 use preisschnapsen::app::{App, OpenOptions};
-use preisschnapsen::chain::Hash;
 use preisschnapsen::mirror::{PublicEntry, PublicTexts};
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
+use tournament::chain::Hash;
 
 /// The short name that a rehearsal has.
 const PLAYED: &str = "generalprobe";

@@ -6,7 +6,6 @@ use crate::client::{Client, fresh_key, result_form};
 use crate::night::{Database, NIGHT, PASSWORD, PEOPLE, Program, free_address, make};
 use crate::writer::Entry;
 use crate::{Outcome, results};
-use preisschnapsen::tournament::{MatchResult, Score};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::Rng;
 use std::fs;
@@ -16,6 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
+use tournament::{MatchResult, Score};
 
 /// What was entered so long before a laptop died may be lost, and nothing older.
 const MAY_BE_LOST: Duration = Duration::from_secs(30);

@@ -22,13 +22,13 @@ mod writer;
 
 use night::{Database, PASSWORD, Program};
 use preisschnapsen::app::{App, OpenOptions, audit};
-use preisschnapsen::tournament::{Event, MatchEvent};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::error::Error;
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
+use tournament::{Event, MatchEvent};
 use writer::{Entry, Writer};
 
 pub type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;

@@ -3,12 +3,12 @@
 use crate::client::{Client, result_form};
 use crate::night::{NIGHT, PEOPLE};
 use crate::{Outcome, WRITERS};
-use preisschnapsen::tournament::{MatchResult, Score};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::collections::BTreeMap;
 use std::io;
 use std::net::SocketAddr;
+use tournament::{MatchResult, Score};
 
 /// The number of a match and its result.
 pub type Entry = (u32, MatchResult);

@@ -1,5 +1,4 @@
 #![doc = include_str!("../README.md")]
-
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
 pub mod action;

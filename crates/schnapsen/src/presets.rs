@@ -120,7 +120,7 @@ impl RuleSet {
     /// Returns the rules of a preset.
     ///
     /// ```
-    /// use preisschnapsen::rules::{Preset, RuleSet};
+    /// use crate::{Preset, RuleSet};
     /// let rules = RuleSet::preset(Preset::TournamentSoft);
     /// assert_eq!(rules.differences(Preset::Soft).count(), 2);
     /// ```

@@ -4,7 +4,6 @@ use super::carrier::Carrier;
 use super::{BY_ITSELF, TIME, combined_head, leftovers, make_folder, thinning};
 use crate::app::chosen_folder::ChosenFolder;
 use crate::app::snapshot::Snapshot;
-use crate::chain::Hash;
 use crate::locks::lock;
 use crate::store::backup::{self, CopyError};
 use crate::store::open_file::OpenFile;
@@ -15,6 +14,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime};
 use std::{fs, io};
+use tournament::chain::Hash;
 
 /// How often the thread checks whether a second folder that was missing is back.
 const LOOK_AGAIN: Duration = Duration::from_secs(30);

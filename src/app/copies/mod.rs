@@ -26,11 +26,9 @@ pub use restoring::{
 pub use second::SecondFolder;
 
 use super::App;
-use crate::chain::Hash;
 use crate::locks::lock;
 use crate::store::backup::{self, Contents, CopyError};
 use crate::store::{self, Connection, OpenError, StoreError};
-use crate::tournament::{DrawEvent, EveningEvent, Event, MatchEvent, Tournament};
 use carrier::{Carrier, Caught};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use copier::{A_MOMENT, A_WHILE};
@@ -39,6 +37,8 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
+use tournament::chain::Hash;
+use tournament::{DrawEvent, EveningEvent, Event, MatchEvent, Tournament};
 
 /// How the time stands in the name of a copy: UTC, in an order that sorts.
 pub(super) const TIME: &str = "%Y-%m-%dT%H-%M-%S-%3fZ";

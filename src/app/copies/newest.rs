@@ -1,9 +1,9 @@
 //! Which of the copies holds most. Their names say what a clock said, and a clock that was ahead for a while would come first for ever.
 
 use super::Backup;
-use crate::chain::Hash;
 use crate::store::backup;
 use crate::store::peek::peek;
+use tournament::chain::Hash;
 
 /// Returns the copy that holds everything up to the combined head of the database; if there is none, that with the longest journals.
 pub fn newest(mut copies: Vec<Backup>, stored: Option<Hash>) -> Option<Backup> {

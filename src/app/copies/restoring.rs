@@ -9,7 +9,6 @@ use crate::app::chosen_folder::ChosenFolder;
 use crate::app::high_water::HighWater;
 use crate::app::house_key::HouseKey;
 use crate::app::{App, OpenOptions, OpenSession, Request, Submission, User};
-use crate::chain::Hash;
 use crate::locks::lock;
 use crate::store::backup::{self, Contents, CopyError};
 use crate::store::peek::{Holding, peek};
@@ -19,6 +18,7 @@ use crate::store::{self, AccountChange, Actor, Renewal, Secrets, StoreError, Use
 use chrono::{DateTime, Utc};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use tournament::chain::Hash;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {

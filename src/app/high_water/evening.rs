@@ -2,13 +2,13 @@
 
 use super::notes::{Keys, MOST_ATTEMPTS, Note, NotedNight, read_note, write_note};
 use crate::app::Snapshot;
-use crate::chain::Hash;
-use crate::tournament::{
+use std::path::Path;
+use std::sync::Arc;
+use tournament::chain::Hash;
+use tournament::{
     ActionNo, EveningEvent, Event, NotedAttempt, NotedHead, Resumed, ResumedFrom, Resumption, Stage,
     Tournament,
 };
-use std::path::Path;
-use std::sync::Arc;
 
 /// So far beyond the attempts that the journal knows there can be lost ones: nobody closes a list so often between two notes. The next
 /// attempt counts on from the highest, and a number without end would be left.

@@ -9,7 +9,7 @@ use crate::app::submission::ActError;
 use crate::app::{App, Request, Submission, UserId};
 use crate::locks::lock;
 use crate::store;
-use crate::tournament::{ResumedFrom, Resumption};
+use tournament::{ResumedFrom, Resumption};
 
 struct Look {
     reach: Reach,

@@ -15,7 +15,6 @@ use super::chosen_folder::ChosenFolder;
 use super::error::AppError;
 use super::set_aside::found_aside;
 use super::{App, Snapshot};
-use crate::chain::Hash;
 use crate::locks::lock;
 use crate::store::backup::{copies_of, folder_of, with_suffix};
 use crate::store::folder_guard::{FolderGuard, guard};
@@ -27,6 +26,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
+use tournament::chain::Hash;
 
 /// What stands behind the name of a database in that of the file beside it.
 const BESIDE: &str = ".mark";

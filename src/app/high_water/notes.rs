@@ -3,13 +3,13 @@
 
 use crate::app::house_key::{HouseKey, is_signed};
 use crate::app::set_aside::set_aside_in_any_case;
-use crate::chain::Hash;
 use crate::store::backup::{folder_of, read_small};
-use crate::tournament::{NotedAttempt, NotedHead};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 use std::path::Path;
+use tournament::chain::Hash;
+use tournament::{NotedAttempt, NotedHead};
 
 /// The first line of what is signed.
 const FORMAT: &str = "preisschnapsen-mark/1";

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::app::{NewTournament, NotDeleted, OpenOptions, Submission, UserId};
-use crate::texts::Texts;
-use crate::tournament::Settings;
+use tournament::Settings;
+use tournament::texts::Texts;
 
 fn opened(app: &App) -> Arc<Snapshot> {
     let texts = Texts {

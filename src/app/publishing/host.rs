@@ -2,7 +2,6 @@
 
 use super::host_url::{HostUrl, agent, is_insecure, is_short, is_sound, read_up_to, text_of, unanswered};
 use super::line::{Course, PATIENCE};
-use crate::chain::Hash;
 use crate::mirror::{
     Answer, AnsweredReport, Append, Decide, Decided, Handover, Head, Hindrance, Inbox, Milestone, NotPaired,
     Pairing, Refusal, SignedHead, TakeBack, TakenBack, TextsChange, Token, WaitingReport,
@@ -11,6 +10,7 @@ use chrono::{DateTime, TimeDelta};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
+use tournament::chain::Hash;
 use ureq::http::{Response, StatusCode};
 use ureq::typestate::WithBody;
 use ureq::{Agent, Body, Error, RequestBuilder};

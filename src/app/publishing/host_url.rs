@@ -4,12 +4,12 @@
 use super::line::{Course, Lines, PATIENCE};
 use crate::app::origin::Origin;
 use crate::mirror::{Answer, ChainAnswer, Hindrance, Token};
-use crate::texts::{Slug, checked_text};
 use serde::{Deserialize, Serialize};
 use std::io;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
+use tournament::texts::{Slug, checked_text};
 use ureq::config::Config;
 use ureq::http::{Response, StatusCode, Uri};
 use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};

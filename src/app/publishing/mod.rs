@@ -21,12 +21,9 @@ pub use worker::{Halt, Published, Standing};
 use super::evening_key::EveningKey;
 use super::snapshot::Snapshot;
 use super::{App, AppError};
-use crate::chain::Hash;
 use crate::locks::{lock, read, write};
 use crate::mirror::{Answer, Decide, Decided, PublicEntry, PublicTexts, Refusal, TakenBack, Token};
 use crate::store;
-use crate::texts::Slug;
-use crate::tournament::ActionNo;
 use host::Host;
 use pairing::{Asking, Pairing, Pairings};
 use sender::Work;
@@ -36,6 +33,9 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, RwLock, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
+use tournament::ActionNo;
+use tournament::chain::Hash;
+use tournament::texts::Slug;
 use worker::Worker;
 
 #[derive(Debug, thiserror::Error)]

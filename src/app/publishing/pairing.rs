@@ -3,7 +3,6 @@
 use super::NotPublished;
 use super::host_url::HostUrl;
 use crate::app::Entropy;
-use crate::chain::Hash;
 use crate::locks::lock;
 use crate::store::backup;
 use chrono::{DateTime, Utc};
@@ -13,6 +12,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
+use tournament::chain::Hash;
 
 /// What stands behind the name of the database whose evenings are published.
 pub const FILE: &str = ".mirror";

@@ -3,11 +3,11 @@
 use super::host::{Host, NoAnswer};
 use crate::app::snapshot::Snapshot;
 use crate::app::{App, AppError};
-use crate::chain::Hash;
 use crate::mirror::{Answer, Head, Journal, last_in_common};
 use crate::store::{self, TournamentId};
 use chrono::{DateTime, Utc};
 use std::cell::Cell;
+use tournament::chain::Hash;
 
 /// The own journal, as far as the queue asks.
 pub(super) struct Own<'a> {

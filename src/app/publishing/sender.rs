@@ -8,16 +8,16 @@ use super::worker::{Halt, Shared};
 use crate::app::evening_key::EveningKey;
 use crate::app::snapshot::Snapshot;
 use crate::app::{App, AppError, Inner};
-use crate::chain::Hash;
 use crate::mirror::{
     Answer, Append, Call, Head, Hindrance, MOST_BYTES, PublicEntry, PublicTexts, Queue, Refusal, SignedHead,
     Stop, TextsChange, pause, pause_without_a_way,
 };
 use crate::store::{self, TournamentId};
-use crate::tournament::ActionNo;
 use chrono::{DateTime, Utc};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
+use tournament::ActionNo;
+use tournament::chain::Hash;
 
 /// How long the host hears nothing when nothing happens.
 pub(super) const QUIET: Duration = Duration::from_secs(30);

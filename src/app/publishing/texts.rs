@@ -2,10 +2,10 @@
 
 use crate::app::snapshot::Snapshot;
 use crate::mirror::PublicTexts;
-use crate::texts::{Extras, Paragraphs, Person, Shown, Town, labelled};
-use crate::tournament::{Action, DeskEvent, Event, PlayerId, PrizeEvent};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use tournament::texts::{Extras, Paragraphs, Person, Shown, Town, labelled};
+use tournament::{Action, DeskEvent, Event, PlayerId, PrizeEvent};
 
 /// The label of the words of the evening.
 pub const EVENING: &str = "evening";

@@ -12,13 +12,13 @@ use crate::host::Code;
 use crate::host::store::clubs::{Club, NewClub};
 use crate::host::store::nights::{Change, NightRow};
 use crate::host::store::{Address, By, HostStore, State};
-use crate::texts::Title;
 use chrono::{DateTime, Local, Utc};
 use clap::{Args, Subcommand};
 use invitation::Telling;
 use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
+use tournament::texts::Title;
 
 /// Serves, or does something with clubs and nights.
 #[derive(Debug, Args)]

@@ -1,8 +1,8 @@
 //! The chances of a rehearsed evening: everything that people and cards would decide, made from the seed.
 
-use crate::tournament::draw::Stream;
-use crate::tournament::{Absence, MatchResult, Score, Side};
 use sha2::{Digest, Sha256};
+use tournament::draw::Stream;
+use tournament::{Absence, MatchResult, Score, Side};
 
 /// What a night is made from: the same seed makes the same night.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,8 +82,8 @@ impl Chance {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::draw::Phrase;
     use std::collections::BTreeSet;
+    use tournament::draw::Phrase;
 
     #[test]
     fn a_seed_is_hexadecimal() {

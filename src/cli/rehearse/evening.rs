@@ -3,16 +3,16 @@
 use super::chance::Chance;
 use super::tempo::{Tempo, Trouble, paces};
 use crate::app::{ActError, App, Done, Newcomer, Request, Snapshot, Submission, TicketKey, UserId};
-use crate::rules::BySide;
-use crate::rules::verdict::Entry;
-use crate::tournament::{
+use chrono::TimeDelta;
+use indicatif::ProgressBar;
+use schnapsen::BySide;
+use schnapsen::verdict::Entry;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use tournament::{
     Cents, Format, HallCommand, MatchResult, Pairing, PlainDesk, PlainEvening, PlainMatch, PlainPrize,
     PlayerId, Reporting, Score, Stage, Step, Tickets,
 };
-use chrono::TimeDelta;
-use indicatif::ProgressBar;
-use std::collections::BTreeSet;
-use std::sync::Arc;
 
 /// How long a queue at the desk takes for one person.
 pub(super) const AT_THE_DESK: TimeDelta = TimeDelta::seconds(40);

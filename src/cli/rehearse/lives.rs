@@ -3,9 +3,9 @@
 
 use super::evening::{AT_THE_DESK, Evening, Going, SERIOUS};
 use crate::app::{Newcomer, Request};
-use crate::rules::verdict::Entry;
-use crate::texts::Person;
-use crate::tournament::{
+use schnapsen::verdict::Entry;
+use tournament::texts::Person;
+use tournament::{
     Absence, Command, FirstPayment, Format, LifeCommand, MatchResult, Outcome, Pairing, Plain, PlainDesk,
     PlainMatch, PlayerId, Side, Stage, Tickets,
 };

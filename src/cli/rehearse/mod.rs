@@ -17,8 +17,6 @@ use crate::app::{
     Submission, UserId,
 };
 use crate::export::import::{self, CellFault, FaultyRow, Question};
-use crate::texts::Texts;
-use crate::tournament::{Cents, Format, LifeSettings, PlayedTo, Settings};
 use chance::Chance;
 use chrono::{DateTime, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 use clap::Args;
@@ -32,6 +30,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 use tempo::Tempo;
+use tournament::texts::Texts;
+use tournament::{Cents, Format, LifeSettings, PlayedTo, Settings};
 
 /// A Tuesday in January, an hour before the first draw: 18:00 in Vienna.
 // Computed by the compiler: a date or time that does not exist would not build.

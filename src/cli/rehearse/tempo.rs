@@ -1,11 +1,11 @@
 //! How time passes on a rehearsed evening, and why one did not come to its end.
 
 use crate::app::{ActError, Clock, Request, RunningClock, SteppingClock};
-use crate::tournament::{HallCommand, Plain, PlainDesk, PlainPrize, Step};
 use chrono::TimeDelta;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
+use tournament::{HallCommand, Plain, PlainDesk, PlainPrize, Step};
 
 /// Why an evening did not come to its end.
 #[derive(Debug, thiserror::Error)]
@@ -88,10 +88,10 @@ pub(super) fn paces(request: &Request) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::Stage;
     use chrono::DateTime;
     use std::sync::mpsc::channel;
     use std::time::Instant;
+    use tournament::Stage;
 
     #[test]
     fn whoever_looks_on_can_end_the_evening_at_once() {

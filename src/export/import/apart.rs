@@ -4,7 +4,7 @@ use super::cells::is_date;
 use super::records::Record;
 use crate::export::column::{Mark, among};
 use crate::export::formula::is_uncomputed;
-use crate::texts::search_key;
+use tournament::texts::search_key;
 
 /// Why somebody on a list is not to be sold a ticket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -3,7 +3,7 @@
 use super::records::Records;
 use crate::export::column::Meaning;
 use crate::export::titles::Titles;
-use crate::texts::search_key;
+use tournament::texts::search_key;
 
 /// At most so many stand beside each other.
 const MOST: usize = 4;

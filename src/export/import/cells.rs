@@ -2,8 +2,8 @@
 
 use super::CellFault;
 use crate::export::column::among;
-use crate::texts::search_key;
-use crate::tournament::{Cents, FirstPayment, Settings, TicketNo, Tickets};
+use tournament::texts::search_key;
+use tournament::{Cents, FirstPayment, Settings, TicketNo, Tickets};
 
 /// What a number of tickets may have beside it.
 const UNITS: &str = "x|×|mal|stk|stuck|st|karte|karten|los|lose|ticket|tickets|pcs|teilnahmekarten";

@@ -5,8 +5,8 @@ use super::cells::{count, numbers, paid, says_numbers};
 use super::records::Record;
 use super::{Answers, Column, FirstIs, Meaning, Question};
 use crate::export::column::{asks_who_comes, is_running_number, order_of};
-use crate::texts::{NameOrder, search_key};
-use crate::tournament::TicketNo;
+use tournament::TicketNo;
+use tournament::texts::{NameOrder, search_key};
 
 #[derive(Debug)]
 pub struct Columns {

@@ -2,8 +2,8 @@
 //! if names come out of it; where several may be, all of them are told, for somebody who knows these people to choose.
 
 use crate::export::list_fault::ListFault;
-use crate::rules::text::text_enum;
 use encoding_rs::{Encoding, ISO_8859_2, MACINTOSH, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1250, WINDOWS_1252};
+use schnapsen::text::text_enum;
 use std::borrow::Cow;
 
 text_enum! {

@@ -3,8 +3,8 @@
 use super::apart::Why;
 use super::records::Record;
 use super::{Column, FirstLine};
-use crate::texts::{Person, TextFault};
-use crate::tournament::{FirstPayment, Tickets};
+use tournament::texts::{Person, TextFault};
+use tournament::{FirstPayment, Tickets};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerList {
@@ -25,7 +25,7 @@ pub struct PlayerList {
     /// Whether there are names of which only the order of their words says which is the family name.
     pub needs_order: bool,
     /// Which order was taken, by what somebody has said or by the title of the column.
-    pub order: Option<crate::texts::NameOrder>,
+    pub order: Option<tournament::texts::NameOrder>,
     /// Whether it is a table, whose cells can be corrected one by one.
     pub is_table: bool,
     /// Whether the list says how many tickets somebody buys; without it everybody buys one.
@@ -116,8 +116,8 @@ pub enum CellFault {
     Name(TextFault),
     #[error("Ort: {0}")]
     Town(TextFault),
-    /// No number of tickets from 1 to [`Settings::MAX_TICKETS_PER_PLAYER`](crate::tournament::Settings::MAX_TICKETS_PER_PLAYER); what stands there.
-    #[error("Karten: {0:?} is no number of tickets from 1 to {most}", most = crate::tournament::Settings::MAX_TICKETS_PER_PLAYER)]
+    /// No number of tickets from 1 to [`Settings::MAX_TICKETS_PER_PLAYER`](tournament::Settings::MAX_TICKETS_PER_PLAYER); what stands there.
+    #[error("Karten: {0:?} is no number of tickets from 1 to {most}", most = tournament::Settings::MAX_TICKETS_PER_PLAYER)]
     Tickets(String),
     /// No numbers of printed tickets; what stands there.
     #[error("Kartennummern: {0:?} is no number of a ticket")]

@@ -3,7 +3,7 @@
 use super::apart::{Absence, absence};
 use super::cells::{count, paid};
 use crate::export::column::among;
-use crate::tournament::FirstPayment;
+use tournament::FirstPayment;
 
 /// What a line of a message says about somebody.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -27,13 +27,13 @@ pub use opening::FirstLine;
 pub use records::Record;
 pub use source::{FileInfo, Fix, Source, Wanted};
 
-use crate::texts::{same_name_key, search_key};
 use columns::Columns;
 use opening::Opening;
 use person::Reader;
 use records::{Records, Separator};
 use sorting::Sorter;
 use std::collections::HashMap;
+use tournament::texts::{same_name_key, search_key};
 
 /// Reads a list about which nobody was asked.
 pub fn read(bytes: &[u8]) -> Result<PlayerList, ListFault> {
@@ -95,9 +95,9 @@ fn mark_twins(rows: &mut [Row]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::{NameOrder, TextFault};
-    use crate::tournament::{Cents, FirstPayment, Tickets};
     use std::collections::BTreeMap;
+    use tournament::texts::{NameOrder, TextFault};
+    use tournament::{Cents, FirstPayment, Tickets};
 
     fn read_with(bytes: &[u8], answers: &Answers) -> Result<PlayerList, ListFault> {
         Source::open(bytes, &Wanted::default())?.read(answers)

@@ -6,8 +6,8 @@ use super::message::Said;
 use super::records::{Record, Separator};
 use super::{CellFault, Meaning, Row};
 use crate::export::formula::{is_uncomputed, unguarded};
-use crate::texts::{Person, PersonFault};
-use crate::tournament::{FirstPayment, Tickets};
+use tournament::texts::{Person, PersonFault};
+use tournament::{FirstPayment, Tickets};
 
 pub struct Reader<'a> {
     pub columns: &'a Columns,

@@ -10,8 +10,8 @@ use super::opening::Opening;
 use super::person::Reader;
 use super::records::{Record, Records};
 use super::{Answers, CellFault, FirstIs, Mark, Meaning};
-use crate::texts::search_key;
-use crate::tournament::{FirstPayment, Tickets};
+use tournament::texts::search_key;
+use tournament::{FirstPayment, Tickets};
 
 /// Fills a list with the rows of a text.
 pub struct Sorter<'a> {

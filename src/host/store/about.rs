@@ -2,10 +2,10 @@
 
 use super::entries::StoredEntry;
 use super::texts::Text;
-use crate::texts::{labelled, search_key};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::slice;
+use tournament::texts::{labelled, search_key};
 
 /// What the entries of a night say about one person.
 #[derive(Debug, Default)]

@@ -8,7 +8,6 @@ use super::heads;
 use super::nights::{self, NightRow};
 use super::schema::nights as table;
 use super::values::{Head, NightId, State, column};
-use crate::chain::Hash;
 use crate::mirror::{self, EntryFault, Refusal, SignedHead, overlap};
 use chrono::{DateTime, Utc};
 use diesel::dsl::now;
@@ -16,6 +15,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{Array, Bytea, Integer};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 use std::collections::BTreeMap;
+use tournament::chain::Hash;
 
 /// So many entries a night may have, and so many bytes of them, with those of closed branches.
 pub use crate::mirror::{ENTRY_BYTES_OF_A_NIGHT, MOST_OF_A_NIGHT};

@@ -5,9 +5,9 @@ use super::database::HostStore;
 use super::error::Result;
 use super::schema::{clubs, nights};
 use super::values::{ClubId, NightId, State};
-use crate::texts::{Slug, Title};
 use diesel::prelude::*;
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+use tournament::texts::{Slug, Title};
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = clubs)]

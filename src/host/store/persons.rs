@@ -9,11 +9,11 @@ use super::nights;
 use super::schema::{inbox, texts};
 use super::texts::{Text, person_of};
 use super::values::{NightId, State};
-use crate::texts::{same_name_key, search_key};
 use diesel::prelude::*;
 use diesel_async::{AsyncConnection, RunQueryDsl};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use tournament::texts::{same_name_key, search_key};
 
 /// Somebody of a night, as far as the host knows them.
 #[derive(Debug, Clone, PartialEq, Eq)]

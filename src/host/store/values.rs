@@ -1,9 +1,9 @@
 //! Names of rows, heads of journals, states of nights, and how they stand in columns.
 
 use super::error::{Result, StoreError};
-use crate::chain::Hash;
 use serde::Serialize;
 use std::str::FromStr;
+use tournament::chain::Hash;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct ClubId(pub i32);

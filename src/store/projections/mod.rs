@@ -7,9 +7,9 @@ mod places;
 mod tickets;
 
 use super::{Connection, Result, StoreError, TournamentId, journal, tournaments};
-use crate::tournament::Tournament;
 use diesel::QueryResult;
 use std::collections::BTreeSet;
+use tournament::Tournament;
 
 const ALL: [Projection; 2] = [Projection::of::<tickets::Row>(), Projection::of::<places::Row>()];
 
@@ -41,7 +41,7 @@ macro_rules! projection {
         impl super::Projected for Row {
             const TABLE: &'static str = stringify!($table);
 
-            fn rows(id: i32, tournament: &$crate::tournament::Tournament) -> std::collections::BTreeSet<Row> {
+            fn rows(id: i32, tournament: &tournament::Tournament) -> std::collections::BTreeSet<Row> {
                 $rows(id, tournament)
             }
 

@@ -1,8 +1,8 @@
 //! Table `places`: the places of the tickets once an evening is over. Read by [`past_evenings`](crate::store::past_evenings).
 
 use super::projection;
-use crate::tournament::Tournament;
 use std::collections::BTreeSet;
+use tournament::Tournament;
 
 projection! {
     places (tournament, ticket) {

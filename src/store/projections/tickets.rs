@@ -1,8 +1,8 @@
 //! Table `tickets`: who holds which ticket. Read by [`past_evenings`](crate::store::past_evenings).
 
 use super::projection;
-use crate::tournament::Tournament;
 use std::collections::BTreeSet;
+use tournament::Tournament;
 
 projection! {
     tickets (tournament, ticket) {

@@ -1,7 +1,7 @@
 //! The addresses of a tournament's pages, for whoever links to one.
 
-use crate::texts::Slug;
-use crate::tournament::{MatchId, PlayerId};
+use tournament::texts::Slug;
+use tournament::{MatchId, PlayerId};
 
 const STAFF: &str = "/leitung/t/";
 const PUBLIC: &str = "/t/";

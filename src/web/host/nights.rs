@@ -8,7 +8,6 @@ use crate::host::store::entries::StoredEntry;
 use crate::host::store::heads::Heard;
 use crate::host::store::{Head, NightId, State, StoreError};
 use crate::mirror::PublicEntry;
-use crate::texts::Slug;
 use crate::web::state::far_hall::shown_as;
 use actix_web::rt::time::{sleep, timeout};
 use actix_web::web::Data;
@@ -21,6 +20,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::oneshot;
+use tournament::texts::Slug;
 
 /// So long it waits while the database is away.
 const AWAY: Duration = Duration::from_secs(1);

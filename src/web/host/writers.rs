@@ -10,12 +10,12 @@ use crate::host::store::Head;
 use crate::host::store::pairing::{Paired, Pairing};
 use crate::host::{AskedWith, Code, Token};
 use crate::mirror::{self, Decide, Decided, EntryFault, Handover, Milestone, PublicEntry, Refusal, VERSION};
-use crate::texts::Slug;
 use crate::web::address;
 use actix_web::HttpRequest;
 use actix_web::http::header::HeaderName;
 use actix_web::web::{Data, Path, Payload};
 use std::time::Instant;
+use tournament::texts::Slug;
 
 /// Where a laptop says what it asks with. It stands in no body: a host of before knows no such thing, and reads on.
 const ASKED_WITH: HeaderName = HeaderName::from_static("idempotency-key");

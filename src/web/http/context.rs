@@ -4,7 +4,6 @@ use crate::app::{
     Alarm, AppError, Entropy, Fingerprints, FormKey, Published, Role, Snapshot, SystemEntropy, UserId,
 };
 use crate::network::PublicUrl;
-use crate::texts::Language;
 use crate::web::error::{PageError, form_urlencoded};
 use crate::web::http::answer::Reply;
 use crate::web::http::assets;
@@ -25,6 +24,7 @@ use std::future::Future;
 use std::ops::Deref;
 use std::pin::Pin;
 use std::sync::Arc;
+use tournament::texts::Language;
 
 /// What every page and template needs, as `ctx`. Everything of [`Translator`] can be said with it: `ctx.t("key")`.
 #[derive(Clone)]

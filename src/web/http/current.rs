@@ -1,7 +1,6 @@
 //! The tournament that an address names.
 
 use crate::app::Snapshot;
-use crate::tournament::{PlayerId, Stage};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::state::Site;
@@ -13,6 +12,7 @@ use std::future::{Future, ready};
 use std::ops::Deref;
 use std::pin::Pin;
 use std::sync::Arc;
+use tournament::{PlayerId, Stage};
 
 /// The tournament `{slug}` of the address as it stands now. As an argument of a handler it answers 404 if there is none, and 503 if a
 /// host has it and cannot show it: that is no fault of who asks, and ends when somebody has put it right.

@@ -1,8 +1,6 @@
 //! What was refused, on a page: its status, its sentences, the form that is shown again.
 
 use crate::app::{ActError, Refused, Snapshot};
-use crate::tournament::settings::Setting;
-use crate::tournament::{Command, Rejection};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::answer::{Answer, page_with};
@@ -11,6 +9,8 @@ use crate::web::http::current::Current;
 use crate::web::http::form::FormState;
 use actix_web::http::StatusCode;
 use askama::Template;
+use tournament::settings::Setting;
+use tournament::{Command, Rejection};
 
 impl ActError {
     /// Returns what the rules refused, for a form that shows itself again.

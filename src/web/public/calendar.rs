@@ -5,13 +5,13 @@ use super::guest::Guest;
 use super::request::{HouseRequest, PublicRequest};
 use crate::app::{App, AppError, Snapshot, Summary};
 use crate::export::calendar::{Evening, calendar};
-use crate::tournament::Format;
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{GuestAddress, PageContext, Response};
 use crate::web::state::EncodedResponse;
 use chrono::{Days, NaiveDate};
 use std::sync::Arc;
+use tournament::Format;
 
 const KIND: &str = "text/calendar; charset=utf-8";
 

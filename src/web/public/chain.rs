@@ -2,7 +2,6 @@
 //! whether the journal still contains it (docs/JOURNAL.md). No text and no event: only what is hashed into the next entry.
 
 use crate::app::{Links, SignedLinks, Snapshot};
-use crate::chain::Hash;
 use crate::mirror::SignedHead;
 use crate::web::error::PageError;
 use crate::web::http::{Current, Query, Response};
@@ -11,6 +10,7 @@ use actix_web::HttpRequest;
 use actix_web::http::header::HeaderMap;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use tournament::chain::Hash;
 
 /// The name of this answer's layout.
 const FORMAT: &str = "preisschnapsen/chain/1";
@@ -156,7 +156,7 @@ fn number(text: &str) -> Result<u32, PageError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chain::{Body, Link, walk};
+    use tournament::chain::{Body, Link, walk};
 
     const NIGHT: Of<'static> = Of { tournament: "abend", practice: false, opened: None, signed: None };
 

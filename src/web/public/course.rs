@@ -2,7 +2,6 @@
 
 use super::calendar;
 use super::guest::Guest;
-use crate::tournament::{Format, Order, Reporting};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{GuestAddress, PageContext, PaperAddress, Response, page};
@@ -14,6 +13,7 @@ use crate::web::view::qr::Qr;
 use crate::web::view::translation::Arg;
 use actix_web::web::Data;
 use askama::Template;
+use tournament::{Format, Order, Reporting};
 
 pub async fn show(site: Data<Site>, request: PublicRequest, address: GuestAddress) -> Response {
     if request.query.ansicht == "druck" {

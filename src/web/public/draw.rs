@@ -2,7 +2,6 @@
 //! pairings by name and by number and the protocol; as a page, as JSON and as sheets to hang up.
 
 use super::guest::Guest;
-use crate::tournament::Format;
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext, Response, page};
@@ -17,6 +16,7 @@ use crate::web::view::draw::{
 };
 use actix_web::web::Path;
 use askama::Template;
+use tournament::Format;
 
 #[derive(Template)]
 #[template(path = "draw.html")]

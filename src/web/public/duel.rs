@@ -2,7 +2,7 @@
 
 use super::guest::{Guest, MatchView};
 use super::tickets::StepView;
-use crate::tournament::{Pairing, PlayerId, Stage, TicketNo};
+use tournament::{Pairing, PlayerId, Stage, TicketNo};
 
 /// Two who play a match.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,15 +1,15 @@
 //! `/t/{slug}/zahlen`: the night in figures.
 
 use super::guest::Guest;
-use crate::rules::{Bummerl, BySide};
-use crate::tournament::{Comeback, Figures, MatchId, Side, Stage, Timed};
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::translation::score;
 use askama::Template;
+use schnapsen::{Bummerl, BySide};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use tournament::{Comeback, Figures, MatchId, Side, Stage, Timed};
 
 pub async fn show(request: PublicRequest) -> Response {
     request.answer("zahlen".to_owned(), |guest| Some(FiguresPage::of(guest))).await

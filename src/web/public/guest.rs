@@ -1,9 +1,6 @@
 //! A night as a guest reads it: names, addresses and sentences for pairings and tickets.
 
 use crate::app::Snapshot;
-use crate::tournament::{
-    Award, Format, MatchId, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo,
-};
 use crate::web::address;
 use crate::web::http::{Current, PageContext};
 use crate::web::view::tournament::written::counts;
@@ -12,6 +9,9 @@ use crate::web::view::tournament::{
 };
 use crate::web::view::translation::{Arg, Names, score};
 use std::cmp::Reverse;
+use tournament::{
+    Award, Format, MatchId, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TicketNo,
+};
 
 /// A tournament together with its reader.
 pub struct Guest<'a> {

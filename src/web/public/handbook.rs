@@ -1,6 +1,5 @@
 //! `/hilfe`: the handbook, as it was when the program was built. It asks for no login: whoever needs it may not have come so far.
 
-use crate::texts::Language;
 use crate::web::error::PageError;
 use crate::web::http::answer::{Answer, page};
 use crate::web::http::assets;
@@ -9,6 +8,7 @@ use actix_web::HttpRequest;
 use askama::Template;
 use askama::filters::HtmlSafe;
 use std::fmt::{self, Display, Formatter};
+use tournament::texts::Language;
 
 /// A chapter as `build.rs` has made it.
 struct Chapter {

@@ -1,6 +1,5 @@
 //! `/leitung/hilfe/{sheet}`: two sheets for the organiser, to read and to print. They ask for no login: those who need them may not have one at hand.
 
-use crate::tournament::Format;
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::answer::{Response, page};
@@ -15,6 +14,7 @@ use actix_web::HttpResponse;
 use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
 use actix_web::web::{Data, Path};
 use askama::Template;
+use tournament::Format;
 
 /// A part of a sheet: the keys of its title and of its items, which stand line by line.
 type Section = (&'static str, &'static str);
@@ -199,7 +199,7 @@ fn pieces(parts: Vec<Part>) -> Vec<Piece<Line>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::Language;
+    use tournament::texts::Language;
 
     #[test]
     fn an_evening_with_tickets_prints_nothing_about_other_formats() {

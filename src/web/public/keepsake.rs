@@ -2,7 +2,6 @@
 //! PNG of it (`keepsake.js`), for that is what can be sent on.
 
 use super::guest::Guest;
-use crate::tournament::{Award, Pairing, PlayerId, Side, Stage, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
@@ -11,6 +10,7 @@ use crate::web::state::EncodedResponse;
 use crate::web::view::tournament::{Doing, opponent};
 use actix_web::web::Path;
 use askama::Template;
+use tournament::{Award, Pairing, PlayerId, Side, Stage, TicketNo};
 
 /// The width of the picture, in its own units.
 const WIDTH: u32 = 1080;

@@ -2,8 +2,8 @@
 
 use super::duel::DuelView;
 use super::guest::Guest;
-use crate::tournament::{Format, Pairing, PlayerId, Stage, TicketNo};
 use crate::web::view::tournament::PlaceLine;
+use tournament::{Format, Pairing, PlayerId, Stage, TicketNo};
 
 /// The slots of the semi-finals, and of the final.
 pub const SEMI_FINAL: u32 = 4;

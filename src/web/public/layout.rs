@@ -2,12 +2,12 @@
 
 use super::guest::Guest;
 use crate::app::{Silence, Snapshot};
-use crate::texts::{Slug, sort_key};
-use crate::tournament::{Format, Stage};
 use crate::web::address;
 use crate::web::http::PageContext;
 use crate::web::view::tournament::{Phase, TournamentView};
 use chrono::Local;
+use tournament::texts::{Slug, sort_key};
+use tournament::{Format, Stage};
 
 /// The frame of a page. Templates extend `public/layout.html`.
 #[derive(Debug, Clone)]

@@ -1,7 +1,6 @@
 //! `/t/{slug}/leben`: who is still in on an evening with lives, and who went out in which round.
 
 use super::guest::Guest;
-use crate::tournament::{PlayerId, Stage, TicketNo};
 use crate::web::address;
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
@@ -11,6 +10,7 @@ use crate::web::view::translation::Names;
 use askama::Template;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use tournament::{PlayerId, Stage, TicketNo};
 
 /// Shows the page; an evening without lives has none.
 pub async fn show(request: PublicRequest) -> Response {

@@ -2,9 +2,6 @@
 //! the reader's own device draws again; and its protocol as JSON.
 
 use super::guest::Guest;
-use crate::tournament::TicketNo;
-use crate::tournament::draw::lot::protocol::Protocol;
-use crate::tournament::draw::{LotNo, Phrase};
 use crate::web::error::PageError;
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
@@ -14,6 +11,9 @@ use crate::web::view::draw::{ResumedLine, kind_fixed};
 use actix_web::web::Path;
 use askama::Template;
 use chrono::{DateTime, Utc};
+use tournament::TicketNo;
+use tournament::draw::lot::protocol::Protocol;
+use tournament::draw::{LotNo, Phrase};
 
 #[derive(Template)]
 #[template(path = "public/lot.html")]

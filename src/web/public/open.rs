@@ -5,8 +5,8 @@ use super::guest::{Guest, MatchView};
 use super::last_hour::{Stake, is_decider};
 use super::layout::{self, Link};
 use super::round::ProgressView;
-use crate::tournament::{Pairing, Stage};
 use crate::web::view::tournament::Turn;
+use tournament::{Pairing, Stage};
 
 /// The open matches of a stage.
 pub struct Section {

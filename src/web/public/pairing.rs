@@ -5,13 +5,13 @@ use super::duel::DuelView;
 use super::guest::{CounterView, Guest, MatchView};
 use super::last_hour::duel;
 use super::tickets::PullView;
-use crate::tournament::{Forecast, Pairing, Stage, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::{PublicRequest, number_of_path};
 use actix_web::web::Path;
 use askama::Template;
+use tournament::{Forecast, Pairing, Stage, TicketNo};
 
 pub async fn show(request: PublicRequest, path: Path<(String, String, String)>) -> Response {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;

@@ -3,13 +3,13 @@
 use super::guest::Guest;
 use super::keepsake::Keepsake;
 use super::tickets::{StepView, TicketView};
-use crate::tournament::{Award, PlayerId, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::{PublicRequest, number_of_path};
 use actix_web::web::Path;
 use askama::Template;
+use tournament::{Award, PlayerId, TicketNo};
 
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let player = number_of_path(&path.1).map(PlayerId).ok_or(PageError::NotFound)?;

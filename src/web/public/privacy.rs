@@ -1,13 +1,13 @@
 //! `/t/{slug}/daten`: what is stored about guests, who sees it, and for how long.
 
 use super::guest::Guest;
-use crate::texts::Shown;
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::translation::Arg;
 use askama::Template;
 use chrono::{Days, NaiveDate};
+use tournament::texts::Shown;
 
 pub async fn show(request: PublicRequest) -> Response {
     request.answer("daten".to_owned(), |guest| Some(PrivacyPage::of(guest))).await

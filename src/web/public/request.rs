@@ -23,7 +23,6 @@
 use super::cached::Cached;
 use super::guest::Guest;
 use crate::app::{App, TournamentId};
-use crate::tournament::{ActionNo, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext, Query, Reply, Response};
 use crate::web::state::page_cache::{PageName, Version};
@@ -36,6 +35,7 @@ use askama::Template;
 use serde::{Deserialize, Serialize};
 use std::future::{Future, ready};
 use std::pin::Pin;
+use tournament::{ActionNo, TicketNo};
 
 /// How an address ends that asks for the order by name, and the name of a page that is sorted by it.
 const BY_NAME: &str = "?nach=name";

@@ -4,7 +4,6 @@ use super::duel::DuelView;
 use super::guest::{Guest, MatchView};
 use super::last_hour::{Stake, decider, is_decider};
 use crate::app::Snapshot;
-use crate::tournament::{Forecast, Progress, Stage};
 use crate::web::error::PageError;
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::{self, Link, PublicLayout};
@@ -12,6 +11,7 @@ use crate::web::public::request::{PublicRequest, in_order};
 use crate::web::view::draw::passed_over_in;
 use actix_web::web::Path;
 use askama::Template;
+use tournament::{Forecast, Progress, Stage};
 
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;

@@ -3,11 +3,11 @@
 use super::guest::Guest;
 use super::layout::PublicLayout;
 use super::request::PublicRequest;
-use crate::rules::{Rule, RuleSet};
 use crate::web::address;
 use crate::web::http::{PageContext, Response};
 use crate::web::view::translation::{RULE_GROUPS, Translator};
 use askama::Template;
+use schnapsen::{Rule, RuleSet};
 
 #[derive(Template)]
 #[template(path = "public/rules.html")]

@@ -4,7 +4,6 @@
 use super::calendar::price;
 use super::guest::Guest;
 use super::last_hour::decider;
-use crate::tournament::{Award, Pairing, PlayerId, Stage, TicketNo};
 use crate::web::address;
 use crate::web::error::{PageError, form_urlencoded};
 use crate::web::http::{GuestAddress, PageContext, PaperAddress, Response};
@@ -16,6 +15,7 @@ use crate::web::view::tournament::{Phase, PlaceLine};
 use actix_web::web::{Data, Path};
 use askama::Template;
 use std::collections::BTreeSet;
+use tournament::{Award, Pairing, PlayerId, Stage, TicketNo};
 
 /// How many letters a message may have, its link included: fewer than 700, which is what a phone shows without "read more".
 const MOST: usize = 699;

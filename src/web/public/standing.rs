@@ -1,14 +1,14 @@
 //! `/t/{slug}/tabelle`: the standing of an evening on which nobody goes out, and the same as a sheet to hang up.
 
 use super::guest::Guest;
-use crate::tournament::formats::Line;
-use crate::tournament::{Format, Places, Stage};
 use crate::web::address;
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::translation::Names;
 use askama::Template;
+use tournament::formats::Line;
+use tournament::{Format, Places, Stage};
 
 /// Shows the page; an evening without a standing has none.
 pub async fn show(request: PublicRequest) -> Response {

@@ -1,7 +1,6 @@
 //! `/t/{slug}/strom` tells the wall and the staff's pages that there is a new version, `/api/1/evenings/{slug}/events` other programs. It
 //! carries nothing else; what somebody has read who hears of it is fetched again.
 
-use crate::tournament::ActionNo;
 use crate::web::error::PageError;
 use crate::web::http::listener::Listener;
 use crate::web::http::session;
@@ -17,6 +16,7 @@ use std::convert::Infallible;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::sleep;
+use tournament::ActionNo;
 
 /// A listener who has gone is noticed at the second write, so there is one now and then (STYLE, hazard 20).
 const PING: Duration = Duration::from_secs(15);

@@ -2,12 +2,12 @@
 
 use super::guest::Guest;
 use super::tickets::{StepView, TicketView};
-use crate::tournament::{Format, PlayerId, Stage, TicketNo};
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::{PublicRequest, ticket_of_path};
 use actix_web::web::Path;
 use askama::Template;
+use tournament::{Format, PlayerId, Stage, TicketNo};
 
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let ticket = ticket_of_path(&path.1)?;

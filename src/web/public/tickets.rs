@@ -2,13 +2,13 @@
 
 use super::guest::Guest;
 use crate::app::says_ticket;
-use crate::tournament::draw::Pot;
-use crate::tournament::{
-    Forecast, Format, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TableNo, TicketNo,
-};
 use crate::web::view::lives::{LivesView, before_last_list};
 use crate::web::view::tournament::{Doing, Turn, opponent};
 use crate::web::view::translation::{Arg, score};
+use tournament::draw::Pot;
+use tournament::{
+    Forecast, Format, MatchResult, Outcome, Pairing, Places, PlayerId, Side, Stage, TableNo, TicketNo,
+};
 
 /// A ticket with what it is doing.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,7 +7,6 @@ use super::guest::{Guest, MatchView};
 use super::last_hour::{PodiumStep, decider, podium};
 use super::open::Section;
 use super::tickets::TicketView;
-use crate::tournament::{Forecast, PlayerId, Stage, TicketNo};
 use crate::web::address;
 use crate::web::http::{Answer, PageContext, Response, page};
 use crate::web::public::layout::{Link, PublicLayout};
@@ -15,6 +14,7 @@ use crate::web::public::request::{PublicRequest, in_order};
 use crate::web::view::lives::{expected, price_label};
 use crate::web::view::tournament::{Found, Phase, search};
 use askama::Template;
+use tournament::{Forecast, PlayerId, Stage, TicketNo};
 
 /// Shows the tournament now, or what a search has found.
 pub async fn show(request: PublicRequest) -> Response {

@@ -2,8 +2,6 @@
 
 use super::guest::Guest;
 use crate::app::places::Origin;
-use crate::tournament::draw::SealedLot;
-use crate::tournament::{Award, Places, PlayerId, TicketNo};
 use crate::web::address;
 use crate::web::http::{PageContext, Response, page};
 use crate::web::paper::{LINES, Leaf, Piece, Sheet, Type, leaves, lines, lines_of};
@@ -12,6 +10,8 @@ use crate::web::public::request::PublicRequest;
 use crate::web::view::tournament::{PlaceLine, SpecialLine, ThingLine, mark_words};
 use askama::Template;
 use std::cmp::Reverse;
+use tournament::draw::SealedLot;
+use tournament::{Award, Places, PlayerId, TicketNo};
 
 pub async fn show(request: PublicRequest) -> Response {
     if request.query.ansicht == "druck" {

@@ -2,7 +2,6 @@
 
 use crate::app::{AppError, Done, Refused, Request, content_hash};
 use crate::locks::lock;
-use crate::tournament::Rejection;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, Difference, FormState, PageContext, Staff, unprocessable};
 use crate::web::state::{Notice, Site};
@@ -12,6 +11,7 @@ use actix_web::{Error, FromRequest, HttpRequest};
 use askama::Template;
 use serde::Serialize;
 use std::pin::Pin;
+use tournament::Rejection;
 
 /// Everything that the answer to a button needs. As an argument of a handler it asks for the login first.
 pub struct ActionRequest {

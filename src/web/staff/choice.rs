@@ -2,9 +2,6 @@
 //! there, and who is thanked.
 
 use crate::app::{Request, Snapshot};
-use crate::texts::{Paragraphs, TextFault, Thing};
-use crate::tournament::choice::{MAX_THINGS, Turn};
-use crate::tournament::{PlainPrize, Setting, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, conflict, page};
 use crate::web::staff::action_request::{ActionRequest, EditToken};
@@ -14,6 +11,9 @@ use crate::web::view::translation::Translator;
 use actix_web::web::Path;
 use askama::Template;
 use serde::{Deserialize, Serialize};
+use tournament::choice::{MAX_THINGS, Turn};
+use tournament::texts::{Paragraphs, TextFault, Thing};
+use tournament::{PlainPrize, Setting, TicketNo};
 
 /// How many names stand behind whoever chooses now.
 const NEXT: usize = 3;

@@ -2,8 +2,6 @@
 //! yes; afterwards others are ticked as they come to the desk.
 
 use crate::app::{ActError, NewTournament, Snapshot};
-use crate::texts::{Texts, Title};
-use crate::tournament::{NoConsolation, PlainEvening, PlayerId, Rejection, Setting, Settings};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page, unprocessable};
@@ -13,6 +11,8 @@ use crate::web::staff::settings::read_prizes;
 use crate::web::view::tournament::sorted_by_name;
 use askama::Template;
 use std::collections::BTreeSet;
+use tournament::texts::{Texts, Title};
+use tournament::{NoConsolation, PlainEvening, PlayerId, Rejection, Setting, Settings};
 
 /// The page below an evening.
 const PAGE: &str = "trostrunde";

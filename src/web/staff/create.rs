@@ -2,11 +2,6 @@
 
 use super::settings::{self, Offer};
 use crate::app::{ActError, NewTournament, Summary};
-use crate::texts::Texts;
-use crate::tournament::Settings;
-use crate::tournament::formats::danish::usual_rounds;
-use crate::tournament::formats::lives::{Outlook, outlook};
-use crate::tournament::settings::{Format, Kind, Setting, Subject};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, FormState, PageContext, Query, Staff, page_with, unprocessable};
@@ -15,6 +10,11 @@ use crate::web::view::translation::Arg;
 use actix_web::web::Data;
 use askama::Template;
 use chrono::Local;
+use tournament::Settings;
+use tournament::formats::danish::usual_rounds;
+use tournament::formats::lives::{Outlook, outlook};
+use tournament::settings::{Format, Kind, Setting, Subject};
+use tournament::texts::Texts;
 
 #[derive(Template)]
 #[template(path = "staff/create.html")]

@@ -3,7 +3,6 @@
 
 use super::backups::not_copied;
 use crate::app::{Hiding, NotDeleted, Snapshot};
-use crate::texts::search_key;
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, FormState, PageContext, Staff, page, unprocessable};
@@ -11,6 +10,7 @@ use crate::web::state::Site;
 use actix_web::web::{Data, Path};
 use askama::Template;
 use std::sync::Arc;
+use tournament::texts::search_key;
 
 #[derive(Template)]
 #[template(path = "staff/deletion.html")]

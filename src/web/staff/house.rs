@@ -1,13 +1,13 @@
 //! `/leitung/haus`: what belongs to no evening. Helpers, copies and former evenings, who is logged in, the language of the pages.
 
 use crate::app::{OpenSession, Role, User, UserId};
-use crate::texts::Language;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, FormState, PageContext, Staff, page};
 use crate::web::state::Site;
 use crate::web::view::translation::Translator;
 use actix_web::web::{Data, Path};
 use askama::Template;
+use tournament::texts::Language;
 
 pub const PAGE: &str = "/leitung/haus";
 

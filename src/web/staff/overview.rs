@@ -1,9 +1,6 @@
 //! `/leitung/t/{slug}`: where the evening is, what comes next and what is in its way, and what was done last.
 
 use crate::app::Snapshot;
-use crate::tournament::{
-    Action, Cents, DrawEvent, Event, Outcome, Pairing, Progress, Rejection, Stage, Step,
-};
 use crate::web::address;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page};
 use crate::web::staff::consolation::{BackLine, back_in};
@@ -13,6 +10,7 @@ use crate::web::view::draw::passed_over_in;
 use crate::web::view::lives::expected;
 use crate::web::view::tournament::TournamentView;
 use askama::Template;
+use tournament::{Action, Cents, DrawEvent, Event, Outcome, Pairing, Progress, Rejection, Stage, Step};
 
 /// How many of the last actions are shown.
 const LAST: usize = 5;

@@ -1,13 +1,13 @@
 //! `/leitung/abende`: the evenings of this house that are over, and a person's places on them.
 
 use crate::app::{App, AppError, Attendance, PastEvening, PastPlayer};
-use crate::texts::{NameOrder, NameParts};
 use crate::web::error::form_urlencoded;
 use crate::web::http::{Answer, PageContext, Query, Staff, page};
 use crate::web::state::Site;
 use actix_web::web::Data;
 use askama::Template;
 use serde::Deserialize;
+use tournament::texts::{NameOrder, NameParts};
 
 /// The most people that a search lists.
 const MOST: usize = 50;

@@ -1,13 +1,13 @@
 //! `/leitung/uebung`: a practice tournament with one click.
 
-use crate::texts::{Paragraphs, Texts};
-use crate::tournament::Format;
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, FormState, PageContext, Staff};
 use crate::web::state::Site;
 use actix_web::web::Data;
 use chrono::Local;
+use tournament::Format;
+use tournament::texts::{Paragraphs, Texts};
 
 /// Makes a practice tournament of the format whose button was pressed.
 pub fn make(site: Data<Site>, staff: Staff, ctx: PageContext, form: FormState) -> Answer {

@@ -2,8 +2,6 @@
 //! erased here alone; `/leitung/faellig` erases those whose time is over.
 
 use crate::app::{ActError, Outdated, Request, Snapshot};
-use crate::texts::{Extras, ExtrasChange, NameOrder, Shown};
-use crate::tournament::PlayerId;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, Difference, FormState, PageContext, Staff, conflict, page};
 use crate::web::staff::action_request::{ActionRequest, EditToken};
@@ -14,6 +12,8 @@ use actix_web::web::Data;
 use askama::Template;
 use chrono::Local;
 use serde::Serialize;
+use tournament::PlayerId;
+use tournament::texts::{Extras, ExtrasChange, NameOrder, Shown};
 
 /// Nobody keeps names for more than ten years.
 const MOST_DAYS: u32 = 3650;

@@ -2,7 +2,6 @@
 //! since, unless that builds on it; somebody else's only while it is the last of all.
 
 use crate::app::{Done, Refused, Role, Snapshot};
-use crate::tournament::{ActionNo, Event, PlainEvening};
 use crate::web::error::PageError;
 use crate::web::http::session::safe_way_back;
 use crate::web::http::{Answer, PageContext, page_with};
@@ -10,6 +9,7 @@ use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::activity::described;
 use askama::Template;
+use tournament::{ActionNo, Event, PlainEvening};
 
 pub fn send(pressed: ActionRequest) -> Answer {
     pressed.alone(|pressed| {

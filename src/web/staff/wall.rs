@@ -2,12 +2,12 @@
 //! their own (`/leitung/t/{slug}/leinwand`).
 
 use super::overview::OverviewPage;
-use crate::tournament::{Award, Places};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::state::shows::{OwnLine, Show};
 use crate::web::view::tournament::{Call, Phase, TournamentView, mark_words, places_name};
+use tournament::{Award, Places};
 
 /// The prize-giving, as the page of the prizes shows it.
 pub struct Giving {

@@ -5,11 +5,11 @@ use crate::host::store::inbox::{NewReport, PutReport};
 use crate::host::store::{HostStore, NightId, StoreError};
 use crate::locks::lock;
 use crate::mirror::{ReportAnswer, SaidResult};
-use crate::tournament::{ActionNo, MatchId};
 use actix_web::rt::time::sleep;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
+use tournament::{ActionNo, MatchId};
 
 /// The numbers of evenings begin here on a host: none is one that a laptop gives. The settings of a consolation name its main evening by its number
 /// on the laptop, which may be anybody's here.

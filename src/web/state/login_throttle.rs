@@ -5,7 +5,6 @@
 use super::arrival::{client_network, sender};
 use super::work_queue::Asker;
 use crate::locks::lock;
-use crate::texts::search_key;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -15,6 +14,7 @@ use std::convert::Infallible;
 use std::future::{Ready, ready};
 use std::net::IpAddr;
 use std::sync::Mutex;
+use tournament::texts::search_key;
 
 /// After this time without another one they are forgotten.
 const FORGOTTEN: TimeDelta = TimeDelta::minutes(15);

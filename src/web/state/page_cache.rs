@@ -2,8 +2,6 @@
 
 use crate::app::TournamentId;
 use crate::locks::{read, write};
-use crate::texts::Language;
-use crate::tournament::ActionNo;
 use crate::web::state::encoded::EncodedResponse;
 use std::collections::HashMap;
 use std::fmt;
@@ -11,6 +9,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, RwLock};
 use std::time::{Duration, Instant};
 use tokio::sync::OnceCell;
+use tournament::ActionNo;
+use tournament::texts::Language;
 
 /// Versions that follow each other faster are compressed together: until then their readers get the page as it is.
 const TOGETHER: Duration = Duration::from_millis(50);

@@ -3,8 +3,6 @@
 
 use crate::app::{App, Snapshot, TournamentId};
 use crate::locks::lock;
-use crate::texts::{Language, Slug};
-use crate::tournament::ActionNo;
 use crate::web::error::PageError;
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
@@ -12,6 +10,8 @@ use actix_web::web::{self, Bytes};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use tournament::ActionNo;
+use tournament::texts::{Language, Slug};
 
 /// Sheets that are kept at once. A thousand tickets are 6 MB.
 const MOST: usize = 4;

@@ -3,10 +3,10 @@
 
 use crate::app::TournamentId;
 use crate::locks::lock;
-use crate::texts::WallLine;
 use chrono::{DateTime, Utc};
 use std::collections::HashMap;
 use std::sync::Mutex;
+use tournament::texts::WallLine;
 
 /// What the wall of one evening shows.
 #[derive(Debug, Clone, Default)]

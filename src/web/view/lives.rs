@@ -1,8 +1,8 @@
 //! Lives as guests and the staff see them: hearts, and the same in words.
 
-use crate::tournament::formats::lives::{Evening, Fact, Life, outlook};
-use crate::tournament::{Format, Settings, State, TicketNo};
 use crate::web::view::translation::Translator;
+use tournament::formats::lives::{Evening, Fact, Life, outlook};
+use tournament::{Format, Settings, State, TicketNo};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LivesView {

@@ -5,8 +5,8 @@ use crate::chromium::{Chromium, Window};
 use crate::night::{EIGHT, Night, settings};
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::draw::{LotNo, PhraseKind};
-use preisschnapsen::tournament::{PlayedTo, Settings};
+use tournament::draw::{LotNo, PhraseKind};
+use tournament::{PlayedTo, Settings};
 
 #[test]
 #[ignore = "needs chromium and chromedriver; .ci/run has them"]

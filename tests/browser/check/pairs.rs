@@ -3,18 +3,18 @@
 use super::{drawn, open, without_motion};
 use crate::chromium::{Chromium, Window};
 use crate::server::TestServer;
-use preisschnapsen::tournament::draw::Secret;
-use preisschnapsen::tournament::draw::protocol::{Field, Verdict};
-use preisschnapsen::tournament::draw::shuffle::changes::Kind;
-use preisschnapsen::tournament::draw::shuffle::protocol::{BY_HAND, Protocol, PublishedChange};
-use preisschnapsen::tournament::{Side, Stage, TicketNo};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use tempfile::TempDir;
 use thirtyfour::prelude::*;
+use tournament::draw::Secret;
+use tournament::draw::protocol::{Field, Verdict};
+use tournament::draw::shuffle::changes::Kind;
+use tournament::draw::shuffle::protocol::{BY_HAND, Protocol, PublishedChange};
+use tournament::{Side, Stage, TicketNo};
 
 /// 24 draws made by an independent program.
-const VECTORS: &str = include_str!("../../data/shuffle-vectors.jsonl");
+const VECTORS: &str = include_str!("../../../crates/tournament/tests/data/shuffle-vectors.jsonl");
 
 fn vectors() -> Vec<Protocol> {
     VECTORS.lines().map(|line| serde_json::from_str(line).unwrap()).collect()

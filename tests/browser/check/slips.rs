@@ -4,10 +4,10 @@ use super::{open, outcome, without_motion};
 use crate::chromium::{Chromium, Window};
 use crate::night::{Night, settings};
 use crate::server::TestServer;
-use preisschnapsen::tournament::draw::protocol::{Protocol, Verdict};
-use preisschnapsen::tournament::{PlainDraw, Stage, TicketNo};
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use tournament::draw::protocol::{Protocol, Verdict};
+use tournament::{PlainDraw, Stage, TicketNo};
 
 /// Three people with the tickets 1 to 3, 4, and 5 and 6, as they came to the pots.
 const SLIPS: [(u32, u32); 6] = [(4, 1), (5, 2), (6, 3), (1, 4), (2, 1), (3, 2)];

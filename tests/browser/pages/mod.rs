@@ -10,12 +10,12 @@ use crate::server::TestServer;
 use addresses::{ALARMED, NO_PAGES, addresses};
 use nights::{give_specials, play_for_lives, play_for_places, play_with_losers, run, seal};
 use preisschnapsen::app::{Actor, Request, Role};
-use preisschnapsen::tournament::draw::{LotNo, PhraseKind};
-use preisschnapsen::tournament::{Format, LifeSettings, PlainEvening, PlayedTo, Reporting, Settings, Stage};
 use preisschnapsen::web::routes::rights;
 use std::collections::HashSet;
 use std::time::Duration;
 use thirtyfour::prelude::*;
+use tournament::draw::{LotNo, PhraseKind};
+use tournament::{Format, LifeSettings, PlainEvening, PlayedTo, Reporting, Settings, Stage};
 
 /// Who plays, with so many tickets, and who comes besides where matches are open.
 const USUAL: [(&str, u32); 5] = [

@@ -3,10 +3,10 @@
 use crate::night::Night;
 use crate::server::TestServer;
 use preisschnapsen::app::Request;
-use preisschnapsen::rules::Side;
-use preisschnapsen::texts::Texts;
-use preisschnapsen::tournament::draw::PhraseKind;
-use preisschnapsen::tournament::{
+use schnapsen::Side;
+use tournament::draw::PhraseKind;
+use tournament::texts::Texts;
+use tournament::{
     Absence, HallCommand, MatchResult, Pairing, PlainDraw, PlainPrize, PlainSpecial, PlayerId, Settings,
     SpecialKind, Stage, TableNo, TicketNo,
 };

@@ -3,14 +3,14 @@
 use crate::browser::{Browser, PASSWORD};
 use crate::laptop::{page, soon};
 use preisschnapsen::app::{App, NewTournament, Newcomer, OpenOptions, Request, Submission, UserId};
-use preisschnapsen::chain::Hash;
-use preisschnapsen::texts::{Person, Texts};
-use preisschnapsen::tournament::{FirstPayment, Reporting, Settings, TicketNo, Tickets};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
+use tournament::chain::Hash;
+use tournament::texts::{Person, Texts};
+use tournament::{FirstPayment, Reporting, Settings, TicketNo, Tickets};
 
 /// How far a journal is, as a page says it.
 pub type Head = (u32, Hash);

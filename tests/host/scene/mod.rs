@@ -16,10 +16,10 @@ use machine::{Head, Machine, run, shows_head};
 use preisschnapsen::host::Code;
 use preisschnapsen::host::store::NightId;
 use preisschnapsen::mirror::fingerprint;
-use preisschnapsen::tournament::TicketNo;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use tournament::TicketNo;
 
 struct Evening {
     host: Host,

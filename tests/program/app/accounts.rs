@@ -6,8 +6,8 @@ use preisschnapsen::app::{
     AccountChange, AccountError, Actor, App, AppError, Entropy, Invitation, OpenOptions, Role, SystemEntropy,
     UserId,
 };
-use preisschnapsen::texts::Language;
 use std::sync::{Arc, Mutex};
+use tournament::texts::Language;
 
 const PASSWORD: &str = "herz-ist-trumpf";
 

@@ -6,8 +6,8 @@ use preisschnapsen::app::{
     AccountError, ActError, Actor, Agreement, App, Done, NotAgreed, OpenOptions, Request, Role, Signatures,
     Submission, UserId, audit, rebuild_from_journal,
 };
-use preisschnapsen::tournament::draw::StaffSince;
-use preisschnapsen::tournament::{DrawEvent, Event, StaffNo, Stage};
+use tournament::draw::StaffSince;
+use tournament::{DrawEvent, Event, StaffNo, Stage};
 
 const R1: Stage = Stage::FIRST;
 const PASSWORD: &str = "herz-ist-trumpf";

@@ -5,12 +5,12 @@ use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Binary, Nullable, Text};
 use preisschnapsen::app::{Actor, App, Fault, OpenOptions, Request, Role, audit, rebuild_from_journal};
-use preisschnapsen::tournament::Stage;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
+use tournament::Stage;
 
 /// A closed database with a practice night and another one, and the folder that holds it.
 fn night() -> (tempfile::TempDir, PathBuf) {

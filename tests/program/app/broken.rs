@@ -5,8 +5,8 @@ use crate::app::support::newcomer;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use preisschnapsen::app::{ActError, Alarm, App, Request};
-use preisschnapsen::chain::Hash;
-use preisschnapsen::tournament::{Plain, PlainDraw, Rejection};
+use tournament::chain::Hash;
+use tournament::{Plain, PlainDraw, Rejection};
 
 /// Changes the file past everything that guards it.
 fn tamper(laptop: &Laptop, statement: &str) {

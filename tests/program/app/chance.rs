@@ -1,17 +1,15 @@
 //! People who do whatever comes to their minds: most of it sensible, some of it not.
 
 use preisschnapsen::app::{Newcomer, Request, Snapshot};
-use preisschnapsen::rules::BySide;
-use preisschnapsen::rules::verdict::Entry;
-use preisschnapsen::texts::{ExtrasChange, Person};
-use preisschnapsen::tournament::choice::Turn;
-use preisschnapsen::tournament::draw::PhraseKind;
-use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{
-    FirstPayment, HallCommand, PlainDesk, PlainDraw, PlainEvening, PlainMatch, PlainPrize,
-};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use schnapsen::BySide;
+use schnapsen::verdict::Entry;
+use tournament::choice::Turn;
+use tournament::draw::PhraseKind;
+use tournament::texts::{ExtrasChange, Person};
+use tournament::*;
+use tournament::{FirstPayment, HallCommand, PlainDesk, PlainDraw, PlainEvening, PlainMatch, PlainPrize};
 
 /// In every name and place, so that a search finds it wherever it does not belong.
 pub const MARK: &str = "zwetschgenknödel";
@@ -358,7 +356,7 @@ impl Chance {
                 Request::ReopenList { stage, reason, agreed: None }
             }
             6 => {
-                let mut texts = preisschnapsen::texts::Texts::clone(&night.texts);
+                let mut texts = tournament::texts::Texts::clone(&night.texts);
                 let played_to = PlayedTo::ALL[prize as usize % PlayedTo::ALL.len()];
                 texts.venue = format!("{MARK} {}", self.below(100)).parse().unwrap();
                 Request::UpdateSettings {

@@ -3,11 +3,11 @@
 use crate::app::support::{House, newcomer};
 use chrono::{DateTime, TimeDelta, Utc};
 use preisschnapsen::app::{App, OpenOptions, Request, SecondFolder, SteppingClock, Submission, UserId};
-use preisschnapsen::texts::{ExtrasChange, Shown};
-use preisschnapsen::tournament::{MatchResult, PlainEvening, PlainMatch, Score, Stage};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use tournament::texts::{ExtrasChange, Shown};
+use tournament::{MatchResult, PlainEvening, PlainMatch, Score, Stage};
 
 /// A house whose only evening is over, and whose people are kept for so many days after it; its folder and file.
 fn over(keep_days: u16) -> (tempfile::TempDir, std::path::PathBuf) {

@@ -6,11 +6,9 @@ use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use preisschnapsen::app::{ActError, App, OpenOptions, Request, audit};
-use preisschnapsen::texts::{ExtrasChange, Person, Shown, Texts};
-use preisschnapsen::tournament::{
-    PlainDesk, PlainEvening, PlayerId, Rejection, SpecialKind, Stage, TicketNo,
-};
 use std::path::Path;
+use tournament::texts::{ExtrasChange, Person, Shown, Texts};
+use tournament::{PlainDesk, PlainEvening, PlayerId, Rejection, SpecialKind, Stage, TicketNo};
 
 /// A night with words of every kind and a closed list.
 fn night() -> House {
@@ -183,8 +181,7 @@ fn a_night_begun_with_an_older_version_is_covered_from_its_next_entry_on() {
         form_key: app.form_key().unwrap(),
         by: preisschnapsen::app::UserId::COMMAND_LINE,
     };
-    app.act("abend", form(), Request::from(PlainDesk::CountCash(preisschnapsen::tournament::Cents(100))))
-        .unwrap();
+    app.act("abend", form(), Request::from(PlainDesk::CountCash(tournament::Cents(100)))).unwrap();
     assert_eq!(found(&rehashed), Vec::<String>::new());
     drop(app);
     behind(&rehashed, "UPDATE people SET name = 'Wer Anderer' WHERE player = 2");

@@ -4,11 +4,11 @@ use crate::app::support::{House, newcomer, texts};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use preisschnapsen::app::{ActError, App, Author, NewTournament, OpenOptions, Request, Snapshot};
-use preisschnapsen::texts::{ExtrasChange, Person, Shown, Texts};
-use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{HallCommand, PlainDesk, PlainEvening, PlainMatch};
 use std::sync::Arc;
 use std::thread;
+use tournament::texts::{ExtrasChange, Person, Shown, Texts};
+use tournament::*;
+use tournament::{HallCommand, PlainDesk, PlainEvening, PlainMatch};
 
 const MAIN: &str = "zufall";
 const OTHER: &str = "trostrunde";

@@ -7,11 +7,11 @@ use preisschnapsen::app::{
     OpenOptions, Renewal, Request, Role, SecondFolder, Secrets, SteppingClock, Submission, UserId, audit,
     restore,
 };
-use preisschnapsen::tournament::{ActionNo, MatchResult, PlainMatch, Score, Settings, Stage};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tournament::{ActionNo, MatchResult, PlainMatch, Score, Settings, Stage};
 
 /// Waits until the copier has made so many copies; it works beside the writes.
 #[track_caller]

@@ -5,13 +5,13 @@ use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use preisschnapsen::app::{App, OpenOptions, Request, prepare};
-use preisschnapsen::tournament::Stage;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use tournament::Stage;
 
 /// What stands in the place of a number.
 const NUMBERS: [&str; 10] =

@@ -4,12 +4,12 @@ use crate::app::support::{newcomer, texts};
 use preisschnapsen::app::{
     Actor, App, NewTournament, OpenOptions, Outdated, Renewal, Request, Submission, UserId, audit, restore,
 };
-use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::{PlayerId, Settings};
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+use tournament::texts::Person;
+use tournament::{PlayerId, Settings};
 
 const NAME: &str = "Huber Franz";
 const FORMER: &str = "Hubermann Xaver";

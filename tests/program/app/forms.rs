@@ -2,11 +2,9 @@
 
 use crate::app::support::{House, newcomer, texts};
 use preisschnapsen::app::{ActError, FormKey, NewTournament, Request, content_hash};
-use preisschnapsen::tournament::{
-    MatchId, PlainDesk, PlayerId, Rejection, Score, Setting, Settings, Stage, TicketNo,
-};
 use std::collections::BTreeSet;
 use std::thread;
+use tournament::{MatchId, PlainDesk, PlayerId, Rejection, Score, Setting, Settings, Stage, TicketNo};
 
 #[test]
 fn a_form_sent_twice_has_one_effect_and_the_first_answer() {

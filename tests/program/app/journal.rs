@@ -4,9 +4,9 @@ use crate::app::support::{House, newcomer, texts};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use preisschnapsen::app::{Author, NewTournament, Request};
-use preisschnapsen::texts::{Person, Texts};
-use preisschnapsen::tournament::{MatchResult, PlainDesk, PlainMatch, PlayerId, Score, SpecialKind, Stage};
 use sha2::{Digest, Sha256};
+use tournament::texts::{Person, Texts};
+use tournament::{MatchResult, PlainDesk, PlainMatch, PlayerId, Score, SpecialKind, Stage};
 
 #[derive(QueryableByName)]
 struct Committed {

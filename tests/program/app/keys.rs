@@ -2,8 +2,8 @@
 
 use crate::app::support::{House, newcomer};
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::{PlainDesk, PlayerId, TicketNo, Tickets};
 use std::collections::BTreeSet;
+use tournament::{PlainDesk, PlayerId, TicketNo, Tickets};
 
 #[test]
 fn every_sold_ticket_has_a_key_of_its_own_and_a_number_that_is_sold_again_another_one() {

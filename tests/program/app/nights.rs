@@ -3,14 +3,14 @@
 use crate::app::chance::{Chance, MARK};
 use crate::app::support::{House, texts};
 use preisschnapsen::app::{ActError, App, NewTournament, OpenOptions, Request, Snapshot};
-use preisschnapsen::tournament::draw::Commitment;
-use preisschnapsen::tournament::{
-    ActionNo, DrawEvent, Event, Format, LifeSettings, NotedAttempt, NotedHead, PlainDesk, PlainEvening,
-    Reporting, ResumedFrom, Resumption, Score, Settings, Stage, StandingSettings,
-};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::thread;
+use tournament::draw::Commitment;
+use tournament::{
+    ActionNo, DrawEvent, Event, Format, LifeSettings, NotedAttempt, NotedHead, PlainDesk, PlainEvening,
+    Reporting, ResumedFrom, Resumption, Score, Settings, Stage, StandingSettings,
+};
 
 /// What has to happen at least once in all the nights together, so that they prove something.
 #[derive(Default)]

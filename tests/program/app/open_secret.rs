@@ -4,9 +4,9 @@ use crate::app::support::{House, newcomer};
 use preisschnapsen::app::{
     ActError, Actor, App, OpenOptions, Renewal, Request, Submission, UserId, audit, restore,
 };
-use preisschnapsen::tournament::{Rejection, Stage};
 use std::fs;
 use std::path::Path;
+use tournament::{Rejection, Stage};
 
 const R1: Stage = Stage::FIRST;
 

@@ -4,10 +4,10 @@ use crate::app::repeated::{Laptop, MARKS, R1, act, assert_tells, close_list, dra
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use preisschnapsen::app::{Actor, Alarm, App, OpenOptions, Renewal, Request, prepare, restore};
-use preisschnapsen::tournament::{Plain, PlainDraw, ResumedFrom};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
+use tournament::{Plain, PlainDraw, ResumedFrom};
 
 const NAME: &str = "preisschnapsen.mark";
 

@@ -2,7 +2,7 @@
 
 use crate::app::support::{House, texts};
 use preisschnapsen::app::{NewTournament, UserId};
-use preisschnapsen::tournament::{Format, Outcome, Stage};
+use tournament::{Format, Outcome, Stage};
 
 #[test]
 fn a_practice_night_stands_in_the_middle_of_its_first_round() {
@@ -12,8 +12,7 @@ fn a_practice_night_stands_in_the_middle_of_its_first_round() {
     assert!(night.is_practice());
     assert_eq!((night.players().len(), night.tickets().len()), (24, 48));
     let open = night.pairings(Stage::FIRST).iter().filter(|pairing| pairing.is_open()).count();
-    let played =
-        |pairing: &&preisschnapsen::tournament::Pairing| matches!(pairing.outcome, Outcome::Result(_));
+    let played = |pairing: &&tournament::Pairing| matches!(pairing.outcome, Outcome::Result(_));
     let over = night.pairings(Stage::FIRST).iter().filter(played).count();
     assert!(open.abs_diff(over) <= 2, "{open} open, {over} over: half of them");
     assert!(night.pairings(Stage::FIRST).iter().any(|pairing| pairing.absent().count() == 1));

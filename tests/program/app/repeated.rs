@@ -5,15 +5,15 @@ use preisschnapsen::app::{
     ActError, Actor, App, NewTournament, OpenOptions, Renewal, Request, Snapshot, Submission, UserId, audit,
     restore,
 };
-use preisschnapsen::tournament::draw::protocol::Protocol;
-use preisschnapsen::tournament::draw::{Published, VoidCause};
-use preisschnapsen::tournament::{Plain, PlainDraw, PlainEvening, ResumedFrom, Settings, Stage};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
+use tournament::draw::protocol::Protocol;
+use tournament::draw::{Published, VoidCause};
+use tournament::{Plain, PlainDraw, PlainEvening, ResumedFrom, Settings, Stage};
 
 pub(super) const R1: Stage = Stage::FIRST;
 pub(super) const MARKS: [&str; 2] = ["night.db.mark", "night.db-backups/preisschnapsen.mark"];

@@ -3,8 +3,8 @@
 use crate::app::support::{House, newcomer};
 use crate::app::turned_back::play;
 use preisschnapsen::app::{Done, Request, Reserved};
-use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::{PlainEvening, PlayerId};
+use tournament::texts::Person;
+use tournament::{PlainEvening, PlayerId};
 
 fn act(house: &House, request: impl Into<Request>) -> Done {
     house.app.act("abend", house.form(), request).unwrap()

@@ -3,13 +3,13 @@
 use crate::app::support::{House, newcomer, texts};
 use chrono::{DateTime, NaiveDate, Utc};
 use preisschnapsen::app::*;
-use preisschnapsen::tournament::{ActionNo, PlainDesk, PlayerId};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
+use tournament::{ActionNo, PlainDesk, PlayerId};
 
 #[test]
 fn of_many_who_write_at_once_nobody_loses_anything() {

@@ -4,13 +4,13 @@ use chrono::{DateTime, TimeDelta, Utc};
 use preisschnapsen::app::{
     App, NewTournament, Newcomer, OpenOptions, SeededEntropy, SteppingClock, Submission, UserId,
 };
-use preisschnapsen::rules::{Preset, RuleSet};
-use preisschnapsen::texts::{Person, Texts};
-use preisschnapsen::tournament::FirstPayment;
-use preisschnapsen::tournament::{Cents, PlayedTo, Reporting, Settings, Tickets};
+use schnapsen::{Preset, RuleSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 use tempfile::TempDir;
+use tournament::FirstPayment;
+use tournament::texts::{Person, Texts};
+use tournament::{Cents, PlayedTo, Reporting, Settings, Tickets};
 
 /// An app on a database that vanishes after the test.
 pub struct House {

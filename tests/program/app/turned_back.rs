@@ -3,11 +3,11 @@
 use crate::app::repeated::{Laptop, act, draw, night, told};
 use crate::app::support::newcomer;
 use preisschnapsen::app::{Actor, Alarm, App, OpenOptions, Renewal, Request, restore};
-use preisschnapsen::texts::Texts;
-use preisschnapsen::tournament::{
+use std::fs;
+use tournament::texts::Texts;
+use tournament::{
     Absence, MatchResult, Pairing, PlainEvening, PlainMatch, ResumedFrom, Settings, Side, Step,
 };
-use std::fs;
 
 fn late(app: &App, name: &str) {
     act(app, Request::Register(vec![newcomer(name, 1)]));

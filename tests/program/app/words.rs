@@ -2,8 +2,8 @@
 
 use crate::app::support::{House, newcomer, texts};
 use preisschnapsen::app::{ActError, App, OpenOptions, Request};
-use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::{PlainDesk, PlainEvening, PlayerId, Rejection, Settings};
+use tournament::texts::Person;
+use tournament::{PlainDesk, PlainEvening, PlayerId, Rejection, Settings};
 
 #[test]
 fn an_undo_puts_words_back() {

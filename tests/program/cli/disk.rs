@@ -2,13 +2,13 @@
 
 use crate::cli::program::{Folder, end, start, started};
 use preisschnapsen::app::{App, NewTournament, OpenOptions, Submission, UserId};
-use preisschnapsen::texts::Texts;
-use preisschnapsen::tournament::Settings;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
+use tournament::Settings;
+use tournament::texts::Texts;
 use ureq::Agent;
 
 const PASSWORD: &str = "siebenundsechzig";

@@ -1,12 +1,12 @@
 //! Runs the program in a folder of its own.
 
 use preisschnapsen::app::{App, OpenOptions, Snapshot, Submission, UserId};
-use preisschnapsen::texts::Texts;
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use tempfile::TempDir;
+use tournament::texts::Texts;
 
 /// A folder with a database, in which the program runs.
 pub struct Folder(TempDir);

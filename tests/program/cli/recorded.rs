@@ -3,11 +3,11 @@
 
 use crate::cli::program::{Answer, Folder};
 use flate2::read::GzDecoder;
-use preisschnapsen::tournament::Event;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use tournament::Event;
 
 /// Lines that a finding asked to be otherwise: the file, the line as it was, the line as it is (`None` if it is gone), and the finding.
 const OTHERWISE: [(&str, &str, Option<&str>, &str); 1] =

@@ -2,11 +2,11 @@
 
 use crate::cli::program::Folder;
 use preisschnapsen::export::import;
-use preisschnapsen::tournament::draw::protocol::{Protocol, Verdict};
-use preisschnapsen::tournament::{FirstPayment, Tickets};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+use tournament::draw::protocol::{Protocol, Verdict};
+use tournament::{FirstPayment, Tickets};
 
 const LIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/preisschnapsen-57.csv");
 const SEED: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
@@ -275,7 +275,7 @@ fn failed_work_has_status_one_and_writes_nothing() {
 /// With lives: late entries, people who go home, corrections after the next draw, walkovers, lives bought again (FORMATS part 9).
 #[test]
 fn an_evening_with_lives_is_rehearsed_to_its_end_and_every_draw_verifies() {
-    use preisschnapsen::tournament::draw::shuffle::protocol::Protocol as Pairs;
+    use tournament::draw::shuffle::protocol::Protocol as Pairs;
     let more = ["--format", "lives", "--lives", "2", "--rebuys", "1", "--rebuy-until", "4"];
     let first = Night::play(&Folder::new(), LIST, SEED, &more);
     let second = Night::play(&Folder::new(), LIST, SEED, &more);
@@ -323,7 +323,7 @@ fn an_evening_with_lives_is_rehearsed_to_its_end_and_every_draw_verifies() {
 /// Late entries, people who go home, walkovers and corrections (FORMATS part 9).
 #[test]
 fn evenings_on_which_nobody_goes_out_are_rehearsed_to_their_end() {
-    use preisschnapsen::tournament::draw::shuffle::protocol::Protocol as Pairs;
+    use tournament::draw::shuffle::protocol::Protocol as Pairs;
     let standing = "Platz;Karte;Nr;Name;Siege;Niederlagen;Freilose;Bummerl gewonnen;Bummerl verloren;Punkte gewonnen;Punkte verloren";
     for (format, rounds) in [("danish", 6), ("rotation", 8)] {
         let folder = Folder::new();

@@ -2,10 +2,10 @@
 
 use crate::cli::program::{Folder, end, start};
 use preisschnapsen::app::{App, OpenOptions};
-use preisschnapsen::tournament::{Action, Event, MatchEvent};
 use std::fs;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
+use tournament::{Action, Event, MatchEvent};
 use ureq::Agent;
 
 fn read(url: &str) -> String {

@@ -5,11 +5,11 @@ use actix_web::http::Uri;
 use actix_web::http::header::{ACCEPT_LANGUAGE, COOKIE, HOST, HeaderValue, REFERER};
 use actix_web::test::TestRequest;
 use preisschnapsen::app::{App, OpenOptions};
-use preisschnapsen::texts::Language;
 use preisschnapsen::web::error::PageError;
 use preisschnapsen::web::http::context::PageContext;
 use preisschnapsen::web::http::session::{safe_way_back, sign_in, token};
 use tempfile::TempDir;
+use tournament::texts::Language;
 
 const PASSWORD: &str = "siebenundsechzig";
 

@@ -8,13 +8,13 @@ use actix_web::http::header::CONTENT_TYPE;
 use actix_web::test::TestRequest;
 use actix_web::web::{Bytes, FormConfig};
 use futures_util::stream;
-use preisschnapsen::texts::Name;
 use preisschnapsen::web::http::context::PageContext;
 use preisschnapsen::web::http::form::{FormState, LIMIT, LONG_LIMIT, Upload};
 use preisschnapsen::web::http::middleware::idempotency::whole;
 use preisschnapsen::web::state::idempotency::digest_of;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
+use tournament::texts::Name;
 
 /// Tries the property: the first byte says how often the others stand in the body.
 pub fn holds(bytes: &[u8]) {

@@ -5,8 +5,8 @@ use preisschnapsen::export::formula::guarded;
 use preisschnapsen::export::import::{
     Answers, FirstIs, ListFault, MAX_BYTES, MAX_ROWS, PlayerList, Row, Source, Wanted, Why, read,
 };
-use preisschnapsen::tournament::{Cents, FirstPayment, Tickets};
 use std::collections::BTreeSet;
+use tournament::{Cents, FirstPayment, Tickets};
 
 /// How the file systems begin in which old workbooks stand, and those with a password.
 const OLD_WORKBOOK: &[u8] = b"\xD0\xCF\x11\xE0";

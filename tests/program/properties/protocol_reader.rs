@@ -3,12 +3,12 @@
 //! is written anew; of a recorded draw with anything changed that was frozen, nothing holds.
 
 use preisschnapsen::cli::verify_draw::verify_text;
-use preisschnapsen::tournament::draw::protocol::{Field, Protocol, TWO_POTS};
-use preisschnapsen::tournament::draw::{Pot, canonical_text, pull_all};
 use std::collections::BTreeSet;
+use tournament::draw::protocol::{Field, Protocol, TWO_POTS};
+use tournament::draw::{Pot, canonical_text, pull_all};
 
 /// Draws that an independent program made.
-const RECORDED: &str = include_str!("../../data/draw-vectors.jsonl");
+const RECORDED: &str = include_str!("../../../crates/tournament/tests/data/draw-vectors.jsonl");
 
 /// Tries the property: the first byte chooses a recorded draw, which the others change, or none, and the others are the file.
 pub fn holds(bytes: &[u8]) {

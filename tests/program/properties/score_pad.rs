@@ -1,13 +1,13 @@
 //! Property: what a scorer types is a score or refused; what is a score means the same when the page writes it into its next form,
 //! shows it again or keeps it in hidden fields, and the opposite when it is typed from the other side.
 
-use preisschnapsen::rules::options::Count;
-use preisschnapsen::rules::verdict::Entry;
-use preisschnapsen::rules::{Preset, RuleSet};
-use preisschnapsen::tournament::{MatchResult, Score, Settings, Side};
 use preisschnapsen::web::staff::round::depth::{ParsedResult, parsed, seen_from, to_win};
 use preisschnapsen::web::staff::round::notation::{self, lines};
 use preisschnapsen::web::staff::round::typed::{Named, from_hidden, hidden, named, walkover};
+use schnapsen::options::Count;
+use schnapsen::verdict::Entry;
+use schnapsen::{Preset, RuleSet};
+use tournament::{MatchResult, Score, Settings, Side};
 
 /// Tries the property: the first byte chooses the rules, the others are typed.
 pub fn holds(bytes: &[u8]) {

@@ -1,10 +1,10 @@
 //! Lists as people really have them (`tests/data/lists`): who is read from each, who is set apart and why, and what is asked.
 
 use preisschnapsen::export::import::{PlayerList, read};
-use preisschnapsen::tournament::{Cents, FirstPayment, Tickets};
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
+use tournament::{Cents, FirstPayment, Tickets};
 
 /// Tells a list as `expected.txt` does.
 fn told(list: &PlayerList) -> String {

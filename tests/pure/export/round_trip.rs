@@ -1,14 +1,14 @@
 //! What the table of players says is what import reads, in both dialects.
 
 use crate::export::support::Words;
-use crate::tournament::night::{Night, settings};
 use preisschnapsen::export::import::{Answers, Meaning, Source, Wanted};
 use preisschnapsen::export::{Dialect, Table};
-use preisschnapsen::texts::Person;
-use preisschnapsen::tournament::FirstPayment;
-use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{DeskCommand, PrizeCommand};
 use proptest::prelude::*;
+use testkit::night::{Night, settings};
+use tournament::FirstPayment;
+use tournament::texts::Person;
+use tournament::*;
+use tournament::{DeskCommand, PrizeCommand};
 
 /// Names as people type them, and as somebody types them to break the table.
 fn text() -> impl Strategy<Value = String> {

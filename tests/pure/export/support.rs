@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use preisschnapsen::export::{Book, Dialect, LocalTime, Names, Table};
-use preisschnapsen::texts::{Person, PrizeText, Reason};
-use preisschnapsen::tournament::{ActionNo, PlayerId, Tournament};
 use std::collections::BTreeMap;
+use tournament::texts::{Person, PrizeText, Reason};
+use tournament::{ActionNo, PlayerId, Tournament};
 
 /// The words that belong to a tournament of the tests.
 pub struct Words {

@@ -1,17 +1,17 @@
 //! Columns and values of the seven tables (DESIGN 5.2).
 
 use crate::export::support::Words;
-use crate::tournament::night::{Night, settings};
 use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use preisschnapsen::export::{Dialect, Table};
-use preisschnapsen::rules::BySide;
-use preisschnapsen::rules::verdict::Entry;
-use preisschnapsen::tournament::draw::Pot;
-use preisschnapsen::tournament::draw::StaffSince;
-use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{DeskCommand, DrawCommand, PrizeCommand};
-use preisschnapsen::tournament::{FirstPayment, PlainDesk, PlainDraw, PlainEvening, PlainMatch};
+use schnapsen::BySide;
+use schnapsen::verdict::Entry;
 use std::collections::BTreeSet;
+use testkit::night::{Night, settings};
+use tournament::draw::Pot;
+use tournament::draw::StaffSince;
+use tournament::*;
+use tournament::{DeskCommand, DrawCommand, PrizeCommand};
+use tournament::{FirstPayment, PlainDesk, PlainDraw, PlainEvening, PlainMatch};
 
 /// An evening of three people and four tickets, played to the end.
 fn small_evening() -> (Night, Words) {

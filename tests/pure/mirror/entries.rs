@@ -1,9 +1,9 @@
 //! What leaves the house: enough to see the evening and to check the journal, and nothing of the till.
 
 use super::{Entries, SLUG, evening, written};
-use preisschnapsen::chain::{Hash, Written};
 use preisschnapsen::mirror::{EntryFault, PublicEntry};
-use preisschnapsen::tournament::{Cents, Stage, Tournament};
+use tournament::chain::{Hash, Written};
+use tournament::{Cents, Stage, Tournament};
 
 fn folded(entries: &Entries) -> Tournament {
     let actions = entries.entries.iter().map(|entry| entry.action().expect("a good entry"));

@@ -1,8 +1,8 @@
 //! The host of the model: what its store does with entries that come, without a database.
 
 use super::Entries;
-use preisschnapsen::chain::Hash;
 use preisschnapsen::mirror::{Append, Head, MOST_OF_A_NIGHT, Refusal, follow, overlap};
+use tournament::chain::Hash;
 
 /// Entries that are taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

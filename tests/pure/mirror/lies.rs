@@ -2,12 +2,12 @@
 //! browser with the scripts that phones run.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use preisschnapsen::chain::{Body, Hash};
 use preisschnapsen::mirror::{
     ChainAnswer, EntryName, EveningState, Finding, Head, HeadToSign, SignedHead, Trust, fingerprint,
 };
 use ring::signature::{Ed25519KeyPair, KeyPair};
 use serde::{Deserialize, Serialize};
+use tournament::chain::{Body, Hash};
 
 pub const SLUG: &str = "abend";
 

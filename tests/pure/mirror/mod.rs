@@ -8,10 +8,10 @@ mod lying;
 mod model;
 mod parting;
 
-use crate::tournament::night::{Night, settings};
-use preisschnapsen::chain::{Hash, Salt, Seal, Written};
 use preisschnapsen::mirror::{Head, Journal, PublicEntry};
-use preisschnapsen::tournament::{Cents, Command, PlainDesk, Tournament};
+use testkit::night::{Night, settings};
+use tournament::chain::{Hash, Salt, Seal, Written};
+use tournament::{Cents, Command, PlainDesk, Tournament};
 
 /// The short name of the evening of these tests.
 pub const SLUG: &str = "probe";

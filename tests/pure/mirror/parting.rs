@@ -1,9 +1,9 @@
 //! Where two journals part: the last entry that both have is found with few questions, whatever they share.
 
-use preisschnapsen::chain::Hash;
 use preisschnapsen::mirror::{Journal, last_in_common};
 use proptest::prelude::*;
 use std::cell::Cell;
+use tournament::chain::Hash;
 
 /// A journal of hashes alone: so many that two have in common, then its own.
 struct Hashes {

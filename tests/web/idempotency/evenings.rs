@@ -4,10 +4,10 @@ use crate::night::{Night, settings};
 use crate::server::{PASSWORD, TestServer};
 use preisschnapsen::app::logo::read_logo;
 use preisschnapsen::app::{Actor, Newcomer, Request, Reserved, Role, Submission, UserId};
-use preisschnapsen::texts::{ExtrasChange, Person, Shown, Texts};
-use preisschnapsen::tournament::draw::PhraseKind;
-use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{FirstPayment, HallCommand, PlainDesk, PlainDraw, PlainEvening, PlainPrize};
+use tournament::draw::PhraseKind;
+use tournament::texts::{ExtrasChange, Person, Shown, Texts};
+use tournament::*;
+use tournament::{FirstPayment, HallCommand, PlainDesk, PlainDraw, PlainEvening, PlainPrize};
 
 const PEOPLE: [(&str, u32); 8] = [
     ("Anni", 1),

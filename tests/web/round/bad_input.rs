@@ -2,7 +2,7 @@
 
 use super::table::{Table, path};
 use crate::server::Page;
-use preisschnapsen::tournament::{PlainEvening, Stage, TicketNo};
+use tournament::{PlainEvening, Stage, TicketNo};
 
 const R1: Stage = Stage::FIRST;
 

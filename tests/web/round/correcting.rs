@@ -2,10 +2,10 @@
 
 use super::table::{Table, path};
 use chrono::Local;
-use preisschnapsen::rules::BySide;
-use preisschnapsen::rules::verdict::Entry;
-use preisschnapsen::tournament::{Absence, MatchResult, Outcome, Pairing, PlainMatch, Score, Side, Stage};
+use schnapsen::BySide;
+use schnapsen::verdict::Entry;
 use std::collections::BTreeSet;
+use tournament::{Absence, MatchResult, Outcome, Pairing, PlainMatch, Score, Side, Stage};
 
 const R1: Stage = Stage::FIRST;
 const R2: Stage = Stage::Round(2);
@@ -32,7 +32,7 @@ fn before_the_next_match_the_tickets_are_exchanged_and_the_page_says_so() {
     let table = Table::new(&[1; 8]);
     table.play(R1);
     table.draw(R2);
-    let (number, _) = table.now().drawn(R2).unwrap().find(preisschnapsen::tournament::TicketNo(1)).unwrap();
+    let (number, _) = table.now().drawn(R2).unwrap().find(tournament::TicketNo(1)).unwrap();
     let page = table.type_result("R1", "1", "0:2");
     let said = format!("Halbfinale, Partie {number}: Karte 5 (Pichler) spielt statt Karte 1 (Huber).");
     page.assert_status(200).assert_says("main li", &said);
@@ -48,7 +48,7 @@ fn after_the_next_match_it_is_refused_and_the_page_names_what_comes_first() {
     table.play(R1);
     table.draw(R2);
     table.play(R2);
-    let (number, _) = table.now().drawn(R2).unwrap().find(preisschnapsen::tournament::TicketNo(1)).unwrap();
+    let (number, _) = table.now().drawn(R2).unwrap().find(tournament::TicketNo(1)).unwrap();
     let before = table.now();
     let page = table.type_result("R1", "1", "0:2");
     let said = format!(
@@ -182,7 +182,7 @@ fn what_was_corrected_says_so_to_everybody_until_that_is_taken_back() {
     guest.get(lists[0]).assert_says("#p1 small", ", vorher kampflos für Karte 5");
     for _ in 0..3 {
         let action = table.now().tournament.undo_target().unwrap().number;
-        table.act(preisschnapsen::tournament::PlainEvening::Undo { action });
+        table.act(tournament::PlainEvening::Undo { action });
     }
     assert!(!lists.iter().any(|page| says(page)), "nothing was corrected");
     assert_eq!(guest.get("/t/probe/berichtigungen.csv").body.lines().count(), 1);

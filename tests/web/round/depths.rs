@@ -1,10 +1,10 @@
 //! The final count of each Bummerl: typed, judged, read back, kept.
 
 use super::table::{Table, path};
-use preisschnapsen::rules::options::Count;
-use preisschnapsen::rules::verdict::Entry;
-use preisschnapsen::rules::{BySide, Preset, RuleSet};
-use preisschnapsen::tournament::{MatchResult, Outcome, Score, Stage};
+use schnapsen::options::Count;
+use schnapsen::verdict::Entry;
+use schnapsen::{BySide, Preset, RuleSet};
+use tournament::{MatchResult, Outcome, Score, Stage};
 
 const R1: Stage = Stage::FIRST;
 

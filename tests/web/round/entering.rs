@@ -1,7 +1,7 @@
 //! Results: typed, read back, confirmed.
 
 use super::table::{Table, hidden, path};
-use preisschnapsen::tournament::{Absence, MatchResult, Outcome, Score, Side, Stage};
+use tournament::{Absence, MatchResult, Outcome, Score, Side, Stage};
 
 const R1: Stage = Stage::FIRST;
 

@@ -3,7 +3,7 @@
 use super::table::{Table, path};
 use crate::server::Page;
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::{HallCommand, MatchId, Settings, Stage, TableNo};
+use tournament::{HallCommand, MatchId, Settings, Stage, TableNo};
 
 const HALL: &str = "/saal";
 
@@ -12,7 +12,7 @@ fn with_tables(tables: u32, hands: &[u32]) -> Table {
     let table = Table::new(hands);
     let now = table.now();
     let settings = Settings { tables, ..now.settings().clone() };
-    table.act(Request::UpdateSettings { texts: preisschnapsen::texts::Texts::clone(&now.texts), settings });
+    table.act(Request::UpdateSettings { texts: tournament::texts::Texts::clone(&now.texts), settings });
     table
 }
 

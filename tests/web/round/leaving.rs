@@ -1,7 +1,7 @@
 //! People who go home, and late tickets.
 
 use super::table::{Table, path};
-use preisschnapsen::tournament::{Absence, MatchResult, Outcome, PlayerId, Side, Stage};
+use tournament::{Absence, MatchResult, Outcome, PlayerId, Side, Stage};
 
 #[test]
 fn whoever_goes_is_found_by_name_ticket_or_match_and_the_page_names_what_happens() {

@@ -13,8 +13,8 @@ mod undoing;
 
 use crate::server::{Page, TestServer};
 use preisschnapsen::app::Request;
-use preisschnapsen::tournament::{HallCommand, Stage};
 use table::{Table, path};
+use tournament::{HallCommand, Stage};
 
 #[test]
 fn only_the_staff_sees_the_rounds() {

@@ -2,10 +2,10 @@
 
 use super::table::{Table, escaped, path};
 use crate::server::Page;
-use preisschnapsen::rules::Preset;
-use preisschnapsen::rules::verdict::Entry;
-use preisschnapsen::tournament::{MatchResult, Outcome, Score, Stage};
+use schnapsen::Preset;
+use schnapsen::verdict::Entry;
 use scraper::{Html, Selector};
+use tournament::{MatchResult, Outcome, Score, Stage};
 
 const R1: Stage = Stage::FIRST;
 

@@ -2,8 +2,8 @@
 
 use super::table::{Table, hidden, path};
 use crate::server::Page;
-use preisschnapsen::tournament::*;
-use preisschnapsen::tournament::{HallCommand, PlainMatch};
+use tournament::*;
+use tournament::{HallCommand, PlainMatch};
 
 const SHEET: &str = "/runde/R1/bogen";
 

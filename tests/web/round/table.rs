@@ -2,15 +2,15 @@
 
 use crate::server::{Browser, Page, TestServer};
 use preisschnapsen::app::{Done, NewTournament, Newcomer, Request, Snapshot, Submission, UserId};
-use preisschnapsen::rules::verdict::Entry;
-use preisschnapsen::rules::{Preset, RuleSet};
-use preisschnapsen::texts::{Person, Texts};
-use preisschnapsen::tournament::{
-    Cents, MatchResult, Order, Pairing, PlayedTo, Reporting, Score, Settings, Stage, TicketNo, Tickets,
-};
-use preisschnapsen::tournament::{FirstPayment, PlainDraw, PlainMatch};
+use schnapsen::verdict::Entry;
+use schnapsen::{Preset, RuleSet};
 use scraper::{Html, Selector};
 use std::sync::Arc;
+use tournament::texts::{Person, Texts};
+use tournament::{
+    Cents, MatchResult, Order, Pairing, PlayedTo, Reporting, Score, Settings, Stage, TicketNo, Tickets,
+};
+use tournament::{FirstPayment, PlainDraw, PlainMatch};
 
 const NAMES: [&str; 16] = [
     "Huber", "Maier", "Gruber", "Wagner", "Pichler", "Moser", "Bauer", "Steiner", "Fuchs", "Eder", "Fischer",

@@ -3,9 +3,9 @@
 use super::table::{Table, hidden, path};
 use crate::server::Browser;
 use preisschnapsen::app::{Newcomer, Request, Role};
-use preisschnapsen::texts::{Person, Texts};
-use preisschnapsen::tournament::{FirstPayment, PlayerId, Reporting, Settings, Stage, TicketNo, Tickets};
 use std::collections::BTreeSet;
+use tournament::texts::{Person, Texts};
+use tournament::{FirstPayment, PlayerId, Reporting, Settings, Stage, TicketNo, Tickets};
 
 #[test]
 fn the_button_takes_back_what_it_says() {

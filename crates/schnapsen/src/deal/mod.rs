@@ -93,7 +93,7 @@ impl Outcome {
 /// A value of this type has been reached by legal actions only. It is small and `Copy`.
 ///
 /// ```
-/// use preisschnapsen::rules::{Action, Card, DealSpec, RuleSet, Seat};
+/// use crate::{Action, Card, DealSpec, RuleSet, Seat};
 ///
 /// let codes = "TD KS QH AH AD KC KH TC QC AC QD QS JC TH TS JD KD JH AS JS";
 /// let cards: Vec<Card> = codes.split(' ').map(|code| code.parse().unwrap()).collect();

@@ -1,5 +1,7 @@
 //! Part H: Ungarisches Vierer-Schnapsen.
 
+use proptest::prelude::*;
+use proptest::sample::Index;
 use schnapsen::action::ActionSet;
 use schnapsen::hungarian_four::{
     Announcement, Contract, ContractError, Follow, FourDeal, FourDealError, FourGame, FourGameError,
@@ -8,8 +10,6 @@ use schnapsen::hungarian_four::{
 use schnapsen::notation::{Game, Listed, Step, Transcript};
 use schnapsen::replay::replay_line;
 use schnapsen::{Action, Card, CardSet, Rule};
-use proptest::prelude::*;
-use proptest::sample::Index;
 
 use crate::support::cards;
 

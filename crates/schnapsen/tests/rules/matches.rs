@@ -1,9 +1,9 @@
 //! Part G: Bummerl and match.
 
+use proptest::prelude::*;
 use schnapsen::bummerl::{Bummerl, BummerlToWin, BySide, CountError, MatchScore, Side};
 use schnapsen::options::{Count, SchneiderBummerl};
 use schnapsen::{Outcome, Reason, Rule, Seat};
-use proptest::prelude::*;
 
 /// Adds deals such as `L3 R1` to a Bummerl.
 fn deals(text: &str) -> Result<Bummerl, CountError> {

@@ -1,8 +1,8 @@
 //! Options, presets and their text forms.
 
+use proptest::prelude::*;
 use schnapsen::options::*;
 use schnapsen::{Preset, RuleOption, RuleSet};
-use proptest::prelude::*;
 
 /// The table "Presets" of the specification, row by row.
 const TABLE: &str = "

@@ -1,15 +1,16 @@
 //! All recorded deals agree with the rules, at every step; and a record that is changed does not.
 
-use preisschnapsen::cli::replay::replay;
+use schnapsen::replay::replay_line;
 use serde_json::{Value, json};
 
 use crate::support::{ENGINES, recorded};
 
 /// Replays lines and returns whether all were ok, and the answers.
 fn run(lines: &[String]) -> (bool, Vec<Value>) {
-    let mut output = Vec::new();
-    let ok = replay(lines.join("\n").as_bytes(), &mut output).unwrap();
-    let answers = String::from_utf8(output).unwrap();
+    let (mut answers, mut ok) = (String::new(), true);
+    for (number, line) in (1..).zip(lines) {
+        ok &= replay_line(line.as_bytes(), number, &mut answers);
+    }
     (ok, answers.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
 }
 

@@ -2,6 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use proptest::prelude::*;
+use proptest::sample::Index;
+use proptest::strategy::ValueTree;
 use schnapsen::bummerl::{BySide, Side};
 use schnapsen::notation::{Game, Listed, Step, Transcript};
 use schnapsen::options::LastTrick;
@@ -11,9 +14,6 @@ use schnapsen::verdict::{
     evidence::counting, judge_deal,
 };
 use schnapsen::{Action, Card, CardSet, Deal, DealSpec, Preset, Reason, Rule, RuleSet, Seat};
-use proptest::prelude::*;
-use proptest::sample::Index;
-use proptest::strategy::ValueTree;
 
 use crate::options::any_rules;
 

@@ -2,9 +2,7 @@
 
 use schnapsen::bummerl::{Side, next_forehand};
 use schnapsen::options::ReviewTricks;
-use schnapsen::{
-    Card, CardSet, DealError, DealSpec, Outcome, Preset, Rank, Reason, Rule, RuleSet, Seat,
-};
+use schnapsen::{Card, CardSet, DealError, DealSpec, Outcome, Preset, Rank, Reason, Rule, RuleSet, Seat};
 
 use crate::support::{cards, dealt, forbidden, may, play, rules};
 

@@ -246,8 +246,7 @@ fn r14_r01_points_that_no_tricks_make() {
 #[test]
 fn r01_sums_of_some_cards_by_trying_all() {
     use schnapsen::options::Deck;
-    let pack: Vec<u8> =
-        schnapsen::CardSet::pack(Deck::Twenty).iter().map(|card| card.points()).collect();
+    let pack: Vec<u8> = schnapsen::CardSet::pack(Deck::Twenty).iter().map(|card| card.points()).collect();
     let mut sums = [[false; 121]; 3];
     for a in 0..20 {
         for b in 0..a {

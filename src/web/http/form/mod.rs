@@ -5,8 +5,6 @@ mod upload;
 pub use upload::{Upload, UploadLimit};
 
 use crate::app::{AppError, FormKey, Submission};
-use crate::texts::TextFault;
-use crate::tournament::Cents;
 use crate::web::error::PageError;
 use crate::web::http::context::PageContext;
 use crate::web::http::session::Staff;
@@ -19,6 +17,8 @@ use std::future::Future;
 use std::ops::RangeInclusive;
 use std::pin::Pin;
 use std::str::FromStr;
+use tournament::Cents;
+use tournament::texts::TextFault;
 
 /// The largest form, in bytes; pages that take files set limits of their own.
 pub const LIMIT: usize = 16 * 1024;
@@ -180,7 +180,7 @@ impl FormState {
         same
     }
 
-    /// Reads a text of `crate::texts`, such as a `Name`. `label` is the key of the field's label.
+    /// Reads a text of `tournament::texts`, such as a `Name`. `label` is the key of the field's label.
     pub fn text<T: FromStr<Err = TextFault>>(&mut self, field: &str, label: &str) -> Option<T> {
         let fault = match self.value(field).parse() {
             Ok(text) => return Some(text),

@@ -1,6 +1,6 @@
 //! What all answers have in common, written into the description once.
 
-use crate::texts::Language;
+use tournament::texts::Language;
 use utoipa::Modify;
 use utoipa::openapi::header::HeaderBuilder;
 use utoipa::openapi::path::{Operation, Parameter, ParameterBuilder, ParameterIn};

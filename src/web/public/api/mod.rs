@@ -13,7 +13,6 @@ mod types;
 mod winning;
 
 use crate::app::{App, AppError};
-use crate::tournament::Stage;
 use crate::web::error::PageError;
 use crate::web::http::{Current, PageContext, Response};
 use crate::web::public::request::{HouseRequest, PublicRequest};
@@ -26,6 +25,7 @@ use actix_web::HttpRequest;
 use actix_web::web::{Data, Path};
 use common::Common;
 use std::sync::LazyLock;
+use tournament::Stage;
 use types::*;
 use utoipa::OpenApi;
 use utoipa::openapi::OpenApi as OpenApiDocument;
@@ -212,11 +212,11 @@ fn event(version: Version) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::ActionNo;
     use actix_web::body::MessageBody;
     use actix_web::http::StatusCode;
     use actix_web::http::header::{ETAG, IF_NONE_MATCH};
     use actix_web::test::TestRequest;
+    use tournament::ActionNo;
 
     #[test]
     fn an_event_carries_what_its_description_says() {

@@ -2,12 +2,10 @@
 
 use super::types::*;
 use super::winning::*;
-use crate::tournament::{
-    Award, Format, MatchResult, Outcome, Pairing, PlayerId, Stage, TicketNo, TieBreak, Winner,
-};
 use crate::web::address;
 use crate::web::public::guest::Guest;
 use crate::web::view::tournament::{Phase, ThingLine, Turn};
+use tournament::{Award, Format, MatchResult, Outcome, Pairing, PlayerId, Stage, TicketNo, TieBreak, Winner};
 
 /// Counts things that are fewer than four thousand million.
 fn count(length: usize) -> u32 {
@@ -81,7 +79,7 @@ pub fn people(guest: &Guest<'_>) -> People {
 
 pub fn tickets(guest: &Guest<'_>) -> Tickets {
     let fates = &guest.view.ranking().fates;
-    let ticket = |(&ticket, sold): (&TicketNo, &crate::tournament::Ticket)| {
+    let ticket = |(&ticket, sold): (&TicketNo, &tournament::Ticket)| {
         let fate = fates.get(&ticket);
         Ticket {
             ticket: ticket.0,
@@ -222,7 +220,7 @@ pub fn prizes(guest: &Guest<'_>) -> Prizes {
     Prizes { prizes: guest.view.awards().iter().map(prize).collect(), specials: specials.collect() }
 }
 
-fn places(places: crate::tournament::Places) -> Places {
+fn places(places: tournament::Places) -> Places {
     Places { first: places.first, last: places.last }
 }
 
@@ -244,8 +242,7 @@ fn pairing_of(guest: &Guest<'_>, pairing: &Pairing) -> Match {
         Outcome::SelfPairing { .. } => MatchState::SelfPairing,
         Outcome::Empty => MatchState::Empty,
     };
-    let shown =
-        |score: crate::tournament::Score| Score { left: score.left.into(), right: score.right.into() };
+    let shown = |score: tournament::Score| Score { left: score.left.into(), right: score.right.into() };
     let points =
         |points: Option<_>| points.filter(|_| guest.view.settings().format == Format::Rotation).map(shown);
     Match {

@@ -5,7 +5,6 @@ use super::{Held, ReportForm, success_message};
 use crate::app::{FormKey, Snapshot, TicketKey};
 use crate::host::store::inbox::{NewReport, PutReport};
 use crate::mirror::{GuestReport, ReportAnswer, ReportOrigin, SaidResult, hash_of_key};
-use crate::tournament::Rejection;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, PageContext, Reply};
 use crate::web::state::arrival::{client_network, sender};
@@ -15,6 +14,7 @@ use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
 use sha2::{Digest, Sha256};
 use std::net::{IpAddr, Ipv4Addr};
+use tournament::Rejection;
 
 /// What became of the last report.
 pub struct NewsView {

@@ -11,7 +11,6 @@ use super::person::PersonView;
 use super::tickets::TicketView;
 use crate::app::{ActError, App, AppError, FormKey, Holder, ReportPlace, Snapshot, TicketKey};
 use crate::mirror::LedTo;
-use crate::tournament::{MatchId, Rejection, Score, Side, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::session::signed_in;
 use crate::web::http::{Answer, Current, FormState, PageContext, Reply, Response, page_with, slow_down};
@@ -29,6 +28,7 @@ use chrono::TimeDelta;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
+use tournament::{MatchId, Rejection, Score, Side, TicketNo};
 
 /// Shows the page of a ticket's holder.
 pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, path: Path<String>) -> Response {

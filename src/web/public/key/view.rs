@@ -2,15 +2,15 @@
 
 use super::super::guest::Guest;
 use crate::app::{Snapshot, TicketKey};
-use crate::tournament::{
-    Claim, MatchId, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage, State,
-    TicketNo,
-};
 use crate::web::http::PageContext;
 use crate::web::state::far_hall::HandedOn;
 use crate::web::view::tournament::{PublicNames, TournamentView, Turn};
 use crate::web::view::translation;
 use sha2::{Digest, Sha256};
+use tournament::{
+    Claim, MatchId, Pairing, PlayerId, Rejection, Report, Reporting, Reports, Score, Side, Stage, State,
+    TicketNo,
+};
 
 /// An open match of the player. Everything is seen from the player's side, their own Bummerl first.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! How large the evening was, in a few sentences: who came, how and what was played, how long it took, and where people came from.
 
-use crate::tournament::formats::lives::Evening;
-use crate::tournament::{Format, Stage};
 use crate::web::public::figures::towns;
 use crate::web::public::guest::Guest;
 use chrono::{DateTime, TimeDelta, Utc};
+use tournament::formats::lives::Evening;
+use tournament::{Format, Stage};
 
 /// Towns that are named; the others are left out.
 const TOWNS: usize = 5;

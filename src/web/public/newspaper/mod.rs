@@ -6,13 +6,13 @@ mod victory;
 
 use super::guest::Guest;
 use crate::app::Snapshot;
-use crate::tournament::{Award, Places, PlayerId};
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
 use crate::web::view::tournament::{PlaceLine, SpecialLine};
 use askama::Template;
 use std::collections::BTreeSet;
+use tournament::{Award, Places, PlayerId};
 
 /// Behind this place only those are named who have a prize.
 const NAMED: u32 = 16;

@@ -1,9 +1,9 @@
 //! Who has won, and how: on an evening with tickets by whom they have beaten; on the others, which have many more rounds, by what counts there and by
 //! one or two of the matches.
 
-use crate::tournament::{Format, Outcome, Pairing, PlayerId, Score, Side, TicketNo};
 use crate::web::public::guest::Guest;
 use crate::web::view::tournament::opponent;
+use tournament::{Format, Outcome, Pairing, PlayerId, Score, Side, TicketNo};
 
 /// Tells it; `None` while nobody has won, or where several share the first place.
 pub fn sentences(guest: &Guest<'_>) -> Option<String> {

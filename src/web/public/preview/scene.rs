@@ -1,11 +1,11 @@
 //! What the picture says: the announcement, then how far the evening is, then who has won. Names as guests may read them.
 
-use crate::tournament::Stage;
 use crate::web::public::calendar::price;
 use crate::web::public::duel::DuelView;
 use crate::web::public::guest::Guest;
 use crate::web::public::last_hour::{PodiumStep, decider, is_decider, podium};
 use crate::web::view::tournament::Phase;
+use tournament::Stage;
 
 /// Prizes that are announced, and places that are told.
 const MOST: usize = 3;
@@ -125,14 +125,14 @@ impl Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::{Extras, Shown};
-    use crate::tournament::ActionNo;
-    use crate::tournament::Settings;
     use crate::web::http::context::PageContext;
     use crate::web::view::tournament::samples_tests::{Sample, settings};
     use actix_web::test::TestRequest;
     use std::collections::BTreeMap;
     use std::sync::Arc;
+    use tournament::ActionNo;
+    use tournament::Settings;
+    use tournament::texts::{Extras, Shown};
 
     fn scene(sample: &Sample) -> Scene {
         let ctx = PageContext::of_stranger(&TestRequest::get().to_http_request()).in_german();

@@ -1,11 +1,11 @@
 //! A recorded deal, laid out card by card: hands, tricks with the standing after each, and the first thing that is wrong.
 
-use crate::rules::card::{Card, CardSet, Suit};
-use crate::rules::hungarian_four::{FourDeal, FourRefusal, FourSeat};
-use crate::rules::notation::{Game, Table, Transcript};
-use crate::rules::replay::{Fault, FaultKind, Walk};
-use crate::rules::{Action, ActionSet, Deal, Reason, Refusal, Seat};
 use crate::web::view::translation::{Pack, Translator};
+use schnapsen::card::{Card, CardSet, Suit};
+use schnapsen::hungarian_four::{FourDeal, FourRefusal, FourSeat};
+use schnapsen::notation::{Game, Table, Transcript};
+use schnapsen::replay::{Fault, FaultKind, Walk};
+use schnapsen::{Action, ActionSet, Deal, Reason, Refusal, Seat};
 use std::cmp::Reverse;
 
 /// A card as it is drawn.

@@ -3,15 +3,15 @@
 
 use super::question::Cell;
 use super::situation::Fields;
-use crate::rules::hungarian_four::game::TARGET;
-use crate::rules::hungarian_four::{
-    Countering, FourEnd, FourGame, FourImpossible, FourRules, FourRuling, FourSeat, FourSituation,
-    SchnapserLost, Seats, Stake,
-};
-use crate::rules::{Rule, Tally};
 use crate::web::http::{Answer, FormState, PageContext, page, unprocessable};
 use crate::web::view::translation::Translator;
 use askama::Template;
+use schnapsen::hungarian_four::game::TARGET;
+use schnapsen::hungarian_four::{
+    Countering, FourEnd, FourGame, FourImpossible, FourRules, FourRuling, FourSeat, FourSituation,
+    SchnapserLost, Seats, Stake,
+};
+use schnapsen::{Rule, Tally};
 
 /// Fewer points than that nobody can owe after any evening.
 const LOWEST: i16 = -240;

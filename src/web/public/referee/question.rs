@@ -1,10 +1,10 @@
 //! The form of a situation: from typed fields to a `Situation`.
 
-use crate::rules::bummerl::{BySide, Side};
-use crate::rules::verdict::{ClosedAt, End, Holdings, Situation};
-use crate::rules::{Preset, RuleSet};
 use crate::web::http::FormState;
 use crate::web::view::translation::Translator;
+use schnapsen::bummerl::{BySide, Side};
+use schnapsen::verdict::{ClosedAt, End, Holdings, Situation};
+use schnapsen::{Preset, RuleSet};
 
 /// The value of the field `regeln` for the rules of the tournament `turnier`.
 pub const OF_TOURNAMENT: &str = "turnier";

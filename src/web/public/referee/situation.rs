@@ -2,14 +2,14 @@
 
 use super::question::{self, OF_TOURNAMENT, Row, When};
 use crate::app::Snapshot;
-use crate::rules::verdict::{Elsewhere, Impossible, Ruling, Situation};
-use crate::rules::{Preset, RuleSet};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, FormState, PageContext, Query, page, unprocessable};
 use crate::web::state::{GuestsWork, Site};
 use crate::web::view::translation::Translator;
 use actix_web::web::Data;
 use askama::Template;
+use schnapsen::verdict::{Elsewhere, Impossible, Ruling, Situation};
+use schnapsen::{Preset, RuleSet};
 use std::sync::Arc;
 
 /// What an address asks, field by field.

@@ -3,11 +3,11 @@
 
 use super::deal::{Laid, laid};
 use super::situation::Fields;
-use crate::rules::notation::Transcript;
-use crate::rules::replay::walk;
 use crate::web::http::{Answer, FormState, PageContext, page, unprocessable};
 use crate::web::view::translation::{Pack, Translator};
 use askama::Template;
+use schnapsen::notation::Transcript;
+use schnapsen::replay::walk;
 
 /// The longest transcript that is read, in bytes. A deal with all its legal actions has about 4,000.
 const LIMIT: usize = 16 * 1024;

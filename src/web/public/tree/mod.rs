@@ -3,12 +3,12 @@
 mod view;
 
 use super::guest::{Guest, MatchView};
-use crate::tournament::{Format, Pairing, Stage, TicketNo};
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::{Link, PublicLayout};
 use crate::web::public::request::PublicRequest;
 use crate::web::view::tournament::tree::{BOX_HEIGHT, BOX_WIDTH, Layout, left_of};
 use askama::Template;
+use tournament::{Format, Pairing, Stage, TicketNo};
 use view::{BoxView, PlaceView, boxes, changes, line_of, open_places, ways};
 
 /// The sizes of the picture that links offer, in hundredths.

@@ -1,11 +1,11 @@
 //! What stands in the boxes of a tree.
 
-use crate::tournament::draw::ChangeKind;
-use crate::tournament::{MatchResult, Outcome, Pairing, Side, TicketNo};
 use crate::web::public::guest::Guest;
 use crate::web::view::tournament::tree::{BOX_HEIGHT, BOX_WIDTH, Layout, Trail, Tree};
 use std::collections::BTreeSet;
 use std::fmt::Write;
+use tournament::draw::ChangeKind;
+use tournament::{MatchResult, Outcome, Pairing, Side, TicketNo};
 
 /// How wide a letter is, in tenths of a pixel: as usual, and where a name is set smaller (`.is-long`).
 const LETTER: usize = 76;

@@ -1,9 +1,9 @@
 //! A draw on the wall: who pulls which number from which pot.
 
-use crate::tournament::TicketNo;
-use crate::tournament::draw::{Draw, Pot, Pull};
 use crate::web::public::guest::Guest;
 use crate::web::view::draw::PullLine;
+use tournament::TicketNo;
+use tournament::draw::{Draw, Pot, Pull};
 
 /// The pots while people pull from them.
 #[derive(Debug, Clone)]

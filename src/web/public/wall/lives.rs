@@ -1,10 +1,10 @@
 //! An evening with lives on the wall: who is still in and with how many, who has just lost the last one, and slips that people pull.
 
 use super::slides::{Slide, StandingRow};
-use crate::tournament::draw::{Bag, Draw};
-use crate::tournament::{Stage, TicketNo};
 use crate::web::public::guest::Guest;
 use crate::web::public::standing::Row;
+use tournament::draw::{Bag, Draw};
+use tournament::{Stage, TicketNo};
 
 /// The best of a standing that are shown.
 const BEST: usize = 32;

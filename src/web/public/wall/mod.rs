@@ -11,8 +11,6 @@ mod slides;
 use super::guest::Guest;
 use super::last_hour::{FINAL, SEMI_FINAL, decider_stage, is_decider, podium};
 use super::round::{ProgressView, progress};
-use crate::tournament::draw::Draw;
-use crate::tournament::{Format, Stage};
 use crate::web::error::PageError;
 use crate::web::http::{Current, GuestAddress, PageContext, Response};
 use crate::web::public::layout::silent;
@@ -25,6 +23,8 @@ use askama::Template;
 use draw::PotsView;
 use prizes::PrizeRow;
 use slides::Slide;
+use tournament::draw::Draw;
+use tournament::{Format, Stage};
 
 pub async fn show(request: PublicRequest, guests: Option<GuestAddress>) -> Response {
     // Nobody can type an address that only this machine understands.

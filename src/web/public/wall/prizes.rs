@@ -1,9 +1,9 @@
 //! The prize-giving, prize by prize: who is called for each, or why nobody is, and all prizes together.
 
 use super::room::{LINES, packed};
-use crate::tournament::{Award, Places, TicketNo, Winner};
 use crate::web::public::guest::Guest;
 use crate::web::view::tournament::{ThingLine, mark_words, places_name};
+use tournament::{Award, Places, TicketNo, Winner};
 
 /// Letters on a line of a list or of one of its columns.
 const LETTERS: usize = 34;

@@ -3,12 +3,12 @@
 
 use super::room::packed;
 use super::slides::Slide;
-use crate::tournament::Stage;
-use crate::tournament::draw::{Draw, PhraseKind};
 use crate::web::public::guest::Guest;
 use crate::web::view::draw::{
     Hand, List, PastAttempt, ResumedLine, attempts, cards_of, earlier_phrases, pack_of,
 };
+use tournament::Stage;
+use tournament::draw::{Draw, PhraseKind};
 
 /// More tickets of one player are counted, not listed.
 pub const TICKETS: usize = 8;

@@ -3,13 +3,13 @@
 use super::draw::PotsView;
 use super::prizes::{PrizeRow, PrizeView};
 use super::room::{LINES, LONG_NAME, packed};
-use crate::tournament::{Pairing, Stage, TableNo};
 use crate::web::public::duel::DuelView;
 use crate::web::public::guest::{CounterView, Guest, MatchView};
 use crate::web::public::last_hour::{self, PodiumStep, Stake, is_decider};
 use crate::web::view::draw::{Hand, PackCard};
 use crate::web::view::tournament::{Phase, SpecialLine, Turn};
 use crate::web::view::translation::Arg;
+use tournament::{Pairing, Stage, TableNo};
 
 /// Results below a heading, each on two lines, or on three with a long name.
 const RESULTS: usize = 4;

@@ -2,7 +2,6 @@
 
 use crate::app::{Done, Snapshot};
 use crate::export::Table;
-use crate::tournament::{Cents, Expense, HandOver, PlainDesk, PlainEvening, PlayerId, Purpose};
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, conflict, page};
 use crate::web::paper::{LINES, Leaf, Piece, Sheet, leaves};
 use crate::web::staff::action_request::ActionRequest;
@@ -11,6 +10,7 @@ use crate::web::state::Notice;
 use crate::web::view::tournament::{TournamentView, sorted_by_name};
 use crate::web::view::translation::Translator;
 use askama::Template;
+use tournament::{Cents, Expense, HandOver, PlainDesk, PlainEvening, PlayerId, Purpose};
 
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let form = FormState::fresh(&ctx);
@@ -312,8 +312,8 @@ pub fn account(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{Command, Stage, TicketNo};
     use crate::web::view::tournament::samples_tests::Sample;
+    use tournament::{Command, Stage, TicketNo};
 
     fn values(sample: &Sample) -> Vec<String> {
         facts(Translator::GERMAN, &sample.snapshot).into_iter().map(|(_, value, _)| value).collect()

@@ -8,9 +8,6 @@ pub(in crate::web::staff) use success_message::tickets_named;
 pub use success_message::{hint, success_message};
 
 use crate::app::{Newcomer, PastPlayer, Request, Reserved, Snapshot};
-use crate::texts::{ExtrasChange, Name, NameOrder, Person, PrizeText, Town, search_key};
-use crate::tournament::{Cents, DeskCommand, PlayerId, Registration, Rejection, Stage, TicketNo, Tickets};
-use crate::tournament::{Command, FirstPayment, Format};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, conflict, page};
@@ -25,6 +22,9 @@ use rows::{LivesFilter, Row};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use tournament::texts::{ExtrasChange, Name, NameOrder, Person, PrizeText, Town, search_key};
+use tournament::{Cents, DeskCommand, PlayerId, Registration, Rejection, Stage, TicketNo, Tickets};
+use tournament::{Command, FirstPayment, Format};
 
 /// What the page is asked to show.
 #[derive(Default, Deserialize)]

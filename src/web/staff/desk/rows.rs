@@ -1,13 +1,13 @@
 //! The table of people at the desk, their lives, and the links that show only those with so many.
 
 use crate::app::Snapshot;
-use crate::tournament::draw::{Change, ChangeKind};
-use crate::tournament::{Cents, Command, PlainDesk, PlayerId, Rejection, Stage, TicketNo};
 use crate::web::address;
 use crate::web::http::PageContext;
 use crate::web::staff::layout::NavLink;
 use crate::web::view::lives::LivesView;
 use std::collections::BTreeMap;
+use tournament::draw::{Change, ChangeKind};
+use tournament::{Cents, Command, PlainDesk, PlayerId, Rejection, Stage, TicketNo};
 
 #[derive(Debug, Clone)]
 pub struct Row {

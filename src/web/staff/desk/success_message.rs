@@ -1,11 +1,11 @@
 //! What the desk says: after something was done there, read off the action's events, and how names are typed and were read.
 
 use crate::app::{Done, Snapshot};
-use crate::texts::NameOrder;
-use crate::tournament::{Action, Cents, DeskEvent, EveningEvent, Event, LifeEvent, PlayerId, TicketNo};
 use crate::web::http::PageContext;
 use crate::web::view::activity::answer;
 use crate::web::view::translation::Translator;
+use tournament::texts::NameOrder;
+use tournament::{Action, Cents, DeskEvent, EveningEvent, Event, LifeEvent, PlayerId, TicketNo};
 
 /// Says what an action of the desk did: who got which tickets, what was paid, which numbers were drawn for late tickets.
 pub fn success_message(ctx: &PageContext, done: &Done) -> String {

@@ -2,8 +2,8 @@
 //! it, whom the last one leads to, and whether those two have met.
 
 use crate::app::Snapshot;
-use crate::tournament::draw::{Draw, Pot, Procedure};
-use crate::tournament::{ActionNo, Command, DrawEvent, Event, PlainDraw, Stage, TicketNo};
+use tournament::draw::{Draw, Pot, Procedure};
+use tournament::{ActionNo, Command, DrawEvent, Event, PlainDraw, Stage, TicketNo};
 
 /// How far a draw by hand is, whatever is pulled: numbers from two pots, or slips from one bag.
 #[derive(Debug, Clone)]

@@ -1,8 +1,8 @@
 //! The phrase, tapped card by card. The address carries what has been tapped, so that each tap is a plain link to the next page and
 //! nothing is stored before it is taken.
 
-use crate::rules::card::{Card, Rank, Suit};
 use crate::web::view::translation::{Pack, Translator};
+use schnapsen::card::{Card, Rank, Suit};
 
 /// The field that names the pack, also where its phrase is taken.
 pub(super) const PACK: &str = "blatt";
@@ -107,7 +107,7 @@ impl Deck {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::draw::Phrase;
+    use tournament::draw::Phrase;
 
     fn deck(query: &[(&str, &str)]) -> Deck {
         let query: Vec<_> = query.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();

@@ -1,9 +1,9 @@
 //! How a draw is made: by one press, with cards or words from the hall, or from real pots.
 
 use crate::app::Snapshot;
-use crate::tournament::draw::{Draw, PhraseKind, Procedure};
-use crate::tournament::{ActionNo, Stage};
 use crate::web::http::PageContext;
+use tournament::draw::{Draw, PhraseKind, Procedure};
+use tournament::{ActionNo, Stage};
 
 /// A method of drawing, with a button of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

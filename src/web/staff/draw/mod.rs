@@ -11,8 +11,6 @@ mod send;
 pub use send::{reopen, send, typed_phrase, void};
 
 use crate::app::User;
-use crate::tournament::draw::{Draw, PhraseKind, StaffSince};
-use crate::tournament::{Cents, Command, DrawCommand, PlainDraw, PlayerId, Stage};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, page};
 use crate::web::staff::desk::can_buy_life;
@@ -27,6 +25,8 @@ use by_hand::{ByHand, Slips};
 use deck::Deck;
 use method::Method;
 use paper::Paper;
+use tournament::draw::{Draw, PhraseKind, StaffSince};
+use tournament::{Cents, Command, DrawCommand, PlainDraw, PlayerId, Stage};
 
 /// How far the draw is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

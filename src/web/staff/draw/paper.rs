@@ -2,9 +2,9 @@
 
 use super::by_hand::{PullLine, PullProgress, latest_first};
 use crate::app::{Request, Snapshot};
-use crate::tournament::draw::{Draw, Pot};
-use crate::tournament::{PlainDraw, Rejection, Stage, TicketNo};
 use crate::web::http::{FormState, PageContext};
+use tournament::draw::{Draw, Pot};
+use tournament::{PlainDraw, Rejection, Stage, TicketNo};
 
 /// The fields of one slip, and that of a list.
 pub(super) const TICKET: &str = "paper_ticket";

@@ -2,9 +2,6 @@
 
 use super::{Beside, DrawPage, deck, paper, second};
 use crate::app::{ActError, Request, Snapshot, Submission, User};
-use crate::texts::{Reason, plain_capitals, search_key};
-use crate::tournament::draw::{BadPhrase, Phrase, PhraseKind};
-use crate::tournament::{PlainDraw, Rejection, Stage, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, conflict, page_with};
 use crate::web::staff::action_request::ActionRequest;
@@ -15,6 +12,9 @@ use actix_web::http::StatusCode;
 use actix_web::web::Path;
 use std::sync::Arc;
 use std::time::Duration;
+use tournament::draw::{BadPhrase, Phrase, PhraseKind};
+use tournament::texts::{Reason, plain_capitals, search_key};
+use tournament::{PlainDraw, Rejection, Stage, TicketNo};
 
 /// So long a draw waits for the host.
 const FOR_HOST: Duration = Duration::from_secs(2);

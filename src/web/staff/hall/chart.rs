@@ -1,9 +1,9 @@
 //! How the rounds go over time: one stair for each round, drawn as SVG, and the same numbers as a table.
 
 use crate::app::Snapshot;
-use crate::tournament::forecast::RoundProgress;
 use crate::web::view::translation::Translator;
 use chrono::{DateTime, Utc};
+use tournament::forecast::RoundProgress;
 
 /// The size of the picture, without the margins for the words.
 const WIDE: f64 = 640.0;
@@ -160,8 +160,8 @@ fn number(value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::Stage;
     use crate::web::view::tournament::samples_tests::Sample;
+    use tournament::Stage;
 
     #[test]
     fn a_stair_has_a_step_for_each_result_and_stays_in_the_picture() {

@@ -4,7 +4,6 @@ mod chart;
 mod rows;
 
 use crate::app::{Done, Request, Snapshot};
-use crate::tournament::{Forecast, HallCommand, Pairing, PlayerId, TableNo};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page};
@@ -17,6 +16,7 @@ use crate::web::view::tournament::TournamentView;
 use askama::Template;
 use chart::Chart;
 use rows::{Match, Missing};
+use tournament::{Forecast, HallCommand, Pairing, PlayerId, TableNo};
 
 /// Shows who plays now, also in the other evening on the same tables.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {

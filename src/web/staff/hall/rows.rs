@@ -1,10 +1,10 @@
 //! The lines of the tables: what can start, what is going on, who waits, who is missing.
 
 use crate::app::Snapshot;
-use crate::tournament::{MatchId, Pairing, PlayerId, Side, TableNo, TicketNo, WaitsFor};
 use crate::web::address;
 use crate::web::http::PageContext;
 use crate::web::view::tournament::TournamentView;
+use tournament::{MatchId, Pairing, PlayerId, Side, TableNo, TicketNo, WaitsFor};
 
 pub struct Match {
     pub id: MatchId,
@@ -70,7 +70,7 @@ pub fn running(ctx: &PageContext, view: &TournamentView<'_>) -> Vec<Match> {
 pub fn missing(snapshot: &Snapshot) -> Vec<Missing> {
     let mut missing: Vec<_> = snapshot.missing().collect();
     missing.sort_by_key(|(_, missing)| missing.action);
-    let row = |(player, missing): (PlayerId, crate::tournament::Missing)| {
+    let row = |(player, missing): (PlayerId, tournament::Missing)| {
         let pairing = snapshot.pairing(missing.id)?;
         let ticket = pairing.tickets().find(|ticket| snapshot.owner(*ticket) == Some(player))?;
         let side = if pairing.side_of(ticket)? == Side::Left { "left" } else { "right" };

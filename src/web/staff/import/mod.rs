@@ -11,8 +11,6 @@ mod sentences;
 use super::desk;
 use crate::app::{Request, Snapshot};
 use crate::export::import::{Answers, FirstIs, FirstLine, ListFault, Meaning, PlayerList, Row, Source};
-use crate::texts::NameOrder;
-use crate::tournament::FirstPayment;
 use crate::web::error::PageError;
 use crate::web::http::{
     Answer, Current, FormState, PageContext, Staff, Upload, conflict, page, page_with, unprocessable,
@@ -27,6 +25,8 @@ use outcome::{Outcome, Reserve};
 use preview::{Preview, digest};
 use sent::{OfFile, Sent};
 use std::collections::BTreeSet;
+use tournament::FirstPayment;
+use tournament::texts::NameOrder;
 
 #[derive(Template)]
 #[template(path = "import.html")]

@@ -4,11 +4,11 @@ use super::Read;
 use crate::app::intake::{Compared, Double};
 use crate::app::{Reserved, Snapshot};
 use crate::export::import::{PlayerList, Why};
-use crate::texts::Person;
-use crate::tournament::{Command, DeskCommand, FirstPayment, PlayerId, Registration, Rejection, Tickets};
 use crate::web::http::{FormState, PageContext};
 use crate::web::staff::desk::why_no_sale;
 use std::collections::{BTreeMap, BTreeSet};
+use tournament::texts::Person;
+use tournament::{Command, DeskCommand, FirstPayment, PlayerId, Registration, Rejection, Tickets};
 
 /// Who is to be kept as a name without a ticket.
 #[derive(Debug, Clone, Copy, Default)]

@@ -5,11 +5,11 @@ use super::{Read, plain, sent, sentences};
 use crate::app::Snapshot;
 use crate::app::intake::{Compared, Double};
 use crate::export::import::{Answers, Column, Meaning, PlayerList, Question, Record};
-use crate::texts::NameOrder;
-use crate::tournament::{FirstPayment, Tickets};
 use crate::web::http::PageContext;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
+use tournament::texts::NameOrder;
+use tournament::{FirstPayment, Tickets};
 
 /// So many lines are shown at first; the others are folded away.
 const FIRST_LINES: usize = 12;

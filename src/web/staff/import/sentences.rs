@@ -5,8 +5,8 @@ use super::sent::OfFile;
 use crate::export::import::{
     Absence, CellFault, Charset, Column, ListFault, MAX_ROWS, Mark, Meaning, PlayerList, Question, Why,
 };
-use crate::tournament::Settings;
 use crate::web::http::PageContext;
+use tournament::Settings;
 
 pub fn refusal(ctx: &PageContext, fault: &ListFault) -> String {
     match fault {

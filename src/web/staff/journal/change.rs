@@ -1,10 +1,10 @@
 //! What was before an action and after it, in words. Names are those of today: the journal holds none.
 
 use crate::app::{JournalAnnotations, ReplacedText, Snapshot};
-use crate::texts::Person;
-use crate::tournament::{Action, ActionNo, DeskEvent, EveningEvent, Event, State};
 use crate::web::view::activity::{Standings, Subject, subject};
 use crate::web::view::translation::Translator;
+use tournament::texts::Person;
+use tournament::{Action, ActionNo, DeskEvent, EveningEvent, Event, State};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
@@ -106,7 +106,7 @@ fn texts(
                     Some(ReplacedText::Tournament(texts)) => texts,
                     _ => &snapshot.texts,
                 };
-                let list = |prizes: &[crate::texts::PrizeText]| {
+                let list = |prizes: &[tournament::texts::PrizeText]| {
                     prizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
                 };
                 for (key, before, after) in [

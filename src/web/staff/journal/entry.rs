@@ -3,7 +3,6 @@
 use super::annotations;
 use super::row::Row;
 use crate::app::Snapshot;
-use crate::tournament::{ActionNo, PlainEvening, Rejection};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext, Staff, page};
@@ -15,6 +14,7 @@ use crate::web::view::activity::{described, why_final};
 use actix_web::web::{Data, Path};
 use askama::Template;
 use std::collections::BTreeSet;
+use tournament::{ActionNo, PlainEvening, Rejection};
 
 /// More entries that build on one are counted only.
 const DEPENDANTS: usize = 60;

@@ -1,12 +1,12 @@
 //! Which entries somebody wants to see.
 
 use crate::app::{Author, Snapshot};
-use crate::tournament::{Action, PlayerId, Stage, TicketNo};
 use crate::web::error::form_urlencoded;
 use crate::web::http::PageContext;
 use crate::web::view::activity::About;
 use serde::Deserialize;
 use std::collections::BTreeSet;
+use tournament::{Action, PlayerId, Stage, TicketNo};
 
 /// What the form sends for entries that players made with the key of a ticket.
 pub const PLAYERS: &str = "gast";

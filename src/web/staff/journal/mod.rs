@@ -8,7 +8,6 @@ mod filter;
 mod row;
 
 use crate::app::{Author, JournalAnnotations, UserId};
-use crate::tournament::{Action, ActionNo};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext, Query, Staff, page};
 use crate::web::paper::journal_head;
@@ -19,6 +18,7 @@ use askama::Template;
 use filter::{Filter, JournalQuery};
 use row::Row;
 use std::collections::BTreeSet;
+use tournament::{Action, ActionNo};
 
 /// More changes of an entry than these are counted only.
 const CHANGES: usize = 6;

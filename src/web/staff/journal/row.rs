@@ -3,12 +3,12 @@
 use super::change::{Change, changes};
 use super::user_name;
 use crate::app::{Author, JournalAnnotations, Snapshot};
-use crate::tournament::{Action, ActionNo, DrawEvent, EveningEvent, Event, MatchEvent, State};
 use crate::web::address;
 use crate::web::http::PageContext;
 use crate::web::view::activity::{ActionSummary, describe};
 use chrono::{DateTime, Utc};
 use std::collections::BTreeSet;
+use tournament::{Action, ActionNo, DrawEvent, EveningEvent, Event, MatchEvent, State};
 
 pub struct Row {
     pub number: ActionNo,

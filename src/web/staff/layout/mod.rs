@@ -7,12 +7,12 @@ mod next_step;
 pub use next_step::{OpenWork, draws_beside, offered_work, open_beside, open_work, step_words};
 
 use crate::app::Snapshot;
-use crate::texts::Slug;
-use crate::tournament::{ActionNo, Rejection, Stage, State, Step};
 use crate::web::address;
 use crate::web::http::PageContext;
 use crate::web::view::activity::{describe, described, why_final};
 use crate::web::view::internet::InternetLine;
+use tournament::texts::Slug;
+use tournament::{ActionNo, Rejection, Stage, State, Step};
 
 #[derive(Debug, Clone)]
 pub struct StaffLayout {
@@ -302,15 +302,15 @@ fn sentence(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::app::{Role, UserId};
-    use crate::tournament::draw::Secret;
-    use crate::tournament::{
-        Closing, Command, DeskCommand, DrawCommand, MatchResult, Pairing, PlainEvening, PlayerId, Score,
-        Settings, TicketNo, Tickets,
-    };
     use crate::web::routes;
     use crate::web::view::tournament::samples_tests::{Sample, settings};
     use actix_web::test::TestRequest;
     use askama::Template;
+    use tournament::draw::Secret;
+    use tournament::{
+        Closing, Command, DeskCommand, DrawCommand, MatchResult, Pairing, PlainEvening, PlayerId, Score,
+        Settings, TicketNo, Tickets,
+    };
 
     #[derive(Template)]
     #[template(path = "layout/evening.html")]

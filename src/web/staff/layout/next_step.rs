@@ -1,10 +1,10 @@
 //! The next steps of an evening in words, and what is still to be played or drawn, each with the page where it is done.
 
 use super::{NavItem, NextStep};
-use crate::tournament::{Stage, State, Step};
 use crate::web::address;
 use crate::web::view::tournament::TournamentView;
 use crate::web::view::translation::Translator;
+use tournament::{Stage, State, Step};
 
 /// Says what a step asks for, and where it is done; nothing for a step that has to wait.
 pub fn step_words(translator: Translator, state: &State, step: &Step) -> Option<(NavItem, String)> {

@@ -1,12 +1,12 @@
 //! What happened to the accounts, at the foot of the list of helpers.
 
 use crate::app::{AccountChange, AccountEntry, Actor, Renewal, Role, Secrets, Summary, UserId};
-use crate::chain::Hash;
 use crate::web::error::PageError;
 use crate::web::http::PageContext;
 use crate::web::state::Site;
 use chrono::{DateTime, Utc};
 use std::collections::BTreeMap;
+use tournament::chain::Hash;
 
 /// How many entries are shown, the newest.
 const SHOWN: u32 = 50;

@@ -3,13 +3,13 @@
 use super::LIST;
 use crate::app::accounts::MIN_PASSWORD;
 use crate::app::{AccountError, Actor, Role, User, UserId};
-use crate::texts::search_key;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, FormState, PageContext, Staff, page, unprocessable};
 use crate::web::staff::password_check::{self, NotProven};
 use crate::web::state::{Guesser, Site, Turn};
 use actix_web::web::{Data, Path};
 use askama::Template;
+use tournament::texts::search_key;
 
 #[derive(Template)]
 #[template(path = "staff/person.html")]

@@ -2,8 +2,6 @@
 
 use super::{PlayerPage, player};
 use crate::app::{Request, Snapshot};
-use crate::texts::{ExtrasChange, Reason, search_key};
-use crate::tournament::{Cents, LifeCommand, PlainDesk, PlainSpecial, PlayerId, TicketNo};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, FormState, PageContext, conflict, unprocessable};
@@ -12,6 +10,8 @@ use crate::web::staff::privacy::PrivacyPage;
 use crate::web::staff::seen_group::SeenGroup;
 use crate::web::staff::{desk, privacy};
 use actix_web::web::Path;
+use tournament::texts::{ExtrasChange, Reason, search_key};
+use tournament::{Cents, LifeCommand, PlainDesk, PlainSpecial, PlayerId, TicketNo};
 
 /// What a button asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

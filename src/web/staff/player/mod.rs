@@ -6,10 +6,6 @@ pub use action::{forget, rename, send, send_named};
 
 use super::desk;
 use crate::app::Snapshot;
-use crate::tournament::{
-    Cents, Command, DeskCommand, Fate, Format, MatchResult, Outcome, Pairing, Payment, PlainDesk, PlayerId,
-    Side, Standing, TicketNo, Tickets,
-};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page};
@@ -20,6 +16,10 @@ use crate::web::view::tournament::{PublicNames, places_name};
 use crate::web::view::translation::Names;
 use actix_web::web::Path;
 use askama::Template;
+use tournament::{
+    Cents, Command, DeskCommand, Fate, Format, MatchResult, Outcome, Pairing, Payment, PlainDesk, PlayerId,
+    Side, Standing, TicketNo, Tickets,
+};
 
 #[derive(Template)]
 #[template(path = "player.html")]

@@ -4,12 +4,12 @@
 
 use super::tickets::{path_of, refused};
 use crate::app::{Batch, Printed, Request, TicketKey, User, content_hash};
-use crate::tournament::TicketNo;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::desk::rows::runs;
 use std::collections::BTreeMap;
+use tournament::TicketNo;
 
 /// So many batches are listed; an older ticket is renewed by itself.
 const LISTED: usize = 20;

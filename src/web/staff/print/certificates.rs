@@ -1,7 +1,6 @@
 //! `/leitung/t/{slug}/druck/urkunden`: a certificate for each person on the chosen places or with a prize of these numbers, one on a page.
 
 use super::framed;
-use crate::tournament::{Format, Places, PlayerId, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext, Query, Staff, page};
 use crate::web::paper::Sheet;
@@ -9,6 +8,7 @@ use crate::web::view::tournament::TournamentView;
 use askama::Template;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
+use tournament::{Format, Places, PlayerId, TicketNo};
 
 /// So many places have a certificate, also if there are fewer prizes, unless somebody wants others.
 const USUAL: u32 = 8;

@@ -10,7 +10,6 @@ pub mod tickets;
 
 use self::batches::BatchLine;
 use crate::app::{Printed, Snapshot};
-use crate::tournament::{Settings, Stage};
 use crate::web::address;
 use crate::web::http::{Answer, Current, PageContext, Staff, page};
 use crate::web::paper::Sheet;
@@ -20,6 +19,7 @@ use crate::web::view::tournament::TournamentView;
 use actix_web::web::Data;
 use askama::Template;
 use std::cmp::Reverse;
+use tournament::{Settings, Stage};
 
 #[derive(Template)]
 #[template(path = "print/index.html")]

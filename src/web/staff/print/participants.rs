@@ -2,12 +2,12 @@
 //! lines to write on, for an evening without a laptop.
 
 use super::framed;
-use crate::tournament::{Cents, PlayerId};
 use crate::web::http::{Answer, Current, PageContext, Query, Staff, page};
 use crate::web::paper::{LINES, Leaf, Piece, Sheet, Type, leaves, lines};
 use crate::web::staff::desk::rows::{Row, matching};
 use askama::Template;
 use std::collections::BTreeMap;
+use tournament::{Cents, PlayerId};
 
 /// The lines that are left below the table's head and above the sum.
 const HEIGHT: u32 = LINES - 6;

@@ -2,13 +2,13 @@
 //! in the order of the numbers.
 
 use super::framed;
-use crate::tournament::{Pairing, Stage, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext, Staff, page};
 use crate::web::paper::{Sheet, stacked};
 use crate::web::view::tournament::TournamentView;
 use actix_web::web::Path;
 use askama::Template;
+use tournament::{Pairing, Stage, TicketNo};
 
 const ON_A_PAGE: usize = 8;
 

@@ -2,7 +2,6 @@
 
 use crate::app::logo::{LogoFault, MAX_LOGO_BYTES, read_logo};
 use crate::app::{Request, Snapshot};
-use crate::texts::{Extras, ExtrasChange, Paragraphs};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{
@@ -18,6 +17,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use askama::Template;
 use serde::Serialize;
+use tournament::texts::{Extras, ExtrasChange, Paragraphs};
 
 /// The lines that a certificate has for the director's words.
 const MOST_LINES: u32 = 7;

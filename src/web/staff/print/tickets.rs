@@ -5,7 +5,6 @@
 
 use super::framed;
 use crate::app::{App, Snapshot, TicketKey, content_hash};
-use crate::tournament::{PlayerId, TicketNo};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::own_address::without_scheme;
@@ -23,6 +22,7 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
+use tournament::{PlayerId, TicketNo};
 
 const ON_A_PAGE: usize = 4;
 

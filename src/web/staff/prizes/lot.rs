@@ -4,8 +4,6 @@
 use super::LotRow;
 use super::send::hidden;
 use crate::app::Request;
-use crate::tournament::draw::{LotNo, SealedLot};
-use crate::tournament::{DueLot, PlainPrize, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
@@ -13,6 +11,8 @@ use crate::web::staff::draw::typed_phrase;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::TournamentView;
 use askama::Template;
+use tournament::draw::{LotNo, SealedLot};
+use tournament::{DueLot, PlainPrize, TicketNo};
 
 #[derive(Template)]
 #[template(path = "staff/lot.html")]

@@ -3,10 +3,6 @@
 pub mod lot;
 pub mod send;
 
-use crate::tournament::{
-    Award, DueLot, Event, Group, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places, PlayOff,
-    PrizeEvent, Stage, TicketNo,
-};
 use crate::web::address;
 use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, page};
 use crate::web::staff::layout::{NavItem, OpenWork, StaffLayout, open_work};
@@ -15,6 +11,10 @@ use crate::web::view::tournament::{SpecialLine, TournamentView, mark_words, plac
 use crate::web::view::translation::{Translator, score};
 use askama::Template;
 use serde::Deserialize;
+use tournament::{
+    Award, DueLot, Event, Group, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places, PlayOff,
+    PrizeEvent, Stage, TicketNo,
+};
 
 /// Which prize somebody wants to give by hand.
 #[derive(Debug, Default, Deserialize)]
@@ -360,9 +360,9 @@ fn holder_words(translator: Translator, view: &TournamentView<'_>, ticket: Ticke
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::Command;
-    use crate::tournament::PrizeCommand;
     use crate::web::view::tournament::samples_tests::Sample;
+    use tournament::Command;
+    use tournament::PrizeCommand;
 
     fn kinds(sample: &Sample) -> Vec<(&'static str, bool)> {
         let rows = placement_rows(Translator::GERMAN, &TournamentView::of(&sample.snapshot));

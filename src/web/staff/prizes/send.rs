@@ -2,13 +2,13 @@
 
 use super::PrizesPage;
 use crate::app::{Done, Request, Snapshot};
-use crate::texts::Reason;
-use crate::tournament::{PlainPrize, Rejection, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, FormState, PageContext};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::round::prizes_to_fetch;
 use actix_web::http::StatusCode;
+use tournament::texts::Reason;
+use tournament::{PlainPrize, Rejection, TicketNo};
 
 /// Gives a prize by hand, to a ticket or to nobody.
 pub fn give_by_hand(mut pressed: ActionRequest) -> Answer {

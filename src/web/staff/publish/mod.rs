@@ -6,7 +6,6 @@ pub use send::{change, decide, send, take_back, take_over};
 
 use crate::app::{AppError, Halt, HostUrl, NoHostUrl, Parting, Published, Snapshot};
 use crate::mirror::Stop;
-use crate::tournament::ActionNo;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page};
 use crate::web::staff::layout::{NavItem, StaffLayout};
@@ -19,6 +18,7 @@ use actix_web::web::Data;
 use askama::Template;
 use chrono::TimeDelta;
 use send::is_taking_over;
+use tournament::ActionNo;
 
 const PAGE: &str = "/internet";
 

@@ -8,7 +8,6 @@ use super::reading::{Reading, Sides, as_told, shown_standing, standing, standing
 use super::reports::{ReportLine, lines, reported_by};
 use super::{notation, typed};
 use crate::app::{Done, Snapshot};
-use crate::tournament::{Absence, MatchId, MatchResult, Outcome, Pairing, PlainMatch, ResultRecord, Side};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, page_with};
@@ -17,6 +16,7 @@ use crate::web::staff::layout::{NavItem, NavLink, StaffLayout};
 use crate::web::view::activity;
 use crate::web::view::tournament::written::{BummerlView, bummerl};
 use askama::Template;
+use tournament::{Absence, MatchId, MatchResult, Outcome, Pairing, PlainMatch, ResultRecord, Side};
 
 /// Only the Bummerl won are entered: `2:1`.
 const BY_BUMMERL: &str = "bummerl";

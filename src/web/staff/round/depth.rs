@@ -4,12 +4,12 @@ use super::find::Found;
 use super::notation::{self, Line, Read};
 use super::typed::{self, NoScore};
 use crate::app::Snapshot;
-use crate::rules::bummerl::TARGET;
-use crate::rules::options::Count;
-use crate::rules::verdict::{Entry, EntryError, judge_match};
-use crate::rules::{BummerlToWin, BySide, Side};
-use crate::tournament::{Format, MatchResult, Score, Settings, Stage};
 use crate::web::http::PageContext;
+use schnapsen::bummerl::TARGET;
+use schnapsen::options::Count;
+use schnapsen::verdict::{Entry, EntryError, judge_match};
+use schnapsen::{BummerlToWin, BySide, Side};
+use tournament::{Format, MatchResult, Score, Settings, Stage};
 
 /// A result as it was typed; left is the left pot.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -172,8 +172,8 @@ pub fn seen_from(written: &[Entry], from: Side) -> Vec<Entry> {
 /// Settings for tests.
 #[cfg(test)]
 pub mod samples {
-    use crate::rules::{Preset, RuleSet};
-    use crate::tournament::Settings;
+    use schnapsen::{Preset, RuleSet};
+    use tournament::Settings;
 
     /// Returns the usual settings by the rules of a preset.
     pub fn settings(preset: Preset) -> Settings {
@@ -185,7 +185,7 @@ pub mod samples {
 mod tests {
     use super::samples::settings;
     use super::*;
-    use crate::rules::{CountError, Preset};
+    use schnapsen::{CountError, Preset};
 
     fn won(typed: &str, preset: Preset, from: Side) -> Result<(Score, usize), Fault> {
         parsed(typed, &settings(preset), from, None).map(|parsed| match parsed.result {

@@ -10,12 +10,12 @@ use super::show::{RoundPage, RoundQuery};
 use super::typed;
 use super::{at_table, pad, two_ways};
 use crate::app::{Done, Snapshot};
-use crate::tournament::{Event, MatchResult, Side, Stage, State};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, conflict, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use askama::Template;
+use tournament::{Event, MatchResult, Side, Stage, State};
 
 /// Reads a result back, or shows the match if none was typed.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery) -> Answer {

@@ -1,10 +1,10 @@
 //! An entry that waits for the second Enter, in the hidden fields of its form.
 
 use super::{notation, typed};
-use crate::rules::options::Count;
-use crate::rules::verdict::Entry as Bummerl;
-use crate::tournament::{MatchId, MatchResult, Pairing, PlainMatch, Side, TicketNo};
 use crate::web::http::FormState;
+use schnapsen::options::Count;
+use schnapsen::verdict::Entry as Bummerl;
+use tournament::{MatchId, MatchResult, Pairing, PlainMatch, Side, TicketNo};
 
 /// A result for a match as the scorer has seen it.
 #[derive(Debug, Clone, PartialEq, Eq)]

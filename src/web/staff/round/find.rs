@@ -2,8 +2,8 @@
 
 use super::typed::Named;
 use crate::app::Snapshot;
-use crate::tournament::{MatchId, Pairing, Rejection, Side, Stage, TicketNo};
 use crate::web::view::translation::Translator;
+use tournament::{MatchId, Pairing, Rejection, Side, Stage, TicketNo};
 
 /// A match, and from which side the scorer sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

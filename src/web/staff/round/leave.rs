@@ -5,13 +5,13 @@ use super::reading::ticket_of;
 use super::show::RoundQuery;
 use super::typed::{self, Named};
 use crate::app::{Done, Refused, Snapshot};
-use crate::texts::search_key;
-use crate::tournament::{Command, Event, Format, MatchEvent, PlainDesk, PlayerId, Side, TicketNo};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page, page_with};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout, stage_to_play};
 use askama::Template;
+use tournament::texts::search_key;
+use tournament::{Command, Event, Format, MatchEvent, PlainDesk, PlayerId, Side, TicketNo};
 
 #[derive(Template)]
 #[template(path = "staff/leave.html")]

@@ -5,9 +5,9 @@
 //! counts: `L1ap40t3`. A stroke ends a Bummerl. Counts run up or down; the one that can be true is meant.
 
 use super::typed::{NoScore, is_negative};
-use crate::rules::options::{Count, RuleSet};
-use crate::rules::verdict::{Closer, DealEntry, Entry, Evidence, How, Partial, judge_match, judge_so_far};
-use crate::rules::{BummerlToWin, BySide, Side};
+use schnapsen::options::{Count, RuleSet};
+use schnapsen::verdict::{Closer, DealEntry, Entry, Evidence, How, Partial, judge_match, judge_so_far};
+use schnapsen::{BummerlToWin, BySide, Side};
 
 /// The letters for the ways to win a deal; a wrong declaration says who had closed.
 pub const HOWS: [(&str, How, Closer); 9] = [
@@ -257,8 +257,8 @@ fn number(digits: &str) -> Option<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Preset;
     use proptest::prelude::*;
+    use schnapsen::Preset;
 
     const DOWN: RuleSet = RuleSet::preset(Preset::TournamentSoft);
     const UP: RuleSet = RuleSet::preset(Preset::Auto);

@@ -7,12 +7,12 @@ use super::reading::{Reading, consequences, standing, standing_written};
 use super::show::RoundPage;
 use super::{notation, typed};
 use crate::app::Snapshot;
-use crate::rules::options::Count;
-use crate::tournament::{Command, MatchResult, PlainMatch, Rejection, Stage};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, page, unprocessable};
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use askama::Template;
+use schnapsen::options::Count;
+use tournament::{Command, MatchResult, PlainMatch, Rejection, Stage};
 
 #[derive(Template)]
 #[template(path = "staff/read_back.html")]

@@ -2,17 +2,17 @@
 
 use super::depth::seen_from;
 use crate::app::Snapshot;
-use crate::rules::BySide;
-use crate::rules::verdict::{Entry, judge_bummerl};
-use crate::tournament::formats::lives::Fact;
-use crate::tournament::{
-    Absence, DrawEvent, Event, Format, MatchEvent, MatchId, MatchResult, Outcome, Pairing, Score, Side,
-    Stage, State, TicketNo,
-};
 use crate::web::view::activity;
 use crate::web::view::lives::LivesView;
 use crate::web::view::tournament::written::{BummerlView, bummerl};
 use crate::web::view::translation::{self, Translator};
+use schnapsen::BySide;
+use schnapsen::verdict::{Entry, judge_bummerl};
+use tournament::formats::lives::Fact;
+use tournament::{
+    Absence, DrawEvent, Event, Format, MatchEvent, MatchId, MatchResult, Outcome, Pairing, Score, Side,
+    Stage, State, TicketNo,
+};
 
 /// The two sides of a match as a page shows them.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 use super::fields::Entry;
 use super::reading::Reading;
 use crate::app::Snapshot;
-use crate::tournament::{Claim, MatchResult, Pairing, Score, Side, TicketNo};
 use crate::web::address;
 use crate::web::http::PageContext;
 use crate::web::staff::desk::tickets_named;
+use tournament::{Claim, MatchResult, Pairing, Score, Side, TicketNo};
 
 /// An open match about which somebody has reported something.
 #[derive(Debug, Clone, PartialEq, Eq)]

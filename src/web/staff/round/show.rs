@@ -4,9 +4,6 @@ use super::depth::examples;
 use super::reading::{Sides, shown_standing};
 use super::reports::{ReportLine, lines, reported_by};
 use crate::app::Snapshot;
-use crate::tournament::{
-    Format, MatchId, MatchResult, Outcome, Pairing, Progress, Rejection, Side, Stage, Step,
-};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, page};
@@ -18,6 +15,7 @@ use crate::web::view::tournament::{TournamentView, Turn};
 use actix_web::web::Path;
 use askama::Template;
 use std::collections::BTreeMap;
+use tournament::{Format, MatchId, MatchResult, Outcome, Pairing, Progress, Rejection, Side, Stage, Step};
 
 /// What an address carries behind its question mark.
 pub type RoundQuery = Query<BTreeMap<String, String>>;

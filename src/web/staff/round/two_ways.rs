@@ -4,13 +4,13 @@ use super::depth::ParsedResult;
 use super::find::Found;
 use super::read_back::read_back;
 use crate::app::Snapshot;
-use crate::rules::options::Count;
-use crate::tournament::{MatchResult, Pairing};
 use crate::web::error::form_urlencoded as escaped;
 use crate::web::http::{Answer, Current, FormState, PageContext, page};
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::translation;
 use askama::Template;
+use schnapsen::options::Count;
+use tournament::{MatchResult, Pairing};
 
 #[derive(Template)]
 #[template(path = "staff/two_ways.html")]

@@ -1,6 +1,6 @@
 //! From the keyboard of the scorer to numbers: `17` or `K17`, and results in hidden fields.
 
-use crate::tournament::{Absence, MatchResult, Score, Side, TicketNo};
+use tournament::{Absence, MatchResult, Score, Side, TicketNo};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Named {

@@ -1,12 +1,12 @@
 //! The fields of the settings, walked over their table: filled and read by the kind of each.
 
 use super::options;
-use crate::rules::{Preset, RuleSet};
-use crate::tournament::Settings;
-use crate::tournament::settings::{Kind, Setting, Value};
 use crate::web::http::FormState;
 use crate::web::view::translation::Translator;
 use chrono::NaiveTime;
+use schnapsen::{Preset, RuleSet};
+use tournament::Settings;
+use tournament::settings::{Kind, Setting, Value};
 
 /// Fills the fields of the settings' format. The prizes are filled with their words.
 pub fn fill(form: FormState, settings: &Settings) -> FormState {

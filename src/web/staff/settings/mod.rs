@@ -17,12 +17,12 @@ pub use fields::fill;
 pub use offer::Offer;
 pub use page::{save, show};
 
-use crate::texts::{PrizeText, TextFault, Texts, Title, Venue};
-use crate::tournament::settings::{Setting, Subject};
-use crate::tournament::{Format, Settings};
 use crate::web::http::{FormState, PageContext};
 use crate::web::view::translation::Translator;
 use chrono::NaiveDate;
+use tournament::settings::{Setting, Subject};
+use tournament::texts::{PrizeText, TextFault, Texts, Title, Venue};
+use tournament::{Format, Settings};
 
 /// The fields of the evening with the keys of their labels.
 const EVENING: &[(&str, &str)] =

@@ -2,11 +2,11 @@
 
 use super::fields;
 use super::options::{self, Choice, OptionGroup, OptionOffer};
-use crate::rules::{Preset, RuleOption, RuleSet};
-use crate::tournament::settings::{Kind, Setting, Subject, Value};
-use crate::tournament::{Format, Settings};
 use crate::web::http::FormState;
 use crate::web::view::translation::Translator;
+use schnapsen::{Preset, RuleOption, RuleSet};
+use tournament::settings::{Kind, Setting, Subject, Value};
+use tournament::{Format, Settings};
 
 #[derive(Debug, Clone)]
 pub struct FieldOffer {

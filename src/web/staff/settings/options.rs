@@ -1,9 +1,9 @@
 //! The fields of the single rules: each option of the rules can differ from the preset.
 
-use crate::rules::options::DealEnd;
-use crate::rules::{RuleOption, RuleSet};
 use crate::web::http::FormState;
 use crate::web::view::translation::{RULE_GROUPS, Translator};
+use schnapsen::options::DealEnd;
+use schnapsen::{RuleOption, RuleSet};
 
 const PREFIX: &str = "rule_";
 

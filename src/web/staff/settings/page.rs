@@ -2,12 +2,12 @@
 
 use super::Offer;
 use crate::app::{Done, Request, Snapshot};
-use crate::tournament::settings::{Format, Kind, Setting, Subject};
 use crate::web::http::{Answer, Current, Difference, FormState, PageContext, Staff, conflict, page};
 use crate::web::staff::action_request::{ActionRequest, EditToken};
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use askama::Template;
 use serde::Serialize;
+use tournament::settings::{Format, Kind, Setting, Subject};
 
 #[derive(Template)]
 #[template(path = "staff/settings.html")]

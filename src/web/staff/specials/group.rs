@@ -2,7 +2,6 @@
 
 use super::{people, words};
 use crate::app::{Request, Snapshot};
-use crate::tournament::PlayerId;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, conflict, page, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
@@ -10,6 +9,7 @@ use crate::web::staff::layout::{NavItem, StaffLayout};
 use actix_web::web::Path;
 use askama::Template;
 use std::collections::BTreeSet;
+use tournament::PlayerId;
 
 /// Shows who is in a group.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {

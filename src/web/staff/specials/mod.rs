@@ -4,14 +4,14 @@ pub mod group;
 pub mod one;
 
 use crate::app::{Request, Snapshot};
-use crate::texts::{Name, PrizeText, search_key};
-use crate::tournament::{PlayerId, SpecialKind, State};
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::{SpecialLine, TournamentView, sorted_by_name};
 use crate::web::view::translation::Translator;
 use askama::Template;
+use tournament::texts::{Name, PrizeText, search_key};
+use tournament::{PlayerId, SpecialKind, State};
 
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let form = FormState::fresh(&ctx).with("kind", "best-of");

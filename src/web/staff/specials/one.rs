@@ -2,7 +2,6 @@
 
 use super::{Row, people, row, words};
 use crate::app::{Request, Snapshot};
-use crate::tournament::{PlainSpecial, PlayerId, SpecialKind};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
@@ -10,6 +9,7 @@ use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::TournamentView;
 use actix_web::web::Path;
 use askama::Template;
+use tournament::{PlainSpecial, PlayerId, SpecialKind};
 
 pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
     page(&SpecialPage::of(ctx, &current, number(&path.1)?, None)?)

@@ -1,8 +1,8 @@
 //! The desk, in words.
 
 use super::{About, EventFormatter, EventWords, Subject};
-use crate::tournament::{DeskEvent, MatchId, Side, Stage};
 use crate::web::view::draw::passed_over;
+use tournament::{DeskEvent, MatchId, Side, Stage};
 
 impl EventWords for DeskEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {

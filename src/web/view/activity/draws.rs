@@ -1,7 +1,7 @@
 //! Draws, in words.
 
 use super::{About, EventFormatter, EventWords, Subject};
-use crate::tournament::DrawEvent;
+use tournament::DrawEvent;
 
 impl EventWords for DrawEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {

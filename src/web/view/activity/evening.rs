@@ -1,8 +1,8 @@
 //! The evening as a whole, in words.
 
 use super::{About, EventFormatter, EventWords, Subject, words_of};
-use crate::texts::Extras;
-use crate::tournament::{EveningEvent, Event, ResumedFrom, Setting, SpecialEvent};
+use tournament::texts::Extras;
+use tournament::{EveningEvent, Event, ResumedFrom, Setting, SpecialEvent};
 
 impl EventWords for EveningEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {

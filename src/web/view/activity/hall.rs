@@ -1,7 +1,7 @@
 //! The hall, in words.
 
 use super::{About, EventFormatter, EventWords, Subject};
-use crate::tournament::{Action, Event, HallEvent, MatchId, TableNo};
+use tournament::{Action, Event, HallEvent, MatchId, TableNo};
 
 /// An answer names no more matches than somebody calls out in one breath; the page has them all.
 const CALLED_OUT: usize = 6;

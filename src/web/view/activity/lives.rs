@@ -1,7 +1,7 @@
 //! Lives that are bought again, in words.
 
 use super::{About, EventFormatter, EventWords, Subject};
-use crate::tournament::LifeEvent;
+use tournament::LifeEvent;
 
 impl EventWords for LifeEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {

@@ -1,8 +1,8 @@
 //! Results, in words.
 
 use super::{About, EventFormatter, EventWords, Subject};
-use crate::tournament::{Event, MatchEvent, MatchId, MatchResult, Side, Stage, TicketNo};
 use crate::web::view::translation::{Translator, is_only_match, score};
+use tournament::{Event, MatchEvent, MatchId, MatchResult, Side, Stage, TicketNo};
 
 impl EventWords for MatchEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {

@@ -18,10 +18,10 @@ pub use subject::About;
 pub use subject::{Standings, Subject};
 
 use crate::app::Snapshot;
-use crate::tournament::{
+use crate::web::view::translation::Translator;
+use tournament::{
     Action, ActionNo, DeskEvent, Event, HallEvent, MatchEvent, MatchId, PlayerId, PrizeEvent, Stage, TicketNo,
 };
-use crate::web::view::translation::Translator;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActionSummary {

@@ -1,7 +1,7 @@
 //! Prizes, in words.
 
 use super::{About, EventFormatter, EventWords, Subject};
-use crate::tournament::PrizeEvent;
+use tournament::PrizeEvent;
 
 impl EventWords for PrizeEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {

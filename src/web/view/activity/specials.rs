@@ -1,7 +1,7 @@
 //! Special prizes, in words.
 
 use super::{About, EventFormatter, EventWords, Subject};
-use crate::tournament::SpecialEvent;
+use tournament::SpecialEvent;
 
 impl EventWords for SpecialEvent {
     fn summary(&self, formatter: &EventFormatter<'_>) -> String {

@@ -2,12 +2,12 @@
 
 use super::words_of;
 use crate::app::Snapshot;
-use crate::tournament::draw::{LotNo, VoidCause};
-use crate::tournament::{
-    Action, EveningEvent, Event, MatchId, MatchResult, Outcome, PlayerId, Side, Stage, State, TicketNo,
-};
 use crate::web::view::translation::Translator;
 use std::collections::BTreeSet;
+use tournament::draw::{LotNo, VoidCause};
+use tournament::{
+    Action, EveningEvent, Event, MatchId, MatchResult, Outcome, PlayerId, Side, Stage, State, TicketNo,
+};
 
 /// Something whose state an event changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! Which draw an address names.
 
 use crate::app::Snapshot;
-use crate::tournament::Stage;
-use crate::tournament::draw::Draw;
 use crate::web::error::PageError;
 use std::str::FromStr;
+use tournament::Stage;
+use tournament::draw::Draw;
 
 /// A draw as it stands in an address: `R1` is the attempt in force, `R1-2` the second attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,15 +6,15 @@ use super::pack::{PackCard, cards_of, pack_of, pack_taken_by, phrase_text};
 use super::passed_over::passed_over;
 use super::resumed::fresh;
 use crate::app::Snapshot;
-use crate::chain::Hash;
-use crate::tournament::draw::{
-    Change, ChangeKind, Draw, Passed, Phrase, PhraseKind, Pot, Published, Pull, VoidCause, Voided,
-};
-use crate::tournament::{Action, DeskEvent, Event, Side, TicketNo};
 use crate::web::address;
 use crate::web::view::tournament::PublicNames;
 use crate::web::view::translation::{Names, Translator};
 use chrono::{DateTime, TimeDelta, Utc};
+use tournament::chain::Hash;
+use tournament::draw::{
+    Change, ChangeKind, Draw, Passed, Phrase, PhraseKind, Pot, Published, Pull, VoidCause, Voided,
+};
+use tournament::{Action, DeskEvent, Event, Side, TicketNo};
 
 /// Two clocks may differ by so much before anybody says a word.
 const CLOCKS_DIFFER: TimeDelta = TimeDelta::seconds(30);

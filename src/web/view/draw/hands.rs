@@ -1,10 +1,10 @@
 //! The list of a draw: who holds which tickets, and what follows from it.
 
 use crate::app::Snapshot;
-use crate::tournament::draw::{Draw, Order, slots_for, unavoidable_self_pairings};
-use crate::tournament::{Entries, PlayerId, Stage, TicketNo};
 use crate::web::view::tournament::PublicNames;
 use crate::web::view::translation::Names;
+use tournament::draw::{Draw, Order, slots_for, unavoidable_self_pairings};
+use tournament::{Entries, PlayerId, Stage, TicketNo};
 
 /// A player with their tickets, as on the list.
 #[derive(Debug, Clone, PartialEq, Eq)]

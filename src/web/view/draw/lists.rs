@@ -1,10 +1,10 @@
 //! The pairings of a draw as they stand now: by number, and by name, where all players find themselves.
 
 use crate::app::Snapshot;
-use crate::tournament::draw::Draw;
-use crate::tournament::{PlayerId, TicketNo};
 use crate::web::view::tournament::PublicNames;
 use crate::web::view::translation::{Names, Translator};
+use tournament::draw::Draw;
+use tournament::{PlayerId, TicketNo};
 
 /// A ticket in a pairing, with its owner.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -129,7 +129,7 @@ pub fn by_name(facings: &[Facing]) -> Vec<Letter> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::sort_key;
+    use tournament::texts::sort_key;
 
     fn entrant(ticket: u32, player: u32, name: &str) -> Option<Entrant> {
         Some(Entrant {

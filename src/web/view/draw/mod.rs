@@ -17,10 +17,10 @@ pub use passed_over::{passed_over, passed_over_in};
 pub use resumed::ResumedLine;
 
 use crate::app::Snapshot;
-use crate::tournament::draw::Draw;
-use crate::tournament::{Stage, Step};
 use crate::web::error::PageError;
 use crate::web::view::translation::Translator;
+use tournament::draw::Draw;
+use tournament::{Stage, Step};
 
 /// Looks a draw up: the attempt that a name means, `None` while the list is open, and the name of its round ("Viertelfinale").
 ///

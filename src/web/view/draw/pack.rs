@@ -2,10 +2,10 @@
 //! is the same for every pack. Which pack was tapped is noted beside the journal; where nobody tapped, the cards are those of the usual one.
 
 use crate::app::Snapshot;
-use crate::rules::card::{Card, Suit};
-use crate::tournament::ActionNo;
-use crate::tournament::draw::{Draw, Phrase};
 use crate::web::view::translation::{Pack, Translator};
+use schnapsen::card::{Card, Suit};
+use tournament::ActionNo;
+use tournament::draw::{Draw, Phrase};
 
 /// One card of a phrase such as `KH QS AD`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,7 +72,7 @@ fn sign(suit: Suit, pack: Pack) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::Language;
+    use tournament::texts::Language;
 
     #[test]
     fn only_card_codes_are_a_pack() {

@@ -1,10 +1,10 @@
 //! Byes that a late ticket did not get because their owner had left at that moment: said wherever somebody could ask why.
 
 use crate::app::Snapshot;
-use crate::tournament::draw::{Draw, LateNumber, Pot};
-use crate::tournament::{ActionNo, PlayerId, Stage, TicketNo};
 use crate::web::view::tournament::PublicNames;
 use crate::web::view::translation::{Names, Translator};
+use tournament::draw::{Draw, LateNumber, Pot};
+use tournament::{ActionNo, PlayerId, Stage, TicketNo};
 
 /// Says of each bye that a late ticket passed over whose it is, and whether they have come back; "" if it passed over none.
 pub fn passed_over(

@@ -2,10 +2,10 @@
 //! those who could agree to a draw had got an account or a password only just before its list was closed.
 
 use crate::app::{Fresh, Snapshot};
-use crate::tournament::draw::{Draw, FreshKind};
-use crate::tournament::{NotedAttempt, Resumed, ResumedFrom, Stage};
 use crate::web::view::translation::Translator;
 use chrono::{DateTime, Utc};
+use tournament::draw::{Draw, FreshKind};
+use tournament::{NotedAttempt, Resumed, ResumedFrom, Stage};
 
 /// One time that the night went on from an earlier state.
 #[derive(Debug, Clone)]

@@ -1,9 +1,9 @@
 //! The table from which people choose their prizes.
 
 use super::TournamentView;
-use crate::tournament::TicketNo;
-use crate::tournament::choice::{ChoiceOrder, Turn};
 use crate::web::view::translation::Translator;
+use tournament::TicketNo;
+use tournament::choice::{ChoiceOrder, Turn};
 
 /// A thing on the table, or one that was there.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 //! that are won. What counts is pushed to the middle of the table.
 
 use super::TournamentView;
-use crate::rules::verdict::{Entry, judge_bummerl};
-use crate::rules::{BySide, TARGET};
-use crate::tournament::{Format, MatchResult, Outcome, Pairing};
+use schnapsen::verdict::{Entry, judge_bummerl};
+use schnapsen::{BySide, TARGET};
+use tournament::{Format, MatchResult, Outcome, Pairing};
 
 /// Large beads on a bow.
 const LARGE: usize = TARGET as usize;

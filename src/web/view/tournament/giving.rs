@@ -1,8 +1,8 @@
 //! The prize-giving: what is called on the wall, one after the other. The staff's page and the wall count the same steps.
 
 use super::{PlaceLine, SpecialLine, TournamentView};
-use crate::tournament::Award;
 use crate::web::view::translation::Names;
+use tournament::Award;
 
 /// More people than these do not fit on a step of the podium.
 const MOST_ON_A_STEP: usize = 4;

@@ -28,10 +28,10 @@ pub use winners::PlaceLine;
 pub use wording::{mark_words, places_name};
 
 use crate::app::Snapshot;
-use crate::tournament::{Award, DueLot, MatchId, Pairing, Progress, Schedule, Stage, Standing, TicketNo};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::ops::Deref;
+use tournament::{Award, DueLot, MatchId, Pairing, Progress, Schedule, Stage, Standing, TicketNo};
 
 /// A snapshot with its pairings and turns, and with ranking and prizes from the first time that a page asks for them. Reads like its [`Snapshot`].
 pub struct TournamentView<'a> {

@@ -1,10 +1,10 @@
 //! People as the public sees them. The one place that decides what a guest may read of a name.
 
 use crate::app::{Snapshot, ToldApart, says_place, told_apart};
-use crate::texts::{Person, Shown, sort_key};
-use crate::tournament::{PlayerId, Stage};
 use crate::web::view::translation::{Names, Translator};
 use std::collections::BTreeMap;
+use tournament::texts::{Person, Shown, sort_key};
+use tournament::{PlayerId, Stage};
 
 /// The names of a tournament for guests. Every public page, search and table asks here and nowhere else.
 #[derive(Debug, Clone, Copy)]

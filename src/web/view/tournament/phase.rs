@@ -1,8 +1,8 @@
 //! How far the evening is, as a guest would say it.
 
 use super::TournamentView;
-use crate::tournament::draw::Procedure;
-use crate::tournament::{Stage, TicketNo};
+use tournament::draw::Procedure;
+use tournament::{Stage, TicketNo};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Phase {
@@ -63,8 +63,8 @@ impl TournamentView<'_> {
 mod tests {
     use super::super::samples_tests::Sample;
     use super::*;
-    use crate::tournament::Command;
-    use crate::tournament::{PlainDraw, PlainEvening};
+    use tournament::Command;
+    use tournament::{PlainDraw, PlainEvening};
 
     fn phase(sample: &Sample) -> Phase {
         TournamentView::of(&sample.snapshot).phase()

@@ -1,15 +1,15 @@
 //! Nights for tests: the core plays them, nothing is made up but names and scores.
 
 use crate::app::{Author, Snapshot, TournamentId, UserId};
-use crate::rules::{Preset, RuleSet};
-use crate::texts::{Person, Slug, Texts};
-use crate::tournament::draw::Secret;
-use crate::tournament::*;
-use crate::tournament::{DeskCommand, DrawCommand};
-use crate::tournament::{FirstPayment, PlainMatch};
 use chrono::{DateTime, NaiveDate};
+use schnapsen::{Preset, RuleSet};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use tournament::draw::Secret;
+use tournament::texts::{Person, Slug, Texts};
+use tournament::*;
+use tournament::{DeskCommand, DrawCommand};
+use tournament::{FirstPayment, PlainMatch};
 
 /// A tournament that goes on.
 pub struct Sample {

@@ -3,9 +3,9 @@
 use super::names::{PublicNames, sorted_by_name};
 use super::similar::{similar, words};
 use crate::app::Snapshot;
-use crate::texts::search_key;
-use crate::tournament::{PlayerId, TicketNo};
 use crate::web::view::translation::Names;
+use tournament::texts::search_key;
+use tournament::{PlayerId, TicketNo};
 
 /// Nobody's name and place together are longer; what is longer is not looked for.
 const LONGEST: usize = 200;

@@ -2,10 +2,10 @@
 
 use super::names::PublicNames;
 use crate::app::Snapshot;
-use crate::texts::{search_key, sort_key};
-use crate::tournament::PlayerId;
 use std::ops::RangeInclusive;
 use strsim::osa_distance;
+use tournament::PlayerId;
+use tournament::texts::{search_key, sort_key};
 
 /// More suggestions than these help nobody.
 const MOST: usize = 8;

@@ -2,8 +2,8 @@
 
 use super::TournamentView;
 use crate::app::places::{Origin, first_lot};
-use crate::tournament::{DecidedBy, PlayerId, SpecialAward, SpecialKind, SpecialWinner};
 use crate::web::view::translation::{Names, Translator};
+use tournament::{DecidedBy, PlayerId, SpecialAward, SpecialKind, SpecialWinner};
 
 /// If more are tied, only their number is said.
 const MOST_NAMES: usize = 6;
@@ -139,10 +139,10 @@ fn place_of(view: &TournamentView<'_>, player: PlayerId) -> Winner {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::Command;
-    use crate::tournament::SpecialCommand;
     use crate::web::view::tournament::PublicNames;
     use crate::web::view::tournament::samples_tests::Sample;
+    use tournament::Command;
+    use tournament::SpecialCommand;
 
     #[test]
     fn the_place_with_most_players_is_counted_however_it_is_spelled() {

@@ -2,8 +2,8 @@
 
 use super::TournamentView;
 use super::turns::Turn;
-use crate::tournament::{Fate, Outcome, Pairing, Places, PlayerId, Stage, TicketNo};
 use std::collections::BTreeSet;
+use tournament::{Fate, Outcome, Pairing, Places, PlayerId, Stage, TicketNo};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Doing {
@@ -163,8 +163,8 @@ pub fn opponent(pairing: &Pairing, ticket: TicketNo) -> Option<TicketNo> {
 mod tests {
     use super::super::samples_tests::Sample;
     use super::*;
-    use crate::tournament::PlainDesk;
-    use crate::tournament::{Absence, Command, MatchResult, Side};
+    use tournament::PlainDesk;
+    use tournament::{Absence, Command, MatchResult, Side};
 
     fn doing(sample: &Sample, ticket: TicketNo) -> Doing {
         TournamentView::of(&sample.snapshot).doing(ticket).unwrap()

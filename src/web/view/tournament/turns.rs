@@ -2,8 +2,8 @@
 //! and the pages say which of them is going on. Which one should be next is said only where matches are called to tables: without
 //! tables the players choose, and a match waits for nothing but one that is going on.
 
-use crate::tournament::{MatchId, PlayerId, Schedule, TableNo, WaitsFor};
 use std::collections::BTreeMap;
+use tournament::{MatchId, PlayerId, Schedule, TableNo, WaitsFor};
 
 /// When an open match can be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,8 +69,8 @@ mod tests {
     use super::super::TournamentView;
     use super::super::samples_tests::{Sample, settings};
     use super::*;
-    use crate::tournament::{Command, HallCommand, Outcome, Settings, Stage};
     use std::collections::BTreeSet;
+    use tournament::{Command, HallCommand, Outcome, Settings, Stage};
 
     /// Twelve people with 5 tickets each, drawn.
     fn sample(tables: u32) -> Sample {

@@ -2,8 +2,8 @@
 
 use super::TournamentView;
 use super::names::sorted_by_name;
-use crate::tournament::{Group, Places, PlayerId, TicketNo};
 use crate::web::view::translation::Names;
+use tournament::{Group, Places, PlayerId, TicketNo};
 
 /// A line of the winners' list: one place, or the places that several tickets share.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,10 +34,10 @@ impl TournamentView<'_> {
 mod tests {
     use super::super::samples_tests::{Sample, settings};
     use super::*;
-    use crate::tournament::{Award, Command, PrizeCommand, Settings, Winner};
     use crate::web::view::tournament::{PublicNames, mark_words};
     use crate::web::view::translation::Translator;
     use std::collections::BTreeSet;
+    use tournament::{Award, Command, PrizeCommand, Settings, Winner};
 
     fn marks(sample: &Sample) -> Vec<String> {
         let awards = sample.snapshot.awards();
@@ -80,7 +80,7 @@ mod tests {
             runs.dedup();
             assert_eq!(runs.iter().collect::<BTreeSet<_>>().len(), runs.len(), "{runs:?}");
             let names: Vec<&str> = runs.iter().map(|owner| sample.snapshot.name(*owner)).collect();
-            assert!(names.is_sorted_by_key(|name| crate::texts::sort_key(name)), "{names:?}");
+            assert!(names.is_sorted_by_key(|name| tournament::texts::sort_key(name)), "{names:?}");
         }
     }
 }

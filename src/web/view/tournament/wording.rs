@@ -1,8 +1,8 @@
 //! The names of rounds, places and prizes, for guests and staff alike.
 
 use super::TournamentView;
-use crate::tournament::{Award, Pairing, Places, Side, TieBreak, Winner};
 use crate::web::view::translation::Translator;
+use tournament::{Award, Pairing, Places, Side, TieBreak, Winner};
 
 impl TournamentView<'_> {
     /// Writes a prize with the words that the director gave it: "2. Preis: Geschenkkorb".

@@ -1,9 +1,9 @@
 //! What was written down of a match: its Bummerl and their deals, in words and in the direction of the tournament.
 
-use crate::rules::options::RuleSet;
-use crate::rules::verdict::{DealEntry, Entry};
-use crate::rules::{Bummerl, Side};
 use crate::web::view::translation::{Players, Translator, score};
+use schnapsen::options::RuleSet;
+use schnapsen::verdict::{DealEntry, Entry};
+use schnapsen::{Bummerl, Side};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BummerlView {

@@ -1,6 +1,6 @@
 //! The files of `locales/`, built into the program. One file per area of the pages; its keys begin with its name.
 
-use crate::texts::Language;
+use tournament::texts::Language;
 
 macro_rules! areas {
     ($($area:literal)*) => {

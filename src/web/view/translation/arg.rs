@@ -1,9 +1,9 @@
 //! What may stand in a sentence.
 
 use super::Translator;
-use crate::tournament::draw::LotNo;
-use crate::tournament::{ActionNo, Cents, MatchId, MatchResult, PlayerId, Stage, TableNo, TicketNo};
 use fluent_bundle::FluentValue;
+use tournament::draw::LotNo;
+use tournament::{ActionNo, Cents, MatchId, MatchResult, PlayerId, Stage, TableNo, TicketNo};
 
 /// A value that a text of `locales/` can take in. Numbers choose the plural; they are written without grouping.
 /// What has a name of its own in each language, such as a match or an amount, stands there by that name.
@@ -93,8 +93,8 @@ impl<T: ToString> Arg for Vec<T> {
 
 #[cfg(test)]
 mod tests {
-    use crate::texts::Language;
     use crate::web::view::translation::Translator;
+    use tournament::texts::Language;
 
     /// -1 is "one" among the plurals, and many texts write the 1 out; below 0 every text writes the number.
     #[test]

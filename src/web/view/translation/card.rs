@@ -1,9 +1,9 @@
 //! The names of cards, of players at the table, and of what they do.
 
 use super::Translator;
-use crate::rules::card::{Card, Pack, Rank, Suit};
-use crate::rules::hungarian_four::FourSeat;
-use crate::rules::{Action, Seat};
+use schnapsen::card::{Card, Pack, Rank, Suit};
+use schnapsen::hungarian_four::FourSeat;
+use schnapsen::{Action, Seat};
 
 impl Translator {
     /// Names a card: `Herz-Ober`, or `Herz-Dame`.

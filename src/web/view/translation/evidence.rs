@@ -1,11 +1,11 @@
 //! How deals were won, as it was written down; and why a match cannot have gone so: the reason and the rule.
 
 use super::Translator;
-use crate::rules::CountError;
-use crate::rules::bummerl::TARGET;
-use crate::rules::options::{Count, DealEnd, RuleSet};
-use crate::rules::verdict::evidence::counting;
-use crate::rules::verdict::{Closer, DealFault, EntryError, Evidence, How, Moment, Partial, Party};
+use schnapsen::CountError;
+use schnapsen::bummerl::TARGET;
+use schnapsen::options::{Count, DealEnd, RuleSet};
+use schnapsen::verdict::evidence::counting;
+use schnapsen::verdict::{Closer, DealFault, EntryError, Evidence, How, Moment, Partial, Party};
 
 /// The winner and the loser of a deal by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! Money, and on what it was spent; dates and times as Austrians and the English write them.
 
 use super::Translator;
-use crate::texts::Language;
-use crate::tournament::{Cents, Purpose};
 use chrono::{DateTime, Datelike, Local, NaiveDate, TimeDelta, Timelike, Utc};
+use tournament::texts::Language;
+use tournament::{Cents, Purpose};
 
 impl Translator {
     /// Writes an amount: `€ 1.234,50` or `€1,234.50`; the space is one at which no line breaks.

@@ -2,13 +2,13 @@
 
 use super::rulesheet::{option_key, rule_key};
 use super::{Translator, areas};
-use crate::rules::{Preset, Rule, RuleOption, RuleSet};
-use crate::texts::Language;
-use crate::tournament::Rejection;
-use crate::tournament::settings::{Kind, Setting, Subject};
+use schnapsen::{Preset, Rule, RuleOption, RuleSet};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use tournament::Rejection;
+use tournament::settings::{Kind, Setting, Subject};
+use tournament::texts::Language;
 
 type Keys = BTreeMap<String, BTreeSet<String>>;
 

@@ -21,12 +21,12 @@ pub use format::score;
 pub use rulesheet::GROUPS as RULE_GROUPS;
 pub(super) use stage::is_only_match;
 
-pub use crate::rules::card::Pack;
-use crate::texts::Language;
-use crate::tournament::{PlayerId, Stage, TicketName};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+pub use schnapsen::card::Pack;
 use std::sync::LazyLock;
+use tournament::texts::Language;
+use tournament::{PlayerId, Stage, TicketName};
 use unic_langid::langid;
 
 type Bundle = FluentBundle<FluentResource>;

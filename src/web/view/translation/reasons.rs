@@ -2,9 +2,9 @@
 //! paper, and why somebody does not get into a consolation.
 
 use super::{Names, Translator};
-use crate::tournament::NoConsolation;
-use crate::tournament::choice::{NoChoice, Turn};
-use crate::tournament::draw::{LotFault, SlipFault};
+use tournament::NoConsolation;
+use tournament::choice::{NoChoice, Turn};
+use tournament::draw::{LotFault, SlipFault};
 
 impl Translator {
     pub(super) fn no_choice(self, why: NoChoice) -> String {
@@ -80,7 +80,7 @@ impl Translator {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::Language;
+    use tournament::texts::Language;
 
     #[test]
     fn every_fault_has_a_sentence() {

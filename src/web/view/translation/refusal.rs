@@ -2,11 +2,11 @@
 
 use super::Pack;
 use super::Translator;
-use crate::rules::card::{Card, CardSet};
-use crate::rules::hungarian_four::{ContractError, FourDealError, FourRefusal};
-use crate::rules::notation::TableError;
-use crate::rules::replay::FaultKind;
-use crate::rules::{DealError, Refusal, Rule};
+use schnapsen::card::{Card, CardSet};
+use schnapsen::hungarian_four::{ContractError, FourDealError, FourRefusal};
+use schnapsen::notation::TableError;
+use schnapsen::replay::FaultKind;
+use schnapsen::{DealError, Refusal, Rule};
 
 impl Translator {
     /// Says what is wrong with a recorded deal, with the rule if one forbids it.

@@ -1,11 +1,11 @@
 //! Why something is not done, in a sentence that says what to do instead.
 
 use super::{Arg, Names, Translator};
-use crate::rules::card::Pack;
-use crate::rules::options::Count;
-use crate::texts::TextFault;
-use crate::tournament::draw::{NoPostponing, Order, PhraseKind};
-use crate::tournament::{MatchId, MatchResult, PlayerId, Rejection, ScoreFault, Stage, State, TicketNo};
+use schnapsen::card::Pack;
+use schnapsen::options::Count;
+use tournament::draw::{NoPostponing, Order, PhraseKind};
+use tournament::texts::TextFault;
+use tournament::{MatchId, MatchResult, PlayerId, Rejection, ScoreFault, Stage, State, TicketNo};
 
 /// Matches several rejections that say nothing but their name, or that have one value of the same kind.
 macro_rules! one_of {
@@ -205,10 +205,10 @@ fn key(rejection: &Rejection) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::Language;
-    use crate::tournament::choice::{NoChoice, Turn};
-    use crate::tournament::draw::LotFault;
-    use crate::tournament::{ActionNo, Cents, NoConsolation, Score, Setting, TableNo, TicketNo};
+    use tournament::choice::{NoChoice, Turn};
+    use tournament::draw::LotFault;
+    use tournament::texts::Language;
+    use tournament::{ActionNo, Cents, NoConsolation, Score, Setting, TableNo, TicketNo};
 
     struct Nobody;
 

@@ -1,10 +1,8 @@
 //! The rules in plain words, as they are in force.
 
 use super::Translator;
-use crate::rules::options::{
-    DealEnd, LastTrick, ReviewTricks, RuleSet, SchneiderBummerl, TricklessAnnouncer,
-};
-use crate::rules::{Preset, Rule, RuleOption};
+use schnapsen::options::{DealEnd, LastTrick, ReviewTricks, RuleSet, SchneiderBummerl, TricklessAnnouncer};
+use schnapsen::{Preset, Rule, RuleOption};
 
 /// Rules that belong together on the sheet, in its order.
 pub const GROUPS: [(&str, &[Rule]); 7] = [
@@ -116,8 +114,8 @@ pub(super) fn option_key(option: RuleOption) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::Language;
     use std::collections::BTreeSet;
+    use tournament::texts::Language;
 
     #[test]
     fn every_value_of_every_option_says_something_of_its_own() {

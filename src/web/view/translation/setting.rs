@@ -13,8 +13,8 @@
 //! | `.journal`, `.journal-<answer>` | its name and its answers in the journal, where these are others |
 
 use super::{Arg, Translator};
-use crate::tournament::settings::{Kind, Setting, Value};
-use crate::tournament::{Cents, Format, Settings};
+use tournament::settings::{Kind, Setting, Value};
+use tournament::{Cents, Format, Settings};
 
 impl Translator {
     pub fn setting_key(setting: Setting) -> String {
@@ -120,8 +120,8 @@ impl Translator {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::Language;
-    use crate::tournament::settings::Until;
+    use tournament::settings::Until;
+    use tournament::texts::Language;
 
     #[test]
     fn everything_is_said_about_each_setting_in_both_languages() {

@@ -1,7 +1,7 @@
 //! The names of rounds and placement matches.
 
 use super::Translator;
-use crate::tournament::{Bracket, Format, MatchId, Stage, State};
+use tournament::{Bracket, Format, MatchId, Stage, State};
 
 impl Translator {
     /// Names a stage by its number alone: `Runde 2`, `Spiel um Platz 3`.
@@ -96,7 +96,7 @@ pub fn is_only_match(state: &State, round: Stage) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::Language;
+    use tournament::texts::Language;
 
     #[test]
     fn the_last_three_rounds_have_names() {

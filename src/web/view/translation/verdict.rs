@@ -1,11 +1,11 @@
 //! What a situation at the table gives, and why, as the referee explains it; of two players, and of the four-handed game.
 
 use super::{Arg, Translator};
-use crate::rules::bummerl::Side;
-use crate::rules::hungarian_four::{FourImpossible, FourOutcome, FourReason, FourRuling, Stake};
-use crate::rules::options::{CloseScore, FalseDeclaration, LastTrick};
-use crate::rules::verdict::{Impossible, Moment, Ruling, Situation};
-use crate::rules::{Reason, Rule, RuleSet, Tally};
+use schnapsen::bummerl::Side;
+use schnapsen::hungarian_four::{FourImpossible, FourOutcome, FourReason, FourRuling, Stake};
+use schnapsen::options::{CloseScore, FalseDeclaration, LastTrick};
+use schnapsen::verdict::{Impossible, Moment, Ruling, Situation};
+use schnapsen::{Reason, Rule, RuleSet, Tally};
 
 impl Translator {
     /// Names a player of the calculator.

@@ -1,12 +1,12 @@
 //! "How was it won?": the ways that the rules in force know, and what the chosen one is graded by.
 
 use super::book::{Book, DealPosition};
-use crate::rules::options::{DealEnd, RuleSet};
-use crate::rules::verdict::evidence::{Counting, counting};
-use crate::rules::verdict::{Closer, DealEntry, Evidence, How, Partial, Party};
 use crate::web::http::{FormState, PageContext};
 use crate::web::staff::round::notation::{HOWS, letters};
 use crate::web::view::tournament::written::players;
+use schnapsen::options::{DealEnd, RuleSet};
+use schnapsen::verdict::evidence::{Counting, counting};
+use schnapsen::verdict::{Closer, DealEntry, Evidence, How, Partial, Party};
 
 /// The most card points that can be typed; impossible ones can, so that the rule that they contradict is named.
 const MOST_POINTS: u32 = 240;

@@ -1,15 +1,15 @@
 //! The deals that have been tapped so far, and what a tap does to them. Nothing of it is stored.
 
-use crate::rules::options::Count;
-use crate::rules::verdict::{Closer, DealEntry, Entry, EntryError, Evidence, How, Partial};
-use crate::rules::verdict::{judge_match, judge_so_far};
-use crate::rules::{Bummerl, BySide, MatchScore, Side};
-use crate::tournament::Settings;
 use crate::web::staff::round::depth::{self, to_win};
 use crate::web::staff::round::notation;
 use crate::web::staff::round::typed::NoScore;
+use schnapsen::options::Count;
+use schnapsen::verdict::{Closer, DealEntry, Entry, EntryError, Evidence, How, Partial};
+use schnapsen::verdict::{judge_match, judge_so_far};
+use schnapsen::{Bummerl, BySide, MatchScore, Side};
 use std::fmt;
 use std::str::FromStr;
+use tournament::Settings;
 
 /// What has been written down; left is the left column of the pad.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -158,9 +158,9 @@ impl FromStr for DealPosition {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Preset, RuleSet};
     use crate::web::staff::round::depth::samples::settings;
     use proptest::prelude::*;
+    use schnapsen::{Preset, RuleSet};
 
     #[test]
     fn a_bummerl_ends_by_itself_and_the_next_begins() {

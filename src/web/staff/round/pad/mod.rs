@@ -12,10 +12,6 @@ use super::notation;
 use super::reading::standing_written;
 use super::show::RoundQuery;
 use super::typed::NoScore;
-use crate::rules::options::{Count, RuleSet};
-use crate::rules::verdict::evidence::counting;
-use crate::rules::verdict::{DealEntry, EntryError};
-use crate::tournament::{Format, Side};
 use crate::web::error::form_urlencoded as escaped;
 use crate::web::http::{Answer, Current, FormState, PageContext, page_with};
 use crate::web::staff::layout::{NavItem, StaffLayout};
@@ -23,6 +19,10 @@ use crate::web::view::tournament::written::{BummerlView, bummerl, name};
 use ask::Question;
 use askama::Template;
 use book::{Book, DealPosition, Standing, with_how};
+use schnapsen::options::{Count, RuleSet};
+use schnapsen::verdict::evidence::counting;
+use schnapsen::verdict::{DealEntry, EntryError};
+use tournament::{Format, Side};
 
 #[derive(Template)]
 #[template(path = "staff/pad.html")]

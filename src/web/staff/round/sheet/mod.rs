@@ -7,7 +7,6 @@ use super::depth::{self, examples};
 use super::find::Found;
 use super::reading::{Sides, as_told, lives_lost, score, shown_standing};
 use crate::app::{Done, Refused, Snapshot};
-use crate::tournament::{Command, Line, Pairing, PlainMatch, Progress, Rejection, Side, Stage};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page, page_with};
@@ -16,6 +15,7 @@ use crate::web::staff::layout::{NavItem, StaffLayout};
 use actix_web::http::StatusCode;
 use actix_web::web::Path;
 use askama::Template;
+use tournament::{Command, Line, Pairing, PlainMatch, Progress, Rejection, Side, Stage};
 
 pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
     let stage = stage(&path.1)?;

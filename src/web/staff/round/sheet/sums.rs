@@ -2,9 +2,9 @@
 
 use super::super::reading::{as_told, shown_standing};
 use crate::app::Snapshot;
-use crate::tournament::{Format, Line, MatchResult, Score, Stage};
 use crate::web::http::PageContext;
 use crate::web::view::translation::Arg;
+use tournament::{Format, Line, MatchResult, Score, Stage};
 
 /// What stands in a round, added up over all tables at which two sit or should have sat. A bye is no table.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Where the boxes and lines of a tree stand: pure arithmetic in units of the picture.
 
 use super::Tree;
-use crate::tournament::{Outcome, Side, TicketNo};
+use tournament::{Outcome, Side, TicketNo};
 
 pub const BOX_WIDTH: i32 = 210;
 /// How high a match is: two names.
@@ -132,10 +132,10 @@ mod tests {
     use super::super::super::TournamentView;
     use super::super::super::samples_tests::Sample;
     use super::*;
-    use crate::tournament::DeskCommand;
-    use crate::tournament::{Absence, Command, MatchResult, Pairing, PlayerId, Score, Stage, Tickets};
-    use crate::tournament::{PlainDesk, PlainMatch};
     use proptest::prelude::*;
+    use tournament::DeskCommand;
+    use tournament::{Absence, Command, MatchResult, Pairing, PlayerId, Score, Stage, Tickets};
+    use tournament::{PlainDesk, PlainMatch};
 
     type Segment = ((i32, i32), (i32, i32));
 

@@ -5,8 +5,8 @@ mod layout;
 
 pub use layout::{BOX_HEIGHT, BOX_WIDTH, Layout, Trail, left_of};
 
-use crate::tournament::{Outcome, Pairing, Side, Stage, TicketNo};
 use std::collections::BTreeMap;
+use tournament::{Outcome, Pairing, Side, Stage, TicketNo};
 
 /// All matches of the rounds, and which leads to which.
 #[derive(Debug, Clone, PartialEq, Eq)]

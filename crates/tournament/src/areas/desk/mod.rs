@@ -1,0 +1,387 @@
+//! The desk: who is on the list, which tickets they hold, what they paid, who goes home.
+
+mod late;
+mod leave;
+mod registration;
+mod sale;
+mod till;
+mod typed;
+
+pub use registration::{FirstPayment, Joining, Registration, Tickets};
+pub use till::Purpose;
+
+use super::draft::Draft;
+use super::{AreaCommand, AreaEvent, Decision, LedBy, Permission};
+use crate::command::Command;
+use crate::draw::{ChangeKind, LateNumber};
+use crate::event::Event;
+use crate::ids::{ActionNo, PlayerId, TicketNo};
+use crate::journal::Tournament;
+use crate::money::Cents;
+use crate::score::Side;
+use crate::stage::Stage;
+use crate::state::{Expense, Payment, Player, State, Ticket};
+use crate::undo::last_with;
+use serde::{Deserialize, Serialize};
+
+/// The largest amount that one entry in the till may have, € 10.000.
+const MAX_AMOUNT: Cents = Cents(1_000_000);
+
+/// What people do at the desk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DeskCommand {
+    /// Put people on the list, each with tickets; all or nobody.
+    Register {
+        /// The people in the order of the list.
+        people: Vec<Registration>,
+        /// Random bytes for the lots of late tickets.
+        lots: [u8; 32],
+    },
+    /// Put people of the main evening on the list of its consolation, each with one ticket; all or nobody.
+    Join {
+        /// The people in the order of the list.
+        people: Vec<Joining>,
+        /// Whether they pay for their tickets.
+        paid: bool,
+        /// Random bytes for the lots of late tickets.
+        lots: [u8; 32],
+    },
+    /// Note that a player's name or place was changed. Once their tickets are on a closed list ([`State::is_entrant`]) nobody asks for
+    /// this any more; older journals know it all the same.
+    DescribePlayer(PlayerId),
+    /// The same for somebody on a closed list: who holds a ticket is part of the draw, so it is published with the reason.
+    RenameEntrant(PlayerId),
+    /// Note that the names and places of players were erased for good, also of those who are off the list.
+    ErasePeople(Vec<PlayerId>),
+    /// Sell tickets to a player; after the first draw they are late tickets.
+    Sell {
+        player: PlayerId,
+        tickets: Tickets,
+        /// Whether they pay all that they owe.
+        paid: bool,
+        /// Random bytes for the lots of late tickets.
+        lots: [u8; 32],
+    },
+    /// With nothing beside it.
+    Plain(PlainDesk),
+}
+
+/// What people do at the desk with nothing beside it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub enum PlainDesk {
+    /// Take a player without tickets and money off the list.
+    RemovePlayer(PlayerId),
+    /// Take a ticket back and pay its price back if it was paid.
+    Refund(TicketNo),
+    /// Replace the key that is printed on a ticket.
+    RenewKey(TicketNo),
+    /// Take money.
+    TakePayment { player: PlayerId, amount: Cents },
+    /// Give money back.
+    PayBack { player: PlayerId, amount: Cents },
+    /// Let a player go: their open matches become walkovers, their tickets are not drawn any more.
+    Withdraw(PlayerId),
+    /// Let a withdrawn player come back.
+    Return(PlayerId),
+    /// Note what was counted in the till.
+    CountCash(Cents),
+    /// Pay something out of the till that is nobody's ticket.
+    NoteExpense { purpose: Purpose, amount: Cents },
+    /// Note with how much change money the till began.
+    SetFloat(Cents),
+}
+
+/// What happens at the desk.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeskEvent {
+    /// Somebody was put on the list.
+    PlayerRegistered {
+        player: PlayerId,
+        /// Who they are on the main evening, in a consolation.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        main: Option<PlayerId>,
+    },
+    /// The name or place of a player was changed.
+    PlayerDescribed { player: PlayerId },
+    /// The name or place of a player was changed while their tickets were on a closed list.
+    EntrantRenamed { player: PlayerId },
+    /// The name and place of a player were erased for good; the journal never held them.
+    PersonErased { player: PlayerId },
+    /// A player without tickets was taken off the list.
+    PlayerRemoved { player: PlayerId },
+    TicketSold {
+        ticket: TicketNo,
+        player: PlayerId,
+        /// How often this number has been sold, this time included; every sale has a key of its own.
+        sale: u32,
+    },
+    /// A ticket was given back; its number is free again.
+    TicketRefunded { ticket: TicketNo },
+    /// The key that is printed on a ticket was replaced; the keys themselves are not in the journal.
+    KeyRenewed {
+        ticket: TicketNo,
+        /// The sale whose key it is.
+        sale: u32,
+    },
+    /// A late ticket was put in a bye's place.
+    LateTicketPlaced {
+        ticket: TicketNo,
+        /// The attempt of round 1's draw.
+        attempt: u32,
+        /// The numbers that it could have got, ascending.
+        among: Vec<u32>,
+        /// The number that it got; the ticket stands on its right.
+        number: u32,
+        /// Whether the number is the first of them in the draw's row of byes, or goes into the row; a lot alone in older journals.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        in_row: bool,
+        /// The byes before it in the row that were passed over because their owner had left, in the row's order; missing in older journals.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        passed_over: Option<Vec<u32>>,
+    },
+    Paid {
+        player: PlayerId,
+        /// How much, above zero.
+        amount: Cents,
+    },
+    /// A player got money back.
+    PaidBack {
+        player: PlayerId,
+        /// How much, above zero.
+        amount: Cents,
+    },
+    /// A player left; their tickets are not drawn any more.
+    PlayerWithdrew { player: PlayerId },
+    /// A withdrawn player came back before anything was drawn without them.
+    PlayerReturned { player: PlayerId },
+    /// The till was counted.
+    CashCounted { amount: Cents },
+    /// Something was paid out of the till.
+    ExpenseNoted {
+        purpose: Purpose,
+        /// How much, above zero.
+        amount: Cents,
+    },
+    /// The change money with which the till began was noted.
+    FloatNoted { amount: Cents },
+}
+
+impl AreaCommand for DeskCommand {
+    fn decide(&self, tournament: &Tournament) -> Decision {
+        match self {
+            DeskCommand::Register { people, lots } => Draft::begin(tournament).register(people, *lots),
+            DeskCommand::Join { people, paid, lots } => Draft::begin(tournament).join(people, *paid, *lots),
+            DeskCommand::DescribePlayer(player) => tournament.describe_player(*player),
+            DeskCommand::RenameEntrant(player) => tournament.rename_entrant(*player),
+            DeskCommand::ErasePeople(players) => tournament.erase_people(players),
+            DeskCommand::Sell { player, tickets, paid, lots } => {
+                Draft::begin(tournament).sell(*player, tickets, *paid, *lots)
+            }
+            DeskCommand::Plain(plain) => plain.decide(tournament),
+        }
+    }
+
+    fn works_after_the_end(&self) -> bool {
+        match self {
+            DeskCommand::Plain(plain) => plain.works_after_the_end(),
+            DeskCommand::DescribePlayer(_) | DeskCommand::RenameEntrant(_) | DeskCommand::ErasePeople(_) => {
+                true
+            }
+            DeskCommand::Register { .. } | DeskCommand::Join { .. } | DeskCommand::Sell { .. } => false,
+        }
+    }
+}
+
+impl AreaCommand for PlainDesk {
+    fn decide(&self, tournament: &Tournament) -> Decision {
+        match self {
+            PlainDesk::RemovePlayer(player) => tournament.remove_player(*player),
+            PlainDesk::Refund(ticket) => Draft::begin(tournament).refund(*ticket),
+            PlainDesk::RenewKey(ticket) => tournament.renew_key(*ticket),
+            PlainDesk::TakePayment { player, amount } => tournament.take_payment(*player, *amount),
+            PlainDesk::PayBack { player, amount } => tournament.pay_back(*player, *amount),
+            PlainDesk::Withdraw(player) => tournament.withdraw(*player),
+            PlainDesk::Return(player) => tournament.let_return(*player),
+            PlainDesk::CountCash(amount) => till::count_cash(*amount),
+            PlainDesk::NoteExpense { purpose, amount } => till::note_expense(*purpose, *amount),
+            PlainDesk::SetFloat(amount) => tournament.set_float(*amount),
+        }
+    }
+
+    fn works_after_the_end(&self) -> bool {
+        match self {
+            PlainDesk::TakePayment { .. }
+            | PlainDesk::PayBack { .. }
+            | PlainDesk::CountCash(_)
+            | PlainDesk::NoteExpense { .. }
+            | PlainDesk::SetFloat(_) => true,
+            PlainDesk::RemovePlayer(_)
+            | PlainDesk::Refund(_)
+            | PlainDesk::RenewKey(_)
+            | PlainDesk::Withdraw(_)
+            | PlainDesk::Return(_) => false,
+        }
+    }
+}
+
+impl AreaEvent for DeskEvent {
+    fn apply(&self, state: &mut State, action: ActionNo) {
+        match *self {
+            DeskEvent::PlayerRegistered { player, main } => {
+                state.players.insert(player, Player { withdrawn: None, main });
+            }
+            DeskEvent::PlayerRemoved { player } => {
+                state.players.remove(&player);
+                state.forget_in_specials(player);
+            }
+            DeskEvent::PlayerWithdrew { player } => state.set_withdrawn(player, Some(action)),
+            DeskEvent::PlayerReturned { player } => state.set_withdrawn(player, None),
+            DeskEvent::TicketSold { ticket, player, sale } => {
+                state.tickets.insert(ticket, Ticket { owner: player, sale });
+            }
+            DeskEvent::TicketRefunded { ticket } => {
+                state.tickets.remove(&ticket);
+                // The next buyer of the number must not get a prize that was given to somebody else.
+                state.overrides.retain(|_, given| *given != Some(ticket));
+            }
+            DeskEvent::LateTicketPlaced { ticket, attempt, ref among, number, in_row, ref passed_over } => {
+                let slot = (number, Side::Right);
+                state.change_slot((Stage::FIRST, attempt), ChangeKind::Late, slot, Some(ticket), action);
+                let among = in_row.then(|| among.clone());
+                let passed_over = passed_over.clone();
+                let late = LateNumber { ticket, number, among, passed_over, action };
+                state.note_late_number((Stage::FIRST, attempt), late);
+            }
+            DeskEvent::Paid { player, amount } => state.payments.push(Payment { action, player, amount }),
+            DeskEvent::PaidBack { player, amount } => {
+                state.payments.push(Payment { action, player, amount: Cents::ZERO - amount });
+            }
+            DeskEvent::CashCounted { amount } => state.counted = Some(amount),
+            DeskEvent::ExpenseNoted { purpose, amount } => {
+                state.expenses.push(Expense { action, purpose, amount });
+            }
+            DeskEvent::FloatNoted { amount } => state.float = Some((action, amount)),
+            // Names and keys live beside the journal.
+            DeskEvent::PlayerDescribed { .. }
+            | DeskEvent::EntrantRenamed { .. }
+            | DeskEvent::PersonErased { .. }
+            | DeskEvent::KeyRenewed { .. } => {}
+        }
+    }
+
+    fn command(&self, _: &Tournament) -> Option<Command> {
+        Some(Command::Desk(match *self {
+            DeskEvent::PlayerDescribed { player } => DeskCommand::DescribePlayer(player),
+            DeskEvent::EntrantRenamed { player } => DeskCommand::RenameEntrant(player),
+            DeskEvent::PersonErased { player } => DeskCommand::ErasePeople(vec![player]),
+            DeskEvent::PlayerRemoved { player } => PlainDesk::RemovePlayer(player).into(),
+            DeskEvent::TicketRefunded { ticket } => PlainDesk::Refund(ticket).into(),
+            DeskEvent::KeyRenewed { ticket, .. } => PlainDesk::RenewKey(ticket).into(),
+            DeskEvent::Paid { player, amount } => PlainDesk::TakePayment { player, amount }.into(),
+            DeskEvent::PaidBack { player, amount } => PlainDesk::PayBack { player, amount }.into(),
+            DeskEvent::PlayerWithdrew { player } => PlainDesk::Withdraw(player).into(),
+            DeskEvent::PlayerReturned { player } => PlainDesk::Return(player).into(),
+            DeskEvent::CashCounted { amount } => PlainDesk::CountCash(amount).into(),
+            DeskEvent::ExpenseNoted { purpose, amount } => PlainDesk::NoteExpense { purpose, amount }.into(),
+            DeskEvent::FloatNoted { amount } => PlainDesk::SetFloat(amount).into(),
+            // Several of these make up one command.
+            DeskEvent::PlayerRegistered { .. }
+            | DeskEvent::TicketSold { .. }
+            | DeskEvent::LateTicketPlaced { .. } => return None,
+        }))
+    }
+
+    fn replaces_the_same(&self, real: &Tournament, without: &Tournament) -> bool {
+        match self {
+            DeskEvent::PlayerDescribed { player } | DeskEvent::EntrantRenamed { player } => {
+                let renamed = Some(*player);
+                let renames =
+                    |event: &Event| matches!(event, Event::Desk(event) if event.renamed() == renamed);
+                last_with(real, renames) == last_with(without, renames)
+            }
+            DeskEvent::PlayerRegistered { .. } => {
+                real.settings().ticket_price == without.settings().ticket_price
+            }
+            DeskEvent::TicketSold { player, .. } => {
+                let money = |state: &State| (state.settings().ticket_price, state.owed(*player));
+                money(real) == money(without)
+            }
+            DeskEvent::LateTicketPlaced { .. } => real.open_byes() == without.open_byes(),
+            DeskEvent::PlayerReturned { player } | DeskEvent::PlayerRemoved { player } => {
+                real.players().get(player) == without.players().get(player)
+            }
+            DeskEvent::TicketRefunded { .. }
+            | DeskEvent::KeyRenewed { .. }
+            | DeskEvent::PersonErased { .. }
+            | DeskEvent::Paid { .. }
+            | DeskEvent::PaidBack { .. }
+            | DeskEvent::PlayerWithdrew { .. }
+            | DeskEvent::CashCounted { .. }
+            | DeskEvent::ExpenseNoted { .. }
+            | DeskEvent::FloatNoted { .. } => true,
+        }
+    }
+
+    fn is_final(&self, state: &State) -> bool {
+        match *self {
+            DeskEvent::LateTicketPlaced { .. } => true,
+            // Taking a new name back would change a name on a closed list, without a reason.
+            DeskEvent::PlayerDescribed { player } | DeskEvent::EntrantRenamed { player } => {
+                state.is_entrant(player)
+            }
+            DeskEvent::PlayerRegistered { .. }
+            | DeskEvent::PlayerRemoved { .. }
+            | DeskEvent::TicketSold { .. }
+            | DeskEvent::TicketRefunded { .. }
+            | DeskEvent::KeyRenewed { .. }
+            | DeskEvent::PersonErased { .. }
+            | DeskEvent::Paid { .. }
+            | DeskEvent::PaidBack { .. }
+            | DeskEvent::PlayerWithdrew { .. }
+            | DeskEvent::PlayerReturned { .. }
+            | DeskEvent::CashCounted { .. }
+            | DeskEvent::ExpenseNoted { .. }
+            | DeskEvent::FloatNoted { .. } => false,
+        }
+    }
+
+    fn is_private(&self) -> bool {
+        self.is_of_the_till()
+    }
+
+    fn permission(&self) -> Permission {
+        match self {
+            DeskEvent::PersonErased { .. } | DeskEvent::EntrantRenamed { .. } => Permission::Direction,
+            DeskEvent::PlayerWithdrew { .. } | DeskEvent::PlayerReturned { .. } => Permission::Leaving,
+            DeskEvent::PlayerRegistered { .. }
+            | DeskEvent::PlayerDescribed { .. }
+            | DeskEvent::PlayerRemoved { .. }
+            | DeskEvent::TicketSold { .. }
+            | DeskEvent::TicketRefunded { .. }
+            | DeskEvent::KeyRenewed { .. }
+            | DeskEvent::LateTicketPlaced { .. }
+            | DeskEvent::Paid { .. }
+            | DeskEvent::PaidBack { .. }
+            | DeskEvent::CashCounted { .. }
+            | DeskEvent::ExpenseNoted { .. }
+            | DeskEvent::FloatNoted { .. } => Permission::Desk,
+        }
+    }
+
+    fn led_by(&self) -> LedBy {
+        if matches!(self, DeskEvent::PlayerWithdrew { .. }) {
+            return LedBy::This;
+        }
+        if matches!(self, DeskEvent::KeyRenewed { .. }) { LedBy::Each } else { LedBy::First }
+    }
+
+    /// A new key is on paper, and a name is gone.
+    fn is_beside_the_facts(&self) -> bool {
+        matches!(self, DeskEvent::KeyRenewed { .. } | DeskEvent::PersonErased { .. })
+    }
+
+    fn is_by_lot(&self) -> bool {
+        matches!(self, DeskEvent::LateTicketPlaced { .. })
+    }
+}

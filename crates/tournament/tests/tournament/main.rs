@@ -1,0 +1,35 @@
+//! The pure tournament: nights played through commands alone.
+
+mod agreement;
+mod by_hand;
+mod calling;
+mod chain;
+mod choice;
+mod consolation;
+mod corrections;
+mod crowd;
+mod draws;
+mod emptied;
+mod evening;
+mod evidence;
+mod final_prizes;
+mod forecast;
+mod late;
+mod lives;
+mod lives_night;
+mod on_paper;
+mod placements;
+mod prize_checks;
+mod prizes;
+mod properties;
+mod random_lives;
+mod random_standings;
+mod reports;
+mod schedule;
+mod sealed_lots;
+mod shuffles;
+mod specials;
+mod standing_night;
+mod standings;
+mod tables;
+mod undo;
