@@ -5,7 +5,6 @@ pub mod cli;
 pub mod export;
 pub mod host;
 pub mod live;
-mod locks;
 pub mod mirror;
 pub mod network;
 pub mod store;

@@ -1,9 +1,8 @@
 //! Who is told that a tournament has a new version.
 
-use crate::locks::lock;
 use crate::store::TournamentId;
+use parking_lot::Mutex;
 use std::collections::HashMap;
-use std::sync::Mutex;
 use tokio::sync::watch;
 use tournament::ActionNo;
 
@@ -16,7 +15,7 @@ pub struct Live {
 impl Live {
     /// Returns a listener that knows `version` and wakes at every newer one. It ends when the tournament is deleted.
     pub fn listen(&self, tournament: TournamentId, version: ActionNo) -> watch::Receiver<ActionNo> {
-        let mut channels = lock(&self.channels);
+        let mut channels = self.channels.lock();
         let sender = channels.entry(tournament).or_insert_with(|| watch::Sender::new(version));
         let mut listener = sender.subscribe();
         if *listener.borrow() != version {
@@ -26,7 +25,7 @@ impl Live {
     }
 
     pub fn announce(&self, tournament: TournamentId, version: ActionNo) {
-        if let Some(sender) = lock(&self.channels).get(&tournament) {
+        if let Some(sender) = self.channels.lock().get(&tournament) {
             sender.send_if_modified(|known| {
                 let newer = version > *known;
                 *known = version.max(*known);
@@ -37,24 +36,24 @@ impl Live {
 
     /// Wakes everybody who listens to a tournament although its version is the same: something beside it has changed.
     pub fn wake(&self, tournament: TournamentId) {
-        if let Some(sender) = lock(&self.channels).get(&tournament) {
+        if let Some(sender) = self.channels.lock().get(&tournament) {
             sender.send_modify(|_| {});
         }
     }
 
     /// The same for all tournaments.
     pub fn wake_all(&self) {
-        lock(&self.channels).values().for_each(|sender| sender.send_modify(|_| {}));
+        self.channels.lock().values().for_each(|sender| sender.send_modify(|_| {}));
     }
 
     /// Lets the listeners of a deleted tournament go.
     pub fn forget(&self, tournament: TournamentId) {
-        lock(&self.channels).remove(&tournament);
+        self.channels.lock().remove(&tournament);
     }
 
     /// Lets everybody go.
     pub fn clear(&self) {
-        lock(&self.channels).clear();
+        self.channels.lock().clear();
     }
 }
 

@@ -2,11 +2,11 @@
 
 use super::App;
 use super::error::AppError;
-use crate::locks::lock;
 use chrono::{DateTime, Local, NaiveDate, SubsecRound, TimeDelta, Utc};
+use parking_lot::Mutex;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 pub trait Clock: Send + Sync {
@@ -70,30 +70,30 @@ impl SteppingClock {
 
     /// Sets it, while no time goes by.
     pub fn set_by(&self, by: TimeDelta) {
-        *lock(&self.set) += by;
+        *self.set.lock() += by;
         self.advance(by);
     }
 
     pub fn advance(&self, by: TimeDelta) {
-        *lock(&self.next) += by;
+        *self.next.lock() += by;
     }
 }
 
 impl Clock for SteppingClock {
     fn now(&self) -> DateTime<Utc> {
-        let mut next = lock(&self.next);
+        let mut next = self.next.lock();
         let now = *next;
         *next += self.step;
         now.trunc_subsecs(3)
     }
 
     fn today(&self) -> NaiveDate {
-        lock(&self.next).date_naive()
+        self.next.lock().date_naive()
     }
 
     fn running(&self) -> Duration {
-        let set = *lock(&self.set);
-        let next = *lock(&self.next);
+        let set = *self.set.lock();
+        let next = *self.next.lock();
         (next - self.start - set).to_std().unwrap_or_default()
     }
 }
@@ -112,13 +112,13 @@ impl RunningClock {
     }
 
     pub fn advance(&self, by: TimeDelta) {
-        *lock(&self.ahead) += by;
+        *self.ahead.lock() += by;
     }
 }
 
 impl Clock for RunningClock {
     fn now(&self) -> DateTime<Utc> {
-        let ahead = *lock(&self.ahead);
+        let ahead = *self.ahead.lock();
         (Utc::now() + ahead).trunc_subsecs(3)
     }
 
@@ -188,7 +188,7 @@ impl Entropy for SeededEntropy {
 
 fn next(stream: &Mutex<ChaCha20Rng>) -> [u8; 32] {
     let mut bytes = [0; 32];
-    lock(stream).fill_bytes(&mut bytes);
+    stream.lock().fill_bytes(&mut bytes);
     bytes
 }
 
@@ -220,7 +220,7 @@ impl ClockWatch {
     /// Returns what the clock would say if nobody had set it forward since it was looked at last.
     pub fn without_a_leap(&self, now: DateTime<Utc>) -> DateTime<Utc> {
         let running = self.clock.running();
-        let last = *lock(&self.last);
+        let last = *self.last.lock();
         last.map_or(now, |(then, had_run)| {
             let gone = TimeDelta::from_std(running.saturating_sub(had_run)).unwrap_or(TimeDelta::MAX);
             then.checked_add_signed(gone).map_or(now, |steady| now.min(steady))
@@ -232,7 +232,7 @@ impl App {
     pub fn look_at_clock(&self) {
         let watch = &self.0.clock_watch;
         let seen = (watch.clock.now(), watch.clock.running());
-        *lock(&watch.last) = Some(seen);
+        *watch.last.lock() = Some(seen);
     }
 }
 

@@ -4,12 +4,12 @@ use super::App;
 use super::error::AppError;
 use super::snapshot::Snapshot;
 use super::ticket_keys::Holder;
-use crate::locks::{read, write};
 use crate::mirror::{PublicTexts, hash_of_key};
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, TournamentId};
+use parking_lot::RwLock;
 use std::collections::HashMap;
-use std::sync::{Arc, RwLock};
+use std::sync::Arc;
 use tournament::TicketNo;
 use tournament::chain::Hash;
 use tournament::texts::{Slug, labelled};
@@ -51,15 +51,15 @@ pub(super) struct MirroredKeys(RwLock<HashMap<TournamentId, (Slug, Arc<HashedKey
 impl MirroredKeys {
     /// Puts the keys of an evening in the place of those that were there.
     pub(super) fn put(&self, id: TournamentId, slug: &Slug, keys: Arc<HashedKeys>) {
-        write(&self.0).insert(id, (slug.clone(), keys));
+        self.0.write().insert(id, (slug.clone(), keys));
     }
 
     pub(super) fn remove(&self, id: TournamentId) {
-        write(&self.0).remove(&id);
+        self.0.write().remove(&id);
     }
 
     fn find(&self, key: &TicketKey) -> Option<(TournamentId, Slug, Printed)> {
-        let all = read(&self.0);
+        let all = self.0.read();
         if all.is_empty() {
             return None;
         }

@@ -4,10 +4,9 @@
 
 use super::error::AppError;
 use super::{Alarm, App, Request, Snapshot};
-use crate::locks::{read, write};
 use crate::store::{self, StoreError, TournamentId};
+use parking_lot::RwLock;
 use std::collections::BTreeMap;
-use std::sync::RwLock;
 use tournament::{DrawEvent, Event, Plain};
 
 /// The evenings whose journals do not hold, with what they are called.
@@ -17,12 +16,12 @@ pub(super) struct JournalWatch(RwLock<BTreeMap<TournamentId, String>>);
 impl JournalWatch {
     /// Returns whether the journal of an evening did not hold when it was looked at last; never waits.
     pub(super) fn is_broken(&self, id: TournamentId) -> bool {
-        read(&self.0).contains_key(&id)
+        self.0.read().contains_key(&id)
     }
 
     /// Notes how the journal of one evening was found.
     fn hear_of(&self, id: TournamentId, name: &str, is_whole: bool) {
-        let mut broken = write(&self.0);
+        let mut broken = self.0.write();
         if is_whole {
             broken.remove(&id);
         } else {
@@ -31,11 +30,11 @@ impl JournalWatch {
     }
 
     fn hear(&self, broken: BTreeMap<TournamentId, String>) {
-        *write(&self.0) = broken;
+        *self.0.write() = broken;
     }
 
     pub(super) fn alarms(&self) -> Vec<Alarm> {
-        let broken = read(&self.0);
+        let broken = self.0.read();
         broken.values().cloned().map(Alarm::BrokenJournal).collect()
     }
 }

@@ -3,11 +3,11 @@
 use super::App;
 use super::error::AppError;
 use super::snapshot::Snapshot;
-use crate::locks::{lock, read, write};
 use crate::mirror::SignedHead;
 use crate::store::{self, StoreError, TournamentId};
+use parking_lot::{Mutex, RwLock};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, RwLock};
+use std::sync::Arc;
 use tournament::chain::{Hash, Link};
 
 /// So many journals are kept in memory: those of the evenings that are played, and a few that somebody has looked at.
@@ -93,12 +93,12 @@ impl KnownLinks {
     pub(super) fn put_mirrored(&self, id: TournamentId, links: Links, signed: Option<SignedHead>) {
         let signed = signed.filter(|signed| signed.number == links.newest());
         let links = SignedLinks { links: Arc::new(links), signed: signed.map(Arc::new) };
-        write(&self.mirrored).insert(id, links);
+        self.mirrored.write().insert(id, links);
     }
 
     /// Puts what was signed of such an evening, once its entries are there.
     pub(super) fn put_signed(&self, id: TournamentId, signed: Option<SignedHead>) {
-        let mut all = write(&self.mirrored);
+        let mut all = self.mirrored.write();
         let of_it = all.get_mut(&id).zip(signed);
         if let Some((known, signed)) = of_it.filter(|(known, signed)| known.links.newest() == signed.number) {
             known.signed = Some(Arc::new(signed));
@@ -107,21 +107,21 @@ impl KnownLinks {
 
     /// Forgets an evening that is not here any more.
     pub(super) fn remove_mirrored(&self, id: TournamentId) {
-        write(&self.mirrored).remove(&id);
+        self.mirrored.write().remove(&id);
     }
 
     fn mirrored(&self, id: TournamentId) -> Option<SignedLinks> {
-        read(&self.mirrored).get(&id).cloned()
+        self.mirrored.read().get(&id).cloned()
     }
 
     fn get(&self, id: TournamentId) -> Option<Arc<Links>> {
-        let kept = read(&self.kept);
+        let kept = self.kept.read();
         kept.iter().find(|(of, _)| *of == id).map(|(_, links)| Arc::clone(links))
     }
 
     /// Keeps what was read, and lets go of what was read longest ago.
     pub(super) fn put(&self, id: TournamentId, links: &Arc<Links>) {
-        let mut kept = write(&self.kept);
+        let mut kept = self.kept.write();
         kept.retain(|(of, _)| *of != id);
         if kept.len() >= KEPT {
             kept.remove(0);
@@ -145,7 +145,7 @@ impl App {
     /// Returns the links of a journal; of one that is not what was written, only that it is lost. Only entries that nobody has asked for before
     /// are read.
     pub fn links(&self, snapshot: &Snapshot) -> Result<Arc<Links>, AppError> {
-        let _alone = lock(&self.0.known_links.reading);
+        let _alone = self.0.known_links.reading.lock();
         if let Some(known) = self.known_links(snapshot) {
             return Ok(known);
         }
@@ -198,7 +198,7 @@ mod tests {
         (1..=KEPT as i32).for_each(put);
         put(1);
         put(99);
-        assert_eq!(known.kept.read().unwrap().len(), KEPT);
+        assert_eq!(known.kept.read().len(), KEPT);
         assert!(known.get(TournamentId(1)).is_some() && known.get(TournamentId(99)).is_some());
         assert!(known.get(TournamentId(2)).is_none());
     }

@@ -1,12 +1,11 @@
 //! From where players have reported lately. Both sides of a match from one address and browser: somebody may have both tickets in their hand, printed once
 //! more or put aside, so the two reports do not confirm each other. It is kept in memory only, and for no longer than it is needed.
 
-use crate::locks::lock;
 use crate::store::TournamentId;
 use chrono::{DateTime, TimeDelta, Utc};
+use parking_lot::Mutex;
 use std::collections::HashSet;
 use std::net::IpAddr;
-use std::sync::Mutex;
 use tournament::{MatchId, PlayerId};
 
 /// Two players who have just played need a phone each, and so long to tell that apart from one hand.
@@ -54,7 +53,7 @@ pub(super) struct Sent {
 impl ReportSenders {
     /// Returns whether somebody else has reported the same match from the same place just before.
     pub(super) fn are_together(&self, report: &Sent) -> bool {
-        let sent = lock(&self.0);
+        let sent = self.0.lock();
         let before = |other: &&Sent| {
             other.about == report.about
                 && other.by != report.by
@@ -70,7 +69,7 @@ impl ReportSenders {
     }
 
     pub(super) fn note(&self, report: Sent) {
-        let mut sent = lock(&self.0);
+        let mut sent = self.0.lock();
         let is_the_same =
             |other: &Sent| (other.about, other.by, other.from) == (report.about, report.by, report.from);
         // A clock that is put back forgets nothing before its time.
@@ -119,7 +118,7 @@ mod tests {
         assert!(report(&senders, 1, 2, here, 4));
         assert!(!report(&senders, 1, 1, here, 66));
         assert!(!report(&senders, 9, 9, there, 640));
-        assert_eq!(senders.0.lock().unwrap().len(), 2, "nothing is kept for longer");
+        assert_eq!(senders.0.lock().len(), 2, "nothing is kept for longer");
     }
 
     #[test]

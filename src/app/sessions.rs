@@ -2,7 +2,6 @@
 
 use super::accounts::{Accounts, IDLE, LONGEST, SET_BACK, User, hash_of, known};
 use super::error::AppError;
-use crate::locks::lock;
 use crate::store::{self, AccountChange, Actor, Connection, Session, UserId};
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -78,7 +77,7 @@ impl Accounts<'_> {
         let Some(session) = self.0.store().read(|conn| store::sessions::find(conn, &hash))? else {
             return Ok(None);
         };
-        let went_on = lock(&self.0.0.ended).insert(hash) && is_open(&session, now);
+        let went_on = self.0.0.ended.lock().insert(hash) && is_open(&session, now);
         if let Err(error) = self.store_log_outs() {
             tracing::error!(%error, "a logout is not written yet; the session has ended");
         }
@@ -87,7 +86,7 @@ impl Accounts<'_> {
 
     /// Writes what ended while the disk took nothing. If it fails, the sessions stay ended as long as the program runs.
     pub fn store_log_outs(&self) -> Result<(), AppError> {
-        let hashes: Vec<_> = lock(&self.0.0.ended).iter().cloned().collect();
+        let hashes: Vec<_> = self.0.0.ended.lock().iter().cloned().collect();
         if hashes.is_empty() {
             return Ok(());
         }
@@ -96,13 +95,13 @@ impl Accounts<'_> {
             written.iter().try_for_each(|hash| store::sessions::end(conn, hash).map(drop))
         };
         self.0.store().write(move |conn, _| all(conn), |()| {})?;
-        let mut ended = lock(&self.0.0.ended);
+        let mut ended = self.0.0.ended.lock();
         ended.retain(|hash| !hashes.contains(hash));
         Ok(())
     }
 
     fn has_ended(&self, hash: &str) -> bool {
-        lock(&self.0.0.ended).contains(hash)
+        self.0.0.ended.lock().contains(hash)
     }
 
     /// Lists the sessions that have not ended, the last used first.

@@ -1,11 +1,11 @@
 //! Where readers find the latest snapshot of each tournament, and who was at those that are over.
 
 use super::snapshot::Snapshot;
-use crate::locks::{read, write};
 use crate::store::TournamentId;
 use crate::store::past_evenings::PastPlayer;
+use parking_lot::RwLock;
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, RwLock};
+use std::sync::Arc;
 
 /// The latest snapshots by short name, and the guests of the evenings that are over.
 #[derive(Default)]
@@ -54,12 +54,12 @@ impl Pair {
 
 impl SnapshotRegistry {
     pub(super) fn get(&self, slug: &str) -> Option<Arc<Snapshot>> {
-        read(&self.0).latest.get(slug).cloned()
+        self.0.read().latest.get(slug).cloned()
     }
 
     /// Returns how often anything about any evening has changed since the start; what is read for the first time counts too.
     pub(super) fn changes(&self) -> u32 {
-        read(&self.0).all_changes
+        self.0.read().all_changes
     }
 
     /// Returns the other of two evenings on the same tables, if both have been read. A consolation that was taken away again is none.
@@ -71,13 +71,13 @@ impl SnapshotRegistry {
             let belongs = other.is_consolation_of(snapshot.id) || snapshot.is_consolation_of(other.id);
             belongs && !other.is_called_off()
         };
-        read(&self.0).latest.values().find(is_other).cloned()
+        self.0.read().latest.values().find(is_other).cloned()
     }
 
     /// Returns how often anything has changed in what is or was the other evening on the same tables, and in words that came without an entry;
     /// one that was taken away counts too, so that no number comes twice.
     pub(super) fn changes_beside(&self, snapshot: &Snapshot) -> u32 {
-        let places = read(&self.0);
+        let places = self.0.read();
         let beside = places
             .latest
             .values()
@@ -90,7 +90,7 @@ impl SnapshotRegistry {
 
     /// Notes whether what happens can be stored; returns whether that is otherwise than before. Every page says so, and is another one then.
     pub(super) fn note_storing(&self, stores: bool) -> bool {
-        let mut places = write(&self.0);
+        let mut places = self.0.write();
         let is_new = places.stands_still == stores;
         if is_new {
             places.stands_still = !stores;
@@ -102,7 +102,7 @@ impl SnapshotRegistry {
 
     /// Returns whether nothing of what happens can be stored, as it was noted last.
     pub(super) fn stands_still(&self) -> bool {
-        read(&self.0).stands_still
+        self.0.read().stands_still
     }
 
     /// Returns an evening and the other one on its tables, each with what the other keeps busy; `None` if it is alone. Made once for two versions.
@@ -111,10 +111,10 @@ impl SnapshotRegistry {
         let is_main = !snapshot.is_consolation();
         let (main, consolation): (&Snapshot, &Snapshot) =
             if is_main { (snapshot, &other) } else { (&other, snapshot) };
-        let known = read(&self.0).pairs.get(&main.id).filter(|pair| pair.is_of(main, consolation)).cloned();
+        let known = self.0.read().pairs.get(&main.id).filter(|pair| pair.is_of(main, consolation)).cloned();
         let pair = known.unwrap_or_else(|| {
             let pair = Pair::of(main, consolation);
-            write(&self.0).pairs.insert(main.id, pair.clone());
+            self.0.write().pairs.insert(main.id, pair.clone());
             pair
         });
         Some(if is_main { (pair.main, pair.consolation) } else { (pair.consolation, pair.main) })
@@ -122,7 +122,7 @@ impl SnapshotRegistry {
 
     /// Puts a snapshot here unless a later one is there, or the tournament has been deleted meanwhile.
     pub(super) fn put(&self, snapshot: &Arc<Snapshot>) {
-        let mut places = write(&self.0);
+        let mut places = self.0.write();
         let known = places.latest.get(snapshot.slug.as_str());
         let newer = known.is_none_or(|known| {
             (known.id, known.tournament.version()) < (snapshot.id, snapshot.tournament.version())
@@ -139,7 +139,7 @@ impl SnapshotRegistry {
 
     /// Puts a snapshot of an evening that was sent here, also where only words of it are others.
     pub(super) fn show(&self, snapshot: &Arc<Snapshot>) {
-        let mut places = write(&self.0);
+        let mut places = self.0.write();
         places.deleted.remove(&snapshot.id);
         places.mirrored.insert(snapshot.id);
         places.all_changes += 1;
@@ -148,7 +148,7 @@ impl SnapshotRegistry {
 
     /// Returns the evenings that were sent here.
     pub(super) fn mirrored(&self) -> Vec<Arc<Snapshot>> {
-        let places = read(&self.0);
+        let places = self.0.read();
         let all = places.latest.values().filter(|snapshot| places.mirrored.contains(&snapshot.id));
         all.cloned().collect()
     }
@@ -159,14 +159,14 @@ impl SnapshotRegistry {
         find: impl FnOnce() -> Result<Vec<PastPlayer>, E>,
     ) -> Result<Arc<[PastPlayer]>, E> {
         let (known, changes) = {
-            let places = read(&self.0);
+            let places = self.0.read();
             (places.guests.clone(), places.changes)
         };
         if let Some(guests) = known {
             return Ok(guests);
         }
         let guests: Arc<[PastPlayer]> = find()?.into();
-        let mut places = write(&self.0);
+        let mut places = self.0.write();
         // Unless an evening has changed while they were read.
         if places.changes == changes {
             places.guests = Some(Arc::clone(&guests));
@@ -176,11 +176,11 @@ impl SnapshotRegistry {
 
     /// Notes that the lists of evenings are others, though no evening is.
     pub(super) fn note_lists(&self) {
-        write(&self.0).all_changes += 1;
+        self.0.write().all_changes += 1;
     }
 
     pub(super) fn remove(&self, id: TournamentId) {
-        let mut places = write(&self.0);
+        let mut places = self.0.write();
         places.all_changes += 1;
         places.deleted.insert(id);
         places.mirrored.remove(&id);
@@ -190,7 +190,7 @@ impl SnapshotRegistry {
 
     /// Forgets everything: another database is in the place of the one that was.
     pub(super) fn clear(&self) {
-        let mut places = write(&self.0);
+        let mut places = self.0.write();
         let (changes, all_changes) = (places.changes + 1, places.all_changes + 1);
         *places = Places { changes, all_changes, ..Places::default() };
     }

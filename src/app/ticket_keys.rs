@@ -7,12 +7,12 @@ use super::request::Request;
 use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, content_hash};
 use super::work::Form;
-use crate::locks::{read, write};
 use crate::store::ticket_keys::TicketKey;
 use crate::store::{self, Author, TournamentId};
 use chrono::{DateTime, Utc};
+use parking_lot::RwLock;
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, RwLock};
+use std::sync::Arc;
 use tournament::{MatchId, Score, TicketNo};
 
 /// What a key opens.
@@ -42,21 +42,21 @@ struct Printed {
 
 impl KnownKeys {
     fn get(&self, key: &TicketKey) -> Option<Printed> {
-        read(&self.0).get(key).cloned()
+        self.0.read().get(key).cloned()
     }
 
     pub(super) fn clear(&self) {
-        write(&self.0).clear();
+        self.0.write().clear();
     }
 
     /// Forgets the keys of tickets that have others now.
     pub(super) fn forget(&self, of: TournamentId, tickets: &[TicketNo]) {
-        let mut known = write(&self.0);
+        let mut known = self.0.write();
         known.retain(|_, printed| printed.tournament != of || !tickets.contains(&printed.ticket));
     }
 
     fn put(&self, key: &TicketKey, printed: Printed) {
-        write(&self.0).insert(key.clone(), printed);
+        self.0.write().insert(key.clone(), printed);
     }
 }
 

@@ -3,7 +3,6 @@
 
 use super::connection::Connection;
 use super::migrations::Migrations;
-use crate::locks::lock;
 use diesel::Connection as _;
 use diesel::dsl::sql;
 use diesel::migration::{Migration, MigrationSource};
@@ -11,9 +10,10 @@ use diesel::prelude::*;
 use diesel::sql_types::{Binary, Nullable};
 use diesel::sqlite::Sqlite;
 use diesel_migrations::MigrationHarness;
+use parking_lot::Mutex;
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 /// The table in which the migrations that have been run are listed.
 pub(super) const LIST: &str = "__diesel_schema_migrations";
@@ -100,7 +100,7 @@ fn versions(conn: &mut Connection) -> QueryResult<Vec<String>> {
 /// Returns what so many migrations make; remembered, for the same few are asked for again and again.
 fn made(count: usize) -> Result<Arc<Parts>, Failed> {
     static MADE: Mutex<BTreeMap<usize, Arc<Parts>>> = Mutex::new(BTreeMap::new());
-    let mut all = lock(&MADE);
+    let mut all = MADE.lock();
     if let Some(parts) = all.get(&count) {
         return Ok(Arc::clone(parts));
     }

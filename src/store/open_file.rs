@@ -3,10 +3,9 @@
 
 use super::error::{Result, StoreError};
 use super::private_files::with_suffix;
-use crate::locks::lock;
+use parking_lot::Mutex;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The file of the database, which the writer has open.
@@ -36,19 +35,19 @@ impl OpenFile {
         // Beside a link there is no log, but beside the file to which it leads.
         let log = self.path.canonicalize().map(|file| with_suffix(&file, "-wal"));
         let log = log.and_then(|log| file_id(&log).map(|id| (log, id))).ok();
-        *lock(&self.known) = Some(Known { database: file_id(&self.path).ok(), log });
+        *self.known.lock() = Some(Known { database: file_id(&self.path).ok(), log });
     }
 
     /// Before the writer's connection closes: with the last one the log goes.
     pub(super) fn forget_log(&self) {
-        if let Some(known) = lock(&self.known).as_mut() {
+        if let Some(known) = self.known.lock().as_mut() {
             known.log = None;
         }
     }
 
     /// Before another file is put there on purpose.
     pub(super) fn forget(&self) {
-        *lock(&self.known) = None;
+        *self.known.lock() = None;
     }
 
     /// Looks whether it is still there. [`StoreError::Moved`], from the first time on for good.
@@ -57,7 +56,7 @@ impl OpenFile {
             Ok(found) => found == *known,
             Err(fault) => !matches!(fault.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory),
         };
-        let is_missed = lock(&self.known).as_ref().is_some_and(|known| {
+        let is_missed = self.known.lock().as_ref().is_some_and(|known| {
             let database = known.database.iter().map(|id| (self.path.as_path(), id));
             let log = known.log.iter().map(|(path, id)| (path.as_path(), id));
             !database.chain(log).all(|(path, id)| is_there(path, id))

@@ -3,10 +3,10 @@
 use super::connection::{self, Connection, Purpose};
 use super::error::{Result, StoreError};
 use super::open_file::OpenFile;
-use crate::locks::{lock, read, write};
 use diesel::Connection as _;
+use parking_lot::{Condvar, Mutex, RwLock};
 use std::path::PathBuf;
-use std::sync::{Arc, Condvar, Mutex, PoisonError, RwLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// More idle connections than this are closed.
@@ -32,7 +32,7 @@ impl Readers {
 
     /// Runs `work` in a transaction, so that all its statements see the same state.
     pub(super) fn read<T>(&self, work: impl FnOnce(&mut Connection) -> Result<T>) -> Result<T> {
-        let _reading = read(&self.gate);
+        let _reading = self.gate.read();
         let mut conn = self.connection()?;
         let result = conn.transaction(work);
         // A connection that failed is not used again.
@@ -45,7 +45,7 @@ impl Readers {
     /// Returns a connection that is idle, or a new one. A file that is no longer there cannot be opened again, and an empty one would be made in
     /// its place.
     fn connection(&self) -> Result<Connection> {
-        let mut idle = lock(&self.idle);
+        let mut idle = self.idle.lock();
         if let Some(conn) = idle.pop() {
             return Ok(conn);
         }
@@ -54,8 +54,8 @@ impl Readers {
             let fresh = connection::connect(&self.path, Purpose::Read);
             return fresh.map_err(|fault| StoreError::Database(fault.to_string()));
         }
-        let waited = self.back.wait_timeout_while(idle, PATIENCE, |idle| idle.is_empty());
-        waited.unwrap_or_else(PoisonError::into_inner).0.pop().ok_or(StoreError::Moved)
+        self.back.wait_while_for(&mut idle, |idle| idle.is_empty(), PATIENCE);
+        idle.pop().ok_or(StoreError::Moved)
     }
 
     /// The same without waiting for anybody and without opening a file; `None` if that is not possible at the moment.
@@ -63,8 +63,8 @@ impl Readers {
         &self,
         work: impl FnOnce(&mut Connection) -> Result<T, StoreError>,
     ) -> Option<Result<T, StoreError>> {
-        let _reading = self.gate.try_read().ok()?;
-        let mut conn = self.idle.try_lock().ok()?.pop()?;
+        let _reading = self.gate.try_read()?;
+        let mut conn = self.idle.try_lock()?.pop()?;
         let result = conn.transaction(work);
         if result.is_ok() {
             self.keep(conn);
@@ -73,7 +73,7 @@ impl Readers {
     }
 
     fn keep(&self, conn: Connection) {
-        let mut idle = lock(&self.idle);
+        let mut idle = self.idle.lock();
         if idle.len() < IDLE {
             idle.push(conn);
             self.back.notify_one();
@@ -82,8 +82,8 @@ impl Readers {
 
     /// Does `work` while nobody reads and no connection is open; those who want to read wait.
     pub(super) fn with_database_closed<T>(&self, work: impl FnOnce() -> T) -> T {
-        let _alone = write(&self.gate);
-        lock(&self.idle).clear();
+        let _alone = self.gate.write();
+        self.idle.lock().clear();
         let done = work();
         // A file that was put in place has no log yet. Of several who begin it at once SQLite refuses some, however patient they are.
         match connection::connect(&self.path, Purpose::Read) {

@@ -5,15 +5,15 @@ use super::newest::newest;
 use super::second::{self, SecondFolder};
 use super::{combined_head, former, leftovers, list, thinning};
 use crate::app::chosen_folder::ChosenFolder;
-use crate::locks::lock;
 use crate::store::backup;
 use crate::store::folder_guard::{FolderGuard, guard};
 use chrono::{DateTime, Utc};
+use parking_lot::{Condvar, Mutex};
 use std::collections::VecDeque;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::mpsc::channel;
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
@@ -67,7 +67,7 @@ struct Alone(Arc<Carrier>);
 
 impl Drop for Alone {
     fn drop(&mut self) {
-        *lock(&self.0.busy) = None;
+        *self.0.busy.lock() = None;
         self.0.free.notify_all();
     }
 }
@@ -88,26 +88,26 @@ impl Carrier {
         if self.busy_for().is_some_and(|time| time >= STUCK) {
             return SecondFolder::Stuck;
         }
-        lock(&self.seen).folder
+        self.seen.lock().folder
     }
 
     pub fn seen(&self) -> LastLook {
-        lock(&self.seen).clone()
+        self.seen.lock().clone()
     }
 
     /// Returns whether it was on the disk of the database: what breaks one breaks both.
     pub fn is_beside_the_database(&self) -> bool {
-        let disk = lock(&self.seen).disk.as_ref().map(|(_, disk)| *disk);
+        let disk = self.seen.lock().disk.as_ref().map(|(_, disk)| *disk);
         disk.is_some() && disk == self.database.parent().and_then(second::disk_of)
     }
 
     /// Returns for how long somebody has been at it, if anybody is.
     pub fn busy_for(&self) -> Option<Duration> {
-        lock(&self.busy).map(|since| since.elapsed())
+        self.busy.lock().map(|since| since.elapsed())
     }
 
     pub(super) fn lacks_a_copy(&self) -> bool {
-        matches!(lock(&self.seen).folder, SecondFolder::Missing | SecondFolder::Failed | SecondFolder::Shared)
+        matches!(self.seen.lock().folder, SecondFolder::Missing | SecondFolder::Failed | SecondFolder::Shared)
     }
 
     pub(super) fn look(self: &Arc<Self>, patience: Duration) {
@@ -120,7 +120,7 @@ impl Carrier {
             return;
         }
         {
-            let mut waiting = lock(&self.waiting);
+            let mut waiting = self.waiting.lock();
             waiting.push_back((copy, former));
             if waiting.len() > MOST_WAITING {
                 waiting.pop_front();
@@ -163,8 +163,8 @@ impl Carrier {
     }
 
     fn alone(self: &Arc<Self>, patience: Duration) -> Option<Alone> {
-        let waited = self.free.wait_timeout_while(lock(&self.busy), patience, |busy| busy.is_some());
-        let (mut busy, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        let mut busy = self.busy.lock();
+        self.free.wait_while_for(&mut busy, |busy| busy.is_some(), patience);
         if busy.is_some() {
             return None;
         }
@@ -174,7 +174,7 @@ impl Carrier {
 
     /// Whoever found this thread at it may have gone before it was done.
     fn carry_what_came_meanwhile(self: &Arc<Self>) {
-        while !lock(&self.waiting).is_empty() {
+        while !self.waiting.lock().is_empty() {
             let Some(alone) = self.alone(Duration::ZERO) else { return };
             alone.0.carry_waiting();
         }
@@ -197,7 +197,7 @@ impl Carrier {
 
     /// Takes the copy that comes next out of the queue; one that has gone meanwhile was an old one.
     fn next(&self) -> Option<(PathBuf, Option<PathBuf>)> {
-        let mut waiting = lock(&self.waiting);
+        let mut waiting = self.waiting.lock();
         waiting.retain(|(copy, _)| copy.exists());
         waiting.pop_front()
     }
@@ -241,7 +241,7 @@ impl Carrier {
         let left = folder.as_deref().map(former::left_in).unwrap_or_default();
         let copies = folder.as_deref().and_then(|folder| list(folder).ok()).unwrap_or_default();
         let newest = copies.iter().map(|copy| copy.at).max().map(|newest| (copies.len(), newest));
-        let mut seen = lock(&self.seen);
+        let mut seen = self.seen.lock();
         (seen.copies, seen.aside, seen.left) = (newest, aside, left);
     }
 
@@ -249,14 +249,14 @@ impl Carrier {
         let folder = self.folder.get();
         let there = folder.as_deref().filter(|folder| folder.is_dir() && !self.has_lost_its_disk(folder));
         let guard = there.map(guard);
-        lock(&self.seen).guard = guard;
+        self.seen.lock().guard = guard;
         SecondFolder::of(folder.is_some(), guard)
     }
 
     /// Returns whether the stick is gone on which a folder was, and what is left of it is a place on the disk of the database.
     fn has_lost_its_disk(&self, folder: &Path) -> bool {
         let Some(disk) = second::disk_of(folder) else { return false };
-        let mut seen = lock(&self.seen);
+        let mut seen = self.seen.lock();
         let was = seen.disk.as_ref().filter(|(known, _)| known == folder);
         let lost = was.is_some_and(|(_, was)| *was != disk)
             && self.database.parent().and_then(second::disk_of) == Some(disk);
@@ -268,7 +268,7 @@ impl Carrier {
 
     /// Notes how the folder is, and says once in the log why it gets nothing.
     fn note(&self, found: SecondFolder) {
-        let before = std::mem::replace(&mut lock(&self.seen).folder, found);
+        let before = std::mem::replace(&mut self.seen.lock().folder, found);
         if let (SecondFolder::Shared, true, Some(folder)) = (found, before != found, self.folder.get()) {
             let folder = folder.display();
             tracing::error!(

@@ -4,13 +4,13 @@ use super::carrier::Carrier;
 use super::{BY_ITSELF, TIME, combined_head, leftovers, make_folder, thinning};
 use crate::app::chosen_folder::ChosenFolder;
 use crate::app::snapshot::Snapshot;
-use crate::locks::lock;
 use crate::store::backup::{self, CopyError};
 use crate::store::open_file::OpenFile;
 use chrono::{DateTime, Utc};
+use parking_lot::Mutex;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime};
 use std::{fs, io};
@@ -124,7 +124,7 @@ impl Copier {
 
     /// Returns why the last copy was not made, `None` if it was.
     pub fn fault(&self) -> Option<String> {
-        lock(&self.desk.fault).clone()
+        self.desk.fault.lock().clone()
     }
 }
 
@@ -196,7 +196,7 @@ impl Desk {
         match &made {
             Ok(path) => {
                 tracing::info!(path = %path.display(), "copied the database");
-                let mut passing = lock(&self.passing);
+                let mut passing = self.passing.lock();
                 let former = passing.take().filter(|former| former != path);
                 *passing = (!stays).then(|| path.clone());
                 drop(passing);
@@ -208,7 +208,7 @@ impl Desk {
             }
             Err(error) => tracing::error!(%error, "the database was not copied"),
         }
-        *lock(&self.fault) = made.err().map(|error| error.to_string());
+        *self.fault.lock() = made.err().map(|error| error.to_string());
     }
 
     fn make(&self, request: &Request) -> Result<PathBuf, CopyError> {

@@ -26,17 +26,16 @@ pub use restoring::{
 pub use second::SecondFolder;
 
 use super::App;
-use crate::locks::lock;
 use crate::store::backup::{self, Contents, CopyError};
 use crate::store::{self, Connection, OpenError, StoreError};
 use carrier::{Carrier, Caught};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use copier::{A_MOMENT, A_WHILE};
+use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 use tournament::chain::Hash;
 use tournament::{DrawEvent, EveningEvent, Event, MatchEvent, Tournament};
 
@@ -97,7 +96,7 @@ impl App {
     pub fn backup_now(&self) -> Result<Backup, CopyError> {
         // Two at the same moment would have one name.
         static ALONE: Mutex<()> = Mutex::new(());
-        let _alone = lock(&ALONE);
+        let _alone = ALONE.lock();
         self.store().look()?;
         let at = self.now();
         let folder = backup::copies_of(self.store().path());

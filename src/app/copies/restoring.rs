@@ -9,7 +9,6 @@ use crate::app::chosen_folder::ChosenFolder;
 use crate::app::high_water::HighWater;
 use crate::app::house_key::HouseKey;
 use crate::app::{App, OpenOptions, OpenSession, Request, Submission, User};
-use crate::locks::lock;
 use crate::store::backup::{self, Contents, CopyError};
 use crate::store::peek::{Holding, peek};
 use crate::store::stranger;
@@ -199,7 +198,7 @@ pub fn restore(
 impl App {
     /// Reads a copy with which this program may go on while it runs, and says what is in it. In every refusal nothing has changed.
     pub fn prepare_restore(&self, copy: &Path) -> Result<Prepared, RestoreError> {
-        let _alone = lock(&self.0.restoring);
+        let _alone = self.0.restoring.lock();
         let options = OpenOptions {
             clock: self.0.clock.clone(),
             entropy: self.0.entropy.clone(),
@@ -219,7 +218,7 @@ impl App {
         prepared: Prepared,
         renewal: Renewal,
     ) -> Result<Restored, RestoreError> {
-        let _alone = lock(&self.0.restoring);
+        let _alone = self.0.restoring.lock();
         let Prepared { options, from, staged, high_water, .. } = prepared;
         let contents = renew(&options, &staged, &high_water, renewal, Actor::FirstStart)?;
         self.pause_all_publishing();

@@ -7,7 +7,6 @@ use super::{HighWater, Reach};
 use crate::app::error::AppError;
 use crate::app::submission::ActError;
 use crate::app::{App, Request, Submission, UserId};
-use crate::locks::lock;
 use crate::store;
 use tournament::{ResumedFrom, Resumption};
 
@@ -32,10 +31,9 @@ impl App {
     /// that could not be read or written; all others are looked at all the same.
     pub fn look_at_high_water(&self) -> Result<(), ActError> {
         match self.0.high_water.reading.try_lock() {
-            Ok(_alone) => self.look(Reach::All, false),
-            Err(std::sync::TryLockError::Poisoned(_)) => self.look(Reach::All, false),
+            Some(_alone) => self.look(Reach::All, false),
             // Another look has waited for the second folder since it began.
-            Err(std::sync::TryLockError::WouldBlock) => self.look(Reach::Own, false),
+            None => self.look(Reach::Own, false),
         }
     }
 
@@ -75,7 +73,7 @@ impl App {
         let Some(first) = self.night(slug)?.and_then(|night| night.first()) else { return Ok(()) };
         // First the notes, which may take a while, then the journal, which only grows meanwhile.
         let noted = self.0.high_water.noted(first, &look.keys, look.reach);
-        let telling = lock(&self.0.high_water.telling);
+        let telling = self.0.high_water.telling.lock();
         let Some(mut night) = self.night(slug)? else { return Ok(()) };
         let noted: Vec<_> = noted.into_iter().map(|noted| night.bound(noted)).collect();
         let from = if noted.iter().any(|noted| !night.accounts_for(noted)) {
@@ -85,7 +83,7 @@ impl App {
         } else {
             let unheard_of = noted.is_empty() && night.has_drawn_since_it_was_told();
             if unheard_of && look.is_to_be_continued {
-                lock(&self.0.high_water.undecided).insert(night.snapshot.id);
+                self.0.high_water.undecided.lock().insert(night.snapshot.id);
                 return Ok(());
             }
             unheard_of.then_some(ResumedFrom::Elsewhere)
@@ -100,7 +98,7 @@ impl App {
             let Some(resumed) = self.night(slug)? else { return Ok(()) };
             night = resumed;
         }
-        lock(&self.0.high_water.undecided).remove(&night.snapshot.id);
+        self.0.high_water.undecided.lock().remove(&night.snapshot.id);
         drop(telling);
         self.0.high_water.note(&night, &look.keys);
         if look.reach == Reach::All {

@@ -15,16 +15,16 @@ use super::chosen_folder::ChosenFolder;
 use super::error::AppError;
 use super::set_aside::found_aside;
 use super::{App, Snapshot};
-use crate::locks::lock;
 use crate::store::backup::{copies_of, folder_of, with_suffix};
 use crate::store::folder_guard::{FolderGuard, guard};
 use crate::store::{self, TournamentId};
 use evening::{Evening, is_noted};
 use notes::{Keys, Note, NotedNight};
+use parking_lot::Mutex;
 use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 use std::thread;
 use tournament::chain::Hash;
 
@@ -103,7 +103,7 @@ impl HighWater {
                 Note::Believed(night) => believed.push(night),
                 Note::Strange => {
                     tracing::error!(file = %file.display(), "what is noted there is not signed by a house that had this evening; it is not believed");
-                    lock(&self.strange).insert(file.clone());
+                    self.strange.lock().insert(file.clone());
                 }
             }
         }
@@ -117,7 +117,7 @@ impl HighWater {
         for file in self.own.iter().flatten().chain(&second) {
             let aside = found_aside(file);
             let is_strange = notes::is_strange(file);
-            let mut strange = lock(&self.strange);
+            let mut strange = self.strange.lock();
             strange.retain(|known| known.parent() != file.parent());
             strange.extend(aside);
             strange.extend(is_strange.then(|| file.clone()));
@@ -127,7 +127,7 @@ impl HighWater {
     /// Notes how far an evening is in one file. What was put aside there is not strange under its old name any more.
     fn note_in(&self, file: &Path, night: &Evening, keys: &Keys) {
         if night.note_in(file, keys) {
-            let mut strange = lock(&self.strange);
+            let mut strange = self.strange.lock();
             strange.remove(file);
             strange.extend(found_aside(file));
         }
@@ -135,18 +135,18 @@ impl HighWater {
 
     /// Takes over what another look has found strange.
     pub(super) fn remember_strange(&self, found: &HighWater) {
-        let found = lock(&found.strange).clone();
-        lock(&self.strange).extend(found);
+        let found = found.strange.lock().clone();
+        self.strange.lock().extend(found);
     }
 
     /// Returns the files that nobody believes; never waits.
     pub(super) fn strange_files(&self) -> Vec<PathBuf> {
-        lock(&self.strange).iter().cloned().collect()
+        self.strange.lock().iter().cloned().collect()
     }
 
     /// Notes how far an evening is in its own files.
     fn note(&self, night: &Evening, keys: &Keys) {
-        let _alone = lock(&self.writing);
+        let _alone = self.writing.lock();
         self.own.iter().flatten().for_each(|file| self.note_in(file, night, keys));
         let beside = self.own.as_ref().map(|[beside, _]| beside);
         let is_noted = keys.own.is_some() && beside.is_none_or(|file| night.is_noted_in(file, keys));
@@ -161,14 +161,14 @@ impl HighWater {
     /// Notes the same in the second folder. Whoever finds that somebody is at it leaves it to them: the folder may be stuck.
     fn carry(&self, night: Evening, keys: &Keys) {
         let Some(file) = &self.second() else { return };
-        let waiting = || lock(&self.waiting);
+        let waiting = || self.waiting.lock();
         {
             let mut waiting = waiting();
             waiting.retain(|other| other.snapshot.id != night.snapshot.id);
             waiting.push(night);
         }
         while !waiting().is_empty() {
-            let Ok(_alone) = self.carrying.try_lock() else { return };
+            let Some(_alone) = self.carrying.try_lock() else { return };
             let nights = std::mem::take(&mut *waiting());
             if is_guarded(file) {
                 nights.iter().for_each(|night| self.note_in(file, night, keys));
@@ -218,7 +218,7 @@ impl App {
             return;
         }
         let id = snapshot.id;
-        if lock(&self.0.high_water.undecided).contains(&id) {
+        if self.0.high_water.undecided.lock().contains(&id) {
             return;
         }
         let read = self

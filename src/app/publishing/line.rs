@@ -2,12 +2,12 @@
 //! volume is used up a list of a hundred people takes half a minute, and arrives. So a call ends when nothing has moved for [`PATIENCE`], and, so that a
 //! host that drips holds nobody for ever, when less moves than [`LEAST`].
 
-use crate::locks::lock;
+use parking_lot::Mutex;
 use socket2::SockRef;
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use std::{fmt, io, thread};
 use ureq::unversioned::transport::{
@@ -85,7 +85,7 @@ impl Call {
 impl Course {
     /// A call of so many bytes begins.
     pub fn begin(&self, of: usize) {
-        let mut call = lock(&self.call);
+        let mut call = self.call.lock();
         let (now, was_slow) = (Instant::now(), call.as_ref().is_some_and(Call::is_slow));
         let through = Through { bytes: 0, of: of as u64 };
         *call = Some(Call { begun: now, moved: now, through, ended: None, was_slow });
@@ -93,7 +93,7 @@ impl Course {
 
     /// It is over. What is known of one that had no answer stays until the next has.
     pub fn end(&self, is_answered: bool) {
-        let mut call = lock(&self.call);
+        let mut call = self.call.lock();
         if is_answered {
             *call = None;
         } else if let Some(call) = &mut *call {
@@ -103,12 +103,12 @@ impl Course {
 
     /// A short call, of which nothing is noted, was not answered: the line is not slow, but dead.
     pub fn has_no_answer(&self) {
-        *lock(&self.call) = None;
+        *self.call.lock() = None;
     }
 
     /// Returns how much is through of a call that takes, or took, longer than anybody would wait if nothing moved; `None` where the line is not slow.
     pub fn slow(&self) -> Option<Through> {
-        let call = lock(&self.call);
+        let call = self.call.lock();
         call.as_ref().filter(|call| call.is_slow()).map(|call| call.through)
     }
 
@@ -118,7 +118,7 @@ impl Course {
     }
 
     fn note_sent(&self, bytes: u64) {
-        let mut call = lock(&self.call);
+        let mut call = self.call.lock();
         if let Some(call) = call.as_mut().filter(|call| call.ended.is_none()) {
             call.moved = Instant::now();
             call.through.bytes = (call.through.bytes + bytes).min(call.through.of);
@@ -283,7 +283,7 @@ mod tests {
         let course = Course::default();
         course.begin(1_000_000);
         let now = Instant::now();
-        if let Some(call) = course.call.lock().unwrap().as_mut() {
+        if let Some(call) = course.call.lock().as_mut() {
             (call.begun, call.moved, call.through.bytes) = (now - LONG, now - ago, 100_000);
         }
         course
@@ -318,7 +318,7 @@ mod tests {
         let course = moved(LOOK);
         course.end(false);
         course.begin(10);
-        if let Some(call) = course.call.lock().unwrap().as_mut() {
+        if let Some(call) = course.call.lock().as_mut() {
             (call.begun, call.moved) = (call.begun - LONG, call.moved - LONG);
         }
         assert_eq!(course.slow(), None, "nothing of the next call moves");

@@ -21,16 +21,16 @@ pub use worker::{Halt, Published, Standing};
 use super::evening_key::EveningKey;
 use super::snapshot::Snapshot;
 use super::{App, AppError};
-use crate::locks::{lock, read, write};
 use crate::mirror::{Answer, Decide, Decided, PublicEntry, PublicTexts, Refusal, TakenBack, Token};
 use crate::store;
 use host::Host;
 use pairing::{Asking, Pairing, Pairings};
+use parking_lot::{Mutex, RwLock};
 use sender::Work;
 use std::collections::HashMap;
 use std::io;
 use std::path::Path;
-use std::sync::{Arc, Mutex, RwLock, Weak};
+use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 use tournament::ActionNo;
@@ -100,11 +100,11 @@ pub struct Fingerprints(Arc<RwLock<HashMap<String, String>>>);
 impl Fingerprints {
     /// Returns that of an evening, 16 hexadecimal digits; `None` if it is not published.
     pub fn of(&self, slug: &str) -> Option<String> {
-        read(&self.0).get(slug).cloned()
+        self.0.read().get(slug).cloned()
     }
 
     fn put(&self, slug: &str, fingerprint: Option<String>) {
-        let mut all = write(&self.0);
+        let mut all = self.0.write();
         match fingerprint {
             Some(fingerprint) => all.insert(slug.to_owned(), fingerprint),
             None => all.remove(slug),
@@ -121,7 +121,7 @@ impl Publisher {
 
     /// Says that something has happened on an evening; never waits.
     pub(super) fn wake(&self, slug: &str) {
-        if let Some(worker) = lock(&self.workers).get(slug) {
+        if let Some(worker) = self.workers.lock().get(slug) {
             worker.wake();
         }
     }
@@ -292,7 +292,7 @@ impl App {
     pub fn take_publishing_back(&self, slug: &str) -> Result<TakenBack, NotPublished> {
         let pairing = self.publisher().pairings.of(slug).ok_or(NotTakenBack::Silent)?;
         // What is on its way comes to a host that has deleted the evening, and nothing comes after it.
-        if let Some(worker) = lock(&self.publisher().workers).get(slug) {
+        if let Some(worker) = self.publisher().workers.lock().get(slug) {
             worker.end();
         }
         let host = Host::new(pairing.host.clone(), &pairing.token);
@@ -305,7 +305,7 @@ impl App {
             }
         };
         self.publisher().pairings.forget(&pairing.token)?;
-        lock(&self.publisher().workers).remove(slug);
+        self.publisher().workers.lock().remove(slug);
         self.fingerprints().put(slug, None);
         Ok(gone)
     }
@@ -326,7 +326,7 @@ impl App {
     pub fn published(&self, slug: &str) -> Option<Published> {
         let Pairing { host, path, paused, handover, epoch, .. } = self.publisher().pairings.of(slug)?;
         let standing = |worker: &Worker| worker.shared.standing();
-        let standing = lock(&self.publisher().workers).get(slug).map(standing).unwrap_or_default();
+        let standing = self.publisher().workers.lock().get(slug).map(standing).unwrap_or_default();
         let fingerprint = self.fingerprints().of(slug);
         let (address, is_anew) = (host.with_path(&path), epoch > 1);
         Some(Published { address, host, fingerprint, paused, handover, is_anew, standing })
@@ -359,7 +359,7 @@ impl App {
         let shown = pairings.with(token).filter(|pairing| !pairing.left);
         let key = shown.and_then(|pairing| self.key_of(&pairing.slug));
         let app = Arc::downgrade(&self.0);
-        let mut workers = lock(&self.publisher().workers);
+        let mut workers = self.publisher().workers.lock();
         let Some(pairing) = pairings.with(token) else { return Ok(()) };
         let place = pairing.key();
         let before = workers.remove(&place);
@@ -391,7 +391,7 @@ impl App {
     fn leave(&self, slug: &str) -> io::Result<()> {
         let Some(left) = self.publisher().pairings.leave(slug, self.now())? else { return Ok(()) };
         {
-            let mut workers = lock(&self.publisher().workers);
+            let mut workers = self.publisher().workers.lock();
             if let Some(before) = workers.remove(slug) {
                 workers.insert(left.key(), before);
             }

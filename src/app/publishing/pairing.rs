@@ -3,15 +3,14 @@
 use super::NotPublished;
 use super::host_url::HostUrl;
 use crate::app::Entropy;
-use crate::locks::lock;
 use crate::store::backup;
 use chrono::{DateTime, Utc};
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 use tournament::chain::Hash;
 
 /// What stands behind the name of the database whose evenings are published.
@@ -116,16 +115,16 @@ impl Pairings {
     }
 
     pub fn all(&self) -> Vec<Pairing> {
-        lock(&self.all).iter().filter(|pairing| !pairing.left).cloned().collect()
+        self.all.lock().iter().filter(|pairing| !pairing.left).cloned().collect()
     }
 
     pub fn of(&self, slug: &str) -> Option<Pairing> {
-        lock(&self.all).iter().find(|pairing| pairing.slug == slug && !pairing.left).cloned()
+        self.all.lock().iter().find(|pairing| pairing.slug == slug && !pairing.left).cloned()
     }
 
     /// Returns those that were left, and whose hosts do not know that yet.
     pub fn left(&self) -> Vec<Pairing> {
-        lock(&self.all).iter().filter(|pairing| pairing.left).cloned().collect()
+        self.all.lock().iter().filter(|pairing| pairing.left).cloned().collect()
     }
 
     /// Puts one in the place of that of the same evening; the file first.
@@ -136,7 +135,7 @@ impl Pairings {
 
     /// Returns the one with a token, also if it was left.
     pub fn with(&self, token: &str) -> Option<Pairing> {
-        lock(&self.all).iter().find(|pairing| pairing.token == token).cloned()
+        self.all.lock().iter().find(|pairing| pairing.token == token).cloned()
     }
 
     /// Notes that nothing is sent for a while, or that it goes on; returns it as it stands then, `None` if there is none.
@@ -164,7 +163,7 @@ impl Pairings {
         is_it: impl Fn(&Pairing) -> bool,
         own: impl FnOnce(Pairing) -> Pairing,
     ) -> io::Result<Option<Pairing>> {
-        let mut all = lock(&self.all);
+        let mut all = self.all.lock();
         let Some(at) = all.iter().position(is_it) else { return Ok(None) };
         let mut changed = all.clone();
         let new = own(changed.remove(at));
@@ -185,7 +184,7 @@ impl Pairings {
 
     /// Puts one in the place of others; the file first.
     fn replace(&self, goes: impl Fn(&Pairing) -> bool, pairing: Option<Pairing>) -> io::Result<()> {
-        let mut all = lock(&self.all);
+        let mut all = self.all.lock();
         let others = all.iter().filter(|other| !goes(other)).cloned();
         let changed = others.chain(pairing).collect();
         self.write(&mut all, changed)
@@ -223,7 +222,7 @@ impl Asking {
 
     /// Returns with what to ask a host about a code: the same as before, or something new that is kept first.
     pub fn with(&self, host: &HostUrl, code: &str, entropy: &dyn Entropy) -> Result<String, NotPublished> {
-        let _turn = lock(&self.turn);
+        let _turn = self.turn.lock();
         let (mut all, code) = (self.read(), digest(code));
         if let Some(kept) = all.iter().find(|kept| kept.host == *host && kept.code == code) {
             return Ok(kept.with.clone());
@@ -236,7 +235,7 @@ impl Asking {
 
     /// Forgets with what a host was asked about a code, once its answer is kept. Where that does not work it is good for nothing any more all the same.
     pub fn forget(&self, host: &HostUrl, code: &str) {
-        let _turn = lock(&self.turn);
+        let _turn = self.turn.lock();
         let (mut all, code) = (self.read(), digest(code));
         all.retain(|kept| kept.host != *host || kept.code != code);
         if let Err(error) = self.write(&all) {

@@ -4,10 +4,10 @@
 use super::host_url::HostUrl;
 use super::line::{Course, Through};
 use super::parting::Parting;
-use crate::locks::lock;
 use crate::mirror::{Hindrance, Stop};
 use chrono::{DateTime, TimeDelta, Utc};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use parking_lot::{Condvar, Mutex, MutexGuard};
+use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 use std::{fmt, io};
@@ -91,7 +91,7 @@ pub struct Desk {
 
 impl Shared {
     pub fn lock(&self) -> MutexGuard<'_, Desk> {
-        lock(&self.desk)
+        self.desk.lock()
     }
 
     /// Says that nothing more is to be done; a call that is under way comes to its end.
@@ -119,8 +119,8 @@ impl Shared {
     /// Waits until something has happened or so long; returns whether to go on. Where `patient`, what happens does not shorten it.
     pub fn wait(&self, long: Duration, patient: bool) -> bool {
         let idle = |desk: &mut Desk| !desk.ended && (patient || !desk.newer);
-        let waited = self.woken.wait_timeout_while(self.lock(), long, idle);
-        let mut desk = waited.unwrap_or_else(PoisonError::into_inner).0;
+        let mut desk = self.lock();
+        self.woken.wait_while_for(&mut desk, idle, long);
         desk.newer = false;
         !desk.ended
     }

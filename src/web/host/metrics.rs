@@ -1,9 +1,8 @@
 //! What is counted, as Prometheus reads it. No address and no name stands in it.
 
-use crate::locks::lock;
+use parking_lot::Mutex;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::sync::Mutex;
 use std::time::Duration;
 
 /// The upper ends of the classes of times, in milliseconds.
@@ -31,7 +30,7 @@ struct Times {
 impl Metrics {
     /// Counts a call with its answer.
     pub fn count(&self, call: &'static str, status: u16, time: Duration) {
-        let mut counts = lock(&self.0);
+        let mut counts = self.0.lock();
         *counts.calls.entry((call, status)).or_default() += 1;
         let times = counts.times.entry(call).or_default();
         times.count += 1;
@@ -43,18 +42,18 @@ impl Metrics {
 
     /// Counts entries that were new.
     pub fn count_entries(&self, new: u32) {
-        lock(&self.0).entries += u64::from(new);
+        self.0.lock().entries += u64::from(new);
     }
 
     /// Notes how many evenings cannot be shown at the moment as they lie in the database.
     pub fn put_faulty(&self, evenings: usize) {
-        lock(&self.0).faulty = evenings;
+        self.0.lock().faulty = evenings;
     }
 
     /// Returns everything as Prometheus reads it; `change` is the number of the last change, or nothing if the database is away, and so many
     /// seconds the oldest erasure waits to be gone from the files.
     pub fn to_text(&self, change: Option<i64>, erasure_waits: i64) -> String {
-        let counts = lock(&self.0);
+        let counts = self.0.lock();
         let mut text = String::new();
         // Writing to a text does not fail.
         let _ = counts.write(&mut text, change, erasure_waits);

@@ -4,15 +4,15 @@ use super::metrics::Metrics;
 use super::waiters::Waiters;
 use crate::app::{Entropy, SystemEntropy};
 use crate::host::store::{HostStore, NightId, StoreError};
-use crate::locks::lock;
 use crate::web::public::clubs::Club;
 use crate::web::state::far_hall::Unreadable;
 use crate::web::state::far_hall::shown_as;
+use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast;
 
@@ -82,7 +82,7 @@ impl Clubs {
     /// # Errors
     /// It is away, and nothing was known.
     pub async fn of(&self, store: &HostStore) -> Result<Arc<[Club]>, StoreError> {
-        let last = lock(&self.0).clone();
+        let last = self.0.lock().clone();
         if let Some((at, clubs)) = &last
             && at.elapsed() < BELIEVED
         {
@@ -100,7 +100,7 @@ impl Clubs {
             (Err(_), Some((_, clubs))) => clubs,
             (Err(error), None) => return Err(error),
         };
-        *lock(&self.0) = Some((Instant::now(), Arc::clone(&clubs)));
+        *self.0.lock() = Some((Instant::now(), Arc::clone(&clubs)));
         Ok(clubs)
     }
 }
@@ -124,7 +124,7 @@ impl<Key: Eq + Hash> Buckets<Key> {
 
     /// Says whether somebody may call at this moment, and counts the call if so.
     pub fn take(&self, key: Key, now: Instant) -> bool {
-        let mut all = lock(&self.left);
+        let mut all = self.left.lock();
         if all.len() > 10_000 {
             all.retain(|_, (_, last)| now.saturating_duration_since(*last) < FORGET);
         }

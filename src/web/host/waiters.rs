@@ -1,9 +1,9 @@
 //! Who waits for the reports of each night at this server: whoever came last.
 
 use crate::host::store::NightId;
-use crate::locks::lock;
+use parking_lot::Mutex;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use tokio::sync::Notify;
 
 /// One for each night.
@@ -22,7 +22,7 @@ impl Waiters {
     /// Begins to wait; the turn of whoever waited for this night ends.
     pub fn begin(&self, night: NightId) -> Turn<'_> {
         let ended = Arc::new(Notify::new());
-        if let Some(before) = lock(&self.0).insert(night, Arc::clone(&ended)) {
+        if let Some(before) = self.0.lock().insert(night, Arc::clone(&ended)) {
             before.notify_one();
         }
         Turn { waiters: self, night, ended }
@@ -38,7 +38,7 @@ impl Turn<'_> {
 
 impl Drop for Turn<'_> {
     fn drop(&mut self) {
-        let mut all = lock(&self.waiters.0);
+        let mut all = self.waiters.0.lock();
         if all.get(&self.night).is_some_and(|newest| Arc::ptr_eq(newest, &self.ended)) {
             all.remove(&self.night);
         }
@@ -62,6 +62,6 @@ mod tests {
         assert_eq!(second.ends().now_or_never(), Some(()), "who has gone before took nobody's place along");
         assert_eq!([&third, &elsewhere].map(|turn| turn.ends().now_or_never()), [None, None]);
         drop((second, third, elsewhere));
-        assert!(lock(&waiters.0).is_empty());
+        assert!(waiters.0.lock().is_empty());
     }
 }

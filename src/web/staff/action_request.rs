@@ -1,7 +1,6 @@
 //! A button on a page of a tournament was pressed: who pressed it, where, and what stands in its form.
 
 use crate::app::{AppError, Done, Refused, Request, content_hash};
-use crate::locks::lock;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, Difference, FormState, PageContext, Staff, unprocessable};
 use crate::web::state::{Notice, Site};
@@ -76,7 +75,7 @@ impl ActionRequest {
     /// sent at the same moment would each see what stood before. Fails like `answer`; [`PageError::NotFound`] if the tournament is gone.
     pub fn alone(mut self, answer: impl FnOnce(ActionRequest) -> Answer) -> Answer {
         let site = self.site.clone();
-        let _alone = lock(&site.edits);
+        let _alone = site.edits.lock();
         let snapshot = site.app().snapshot(self.current.slug.as_str())?;
         self.current = snapshot.map(Current::from).ok_or(PageError::NotFound)?;
         answer(self)

@@ -4,7 +4,6 @@ use super::password_check;
 use crate::app::{
     Alarm, Backup, Cause, CopyError, Drive, FolderGuard, NotChosen, Outdated, SecondFolder, SecondPlace,
 };
-use crate::locks::lock;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Download, FormState, PageContext, Reply, Staff, page, unprocessable};
 use crate::web::state::restoring::OpenedLink;
@@ -258,7 +257,7 @@ pub fn bring_back(
     drop(turn);
     let (token, _) = site.app().accounts().fresh_token().map_err(PageError::internal)?;
     let link = OpenedLink { token: token.as_str().to_owned(), by: staff.user.id, since: site.app().now() };
-    *lock(&site.restore_link) = Some(link);
+    *site.restore_link.lock() = Some(link);
     // What was looked at by an earlier link goes.
     if let Ok(mut looked) = site.restoring.try_lock() {
         looked.ready = None;

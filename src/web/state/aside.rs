@@ -82,7 +82,7 @@ mod tests {
     use actix_web::web;
     use chrono::DateTime;
     use futures_util::future::join_all;
-    use std::sync::Mutex;
+    use parking_lot::Mutex;
     use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
     use std::sync::mpsc;
     use std::time::Duration;
@@ -154,8 +154,7 @@ mod tests {
                     let (aside, waits) = (aside.clone(), Arc::clone(&waits));
                     rt::spawn(async move {
                         let turn = aside.turn(&user(id, Role::Director)).await?;
-                        let slow =
-                            move || waits.lock().unwrap().recv_timeout(Duration::from_secs(60)).is_ok();
+                        let slow = move || waits.lock().recv_timeout(Duration::from_secs(60)).is_ok();
                         web::block(move || turn.run(slow)).await.map_err(PageError::internal)
                     })
                 })

@@ -3,11 +3,11 @@
 use crate::app::TournamentId;
 use crate::host::store::inbox::{NewReport, PutReport};
 use crate::host::store::{HostStore, NightId, StoreError};
-use crate::locks::lock;
 use crate::mirror::{ReportAnswer, SaidResult};
 use actix_web::rt::time::sleep;
+use parking_lot::Mutex;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 use tournament::{ActionNo, MatchId};
 
@@ -38,21 +38,21 @@ pub(in crate::web) struct Unreadable(Mutex<HashMap<NightId, Option<String>>>);
 impl Unreadable {
     /// Notes an evening; returns how many there are.
     pub(in crate::web) fn put(&self, night: NightId, address: Option<String>) -> usize {
-        let mut all = lock(&self.0);
+        let mut all = self.0.lock();
         all.insert(night, address);
         all.len()
     }
 
     /// Forgets one that can be shown, or is gone; returns how many are left.
     pub(in crate::web) fn remove(&self, night: NightId) -> usize {
-        let mut all = lock(&self.0);
+        let mut all = self.0.lock();
         all.remove(&night);
         all.len()
     }
 
     /// Returns whether an address is that of such an evening.
     pub(in crate::web) fn is_at(&self, address: &str) -> bool {
-        lock(&self.0).values().any(|known| known.as_deref() == Some(address))
+        self.0.lock().values().any(|known| known.as_deref() == Some(address))
     }
 }
 

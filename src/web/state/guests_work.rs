@@ -80,13 +80,12 @@ mod tests {
         let threads = tokio::runtime::Builder::new_current_thread().max_blocking_threads(2).build().unwrap();
         tokio::task::LocalSet::new().block_on(&threads, async {
             let (guests, (go_on, waits)) = (GuestsWork::default(), mpsc::channel::<()>());
-            let waits = Arc::new(std::sync::Mutex::new(waits));
+            let waits = Arc::new(parking_lot::Mutex::new(waits));
             let pages: Vec<_> = (0..8)
                 .map(|_| {
                     let (guests, waits) = (guests.clone(), Arc::clone(&waits));
                     rt::spawn(async move {
-                        let slow =
-                            move || waits.lock().unwrap().recv_timeout(Duration::from_secs(20)).is_ok();
+                        let slow = move || waits.lock().recv_timeout(Duration::from_secs(20)).is_ok();
                         guests.run(slow).await
                     })
                 })

@@ -1,14 +1,14 @@
 //! The first answers to forms, so that a form which is sent again gets the same one (`http::middleware::idempotency`).
 
-use crate::locks::lock;
 use crate::web::state::notices::{Notice, Notices};
 use actix_web::HttpResponse;
 use actix_web::dev::ServiceResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{HeaderValue, LOCATION, SET_COOKIE};
+use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 /// More forms are not sent in the time that somebody takes to press a button again.
 const MOST: usize = 4_096;
@@ -42,7 +42,7 @@ struct Known {
 
 impl ResponseStore {
     pub(in crate::web) fn slot(&self, digest: RequestDigest) -> Slot {
-        let mut known = lock(&self.0);
+        let mut known = self.0.lock();
         if let Some(slot) = known.slots.get(&digest) {
             return Arc::clone(slot);
         }
@@ -57,7 +57,7 @@ impl ResponseStore {
 
     /// Gives back the place of a form that did nothing, unless the same form waits behind it: made-up forms push no answer out.
     pub(in crate::web) fn give_back(&self, digest: &RequestDigest, slot: &Slot) {
-        let mut known = lock(&self.0);
+        let mut known = self.0.lock();
         let is_this = |known: &Slot| Arc::ptr_eq(known, slot) && Arc::strong_count(slot) == 2;
         if known.slots.get(digest).is_some_and(is_this) {
             known.slots.remove(digest);

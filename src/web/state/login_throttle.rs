@@ -4,16 +4,15 @@
 
 use super::arrival::{client_network, sender};
 use super::work_queue::Asker;
-use crate::locks::lock;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 use chrono::{DateTime, TimeDelta, Utc};
+use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::future::{Ready, ready};
 use std::net::IpAddr;
-use std::sync::Mutex;
 use tournament::texts::search_key;
 
 /// After this time without another one they are forgotten.
@@ -146,7 +145,7 @@ impl LoginThrottle {
     /// # Errors
     /// How long they have to wait; then nothing is counted.
     pub fn begin(&self, by: &[Key], now: DateTime<Utc>) -> Result<(), TimeDelta> {
-        let mut wrong = lock(&self.wrong);
+        let mut wrong = self.wrong.lock();
         self.waiting(&wrong, by, now)?;
         count(&mut wrong, by, now);
         Ok(())
@@ -154,7 +153,7 @@ impl LoginThrottle {
 
     /// Takes one back that was right. Wrong ones before it still count: somebody who knows one password may guess another.
     pub fn take_back(&self, by: &[Key]) {
-        let mut wrong = lock(&self.wrong);
+        let mut wrong = self.wrong.lock();
         for key in by {
             if let Some(entry) = wrong.get_mut(key) {
                 entry.count = entry.count.saturating_sub(1);
@@ -280,6 +279,6 @@ mod tests {
         for number in 0..=MOST {
             attempts.begin(&[Key::of_account(&number.to_string())], now()).unwrap();
         }
-        assert_eq!(lock(&attempts.wrong).len(), MOST);
+        assert_eq!(attempts.wrong.lock().len(), MOST);
     }
 }

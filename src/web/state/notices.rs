@@ -1,9 +1,9 @@
 //! What a page says once after a form was sent ("Gespeichert."), without a cookie: the address carries a token.
 
 use crate::app::{AppError, Entropy};
-use crate::locks::lock;
+use parking_lot::Mutex;
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 /// A sentence for the top of the next page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl Notices {
     /// The operating system gave no random bytes; nothing is kept.
     pub fn keep(&self, notice: Notice) -> Result<String, AppError> {
         let token = hex::encode(&self.entropy.bytes()?[..16]);
-        let mut waiting = lock(&self.waiting);
+        let mut waiting = self.waiting.lock();
         if waiting.len() == Self::MOST {
             waiting.pop_front();
         }
@@ -59,13 +59,13 @@ impl Notices {
 
     /// Returns the notice of a token that nobody has fetched yet, and leaves it there.
     pub fn look(&self, token: &str) -> Option<Notice> {
-        let waiting = lock(&self.waiting);
+        let waiting = self.waiting.lock();
         waiting.iter().find(|(kept, _)| kept == token).map(|(_, notice)| notice.clone())
     }
 
     /// Takes the notice of a token out; the second time there is none.
     pub fn take(&self, token: &str) -> Option<Notice> {
-        let mut waiting = lock(&self.waiting);
+        let mut waiting = self.waiting.lock();
         let index = waiting.iter().position(|(kept, _)| kept == token)?;
         waiting.remove(index).map(|(_, notice)| notice)
     }

@@ -1,12 +1,12 @@
 //! What is kept of each tournament: the pages of its latest version, within a limit.
 
 use crate::app::TournamentId;
-use crate::locks::{read, write};
 use crate::web::state::encoded::EncodedResponse;
+use parking_lot::RwLock;
 use std::collections::HashMap;
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, RwLock};
 use std::time::{Duration, Instant};
 use tokio::sync::OnceCell;
 use tournament::ActionNo;
@@ -79,12 +79,12 @@ impl CacheEntry {
 impl PageCache {
     /// Returns the place of a page of this version, `None` if a later version has been read already.
     pub fn entry(&self, (id, version): (TournamentId, Version), name: &PageName) -> Option<Arc<CacheEntry>> {
-        if let Some(pages) = read(&self.nights).get(&id).filter(|pages| pages.version == version)
+        if let Some(pages) = self.nights.read().get(&id).filter(|pages| pages.version == version)
             && let Some(place) = pages.pages.get(name)
         {
             return Some(Arc::clone(place));
         }
-        let mut nights = write(&self.nights);
+        let mut nights = self.nights.write();
         if self.bytes.load(Ordering::Relaxed) > MOST_BYTES {
             nights.clear();
             self.bytes.store(0, Ordering::Relaxed);
@@ -118,14 +118,14 @@ impl PageCache {
 
     /// Forgets the place of a page that there is not.
     pub fn forget(&self, (id, version): (TournamentId, Version), name: &PageName) {
-        if let Some(pages) = write(&self.nights).get_mut(&id).filter(|pages| pages.version == version) {
+        if let Some(pages) = self.nights.write().get_mut(&id).filter(|pages| pages.version == version) {
             pages.pages.remove(name);
         }
     }
 
     /// Forgets everything: another database is in the place of the one that was.
     pub fn clear(&self) {
-        write(&self.nights).clear();
+        self.nights.write().clear();
         self.bytes.store(0, Ordering::Relaxed);
     }
 

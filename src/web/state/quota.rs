@@ -1,9 +1,9 @@
 //! How many of something are at a place, all together and of each who is counted; nobody gets too many. Whoever has gone is forgotten.
 
-use crate::locks::lock;
+use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 /// What is taken, and what all of one key share while any of them is there.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ impl<K, V> Default for Quota<K, V> {
 impl<K: Copy + Eq + Hash, V: Clone + Default> Quota<K, V> {
     /// Takes a place, if fewer than `room` are taken and fewer than so many of the one who is counted.
     pub fn take(&self, room: usize, one: Option<(K, usize)>) -> Option<Place<K, V>> {
-        let mut taken = lock(&self.0);
+        let mut taken = self.0.lock();
         if taken.all >= room {
             return None;
         }
@@ -53,7 +53,7 @@ impl<K: Copy + Eq + Hash, V: Clone + Default> Quota<K, V> {
 
 impl<K: Eq + Hash, V> Drop for Place<K, V> {
     fn drop(&mut self) {
-        let mut taken = lock(&self.quota.0);
+        let mut taken = self.quota.0.lock();
         taken.all -= 1;
         let Some(key) = &self.key else { return };
         if let Some((own, _)) = taken.of.get_mut(key) {
@@ -68,12 +68,12 @@ impl<K: Eq + Hash, V> Drop for Place<K, V> {
 #[cfg(test)]
 impl<K: Eq + Hash, V> Quota<K, V> {
     pub fn taken_by(&self, key: K) -> usize {
-        lock(&self.0).of.get(&key).map_or(0, |(own, _)| *own)
+        self.0.lock().of.get(&key).map_or(0, |(own, _)| *own)
     }
 
     /// Returns whether nobody is there and nobody remembered.
     pub fn is_empty(&self) -> bool {
-        let taken = lock(&self.0);
+        let taken = self.0.lock();
         taken.all == 0 && taken.of.is_empty()
     }
 }

@@ -3,11 +3,11 @@
 //! left the oldest goes of the kind that has most.
 
 use super::security_log::{ALL, About, Noted, write};
-use crate::locks::lock;
 use chrono::{DateTime, TimeDelta, Utc};
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::VecDeque;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 
 /// So many are kept.
 const MOST: usize = 500;
@@ -37,7 +37,7 @@ impl SecurityLog {
 
     /// Returns what was noted since the start, to read from it.
     pub fn events(&self) -> MutexGuard<'_, SecurityEvents> {
-        lock(&self.events)
+        self.events.lock()
     }
 }
 

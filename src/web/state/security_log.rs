@@ -1,10 +1,9 @@
 //! What somebody looks for who asks whether the house was attacked: lines of the target `security` in the log. `security_events` keeps the same for the
 //! director's page. Neither passwords nor keys stand there, and names only of people who have an account.
 
-use crate::locks::lock;
+use parking_lot::Mutex;
 use std::fmt;
 use std::net::IpAddr;
-use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// So many lines of a kind at once: whoever knocks ten thousand times does not fill the disk, nor push what is rare out of the log.
@@ -154,7 +153,7 @@ impl<'a> About<'a> {
 
 /// Writes an event into the log, unless there were too many of its kind.
 pub(super) fn write(event: Noted, from: Option<IpAddr>, about: About<'_>) {
-    let left_out = lock(&BUDGET).ask(event, Instant::now());
+    let left_out = BUDGET.lock().ask(event, Instant::now());
     let Some(left_out) = left_out else { return };
     let from = from.map_or_else(|| "the console".to_owned(), |from| from.to_string());
     let about = about.line(event);
@@ -171,7 +170,7 @@ pub(super) fn write(event: Noted, from: Option<IpAddr>, about: About<'_>) {
 /// Says how many events were left out and not followed by one that said so. The server does it every minute and at its end: a flood that
 /// is over is to be found with its count.
 pub fn tell_left_out() {
-    let all = lock(&BUDGET).left_out();
+    let all = BUDGET.lock().left_out();
     all.into_iter().for_each(|(event, left_out)| tell(event, left_out));
 }
 

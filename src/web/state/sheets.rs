@@ -2,14 +2,14 @@
 //! time, and the last ones are kept, so that printing keeps no guest waiting and a tab that is loaded again costs nothing.
 
 use crate::app::{App, Snapshot, TournamentId};
-use crate::locks::lock;
 use crate::web::error::PageError;
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
 use actix_web::web::{self, Bytes};
+use parking_lot::Mutex;
 use std::collections::VecDeque;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
 use tournament::ActionNo;
 use tournament::texts::{Language, Slug};
 
@@ -56,20 +56,20 @@ impl Sheets {
     }
 
     pub fn count(&self) -> usize {
-        lock(&self.0.kept).len()
+        self.0.kept.lock().len()
     }
 
     /// Forgets the sheets of earlier versions of a tournament: nobody asks for them any more, and somebody in them may have been erased
     /// or have another key.
     pub(in crate::web) fn forget_before(&self, snapshot: &Snapshot) {
-        lock(&self.0.kept).retain(|(known, _)| {
+        self.0.kept.lock().retain(|(known, _)| {
             known.night != snapshot.id || known.version >= snapshot.tournament.version()
         });
     }
 
     /// Forgets everything: another database is in the place of the one that was, or people have been erased.
     pub(in crate::web) fn clear(&self) {
-        lock(&self.0.kept).clear();
+        self.0.kept.lock().clear();
     }
 
     /// Answers with a sheet, which is made unless it is there.
@@ -103,12 +103,12 @@ impl Sheets {
     }
 
     fn kept(&self, name: &SheetName) -> Option<Bytes> {
-        lock(&self.0.kept).iter().find(|(known, _)| known == name).map(|(_, html)| html.clone())
+        self.0.kept.lock().iter().find(|(known, _)| known == name).map(|(_, html)| html.clone())
     }
 
     fn keep(&self, app: &App, name: SheetName, html: Bytes) {
         self.0.made.fetch_add(1, Ordering::Relaxed);
-        let mut kept = lock(&self.0.kept);
+        let mut kept = self.0.kept.lock();
         // What was done while it was made is in the registry before the earlier sheets are forgotten, which waits for the lock.
         let latest = app.latest(name.slug.as_str()).filter(|latest| latest.id == name.night);
         if latest.is_some_and(|latest| latest.tournament.version() > name.version) {

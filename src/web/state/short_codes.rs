@@ -1,9 +1,8 @@
 //! Short codes that stand for the long one of an invitation, for a laptop that has no camera. They are kept in memory only: a hash of 40
 //! bits would give them away to whoever finds a copy of the database. After a restart the long code still works.
 
-use crate::locks::lock;
 use chrono::{DateTime, TimeDelta, Utc};
-use std::sync::Mutex;
+use parking_lot::Mutex;
 
 /// Letters and digits that nobody takes for each other: without 0, O, 1 and I. There are 32, so that each is five bits of chance.
 const SIGNS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -33,7 +32,7 @@ impl ShortCodes {
     /// Makes a short code of these random bytes for an invitation.
     pub fn add(&self, bytes: &[u8; 32], token: &str, now: DateTime<Utc>) {
         let signs = bytes[..LENGTH].iter().map(|byte| char::from(SIGNS[usize::from(byte % 32)])).collect();
-        let mut codes = lock(&self.0);
+        let mut codes = self.0.lock();
         codes.retain(|code| now - code.made < REMEMBERED);
         if codes.len() >= MOST {
             codes.remove(0);
@@ -43,7 +42,7 @@ impl ShortCodes {
 
     /// Returns the short code of an invitation as it is shown, in two groups; `None` if the program has been started again since.
     pub fn for_reading(&self, token: &str) -> Option<String> {
-        let codes = lock(&self.0);
+        let codes = self.0.lock();
         let code = codes.iter().find(|code| code.token == token)?;
         let (first, second) = code.signs.split_at(LENGTH / 2);
         Some(format!("{first}-{second}"))
@@ -59,7 +58,7 @@ impl ShortCodes {
         if signs.chars().count() != LENGTH {
             return Err(NoCode::Shape);
         }
-        let codes = lock(&self.0);
+        let codes = self.0.lock();
         let found = codes.iter().rev().find(|code| code.signs == signs);
         found.map(|code| code.token.clone()).ok_or(NoCode::Unknown)
     }
@@ -90,8 +89,8 @@ mod tests {
         for number in 0..MOST {
             codes.add(&[0; 32], &number.to_string(), now);
         }
-        assert_eq!((codes.for_reading("long"), lock(&codes.0).len()), (None, MOST));
+        assert_eq!((codes.for_reading("long"), codes.0.lock().len()), (None, MOST));
         codes.add(&[0; 32], "later", now + REMEMBERED);
-        assert_eq!(lock(&codes.0).len(), 1);
+        assert_eq!(codes.0.lock().len(), 1);
     }
 }

@@ -2,10 +2,9 @@
 //! part of the record, so it is in no journal and gone after a restart.
 
 use crate::app::TournamentId;
-use crate::locks::lock;
 use chrono::{DateTime, Utc};
+use parking_lot::Mutex;
 use std::collections::HashMap;
-use std::sync::Mutex;
 use tournament::texts::WallLine;
 
 /// What the wall of one evening shows.
@@ -43,7 +42,7 @@ pub struct Shows(Mutex<HashMap<TournamentId, Show>>);
 impl Shows {
     /// Returns what the wall of an evening shows.
     pub fn of(&self, id: TournamentId) -> Show {
-        lock(&self.0).get(&id).cloned().unwrap_or_default()
+        self.0.lock().get(&id).cloned().unwrap_or_default()
     }
 
     /// Goes to another step of the prize-giving, which begins without a line of the staff's own, unless somebody else has done so since `seen`:
@@ -70,7 +69,7 @@ impl Shows {
 
     /// Forgets all: the evenings of another database have the same numbers.
     pub fn clear(&self) {
-        lock(&self.0).clear();
+        self.0.lock().clear();
     }
 
     /// Puts a line on the wall, or takes it away.
@@ -82,7 +81,7 @@ impl Shows {
     }
 
     fn change(&self, id: TournamentId, change: impl FnOnce(&mut Show) -> bool) -> bool {
-        let mut all = lock(&self.0);
+        let mut all = self.0.lock();
         let show = all.entry(id).or_default();
         let changed = change(show);
         show.changes += u32::from(changed);

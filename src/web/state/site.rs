@@ -57,7 +57,7 @@ pub struct Site {
     /// The copy that the house may go on with; locked while one is looked at or brought back.
     pub(in crate::web) restoring: Mutex<Restoring>,
     /// The link by which a director may bring it.
-    pub(in crate::web) restore_link: std::sync::Mutex<Option<OpenedLink>>,
+    pub(in crate::web) restore_link: parking_lot::Mutex<Option<OpenedLink>>,
     /// The event streams that are open at the staff's door.
     pub(in crate::web) streams: Streams,
     /// The same at the guests'.
@@ -73,7 +73,7 @@ pub struct Site {
     /// Those who wait for a host on the internet: it may take ten seconds, and nobody at the desk waits for it.
     pub(in crate::web) hosts: Aside,
     /// Held from comparing what a form has seen with what stands until it is stored, so that two forms do not replace each other unseen.
-    pub(in crate::web) edits: std::sync::Mutex<()>,
+    pub(in crate::web) edits: parking_lot::Mutex<()>,
     /// Where reports of guests go on a host; `None` in the hall itself.
     pub(in crate::web) far_hall: Option<FarHall>,
     app: App,
@@ -101,7 +101,7 @@ impl Site {
             sheets: Sheets::default(),
             answers: ResponseStore::default(),
             restoring: Mutex::default(),
-            restore_link: std::sync::Mutex::default(),
+            restore_link: parking_lot::Mutex::default(),
             streams: Streams::default(),
             guests_streams: Streams::default(),
             hashing: WorkQueue::default(),
@@ -109,7 +109,7 @@ impl Site {
             pictures: Aside::default(),
             lists: Aside::default(),
             hosts: Aside::default(),
-            edits: std::sync::Mutex::default(),
+            edits: parking_lot::Mutex::default(),
             far_hall: None,
             app,
             ending: watch::Sender::new(false),

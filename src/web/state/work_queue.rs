@@ -92,7 +92,8 @@ impl WorkQueue {
 mod tests {
     use super::*;
     use futures_util::future::join_all;
-    use std::sync::{Mutex, mpsc};
+    use parking_lot::Mutex;
+    use std::sync::mpsc;
     use std::time::Duration;
 
     fn stranger(last: u8) -> Asker {
@@ -128,7 +129,7 @@ mod tests {
         let opened = Arc::new(Mutex::new(opened));
         let slow = || {
             let opened = Arc::clone(&opened);
-            move || opened.lock().unwrap().recv_timeout(Duration::from_secs(5)).is_ok()
+            move || opened.lock().recv_timeout(Duration::from_secs(5)).is_ok()
         };
         let opens = async {
             // Until then nobody has gone.
@@ -147,7 +148,7 @@ mod tests {
         let opened = Arc::new(Mutex::new(opened));
         let slow = || {
             let opened = Arc::clone(&opened);
-            move || opened.lock().unwrap().recv_timeout(Duration::from_secs(5)).is_ok()
+            move || opened.lock().recv_timeout(Duration::from_secs(5)).is_ok()
         };
         let others = async {
             actix_web::rt::time::sleep(Duration::from_millis(20)).await;

@@ -109,8 +109,9 @@ mod tests {
     use actix_web::middleware::from_fn;
     use actix_web::web::get;
     use actix_web::{App, test};
+    use parking_lot::Mutex;
     use std::io;
-    use std::sync::{Arc, Mutex};
+    use std::sync::Arc;
 
     async fn panics() -> Answer {
         panic!("the secret of the house")
@@ -126,7 +127,7 @@ mod tests {
 
     impl io::Write for Log {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0.lock().unwrap().write(bytes)
+            self.0.lock().write(bytes)
         }
 
         fn flush(&mut self) -> io::Result<()> {
@@ -152,7 +153,7 @@ mod tests {
         let app = test::init_service(app.wrap(from_fn(errors_as_pages))).await;
         let request = test::TestRequest::get().uri("/k/7e57ab1e?lang=de").to_request();
         let error = test::try_call_service(&app, request).await.map(|_| ()).unwrap_err();
-        let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+        let log = String::from_utf8(log.0.lock().clone()).unwrap();
         assert!(log.contains("route=\"/k/{key}\"") && log.contains("the secret of the house"), "{log}");
         assert!(!log.contains("7e57ab1e") && !error.to_string().contains("7e57ab1e"), "{log}{error}");
     }

@@ -3,7 +3,6 @@
 use super::restore::{confirm_path, done_path, evenings};
 use super::{GonePage, SetupPage};
 use crate::app::{App, Prepared, RestoreError, Secrets, Summary};
-use crate::locks::lock;
 use crate::web::http::{Answer, FormState, PageContext, page, page_with, unprocessable};
 use crate::web::state::arrival::sender;
 use crate::web::state::restoring::{Ready, RestoreNote};
@@ -88,7 +87,7 @@ pub async fn take(
                     tracing::info!(?restored, "the house goes on with a copy");
                     site.security_log.note(Noted::Restored, from, About::account(&by));
                     turn.done = Some(RestoreNote { token: token.to_string(), renewal });
-                    *lock(&site.restore_link) = None;
+                    *site.restore_link.lock() = None;
                     return Ok(ctx.see_other(&done_path(&token)));
                 }
                 Err(RestoreError::LinkUsed) => return page_with(StatusCode::NOT_FOUND, &GonePage { ctx }),

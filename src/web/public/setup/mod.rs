@@ -5,7 +5,6 @@ pub mod restore;
 mod sent;
 
 use crate::app::{App, Offered, RestoreRight, Role};
-use crate::locks::lock;
 use crate::web::error::PageError;
 use crate::web::http::session;
 use crate::web::http::{Answer, CookieKind, FormState, PageContext, page, page_with, unprocessable};
@@ -78,7 +77,7 @@ struct GonePage {
 /// Returns what a link is good for; `None` if it does not hold, or not any more, or is that of a director who is not the one who asks.
 async fn right_of(site: &Site, ctx: &PageContext, token: &str) -> Result<Option<RestoreRight>, PageError> {
     let opened = |link: &OpenedLink| link.is_good(token, site.app().now()).then_some(link.by);
-    if let Some(user) = lock(&site.restore_link).as_ref().and_then(opened) {
+    if let Some(user) = site.restore_link.lock().as_ref().and_then(opened) {
         let is_theirs = ctx.user == Some(user) && ctx.role == Some(Role::Director);
         return Ok(is_theirs.then_some(RestoreRight::Director(user)));
     }
