@@ -5,9 +5,9 @@ use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_mai
 use indicatif::ProgressBar;
 use preisschnapsen::app::{Newcomer, Snapshot};
 use preisschnapsen::cli::rehearse::{Rehearsal, Seed};
-use preisschnapsen::export::{Dialect, Table};
 use std::hint::black_box;
 use std::sync::Arc;
+use tables::{Dialect, Table};
 use tempfile::TempDir;
 use tournament::DeskCommand;
 use tournament::texts::Person;

@@ -2,10 +2,7 @@
 
 pub mod app;
 pub mod cli;
-pub mod export;
 pub mod host;
 pub mod live;
-pub mod mirror;
 pub mod network;
-pub mod store;
 pub mod web;

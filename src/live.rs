@@ -1,8 +1,8 @@
 //! Who is told that a tournament has a new version.
 
-use crate::store::TournamentId;
 use parking_lot::Mutex;
 use std::collections::HashMap;
+use store::TournamentId;
 use tokio::sync::watch;
 use tournament::ActionNo;
 

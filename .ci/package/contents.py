@@ -37,7 +37,9 @@ while waiting:
         if dependency not in reached and not is_macro:
             reached.add(dependency)
             waiting.append(dependency)
-sorted_packages = sorted((packages[name] for name in reached), key=lambda one: (one["name"], one["version"]))
+# The house's own crates are the program itself.
+others = (packages[name] for name in reached if packages[name]["source"])
+sorted_packages = sorted(others, key=lambda one: (one["name"], one["version"]))
 
 
 def licences():

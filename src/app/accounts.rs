@@ -5,10 +5,10 @@ use super::error::AppError;
 use super::passwords;
 
 pub use super::error::{AccountError, MAX_PASSWORD, MIN_PASSWORD};
-use crate::store::{self, AccountChange, Actor, Connection, Role, StoreError, UserId};
 use chrono::{DateTime, TimeDelta, Utc};
 use sha2::{Digest, Sha256};
 use std::fmt;
+use store::{self, AccountChange, Actor, Connection, Role, StoreError, UserId};
 use tournament::texts::{Language, Name, search_key};
 
 /// A session that is not used for so long ends.

@@ -4,10 +4,10 @@ use super::User;
 use super::accounts::{AccountError, Accounts, known};
 use super::error::AppError;
 use super::passwords;
-use crate::store::{self, AccountChange, AccountEntry, Actor, Author, Connection, StoreError, UserId};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+use store::{self, AccountChange, AccountEntry, Actor, Author, Connection, StoreError, UserId};
 use tournament::draw::{AccountsHead, FreshAccess, FreshKind, StaffAtClosing, StaffSince};
 use tournament::{Draw, StaffNo};
 

@@ -1,10 +1,10 @@
 //! The journals of a file walked from end to end and compared with the tables.
 
 use super::check::{Discrepancy, compare, compare_accounts, implausible};
-use crate::store::audit::{self, Chain};
-use crate::store::unfit::Unfit;
-use crate::store::{self, OpenError, StoreError, account_journal};
 use std::path::Path;
+use store::audit::{self, Chain};
+use store::unfit::Unfit;
+use store::{self, OpenError, StoreError, account_journal};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Audit {

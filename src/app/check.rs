@@ -4,10 +4,10 @@
 use super::error::AppError;
 use super::snapshot::Snapshot;
 use super::{App, sealing};
-use crate::mirror::has_usual_numbers;
-use crate::store;
-use crate::store::journal::{Entry, Stored};
-use crate::store::{AccountChange, Connection, StoreError, Summary, account_journal, journal};
+use mirror::has_usual_numbers;
+use store;
+use store::journal::{Entry, Stored};
+use store::{AccountChange, Connection, StoreError, Summary, account_journal, journal};
 use tournament::Event;
 
 /// Something in which the tables do not say what the journal says.

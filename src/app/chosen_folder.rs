@@ -1,12 +1,12 @@
 //! Which folder gets every copy too: the one that the program was started with, or one that was chosen on a page. The choice lies in a file beside the
 //! database and in no copy: on another laptop the same path would be another place.
 
-use crate::store::backup::{make_private, read_small, with_suffix};
 use parking_lot::Mutex;
 use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use store::backup::{make_private, read_small, with_suffix};
 
 /// What stands behind the name of a database in that of the file with the choice.
 const BESIDE: &str = ".second-folder";

@@ -10,9 +10,9 @@ use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, Refused, Submission, content_hash};
 use super::ticket_keys::Holder;
 use super::work::{Form, Stop, Work, Written};
-use crate::store::ticket_keys::TicketKey;
-use crate::store::{self, Author, TournamentId, UserId};
 use std::sync::Arc;
+use store::ticket_keys::TicketKey;
+use store::{self, Author, TournamentId, UserId};
 use tournament::texts::{ExtrasChange, Texts};
 use tournament::{Joining, NoConsolation, PlayerId, Settings, TicketNo};
 

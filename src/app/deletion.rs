@@ -5,9 +5,9 @@ use super::error::AppError;
 use super::publishing::Publisher;
 use super::snapshot::Snapshot;
 use super::{AccountChange, Actor, App, UserId};
-use crate::store::backup::CopyError;
-use crate::store::{self, StoreError, WriteError};
 use std::sync::Arc;
+use store::backup::CopyError;
+use store::{self, StoreError, WriteError};
 
 /// Why an evening stays.
 #[derive(Debug, thiserror::Error)]

@@ -3,8 +3,8 @@
 
 use super::accounts::Accounts;
 use super::error::AppError;
-use crate::store::{self, UserId};
 use sha2::{Digest, Sha256};
+use store::{self, UserId};
 use tournament::texts::search_key;
 
 /// How many hexadecimal digits of a mark are chance.

@@ -3,9 +3,9 @@
 use super::error::AppError;
 use super::submission::ActError;
 use super::{App, Request, Snapshot, Submission, UserId};
-use crate::store;
 use chrono::{Days, NaiveDate};
 use std::sync::Arc;
+use store;
 use tournament::PlayerId;
 
 impl App {

@@ -1,6 +1,6 @@
 //! What the use cases answer when something is not done; why an account was not made, changed or entered, and how long passwords are.
 
-use crate::store::{StoreError, WriteError};
+use store::{StoreError, WriteError};
 use tournament::texts::TextFault;
 
 /// Something outside the rules went wrong. The words are for the log, not for guests.

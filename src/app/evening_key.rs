@@ -5,9 +5,9 @@
 use super::App;
 use super::error::AppError;
 use super::snapshot::Snapshot;
-use crate::mirror::{EveningState, Head, HeadToSign, SignedHead, fingerprint};
-use crate::store::{self, TournamentId};
+use mirror::{EveningState, Head, HeadToSign, SignedHead, fingerprint};
 use ring::signature::{Ed25519KeyPair, KeyPair};
+use store::{self, TournamentId};
 
 pub(super) struct EveningKey(Ed25519KeyPair);
 

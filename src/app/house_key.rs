@@ -5,13 +5,13 @@
 use super::App;
 use super::clock::Entropy;
 use super::error::AppError;
-use crate::store::backup::{self, CopyError};
-use crate::store::{self, StoreError};
 use ring::hmac;
 use ring::signature::{ED25519, Ed25519KeyPair, KeyPair, UnparsedPublicKey};
 use std::fmt;
 use std::io;
 use std::path::Path;
+use store::backup::{self, CopyError};
+use store::{self, StoreError};
 use tournament::chain::Hash;
 
 /// What stands behind the name of the database whose house signs.

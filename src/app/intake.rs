@@ -2,8 +2,8 @@
 
 use super::request::{Newcomer, Request};
 use super::snapshot::Snapshot;
-use crate::export::import::{PlayerList, Row};
 use std::collections::{BTreeSet, HashMap};
+use tables::import::{PlayerList, Row};
 use tournament::texts::{PrizeText, same_name_key, search_key};
 use tournament::{Command, DeskCommand, PlayerId, Registration, Rejection, SpecialKind, TicketNo, Tickets};
 

@@ -2,9 +2,9 @@
 
 use super::App;
 use super::error::AppError;
-use crate::store::former_texts::ReplacedText;
-use crate::store::{self, Author, UserId};
 use std::collections::BTreeMap;
+use store::former_texts::ReplacedText;
+use store::{self, Author, UserId};
 use tournament::ActionNo;
 use tournament::chain::Hash;
 

@@ -4,9 +4,9 @@
 
 use super::error::AppError;
 use super::{Alarm, App, Request, Snapshot};
-use crate::store::{self, StoreError, TournamentId};
 use parking_lot::RwLock;
 use std::collections::BTreeMap;
+use store::{self, StoreError, TournamentId};
 use tournament::{DrawEvent, Event, Plain};
 
 /// The evenings whose journals do not hold, with what they are called.

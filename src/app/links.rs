@@ -3,11 +3,11 @@
 use super::App;
 use super::error::AppError;
 use super::snapshot::Snapshot;
-use crate::mirror::SignedHead;
-use crate::store::{self, StoreError, TournamentId};
+use mirror::SignedHead;
 use parking_lot::{Mutex, RwLock};
 use std::collections::HashMap;
 use std::sync::Arc;
+use store::{self, StoreError, TournamentId};
 use tournament::chain::{Hash, Link};
 
 /// So many journals are kept in memory: those of the evenings that are played, and a few that somebody has looked at.

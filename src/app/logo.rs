@@ -3,7 +3,6 @@
 use super::App;
 use super::error::AppError;
 use super::snapshot::Snapshot;
-use crate::store;
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
 use image::error::{LimitError, LimitErrorKind};
@@ -11,6 +10,7 @@ use image::imageops::FilterType;
 use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
 use sha2::{Digest, Sha256};
 use std::io::Cursor;
+use store;
 use tournament::texts::{Logo, LogoFile, PictureKind};
 
 /// The largest file that is looked at, in bytes.

@@ -41,7 +41,6 @@ mod publishing;
 mod report_senders;
 mod request;
 mod reserved;
-mod role_permissions;
 mod sealing;
 mod second_laptop;
 mod sessions;
@@ -53,7 +52,6 @@ mod submission;
 mod ticket_keys;
 mod work;
 
-pub use crate::store::reserved::Reserved;
 pub use accounts::{AccountError, Accounts, Token, User};
 pub use act::NewTournament;
 pub use agreement::{Agreement, NotAgreed};
@@ -88,27 +86,27 @@ pub use second_laptop::LastLed;
 pub use sessions::OpenSession;
 pub use signatures::{Fresh, Signatures};
 pub use snapshot::Snapshot;
+pub use store::reserved::Reserved;
 pub use submission::{ActError, Done, FormKey, NoFormKey, Refused, Submission, content_hash};
 pub use ticket_keys::Holder;
 
-pub use crate::store::audit::{Broken, Chain, Fault};
-pub use crate::store::backup::{Contents, CopyError, make_private, upload_beside};
-pub use crate::store::folder_guard::FolderGuard;
-pub use crate::store::former_texts::ReplacedText;
-pub use crate::store::journal::Entry;
-pub use crate::store::past_evenings::{Attendance, PastEvening, PastPlayer};
-pub use crate::store::peek::{CopiedEvening, Holding, Names};
-pub use crate::store::rebuild::rebuild as rebuild_from_journal;
-pub use crate::store::serving::{Running, Serving, alone as serve_alone, running};
-pub use crate::store::ticket_keys::{NoTicketKey, TicketKey};
-pub use crate::store::unfit::Unfit;
-pub use crate::store::{
+pub use store::audit::{Broken, Chain, Fault};
+pub use store::backup::{Contents, CopyError, make_private, upload_beside};
+pub use store::folder_guard::FolderGuard;
+pub use store::former_texts::ReplacedText;
+pub use store::journal::Entry;
+pub use store::past_evenings::{Attendance, PastEvening, PastPlayer};
+pub use store::peek::{CopiedEvening, Holding, Names};
+pub use store::rebuild::rebuild as rebuild_from_journal;
+pub use store::serving::{Running, Serving, alone as serve_alone, running};
+pub use store::ticket_keys::{NoTicketKey, TicketKey};
+pub use store::unfit::Unfit;
+pub use store::{
     AccountChange, AccountEntry, Actor, Author, OpenError, Renewal, Role, Secrets, StoreError, Summary,
     TournamentId, UserId,
 };
 
 use crate::live::Live;
-use crate::store::{self, Store};
 use chosen_folder::ChosenFolder;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use clock::ClockWatch;
@@ -126,6 +124,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
+use store::{self, Store};
 use ticket_keys::KnownKeys;
 use work::Cache;
 

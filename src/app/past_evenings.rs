@@ -2,8 +2,8 @@
 
 use super::App;
 use super::error::AppError;
-use crate::store::past_evenings::{self, Attendance, PastEvening, PastPlayer};
 use std::sync::Arc;
+use store::past_evenings::{self, Attendance, PastEvening, PastPlayer};
 
 /// The most people of former evenings that are suggested.
 const SUGGESTED: usize = 500;

@@ -7,11 +7,11 @@ use super::clock::Entropy;
 use super::request::{Newcomer, Request};
 use super::snapshot::Snapshot;
 use super::submission::ActError;
-use crate::store::former_texts::ReplacedText;
-use crate::store::ticket_keys::TicketKey;
-use crate::store::{self, Connection};
 use chrono::{DateTime, Utc};
 use std::collections::BTreeSet;
+use store::former_texts::ReplacedText;
+use store::ticket_keys::TicketKey;
+use store::{self, Connection};
 use tournament::draw::{Commitment, LotNo, PhraseKind, Secret};
 use tournament::texts::{Extras, LogoFile, NameOrder, Paragraphs, Person, PrizeText, Reason, Texts, Thing};
 use tournament::{

@@ -4,11 +4,11 @@ use super::App;
 use super::error::AppError;
 use super::snapshot::Snapshot;
 use super::submission::ActError;
-use crate::store::printed_keys::PrintedKey;
-use crate::store::ticket_keys::TicketKey;
-use crate::store::{self, UserId};
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use std::collections::{BTreeMap, HashMap};
+use store::printed_keys::PrintedKey;
+use store::ticket_keys::TicketKey;
+use store::{self, UserId};
 use tournament::TicketNo;
 
 /// For so long whoever has taken tickets to print can load the sheet again: paper gets stuck.

@@ -1,8 +1,8 @@
 //! The protocol of a draw as everybody may see it now, and what the tables are written from.
 
 use super::snapshot::Snapshot;
-use crate::export::{Book, LocalTime, Names};
 use chrono::{DateTime, Local, NaiveDateTime, Utc};
+use tables::{Book, LocalTime, Names};
 use tournament::draw::lot::protocol as lot;
 use tournament::draw::{Draw, Published, SealedLot, VoidCause};
 

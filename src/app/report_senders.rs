@@ -1,11 +1,11 @@
 //! From where players have reported lately. Both sides of a match from one address and browser: somebody may have both tickets in their hand, printed once
 //! more or put aside, so the two reports do not confirm each other. It is kept in memory only, and for no longer than it is needed.
 
-use crate::store::TournamentId;
 use chrono::{DateTime, TimeDelta, Utc};
 use parking_lot::Mutex;
 use std::collections::HashSet;
 use std::net::IpAddr;
+use store::TournamentId;
 use tournament::{MatchId, PlayerId};
 
 /// Two players who have just played need a phone each, and so long to tell that apart from one hand.

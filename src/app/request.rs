@@ -1,11 +1,11 @@
 //! What people want done, with the words, secrets and consent that belong to it. Random bytes are added where it is done.
 
 use super::agreement::Agreement;
-use crate::export::import::Row;
-use crate::store::ticket_keys::TicketKey;
 use schnapsen::card::Pack;
 use serde::Serialize;
 use std::collections::BTreeSet;
+use store::ticket_keys::TicketKey;
+use tables::import::Row;
 use tournament::draw::{LotNo, Phrase, PhraseKind};
 use tournament::texts::{ExtrasChange, LogoFile, Paragraphs, Person, PrizeText, Reason, Texts, Thing};
 use tournament::{

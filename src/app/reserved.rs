@@ -4,8 +4,8 @@
 use super::App;
 use super::error::AppError;
 use super::snapshot::Snapshot;
-use crate::store;
-use crate::store::reserved::Reserved;
+use store;
+use store::reserved::Reserved;
 use tournament::texts::Person;
 
 impl App {

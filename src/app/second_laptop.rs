@@ -2,9 +2,9 @@
 //! are copies.
 
 use super::{App, CopyError};
-use crate::store::backup::{read_small, remove_if_there, with_suffix};
-use crate::store::backup_secrets;
 use serde::Deserialize;
+use store::backup::{read_small, remove_if_there, with_suffix};
+use store::backup_secrets;
 
 /// Who led, as it stands behind the name of the database; and who followed.
 const LEAD: &str = ".standby";

@@ -1,10 +1,10 @@
 //! What somebody has laid where the program wants to write goes out of the way under another name, and is never written over: it may tell
 //! something to somebody who can read it, or who looks for whoever has left it.
 
-use crate::store::backup::with_suffix;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use store::backup::with_suffix;
 
 /// What stands behind the name of what was set aside; a number follows where there is one already.
 const ASIDE: &str = ".unreadable";

@@ -1,9 +1,9 @@
 //! Who of the staff stands by name for an action that the public has to be able to check.
 
-use crate::store::{Author, UserId};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use store::{Author, UserId};
 use tournament::draw::{FreshAccess, FreshKind, StaffSince};
 use tournament::{Action, DrawEvent, Event, StaffNo};
 

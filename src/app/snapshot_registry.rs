@@ -1,11 +1,11 @@
 //! Where readers find the latest snapshot of each tournament, and who was at those that are over.
 
 use super::snapshot::Snapshot;
-use crate::store::TournamentId;
-use crate::store::past_evenings::PastPlayer;
 use parking_lot::RwLock;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
+use store::TournamentId;
+use store::past_evenings::PastPlayer;
 
 /// The latest snapshots by short name, and the guests of the evenings that are over.
 #[derive(Default)]

@@ -4,12 +4,12 @@ use super::agreement::NotAgreed;
 use super::clock::Entropy;
 use super::error::AppError;
 use super::snapshot::Snapshot;
-use crate::mirror::LedTo;
-use crate::store::{StoreError, UserId, WriteError};
+use mirror::LedTo;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::str::FromStr;
 use std::sync::Arc;
+use store::{StoreError, UserId, WriteError};
 use tournament::texts::checked_text;
 use tournament::{ActionNo, Claim, Event, MatchEvent, MatchId, Rejection, Setting};
 

@@ -7,12 +7,12 @@ use super::request::Request;
 use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, content_hash};
 use super::work::Form;
-use crate::store::ticket_keys::TicketKey;
-use crate::store::{self, Author, TournamentId};
 use chrono::{DateTime, Utc};
 use parking_lot::RwLock;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
+use store::ticket_keys::TicketKey;
+use store::{self, Author, TournamentId};
 use tournament::{MatchId, Score, TicketNo};
 
 /// What a key opens.

@@ -12,12 +12,12 @@ use super::sealing::{self, Said};
 use super::signatures::Signatures;
 use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, Refused, Submission, content_hash};
-use crate::store::former_texts::ReplacedText;
-use crate::store::ticket_keys::TicketKey;
-use crate::store::{self, Author, Connection, StoreError, Summary, TournamentId, WriteError};
 use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::Arc;
+use store::former_texts::ReplacedText;
+use store::ticket_keys::TicketKey;
+use store::{self, Author, Connection, StoreError, Summary, TournamentId, WriteError};
 use tournament::texts::{Slug, Texts};
 use tournament::{
     Action, ActionNo, BesideCall, DeskEvent, EveningEvent, Event, Plain, PlainEvening, PlayerId, Rejection,

@@ -2,11 +2,11 @@
 
 use crate::app::Snapshot;
 use crate::app::make_private;
-use crate::export::{Dialect, LocalTime, Table};
 use serde::Serialize;
 use std::fs::DirBuilder;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
+use tables::{Dialect, LocalTime, Table};
 
 /// Writes the tables for people, one protocol for each draw attempt, `auslosung-R1-1.json`, and one for each lot, `los-L1.json`, for nobody else to read: names and payments
 /// are in them. Files of these names are replaced. Returns how many were written. The error names the file that could not be written.

@@ -3,9 +3,9 @@
 use super::verify_journal::{Head, head_of};
 use super::{Ending, status};
 use crate::app::HostUrl;
-use crate::mirror::{ChainAnswer, EntryName, EveningState, Finding, SignedHead, Trust, fingerprint};
 use chrono::{DateTime, Utc};
 use clap::Args;
+use mirror::{ChainAnswer, EntryName, EveningState, Finding, SignedHead, Trust, fingerprint};
 use std::io::{self, Write};
 use tournament::chain::{Body, Hash};
 

@@ -1,7 +1,6 @@
 //! The whole URL table, with those who may open each page (`get`) and send its forms (`post`). It has two halves: the guests' door has
 //! the first only.
 
-use crate::export::import::MAX_BYTES;
 use crate::web::http::assets;
 use crate::web::http::blocking::{Blocking, ForGuests, InTurn};
 use crate::web::http::form::{self, UploadLimit};
@@ -12,6 +11,7 @@ use crate::web::http::rights::{
 use crate::web::public;
 use crate::web::staff;
 use std::sync::LazyLock;
+use tables::import::MAX_BYTES;
 
 static RIGHTS: LazyLock<Rights> = LazyLock::new(|| Rights::of(table_of(Listener::Staff)));
 

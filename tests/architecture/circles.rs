@@ -1,6 +1,6 @@
 //! No circles: between the rooms of a folder the arrows of `use` all run one way, at every level of folders.
 
-use crate::{File, files};
+use crate::{File, SOURCES, files};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A module by the folders and the file that lead to it.
@@ -10,12 +10,12 @@ type Module = Vec<String>;
 ///
 /// Each area of the core is told in one place: its commands and events beside the decisions about them, which look at the journal of all events.
 const STILL_CLOSED: &[&str] = &[
-    "tournament: areas awards command event journal pairings ranking rejection reports settings specials state tables undo with_lives",
+    "crates/tournament/src/: areas awards command event journal pairings ranking rejection reports settings specials state tables undo with_lives",
 ];
 
-/// Returns the module of a file.
-fn module(file: &File) -> Module {
-    let path = file.path.trim_start_matches("src/").trim_end_matches(".rs");
+/// Returns the module of a file of a package.
+fn module(sources: &str, file: &File) -> Module {
+    let path = file.path.trim_start_matches(sources).trim_start_matches('/').trim_end_matches(".rs");
     let parts = path.split('/').map(str::to_owned);
     parts.filter(|part| !["mod", "lib", "main"].contains(&part.as_str())).collect()
 }
@@ -94,13 +94,13 @@ fn resolved(path: &[String], from: &Module, modules: &BTreeSet<Module>) -> Optio
     Some(whole)
 }
 
-/// Returns the rooms of each folder with those that they name.
-fn rooms() -> BTreeMap<Module, BTreeMap<String, BTreeSet<String>>> {
-    let files = files("src", "rs");
-    let modules: BTreeSet<Module> = files.iter().map(module).collect();
+/// Returns the rooms of each folder of a package with those that they name.
+fn rooms(sources: &str) -> BTreeMap<Module, BTreeMap<String, BTreeSet<String>>> {
+    let files = files(sources, "rs");
+    let modules: BTreeSet<Module> = files.iter().map(|file| module(sources, file)).collect();
     let mut rooms: BTreeMap<Module, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
     for file in &files {
-        let from = module(file);
+        let from = module(sources, file);
         for to in named(file).iter().filter_map(|path| resolved(path, &from, &modules)) {
             let shared = from.iter().zip(&to).take_while(|(one, other)| one == other).count();
             if let (Some(one), Some(other)) = (from.get(shared), to.get(shared)) {
@@ -129,7 +129,9 @@ fn reached<'a>(from: &'a str, arrows: &'a BTreeMap<String, BTreeSet<String>>) ->
 #[test]
 fn rooms_name_each_other_in_no_circle() {
     let mut circles = BTreeSet::new();
-    for (folder, arrows) in rooms() {
+    for (package, folder, arrows) in SOURCES.iter().flat_map(|package| {
+        rooms(package).into_iter().map(|(folder, arrows)| (*package, folder, arrows)).collect::<Vec<_>>()
+    }) {
         let reaches: BTreeMap<&str, BTreeSet<&str>> =
             arrows.keys().map(|room| (room.as_str(), reached(room, &arrows))).collect();
         for (room, far) in &reaches {
@@ -140,7 +142,7 @@ fn rooms_name_each_other_in_no_circle() {
                 .collect();
             if circle.len() > 1 {
                 let names: Vec<&str> = circle.into_iter().collect();
-                circles.insert(format!("{}: {}", folder.join("/"), names.join(" ")));
+                circles.insert(format!("{package}/{}: {}", folder.join("/"), names.join(" ")));
             }
         }
     }

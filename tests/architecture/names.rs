@@ -1,8 +1,8 @@
 //! The names that the house has left: what they mean is called by a standard word now (docs/WORDS.md).
 
-use crate::{assert_none, files, is_name};
+use crate::{assert_none, is_name, sources};
 
-/// Identifiers that stand nowhere in `src` any more.
+/// Identifiers that stand nowhere in the sources any more.
 const GONE: &[&str] = &[
     "Asked",
     "Attempts",
@@ -64,7 +64,7 @@ const PARTICIPLES: &[&str] = &["found", "held", "said", "shown", "told"];
 #[test]
 fn what_was_renamed_stays_renamed() {
     let mut complaints = Vec::new();
-    for file in files("src", "rs") {
+    for file in sources() {
         let functions: Vec<String> = PARTICIPLES.iter().map(|name| format!("fn {name}")).collect();
         for (number, line) in file.code() {
             let code = outside_quotes(line);

@@ -14,7 +14,7 @@ mod hosted;
 #[path = "../web/hostile.rs"]
 mod hostile;
 mod injection;
-#[path = "../pure/mirror/lies.rs"]
+#[path = "../../crates/mirror/tests/mirror/lies.rs"]
 mod lies;
 mod live;
 mod lives;

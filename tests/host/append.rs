@@ -1,9 +1,9 @@
 //! Entries come once, in their order, from one laptop.
 
 use crate::support::{Host, Writing, check, entries_after, head_of, told, written_by};
+use mirror::{MOST_ENTRIES, Refusal};
 use preisschnapsen::host::store::append::{Appended, Course, LONGEST, MOST_OF_A_NIGHT};
 use preisschnapsen::host::store::{By, Head, NightId, StoreError};
-use preisschnapsen::mirror::{MOST_ENTRIES, Refusal};
 
 fn appended(new: u32, head: Head) -> Result<Appended, Refusal> {
     crate::support::appended(1, head, new)

@@ -2,9 +2,9 @@
 
 use crate::postgres::Postgres;
 use crate::support::Host;
+use mirror::Refusal;
 use preisschnapsen::host::Code;
 use preisschnapsen::host::store::pairing::Paired;
-use preisschnapsen::mirror::Refusal;
 use std::process::Command;
 
 struct Answer {

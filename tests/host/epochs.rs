@@ -1,9 +1,9 @@
 //! Which laptop writes: forks, handovers, and branches that were closed.
 
 use crate::support::{Host, appended, entries_after, head_of, random, told, written_by};
+use mirror::Refusal;
 use preisschnapsen::host::Code;
 use preisschnapsen::host::store::{By, Head, NightId};
-use preisschnapsen::mirror::Refusal;
 use serde_json::json;
 use tournament::chain::Hash;
 

@@ -3,9 +3,9 @@
 use crate::calls::Server;
 use crate::laptop::{Laptop, head_of, page, soon};
 use crate::support::Host;
+use mirror::{Head, Stop};
 use preisschnapsen::app::{Halt, HostUrl, NotDecided, NotPaired, NotPublished};
 use preisschnapsen::host::store::NightId;
-use preisschnapsen::mirror::{Head, Stop};
 
 /// A host with an evening that a laptop shows there.
 struct Hall {

@@ -4,9 +4,9 @@ use crate::calls::Server;
 use crate::laptop::{Laptop, page, soon};
 use crate::support::{Host, Writing, appended, entries_after, head_of, random, slug, told, written_by};
 use chrono::{DateTime, Utc};
+use mirror::{EveningState, HeadToSign, Refusal, SignedHead, fingerprint};
 use preisschnapsen::host::Code;
 use preisschnapsen::host::store::Head;
-use preisschnapsen::mirror::{EveningState, HeadToSign, Refusal, SignedHead, fingerprint};
 use ring::signature::{Ed25519KeyPair, KeyPair};
 use std::process::{Command, Output};
 

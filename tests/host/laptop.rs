@@ -3,12 +3,12 @@
 use crate::cable::Cable;
 use crate::calls::Server;
 use crate::support::Host;
+use mirror::{PublicEntry, Stop};
 use preisschnapsen::app::{
     App, Halt, HostUrl, NewTournament, Newcomer, NotPaired, NotPublished, OpenOptions, Published, Renewal,
     Request, RestoreRight, Role, Submission, UserId,
 };
 use preisschnapsen::host::store::{By, NightId};
-use preisschnapsen::mirror::{PublicEntry, Stop};
 use std::path::Path;
 use std::sync::Arc;
 use std::thread;

@@ -4,12 +4,12 @@ use crate::cable::Cable;
 use crate::calls::Server;
 use crate::laptop::{Laptop, head_of, soon};
 use crate::support::{Host, random, slug, told};
+use mirror::Refusal;
 use preisschnapsen::app::{HostUrl, NotPaired, NotPublished};
 use preisschnapsen::host::store::pairing::{Paired, Pairing};
 use preisschnapsen::host::store::tokens::Access;
 use preisschnapsen::host::store::{By, HostStore};
 use preisschnapsen::host::{AskedWith, Code, Token};
-use preisschnapsen::mirror::Refusal;
 
 /// What a laptop is known by; each number is another one.
 fn laptop(number: u32) -> AskedWith {

@@ -1,12 +1,12 @@
 //! Codes and tokens.
 
 use crate::support::{Host, entries_after, random, slug, told};
+use mirror::Refusal;
 use preisschnapsen::host::store::nights::Change;
 use preisschnapsen::host::store::pairing::{Paired, Pairing};
 use preisschnapsen::host::store::tokens::Access;
 use preisschnapsen::host::store::{By, Head};
 use preisschnapsen::host::{Code, Token};
-use preisschnapsen::mirror::Refusal;
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]

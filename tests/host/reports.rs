@@ -6,10 +6,10 @@ use crate::calls::Server;
 use crate::laptop::{Laptop, soon, status};
 use crate::postgres::Postgres;
 use crate::support::{Host, put_report};
+use mirror::Stop;
 use preisschnapsen::app::{Halt, Request};
 use preisschnapsen::host::store::inbox::MOST_OPEN;
 use preisschnapsen::host::store::{By, NightId};
-use preisschnapsen::mirror::Stop;
 use scraper::{Html, Selector};
 use tournament::{MatchResult, PlainMatch, Reporting, Score, Settings, Stage, TicketNo};
 

@@ -1,11 +1,11 @@
 //! What is over its time goes, and nothing else.
 
 use crate::support::{Host, entries_after, random};
+use mirror::Refusal;
 use preisschnapsen::host::store::inbox::NewReport;
 use preisschnapsen::host::store::nights::Change;
 use preisschnapsen::host::store::texts::Text;
 use preisschnapsen::host::store::{By, Head, State};
-use preisschnapsen::mirror::Refusal;
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]

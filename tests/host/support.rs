@@ -1,13 +1,13 @@
 //! What the tests share: a database, a paired night, entries that follow.
 
 use crate::postgres::{Postgres, connect};
+use mirror::{self, EntryFault, PublicEntry, Refusal};
 use preisschnapsen::host::store::append::{Appended, Before, Course, NewEntry};
 use preisschnapsen::host::store::clubs::{Club, NewClub};
 use preisschnapsen::host::store::inbox::{NewReport, PutReport};
 use preisschnapsen::host::store::pairing::{Paired, Pairing};
 use preisschnapsen::host::store::{By, Head, HostStore, NightId, NotDone};
 use preisschnapsen::host::{Code, Token};
-use preisschnapsen::mirror::{self, EntryFault, PublicEntry, Refusal};
 use serde_json::Value;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tournament::chain::{Body, Hash, Salt, Seal, Written};

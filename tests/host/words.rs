@@ -1,10 +1,10 @@
 //! Texts, reports of guests, and everything about one night.
 
 use crate::support::{Host, entries_after, head_of, put_report, told};
+use mirror::Refusal;
 use preisschnapsen::host::store::inbox::{MOST_OF_ONE, NewReport, PutReport};
 use preisschnapsen::host::store::texts::Text;
 use preisschnapsen::host::store::{By, Head, NightId};
-use preisschnapsen::mirror::Refusal;
 use std::time::Duration;
 
 fn text(key: &str, revision: i64, value: Option<&str>) -> Text {

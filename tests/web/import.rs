@@ -5,12 +5,12 @@ use crate::evening::{Evening, settings};
 use crate::night::{EIGHT, Night};
 use crate::server::{Browser, PASSWORD, Page, TestServer};
 use preisschnapsen::app::{Actor, Role, wall_clock};
-use preisschnapsen::export::{Dialect, Table};
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::sync::Barrier;
 use std::thread;
 use std::time::Duration;
+use tables::{Dialect, Table};
 use tournament::{Cents, PlayerId, Settings};
 
 const LIST: &str =

@@ -3,8 +3,8 @@
 use crate::night::Night;
 use crate::server::TestServer;
 use chrono::{DateTime, TimeDelta, Utc};
+use mirror::{PublicEntry, PublicTexts, hash_of_key};
 use preisschnapsen::app::{Mirrored, Request, Silence, TournamentId};
-use preisschnapsen::mirror::{PublicEntry, PublicTexts, hash_of_key};
 use tournament::texts::{ExtrasChange, Shown};
 use tournament::{Cents, Format, LifeCommand, LifeSettings, PlainDesk, PlayerId, Settings, Stage, TicketNo};
 

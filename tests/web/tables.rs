@@ -1,7 +1,7 @@
 //! `/t/{slug}/{table}.csv`.
 
 use crate::server::{Page, TestServer};
-use preisschnapsen::export::Table;
+use tables::Table;
 
 /// A house with a practice tournament in the middle of its first round.
 fn server() -> TestServer {

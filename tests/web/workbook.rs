@@ -6,9 +6,9 @@ use crate::workbook_list::{look, open, parts};
 use crate::{lives, standing};
 use calamine::{Data, Reader, Xlsx};
 use preisschnapsen::app::{Request, Role};
-use preisschnapsen::export::Table;
 use std::collections::BTreeMap;
 use std::io::Cursor;
+use tables::Table;
 use tournament::texts::{ExtrasChange, Shown};
 use tournament::{Format, Stage, StandingSettings};
 

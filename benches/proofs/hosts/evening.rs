@@ -1,8 +1,8 @@
 //! A real evening, played by the program itself, and its entries under any short name.
 
 use crate::Outcome;
+use mirror::{PublicEntry, PublicTexts};
 use preisschnapsen::app::{App, OpenOptions};
-use preisschnapsen::mirror::{PublicEntry, PublicTexts};
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use tournament::chain::Hash;

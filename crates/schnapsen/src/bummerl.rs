@@ -163,7 +163,7 @@ impl Bummerl {
     }
 
     /// Returns the counts as they are shown, from 7 down or from 0 up.
-    pub fn shown(&self, count: Count) -> BySide<u8> {
+    pub fn counts(&self, count: Count) -> BySide<u8> {
         self.won.map(|points| match count {
             Count::Up => points,
             Count::Down => TARGET - points,

@@ -5,8 +5,6 @@ use super::newest::newest;
 use super::second::{self, SecondFolder};
 use super::{combined_head, former, leftovers, list, thinning};
 use crate::app::chosen_folder::ChosenFolder;
-use crate::store::backup;
-use crate::store::folder_guard::{FolderGuard, guard};
 use chrono::{DateTime, Utc};
 use parking_lot::{Condvar, Mutex};
 use std::collections::VecDeque;
@@ -16,6 +14,8 @@ use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
+use store::backup;
+use store::folder_guard::{FolderGuard, guard};
 
 /// Whatever takes longer will not come to an end.
 const STUCK: Duration = Duration::from_secs(300);

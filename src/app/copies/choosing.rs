@@ -4,9 +4,9 @@ use super::drives::Drive;
 use super::make_folder;
 use super::second::{SecondFolder, patiently};
 use crate::app::App;
-use crate::store::backup::copies_of;
-use crate::store::folder_guard::guard;
 use std::path::{Path, PathBuf};
+use store::backup::copies_of;
+use store::folder_guard::guard;
 
 /// Where copies are to go too.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,8 +4,6 @@ use super::carrier::Carrier;
 use super::{BY_ITSELF, TIME, combined_head, leftovers, make_folder, thinning};
 use crate::app::chosen_folder::ChosenFolder;
 use crate::app::snapshot::Snapshot;
-use crate::store::backup::{self, CopyError};
-use crate::store::open_file::OpenFile;
 use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
 use std::path::PathBuf;
@@ -14,6 +12,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime};
 use std::{fs, io};
+use store::backup::{self, CopyError};
+use store::open_file::OpenFile;
 use tournament::chain::Hash;
 
 /// How often the thread checks whether a second folder that was missing is back.

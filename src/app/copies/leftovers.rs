@@ -2,11 +2,11 @@
 
 use super::read_name;
 use super::second::patiently;
-use crate::store::backup;
 use std::fs::{self, DirEntry};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
+use store::backup;
 
 /// How much older than the run something has to be beside a server that may be another one: what that one is writing stays.
 pub const OTHERS: Duration = Duration::from_secs(600);

@@ -26,8 +26,6 @@ pub use restoring::{
 pub use second::SecondFolder;
 
 use super::App;
-use crate::store::backup::{self, Contents, CopyError};
-use crate::store::{self, Connection, OpenError, StoreError};
 use carrier::{Carrier, Caught};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use copier::{A_MOMENT, A_WHILE};
@@ -36,6 +34,8 @@ use sha2::{Digest, Sha256};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use store::backup::{self, Contents, CopyError};
+use store::{self, Connection, OpenError, StoreError};
 use tournament::chain::Hash;
 use tournament::{DrawEvent, EveningEvent, Event, MatchEvent, Tournament};
 

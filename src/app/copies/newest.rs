@@ -1,8 +1,8 @@
 //! Which of the copies holds most. Their names say what a clock said, and a clock that was ahead for a while would come first for ever.
 
 use super::Backup;
-use crate::store::backup;
-use crate::store::peek::peek;
+use store::backup;
+use store::peek::peek;
 use tournament::chain::Hash;
 
 /// Returns the copy that holds everything up to the combined head of the database; if there is none, that with the longest journals.

@@ -2,11 +2,11 @@
 
 use super::{Backup, list};
 use crate::app::App;
-use crate::store::peek::{CopiedEvening, Holding, Names, peek};
 use chrono::{DateTime, Utc};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
+use store::peek::{CopiedEvening, Holding, Names, peek};
 
 /// A copy that a new house may go on with.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,8 +6,6 @@ use super::copier::A_MOMENT;
 use super::thinning::remove;
 use super::{SecondFolder, list};
 use crate::app::App;
-use crate::store::backup;
-use crate::store::erased::{self, Erased, Kept, Look};
 use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::fs;
@@ -15,6 +13,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
+use store::backup;
+use store::erased::{self, Erased, Kept, Look};
 
 /// What was found, or deleted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

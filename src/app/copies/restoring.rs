@@ -9,14 +9,14 @@ use crate::app::chosen_folder::ChosenFolder;
 use crate::app::high_water::HighWater;
 use crate::app::house_key::HouseKey;
 use crate::app::{App, OpenOptions, OpenSession, Request, Submission, User};
-use crate::store::backup::{self, Contents, CopyError};
-use crate::store::peek::{Holding, peek};
-use crate::store::stranger;
-use crate::store::unfit::Unfit;
-use crate::store::{self, AccountChange, Actor, Renewal, Secrets, StoreError, UserId};
 use chrono::{DateTime, Utc};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use store::backup::{self, Contents, CopyError};
+use store::peek::{Holding, peek};
+use store::stranger;
+use store::unfit::Unfit;
+use store::{self, AccountChange, Actor, Renewal, Secrets, StoreError, UserId};
 use tournament::chain::Hash;
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,14 +2,14 @@
 
 use super::read_name;
 use crate::app::set_aside::{former_name, set_aside};
-use crate::store::backup;
-use crate::store::folder_guard::FolderGuard;
 use chrono::{DateTime, Utc};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
+use store::backup;
+use store::folder_guard::FolderGuard;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum SecondFolder {

@@ -15,9 +15,6 @@ use super::chosen_folder::ChosenFolder;
 use super::error::AppError;
 use super::set_aside::found_aside;
 use super::{App, Snapshot};
-use crate::store::backup::{copies_of, folder_of, with_suffix};
-use crate::store::folder_guard::{FolderGuard, guard};
-use crate::store::{self, TournamentId};
 use evening::{Evening, is_noted};
 use notes::{Keys, Note, NotedNight};
 use parking_lot::Mutex;
@@ -26,6 +23,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use store::backup::{copies_of, folder_of, with_suffix};
+use store::folder_guard::{FolderGuard, guard};
+use store::{self, TournamentId};
 use tournament::chain::Hash;
 
 /// What stands behind the name of a database in that of the file beside it.

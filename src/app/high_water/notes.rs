@@ -3,11 +3,11 @@
 
 use crate::app::house_key::{HouseKey, is_signed};
 use crate::app::set_aside::set_aside_in_any_case;
-use crate::store::backup::{folder_of, read_small};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 use std::path::Path;
+use store::backup::{folder_of, read_small};
 use tournament::chain::Hash;
 use tournament::{NotedAttempt, NotedHead};
 

@@ -2,11 +2,11 @@
 
 use super::host_url::{HostUrl, agent, is_insecure, is_short, is_sound, read_up_to, text_of, unanswered};
 use super::line::{Course, PATIENCE};
-use crate::mirror::{
+use chrono::{DateTime, TimeDelta};
+use mirror::{
     Answer, AnsweredReport, Append, Decide, Decided, Handover, Head, Hindrance, Inbox, Milestone, NotPaired,
     Pairing, Refusal, SignedHead, TakeBack, TakenBack, TextsChange, Token, WaitingReport,
 };
-use chrono::{DateTime, TimeDelta};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;

@@ -3,7 +3,7 @@
 
 use super::line::{Course, Lines, PATIENCE};
 use crate::app::origin::Origin;
-use crate::mirror::{Answer, ChainAnswer, Hindrance, Token};
+use mirror::{Answer, ChainAnswer, Hindrance, Token};
 use serde::{Deserialize, Serialize};
 use std::io;
 use std::str::FromStr;

@@ -6,13 +6,13 @@ use super::pairing::Pairing;
 use super::worker::Shared;
 use crate::app::report_senders::LATELY;
 use crate::app::{ActError, App, AppError, FormKey, Holder, Inner, ReportPlace};
-use crate::mirror::{AnsweredReport, GuestReport, ReportAnswer, WaitingReport, pause};
-use crate::store::ticket_keys::TicketKey;
 use chrono::{DateTime, Utc};
+use mirror::{AnsweredReport, GuestReport, ReportAnswer, WaitingReport, pause};
 use std::io;
 use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
+use store::ticket_keys::TicketKey;
 
 /// So often it looks whether the host was reached at all, and whether this laptop is the one that writes there.
 const LOOK: Duration = Duration::from_millis(200);

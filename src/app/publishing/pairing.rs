@@ -3,7 +3,6 @@
 use super::NotPublished;
 use super::host_url::HostUrl;
 use crate::app::Entropy;
-use crate::store::backup;
 use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
@@ -11,6 +10,7 @@ use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use store::backup;
 use tournament::chain::Hash;
 
 /// What stands behind the name of the database whose evenings are published.

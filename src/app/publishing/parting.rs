@@ -3,10 +3,10 @@
 use super::host::{Host, NoAnswer};
 use crate::app::snapshot::Snapshot;
 use crate::app::{App, AppError};
-use crate::mirror::{Answer, Head, Journal, last_in_common};
-use crate::store::{self, TournamentId};
 use chrono::{DateTime, Utc};
+use mirror::{Answer, Head, Journal, last_in_common};
 use std::cell::Cell;
+use store::{self, TournamentId};
 use tournament::chain::Hash;
 
 /// The own journal, as far as the queue asks.

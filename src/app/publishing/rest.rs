@@ -12,8 +12,8 @@ use super::sender::{QUIET, Work};
 use super::texts;
 use crate::app::App;
 use crate::app::evening_key::NoEveningKey;
-use crate::mirror::{Answer, Head, Queue, Refusal, SignedHead, TextsChange, pause};
 use chrono::TimeDelta;
+use mirror::{Answer, Head, Queue, Refusal, SignedHead, TextsChange, pause};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
 

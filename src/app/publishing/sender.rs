@@ -8,14 +8,14 @@ use super::worker::{Halt, Shared};
 use crate::app::evening_key::EveningKey;
 use crate::app::snapshot::Snapshot;
 use crate::app::{App, AppError, Inner};
-use crate::mirror::{
+use chrono::{DateTime, Utc};
+use mirror::{
     Answer, Append, Call, Head, Hindrance, MOST_BYTES, PublicEntry, PublicTexts, Queue, Refusal, SignedHead,
     Stop, TextsChange, pause, pause_without_a_way,
 };
-use crate::store::{self, TournamentId};
-use chrono::{DateTime, Utc};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
+use store::{self, TournamentId};
 use tournament::ActionNo;
 use tournament::chain::Hash;
 

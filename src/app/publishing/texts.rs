@@ -1,7 +1,7 @@
 //! The words of an evening as a host gets them: what the public may read on the laptop's own pages, and nothing else.
 
 use crate::app::snapshot::Snapshot;
-use crate::mirror::PublicTexts;
+use mirror::PublicTexts;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use tournament::texts::{Extras, Paragraphs, Person, Shown, Town, labelled};

@@ -4,8 +4,8 @@
 use super::host_url::HostUrl;
 use super::line::{Course, Through};
 use super::parting::Parting;
-use crate::mirror::{Hindrance, Stop};
 use chrono::{DateTime, TimeDelta, Utc};
+use mirror::{Hindrance, Stop};
 use parking_lot::{Condvar, Mutex, MutexGuard};
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};

@@ -4,10 +4,10 @@ use super::Answer;
 use super::serve::PUBLIC_URL;
 use crate::host::Code;
 use crate::host::store::nights::Invitation;
-use crate::mirror::PairingLine;
 use crate::network::PublicUrl;
 use chrono::Local;
 use clap::Args;
+use mirror::PairingLine;
 use std::io::{self, Write};
 
 /// How a code is told besides in letters.

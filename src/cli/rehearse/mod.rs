@@ -16,7 +16,6 @@ use crate::app::{
     App, NewTournament, Newcomer, OpenError, OpenOptions, SeededEntropy, SeededLots, Snapshot, SteppingClock,
     Submission, UserId,
 };
-use crate::export::import::{self, CellFault, FaultyRow, Question};
 use chance::Chance;
 use chrono::{DateTime, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 use clap::Args;
@@ -29,6 +28,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
+use tables::import::{self, CellFault, FaultyRow, Question};
 use tempo::Tempo;
 use tournament::texts::Texts;
 use tournament::{Cents, Format, LifeSettings, PlayedTo, Settings};

@@ -8,17 +8,17 @@ use super::heads;
 use super::nights::{self, NightRow};
 use super::schema::nights as table;
 use super::values::{Head, NightId, State, column};
-use crate::mirror::{self, EntryFault, Refusal, SignedHead, overlap};
 use chrono::{DateTime, Utc};
 use diesel::dsl::now;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, Bytea, Integer};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+use mirror::{self, EntryFault, Refusal, SignedHead, overlap};
 use std::collections::BTreeMap;
 use tournament::chain::Hash;
 
 /// So many entries a night may have, and so many bytes of them, with those of closed branches.
-pub use crate::mirror::{ENTRY_BYTES_OF_A_NIGHT, MOST_OF_A_NIGHT};
+pub use mirror::{ENTRY_BYTES_OF_A_NIGHT, MOST_OF_A_NIGHT};
 
 /// So many bytes an entry may have. A list of a thousand people that was read in at once has more than a million.
 pub const LONGEST: usize = 4_194_304;

@@ -7,12 +7,12 @@ use super::nights::{self, NightRow};
 use super::schema::{entries, epochs};
 use super::texts::{self, Text};
 use super::values::{Head, NightId, column, count, read_hash};
-use crate::mirror::{SignedHead, WORDS_OF_AN_END};
 use chrono::{DateTime, Utc};
 use diesel::dsl::{count_star, exists, max, min, not, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Integer};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use mirror::{SignedHead, WORDS_OF_AN_END};
 use tournament::chain::Hash;
 
 /// So many entries are read at a time.

@@ -12,11 +12,11 @@ use super::schema::{codes, epochs, nights as nights_table};
 use super::tokens;
 use super::values::{Head, NightId, State, column, count};
 use crate::host::{Code, Token};
-use crate::mirror::{Refusal, is_over};
 use chrono::{DateTime, Utc};
 use diesel::dsl::now;
 use diesel::prelude::*;
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+use mirror::{Refusal, is_over};
 use serde::Serialize;
 
 /// How a laptop began to write.

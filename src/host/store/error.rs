@@ -1,7 +1,7 @@
 //! What can go wrong below the operations.
 
-use crate::mirror::Refusal;
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
+use mirror::Refusal;
 
 /// What every operation answers.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;

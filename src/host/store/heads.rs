@@ -5,12 +5,12 @@ use super::error::{NotDone, Result, StoreError};
 use super::nights;
 use super::schema::heads;
 use super::values::{NightId, State};
-use crate::mirror::{Refusal, SignedHead};
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::dsl::{now, sql};
 use diesel::prelude::*;
 use diesel::sql_types::Timestamptz;
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+use mirror::{Refusal, SignedHead};
 
 /// A laptop that was heard of.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,12 +7,12 @@ use super::nights::{self, NightRow};
 use super::schema::inbox;
 use super::texts;
 use super::values::{NightId, State};
-use crate::mirror::{GuestReport, Refusal, WaitingReport};
 use chrono::{DateTime, Utc};
 use diesel::dsl::{now, sql};
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+use mirror::{GuestReport, Refusal, WaitingReport};
 
 /// So many reports of a night wait at a time.
 pub const MOST_OPEN: i64 = 500;

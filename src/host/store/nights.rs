@@ -7,12 +7,12 @@ use super::error::{NotDone, Result, StoreError};
 use super::schema::{clubs, codes, nights};
 use super::values::{ClubId, Head, NightId, State, count};
 use crate::host::Code;
-use crate::mirror::{self, Refusal};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::{now, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{Date, Nullable, Timestamptz};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+use mirror::{self, Refusal};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NightRow {

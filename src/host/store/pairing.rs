@@ -10,11 +10,11 @@ use super::schema::{codes, nights as table, wrong_codes};
 use super::tokens;
 use super::values::{NightId, State, column};
 use crate::host::{AskedWith, Code, Token};
-use crate::mirror::Refusal;
 use diesel::dsl::{exists, now, select, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable, Text, Timestamptz};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+use mirror::Refusal;
 use tournament::texts::Slug;
 
 /// So many codes that nobody has given out may come from one place in ten minutes.

@@ -12,11 +12,11 @@ use super::persons::notes_about;
 use super::schema::{clubs, codes, entries, epochs, heads, inbox, nights as table, texts, tokens};
 use super::texts::person_of;
 use super::values::{Head, NightId, State};
-use crate::mirror::{GuestReport, Refusal, TakenBack};
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Timestamptz};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+use mirror::{GuestReport, Refusal, TakenBack};
 use std::collections::BTreeSet;
 
 /// Whether the names of a night outside its prizes are over their time.

@@ -6,11 +6,11 @@ use super::error::{NotDone, Result, StoreError};
 use super::nights;
 use super::schema::{nights as table, texts};
 use super::values::{NightId, State, column};
-use crate::mirror::{MOST_TEXTS_OF_A_NIGHT, Refusal, TEXT_BYTES_OF_A_NIGHT, is_label};
 use diesel::dsl::now;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Integer, Nullable, Text as SqlText};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
+use mirror::{MOST_TEXTS_OF_A_NIGHT, Refusal, TEXT_BYTES_OF_A_NIGHT, is_label};
 use serde::Serialize;
 use std::collections::BTreeMap;
 

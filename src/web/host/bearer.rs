@@ -5,10 +5,10 @@ use super::state::Shared;
 use crate::host::Token;
 use crate::host::store::NightId;
 use crate::host::store::tokens::Access;
-use crate::mirror::Refusal;
 use crate::web::state::arrival::{client_network, sender};
 use actix_web::HttpRequest;
 use actix_web::http::header::AUTHORIZATION;
+use mirror::Refusal;
 use std::net::IpAddr;
 use std::time::Instant;
 

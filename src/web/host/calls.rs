@@ -7,15 +7,15 @@ use crate::host::store::append::{Appended, Before, Course, NewEntry};
 use crate::host::store::inbox::Standing;
 use crate::host::store::texts::Text;
 use crate::host::store::{NightId, NotDone, State};
-use crate::mirror::{
-    Head, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, PublicEntry, Refusal, SignedHead, TextsChange, follow,
-    is_over,
-};
 use crate::web::http::query::Query;
 use actix_web::rt::time::timeout;
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use futures_util::StreamExt;
+use mirror::{
+    Head, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, PublicEntry, Refusal, SignedHead, TextsChange, follow,
+    is_over,
+};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::json as object;

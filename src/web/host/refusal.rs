@@ -1,10 +1,10 @@
 //! Why a call is refused: a status, and JSON that a laptop can read and whoever looks on too.
 
 use crate::host::store::{NotDone, StoreError};
-use crate::mirror::Refusal;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, RETRY_AFTER};
 use actix_web::{HttpResponse, ResponseError};
+use mirror::Refusal;
 use std::fmt;
 
 /// A call that is refused.

@@ -9,11 +9,11 @@ use crate::app::AppError;
 use crate::host::store::Head;
 use crate::host::store::pairing::{Paired, Pairing};
 use crate::host::{AskedWith, Code, Token};
-use crate::mirror::{self, Decide, Decided, EntryFault, Handover, Milestone, PublicEntry, Refusal, VERSION};
 use crate::web::address;
 use actix_web::HttpRequest;
 use actix_web::http::header::HeaderName;
 use actix_web::web::{Data, Path, Payload};
+use mirror::{self, Decide, Decided, EntryFault, Handover, Milestone, PublicEntry, Refusal, VERSION};
 use std::time::Instant;
 use tournament::texts::Slug;
 

@@ -4,13 +4,13 @@ use super::clubs::{Club, digest};
 use super::guest::Guest;
 use super::request::{HouseRequest, PublicRequest};
 use crate::app::{App, AppError, Snapshot, Summary};
-use crate::export::calendar::{Evening, calendar};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{GuestAddress, PageContext, Response};
 use crate::web::state::EncodedResponse;
 use chrono::{Days, NaiveDate};
 use std::sync::Arc;
+use tables::calendar::{Evening, calendar};
 use tournament::Format;
 
 const KIND: &str = "text/calendar; charset=utf-8";

@@ -2,13 +2,13 @@
 //! whether the journal still contains it (docs/JOURNAL.md). No text and no event: only what is hashed into the next entry.
 
 use crate::app::{Links, SignedLinks, Snapshot};
-use crate::mirror::SignedHead;
 use crate::web::error::PageError;
 use crate::web::http::{Current, Query, Response};
 use crate::web::state::{Conditional, EncodedResponse, GuestsWork, Site};
 use actix_web::HttpRequest;
 use actix_web::http::header::HeaderMap;
 use chrono::{DateTime, Utc};
+use mirror::SignedHead;
 use serde::{Deserialize, Serialize};
 use tournament::chain::Hash;
 

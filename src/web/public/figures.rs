@@ -124,7 +124,7 @@ fn comeback(guest: &Guest<'_>, comeback: &Comeback) -> Option<Figure> {
     let winner = guest.view.pairing(comeback.id)?.ticket(comeback.winner)?;
     let (title, stood) = if comeback.in_points {
         let points = Bummerl::from_points(comeback.stood.left, comeback.stood.right).ok()?;
-        ("figures-comeback-points", points.shown(guest.view.settings().rules.count))
+        ("figures-comeback-points", points.counts(guest.view.settings().rules.count))
     } else {
         ("figures-comeback", BySide { left: comeback.stood.left, right: comeback.stood.right })
     };

@@ -1,8 +1,6 @@
 //! `/t/{slug}/{table}.csv` and `/t/{slug}/abend.xlsx`: the tables to take home, one by one or as one workbook. Those with money are for the staff.
 
 use crate::app::wall_clock;
-use crate::export::workbook::{self, Title};
-use crate::export::{Book, Dialect, Table};
 use crate::web::error::PageError;
 use crate::web::http::{Current, PageContext, Query, Response, Staff};
 use crate::web::public::request::PublicRequest;
@@ -13,6 +11,8 @@ use actix_web::HttpRequest;
 use actix_web::web::Path;
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use tables::workbook::{self, Title};
+use tables::{Book, Dialect, Table};
 
 #[derive(Debug, Deserialize)]
 pub struct TableQuery {

@@ -3,8 +3,8 @@
 use crate::app::TournamentId;
 use crate::host::store::inbox::{NewReport, PutReport};
 use crate::host::store::{HostStore, NightId, StoreError};
-use crate::mirror::{ReportAnswer, SaidResult};
 use actix_web::rt::time::sleep;
+use mirror::{ReportAnswer, SaidResult};
 use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -2,7 +2,7 @@
 
 use super::translation::Translator;
 use crate::app::{Halt, Parting, Published, Snapshot, Through};
-use crate::mirror::{EntryFault, Hindrance, Stop};
+use mirror::{EntryFault, Hindrance, Stop};
 
 /// One line on the pages of the staff.
 #[derive(Debug, Clone, PartialEq, Eq)]

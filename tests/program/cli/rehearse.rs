@@ -1,10 +1,10 @@
 //! `rehearse`: a whole night on the command line, and what it leaves behind.
 
 use crate::cli::program::Folder;
-use preisschnapsen::export::import;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+use tables::import;
 use tournament::draw::protocol::{Protocol, Verdict};
 use tournament::{FirstPayment, Tickets};
 

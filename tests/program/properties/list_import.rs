@@ -1,11 +1,11 @@
 //! Property: any bytes are read as a list or refused; of a list every line is a person, one that waits, set apart, or empty, and none is two of
 //! them; and the people, written as a table or sent again as the text they came in, are the same people. An old workbook is never read.
 
-use preisschnapsen::export::formula::guarded;
-use preisschnapsen::export::import::{
+use std::collections::BTreeSet;
+use tables::formula::guarded;
+use tables::import::{
     Answers, FirstIs, ListFault, MAX_BYTES, MAX_ROWS, PlayerList, Row, Source, Wanted, Why, read,
 };
-use std::collections::BTreeSet;
 use tournament::{Cents, FirstPayment, Tickets};
 
 /// How the file systems begin in which old workbooks stand, and those with a password.

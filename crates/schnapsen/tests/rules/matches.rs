@@ -52,8 +52,8 @@ fn r30_from_the_outcomes_of_played_deals() {
 #[test]
 fn r31_shown_down_from_seven_or_up_to_seven() {
     let bummerl = deals("L3 R1").unwrap();
-    assert_eq!(bummerl.shown(Count::Down), BySide { left: 4, right: 6 });
-    assert_eq!(bummerl.shown(Count::Up), BySide { left: 3, right: 1 });
+    assert_eq!(bummerl.counts(Count::Down), BySide { left: 4, right: 6 });
+    assert_eq!(bummerl.counts(Count::Up), BySide { left: 3, right: 1 });
 }
 
 #[test]

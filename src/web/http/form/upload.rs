@@ -13,7 +13,7 @@ use std::pin::Pin;
 
 /// The largest file or text that is kept, in bytes; what is longer is cut off one byte later, so that it shows.
 const KEPT: usize = {
-    let (list, logo) = (crate::export::import::MAX_BYTES, crate::app::logo::MAX_LOGO_BYTES);
+    let (list, logo) = (tables::import::MAX_BYTES, crate::app::logo::MAX_LOGO_BYTES);
     if list > logo { list } else { logo }
 };
 

@@ -1,7 +1,6 @@
 //! `/leitung/t/{slug}/abrechnung`: the till, and the end of the tournament; `blatt` is the account to sign.
 
 use crate::app::{Done, Snapshot};
-use crate::export::Table;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, conflict, page};
 use crate::web::paper::{LINES, Leaf, Piece, Sheet, leaves};
 use crate::web::staff::action_request::ActionRequest;
@@ -10,6 +9,7 @@ use crate::web::state::Notice;
 use crate::web::view::tournament::{TournamentView, sorted_by_name};
 use crate::web::view::translation::Translator;
 use askama::Template;
+use tables::Table;
 use tournament::{Cents, Expense, HandOver, PlainDesk, PlainEvening, PlayerId, Purpose};
 
 pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {

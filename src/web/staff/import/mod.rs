@@ -10,7 +10,6 @@ mod sentences;
 
 use super::desk;
 use crate::app::{Request, Snapshot};
-use crate::export::import::{Answers, FirstIs, FirstLine, ListFault, Meaning, PlayerList, Row, Source};
 use crate::web::error::PageError;
 use crate::web::http::{
     Answer, Current, FormState, PageContext, Staff, Upload, conflict, page, page_with, unprocessable,
@@ -25,6 +24,7 @@ use outcome::{Outcome, Reserve};
 use preview::{Preview, digest};
 use sent::{OfFile, Sent};
 use std::collections::BTreeSet;
+use tables::import::{Answers, FirstIs, FirstLine, ListFault, Meaning, PlayerList, Row, Source};
 use tournament::FirstPayment;
 use tournament::texts::NameOrder;
 

@@ -3,10 +3,10 @@
 use super::Read;
 use crate::app::intake::{Compared, Double};
 use crate::app::{Reserved, Snapshot};
-use crate::export::import::{PlayerList, Why};
 use crate::web::http::{FormState, PageContext};
 use crate::web::staff::desk::why_no_sale;
 use std::collections::{BTreeMap, BTreeSet};
+use tables::import::{PlayerList, Why};
 use tournament::texts::Person;
 use tournament::{Command, DeskCommand, FirstPayment, PlayerId, Registration, Rejection, Tickets};
 

@@ -4,10 +4,10 @@ use super::outcome::{Outcome, Reserve};
 use super::{Read, plain, sent, sentences};
 use crate::app::Snapshot;
 use crate::app::intake::{Compared, Double};
-use crate::export::import::{Answers, Column, Meaning, PlayerList, Question, Record};
 use crate::web::http::PageContext;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
+use tables::import::{Answers, Column, Meaning, PlayerList, Question, Record};
 use tournament::texts::NameOrder;
 use tournament::{FirstPayment, Tickets};
 

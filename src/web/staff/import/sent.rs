@@ -3,11 +3,11 @@
 
 use super::plain;
 use crate::app::Snapshot;
-use crate::export::import::{Answers, Charset, FileInfo, FirstIs, Fix, MAX_COLUMNS, Meaning, Source, Wanted};
 use crate::web::error::PageError;
 use crate::web::http::{FormState, Upload};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
+use tables::import::{Answers, Charset, FileInfo, FirstIs, Fix, MAX_COLUMNS, Meaning, Source, Wanted};
 use tournament::texts::{NameOrder, search_key};
 
 /// What stands for a column that is not needed.

@@ -2,10 +2,10 @@
 
 use super::outcome::Outcome;
 use super::sent::OfFile;
-use crate::export::import::{
+use crate::web::http::PageContext;
+use tables::import::{
     Absence, CellFault, Charset, Column, ListFault, MAX_ROWS, Mark, Meaning, PlayerList, Question, Why,
 };
-use crate::web::http::PageContext;
 use tournament::Settings;
 
 pub fn refusal(ctx: &PageContext, fault: &ListFault) -> String {

@@ -5,7 +5,6 @@ mod send;
 pub use send::{change, decide, send, take_back, take_over};
 
 use crate::app::{AppError, Halt, HostUrl, NoHostUrl, Parting, Published, Snapshot};
-use crate::mirror::Stop;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page};
 use crate::web::staff::layout::{NavItem, StaffLayout};
@@ -17,6 +16,7 @@ use crate::web::view::translation::Arg;
 use actix_web::web::Data;
 use askama::Template;
 use chrono::TimeDelta;
+use mirror::Stop;
 use send::is_taking_over;
 use tournament::ActionNo;
 

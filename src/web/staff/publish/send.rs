@@ -2,13 +2,13 @@
 
 use super::{PAGE, PublishPage, no_host_url};
 use crate::app::{HostUrl, NotDecided, NotPaired, NotPublished, NotTakenBack};
-use crate::mirror::PairingLine;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, FormState, page, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::state::Turn;
 use crate::web::view::translation::Arg;
 use actix_web::web::Path;
+use mirror::PairingLine;
 use tournament::texts::search_key;
 
 /// The field for the code of another laptop.

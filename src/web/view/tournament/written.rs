@@ -55,7 +55,7 @@ pub fn bummerl(
 /// Writes the counts of the Bummerl in one line, seen from a side: "0:3 4:0 0:1"; "" if there are none.
 pub fn counts(rules: &RuleSet, written: &[Entry], from: Side) -> String {
     let count = |entry: &Entry| {
-        let shown = entry.running().shown(rules.count);
+        let shown = entry.running().counts(rules.count);
         format!("{}:{}", shown[from], shown[from.opposite()])
     };
     written.iter().map(count).collect::<Vec<_>>().join(" ")
@@ -91,6 +91,6 @@ fn deals_of(translator: Translator, rules: &RuleSet, names: [&str; 2], deals: &[
 }
 
 fn count(rules: &RuleSet, bummerl: Bummerl) -> String {
-    let shown = bummerl.shown(rules.count);
+    let shown = bummerl.counts(rules.count);
     score(shown.left, shown.right)
 }

@@ -190,7 +190,7 @@ impl PadPage {
             Column {
                 name: names[index].to_owned(),
                 note: note.unwrap_or_default(),
-                count: standing.running.shown(settings.rules.count)[side],
+                count: standing.running.counts(settings.rules.count)[side],
                 won: standing.won[side],
                 letter,
                 taps: [1, 2, 3].map(|points| (points, first_key + points - 1)),
