@@ -34,7 +34,7 @@ fn entered(evening: &Evening) -> Vec<(String, String)> {
 #[test]
 fn a_list_without_titles_loses_nobody() {
     let evening = open();
-    let list = include_bytes!("../data/lists/01-no-titles.csv");
+    let list = include_bytes!("../../crates/tables/tests/data/lists/01-no-titles.csv");
     let page = send(&evening, "liste.csv", list);
     page.assert_status(200)
         .assert_says("#first-line", "Zeile 1 wurde als Person gelesen: Huber Franz · Ried · 2");
@@ -53,7 +53,7 @@ fn a_list_without_titles_loses_nobody() {
 #[test]
 fn a_list_of_names_alone_loses_nobody_and_nobody_is_asked_where_the_names_are() {
     let evening = open();
-    let list = include_str!("../data/lists/02-no-titles-names-only.txt");
+    let list = include_str!("../../crates/tables/tests/data/lists/02-no-titles-names-only.txt");
     let page = evening.staff.upload(&evening.path("/import"), &[("text", list)], None);
     page.assert_status(200).assert_says("#first-line", "Zeile 1 wurde als Person gelesen: Huber Franz");
     page.assert_says(".lead", "2 Personen mit 2 Karten").assert_says(".hint", "2 Zeilen: 2 Personen.");
