@@ -9,6 +9,7 @@ use super::text::{UnknownName, text_serde};
 /// One action of a player in a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Action {
+    /// Leads the card, or plays it to the one that was led.
     Play(Card),
     /// Announces the marriage of the card's suit and leads the card.
     Meld(Card),
@@ -133,6 +134,7 @@ impl ActionSet {
         self.0 |= (cards.bits() as u64) << MELDS;
     }
 
+    /// Tells whether an action is in the set; a revoke never is.
     pub const fn contains(self, action: Action) -> bool {
         match action.bit() {
             Some(bit) => self.0 >> bit & 1 == 1,
@@ -140,10 +142,12 @@ impl ActionSet {
         }
     }
 
+    /// Tells whether there is no action in it, as for a player who has to wait.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// Returns the number of actions; playing a card and announcing with it are two.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -153,7 +157,7 @@ impl ActionSet {
         CardSet::from_bits((self.0 >> PLAYS) as u32)
     }
 
-    /// Returns the action at a place in the order of the texts.
+    /// Returns the action at a place in the order of the texts, from 0; nothing beyond the last.
     pub fn nth(self, place: u32) -> Option<Action> {
         self.iter().nth(place as usize)
     }

@@ -21,6 +21,7 @@ text_enum! {
 }
 
 impl Side {
+    /// Returns the other player of the match.
     #[must_use]
     pub const fn opposite(self) -> Self {
         match self {
@@ -60,6 +61,7 @@ text_enum! {
 }
 
 impl BummerlToWin {
+    /// Returns the number of Bummerl: 1, 2 or 3.
     pub const fn number(self) -> u8 {
         match self {
             Self::One => 1,
@@ -119,7 +121,7 @@ pub struct Bummerl {
 }
 
 impl Bummerl {
-    /// Returns a Bummerl from the points won; it may be decided or not.
+    /// Returns a Bummerl from the points won; it may be decided or not. Refused if somebody has more than 7, or both have 7.
     pub fn from_points(left: u8, right: u8) -> Result<Self, CountError> {
         match (left.max(right), left.min(right)) {
             (high, _) if high > TARGET => Err(CountError::AboveTarget(high)),
@@ -134,7 +136,8 @@ impl Bummerl {
         bummerl.winner().map_or(Err(CountError::NobodyWon(left.max(right))), |_| Ok(bummerl))
     }
 
-    /// Returns the Bummerl after a deal; surplus is lost. Refused if it is decided already.
+    /// Returns the Bummerl after a deal of 1, 2 or 3 game points; surplus is lost. Refused for other game points, and if it is decided
+    /// already.
     pub fn after(mut self, winner: Side, game_points: u8) -> Result<Self, CountError> {
         if self.winner().is_some() {
             return Err(CountError::BummerlDecided);
@@ -170,12 +173,12 @@ impl Bummerl {
         })
     }
 
-    /// Returns who has 7.
+    /// Returns who has 7; nobody while it is undecided.
     pub fn winner(&self) -> Option<Side> {
         Side::ALL.iter().copied().find(|&side| self.won[side] == TARGET)
     }
 
-    /// Tells whether it was won 7:0.
+    /// Tells whether it was won 7:0.
     pub fn is_schneider(&self) -> bool {
         self.winner().is_some_and(|side| self.won[side.opposite()] == 0)
     }
@@ -214,7 +217,8 @@ impl MatchScore {
         Self { to_win, won: BySide::default() }
     }
 
-    /// Returns the match after a finished Bummerl; what is beyond the target is cut. Refused if the match is decided already.
+    /// Returns the match after a finished Bummerl; what is beyond the target is cut. Refused if nobody has won the Bummerl, or if the
+    /// match is decided already.
     pub fn after(mut self, bummerl: &Bummerl, rule: SchneiderBummerl) -> Result<Self, CountError> {
         let Some(winner) = bummerl.winner() else {
             let best = bummerl.won.left.max(bummerl.won.right);
@@ -227,12 +231,12 @@ impl MatchScore {
         Ok(self)
     }
 
-    /// Returns the Bummerl won.
+    /// Returns the number of Bummerl that each player has won.
     pub const fn bummerl(&self) -> BySide<u8> {
         self.won
     }
 
-    /// Returns who has won the match.
+    /// Returns who has won the match; nobody while it is undecided.
     pub fn winner(&self) -> Option<Side> {
         Side::ALL.iter().copied().find(|&side| self.won[side] == self.to_win.number())
     }

@@ -106,6 +106,7 @@ const fn higher() -> [u32; 24] {
 pub struct Card(u8);
 
 impl Card {
+    /// Returns the card of a rank and a suit; there is one for each pair.
     pub const fn new(rank: Rank, suit: Suit) -> Self {
         let row = match rank {
             Rank::Nine => 0,
@@ -118,11 +119,13 @@ impl Card {
         Self(row * 4 + suit as u8)
     }
 
+    /// Returns the rank, which decides between cards of one suit.
     #[expect(clippy::indexing_slicing, reason = "there are 24 cards, four of each rank")]
     pub const fn rank(self) -> Rank {
         RANKS_AS_TEXT[self.0 as usize / 4]
     }
 
+    /// Returns the suit, which the opponent must follow once the talon is closed or exhausted.
     pub const fn suit(self) -> Suit {
         match self.0 % 4 {
             0 => Suit::Clubs,
@@ -240,6 +243,7 @@ pub(super) fn bits_of(mut rest: u64) -> impl Iterator<Item = u8> {
     })
 }
 
+/// A set of cards of the pack of 24, such as a hand. It is small and `Copy`, and has each card at most once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet(u32);
 
@@ -254,6 +258,7 @@ impl CardSet {
         }
     }
 
+    /// Returns the six cards of a suit, the nine among them.
     pub const fn suit(suit: Suit) -> Self {
         Self(CLUBS << suit as u8)
     }
@@ -263,6 +268,7 @@ impl CardSet {
         Self(card.of(&HIGHER))
     }
 
+    /// Returns the four cards of a rank.
     pub const fn of_rank(rank: Rank) -> Self {
         Self(0b1111 << Card::new(rank, Suit::Clubs).0)
     }
@@ -280,27 +286,33 @@ impl CardSet {
         self.0
     }
 
+    /// Tells whether there is no card in the set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// Returns the number of cards, 0 to 24.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
+    /// Tells whether a card is in the set.
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card.0 & 1 == 1
     }
 
+    /// Tells whether every card of another set is in this one.
     pub const fn contains_all(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
+    /// Returns the cards that are in both sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
+    /// Returns the cards that are in this set or in another one.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -312,10 +324,12 @@ impl CardSet {
         if self.is_empty() { other } else { self }
     }
 
+    /// Adds a card; one that is there already changes nothing.
     pub const fn insert(&mut self, card: Card) {
         self.0 |= 1 << card.0;
     }
 
+    /// Takes a card out; one that is not there changes nothing.
     pub const fn remove(&mut self, card: Card) {
         self.0 &= !(1 << card.0);
     }

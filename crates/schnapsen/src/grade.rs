@@ -26,12 +26,13 @@ impl Tally {
         }
     }
 
-    /// Tells whether this is enough to declare.
+    /// Tells whether this is enough to declare: 66 points or more.
     pub const fn has_66(self) -> bool {
         self.points >= 66
     }
 }
 
+/// What a deal gives its winner, and the rule that says so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Score {
     /// 1, 2 or 3.

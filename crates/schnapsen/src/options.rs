@@ -13,6 +13,7 @@ text_enum! {
 }
 
 impl Deck {
+    /// Returns the number of cards, 20 or 24.
     pub const fn size(self) -> usize {
         match self {
             Self::Twenty => 20,
@@ -26,6 +27,7 @@ text_enum! {
     NextDealer, "dealer rule" {
         /// The other player.
         Alternate = "alternate",
+        /// The winner of the deal; the other player after a tie.
         Winner = "winner",
     }
 }
@@ -112,7 +114,9 @@ text_enum! {
 text_enum! {
     /// What the last trick is worth when nobody has declared.
     LastTrick, "last trick" {
+        /// The deal: 1 game point, see [`TricklessAnnouncer`] for the exception.
         Wins = "wins",
+        /// 10 card points; then the higher total scores, graded by R-27.
         Plus10 = "plus10",
     }
 }
@@ -278,6 +282,7 @@ pub enum OptionError {
     UnknownPreset(String),
     #[error("unknown option {0:?}")]
     UnknownOption(String),
+    /// The value is as it was given: text to [`RuleSet::set`], JSON to [`RuleSet::apply`].
     #[error("option {option} has no value {value}")]
     UnknownValue { option: RuleOption, value: String },
 }

@@ -120,7 +120,7 @@ impl RuleSet {
     /// Returns the rules of a preset.
     ///
     /// ```
-    /// use crate::{Preset, RuleSet};
+    /// use schnapsen::{Preset, RuleSet};
     /// let rules = RuleSet::preset(Preset::TournamentSoft);
     /// assert_eq!(rules.differences(Preset::Soft).count(), 2);
     /// ```

@@ -19,6 +19,7 @@ text_enum! {
         R06 = "R-06",
         /// Following suit and heading the trick.
         R07 = "R-07",
+        /// Drawing from the talon.
         R08 = "R-08",
         /// The revoke.
         R09 = "R-09",
@@ -68,6 +69,7 @@ text_enum! {
         R31 = "R-31",
         /// A Bummerl won 7:0.
         R32 = "R-32",
+        /// The first to 2 or 3 Bummerl wins the match.
         R33 = "R-33",
         /// Nothing after the end.
         R34 = "R-34",

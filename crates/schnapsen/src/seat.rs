@@ -15,6 +15,7 @@ text_enum! {
 }
 
 impl Seat {
+    /// Returns the seat of the opponent.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {

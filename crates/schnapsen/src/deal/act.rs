@@ -20,7 +20,7 @@ pub struct IllegalAction {
 
 impl Deal {
     /// Returns the deal after a player's action. A revoke is accepted as what it is: [`Action::Renonce`] with a held card that breaks R-07 ends the
-    /// deal. Other actions must be among [`Deal::legal_actions`].
+    /// deal. Other actions are refused unless they are among [`Deal::legal_actions`].
     pub fn act(self, seat: Seat, action: Action) -> Result<Deal, IllegalAction> {
         let legal = match action {
             Action::Renonce(card) => self.is_revoke(seat, card),

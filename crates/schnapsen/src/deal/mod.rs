@@ -24,8 +24,10 @@ pub struct DealSpec<'a> {
     pub cards: &'a [Card],
 }
 
+/// Says why a [`DealSpec`] is no deal: its cards are not the pack of its rules, each once (R-02).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum DealError {
+    /// Too few or too many cards.
     #[error("{found} cards instead of {expected} (R-02)")]
     Count {
         /// 20 or 24.
@@ -69,6 +71,7 @@ text_enum! {
     }
 }
 
+/// How a deal ended: who scores how much, why, and by which rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Outcome {
     /// Who scores; nobody in a tie.
@@ -93,7 +96,7 @@ impl Outcome {
 /// A value of this type has been reached by legal actions only. It is small and `Copy`.
 ///
 /// ```
-/// use crate::{Action, Card, DealSpec, RuleSet, Seat};
+/// use schnapsen::{Action, Card, DealSpec, RuleSet, Seat};
 ///
 /// let codes = "TD KS QH AH AD KC KH TC QC AC QD QS JC TH TS JD KD JH AS JS";
 /// let cards: Vec<Card> = codes.split(' ').map(|code| code.parse().unwrap()).collect();
@@ -131,7 +134,7 @@ pub struct Deal {
 const _: () = assert!(size_of::<Deal>() <= 64);
 
 impl DealSpec<'_> {
-    /// Deals the cards (R-03).
+    /// Deals the cards (R-03). Refused if they are not the pack of the rules, each card once (R-02).
     #[expect(clippy::indexing_slicing, reason = "`check_pack` has counted the cards")]
     pub fn deal(self) -> Result<Deal, DealError> {
         let Self { rules, cards } = self;
@@ -193,14 +196,17 @@ pub(super) fn check_pack(deck: Deck, cards: &[Card]) -> Result<(), DealError> {
 }
 
 impl Deal {
+    /// Returns the rules that the deal is played by.
     pub const fn rules(&self) -> &RuleSet {
         &self.rules
     }
 
+    /// Returns the trump suit, that of the card that was turned up (R-03).
     pub const fn trump(&self) -> Suit {
         self.trump
     }
 
+    /// Returns the cards that a player holds now.
     pub fn hand(&self, seat: Seat) -> CardSet {
         self.hands[seat]
     }
@@ -231,7 +237,7 @@ impl Deal {
         self.outcome.is_none().then_some(self.to_move)
     }
 
-    /// Returns the card that was led to the current trick.
+    /// Returns the card that was led to the current trick; nothing while a lead is awaited.
     pub const fn led(&self) -> Option<Card> {
         self.led
     }
@@ -244,7 +250,7 @@ impl Deal {
         }
     }
 
-    /// Returns the card points in a player's tricks, without marriages.
+    /// Returns the card points in a player's tricks, without marriages but with the 10 of the last trick where it is worth them (R-29).
     pub fn card_points(&self, seat: Seat) -> u8 {
         self.taken[seat]
     }
@@ -254,6 +260,7 @@ impl Deal {
         self.melded[seat]
     }
 
+    /// Returns who has closed the talon, and what the opponent had then (R-19); nothing while nobody has.
     pub const fn closing(&self) -> Option<Closing> {
         self.closing
     }

@@ -22,34 +22,44 @@ pub enum Refusal {
     /// The card is allowed, so playing it is no revoke.
     #[error("{0} is no revoke")]
     NoRevoke(Card),
+    /// A card has been led to this trick already.
     #[error("a marriage is announced on lead")]
     MeldNotOnLead,
     /// King and queen of the suit are not both in the player's hand, or the card is neither.
     #[error("no marriage with {0}")]
     NoMarriage(Card),
+    /// These rules do not let the queen be led.
     #[error("the king of the marriage must be led")]
     KingMustLead,
+    /// The player has no trick yet, and these rules ask for one.
     #[error("no marriage before the first trick")]
     MeldNeedsTrick,
+    /// These rules know no marriage once the talon is closed or exhausted.
     #[error("no marriage once the talon is closed or exhausted")]
     MeldWithoutTalon,
+    /// A card has been led to this trick already, or the talon is closed or exhausted.
     #[error("the trump card is exchanged on lead with an open talon")]
     ExchangeNotNow,
+    /// The player does not hold this card, the lowest trump.
     #[error("{0} is exchanged, and he does not hold it")]
     ExchangeNeedsCard(Card),
+    /// The player has no trick yet, and these rules ask for one.
     #[error("no exchange before the first trick")]
     ExchangeNeedsTrick,
+    /// Fewer cards lie there than these rules ask for.
     #[error("{lying} cards lie there, the exchange needs {needed}")]
     ExchangeTooLate {
         /// The cards that lie there, the trump card counted.
         lying: u8,
         needed: u8,
     },
+    /// These rules do not let the closer's opponent exchange, or the moment right after closing has passed.
     #[error("the closer's opponent may not exchange now")]
     ExchangeAfterClose,
     /// The talon is closed on lead, once, while it lasts.
     #[error("the talon is closed on lead, while it is open")]
     CloseNotNow,
+    /// Fewer cards lie there than these rules ask for.
     #[error("{lying} cards lie there, closing needs {needed}")]
     CloseTooLate {
         /// The cards that lie there, the trump card counted.
@@ -68,6 +78,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// Returns the rule that forbids the action.
     pub const fn rule(self) -> Rule {
         match self {
             Self::Over | Self::NoDeclaring => Rule::R25,

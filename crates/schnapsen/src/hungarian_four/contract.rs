@@ -40,7 +40,7 @@ impl Stake {
         }
     }
 
-    /// Returns the stake with a multiplier.
+    /// Returns the stake with a multiplier, which is 1, 2 or 4.
     pub fn from_multiplier(multiplier: u64) -> Option<Self> {
         let fits = |stake: &&Self| u64::from(stake.multiplier()) == multiplier;
         Self::ALL.iter().find(fits).copied()
@@ -70,6 +70,7 @@ pub enum Contract {
 /// Says why an announcement is not possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum ContractError {
+    /// Only the caller and the partner announce a Schnapser.
     #[error("{0} is neither the caller nor his partner (R-46)")]
     NotOfCallersSide(FourSeat),
     /// There is one already.
@@ -78,15 +79,19 @@ pub enum ContractError {
     /// No Schnapser follows a Kontra.
     #[error("Kontra was given to the normal game (R-46)")]
     AfterKontra,
+    /// A normal game is not countered under these rules.
     #[error("only a Schnapser is countered (R-47)")]
     NothingToCounter,
+    /// Kontra is given once, by whichever name.
     #[error("the game is countered already (R-47)")]
     SecondKontra,
     /// The caller's side does not counter its own game.
     #[error("{0} plays with the caller (R-47)")]
     OwnSchnapser(FourSeat),
+    /// Only the caller gives Subkontra.
     #[error("{0} is not the caller (R-47)")]
     NotTheCaller(FourSeat),
+    /// Nobody has given Kontra, or it has been answered already.
     #[error("the Subkontra answers a Kontra (R-47)")]
     NoKontra,
     /// A Schnapser comes at the latest with the player's own first card, a counter before the second trick.
@@ -111,7 +116,8 @@ impl ContractError {
 }
 
 impl Contract {
-    /// Returns the contract after an announcement, given the caller's side.
+    /// Returns the contract after an announcement, given the caller's side. Refused if it is not that player's to make, or does not fit the contract
+    /// . Not checked: whether it comes in time, see [`FourDeal::announce`](super::FourDeal::announce).
     pub const fn announce(
         self,
         rules: FourRules,

@@ -10,7 +10,7 @@ use super::{
     IllegalFourAction, SchnapserLost, Seats, Trumped,
 };
 
-/// What a Schnapser is worth.
+/// The game points of a Schnapser before any Kontra.
 pub const SCHNAPSER: u8 = 6;
 
 /// Describes a deal before the first card is played.
@@ -136,7 +136,7 @@ impl FourDeal {
         self.taken
     }
 
-    /// Returns the marriage points that each player has announced, whether they count yet or not.
+    /// Returns the marriage points that each player has announced, s0 to s3, whether they count yet or not.
     pub const fn meld_points(&self) -> [u8; 4] {
         self.melded
     }
@@ -218,7 +218,7 @@ impl FourDeal {
         Ok(Self { contract, ..self })
     }
 
-    /// Returns the deal after a player's action.
+    /// Returns the deal after a player's action. Refused unless it is among [`FourDeal::legal_actions`]; a revoke never is.
     pub fn act(self, seat: FourSeat, action: Action) -> Result<Self, IllegalFourAction> {
         let mut deal = self;
         match action {

@@ -3,7 +3,7 @@
 use super::super::Rule;
 use super::{FourOutcome, FourSeat, Seats};
 
-/// The points that win the game.
+/// The game points that win the game.
 pub const TARGET: i16 = 12;
 
 /// The game points of four people, numbered clockwise by their places at the table, 0 to 3.
@@ -64,7 +64,8 @@ impl FourGame {
         self.points
     }
 
-    /// Returns the game after a deal, given the winning seats of that deal.
+    /// Returns the game after a deal, given the winning seats of that deal and what each of them scores. Refused once somebody has 12, and
+    /// if no deal has so many winners or game points.
     pub fn after(mut self, winners: Seats, game_points: u8) -> Result<Self, FourGameError> {
         if self.winners().is_some() {
             return Err(FourGameError::Decided);

@@ -25,6 +25,7 @@ text_enum! {
         S1 = "s1",
         /// Opposite the caller.
         S2 = "s2",
+        /// The dealer, right of the caller.
         S3 = "s3",
     }
 }
@@ -90,6 +91,7 @@ text_enum! {
 text_enum! {
     /// Which game can be countered.
     Countering, "rule for Kontra" {
+        /// Only a Schnapser (004).
         Schnapser = "schnapser",
         /// A normal game too; then 1, 2 or 3 are doubled.
         AnyGame = "any-game",
@@ -132,28 +134,34 @@ pub struct Seats(u8);
 impl Seats {
     pub const ALL: Self = Self(0b1111);
 
+    /// Returns the set of one player.
     pub const fn one(seat: FourSeat) -> Self {
         Self(1 << seat.index())
     }
 
+    /// Returns these players and one more, who may be among them already.
     #[must_use]
     pub const fn with(self, seat: FourSeat) -> Self {
         Self(self.0 | Self::one(seat).0)
     }
 
+    /// Returns those of the four who are not among these, for example the other side.
     #[must_use]
     pub const fn others(self) -> Self {
         Self(!self.0 & Self::ALL.0)
     }
 
+    /// Tells whether a player is among these.
     pub const fn contains(self, seat: FourSeat) -> bool {
         self.0 & Self::one(seat).0 != 0
     }
 
+    /// Returns the number of players, 0 to 4.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
+    /// Tells whether there is nobody among these.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

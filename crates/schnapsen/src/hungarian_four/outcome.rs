@@ -20,6 +20,7 @@ text_enum! {
     }
 }
 
+/// How a deal of four ended: who scores or pays how much, and why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FourOutcome {
     /// Who scores: one to three players.
@@ -43,6 +44,7 @@ pub enum FourRefusal {
     /// The player must beat, follow or trump with one of these cards.
     #[error("must play one of {0:?}")]
     MustFollow(CardSet),
+    /// The player is not on lead, does not hold both king and queen of the suit, or the card is neither.
     #[error("no marriage with {0}")]
     NoMarriage(Card),
     /// There is no talon and no declaration in this game.
@@ -51,6 +53,7 @@ pub enum FourRefusal {
 }
 
 impl FourRefusal {
+    /// Returns the rule that forbids the action.
     pub const fn rule(self) -> Rule {
         match self {
             Self::Over => Rule::R45,
@@ -68,5 +71,6 @@ pub struct IllegalFourAction {
     pub deal: FourDeal,
     pub seat: FourSeat,
     pub action: Action,
+    /// Why that is not allowed; [`FourRefusal::rule`] has the rule.
     pub refusal: FourRefusal,
 }

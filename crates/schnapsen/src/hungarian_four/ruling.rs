@@ -5,6 +5,7 @@ use super::super::grade::Tally;
 use super::deal::SCHNAPSER;
 use super::{Countering, FourOutcome, FourReason, FourRules, FourSeat, SchnapserLost, Seats, Stake};
 
+/// How a deal of four ended, as the table tells it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FourEnd {
     /// This player has 66 alone or with the partner; what the losers have together.
@@ -36,6 +37,7 @@ pub struct FourRuling {
     pub rule: Rule,
 }
 
+/// Says why a [`FourSituation`] cannot be, each with its rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum FourImpossible {
     /// The losers have points and no trick.
@@ -53,6 +55,7 @@ pub enum FourImpossible {
 }
 
 impl FourImpossible {
+    /// Returns the rule that is broken.
     pub const fn rule(self) -> Rule {
         match self {
             Self::PointsWithoutTrick(_) => Rule::R43,

@@ -22,6 +22,7 @@ use super::options::RuleSet;
 /// What one line says about one deal.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Transcript<'a> {
+    /// The name of the deal; answers repeat it.
     pub id: Cow<'a, str>,
     pub game: Game,
     /// The cards in the order in which they are dealt, see [`DealSpec::cards`] and [`FourSpec::cards`].
@@ -32,17 +33,20 @@ pub struct Transcript<'a> {
     pub result: Option<Value>,
 }
 
+/// Which game a transcript is of, with its rules and, for four players, what was announced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Game {
     Two(RuleSet),
     /// Four players (part H).
     Four {
         rules: FourRules,
+        /// The card that the caller has named.
         call: Card,
         contract: Contract,
     },
 }
 
+/// One recorded action of one player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename = "step")]
 pub struct Step<'a> {
@@ -60,12 +64,13 @@ pub struct Step<'a> {
 /// A recorded list of legal actions.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Listed {
+    /// The entries that are actions; a revoke counts as odd.
     pub actions: ActionSet,
     /// The first entry that is no action or stands there twice.
     pub odd: Option<String>,
 }
 
-/// A dealt game, ready for its first step.
+/// A dealt game of either kind, before its first step or after any of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Table {
     Two(Deal),
@@ -73,6 +78,7 @@ pub enum Table {
 }
 
 impl Transcript<'_> {
+    /// Returns the table before the first step. Refused if the cards are not the pack, or the contract is not possible.
     pub fn deal(&self) -> Result<Table, TableError> {
         let cards = &self.cards;
         match self.game {

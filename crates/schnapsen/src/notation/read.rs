@@ -12,6 +12,7 @@ use super::super::card::Card;
 use super::super::hungarian_four::{Contract, Countering, FourRules, FourSeat, Stake};
 use super::{Game, Listed, Rules, Step, Transcript};
 
+/// Says why a line is no transcript.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct ReadError {

@@ -11,6 +11,7 @@ use super::super::options::{OptionError, RuleSet};
 /// The preset of the four-handed game (part H).
 const HUNGARIAN_FOUR: &str = "hungarian-four";
 
+/// The rules of either game, as the `rules` map of a transcript gives them. The default is [`RuleSet::transcript_default`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rules {
     Two(RuleSet),
@@ -23,11 +24,13 @@ impl Default for Rules {
     }
 }
 
+/// Says why some entries are no `rules` map.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RulesError {
     /// An option of the two-player game.
     #[error(transparent)]
     Option(#[from] OptionError),
+    /// A value, as JSON, that `players`, `bummerl_to_win` or an option of the four-handed game does not have.
     #[error("{name} has no value {value}")]
     Value { name: String, value: String },
     #[error("{0:?} twice")]
@@ -35,7 +38,7 @@ pub enum RulesError {
 }
 
 impl Rules {
-    /// Reads the entries of a `rules` map. A name must not stand there twice.
+    /// Reads the entries of a `rules` map. A name must not stand there twice. Refused if there is no such option, or no such value of it.
     pub fn from_entries(entries: &[(String, Value)]) -> Result<Self, RulesError> {
         let is_four = |(name, value): &(String, Value)| match name.as_str() {
             "players" => *value == 4,

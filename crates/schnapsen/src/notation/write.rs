@@ -24,6 +24,7 @@ pub enum RecordedResult {
         tricks: BySeat<u8>,
         reason: Reason,
     },
+    /// A deal of four (part H); lists go from s0 to s3.
     Four {
         winners: Seats,
         /// What each of them scores.

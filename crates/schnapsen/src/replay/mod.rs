@@ -41,6 +41,7 @@ pub struct Fault {
     pub kind: FaultKind,
 }
 
+/// Says what is wrong with a transcript, at the step that a [`Fault`] names.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FaultKind {
     /// The cards are no pack, or the contract is not possible.
@@ -53,6 +54,7 @@ pub enum FaultKind {
     Illegal(#[from] IllegalAction),
     #[error(transparent)]
     IllegalFour(#[from] IllegalFourAction),
+    /// The recorded legal actions are not those of the rules.
     #[error("legal: expected {expected}, found {found}")]
     Legal {
         /// The recorded ones, as JSON.
@@ -62,6 +64,7 @@ pub enum FaultKind {
     },
     #[error("the deal is not finished")]
     Unfinished,
+    /// The recorded result is not that of the rules.
     #[error("result: expected {field} {expected}, found {found}")]
     Result {
         /// The first field that differs.
@@ -74,7 +77,7 @@ pub enum FaultKind {
 }
 
 /// Plays a transcript through and compares what it recorded. Calls `each` before every step that is reached, with the table and what the step's
-/// player could do. Returns the result.
+/// player could do. Returns the result, or the first thing that is wrong.
 pub fn check(
     transcript: &Transcript<'_>,
     each: impl FnMut(Table, ActionSet),

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 pub enum Entry {
     /// Its final count in points won, such as 7:4.
     Count(BySide<u8>),
+    /// Its deals, in the order in which they were played.
     Deals(Vec<DealEntry>),
 }
 
@@ -44,6 +45,7 @@ impl Entry {
     }
 }
 
+/// Says why what was written down cannot be, and where that stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum EntryError {
     /// A count, or something after the end.
@@ -65,6 +67,7 @@ pub enum EntryError {
 }
 
 impl EntryError {
+    /// Returns the rule that is broken.
     pub const fn rule(self) -> Rule {
         match self {
             Self::Count { error, .. } => error.rule(),

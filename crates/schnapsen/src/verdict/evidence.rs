@@ -107,7 +107,7 @@ pub enum DealFault {
     NoDeclaring,
     /// The loser had 66, and the count would have ended the deal for them.
     LoserHad66(u8),
-    /// No cards have these points in so many tricks.
+    /// No cards have these points in so many tricks, marriages counted. Tricks that were not noted are the most there can be.
     NoSuchTally { points: u8, tricks: u8 },
     /// The player can have no more tricks than this.
     TooManyTricks {
@@ -126,6 +126,7 @@ pub enum DealFault {
 }
 
 impl DealFault {
+    /// Returns the rule that is broken.
     pub const fn rule(self) -> Rule {
         match self {
             Self::GamePoints(_) => Rule::R27,

@@ -7,6 +7,7 @@ use super::evidence::Moment;
 use super::possible::{PACK_POINTS, can_have, hand_size, lying_after, one_can_have, tricks_in_pack};
 use super::situation::{ClosedAt, End, Holdings, Situation};
 
+/// Says why a [`Situation`] cannot have come about. Points are card points without marriages; `at` is when it was so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Impossible {
     /// More tricks than the pack has, or than the hands had cards.
@@ -72,6 +73,7 @@ pub enum Impossible {
 }
 
 impl Impossible {
+    /// Returns the rule that is broken.
     pub const fn rule(self) -> Rule {
         match self {
             Self::TooManyTricks { .. } => Rule::R02,

@@ -20,6 +20,7 @@ pub struct Holdings {
 }
 
 impl Holdings {
+    /// Returns how many marriages they have announced, whether they count yet or not.
     pub const fn marriages(&self) -> u8 {
         self.twenties.saturating_add(self.forty as u8)
     }
@@ -40,14 +41,17 @@ impl Holdings {
     }
 }
 
+/// Who closed the talon, and what lay on the table then.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ClosedAt {
     pub closer: Side,
     /// Whether they did so after winning a trick, before drawing.
     pub before_draw: bool,
+    /// What both had at that moment.
     pub had: BySide<Holdings>,
 }
 
+/// How a deal came to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum End {
     /// This player declared, right or wrong; or the count ended the deal for them.
@@ -58,6 +62,7 @@ pub enum End {
     Revoke(Side),
 }
 
+/// A deal that is over, as it lies on the table. [`Situation::ruling`] says what it gives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Situation {
     pub closed: Option<ClosedAt>,
