@@ -234,7 +234,8 @@ fn the_scripts_of_phones_find_every_lie_of_each_kind_and_doubt_no_truth() {
             Ok(())
         };
         // Those that stand in the file, for whoever writes a check of their own.
-        let file: Vec<Case> = serde_json::from_str(include_str!("../../crates/mirror/tests/data/host-lies.json")).unwrap();
+        let file: Vec<Case> =
+            serde_json::from_str(include_str!("../../crates/mirror/tests/data/host-lies.json")).unwrap();
         judge(&file).await?;
         let (truth, mut dice) = (Truth::new(), Dice::new(20_270_105));
         for kind in LIES.into_iter().chain([Kind::Honest]) {

@@ -32,7 +32,6 @@ pub mod peek;
 pub mod people;
 pub mod printed_keys;
 mod private_files;
-mod prize_texts;
 pub mod projections;
 mod readers;
 pub mod rebuild;

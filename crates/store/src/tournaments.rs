@@ -1,12 +1,12 @@
 //! Table `tournaments`: one row per evening, with its version and its words.
 
 use super::error::read;
-use super::schema::{former_slugs, tournaments};
-use super::{Connection, Result, Statement, TournamentId, prize_texts};
+use super::schema::{former_slugs, prize_texts, tournaments};
+use super::{Connection, Result, Statement, TournamentId};
 use chrono::NaiveDate;
 use diesel::prelude::*;
 use tournament::ActionNo;
-use tournament::texts::{Slug, Texts};
+use tournament::texts::{PrizeText, Slug, Texts};
 
 pub(super) const TABLE: &str = "tournaments";
 
@@ -90,7 +90,7 @@ pub fn add(
         slug = wanted.numbered(number);
     }
     let id = insert(conn, &slug, practice, texts)?;
-    prize_texts::replace(conn, id, &texts.prizes)?;
+    replace_prizes(conn, id, &texts.prizes)?;
     Ok((id, slug))
 }
 
@@ -138,7 +138,7 @@ pub fn set_texts(conn: &mut Connection, id: TournamentId, texts: &Texts) -> Resu
             tournaments::rules_text.eq(texts.rules.as_str()),
         ))
         .execute(conn)?;
-    prize_texts::replace(conn, id, &texts.prizes)
+    replace_prizes(conn, id, &texts.prizes)
 }
 
 pub fn texts(conn: &mut Connection, id: TournamentId) -> Result<Texts> {
@@ -150,7 +150,7 @@ pub fn texts(conn: &mut Connection, id: TournamentId) -> Result<Texts> {
         name: read(TABLE, &name)?,
         venue: read(TABLE, &venue)?,
         date: read(TABLE, &date)?,
-        prizes: prize_texts::of(conn, id)?,
+        prizes: prizes_of(conn, id)?,
         rules: read(TABLE, &rules)?,
     })
 }
@@ -187,4 +187,29 @@ pub fn ids(conn: &mut Connection) -> Result<Vec<TournamentId>> {
 /// Deletes a tournament with everything that belongs to it. The database refuses if it is real and something has happened on it.
 pub fn delete(conn: &mut Connection, id: TournamentId) -> Result<()> {
     diesel::delete(tournaments::table.find(id.0)).run(conn)
+}
+
+/// Puts these words in the place of the old ones, first prize first.
+fn replace_prizes(conn: &mut Connection, id: TournamentId, prizes: &[PrizeText]) -> Result<()> {
+    diesel::delete(prize_texts::table.filter(prize_texts::tournament.eq(id.0))).execute(conn)?;
+    for (number, words) in (1..).zip(prizes) {
+        diesel::insert_into(prize_texts::table)
+            .values((
+                prize_texts::tournament.eq(id.0),
+                prize_texts::prize.eq(number),
+                prize_texts::prize_text.eq(words.as_str()),
+            ))
+            .execute(conn)?;
+    }
+    Ok(())
+}
+
+/// Reads the words of the prizes, first prize first.
+fn prizes_of(conn: &mut Connection, id: TournamentId) -> Result<Vec<PrizeText>> {
+    let words: Vec<String> = prize_texts::table
+        .filter(prize_texts::tournament.eq(id.0))
+        .order(prize_texts::prize)
+        .select(prize_texts::prize_text)
+        .load(conn)?;
+    words.iter().map(|words| read("prize_texts", words)).collect()
 }

@@ -27,7 +27,6 @@ impl<T> Piece<T> {
 pub struct Leaf<T> {
     /// Which page, from 1.
     pub number: usize,
-    /// How many there are.
     pub of: usize,
     pub columns: Vec<Vec<Piece<T>>>,
 }

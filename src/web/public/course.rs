@@ -52,7 +52,6 @@ struct CourseSheet {
     organiser: String,
     /// The director's words as far as they have room on the poster, paragraph by paragraph.
     words: Vec<String>,
-    /// What a ticket costs.
     price: String,
     /// "1. Preis", or "" where nothing more is known of it.
     first_of: String,

@@ -21,7 +21,6 @@ pub struct DuelSide {
     pub note: String,
     /// The page of the player's evening.
     pub href: String,
-    /// Whether they have won.
     pub won: bool,
     /// The rounds before, the first one first.
     pub way: Vec<StepView>,

@@ -37,7 +37,6 @@ pub struct MatchView {
     pub number: u32,
     /// What an address such as `#p7` names; "" in a list by name, but for the first of a letter.
     pub anchor: String,
-    /// Its own page.
     pub href: String,
     /// The ticket from the left pot, or the player under whose name the pairing stands.
     pub left: SideView,

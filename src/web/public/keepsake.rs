@@ -64,7 +64,6 @@ impl KeepsakePage {
 
 /// The picture on a page.
 pub struct Keepsake {
-    /// Whose it is.
     pub name: String,
     /// The page from which it is saved or sent.
     pub href: String,

@@ -161,7 +161,7 @@ impl Person {
     /// Reads a person from what was typed at a desk where names are typed in this order. The name is kept with its parts.
     ///
     /// ```
-    /// use crate::texts::{NameOrder, Person};
+    /// use tournament::texts::{NameOrder, Person};
     /// let order = Some(NameOrder::GivenFirst);
     /// assert_eq!(Person::read_typed("Franz Huber", "", order).unwrap().name.as_str(), "Huber, Franz");
     /// ```

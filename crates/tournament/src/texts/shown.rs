@@ -34,7 +34,7 @@ impl Shown {
     /// Shortens a name; `None` if nothing of it may be shown. A name of one word stays as it is.
     ///
     /// ```
-    /// use crate::texts::Shown;
+    /// use tournament::texts::Shown;
     /// assert_eq!(Shown::FamilyFirst.shorten("Huber Franz").as_deref(), Some("Franz H."));
     /// assert_eq!(Shown::FamilyLast.shorten("Anna Maria Öller").as_deref(), Some("Anna Maria Ö."));
     /// assert_eq!(Shown::Number.shorten("Huber Franz"), None);

@@ -12,7 +12,6 @@ use std::cmp::Reverse;
 pub struct Drawn {
     /// The name of its picture in `static/cards.svg`.
     pub picture: String,
-    /// Its name, read aloud.
     pub name: String,
     /// Whether it could not have been played here.
     pub dim: bool,

@@ -15,7 +15,6 @@ const SMALL_LETTER: usize = 66;
 pub struct BoxView {
     /// The left upper corner.
     pub at: (i32, i32),
-    /// Its page.
     pub href: String,
     /// The two tickets, the left one above.
     pub entries: [EntryView; 2],
@@ -33,7 +32,6 @@ pub struct EntryView {
     pub ticket: Option<TicketNo>,
     /// Won Bummerl, or "".
     pub won: String,
-    /// Whether it goes on.
     pub goes_on: bool,
 }
 

@@ -14,7 +14,6 @@ pub struct Row {
     pub player: PlayerId,
     /// The tickets, ascending: "4, 17–19".
     pub tickets: String,
-    /// How many these are.
     pub held: usize,
     /// Those that can be taken back.
     pub refundable: Vec<TicketNo>,

@@ -113,7 +113,6 @@ struct SpecialsPage {
 
 struct Row {
     line: SpecialLine,
-    /// What it is for.
     kind: String,
     /// Who gets it, or why nobody does yet.
     winner: String,
