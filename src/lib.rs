@@ -2,7 +2,6 @@
 
 pub mod app;
 pub mod cli;
-pub mod host;
 pub mod live;
 pub mod network;
 pub mod web;

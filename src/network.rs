@@ -146,15 +146,6 @@ pub struct Listening {
     pub guests: Vec<SocketAddr>,
 }
 
-/// What a host listens on.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct HostListening {
-    /// Everybody's door.
-    pub everybody: Vec<SocketAddr>,
-    /// That of who watches over it; empty without `--metrics-bind`.
-    pub metrics: Vec<SocketAddr>,
-}
-
 impl Listening {
     /// Returns the addresses of the door through which guests come.
     pub fn for_guests(&self) -> &[SocketAddr] {

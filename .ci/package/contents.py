@@ -29,7 +29,10 @@ def linked(node):
     return [one["pkg"] for one in nodes[node]["deps"] if any(kind["kind"] is None for kind in one["dep_kinds"])]
 
 
-reached, waiting = set(), [root]
+# A host runs on Linux, and its program lies beside the laptop's there.
+programs = ["preisschnapsen", "preisschnapsen-host"] if "linux" in target else ["preisschnapsen"]
+named = [name for name, package in packages.items() if package["name"] in programs and not package["source"]]
+reached, waiting = set(), list(named)
 while waiting:
     for dependency in linked(waiting.pop()):
         # A macro works while the program is built, and leaves nothing of itself.
@@ -37,9 +40,10 @@ while waiting:
         if dependency not in reached and not is_macro:
             reached.add(dependency)
             waiting.append(dependency)
-# The house's own crates are the program itself.
-others = (packages[name] for name in reached if packages[name]["source"])
-sorted_packages = sorted(others, key=lambda one: (one["name"], one["version"]))
+# The house's own crates are the program itself, and what they are linked with, it is.
+ours = {name for name in reached | set(named) if not packages[name]["source"]}
+reached -= ours
+sorted_packages = sorted((packages[name] for name in reached), key=lambda one: (one["name"], one["version"]))
 
 
 def licences():
@@ -81,7 +85,7 @@ def sbom():
     compiler = subprocess.run(["rustc", "--version"], check=True, capture_output=True, text=True).stdout.split()[1]
     std = {"type": "library", "bom-ref": "std", "name": "rust standard library", "version": compiler, "licenses": [{"expression": "MIT OR Apache-2.0"}]}
     listed = [component(package) for package in sorted_packages] + [sqlite, std]
-    depends = [{"ref": purl(packages[name]), "dependsOn": sorted(purl(packages[one]) for one in linked(name) if one in reached)} for name in sorted(reached | {root})]
+    depends = [{"ref": purl(packages[name]), "dependsOn": sorted({purl(packages[one]) for each in (ours if name == root else [name]) for one in linked(each) if one in reached})} for name in sorted(reached | {root})]
     next(one for one in depends if "libsqlite3-sys@" in one["ref"])["dependsOn"].append("sqlite")
     depends += [{"ref": "sqlite"}, {"ref": "std"}]
     made = datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")

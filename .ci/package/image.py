@@ -1,6 +1,6 @@
-"""Writes an image for containers: the program, the libraries that it is linked to, Europe's time zones, and nothing else; no shell.
+"""Writes an image for containers: the laptop's program and the host's, the libraries that they are linked to, Europe's time zones, and nothing else; no shell.
 
-Usage: image.py PROGRAM amd64|arm64 VERSION OUT.tar. The archive is a layout of the OCI (`podman load`, `skopeo copy oci-archive:…`) and has the
+Usage: image.py FOLDER amd64|arm64 VERSION OUT.tar. The archive is a layout of the OCI (`podman load`, `skopeo copy oci-archive:…`) and has the
 list that `docker load` reads. All times are SOURCE_DATE_EPOCH and all files are in their order, so the same program makes the same image.
 """
 
@@ -16,7 +16,8 @@ import sys
 import tarfile
 from datetime import datetime, timezone
 
-program, machine, version, out = sys.argv[1:]
+folder, machine, version, out = sys.argv[1:]
+programs = [pathlib.Path(folder, name) for name in ("preisschnapsen", "preisschnapsen-host")]
 epoch = int(os.environ["SOURCE_DATE_EPOCH"])
 home = "var/lib/preisschnapsen"
 folders = {
@@ -34,9 +35,9 @@ def library(name):
     return next(path for folder in folders if (path := pathlib.Path(folder, name)).exists()).resolve()
 
 
-def libraries(path):
-    """Returns the names of all that a program needs, and of what that needs."""
-    known, waiting = {}, [path]
+def libraries(paths):
+    """Returns the names of all that programs need, and of what that needs."""
+    known, waiting = {}, list(paths)
     while waiting:
         for name in re.findall(r"\(NEEDED\).*\[(.+)\]", elf("-d", waiting.pop())):
             if name not in known:
@@ -46,10 +47,10 @@ def libraries(path):
 
 
 def layer():
-    files = {"usr/bin/preisschnapsen": (0o755, pathlib.Path(program).read_bytes())}
-    loader = re.search(r"interpreter: /(.+)\]", elf("-l", program)).group(1)
+    files = {f"usr/bin/{program.name}": (0o755, program.read_bytes()) for program in programs}
+    loader = re.search(r"interpreter: /(.+)\]", elf("-l", programs[0])).group(1)
     files[loader] = (0o755, library(pathlib.Path(loader).name).read_bytes())
-    for name, path in libraries(program).items():
+    for name, path in libraries(programs).items():
         if name != pathlib.Path(loader).name:
             files[f"{inside}/{name}"] = (0o755, path.read_bytes())
     zones = pathlib.Path("/usr/share/zoneinfo")

@@ -13,6 +13,13 @@ use tournament::draw::Phrase;
 use tournament::texts::{Person, Texts};
 use tournament::{Cents, Settings, Stage, Tickets};
 
+/// The laptop's program, as Cargo names it to its own package and to the host's.
+const LAPTOP: &str = match (option_env!("CARGO_BIN_EXE_preisschnapsen"), option_env!("CARGO_BIN_EXE_laptop"))
+{
+    (Some(path), _) | (None, Some(path)) => path,
+    (None, None) => panic!("Cargo names no program"),
+};
+
 pub const PEOPLE: u32 = 512;
 pub const PASSWORD: &str = "siebenundsechzig";
 /// The address of the tournament.
@@ -190,7 +197,7 @@ impl Program {
         environment: &[(&str, &Path)],
     ) -> Result<Program, Box<dyn Error>> {
         let address = free_address()?;
-        let child = Command::new(env!("CARGO_BIN_EXE_preisschnapsen"))
+        let child = Command::new(LAPTOP)
             .args(["serve", "--bind", &address.to_string()])
             .args(more)
             .env("PREISSCHNAPSEN_DATABASE", database)

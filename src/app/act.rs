@@ -1,11 +1,11 @@
 //! Doing something to a tournament: load, decide, store, announce; and which last step of one's own can be taken back.
 
 use super::App;
-use super::beside::Followed;
 use super::copies::occasion;
 use super::error::AppError;
 use super::journal_watch::is_for_the_draw;
 use super::request::Request;
+use super::sibling::Followed;
 use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, Refused, Submission, content_hash};
 use super::work::{Form, Stop, Work, Written};

@@ -3,9 +3,9 @@
 
 use super::App;
 use super::act::NewTournament;
-use super::beside::{Followed, id_of, load, number_of, numbers_beside, other_of, renamed};
 use super::error::AppError;
 use super::request::Request;
+use super::sibling::{Followed, id_of, load, number_of, numbers_beside, other_of, renamed};
 use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, Refused, Submission, content_hash};
 use super::ticket_keys::Holder;

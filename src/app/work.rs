@@ -1,7 +1,6 @@
 //! One write to a tournament, inside the transaction: raise the version, decide, append to the journal, change the tables.
 
 use super::agreement;
-use super::beside;
 use super::clock::ClockWatch;
 use super::clock::{Clock, Entropy};
 use super::error::AppError;
@@ -9,6 +8,7 @@ use super::journal_watch::{JournalWatch, hangs_on_the_journal};
 use super::plan::{Plan, TextChanges};
 use super::request::Request;
 use super::sealing::{self, Said};
+use super::sibling;
 use super::signatures::Signatures;
 use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, Refused, Submission, content_hash};
@@ -178,7 +178,7 @@ impl Work<'_> {
 
     /// Returns what is going on in the other of two evenings on the same tables.
     fn calls_beside(&mut self, now: &Snapshot) -> Written<Vec<BesideCall>> {
-        let Some(other) = beside::other_of(self.conn, now)? else { return Ok(Vec::new()) };
+        let Some(other) = sibling::other_of(self.conn, now)? else { return Ok(Vec::new()) };
         Ok(self.evening(other)?.calls_for(now))
     }
 

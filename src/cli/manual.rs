@@ -31,7 +31,7 @@ pub fn run(options: &Options, line: Command) -> Ending {
 fn write(folder: &Path, line: Command) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     for shell in SHELLS {
-        clap_complete::generate_to(shell, &mut line.clone(), "preisschnapsen", folder)?;
+        clap_complete::generate_to(shell, &mut line.clone(), line.get_name(), folder)?;
     }
     clap_mangen::generate_to(line, folder)
 }

@@ -9,8 +9,7 @@ mod database;
 mod desktop;
 mod export;
 mod folder;
-mod host;
-mod manual;
+pub mod manual;
 mod mirror;
 pub mod rehearse;
 pub mod replay;
@@ -21,8 +20,7 @@ pub mod verify_draw;
 mod verify_host;
 mod verify_journal;
 
-pub use host::ServeHost;
-pub use serve::Serve;
+pub use serve::{LogFormat, Serve, log_to_stderr};
 
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use std::error::Error;
@@ -69,11 +67,12 @@ enum Command {
     Export(export::Options),
     /// Play a whole night with random results and write its tables and draw protocols, or let people watch it
     Rehearse(rehearse::Options),
-    /// For who runs a host on the internet: serve what laptops publish; its clubs and their nights, in PostgreSQL
-    Host(host::Options),
     /// Write the manual pages and what shells complete, for whoever makes a package
     #[command(hide = true)]
     Manual(manual::Options),
+    /// Is a program of its own now
+    #[command(hide = true)]
+    Host(Gone),
     /// Is not there any more
     #[command(hide = true)]
     Follow(Gone),
@@ -92,29 +91,24 @@ struct Gone {
 const NO_SECOND_LAPTOP: &str = "Einen zweiten Laptop, der mitläuft, gibt es nicht mehr. Fällt der erste aus, geht es auf einem anderen mit der neuesten Sicherung weiter: preisschnapsen restore
 There is no second laptop that follows any more. If the first one fails, another one goes on with the newest backup: preisschnapsen restore";
 
+const HOST_OF_ITS_OWN: &str = "Ein Host im Internet ist ein eigenes Programm: preisschnapsen-host, mit denselben Befehlen dahinter (docs/CLUBS.md).
+A host on the internet is a program of its own: preisschnapsen-host, with the same commands after it (docs/CLUBS.md).";
+
 /// How a command ends: with an exit status, or with a sentence for standard error.
-type Ending = Result<ExitCode, Box<dyn Error>>;
+pub type Ending = Result<ExitCode, Box<dyn Error>>;
 
 /// Does what the command line says. Answers 2 for wrong usage and 1 for failed work.
 ///
-/// `servers` serve the pages; they are handed in because this part of the house does not know the web.
-pub fn main(servers: Servers) -> ExitCode {
-    run(Line::parse(), servers).unwrap_or_else(|error| {
+/// `server` serves the pages; it is handed in because this part of the house does not know the web.
+pub fn main(server: Serve) -> ExitCode {
+    run(Line::parse(), server).unwrap_or_else(|error| {
         // Standard error may be closed; then there is nobody left to tell.
         let _ = writeln!(io::stderr(), "preisschnapsen: {error}");
         ExitCode::FAILURE
     })
 }
 
-/// What serves: a laptop's pages, and what a host publishes.
-#[derive(Debug, Clone, Copy)]
-pub struct Servers {
-    pub laptop: Serve,
-    pub host: ServeHost,
-}
-
-fn run(line: Line, servers: Servers) -> Ending {
-    let server = servers.laptop;
+fn run(line: Line, server: Serve) -> Ending {
     match line.command {
         None => serve::run_and_open(&line.serve, server),
         Some(Command::Serve(options)) => serve::run(&options, server),
@@ -129,7 +123,7 @@ fn run(line: Line, servers: Servers) -> Ending {
         Some(Command::VerifyHost(options)) => verify_host::run(&options),
         Some(Command::Export(options)) => export::run(&options),
         Some(Command::Rehearse(options)) => rehearse::run(&options, server),
-        Some(Command::Host(options)) => host::run(&options, servers.host),
+        Some(Command::Host(Gone { .. })) => refuse(HOST_OF_ITS_OWN),
         Some(Command::Manual(options)) => manual::run(&options, Line::command()),
         Some(Command::Follow(Gone { .. }) | Command::TakeOver(Gone { .. })) => refuse(NO_SECOND_LAPTOP),
     }

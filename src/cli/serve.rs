@@ -259,14 +259,15 @@ fn everybody_may_use(_: &Path) -> bool {
 
 /// How the log is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum LogFormat {
+pub enum LogFormat {
     /// Lines for people.
     Text,
     /// An object a line, for programs that collect logs.
     Json,
 }
 
-pub(super) fn log_to_stderr(format: LogFormat) {
+/// Writes the log to standard error; a log that is written already stays as it is.
+pub fn log_to_stderr(format: LogFormat) {
     let filter =
         EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);

@@ -4,7 +4,7 @@ use std::io;
 
 /// Listens, from now on, to the operating system asking for the end (Ctrl-C, SIGTERM, or the terminal is closed); the future waits for it.
 #[cfg(unix)]
-pub(in crate::web) fn request_to_end() -> io::Result<impl Future<Output = ()>> {
+pub fn request_to_end() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     let mut hang_up = if outlives_its_terminal() { None } else { Some(signal(SignalKind::hangup())?) };
@@ -37,7 +37,7 @@ fn outlives_its_terminal() -> bool {
 /// closed window Windows ends the process some five seconds later, whatever it does. That somebody logs off or the machine is shut down it tells
 /// only programs without a part of its desktop in them, which this one may have: then the next start makes the last copy.
 #[cfg(windows)]
-pub(in crate::web) fn request_to_end() -> io::Result<impl Future<Output = ()>> {
+pub fn request_to_end() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::windows::{ctrl_break, ctrl_c, ctrl_close, ctrl_logoff, ctrl_shutdown};
     let (mut interrupt, mut stop, mut close) = (ctrl_c()?, ctrl_break()?, ctrl_close()?);
     let (mut log_off, mut shut_down) = (ctrl_logoff()?, ctrl_shutdown()?);

@@ -52,7 +52,7 @@
 pub mod address;
 mod ending;
 pub mod error;
-pub mod host;
+pub mod hosting;
 pub mod http;
 mod paper;
 pub mod public;

@@ -279,7 +279,7 @@ fn open(
 }
 
 /// Takes every address that a text such as `localhost:8080` stands for; those that cannot be had do not matter if one can.
-pub(in crate::web) fn sockets(address: &str) -> io::Result<Vec<TcpListener>> {
+pub fn sockets(address: &str) -> io::Result<Vec<TcpListener>> {
     let (mut taken, mut refused) = (Vec::new(), io::Error::other("there is no such address"));
     for address in address.to_socket_addrs()? {
         match socket(address) {

@@ -232,12 +232,12 @@ pub fn settle(staged: &Path) -> Result<(), CopyError> {
     if is_in_use(staged) { Err(CopyError::InUse(staged.to_owned())) } else { Ok(()) }
 }
 
-/// Removes a file that [`stage`](super::stranger::stage) has made, with what SQLite has put beside it.
+/// Removes a file that [`stage`](super::untrusted_copy::stage) has made, with what SQLite has put beside it.
 pub fn discard(staged: &Path) -> Result<(), CopyError> {
     ["", "-wal", "-shm", "-journal"].iter().try_for_each(|tail| remove_if_there(&with_suffix(staged, tail)))
 }
 
-/// Puts what [`stage`](super::stranger::stage) has made, and nobody has open any more, in the place of the database. The old one is kept under the name that
+/// Puts what [`stage`](super::untrusted_copy::stage) has made, and nobody has open any more, in the place of the database. The old one is kept under the name that
 /// is returned. [`CopyError::InUse`] while a program has the database open; [`CopyError::Unsound`] if what was staged cannot be trusted. In
 /// every case the database is either the old or the new one.
 pub fn exchange(database: &Path, staged: &Path, suffix: &str) -> Result<Option<PathBuf>, CopyError> {

@@ -4,7 +4,7 @@ use super::backup::*;
 use super::connection::Connection;
 use super::opening;
 use crate::setup_tokens;
-use crate::stranger::stage;
+use crate::untrusted_copy::stage;
 use std::fs;
 use std::path::{Path, PathBuf};
 

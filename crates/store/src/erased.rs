@@ -2,7 +2,7 @@
 
 use super::schema::{account_journal, journal, tournaments};
 use super::{
-    Connection, Result, TournamentId, former_texts, notes, peek, people, reserved, text_commitments,
+    Connection, Result, TournamentId, former_texts, inspect, notes, people, reserved, text_commitments,
 };
 use diesel::prelude::*;
 use std::collections::BTreeMap;
@@ -49,7 +49,7 @@ struct End {
 
 /// Looks into a file, which may be anybody's; `None` if it is no copy.
 pub fn look(file: &Path, erased: &Erased) -> Option<Look> {
-    let mut conn = peek::open(file)?;
+    let mut conn = inspect::open(file)?;
     Some(Look { is_named: is_somebody_named(&mut conn, erased).ok()?, ends: ends(&mut conn).ok()? })
 }
 
@@ -92,13 +92,13 @@ pub struct Kept(Connection);
 impl Kept {
     /// Opens it; `None` if it is no copy.
     pub fn open(file: &Path) -> Option<Kept> {
-        peek::open(file).map(Kept)
+        inspect::open(file).map(Kept)
     }
 
     /// Returns whether everything that another copy holds is in this one too: its journals go on from where those end, or tell that an evening
     /// was deleted.
     pub fn holds(&mut self, other: &Look) -> bool {
-        let deleted = peek::deleted(&mut self.0);
+        let deleted = inspect::deleted(&mut self.0);
         let is_deleted = |end: &End| {
             let is_it = |(evening, entries): &(i32, u32)| {
                 end.tournament == Some(*evening) && end.number.unsigned_abs() <= *entries

@@ -81,10 +81,10 @@ fn number<const BYTES: usize>(page: &[u8], at: usize) -> Option<u64> {
 mod tests {
     use crate::backup::{CopyError, copy, verify};
     use crate::connection;
+    use crate::inspect::inspect;
     use crate::opening;
-    use crate::peek::peek;
-    use crate::stranger::stage;
     use crate::unfit::Unfit;
+    use crate::untrusted_copy::stage;
     use std::fs;
     use std::path::{Path, PathBuf};
 
@@ -148,7 +148,7 @@ mod tests {
         drop(conn);
         for root in roots {
             let file = endless(folder.path(), root);
-            assert!(peek(&file).is_none(), "{root}");
+            assert!(inspect(&file).is_none(), "{root}");
             assert!(matches!(verify(&file), Err(CopyError::Unsound { .. })), "{root}");
             let refused = stage(&database, &file).unwrap_err();
             assert!(matches!(refused, CopyError::Unfit { why: Unfit::Damaged(_), .. }), "{refused}");

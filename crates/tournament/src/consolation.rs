@@ -3,12 +3,12 @@
 //! who is out there, and which tables and people are busy.
 
 use super::areas::desk::DeskEvent;
-use super::beside::{BesideCall, NoConsolation};
 use super::event::Event;
 use super::ids::{PlayerId, TableNo};
 use super::journal::Tournament;
 use super::rejection::Rejection;
 use super::settings::Format;
+use super::sibling::{BesideCall, NoConsolation};
 use super::stage::Stage;
 use super::state::State;
 

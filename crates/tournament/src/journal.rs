@@ -1,10 +1,10 @@
 //! A tournament: its journal and the state that is folded from it.
 
-use super::beside::BesideCall;
 use super::event::{Action, Event};
 use super::ids::{ActionNo, PlayerId, TicketNo};
 use super::rejection::{Rejection, ensure};
 use super::settings::Settings;
+use super::sibling::BesideCall;
 use super::state::State;
 use crate::areas::desk::DeskEvent;
 use crate::areas::evening::EveningEvent;

@@ -1,12 +1,12 @@
 //! Why something is not done. Data only; the sentences are in the web layer.
 
-use super::beside::NoConsolation;
 use super::choice::NoChoice;
 use super::draw::{LotFault, NoPostponing, PhraseKind, SlipFault};
 use super::ids::{ActionNo, PlayerId, TableNo, TicketNo};
 use super::money::Cents;
 use super::score::{MatchId, MatchResult, Score, ScoreFault};
 use super::settings::Setting;
+use super::sibling::NoConsolation;
 use super::stage::Stage;
 use schnapsen::card::Card;
 use schnapsen::verdict::EntryError;

@@ -1,7 +1,6 @@
 //! The facts of a tournament as they stand now: folded from events, read by everybody.
 
 use super::areas::desk::Purpose;
-use super::beside::BesideCall;
 use super::draw::{Draw, LotNo, NotedAttempt, Resumed, SealedLot};
 use super::formats::lives::Evening;
 use super::ids::{ActionNo, PlayerId, TicketNo};
@@ -9,6 +8,7 @@ use super::money::Cents;
 use super::reports::Reports;
 use super::score::{MatchId, MatchResult, Outcome, Pairing};
 use super::settings::Settings;
+use super::sibling::BesideCall;
 use super::specials::{Groups, Special};
 use super::stage::Stage;
 use super::tables::{Call, Missing};

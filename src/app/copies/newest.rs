@@ -2,7 +2,7 @@
 
 use super::Backup;
 use store::backup;
-use store::peek::peek;
+use store::inspect::inspect;
 use tournament::chain::Hash;
 
 /// Returns the copy that holds everything up to the combined head of the database; if there is none, that with the longest journals.
@@ -17,7 +17,7 @@ pub fn newest(mut copies: Vec<Backup>, stored: Option<Hash>) -> Option<Backup> {
 /// Puts those first whose journals have most entries, and of several the newest by their names; what cannot be read comes last.
 pub fn by_contents(mut copies: Vec<Backup>) -> Vec<Backup> {
     copies.sort_by_cached_key(|copy| {
-        std::cmp::Reverse((peek(&copy.path).map(|held| held.entries()), copy.path.clone()))
+        std::cmp::Reverse((inspect(&copy.path).map(|held| held.entries()), copy.path.clone()))
     });
     copies
 }

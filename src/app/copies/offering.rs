@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
-use store::peek::{CopiedEvening, Holding, Names, peek};
+use store::inspect::{CopiedEvening, Holding, Names, inspect};
 
 /// A copy that a new house may go on with.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl App {
 impl Offered {
     fn look_into(copy: Backup) -> Option<Offered> {
         // What this laptop has copied before anybody had a password is nothing to go on with.
-        let holding = peek(&copy.path).filter(|it| it.account_entries > 0 || !it.evenings.is_empty())?;
+        let holding = inspect(&copy.path).filter(|it| it.account_entries > 0 || !it.evenings.is_empty())?;
         Some(Offered { path: copy.path, at: copy.at, holding, bytes: copy.bytes })
     }
 

@@ -13,9 +13,9 @@ use chrono::{DateTime, Utc};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use store::backup::{self, Contents, CopyError};
-use store::peek::{Holding, peek};
-use store::stranger;
+use store::inspect::{Holding, inspect};
 use store::unfit::Unfit;
+use store::untrusted_copy;
 use store::{self, AccountChange, Actor, Renewal, Secrets, StoreError, UserId};
 use tournament::chain::Hash;
 
@@ -98,10 +98,10 @@ pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError
         HighWater::of(&options.database, ChosenFolder::of(&options.database, options.second_folder.clone()))
             .and_with(copy);
     let options = OpenOptions { copies: false, second_folder: None, ..options.clone() };
-    let (staged, sum) = stranger::stage(&options.database, copy)?;
+    let (staged, sum) = untrusted_copy::stage(&options.database, copy)?;
     let staged = Staged(staged);
     let unfit = |why| CopyError::Unfit { path: copy.to_owned(), why };
-    let forged = check::implausible(&mut stranger::open_staged(&staged.0)?)?;
+    let forged = check::implausible(&mut untrusted_copy::open_staged(&staged.0)?)?;
     if !forged.is_empty() {
         return Err(unfit(Unfit::Journal(forged)));
     }
@@ -114,7 +114,7 @@ pub fn prepare(options: &OpenOptions, copy: &Path) -> Result<Prepared, CopyError
         return Err(unfit(why));
     }
     let contents = backup::verify(&staged.0)?;
-    let holding = peek(&staged.0).ok_or_else(|| failed("what was read cannot be read again"))?;
+    let holding = inspect(&staged.0).ok_or_else(|| failed("what was read cannot be read again"))?;
     let from = copy.to_owned();
     Ok(Prepared { options, from, staged, high_water, contents, holding, looked, sum })
 }
@@ -180,7 +180,7 @@ impl Prepared {
 
 /// Removes what an interrupted restore has left beside a database that nobody else has open: names stand in it.
 pub fn forget_interrupted_restore(database: &Path) {
-    if let Err(error) = stranger::forget_interrupted(database) {
+    if let Err(error) = untrusted_copy::forget_interrupted(database) {
         tracing::warn!(%error, "what an interrupted restore has left stays");
     }
 }

@@ -107,7 +107,7 @@ impl FromRequest for Current {
         let slug = slug.to_owned();
         Box::pin(async move {
             let site = site?;
-            if site.far_hall.as_ref().is_some_and(|hall| hall.unreadable.is_at(&slug)) {
+            if site.remote_reports.as_ref().is_some_and(|hall| hall.is_unreadable(&slug)) {
                 return Err(PageError::Unreadable);
             }
             let snapshot = site.read(move |app| app.snapshot(&slug)).await?;

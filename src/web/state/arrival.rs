@@ -164,7 +164,7 @@ pub(in crate::web) fn is_console(from: IpAddr, at: Option<ArrivedAt>) -> bool {
 }
 
 /// Returns what counts as one address: one of IPv4, or the 64 bits of IPv6 that a household gets, within which it may choose.
-pub(in crate::web) fn client_network(from: IpAddr) -> IpAddr {
+pub fn client_network(from: IpAddr) -> IpAddr {
     match from.to_canonical() {
         IpAddr::V6(long) if !long.is_loopback() => {
             IpAddr::V6(Ipv6Addr::from_bits(long.to_bits() & !u128::from(u64::MAX)))

@@ -3,13 +3,13 @@
 pub mod arrival;
 pub(super) mod aside;
 pub(super) mod encoded;
-pub(super) mod far_hall;
 pub(super) mod guests_work;
 pub mod idempotency;
 pub(super) mod login_throttle;
 pub mod notices;
 pub(super) mod page_cache;
 pub(super) mod quota;
+pub(super) mod remote_reports;
 pub(super) mod restoring;
 pub(super) mod security_events;
 pub(super) mod security_log;
@@ -22,8 +22,8 @@ pub(super) mod work_queue;
 
 pub(super) use aside::Turn;
 pub(super) use encoded::{Conditional, EncodedResponse};
-pub(super) use guests_work::GuestsWork;
+pub use guests_work::GuestsWork;
 pub(super) use login_throttle::Guesser;
 pub(super) use notices::Notice;
 pub(super) use security_log::{About, Noted};
-pub(super) use site::Site;
+pub use site::Site;

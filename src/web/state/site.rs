@@ -5,12 +5,12 @@ use crate::app::{ActError, App, Done, Request, Snapshot, Submission, TournamentI
 use crate::network::{Listening, PublicUrl};
 use crate::web::error::PageError;
 use crate::web::state::aside::Aside;
-use crate::web::state::far_hall::FarHall;
 use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::idempotency::ResponseStore;
 use crate::web::state::login_throttle::LoginThrottle;
 use crate::web::state::notices::Notices;
 use crate::web::state::page_cache::PageCache;
+use crate::web::state::remote_reports::RemoteReports;
 use crate::web::state::restoring::{OpenedLink, Restoring};
 use crate::web::state::security_events::SecurityLog;
 use crate::web::state::sheets::Sheets;
@@ -75,7 +75,7 @@ pub struct Site {
     /// Held from comparing what a form has seen with what stands until it is stored, so that two forms do not replace each other unseen.
     pub(in crate::web) edits: parking_lot::Mutex<()>,
     /// Where reports of guests go on a host; `None` in the hall itself.
-    pub(in crate::web) far_hall: Option<FarHall>,
+    pub(in crate::web) remote_reports: Option<RemoteReports>,
     app: App,
     ending: watch::Sender<bool>,
 }
@@ -110,7 +110,7 @@ impl Site {
             lists: Aside::default(),
             hosts: Aside::default(),
             edits: parking_lot::Mutex::default(),
-            far_hall: None,
+            remote_reports: None,
             app,
             ending: watch::Sender::new(false),
         }
@@ -133,12 +133,12 @@ impl Site {
     }
 
     /// Returns the same pages on a host: the halls are elsewhere.
-    pub(in crate::web) fn on_a_host(self, far_hall: FarHall) -> Site {
-        Site { far_hall: Some(far_hall), ..self }
+    pub fn on_a_host(self, remote_reports: RemoteReports) -> Site {
+        Site { remote_reports: Some(remote_reports), ..self }
     }
 
     /// Notes what the server listens on, once.
-    pub(in crate::web) fn listens_on(&self, listening: Listening) {
+    pub fn listens_on(&self, listening: Listening) {
         // A server is bound once.
         let _ = self.listening.set(listening);
     }

@@ -31,3 +31,14 @@ fn a_folder_that_cannot_be_made_is_named() {
     fs::write(folder.file("voll"), "").unwrap();
     folder.run(&["manual", "--out", "voll"]).assert_refused(1, "voll: ");
 }
+
+/// Until version 1.0 a host was served by a command of this program.
+#[test]
+fn a_host_is_named_as_the_program_that_it_is_now() {
+    let folder = Folder::new();
+    for said in [&["host"][..], &["host", "--bind", "127.0.0.1:8091"], &["host", "night", "add", "wirt"]] {
+        let answer = folder.run(said);
+        answer.assert_refused(2, "preisschnapsen-host, mit denselben Befehlen dahinter");
+        answer.assert_refused(2, "a program of its own: preisschnapsen-host");
+    }
+}

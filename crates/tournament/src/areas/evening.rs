@@ -1,7 +1,6 @@
 //! The evening as a whole: its settings and words, its end, and what is taken back. What may change when is DESIGN part 4, no. 1.
 
 use super::{AreaCommand, AreaEvent, Decision, LedBy};
-use crate::beside::NoConsolation;
 use crate::command::Command;
 use crate::draw::{Resumed, Resumption};
 use crate::event::Event;
@@ -9,6 +8,7 @@ use crate::ids::ActionNo;
 use crate::journal::Tournament;
 use crate::rejection::{Rejection, ensure};
 use crate::settings::{Setting, Settings, Until};
+use crate::sibling::NoConsolation;
 use crate::state::State;
 use crate::undo::last_with;
 use serde::{Deserialize, Serialize};

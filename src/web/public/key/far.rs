@@ -3,11 +3,11 @@
 use super::view;
 use super::{Held, ReportForm, success_message};
 use crate::app::{FormKey, Snapshot, TicketKey};
-use crate::host::store::inbox::{NewReport, PutReport};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, PageContext, Reply};
 use crate::web::state::arrival::{client_network, sender};
-use crate::web::state::far_hall::{FarHall, HandedOn};
+use crate::web::state::remote_reports::{HandedOn, RemoteReports};
+use crate::web::state::remote_reports::{NewReport, PutReport};
 use crate::web::state::{Notice, Site};
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
@@ -51,7 +51,7 @@ impl NewsView {
 }
 
 /// Returns what was handed on with a key. Where the database is away, the page stays without it.
-pub async fn handed_on(hall: &FarHall, night: &Snapshot, key: &TicketKey) -> HandedOn {
+pub async fn handed_on(hall: &RemoteReports, night: &Snapshot, key: &TicketKey) -> HandedOn {
     let shown = (night.id, night.tournament.version());
     let handed = hall.handed_on(shown, &sender_of(key)).await;
     handed
@@ -61,7 +61,7 @@ pub async fn handed_on(hall: &FarHall, night: &Snapshot, key: &TicketKey) -> Han
 
 /// Hands a report on to the hall.
 pub async fn hand_on(
-    (site, hall): (&Site, &FarHall),
+    (site, hall): (&Site, &RemoteReports),
     request: &HttpRequest,
     ctx: PageContext,
     held: Held,

@@ -15,8 +15,8 @@ use crate::web::http::session::signed_in;
 use crate::web::http::{Answer, Current, FormState, PageContext, Reply, Response, page_with, slow_down};
 use crate::web::public::layout::PublicLayout;
 use crate::web::state::arrival::{client_network, sender};
-use crate::web::state::far_hall::HandedOn;
 use crate::web::state::login_throttle::Key;
+use crate::web::state::remote_reports::HandedOn;
 use crate::web::state::{About, GuestsWork, Noted, Notice, Site};
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue, USER_AGENT};
@@ -55,7 +55,7 @@ pub async fn send(
         return join(&site, ctx, held, form_key).await;
     }
     let report = ReportForm::read(&form, &held).ok_or(PageError::BadRequest)?;
-    if let Some(hall) = &site.far_hall {
+    if let Some(hall) = &site.remote_reports {
         return far::hand_on((&site, hall), &request, ctx, held, (&form_key, report)).await.map(private);
     }
     let key = held.key.clone();
@@ -145,7 +145,7 @@ async fn holder(site: &Site, request: &HttpRequest, ctx: &PageContext, text: &st
     let (holder, beside) = site.read_for_guests(&guests, read).await.map_err(Err)?;
     match holder {
         Holder::Ticket(snapshot, ticket) => {
-            let handed = match &site.far_hall {
+            let handed = match &site.remote_reports {
                 Some(hall) => Some(far::handed_on(hall, &snapshot, &key).await),
                 None => None,
             };

@@ -3,7 +3,7 @@
 use super::super::guest::Guest;
 use crate::app::{Snapshot, TicketKey};
 use crate::web::http::PageContext;
-use crate::web::state::far_hall::HandedOn;
+use crate::web::state::remote_reports::HandedOn;
 use crate::web::view::tournament::{PublicNames, TournamentView, Turn};
 use crate::web::view::translation;
 use sha2::{Digest, Sha256};

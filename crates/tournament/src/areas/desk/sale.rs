@@ -2,13 +2,13 @@
 
 use super::{Decision, DeskEvent, Draft, FirstPayment, Joining, MAX_AMOUNT, Registration, Tickets};
 use crate::areas::specials::{SpecialEvent, known_group};
-use crate::beside::NoConsolation;
 use crate::draw::Stream;
 use crate::event::Event;
 use crate::ids::{PlayerId, TicketNo};
 use crate::journal::Tournament;
 use crate::money::Cents;
 use crate::rejection::{Rejection, ensure};
+use crate::sibling::NoConsolation;
 use crate::stage::Stage;
 use crate::state::State;
 use std::collections::BTreeSet;

@@ -1,0 +1,212 @@
+//! The calls of the protocol, as a laptop makes them.
+
+use super::bearer::laptop;
+use super::refusal::{Answer, Refused, json, unreadable};
+use super::state::Shared;
+use crate::store::append::{Appended, Before, Course, NewEntry};
+use crate::store::inbox::Standing;
+use crate::store::texts::Text;
+use crate::store::{NightId, NotDone, State};
+use actix_web::rt::time::timeout;
+use actix_web::web::{Data, Payload};
+use actix_web::{HttpRequest, HttpResponse};
+use futures_util::StreamExt;
+use mirror::{
+    Head, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, PublicEntry, Refusal, SignedHead, TextsChange, follow,
+    is_over,
+};
+use preisschnapsen::web::hosting::Query;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::json as object;
+use serde_json::value::RawValue;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// A call of which nothing has come for so long is over.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// So many bytes of it come in a second on average, once it has lasted for [`BEGINNING`].
+const LEAST: u64 = 1 << 10;
+
+/// See [`LEAST`].
+const BEGINNING: Duration = Duration::from_secs(60);
+
+/// So many bytes have calls that carry no entries and no texts.
+pub const SHORT: usize = 16 << 10;
+
+/// Reads the JSON of a call of at most so many bytes.
+pub async fn read<T: DeserializeOwned>(mut payload: Payload, most: usize) -> Result<T, Refused> {
+    let (mut body, begun) = (Vec::new(), Instant::now());
+    loop {
+        let least = BEGINNING + Duration::from_secs(body.len() as u64 / LEAST);
+        let patience = least.saturating_sub(begun.elapsed()).min(PATIENCE);
+        let Some(piece) = timeout(patience, payload.next()).await.map_err(|_| Refusal::TooSlow)? else {
+            break;
+        };
+        let piece = piece.map_err(unreadable)?;
+        if body.len() + piece.len() > most {
+            return Err(Refusal::TooLarge.into());
+        }
+        body.extend_from_slice(&piece);
+    }
+    serde_json::from_slice(&body).map_err(unreadable)
+}
+
+/// Whether a laptop only looks how far the host is, and sends nothing.
+#[derive(Debug, Deserialize)]
+pub struct Look {
+    #[serde(default)]
+    look: u8,
+}
+
+/// `GET /mirror/1/head`
+pub async fn show_head(request: HttpRequest, shared: Data<Shared>) -> Answer {
+    let laptop = laptop(&request, &shared).await?;
+    let standing = standing(&shared, laptop.night).await?;
+    let looks = Query::<Look>::read(request.query_string()).is_some_and(|query| query.look != 0);
+    // Nor does one that was taken over from say that the hall is there.
+    if !looks && laptop.in_epoch(standing.night.epoch) == standing.night.epoch {
+        shared.store.hear(laptop.night).await?;
+    }
+    // So a laptop that has nothing to send is told as well.
+    if standing.night.state == State::TakenDown {
+        return Err(Refusal::TakenDown.into());
+    }
+    Ok(json(&object!({
+        "epoch": standing.night.epoch, "number": standing.night.head.number, "hash": standing.night.head.hash,
+        "revision": standing.revision, "reports": standing.reports,
+    })))
+}
+
+/// `PUT /mirror/1/head`: a laptop says that it is there, and how far.
+pub async fn put_head(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
+    let laptop = laptop(&request, &shared).await?;
+    let night = laptop.night;
+    let signed: SignedHead = read(payload, SHORT).await?;
+    if laptop.in_epoch(signed.epoch) != signed.epoch {
+        return Err(Refusal::epoch_over(standing(&shared, night).await?.night.newest()).into());
+    }
+    shared.store.put_head(night, &signed).await?;
+    let standing = standing(&shared, night).await?;
+    let Head { epoch, number, hash } = standing.night.newest();
+    Ok(json(&object!({ "epoch": epoch, "number": number, "hash": hash, "revision": standing.revision })))
+}
+
+/// Returns what the host has of a night.
+pub async fn standing(shared: &Shared, night: NightId) -> Result<Standing, Refused> {
+    Ok(shared.store.standing(night).await?.ok_or(Refusal::Deleted)?)
+}
+
+/// Entries as they come: each is kept byte for byte.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entries {
+    epoch: u32,
+    from: u32,
+    entries: Vec<Box<RawValue>>,
+    signed: Option<SignedHead>,
+}
+
+/// `POST /mirror/1/entries`
+pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
+    let laptop = laptop(&request, &shared).await?;
+    let night = laptop.that_adds()?;
+    if !shared.appends.take(night, Instant::now()) {
+        return Err(Refusal::TooOften.into());
+    }
+    let Entries { epoch, from, entries, signed } = read(payload, MOST_BYTES).await?;
+    let epoch = laptop.in_epoch(epoch);
+    if entries.is_empty() || entries.len() > MOST_ENTRIES {
+        return Err(Refusal::TooMany.into());
+    }
+    let parsed: Vec<PublicEntry> = entries
+        .iter()
+        .map(|entry| serde_json::from_str(entry.get()))
+        .collect::<Result<_, _>>()
+        .map_err(unreadable)?;
+    // No night gets so far that its numbers end.
+    let in_a_row = (1..=MOST_OF_A_NIGHT).contains(&from)
+        && (from..).zip(&parsed).all(|(number, entry)| entry.number == number);
+    if !in_a_row {
+        let head = standing(&shared, night).await?.night.newest();
+        return Err(Refusal::Gap { head }.into());
+    }
+    let new: Vec<NewEntry> = parsed
+        .iter()
+        .zip(&entries)
+        .map(|(entry, raw)| NewEntry { number: entry.number, hash: entry.hash, body: raw.get().into() })
+        .collect();
+    let check = |before: &Before, new: &[NewEntry]| {
+        let rest = parsed.get(parsed.len() - new.len()..).unwrap_or_default();
+        course(before, new, rest)
+    };
+    let appended = shared.store.append(night, epoch, &new, signed.as_ref(), check).await;
+    if let Err(NotDone::Refused(why @ (Refusal::Fork { .. } | Refusal::Fault { .. }))) = &appended {
+        tracing::warn!(night = night.0, ?why, "entries are refused");
+    }
+    let Appended { head, new } = appended?;
+    shared.metrics.count_entries(new);
+    Ok(json(&head))
+}
+
+/// Says whether entries follow, and whether the evening is over with them.
+fn course(before: &Before, new: &[NewEntry], parsed: &[PublicEntry]) -> Result<Course, Refusal> {
+    let fault = |(number, fault)| Refusal::Fault { number, fault };
+    follow(&before.slug, before.head.hash, parsed).map_err(fault)?;
+    let Some(turns) = &before.turns else { return Ok(Course::AsBefore) };
+    let all = turns.iter().chain(new.iter().map(|entry| &entry.body));
+    Ok(if is_over(all.map(Vec::as_slice)) { Course::Ended } else { Course::GoesOn })
+}
+
+/// Whether what comes is the end of all texts that a laptop has.
+#[derive(Debug, Deserialize)]
+pub struct Whole {
+    #[serde(default)]
+    whole: u8,
+}
+
+/// `PUT /mirror/1/texts?whole=1`
+pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
+    let laptop = laptop(&request, &shared).await?;
+    if !shared.texts.take(laptop.night, Instant::now()) {
+        return Err(Refusal::TooOften.into());
+    }
+    let TextsChange { epoch, revision, texts } = read(payload, MOST_BYTES).await?;
+    let epoch = laptop.in_epoch(epoch);
+    if laptop.only_erases && texts.values().any(Option::is_some) {
+        laptop.that_adds()?;
+    }
+    let texts = texts.into_iter().map(|(key, value)| Text { key, revision: revision.into(), value });
+    let texts: Vec<Text> = texts.collect();
+    let changed = shared.store.put_texts(laptop.night, epoch, &texts).await?;
+    let is_whole = Query::<Whole>::read(request.query_string()).is_some_and(|query| query.whole != 0);
+    let erased = if is_whole {
+        shared.store.erase_other_texts(laptop.night, epoch, revision.into()).await?
+    } else {
+        0
+    };
+    Ok(json(&object!({ "changed": changed + erased })))
+}
+
+/// `/healthz`: whether this server answers, has its database and has read the evenings.
+pub async fn health(shared: Data<Shared>) -> HttpResponse {
+    let trouble = match shared.store.is_there().await {
+        Err(_) => Some("the database is away\n"),
+        Ok(()) if !shared.has_nights.load(Ordering::Relaxed) => Some("the evenings are being read\n"),
+        Ok(()) => None,
+    };
+    let mut answer = if trouble.is_some() { HttpResponse::ServiceUnavailable() } else { HttpResponse::Ok() };
+    answer.content_type("text/plain; charset=utf-8").body(trouble.unwrap_or("ok\n"))
+}
+
+/// `/metrics`, at a door of its own.
+pub async fn metrics(shared: Data<Shared>) -> HttpResponse {
+    let change = shared.store.newest_change().await.ok();
+    let waits = match change {
+        Some(_) => shared.store.waits_to_be_scrubbed().await.ok().flatten(),
+        None => None,
+    };
+    let text = shared.metrics.to_text(change, waits.map_or(0, |waits| waits.seconds));
+    HttpResponse::Ok().content_type("text/plain; version=0.0.4; charset=utf-8").body(text)
+}

@@ -1,0 +1,38 @@
+//! `/` and `/v/{club}` on a host: who publishes here, and what. Which evening belongs to which club is asked of the
+//! database every few seconds at most; while it is away, what was known stays.
+
+use super::state::Shared;
+use actix_web::web::{Data, Path};
+use preisschnapsen::web::hosting::HouseRequest;
+use preisschnapsen::web::hosting::PageError;
+use preisschnapsen::web::hosting::calendar;
+use preisschnapsen::web::hosting::{Club, answer_all, answer_one};
+use preisschnapsen::web::hosting::{GuestAddress, Response};
+use std::sync::Arc;
+
+async fn all(shared: &Shared) -> Result<Arc<[Club]>, PageError> {
+    shared.clubs.of(&shared.store).await.map_err(PageError::internal)
+}
+
+async fn one(shared: &Shared, slug: &str) -> Result<Club, PageError> {
+    all(shared).await?.iter().find(|club| club.slug == slug).cloned().ok_or(PageError::NotFound)
+}
+
+pub async fn show_all(request: HouseRequest, shared: Data<Shared>) -> Response {
+    answer_all(request, all(&shared).await?).await
+}
+
+pub async fn show(request: HouseRequest, shared: Data<Shared>, club: Path<String>) -> Response {
+    answer_one(request, one(&shared, &club).await?).await
+}
+
+/// Answers the calendar of a club.
+pub async fn show_calendar(
+    request: HouseRequest,
+    shared: Data<Shared>,
+    club: Path<String>,
+    address: GuestAddress,
+) -> Response {
+    let club = one(&shared, &club).await?;
+    calendar::of_club(request, address, club).await
+}

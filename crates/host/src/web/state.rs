@@ -1,0 +1,156 @@
+//! What the workers of a host share: which evening belongs to which club, and how many calls a second each may make.
+
+use super::metrics::Metrics;
+use super::reports::{Unreadable, shown_as};
+use super::waiters::Waiters;
+use crate::store::{HostStore, NightId, StoreError};
+use parking_lot::Mutex;
+use preisschnapsen::app::{Entropy, SystemEntropy};
+use preisschnapsen::web::hosting::Club;
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+use tokio::sync::broadcast;
+
+/// A night takes so many entries' calls a second, and so many at once when a laptop catches up.
+const APPENDS: (u32, u32) = (10, 20);
+
+/// And so many with texts; those of a whole evening come in some twenty.
+const TEXTS: (u32, u32) = (5, 40);
+
+/// It is decided for a laptop so often a second, and so often at once: directors do that once or twice in an evening.
+const DECISIONS: (u32, u32) = (1, 5);
+
+/// From one address come so many calls of all kinds a second: several laptops of a club may sit behind one.
+const CALLS: (u32, u32) = (50, 200);
+
+/// What is told to those who wait, at most; who is slower looks for itself.
+const TOLD: usize = 1_024;
+
+pub struct Shared {
+    pub store: HostStore,
+    pub metrics: Metrics,
+    pub appends: Buckets<NightId>,
+    pub texts: Buckets<NightId>,
+    pub decisions: Buckets<NightId>,
+    pub callers: Buckets<Option<IpAddr>>,
+    pub changed: broadcast::Sender<NightId>,
+    pub waiters: Waiters,
+    pub entropy: Box<dyn Entropy>,
+    /// Whose evenings they are.
+    pub clubs: Clubs,
+    /// Whether all evenings were read once: before that their pages are missing here.
+    pub has_nights: AtomicBool,
+    /// Those that cannot be shown as they lie in the database.
+    pub unreadable: Arc<Unreadable>,
+}
+
+impl Shared {
+    /// Begins to count.
+    pub fn new(store: HostStore) -> Shared {
+        Shared {
+            store,
+            metrics: Metrics::default(),
+            appends: Buckets::new(APPENDS.0, APPENDS.1),
+            texts: Buckets::new(TEXTS.0, TEXTS.1),
+            decisions: Buckets::new(DECISIONS.0, DECISIONS.1),
+            callers: Buckets::new(CALLS.0, CALLS.1),
+            changed: broadcast::Sender::new(TOLD),
+            waiters: Waiters::default(),
+            entropy: Box::new(SystemEntropy),
+            clubs: Clubs::default(),
+            has_nights: AtomicBool::new(false),
+            unreadable: Arc::default(),
+        }
+    }
+}
+
+/// So long what was read of the clubs is believed.
+const BELIEVED: Duration = Duration::from_secs(2);
+
+/// The clubs as they were read last.
+#[derive(Default)]
+pub struct Clubs(Mutex<Option<(Instant, Arc<[Club]>)>>);
+
+impl Clubs {
+    /// Returns the clubs; while the database is away those that were known.
+    ///
+    /// # Errors
+    /// It is away, and nothing was known.
+    pub async fn of(&self, store: &HostStore) -> Result<Arc<[Club]>, StoreError> {
+        let last = self.0.lock().clone();
+        if let Some((at, clubs)) = &last
+            && at.elapsed() < BELIEVED
+        {
+            return Ok(Arc::clone(clubs));
+        }
+        let clubs: Arc<[Club]> = match (store.shown_nights().await, last) {
+            (Ok(all), _) => all
+                .into_iter()
+                .map(|(club, nights)| Club {
+                    evenings: nights.into_iter().map(shown_as).collect(),
+                    slug: club.slug,
+                    name: club.name,
+                })
+                .collect(),
+            (Err(_), Some((_, clubs))) => clubs,
+            (Err(error), None) => return Err(error),
+        };
+        *self.0.lock() = Some((Instant::now(), Arc::clone(&clubs)));
+        Ok(clubs)
+    }
+}
+
+/// Those who have not called for so long are forgotten: their reserve is full again.
+const FORGET: Duration = Duration::from_secs(60);
+
+/// What is left to each.
+#[derive(Debug)]
+pub struct Buckets<Key> {
+    a_second: f64,
+    reserve: f64,
+    left: Mutex<HashMap<Key, (f64, Instant)>>,
+}
+
+impl<Key: Eq + Hash> Buckets<Key> {
+    /// Allows so many calls a second, and so many at once after a while without any.
+    pub fn new(a_second: u32, reserve: u32) -> Buckets<Key> {
+        Buckets { a_second: a_second.into(), reserve: reserve.into(), left: Mutex::default() }
+    }
+
+    /// Says whether somebody may call at this moment, and counts the call if so.
+    pub fn take(&self, key: Key, now: Instant) -> bool {
+        let mut all = self.left.lock();
+        if all.len() > 10_000 {
+            all.retain(|_, (_, last)| now.saturating_duration_since(*last) < FORGET);
+        }
+        let (left, last) = all.entry(key).or_insert((self.reserve, now));
+        let grown = *left + now.saturating_duration_since(*last).as_secs_f64() * self.a_second;
+        *left = grown.min(self.reserve);
+        *last = now;
+        let may = *left >= 1.0;
+        if may {
+            *left -= 1.0;
+        }
+        may
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_reserve_is_used_up_and_grows_again_for_each() {
+        let (buckets, begun) = (Buckets::new(10, 20), Instant::now());
+        assert_eq!((0..30).filter(|_| buckets.take("one", begun)).count(), 20);
+        assert!(buckets.take("other", begun));
+        let later = begun + Duration::from_millis(350);
+        assert_eq!((0..30).filter(|_| buckets.take("one", later)).count(), 3);
+        let much_later = begun + Duration::from_secs(3_600);
+        assert_eq!((0..30).filter(|_| buckets.take("one", much_later)).count(), 20);
+    }
+}
