@@ -24,7 +24,6 @@ pub struct User {
     pub id: UserId,
     /// The name to sign in with.
     pub name: String,
-    /// The language of their pages, if they chose one.
     pub language: Option<Language>,
     pub created_at: DateTime<Utc>,
     pub role: Role,
@@ -35,7 +34,6 @@ pub struct User {
 pub struct Token(String);
 
 impl Token {
-    /// Writes a secret's bytes.
     pub(super) fn of(bytes: &[u8]) -> Token {
         Token(hex::encode(bytes))
     }
@@ -72,7 +70,6 @@ impl Accounts<'_> {
         Ok(self.0.store().read(store::users::any_director)?)
     }
 
-    /// Returns whether a token of the first start can still be used.
     pub fn setup_token_holds(&self, token: &str) -> Result<bool, AppError> {
         let hash = hash_of(token);
         Ok(self.0.store().read(|conn| {

@@ -22,7 +22,6 @@ pub(super) struct ChosenFolder {
 }
 
 impl ChosenFolder {
-    /// Returns a folder that stays the same.
     pub(super) fn fixed(folder: Option<PathBuf>) -> ChosenFolder {
         ChosenFolder { folder: Arc::new(Mutex::new(folder)), file: None }
     }

@@ -62,7 +62,6 @@ pub struct SteppingClock {
 }
 
 impl SteppingClock {
-    /// Makes a clock that tells `start` first.
     pub fn new(start: DateTime<Utc>, step: TimeDelta) -> SteppingClock {
         let start = start.trunc_subsecs(3);
         SteppingClock { next: Mutex::new(start), step, set: Mutex::default(), start }
@@ -106,7 +105,6 @@ pub struct RunningClock {
 }
 
 impl RunningClock {
-    /// Makes a clock that tells `start` now.
     pub fn new(start: DateTime<Utc>) -> RunningClock {
         RunningClock { ahead: Mutex::new(start - Utc::now()), start }
     }

@@ -9,7 +9,6 @@ use std::sync::Arc;
 use store::backup::CopyError;
 use store::{self, StoreError, WriteError};
 
-/// Why an evening stays.
 #[derive(Debug, thiserror::Error)]
 pub enum NotDeleted {
     /// It never was, or somebody else has deleted it.
@@ -122,7 +121,6 @@ impl App {
         Ok(hiding)
     }
 
-    /// Says why an evening cannot be deleted now.
     pub fn can_be_deleted(&self, night: &Snapshot) -> Result<(), NotDeleted> {
         may_go(&self.0.publisher, night)
     }

@@ -49,7 +49,6 @@ impl HashedKeys {
 pub(super) struct MirroredKeys(RwLock<HashMap<TournamentId, (Slug, Arc<HashedKeys>)>>);
 
 impl MirroredKeys {
-    /// Puts the keys of an evening in the place of those that were there.
     pub(super) fn put(&self, id: TournamentId, slug: &Slug, keys: Arc<HashedKeys>) {
         self.0.write().insert(id, (slug.clone(), keys));
     }

@@ -45,7 +45,6 @@ impl Links {
         self.lost.or_else(|| self.hash(1))
     }
 
-    /// Returns the number of the newest entry.
     pub fn newest(&self) -> u32 {
         u32::try_from(self.links.len()).unwrap_or(u32::MAX)
     }
@@ -105,7 +104,6 @@ impl KnownLinks {
         }
     }
 
-    /// Forgets an evening that is not here any more.
     pub(super) fn remove_mirrored(&self, id: TournamentId) {
         self.mirrored.write().remove(&id);
     }

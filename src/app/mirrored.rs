@@ -32,7 +32,6 @@ pub struct Mirrored {
     received: Vec<DateTime<Utc>>,
     /// Its short name in its own house, if it is another one than in the addresses here.
     name: Option<Slug>,
-    /// Why nothing comes from the hall.
     silence: Option<Silence>,
     /// What the laptop has signed last.
     signed: Option<SignedHead>,
@@ -48,7 +47,6 @@ pub struct Mirrored {
 pub struct Folded(Arc<Snapshot>);
 
 impl Mirrored {
-    /// Returns the number of the last entry that was read.
     pub fn newest(&self) -> u32 {
         u32::try_from(self.actions.len()).unwrap_or(u32::MAX)
     }
@@ -80,7 +78,6 @@ impl Mirrored {
         }
     }
 
-    /// Puts what the laptop has signed last in the place of what it had signed before.
     pub fn put_signed(&mut self, signed: Option<SignedHead>) {
         self.signed = signed;
     }
@@ -201,12 +198,10 @@ impl App {
         self.0.live.wake(id);
     }
 
-    /// Notes what the laptop of an evening that was sent here has signed last.
     pub fn put_signed(&self, id: TournamentId, signed: Option<SignedHead>) {
         self.0.known_links.put_signed(id, signed);
     }
 
-    /// Takes an evening that was sent here from its readers.
     pub fn hide_mirrored(&self, id: TournamentId) {
         self.0.registry.remove(id);
         self.0.mirrored_keys.remove(id);

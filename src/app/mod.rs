@@ -334,7 +334,6 @@ impl App {
         &self.0.store
     }
 
-    /// Returns where keys and tokens come from.
     pub fn entropy(&self) -> &Arc<dyn Entropy> {
         &self.0.entropy
     }

@@ -178,7 +178,6 @@ impl Plan {
     }
 }
 
-/// Plans what changes of a tournament: its words, its settings, or both.
 fn edit(texts: Texts, settings: Settings, now: &Snapshot) -> Plan {
     let mut plan = Plan::default();
     if texts != *now.texts {
@@ -229,7 +228,6 @@ fn set_things(things: Vec<Thing>, thanks: Paragraphs, now: &Snapshot) -> Plan {
     plan
 }
 
-/// Plans what changes of a group: its name, its players, or both.
 fn set_group(group: u32, name: PrizeText, members: BTreeSet<PlayerId>, now: &Snapshot) -> Plan {
     let mut extras = now.extras().clone();
     extras.groups.insert(group, name);

@@ -25,7 +25,6 @@ pub struct Batch {
     pub tickets: BTreeMap<TicketNo, TicketKey>,
 }
 
-/// Which tickets have been printed.
 #[derive(Debug, Clone, Default)]
 pub struct Printed {
     /// What was taken together, the last first.

@@ -103,7 +103,6 @@ fn words(night: &Snapshot) -> Labelled {
     words
 }
 
-/// Returns the words that are others than before.
 fn changed(before: &Snapshot, after: &Snapshot, players: &BTreeSet<PlayerId>) -> Labelled {
     let (old, mut words) = (of_evening(before), of_evening(after));
     let gone =
@@ -128,7 +127,6 @@ fn of_player(night: &Snapshot, player: PlayerId) -> Labelled {
     person.map(|person| labelled::of_person(player.0, person)).unwrap_or_default()
 }
 
-/// Returns the notes of the entries after `last`.
 fn notes(night: &Snapshot, last: ActionNo) -> impl Iterator<Item = (String, String)> + '_ {
     let later = night.notes.iter().filter(move |(entry, _)| **entry > last);
     later.map(|(entry, note)| (labelled::of_note(entry.0), note.as_str().to_owned()))

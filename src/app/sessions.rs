@@ -14,7 +14,6 @@ pub struct OpenSession {
     /// Names the session; nobody can use it as one.
     pub id: String,
     pub user: String,
-    /// The same, by id.
     pub user_id: UserId,
     pub begun: DateTime<Utc>,
     /// When it was last used, to a few minutes.

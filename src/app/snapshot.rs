@@ -28,7 +28,6 @@ pub struct Snapshot {
     pub people: Arc<BTreeMap<PlayerId, Person>>,
     /// Reasons given with actions, and the packs from which phrases were read.
     pub notes: Arc<BTreeMap<ActionNo, Reason>>,
-    /// More words, by the action that set them.
     pub extras: Arc<BTreeMap<ActionNo, Extras>>,
     /// The logos, by the action that set or took them.
     pub logos: Arc<BTreeMap<ActionNo, Option<Logo>>>,
@@ -43,7 +42,6 @@ pub struct Snapshot {
     /// The hash of the last entry of the journal, which vouches for all before it.
     pub head: Hash,
     pub tournament: Tournament,
-    /// How people of one name are told apart.
     pub(super) namesakes: Namesakes,
     /// The people with their names as shown, if any is shown otherwise than it was entered.
     people_shown: PerVersion<Option<BTreeMap<PlayerId, Person>>>,
@@ -103,7 +101,6 @@ impl Snapshot {
         Snapshot { extras: Arc::new(BTreeMap::from([(ActionNo(0), extras)])), ..self.clone() }
     }
 
-    /// Returns who the players are, with their names as they are shown.
     pub fn people_shown(&self) -> &BTreeMap<PlayerId, Person> {
         let reordered = || {
             let style = self.name_style();

@@ -21,7 +21,6 @@ struct Places {
     guests: Option<Arc<[PastPlayer]>>,
     /// How often such an evening has changed.
     changes: u64,
-    /// How often anything here has changed.
     all_changes: u32,
     /// Whether nothing of what happens can be stored.
     stands_still: bool,
@@ -100,7 +99,6 @@ impl SnapshotRegistry {
         is_new
     }
 
-    /// Returns whether nothing of what happens can be stored, as it was noted last.
     pub(super) fn stands_still(&self) -> bool {
         self.0.read().stands_still
     }
@@ -146,7 +144,6 @@ impl SnapshotRegistry {
         places.latest.insert(snapshot.slug.to_string(), Arc::clone(snapshot));
     }
 
-    /// Returns the evenings that were sent here.
     pub(super) fn mirrored(&self) -> Vec<Arc<Snapshot>> {
         let places = self.0.read();
         let all = places.latest.values().filter(|snapshot| places.mirrored.contains(&snapshot.id));

@@ -15,7 +15,6 @@ use tournament::{ActionNo, Claim, Event, MatchEvent, MatchId, Rejection, Setting
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Submission {
-    /// The form's one-time key.
     pub form_key: FormKey,
     pub by: UserId,
 }
@@ -88,7 +87,6 @@ pub enum ActError {
     NotAgreed(#[from] NotAgreed),
     #[error("there is no such tournament")]
     NotFound,
-    /// Something outside the rules went wrong.
     #[error(transparent)]
     Failed(#[from] AppError),
 }

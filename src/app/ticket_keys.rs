@@ -18,11 +18,9 @@ use tournament::{MatchId, Score, TicketNo};
 /// What a key opens.
 #[derive(Debug, Clone)]
 pub enum Holder {
-    /// A ticket of this tournament.
     Ticket(Arc<Snapshot>, TicketNo),
     /// The ticket was given back; the present holder of its number has another key.
     Refunded(Arc<Snapshot>),
-    /// The ticket has another key now.
     Renewed(Arc<Snapshot>),
     /// Nobody ever had this key.
     Nobody,

@@ -71,7 +71,6 @@ pub(super) struct Form {
 }
 
 impl Form {
-    /// Returns a form of the staff with its contents.
     pub(super) fn of(submission: Submission, contents: &impl Serialize) -> Result<Form, AppError> {
         let Submission { form_key, by } = submission;
         Ok(Form { form_key, by: by.into(), content_hash: content_hash(contents)? })

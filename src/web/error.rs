@@ -10,7 +10,6 @@ use std::sync::atomic::{AtomicU32, Ordering};
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum PageError {
-    /// There is nothing under this address.
     NotFound,
     /// The reader has to log in first, and comes back to this address.
     SignIn {
@@ -22,13 +21,10 @@ pub enum PageError {
         /// What the reader is there for.
         role: Role,
     },
-    /// The form was sent from another site.
     ForeignOrigin,
     /// The form was sent to a name that this house does not have.
     ForeignHost,
-    /// The request cannot be understood.
     BadRequest,
-    /// More was sent than the page takes.
     TooLarge,
     /// So many people listen already that this one has to ask from time to time instead.
     Crowded,

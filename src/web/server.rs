@@ -55,9 +55,6 @@ const MOST_CONNECTIONS: usize = 20_000;
 const WAITING: i32 = 1_024;
 
 /// Serves an app until the operating system asks for the end. `announce` is told the addresses before the first answer.
-///
-/// # Errors
-/// If an address cannot be used, the announcement fails, or the network does.
 pub fn serve(
     app: app::App,
     listen: &Listen,
@@ -95,7 +92,6 @@ fn look_at_journals(app: &app::App) {
     }
 }
 
-/// Says in the log if an evening could not be compared.
 fn log_if_failed(looked: Result<(), ActError>) {
     if let Err(error) = looked {
         tracing::error!(
@@ -310,7 +306,6 @@ fn not_there(address: &str, error: &io::Error) -> io::Error {
 }
 
 impl Bound {
-    /// Returns what the server listens on.
     pub fn listening(&self) -> &Listening {
         &self.listening
     }

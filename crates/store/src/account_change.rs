@@ -32,7 +32,6 @@ impl Actor {
         }
     }
 
-    /// Returns who it was, if they were logged in.
     pub(super) fn user(self) -> Option<UserId> {
         if let Actor::User(user) = self { Some(user) } else { None }
     }
@@ -136,7 +135,6 @@ pub enum Secrets {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
     pub role: Role,
-    /// Whether they have left the staff.
     pub removed: bool,
     /// The sum of name and password; `None` for somebody who has none, or of whom no entry tells it.
     pub account: Option<Hash>,
@@ -151,7 +149,6 @@ impl Standing {
 }
 
 impl AccountChange {
-    /// Returns whether anything is different from before.
     pub fn changes(self) -> bool {
         !matches!(self, AccountChange::RoleChanged { before, after, .. } if before == after)
     }

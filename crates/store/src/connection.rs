@@ -108,7 +108,6 @@ fn is_unsafe(version: &str) -> bool {
     ((3, 7, 0)..=(3, 51, 2)).contains(&version) || version == (3, 52, 0)
 }
 
-/// Returns the number that a query in SQL finds.
 pub(super) fn number(conn: &mut Connection, query: &str) -> QueryResult<i64> {
     sql::<BigInt>(query).get_result(conn)
 }

@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 use tournament::ActionNo;
 use tournament::texts::Extras;
 
-/// Adds the words that stand since an action.
 pub fn add(conn: &mut Connection, id: TournamentId, action: ActionNo, extras: &Extras) -> Result<()> {
     diesel::insert_into(extra_texts::table)
         .values((
@@ -19,7 +18,6 @@ pub fn add(conn: &mut Connection, id: TournamentId, action: ActionNo, extras: &E
         .run(conn)
 }
 
-/// Reads the words with the actions that set them.
 pub fn of(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<ActionNo, Extras>> {
     let rows: Vec<(i32, String)> = extra_texts::table
         .filter(extra_texts::tournament.eq(id.0))

@@ -19,7 +19,6 @@ pub enum FolderGuard {
     Unknown,
 }
 
-/// Returns what keeps others from a folder that is there.
 #[cfg(unix)]
 pub fn guard(folder: &Path) -> FolderGuard {
     let Some(known) = Known::of(folder) else { return FolderGuard::Nothing };

@@ -47,7 +47,6 @@ fn insert(conn: &mut Connection, digest: String, done: (i32, i32), used_at: Stri
         .run(conn)
 }
 
-/// Forgets forms sent before a point in time.
 pub fn sweep(conn: &mut Connection, before: DateTime<Utc>) -> Result<()> {
     diesel::delete(form_keys::table.filter(form_keys::used_at.lt(time::to_text(before)))).run(conn)
 }

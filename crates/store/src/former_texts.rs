@@ -12,7 +12,6 @@ const TABLE: &str = "former_texts";
 /// Stands for the tournament itself in the column `player`.
 const TOURNAMENT: i32 = 0;
 
-/// Words that an action replaced.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReplacedText {
     Tournament(Texts),
@@ -42,7 +41,6 @@ pub fn of(conn: &mut Connection, id: TournamentId, action: ActionNo) -> Result<V
     rows.into_iter().map(|(player, words)| of_row(player, &words)).collect()
 }
 
-/// Reads everything that actions of a tournament have replaced.
 pub fn all(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<ActionNo, Vec<ReplacedText>>> {
     let rows: Vec<(i32, i32, String)> = former_texts::table
         .filter(former_texts::tournament.eq(id.0))

@@ -27,7 +27,6 @@ pub fn tournament_of(conn: &mut Connection, key: &TicketKey) -> Result<Option<St
         .optional()?)
 }
 
-/// Finds all keys of a tournament that were replaced, with their tickets.
 pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<(TicketNo, TicketKey)>> {
     let rows: Vec<(i32, String)> = former_ticket_keys::table
         .filter(former_ticket_keys::tournament.eq(id.0))

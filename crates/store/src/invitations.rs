@@ -9,7 +9,6 @@ use diesel::prelude::*;
 /// A code that somebody was shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Invitation {
-    /// What the person who uses it becomes.
     pub role: Role,
     pub created_at: DateTime<Utc>,
     pub used: bool,
@@ -47,7 +46,6 @@ pub fn take(conn: &mut Connection, token_hash: &str, at: DateTime<Utc>) -> Resul
     Ok(changed == 1)
 }
 
-/// Removes invitations that were made before a moment.
 pub fn sweep(conn: &mut Connection, before: DateTime<Utc>) -> Result<()> {
     diesel::delete(invitations::table.filter(invitations::created_at.lt(time::to_text(before)))).run(conn)
 }

@@ -205,7 +205,6 @@ fn read(row: Row) -> Result<Entry> {
     Ok(Entry { action, by })
 }
 
-/// Returns when the last entry of a tournament was made.
 pub fn newest_at(conn: &mut Connection, id: TournamentId) -> Result<Option<DateTime<Utc>>> {
     let at: Option<String> =
         journal::table.filter(journal::tournament.eq(id.0)).select(max(journal::at)).first(conn)?;

@@ -25,7 +25,6 @@ pub fn add(conn: &mut Connection, id: TournamentId, action: ActionNo, file: Opti
 
 type Row = (i32, Option<String>, Option<String>, Option<i32>, Option<i32>);
 
-/// Reads what is known of the logos, with the actions that set them.
 pub fn of(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<ActionNo, Option<Logo>>> {
     let rows: Vec<Row> = logos::table
         .filter(logos::tournament.eq(id.0))

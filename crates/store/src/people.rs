@@ -21,7 +21,6 @@ pub fn add(conn: &mut Connection, id: TournamentId, player: PlayerId, person: &P
         .run(conn)
 }
 
-/// Changes the words of a person.
 pub fn describe(conn: &mut Connection, id: TournamentId, player: PlayerId, person: &Person) -> Result<()> {
     diesel::update(people::table.find((id.0, player.0.cast_signed())))
         .set((

@@ -35,7 +35,6 @@ pub fn add(
     Ok(added)
 }
 
-/// Finds all that were printed in a tournament.
 pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<PrintedKey>> {
     let rows: Vec<(String, String, i32)> = printed_keys::table
         .filter(printed_keys::tournament.eq(id.0))

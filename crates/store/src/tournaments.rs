@@ -21,7 +21,6 @@ pub struct Summary {
     pub date: NaiveDate,
     /// Whether its people are invented.
     pub practice: bool,
-    /// Whether the director has ended it.
     pub finished: bool,
     /// Whether the lists of guests do not name it any more; only one that is over, or on which nothing was ever drawn.
     pub hidden: bool,

@@ -156,7 +156,6 @@ pub struct Column {
     pub meaning: Option<Meaning>,
     /// Whether its title says that, or somebody; otherwise nobody knows it, or the cells let it be guessed.
     pub is_known: bool,
-    /// What is to be said before.
     pub question: Option<Question>,
 }
 

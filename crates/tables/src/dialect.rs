@@ -18,7 +18,6 @@ impl Dialect {
     pub fn named(name: &str) -> Option<Dialect> {
         (name == "rfc4180").then_some(Dialect::Machines)
     }
-    /// Returns what stands between euros and cents.
     pub(super) fn decimal_mark(self) -> char {
         match self {
             Dialect::People => ',',

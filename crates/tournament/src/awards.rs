@@ -11,7 +11,6 @@ use std::collections::BTreeSet;
 pub struct Award {
     /// The prize, from 1; it belongs to the place of the same number.
     pub prize: u32,
-    /// Who gets it, or why that is not known.
     pub winner: Winner,
     pub by_hand: bool,
     pub hand_over: HandOver,
@@ -29,7 +28,6 @@ impl Award {
 /// Whose hands a prize is in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HandOver {
-    /// It is still on the table.
     NotYet,
     /// Its winner's.
     Done,

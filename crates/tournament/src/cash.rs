@@ -10,15 +10,12 @@ pub struct Cash {
     /// The price of all sold tickets.
     pub expected: Cents,
     pub taken: Cents,
-    /// All that was paid back.
     pub refunded: Cents,
     /// The change money with which the till began.
     pub float: Cents,
-    /// All that was paid out for the evening.
     pub spent: Cents,
     /// What should be in the till: float and taken, less refunded and spent.
     pub balance: Cents,
-    /// What was counted, if it was.
     pub counted: Option<Cents>,
     /// Counted less balance; negative where money is missing.
     pub difference: Option<Cents>,

@@ -55,7 +55,6 @@ impl State {
         self.players().keys().copied().filter(is_out).collect()
     }
 
-    /// Returns who a player of the consolation is on the main evening.
     pub fn main_player(&self, player: PlayerId) -> Option<PlayerId> {
         self.players.get(&player)?.main
     }
@@ -117,12 +116,10 @@ impl State {
         })
     }
 
-    /// Returns the match of the other evening that is at a table.
     pub(super) fn beside_at(&self, table: TableNo) -> Option<&BesideCall> {
         self.beside.iter().find(|call| call.table == Some(table))
     }
 
-    /// Returns the match that a player is playing on the other evening.
     pub(super) fn beside_of(&self, player: PlayerId) -> Option<&BesideCall> {
         self.beside.iter().find(|call| call.players.contains(&player))
     }

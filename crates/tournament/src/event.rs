@@ -55,7 +55,6 @@ macro_rules! areas {
                 }
             }
 
-            /// Changes the state, as [`AreaEvent::apply`] says.
             pub(super) fn apply(&self, state: &mut State, action: ActionNo) {
                 match self {
                     $(Event::$area(event) => event.apply(state, action),)+
@@ -152,7 +151,6 @@ impl<'de> Deserialize<'de> for Variant {
 }
 
 impl Event {
-    /// Returns the action that it takes back, if it is an undo.
     pub(super) fn takes_back(&self) -> Option<ActionNo> {
         let Event::Evening(EveningEvent::Undone { action }) = self else { return None };
         Some(*action)

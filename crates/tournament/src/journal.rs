@@ -173,7 +173,6 @@ impl Tournament {
         &self.actions
     }
 
-    /// Returns the facts as they stand now.
     pub fn state(&self) -> &State {
         &self.state
     }
@@ -182,7 +181,6 @@ impl Tournament {
         &self.ever
     }
 
-    /// Returns whether a player's name was erased for good.
     pub fn has_erased(&self, player: PlayerId) -> bool {
         self.ever.is_erased(player)
     }

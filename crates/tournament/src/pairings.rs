@@ -144,7 +144,6 @@ impl State {
         (1..).map(Stage::Round).take_while(|round| self.drawn(*round).is_some()).last()
     }
 
-    /// Returns the round that has not been drawn yet.
     pub fn next_round(&self) -> Stage {
         match self.last_round() {
             Some(Stage::Round(number)) => Stage::Round(number + 1),

@@ -14,7 +14,6 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Counts the matches among the pairings of a stage.
     pub fn of(pairings: &[Pairing]) -> Progress {
         let count = |wanted: fn(&Pairing) -> bool| pairings.iter().filter(|pairing| wanted(pairing)).count();
         Progress {
@@ -27,7 +26,6 @@ impl Progress {
 /// What the first draw will be if nobody buys another ticket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bracket {
-    /// The tickets that will be drawn.
     pub tickets: u32,
     /// The slots of round 1.
     pub slots: u32,

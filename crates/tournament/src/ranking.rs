@@ -14,9 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Fate {
     /// The round in which it went out; `None` while it is in the knockout, and for the winner.
     pub out_in: Option<Stage>,
-    /// Whether it went out because its owner was not there.
     pub absent: bool,
-    /// Its place, as far as it is known.
     pub places: Option<Places>,
 }
 
@@ -32,7 +30,6 @@ pub struct Group {
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// The fate of each sold ticket.
     pub fates: BTreeMap<TicketNo, Fate>,
     /// The places that are known, best first.
     pub groups: Vec<Group>,

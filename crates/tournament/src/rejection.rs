@@ -11,7 +11,6 @@ use super::stage::Stage;
 use schnapsen::card::Card;
 use schnapsen::verdict::EntryError;
 
-/// Goes on if the condition holds, and answers with the given refusal otherwise.
 pub(super) fn ensure<E>(holds: bool, otherwise: E) -> Result<(), E> {
     if holds { Ok(()) } else { Err(otherwise) }
 }

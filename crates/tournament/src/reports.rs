@@ -63,7 +63,6 @@ impl Reports {
         }
     }
 
-    /// Returns what a side says, to be changed.
     pub(super) fn of_mut(&mut self, side: Side) -> &mut Option<Report> {
         match side {
             Side::Left => &mut self.left,

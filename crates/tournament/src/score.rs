@@ -129,7 +129,6 @@ impl MatchResult {
 /// What is known of a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// The match is still to be played.
     Open,
     /// The director ended the evening without it.
     NotPlayed,
@@ -153,7 +152,6 @@ pub struct Pairing {
     pub left: Option<TicketNo>,
     /// The ticket of the right pot.
     pub right: Option<TicketNo>,
-    /// How it ended, if it did.
     pub outcome: Outcome,
     /// Grows with every change of the result or the tickets; a form carries the one it has seen.
     pub version: u32,

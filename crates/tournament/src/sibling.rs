@@ -8,7 +8,6 @@ use super::score::MatchId;
 pub struct BesideCall {
     /// The match, in its own evening.
     pub id: MatchId,
-    /// Its table, if it was called to one.
     pub table: Option<TableNo>,
     /// Its players who are on the list of this evening too, by their numbers here.
     pub players: Vec<PlayerId>,

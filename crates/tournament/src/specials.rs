@@ -61,7 +61,6 @@ pub enum DecidedBy {
 pub enum SpecialWinner {
     /// The matches that decide it are still to be played.
     Pending,
-    /// The director has not named anybody yet.
     NotNamed,
     /// Nobody can win it, for example because nobody is marked.
     Nobody,

@@ -52,7 +52,6 @@ pub struct State {
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Player {
-    /// The action with which they left, if they did.
     pub withdrawn: Option<ActionNo>,
     /// Who they are on the main evening, in a consolation.
     pub main: Option<PlayerId>,
@@ -70,7 +69,6 @@ pub struct Ticket {
 pub struct Payment {
     /// The action that noted it; its time is the payment's.
     pub action: ActionNo,
-    /// Who paid or was paid back.
     pub player: PlayerId,
     /// Above zero if taken, below zero if paid back.
     pub amount: Cents,
@@ -126,9 +124,7 @@ pub(super) fn are_the_same<T: PartialEq>(one: &[T], other: &[T]) -> bool {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResultRecord {
     pub action: ActionNo,
-    /// The ticket on the left at that time.
     pub left: TicketNo,
-    /// The ticket on the right at that time.
     pub right: TicketNo,
     /// How the match ended; `None` if the result was taken back.
     pub result: Option<MatchResult>,
@@ -174,7 +170,6 @@ impl State {
         self.tickets.iter().filter(move |(_, ticket)| ticket.owner == player).map(|(number, _)| *number)
     }
 
-    /// Returns how many tickets can still be sold.
     pub fn tickets_left(&self) -> u32 {
         self.settings.capacity.saturating_sub(self.tickets.len() as u32)
     }
@@ -228,7 +223,6 @@ impl State {
         self.resumed.iter().flat_map(|resumed| &resumed.resumption.attempts)
     }
 
-    /// Returns the history of every match that has one.
     pub fn results(&self) -> &BTreeMap<MatchId, Vec<ResultRecord>> {
         &self.results
     }
@@ -305,7 +299,6 @@ impl State {
         self.float
     }
 
-    /// Returns what was counted in the till.
     pub fn counted(&self) -> Option<Cents> {
         self.counted
     }

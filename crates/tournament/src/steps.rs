@@ -30,7 +30,6 @@ pub enum Step {
     },
     /// A prize was handed over before a correction gave it to somebody else.
     FetchBack { prize: u32, ticket: TicketNo },
-    /// Lots must be drawn for a shared place.
     DrawLots {
         /// The first of the shared places.
         place: u32,

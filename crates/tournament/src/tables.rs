@@ -14,9 +14,7 @@ use std::mem;
 pub struct Call {
     /// The ticket on the left and on the right.
     pub tickets: [TicketNo; 2],
-    /// Its table, if it was called to one.
     pub table: Option<TableNo>,
-    /// The action that called it to its table.
     pub called: Option<ActionNo>,
     /// The action with which somebody pressed "begonnen".
     pub begun: Option<ActionNo>,
@@ -32,7 +30,6 @@ impl Call {
 /// Somebody who was called and is not there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Missing {
-    /// The match that they are missing from.
     pub id: MatchId,
     /// The action that noted it; its time is the beginning of the wait.
     pub action: ActionNo,

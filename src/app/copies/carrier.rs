@@ -41,7 +41,6 @@ pub struct Carrier {
 #[derive(Debug, Clone, Default)]
 pub struct LastLook {
     folder: SecondFolder,
-    /// What kept others from it.
     pub guard: Option<FolderGuard>,
     /// Which folder was there, and on which disk.
     disk: Option<(PathBuf, u64)>,

@@ -56,7 +56,6 @@ pub enum RestoreRight {
 /// A copy that was read, and that no audit condemns; what is left is to say yes. Its file beside the database vanishes with this value.
 pub struct Prepared {
     options: OpenOptions,
-    /// Where the copy lay.
     from: PathBuf,
     staged: Staged,
     /// What is noted of the evenings where they go on.

@@ -13,7 +13,6 @@ use store::folder_guard::FolderGuard;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum SecondFolder {
-    /// Nobody asked for one.
     #[default]
     NotWanted,
     /// It is there, and what was carried to it last is sound. If it was missing before, the newest copy stands there.

@@ -46,7 +46,6 @@ impl Evening {
         Some(NotedNight { head, attempts, resumed, is_own: true })
     }
 
-    /// Returns the attempts that stand in its journal.
     fn attempts(&self) -> Vec<NotedAttempt> {
         let own = self.snapshot.draws().iter().map(|draw| NotedAttempt {
             stage: draw.stage,
@@ -59,7 +58,6 @@ impl Evening {
         own.collect()
     }
 
-    /// Returns the attempts that it tells as lost.
     fn lost(&self) -> Vec<NotedAttempt> {
         self.snapshot.lost_attempts().copied().collect()
     }

@@ -71,7 +71,6 @@ pub(super) enum Note {
     Strange,
 }
 
-/// Returns what a file says of an evening, by the hash of its first entry.
 pub(super) fn read_note(file: &Path, first: Hash, keys: &Keys) -> Note {
     match read(file) {
         Ok(notes) => notes.get(&first).map_or(Note::Nothing, |note| note.verify(first, keys)),

@@ -59,7 +59,6 @@ pub struct Said {
 }
 
 impl From<Answer> for Said {
-    /// Makes what says nothing else.
     fn from(answer: Answer) -> Said {
         Said { answer, revision: None, clock: None }
     }
@@ -202,7 +201,6 @@ impl Host {
     }
 }
 
-/// The host does not answer what it was asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the host does not answer")]
 pub struct NoAnswer;

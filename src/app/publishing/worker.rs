@@ -181,9 +181,7 @@ pub struct Standing {
     pub clock: TimeDelta,
     /// How much is through of what is sent, where the line is slow.
     pub slow: Option<Through>,
-    /// What keeps it from answering, as far as that is known.
     pub hindrance: Option<Hindrance>,
-    /// Why nothing more is sent.
     pub halt: Option<Halt>,
     /// Where the two journals part, once the host has been asked after a halt about which a person can decide.
     pub parting: Option<Parting>,

@@ -107,7 +107,6 @@ impl Evening<'_> {
         }
     }
 
-    /// Returns whether the rules allow a command now.
     fn allows(&self, plain: impl Into<Plain>) -> bool {
         self.now.tournament.decide(&Command::from(plain.into())).is_ok()
     }

@@ -42,7 +42,6 @@ impl Tempo {
         }
     }
 
-    /// Lets time pass in the inn.
     pub(super) fn advance(&self, by: TimeDelta) {
         match self {
             Tempo::Fast(clock) => clock.advance(by),

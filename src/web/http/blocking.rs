@@ -28,17 +28,14 @@ pub struct InTurn<F> {
 }
 
 impl<F> InTurn<F> {
-    /// Among those who have a password hashed.
     pub fn to_hash(function: F) -> InTurn<F> {
         InTurn { queue: |site| &site.hashing_aside, function }
     }
 
-    /// Among those who wait for a host on the internet.
     pub fn to_ask_a_host(function: F) -> InTurn<F> {
         InTurn { queue: |site| &site.hosts, function }
     }
 
-    /// Among those who send a picture.
     pub fn to_read_a_picture(function: F) -> InTurn<F> {
         InTurn { queue: |site| &site.pictures, function }
     }

@@ -91,7 +91,6 @@ impl PageContext {
         self.listener == Listener::Staff
     }
 
-    /// Returns the words of this page's language.
     pub fn translator(&self) -> Translator {
         self.translator
     }
@@ -112,12 +111,10 @@ impl PageContext {
         self.rights.is_some_and(|rights| rights.is_secret(path))
     }
 
-    /// Returns whether the reader may open a page of this house.
     pub fn may_open(&self, path: impl AsRef<str>) -> bool {
         self.rights.is_some_and(|rights| rights.may(self.role, &Method::GET, path.as_ref()))
     }
 
-    /// Returns whether the reader may send a form to an address of this house.
     pub fn may_send(&self, path: impl AsRef<str>) -> bool {
         self.rights.is_some_and(|rights| rights.may(self.role, &Method::POST, path.as_ref()))
     }
@@ -163,7 +160,6 @@ impl PageContext {
         self.in_other_language(&address)
     }
 
-    /// Returns the address of a page in the other language.
     pub fn in_other_language(&self, path: &str) -> String {
         let other = match self.lang {
             Language::German => Language::English,

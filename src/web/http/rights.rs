@@ -76,12 +76,10 @@ fn split(path: &'static str) -> (&'static str, &'static str) {
 }
 
 impl Guarded {
-    /// Opens the page, for these people.
     pub fn get<F: Page<Args>, Args: FromRequest + 'static>(self, who: Who, handler: F) -> Guarded {
         self.with(Method::GET, who, handler)
     }
 
-    /// Takes a form, from these people.
     pub fn post<F: Page<Args>, Args: FromRequest + 'static>(self, who: Who, handler: F) -> Guarded {
         self.with(Method::POST, who, handler)
     }
@@ -98,7 +96,6 @@ impl Guarded {
         self.app_data(FormConfig::default().limit(limit))
     }
 
-    /// Gives the pages of this address something of their own.
     pub fn app_data<T: 'static>(mut self, data: T) -> Guarded {
         self.pages = self.pages.app_data(data);
         self

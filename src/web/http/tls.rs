@@ -35,9 +35,6 @@ pub enum TlsFault {
 }
 
 /// Reads a certificate with its key.
-///
-/// # Errors
-/// Names the file that cannot be used, and why.
 pub fn acceptor(files: &CertificateFiles) -> Result<TlsAcceptor, TlsFault> {
     let read =
         |file: &Path| fs::read(file).map_err(|cause| TlsFault::Unreadable { file: file.to_owned(), cause });

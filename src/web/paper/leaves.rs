@@ -3,7 +3,6 @@
 /// A piece of a list: something that takes so many lines and is not torn apart.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Piece<T> {
-    /// The lines that it takes.
     pub lines: u32,
     /// Whether it stays on the page of the next piece, as a heading does.
     pub keeps: bool,
@@ -11,7 +10,6 @@ pub struct Piece<T> {
 }
 
 impl<T> Piece<T> {
-    /// Returns a piece of a list.
     pub fn new(lines: u32, item: T) -> Piece<T> {
         Piece { lines, keeps: false, item }
     }

@@ -60,7 +60,6 @@ impl Sheet {
         }
     }
 
-    /// Adds the way to the same sheet in the other language.
     pub fn with_other_language(mut self, ctx: &PageContext, path: &str) -> Sheet {
         self.other = ctx.in_other_language(path);
         self

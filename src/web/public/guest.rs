@@ -147,7 +147,6 @@ impl<'a> Guest<'a> {
         }
     }
 
-    /// Returns the address of the page of a match.
     pub fn match_link(&self, id: MatchId) -> String {
         self.link(&format!("runde/{}/{}", id.stage, id.number))
     }
@@ -316,7 +315,6 @@ impl<'a> Guest<'a> {
         }
     }
 
-    /// Returns the counter of a match that was played.
     pub fn counter(&self, pairing: &Pairing) -> Option<CounterView> {
         let (ctx, count) = (self.ctx, self.view.count(pairing)?);
         let name = |ticket| self.name_on(ticket);
@@ -360,7 +358,6 @@ impl MatchView {
         self.left.name.chars().count().max(self.right.name.chars().count())
     }
 
-    /// Returns the same pairing with its winner on the left.
     pub fn winner_first(self) -> MatchView {
         if self.won == "right" { self.turned() } else { self }
     }

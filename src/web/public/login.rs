@@ -127,7 +127,6 @@ async fn known_device(
     known
 }
 
-/// Ends the session and lets the browser forget it.
 pub async fn log_out(site: Data<Site>, request: HttpRequest, guesser: Guesser, ctx: PageContext) -> Answer {
     let (tokens, from) = (session::all_tokens(&request), guesser.address());
     if !tokens.is_empty() {

@@ -16,7 +16,6 @@ pub struct Section {
     pub href: String,
     /// Whether there are more of them than stand here: some are over, some are byes.
     pub more: bool,
-    /// How many matches are open.
     pub open: usize,
     pub groups: Vec<Group>,
     /// What it is about, from the semi-finals on.

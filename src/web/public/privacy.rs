@@ -18,7 +18,6 @@ pub async fn show(request: PublicRequest) -> Response {
 struct PrivacyPage {
     ctx: PageContext,
     layout: PublicLayout,
-    /// How much others see of a name.
     shown: Shown,
     /// The last day on which names are kept, if there is one.
     last: Option<NaiveDate>,

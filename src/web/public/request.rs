@@ -102,7 +102,6 @@ impl Subject for App {
 /// Somebody asks for something about a [`Subject`].
 pub struct CachedRequest<S> {
     pub ctx: PageContext,
-    /// The subject as it is now.
     pub current: S,
     pub query: PublicQuery,
     site: web::Data<Site>,

@@ -47,12 +47,10 @@ struct SharePage {
     back: String,
 }
 
-/// Shows what can be sent on of the evening.
 pub async fn evening(site: Data<Site>, request: PublicRequest, address: GuestAddress) -> Response {
     show(&site, request, address, String::new(), |guest| Some(about_evening(guest))).await
 }
 
-/// Shows what can be sent on of a ticket.
 pub async fn ticket(
     site: Data<Site>,
     request: PublicRequest,
@@ -63,7 +61,6 @@ pub async fn ticket(
     show(&site, request, address, format!("karte/{number}"), move |guest| about_ticket(guest, number)).await
 }
 
-/// Shows what can be sent on of the winners.
 pub async fn winners(site: Data<Site>, request: PublicRequest, address: GuestAddress) -> Response {
     show(&site, request, address, "siegerliste".to_owned(), |guest| Some(about_winners(guest))).await
 }

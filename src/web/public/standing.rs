@@ -22,7 +22,6 @@ struct StandingPage {
     layout: PublicLayout,
     /// "Nach Runde 3 von 6", or what guests wait for.
     lead: String,
-    /// Whether guests see it already.
     is_shown: bool,
     /// Why two who sit alike never meet, on a rotation; else "".
     note: String,

@@ -102,7 +102,6 @@ fn tables_for(current: &Current, by_staff: bool) -> Vec<Table> {
     Table::of(&current.tournament).into_iter().filter(seen).collect()
 }
 
-/// Answers all tables as one workbook.
 pub async fn whole_workbook(staff: Staff, request: HttpRequest, current: Current) -> Response {
     note(&staff, &request, Table::Players, &current);
     note(&staff, &request, Table::Cash, &current);

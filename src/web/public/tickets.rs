@@ -13,7 +13,6 @@ use tournament::{
 /// A ticket with what it is doing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TicketView {
-    /// The number printed on it.
     pub number: TicketNo,
     pub href: String,
     /// The main line: "gegen Huber Franz (Karte 12)", or what has become of it.
@@ -24,11 +23,9 @@ pub struct TicketView {
     pub plays: bool,
     /// More in one sentence.
     pub line: String,
-    /// The table that its match was called to.
     pub table: Option<TableNo>,
     /// Its starting number on a rotation and whether it moves on, in a sentence; else "".
     pub seat: String,
-    /// Its lives, on an evening with lives.
     pub lives: Option<LivesView>,
     pub prizes: Vec<String>,
     /// How it stands, as `state` of `macros.html`.
@@ -309,7 +306,6 @@ impl Guest<'_> {
         }
     }
 
-    /// Writes one step of a ticket's way.
     pub fn step(&self, ticket: TicketNo, pairing: &Pairing) -> StepView {
         let ctx = self.ctx;
         let own_side = pairing.side_of(ticket);

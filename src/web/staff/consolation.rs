@@ -25,7 +25,6 @@ struct ConsolationPage {
     form: FormState,
     /// Those who are out and have no ticket of the consolation, by name.
     out: Vec<Person>,
-    /// The consolation, once there is one.
     opened: Option<Opened>,
     /// Those of it who are in the main evening again.
     back: Vec<BackLine>,

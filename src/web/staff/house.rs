@@ -41,7 +41,6 @@ pub fn end_session(site: Data<Site>, staff: Staff, ctx: PageContext, id: Path<St
     Ok(ctx.see_other_saying(&site, PAGE, ctx.t("account-sessions-ended")))
 }
 
-/// Keeps the language that a staff member has chosen for their pages.
 pub fn set_language(site: Data<Site>, staff: Staff, ctx: PageContext, mut form: FormState) -> Answer {
     let Some(language) = form.choice("language", "account-language-title", Language::of_tag) else {
         return Err(PageError::BadRequest);

@@ -59,7 +59,6 @@ pub struct Proof<'a> {
     pub wrong: String,
 }
 
-/// Checks a password that stands in a field.
 pub fn check(
     site: &Site,
     guesser: Guesser,

@@ -38,7 +38,6 @@ fn is_pull(snapshot: &Snapshot, action: ActionNo) -> bool {
     snapshot.tournament.action(action).is_some_and(|action| action.events.iter().any(is_pull))
 }
 
-/// Says what has been taken back.
 pub fn undone(ctx: &PageContext, done: &Done, action: ActionNo) -> String {
     ctx.t1("evening-undone", "what", described(ctx.translator(), &done.snapshot, action))
 }

@@ -61,7 +61,6 @@ impl FromRequest for GuestsWork {
 
 #[cfg(test)]
 impl GuestsWork {
-    /// Returns how often work was done.
     pub fn done(&self) -> usize {
         self.done.load(Ordering::Relaxed)
     }

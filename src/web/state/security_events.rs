@@ -72,7 +72,6 @@ impl SecurityEvent {
 /// The last events of each kind.
 #[derive(Debug)]
 pub struct SecurityEvents {
-    /// Since when events are noted.
     pub since: DateTime<Utc>,
     /// For each kind the oldest first.
     kinds: [VecDeque<SecurityEvent>; ALL.len()],

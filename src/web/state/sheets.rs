@@ -30,7 +30,6 @@ pub struct SheetName {
 }
 
 impl SheetName {
-    /// Names a sheet of a tournament as it stands.
     pub fn of(snapshot: &Snapshot, lang: Language, frame: String, asked: String) -> SheetName {
         let (slug, version) = (snapshot.slug.clone(), snapshot.tournament.version());
         SheetName { night: snapshot.id, slug, version, lang, frame, asked }

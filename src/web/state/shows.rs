@@ -40,7 +40,6 @@ impl Show {
 pub struct Shows(Mutex<HashMap<TournamentId, Show>>);
 
 impl Shows {
-    /// Returns what the wall of an evening shows.
     pub fn of(&self, id: TournamentId) -> Show {
         self.0.lock().get(&id).cloned().unwrap_or_default()
     }

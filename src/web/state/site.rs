@@ -35,7 +35,6 @@ pub struct Site {
     pub(in crate::web) key_throttle: LoginThrottle,
     /// Who has tried too many codes by which people join the staff.
     pub(in crate::web) code_throttle: LoginThrottle,
-    /// The short forms of those codes.
     pub(in crate::web) short_codes: ShortCodes,
     /// Marks of devices that are none: each costs a look into the database.
     pub(in crate::web) mark_throttle: LoginThrottle,
@@ -52,7 +51,6 @@ pub struct Site {
     pub(in crate::web) sheets: Sheets,
     /// What somebody looks for who asks whether the house was attacked.
     pub(in crate::web) security_log: SecurityLog,
-    /// What forms were answered.
     pub(in crate::web) answers: ResponseStore,
     /// The copy that the house may go on with; locked while one is looked at or brought back.
     pub(in crate::web) restoring: Mutex<Restoring>,
@@ -174,7 +172,6 @@ impl Site {
         Ok(done)
     }
 
-    /// Returns what the wall of a tournament shows beside the evening itself.
     pub(in crate::web) fn show_of(&self, id: TournamentId) -> Show {
         self.shows.of(id)
     }
@@ -186,7 +183,6 @@ impl Site {
         went
     }
 
-    /// Puts a line on the wall, or takes it away.
     pub(in crate::web) fn say_on_wall(&self, current: &Snapshot, line: Option<OwnLine>) {
         self.shows.say(current.id, line);
         self.app.wake(current);

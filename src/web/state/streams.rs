@@ -48,7 +48,6 @@ impl Default for Streams {
 }
 
 impl Streams {
-    /// Makes room for so many.
     pub fn at_most(most: usize) -> Streams {
         Streams { most, taken: Quota::default() }
     }

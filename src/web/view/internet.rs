@@ -13,7 +13,6 @@ pub struct InternetLine {
 }
 
 impl InternetLine {
-    /// Returns the line of an evening that is published.
     pub fn of(translator: Translator, evening: &Snapshot, published: &Published) -> InternetLine {
         let standing = &published.standing;
         let (text, is_alarm) = match (published.paused, standing.halt) {

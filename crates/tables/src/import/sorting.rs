@@ -98,9 +98,7 @@ struct Usual<'a> {
     titles: Vec<String>,
     /// Whether most names are written with small letters.
     is_small: bool,
-    /// Whether most say where they come from.
     has_places: bool,
-    /// Whether most names have two words.
     has_two_words: bool,
     /// The line from which nothing but notes stands below the people.
     notes_from: u64,

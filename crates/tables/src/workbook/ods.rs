@@ -50,7 +50,6 @@ pub fn sheets(content: &[u8], most: usize) -> Result<(Vec<OdsSheet>, bool), List
     }
 }
 
-/// Returns whether notes stand beside cells.
 pub fn has_comments(content: &[u8]) -> bool {
     const NOTE: &[u8] = b"<office:annotation ";
     content.windows(NOTE.len()).any(|part| part == NOTE)

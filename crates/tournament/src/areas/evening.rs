@@ -13,7 +13,6 @@ use crate::state::State;
 use crate::undo::last_with;
 use serde::{Deserialize, Serialize};
 
-/// What people do to the evening as a whole.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EveningCommand {
     /// Change the settings; what may change depends on how far the evening is.
@@ -22,7 +21,6 @@ pub enum EveningCommand {
     DescribeTournament,
     /// Note that the night goes on from an earlier state. The program does that by itself.
     Resume(Resumption),
-    /// With nothing beside it.
     Plain(PlainEvening),
 }
 

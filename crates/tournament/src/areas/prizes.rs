@@ -11,7 +11,6 @@ use crate::rejection::{Rejection, ensure};
 use crate::state::{Lot, PlayOff, State};
 use serde::{Deserialize, Serialize};
 
-/// What people do about the prizes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PrizeCommand {
     /// Draw lots for a shared place at once, without a seal: where nobody looks on, and in older journals.

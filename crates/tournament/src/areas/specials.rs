@@ -13,17 +13,14 @@ use crate::undo::last_with;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// What people do about the special prizes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SpecialCommand {
     AddSpecialPrize(SpecialKind),
     /// Mark exactly these players as one group.
     SetGroup {
         group: u32,
-        /// All its players.
         members: BTreeSet<PlayerId>,
     },
-    /// Draw lots between those who are tied for a special prize.
     DrawSpecialLots {
         special: u32,
         /// For a prize of a place one player from each place that is tied; else nobody, because the core knows who is.
@@ -31,7 +28,6 @@ pub enum SpecialCommand {
         /// Random bytes.
         lots: [u8; 32],
     },
-    /// With nothing beside it.
     Plain(PlainSpecial),
 }
 

@@ -53,7 +53,6 @@ impl Hash {
 }
 
 impl From<[u8; 32]> for Hash {
-    /// Takes a hash that was kept as bytes.
     fn from(bytes: [u8; 32]) -> Hash {
         Hash(bytes)
     }

@@ -28,7 +28,6 @@ pub enum WrongPhrase {
 }
 
 impl PhraseKind {
-    /// Returns nothing if a phrase is of this kind.
     pub fn check(self, phrase: &Phrase) -> Result<(), WrongPhrase> {
         let is_empty = phrase.as_str().is_empty();
         match self {

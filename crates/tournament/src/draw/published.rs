@@ -108,7 +108,6 @@ impl Published {
         }
     }
 
-    /// Returns why and when the attempt became void.
     pub fn void(&self) -> Option<&Void> {
         of_both!(self, protocol => protocol.void.as_ref())
     }

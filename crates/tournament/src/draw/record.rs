@@ -25,7 +25,6 @@ pub struct Draw {
     pub entries: Vec<Vec<TicketNo>>,
     /// The player behind each of the `entries`.
     pub owners: Vec<PlayerId>,
-    /// Who pulls: the program or a hand.
     pub procedure: Procedure,
     /// The pulls so far, in the order of pulling.
     pub pulls: Vec<Pull>,
@@ -39,9 +38,7 @@ pub struct Draw {
     pub changes: Vec<Change>,
     /// The numbers that late tickets got, in order, also of those that were taken back.
     pub late: Vec<LateNumber>,
-    /// Set when the attempt no longer counts.
     pub voided: Option<Voided>,
-    /// The staff when the list was closed.
     pub staff: StaffAtClosing,
     /// Whether its protocol tells when it was closed and drawn.
     pub dated: bool,
@@ -106,14 +103,12 @@ pub struct Seal {
 /// Why and when an attempt became void. The director's reason is a text and stands beside the journal, under `action`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Voided {
-    /// The action that voided it.
     pub action: ActionNo,
     pub cause: VoidCause,
     /// The second person of the staff who agreed.
     pub agreed: Option<StaffNo>,
 }
 
-/// What made an attempt void.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum VoidCause {
     /// The list was reopened before the draw; the commitment is void.
@@ -216,7 +211,6 @@ impl Draw {
         self.complete && self.is_in_force()
     }
 
-    /// Returns the number of tickets on the closed list.
     pub fn tickets(&self) -> usize {
         self.entries.iter().map(Vec::len).sum()
     }
@@ -226,12 +220,10 @@ impl Draw {
         self.bag.as_ref().map_or(self.pulls.len(), |bag| bag.order.len())
     }
 
-    /// Returns the number of byes that the closed list leads to.
     pub fn byes(&self) -> usize {
         (self.slots as usize).saturating_sub(self.tickets())
     }
 
-    /// Returns the owner of a ticket on the closed list.
     pub fn owner(&self, ticket: TicketNo) -> Option<PlayerId> {
         let mut hands = self.entries.iter().zip(&self.owners);
         hands.find(|(tickets, _)| tickets.contains(&ticket)).map(|(_, owner)| *owner)

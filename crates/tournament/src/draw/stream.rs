@@ -10,7 +10,6 @@ use rand_chacha::rand_core::SeedableRng;
 pub struct Stream(ChaCha20Rng);
 
 impl Stream {
-    /// Returns the stream whose key is `seed`.
     pub fn new(seed: [u8; 32]) -> Stream {
         Stream(ChaCha20Rng::from_seed(seed))
     }

@@ -7,7 +7,6 @@ use serde::Serialize;
 pub enum Verdict {
     /// Everything above `void` comes out as written.
     Holds,
-    /// The draw has not been made; there is nothing to recompute.
     NotDrawn,
     /// Void before anything was drawn, as a list that was opened again: there is nothing to recompute, and never will be.
     NeverDrawn,

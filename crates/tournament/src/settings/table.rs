@@ -52,7 +52,6 @@ pub enum Kind {
 /// Where a value lies.
 type Place<T> = fn(&mut Settings) -> &mut T;
 
-/// What stands in a setting.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
     /// Of [`Kind::Number`], [`Kind::PowerOfTwo`] and [`Kind::Lines`].

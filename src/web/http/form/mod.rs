@@ -54,7 +54,6 @@ pub struct FormState {
 }
 
 impl FormState {
-    /// Returns a form that nobody has typed into yet.
     pub fn fresh(ctx: &PageContext) -> FormState {
         FormState {
             translator: ctx.translator(),
@@ -111,7 +110,6 @@ impl FormState {
         self.values.iter().filter(move |(name, _)| name == field).map(|(_, value)| value.as_str())
     }
 
-    /// Returns the names of everything that was sent.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.values.iter().map(|(name, _)| name.as_str())
     }
@@ -126,17 +124,11 @@ impl FormState {
     }
 
     /// Returns the key with which this form was sent.
-    ///
-    /// # Errors
-    /// [`PageError::BadRequest`] if it was tampered with.
     pub fn sent_key(&self) -> Result<FormKey, PageError> {
         self.key.as_deref().and_then(|key| key.parse().ok()).ok_or(PageError::BadRequest)
     }
 
     /// Returns what the app wants to know about a form that was sent: its key and who sent it.
-    ///
-    /// # Errors
-    /// [`PageError::BadRequest`] if the key was tampered with.
     pub fn submission(&self, staff: &Staff) -> Result<Submission, PageError> {
         Ok(Submission { form_key: self.sent_key()?, by: staff.user.id })
     }
@@ -239,7 +231,6 @@ impl FormState {
 /// A field in which two entries differ, for the page that shows both (409).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    /// What the field is called.
     pub label: String,
     pub theirs: String,
     pub yours: String,

@@ -30,7 +30,6 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use tournament::{MatchId, Rejection, Score, Side, TicketNo};
 
-/// Shows the page of a ticket's holder.
 pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, path: Path<String>) -> Response {
     match holder(&site, &request, &ctx, &path).await {
         Ok(held) => held.page(StatusCode::OK, ctx, ("", Vec::new())),
@@ -84,7 +83,6 @@ pub async fn send(
     .map(private)
 }
 
-/// Lets the holder join the consolation.
 async fn join(site: &Site, ctx: PageContext, held: Held, form_key: FormKey) -> Response {
     let key = held.key.clone();
     match site.work(move |app| app.join_with_key(&form_key, &key)).await? {

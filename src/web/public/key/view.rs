@@ -49,7 +49,6 @@ pub struct Choice {
     /// "2 : 1".
     pub score: String,
     pub word: String,
-    /// Whether the player won it.
     pub won: bool,
 }
 

@@ -21,7 +21,6 @@ pub struct Room {
     pub width: f32,
     /// The height, in pixels.
     pub height: f32,
-    /// How many lines there may be.
     pub lines: usize,
     /// The largest letters and the smallest.
     pub sizes: (f32, f32),

@@ -49,7 +49,6 @@ pub struct Cell {
     /// What it is called when it is read aloud.
     pub label: String,
     pub value: String,
-    /// Whether there is a complaint about it.
     pub wrong: bool,
 }
 

@@ -25,14 +25,12 @@ const PIECE: usize = 1 << 20;
 
 pub struct Sent {
     pub form: FormState,
-    /// The file, if one was chosen.
     pub file: Option<Uploaded>,
 }
 
 /// A file that was sent; it vanishes with this value.
 pub struct Uploaded {
     pub path: PathBuf,
-    /// Whether there was more of it than is taken.
     pub too_large: bool,
 }
 
@@ -44,9 +42,6 @@ impl Drop for Uploaded {
 }
 
 /// Reads the form to its end.
-///
-/// # Errors
-/// [`PageError::BadRequest`] if it is no such form; [`PageError::Internal`] if the file cannot be written.
 pub async fn read(site: &Site, ctx: &PageContext, mut parts: Multipart) -> Result<Sent, PageError> {
     let (mut values, mut file) = (Vec::new(), None);
     while let Some(mut field) = parts.try_next().await.map_err(|_| PageError::BadRequest)? {

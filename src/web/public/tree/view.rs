@@ -20,7 +20,6 @@ pub struct BoxView {
     pub entries: [EntryView; 2],
     /// What else there is to say, "" for most.
     pub note: String,
-    /// Whether the match is still to be played.
     pub open: bool,
 }
 

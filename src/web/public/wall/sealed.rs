@@ -60,7 +60,6 @@ pub fn void_attempts(guest: &Guest<'_>, stage: Stage) -> Vec<Slide> {
     .collect()
 }
 
-/// Says when a list was closed.
 fn closed_at(guest: &Guest<'_>, draw: &Draw) -> String {
     let time = guest.ctx.time(guest.view.time_of(draw.closed_by));
     guest.ctx.t1("wall-closed-at", "time", time)

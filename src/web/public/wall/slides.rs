@@ -71,7 +71,6 @@ impl Slide {
     }
 }
 
-/// A line of a standing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StandingRow {
     pub place: String,

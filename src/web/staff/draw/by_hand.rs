@@ -50,7 +50,6 @@ pub(super) struct ByHand {
     pub(super) name: String,
     /// Where they come from, may be empty.
     pub(super) place: String,
-    /// For which of their tickets.
     pub(super) ticket: TicketNo,
     /// Whether from the left pot.
     pub(super) left: bool,

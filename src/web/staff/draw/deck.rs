@@ -15,7 +15,6 @@ const RANKS: [Rank; 5] = [Rank::Ace, Rank::Ten, Rank::King, Rank::Queen, Rank::J
 pub(super) struct DeckCard {
     /// What it is called in the phrase.
     pub(super) code: &'static str,
-    /// What people call it.
     pub(super) name: String,
     /// Its drawing in `cards.svg`.
     pub(super) picture: String,

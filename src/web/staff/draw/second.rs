@@ -5,9 +5,7 @@ use crate::web::http::{FormState, PageContext};
 use crate::web::staff::password_check::{self, NotProven, Proof};
 use crate::web::state::{About, Guesser, Noted, Site, Turn};
 
-/// The field that names the second person.
 pub const SECOND: &str = "second";
-/// The field for their password.
 pub const PASSWORD: &str = "password";
 
 /// Reads who agrees of all who could; nobody where nobody could, for then nobody has to.

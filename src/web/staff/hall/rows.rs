@@ -20,7 +20,6 @@ pub struct Match {
 pub struct Missing {
     pub player: PlayerId,
     pub ticket: TicketNo,
-    /// The match that waits for them.
     pub id: MatchId,
     /// Where the match is given to the other without being played.
     pub walkover: String,

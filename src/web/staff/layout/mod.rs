@@ -17,7 +17,6 @@ use tournament::{ActionNo, Rejection, Stage, State, Step};
 #[derive(Debug, Clone)]
 pub struct StaffLayout {
     pub name: String,
-    /// Whether it is a practice tournament.
     pub practice: bool,
     /// The version that the page shows; its stream tells when there is another.
     pub version: ActionNo,
@@ -58,13 +57,11 @@ pub struct NavLink {
     /// Its path, for `ctx.link`.
     pub path: String,
     pub text: String,
-    /// Whether the reader is there.
     pub current: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NextStep {
-    /// The path of the page for it.
     pub path: String,
     pub text: String,
     /// Whether it is the main button of the page; `false` if the page has one of its own.
@@ -109,7 +106,6 @@ impl StaffLayout {
         }
     }
 
-    /// Returns the frame without the button that takes something back.
     pub fn without_undo(mut self) -> StaffLayout {
         self.undo = Undo { action: None, text: String::new() };
         self

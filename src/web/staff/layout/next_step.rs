@@ -46,7 +46,6 @@ pub fn step_words(translator: Translator, state: &State, step: &Step) -> Option<
 pub struct OpenWork {
     /// "Halbfinale: noch offen 1 und 2".
     pub text: String,
-    /// The path of the page for it.
     pub path: String,
 }
 

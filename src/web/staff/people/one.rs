@@ -88,7 +88,6 @@ fn own_field(what: &str) -> &'static str {
     }
 }
 
-/// Does what a form asks for.
 pub fn send(
     turn: Turn,
     site: Data<Site>,

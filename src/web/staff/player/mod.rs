@@ -31,13 +31,11 @@ struct PlayerPage {
     form: FormState,
     /// What the form of name and place has seen, so that it is noticed if somebody else changes them meanwhile.
     token: EditToken,
-    /// The path of this page.
     path: String,
     tickets: Vec<TicketLine>,
     payments: Vec<Payment>,
     owes: Cents,
     matches: Vec<MatchLine>,
-    /// Their lives, on an evening with lives.
     life: Option<LivesView>,
     /// Why no life can be bought now.
     no_life: Option<String>,
@@ -123,7 +121,6 @@ impl PlayerPage {
         reasons.reduce(|first, other| other.and(first)).flatten()
     }
 
-    /// Writes what another life costs.
     fn life_price(&self) -> String {
         self.ctx.money(self.current.settings().lives.rebuy_price)
     }

@@ -18,7 +18,6 @@ struct Slip {
     sides: [SlipSide; 2],
 }
 
-/// A side of a slip.
 #[derive(Debug, Clone)]
 struct SlipSide {
     name: String,
@@ -33,7 +32,6 @@ struct SlipsPage {
     ctx: PageContext,
     sheet: Sheet,
     stage: String,
-    /// The Bummerl that win.
     to_win: u8,
     pages: Vec<Vec<Option<Slip>>>,
 }

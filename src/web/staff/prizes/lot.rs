@@ -36,7 +36,6 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     page(&LotPage::of(ctx, &current, &due, form))
 }
 
-/// Returns what has to be decided next.
 fn due(ctx: &PageContext, current: &Current) -> Result<DueLot, PageError> {
     current.due_lot().ok_or_else(|| PageError::refused(ctx.t("prizes-lot-none"), current.path("/preise")))
 }

@@ -43,7 +43,6 @@ struct PrizesPage {
     open: Vec<OpenWork>,
     matches: Vec<PlacementRow>,
     prizes: Vec<PrizeRow>,
-    /// The shared place for which lots have to be drawn.
     lot: Option<LotRow>,
     drawn: Vec<String>,
     /// The lots that were sealed, and their pages for guests.

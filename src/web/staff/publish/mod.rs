@@ -29,7 +29,6 @@ struct PublishPage {
     layout: StaffLayout,
     form: FormState,
     name: String,
-    /// How the evening is published, if it is.
     published: Option<PublishedView>,
     /// Why it cannot be, or "".
     never: String,

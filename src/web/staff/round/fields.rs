@@ -20,7 +20,6 @@ pub struct Entry {
     pub written: Vec<Bummerl>,
     /// What was typed to name the match, to go on with after a complaint.
     pub typed_match: String,
-    /// What was typed as the score.
     pub typed_score: String,
 }
 
@@ -44,7 +43,6 @@ impl Entry {
         [pairing.left, pairing.right] == self.tickets.map(Some)
     }
 
-    /// Returns what is to be done.
     pub fn wish(&self) -> PlainMatch {
         PlainMatch::EnterResult {
             id: self.id,

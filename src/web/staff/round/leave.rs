@@ -85,7 +85,6 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery
     page_with(template.form.status(), &template)
 }
 
-/// Lets somebody go.
 pub fn send(pressed: ActionRequest) -> Answer {
     let (player, current) = (player(&pressed.form)?, &pressed.current);
     let onward = current.path(&format!("/runde/{}", stage_to_play(current)));

@@ -61,7 +61,6 @@ pub struct RoundPage {
     reports: Vec<ReportLine>,
     /// Whether it came from two pots, so that one stands left and the other right.
     pots: bool,
-    /// Whether there is a draw to look at.
     is_drawn: bool,
     /// The byes that late tickets of the first round may get.
     late: Option<usize>,

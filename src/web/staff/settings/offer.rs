@@ -64,7 +64,6 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// Returns what a tournament with these settings is offered.
     pub fn new(translator: Translator, settings: &Settings, fixed: &[Setting]) -> Offer {
         Offer::of(translator, settings, fixed, |setting| setting.belongs_to(settings.format))
     }

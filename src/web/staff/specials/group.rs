@@ -11,7 +11,6 @@ use askama::Template;
 use std::collections::BTreeSet;
 use tournament::PlayerId;
 
-/// Shows who is in a group.
 pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
     let (number, name) = known(&current, &path.1)?;
     let form = FormState::fresh(&ctx).with("name", &name);
@@ -77,7 +76,6 @@ fn gone(pressed: ActionRequest, typed: &str) -> Answer {
     Ok(ctx.see_other_saying(&site, &current.path("/preise/sonder"), ctx.t("special-group-gone")))
 }
 
-/// Stores the name of a group and who belongs to it.
 pub fn save(mut pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
     let Ok((group, known)) = known(&pressed.current, &path.1) else { return gone(pressed, &path.1) };
     let members: Result<BTreeSet<PlayerId>, _> =

@@ -76,10 +76,8 @@ trait EventWords {
         None
     }
 
-    /// The thing whose state it changes.
     fn subject(&self) -> Option<Subject>;
 
-    /// Notes whom and what it is about.
     fn note(&self, about: &mut About);
 
     /// The answer to the button that led to it, if there is one.

@@ -31,7 +31,6 @@ pub struct Attempt {
     pub on_paper: bool,
     /// Whether all numbers are pulled.
     pub complete: bool,
-    /// Why and when it became void.
     pub void: Option<VoidLine>,
     pub list: List,
     pub closed_at: DateTime<Utc>,
@@ -66,7 +65,6 @@ pub struct Attempt {
     pub paired: bool,
     /// The slips in the order in which they came from the bag, with the names; none for two pots.
     pub slips: Vec<SlipLine>,
-    /// What is published of it.
     pub protocol: Published,
 }
 
@@ -75,9 +73,7 @@ pub struct PastAttempt {
     pub path: String,
     pub number: u32,
     pub closed_at: DateTime<Utc>,
-    /// Whether all numbers are pulled.
     pub complete: bool,
-    /// Why and when it became void.
     pub void: Option<VoidLine>,
 }
 

@@ -13,7 +13,6 @@ pub struct ThingLine {
     pub words: String,
     /// Who gave it, or "".
     pub donor: String,
-    /// Whoever has chosen it.
     pub holder: Option<TicketNo>,
 }
 
@@ -32,7 +31,6 @@ impl TournamentView<'_> {
         (1..=self.settings().things).map(line).collect()
     }
 
-    /// Returns what tickets have chosen, in words.
     pub fn chosen_words(&self, translator: Translator, ticket: TicketNo) -> Vec<String> {
         let own = self.chosen().iter().filter(|(_, holder)| **holder == ticket);
         own.map(|(thing, _)| self.thing_words(translator, *thing)).collect()

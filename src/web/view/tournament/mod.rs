@@ -57,7 +57,6 @@ impl Deref for TournamentView<'_> {
 }
 
 impl<'a> TournamentView<'a> {
-    /// Computes what a page needs.
     pub fn of(snapshot: &'a Snapshot) -> TournamentView<'a> {
         let with_pairings = |stages: Vec<Stage>| -> Vec<(Stage, Vec<Pairing>)> {
             stages.into_iter().map(|stage| (stage, snapshot.pairings(stage))).collect()
@@ -97,7 +96,6 @@ impl<'a> TournamentView<'a> {
         self.awards.get_or_init(|| self.snapshot.awards())
     }
 
-    /// Returns the lots that may be drawn now.
     pub fn due_lots(&self) -> &[DueLot] {
         self.due_lots.get_or_init(|| self.snapshot.due_lots())
     }
@@ -132,12 +130,10 @@ impl<'a> TournamentView<'a> {
         self.stages.iter().filter(open).map(|(stage, _)| *stage).collect()
     }
 
-    /// Returns who can play now, and who waits for whom.
     pub fn schedule(&self) -> &Schedule {
         &self.schedule
     }
 
-    /// Returns the tree of the rounds.
     pub fn tree(&self) -> tree::Tree {
         tree::Tree::of(&self.stages)
     }

@@ -13,7 +13,6 @@ pub enum Phase {
         /// How many tickets of how many have their number, if people pull from real pots.
         pulled: Option<(usize, usize)>,
     },
-    /// Matches are open.
     Playing {
         /// Where, the knockout first.
         stages: Vec<Stage>,

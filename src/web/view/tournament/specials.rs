@@ -21,7 +21,6 @@ pub struct SpecialLine {
 pub enum Winner {
     /// The matches that decide it are still to be played.
     Pending,
-    /// The director has not named anybody yet.
     NotNamed,
     /// Nobody can win it.
     Nobody,

@@ -7,10 +7,8 @@ use tournament::{Fate, Outcome, Pairing, Places, PlayerId, Stage, TicketNo};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Doing {
-    /// It has an open match.
     Plays {
         pairing: Pairing,
-        /// When it can be played.
         turn: Turn,
     },
     /// Its place in the first draw is not known yet.
@@ -38,7 +36,6 @@ pub enum Doing {
     Out {
         /// The round in which it went out.
         stage: Stage,
-        /// Whether because its owner was not there.
         absent: bool,
         /// Its place, known when the round is over.
         places: Option<Places>,

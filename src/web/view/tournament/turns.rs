@@ -20,14 +20,12 @@ pub enum Turn {
         id: MatchId,
         /// Its table if it is going on at one.
         table: Option<TableNo>,
-        /// Whether it is going on.
         running: bool,
         /// Who plays in both.
         player: PlayerId,
     },
     /// A player of it plays in the other evening on the same tables.
     Beside {
-        /// The table there, if the match has one.
         table: Option<TableNo>,
         /// Who plays in both.
         player: PlayerId,

@@ -37,7 +37,6 @@ impl Translator {
         self.part_of(setting, "hint").unwrap_or_default()
     }
 
-    /// Says one of several answers.
     pub fn setting_answer(self, setting: Setting, answer: &str) -> String {
         self.part_of(setting, answer).unwrap_or_else(|| answer.to_owned())
     }

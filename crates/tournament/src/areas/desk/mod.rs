@@ -27,7 +27,6 @@ use serde::{Deserialize, Serialize};
 /// The largest amount that one entry in the till may have, € 10.000.
 const MAX_AMOUNT: Cents = Cents(1_000_000);
 
-/// What people do at the desk.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DeskCommand {
     /// Put people on the list, each with tickets; all or nobody.
@@ -41,7 +40,6 @@ pub enum DeskCommand {
     Join {
         /// The people in the order of the list.
         people: Vec<Joining>,
-        /// Whether they pay for their tickets.
         paid: bool,
         /// Random bytes for the lots of late tickets.
         lots: [u8; 32],
@@ -62,7 +60,6 @@ pub enum DeskCommand {
         /// Random bytes for the lots of late tickets.
         lots: [u8; 32],
     },
-    /// With nothing beside it.
     Plain(PlainDesk),
 }
 

@@ -64,7 +64,6 @@ impl Draft {
         if people.is_empty() { Err(Rejection::NothingToChange) } else { self.done() }
     }
 
-    /// Sells tickets to somebody on the list.
     pub(super) fn sell(
         mut self,
         player: PlayerId,
@@ -139,7 +138,6 @@ impl Draft {
 }
 
 impl State {
-    /// Returns nothing if the player is on the list.
     pub(in crate::areas) fn known(&self, player: PlayerId) -> Result<(), Rejection> {
         ensure(self.players().contains_key(&player), Rejection::UnknownPlayer(player))
     }

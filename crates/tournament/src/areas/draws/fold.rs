@@ -91,7 +91,6 @@ pub(super) fn by_hand(called: &[TicketNo]) -> Procedure {
 }
 
 impl Draw {
-    /// Returns the slot of a number on the left or the right side.
     fn place_mut(&mut self, number: u32, is_left: bool) -> Option<&mut Option<TicketNo>> {
         let [left, right] = self.places.get_mut((number as usize).checked_sub(1)?)?;
         Some(if is_left { left } else { right })

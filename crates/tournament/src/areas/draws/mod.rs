@@ -21,11 +21,9 @@ use crate::journal::Tournament;
 use crate::stage::Stage;
 use serde::Serialize;
 
-/// What people do about a draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DrawCommand {
     CloseList(Closing),
-    /// Reopen a list that was closed and not drawn.
     ReopenList {
         stage: Stage,
         /// The second person who agreed, if there has to be one.
@@ -51,7 +49,6 @@ pub enum DrawCommand {
         /// What has become of those who could have agreed.
         since: StaffSince,
     },
-    /// With nothing beside it.
     Plain(PlainDraw),
 }
 

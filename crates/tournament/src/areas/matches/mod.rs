@@ -19,10 +19,8 @@ use serde::{Deserialize, Serialize};
 /// What people say about how a match ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MatchCommand {
-    /// Report, as a player, how a match ended.
     ReportResult {
         id: MatchId,
-        /// The match's version that the form has seen.
         expected_version: u32,
         /// The card in the reporter's hand; it speaks for all cards of its owner.
         by: TicketNo,
@@ -31,7 +29,6 @@ pub enum MatchCommand {
         /// Whether the other side has reported from the same place just before; then the two do not confirm each other.
         in_doubt: bool,
     },
-    /// With nothing beside it.
     Plain(PlainMatch),
 }
 

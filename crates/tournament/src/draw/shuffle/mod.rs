@@ -53,7 +53,6 @@ pub struct Pair {
 pub struct List<'a> {
     /// The tournament's short name in addresses.
     pub tournament: &'a str,
-    /// The round that is drawn.
     pub round: Stage,
     /// Which attempt, from 1.
     pub attempt: u32,

@@ -41,9 +41,7 @@ pub enum Refusal {
     MissedList(u8),
     /// They still have a life: how many.
     StillAlive(TicketNo, u8),
-    /// Nobody may buy a life again on this evening.
     NoRebuys,
-    /// They have bought as many as one may.
     RebuyLimit(u8),
     /// They have bought none for the next list.
     NoRebuy(TicketNo),

@@ -25,7 +25,6 @@ pub struct Rules {
     pub late_until: u8,
     /// How many tickets there are to be sold.
     pub places: u32,
-    /// How many lives a person may buy again.
     pub rebuys: u8,
     /// The last round after whose defeats a life may be bought.
     pub rebuy_until: u8,

@@ -225,7 +225,6 @@ impl PadPage {
         self.layout.path(&format!("ergebnis?runde={stage}&partie={named}{more}"))
     }
 
-    /// Returns the address of the question about a deal.
     fn ask_path(&self, bummerl: &usize, deal: &usize) -> String {
         self.path(&format!("&spiele={}&wie={bummerl}.{deal}", escaped(&self.text)))
     }
