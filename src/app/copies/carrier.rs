@@ -1,8 +1,8 @@
 //! Everything that is done with the second folder: it may be a stick that is stuck, or one on which somebody has laid something. Each time it
 //! is done on a thread of its own, one at a time, and whoever wants it waits so long and no longer.
 
-use super::newest::newest;
 use super::second::{self, SecondFolder};
+use super::thinning::newest;
 use super::{combined_head, former, leftovers, list, thinning};
 use crate::app::chosen_folder::ChosenFolder;
 use chrono::{DateTime, Utc};

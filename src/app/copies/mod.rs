@@ -6,7 +6,6 @@ mod copier;
 mod drives;
 mod former;
 mod leftovers;
-mod newest;
 mod offering;
 mod outdated;
 mod restoring;
@@ -197,7 +196,7 @@ impl App {
     pub(super) fn make_up_for_a_missed_copy(&self) {
         let stored = self.store().read(store::journal_hashes::combined).ok();
         let copies = self.backups().unwrap_or_default();
-        let copied = newest::newest(copies, stored)
+        let copied = thinning::newest(copies, stored)
             .map_or(Some(store::journal_hashes::of_nothing()), |copy| backup::head(&copy.path));
         if stored.is_none() || copied != stored {
             self.0.copier.ask_because_of_the_house(self.now(), true);

@@ -6,12 +6,14 @@
 //! whatever their names say. How old a copy is at least is reckoned from one that was made a day or more ago: a clock that is ahead makes
 //! nothing old before it has said so for a day, and one that is behind makes nothing old at all. So copies go an evening or a day later.
 
-use super::newest::by_contents;
 use super::{Backup, Cause, list};
 use chrono::{DateTime, TimeDelta, Utc};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use store::backup;
+use store::inspect::inspect;
+use tournament::chain::Hash;
 
 /// How many of the last copies stay, whatever a clock says: those of four hours.
 const ALWAYS: usize = 48;
@@ -83,6 +85,23 @@ fn span(at: DateTime<Utc>, now: DateTime<Utc>) -> Option<String> {
         age if age <= HOURLY => Some(at.format("%Y-%m-%dT%H").to_string()),
         _ => Some(at.format("%Y-%m-%d").to_string()),
     }
+}
+
+/// Returns the copy that holds everything up to the combined head of the database; if there is none, that with the longest journals.
+pub fn newest(mut copies: Vec<Backup>, stored: Option<Hash>) -> Option<Backup> {
+    let holds_all = |copy: &Backup| stored.is_some() && backup::head(&copy.path) == stored;
+    match copies.iter().position(holds_all) {
+        Some(at) => Some(copies.swap_remove(at)),
+        None => by_contents(copies).into_iter().next(),
+    }
+}
+
+/// Puts those first whose journals have most entries, and of several the newest by their names; what cannot be read comes last.
+pub fn by_contents(mut copies: Vec<Backup>) -> Vec<Backup> {
+    copies.sort_by_cached_key(|copy| {
+        std::cmp::Reverse((inspect(&copy.path).map(|held| held.entries()), copy.path.clone()))
+    });
+    copies
 }
 
 #[cfg(test)]

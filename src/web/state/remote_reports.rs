@@ -57,31 +57,20 @@ pub enum PutReport {
     Closed,
 }
 
-/// Why a report could not be kept or found.
-pub type Fault = Box<dyn Error + Send + Sync>;
+/// What becomes of a question to the store, which may fail for a reason of its own.
+pub type Answer<'a, T> = LocalBoxFuture<'a, Result<T, Box<dyn Error + Send + Sync>>>;
 
-/// What keeps the reports of the evenings that a host shows, and knows those that it cannot show.
-pub trait ReportStore: Send + Sync {
+/// Where reports of guests wait for their hall, and which evenings of a host cannot be shown.
+pub trait RemoteReports: Send + Sync {
     /// Takes a report; the same form counts once.
-    fn put<'a>(
-        &'a self,
-        evening: TournamentId,
-        report: NewReport<'a>,
-    ) -> LocalBoxFuture<'a, Result<PutReport, Fault>>;
+    fn put<'a>(&'a self, evening: TournamentId, report: NewReport<'a>) -> Answer<'a, PutReport>;
 
     /// Lists the last reports of a sender, newest first.
-    fn reports_of<'a>(
-        &'a self,
-        evening: TournamentId,
-        sender: &'a str,
-    ) -> LocalBoxFuture<'a, Result<Vec<OwnReport>, Fault>>;
+    fn reports_of<'a>(&'a self, evening: TournamentId, sender: &'a str) -> Answer<'a, Vec<OwnReport>>;
 
     /// Returns whether an address is that of an evening that is there and cannot be shown.
     fn is_unreadable(&self, address: &str) -> bool;
 }
-
-/// Where reports of guests wait for their hall, and which evenings cannot be shown.
-pub struct RemoteReports(Box<dyn ReportStore>);
 
 /// What somebody has reported here lately.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -100,31 +89,14 @@ impl HandedOn {
     }
 }
 
-impl RemoteReports {
-    /// Hands reports on through a store.
-    pub fn new(store: impl ReportStore + 'static) -> RemoteReports {
-        RemoteReports(Box::new(store))
-    }
-
-    pub(in crate::web) fn is_unreadable(&self, address: &str) -> bool {
-        self.0.is_unreadable(address)
-    }
-
-    pub(in crate::web) async fn hand_on(
-        &self,
-        evening: TournamentId,
-        report: NewReport<'_>,
-    ) -> Result<PutReport, Fault> {
-        self.0.put(evening, report).await
-    }
-
+impl dyn RemoteReports + '_ {
     /// Returns what somebody has reported of an evening that is shown as it was at a version.
     pub(in crate::web) async fn handed_on(
         &self,
         (evening, shown): (TournamentId, ActionNo),
         sender: &str,
-    ) -> Result<HandedOn, Fault> {
-        let reports = self.0.reports_of(evening, sender).await?;
+    ) -> Result<HandedOn, Box<dyn Error + Send + Sync>> {
+        let reports = self.reports_of(evening, sender).await?;
         let mut handed =
             HandedOn { newest: reports.first().map_or(0, |newest| newest.id), ..HandedOn::default() };
         for (index, report) in reports.into_iter().enumerate() {

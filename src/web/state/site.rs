@@ -73,7 +73,7 @@ pub struct Site {
     /// Held from comparing what a form has seen with what stands until it is stored, so that two forms do not replace each other unseen.
     pub(in crate::web) edits: parking_lot::Mutex<()>,
     /// Where reports of guests go on a host; `None` in the hall itself.
-    pub(in crate::web) remote_reports: Option<RemoteReports>,
+    pub(in crate::web) remote_reports: Option<Box<dyn RemoteReports>>,
     app: App,
     ending: watch::Sender<bool>,
 }
@@ -131,8 +131,8 @@ impl Site {
     }
 
     /// Returns the same pages on a host: the halls are elsewhere.
-    pub fn on_a_host(self, remote_reports: RemoteReports) -> Site {
-        Site { remote_reports: Some(remote_reports), ..self }
+    pub fn on_a_host(self, remote_reports: impl RemoteReports + 'static) -> Site {
+        Site { remote_reports: Some(Box::new(remote_reports)), ..self }
     }
 
     /// Notes what the server listens on, once.

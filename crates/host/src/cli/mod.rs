@@ -23,19 +23,9 @@ use tournament::texts::Title;
 #[command(name = "preisschnapsen-host", version, about, args_conflicts_with_subcommands = true)]
 struct Line {
     #[command(subcommand)]
-    command: Option<Described>,
+    command: Option<Command>,
     #[command(flatten)]
     serve: serve::ServeOptions,
-}
-
-/// What to do with a host, or to say of this program.
-#[derive(Debug, Subcommand)]
-enum Described {
-    #[command(flatten)]
-    Host(Command),
-    /// Write the manual pages and what shells complete, for whoever makes a package
-    #[command(hide = true)]
-    Manual(manual::Options),
 }
 
 /// What to do with a host.
@@ -58,6 +48,9 @@ enum Command {
         #[command(flatten)]
         database: Database,
     },
+    /// Write the manual pages and what shells complete, for whoever makes a package
+    #[command(hide = true)]
+    Manual(manual::Options),
 }
 
 /// What to do with clubs.
@@ -157,14 +150,9 @@ pub fn main() -> ExitCode {
 }
 
 fn run(line: &Line) -> Ending {
-    match &line.command {
-        None => return serve::run(&line.serve),
-        Some(Described::Manual(options)) => return manual::run(options, Line::command()),
-        // Commands need one thread, and wait for the database alone.
-        Some(Described::Host(command)) => {
-            tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(obey(command))?;
-        }
-    }
+    let Some(command) = &line.command else { return serve::run(&line.serve) };
+    // Commands need one thread, and wait for the database alone.
+    tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(obey(command))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -180,6 +168,7 @@ async fn obey(command: &Command) -> Answer<()> {
             Ok(writeln!(out, "{}: ein Abend bleibt {} Tage", club.name, kept.night_days)?)
         }
         Command::Persons(command) => person::obey(command).await,
+        Command::Manual(options) => manual::run(options, Line::command()).map(drop),
         Command::Nights(NightCommand::Add { club, telling, database }) => {
             add_night(club, telling, &database.open().await?).await
         }

@@ -3,11 +3,9 @@
 
 use super::state::Shared;
 use actix_web::web::{Data, Path};
-use preisschnapsen::web::hosting::HouseRequest;
-use preisschnapsen::web::hosting::PageError;
-use preisschnapsen::web::hosting::calendar;
-use preisschnapsen::web::hosting::{Club, answer_all, answer_one};
-use preisschnapsen::web::hosting::{GuestAddress, Response};
+use preisschnapsen::web::hosting::{
+    Club, GuestAddress, HouseRequest, PageError, Response, answer_all, answer_one, calendar,
+};
 use std::sync::Arc;
 
 async fn all(shared: &Shared) -> Result<Arc<[Club]>, PageError> {

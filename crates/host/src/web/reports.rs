@@ -2,10 +2,9 @@
 
 use crate::store::{HostStore, NightId};
 use futures_util::FutureExt;
-use futures_util::future::LocalBoxFuture;
 use parking_lot::Mutex;
 use preisschnapsen::app::TournamentId;
-use preisschnapsen::web::hosting::{Fault, NewReport, OwnReport, PutReport, ReportStore};
+use preisschnapsen::web::hosting::{Answer, NewReport, OwnReport, PutReport, RemoteReports};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -49,20 +48,12 @@ pub struct Reports {
     pub unreadable: Arc<Unreadable>,
 }
 
-impl ReportStore for Reports {
-    fn put<'a>(
-        &'a self,
-        evening: TournamentId,
-        report: NewReport<'a>,
-    ) -> LocalBoxFuture<'a, Result<PutReport, Fault>> {
+impl RemoteReports for Reports {
+    fn put<'a>(&'a self, evening: TournamentId, report: NewReport<'a>) -> Answer<'a, PutReport> {
         async move { Ok(self.store.put_report(night_of(evening), report).await?) }.boxed_local()
     }
 
-    fn reports_of<'a>(
-        &'a self,
-        evening: TournamentId,
-        sender: &'a str,
-    ) -> LocalBoxFuture<'a, Result<Vec<OwnReport>, Fault>> {
+    fn reports_of<'a>(&'a self, evening: TournamentId, sender: &'a str) -> Answer<'a, Vec<OwnReport>> {
         async move { Ok(self.store.reports_of(night_of(evening), sender).await?) }.boxed_local()
     }
 

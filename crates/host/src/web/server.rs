@@ -12,17 +12,10 @@ use actix_web::web::{self, Data, ServiceConfig};
 use actix_web::{App, HttpServer, rt};
 use futures_util::future::join_all;
 use preisschnapsen::network::{Listen, Listening};
-use preisschnapsen::web::hosting::Entrance;
-use preisschnapsen::web::hosting::Listener;
-use preisschnapsen::web::hosting::RemoteReports;
-use preisschnapsen::web::hosting::missing;
-use preisschnapsen::web::hosting::request_to_end;
-use preisschnapsen::web::hosting::{GuestsWork, Site};
-use preisschnapsen::web::hosting::{allow_many_connections, sockets};
 use preisschnapsen::web::hosting::{
-    check_origin, errors_as_pages, not_for_ever, strip_cookies, with_headers,
+    Entrance, GuestsWork, Listener, Site, allow_many_connections, check_origin, errors_as_pages, missing,
+    not_for_ever, request_to_end, rights, sockets, strip_cookies, table_of, with_headers,
 };
-use preisschnapsen::web::hosting::{rights, table_of};
 use std::io;
 use std::net::SocketAddr;
 use std::num::NonZero;
@@ -70,11 +63,7 @@ pub fn serve(
         let changed = shared.changed.subscribe();
         let nights = Nights::open(shared.clone())?;
         let reports = Reports { store: shared.store.clone(), unreadable: Arc::clone(&shared.unreadable) };
-        let site = Data::new(
-            Site::new(nights.app())
-                .known_as(listen.public_url.clone())
-                .on_a_host(RemoteReports::new(reports)),
-        );
+        let site = Data::new(Site::new(nights.app()).known_as(listen.public_url.clone()).on_a_host(reports));
         let shown = site.clone();
         let everything = move |config: &mut ServiceConfig| {
             routes(config);

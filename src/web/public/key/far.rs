@@ -6,8 +6,7 @@ use crate::app::{FormKey, Snapshot, TicketKey};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, PageContext, Reply};
 use crate::web::state::arrival::{client_network, sender};
-use crate::web::state::remote_reports::{HandedOn, RemoteReports};
-use crate::web::state::remote_reports::{NewReport, PutReport};
+use crate::web::state::remote_reports::{HandedOn, NewReport, PutReport, RemoteReports};
 use crate::web::state::{Notice, Site};
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
@@ -51,7 +50,7 @@ impl NewsView {
 }
 
 /// Returns what was handed on with a key. Where the database is away, the page stays without it.
-pub async fn handed_on(hall: &RemoteReports, night: &Snapshot, key: &TicketKey) -> HandedOn {
+pub async fn handed_on(hall: &dyn RemoteReports, night: &Snapshot, key: &TicketKey) -> HandedOn {
     let shown = (night.id, night.tournament.version());
     let handed = hall.handed_on(shown, &sender_of(key)).await;
     handed
@@ -61,7 +60,7 @@ pub async fn handed_on(hall: &RemoteReports, night: &Snapshot, key: &TicketKey) 
 
 /// Hands a report on to the hall.
 pub async fn hand_on(
-    (site, hall): (&Site, &RemoteReports),
+    (site, hall): (&Site, &dyn RemoteReports),
     request: &HttpRequest,
     ctx: PageContext,
     held: Held,
@@ -84,7 +83,7 @@ pub async fn hand_on(
         let sentences = vec![ctx.t(sentence)];
         held.page(status, ctx.clone(), ("report-nothing-changed", sentences))
     };
-    match hall.hand_on(held.current.id, new).await {
+    match hall.put(held.current.id, new).await {
         Ok(PutReport::Stored(_)) => {
             let night = &held.current;
             if night.hosted.as_ref().is_some_and(|hosted| hosted.silence.is_none()) {

@@ -54,7 +54,7 @@ pub async fn send(
         return join(&site, ctx, held, form_key).await;
     }
     let report = ReportForm::read(&form, &held).ok_or(PageError::BadRequest)?;
-    if let Some(hall) = &site.remote_reports {
+    if let Some(hall) = site.remote_reports.as_deref() {
         return far::hand_on((&site, hall), &request, ctx, held, (&form_key, report)).await.map(private);
     }
     let key = held.key.clone();
@@ -143,7 +143,7 @@ async fn holder(site: &Site, request: &HttpRequest, ctx: &PageContext, text: &st
     let (holder, beside) = site.read_for_guests(&guests, read).await.map_err(Err)?;
     match holder {
         Holder::Ticket(snapshot, ticket) => {
-            let handed = match &site.remote_reports {
+            let handed = match site.remote_reports.as_deref() {
                 Some(hall) => Some(far::handed_on(hall, &snapshot, &key).await),
                 None => None,
             };
