@@ -3,7 +3,7 @@
 mod entries;
 mod exchange;
 mod host;
-pub mod lies;
+mod lies;
 mod lying;
 mod model;
 mod parting;
