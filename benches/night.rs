@@ -9,10 +9,8 @@ use std::hint::black_box;
 use std::sync::Arc;
 use tables::{Dialect, Table};
 use tempfile::TempDir;
-use tournament::DeskCommand;
 use tournament::texts::Person;
 use tournament::*;
-use tournament::{FirstPayment, PlainDraw, PlainMatch};
 
 const PEOPLE: u32 = 512;
 const TICKETS: u32 = 1_024;

@@ -13,8 +13,6 @@ use tournament::chain::{Body, Hash, Link};
 use tournament::draw::{Phrase, Secret};
 use tournament::texts::{Person, Slug, Texts};
 use tournament::*;
-use tournament::{DeskCommand, DrawCommand};
-use tournament::{FirstPayment, PlainMatch};
 
 const PEOPLE: u32 = 256;
 const TICKETS: u32 = 512;

@@ -8,7 +8,7 @@ pub use super::error::{AccountError, MAX_PASSWORD, MIN_PASSWORD};
 use chrono::{DateTime, TimeDelta, Utc};
 use sha2::{Digest, Sha256};
 use std::fmt;
-use store::{self, AccountChange, Actor, Connection, Role, StoreError, UserId};
+use store::{AccountChange, Actor, Connection, Role, StoreError, UserId};
 use tournament::texts::{Language, Name, search_key};
 
 /// A session that is not used for so long ends.

@@ -12,7 +12,6 @@ use super::work::{Form, Stop, Work, Written};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
 use std::sync::Arc;
-use store;
 use store::{Author, Connection, Summary, UserId, WriteError};
 use tokio::sync::watch;
 use tournament::texts::Texts;

@@ -7,7 +7,7 @@ use super::passwords;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
-use store::{self, AccountChange, AccountEntry, Actor, Author, Connection, StoreError, UserId};
+use store::{AccountChange, AccountEntry, Actor, Author, Connection, StoreError, UserId};
 use tournament::draw::{AccountsHead, FreshAccess, FreshKind, StaffAtClosing, StaffSince};
 use tournament::{Draw, StaffNo};
 

@@ -4,7 +4,7 @@ use super::check::{Discrepancy, compare, compare_accounts, implausible};
 use std::path::Path;
 use store::audit::{self, Chain};
 use store::unfit::Unfit;
-use store::{self, OpenError, StoreError, account_journal};
+use store::{OpenError, StoreError, account_journal};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Audit {

@@ -5,7 +5,6 @@ use super::error::AppError;
 use super::snapshot::Snapshot;
 use super::{App, sealing};
 use mirror::has_usual_numbers;
-use store;
 use store::journal::{Entry, Stored};
 use store::{AccountChange, Connection, StoreError, Summary, account_journal, journal};
 use tournament::Event;

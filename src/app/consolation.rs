@@ -12,7 +12,7 @@ use super::ticket_keys::Holder;
 use super::work::{Form, Stop, Work, Written};
 use std::sync::Arc;
 use store::ticket_keys::TicketKey;
-use store::{self, Author, TournamentId, UserId};
+use store::{Author, TournamentId, UserId};
 use tournament::texts::{ExtrasChange, Texts};
 use tournament::{Joining, NoConsolation, PlayerId, Settings, TicketNo};
 

@@ -7,7 +7,7 @@ use super::snapshot::Snapshot;
 use super::{AccountChange, Actor, App, UserId};
 use std::sync::Arc;
 use store::backup::CopyError;
-use store::{self, StoreError, WriteError};
+use store::{StoreError, WriteError};
 
 #[derive(Debug, thiserror::Error)]
 pub enum NotDeleted {

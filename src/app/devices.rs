@@ -4,7 +4,7 @@
 use super::accounts::Accounts;
 use super::error::AppError;
 use sha2::{Digest, Sha256};
-use store::{self, UserId};
+use store::UserId;
 use tournament::texts::search_key;
 
 /// How many hexadecimal digits of a mark are chance.

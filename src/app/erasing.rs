@@ -5,7 +5,6 @@ use super::submission::ActError;
 use super::{App, Request, Snapshot, Submission, UserId};
 use chrono::{Days, NaiveDate};
 use std::sync::Arc;
-use store;
 use tournament::PlayerId;
 
 impl App {

@@ -7,7 +7,7 @@ use super::error::AppError;
 use super::snapshot::Snapshot;
 use mirror::{EveningState, Head, HeadToSign, SignedHead, fingerprint};
 use ring::signature::{Ed25519KeyPair, KeyPair};
-use store::{self, TournamentId};
+use store::TournamentId;
 
 pub(super) struct EveningKey(Ed25519KeyPair);
 

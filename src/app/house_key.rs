@@ -10,8 +10,8 @@ use ring::signature::{ED25519, Ed25519KeyPair, KeyPair, UnparsedPublicKey};
 use std::fmt;
 use std::io;
 use std::path::Path;
+use store::StoreError;
 use store::backup::{self, CopyError};
-use store::{self, StoreError};
 use tournament::chain::Hash;
 
 /// What stands behind the name of the database whose house signs.

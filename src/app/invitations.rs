@@ -6,7 +6,7 @@ use super::accounts::{
 use super::error::AppError;
 use super::passwords;
 use chrono::{DateTime, TimeDelta, Utc};
-use store::{self, AccountChange, Actor, Role};
+use store::{AccountChange, Actor, Role};
 
 /// A code that is not used within this time cannot be used any more.
 const HOLDS: TimeDelta = TimeDelta::minutes(10);

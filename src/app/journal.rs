@@ -4,7 +4,7 @@ use super::App;
 use super::error::AppError;
 use std::collections::BTreeMap;
 use store::former_texts::ReplacedText;
-use store::{self, Author, UserId};
+use store::{Author, UserId};
 use tournament::ActionNo;
 use tournament::chain::Hash;
 

@@ -6,7 +6,7 @@ use super::error::AppError;
 use super::{Alarm, App, Request, Snapshot};
 use parking_lot::RwLock;
 use std::collections::BTreeMap;
-use store::{self, StoreError, TournamentId};
+use store::{StoreError, TournamentId};
 use tournament::{DrawEvent, Event, Plain};
 
 /// The evenings whose journals do not hold, with what they are called.

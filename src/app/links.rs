@@ -7,7 +7,7 @@ use mirror::SignedHead;
 use parking_lot::{Mutex, RwLock};
 use std::collections::HashMap;
 use std::sync::Arc;
-use store::{self, StoreError, TournamentId};
+use store::{StoreError, TournamentId};
 use tournament::chain::{Hash, Link};
 
 /// So many journals are kept in memory: those of the evenings that are played, and a few that somebody has looked at.

@@ -10,7 +10,6 @@ use image::imageops::FilterType;
 use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
 use sha2::{Digest, Sha256};
 use std::io::Cursor;
-use store;
 use tournament::texts::{Logo, LogoFile, PictureKind};
 
 /// The largest file that is looked at, in bytes.

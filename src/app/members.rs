@@ -4,7 +4,7 @@ use super::accounts::{AccountError, Accounts, ensure_director, hash_of, known};
 use super::error::AppError;
 use super::passwords;
 use super::{Token, User};
-use store::{self, AccountChange, AccountEntry, Actor, Connection, Role, StoreError, UserId};
+use store::{AccountChange, AccountEntry, Actor, Connection, Role, StoreError, UserId};
 use tournament::texts::search_key;
 
 impl Accounts<'_> {

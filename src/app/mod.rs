@@ -124,7 +124,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
-use store::{self, Store};
+use store::Store;
 use ticket_keys::KnownKeys;
 use work::Cache;
 

@@ -9,9 +9,9 @@ use super::snapshot::Snapshot;
 use super::submission::ActError;
 use chrono::{DateTime, Utc};
 use std::collections::BTreeSet;
+use store::Connection;
 use store::former_texts::ReplacedText;
 use store::ticket_keys::TicketKey;
-use store::{self, Connection};
 use tournament::draw::{Commitment, LotNo, PhraseKind, Secret};
 use tournament::texts::{Extras, LogoFile, NameOrder, Paragraphs, Person, PrizeText, Reason, Texts, Thing};
 use tournament::{

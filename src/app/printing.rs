@@ -6,9 +6,9 @@ use super::snapshot::Snapshot;
 use super::submission::ActError;
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use std::collections::{BTreeMap, HashMap};
+use store::UserId;
 use store::printed_keys::PrintedKey;
 use store::ticket_keys::TicketKey;
-use store::{self, UserId};
 use tournament::TicketNo;
 
 /// For so long whoever has taken tickets to print can load the sheet again: paper gets stuck.

@@ -4,7 +4,6 @@
 use super::App;
 use super::error::AppError;
 use super::snapshot::Snapshot;
-use store;
 use store::reserved::Reserved;
 use tournament::texts::Person;
 

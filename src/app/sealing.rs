@@ -7,7 +7,6 @@ use super::error::AppError;
 use super::snapshot::Snapshot;
 use super::submission::ActError;
 use std::collections::BTreeSet;
-use store;
 use store::journal::Commitments;
 use store::text_commitments::TextCommitment;
 use store::ticket_keys::{Sale, TicketKey};

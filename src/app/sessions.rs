@@ -3,7 +3,7 @@
 use super::accounts::{Accounts, IDLE, LONGEST, SET_BACK, User, hash_of, known};
 use super::error::AppError;
 use chrono::{DateTime, TimeDelta, Utc};
-use store::{self, AccountChange, Actor, Connection, Session, UserId};
+use store::{AccountChange, Actor, Connection, Session, UserId};
 
 /// The use of a session is noted only so often, so that reading a page seldom writes.
 const NOTED: TimeDelta = TimeDelta::minutes(2);

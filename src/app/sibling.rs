@@ -4,7 +4,7 @@ use super::plan::{Plan, TextChanges};
 use super::request::Request;
 use super::snapshot::Snapshot;
 use super::submission::ActError;
-use store::{self, Connection, StoreError, TournamentId};
+use store::{Connection, StoreError, TournamentId};
 use tournament::texts::{ExtrasChange, Person, Reason, Shown};
 use tournament::{Command, DeskCommand, EveningNo, Joining, NoConsolation, PlayerId, Rejection, TicketNo};
 

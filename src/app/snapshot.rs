@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::{Arc, LazyLock};
-use store::{self, Author, Connection, StoreError, Summary, TournamentId};
+use store::{Author, Connection, StoreError, Summary, TournamentId};
 use tournament::chain::Hash;
 use tournament::texts::{Extras, Logo, NameOrder, NameStyle, Person, Reason, Shown, Slug, Texts, search_key};
 use tournament::{ActionNo, DeskEvent, Event, Forecast, MatchId, PlayerId, State, TicketNo, Tournament};

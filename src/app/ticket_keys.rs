@@ -12,7 +12,7 @@ use parking_lot::RwLock;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use store::ticket_keys::TicketKey;
-use store::{self, Author, TournamentId};
+use store::{Author, TournamentId};
 use tournament::{MatchId, Score, TicketNo};
 
 /// What a key opens.

@@ -17,7 +17,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use store::former_texts::ReplacedText;
 use store::ticket_keys::TicketKey;
-use store::{self, Author, Connection, StoreError, Summary, TournamentId, WriteError};
+use store::{Author, Connection, StoreError, Summary, TournamentId, WriteError};
 use tournament::texts::{Slug, Texts};
 use tournament::{
     Action, ActionNo, BesideCall, DeskEvent, EveningEvent, Event, Plain, PlainEvening, PlayerId, Rejection,

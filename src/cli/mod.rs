@@ -70,8 +70,8 @@ enum Command {
     /// Write the manual pages and what shells complete, for whoever makes a package
     #[command(hide = true)]
     Manual(manual::Options),
-    /// Is a program of its own now
-    #[command(hide = true)]
+    /// Is a program of its own now: preisschnapsen-host
+    #[command(hide = true, disable_help_flag = true)]
     Host(Gone),
     /// Is not there any more
     #[command(hide = true)]
@@ -81,7 +81,7 @@ enum Command {
     TakeOver(Gone),
 }
 
-/// What was said to a command that is not there any more.
+/// What stands behind a command that this program does not have any more.
 #[derive(Debug, Args)]
 struct Gone {
     #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]
@@ -91,8 +91,8 @@ struct Gone {
 const NO_SECOND_LAPTOP: &str = "Einen zweiten Laptop, der mitläuft, gibt es nicht mehr. Fällt der erste aus, geht es auf einem anderen mit der neuesten Sicherung weiter: preisschnapsen restore
 There is no second laptop that follows any more. If the first one fails, another one goes on with the newest backup: preisschnapsen restore";
 
-const HOST_OF_ITS_OWN: &str = "Ein Host im Internet ist ein eigenes Programm: preisschnapsen-host, mit denselben Befehlen dahinter (docs/CLUBS.md).
-A host on the internet is a program of its own: preisschnapsen-host, with the same commands after it (docs/CLUBS.md).";
+const HOST_OF_ITS_OWN: &str = "Den Host im Internet gibt es als eigenes Programm für Linux: preisschnapsen-host, mit denselben Befehlen wie bisher. Mehr steht in docs/CLUBS.md.
+The host on the internet is a program of its own now, for Linux: preisschnapsen-host, with the same commands. See docs/CLUBS.md.";
 
 /// How a command ends: with an exit status, or with a sentence for standard error.
 pub type Ending = Result<ExitCode, Box<dyn Error>>;

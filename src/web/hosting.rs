@@ -13,5 +13,5 @@ pub use super::public::request::HouseRequest;
 pub use super::routes::{rights, table_of};
 pub use super::server::{allow_many_connections, sockets};
 pub use super::state::arrival::{Entrance, client_network, sender};
-pub use super::state::remote_reports::{Answer, NewReport, OwnReport, PutReport, RemoteReports};
+pub use super::state::remote_reports::{Answer, RemoteReports};
 pub use super::state::{GuestsWork, Site};

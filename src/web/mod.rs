@@ -1,4 +1,4 @@
-//! The pages. The only place that names actix-web and askama.
+//! The pages. The only place that names askama.
 //!
 //! # How to write a page
 //!

@@ -329,8 +329,11 @@ fn is_address(route: &str, written: &str) -> bool {
 fn addresses_options_and_files_of_the_handbook_are_there() {
     let routes = files("src/web", "rs").into_iter().find(|file| file.path == "src/web/routes.rs").unwrap();
     let routes: Vec<&str> = between(&routes.text, "resource(\"", "\")");
-    let commands: BTreeMap<_, _> =
-        files("src/cli", "rs").into_iter().map(|file| (file.path, file.text)).collect();
+    let commands: BTreeMap<_, _> = files("src/cli", "rs")
+        .into_iter()
+        .chain(files("crates/host/src/cli", "rs"))
+        .map(|file| (file.path, file.text))
+        .collect();
     let is_option = |option: &str| {
         let field = format!(" {}: ", option.trim_start_matches('-').replace('-', "_"));
         let named = format!("long = \"{}\"", option.trim_start_matches('-'));

@@ -242,6 +242,28 @@ fn crates_stay_where_they_belong() {
     assert_none(&complaints);
 }
 
+/// What no room of the host may name.
+const NOT_IN_THE_HOSTS: &[(&str, &[&str])] = &[
+    ("crates/host/src/store", &["actix_web::", "preisschnapsen::", "clap::"]),
+    ("crates/host/src/web", &["diesel::", "diesel_async::", "tokio_postgres::", "clap::", "crate::cli"]),
+    ("crates/host/src/cli", &["diesel::", "diesel_async::", "tokio_postgres::", "actix_web::"]),
+];
+
+#[test]
+fn the_hosts_rooms_stay_apart() {
+    let mut complaints = Vec::new();
+    for (folder, foreign) in NOT_IN_THE_HOSTS {
+        for file in files(folder, "rs") {
+            for (number, line) in file.code() {
+                for name in foreign.iter().filter(|name| line.contains(**name)) {
+                    complaints.push(format!("{}:{number}: {name}", file.path));
+                }
+            }
+        }
+    }
+    assert_none(&complaints);
+}
+
 #[test]
 fn the_pure_parts_know_no_clock_no_chance_and_no_machine() {
     let mut complaints = Vec::new();

@@ -6,7 +6,6 @@ use preisschnapsen::app::{Request, Role, Snapshot, UserId};
 use std::sync::Arc;
 use tournament::texts::{ExtrasChange, Shown};
 use tournament::*;
-use tournament::{HallCommand, PlainDesk, PlainEvening};
 
 const SIXTEEN: [&str; 16] = [
     "Adler", "Bauer", "Czerny", "Ditz", "Eder", "Fuchs", "Gruber", "Huber", "Igler", "Jobst", "Kern", "Lang",

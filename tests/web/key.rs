@@ -4,7 +4,6 @@ use crate::round::table::{Table, path};
 use crate::server::{Browser, Page};
 use preisschnapsen::app::{FormKey, Request};
 use tournament::*;
-use tournament::{HallCommand, PlainDesk, PlainEvening};
 
 /// Said above the choices of a match that has not begun, also to a player who was called and was not there.
 const EARLY: &str = "Die Partie hat noch nicht begonnen. Doch schon gespielt?";

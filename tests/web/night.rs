@@ -10,7 +10,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use tournament::texts::{Person, Texts};
 use tournament::*;
-use tournament::{FirstPayment, PlainMatch};
 
 /// A tournament of a house.
 pub struct Night<'a> {

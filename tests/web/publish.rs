@@ -1,4 +1,4 @@
-//! `/leitung/t/{slug}/internet`, as far as it goes without a host; the rest is in `tests/host`.
+//! `/leitung/t/{slug}/internet`, as far as it goes without a host; the rest is in `crates/host/tests`.
 
 use crate::night::{Night, settings};
 use crate::server::TestServer;

@@ -114,6 +114,45 @@ pub fn hash_of_key(key: &str) -> Hash {
     Hash::of_lines([b"preisschnapsen/ticket-key/1".as_slice(), key.as_bytes()])
 }
 
+/// A report as a guest sends it to a host.
+#[derive(Clone, Copy)]
+pub struct NewReport<'a> {
+    /// The one-time key of the form.
+    pub form_key: &'a str,
+    /// Who sends it: the hash of the key of their ticket.
+    pub sender: &'a str,
+    /// What it says, as the laptop will read it.
+    pub report: &'a str,
+}
+
+/// A report as its sender finds it again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnReport {
+    /// Its number; later ones are higher.
+    pub id: i64,
+    /// What it says; once it is answered, without key and address.
+    pub report: String,
+    /// What the laptop made of it.
+    pub answer: Option<String>,
+    /// How many seconds ago it was answered, or came if it waits.
+    pub seconds: i64,
+}
+
+/// What became of a report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PutReport {
+    /// It waits under this number.
+    Stored(i64),
+    /// The same form has come before, under this number.
+    AlreadyThere(i64),
+    /// Too many wait, of all or of this sender.
+    Full,
+    /// It is too long, or has a NUL.
+    Unfit,
+    /// The night has ended, or nobody may see it.
+    Closed,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

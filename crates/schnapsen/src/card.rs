@@ -51,7 +51,7 @@ text_enum! {
 }
 
 impl Pack {
-    /// The pack that a page shows until somebody asks for the other; the one that is played with in these inns.
+    /// The pack that is played with in the inns of Austria.
     pub const USUAL: Pack = Pack::DoubleGerman;
 }
 

@@ -33,7 +33,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// Which tricks may be looked at; for the rule sheet only.
+    /// Which tricks may be looked at; no judgement depends on it.
     ReviewTricks, "review rule" {
         /// One's own, and the opponent's first one.
         OwnAndFirst = "own-and-first",
@@ -195,7 +195,7 @@ option_value!(
 macro_rules! rule_set {
     ($( $(#[$meta:meta])* $field:ident: $type:ty, $variant:ident = $text:literal, $rule:ident; )+) => {
         /// The rules of one two-player game, every option decided. Any combination of values is playable; [`RuleSet::preset`] gives those of the
-        /// sources. Bummerl to win a match is no part of it: that is a setting of the tournament.
+        /// sources. Bummerl to win a match is no part of it.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub struct RuleSet { $( $(#[$meta])* pub $field: $type, )+ }
 

@@ -5,7 +5,7 @@ use super::text::text_enum;
 
 text_enum! {
     /// A named set of rules for two players; the numbers in brackets are the sources.
-    /// The four-handed game (part H) is a game of its own and none of these. A new tournament offers the default first.
+    /// The four-handed game (part H) is a game of its own and none of these.
     #[derive(Default)]
     Preset, "preset" {
         /// Soft (003).

@@ -10,6 +10,7 @@ pub struct UnknownName {
 }
 
 /// Lets serde write a type as its `Display` and read it as its `FromStr`.
+#[doc(hidden)]
 #[macro_export]
 macro_rules! text_serde {
     ($name:ident) => {
@@ -30,6 +31,7 @@ macro_rules! text_serde {
 pub use text_serde;
 
 /// Defines a field-less enum together with its fixed names.
+#[doc(hidden)]
 #[macro_export]
 macro_rules! text_enum {
     (

@@ -1,4 +1,4 @@
-//! Tables for people and machines, and lists that come from elsewhere (DESIGN 5.2). The only place that names `csv`.
+//! Tables for people and machines, and lists that come from elsewhere (DESIGN 5.2).
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 

@@ -4,7 +4,6 @@ use chrono::{DateTime, Utc};
 use schnapsen::{Preset, RuleSet};
 use tournament::draw::{Phrase, Secret};
 use tournament::*;
-use tournament::{DeskCommand, DrawCommand, PlainEvening, PlainMatch};
 
 /// A tournament together with what a real one gets from outside: the clock and the secrets.
 #[derive(Clone)]

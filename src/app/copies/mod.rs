@@ -34,7 +34,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use store::backup::{self, Contents, CopyError};
-use store::{self, Connection, OpenError, StoreError};
+use store::{Connection, OpenError, StoreError};
 use tournament::chain::Hash;
 use tournament::{DrawEvent, EveningEvent, Event, MatchEvent, Tournament};
 

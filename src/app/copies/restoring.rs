@@ -16,7 +16,7 @@ use store::backup::{self, Contents, CopyError};
 use store::inspect::{Holding, inspect};
 use store::unfit::Unfit;
 use store::untrusted_copy;
-use store::{self, AccountChange, Actor, Renewal, Secrets, StoreError, UserId};
+use store::{AccountChange, Actor, Renewal, Secrets, StoreError, UserId};
 use tournament::chain::Hash;
 
 #[derive(Debug, Clone, PartialEq, Eq)]

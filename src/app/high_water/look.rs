@@ -7,7 +7,6 @@ use super::{HighWater, Reach};
 use crate::app::error::AppError;
 use crate::app::submission::ActError;
 use crate::app::{App, Request, Submission, UserId};
-use store;
 use tournament::{ResumedFrom, Resumption};
 
 struct Look {

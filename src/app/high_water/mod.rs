@@ -23,9 +23,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use store::TournamentId;
 use store::backup::{copies_of, folder_of, with_suffix};
 use store::folder_guard::{FolderGuard, guard};
-use store::{self, TournamentId};
 use tournament::chain::Hash;
 
 /// What stands behind the name of a database in that of the file beside it.

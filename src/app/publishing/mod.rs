@@ -32,7 +32,6 @@ use std::path::Path;
 use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
-use store;
 use tournament::ActionNo;
 use tournament::chain::Hash;
 use tournament::texts::Slug;

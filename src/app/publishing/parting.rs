@@ -6,7 +6,7 @@ use crate::app::{App, AppError};
 use chrono::{DateTime, Utc};
 use mirror::{Answer, Head, Journal, last_in_common};
 use std::cell::Cell;
-use store::{self, TournamentId};
+use store::TournamentId;
 use tournament::chain::Hash;
 
 /// The own journal, as far as the queue asks.

@@ -15,7 +15,7 @@ use mirror::{
 };
 use std::sync::{Arc, Weak};
 use std::time::Duration;
-use store::{self, TournamentId};
+use store::TournamentId;
 use tournament::ActionNo;
 use tournament::chain::Hash;
 

@@ -3,7 +3,7 @@
 use crate::app::TournamentId;
 use actix_web::rt::time::sleep;
 use futures_util::future::LocalBoxFuture;
-use mirror::{ReportAnswer, SaidResult};
+use mirror::{NewReport, OwnReport, PutReport, ReportAnswer, SaidResult};
 use std::error::Error;
 use std::time::Duration;
 use tournament::{ActionNo, MatchId};
@@ -17,45 +17,6 @@ const BAD_NEWS: i64 = 600;
 
 /// A hall with a connection answers at once: it is looked for after these milliseconds, one after the other.
 const SOON: [u64; 5] = [40, 80, 160, 320, 640];
-
-/// A report as a guest sends it.
-#[derive(Clone, Copy)]
-pub struct NewReport<'a> {
-    /// The one-time key of the form.
-    pub form_key: &'a str,
-    /// Who sends it: the hash of the key of their ticket.
-    pub sender: &'a str,
-    /// What it says, as the laptop will read it.
-    pub report: &'a str,
-}
-
-/// A report as its sender finds it again.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OwnReport {
-    /// Its number; later ones are higher.
-    pub id: i64,
-    /// What it says; once it is answered, without key and address.
-    pub report: String,
-    /// What the laptop made of it.
-    pub answer: Option<String>,
-    /// How many seconds ago it was answered, or came if it waits.
-    pub seconds: i64,
-}
-
-/// What became of a report.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PutReport {
-    /// It waits under this number.
-    Stored(i64),
-    /// The same form has come before, under this number.
-    AlreadyThere(i64),
-    /// Too many wait, of all or of this sender.
-    Full,
-    /// It is too long, or has a NUL.
-    Unfit,
-    /// The night has ended, or nobody may see it.
-    Closed,
-}
 
 /// What becomes of a question to the store, which may fail for a reason of its own.
 pub type Answer<'a, T> = LocalBoxFuture<'a, Result<T, Box<dyn Error + Send + Sync>>>;

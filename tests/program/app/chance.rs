@@ -9,7 +9,6 @@ use tournament::choice::Turn;
 use tournament::draw::PhraseKind;
 use tournament::texts::{ExtrasChange, Person};
 use tournament::*;
-use tournament::{FirstPayment, HallCommand, PlainDesk, PlainDraw, PlainEvening, PlainMatch, PlainPrize};
 
 /// In every name and place, so that a search finds it wherever it does not belong.
 pub const MARK: &str = "zwetschgenknödel";

@@ -8,7 +8,6 @@ use std::sync::Arc;
 use std::thread;
 use tournament::texts::{ExtrasChange, Person, Shown, Texts};
 use tournament::*;
-use tournament::{HallCommand, PlainDesk, PlainEvening, PlainMatch};
 
 const MAIN: &str = "zufall";
 const OTHER: &str = "trostrunde";

@@ -36,9 +36,14 @@ fn a_folder_that_cannot_be_made_is_named() {
 #[test]
 fn a_host_is_named_as_the_program_that_it_is_now() {
     let folder = Folder::new();
-    for said in [&["host"][..], &["host", "--bind", "127.0.0.1:8091"], &["host", "night", "add", "wirt"]] {
+    for said in [
+        &["host"][..],
+        &["host", "--bind", "127.0.0.1:8091"],
+        &["host", "night", "add", "wirt"],
+        &["host", "--help"],
+    ] {
         let answer = folder.run(said);
-        answer.assert_refused(2, "preisschnapsen-host, mit denselben Befehlen dahinter");
-        answer.assert_refused(2, "a program of its own: preisschnapsen-host");
+        answer.assert_refused(2, "eigenes Programm für Linux: preisschnapsen-host");
+        answer.assert_refused(2, "a program of its own now, for Linux: preisschnapsen-host");
     }
 }

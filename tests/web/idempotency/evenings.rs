@@ -7,7 +7,6 @@ use preisschnapsen::app::{Actor, Newcomer, Request, Reserved, Role, Submission, 
 use tournament::draw::PhraseKind;
 use tournament::texts::{ExtrasChange, Person, Shown, Texts};
 use tournament::*;
-use tournament::{FirstPayment, HallCommand, PlainDesk, PlainDraw, PlainEvening, PlainPrize};
 
 const PEOPLE: [(&str, u32); 8] = [
     ("Anni", 1),

@@ -36,7 +36,7 @@ const WITHOUT_EFFECT: &[(&str, &str)] = &[
     ("/leitung/t/{}/leinwand", "what the wall shows beside the evening is kept in memory"),
     ("/leitung/t/{}/preise/siegerehrung", "the same"),
     ("/abmelden", "nobody is logged in twice"),
-    ("/leitung/t/{}/internet", "there is no host here; tests/host has one"),
+    ("/leitung/t/{}/internet", "there is no host here; crates/host/tests has one"),
     ("/leitung/sicherung/herunterladen", "a copy is handed out and not kept"),
     ("/leitung/sicherung/zurueck", "a link is made, and kept in memory"),
     (

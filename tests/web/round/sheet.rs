@@ -3,7 +3,6 @@
 use super::table::{Table, hidden, path};
 use crate::server::Page;
 use tournament::*;
-use tournament::{HallCommand, PlainMatch};
 
 const SHEET: &str = "/runde/R1/bogen";
 

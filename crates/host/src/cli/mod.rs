@@ -20,7 +20,7 @@ use tournament::texts::Title;
 
 /// For who runs a host on the internet: serve what laptops publish; its clubs and their nights, in PostgreSQL
 #[derive(Debug, Parser)]
-#[command(name = "preisschnapsen-host", version, about, args_conflicts_with_subcommands = true)]
+#[command(name = "preisschnapsen-host", version, args_conflicts_with_subcommands = true)]
 struct Line {
     #[command(subcommand)]
     command: Option<Command>,
@@ -219,14 +219,14 @@ impl Named {
         let club = club_of(&store, &self.club).await?;
         let night =
             store.night_at(club.id(), &self.night).await?.filter(|night| night.state != State::Deleted);
-        let unknown = || format!("{} has no night {}: see preisschnapsen host list", club.name, self.night);
+        let unknown = || format!("{} has no night {}: see preisschnapsen-host list", club.name, self.night);
         Ok((store, night.ok_or_else(unknown)?))
     }
 }
 
 async fn club_of(store: &HostStore, slug: &str) -> Answer<Club> {
     let unknown =
-        || format!("there is no club {slug}: see preisschnapsen host list, or add it with host club add");
+        || format!("there is no club {slug}: preisschnapsen-host list names them, club add makes one");
     Ok(store.club(slug).await?.ok_or_else(unknown)?)
 }
 
@@ -252,7 +252,7 @@ async fn invite_again(named: &Named, telling: &Telling) -> Answer<()> {
     let code = new_code()?;
     match store.invite_again(By::CommandLine, night.id, &code).await? {
         Some(invitation) => telling.tell(&named.club, &invitation, &code),
-        None => Err("the night is taken down: put it back first with host night put-back".into()),
+        None => Err("the night is taken down: first preisschnapsen-host night put-back".into()),
     }
 }
 
@@ -284,7 +284,7 @@ async fn list(store: &HostStore) -> Answer<()> {
                 let day = branch.last_at.with_timezone(&Local).format("%d.%m.%Y, %H:%M");
                 writeln!(
                     out,
-                    "        geschlossen: {} Einträge ab Eintrag {} (der letzte kam am {day}); host night export hat sie",
+                    "        geschlossen: {} Einträge ab Eintrag {} (der letzte kam am {day}); preisschnapsen-host night export hat sie",
                     branch.entries, branch.first
                 )?;
             }
@@ -307,4 +307,14 @@ fn standing(night: &NightRow) -> String {
 /// Returns how many there are, in words for exactly one.
 fn counted(count: usize, one: &str, many: &str) -> String {
     if count == 1 { one.to_owned() } else { format!("{count} {many}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Line::command().debug_assert();
+    }
 }

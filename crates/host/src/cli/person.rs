@@ -1,4 +1,4 @@
-//! `host person`: everything about one person of a night, and its erasure.
+//! `person`: everything about one person of a night, and its erasure.
 
 use super::{Answer, Named, counted};
 use crate::store::persons::{Erased, Person};
@@ -81,7 +81,7 @@ async fn one_called(store: &HostStore, id: NightId, night: &Named, name: &str) -
     match (people.pop(), people.is_empty()) {
         (Some(person), true) => Ok(person),
         (None, _) => Err(format!(
-            "nobody on night {} is shown as {name:?}: see the page of the evening, or host night export",
+            "nobody on night {} is shown as {name:?}: see the page of the evening, or preisschnapsen-host night export",
             night.night
         )
         .into()),

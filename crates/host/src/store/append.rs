@@ -13,7 +13,7 @@ use diesel::dsl::now;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, Bytea, Integer};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
-use mirror::{self, EntryFault, Refusal, SignedHead, overlap};
+use mirror::{EntryFault, Refusal, SignedHead, overlap};
 use std::collections::BTreeMap;
 use tournament::chain::Hash;
 

@@ -12,8 +12,7 @@ use diesel::dsl::{now, sql};
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
-use mirror::{GuestReport, Refusal, WaitingReport};
-use preisschnapsen::web::hosting::{NewReport, OwnReport, PutReport};
+use mirror::{GuestReport, NewReport, OwnReport, PutReport, Refusal, WaitingReport};
 
 /// So many reports of a night wait at a time.
 pub const MOST_OPEN: i64 = 500;

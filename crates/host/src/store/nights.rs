@@ -12,7 +12,7 @@ use diesel::dsl::{now, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{Date, Nullable, Timestamptz};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
-use mirror::{self, Refusal};
+use mirror::Refusal;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NightRow {

@@ -2,9 +2,10 @@
 
 use crate::store::{HostStore, NightId};
 use futures_util::FutureExt;
+use mirror::{NewReport, OwnReport, PutReport};
 use parking_lot::Mutex;
 use preisschnapsen::app::TournamentId;
-use preisschnapsen::web::hosting::{Answer, NewReport, OwnReport, PutReport, RemoteReports};
+use preisschnapsen::web::hosting::{Answer, RemoteReports};
 use std::collections::HashMap;
 use std::sync::Arc;
 

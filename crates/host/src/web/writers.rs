@@ -11,7 +11,7 @@ use crate::{AskedWith, Code, Token};
 use actix_web::HttpRequest;
 use actix_web::http::header::HeaderName;
 use actix_web::web::{Data, Path, Payload};
-use mirror::{self, Decide, Decided, EntryFault, Handover, Milestone, PublicEntry, Refusal, VERSION};
+use mirror::{Decide, Decided, EntryFault, Handover, Milestone, PublicEntry, Refusal, VERSION};
 use preisschnapsen::app::AppError;
 use preisschnapsen::web::hosting::address;
 use std::time::Instant;

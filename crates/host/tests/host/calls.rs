@@ -3,7 +3,7 @@
 use crate::laptop::soon;
 use crate::postgres::Postgres;
 use crate::support::{Host, entries_of, public_entries, put_report, random};
-use preisschnapsen::web::hosting::PutReport;
+use mirror::PutReport;
 use preisschnapsen_host::store::{By, Head};
 use preisschnapsen_host::{Code, Token};
 use serde_json::{Value, json};

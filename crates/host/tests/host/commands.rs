@@ -1,4 +1,4 @@
-//! `host` on the command line.
+//! The command line.
 
 use crate::postgres::Postgres;
 use crate::support::Host;
@@ -74,7 +74,7 @@ async fn a_night_from_its_club_to_its_end() {
     let down = done(database, &["night", "take-down", club, "1", "--reason", "eine Beschwerde"]);
     assert_eq!(down, "Abend abend ist nicht mehr zu sehen\n");
     assert!(done(database, &["night", "take-down", club, "abend"]).contains("schon bisher"));
-    refused(database, &["night", "code", club, "abend"], "put it back first");
+    refused(database, &["night", "code", club, "abend"], "first preisschnapsen-host night put-back");
     assert_eq!(done(database, &["night", "put-back", club, "abend"]), "Abend abend ist wieder zu sehen\n");
     let export = done(database, &["night", "export", club, "abend"]);
     assert!(export.contains("taken down: eine Beschwerde"), "{export}");
@@ -103,7 +103,7 @@ async fn a_code_is_told_as_a_line_to_copy() {
 async fn what_cannot_be_done_is_said() {
     let host = Host::new().await;
     let database = host.address.as_str();
-    refused(database, &["night", "add", "verein"], "there is no club verein");
+    refused(database, &["night", "add", "verein"], "there is no club verein: preisschnapsen-host list names them");
     done(database, &["club", "add", "Verein"]);
     refused(database, &["night", "take-down", "verein", "7"], "Verein has no night 7");
     refused(database, &["club", "add", ""], "invalid value");

@@ -1,4 +1,4 @@
-//! Connections break anywhere, the host is killed and the laptop starts again, for real: nothing is lost and nothing counts twice. `tests/pure/mirror` plays
+//! Connections break anywhere, the host is killed and the laptop starts again, for real: nothing is lost and nothing counts twice. `crates/mirror/tests` plays
 //! the same against a model, far more often.
 
 use crate::cable::Cable;

@@ -5,7 +5,7 @@ use crate::calls::{Server, call};
 use crate::laptop::soon;
 use crate::reports::{Evening, PEOPLE};
 use crate::support::{Host, put_report};
-use preisschnapsen::web::hosting::PutReport;
+use mirror::PutReport;
 use preisschnapsen_host::store::Head;
 use serde_json::{Value, json};
 use std::thread::{self, JoinHandle};

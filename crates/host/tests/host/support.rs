@@ -1,8 +1,8 @@
 //! What the tests share: a database, a paired night, entries that follow.
 
 use crate::postgres::{Postgres, connect};
-use mirror::{self, EntryFault, PublicEntry, Refusal};
-use preisschnapsen::web::hosting::{NewReport, PutReport};
+use mirror::{EntryFault, PublicEntry, Refusal};
+use mirror::{NewReport, PutReport};
 use preisschnapsen_host::store::append::{Appended, Before, Course, NewEntry};
 use preisschnapsen_host::store::clubs::{Club, NewClub};
 use preisschnapsen_host::store::pairing::{Paired, Pairing};

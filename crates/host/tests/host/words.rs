@@ -2,7 +2,7 @@
 
 use crate::support::{Host, entries_after, head_of, put_report, told};
 use mirror::Refusal;
-use preisschnapsen::web::hosting::{NewReport, PutReport};
+use mirror::{NewReport, PutReport};
 use preisschnapsen_host::store::inbox::MOST_OF_ONE;
 use preisschnapsen_host::store::texts::Text;
 use preisschnapsen_host::store::{By, Head, NightId};

@@ -71,7 +71,7 @@ fn take<T: Clone>(all: &mut Vec<T>, which: usize, again: bool) -> Option<T> {
 }
 
 proptest! {
-    /// `PROPTEST_CASES=100000 cargo test --test pure -- mirror::exchange` plays as many (docs/PROOFS.md).
+    /// `PROPTEST_CASES=100000 cargo test --test mirror -- exchange` plays as many (docs/PROOFS.md).
     #[test]
     fn nothing_is_lost_and_nothing_counts_twice(steps in steps()) {
         let (mut own, mut host) = (first(1), Entries { epoch: 1, entries: Vec::new() });

@@ -5,10 +5,8 @@ use proptest::prelude::*;
 use tables::import::{Answers, Meaning, Source, Wanted};
 use tables::{Dialect, Table};
 use testkit::night::{Night, settings};
-use tournament::FirstPayment;
 use tournament::texts::Person;
 use tournament::*;
-use tournament::{DeskCommand, PrizeCommand};
 
 /// Names as people type them, and as somebody types them to break the table.
 fn text() -> impl Strategy<Value = String> {

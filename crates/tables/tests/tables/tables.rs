@@ -10,8 +10,6 @@ use testkit::night::{Night, settings};
 use tournament::draw::Pot;
 use tournament::draw::StaffSince;
 use tournament::*;
-use tournament::{DeskCommand, DrawCommand, PrizeCommand};
-use tournament::{FirstPayment, PlainDesk, PlainDraw, PlainEvening, PlainMatch};
 
 /// An evening of three people and four tickets, played to the end.
 fn small_evening() -> (Night, Words) {

@@ -4,7 +4,6 @@ use testkit::night::{Night, settings};
 use tournament::draw::StaffSince;
 use tournament::draw::{Draw, Secret};
 use tournament::*;
-use tournament::{DrawCommand, DrawEvent, PlainEvening};
 
 const R1: Stage = Stage::FIRST;
 const SECRET: Secret = Secret([9; 32]);

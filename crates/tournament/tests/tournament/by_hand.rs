@@ -4,7 +4,6 @@ use testkit::night::{Night, settings};
 use tournament::draw::Secret;
 use tournament::draw::StaffSince;
 use tournament::*;
-use tournament::{DrawCommand, PlainDraw, PlainEvening};
 
 #[test]
 fn by_hand_puts_back_an_own_number_and_goes_on() {

@@ -5,7 +5,6 @@ use testkit::night::{Night, settings};
 use tournament::draw::protocol::{Protocol, Verdict};
 use tournament::draw::{NoPostponing, Order, Passed, Secret};
 use tournament::*;
-use tournament::{Closing, DrawCommand, PlainDraw, PlainEvening};
 
 const R1: Stage = Stage::FIRST;
 

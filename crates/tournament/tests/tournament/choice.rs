@@ -3,7 +3,6 @@
 use testkit::night::{Night, settings};
 use tournament::choice::{ChoiceOrder, MAX_THINGS, NoChoice, Turn};
 use tournament::*;
-use tournament::{EveningCommand, PlainDesk, PlainEvening, PlainPrize, PrizeCommand};
 
 /// Eight people with one ticket each, who play down to place 2, with so many things on the table.
 fn night(things: u32) -> Night {

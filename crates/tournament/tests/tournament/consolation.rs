@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use testkit::night::{Night, settings};
 use tournament::*;
-use tournament::{DeskCommand, HallCommand, Joining, PlainDesk, PlainEvening, PlainMatch};
 
 /// Ten people with a ticket each and one with two, drawn at four tables; nothing is played.
 fn main_evening() -> Night {

@@ -4,10 +4,6 @@ use testkit::night::{Night, settings};
 use tournament::draw::StaffSince;
 use tournament::draw::{ChangeKind, Secret};
 use tournament::*;
-use tournament::{
-    DeskCommand, DrawCommand, EveningCommand, PlainDesk, PlainDraw, PlainEvening, PlainMatch, PlainPrize,
-    PrizeCommand,
-};
 
 fn walkover(winner: Side) -> MatchResult {
     MatchResult::Walkover { winner, absence: Absence::NoShow }

@@ -3,7 +3,6 @@
 use schnapsen::verdict::{Closer, DealEntry, DealFault, Entry, EntryError, Evidence, How, Partial};
 use schnapsen::{BySide, CountError, Rule};
 use testkit::night::{Night, settings};
-use tournament::PlainMatch;
 use tournament::*;
 
 fn night() -> Night {

@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 use testkit::night::{Night, settings};
 use tournament::draw::PhraseKind;
 use tournament::*;
-use tournament::{DeskCommand, PlainDesk, PlainPrize, PrizeCommand};
 
 fn with_lives(people: u32, lives: LifeSettings, prizes: u32) -> Night {
     let capacity = Settings::usual_with_lives().capacity;

@@ -7,7 +7,6 @@ use std::collections::BinaryHeap;
 use testkit::night::settings;
 use tournament::draw::Secret;
 use tournament::*;
-use tournament::{DeskCommand, DrawCommand, HallCommand, PlainMatch};
 
 /// A hall with a clock. Matches take the times that it is given, in turn.
 struct Hall {

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use testkit::night::{Night, settings};
 use tournament::draw::protocol::{Protocol, Verdict};
 use tournament::*;
-use tournament::{DeskCommand, PlainDesk, PlainDraw};
 
 /// A night with nine tickets of nine people on 16 slots, and people on the list who have not bought yet.
 fn night() -> Night {

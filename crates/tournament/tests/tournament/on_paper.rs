@@ -5,7 +5,6 @@ use testkit::night::{Night, settings};
 use tournament::draw::protocol::{Protocol, Verdict};
 use tournament::draw::{Draw, SlipFault, Stream};
 use tournament::*;
-use tournament::{Closing, DrawCommand, PlainDraw, PlainEvening};
 
 /// Twenty people with 27 tickets.
 const CROWD: [u32; 20] = [2, 1, 1, 2, 1, 2, 1, 1, 1, 2, 1, 1, 2, 1, 1, 2, 1, 1, 2, 1];

@@ -2,7 +2,6 @@
 
 use testkit::night::{Night, settings};
 use tournament::*;
-use tournament::{EveningCommand, PlainEvening, PlainPrize, PrizeCommand};
 
 /// Sixteen people with one ticket each; the final is drawn, the matches for places are open.
 fn before_the_final(prizes: u32, played_to: PlayedTo) -> Night {

@@ -2,9 +2,6 @@
 
 use testkit::night::{Night, settings};
 use tournament::*;
-use tournament::{
-    DeskCommand, EveningCommand, HallCommand, PlainDesk, PlainEvening, PlainMatch, PlainPrize, PrizeCommand,
-};
 
 fn absent(winner: Side) -> MatchResult {
     MatchResult::Walkover { winner, absence: Absence::NoShow }

@@ -10,10 +10,6 @@ use testkit::night::{Night, settings};
 use tournament::draw::StaffSince;
 use tournament::draw::{protocol, slots_for, unavoidable_self_pairings};
 use tournament::*;
-use tournament::{
-    DeskCommand, DrawCommand, EveningCommand, HallCommand, MatchCommand, PlainDesk, PlainEvening, PlainMatch,
-    PlainPrize, PlainSpecial, PrizeCommand, SpecialCommand,
-};
 
 /// What the hall does between two results; `pick` chooses among what is possible then.
 #[derive(Debug, Clone, Copy)]

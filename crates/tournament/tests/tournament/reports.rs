@@ -3,7 +3,6 @@
 use proptest::prelude::*;
 use testkit::night::{Night, settings};
 use tournament::*;
-use tournament::{MatchCommand, MatchEvent, PlainDesk, PlainEvening, PlainMatch};
 
 fn score(left: u8, right: u8) -> Score {
     Score { left, right }

@@ -6,7 +6,6 @@ use tournament::draw::lot::protocol::Protocol;
 use tournament::draw::protocol::Verdict;
 use tournament::draw::{LotFault, LotNo, PhraseKind, Secret};
 use tournament::*;
-use tournament::{EveningCommand, PlainEvening, PlainPrize, PrizeCommand};
 
 const SECRET: Secret = Secret([7; 32]);
 

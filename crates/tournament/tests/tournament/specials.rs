@@ -2,7 +2,6 @@
 
 use testkit::night::{Night, settings};
 use tournament::*;
-use tournament::{PlainDesk, PlainEvening, PlainSpecial, SpecialCommand};
 
 const GROUP: u32 = 1;
 

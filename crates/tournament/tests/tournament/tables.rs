@@ -3,7 +3,6 @@
 use testkit::night::{Night, settings};
 use tournament::draw::StaffSince;
 use tournament::*;
-use tournament::{DrawCommand, EveningCommand, HallCommand, PlainEvening, PlainMatch};
 
 const NO_SHOW: Absence = Absence::NoShow;
 

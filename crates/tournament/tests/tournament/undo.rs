@@ -6,9 +6,6 @@ use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 use std::cell::RefCell;
 use testkit::night::{Night, settings};
 use tournament::*;
-use tournament::{
-    DrawCommand, EveningCommand, EveningEvent, MatchCommand, PlainDesk, PlainDraw, PlainEvening, PlainPrize,
-};
 
 fn played(left: u8, right: u8) -> MatchResult {
     MatchResult::Played(Score { left, right })

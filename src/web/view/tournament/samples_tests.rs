@@ -8,8 +8,6 @@ use std::sync::Arc;
 use tournament::draw::Secret;
 use tournament::texts::{Person, Slug, Texts};
 use tournament::*;
-use tournament::{DeskCommand, DrawCommand};
-use tournament::{FirstPayment, PlainMatch};
 
 /// A tournament that goes on.
 pub struct Sample {
