@@ -137,7 +137,14 @@ globalThis.wallFit = (() => {
       shorten(slide);
     }
     const pulled = slide.querySelector(".draw-name");
-    if (pulled) drawn(slide, [pulled.dataset.longest]);
+    if (pulled) {
+      drawn(slide, [pulled.dataset.longest]);
+      // What is said of the pull and of who comes next gives way to long names.
+      for (const said of [1, 0.8, 0.6]) {
+        slide.style.setProperty("--said", said);
+        if (hasRoom(slide)) break;
+      }
+    }
   };
 
   // All names of a draw stand in letters of one size, so that none changes with the next pull.

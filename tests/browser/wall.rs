@@ -193,11 +193,28 @@ fn the_score_is_the_largest_and_three_winners_fill_the_picture() {
 fn people_who_pull_by_hand_see_pots_that_fit() {
     let server = TestServer::with_staff();
     let night = hall(&server);
+    pull_18(&night);
+    fits(&Chromium::start(), &night, &server, "by hand");
+}
+
+/// Whoever has pulled last and whoever comes next have long names.
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn people_of_long_names_who_pull_by_hand_see_pots_that_fit() {
+    let server = TestServer::with_staff();
+    let night = Night::open(&server, Settings { tables: 6, ..settings() });
+    let long = "Wewerka-Schwammerlwimmer Wolfgang Maximilian";
+    let names: Vec<String> = (1..=24).map(|index| format!("{long} {index}")).collect();
+    night.register(&names.iter().map(|name| (name.as_str(), 2)).collect::<Vec<_>>());
+    pull_18(&night);
+    fits(&Chromium::start(), &night, &server, "by hand, with long names");
+}
+
+fn pull_18(night: &Night<'_>) {
     night.act(PlainDraw::CloseListByHand { stage: Stage::FIRST });
     for number in 1..=18 {
         night.act(PlainDraw::PullByHand { stage: Stage::FIRST, expected_pulls: number - 1, number });
     }
-    fits(&Chromium::start(), &night, &server, "by hand");
 }
 
 #[test]

@@ -103,7 +103,11 @@ async fn a_code_is_told_as_a_line_to_copy() {
 async fn what_cannot_be_done_is_said() {
     let host = Host::new().await;
     let database = host.address.as_str();
-    refused(database, &["night", "add", "verein"], "there is no club verein: preisschnapsen-host list names them");
+    refused(
+        database,
+        &["night", "add", "verein"],
+        "there is no club verein: preisschnapsen-host list names them",
+    );
     done(database, &["club", "add", "Verein"]);
     refused(database, &["night", "take-down", "verein", "7"], "Verein has no night 7");
     refused(database, &["club", "add", ""], "invalid value");
