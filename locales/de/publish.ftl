@@ -63,30 +63,30 @@ publish-line-paused = Im Internet angehalten: Die Gäste sehen dort den letzten 
 publish-line-what = Was tun?
 publish-on-its-way = Eintrag { $number } ist unterwegs zum Gastgeber.
 publish-behind-since = Der Gastgeber hat schon Eintrag { $number } ({ $time }), dieser Laptop erst { $own }. Hier wurde wohl eine ältere Sicherung eingespielt. Tragen Sie nichts ein, bevor entschieden ist, was gilt.
-publish-parting = Wer hat was?
-publish-parting-here = Dieser Laptop
-publish-parting-there = Gastgeber
-publish-parting-common = Beide gleich bis
-publish-parting-entry = Eintrag { $number }, { $time }
-publish-parting-none = kein Eintrag
-publish-parting-asked = Der Gastgeber wird noch gefragt, bis wohin beide gleich sind. Das steht in ein paar Sekunden hier.
-publish-parting-same = Beide haben dasselbe. Schreibt der andere Laptop weiter, ist nichts zu tun: Beenden Sie hier das Zeigen.
-publish-parting-ahead = { $here ->
+publish-fork-title = Wer hat was?
+publish-fork-here = Dieser Laptop
+publish-fork-there = Gastgeber
+publish-fork-common = Beide gleich bis
+publish-fork-entry = Eintrag { $number }, { $time }
+publish-fork-none = kein Eintrag
+publish-fork-asked = Der Gastgeber wird noch gefragt, bis wohin beide gleich sind. Das steht in ein paar Sekunden hier.
+publish-fork-same = Beide haben dasselbe. Schreibt der andere Laptop weiter, ist nichts zu tun: Beenden Sie hier das Zeigen.
+publish-fork-ahead = { $here ->
     [one] Der Gastgeber hat nichts, was hier fehlt. Ein Eintrag steht nur hier.
    *[other] Der Gastgeber hat nichts, was hier fehlt. { $here } Einträge stehen nur hier.
 }
-publish-parting-behind = { $there ->
+publish-fork-behind = { $there ->
     [one] Hier fehlt ein Eintrag, den der Gastgeber hat. Gibt es eine neuere Sicherung, oder läuft der Laptop noch, der ihn geschrieben hat? Dann machen Sie mit diesem weiter. Sonst gilt dieser Laptop, und was fehlt, tragen Sie vom Papier nach.
    *[other] Hier fehlen { $there } Einträge, die der Gastgeber hat. Gibt es eine neuere Sicherung, oder läuft der Laptop noch, der sie geschrieben hat? Dann machen Sie mit diesem weiter. Sonst gilt dieser Laptop, und was fehlt, tragen Sie vom Papier nach.
 }
-publish-parting-fork = Nach Eintrag { $number } ist jede Seite eigene Wege gegangen: { $here ->
+publish-fork-both = Nach Eintrag { $number } ist jede Seite eigene Wege gegangen: { $here ->
     [one] ein Eintrag steht
    *[other] { $here } Einträge stehen
 } nur hier, { $there ->
     [one] einer
    *[other] { $there }
 } nur beim Gastgeber. Zusammenführen lässt sich das nicht. Geht ein anderer Laptop mit einer Sicherung weiter, so legen Sie zuerst fest, welcher bleibt.
-publish-parting-other = Stimmt der andere Laptop, tragen Sie hier nichts mehr ein, drücken Sie weiter unten „Nicht mehr zeigen“, und arbeiten Sie am anderen weiter.
+publish-fork-other = Stimmt der andere Laptop, tragen Sie hier nichts mehr ein, drücken Sie weiter unten „Nicht mehr zeigen“, und arbeiten Sie am anderen weiter.
 publish-decide = Dieser Laptop stimmt
 publish-decide-more = { $count ->
     [0] Der Gastgeber nimmt ab Eintrag { $number } wieder von diesem Laptop. Ein anderer, der noch schreibt, wird abgewiesen.

@@ -63,30 +63,30 @@ publish-line-paused = Paused on the internet: guests see it there as it last was
 publish-line-what = What to do?
 publish-on-its-way = Entry { $number } is on its way to the host.
 publish-behind-since = The host has entry { $number } ({ $time }) already, this laptop only { $own }. Probably an older backup was brought back here. Enter nothing before it is decided what counts.
-publish-parting = Who has what?
-publish-parting-here = This laptop
-publish-parting-there = Host
-publish-parting-common = Both the same up to
-publish-parting-entry = entry { $number }, { $time }
-publish-parting-none = no entry
-publish-parting-asked = The host is still being asked how far both are the same. It will stand here in a few seconds.
-publish-parting-same = Both have the same. If the other laptop goes on writing, there is nothing to do: stop showing here.
-publish-parting-ahead = { $here ->
+publish-fork-title = Who has what?
+publish-fork-here = This laptop
+publish-fork-there = Host
+publish-fork-common = Both the same up to
+publish-fork-entry = entry { $number }, { $time }
+publish-fork-none = no entry
+publish-fork-asked = The host is still being asked how far both are the same. It will stand here in a few seconds.
+publish-fork-same = Both have the same. If the other laptop goes on writing, there is nothing to do: stop showing here.
+publish-fork-ahead = { $here ->
     [one] The host has nothing that is missing here. One entry stands only here.
    *[other] The host has nothing that is missing here. { $here } entries stand only here.
 }
-publish-parting-behind = { $there ->
+publish-fork-behind = { $there ->
     [one] One entry that the host has is missing here. Is there a newer backup, or is the laptop still running that wrote it? Then go on with that. Otherwise this laptop counts, and you enter what is missing from paper.
    *[other] { $there } entries that the host has are missing here. Is there a newer backup, or is the laptop still running that wrote them? Then go on with that. Otherwise this laptop counts, and you enter what is missing from paper.
 }
-publish-parting-fork = After entry { $number } each side went its own way: { $here ->
+publish-fork-both = After entry { $number } each side went its own way: { $here ->
     [one] one entry stands
    *[other] { $here } entries stand
 } only here, { $there ->
     [one] one
    *[other] { $there }
 } only at the host. They cannot be merged. If another laptop is going on with a backup, first settle which of the two stays.
-publish-parting-other = If the other laptop is right, enter nothing more here, press “Stop showing” further down, and go on with the other one.
+publish-fork-other = If the other laptop is right, enter nothing more here, press “Stop showing” further down, and go on with the other one.
 publish-decide = This laptop is right
 publish-decide-more = { $count ->
     [0] After entry { $number } the host takes entries from this laptop again. Another one that still writes is turned away.

@@ -37,13 +37,13 @@ mod practice;
 mod printing;
 mod protocol;
 mod publishing;
+mod quarantine;
 mod report_senders;
 mod request;
 mod reserved;
 mod sealing;
 mod second_laptop;
 mod sessions;
-mod set_aside;
 mod sibling;
 mod signatures;
 mod snapshot;
@@ -77,7 +77,7 @@ pub use practice::people as practice_people;
 pub use printing::{Batch, Printed};
 pub use protocol::wall_clock;
 pub use publishing::{
-    Fingerprints, Halt, HostUrl, NoHostUrl, NotDecided, NotPaired, NotPublished, NotTakenBack, Parting,
+    Fingerprints, Fork, Halt, HostUrl, NoHostUrl, NotDecided, NotPaired, NotPublished, NotTakenBack,
     Published, Standing, Through,
 };
 pub use report_senders::ReportPlace;

@@ -101,9 +101,14 @@ pub type Ending = Result<ExitCode, Box<dyn Error>>;
 ///
 /// `server` serves the pages; it is handed in because this part of the house does not know the web.
 pub fn main(server: Serve) -> ExitCode {
-    run(Line::parse(), server).unwrap_or_else(|error| {
+    exit("preisschnapsen", run(Line::parse(), server))
+}
+
+/// Returns with which status a program of this name ends, after it has said why it failed.
+pub fn exit(program: &str, done: Ending) -> ExitCode {
+    done.unwrap_or_else(|error| {
         // Standard error may be closed; then there is nobody left to tell.
-        let _ = writeln!(io::stderr(), "preisschnapsen: {error}");
+        let _ = writeln!(io::stderr(), "{program}: {error}");
         ExitCode::FAILURE
     })
 }

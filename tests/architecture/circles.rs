@@ -126,24 +126,28 @@ fn reached<'a>(from: &'a str, arrows: &'a BTreeMap<String, BTreeSet<String>>) ->
     reached
 }
 
+/// Returns the rooms that can be reached from themselves, those of one circle together.
+fn circles_of(arrows: &BTreeMap<String, BTreeSet<String>>) -> BTreeSet<String> {
+    let reaches: BTreeMap<&str, BTreeSet<&str>> =
+        arrows.keys().map(|room| (room.as_str(), reached(room, arrows))).collect();
+    let back = |room: &str, other: &str| reaches.get(other).is_some_and(|back| back.contains(room));
+    let mut circles = BTreeSet::new();
+    for (room, far) in &reaches {
+        let circle: Vec<&str> = far.iter().copied().filter(|other| back(room, other)).collect();
+        if circle.len() > 1 {
+            circles.insert(circle.join(" "));
+        }
+    }
+    circles
+}
+
 #[test]
 fn rooms_name_each_other_in_no_circle() {
     let mut circles = BTreeSet::new();
-    for (package, folder, arrows) in SOURCES.iter().flat_map(|package| {
-        rooms(package).into_iter().map(|(folder, arrows)| (*package, folder, arrows)).collect::<Vec<_>>()
-    }) {
-        let reaches: BTreeMap<&str, BTreeSet<&str>> =
-            arrows.keys().map(|room| (room.as_str(), reached(room, &arrows))).collect();
-        for (room, far) in &reaches {
-            let circle: BTreeSet<&str> = far
-                .iter()
-                .copied()
-                .filter(|other| reaches.get(other).is_some_and(|back| back.contains(room)))
-                .collect();
-            if circle.len() > 1 {
-                let names: Vec<&str> = circle.into_iter().collect();
-                circles.insert(format!("{package}/{}: {}", folder.join("/"), names.join(" ")));
-            }
+    for package in SOURCES {
+        for (folder, arrows) in rooms(package) {
+            let place = format!("{package}/{}", folder.join("/"));
+            circles.extend(circles_of(&arrows).iter().map(|circle| format!("{place}: {circle}")));
         }
     }
     let known: BTreeSet<String> = STILL_CLOSED.iter().map(|circle| (*circle).to_owned()).collect();

@@ -4,6 +4,7 @@ use crate::{assert_none, is_name, sources};
 
 /// Identifiers that stand nowhere in the sources any more.
 const GONE: &[&str] = &[
+    "Aside",
     "Asked",
     "Attempts",
     "Crowd",
@@ -18,6 +19,7 @@ const GONE: &[&str] = &[
     "Keep",
     "Margin",
     "Night",
+    "Parting",
     "Presence",
     "Pressed",
     "Seen",
@@ -41,6 +43,7 @@ const GONE: &[&str] = &[
 
 /// Modules that have another name now.
 const GONE_MODULES: &[&str] = &[
+    "aside",
     "attempts",
     "beside",
     "crowd",
@@ -53,13 +56,16 @@ const GONE_MODULES: &[&str] = &[
     "meanwhile",
     "night",
     "once",
+    "parting",
     "patience",
     "peek",
     "pressed",
+    "set_aside",
     "shelf",
     "stranger",
     "told",
     "twice",
+    "two_ways",
     "words",
 ];
 

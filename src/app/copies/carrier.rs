@@ -236,7 +236,7 @@ impl Carrier {
     /// Somebody may have taken it away, and the stick may be another one.
     fn look_for_what_lay_there(&self) {
         let folder = self.folder.get();
-        let aside = folder.as_deref().map(second::what_was_set_aside).unwrap_or_default();
+        let aside = folder.as_deref().map(second::quarantined_files).unwrap_or_default();
         let left = folder.as_deref().map(former::left_in).unwrap_or_default();
         let copies = folder.as_deref().and_then(|folder| list(folder).ok()).unwrap_or_default();
         let newest = copies.iter().map(|copy| copy.at).max().map(|newest| (copies.len(), newest));

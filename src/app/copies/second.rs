@@ -1,7 +1,7 @@
 //! The second folder: every copy is carried there too, so that a night is not lost with its laptop.
 
 use super::read_name;
-use crate::app::set_aside::{former_name, set_aside};
+use crate::app::quarantine::{former_name, quarantine};
 use chrono::{DateTime, Utc};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -89,14 +89,14 @@ pub fn carry(copy: &Path, folder: &Path) -> (SecondFolder, Option<DateTime<Utc>>
 fn clear(target: &Path) {
     if target.symlink_metadata().is_ok_and(|there| there.is_dir()) {
         tracing::warn!(path = %target.display(), "a folder in the second folder has the name of a copy; it gets another one");
-        if let Err(error) = set_aside(target) {
+        if let Err(error) = quarantine(target) {
             tracing::error!(%error, path = %target.display(), "it cannot be moved out of the way");
         }
     }
 }
 
 /// Returns what was moved out of the way of copies and has not been taken away, by name; if it is very much, a part of it.
-pub fn what_was_set_aside(folder: &Path) -> Vec<PathBuf> {
+pub fn quarantined_files(folder: &Path) -> Vec<PathBuf> {
     const MOST: usize = 20;
     let is_aside = |path: &PathBuf| {
         let name = path.file_name().and_then(|name| name.to_str());
@@ -124,8 +124,8 @@ mod tests {
         {
             lay(other);
         }
-        assert_eq!(what_was_set_aside(stick.path()), aside.map(|name| stick.path().join(name)));
-        assert!(what_was_set_aside(&stick.path().join("missing")).is_empty());
+        assert_eq!(quarantined_files(stick.path()), aside.map(|name| stick.path().join(name)));
+        assert!(quarantined_files(&stick.path().join("missing")).is_empty());
     }
 
     #[test]

@@ -13,7 +13,7 @@ mod notes;
 
 use super::chosen_folder::ChosenFolder;
 use super::error::AppError;
-use super::set_aside::found_aside;
+use super::quarantine::quarantined;
 use super::{App, Snapshot};
 use evening::{Evening, is_noted};
 use notes::{Keys, Note, NotedNight};
@@ -115,7 +115,7 @@ impl HighWater {
     fn look_for_strange_files(&self, reach: Reach) {
         let second = self.second().filter(|file| reach == Reach::All && is_guarded(file));
         for file in self.own.iter().flatten().chain(&second) {
-            let aside = found_aside(file);
+            let aside = quarantined(file);
             let is_strange = notes::is_strange(file);
             let mut strange = self.strange.lock();
             strange.retain(|known| known.parent() != file.parent());
@@ -129,7 +129,7 @@ impl HighWater {
         if night.note_in(file, keys) {
             let mut strange = self.strange.lock();
             strange.remove(file);
-            strange.extend(found_aside(file));
+            strange.extend(quarantined(file));
         }
     }
 

@@ -2,7 +2,7 @@
 //! where somebody else has left something.
 
 use crate::app::house_key::{HouseKey, is_signed};
-use crate::app::set_aside::set_aside_in_any_case;
+use crate::app::quarantine::quarantine_in_any_case;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
@@ -120,7 +120,7 @@ pub(super) fn write_note(
 ) -> io::Result<()> {
     let mut notes = read(file).unwrap_or_default();
     if aside {
-        set_aside_in_any_case(file)?;
+        quarantine_in_any_case(file)?;
     }
     notes.insert(first, SignedNote::of(first, night, own)?);
     write(file, &notes)

@@ -1,21 +1,21 @@
 //! An evening on a host on the internet (`docs/MIRROR.md`): paired with a code, sent entry by entry, paused, ended. No write waits for it.
 
+mod fork;
 mod host;
 mod host_url;
 mod inbox;
 mod line;
 mod pairing;
-mod parting;
 mod rest;
 mod sender;
 pub(super) mod texts;
 mod worker;
 
+pub use fork::Fork;
 pub use host::NotDecided;
 pub use host_url::{HostUrl, NoHostUrl};
 pub use line::Through;
 pub use mirror::NotPaired;
-pub use parting::Parting;
 pub use worker::{Halt, Published, Standing};
 
 use super::evening_key::EveningKey;
@@ -190,8 +190,8 @@ impl App {
     pub fn decide_for_this_laptop(&self, night: &Snapshot) -> Result<(), NotPublished> {
         let slug = night.slug.as_str();
         let pairing = self.publisher().pairings.of(slug).ok_or(NotDecided::Changed)?;
-        let parting = self.published(slug).and_then(|published| published.standing.parting);
-        let Parting { host: head, common, .. } = parting.ok_or(NotDecided::Silent)?;
+        let fork = self.published(slug).and_then(|published| published.standing.fork);
+        let Fork { host: head, common, .. } = fork.ok_or(NotDecided::Silent)?;
         let hash = match common {
             0 => Some(Hash::START),
             _ => self

@@ -5,9 +5,9 @@
 //! waits for that, and it is tried until the host knows, also after a start, for as long as such pages would. While an evening is paused, whoever is erased
 //! in the hall is erased there too; a host that was left is forgotten.
 
+use super::fork::{Fork, Own};
 use super::host::Host;
 use super::inbox;
-use super::parting::{Own, Parting};
 use super::sender::{QUIET, Work};
 use super::texts;
 use crate::app::App;
@@ -137,11 +137,11 @@ impl Work {
         let mut failures = 0;
         loop {
             let Some(app) = self.app.upgrade().map(App) else { return };
-            let parting = self.parting(&app);
+            let fork = self.fork(&app);
             drop(app);
-            failures = if parting.is_some() { 0 } else { failures + 1 };
-            if parting.is_some() {
-                self.shared.lock().standing.parting = parting;
+            failures = if fork.is_some() { 0 } else { failures + 1 };
+            if fork.is_some() {
+                self.shared.lock().standing.fork = fork;
             }
             let long = if failures == 0 { QUIET } else { pause(failures) };
             if !self.shared.wait(long, true) {
@@ -221,10 +221,10 @@ impl Work {
         Erased::Everything
     }
 
-    fn parting(&self, app: &App) -> Option<Parting> {
+    fn fork(&self, app: &App) -> Option<Fork> {
         let night = app.snapshot(&self.pairing.slug).ok()??;
         let own = Own::of(app, &night);
         // Where an entry could not be read, the two may have more in common.
-        Parting::find(&self.host, &own).ok().filter(|_| !own.has_failed())
+        Fork::find(&self.host, &own).ok().filter(|_| !own.has_failed())
     }
 }

@@ -1,9 +1,9 @@
 //! The thread that sends one evening to its host. It wakes when something has happened, waits longer the longer the host is silent, and nobody
 //! ever waits for it.
 
+use super::fork::Own;
 use super::host::{Host, Said};
 use super::pairing::Pairing;
-use super::parting::Own;
 use super::worker::{Halt, Shared};
 use crate::app::evening_key::EveningKey;
 use crate::app::snapshot::Snapshot;

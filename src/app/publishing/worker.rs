@@ -1,9 +1,9 @@
 //! A thread that does what is to be done for an evening at its host. One takes the place of another and begins when that one has ended: a host never hears
 //! two of them at once, and what the earlier one had under way has come to something before the later one speaks.
 
+use super::fork::Fork;
 use super::host_url::HostUrl;
 use super::line::{Course, Through};
-use super::parting::Parting;
 use chrono::{DateTime, TimeDelta, Utc};
 use mirror::{Hindrance, Stop};
 use parking_lot::{Condvar, Mutex, MutexGuard};
@@ -184,7 +184,7 @@ pub struct Standing {
     pub hindrance: Option<Hindrance>,
     pub halt: Option<Halt>,
     /// Where the two journals part, once the host has been asked after a halt about which a person can decide.
-    pub parting: Option<Parting>,
+    pub fork: Option<Fork>,
 }
 
 /// Why nothing more is sent until somebody decides.

@@ -4,7 +4,7 @@
 use crate::web::error::PageError;
 use crate::web::http::answer::Answer;
 use crate::web::http::session::{self, Staff};
-use crate::web::state::aside::Aside;
+use crate::web::state::job_queue::JobQueue;
 use crate::web::state::{GuestsWork, Site, Turn};
 use actix_web::{Handler, HttpRequest, web};
 use std::future::Future;
@@ -23,7 +23,7 @@ pub struct ForGuests<F>(pub F);
 /// a thread, and gets it as its first argument. Where there is no place it answers at once that much is going on.
 #[derive(Debug, Clone)]
 pub struct InTurn<F> {
-    queue: fn(&Site) -> &Aside,
+    queue: fn(&Site) -> &JobQueue,
     function: F,
 }
 

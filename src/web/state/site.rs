@@ -4,9 +4,9 @@ use super::short_codes::ShortCodes;
 use crate::app::{ActError, App, Done, Request, Snapshot, Submission, TournamentId};
 use crate::network::{Listening, PublicUrl};
 use crate::web::error::PageError;
-use crate::web::state::aside::Aside;
 use crate::web::state::guests_work::GuestsWork;
 use crate::web::state::idempotency::ResponseStore;
+use crate::web::state::job_queue::JobQueue;
 use crate::web::state::login_throttle::LoginThrottle;
 use crate::web::state::notices::Notices;
 use crate::web::state::page_cache::PageCache;
@@ -63,13 +63,13 @@ pub struct Site {
     /// Passwords that are being hashed at the login, at the first start and for those who join.
     pub(in crate::web) hashing: WorkQueue,
     /// The same for those who are logged in.
-    pub(in crate::web) hashing_aside: Aside,
+    pub(in crate::web) hashing_aside: JobQueue,
     /// Pictures that are being looked at.
-    pub(in crate::web) pictures: Aside,
+    pub(in crate::web) pictures: JobQueue,
     /// Lists of people that are being read: a small workbook may unfold into fifty megabytes.
-    pub(in crate::web) lists: Aside,
+    pub(in crate::web) lists: JobQueue,
     /// Those who wait for a host on the internet: it may take ten seconds, and nobody at the desk waits for it.
-    pub(in crate::web) hosts: Aside,
+    pub(in crate::web) hosts: JobQueue,
     /// Held from comparing what a form has seen with what stands until it is stored, so that two forms do not replace each other unseen.
     pub(in crate::web) edits: parking_lot::Mutex<()>,
     /// Where reports of guests go on a host; `None` in the hall itself.
@@ -103,10 +103,10 @@ impl Site {
             streams: Streams::default(),
             guests_streams: Streams::default(),
             hashing: WorkQueue::default(),
-            hashing_aside: Aside::default(),
-            pictures: Aside::default(),
-            lists: Aside::default(),
-            hosts: Aside::default(),
+            hashing_aside: JobQueue::default(),
+            pictures: JobQueue::default(),
+            lists: JobQueue::default(),
+            hosts: JobQueue::default(),
             edits: parking_lot::Mutex::default(),
             remote_reports: None,
             app,

@@ -1,7 +1,7 @@
 //! How an evening stands with its host on the internet, in words: one line for every page of the staff, one sentence for the page about it.
 
 use super::translation::Translator;
-use crate::app::{Halt, Parting, Published, Snapshot, Through};
+use crate::app::{Fork, Halt, Published, Snapshot, Through};
 use mirror::{EntryFault, Hindrance, Stop};
 
 /// One line on the pages of the staff.
@@ -18,7 +18,7 @@ impl InternetLine {
         let (text, is_alarm) = match (published.paused, standing.halt) {
             (true, _) => (translator.t("publish-line-paused"), false),
             (false, Some(Halt::Stopped(Stop::Late))) => (translator.t("publish-late"), false),
-            (false, Some(halt)) => (halt_words(translator, evening, halt, standing.parting), true),
+            (false, Some(halt)) => (halt_words(translator, evening, halt, standing.fork), true),
             (false, None) => {
                 (translator.t1("publish-line", "state", course(translator, evening, published)), false)
             }
@@ -31,7 +31,7 @@ impl InternetLine {
 pub fn state(translator: Translator, evening: &Snapshot, published: &Published) -> String {
     match (published.paused, published.standing.halt) {
         (true, _) => translator.t("publish-is-paused"),
-        (false, Some(halt)) => halt_words(translator, evening, halt, published.standing.parting),
+        (false, Some(halt)) => halt_words(translator, evening, halt, published.standing.fork),
         (false, None) => course(translator, evening, published),
     }
 }
@@ -80,11 +80,11 @@ fn hindrance_words(translator: Translator, hindrance: Hindrance) -> String {
     })
 }
 
-fn halt_words(translator: Translator, evening: &Snapshot, halt: Halt, parting: Option<Parting>) -> String {
+fn halt_words(translator: Translator, evening: &Snapshot, halt: Halt, fork: Option<Fork>) -> String {
     match halt {
         Halt::OldEntries => translator.t("publish-old-entries"),
         Halt::Stopped(Stop::Fork { host }) => translator.t1("publish-fork", "number", host),
-        Halt::Stopped(Stop::Behind { host }) => behind(translator, evening, host, parting),
+        Halt::Stopped(Stop::Behind { host }) => behind(translator, evening, host, fork),
         Halt::Stopped(Stop::EpochOver) => translator.t("publish-epoch-over"),
         Halt::Stopped(Stop::Full) => translator.t("publish-full"),
         Halt::Stopped(Stop::Revoked) => translator.t("publish-revoked"),
@@ -98,9 +98,9 @@ fn halt_words(translator: Translator, evening: &Snapshot, halt: Halt, parting: O
     }
 }
 
-fn behind(translator: Translator, evening: &Snapshot, host: u32, parting: Option<Parting>) -> String {
+fn behind(translator: Translator, evening: &Snapshot, host: u32, fork: Option<Fork>) -> String {
     let own = evening.tournament.version().0;
-    match parting.and_then(|parting| parting.written_at) {
+    match fork.and_then(|fork| fork.written_at) {
         Some(at) => {
             let time = translator.date_time(at);
             translator.with("publish-behind-since", &[("number", &host), ("time", &time), ("own", &own)])

@@ -12,7 +12,7 @@ use chrono::{DateTime, Local, Utc};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use invitation::Telling;
 use preisschnapsen::app::{AppError, Entropy, SystemEntropy};
-use preisschnapsen::cli::{Ending, manual};
+use preisschnapsen::cli::{Ending, exit, manual};
 use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -142,11 +142,7 @@ type Answer<T> = Result<T, Box<dyn Error>>;
 
 /// Does what the command line says. Answers 2 for wrong usage and 1 for failed work.
 pub fn main() -> ExitCode {
-    run(&Line::parse()).unwrap_or_else(|error| {
-        // Standard error may be closed; then there is nobody left to tell.
-        let _ = writeln!(io::stderr(), "preisschnapsen-host: {error}");
-        ExitCode::FAILURE
-    })
+    exit("preisschnapsen-host", run(&Line::parse()))
 }
 
 fn run(line: &Line) -> Ending {

@@ -9,8 +9,7 @@ use preisschnapsen::web::hosting::{Answer, RemoteReports};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// The numbers of evenings begin here on a host: none is one that a laptop gives. The settings of a consolation name its main evening by its number
-/// on the laptop, which may be anybody's here.
+/// The numbers of evenings begin here on a host: none is one that a laptop gives, by which the settings of a consolation name its main evening.
 const FIRST: i32 = 1_000_000_000;
 
 /// Returns the number under which the pages know an evening.

@@ -82,12 +82,12 @@ async fn another_laptop_goes_on_with_the_code_and_the_first_is_told() {
     hall.first.register(&["Zu Spät"]);
     let over = Some(Halt::Stopped(Stop::EpochOver));
     soon("the first is told", || hall.first.published().standing.halt == over);
-    soon("and what the other one has", || hall.first.published().standing.parting.is_some());
-    let parting = hall.first.published().standing.parting.unwrap();
+    soon("and what the other one has", || hall.first.published().standing.fork.is_some());
+    let fork = hall.first.published().standing.fork.unwrap();
     let (number, hash) = second.head();
-    assert_eq!(parting.host, Head { epoch: 2, number, hash });
-    assert_eq!(parting.common, number - 1);
-    assert!(parting.written_at.is_some());
+    assert_eq!(fork.host, Head { epoch: 2, number, hash });
+    assert_eq!(fork.common, number - 1);
+    assert!(fork.written_at.is_some());
     guests_see_all(&second);
     // The code is used up; the second laptop has one of its own.
     assert!(is_used(&hall.take_over(&hall.first, &first)));
@@ -147,9 +147,7 @@ async fn a_copy_that_was_brought_back_is_told_before_it_writes_and_counts_once_i
     let back = first.brought_back(&copy);
     let behind = Some(Halt::Stopped(Stop::Behind { host: host_head.0 }));
     soon("it is told before it writes", || back.published().standing.halt == behind);
-    soon("and what is missing", || {
-        back.published().standing.parting.is_some_and(|parting| parting.common == base)
-    });
+    soon("and what is missing", || back.published().standing.fork.is_some_and(|fork| fork.common == base));
     assert_eq!(head_of(&host, night).await, host_head, "nothing was sent");
 
     // Written all the same, the two fork; the decision is about what is true then.
@@ -178,7 +176,7 @@ async fn what_has_changed_since_the_director_looked_is_not_decided() {
     hall.take_over(&second, &code(&hall.first)).unwrap();
     has_all(&second);
     hall.first.register(&["Nur hier"]);
-    soon("the first is told", || hall.first.published().standing.parting.is_some());
+    soon("the first is told", || hall.first.published().standing.fork.is_some());
     // A third one takes over before the director of the first decides.
     let third = second.copied();
     hall.take_over(&third, &code(&second)).unwrap();
@@ -186,7 +184,7 @@ async fn what_has_changed_since_the_director_looked_is_not_decided() {
     assert!(matches!(answer, Err(NotPublished::NotDecided(NotDecided::Changed))), "{answer:?}");
     has_all(&third);
     soon("the first asks again", || {
-        hall.first.published().standing.parting.is_some_and(|parting| parting.host.epoch == 3)
+        hall.first.published().standing.fork.is_some_and(|fork| fork.host.epoch == 3)
     });
     decide(&hall.first).unwrap();
     has_all(&hall.first);

@@ -151,19 +151,19 @@ fn the_code_on_the_emergency_sheet_lets_another_laptop_go_on() {
 
     // The first one hears of it by itself or when it writes, and says so on every page.
     Night::of(&hall.house.app, &hall.slug).register(&[("Nur Hier", 1)]);
-    soon("the first is told", || published(&hall.house.app, &hall.slug).standing.parting.is_some());
+    soon("the first is told", || published(&hall.house.app, &hall.slug).standing.fork.is_some());
     let pages = hall.house.staff();
     pages
         .get(&hall.staff_page("/kassa"))
         .assert_says("#internet", "Ein anderer Laptop hat diesen Abend übernommen.");
     let (there, here) = (newest(&other.app, &hall.slug), newest(&hall.house.app, &hall.slug));
     let page = pages.get(&hall.page(""));
-    let row = |place: u32| format!("#publish-parting .facts div:nth-child({place}) dd");
+    let row = |place: u32| format!("#publish-fork .facts div:nth-child({place}) dd");
     page.assert_says(&row(1), &format!("Eintrag {here}, "))
         .assert_says(&row(2), &format!("Eintrag {there}, "))
         .assert_says(&row(3), &format!("Eintrag {}, ", here - 1))
         .assert_none("details .phrase")
-        .assert_says("#publish-parting", "ein Eintrag steht nur hier, einer nur beim Gastgeber");
+        .assert_says("#publish-fork", "ein Eintrag steht nur hier, einer nur beim Gastgeber");
     let wrong = pages.post(&hall.page("/stimmt"), &[("confirm", "0")]);
     wrong
         .assert_status(422)
@@ -188,22 +188,19 @@ fn a_backup_that_was_brought_back_is_named_on_every_page_before_anybody_writes()
     let house = house.stopped().on(&std::fs::read(copy).unwrap()).start();
     house.app.go_on_publishing();
     let night = Night::of(&house.app, &slug);
-    soon("it is told", || published(&house.app, &slug).standing.parting.is_some());
+    soon("it is told", || published(&house.app, &slug).standing.fork.is_some());
     let sentence = format!("Der Gastgeber hat schon Eintrag {} (", before + 1);
     let page = house.staff().get(&night.staff_page("/kassa"));
     page.assert_says("#internet", &sentence)
         .assert_says("#internet", &format!("dieser Laptop erst {before}."))
         .assert_says("#internet", "Tragen Sie nichts ein, bevor entschieden ist, was gilt.")
         .assert_says("#internet a", "Was tun?");
-    house
-        .staff()
-        .get(&night.staff_page("/internet"))
-        .assert_says("#publish-parting", "Hier fehlt ein Eintrag");
+    house.staff().get(&night.staff_page("/internet")).assert_says("#publish-fork", "Hier fehlt ein Eintrag");
     house
         .staff()
         .speaking("en")
         .get(&night.staff_page("/internet"))
-        .assert_says("#publish-parting", "is missing here");
+        .assert_says("#publish-fork", "is missing here");
     drop(server);
 }
 

@@ -2,11 +2,11 @@
 
 mod entries;
 mod exchange;
+mod fork;
 mod host;
 mod lies;
 mod lying;
 mod model;
-mod parting;
 
 use mirror::{Head, Journal, PublicEntry};
 use testkit::night::{Night, settings};

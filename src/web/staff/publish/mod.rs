@@ -4,7 +4,7 @@ mod send;
 
 pub use send::{change, decide, send, take_back, take_over};
 
-use crate::app::{AppError, Halt, HostUrl, NoHostUrl, Parting, Published, Snapshot};
+use crate::app::{AppError, Fork, Halt, HostUrl, NoHostUrl, Published, Snapshot};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page};
 use crate::web::staff::layout::{NavItem, StaffLayout};
@@ -58,7 +58,7 @@ struct PublishedView {
     /// Whether the director may decide that this laptop is right.
     undecided: bool,
     /// What there is to know for it, once the host has said so.
-    parting: Option<PartingView>,
+    fork: Option<ForkView>,
 }
 
 impl PublishPage {
@@ -107,7 +107,7 @@ impl PublishedView {
     fn of(ctx: &PageContext, evening: &Snapshot, published: &Published) -> Result<PublishedView, PageError> {
         let standing = &published.standing;
         let undecided = !published.paused && standing.halt.is_some_and(|halt| halt.can_be_decided());
-        let parting = standing.parting.filter(|_| undecided);
+        let fork = standing.fork.filter(|_| undecided);
         Ok(PublishedView {
             known: published.clone(),
             halted: !published.paused && standing.halt.is_some_and(|halt| halt != Halt::Stopped(Stop::Late)),
@@ -126,13 +126,13 @@ impl PublishedView {
             },
             sheet: emergency_sheet(evening),
             undecided,
-            parting: parting.map(|parting| PartingView::of(ctx, evening, &parting)),
+            fork: fork.map(|fork| ForkView::of(ctx, evening, &fork)),
         })
     }
 }
 
 /// Where the host's journal and this laptop's part, side by side, for the director who decides that this laptop is right.
-struct PartingView {
+struct ForkView {
     /// Label and value, row by row.
     rows: [(String, String); 3],
     /// How the two differ, and what to do first.
@@ -143,28 +143,28 @@ struct PartingView {
     confirm: String,
 }
 
-impl PartingView {
-    fn of(ctx: &PageContext, evening: &Snapshot, parting: &Parting) -> PartingView {
+impl ForkView {
+    fn of(ctx: &PageContext, evening: &Snapshot, fork: &Fork) -> ForkView {
         let own = evening.tournament.version().0;
-        let (host, common) = (parting.host.number, parting.common);
+        let (host, common) = (fork.host.number, fork.common);
         let written = |number: u32| evening.tournament.action(ActionNo(number)).map(|action| action.at);
         let entry = |number: u32, at| match at {
-            Some(at) => ctx.t2("publish-parting-entry", "number", number, "time", ctx.date_time(at)),
-            None => ctx.t("publish-parting-none"),
+            Some(at) => ctx.t2("publish-fork-entry", "number", number, "time", ctx.date_time(at)),
+            None => ctx.t("publish-fork-none"),
         };
         let (here, there) = (own.saturating_sub(common), host.saturating_sub(common));
         let key = match (here, there) {
-            (0, 0) => "publish-parting-same",
-            (_, 0) => "publish-parting-ahead",
-            (0, _) => "publish-parting-behind",
-            (_, _) => "publish-parting-fork",
+            (0, 0) => "publish-fork-same",
+            (_, 0) => "publish-fork-ahead",
+            (0, _) => "publish-fork-behind",
+            (_, _) => "publish-fork-both",
         };
         let counts: [(&str, &dyn Arg); 3] = [("number", &common), ("here", &here), ("there", &there)];
-        PartingView {
+        ForkView {
             rows: [
-                (ctx.t("publish-parting-here"), entry(own, written(own))),
-                (ctx.t("publish-parting-there"), entry(host, parting.written_at)),
-                (ctx.t("publish-parting-common"), entry(common, written(common))),
+                (ctx.t("publish-fork-here"), entry(own, written(own))),
+                (ctx.t("publish-fork-there"), entry(host, fork.written_at)),
+                (ctx.t("publish-fork-common"), entry(common, written(common))),
             ],
             text: ctx.with(key, &counts),
             deed: ctx.t2("publish-decide-more", "number", common, "count", there),

@@ -104,12 +104,12 @@ pub fn take_over(_turn: Turn, mut pressed: ActionRequest) -> Answer {
 /// Decides that this laptop is right, once the number of the host's last entry was typed.
 pub fn decide(_turn: Turn, mut pressed: ActionRequest) -> Answer {
     let published = pressed.site.app().published(pressed.current.slug.as_str());
-    let parting = published.and_then(|published| published.standing.parting);
-    let Some(parting) = parting else {
-        pressed.form.add_error("", pressed.ctx.t("publish-parting-asked"));
+    let fork = published.and_then(|published| published.standing.fork);
+    let Some(fork) = fork else {
+        pressed.form.add_error("", pressed.ctx.t("publish-fork-asked"));
         return again(pressed);
     };
-    let number = parting.host.number.to_string();
+    let number = fork.host.number.to_string();
     if pressed.form.value("confirm").trim() != number {
         pressed.form.add_error("stimmt-confirm", pressed.ctx.t1("publish-decide-wrong", "number", number));
         return again(pressed);

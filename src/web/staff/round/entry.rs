@@ -8,7 +8,7 @@ use super::read_back::{read_back, refuse};
 use super::reading::{Reading, consequences, standing, standing_written};
 use super::show::{RoundPage, RoundQuery};
 use super::typed;
-use super::{at_table, pad, two_ways};
+use super::{ambiguous, at_table, pad};
 use crate::app::{Done, Snapshot};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, conflict, unprocessable};
@@ -46,7 +46,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery
             read_back(ctx, &current, &found, parsed, form)
         }
         (Some(found), Err(Some(both))) => {
-            two_ways::show(ctx, &current, &found, *both, given("welche"), given("zuerst"), form)
+            ambiguous::show(ctx, &current, &found, *both, given("welche"), given("zuerst"), form)
         }
         _ => add_error(ctx, &current, stage, form),
     }

@@ -1,5 +1,6 @@
 //! The rounds and placement matches: who plays, results, corrections, people who go home.
 
+mod ambiguous;
 pub mod at_table;
 pub mod depth;
 pub mod entry;
@@ -13,7 +14,6 @@ mod reading;
 mod reports;
 pub mod sheet;
 pub mod show;
-mod two_ways;
 pub mod typed;
 
 pub use fields::match_id;

@@ -12,14 +12,14 @@ const ASIDE: &str = ".unreadable";
 const MOST_ASIDE: usize = 9;
 
 /// Gives a file, a folder or a link another name.
-pub(super) fn set_aside(path: &Path) -> io::Result<()> {
+pub(super) fn quarantine(path: &Path) -> io::Result<()> {
     let free = names_aside(path).find(|name| name.symlink_metadata().is_err());
     fs::rename(path, free.ok_or(io::ErrorKind::AlreadyExists)?)
 }
 
 /// The same where all names may have been taken beforehand to keep the program from it: then it is one that nobody can guess.
-pub(super) fn set_aside_in_any_case(path: &Path) -> io::Result<()> {
-    match set_aside(path) {
+pub(super) fn quarantine_in_any_case(path: &Path) -> io::Result<()> {
+    match quarantine(path) {
         Err(taken) if taken.kind() == io::ErrorKind::AlreadyExists => {
             let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return Err(taken) };
             let folder = if folder == Path::new("") { Path::new(".") } else { folder };
@@ -36,7 +36,7 @@ pub(super) fn set_aside_in_any_case(path: &Path) -> io::Result<()> {
 }
 
 /// Returns what was set aside from a path and has not been taken away.
-pub(super) fn found_aside(path: &Path) -> Vec<PathBuf> {
+pub(super) fn quarantined(path: &Path) -> Vec<PathBuf> {
     names_aside(path).filter(|name| name.symlink_metadata().is_ok()).collect()
 }
 

@@ -13,7 +13,7 @@ use schnapsen::options::Count;
 use tournament::{MatchResult, Pairing};
 
 #[derive(Template)]
-#[template(path = "staff/two_ways.html")]
+#[template(path = "staff/ambiguous.html")]
 struct TwoWaysPage {
     ctx: PageContext,
     layout: StaffLayout,

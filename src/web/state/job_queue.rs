@@ -18,7 +18,7 @@ const FOR_DIRECTORS: usize = 1;
 
 /// A queue of those who are logged in.
 #[derive(Debug, Clone)]
-pub struct Aside(Arc<Queue>);
+pub struct JobQueue(Arc<Queue>);
 
 #[derive(Debug)]
 struct Queue {
@@ -39,16 +39,16 @@ pub struct Turn {
     _place: Place<UserId>,
 }
 
-impl Default for Aside {
-    fn default() -> Aside {
-        Aside::of(PLACES, OF_ONE_ACCOUNT, FOR_DIRECTORS)
+impl Default for JobQueue {
+    fn default() -> JobQueue {
+        JobQueue::of(PLACES, OF_ONE_ACCOUNT, FOR_DIRECTORS)
     }
 }
 
-impl Aside {
-    fn of(places: usize, of_one_account: usize, for_directors: usize) -> Aside {
+impl JobQueue {
+    fn of(places: usize, of_one_account: usize, for_directors: usize) -> JobQueue {
         let (here, at_work) = (Quota::default(), Arc::new(Semaphore::new(1)));
-        Aside(Arc::new(Queue { places, of_one_account, for_directors, here, at_work }))
+        JobQueue(Arc::new(Queue { places, of_one_account, for_directors, here, at_work }))
     }
 
     /// Waits until it is somebody's turn. The account that counts is that of who is logged in, whoever's password is looked at.
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn one_account_leaves_a_place_to_others_and_all_helpers_leave_one_to_the_director() {
-        let aside = Aside::default();
+        let aside = JobQueue::default();
         let (first, second) = (aside.come(&cashier(1)).unwrap(), aside.come(&cashier(1)).unwrap());
         assert!(aside.come(&cashier(1)).is_err(), "one works and one waits");
         let other = aside.come(&cashier(2)).unwrap();
@@ -111,7 +111,7 @@ mod tests {
 
     #[actix_web::test]
     async fn work_is_done_one_at_a_time_and_goes_on_after_a_panic_and_when_somebody_who_waits_goes_away() {
-        let (aside, at_work) = (Aside::of(20, 20, 0), Arc::new(AtomicUsize::new(0)));
+        let (aside, at_work) = (JobQueue::of(20, 20, 0), Arc::new(AtomicUsize::new(0)));
         let turn = aside.turn(&cashier(1)).await.unwrap();
         let impatient = rt::spawn({
             let aside = aside.clone();
@@ -147,7 +147,7 @@ mod tests {
         // As in a worker: two threads for what takes long.
         let threads = tokio::runtime::Builder::new_current_thread().max_blocking_threads(2).build().unwrap();
         tokio::task::LocalSet::new().block_on(&threads, async {
-            let (aside, (go_on, waits)) = (Aside::default(), mpsc::channel::<()>());
+            let (aside, (go_on, waits)) = (JobQueue::default(), mpsc::channel::<()>());
             let waits = Arc::new(Mutex::new(waits));
             let sent: Vec<_> = (0..100)
                 .map(|id| {

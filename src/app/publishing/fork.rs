@@ -52,7 +52,7 @@ impl Journal for Own<'_> {
 
 /// What the host has that this laptop has not, or otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Parting {
+pub struct Fork {
     pub host: Head,
     /// When its last entry was written, by the clock of the laptop that wrote it; `None` if it has none.
     pub written_at: Option<DateTime<Utc>>,
@@ -60,11 +60,11 @@ pub struct Parting {
     pub common: u32,
 }
 
-impl Parting {
-    pub(super) fn find(host: &Host, own: &impl Journal) -> Result<Parting, NoAnswer> {
+impl Fork {
+    pub(super) fn find(host: &Host, own: &impl Journal) -> Result<Fork, NoAnswer> {
         let Answer::Head(head) = host.look_at_head().answer else { return Err(NoAnswer) };
         let written_at = if head.number == 0 { None } else { Some(host.milestone(head.number)?.at) };
         let common = last_in_common(own, head.number, |number| host.hash(number))?;
-        Ok(Parting { host: head, written_at, common })
+        Ok(Fork { host: head, written_at, common })
     }
 }
