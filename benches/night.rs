@@ -27,11 +27,8 @@ fn hands() -> impl Iterator<Item = u32> {
 /// Returns the list of invented people.
 fn people() -> Vec<Newcomer> {
     let person = |number| Person::read(&format!("Schnapser {number}"), "Talonhausen").expect("a person");
-    let newcomer = |(tickets, number): (u32, u32)| Newcomer {
-        person: person(number),
-        tickets: Tickets::Count(tickets),
-        paid: FirstPayment::InFull,
-        groups: Vec::new(),
+    let newcomer = |(tickets, number): (u32, u32)| {
+        Newcomer::new(person(number), Tickets::Count(tickets), FirstPayment::InFull)
     };
     hands().zip(1..).map(newcomer).collect()
 }

@@ -108,7 +108,7 @@ pub fn make_undrawn(people: u32) -> Result<(Database, App), Box<dyn Error>> {
         let name = format!("{} {}", LAST[number / FIRST.len() % LAST.len()], FIRST[number % FIRST.len()]);
         let person = Person::read(&name, PLACES[number % PLACES.len()])
             .map_err(|fault| format!("{name}: {fault:?}"))?;
-        Ok(Newcomer { person, tickets: Tickets::Count(1), paid: FirstPayment::InFull, groups: Vec::new() })
+        Ok(Newcomer::new(person, Tickets::Count(1), FirstPayment::InFull))
     });
     let newcomers: Result<Vec<_>, String> = newcomers.collect();
     app.act(&slug, form(&app)?, Request::Register(newcomers?))?;

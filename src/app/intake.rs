@@ -99,9 +99,10 @@ impl Snapshot {
     pub fn intake(&self, list: &PlayerList, is_wanted: impl Fn(&Row) -> bool) -> Request {
         let rows = list.rows.iter().filter(|row| is_wanted(row));
         let known = self.groups_by_key();
-        let newcomer = |row: &Row| Newcomer {
-            groups: group_numbers(&known, &row.groups).unwrap_or_default(),
-            ..Newcomer::from(row.clone())
+        let newcomer = |row: &Row| {
+            let groups = group_numbers(&known, &row.groups).unwrap_or_default();
+            let registration = Registration { tickets: row.tickets.clone(), paid: row.paid, groups };
+            Newcomer { person: row.person.clone(), registration }
         };
         Request::Register(rows.map(newcomer).collect())
     }

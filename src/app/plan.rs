@@ -13,11 +13,10 @@ use store::Connection;
 use store::former_texts::ReplacedText;
 use store::ticket_keys::TicketKey;
 use tournament::draw::{Commitment, LotNo, PhraseKind, Secret};
-use tournament::texts::{Extras, LogoFile, NameOrder, Paragraphs, Person, PrizeText, Reason, Texts, Thing};
+use tournament::texts::{Extras, LogoFile, Paragraphs, Person, PrizeText, Reason, Texts, Thing};
 use tournament::{
     Closing, Command, DeskCommand, DrawCommand, EveningCommand, MatchCommand, Plain, PlainDesk, PlainDraw,
-    PlainSpecial, PlayerId, PrizeCommand, Registration, Rejection, Settings, SpecialCommand, SpecialKind,
-    Stage, TicketNo,
+    PlainSpecial, PlayerId, PrizeCommand, Rejection, Settings, SpecialCommand, SpecialKind, Stage, TicketNo,
 };
 
 /// What a request asks of the core, and the words that are stored if the core agrees.
@@ -87,7 +86,7 @@ impl Plan {
             Request::SetLogo(file) => set_logo(file, now),
             Request::Register(newcomers) => {
                 let typed = now.extras().names_typed;
-                let admit = |newcomer| admitted(newcomer, typed);
+                let admit = |Newcomer { person, registration }| (person.with_parts(typed), registration);
                 let (people, registrations): (Vec<Person>, _) = newcomers.into_iter().map(admit).unzip();
                 let refused = people.iter().any(Person::is_placeholder).then_some(Rejection::PlaceholderName);
                 let command =
@@ -254,11 +253,6 @@ fn set_logo(file: Option<LogoFile>, now: &Snapshot) -> Plan {
         return Plan::default();
     }
     Plan::telling(Command::Evening(EveningCommand::DescribeTournament), TextChanges::Logo(file))
-}
-
-fn admitted(newcomer: Newcomer, typed: Option<NameOrder>) -> (Person, Registration) {
-    let Newcomer { person, tickets, paid, groups } = newcomer;
-    (person.with_parts(typed), Registration { tickets, paid, groups })
 }
 
 fn describe(command: DeskCommand, player: PlayerId, person: Person, now: &Snapshot) -> Plan {

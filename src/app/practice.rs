@@ -64,8 +64,8 @@ impl App {
             return self.practice(submission, texts);
         }
         let settings = Settings { ticket_price: PRICE, practice: true, ..Settings::usual_of(format) };
-        let one_ticket = |person| Newcomer { tickets: Tickets::Count(1), ..person };
-        let people = people().into_iter().map(one_ticket).collect();
+        let mut people = people();
+        people.iter_mut().for_each(|newcomer| newcomer.registration.tickets = Tickets::Count(1));
         self.practise(submission, NewTournament { texts, settings }, people, &[Part::Whole, Part::Half])
     }
 
@@ -127,7 +127,7 @@ pub fn people() -> Vec<Newcomer> {
         // Two still owe money, so that there is something to collect.
         let paid = if index % 12 == 5 { FirstPayment::Nothing } else { FirstPayment::InFull };
         let tickets = Tickets::Count(index % 3 + 1);
-        Some(Newcomer { person: Person::read(name, place).ok()?, tickets, paid, groups: Vec::new() })
+        Some(Newcomer::new(Person::read(name, place).ok()?, tickets, paid))
     };
     (0..).zip(&PEOPLE).filter_map(newcomer).collect()
 }

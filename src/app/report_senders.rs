@@ -2,6 +2,7 @@
 //! more or put aside, so the two reports do not confirm each other. It is kept in memory only, and for no longer than it is needed.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use mirror::ReportOrigin;
 use parking_lot::Mutex;
 use std::collections::HashSet;
 use std::net::IpAddr;
@@ -19,9 +20,7 @@ const ONE_HAND: usize = 2;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReportPlace {
-    pub address: IpAddr,
-    /// What of it one household or inn has in common.
-    pub network: IpAddr,
+    pub origin: ReportOrigin,
     /// What its browser calls itself, as a number; `None` where a host does not tell.
     pub browser: Option<u64>,
     /// Whether it is the console, or a browser on which somebody of the staff is logged in.
@@ -31,7 +30,7 @@ pub struct ReportPlace {
 impl ReportPlace {
     /// Returns whether each device has such an address for itself: in the network of the inn, and with IPv6 everywhere.
     fn is_one_device(&self) -> bool {
-        match self.address.to_canonical() {
+        match self.origin.address.to_canonical() {
             IpAddr::V4(short) => short.is_private() || short.is_link_local() || short.is_loopback(),
             IpAddr::V6(_) => true,
         }
@@ -58,12 +57,13 @@ impl ReportSenders {
             other.about == report.about
                 && other.by != report.by
                 && (report.at - other.at).abs() <= TOGETHER
-                && other.from.network == report.from.network
+                && other.from.origin.network == report.from.origin.network
         };
         let same_browser = |other: &Sent| other.from.browser == report.from.browser;
         let many = is_many(&sent, report);
         sent.iter().filter(before).any(|other| {
-            let same_device = other.from.address == report.from.address && report.from.is_one_device();
+            let same_device =
+                other.from.origin.address == report.from.origin.address && report.from.is_one_device();
             other.from.is_staff || report.from.is_staff || same_browser(other) && (same_device || !many)
         })
     }
@@ -80,9 +80,9 @@ impl ReportSenders {
 
 /// Returns whether so many people have reported from the network of a report that it is no single hand.
 fn is_many(sent: &[Sent], report: &Sent) -> bool {
-    let lately = sent
-        .iter()
-        .filter(|other| other.from.network == report.from.network && (report.at - other.at).abs() <= LATELY);
+    let lately = sent.iter().filter(|other| {
+        other.from.origin.network == report.from.origin.network && (report.at - other.at).abs() <= LATELY
+    });
     let people: HashSet<_> = lately.chain([report]).map(|other| (other.about.0, other.by)).collect();
     people.len() > ONE_HAND
 }
@@ -93,8 +93,8 @@ mod tests {
     use tournament::Stage;
 
     fn place(address: &str, network: &str) -> ReportPlace {
-        let (address, network) = (address.parse().unwrap(), network.parse().unwrap());
-        ReportPlace { address, network, browser: Some(1), is_staff: false }
+        let origin = ReportOrigin { address: address.parse().unwrap(), network: network.parse().unwrap() };
+        ReportPlace { origin, browser: Some(1), is_staff: false }
     }
 
     /// Reports as it is done, and returns whether it is in doubt.
@@ -125,8 +125,9 @@ mod tests {
     fn a_whole_inn_behind_one_public_address_is_not_one_hand() {
         for inn in [place("203.0.113.7", "203.0.113.7"), place("2001:db8:1:2::5", "2001:db8:1:2::")] {
             let senders = ReportSenders::default();
-            let other = ReportPlace { address: "2001:db8:1:2::6".parse().unwrap(), ..inn };
-            let other = if inn.address.is_ipv4() { inn } else { other };
+            let origin = ReportOrigin { address: "2001:db8:1:2::6".parse().unwrap(), ..inn.origin };
+            let other = ReportPlace { origin, ..inn };
+            let other = if inn.origin.address.is_ipv4() { inn } else { other };
             assert!(!report(&senders, 1, 1, inn, 0));
             assert!(report(&senders, 1, 2, other, 5), "two alone may be one hand");
             assert!(!report(&senders, 2, 3, inn, 10));

@@ -5,12 +5,11 @@ use schnapsen::card::Pack;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use store::ticket_keys::TicketKey;
-use tables::import::Row;
 use tournament::draw::{LotNo, Phrase, PhraseKind};
 use tournament::texts::{ExtrasChange, LogoFile, Paragraphs, Person, PrizeText, Reason, Texts, Thing};
 use tournament::{
-    FirstPayment, Joining, MatchId, Plain, PlayerId, Resumption, Score, Settings, SpecialKind, Stage,
-    TicketNo, Tickets,
+    FirstPayment, Joining, MatchId, Plain, PlayerId, Registration, Resumption, Score, Settings, SpecialKind,
+    Stage, TicketNo, Tickets,
 };
 
 /// Something that somebody wants done to a tournament. What needs words, a key or a second person cannot be written down without them.
@@ -155,16 +154,13 @@ impl<P: Into<Plain>> From<P> for Request {
 pub struct Newcomer {
     pub person: Person,
     /// What they buy; no tickets if they only want to be on the list.
-    pub tickets: Tickets,
-    pub paid: FirstPayment,
-    /// The groups that they belong to, ascending.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub groups: Vec<u32>,
+    #[serde(flatten)]
+    pub registration: Registration,
 }
 
-impl From<Row> for Newcomer {
-    /// The groups that a list names are known only to a tournament.
-    fn from(row: Row) -> Newcomer {
-        Newcomer { person: row.person, tickets: row.tickets, paid: row.paid, groups: Vec::new() }
+impl Newcomer {
+    /// Returns somebody who belongs to no group.
+    pub fn new(person: Person, tickets: Tickets, paid: FirstPayment) -> Newcomer {
+        Newcomer { person, registration: Registration { tickets, paid, groups: Vec::new() } }
     }
 }

@@ -8,12 +8,13 @@ use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, content_hash};
 use super::work::Form;
 use chrono::{DateTime, Utc};
+use mirror::{MatchReport, SaidResult};
 use parking_lot::RwLock;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use store::ticket_keys::TicketKey;
 use store::{Author, TournamentId};
-use tournament::{MatchId, Score, TicketNo};
+use tournament::TicketNo;
 
 /// What a key opens.
 #[derive(Debug, Clone)]
@@ -101,21 +102,21 @@ impl App {
         place: Option<ReportPlace>,
         form_key: FormKey,
         key: TicketKey,
-        seen: (MatchId, u32),
-        score: Score,
+        report: MatchReport,
     ) -> Result<Done, ActError> {
-        self.report_at((place, self.now()), form_key, key, seen, score)
+        self.report_at(place, self.now(), form_key, key, report)
     }
 
     /// The same of a report that was sent at some time: one that comes through a host may have waited there.
     pub(super) fn report_at(
         &self,
-        (place, at): (Option<ReportPlace>, DateTime<Utc>),
+        place: Option<ReportPlace>,
+        at: DateTime<Utc>,
         form_key: FormKey,
         key: TicketKey,
-        (id, expected_version): (MatchId, u32),
-        score: Score,
+        report: MatchReport,
     ) -> Result<Done, ActError> {
+        let MatchReport { said: SaidResult { id, score }, seen: expected_version } = report;
         let Holder::Ticket(snapshot, ticket) = self.holder(&key)? else { return Err(ActError::NotFound) };
         let tournament = snapshot.id;
         let content_hash = content_hash(&(snapshot.slug.as_str(), ticket, id, expected_version, score))?;

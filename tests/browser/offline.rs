@@ -6,6 +6,7 @@ use crate::night::{Night, settings};
 use crate::old::all_scripts;
 use crate::phone::PEOPLE;
 use crate::server::TestServer;
+use mirror::MatchReport;
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 use tournament::{MatchResult, Pairing, Reporting, Score, Settings, Side, Stage};
@@ -36,17 +37,8 @@ fn asked(server: &TestServer) -> (Night<'_>, Pairing, String) {
     let pairing = night.now().pairings(Stage::FIRST)[0];
     let keys = server.app.ticket_keys(&night.now()).unwrap();
     let key = |side: Side| keys[&pairing.ticket(side).unwrap()].clone();
-    let seen = (pairing.id, pairing.version);
-    server
-        .app
-        .report_from(
-            None,
-            server.app.form_key().unwrap(),
-            key(Side::Right),
-            seen,
-            Score { left: 2, right: 0 },
-        )
-        .unwrap();
+    let report = MatchReport::new(&pairing, Score { left: 2, right: 0 });
+    server.app.report_from(None, server.app.form_key().unwrap(), key(Side::Right), report).unwrap();
     (night, pairing, format!("http://{}/k/{}", server.address, key(Side::Left).as_str()))
 }
 

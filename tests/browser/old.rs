@@ -5,6 +5,7 @@ use crate::chromium::{Chromium, Window, press, says, turn_page, wait_for};
 use crate::night::{Night, settings};
 use crate::phone::PEOPLE;
 use crate::server::TestServer;
+use mirror::MatchReport;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use thirtyfour::prelude::*;
@@ -128,7 +129,7 @@ fn an_old_phone_and_an_old_wall_renew_themselves_follow_links_and_send_forms() {
         night.play(Stage::FIRST, 0);
         let result = Score { left: 2, right: 0 };
         night.enter(second, tournament::MatchResult::Played(result));
-        app.report_from(None, app.form_key().unwrap(), other, (first.id, first.version), result).unwrap();
+        app.report_from(None, app.form_key().unwrap(), other, MatchReport::new(&first, result)).unwrap();
         night.act(HallCommand::CallMatch { id: third.id, table: Some(TableNo(3)) });
         wait_for(&hall, "the wall tells the result", "return document.querySelector('.wall-news').textContent !== ''").await?;
         wait_for(&phone, "the match is open no more", &format!("return {OPEN} === 3")).await?;

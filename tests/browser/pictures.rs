@@ -82,11 +82,9 @@ fn evening(server: &TestServer, settings: Settings, people: usize, tickets: u32)
     };
     let done = server.app.create(submission, NewTournament { texts, settings }).unwrap();
     let night = Night::of(&server.app, done.snapshot.slug.as_str());
-    let newcomer = |(index, (name, place)): (usize, &(&str, &str))| Newcomer {
-        person: Person::read(name, place).unwrap(),
-        tickets: Tickets::Count(tickets),
-        paid: if index + 2 < people { FirstPayment::InFull } else { FirstPayment::Nothing },
-        groups: Vec::new(),
+    let newcomer = |(index, (name, place)): (usize, &(&str, &str))| {
+        let paid = if index + 2 < people { FirstPayment::InFull } else { FirstPayment::Nothing };
+        Newcomer::new(Person::read(name, place).unwrap(), Tickets::Count(tickets), paid)
     };
     night.act(Request::Register(PEOPLE[..people].iter().enumerate().map(newcomer).collect()));
     server.staff().post(&night.staff_page("/kassa/namen"), &[("order", "given-first")]).assert_status(303);

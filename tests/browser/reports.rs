@@ -6,6 +6,7 @@ use crate::desk::log_in;
 use crate::night::{Night, settings};
 use crate::phone::PEOPLE;
 use crate::server::TestServer;
+use mirror::MatchReport;
 use std::time::Duration;
 use thirtyfour::prelude::*;
 use tournament::{MatchResult, Pairing, Reporting, Score, Settings, Side, Stage, TicketNo};
@@ -38,9 +39,9 @@ fn report(phone: Window, desk: Window) {
     let [agreed, disputed] = [&pairings[0], &pairings[1]];
 
     // The other one has a phone of their own, which is not at this machine.
-    let (seen, score) = ((agreed.id, agreed.version), Score { left: 2, right: 1 });
+    let report = MatchReport::new(agreed, Score { left: 2, right: 1 });
     let left = keys[&agreed.ticket(Side::Left).unwrap()].clone();
-    server.app.report_from(None, server.app.form_key().unwrap(), left, seen, score).unwrap();
+    server.app.report_from(None, server.app.form_key().unwrap(), left, report).unwrap();
     assert_eq!(standing(agreed), None);
     say(&chromium, phone, &address(agreed, Side::Right), "1:2", Some((&camera, "phone-confirm")));
     assert_eq!(standing(agreed), Some(MatchResult::Played(Score { left: 2, right: 1 })));
@@ -110,7 +111,7 @@ fn an_open_page_asks_its_reader_when_the_other_has_reported() {
         driver.goto(address).await?;
         assert_eq!(driver.find_all(By::Css(".report.is-ask")).await?.len(), 1);
         let score = Score { left: 2, right: 0 };
-        app.report_from(None, app.form_key().unwrap(), left, (pairing.id, pairing.version), score).unwrap();
+        app.report_from(None, app.form_key().unwrap(), left, MatchReport::new(&pairing, score)).unwrap();
         // The page asks every ten seconds or so; the implicit wait is longer.
         let yes = driver.find(By::Css(".report.is-confirm .report-yes")).await?;
         assert!(yes.text().await?.contains("0 : 2"));
@@ -134,7 +135,7 @@ fn with_three_tickets_the_question_and_its_button_are_above_the_bar_on_every_pho
     let theirs = keys[&own.ticket(side).unwrap()].clone();
     server
         .app
-        .report_from(None, server.app.form_key().unwrap(), theirs, (own.id, own.version), score)
+        .report_from(None, server.app.form_key().unwrap(), theirs, MatchReport::new(&own, score))
         .unwrap();
     let address = format!("http://{}/k/{}", server.address, keys[&TicketNo(1)].as_str());
     let chromium = Chromium::start();

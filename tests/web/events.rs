@@ -75,7 +75,7 @@ impl Program {
 fn change(server: &TestServer, name: &str) -> u32 {
     let person = Person::read(name, "").unwrap();
     let (tickets, paid) = (Tickets::Count(1), FirstPayment::InFull);
-    act(server, Request::Register(vec![Newcomer { person, tickets, paid, groups: Vec::new() }]));
+    act(server, Request::Register(vec![Newcomer::new(person, tickets, paid)]));
     server.snapshot().tournament.version().0
 }
 

@@ -35,11 +35,8 @@ fn before_the_first_result_there_are_no_figures() {
 fn the_figures_tell_what_was_played_and_what_stood_out() {
     let (server, clock) = TestServer::with_clock();
     let night = Night::with(&server, &EIGHT);
-    let from = |name: &str, place: &str| Newcomer {
-        person: Person::read(name, place).unwrap(),
-        tickets: Tickets::Count(1),
-        paid: FirstPayment::InFull,
-        groups: Vec::new(),
+    let from = |name: &str, place: &str| {
+        Newcomer::new(Person::read(name, place).unwrap(), Tickets::Count(1), FirstPayment::InFull)
     };
     night.act(Request::Register(vec![from("Igl", "Höß"), from("Jost", "Höß"), from("Kern", "Au")]));
     night.draw(Stage::FIRST);

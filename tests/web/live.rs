@@ -60,12 +60,7 @@ impl Listener {
 /// Makes a new version, and returns its number.
 #[track_caller]
 fn change(server: &TestServer, name: &str) -> u32 {
-    let newcomer = Newcomer {
-        person: Person::read(name, "").unwrap(),
-        tickets: Tickets::Count(1),
-        paid: FirstPayment::InFull,
-        groups: Vec::new(),
-    };
+    let newcomer = Newcomer::new(Person::read(name, "").unwrap(), Tickets::Count(1), FirstPayment::InFull);
     act(server, Request::Register(vec![newcomer]));
     server.snapshot().tournament.version().0
 }

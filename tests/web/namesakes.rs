@@ -21,11 +21,8 @@ const PEOPLE: [(&str, &str); 8] = [
 
 fn night(server: &TestServer) -> Night<'_> {
     let night = Night::open(server, Settings { tables: 2, ..settings() });
-    let newcomer = |(name, place): &(&str, &str)| Newcomer {
-        person: Person::read(name, place).unwrap(),
-        tickets: Tickets::Count(1),
-        paid: FirstPayment::InFull,
-        groups: Vec::new(),
+    let newcomer = |(name, place): &(&str, &str)| {
+        Newcomer::new(Person::read(name, place).unwrap(), Tickets::Count(1), FirstPayment::InFull)
     };
     night.act(Request::Register(PEOPLE.iter().map(newcomer).collect()));
     night.draw(Stage::FIRST);
@@ -153,11 +150,8 @@ fn whatever_names_a_person_to_the_staff_tells_them_apart() {
         pages(&format!("after {page} {fields:?}"));
     };
     let newcomer = |paid: FirstPayment| {
-        move |(name, place): &(&str, &str)| Newcomer {
-            person: Person::read(name, place).unwrap(),
-            tickets: Tickets::Count(1),
-            paid,
-            groups: Vec::new(),
+        move |(name, place): &(&str, &str)| {
+            Newcomer::new(Person::read(name, place).unwrap(), Tickets::Count(1), paid)
         }
     };
     night.act(Request::Register(DOUBLES[..3].iter().map(newcomer(FirstPayment::InFull)).collect()));

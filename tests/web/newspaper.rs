@@ -292,11 +292,8 @@ fn people_are_named_as_one_says_it_and_those_who_share_places_in_a_sentence() {
     let typed = Some(NameOrder::FamilyFirst);
     night.act(Request::UpdateExtras(ExtrasChange::NamesTyped(NameOrder::FamilyFirst)));
     let names = ["Fuchs Erwin", "Adler Ida", "Berger Rosa", "Huber Franz", "Huber Franz", "Kern Vroni"];
-    let newcomers = names.into_iter().chain(["Ott Zita", "Zauner Resi"]).map(|name| Newcomer {
-        person: Person::read_typed(name, "", typed).unwrap(),
-        tickets: Tickets::Count(1),
-        paid: FirstPayment::InFull,
-        groups: Vec::new(),
+    let newcomers = names.into_iter().chain(["Ott Zita", "Zauner Resi"]).map(|name| {
+        Newcomer::new(Person::read_typed(name, "", typed).unwrap(), Tickets::Count(1), FirstPayment::InFull)
     });
     night.act(Request::Register(newcomers.collect()));
     live_in(&night, 4, "Ried");

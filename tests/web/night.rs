@@ -79,11 +79,8 @@ impl<'a> Night<'a> {
     /// Puts people on the list with paid tickets.
     #[track_caller]
     pub fn register(&self, people: &[(&str, u32)]) {
-        let newcomer = |(name, tickets): &(&str, u32)| Newcomer {
-            person: Person::read(name, "").unwrap(),
-            tickets: Tickets::Count(*tickets),
-            paid: FirstPayment::InFull,
-            groups: Vec::new(),
+        let newcomer = |(name, tickets): &(&str, u32)| {
+            Newcomer::new(Person::read(name, "").unwrap(), Tickets::Count(*tickets), FirstPayment::InFull)
         };
         self.act(Request::Register(people.iter().map(newcomer).collect()));
     }

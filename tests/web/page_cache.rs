@@ -43,15 +43,7 @@ fn pages(night: &Night<'_>) -> Vec<String> {
 #[track_caller]
 fn change(server: &TestServer, name: &str) {
     let person = Person::read(name, "").unwrap();
-    act(
-        server,
-        Request::Register(vec![Newcomer {
-            person,
-            tickets: Tickets::Count(1),
-            paid: FirstPayment::InFull,
-            groups: Vec::new(),
-        }]),
-    );
+    act(server, Request::Register(vec![Newcomer::new(person, Tickets::Count(1), FirstPayment::InFull)]));
 }
 
 #[test]

@@ -21,11 +21,8 @@ fn evening<'a>(server: &'a TestServer, name: &str, date: &str, people: &[(&str, 
     let form = Submission { form_key: server.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
     let done = server.app.create(form, NewTournament { texts, settings: settings() }).unwrap();
     let night = Night::of(&server.app, done.snapshot.slug.as_str());
-    let newcomer = |(name, town, tickets): &(&str, &str, u32)| Newcomer {
-        person: Person::read(name, town).unwrap(),
-        tickets: Tickets::Count(*tickets),
-        paid: FirstPayment::InFull,
-        groups: Vec::new(),
+    let newcomer = |(name, town, tickets): &(&str, &str, u32)| {
+        Newcomer::new(Person::read(name, town).unwrap(), Tickets::Count(*tickets), FirstPayment::InFull)
     };
     night.act(Request::Register(people.iter().map(newcomer).collect()));
     night

@@ -16,11 +16,8 @@ fn the_list_of_participants_has_everybody_by_name_with_what_is_paid_and_open() {
     let (cashier, path) = (server.as_role(Role::Cashier), night.staff_page("/druck/teilnehmer"));
     cashier.get(&path).assert_says(".sums", "Personen: 0").assert_none("tbody tr");
     night.register(&PEOPLE);
-    let newcomer = |place: &str| Newcomer {
-        person: Person::read("Huber Franz", place).unwrap(),
-        tickets: Tickets::Count(2),
-        paid: FirstPayment::Nothing,
-        groups: Vec::new(),
+    let newcomer = |place: &str| {
+        Newcomer::new(Person::read("Huber Franz", place).unwrap(), Tickets::Count(2), FirstPayment::Nothing)
     };
     night.act(Request::Register(vec![newcomer("Spital")]));
     let page = cashier.get(&path);

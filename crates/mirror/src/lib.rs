@@ -29,7 +29,7 @@ pub use protocol::{
 pub use public_texts::{PublicTexts, TextsChange, is_label};
 pub use queue::{Answer, Call, Hindrance, Journal, Queue, Stop, last_in_common, pause, pause_without_a_way};
 pub use report::{
-    AnsweredReport, GuestReport, Inbox, LedTo, NewReport, OwnReport, PutReport, ReportAnswer, ReportOrigin,
+    AnsweredReport, GuestReport, Inbox, LedTo, MatchReport, OwnReport, PutReport, ReportAnswer, ReportOrigin,
     SaidResult, WaitingReport, hash_of_key,
 };
 pub use signed::{EveningState, HeadToSign, SignedHead, fingerprint};

@@ -2,8 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use std::net::IpAddr;
 use tournament::chain::Hash;
-use tournament::{MatchId, Rejection, Score};
+use tournament::{MatchId, Pairing, Rejection, Score};
 
 /// A report as the host hands it on. It has no `Debug`: whoever knows the key speaks for the ticket.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,13 +13,21 @@ pub struct GuestReport {
     pub form: String,
     /// The key of the ticket, as it stands in the code.
     pub key: String,
+    /// What it says.
+    #[serde(flatten)]
+    pub report: MatchReport,
+    /// From where the host was asked.
+    pub from: ReportOrigin,
+}
+
+/// What the holder of a ticket reports of a match, in the hall and at a host.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchReport {
     /// Which match, and how it ended.
     #[serde(flatten)]
     pub said: SaidResult,
-    /// The version of the match that the guest has seen.
+    /// The version of the match that they have seen.
     pub seen: u32,
-    /// From where the host was asked.
-    pub from: ReportOrigin,
 }
 
 /// What a report says, without who has said it. This much of it stays at the host.
@@ -31,13 +40,13 @@ pub struct SaidResult {
     pub score: Score,
 }
 
-/// From where a guest has asked the host.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// From where somebody has reported.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReportOrigin {
     /// The whole address.
-    pub address: String,
-    /// What of it one household has in common.
-    pub network: String,
+    pub address: IpAddr,
+    /// What of it one household or inn has in common.
+    pub network: IpAddr,
 }
 
 /// A report that waits at the host. It has no `Debug` either.
@@ -100,6 +109,13 @@ pub enum LedTo {
     Dispute,
 }
 
+impl MatchReport {
+    /// Returns the report of a match by somebody who has seen it as it is.
+    pub fn new(pairing: &Pairing, score: Score) -> MatchReport {
+        MatchReport { said: SaidResult { id: pairing.id, score }, seen: pairing.version }
+    }
+}
+
 impl GuestReport {
     /// Returns what of a report stays at the host once it was answered: no key and no address; "" of what cannot be read.
     pub fn without_secrets(report: &str) -> String {
@@ -114,26 +130,15 @@ pub fn hash_of_key(key: &str) -> Hash {
     Hash::of_lines([b"preisschnapsen/ticket-key/1".as_slice(), key.as_bytes()])
 }
 
-/// A report as a guest sends it to a host.
-#[derive(Clone, Copy)]
-pub struct NewReport<'a> {
-    /// The one-time key of the form.
-    pub form_key: &'a str,
-    /// Who sends it: the hash of the key of their ticket.
-    pub sender: &'a str,
-    /// What it says, as the laptop will read it.
-    pub report: &'a str,
-}
-
 /// A report as its sender finds it again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnReport {
     /// Its number; later ones are higher.
     pub id: i64,
-    /// What it says; once it is answered, without key and address.
-    pub report: String,
-    /// What the laptop made of it.
-    pub answer: Option<String>,
+    /// What it says; `None` if that cannot be read.
+    pub said: Option<SaidResult>,
+    /// What the laptop made of it; [`ReportAnswer::Unreadable`] if a newer one said something that this host does not understand.
+    pub answer: Option<ReportAnswer>,
     /// How many seconds ago it was answered, or came if it waits.
     pub seconds: i64,
 }
@@ -167,9 +172,11 @@ mod tests {
         let report = GuestReport {
             form: "0f".repeat(16),
             key: "ab".repeat(16),
-            said: SaidResult { id: id(), score: Score { left: 2, right: 1 } },
-            seen: 12,
-            from: ReportOrigin { address: "203.0.113.7".into(), network: "203.0.113.0".into() },
+            report: MatchReport {
+                said: SaidResult { id: id(), score: Score { left: 2, right: 1 } },
+                seen: 12,
+            },
+            from: ReportOrigin { address: [203, 0, 113, 7].into(), network: [203, 0, 113, 0].into() },
         };
         let text = serde_json::to_string(&report).unwrap();
         let said = r#"{"match":{"stage":"R1","attempt":1,"number":17},"score":{"left":2,"right":1}}"#;

@@ -5,14 +5,13 @@ use super::host::Host;
 use super::pairing::Pairing;
 use super::worker::Shared;
 use crate::app::report_senders::LATELY;
-use crate::app::{ActError, App, AppError, FormKey, Holder, Inner, ReportPlace};
+use crate::app::{ActError, App, AppError, Holder, Inner, ReportPlace};
 use chrono::{DateTime, Utc};
 use mirror::{AnsweredReport, GuestReport, ReportAnswer, WaitingReport, pause};
 use std::io;
 use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
-use store::ticket_keys::TicketKey;
 
 /// So often it looks whether the host was reached at all, and whether this laptop is the one that writes there.
 const LOOK: Duration = Duration::from_millis(200);
@@ -95,7 +94,9 @@ fn answer(app: &Weak<Inner>, (host, epoch): (&Host, u32), slug: &str, report: &W
 }
 
 fn judge(app: &App, slug: &str, waiting: &WaitingReport) -> Result<ReportAnswer, AppError> {
-    let Some((report, key, form_key, place)) = read(&waiting.report) else {
+    let report = serde_json::from_str::<GuestReport>(&waiting.report).ok();
+    let keys = report.as_ref().and_then(|report| Some((report.key.parse().ok()?, report.form.parse().ok()?)));
+    let Some((GuestReport { report, from: origin, .. }, (key, form_key))) = report.zip(keys) else {
         return Ok(ReportAnswer::Unreadable);
     };
     // The key of another evening in this house is none of this host's business.
@@ -103,24 +104,15 @@ fn judge(app: &App, slug: &str, waiting: &WaitingReport) -> Result<ReportAnswer,
     if !is_ours {
         return Ok(ReportAnswer::NoTicket);
     }
-    let said = report.said;
-    let at = arrived(waiting.received_at, app.now());
-    match app.report_at((Some(place), at), form_key, key, (said.id, report.seen), said.score) {
-        Ok(done) => Ok(ReportAnswer::Taken { entry: done.action.0, led_to: done.led_to(said.id) }),
+    let place = ReportPlace { origin, browser: None, is_staff: false };
+    match app.report_at(Some(place), arrived(waiting.received_at, app.now()), form_key, key, report) {
+        Ok(done) => Ok(ReportAnswer::Taken { entry: done.action.0, led_to: done.led_to(report.said.id) }),
         Err(ActError::Refused(refused)) => Ok(ReportAnswer::Refused(refused.rejection)),
         Err(ActError::NotFound) => Ok(ReportAnswer::NoTicket),
         Err(ActError::Failed(error)) => Err(error),
         // None of these meets a report.
         Err(ActError::Settings(_) | ActError::NotAgreed(_)) => Ok(ReportAnswer::Unreadable),
     }
-}
-
-fn read(text: &str) -> Option<(GuestReport, TicketKey, FormKey, ReportPlace)> {
-    let report: GuestReport = serde_json::from_str(text).ok()?;
-    let (address, network) = (report.from.address.parse().ok()?, report.from.network.parse().ok()?);
-    let place = ReportPlace { address, network, browser: None, is_staff: false };
-    let (key, form_key) = (report.key.parse().ok()?, report.form.parse().ok()?);
-    Some((report, key, form_key, place))
 }
 
 /// Returns when a report was sent, by a clock that this house can use: the host's may be wrong.

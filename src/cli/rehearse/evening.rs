@@ -5,6 +5,7 @@ use super::tempo::{Tempo, Trouble, paces};
 use crate::app::{ActError, App, Done, Newcomer, Request, Snapshot, Submission, TicketKey, UserId};
 use chrono::TimeDelta;
 use indicatif::ProgressBar;
+use mirror::MatchReport;
 use schnapsen::BySide;
 use schnapsen::verdict::Entry;
 use std::collections::BTreeSet;
@@ -240,9 +241,10 @@ impl Evening<'_> {
     /// Sends what one player says. What the rules refuse because somebody else was faster is left out.
     fn report(&mut self, key: TicketKey, pairing: &Pairing, score: Score) -> Result<(), Trouble> {
         let form_key = self.app.form_key().map_err(ActError::from)?;
-        let seen = (pairing.id, self.seen(pairing));
-        self.follow(self.app.report_from(None, form_key, key, seen, score), 1.0)
+        let report = MatchReport { seen: self.seen(pairing), ..MatchReport::new(pairing, score) };
+        self.follow(self.app.report_from(None, form_key, key, report), 1.0)
     }
+
     /// Calls matches to all free tables of a hall that has some.
     fn fill_the_tables(&mut self) -> Going {
         loop {

@@ -61,7 +61,7 @@ impl Evening<'_> {
             let Ok(person) = Person::read(&format!("Nachzügler {number}"), "") else { return Ok(()) };
             let (tickets, paid) = (Tickets::Count(1), FirstPayment::InFull);
             self.tempo.advance(AT_THE_DESK);
-            self.act(Request::Register(vec![Newcomer { person, tickets, paid, groups: Vec::new() }]))?;
+            self.act(Request::Register(vec![Newcomer::new(person, tickets, paid)]))?;
         }
         Ok(())
     }
@@ -131,6 +131,6 @@ fn other_way_round(pairing: &Pairing) -> Option<MatchResult> {
 
 /// Gives each person of a list the one ticket that they hold on an evening with lives, paid at once.
 pub(super) fn with_one_ticket(people: Vec<Newcomer>) -> Vec<Newcomer> {
-    let one = |newcomer| Newcomer { tickets: Tickets::Count(1), paid: FirstPayment::InFull, ..newcomer };
+    let one = |newcomer: Newcomer| Newcomer::new(newcomer.person, Tickets::Count(1), FirstPayment::InFull);
     people.into_iter().map(one).collect()
 }

@@ -28,7 +28,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
-use tables::import::{self, CellFault, FaultyRow, Question};
+use tables::import::{self, CellFault, FaultyRow, Question, Row};
 use tempo::Tempo;
 use tournament::texts::Texts;
 use tournament::{Cents, Format, LifeSettings, PlayedTo, Settings};
@@ -199,7 +199,8 @@ fn read_list(file: &Path) -> Result<Vec<Newcomer>, String> {
     if !list.faulty.is_empty() {
         return Err(list.faulty.iter().flat_map(of_row).collect::<Vec<_>>().join("\n"));
     }
-    Ok(list.rows.into_iter().map(Newcomer::from).collect())
+    let newcomer = |row: Row| Newcomer::new(row.person, row.tickets, row.paid);
+    Ok(list.rows.into_iter().map(newcomer).collect())
 }
 
 fn write(options: &Options, players: &Path, seed: &Seed, out: &Path) -> Ending {
@@ -304,7 +305,7 @@ fn settings_of_people(people: usize, options: &Options) -> Result<Settings, Stri
 
 /// Returns what fits an evening on which people hold as many tickets as they like.
 fn settings_of_tickets(people: &[Newcomer], options: &Options) -> Result<Settings, String> {
-    let held = |newcomer: &Newcomer| newcomer.tickets.count();
+    let held = |newcomer: &Newcomer| newcomer.registration.tickets.count();
     let tickets: u32 = people.iter().map(held).sum();
     let capacity =
         options.capacity.unwrap_or_else(|| tickets.next_power_of_two().max(Settings::MIN_CAPACITY));

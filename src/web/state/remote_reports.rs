@@ -3,7 +3,7 @@
 use crate::app::TournamentId;
 use actix_web::rt::time::sleep;
 use futures_util::future::LocalBoxFuture;
-use mirror::{NewReport, OwnReport, PutReport, ReportAnswer, SaidResult};
+use mirror::{GuestReport, OwnReport, PutReport, ReportAnswer, SaidResult};
 use std::error::Error;
 use std::time::Duration;
 use tournament::{ActionNo, MatchId};
@@ -24,73 +24,61 @@ pub type Answer<'a, T> = LocalBoxFuture<'a, Result<T, Box<dyn Error + Send + Syn
 /// Where reports of guests wait for their hall, and which evenings of a host cannot be shown.
 pub trait RemoteReports: Send + Sync {
     /// Takes a report; the same form counts once.
-    fn put<'a>(&'a self, evening: TournamentId, report: NewReport<'a>) -> Answer<'a, PutReport>;
+    fn put<'a>(&'a self, evening: TournamentId, report: &'a GuestReport) -> Answer<'a, PutReport>;
 
-    /// Lists the last reports of a sender, newest first.
-    fn reports_of<'a>(&'a self, evening: TournamentId, sender: &'a str) -> Answer<'a, Vec<OwnReport>>;
+    /// Lists the last reports that were sent with the key of a ticket, newest first.
+    fn reports_of<'a>(&'a self, evening: TournamentId, key: &'a str) -> Answer<'a, Vec<OwnReport>>;
 
     /// Returns whether an address is that of an evening that is there and cannot be shown.
     fn is_unreadable(&self, address: &str) -> bool;
 }
 
-/// What somebody has reported here lately.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+/// What somebody has reported here lately of an evening that is shown as it was at a version.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::web) struct HandedOn {
-    /// The number of the newest, 0 without one. The key of a form contains it.
-    pub(in crate::web) newest: i64,
-    waiting: Vec<(SaidResult, bool)>,
-    /// What became of the newest, if that is known and worth saying; `None` in it if a newer hall said something else than this host understands.
-    pub(in crate::web) answer: Option<Option<ReportAnswer>>,
+    /// Newest first.
+    pub(in crate::web) reports: Vec<OwnReport>,
+    pub(in crate::web) shown: ActionNo,
 }
 
 impl HandedOn {
+    /// Returns the number of the newest, 0 without one. The key of a form contains it.
+    pub(in crate::web) fn newest(&self) -> i64 {
+        self.reports.first().map_or(0, |newest| newest.id)
+    }
+
     /// Returns what was reported of a match and is not known to be settled, and whether the hall has been silent for long.
     pub(in crate::web) fn waiting(&self, id: MatchId) -> Option<(SaidResult, bool)> {
-        self.waiting.iter().find(|(said, _)| said.id == id).copied()
+        let waiting = self.reports.iter().filter(|report| self.is_on_its_way(report));
+        let mut said = waiting.filter_map(|report| Some((report.said?, report.seconds >= LATE)));
+        said.find(|(said, _)| said.id == id)
+    }
+
+    /// Returns what became of the newest, if that is known and worth saying.
+    pub(in crate::web) fn answer(&self) -> Option<&ReportAnswer> {
+        let newest = self.reports.first().filter(|newest| !self.is_on_its_way(newest))?;
+        let is_good = matches!(newest.answer, Some(ReportAnswer::Taken { .. }));
+        let long = if is_good { GOOD_NEWS } else { BAD_NEWS };
+        newest.answer.as_ref().filter(|_| newest.seconds < long)
+    }
+
+    /// Returns whether a report waits; what the hall has taken and the page does not show yet is on its way too.
+    fn is_on_its_way(&self, report: &OwnReport) -> bool {
+        match &report.answer {
+            None => true,
+            Some(ReportAnswer::Taken { entry, .. }) => *entry > self.shown.0,
+            Some(_) => false,
+        }
     }
 }
 
-impl dyn RemoteReports + '_ {
-    /// Returns what somebody has reported of an evening that is shown as it was at a version.
-    pub(in crate::web) async fn handed_on(
-        &self,
-        (evening, shown): (TournamentId, ActionNo),
-        sender: &str,
-    ) -> Result<HandedOn, Box<dyn Error + Send + Sync>> {
-        let reports = self.reports_of(evening, sender).await?;
-        let mut handed =
-            HandedOn { newest: reports.first().map_or(0, |newest| newest.id), ..HandedOn::default() };
-        for (index, report) in reports.into_iter().enumerate() {
-            let answer: Option<Option<ReportAnswer>> =
-                report.answer.map(|answer| serde_json::from_str(&answer).ok());
-            // What the hall has taken is on its way too.
-            let is_taken =
-                matches!(&answer, Some(Some(ReportAnswer::Taken { entry, .. })) if *entry > shown.0);
-            if answer.is_none() || is_taken {
-                let said: Option<SaidResult> = serde_json::from_str(&report.report).ok();
-                handed.waiting.extend(said.map(|said| (said, report.seconds >= LATE)));
-            } else if index == 0 {
-                let is_good = matches!(answer, Some(Some(ReportAnswer::Taken { .. })));
-                let long = if is_good { GOOD_NEWS } else { BAD_NEWS };
-                handed.answer = answer.filter(|_| report.seconds < long);
-            }
-        }
-        Ok(handed)
-    }
-
-    /// Waits a moment until the hall has answered what somebody reported of a match, and the evening, whose version `shown` returns, contains it: who
-    /// has just pressed the button reads what became of it. A hall that does not answer keeps nobody waiting.
-    pub(in crate::web) async fn let_answer(
-        &self,
-        (evening, shown): (TournamentId, impl Fn() -> ActionNo),
-        (sender, id): (&str, MatchId),
-    ) {
-        for pause in SOON {
-            sleep(Duration::from_millis(pause)).await;
-            let handed = self.handed_on((evening, shown()), sender).await;
-            if !handed.is_ok_and(|handed| handed.waiting(id).is_some()) {
-                return;
-            }
+/// Waits a moment until the hall has answered what somebody reported of a match, which `handed_on` asks anew, and the evening contains it: who
+/// has just pressed the button reads what became of it. A hall that does not answer keeps nobody waiting.
+pub(in crate::web) async fn let_answer(id: MatchId, handed_on: impl AsyncFn() -> HandedOn) {
+    for pause in SOON {
+        sleep(Duration::from_millis(pause)).await;
+        if handed_on().await.waiting(id).is_none() {
+            return;
         }
     }
 }

@@ -29,14 +29,15 @@ impl Chance {
     }
 
     fn newcomer_of(&mut self, night: &Snapshot) -> Newcomer {
-        let newcomer = self.newcomer();
+        let mut newcomer = self.newcomer();
         match night.settings().format {
             // Nobody holds two tickets there, but somebody asks for two.
             Format::Lives | Format::Danish | Format::Rotation if self.below(9) > 0 => {
-                Newcomer { tickets: Tickets::Count(1), ..newcomer }
+                newcomer.registration.tickets = Tickets::Count(1);
             }
-            _ => newcomer,
+            _ => {}
         }
+        newcomer
     }
 
     fn newcomer(&mut self) -> Newcomer {
@@ -44,7 +45,8 @@ impl Chance {
         let paid = self.pick(&[FirstPayment::Nothing, FirstPayment::InFull, FirstPayment::InFull]).unwrap();
         let tickets = Tickets::Count(self.below(4) as u32);
         let groups = if self.below(4) == 0 { vec![1] } else { Vec::new() };
-        Newcomer { person: Person::read(&name, MARK).unwrap(), tickets, paid, groups }
+        let registration = Registration { tickets, paid, groups };
+        Newcomer { person: Person::read(&name, MARK).unwrap(), registration }
     }
 
     fn result(&mut self, to_win: u8) -> MatchResult {

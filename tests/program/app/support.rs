@@ -95,10 +95,5 @@ pub fn texts(name: &str) -> Texts {
 
 /// Somebody from Ried who pays at once.
 pub fn newcomer(name: &str, tickets: u32) -> Newcomer {
-    Newcomer {
-        person: Person::read(name, "Ried").unwrap(),
-        tickets: Tickets::Count(tickets),
-        paid: FirstPayment::InFull,
-        groups: Vec::new(),
-    }
+    Newcomer::new(Person::read(name, "Ried").unwrap(), Tickets::Count(tickets), FirstPayment::InFull)
 }

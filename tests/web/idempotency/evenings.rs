@@ -99,12 +99,7 @@ pub fn server() -> TestServer {
 
 fn selling(server: &TestServer, night: &Night<'_>) {
     let person = Person::read("Schuldig Susi", "Ried").unwrap();
-    night.act(Request::Register(vec![Newcomer {
-        person,
-        tickets: Tickets::Count(2),
-        paid: FirstPayment::Nothing,
-        groups: Vec::new(),
-    }]));
+    night.act(Request::Register(vec![Newcomer::new(person, Tickets::Count(2), FirstPayment::Nothing)]));
     night.act(PlainDesk::Refund(TicketNo(1)));
     let person = Person::read("Spät Sepp", "Ried").unwrap();
     server.app.reserve(&night.now(), vec![Reserved { person, tickets: "1".to_owned() }]).unwrap();

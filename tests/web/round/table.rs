@@ -54,11 +54,8 @@ impl Table {
         server.app.create(submission(&server), NewTournament { texts, settings }).unwrap();
         let staff = server.staff();
         let table = Table { server, staff };
-        let people = hands.iter().zip(NAMES).map(|(tickets, name)| Newcomer {
-            person: Person::read(name, "").unwrap(),
-            tickets: Tickets::Count(*tickets),
-            paid: FirstPayment::InFull,
-            groups: Vec::new(),
+        let people = hands.iter().zip(NAMES).map(|(tickets, name)| {
+            Newcomer::new(Person::read(name, "").unwrap(), Tickets::Count(*tickets), FirstPayment::InFull)
         });
         table.act(Request::Register(people.collect()));
         table

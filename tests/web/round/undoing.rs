@@ -78,7 +78,7 @@ fn what_somebody_else_has_built_on_stays_and_the_page_says_so() {
     let table = Table::sold(&[1; 4]);
     let person = Person::read("Zauner Resi", "").unwrap();
     let (tickets, paid) = (Tickets::Count(1), FirstPayment::InFull);
-    table.act_here(Request::Register(vec![Newcomer { person, tickets, paid, groups: Vec::new() }]));
+    table.act_here(Request::Register(vec![Newcomer::new(person, tickets, paid)]));
     let page = table.staff.get(&path("/kassa"));
     page.assert_says(".strip button", "Anmeldung von Zauner Resi zurücknehmen");
     let (player, tickets) = (PlayerId(5), Tickets::Count(1));
@@ -102,7 +102,7 @@ fn what_is_public_is_not_taken_back_and_the_page_says_what_helps() {
     let table = Table::sold(&[1; 8]);
     let person = Person::read("Zauner Resi", "").unwrap();
     let (tickets, paid) = (Tickets::Count(1), FirstPayment::InFull);
-    table.act_here(Request::Register(vec![Newcomer { person, tickets, paid, groups: Vec::new() }]));
+    table.act_here(Request::Register(vec![Newcomer::new(person, tickets, paid)]));
     let page = table.staff.get(&path(""));
     page.assert_says(".strip button", "Anmeldung von Zauner Resi zurücknehmen");
     table.act_here(Request::CloseList(Stage::FIRST));

@@ -12,7 +12,7 @@ use diesel::dsl::{now, sql};
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
-use mirror::{GuestReport, NewReport, OwnReport, PutReport, Refusal, WaitingReport};
+use mirror::{GuestReport, OwnReport, PutReport, Refusal, ReportAnswer, WaitingReport};
 
 /// So many reports of a night wait at a time.
 pub const MOST_OPEN: i64 = 500;
@@ -34,6 +34,17 @@ pub struct Standing {
     pub revision: i64,
     /// How many reports wait.
     pub reports: u32,
+}
+
+/// A report as a guest sends it.
+#[derive(Clone, Copy)]
+pub struct NewReport<'a> {
+    /// The one-time key of the form.
+    pub form_key: &'a str,
+    /// Who sends it: the hash of the key of their ticket.
+    pub sender: &'a str,
+    /// What it says, as the laptop will read it.
+    pub report: &'a str,
 }
 
 fn fits(text: &str) -> bool {
@@ -171,7 +182,12 @@ impl HostStore {
             .select((inbox::id, inbox::report, inbox::answer, sql::<BigInt>(seconds)))
             .load(&mut self.connection().await?)
             .await?;
-        let own = |(id, report, answer, seconds)| OwnReport { id, report, answer, seconds };
+        let own = |(id, report, answer, seconds): (i64, String, Option<String>, i64)| OwnReport {
+            id,
+            said: serde_json::from_str(&report).ok(),
+            answer: answer.map(|text| serde_json::from_str(&text).unwrap_or(ReportAnswer::Unreadable)),
+            seconds,
+        };
         Ok(rows.into_iter().map(own).collect())
     }
 }

@@ -1,8 +1,9 @@
 //! The evenings of a host as the pages know them: under numbers of their own. Reports of guests go to the database and wait there for their hall.
 
+use crate::store::inbox::NewReport;
 use crate::store::{HostStore, NightId};
 use futures_util::FutureExt;
-use mirror::{NewReport, OwnReport, PutReport};
+use mirror::{GuestReport, OwnReport, PutReport, hash_of_key};
 use parking_lot::Mutex;
 use preisschnapsen::app::TournamentId;
 use preisschnapsen::web::hosting::{Answer, RemoteReports};
@@ -49,12 +50,21 @@ pub struct Reports {
 }
 
 impl RemoteReports for Reports {
-    fn put<'a>(&'a self, evening: TournamentId, report: NewReport<'a>) -> Answer<'a, PutReport> {
-        async move { Ok(self.store.put_report(night_of(evening), report).await?) }.boxed_local()
+    fn put<'a>(&'a self, evening: TournamentId, report: &'a GuestReport) -> Answer<'a, PutReport> {
+        async move {
+            let (sender, text) = (hash_of_key(&report.key).to_string(), serde_json::to_string(report)?);
+            let new = NewReport { form_key: &report.form, sender: &sender, report: &text };
+            Ok(self.store.put_report(night_of(evening), new).await?)
+        }
+        .boxed_local()
     }
 
-    fn reports_of<'a>(&'a self, evening: TournamentId, sender: &'a str) -> Answer<'a, Vec<OwnReport>> {
-        async move { Ok(self.store.reports_of(night_of(evening), sender).await?) }.boxed_local()
+    fn reports_of<'a>(&'a self, evening: TournamentId, key: &'a str) -> Answer<'a, Vec<OwnReport>> {
+        async move {
+            let sender = hash_of_key(key).to_string();
+            Ok(self.store.reports_of(night_of(evening), &sender).await?)
+        }
+        .boxed_local()
     }
 
     fn is_unreadable(&self, address: &str) -> bool {

@@ -98,11 +98,8 @@ impl Laptop {
     }
 
     pub fn register(&self, names: &[&str]) {
-        let newcomer = |name: &&str| Newcomer {
-            person: Person::read(name, "Gmunden").unwrap(),
-            tickets: Tickets::Count(1),
-            paid: FirstPayment::InFull,
-            groups: Vec::new(),
+        let newcomer = |name: &&str| {
+            Newcomer::new(Person::read(name, "Gmunden").unwrap(), Tickets::Count(1), FirstPayment::InFull)
         };
         self.act(Request::Register(names.iter().map(newcomer).collect()));
     }

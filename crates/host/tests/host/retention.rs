@@ -1,8 +1,8 @@
 //! What is over its time goes, and nothing else.
 
 use crate::support::{Host, entries_after, random};
-use mirror::NewReport;
 use mirror::Refusal;
+use preisschnapsen_host::store::inbox::NewReport;
 use preisschnapsen_host::store::nights::Change;
 use preisschnapsen_host::store::texts::Text;
 use preisschnapsen_host::store::{By, Head, State};

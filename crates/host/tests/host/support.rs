@@ -1,10 +1,10 @@
 //! What the tests share: a database, a paired night, entries that follow.
 
 use crate::postgres::{Postgres, connect};
-use mirror::{EntryFault, PublicEntry, Refusal};
-use mirror::{NewReport, PutReport};
+use mirror::{EntryFault, PublicEntry, PutReport, Refusal};
 use preisschnapsen_host::store::append::{Appended, Before, Course, NewEntry};
 use preisschnapsen_host::store::clubs::{Club, NewClub};
+use preisschnapsen_host::store::inbox::NewReport;
 use preisschnapsen_host::store::pairing::{Paired, Pairing};
 use preisschnapsen_host::store::{By, Head, HostStore, NightId, NotDone};
 use preisschnapsen_host::{Code, Token};

@@ -1,9 +1,8 @@
 //! Texts, reports of guests, and everything about one night.
 
 use crate::support::{Host, entries_after, head_of, put_report, told};
-use mirror::Refusal;
-use mirror::{NewReport, PutReport};
-use preisschnapsen_host::store::inbox::MOST_OF_ONE;
+use mirror::{PutReport, Refusal, ReportAnswer};
+use preisschnapsen_host::store::inbox::{MOST_OF_ONE, NewReport};
 use preisschnapsen_host::store::texts::Text;
 use preisschnapsen_host::store::{By, Head, NightId};
 use std::time::Duration;
@@ -252,9 +251,9 @@ async fn a_report_waits_until_the_laptop_has_said_what_it_made_of_it() {
     assert_eq!(host.store.standing(night).await.unwrap().unwrap().reports, 2);
     let own = async |form: &str| {
         let reports = host.store.reports_of(night, &format!("sender of {form}")).await.unwrap();
-        reports.into_iter().map(|own| (own.id, own.report, own.answer)).collect::<Vec<_>>()
+        reports.into_iter().map(|own| (own.id, own.answer)).collect::<Vec<_>>()
     };
-    assert_eq!(own("form-2").await, [(two, "second".to_owned(), None)]);
+    assert_eq!(own("form-2").await, [(two, None)]);
 
     assert_eq!(
         told(host.store.answer_report(other.night, 1, one, "stored").await),
@@ -264,7 +263,10 @@ async fn a_report_waits_until_the_laptop_has_said_what_it_made_of_it() {
     assert_eq!(told(host.store.answer_report(night, 1, one, "stored").await), Ok(()));
     let otherwise = Err(Refusal::Answered { answer: "stored".to_owned() });
     assert_eq!(told(host.store.answer_report(night, 1, one, "refused").await), otherwise);
-    assert_eq!(own("form-1").await, [(one, String::new(), Some("stored".to_owned()))], "its words are gone");
+    assert_eq!(own("form-1").await, [(one, Some(ReportAnswer::Unreadable))], "no laptop of today says that");
+    let report = "SELECT report FROM inbox WHERE form_key = 'form-1'";
+    let left = host.connect().await.query_one(report, &[]).await.unwrap().get::<_, String>(0);
+    assert_eq!(left, "", "its words are gone");
     assert_eq!(own("form-9").await, []);
     assert_eq!(host.store.open_reports(night, 100).await.unwrap().len(), 1);
 

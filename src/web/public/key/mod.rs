@@ -24,7 +24,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use chrono::TimeDelta;
-use mirror::LedTo;
+use mirror::{LedTo, MatchReport, ReportOrigin, SaidResult};
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -32,7 +32,7 @@ use tournament::{MatchId, Rejection, Score, Side, TicketNo};
 
 pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, path: Path<String>) -> Response {
     match holder(&site, &request, &ctx, &path).await {
-        Ok(held) => held.page(StatusCode::OK, ctx, ("", Vec::new())),
+        Ok(held) => held.page(StatusCode::OK, ctx, "", Vec::new()),
         Err(answer) => answer,
     }
     .map(private)
@@ -53,16 +53,19 @@ pub async fn send(
     if form.value("trostrunde") == "ja" {
         return join(&site, ctx, held, form_key).await;
     }
-    let report = ReportForm::read(&form, &held).ok_or(PageError::BadRequest)?;
+    let report = read(&form, &held).ok_or(PageError::BadRequest)?;
     if let Some(hall) = site.remote_reports.as_deref() {
-        return far::hand_on((&site, hall), &request, ctx, held, (&form_key, report)).await.map(private);
+        return far::hand_on(&site, hall, origin_of(&request), ctx, held, &form_key, report)
+            .await
+            .map(private);
     }
     let key = held.key.clone();
     let place = place_of(&request).await?;
-    let seen = (report.id, report.expected_version);
-    let done = site.work(move |app| app.report_from(Some(place), form_key, key, seen, report.score)).await?;
-    match done {
-        Ok(done) => Ok(ctx.see_other_saying(&site, &held.path(), success_message(&ctx, done.led_to(seen.0)))),
+    match site.work(move |app| app.report_from(Some(place), form_key, key, report)).await? {
+        Ok(done) => {
+            let said = success_message(&ctx, done.led_to(report.said.id));
+            Ok(ctx.see_other_saying(&site, &held.path(), said))
+        }
         // The card was given back or renewed in this very moment; the page says which.
         Err(ActError::NotFound) => Ok(ctx.see_other(&held.path())),
         Err(error) => {
@@ -75,7 +78,8 @@ pub async fn send(
                 Held { current: refused.current.into(), ..held }.page(
                     status,
                     ctx,
-                    ("report-nothing-changed", sentences),
+                    "report-nothing-changed",
+                    sentences,
                 )
             }
         }
@@ -95,7 +99,7 @@ async fn join(site: &Site, ctx: PageContext, held: Held, form_key: FormKey) -> R
         Err(ActError::NotFound) => Ok(ctx.see_other(&held.path())),
         Err(error) => {
             let refused = error.refused()?;
-            held.page(refused.status(), ctx.clone(), ("consolation-not-joined", refused.sentences(&ctx)))
+            held.page(refused.status(), ctx.clone(), "consolation-not-joined", refused.sentences(&ctx))
         }
     }
     .map(private)
@@ -171,46 +175,40 @@ fn private(reply: Reply) -> HttpResponse {
 
 /// Returns from where somebody reports. The console is a place as well, and the one where tickets are printed.
 async fn place_of(request: &HttpRequest) -> Result<ReportPlace, PageError> {
-    let sender = sender(request);
-    let address = sender.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
-    let is_staff = sender.is_none() || signed_in(request).await?.is_some();
+    let is_staff = sender(request).is_none() || signed_in(request).await?.is_some();
     let browser = request.headers().get(USER_AGENT).map(HeaderValue::as_bytes);
     let browser = Some(BuildHasherDefault::<DefaultHasher>::new().hash_one(browser));
-    Ok(ReportPlace { address, network: client_network(address), browser, is_staff })
+    Ok(ReportPlace { origin: origin_of(request), browser, is_staff })
 }
 
-/// What a button of the page wants to report.
-#[derive(Debug, Clone, Copy)]
-struct ReportForm {
-    id: MatchId,
-    expected_version: u32,
-    score: Score,
+fn origin_of(request: &HttpRequest) -> ReportOrigin {
+    let address = sender(request).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+    ReportOrigin { address, network: client_network(address) }
 }
 
-impl ReportForm {
-    /// Reads the form; `None` if somebody has changed it. The score is written as the reporter sees it, their own Bummerl first.
-    fn read(form: &FormState, held: &Held) -> Option<ReportForm> {
-        let number = |field: &str| form.value(field).parse::<u32>().ok();
-        let id = MatchId {
-            stage: form.value("runde").parse().ok()?,
-            attempt: number("versuch")?,
-            number: number("partie")?,
-        };
-        let (own, other) = form.value("stand").split_once(':')?;
-        let (own, other) = (own.trim().parse().ok()?, other.trim().parse().ok()?);
-        let (pairing, owner) = (held.current.pairing(id), held.current.owner(held.ticket));
-        let side = pairing.zip(owner).and_then(|(pairing, owner)| own_side(&held.current, &pairing, owner));
-        let against = pairing.zip(side).and_then(|(pairing, side)| pairing.ticket(side.opposite()));
-        let is_same = form.value("gegen").is_empty() || number("gegen") == against.map(|ticket| ticket.0);
-        let score = match side {
-            Some(Side::Right) => Score { left: other, right: own },
-            // The rules refuse a match in which the holder does not play.
-            Some(Side::Left) | None => Score { left: own, right: other },
-        };
-        // A correction has put somebody else there, whom the page has not shown: no version of that match was seen.
-        let expected_version = if is_same { number("gesehen")? } else { u32::MAX };
-        Some(ReportForm { id, expected_version, score })
-    }
+/// Reads what a button of the page wants to report; `None` if somebody has changed the form. The score is written as the reporter sees it, their own
+/// Bummerl first.
+fn read(form: &FormState, held: &Held) -> Option<MatchReport> {
+    let number = |field: &str| form.value(field).parse::<u32>().ok();
+    let id = MatchId {
+        stage: form.value("runde").parse().ok()?,
+        attempt: number("versuch")?,
+        number: number("partie")?,
+    };
+    let (own, other) = form.value("stand").split_once(':')?;
+    let (own, other) = (own.trim().parse().ok()?, other.trim().parse().ok()?);
+    let (pairing, owner) = (held.current.pairing(id), held.current.owner(held.ticket));
+    let side = pairing.zip(owner).and_then(|(pairing, owner)| own_side(&held.current, &pairing, owner));
+    let against = pairing.zip(side).and_then(|(pairing, side)| pairing.ticket(side.opposite()));
+    let is_same = form.value("gegen").is_empty() || number("gegen") == against.map(|ticket| ticket.0);
+    let score = match side {
+        Some(Side::Right) => Score { left: other, right: own },
+        // The rules refuse a match in which the holder does not play.
+        Some(Side::Left) | None => Score { left: own, right: other },
+    };
+    // A correction has put somebody else there, whom the page has not shown: no version of that match was seen.
+    let seen = if is_same { number("gesehen")? } else { u32::MAX };
+    Some(MatchReport { said: SaidResult { id, score }, seen })
 }
 
 fn success_message(ctx: &PageContext, led_to: LedTo) -> Notice {
@@ -264,7 +262,8 @@ impl Held {
         &self,
         status: StatusCode,
         ctx: PageContext,
-        (trouble, sentences): (&'static str, Vec<String>),
+        trouble: &'static str,
+        sentences: Vec<String>,
     ) -> Answer {
         let ctx = ctx.of_evening(&self.current);
         let guest = Guest::of(&ctx, &self.current);
@@ -279,7 +278,7 @@ impl Held {
             trouble,
             sentences,
             news: self.handed.as_ref().and_then(|handed| NewsView::of(&ctx, &self.current, handed)),
-            reports: view::reports(&guest, player, (&self.key, self.handed.as_ref())),
+            reports: view::reports(&guest, player, &self.key, self.handed.as_ref()),
             ctx: ctx.clone(),
         };
         page_with(status, &template)

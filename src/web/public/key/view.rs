@@ -38,9 +38,6 @@ pub struct ReportView {
     pub fields: Vec<(&'static str, String)>,
 }
 
-/// Whose key it is, and what was handed on with it to the hall, on a host.
-pub type By<'a> = (&'a TicketKey, Option<&'a HandedOn>);
-
 /// A score as a button.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
@@ -53,8 +50,13 @@ pub struct Choice {
 }
 
 /// Returns the open matches of a player: those first that wait for their word, then those that are played now or next; none if players
-/// do not report here.
-pub fn reports(guest: &Guest<'_>, player: PlayerId, by: By<'_>) -> Vec<ReportView> {
+/// do not report here. `handed` is what was handed on with the key to the hall, on a host.
+pub fn reports(
+    guest: &Guest<'_>,
+    player: PlayerId,
+    key: &TicketKey,
+    handed: Option<&HandedOn>,
+) -> Vec<ReportView> {
     let tournament = &guest.view;
     if tournament.settings().reporting == Reporting::Off || tournament.is_finished() {
         return Vec::new();
@@ -66,7 +68,7 @@ pub fn reports(guest: &Guest<'_>, player: PlayerId, by: By<'_>) -> Vec<ReportVie
         Some(Turn::After { .. } | Turn::Beside { .. } | Turn::Missing { .. }) => 2,
     });
     let mut views: Vec<ReportView> =
-        open.iter().filter_map(|pairing| report(guest, player, pairing, by)).collect();
+        open.iter().filter_map(|pairing| report(guest, player, pairing, key, handed)).collect();
     views.sort_by_key(|view| view.kind != "confirm");
     views
 }
@@ -75,7 +77,8 @@ fn report(
     guest: &Guest<'_>,
     player: PlayerId,
     pairing: &Pairing,
-    (key, handed): By<'_>,
+    key: &TicketKey,
+    handed: Option<&HandedOn>,
 ) -> Option<ReportView> {
     let (ctx, view) = (guest.ctx, &guest.view);
     let side = own_side(view, pairing, player)?;
@@ -139,7 +142,7 @@ fn report(
         sentence,
         early,
         confirm,
-        form_key: form_key(key, pairing, (&view.reports(pairing), handed.map_or(0, |handed| handed.newest))),
+        form_key: form_key(key, pairing, &view.reports(pairing), handed.map_or(0, HandedOn::newest)),
         choices: scores(view.bummerl_to_win(pairing.id.stage)).into_iter().map(choice).collect(),
         fields: vec![
             ("runde", pairing.id.stage.to_string()),
@@ -175,7 +178,7 @@ pub fn join_key(key: &TicketKey, guest: &Guest<'_>) -> String {
 
 /// Returns the key of a match's form as it stands: another one as soon as anybody has said anything else.
 /// On a host that is also what was handed on with the key.
-fn form_key(key: &TicketKey, pairing: &Pairing, (said, handed_on): (&Reports, i64)) -> String {
+fn form_key(key: &TicketKey, pairing: &Pairing, said: &Reports, handed_on: i64) -> String {
     let last = |report: Option<Report>| report.map_or(0, |report| report.action.0);
     let (left, right) = (last(said.left), last(said.right));
     let MatchId { stage, attempt, number } = pairing.id;

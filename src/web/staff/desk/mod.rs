@@ -282,7 +282,8 @@ fn sell(mut pressed: ActionRequest) -> Answer {
         Some(player) => Request::Sell { player, tickets, paid, groups },
         None => {
             let paid = if paid { FirstPayment::InFull } else { FirstPayment::Nothing };
-            Request::Register(vec![Newcomer { person: person.clone(), tickets, paid, groups }])
+            let registration = Registration { tickets, paid, groups };
+            Request::Register(vec![Newcomer { person: person.clone(), registration }])
         }
     };
     if let Some(gone) = seen.into_iter().find(|group| !group.is_in(current))

@@ -43,11 +43,8 @@ impl Machine {
         let settings = Settings { reporting: Reporting::Counts, ..Settings::usual() };
         let form = || Submission { form_key: app.form_key().unwrap(), by: UserId::COMMAND_LINE };
         app.create(form(), NewTournament { texts, settings }).unwrap();
-        let newcomer = |name: &&str| Newcomer {
-            person: Person::read(name, "Gmunden").unwrap(),
-            tickets: Tickets::Count(1),
-            paid: FirstPayment::InFull,
-            groups: Vec::new(),
+        let newcomer = |name: &&str| {
+            Newcomer::new(Person::read(name, "Gmunden").unwrap(), Tickets::Count(1), FirstPayment::InFull)
         };
         let sold =
             app.act("abend", form(), Request::Register(people.iter().map(newcomer).collect())).unwrap();

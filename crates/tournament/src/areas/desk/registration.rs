@@ -8,12 +8,13 @@ use crate::state::State;
 use serde::Serialize;
 
 /// A person who comes to the desk.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Registration {
     pub tickets: Tickets,
     /// What they pay: nothing, all, or an amount that a list gives.
     pub paid: FirstPayment,
     /// The groups that they belong to, such as the women or the youth, ascending.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<u32>,
 }
 
